@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { accountParams, id, pageQuery } from "./parameters";
+import { readId, readText, readTextOrNull, readTexts, readTime } from "./reading";
+import { nameText } from "./text";
+
+/** A contact as lists give it: without `ref_id`. Source: public API §2, §4. */
+export const contactSummary = z.looseObject({
+	id: readId,
+	first_name: readTextOrNull,
+	middle_name: readTextOrNull,
+	last_name: readTextOrNull,
+	platform_name: readTextOrNull,
+	number: readText,
+	country_code: readText,
+	chat_phone_id: readText,
+	created_at: readTime,
+	updated_at: readTime,
+	created_by: readText,
+	updated_by: readText,
+	ai_mode: readText,
+	tags: readTexts,
+});
+export type ContactSummary = z.output<typeof contactSummary>;
+
+export const contact = contactSummary.extend({ ref_id: readTextOrNull });
+export type Contact = z.output<typeof contact>;
+
+/** Signs people write in a phone number besides its digits. */
+const NUMBER_PATTERN = /^[0-9\s+\-().]*$/;
+
+/** 4 to 15 digits, however they are written; gives the digits. Source: decisions §5. */
+const number = z
+	.string("The number must be text.")
+	.regex(NUMBER_PATTERN, "A number has digits, spaces and + - ( ) . only.")
+	.transform((text) => text.replace(/[^0-9]/g, ""))
+	.refine((digits) => digits.length >= 4 && digits.length <= 15, "A number has 4 to 15 digits.");
+
+const countryCode = z
+	.string("The country code must be text.")
+	.trim()
+	.regex(/^\+[0-9]{1,4}$/, "A country code is + and 1 to 4 digits, for example +49.");
+
+export const createContactBody = z.object({
+	number,
+	country_code: countryCode,
+	name: nameText("The name", 0, 200).optional(),
+});
+export type CreateContactBody = z.input<typeof createContactBody>;
+
+export const updateContactBody = createContactBody
+	.partial()
+	.refine((body) => Object.values(body).some((value) => value !== undefined), {
+		message: "Send at least one of name, number and country_code.",
+	});
+export type UpdateContactBody = z.input<typeof updateContactBody>;
+
+const contactParams = accountParams.extend({ contactId: id() });
+const contactReference = z.looseObject({ id: readId });
+
+export const contactEndpoints = {
+	listContacts: endpoint({
+		method: "GET",
+		path: "/contacts",
+		summary: "List or search contacts",
+		permission: "Chat Contacts — View",
+		params: accountParams,
+		query: pageQuery().extend({ search: z.string().max(1000).optional() }),
+		data: z.array(contactSummary),
+		status: 200,
+		list: "paginated",
+	}),
+	getContact: endpoint({
+		method: "GET",
+		path: "/contacts/:contactId",
+		summary: "Get a contact",
+		permission: "Chat Contacts — View",
+		params: contactParams,
+		data: contact,
+		status: 200,
+	}),
+	createContact: endpoint({
+		method: "POST",
+		path: "/contacts",
+		summary: "Create a contact, or restore the removed one of this number",
+		permission: "Chat Contacts — Add",
+		params: accountParams,
+		body: createContactBody,
+		data: contactReference,
+		status: 201,
+		message: "Contact created successfully",
+	}),
+	updateContact: endpoint({
+		method: "PUT",
+		path: "/contacts/:contactId",
+		summary: "Change a contact",
+		permission: "Chat Contacts — Edit",
+		params: contactParams,
+		body: updateContactBody,
+		data: contactReference,
+		status: 200,
+		message: "Contact updated successfully",
+	}),
+	deleteContact: endpoint({
+		method: "DELETE",
+		path: "/contacts/:contactId",
+		summary: "Remove a contact; creating its number again restores it",
+		permission: "Chat Contacts — Delete",
+		params: contactParams,
+		data: z.null(),
+		status: 200,
+		message: "Contact deleted successfully",
+	}),
+};

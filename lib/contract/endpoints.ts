@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { contactEndpoints } from "./contacts";
+import type { Endpoint } from "./endpoint";
+import { flowEndpoints } from "./flows";
+import { messageEndpoints } from "./messages";
+import { templateContentEndpoints } from "./template-contents";
+import { webhookEndpoints } from "./webhooks";
+
+/**
+ * The public API, all of it. Order matters where two paths could match one address: the more literal comes
+ * first (`…/contents/lookups/languages` before `…/contents/:langCode`).
+ */
+export const ENDPOINTS = {
+	...flowEndpoints,
+	...templateContentEndpoints,
+	...contactEndpoints,
+	...messageEndpoints,
+	...webhookEndpoints,
+} satisfies Record<string, Endpoint>;
+
+export type Endpoints = typeof ENDPOINTS;
+export type EndpointName = keyof Endpoints;
+
+export type Params<N extends EndpointName> = z.output<Endpoints[N]["params"]>;
+export type Query<N extends EndpointName> = Endpoints[N] extends { query: infer Q extends z.ZodType }
+	? z.output<Q>
+	: Record<string, never>;
+/** The body as a client sends it. */
+export type BodyInput<N extends EndpointName> = Endpoints[N] extends { body: infer B extends z.ZodType }
+	? z.input<B>
+	: undefined;
+/** The body as the service gets it: trimmed, with defaults. */
+export type Body<N extends EndpointName> = Endpoints[N] extends { body: infer B extends z.ZodType }
+	? z.output<B>
+	: undefined;
+export type Data<N extends EndpointName> = z.output<Endpoints[N]["data"]>;

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** Source: public API §1. All four are integers. */
+export const pagination = z.looseObject({
+	page: z.int(),
+	pageSize: z.int(),
+	totalCount: z.int(),
+	totalPages: z.int(),
+});
+export type Pagination = z.output<typeof pagination>;
+
+/** Accompanies the chat history only; `nextCursor` goes into `before`. Source: public API §1. */
+export const messagesMeta = z.looseObject({ nextCursor: z.string().nullable(), hasMore: z.boolean() });
+export type MessagesMeta = z.output<typeof messagesMeta>;
+
+/** A broken rule, at its place: `headers.0.text`; the empty path is the body itself. Source: decisions §1. */
+export const fieldError = z.looseObject({ path: z.string(), message: z.string() });
+export type FieldError = z.output<typeof fieldError>;
+
+/** Source: decisions §1. Other services may answer errors in another shape. */
+export const errorEnvelope = z.looseObject({
+	success: z.literal(false),
+	statusCode: z.int().optional(),
+	message: z.string(),
+	errors: z.array(fieldError).optional(),
+});
+export type ErrorEnvelope = z.output<typeof errorEnvelope>;
+
+/** The members around `data` in a success. */
+export type SuccessEnvelope<D> = {
+	success: true;
+	statusCode?: number;
+	message?: string;
+	data: D;
+	pagination?: Pagination;
+	messagesMeta?: MessagesMeta;
+};

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { endpoint, FLOW_BODY_LIMIT_BYTES } from "./endpoint";
+import { accountParams, id, pageQuery } from "./parameters";
+import { readId, readNumberOrNull, readText, readTexts, readTime } from "./reading";
+import { nameText } from "./text";
+
+/** Statuses of a flow on the messaging platform; the set is open. Source: platform-api.md §4. */
+export const FLOW_STATUSES = ["DRAFT", "PUBLISHED", "DEPRECATED", "BLOCKED", "THROTTLED"] as const;
+
+/** One finding of the platform's validation. Source: flow-json.md §8. */
+export const flowValidationError = z.looseObject({
+	error: readText,
+	error_type: readText,
+	message: readText,
+	line_start: readNumberOrNull,
+	line_end: readNumberOrNull,
+	column_start: readNumberOrNull,
+	column_end: readNumberOrNull,
+	pointers: z.array(z.looseObject({ path: readText })).catch([]),
+});
+export type FlowValidationError = z.output<typeof flowValidationError>;
+
+/** An item of the flow list. Source: public API §4. */
+export const flowSummary = z.looseObject({
+	id: readId,
+	name: readText,
+	chat_flow_id: readText,
+	chat_status: readText,
+	template_name: readText,
+	updated_at: readTime,
+});
+export type FlowSummary = z.output<typeof flowSummary>;
+
+/** A flow definition as far as the interface knows it; all of it is kept as sent. Source: decisions §3. */
+export const flowDefinition = z.looseObject(
+	{
+		version: z
+			.string("The definition needs a version, as text.")
+			.min(1, "The definition's version must not be empty."),
+		screens: z.array(z.unknown(), "The definition needs its screens, as a list."),
+	},
+	"The definition must be an object with version and screens.",
+);
+
+/** The flow record. Its definition travels along, so that what was stored can be edited. Source: decisions §3. */
+export const flow = flowSummary.extend({
+	profile_id: readNumberOrNull,
+	categories: readTexts,
+	flow_json: z.record(z.string(), z.unknown()).catch({}),
+	flow_json_raw: readText,
+	validation_errors: z.array(flowValidationError).catch([]),
+});
+export type Flow = z.output<typeof flow>;
+
+export const createFlowBody = z.object({
+	name: nameText("The name", 1, 200),
+	template_name: nameText("The template name", 1, 200),
+	categories: z
+		.array(z.string("A category must be text."), "Categories must be a list.")
+		.max(10, "A flow has at most 10 categories.")
+		.default([]),
+	flow_json: flowDefinition,
+	flow_json_raw: z.string("The definition's own text must be text.").default(""),
+});
+export type CreateFlowBody = z.input<typeof createFlowBody>;
+
+export const updateFlowBody = createFlowBody.pick({ flow_json: true, flow_json_raw: true });
+
+const flowParams = accountParams.extend({ id: id() });
+
+export const flowEndpoints = {
+	listFlows: endpoint({
+		method: "GET",
+		path: "/flows",
+		summary: "List flows",
+		permission: "Chat Flows — View",
+		params: accountParams,
+		query: pageQuery().extend({ status: z.string().min(1).max(100).optional() }),
+		data: z.array(flowSummary),
+		status: 200,
+		list: "paginated",
+	}),
+	getFlow: endpoint({
+		method: "GET",
+		path: "/flows/:id",
+		summary: "Get a flow",
+		permission: "Chat Flows — View",
+		params: flowParams,
+		data: flow,
+		status: 200,
+	}),
+	createFlow: endpoint({
+		method: "POST",
+		path: "/flows",
+		summary: "Create a flow, here and on the messaging platform",
+		permission: "Chat Flows — Add",
+		params: accountParams,
+		body: createFlowBody,
+		data: flow,
+		status: 201,
+		message: "Flow created",
+		bodyLimitBytes: FLOW_BODY_LIMIT_BYTES,
+	}),
+	updateFlow: endpoint({
+		method: "PUT",
+		path: "/flows/:id",
+		summary: "Replace a flow's definition",
+		permission: "Chat Flows — Edit",
+		params: flowParams,
+		body: updateFlowBody,
+		data: flow,
+		status: 200,
+		message: "Flow updated",
+		bodyLimitBytes: FLOW_BODY_LIMIT_BYTES,
+	}),
+	deleteFlow: endpoint({
+		method: "DELETE",
+		path: "/flows/:id",
+		summary: "Delete a flow, here and on the messaging platform",
+		permission: "Chat Flows — Delete",
+		params: flowParams,
+		data: z.null(),
+		status: 200,
+		message: "Flow deleted",
+	}),
+};

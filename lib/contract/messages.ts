@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { accountParams, HISTORY_PAGE_SIZE_DEFAULT, id, pageQuery } from "./parameters";
+import { readId, readNumberOrNull, readObjectOrNull, readText, readTextOrNull, readTime } from "./reading";
+
+/** A chat message. `sender_user_id` is null where no profile sent it. Source: public API §2, decisions §6. */
+export const message = z.looseObject({
+	id: readId,
+	chat_message_id: readText,
+	parent_chat_message_id: readTextOrNull,
+	direction: readText,
+	message_type: readText,
+	content: readText,
+	media_url: readTextOrNull,
+	caption: readTextOrNull,
+	status: readText,
+	error_reason: readTextOrNull,
+	content_json: readObjectOrNull,
+	reaction_json: readObjectOrNull,
+	created_at: readTime,
+	message_time: readTime,
+	sender_user_id: readNumberOrNull,
+	original_filename: readTextOrNull,
+	template_id: readNumberOrNull,
+	lang_code: readTextOrNull,
+});
+export type Message = z.output<typeof message>;
+
+export const messageEndpoints = {
+	listMessages: endpoint({
+		method: "GET",
+		path: "/contacts/:contactId/messages",
+		summary: "Read the chat history of a contact, newest first",
+		permission: "Chat Chats — View",
+		params: accountParams.extend({ contactId: id() }),
+		query: pageQuery(HISTORY_PAGE_SIZE_DEFAULT).extend({ before: z.string().min(1).max(500).optional() }),
+		data: z.array(message),
+		status: 200,
+		list: "history",
+	}),
+};

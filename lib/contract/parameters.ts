@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/** Page sizes. Source: decisions §2. */
+export const PAGE_SIZE_DEFAULT = 10;
+export const HISTORY_PAGE_SIZE_DEFAULT = 50;
+export const PAGE_SIZE_MAX = 100;
+
+/** A template code. Source: decisions §4. */
+export const TEMPLATE_CODE_PATTERN = /^[A-Za-z0-9_.-]{1,512}$/;
+
+/** A whole number written in decimal digits, between `min` and `max`; reads text, gives a number. */
+function wholeNumber(min: number, max: number) {
+	const message = `Must be a whole number from ${min} to ${max}.`;
+	return z
+		.string()
+		.regex(/^[0-9]{1,16}$/, message)
+		.transform(Number)
+		.refine((value) => value >= min && value <= max, message);
+}
+
+/** An id: a positive integer up to 2^53 − 1. Source: decisions §1. */
+export function id() {
+	return wholeNumber(1, Number.MAX_SAFE_INTEGER);
+}
+
+export const accountParams = z.object({ accountId: id() });
+export const templateParams = accountParams.extend({
+	templateCode: z
+		.string()
+		.regex(TEMPLATE_CODE_PATTERN, "A template code has 1 to 512 characters of A-Z a-z 0-9 _ . -"),
+});
+
+/** `page` and `pageSize` of a list. Source: decisions §2. */
+export function pageQuery(defaultSize: number = PAGE_SIZE_DEFAULT) {
+	return z.object({
+		page: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(1),
+		pageSize: wholeNumber(1, PAGE_SIZE_MAX).default(defaultSize),
+	});
+}

@@ -1,0 +1,24 @@
+/**
+ * The permissions of the public API, written as the interface writes them: area — action.
+ * Source: public API §5. The separator is an em dash between spaces.
+ */
+export const PERMISSIONS = [
+	"Chat Flows — View",
+	"Chat Flows — Add",
+	"Chat Flows — Edit",
+	"Chat Flows — Delete",
+	"Chat Templates — View",
+	"Chat Templates — Add",
+	"Chat Templates — Edit",
+	"Chat Templates — Delete",
+	"Chat Contacts — View",
+	"Chat Contacts — Add",
+	"Chat Contacts — Edit",
+	"Chat Contacts — Delete",
+	"Chat Chats — View",
+	"Chat Detail — View",
+	"Chat Detail — Edit",
+	"Chat Detail — Delete",
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];

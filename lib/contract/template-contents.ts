@@ -1,0 +1,204 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { templateParams } from "./parameters";
+import { readFlag, readId, readNumberOrNull, readText, readTextOrNull, readTime } from "./reading";
+
+/** Header and button types of the interface; a service may know more. Source: public API §2. */
+export const HEADER_TYPES = ["text", "image", "video", "document"] as const;
+export const BUTTON_TYPES = [
+	"custom",
+	"visit_website",
+	"call_phone",
+	"copy_offer_code",
+	"view_catalog",
+] as const;
+
+export const language = z.looseObject({ code: z.string(), label: readText });
+export type Language = z.output<typeof language>;
+
+/** A header; every member is always present, unused ones null. Source: public API §2. */
+export const templateHeader = z.looseObject({
+	type: readText,
+	text: readTextOrNull,
+	text_variable: readTextOrNull,
+	parameter: readTextOrNull,
+	link: readTextOrNull,
+	file_name: readTextOrNull,
+});
+export type TemplateHeader = z.output<typeof templateHeader>;
+
+/** A button; `value` is quick-reply key, URL, phone number or offer code, by type. Source: public API §2. */
+export const templateButton = z.looseObject({
+	type: readText,
+	label: readText,
+	value: readTextOrNull,
+	country_code: readTextOrNull,
+	url_type: readTextOrNull,
+	dynamic_url: readTextOrNull,
+});
+export type TemplateButton = z.output<typeof templateButton>;
+
+export const authApp = z.looseObject({ package_name: readText, signature_hash: readText });
+
+/** An item of the list of contents. */
+export const templateContentSummary = z.looseObject({
+	id: readId,
+	lang_code: readText,
+	text: readText,
+	is_draft: readFlag,
+});
+export type TemplateContentSummary = z.output<typeof templateContentSummary>;
+
+/** The whole content of one language. Source: public API §2, decisions §4. */
+export const templateContent = templateContentSummary.extend({
+	parameter_format: z.string().catch("TEXT"),
+	variables: z.record(z.string(), z.string()).catch({}),
+	footer: readText,
+	is_catalog: readFlag,
+	catalog_format: readTextOrNull,
+	connected_catalog_id: readTextOrNull,
+	is_catalog_connected: readFlag,
+	is_custom_validity_period: readFlag,
+	validity_period_seconds: readNumberOrNull,
+	auth_delivery_method: readTextOrNull,
+	auth_add_security_recommendation: readFlag,
+	auth_add_code_expiration: readFlag,
+	auth_code_expiration_seconds: readNumberOrNull,
+	auth_apps: z.array(authApp).nullable().catch(null),
+	headers: z.array(templateHeader).catch([]),
+	buttons: z.array(templateButton).catch([]),
+	created_at: readTime.optional(),
+	updated_at: readTime.optional(),
+});
+export type TemplateContent = z.output<typeof templateContent>;
+
+const text = z.string("Must be text.");
+const textOrNull = text.nullable();
+const flag = z.boolean("Must be true or false.");
+const seconds = z.int("Must be a whole number of seconds.").nullable();
+
+/**
+ * The request's members and their types. Lengths, numbers and everything that depends on `is_draft` are rules
+ * of lib/template, which the service applies beside this shape.
+ */
+export const templateContentBody = z.object({
+	lang_code: text,
+	parameter_format: text.optional(),
+	text,
+	variables: z.record(z.string(), text).optional(),
+	footer: textOrNull.optional(),
+	is_draft: flag.optional(),
+	is_catalog: flag.optional(),
+	catalog_format: textOrNull.optional(),
+	connected_catalog_id: textOrNull.optional(),
+	is_catalog_connected: flag.optional(),
+	is_custom_validity_period: flag.optional(),
+	validity_period_seconds: seconds.optional(),
+	auth_delivery_method: textOrNull.optional(),
+	auth_add_security_recommendation: flag.optional(),
+	auth_add_code_expiration: flag.optional(),
+	auth_code_expiration_seconds: seconds.optional(),
+	auth_apps: z
+		.array(z.object({ package_name: text, signature_hash: text }))
+		.nullable()
+		.optional(),
+	headers: z
+		.array(
+			z.object({
+				type: text,
+				text: textOrNull.optional(),
+				text_variable: textOrNull.optional(),
+				parameter: textOrNull.optional(),
+				link: textOrNull.optional(),
+				file_name: textOrNull.optional(),
+			}),
+		)
+		.optional(),
+	buttons: z
+		.array(
+			z.object({
+				type: text,
+				label: text,
+				value: textOrNull.optional(),
+				country_code: textOrNull.optional(),
+				url_type: textOrNull.optional(),
+				dynamic_url: textOrNull.optional(),
+			}),
+		)
+		.optional(),
+});
+export type TemplateContentBody = z.input<typeof templateContentBody>;
+
+/** In an update the language is the path's; it may be left out. Source: decisions §4. */
+export const updateTemplateContentBody = templateContentBody.extend({ lang_code: text.optional() });
+
+const base = "/templates/:templateCode/contents";
+const contentParams = templateParams.extend({
+	langCode: z.string().regex(/^[A-Za-z0-9_-]{1,20}$/, "Not a language code."),
+});
+
+export const templateContentEndpoints = {
+	listTemplateLanguages: endpoint({
+		method: "GET",
+		path: `${base}/lookups/languages`,
+		summary: "List the languages a content can have",
+		permission: "Chat Templates — View",
+		params: templateParams,
+		data: z.array(language),
+		status: 200,
+		message: "Languages retrieved",
+	}),
+	listTemplateContents: endpoint({
+		method: "GET",
+		path: base,
+		summary: "List the contents of a template",
+		permission: "Chat Templates — View",
+		params: templateParams,
+		query: z.object({ search: z.string().max(1000).optional() }),
+		data: z.array(templateContentSummary),
+		status: 200,
+		message: "Template contents retrieved",
+	}),
+	getTemplateContent: endpoint({
+		method: "GET",
+		path: `${base}/:langCode`,
+		summary: "Get the content of one language",
+		permission: "Chat Templates — View",
+		params: contentParams,
+		data: templateContent,
+		status: 200,
+		message: "Template content retrieved",
+	}),
+	createTemplateContent: endpoint({
+		method: "POST",
+		path: base,
+		summary: "Create the content of a language",
+		permission: "Chat Templates — Add",
+		params: templateParams,
+		body: templateContentBody,
+		data: templateContent,
+		status: 201,
+		message: "Content created",
+	}),
+	updateTemplateContent: endpoint({
+		method: "PUT",
+		path: `${base}/:langCode`,
+		summary: "Replace the content of a language",
+		permission: "Chat Templates — Edit",
+		params: contentParams,
+		body: updateTemplateContentBody,
+		data: templateContent,
+		status: 200,
+		message: "Content updated",
+	}),
+	deleteTemplateContent: endpoint({
+		method: "DELETE",
+		path: `${base}/:langCode`,
+		summary: "Delete the content of a language",
+		permission: "Chat Templates — Delete",
+		params: contentParams,
+		data: z.null(),
+		status: 200,
+		message: "Content deleted",
+	}),
+};

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** Length in Unicode code points. Source: decisions §4. */
+export function codePointLength(text: string): number {
+	let length = 0;
+	for (const _ of text) length += 1;
+	return length;
+}
+
+/** A name: trimmed, then `min` to `max` code points. Source: decisions §1 (trimming), §3, §5 (lengths). */
+export function nameText(label: string, min: number, max: number) {
+	const message =
+		min > 0 ? `${label} must have 1 to ${max} characters.` : `${label} has at most ${max} characters.`;
+	return z
+		.string(`${label} must be text.`)
+		.trim()
+		.refine((text) => codePointLength(text) >= min && codePointLength(text) <= max, message);
+}

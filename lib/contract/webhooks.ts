@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { accountParams, id } from "./parameters";
+import {
+	readFlag,
+	readId,
+	readNumberOrNull,
+	readText,
+	readTextOrNull,
+	readTexts,
+	readTime,
+	readTimeOrNull,
+} from "./reading";
+
+/** Webhook URLs per account. Source: public API §8. */
+export const WEBHOOKS_PER_ACCOUNT = 10;
+
+/** Everything a webhook can subscribe to by name, in the order people look for it. Source: decisions §7. */
+export const EVENT_TYPES = [
+	"chat.message.inbound",
+	"chat.message.outbound",
+	"chat.message.status",
+	"chat.message.reaction",
+	"chat.message.media",
+	"chat.template.update",
+	"chat.platform.change",
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** Subscribes to every event, also those to come. */
+export const ALL_EVENTS = "*";
+
+export const webhook = z.looseObject({
+	id: readId,
+	url: readText,
+	is_active: readFlag,
+	events: readTexts,
+	has_signing_secret: readFlag,
+	last_delivery_at: readTimeOrNull,
+	last_delivery_status: readTextOrNull,
+	last_delivery_http_status: readNumberOrNull,
+	last_delivery_error: readTextOrNull,
+	created_at: readTime,
+	updated_at: readTime,
+});
+export type Webhook = z.output<typeof webhook>;
+
+/** What registration answers: the webhook, and its secret this one time. */
+export const createdWebhook = webhook.extend({ webhook_secret: readText });
+export type CreatedWebhook = z.output<typeof createdWebhook>;
+
+const eventName = z.enum([...EVENT_TYPES, ALL_EVENTS], {
+	error: `Unknown event. Known events are ${EVENT_TYPES.join(", ")}, and ${ALL_EVENTS} for all of them.`,
+});
+
+export const createWebhookBody = z.object({
+	url: z
+		.string("The URL must be text.")
+		.trim()
+		.min(1, "A URL is needed.")
+		.max(2000, "A URL has at most 2000 characters."),
+	events: z
+		.array(eventName, "Events must be a list of names.")
+		.min(1, "Choose at least one event.")
+		.max(20, "At most 20 events can be named.")
+		.transform((names) => [...new Set(names)]),
+	is_active: z.boolean("Must be true or false.").default(true),
+});
+export type CreateWebhookBody = z.input<typeof createWebhookBody>;
+
+export const updateWebhookBody = z.object({ is_active: z.boolean("is_active is needed: true or false.") });
+
+const webhookParams = accountParams.extend({ webhookId: id() });
+
+export const webhookEndpoints = {
+	listWebhooks: endpoint({
+		method: "GET",
+		path: "/webhooks",
+		summary: "List webhooks",
+		permission: "Chat Detail — View",
+		params: accountParams,
+		data: z.array(webhook),
+		status: 200,
+	}),
+	createWebhook: endpoint({
+		method: "POST",
+		path: "/webhooks",
+		summary: "Register a webhook; its signing secret is shown this once",
+		permission: "Chat Detail — Edit",
+		params: accountParams,
+		body: createWebhookBody,
+		data: createdWebhook,
+		status: 201,
+		message: "Webhook created",
+	}),
+	updateWebhook: endpoint({
+		method: "PATCH",
+		path: "/webhooks/:webhookId",
+		summary: "Switch a webhook on or off",
+		permission: "Chat Detail — Edit",
+		params: webhookParams,
+		body: updateWebhookBody,
+		data: webhook,
+		status: 200,
+		message: "Webhook updated",
+	}),
+	deleteWebhook: endpoint({
+		method: "DELETE",
+		path: "/webhooks/:webhookId",
+		summary: "Delete a webhook",
+		permission: "Chat Detail — Delete",
+		params: webhookParams,
+		data: z.null(),
+		status: 200,
+		message: "Webhook deleted",
+	}),
+};
