@@ -1,0 +1,83 @@
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+
+/** An unset variable and an empty one are the same. */
+const optional = z
+	.string()
+	.transform((text) => (text === "" ? undefined : text))
+	.optional();
+
+function whole(min: number, max: number, fallback: number) {
+	return z
+		.string()
+		.transform((text) => (text === "" ? fallback : Number(text)))
+		.refine((value) => Number.isInteger(value) && value >= min && value <= max, `must be ${min} to ${max}`)
+		.default(fallback);
+}
+
+const networks = z
+	.string()
+	.default("")
+	.transform((text, check) => {
+		const list: Network[] = [];
+		for (const entry of text
+			.split(",")
+			.map((part) => part.trim())
+			.filter(Boolean)) {
+			if (ipaddr.isValidCIDR(entry)) list.push(ipaddr.parseCIDR(entry));
+			else check.addIssue(`"${entry}" is not a network such as 10.0.0.0/8`);
+		}
+		return list;
+	});
+
+/** An address range: network address and prefix length in bits. */
+export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+const schema = z
+	.object({
+		DATABASE_URL: z.string("is needed").min(1, "is needed"),
+		SERVICE_PORT: whole(0, 65_535, 3001),
+		APP_SECRET: z.string("is needed").min(16, "needs at least 16 characters"),
+		CHAT_API_TOKEN: z.string("is needed").min(16, "needs at least 16 characters"),
+		CHAT_ACCOUNT_ID: whole(1, Number.MAX_SAFE_INTEGER, 1),
+		RATE_LIMIT_PER_MINUTE: whole(0, 10_000_000, 1200),
+		PLATFORM: z.enum(["", "simulator", "cloud"], "must be simulator or cloud").default("simulator"),
+		PLATFORM_API_URL: optional,
+		PLATFORM_TOKEN: optional,
+		PLATFORM_APP_SECRET: z.string("is needed").min(1, "is needed"),
+		PLATFORM_VERIFY_TOKEN: z.string("is needed").min(1, "is needed"),
+		PLATFORM_BUSINESS_ID: optional,
+		WEBHOOK_ALLOWED_NETWORKS: networks,
+		LOG_LEVEL: z.enum(["", "debug", "info", "warn", "error", "silent"]).default("info"),
+	})
+	.transform((env) => ({
+		databaseUrl: env.DATABASE_URL,
+		port: env.SERVICE_PORT,
+		appSecret: env.APP_SECRET,
+		apiToken: env.CHAT_API_TOKEN,
+		defaultAccount: env.CHAT_ACCOUNT_ID,
+		/** Requests per minute and token; 0 is no limit. */
+		rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+		platform: env.PLATFORM || ("simulator" as const),
+		platformApiUrl: env.PLATFORM_API_URL,
+		platformToken: env.PLATFORM_TOKEN,
+		platformAppSecret: env.PLATFORM_APP_SECRET,
+		platformVerifyToken: env.PLATFORM_VERIFY_TOKEN,
+		platformBusinessId: env.PLATFORM_BUSINESS_ID,
+		/** Networks that webhooks may reach although they are not public. Source: decisions §7. */
+		webhookAllowedNetworks: env.WEBHOOK_ALLOWED_NETWORKS,
+		logLevel: env.LOG_LEVEL || ("info" as const),
+	}));
+
+export type ServiceConfig = z.output<typeof schema>;
+
+/**
+ * Reads the service's configuration.
+ * @throws Error with one line that names the first variable that is missing or malformed
+ */
+export function readServiceConfig(env: Record<string, string | undefined>): ServiceConfig {
+	const result = schema.safeParse(env);
+	if (result.success) return result.data;
+	const [issue] = result.error.issues;
+	throw new Error(`${issue?.path.join(".")} ${issue?.message}`);
+}

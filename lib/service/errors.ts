@@ -1,0 +1,55 @@
+import type { FieldError } from "@/lib/contract/envelope";
+
+/**
+ * What can go wrong with a request, in the words of decisions §1; http/answer.ts maps each to its status.
+ *
+ * `malformed` 400 · `unauthenticated` 401 · `forbidden` 403 · `not-found` 404 · `method` 405 · `conflict` 409 ·
+ * `too-large` 413 · `media-type` 415 · `invalid` 422 · `rate-limited` 429 · `platform-failed` 502 ·
+ * `unavailable` 503 · `platform-silent` 504
+ */
+export type FailureKind =
+	| "malformed"
+	| "unauthenticated"
+	| "forbidden"
+	| "not-found"
+	| "method"
+	| "conflict"
+	| "too-large"
+	| "media-type"
+	| "invalid"
+	| "rate-limited"
+	| "platform-failed"
+	| "unavailable"
+	| "platform-silent";
+
+/** A failure that its reader can act on. `message` is shown to them; anything else thrown is our fault, a 500. */
+export class ServiceError extends Error {
+	readonly kind: FailureKind;
+	readonly errors: FieldError[] | undefined;
+	readonly headers: Record<string, string>;
+
+	constructor(
+		kind: FailureKind,
+		message: string,
+		details: { errors?: FieldError[]; headers?: Record<string, string>; cause?: unknown } = {},
+	) {
+		super(message, { cause: details.cause });
+		this.name = "ServiceError";
+		this.kind = kind;
+		this.errors = details.errors;
+		this.headers = details.headers ?? {};
+	}
+}
+
+/** 404 for what doesn't exist, or belongs to another account: the reader can't tell which. */
+export function notFound(what: string): ServiceError {
+	return new ServiceError("not-found", `There is no such ${what}.`);
+}
+
+/** 422 with every broken rule. */
+export function invalid(errors: FieldError[]): ServiceError {
+	const [first] = errors;
+	const message =
+		errors.length === 1 && first ? first.message : `${errors.length} things need to be changed; see errors.`;
+	return new ServiceError("invalid", message, { errors });
+}

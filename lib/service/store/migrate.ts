@@ -1,0 +1,25 @@
+import path from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { runMigrations } from "graphile-worker";
+import pg from "pg";
+
+/** Any number of processes may start at once; this advisory lock lets one migrate and the others wait. */
+const MIGRATION_LOCK_KEY = 7_246_001;
+
+/** Brings the service's tables and the job queue's up to date. Safe to call at every start. */
+export async function migrateService(databaseUrl: string): Promise<void> {
+	const client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	try {
+		await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK_KEY]);
+		await migrate(drizzle(client), {
+			migrationsFolder: path.resolve("lib/service/store/migrations"),
+			migrationsSchema: "migrations",
+			migrationsTable: "service",
+		});
+		await runMigrations({ connectionString: databaseUrl });
+	} finally {
+		await client.end();
+	}
+}

@@ -1,0 +1,254 @@
+import { sql } from "drizzle-orm";
+import {
+	bigint,
+	boolean,
+	index,
+	integer,
+	json,
+	pgSchema,
+	primaryKey,
+	text,
+	timestamp,
+	unique,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
+
+/*
+ * Every table leads with account_id, in its key and in its indexes, so that the service spreads over a cluster
+ * sharded on it. Ids are 64-bit and stay below 2^53. Definitions and contents are `json`, not `jsonb`: it keeps
+ * the text as it was sent, order of members included (decisions §3).
+ */
+export const chat = pgSchema("chat");
+
+const id = () => bigint({ mode: "number" });
+const accountId = () => id().notNull();
+const time = () => timestamp({ withTimezone: true, precision: 3 });
+const createdAt = () => time().notNull().defaultNow();
+
+export const accounts = chat.table("accounts", {
+	id: id().primaryKey(),
+	name: text().notNull().default(""),
+	/** The messaging platform's id of this account; null takes whatever is not another account's. */
+	chatBusinessId: text().unique(),
+	createdAt: createdAt(),
+});
+
+/** API access tokens; only the digest is kept. Source: decisions §8. */
+export const tokens = chat.table(
+	"tokens",
+	{
+		accountId: accountId(),
+		id: id().generatedAlwaysAsIdentity().notNull(),
+		digest: text().notNull().unique(),
+		name: text().notNull(),
+		permissions: text().array().notNull(),
+		ownerProfileId: id().notNull(),
+		ownerLabel: text().notNull(),
+		createdAt: createdAt(),
+		expiresAt: time(),
+		lastUsedAt: time(),
+		revokedAt: time(),
+	},
+	(t) => [primaryKey({ columns: [t.accountId, t.id] })],
+);
+
+export const flows = chat.table(
+	"flows",
+	{
+		accountId: accountId(),
+		id: id().generatedAlwaysAsIdentity().notNull(),
+		name: text().notNull(),
+		chatFlowId: text().notNull(),
+		chatStatus: text().notNull(),
+		templateName: text().notNull(),
+		profileId: id().notNull(),
+		categories: text().array().notNull(),
+		/** The definition's JSON text as it was sent. */
+		flowJson: text().notNull(),
+		/** The text of the editor, as it was typed. */
+		flowJsonRaw: text().notNull(),
+		validationErrors: json().$type<unknown[]>().notNull(),
+		createdAt: createdAt(),
+		updatedAt: createdAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.accountId, t.id] }),
+		unique("flows_name").on(t.accountId, t.name),
+		index("flows_recent").on(t.accountId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("flows_status_recent").on(
+			t.accountId,
+			t.chatStatus,
+			t.updatedAt.desc().nullsFirst(),
+			t.id.desc().nullsFirst(),
+		),
+		index("flows_chat_flow_id").on(t.accountId, t.chatFlowId),
+	],
+);
+
+export const templateContents = chat.table(
+	"template_contents",
+	{
+		accountId: accountId(),
+		id: id().generatedAlwaysAsIdentity().notNull(),
+		templateCode: text().notNull(),
+		langCode: text().notNull(),
+		parameterFormat: text().notNull(),
+		text: text().notNull(),
+		variables: json().$type<Record<string, string>>().notNull(),
+		footer: text().notNull(),
+		isDraft: boolean().notNull(),
+		isCatalog: boolean().notNull(),
+		catalogFormat: text(),
+		connectedCatalogId: text(),
+		isCatalogConnected: boolean().notNull(),
+		isCustomValidityPeriod: boolean().notNull(),
+		validityPeriodSeconds: integer(),
+		authDeliveryMethod: text(),
+		authAddSecurityRecommendation: boolean().notNull(),
+		authAddCodeExpiration: boolean().notNull(),
+		authCodeExpirationSeconds: integer(),
+		authApps: json().$type<{ package_name: string; signature_hash: string }[] | null>(),
+		headers: json().$type<Record<string, string | null>[]>().notNull(),
+		buttons: json().$type<Record<string, string | null>[]>().notNull(),
+		createdAt: createdAt(),
+		updatedAt: createdAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.accountId, t.id] }),
+		unique("template_contents_language").on(t.accountId, t.templateCode, t.langCode),
+	],
+);
+
+export const contacts = chat.table(
+	"contacts",
+	{
+		accountId: accountId(),
+		id: id().generatedAlwaysAsIdentity().notNull(),
+		refId: text(),
+		firstName: text(),
+		middleName: text(),
+		lastName: text(),
+		platformName: text(),
+		number: text().notNull(),
+		countryCode: text().notNull(),
+		/** Who the contact is: the international number in digits, or the platform's user id without one. */
+		chatPhoneId: text().notNull(),
+		aiMode: text().notNull().default("ai_paused"),
+		tags: text().array().notNull().default([]),
+		/** Names and numbers, folded for search; see contacts/search.ts. */
+		searchText: text().notNull(),
+		messageCount: integer().notNull().default(0),
+		createdAt: createdAt(),
+		updatedAt: createdAt(),
+		createdBy: text().notNull(),
+		updatedBy: text().notNull(),
+		removedAt: time(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.accountId, t.id] }),
+		uniqueIndex("contacts_active_identity").on(t.accountId, t.chatPhoneId).where(sql`removed_at is null`),
+		index("contacts_removed_identity").on(t.accountId, t.chatPhoneId).where(sql`removed_at is not null`),
+		index("contacts_recent")
+			.on(t.accountId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(sql`removed_at is null`),
+		index("contacts_search")
+			.using("gin", t.accountId, t.searchText.op("gin_trgm_ops"))
+			.where(sql`removed_at is null`),
+	],
+);
+
+export const messages = chat.table(
+	"messages",
+	{
+		accountId: accountId(),
+		id: id().generatedAlwaysAsIdentity().notNull(),
+		contactId: id().notNull(),
+		chatMessageId: text().notNull(),
+		parentChatMessageId: text(),
+		direction: text().notNull(),
+		messageType: text().notNull(),
+		content: text().notNull(),
+		mediaUrl: text(),
+		caption: text(),
+		status: text().notNull(),
+		errorReason: text(),
+		contentJson: json().$type<Record<string, unknown> | null>(),
+		reactionJson: json().$type<Record<string, unknown> | null>(),
+		senderUserId: id(),
+		originalFilename: text(),
+		templateId: id(),
+		langCode: text(),
+		/** False while only a status, reaction or revocation of the message has been reported, not the message. */
+		isKnown: boolean().notNull().default(true),
+		createdAt: createdAt(),
+		messageTime: time().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.accountId, t.id] }),
+		unique("messages_chat_message_id").on(t.accountId, t.chatMessageId),
+		index("messages_history").on(
+			t.accountId,
+			t.contactId,
+			t.messageTime.desc().nullsFirst(),
+			t.id.desc().nullsFirst(),
+		),
+	],
+);
+
+export const webhooks = chat.table(
+	"webhooks",
+	{
+		accountId: accountId(),
+		id: id().generatedAlwaysAsIdentity().notNull(),
+		url: text().notNull(),
+		isActive: boolean().notNull(),
+		events: text().array().notNull(),
+		/** The signing secret, encrypted with the application's key. */
+		secretSealed: text().notNull(),
+		lastDeliveryAt: time(),
+		lastDeliveryStatus: text(),
+		lastDeliveryHttpStatus: integer(),
+		lastDeliveryError: text(),
+		/** Start of the current run of failures; null while the last delivery succeeded. */
+		failingSince: time(),
+		switchedOffReason: text(),
+		createdAt: createdAt(),
+		updatedAt: createdAt(),
+	},
+	(t) => [primaryKey({ columns: [t.accountId, t.id] }), unique("webhooks_url").on(t.accountId, t.url)],
+);
+
+/** What happened and is to be told, stored in the transaction that stores what it tells of. */
+export const events = chat.table(
+	"events",
+	{
+		accountId: accountId(),
+		id: uuid().notNull(),
+		type: text().notNull(),
+		/** The whole body of the POST, as sent: its bytes are what is signed. */
+		body: text().notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [primaryKey({ columns: [t.accountId, t.id] })],
+);
+
+/** One event on its way to one webhook. */
+export const deliveries = chat.table(
+	"deliveries",
+	{
+		accountId: accountId(),
+		webhookId: id().notNull(),
+		eventId: uuid().notNull(),
+		/** pending, delivered, failed, dropped */
+		state: text().notNull(),
+		attempts: integer().notNull().default(0),
+		nextAttemptAt: time(),
+		createdAt: createdAt(),
+		finishedAt: time(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.accountId, t.webhookId, t.eventId] }),
+		index("deliveries_by_event").on(t.accountId, t.eventId),
+	],
+);
