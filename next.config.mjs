@@ -1,7 +1,8 @@
 /** @type {import('next').NextConfig} */
 export default {
-	distDir: process.env.CONSOLE_DIST_DIR ?? ".next",
+	distDir: process.env.CONSOLE_DIST_DIR || ".next",
 	poweredByHeader: false,
 	reactStrictMode: true,
-	typescript: { ignoreBuildErrors: true },
+	// Types are checked by `npm run types`. Next rewrites the configuration it is given unless that extends another.
+	typescript: { ignoreBuildErrors: true, tsconfigPath: "tsconfig.next.json" },
 };
