@@ -1,0 +1,124 @@
+import { fillPlaceholders, type Leaf, type Samples, variableLeaf } from "@/lib/template/formatting/leaves";
+import { canClose, canOpen, type MarkedLine } from "@/lib/template/formatting/marks";
+import { findPlaceholders } from "@/lib/template/placeholders";
+
+/** What stands in a line: texts and variables as leaves, styles around them. */
+export type InlineNode =
+	| Leaf
+	| { kind: "mono" | "code"; children: Leaf[] }
+	| { kind: "bold" | "italic" | "strike"; children: InlineNode[] };
+
+const CODE_MARKS = [
+	["```", "mono"],
+	["`", "code"],
+] as const;
+
+const STYLE_MARKS: ReadonlyMap<string, "bold" | "italic" | "strike"> = new Map([
+	["*", "bold"],
+	["_", "italic"],
+	["~", "strike"],
+]);
+
+/** What no style reaches into: code, and variables. */
+type Solid = { end: number; node: InlineNode };
+type Line = MarkedLine & { solids: ReadonlyMap<number, Solid> };
+
+/** One line as a tree; without `samples`, `{{1}}` is text like any other. */
+export function parseLine(text: string, samples: Samples | undefined): InlineNode[] {
+	const variables = samples === undefined ? [] : findPlaceholders(text);
+	const marked: MarkedLine = {
+		text,
+		variableStarts: new Set(variables.map(({ start }) => start)),
+		variableEnds: new Set(variables.map(({ end }) => end)),
+	};
+	const solids = new Map<number, Solid>();
+	for (const { number, start, end } of variables) {
+		solids.set(start, { end, node: variableLeaf(number, samples ?? {}) });
+	}
+	for (const [start, solid] of codeSpans(marked, samples)) solids.set(start, solid);
+	return parseRange({ ...marked, solids }, 0, text.length, "");
+}
+
+function codeSpans(line: MarkedLine, samples: Samples | undefined): Map<number, Solid> {
+	const spans = new Map<number, Solid>();
+	const unpaired = new Set<string>();
+	let index = 0;
+	while (index < line.text.length) {
+		const span = codeSpanAt(line, index, samples, unpaired);
+		if (span !== null) spans.set(index, span);
+		index = span?.end ?? index + 1;
+	}
+	return spans;
+}
+
+function codeSpanAt(
+	line: MarkedLine,
+	start: number,
+	samples: Samples | undefined,
+	unpaired: Set<string>,
+): Solid | null {
+	for (const [mark, kind] of CODE_MARKS) {
+		if (unpaired.has(mark) || !line.text.startsWith(mark, start) || !canOpen(line, start, mark)) continue;
+		const inner = start + mark.length;
+		let close = line.text.indexOf(mark, inner + 1);
+		while (close !== -1 && !canClose(line, close, mark)) close = line.text.indexOf(mark, close + 1);
+		if (close === -1) {
+			// Nor will any later one find a partner: without this, a long line of marks takes quadratic time.
+			unpaired.add(mark);
+			continue;
+		}
+		const code = line.text.slice(inner, close);
+		const children: Leaf[] =
+			samples === undefined ? [{ kind: "text", text: code }] : fillPlaceholders(code, samples);
+		return { end: close + mark.length, node: { kind, children } };
+	}
+	return null;
+}
+
+/** `active` holds the marks of the styles around the range; none is opened twice. */
+function parseRange(line: Line, start: number, end: number, active: string): InlineNode[] {
+	const nodes: InlineNode[] = [];
+	const unpaired = new Set<string>(active);
+	let textStart = start;
+	let index = start;
+
+	function push(node: InlineNode, nodeEnd: number): void {
+		if (index > textStart) nodes.push({ kind: "text", text: line.text.slice(textStart, index) });
+		nodes.push(node);
+		index = nodeEnd;
+		textStart = nodeEnd;
+	}
+
+	while (index < end) {
+		const solid = line.solids.get(index);
+		if (solid !== undefined) {
+			push(solid.node, solid.end);
+			continue;
+		}
+		const mark = line.text.charAt(index);
+		const kind = STYLE_MARKS.get(mark);
+		if (kind !== undefined && !unpaired.has(mark) && canOpen(line, index, mark)) {
+			const close = findClose(line, index + 1, end, mark);
+			if (close !== -1) {
+				push({ kind, children: parseRange(line, index + 1, close, active + mark) }, close + 1);
+				continue;
+			}
+			unpaired.add(mark);
+		}
+		index += 1;
+	}
+	if (end > textStart) nodes.push({ kind: "text", text: line.text.slice(textStart, end) });
+	return nodes;
+}
+
+function findClose(line: Line, start: number, end: number, mark: string): number {
+	let index = start;
+	while (index < end) {
+		const solid = line.solids.get(index);
+		if (solid === undefined && index > start && line.text[index] === mark && canClose(line, index, mark)) {
+			return index;
+		}
+		index = solid?.end ?? index + 1;
+	}
+	return -1;
+}

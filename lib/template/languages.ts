@@ -1,0 +1,39 @@
+import data from "./languages.json";
+
+export type TemplateLanguage = { code: string; label: string };
+
+/**
+ * The languages a template content can be written in, sorted by English label.
+ * Source of codes and labels: the `source` member of languages.json (templates.md §8).
+ */
+export const TEMPLATE_LANGUAGES: readonly TemplateLanguage[] = data.languages
+	.map(({ code, label }) => ({ code, label }))
+	.sort((a, b) => (a.label < b.label ? -1 : a.label > b.label ? 1 : 0));
+
+const LABEL_BY_CODE: ReadonlyMap<string, string> = new Map(
+	TEMPLATE_LANGUAGES.map(({ code, label }) => [code, label]),
+);
+
+/** Primary subtags written from right to left (templates.md §8). */
+const RTL_LANGUAGES: ReadonlySet<string> = new Set(["ar", "fa", "he", "ur", "prs", "ps"]);
+
+/** Whether the code, case and underscore included, is in the platform's list. */
+export function isKnownLanguage(code: unknown): code is string {
+	return typeof code === "string" && LABEL_BY_CODE.has(code);
+}
+
+/** "German (AUT)" for `de_AT`; a code that is not in the list is its own label. */
+export function languageLabel(code: string): string {
+	return LABEL_BY_CODE.get(normaliseLanguage(code)) ?? code;
+}
+
+/** The direction in which texts of this language are written; unknown languages run left to right. */
+export function textDirection(code: string): "ltr" | "rtl" {
+	const primary = normaliseLanguage(code).split("_", 1)[0] ?? "";
+	return RTL_LANGUAGES.has(primary.toLowerCase()) ? "rtl" : "ltr";
+}
+
+/** `en-US` and `en_US` are one language: the wire writes an underscore (templates.md §8). */
+export function normaliseLanguage(code: string): string {
+	return code.replaceAll("-", "_");
+}

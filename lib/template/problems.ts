@@ -1,0 +1,52 @@
+import { isKnownLanguage } from "@/lib/template/languages";
+import { checkButtons } from "@/lib/template/problems/buttons";
+import { checkHeaders } from "@/lib/template/problems/headers";
+import {
+	type ContentProblem,
+	createReport,
+	isMembers,
+	readText,
+	reportWrongType,
+} from "@/lib/template/problems/report";
+import { checkSettings } from "@/lib/template/problems/settings";
+import { checkTexts } from "@/lib/template/problems/text";
+
+export type { ContentProblem, ProblemCode, ProblemPart } from "@/lib/template/problems/report";
+
+/**
+ * Every rule that a template content breaks, all at once (decisions §4, templates.md §2–5). It takes
+ * whatever a client sent and never throws: a wrong type is a problem too, null counts as left out, members
+ * it does not know are not its business. `lang_code` is checked by `languageProblems`.
+ *
+ * `strict` is for a content that is no draft: the rules of the platform are then errors, for a draft they
+ * are warnings. Advice, which the platform's sources disagree about, is a warning in either case.
+ */
+export function contentProblems(content: unknown, { strict }: { strict: boolean }): ContentProblem[] {
+	const report = createReport({ strict });
+	if (isMembers(content)) {
+		checkHeaders(report, content);
+		checkTexts(report, content);
+		checkButtons(report, content);
+		checkSettings(report, content);
+	} else reportWrongType(report, "", "content", "object", content);
+	return report.problems();
+}
+
+/** The problem of a language code that is not in our list (decisions §4); other services may have their own. */
+export function languageProblems(langCode: unknown): ContentProblem[] {
+	if (isKnownLanguage(langCode)) return [];
+	const report = createReport({ strict: true });
+	const path = "lang_code";
+	if (langCode === undefined || langCode === null || langCode === "") {
+		report.always({ path, part: "lang_code", code: "required", message: "Choose a language." });
+	} else if (readText(report, path, "lang_code", langCode) !== null) {
+		report.always({
+			path,
+			part: "lang_code",
+			code: "unknown_language",
+			message: "The messaging platform does not know this language. Choose one from the list.",
+			values: { source: String(langCode).slice(0, 40) },
+		});
+	}
+	return report.problems();
+}

@@ -1,0 +1,93 @@
+import { HEADER_TYPES } from "@/lib/template/content";
+import { HEADER_PLACEHOLDERS_MAX, HEADER_TEXT_MAX_LENGTH, HEADERS_MAX } from "@/lib/template/limits";
+import { scanPlaceholders } from "@/lib/template/placeholders";
+import { checkPlaceholders } from "@/lib/template/problems/placeholders";
+import {
+	checkLength,
+	isBlank,
+	isMembers,
+	type Members,
+	type Report,
+	readList,
+	readText,
+	reportWrongType,
+} from "@/lib/template/problems/report";
+import { checkType } from "@/lib/template/problems/types";
+
+/** Headers (decisions §4, templates.md §2). */
+export function checkHeaders(report: Report, content: Members): void {
+	const headers = readList(report, "headers", "headers", content.headers);
+	if (headers.length > HEADERS_MAX) {
+		report.platform({
+			path: "headers",
+			part: "headers",
+			code: "too_many",
+			message: `A template has at most ${HEADERS_MAX} header; this has ${headers.length}.`,
+			values: { limit: HEADERS_MAX, actual: headers.length },
+		});
+	}
+	for (const [index, header] of headers.entries()) {
+		const path = `headers.${index}`;
+		if (isMembers(header)) checkHeader(report, path, header, content.variables);
+		else reportWrongType(report, path, "header", "object", header);
+	}
+}
+
+function checkHeader(report: Report, path: string, header: Members, variables: unknown): void {
+	const type = checkType(report, `${path}.type`, "header", header.type, HEADER_TYPES);
+	const text = readText(report, `${path}.text`, "header_text", header.text);
+	const sample = readText(report, `${path}.text_variable`, "header_sample", header.text_variable);
+	const parameter = readText(report, `${path}.parameter`, "header_media", header.parameter);
+	const link = readText(report, `${path}.link`, "header_media", header.link);
+	readText(report, `${path}.file_name`, "header_media", header.file_name);
+
+	if (text !== null) checkLength(report, `${path}.text`, "header_text", text, HEADER_TEXT_MAX_LENGTH);
+	if (type === "text") {
+		// The samples of the body serve a header that brings none of its own: not every client knows of text_variable.
+		const hasSample = !isBlank(sample) || hasVariable(variables, "1");
+		checkHeaderText(report, path, text ?? "", hasSample);
+	} else if (type !== null && isBlank(link) && isBlank(parameter)) {
+		report.platform({
+			path: `${path}.link`,
+			part: "header_media",
+			code: "required",
+			message: `Give a link to the ${type}, or a parameter that brings it.`,
+			values: { type },
+		});
+	}
+}
+
+function checkHeaderText(report: Report, path: string, text: string, hasSample: boolean): void {
+	const textPath = `${path}.text`;
+	if (isBlank(text)) {
+		const message = "Write the header text, or take the header away.";
+		report.platform({ path: textPath, part: "header_text", code: "required", message });
+		return;
+	}
+	const { length } = scanPlaceholders(text).placeholders;
+	if (length > HEADER_PLACEHOLDERS_MAX) {
+		report.platform({
+			path: textPath,
+			part: "header_text",
+			code: "too_many_placeholders",
+			message: `Header text has at most ${HEADER_PLACEHOLDERS_MAX} placeholder; this has ${length}.`,
+			values: { limit: HEADER_PLACEHOLDERS_MAX, actual: length },
+		});
+	}
+	checkPlaceholders(report, textPath, "header_text", text);
+	if (length > 0 && !hasSample) {
+		report.platform({
+			path: `${path}.text_variable`,
+			part: "header_sample",
+			code: "sample_missing",
+			message: "Give a sample for {{1}} of the header.",
+			values: { placeholder: 1 },
+		});
+	}
+}
+
+function hasVariable(variables: unknown, key: string): boolean {
+	if (!isMembers(variables)) return false;
+	const sample = variables[key];
+	return typeof sample === "string" && !isBlank(sample);
+}

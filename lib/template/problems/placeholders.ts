@@ -1,0 +1,73 @@
+import {
+	type Placeholder,
+	placeholderGaps,
+	scanPlaceholders,
+	touchingPlaceholders,
+} from "@/lib/template/placeholders";
+import type { ProblemPart, Report } from "@/lib/template/problems/report";
+
+/**
+ * What holds for the placeholders of any text that has its own: well formed, numbered from 1 without
+ * gaps, none touching another (decisions §4, templates.md §4). Gives the ones found.
+ */
+export function checkPlaceholders(
+	report: Report,
+	path: string,
+	part: ProblemPart,
+	text: string,
+): Placeholder[] {
+	const { placeholders, malformed } = scanPlaceholders(text);
+	for (const { source, start, end } of malformed) {
+		report.platform({
+			path,
+			part,
+			code: "placeholder_malformed",
+			message: `${shortened(source)} is not a placeholder: write a number between double braces, like {{1}}.`,
+			values: { source: shortened(source), start, end },
+		});
+	}
+	checkNumbering(report, path, part, placeholders);
+	for (const [{ number: placeholder, start }, { number: next, end }] of touchingPlaceholders(placeholders)) {
+		report.platform({
+			path,
+			part,
+			code: "placeholders_touch",
+			message: `{{${placeholder}}} and {{${next}}} touch: put a word between them.`,
+			values: { placeholder, next, start, end },
+		});
+	}
+	return placeholders;
+}
+
+function checkNumbering(
+	report: Report,
+	path: string,
+	part: ProblemPart,
+	placeholders: readonly Placeholder[],
+): void {
+	const zero = placeholders.find(({ number }) => number === 0);
+	if (zero !== undefined) {
+		report.platform({
+			path,
+			part,
+			code: "placeholder_from_one",
+			message: "Placeholders are numbered from {{1}}: there is no {{0}}.",
+			values: { placeholder: 0, start: zero.start, end: zero.end },
+		});
+	}
+	for (const placeholder of placeholderGaps(placeholders.map(({ number }) => number))) {
+		report.platform({
+			path,
+			part,
+			code: "placeholder_gap",
+			message: `{{${placeholder}}} is missing: placeholders are numbered from 1 without gaps.`,
+			values: { placeholder },
+		});
+	}
+}
+
+const SHOWN_LENGTH_MAX = 40;
+
+function shortened(source: string): string {
+	return source.length > SHOWN_LENGTH_MAX ? `${source.slice(0, SHOWN_LENGTH_MAX)}…` : source;
+}

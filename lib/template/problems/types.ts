@@ -1,0 +1,27 @@
+import { PART_NAMES, type ProblemPart, type Report, readText } from "@/lib/template/problems/report";
+
+/** The type, if it is one of those known; the rest is reported (decisions §4: types known). */
+export function checkType<Known extends string>(
+	report: Report,
+	path: string,
+	part: ProblemPart,
+	value: unknown,
+	known: readonly Known[],
+): Known | null {
+	if (value === undefined || value === null) {
+		report.always({ path, part, code: "required", message: `${PART_NAMES[part]} needs a type.` });
+		return null;
+	}
+	const type = readText(report, path, part, value);
+	if (type === null) return null;
+	const found = known.find((one) => one === type);
+	if (found !== undefined) return found;
+	report.always({
+		path,
+		part,
+		code: "unknown_type",
+		message: `${PART_NAMES[part]} type is one of ${known.join(", ")}.`,
+		values: { type: type.slice(0, 40), known: known.join(", ") },
+	});
+	return null;
+}
