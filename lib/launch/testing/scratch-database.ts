@@ -1,6 +1,5 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { migrateConsole } from "@/lib/bff/store/migrate";
 import { startScratchPostgres } from "@/lib/launch/postgres";
 import { migrateService } from "@/lib/service/store/migrate";
 
@@ -24,7 +23,6 @@ export default async function setup(project: TestProject) {
 	const url = new URL(server.url);
 	url.pathname = `/${TEMPLATE_DATABASE}`;
 	await migrateService(url.href);
-	await migrateConsole(url.href);
 	project.provide("postgresUrl", server.url);
 	return () => server.stop();
 }

@@ -1,0 +1,19 @@
+import type { Database } from "@/lib/service/store/database";
+import { accounts } from "@/lib/service/store/schema";
+
+/**
+ * Makes sure that an account exists and that it carries the platform's id given for it, if any.
+ * Without one it keeps what it has.
+ */
+export async function ensureAccount(
+	db: Database,
+	{ account, chatBusinessId, name }: { account: number; chatBusinessId?: string; name?: string },
+): Promise<void> {
+	const changes = {
+		...(chatBusinessId === undefined ? {} : { chatBusinessId }),
+		...(name === undefined ? {} : { name }),
+	};
+	const insert = db.insert(accounts).values({ id: account, ...changes });
+	if (Object.keys(changes).length === 0) await insert.onConflictDoNothing();
+	else await insert.onConflictDoUpdate({ target: accounts.id, set: changes });
+}

@@ -1,0 +1,78 @@
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { type FailureKind, ServiceError } from "@/lib/service/errors";
+import { writeJson } from "@/lib/service/json/raw-json";
+import { isDatabaseAway } from "@/lib/service/store/database-away";
+
+/** The one place where a failure becomes a status. Source: decisions §1. */
+const STATUS: Record<FailureKind, number> = {
+	malformed: 400,
+	unauthenticated: 401,
+	forbidden: 403,
+	"not-found": 404,
+	method: 405,
+	conflict: 409,
+	"too-large": 413,
+	"media-type": 415,
+	invalid: 422,
+	"rate-limited": 429,
+	"platform-failed": 502,
+	unavailable: 503,
+	"platform-silent": 504,
+};
+
+const COMMON_HEADERS = {
+	"Content-Type": "application/json; charset=utf-8",
+	"Cache-Control": "no-store",
+	"X-Content-Type-Options": "nosniff",
+};
+
+/** What a list's verb gives beside its rows. */
+export type ListExtras = { totalCount: number; nextCursor?: string | null };
+
+/** The success envelope of an endpoint; a deletion has no statusCode in it. Source: public API §1. */
+export function successAnswer(
+	endpoint: Endpoint,
+	data: unknown,
+	extras: ListExtras | undefined,
+	query: Record<string, unknown>,
+): Response {
+	const body: Record<string, unknown> = { success: true };
+	if (endpoint.method !== "DELETE") body.statusCode = endpoint.status;
+	if (endpoint.message) body.message = endpoint.message;
+	body.data = data;
+	if (extras) {
+		const page = Number(query.page);
+		const pageSize = Number(query.pageSize);
+		const totalPages = Math.ceil(extras.totalCount / pageSize);
+		body.pagination = { page, pageSize, totalCount: extras.totalCount, totalPages };
+		if (endpoint.list === "history") {
+			const nextCursor = extras.nextCursor ?? null;
+			body.messagesMeta = { nextCursor, hasMore: nextCursor !== null };
+		}
+	}
+	return new Response(writeJson(body), { status: endpoint.status, headers: COMMON_HEADERS });
+}
+
+/** Any failure as an envelope; what is not a ServiceError says no more than that it is our fault. */
+export function failureAnswer(thrown: unknown, requestId: string): Response {
+	const failure = asServiceError(thrown);
+	if (!failure) {
+		const message = `Something went wrong on our side. Quote the request id ${requestId} when you report it.`;
+		return envelope(500, message);
+	}
+	return envelope(STATUS[failure.kind], failure.message, failure.errors, failure.headers);
+}
+
+/** The failure that a thrown value stands for; undefined when it is our own fault. */
+export function asServiceError(thrown: unknown): ServiceError | undefined {
+	if (thrown instanceof ServiceError) return thrown;
+	if (!isDatabaseAway(thrown)) return undefined;
+	return new ServiceError("unavailable", "The database is away. Try again in a moment.", {
+		headers: { "Retry-After": "5" },
+	});
+}
+
+function envelope(status: number, message: string, errors?: unknown, headers?: Record<string, string>) {
+	const body = JSON.stringify({ success: false, statusCode: status, message, errors });
+	return new Response(body, { status, headers: { ...COMMON_HEADERS, ...headers } });
+}

@@ -1,0 +1,47 @@
+const WINDOW_MS = 60_000;
+
+export type RateState = {
+	allowed: boolean;
+	/** Requests left in this window. */
+	remaining: number;
+	/** Seconds until the window ends. */
+	resetSeconds: number;
+};
+
+/**
+ * Counts requests per token in windows of a minute, in this process. Source: decisions §1.
+ * @param limitPerMinute 0 lets everything through
+ */
+export function createRateLimiter(limitPerMinute: number) {
+	let windowStart = 0;
+	let counts = new Map<string, number>();
+
+	function take(key: string, now: number): RateState {
+		if (now - windowStart >= WINDOW_MS || now < windowStart) {
+			windowStart = now;
+			counts = new Map();
+		}
+		const used = (counts.get(key) ?? 0) + 1;
+		counts.set(key, used);
+		return {
+			allowed: limitPerMinute === 0 || used <= limitPerMinute,
+			remaining: Math.max(0, limitPerMinute - used),
+			resetSeconds: Math.max(1, Math.ceil((windowStart + WINDOW_MS - now) / 1000)),
+		};
+	}
+
+	/** `RateLimit-Policy`, and `RateLimit` where the token is known; nothing when there is no limit. */
+	function headers(state: RateState | undefined): Record<string, string> {
+		if (limitPerMinute === 0) return {};
+		const remaining = state ? state.remaining : limitPerMinute;
+		const reset = state ? state.resetSeconds : WINDOW_MS / 1000;
+		return {
+			"RateLimit-Policy": `"default";q=${limitPerMinute};w=${WINDOW_MS / 1000}`,
+			RateLimit: `"default";r=${remaining};t=${reset}`,
+		};
+	}
+
+	return { take, headers };
+}
+
+export type RateLimiter = ReturnType<typeof createRateLimiter>;

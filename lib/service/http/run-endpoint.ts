@@ -1,0 +1,62 @@
+import { BODY_LIMIT_BYTES, type Endpoint } from "@/lib/contract/endpoint";
+import type { FieldError } from "@/lib/contract/envelope";
+import type { Actor, Context, Dependencies } from "@/lib/service/context";
+import { ServiceError } from "@/lib/service/errors";
+import { parseJson } from "@/lib/service/json/parse-json";
+import { type ListExtras, successAnswer } from "./answer";
+import { readJsonBytes } from "./read-body";
+import { readBody, readParameters } from "./validate";
+
+/** A handler as the engine sees it, its exact types forgotten; handlers.ts is where they are checked. */
+export type AnyHandler = (
+	context: Context,
+	input: { params: unknown; query: unknown; body: unknown; bodyText: string },
+) => Promise<unknown>;
+export type AnyRules = (body: unknown, params: unknown) => FieldError[];
+
+export type EndpointRequest = {
+	request: Request;
+	/** Path parameters, decoded. */
+	path: Record<string, string>;
+	query: Record<string, string>;
+};
+
+/**
+ * Runs one endpoint for an authenticated actor, checks in the order of decisions §1: account and permission,
+ * size and type, form, rules, and then the handler with its questions of state.
+ */
+export async function runEndpoint(
+	dependencies: Dependencies,
+	actor: Actor,
+	endpoint: Endpoint,
+	handler: AnyHandler,
+	rules: AnyRules | undefined,
+	{ request, path, query }: EndpointRequest,
+): Promise<Response> {
+	const account = readParameters(endpoint.params.pick({ accountId: true }), path).accountId as number;
+	if (account !== actor.account) {
+		throw new ServiceError("forbidden", "This API access token has no access to this account.");
+	}
+	if (!actor.permissions.has(endpoint.permission)) {
+		throw new ServiceError(
+			"forbidden",
+			`This needs the permission ${endpoint.permission}, which this API access token does not have.`,
+		);
+	}
+
+	const bytes = endpoint.body
+		? await readJsonBytes(request, endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES)
+		: undefined;
+	const params = readParameters(endpoint.params, path);
+	const queryRead = endpoint.query ? readParameters(endpoint.query, query) : {};
+	const sent = bytes ? parseJson(bytes) : undefined;
+	const body = endpoint.body ? readBody(endpoint.body, sent, rules?.(sent, params) ?? []) : undefined;
+
+	const result = await handler(
+		{ ...dependencies, account, actor },
+		{ params, query: queryRead, body, bodyText: bytes ? Buffer.from(bytes).toString("utf8") : "" },
+	);
+	if (!endpoint.list) return successAnswer(endpoint, result, undefined, queryRead);
+	const list = result as { data: unknown } & ListExtras;
+	return successAnswer(endpoint, list.data, list, queryRead);
+}

@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import type { FieldError } from "@/lib/contract/envelope";
+import { invalid, ServiceError } from "@/lib/service/errors";
+
+const CONTROL_NUL = "\u0000";
+
+/**
+ * Reads path parameters or the query string, all of it text.
+ * @throws ServiceError `malformed`, naming each parameter that is wrong
+ */
+export function readParameters(schema: z.ZodObject, input: Record<string, string>): Record<string, unknown> {
+	const errors: FieldError[] = [];
+	for (const [name, text] of Object.entries(input)) {
+		if (text.includes(CONTROL_NUL)) errors.push({ path: name, message: "Must not hold a NUL character." });
+	}
+	const result = schema.safeParse(input);
+	if (!result.success) errors.push(...fieldErrors(result.error, input));
+	const [first] = errors;
+	if (result.success && !first) return result.data;
+	throw new ServiceError("malformed", `${first?.path}: ${first?.message}`, { errors });
+}
+
+/**
+ * Checks a body against its shape and against further rules, and gives it trimmed and with defaults.
+ * @throws ServiceError `invalid` with every broken rule; a further rule's word goes before the shape's
+ */
+export function readBody(schema: z.ZodType, body: unknown, furtherErrors: FieldError[]): unknown {
+	const result = schema.safeParse(body);
+	const told = new Set(furtherErrors.map((error) => error.path));
+	const shapeErrors = result.success ? [] : fieldErrors(result.error, body);
+	const errors = [...furtherErrors, ...shapeErrors.filter((error) => !told.has(error.path))];
+	if (errors.length > 0) throw invalid(errors);
+	return result.data;
+}
+
+function fieldErrors(error: z.ZodError, input: unknown): FieldError[] {
+	return error.issues.map((issue) => {
+		const path = issue.path.map(String).join(".");
+		if (issue.path.length === 0 && issue.code === "invalid_type") {
+			return { path, message: "The body must be a JSON object." };
+		}
+		const missing = issue.code !== "unrecognized_keys" && valueAt(input, issue.path) === undefined;
+		return { path, message: missing && path ? `${path} is required.` : issue.message };
+	});
+}
+
+function valueAt(input: unknown, path: PropertyKey[]): unknown {
+	let value = input;
+	for (const key of path) {
+		if (typeof value !== "object" || value === null) return undefined;
+		value = (value as Record<PropertyKey, unknown>)[key];
+	}
+	return value;
+}

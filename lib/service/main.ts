@@ -1,0 +1,43 @@
+import { createAdaptorServer } from "@hono/node-server";
+import { pino } from "pino";
+import { ensureAccount } from "./accounts/ensure";
+import { readServiceConfig } from "./config";
+import { createApp } from "./http/app";
+import { openPlatform } from "./platform/open-platform";
+import { openDatabase } from "./store/database";
+
+const CONNECTIONS = 10;
+/** How long requests under way may take to finish once the process is asked to end. */
+const DRAIN_MS = 10_000;
+
+async function main() {
+	const config = readServiceConfig(process.env);
+	const log = pino({ level: config.logLevel, base: { program: "service" } });
+	const { db, pool } = openDatabase(config.databaseUrl, CONNECTIONS);
+	const platform = openPlatform(config);
+	await ensureAccount(db, { account: config.defaultAccount, chatBusinessId: config.platformBusinessId });
+
+	let closing = false;
+	const app = createApp({ db, config, platform, log, clock: () => new Date() }, () => closing);
+	const server = createAdaptorServer({ fetch: app.fetch });
+	server.listen(config.port, () => log.info({ port: config.port }, "service listens"));
+
+	function end() {
+		if (closing) return;
+		closing = true;
+		const deadline = setTimeout(() => process.exit(0), DRAIN_MS);
+		deadline.unref();
+		server.close(async () => {
+			await pool.end();
+			process.exit(0);
+		});
+		if ("closeIdleConnections" in server) server.closeIdleConnections();
+	}
+	process.on("SIGTERM", end);
+	process.on("SIGINT", end);
+}
+
+main().catch((error: unknown) => {
+	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+	process.exit(1);
+});

@@ -1,0 +1,124 @@
+import { createAdaptorServer } from "@hono/node-server";
+import { pino } from "pino";
+import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
+import { createTestDatabase } from "@/lib/launch/testing/create-database";
+import { ensureAccount } from "@/lib/service/accounts/ensure";
+import { readServiceConfig, type ServiceConfig } from "@/lib/service/config";
+import type { Dependencies } from "@/lib/service/context";
+import { createApp } from "@/lib/service/http/app";
+import { createSimulator } from "@/lib/service/platform/simulator/simulator";
+import { openDatabase } from "@/lib/service/store/database";
+import { issueToken } from "@/lib/service/tokens/issue";
+
+export const TEST_ACCOUNT = 1;
+export const TEST_TOKEN = "test-token-of-the-configuration";
+
+type RequestOptions = {
+	/** Sent as JSON; a string or bytes are sent as they are. */
+	body?: unknown;
+	/** null sends none. */
+	token?: string | null;
+	headers?: Record<string, string>;
+};
+
+export type TestAnswer = {
+	status: number;
+	headers: Headers;
+	/** The answer's JSON; tests look into it freely. */
+	// biome-ignore lint/suspicious/noExplicitAny: an answer of any endpoint
+	body: any;
+	text: string;
+};
+
+/** The service on a database of its own, listening on a free port. */
+export async function startTestService(
+	overrides: {
+		config?: Partial<ServiceConfig>;
+		platform?: Dependencies["platform"];
+		clock?: () => Date;
+	} = {},
+) {
+	const database = await createTestDatabase();
+	const config: ServiceConfig = {
+		...readServiceConfig({
+			DATABASE_URL: database.url,
+			APP_SECRET: "a secret for tests only, long enough",
+			CHAT_API_TOKEN: TEST_TOKEN,
+			PLATFORM_APP_SECRET: "platform secret for tests",
+			PLATFORM_VERIFY_TOKEN: "verify token for tests",
+			RATE_LIMIT_PER_MINUTE: "0",
+		}),
+		...overrides.config,
+	};
+	const { db, pool } = openDatabase(database.url, 10);
+	await ensureAccount(db, { account: TEST_ACCOUNT });
+	const dependencies: Dependencies = {
+		db,
+		config,
+		platform: overrides.platform ?? createSimulator(),
+		log: pino({ level: "silent" }),
+		clock: overrides.clock ?? (() => new Date()),
+	};
+	const app = createApp(dependencies, () => false);
+	const server = createAdaptorServer({ fetch: app.fetch });
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+
+	/** The whole path of an account's resource, as `/flows/1`. */
+	function path(rest: string, account: number = TEST_ACCOUNT): string {
+		return `/api/business/public/channels/chat/accounts/${account}${rest}`;
+	}
+
+	async function request(method: string, target: string, options: RequestOptions = {}): Promise<TestAnswer> {
+		const token = options.token === undefined ? TEST_TOKEN : options.token;
+		const raw = typeof options.body === "string" || options.body instanceof Uint8Array;
+		const response = await fetch(url + target, {
+			method,
+			headers: {
+				...(token === null ? {} : { authorization: `Bearer ${token}` }),
+				...(options.body === undefined ? {} : { "content-type": "application/json" }),
+				...options.headers,
+			},
+			body: (raw ? options.body : JSON.stringify(options.body)) as BodyInit | undefined,
+		});
+		const text = await response.text();
+		const isJson = response.headers.get("content-type")?.includes("json");
+		return {
+			status: response.status,
+			headers: response.headers,
+			body: isJson && text ? JSON.parse(text) : undefined,
+			text,
+		};
+	}
+
+	return {
+		url,
+		db,
+		pool,
+		dependencies,
+		path,
+		request,
+		/** A token of an account with the permissions named, all of them unless told. */
+		async issueToken(input: { permissions?: Permission[]; account?: number; expiresAt?: Date } = {}) {
+			const account = input.account ?? TEST_ACCOUNT;
+			await ensureAccount(db, { account });
+			const { token } = await issueToken(dependencies, account, {
+				name: "test",
+				permissions: input.permissions ?? PERMISSIONS,
+				ownerProfileId: 7,
+				ownerLabel: "Test owner",
+				expiresAt: input.expiresAt,
+			});
+			return token;
+		},
+		async stop() {
+			if ("closeAllConnections" in server) server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+			await pool.end();
+			await database.drop();
+		},
+	};
+}
+
+export type TestService = Awaited<ReturnType<typeof startTestService>>;

@@ -1,0 +1,58 @@
+import { timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
+import type { Actor, Dependencies } from "@/lib/service/context";
+import { ServiceError } from "@/lib/service/errors";
+import { tokens } from "@/lib/service/store/schema";
+import { isWellFormedToken, tokenDigest } from "./token";
+
+const ALL_PERMISSIONS: ReadonlySet<Permission> = new Set(PERMISSIONS);
+/** The profile that the token of the configuration acts for. */
+const BOOTSTRAP_PROFILE_ID = 1;
+const BOOTSTRAP_LABEL = "Console";
+
+/**
+ * Finds who sends a request by its `Authorization` header: `Bearer` and a token that exists, has not expired
+ * and was not revoked, or the token of the configuration. Source: public API §5, decisions §1, §8.
+ * @throws ServiceError `unauthenticated`
+ */
+export async function authenticate(
+	{ db, config, clock }: Pick<Dependencies, "db" | "config" | "clock">,
+	authorization: string | undefined,
+): Promise<Actor> {
+	if (!authorization) throw unauthenticated("Send your API access token: Authorization: Bearer <token>.");
+	const token = /^bearer +([\x21-\x7e]+) *$/i.exec(authorization)?.[1];
+	if (!token) throw unauthenticated("The Authorization header must be: Bearer <token>.");
+
+	const digest = tokenDigest(token);
+	if (sameText(digest, tokenDigest(config.apiToken))) {
+		return {
+			tokenId: null,
+			account: config.defaultAccount,
+			permissions: ALL_PERMISSIONS,
+			profileId: BOOTSTRAP_PROFILE_ID,
+			label: BOOTSTRAP_LABEL,
+		};
+	}
+	const row = isWellFormedToken(token)
+		? (await db.select().from(tokens).where(eq(tokens.digest, digest)).limit(1))[0]
+		: undefined;
+	if (!row) throw unauthenticated("This API access token is not known.");
+	if (row.revokedAt) throw unauthenticated("This API access token was revoked.");
+	if (row.expiresAt && row.expiresAt <= clock()) throw unauthenticated("This API access token has expired.");
+	return {
+		tokenId: row.id,
+		account: row.accountId,
+		permissions: new Set(row.permissions as Permission[]),
+		profileId: row.ownerProfileId,
+		label: row.ownerLabel,
+	};
+}
+
+function unauthenticated(message: string): ServiceError {
+	return new ServiceError("unauthenticated", message, { headers: { "WWW-Authenticate": "Bearer" } });
+}
+
+function sameText(a: string, b: string): boolean {
+	return timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

@@ -1,0 +1,35 @@
+import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
+import type { Dependencies } from "@/lib/service/context";
+import { tokens } from "@/lib/service/store/schema";
+import { newToken, tokenDigest } from "./token";
+
+export type NewToken = {
+	name: string;
+	permissions: readonly Permission[];
+	ownerProfileId: number;
+	ownerLabel: string;
+	expiresAt?: Date;
+};
+
+/** Makes a token of an account and returns it; it can't be read again. Source: decisions §8. */
+export async function issueToken(
+	{ db }: Pick<Dependencies, "db">,
+	account: number,
+	input: NewToken,
+): Promise<{ id: number; token: string }> {
+	const token = newToken();
+	const [row] = await db
+		.insert(tokens)
+		.values({
+			accountId: account,
+			digest: tokenDigest(token),
+			name: input.name,
+			permissions: PERMISSIONS.filter((permission) => input.permissions.includes(permission)),
+			ownerProfileId: input.ownerProfileId,
+			ownerLabel: input.ownerLabel,
+			expiresAt: input.expiresAt,
+		})
+		.returning({ id: tokens.id });
+	if (!row) throw new Error("The token was not stored.");
+	return { id: row.id, token };
+}
