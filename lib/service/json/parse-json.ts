@@ -1,0 +1,61 @@
+import { ServiceError } from "../errors";
+import { findSyntaxError } from "./find-syntax-error";
+import { findDeeperThan, findUnstorableEscape } from "./scan";
+
+/** Levels of objects and lists that a body may have. Source: decisions §1. */
+export const JSON_LEVELS_MAX = 100;
+
+/**
+ * The text of a JSON body; a byte order mark is dropped.
+ * @throws ServiceError `malformed` when the bytes aren't UTF-8
+ */
+export function readJsonText(bytes: Uint8Array): string {
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch (cause) {
+		throw new ServiceError("malformed", "The body is not UTF-8 text.", { cause });
+	}
+}
+
+/**
+ * Reads a JSON body: bytes, or their text by {@link readJsonText}.
+ * @throws ServiceError `malformed`, with the line and column at fault, when it isn't UTF-8 or not JSON, is nested
+ * over {@link JSON_LEVELS_MAX} levels deep, or holds NUL or half of a surrogate pair anywhere, duplicate and
+ * overridden members included. Source: decisions §1.
+ */
+export function parseJson(body: Uint8Array | string): unknown {
+	const text = typeof body === "string" ? body : readJsonText(body);
+	if (text.trim() === "") throw new ServiceError("malformed", "The body is empty; it must be JSON.");
+	const deep = findDeeperThan(text, JSON_LEVELS_MAX);
+	if (deep !== undefined) {
+		const place = describePlace(text, deep);
+		throw new ServiceError(
+			"malformed",
+			`The body is nested over ${JSON_LEVELS_MAX} levels deep, at ${place}.`,
+		);
+	}
+	const value = parse(text);
+	const unstorable = findUnstorableEscape(text);
+	if (unstorable !== undefined) {
+		const spelling = text.slice(unstorable, unstorable + 6);
+		const place = describePlace(text, unstorable);
+		throw new ServiceError("malformed", `The body holds ${spelling}, which is no character, at ${place}.`);
+	}
+	return value;
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch (cause) {
+		const finding = findSyntaxError(text);
+		const detail = finding ? `: ${finding.what}, at ${describePlace(text, finding.offset)}` : "";
+		throw new ServiceError("malformed", `The body is not JSON${detail}.`, { cause });
+	}
+}
+
+/** Line and column for a person: both from 1, a column being a code point. */
+function describePlace(text: string, offset: number): string {
+	const before = text.slice(0, offset).split(/\r\n|\r|\n/);
+	return `line ${before.length}, column ${[...(before.at(-1) ?? "")].length + 1}`;
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { endOfSpace, endOfString, endOfValue } from "./scan";
+
+/** Stands in the output for the texts to be put there; nobody outside can know it, so nobody can forge one. */
+const MARK = randomUUID();
+const MARKED = new RegExp(`"${MARK}:([0-9]+)"`, "g");
+
+/** The texts met by the writeJson under way; writing is synchronous, so there is only one at a time. */
+let met: string[] | undefined;
+
+/**
+ * Marks JSON text that {@link writeJson} is to write as it is: parsing and writing it again would move
+ * number-like keys to the front, respell numbers and drop white space. `JSON.stringify` alone writes its value.
+ */
+export function rawJson(text: string): Record<string, unknown> {
+	return Object.defineProperty({}, "toJSON", {
+		value: () => (met ? `${MARK}:${met.push(text) - 1}` : JSON.parse(text)),
+	});
+}
+
+/** `JSON.stringify(value)` with every text of {@link rawJson} written verbatim. */
+export function writeJson(value: unknown): string {
+	const texts: string[] = [];
+	met = texts;
+	try {
+		const written = JSON.stringify(value);
+		return texts.length === 0
+			? written
+			: written.replace(MARKED, (_, index) => texts[Number(index)] ?? "null");
+	} finally {
+		met = undefined;
+	}
+}
+
+/**
+ * The exact text of the top-level member `name` of a JSON object, without white space around it; undefined if
+ * there is none. Of several the last one counts, as for `JSON.parse`. `objectText` is valid JSON.
+ */
+export function rawMember(objectText: string, name: string): string | undefined {
+	let found: string | undefined;
+	let at = endOfSpace(objectText, 0);
+	if (objectText.charAt(at) !== "{") return undefined;
+	at = endOfSpace(objectText, at + 1);
+	while (objectText.charAt(at) === '"') {
+		const keyEnd = endOfString(objectText, at);
+		const key: unknown = JSON.parse(objectText.slice(at, keyEnd));
+		const valueStart = endOfSpace(objectText, keyEnd) + 1;
+		const valueEnd = endOfValue(objectText, valueStart);
+		if (key === name) found = objectText.slice(valueStart, valueEnd).trim();
+		at = endOfSpace(objectText, valueEnd + 1);
+	}
+	return found;
+}
