@@ -1,0 +1,89 @@
+"use client";
+
+import { Combobox as Base } from "@base-ui/react/combobox";
+import { Check, ChevronDown } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import { useTranslations } from "use-intl";
+import { CONTROL_CLASS } from "@/components/ui/input";
+import { POPUP_CLASS, POPUP_ITEM_CLASS } from "@/components/ui/popup";
+import { cn } from "@/lib/console/class-names";
+
+export type ComboboxOption = {
+	value: string;
+	/** What is searched and, once chosen, stands in the field. */
+	label: string;
+	/** Quieter, at the end of the line. */
+	detail?: string;
+	icon?: ReactNode;
+};
+
+export type ComboboxProps = {
+	options: ReadonlyArray<ComboboxOption>;
+	value: string | null;
+	onValueChange: (value: string) => void;
+	/** Needed outside a Field. */
+	"aria-label"?: string;
+	placeholder?: string;
+	/** What stands where nothing matches. */
+	nothingFound?: ReactNode;
+	disabled?: boolean;
+	className?: string;
+	ref?: Ref<HTMLInputElement>;
+};
+
+/** One of many choices, found by typing; label and detail are both searched. */
+export function Combobox(props: ComboboxProps) {
+	const { options, value, onValueChange, placeholder, nothingFound, disabled, className, ref } = props;
+	const t = useTranslations("ui.select");
+	const { contains } = Base.useFilter();
+	const chosen = options.find((option) => option.value === value) ?? null;
+	return (
+		<Base.Root
+			items={options}
+			value={chosen}
+			onValueChange={(option: ComboboxOption | null) => option && onValueChange(option.value)}
+			isItemEqualToValue={(a: ComboboxOption, b: ComboboxOption) => a.value === b.value}
+			filter={(option: ComboboxOption, query) =>
+				contains(option.label, query) || contains(option.detail ?? "", query) || contains(option.value, query)
+			}
+			autoHighlight
+			disabled={disabled ?? false}
+		>
+			<Base.InputGroup className={cn("relative w-full", className)}>
+				<Base.Input
+					ref={ref}
+					aria-label={props["aria-label"]}
+					placeholder={placeholder ?? t("placeholder")}
+					className={cn(CONTROL_CLASS, "h-8.5 ps-2.5 pe-8")}
+				/>
+				<Base.Trigger
+					aria-label={t("open")}
+					className="absolute inset-y-0 end-0 flex w-8 items-center justify-center text-ink-3"
+				>
+					<ChevronDown className="size-4" aria-hidden />
+				</Base.Trigger>
+			</Base.InputGroup>
+			<Base.Portal>
+				<Base.Positioner sideOffset={4} className="z-50" collisionPadding={8}>
+					<Base.Popup className={cn(POPUP_CLASS, "w-(--anchor-width) min-w-56")}>
+						<Base.Empty className="empty:hidden">
+							<div className="px-3 py-2 text-ink-3 text-table">{nothingFound ?? t("nothingFound")}</div>
+						</Base.Empty>
+						<Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto p-1 data-empty:p-0">
+							{(option: ComboboxOption) => (
+								<Base.Item key={option.value} value={option} className={cn(POPUP_ITEM_CLASS, "pe-8")}>
+									{option.icon}
+									<span className="min-w-0 flex-1 truncate">{option.label}</span>
+									{option.detail && <span className="shrink-0 text-ink-3">{option.detail}</span>}
+									<Base.ItemIndicator className="absolute end-2">
+										<Check className="size-4 text-accent-ink" aria-hidden />
+									</Base.ItemIndicator>
+								</Base.Item>
+							)}
+						</Base.List>
+					</Base.Popup>
+				</Base.Positioner>
+			</Base.Portal>
+		</Base.Root>
+	);
+}

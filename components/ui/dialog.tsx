@@ -1,0 +1,76 @@
+"use client";
+
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+import { useTranslations } from "use-intl";
+import { IconButton } from "@/components/ui/icon-button";
+import { cn } from "@/lib/console/class-names";
+
+export type DialogProps = {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+	title: ReactNode;
+	description?: ReactNode;
+	children?: ReactNode;
+	/** Buttons, the main one last. */
+	footer?: ReactNode;
+	size?: "regular" | "wide";
+	/** False: only its own buttons close it, neither Esc nor a click beside it. */
+	dismissible?: boolean;
+	/** What gets focus first; else the first control. */
+	initialFocus?: RefObject<HTMLElement | null>;
+};
+
+export const BACKDROP_CLASS = "fixed inset-0 z-40 animate-appear bg-shade";
+export const DIALOG_CLASS = cn(
+	"fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col",
+	"animate-appear rounded-card border border-line bg-surface shadow-raised outline-none",
+);
+
+/** A dialog over the page; focus stays in it and returns to where it came from. */
+export function Dialog(props: DialogProps) {
+	const { open, onOpenChange, title, description, children, footer, size = "regular", initialFocus } = props;
+	const dismissible = props.dismissible ?? true;
+	const t = useTranslations("ui.actions");
+	return (
+		<Base.Root
+			open={open}
+			disablePointerDismissal={!dismissible}
+			onOpenChange={(next, details) => {
+				if (!dismissible && details.reason === "escape-key") return details.cancel();
+				onOpenChange(next);
+			}}
+		>
+			<Base.Portal>
+				<Base.Backdrop className={BACKDROP_CLASS} />
+				<Base.Popup
+					className={cn(DIALOG_CLASS, size === "wide" ? "max-w-3xl" : "max-w-md")}
+					{...(initialFocus && { initialFocus })}
+				>
+					<header className="flex items-start gap-3 px-5 pt-4 pb-3">
+						<div className="min-w-0 flex-1">
+							<Base.Title className="text-pretty font-semibold text-title">{title}</Base.Title>
+							{description && (
+								<Base.Description className="mt-1 text-pretty text-ink-2 text-table">
+									{description}
+								</Base.Description>
+							)}
+						</div>
+						{dismissible && (
+							<Base.Close
+								render={<IconButton label={t("close")} icon={<X />} size="small" className="-me-1.5" />}
+							/>
+						)}
+					</header>
+					{children && <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
+					{footer && (
+						<footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">
+							{footer}
+						</footer>
+					)}
+				</Base.Popup>
+			</Base.Portal>
+		</Base.Root>
+	);
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { cn } from "@/lib/console/class-names";
+import { useIsApple } from "@/lib/console/keys";
+
+type KbdProps = {
+	/** Keys joined by `+`; `mod` is Ctrl, or ⌘ on Apple's systems: "mod+k", "?", "shift+enter". */
+	keys: string;
+	inverted?: boolean;
+	className?: string;
+};
+
+const APPLE: Record<string, string> = { mod: "⌘", shift: "⇧", alt: "⌥", enter: "↵", esc: "Esc" };
+const OTHER: Record<string, string> = { mod: "Ctrl", shift: "Shift", alt: "Alt", enter: "Enter", esc: "Esc" };
+const ARROWS: Record<string, string> = { up: "↑", down: "↓", left: "←", right: "→" };
+
+/** Keys as they stand on the reader's keyboard. */
+export function Kbd({ keys, inverted, className }: KbdProps) {
+	const names = useIsApple() ? APPLE : OTHER;
+	const text = keys
+		.split("+")
+		.map((key) => names[key] ?? ARROWS[key] ?? (key.length === 1 ? key.toUpperCase() : key))
+		.join(" ");
+	return (
+		<kbd
+			className={cn(
+				"whitespace-nowrap rounded-[4px] border px-1 font-medium font-sans text-[11px] leading-4",
+				inverted ? "border-current/30" : "border-line-strong bg-surface text-ink-3",
+				className,
+			)}
+		>
+			{text}
+		</kbd>
+	);
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+
+type PageHeaderProps = {
+	title: ReactNode;
+	/** "3,412 of 1,000,000". */
+	count?: ReactNode;
+	/** A Status or what else belongs to the title. */
+	status?: ReactNode;
+	/** Where back leads; makes it a page below another. */
+	backHref?: string;
+	/** Quieter actions first, the one primary action last. */
+	actions?: ReactNode;
+};
+
+/** The head of every page: title, count, one primary action. 56 px. */
+export function PageHeader({ title, count, status, backHref, actions }: PageHeaderProps) {
+	const t = useTranslations("ui.actions");
+	return (
+		<header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-surface px-6 py-2 phone:px-4">
+			{backHref && (
+				<Link
+					href={backHref}
+					aria-label={t("back")}
+					className="-ms-1.5 flex size-7 items-center justify-center rounded-control text-ink-2 hover:bg-subtle hover:text-ink"
+				>
+					<ArrowLeft className="size-4 rtl:rotate-180" aria-hidden />
+				</Link>
+			)}
+			<div className="flex min-w-0 flex-1 items-center gap-3">
+				<h1 className="min-w-0 truncate font-semibold text-title">{title}</h1>
+				{status}
+				{count !== undefined && <span className="truncate text-ink-3 text-table">{count}</span>}
+			</div>
+			{actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+		</header>
+	);
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import type { ClipboardEvent } from "react";
+import { cn } from "@/lib/console/class-names";
+import { formatPhone } from "@/lib/console/phone";
+
+type PhoneNumberProps = {
+	/** Digits, with or without the country code. */
+	number: string;
+	/** "+49"; empty if unknown. */
+	countryCode: string;
+	flag?: boolean;
+	className?: string;
+};
+
+/** A phone number, formatted for reading; selected and copied it is raw: "+4915123456789". */
+export function PhoneNumber({ number, countryCode, flag = false, className }: PhoneNumberProps) {
+	const phone = formatPhone(number, countryCode);
+
+	function copyRaw(event: ClipboardEvent) {
+		if (getSelection()?.toString().trim() !== phone.text) return;
+		event.clipboardData.setData("text/plain", phone.raw);
+		event.preventDefault();
+	}
+
+	return (
+		<span className={cn("inline-flex items-center gap-2 whitespace-nowrap", className)}>
+			{flag && (
+				<span aria-hidden className="w-4.5 shrink-0 select-none text-center">
+					{phone.flag}
+				</span>
+			)}
+			<span dir="ltr" onCopy={copyRaw}>
+				{phone.text}
+			</span>
+		</span>
+	);
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { Tooltip as Base } from "@base-ui/react/tooltip";
+import type { ReactElement, ReactNode } from "react";
+import { Kbd } from "@/components/ui/kbd";
+
+export type TooltipSide = "top" | "bottom" | "left" | "right" | "inline-end" | "inline-start";
+
+type TooltipProps = {
+	content: ReactNode;
+	/** Keys that do the same, as {@link Kbd} takes them. */
+	keys?: string | undefined;
+	side?: TooltipSide | undefined;
+	/** One element that takes focus, so that the tooltip can be read without a mouse. */
+	children: ReactElement;
+};
+
+/** A hint for those who see; what must be known without seeing belongs in the element's name or description. */
+export function Tooltip({ content, keys, side = "top", children }: TooltipProps) {
+	return (
+		<Base.Root>
+			<Base.Trigger render={children} />
+			<Base.Portal>
+				<Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-60">
+					<Base.Popup className="flex max-w-72 animate-appear items-center gap-2 text-pretty rounded-control bg-ink px-2 py-1 text-background text-label shadow-raised">
+						{content}
+						{keys && <Kbd keys={keys} inverted />}
+					</Base.Popup>
+				</Base.Positioner>
+			</Base.Portal>
+		</Base.Root>
+	);
+}
+
+/** One delay for all tooltips: after the first, the neighbours open at once. */
+export const TooltipProvider = Base.Provider;

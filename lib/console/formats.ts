@@ -1,0 +1,106 @@
+/** Numbers and times as one reader reads them. Times come as ISO 8601 text or Date; what is neither gives "". */
+export type Formats = {
+	locale: string;
+	timeZone: string;
+	number: (value: number) => string;
+	/** "97.8 %" of 0.978. */
+	percent: (share: number) => string;
+	/** "2 min ago", "yesterday", "18 Nov", "18 Nov 2024": short enough for a table. */
+	relative: (time: string | Date, now: Date) => string;
+	/** "17 November 2026, 14:02:07 CET". */
+	exact: (time: string | Date) => string;
+	/** "14:02". */
+	clock: (time: string | Date) => string;
+	/** "Tuesday, 17 November", with the year if it is not this one. */
+	day: (time: string | Date, now: Date) => string;
+	/** The calendar day in the reader's time zone, for grouping: "2026-11-17". */
+	dayKey: (time: string | Date) => string;
+	/** "a, b and c". */
+	list: (parts: string[]) => string;
+};
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Makes the formats of a locale and time zone; a locale that is no locale reads as English. */
+export function createFormats(askedLocale: string, timeZone: string): Formats {
+	const locale = isLocale(askedLocale) ? askedLocale : "en";
+	const number = new Intl.NumberFormat(locale);
+	const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+	const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
+	const list = new Intl.ListFormat(locale, { type: "conjunction" });
+	const formatter = (options: Intl.DateTimeFormatOptions) =>
+		new Intl.DateTimeFormat(locale, { timeZone, ...options });
+	const clock = formatter({ hour: "2-digit", minute: "2-digit" });
+	const exact = formatter({
+		day: "numeric",
+		month: "long",
+		year: "numeric",
+		hour: "2-digit",
+		minute: "2-digit",
+		second: "2-digit",
+		timeZoneName: "short",
+	});
+	const monthDay = formatter({ day: "numeric", month: "short" });
+	const monthDayYear = formatter({ day: "numeric", month: "short", year: "numeric" });
+	const day = formatter({ weekday: "long", day: "numeric", month: "long" });
+	const dayYear = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+	const key = new Intl.DateTimeFormat("en-CA", {
+		timeZone,
+		year: "numeric",
+		month: "2-digit",
+		day: "2-digit",
+	});
+	const year = (time: Date) => key.format(time).slice(0, 4);
+
+	function formatted(time: string | Date, format: (date: Date) => string): string {
+		const date = typeof time === "string" ? new Date(time) : time;
+		return Number.isNaN(date.getTime()) ? "" : format(date);
+	}
+
+	function formatRelative(date: Date, now: Date): string {
+		const agoMs = now.getTime() - date.getTime();
+		const days = daysBetween(key.format(date), key.format(now));
+		if (agoMs >= -MINUTE_MS && agoMs < HOUR_MS) {
+			const minutes = Math.floor(agoMs / MINUTE_MS);
+			return minutes > 0
+				? withoutFullStops(relative.format(-minutes, "minute"))
+				: relative.format(0, "second");
+		}
+		if (agoMs > 0 && days === 0)
+			return withoutFullStops(relative.format(-Math.floor(agoMs / HOUR_MS), "hour"));
+		if (days === 1) return relative.format(-1, "day");
+		return year(date) === year(now) ? monthDay.format(date) : monthDayYear.format(date);
+	}
+
+	return {
+		locale,
+		timeZone,
+		number: (value) => number.format(value),
+		percent: (share) => percent.format(share),
+		relative: (time, now) => formatted(time, (date) => formatRelative(date, now)),
+		exact: (time) => formatted(time, (date) => exact.format(date)),
+		clock: (time) => formatted(time, (date) => clock.format(date)),
+		day: (time, now) => formatted(time, (date) => (year(date) === year(now) ? day : dayYear).format(date)),
+		dayKey: (time) => formatted(time, (date) => key.format(date)),
+		list: (parts) => list.format(parts),
+	};
+}
+
+function daysBetween(earlier: string, later: string): number {
+	return Math.round((Date.parse(later) - Date.parse(earlier)) / (24 * HOUR_MS));
+}
+
+/** "2 min. ago" reads better as "2 min ago" in a table. */
+function withoutFullStops(text: string): string {
+	return text.replace(/(\p{L})\./gu, "$1");
+}
+
+function isLocale(text: string): boolean {
+	try {
+		return Intl.getCanonicalLocales(text).length > 0;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,2 @@
+/** Texts of the contacts area. */
+export const contacts = {} as const;

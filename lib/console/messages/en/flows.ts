@@ -1,0 +1,2 @@
+/** Texts of the flows area. */
+export const flows = {} as const;

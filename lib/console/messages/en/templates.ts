@@ -1,0 +1,2 @@
+/** Texts of the templates area. */
+export const templates = {} as const;

@@ -1,0 +1,2 @@
+/** Texts of the webhooks area. */
+export const webhooks = {} as const;

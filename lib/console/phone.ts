@@ -1,0 +1,56 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+
+export type FormattedPhone = {
+	/** "+49 1512 3456789", or what came if it is no number we know. */
+	text: string;
+	/** "+4915123456789". */
+	raw: string;
+	/** ISO country code in capitals, if it is known. */
+	country: string | undefined;
+	/** The country's flag as an emoji, or "". */
+	flag: string;
+};
+
+const cache = new Map<string, FormattedPhone>();
+const CACHE_SIZE_MAX = 2000;
+
+/** Formats a number for reading. `number` is digits with or without the `countryCode` ("+49") before them. */
+export function formatPhone(number: string, countryCode: string): FormattedPhone {
+	const key = `${countryCode} ${number}`;
+	const known = cache.get(key);
+	if (known) return known;
+	if (cache.size >= CACHE_SIZE_MAX) cache.clear();
+	const formatted = format(number, countryCode);
+	cache.set(key, formatted);
+	return formatted;
+}
+
+function format(number: string, countryCode: string): FormattedPhone {
+	const digits = number.replace(/[^0-9]/g, "");
+	const code = countryCode.replace(/[^0-9]/g, "");
+	const candidates = [`+${code}${digits}`, `+${digits}`];
+	if (code && digits.startsWith(code)) candidates.reverse();
+	const parsed = candidates
+		.map((text) => parsePhoneNumberFromString(text))
+		.find((phone) => phone?.isPossible());
+	if (!parsed) {
+		const raw = code && !digits.startsWith(code) ? `+${code}${digits}` : `+${digits}`;
+		return {
+			text: code ? `+${code} ${digits.replace(new RegExp(`^${code}`), "")}` : number,
+			raw,
+			country: undefined,
+			flag: "",
+		};
+	}
+	const { country } = parsed;
+	return {
+		text: parsed.formatInternational(),
+		raw: parsed.number,
+		country,
+		flag: country ? flagOf(country) : "",
+	};
+}
+
+function flagOf(country: string): string {
+	return String.fromCodePoint(...[...country].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
+}
