@@ -1,0 +1,101 @@
+import { errorEnvelope, type FieldError } from "@/lib/contract/envelope";
+import { PERMISSIONS } from "@/lib/contract/permissions";
+
+/** What kind of failure it was, as far as a screen tells them apart. */
+export type ApiErrorKind =
+	| "offline"
+	| "timeout"
+	| "signed-out"
+	| "forbidden"
+	| "not-found"
+	| "conflict"
+	| "invalid"
+	| "rate-limited"
+	| "upstream"
+	| "unexpected";
+
+export type ApiErrorDetails = {
+	kind: ApiErrorKind;
+	/** HTTP status; undefined where no answer came. */
+	status?: number | undefined;
+	/** The service's own sentence; empty where it gave none. */
+	message?: string;
+	/** Broken rules by place: `headers.0.text`; the empty path is the whole. */
+	errors?: FieldError[];
+	/** The lacking permission, if the answer names one. */
+	permission?: string | undefined;
+	retryAfterSeconds?: number | undefined;
+	/** What support finds it by. */
+	requestId?: string | undefined;
+};
+
+/** A request that did not succeed. The one error that screens render. */
+export class ApiError extends Error {
+	readonly kind: ApiErrorKind;
+	readonly status: number | undefined;
+	readonly errors: FieldError[];
+	readonly permission: string | undefined;
+	readonly retryAfterSeconds: number | undefined;
+	readonly requestId: string | undefined;
+
+	constructor(details: ApiErrorDetails) {
+		super(details.message ?? "");
+		this.name = "ApiError";
+		this.kind = details.kind;
+		this.status = details.status;
+		this.errors = details.errors ?? [];
+		this.permission = details.permission;
+		this.retryAfterSeconds = details.retryAfterSeconds;
+		this.requestId = details.requestId;
+	}
+
+	/** The sentence for one field, or undefined. */
+	errorAt(path: string): string | undefined {
+		return this.errors.find((error) => error.path === path)?.message;
+	}
+}
+
+const KIND_OF_STATUS: Record<number, ApiErrorKind> = {
+	400: "invalid",
+	401: "signed-out",
+	403: "forbidden",
+	404: "not-found",
+	409: "conflict",
+	413: "invalid",
+	415: "invalid",
+	422: "invalid",
+	429: "rate-limited",
+	502: "upstream",
+	503: "upstream",
+	504: "timeout",
+};
+
+/** Reads an answer that is no success; it may come from any service, or from something in between. */
+export function readApiError(status: number, headers: Headers, body: string): ApiError {
+	const envelope = errorEnvelope.partial({ success: true }).safeParse(parseJson(body));
+	const message = envelope.success ? envelope.data.message : "";
+	const retryAfterSeconds = Number.parseInt(headers.get("retry-after") ?? "", 10);
+	return new ApiError({
+		kind: KIND_OF_STATUS[status] ?? "unexpected",
+		status,
+		message,
+		errors: envelope.success ? (envelope.data.errors ?? []) : [],
+		permission: PERMISSIONS.find((permission) => message.includes(permission)),
+		retryAfterSeconds: Number.isNaN(retryAfterSeconds) ? undefined : retryAfterSeconds,
+		requestId: headers.get("x-request-id") ?? undefined,
+	});
+}
+
+/** A thrown value as an ApiError: what is none is our own mistake. */
+export function toApiError(thrown: unknown): ApiError {
+	if (thrown instanceof ApiError) return thrown;
+	return new ApiError({ kind: "unexpected" });
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,71 @@
+import { ApiError, readApiError } from "@/lib/console/api-error";
+import { waitForSignIn } from "@/lib/console/session-gate";
+
+/** Longer than the console's server waits for the service, so that its explanation arrives first. */
+export const REQUEST_TIMEOUT_MS = 35_000;
+
+export type RequestOptions = {
+	method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+	/** Path and query on the console's own origin. */
+	address: string;
+	/** Sent as JSON; undefined sends none. */
+	body?: unknown;
+	signal?: AbortSignal | undefined;
+	/** False where a 401 is an answer and not a lost session: sign-in itself. */
+	askToSignIn?: boolean;
+};
+
+/**
+ * Sends a request to the console's own server and gives the parsed answer of a success (null if it has none).
+ * A lost session waits until one has signed in again, then the request goes out once more; a POST carries the
+ * same idempotency key both times. Throws {@link ApiError}, or the signal's reason if that was aborted.
+ */
+export async function sendRequest(options: RequestOptions): Promise<unknown> {
+	const headers: Record<string, string> = { accept: "application/json" };
+	if (options.body !== undefined) headers["content-type"] = "application/json";
+	if (options.method === "POST") headers["idempotency-key"] = randomKey();
+	try {
+		return await sendOnce(options, headers);
+	} catch (error) {
+		const signedOut = error instanceof ApiError && error.kind === "signed-out";
+		if (!signedOut || options.askToSignIn === false) throw error;
+		if (!(await waitForSignIn(options.signal))) throw error;
+		return sendOnce(options, headers);
+	}
+}
+
+async function sendOnce(options: RequestOptions, headers: Record<string, string>): Promise<unknown> {
+	const { method, address, body, signal } = options;
+	const deadline = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+	let response: Response;
+	let text: string;
+	try {
+		response = await fetch(address, {
+			method,
+			headers,
+			...(body !== undefined && { body: JSON.stringify(body) }),
+			signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+			credentials: "same-origin",
+			redirect: "error",
+		});
+		text = await response.text();
+	} catch {
+		if (signal?.aborted) throw signal.reason;
+		throw new ApiError({ kind: deadline.aborted ? "timeout" : "offline" });
+	}
+	if (!response.ok) throw readApiError(response.status, response.headers, text);
+	if (text === "") return null;
+	try {
+		return JSON.parse(text);
+	} catch {
+		const requestId = response.headers.get("x-request-id") ?? undefined;
+		throw new ApiError({ kind: "unexpected", status: response.status, requestId });
+	}
+}
+
+/** `crypto.randomUUID` exists only on https and localhost. */
+function randomKey(): string {
+	return [...crypto.getRandomValues(new Uint8Array(16))]
+		.map((byte) => byte.toString(16).padStart(2, "0"))
+		.join("");
+}
