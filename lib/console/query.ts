@@ -48,6 +48,10 @@ export function endpointQuery<N extends EndpointName>(name: N, request: Endpoint
 }
 
 /** Marks what endpoints gave for an account as out of date; what is on screen is fetched again. */
-export async function invalidate(client: QueryClient, accountId: number, ...names: EndpointName[]): Promise<void> {
+export async function invalidate(
+	client: QueryClient,
+	accountId: number,
+	...names: EndpointName[]
+): Promise<void> {
 	await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [accountId, name] })));
 }
