@@ -29,12 +29,16 @@ export type Contact = z.output<typeof contact>;
 /** Signs people write in a phone number besides its digits. */
 const NUMBER_PATTERN = /^[0-9\s+\-().]*$/;
 
-/** 4 to 15 digits, however they are written; gives the digits. Source: decisions §5. */
+/**
+ * A phone number as a person writes it: 4 to 15 digits, with signs between them. Gives the digits, after a `+`
+ * where one was written, since that makes the number international. Source: decisions §5.
+ */
 const number = z
 	.string("The number must be text.")
+	.trim()
 	.regex(NUMBER_PATTERN, "A number has digits, spaces and + - ( ) . only.")
-	.transform((text) => text.replace(/[^0-9]/g, ""))
-	.refine((digits) => digits.length >= 4 && digits.length <= 15, "A number has 4 to 15 digits.");
+	.transform((text) => (text.startsWith("+") ? "+" : "") + text.replace(/[^0-9]/g, ""))
+	.refine((text) => /^\+?[0-9]{4,15}$/.test(text), "A number has 4 to 15 digits.");
 
 const countryCode = z
 	.string("The country code must be text.")

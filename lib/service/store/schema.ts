@@ -136,8 +136,10 @@ export const contacts = chat.table(
 		chatPhoneId: text().notNull(),
 		aiMode: text().notNull().default("ai_paused"),
 		tags: text().array().notNull().default([]),
-		/** Names and numbers, folded for search; see contacts/search.ts. */
-		searchText: text().notNull(),
+		/** The names, folded for search; see contacts/search.ts. */
+		searchName: text().notNull(),
+		/** The number in every spelling that a search may meet, digits only. */
+		searchNumber: text().notNull(),
 		messageCount: integer().notNull().default(0),
 		createdAt: createdAt(),
 		updatedAt: createdAt(),
@@ -153,7 +155,7 @@ export const contacts = chat.table(
 			.on(t.accountId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
 			.where(sql`removed_at is null`),
 		index("contacts_search")
-			.using("gin", t.accountId, t.searchText.op("gin_trgm_ops"))
+			.using("gin", t.accountId, t.searchName.op("gin_trgm_ops"), t.searchNumber.op("gin_trgm_ops"))
 			.where(sql`removed_at is null`),
 	],
 );

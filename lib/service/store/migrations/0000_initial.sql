@@ -23,7 +23,8 @@ CREATE TABLE "chat"."contacts" (
 	"chat_phone_id" text NOT NULL,
 	"ai_mode" text DEFAULT 'ai_paused' NOT NULL,
 	"tags" text[] DEFAULT '{}' NOT NULL,
-	"search_text" text NOT NULL,
+	"search_name" text NOT NULL,
+	"search_number" text NOT NULL,
 	"message_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -165,7 +166,7 @@ CREATE TABLE "chat"."webhooks" (
 CREATE UNIQUE INDEX "contacts_active_identity" ON "chat"."contacts" USING btree ("account_id","chat_phone_id") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "contacts_removed_identity" ON "chat"."contacts" USING btree ("account_id","chat_phone_id") WHERE removed_at is not null;--> statement-breakpoint
 CREATE INDEX "contacts_recent" ON "chat"."contacts" USING btree ("account_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE removed_at is null;--> statement-breakpoint
-CREATE INDEX "contacts_search" ON "chat"."contacts" USING gin ("account_id","search_text" gin_trgm_ops) WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "contacts_search" ON "chat"."contacts" USING gin ("account_id","search_name" gin_trgm_ops,"search_number" gin_trgm_ops) WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "deliveries_by_event" ON "chat"."deliveries" USING btree ("account_id","event_id");--> statement-breakpoint
 CREATE INDEX "flows_recent" ON "chat"."flows" USING btree ("account_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "flows_status_recent" ON "chat"."flows" USING btree ("account_id","chat_status","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

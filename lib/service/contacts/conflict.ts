@@ -1,0 +1,18 @@
+import { ServiceError } from "@/lib/service/errors";
+import { violatedIndex } from "@/lib/service/store/unique-violation";
+
+/** 409 for a number that an active contact has. Source: public API §4 rule 1. */
+export function numberInUse(): ServiceError {
+	const message = "An active contact has this number already.";
+	return new ServiceError("conflict", message, { errors: [{ path: "number", message }] });
+}
+
+/** Runs a write and says {@link numberInUse} when another one was faster. */
+export async function orNumberInUse<T>(write: () => Promise<T>): Promise<T> {
+	try {
+		return await write();
+	} catch (error) {
+		if (violatedIndex(error) === "contacts_active_identity") throw numberInUse();
+		throw error;
+	}
+}

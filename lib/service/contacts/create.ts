@@ -1,0 +1,65 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { Body } from "@/lib/contract/endpoints";
+import type { Context } from "@/lib/service/context";
+import { contacts } from "@/lib/service/store/schema";
+import { numberInUse, orNumberInUse } from "./conflict";
+import { splitName } from "./name";
+import { numberColumns } from "./number";
+import { searchName } from "./search";
+
+/**
+ * Creates a contact, or restores the removed one of the same number under its old id, with the name and country
+ * code now given. Source: public API §4 rules 1–2, decisions §5.
+ * @throws ServiceError `conflict` when an active contact has the number, under any concurrency
+ */
+export async function createContact(context: Context, input: Body<"createContact">): Promise<{ id: number }> {
+	const { db, account, actor } = context;
+	const now = context.clock();
+	const numbers = numberColumns(input.number, input.country_code);
+	const name = splitName(input.name ?? "");
+	const sameIdentity = and(eq(contacts.accountId, account), eq(contacts.chatPhoneId, numbers.chatPhoneId));
+
+	return orNumberInUse(() =>
+		db.transaction(async (tx) => {
+			const [removed] = await tx
+				.select({ id: contacts.id, platformName: contacts.platformName })
+				.from(contacts)
+				.where(and(sameIdentity, isNotNull(contacts.removedAt)))
+				.orderBy(desc(contacts.removedAt), desc(contacts.id))
+				.limit(1);
+			if (removed) {
+				const [restored] = await tx
+					.update(contacts)
+					.set({
+						...numbers,
+						...name,
+						searchName: searchName(name, removed.platformName),
+						removedAt: null,
+						updatedAt: now,
+						updatedBy: actor.label,
+					})
+					.where(
+						and(eq(contacts.accountId, account), eq(contacts.id, removed.id), isNotNull(contacts.removedAt)),
+					)
+					.returning({ id: contacts.id });
+				if (!restored) throw numberInUse();
+				return restored;
+			}
+			const [created] = await tx
+				.insert(contacts)
+				.values({
+					accountId: account,
+					...numbers,
+					...name,
+					searchName: searchName(name, null),
+					createdAt: now,
+					updatedAt: now,
+					createdBy: actor.label,
+					updatedBy: actor.label,
+				})
+				.returning({ id: contacts.id });
+			if (!created) throw new Error("The contact was not stored.");
+			return created;
+		}),
+	);
+}

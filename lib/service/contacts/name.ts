@@ -1,0 +1,10 @@
+export type ContactName = { firstName: string | null; middleName: string | null; lastName: string | null };
+
+/** Splits a name at white space; what lies between the first and the last word is the middle. Source: decisions §5. */
+export function splitName(name: string): ContactName {
+	const words = name.split(/\s+/u).filter(Boolean);
+	const [first = null] = words;
+	const last = words.length > 1 ? (words.at(-1) ?? null) : null;
+	const middle = words.slice(1, -1).join(" ");
+	return { firstName: first, middleName: middle || null, lastName: last };
+}

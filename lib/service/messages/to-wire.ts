@@ -1,0 +1,28 @@
+import type { Message } from "@/lib/contract/messages";
+import type { messages } from "@/lib/service/store/schema";
+
+export type MessageRow = typeof messages.$inferSelect;
+
+/** A chat message as the interface gives it. Source: public API §2. */
+export function messageToWire(row: MessageRow): Message {
+	return {
+		id: row.id,
+		chat_message_id: row.chatMessageId,
+		parent_chat_message_id: row.parentChatMessageId,
+		direction: row.direction,
+		message_type: row.messageType,
+		content: row.content,
+		media_url: row.mediaUrl,
+		caption: row.caption,
+		status: row.status,
+		error_reason: row.errorReason,
+		content_json: row.contentJson,
+		reaction_json: row.reactionJson,
+		created_at: row.createdAt.toISOString(),
+		message_time: row.messageTime.toISOString(),
+		sender_user_id: row.senderUserId,
+		original_filename: row.originalFilename,
+		template_id: row.templateId,
+		lang_code: row.langCode,
+	};
+}
