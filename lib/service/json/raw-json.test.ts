@@ -42,6 +42,7 @@ describe("the text of a member", () => {
 		["a number", '{"b":{"a":1},"a":1.50}', "a", "1.50"],
 		["the last of several", '{"a":1,"b":2,"a":3}', "a", "3"],
 		["a name written with escapes", '{"\\u0061":1}', "a", "1"],
+		["behind a byte order mark", '\uFEFF{"a":1}', "a", "1"],
 		["nothing for a member deeper down", '{"b":{"a":1}}', "a", undefined],
 		["nothing for an empty object", " { } ", "a", undefined],
 		["nothing for a list", '["a", 1]', "a", undefined],

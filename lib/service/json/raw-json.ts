@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { endOfSpace, endOfString, endOfValue } from "./scan";
+import { locateValue } from "./locate";
 
 /** Stands in the output for the texts to be put there; nobody outside can know it, so nobody can forge one. */
 const MARK = randomUUID();
@@ -37,17 +37,6 @@ export function writeJson(value: unknown): string {
  * there is none. Of several the last one counts, as for `JSON.parse`. `objectText` is valid JSON.
  */
 export function rawMember(objectText: string, name: string): string | undefined {
-	let found: string | undefined;
-	let at = endOfSpace(objectText, 0);
-	if (objectText.charAt(at) !== "{") return undefined;
-	at = endOfSpace(objectText, at + 1);
-	while (objectText.charAt(at) === '"') {
-		const keyEnd = endOfString(objectText, at);
-		const key: unknown = JSON.parse(objectText.slice(at, keyEnd));
-		const valueStart = endOfSpace(objectText, keyEnd) + 1;
-		const valueEnd = endOfValue(objectText, valueStart);
-		if (key === name) found = objectText.slice(valueStart, valueEnd).trim();
-		at = endOfSpace(objectText, valueEnd + 1);
-	}
-	return found;
+	const span = locateValue(objectText, [name]);
+	return span && objectText.slice(span.start, span.end);
 }

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { locateValue } from "./locate";
+
+function textAt(text: string, path: (string | number)[]): string | undefined {
+	const span = locateValue(text, path);
+	return span && text.slice(span.start, span.end);
+}
+
+describe("the place of a value in JSON", () => {
+	it.each([
+		["of the whole text", ' {"a": 1} \n', [], '{"a": 1}'],
+		["of an item", "[1, [2 , 3 ] ]", [1, 0], "2"],
+		["of a member of an item", '[{"id" : "A"},{"id" : "B"}]', [1, "id"], '"B"'],
+		["behind brackets in texts", '{"a":"]},{","b":[{}]}', ["b", 0], "{}"],
+		["of the last of several members", '{"a":{"b":1},"a":{"b":2}}', ["a", "b"], "2"],
+		["of an item of an empty list", "[ ]", [0], undefined],
+		["of an item where a member is", '{"0":1}', [0], undefined],
+		["below a number", "[1]", [0, "a"], undefined],
+	])("is found: %s", (_, text, path, expected) => {
+		expect(textAt(text, path)).toBe(expected);
+	});
+
+	it("holds what JSON.parse gives, at every path and indentation", () => {
+		function check(text: string, value: unknown, path: (string | number)[]) {
+			expect(JSON.parse(textAt(text, path) ?? "")).toEqual(value);
+			if (typeof value !== "object" || value === null) return;
+			if (Array.isArray(value)) value.forEach((item, index) => void check(text, item, [...path, index]));
+			else for (const [key, member] of Object.entries(value)) check(text, member, [...path, key]);
+		}
+		fc.assert(
+			fc.property(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(0, 2), (value, indent) => {
+				const text = JSON.stringify(value, null, indent);
+				check(text, JSON.parse(text), []);
+			}),
+		);
+	});
+});
