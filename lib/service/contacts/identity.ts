@@ -1,4 +1,7 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
+
+/** The calling codes of countries; the library throws on any other. */
+const CALLING_CODES = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));
 
 export type PhoneIdentity = {
 	/** The international number in digits: who the contact is. */
@@ -26,8 +29,12 @@ export function identifyPhone(number: string, countryCode: string): string | und
 	return parse(number, callingCode) ?? callingCode + number.replace(/^0+/, "");
 }
 
+/** The platform still writes Mexican mobile numbers with the 1 that the country gave up in 2019. */
+const MEXICAN_MOBILE = /^521([0-9]{10})$/;
+
 /** Splits the platform's id of a person, an international number in digits, into its parts. */
-export function identifyInternational(digits: string): PhoneIdentity {
+export function identifyInternational(platformId: string): PhoneIdentity {
+	const digits = platformId.replace(MEXICAN_MOBILE, "52$1");
 	const phone = parsePhoneNumberFromString(`+${digits}`);
 	if (!phone?.isPossible()) return { chatPhoneId: digits, countryCode: "", nationalNumber: digits };
 	return {
@@ -39,6 +46,7 @@ export function identifyInternational(digits: string): PhoneIdentity {
 
 /** E.164 digits of a number that the library finds possible. */
 function parse(number: string, defaultCallingCode?: string): string | undefined {
+	if (defaultCallingCode && !CALLING_CODES.has(defaultCallingCode)) return undefined;
 	const phone = parsePhoneNumberFromString(number, { defaultCallingCode, extract: false });
-	return phone?.isPossible() ? phone.number.slice(1) : undefined;
+	return phone?.isPossible() ? phone.number.slice(1).replace(MEXICAN_MOBILE, "52$1") : undefined;
 }

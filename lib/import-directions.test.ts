@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+/*
+ * The house has one-way stairs: each part may import from the parts named here (and from itself), and from
+ * nowhere else in the project. Tests may reach further, so they are left out.
+ */
+const MAY_IMPORT: Record<string, string[]> = {
+	"lib/contract": [],
+	"lib/flow-json": [],
+	"lib/template": [],
+	"lib/console": ["lib/contract", "lib/flow-json", "lib/template"],
+	"lib/bff": ["lib/contract"],
+	"lib/service": ["lib/contract", "lib/flow-json", "lib/template"],
+	"lib/launch": ["lib/bff", "lib/service"],
+	components: ["lib/console", "lib/contract", "lib/flow-json", "lib/template"],
+	"app/api": ["lib/bff", "lib/contract"],
+	app: ["components", "lib/console", "lib/bff", "lib/contract"],
+};
+
+/** Packages that the knowledge of the field may use: it must run anywhere. */
+const PACKAGES_OF_KNOWLEDGE: Record<string, string[]> = {
+	"lib/contract": ["zod"],
+	"lib/flow-json": ["zod"],
+	"lib/template": ["zod"],
+};
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const PARTS = Object.keys(MAY_IMPORT).sort((a, b) => b.length - a.length);
+
+function partOf(file: string): string | undefined {
+	return PARTS.find((part) => file === part || file.startsWith(`${part}/`));
+}
+
+function sources(folder: string): string[] {
+	return readdirSync(path.join(ROOT, folder), { withFileTypes: true, recursive: true })
+		.filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
+		.map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+		.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
+}
+
+function imports(file: string): string[] {
+	const text = readFileSync(path.join(ROOT, file), "utf8");
+	const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\(\s*)["']([^"']+)["']/g);
+	return [...found].map((match) => match[1] ?? "");
+}
+
+/** The project file that an import names, from the root; undefined for a package. */
+function projectPath(file: string, specifier: string): string | undefined {
+	if (specifier.startsWith("@/")) return specifier.slice(2);
+	if (specifier.startsWith(".")) return path.normalize(path.join(path.dirname(file), specifier));
+	return undefined;
+}
+
+describe("imports point one way", () => {
+	const files = ["app", "components", "lib"].flatMap(sources);
+
+	it("finds the sources", () => {
+		expect(files.length).toBeGreaterThan(50);
+	});
+
+	it.each(Object.keys(MAY_IMPORT))("%s imports only what it may", (part) => {
+		const allowed = [part, ...(MAY_IMPORT[part] ?? [])];
+		const wrong = files
+			.filter((file) => partOf(file) === part)
+			.flatMap((file) =>
+				imports(file)
+					.map((specifier) => projectPath(file, specifier))
+					.filter((target) => target !== undefined && !allowed.includes(partOf(target) ?? ""))
+					.map((target) => `${file} imports ${target}`),
+			);
+		expect(wrong).toEqual([]);
+	});
+
+	it.each(Object.entries(PACKAGES_OF_KNOWLEDGE))("%s uses no package but %j", (part, packages) => {
+		const wrong = files
+			.filter((file) => partOf(file) === part)
+			.flatMap((file) =>
+				imports(file)
+					.filter((specifier) => projectPath(file, specifier) === undefined && !packages.includes(specifier))
+					.map((specifier) => `${file} imports ${specifier}`),
+			);
+		expect(wrong).toEqual([]);
+	});
+});

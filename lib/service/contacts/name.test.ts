@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { splitName } from "./name";
+
+it.each([
+	["", [null, null, null]],
+	["   ", [null, null, null]],
+	["Ana", ["Ana", null, null]],
+	["Ana Cruz", ["Ana", null, "Cruz"]],
+	["Ana  María de la\tCruz", ["Ana", "María de la", "Cruz"]],
+	["山田 太郎", ["山田", null, "太郎"]],
+])("the name %j has first, middle and last %j", (name, [firstName, middleName, lastName]) => {
+	expect(splitName(name)).toEqual({ firstName, middleName, lastName });
+});
