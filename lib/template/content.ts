@@ -118,22 +118,25 @@ export function emptyContent(): TemplateContent {
 	};
 }
 
+/** Unlike Omit this keeps the named members of a type that also allows unnamed ones. */
+type Completed<Input> = TemplateContent & {
+	[Member in keyof Input as Member extends keyof TemplateContent ? never : Member]: Input[Member];
+};
+
 /**
  * The content with every member present: what is left out, or null, takes its default, in headers and
  * buttons too. Members that are not in the description stay as they came. It checks nothing.
  */
-export function withDefaults<Input extends TemplateContentInput>(
-	input: Input,
-): Omit<Input, keyof TemplateContent> & TemplateContent {
-	const { headers, buttons, ...rest } = input;
+export function withDefaults<Input extends TemplateContentInput>(input: Input): Completed<Input> {
 	return {
-		...emptyContent(),
-		...withoutNullish(rest),
-		headers: (headers ?? []).map((header) => ({ ...BLANK_HEADER, ...withoutNullish(header) })),
-		buttons: (buttons ?? []).map((button) => ({ ...BLANK_BUTTON, ...withoutNullish(button) })),
-	} as Omit<Input, keyof TemplateContent> & TemplateContent;
+		...fillIn(input, emptyContent()),
+		headers: (input.headers ?? []).map((header) => fillIn(header, BLANK_HEADER)),
+		buttons: (input.buttons ?? []).map((button) => fillIn(button, BLANK_BUTTON)),
+	} as Completed<Input>;
 }
 
-function withoutNullish(members: object): object {
-	return Object.fromEntries(Object.entries(members).filter(([, value]) => value != null));
+function fillIn(given: object, defaults: object): object {
+	const members: Record<string, unknown> = { ...given };
+	for (const [name, value] of Object.entries(defaults)) members[name] ??= value;
+	return members;
 }

@@ -7,6 +7,7 @@ import {
 	isMembers,
 	readText,
 	reportWrongType,
+	shortened,
 } from "@/lib/template/problems/report";
 import { checkSettings } from "@/lib/template/problems/settings";
 import { checkTexts } from "@/lib/template/problems/text";
@@ -45,7 +46,7 @@ export function languageProblems(langCode: unknown): ContentProblem[] {
 			part: "lang_code",
 			code: "unknown_language",
 			message: "The messaging platform does not know this language. Choose one from the list.",
-			values: { source: String(langCode).slice(0, 40) },
+			values: { source: shortened(String(langCode)) },
 		});
 	}
 	return report.problems();

@@ -11,6 +11,7 @@ const LETTER_OR_DIGIT = /[\p{L}\p{M}\p{N}]/u;
 export function canOpen({ text, variableEnds }: MarkedLine, start: number, mark: string): boolean {
 	const inside = text[start + mark.length];
 	if (inside === undefined || /\s/.test(inside) || inside === mark[0]) return false;
+	if (mark[0] === "`" && text[start - 1] === "`") return false;
 	// What fills a variable is most often a word, so a mark behind it is glued.
 	return !variableEnds.has(start) && !LETTER_OR_DIGIT.test(codePointBefore(text, start));
 }
@@ -20,6 +21,7 @@ export function canClose({ text, variableStarts }: MarkedLine, start: number, ma
 	const end = start + mark.length;
 	const inside = text[start - 1];
 	if (inside === undefined || /\s/.test(inside) || variableStarts.has(end)) return false;
+	if (mark[0] === "`" && text[end] === "`") return false;
 	const after = text.codePointAt(end);
 	return after === undefined || !LETTER_OR_DIGIT.test(String.fromCodePoint(after));
 }

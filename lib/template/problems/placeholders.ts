@@ -4,7 +4,7 @@ import {
 	scanPlaceholders,
 	touchingPlaceholders,
 } from "@/lib/template/placeholders";
-import type { ProblemPart, Report } from "@/lib/template/problems/report";
+import { type ProblemPart, type Report, shortened } from "@/lib/template/problems/report";
 
 /**
  * What holds for the placeholders of any text that has its own: well formed, numbered from 1 without
@@ -64,10 +64,4 @@ function checkNumbering(
 			values: { placeholder },
 		});
 	}
-}
-
-const SHOWN_LENGTH_MAX = 40;
-
-function shortened(source: string): string {
-	return source.length > SHOWN_LENGTH_MAX ? `${source.slice(0, SHOWN_LENGTH_MAX)}…` : source;
 }

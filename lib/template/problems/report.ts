@@ -195,7 +195,7 @@ export function readList(
 	value: unknown,
 ): readonly unknown[] {
 	if (value === undefined || value === null) return [];
-	if (Array.isArray(value)) return value;
+	if (Array.isArray(value)) return Array.from(value); // a sparse list becomes a whole one
 	reportWrongType(report, path, part, "list", value);
 	return [];
 }
@@ -217,6 +217,13 @@ export function checkLength(
 		message: `${PART_NAMES[part]} is at most ${limit} characters; this has ${actual}.`,
 		values: { limit, actual },
 	});
+}
+
+const QUOTED_LENGTH_MAX = 40;
+
+/** What a message quotes of a text that may be long. */
+export function shortened(text: string): string {
+	return text.length > QUOTED_LENGTH_MAX ? `${text.slice(0, QUOTED_LENGTH_MAX)}…` : text;
 }
 
 export function isBlank(text: string | null): boolean {

@@ -16,6 +16,7 @@ import {
 	type Report,
 	readText,
 	reportWrongType,
+	shortened,
 } from "@/lib/template/problems/report";
 import { countEmojis, countWords } from "@/lib/template/wording";
 
@@ -117,13 +118,15 @@ function checkFooter(report: Report, value: unknown): void {
 	const footer = readText(report, "footer", "footer", value);
 	if (footer === null) return;
 	checkLength(report, "footer", "footer", footer, FOOTER_MAX_LENGTH);
-	for (const { number: placeholder, start, end } of scanPlaceholders(footer).placeholders) {
+	const { placeholders, malformed } = scanPlaceholders(footer);
+	for (const { start, end } of [...placeholders, ...malformed]) {
+		const source = shortened(footer.slice(start, end));
 		report.platform({
 			path: "footer",
 			part: "footer",
 			code: "placeholder_not_allowed",
-			message: `A footer has no placeholders: take {{${placeholder}}} out.`,
-			values: { placeholder, start, end },
+			message: `A footer has no placeholders: take ${source} out.`,
+			values: { source, start, end },
 		});
 	}
 }
@@ -143,8 +146,8 @@ function readVariables(report: Report, value: unknown): ReadonlySet<string> {
 				path,
 				part: "variables",
 				code: "wrong_variable_key",
-				message: "Samples are named by the number of their placeholder: 1, 2, 3 …",
-				values: { source: key },
+				message: "Samples are named by the number of their placeholder, like 1 or 2.",
+				values: { source: shortened(key) },
 			});
 		} else if (typeof sample !== "string") {
 			reportWrongType(report, path, "variables", "text", sample);

@@ -1,4 +1,10 @@
-import { PART_NAMES, type ProblemPart, type Report, readText } from "@/lib/template/problems/report";
+import {
+	PART_NAMES,
+	type ProblemPart,
+	type Report,
+	readText,
+	shortened,
+} from "@/lib/template/problems/report";
 
 /** The type, if it is one of those known; the rest is reported (decisions §4: types known). */
 export function checkType<Known extends string>(
@@ -21,7 +27,7 @@ export function checkType<Known extends string>(
 		part,
 		code: "unknown_type",
 		message: `${PART_NAMES[part]} type is one of ${known.join(", ")}.`,
-		values: { type: type.slice(0, 40), known: known.join(", ") },
+		values: { type: shortened(type), known: known.join(", ") },
 	});
 	return null;
 }

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type ComparableContent, parityDifferences, summariseContent } from "@/lib/template/parity";
+
+const REPLY = { type: "custom", label: "Yes" };
+const WEBSITE = { type: "visit_website", label: "Open" };
+
+function content(langCode: string, members: object): ComparableContent {
+	return { lang_code: langCode, text: "Hi", ...members };
+}
+
+function told(...members: object[]): string[] {
+	const codes = ["en_US", "es", "de", "ar"];
+	const contents = members.map((one, index) => content(codes[index] ?? "xx", one));
+	return parityDifferences(contents).map(({ langCode, path, code }) => `${langCode} ${path} ${code}`);
+}
+
+describe("languages that differ", () => {
+	test.each<[name: string, contents: object[], expected: string[]]>([
+		["none", [], []],
+		["one alone", [{ text: "{{1}}" }], []],
+		["two alike", [{ text: "Hi {{1}} {{2}}" }, { text: "{{2}} hola {{1}}" }], []],
+		["a placeholder lacking", [{ text: "{{1}} {{2}}" }, { text: "{{1}}" }], ["es text placeholder_missing"]],
+		[
+			"a placeholder that most lack",
+			[{ text: "{{1}}" }, { text: "{{1}} {{2}}" }, { text: "{{1}}" }],
+			["es text placeholder_extra"],
+		],
+		[
+			"a header placeholder",
+			[{ headers: [{ type: "text", text: "A {{1}}" }] }, { headers: [{ type: "text", text: "A" }] }],
+			["es headers.0.text placeholder_missing"],
+		],
+		[
+			"another header type, and nothing more of its text",
+			[{ headers: [{ type: "text", text: "A {{1}}" }] }, { headers: [{ type: "image" }] }],
+			["es headers.0.type header_differs"],
+		],
+		["a header lacking", [{ headers: [{ type: "image" }] }, {}], ["es headers.0.type header_differs"]],
+		[
+			"the odd one out",
+			[{}, { headers: [{ type: "image" }] }, { headers: [{ type: "image" }] }],
+			["en_US headers.0.type header_differs"],
+		],
+		["a footer lacking", [{ footer: "Bye" }, { footer: "" }], ["es footer footer_missing"]],
+		["a footer too many", [{}, { footer: "Bye" }, {}], ["es footer footer_extra"]],
+		["a button lacking", [{ buttons: [REPLY] }, {}], ["es buttons button_count_differs"]],
+		[
+			"another button",
+			[{ buttons: [REPLY] }, { buttons: [WEBSITE] }],
+			["es buttons.0.type button_type_differs"],
+		],
+		[
+			"types are compared among those of the same number",
+			[{ buttons: [REPLY, WEBSITE] }, { buttons: [WEBSITE, REPLY] }, { buttons: [REPLY] }],
+			[
+				"de buttons button_count_differs",
+				"es buttons.0.type button_type_differs",
+				"es buttons.1.type button_type_differs",
+			],
+		],
+	])("%s", (_name, contents, expected) => {
+		expect(told(...contents)).toEqual(expected);
+	});
+});
+
+test("a difference names the other language and what to do", () => {
+	const [difference] = parityDifferences([
+		content("en_US", { text: "Hi {{1}} {{2}}" }),
+		content("de", { text: "Hallo {{1}}" }),
+	]);
+	expect(difference).toEqual({
+		langCode: "de",
+		path: "text",
+		code: "placeholder_missing",
+		message: "English (US) also uses {{2}}. Add it here, or remove it there.",
+		values: { placeholder: 2, other: "en_US" },
+	});
+});
+
+test("a summary tells what a table of languages shows", () => {
+	const summary = summariseContent({
+		lang_code: "de",
+		text: "Hallo {{1}} 😀",
+		footer: "Tschüss",
+		headers: [{ type: "text", text: "Buchung {{1}}" }],
+		buttons: [WEBSITE, REPLY],
+	});
+	expect(summary).toEqual({
+		langCode: "de",
+		headerType: "text",
+		headerLength: 13,
+		headerPlaceholders: [1],
+		textLength: 13,
+		textPlaceholders: [1],
+		footerLength: 7,
+		buttonTypes: ["visit_website", "custom"],
+	});
+});
+
+test("whatever a service answers is compared, not thrown at", () => {
+	const anything = fc.record(
+		{
+			lang_code: fc.string(),
+			text: fc.anything(),
+			footer: fc.anything(),
+			headers: fc.anything(),
+			buttons: fc.anything(),
+		},
+		{ requiredKeys: ["lang_code"] },
+	);
+	fc.assert(fc.property(fc.array(anything), (contents) => void parityDifferences(contents)));
+});

@@ -1,0 +1,458 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type ContentProblem, contentProblems, languageProblems } from "@/lib/template/problems";
+
+const TEXT = "Your booking is confirmed.";
+const WEBSITE = { type: "visit_website", label: "Open", url_type: "static", value: "https://example.com" };
+const PHONE = { type: "call_phone", label: "Call", value: "+4930555014", country_code: "+49" };
+const OFFER = { type: "copy_offer_code", label: "Copy", value: "SAVE20" };
+const CATALOG = { type: "view_catalog", label: "View" };
+
+function reply(label: string): { type: string; label: string } {
+	return { type: "custom", label };
+}
+
+function spoken(problems: readonly ContentProblem[], severity: ContentProblem["severity"]): string[] {
+	return problems.filter((one) => one.severity === severity).map(({ path, code }) => `${path} ${code}`);
+}
+
+function refused(content: object, strict: boolean): string[] {
+	return spoken(contentProblems({ text: TEXT, ...content }, { strict }), "error");
+}
+
+function warned(content: object): string[] {
+	return spoken(contentProblems({ text: TEXT, ...content }, { strict: false }), "warning");
+}
+
+type Case = [name: string, content: object, expected: string[]];
+
+const ALWAYS: Case[] = [
+	["no text", { text: undefined }, ["text required"]],
+	["text null", { text: null }, ["text required"]],
+	["empty text", { text: "" }, ["text required"]],
+	["1024 characters", { text: "a".repeat(1024) }, []],
+	["1025 characters", { text: "a".repeat(1025) }, ["text too_long"]],
+	["1024 emojis", { text: "😀".repeat(1024) }, []],
+	["1025 emojis", { text: "😀".repeat(1025) }, ["text too_long"]],
+	["512 letters with accents apart", { text: "e\u0301".repeat(512) }, []],
+	["513 letters with accents apart", { text: "e\u0301".repeat(513) }, ["text too_long"]],
+	["1024 Arabic letters", { text: "م".repeat(1024) }, []],
+	["text a number", { text: 5 }, ["text wrong_type"]],
+	["footer of 60", { footer: "👍".repeat(60) }, []],
+	["footer of 61", { footer: "f".repeat(61) }, ["footer too_long"]],
+	["no footer", { footer: null }, []],
+	["footer a list", { footer: [] }, ["footer wrong_type"]],
+	["header text of 60", { headers: [{ type: "text", text: "ש".repeat(60) }] }, []],
+	["header text of 61", { headers: [{ type: "text", text: "h".repeat(61) }] }, ["headers.0.text too_long"]],
+	["unknown header", { headers: [{ type: "hologram" }] }, ["headers.0.type unknown_type"]],
+	["header without type", { headers: [{}] }, ["headers.0.type required"]],
+	["header type a number", { headers: [{ type: 1 }] }, ["headers.0.type wrong_type"]],
+	["header link a number", { headers: [{ type: "image", link: 1 }] }, ["headers.0.link wrong_type"]],
+	["header a text", { headers: ["text"] }, ["headers.0 wrong_type"]],
+	["headers an object", { headers: {} }, ["headers wrong_type"]],
+	["ten buttons", { buttons: "0123456789".split("").map(reply) }, []],
+	["eleven buttons", { buttons: "0123456789a".split("").map(reply) }, ["buttons too_many"]],
+	["unknown button", { buttons: [{ type: "flow", label: "Go" }] }, ["buttons.0.type unknown_type"]],
+	["button null", { buttons: [null] }, ["buttons.0 wrong_type"]],
+	["no label", { buttons: [{ type: "custom" }] }, ["buttons.0.label required"]],
+	["empty label", { buttons: [reply("")] }, ["buttons.0.label required"]],
+	["label a number", { buttons: [{ type: "custom", label: 1 }] }, ["buttons.0.label wrong_type"]],
+	["label of 25", { buttons: [reply("😀".repeat(25))] }, []],
+	["label of 26", { buttons: [reply("l".repeat(26))] }, ["buttons.0.label too_long"]],
+	["phone of 20", { buttons: [{ ...PHONE, value: "1".repeat(20) }] }, []],
+	["phone of 21", { buttons: [{ ...PHONE, value: "1".repeat(21) }] }, ["buttons.0.value too_long"]],
+	["phone a number", { buttons: [{ ...PHONE, value: 12 }] }, ["buttons.0.value wrong_type"]],
+	[
+		"country code a number",
+		{ buttons: [{ ...PHONE, country_code: 49 }] },
+		["buttons.0.country_code wrong_type"],
+	],
+	["offer code of 20", { buttons: [{ ...OFFER, value: "o".repeat(20) }] }, []],
+	["offer code of 21", { buttons: [{ ...OFFER, value: "o".repeat(21) }] }, ["buttons.0.value too_long"]],
+	["unknown URL type", { buttons: [{ ...WEBSITE, url_type: "short" }] }, ["buttons.0.url_type unknown_type"]],
+	["samples a list", { variables: ["a"] }, ["variables wrong_type"]],
+	["sample a number", { variables: { 1: 5 } }, ["variables.1 wrong_type"]],
+	["sample by name", { variables: { name: "Mira" } }, ["variables.name wrong_variable_key"]],
+	["sample by 01", { variables: { "01": "Mira" } }, ["variables.01 wrong_variable_key"]],
+	[
+		"sample of the prototype",
+		{ variables: JSON.parse('{"__proto__":"x"}') },
+		["variables.__proto__ wrong_variable_key"],
+	],
+	["samples null", { variables: null }, []],
+	["validity of 30", { validity_period_seconds: 30 }, []],
+	["validity of 29", { validity_period_seconds: 29 }, ["validity_period_seconds out_of_range"]],
+	["validity of 30 days", { validity_period_seconds: 2_592_000 }, []],
+	["validity above", { validity_period_seconds: 2_592_001 }, ["validity_period_seconds out_of_range"]],
+	["validity a fraction", { validity_period_seconds: 30.5 }, ["validity_period_seconds wrong_type"]],
+	["validity a text", { validity_period_seconds: "30" }, ["validity_period_seconds wrong_type"]],
+	["expiration of 60", { auth_code_expiration_seconds: 60 }, []],
+	["expiration of 59", { auth_code_expiration_seconds: 59 }, ["auth_code_expiration_seconds out_of_range"]],
+	["expiration of 5400", { auth_code_expiration_seconds: 5400 }, []],
+	[
+		"expiration of 5401",
+		{ auth_code_expiration_seconds: 5401 },
+		["auth_code_expiration_seconds out_of_range"],
+	],
+	["is_draft a text", { is_draft: "yes" }, ["is_draft wrong_type"]],
+	["catalog format a number", { catalog_format: 1 }, ["catalog_format wrong_type"]],
+];
+
+const URLS: [url: string, expected: string[]][] = [
+	["https://example.com", []],
+	["http://example.com/a?b=c#d", []],
+	["HTTPS://EXAMPLE.COM", []],
+	["https://example.com/{{1}}", []],
+	["https://example.com/?q={{1}}", []],
+	["https://مثال.com/عرض", []],
+	[`https://example.com/${"a".repeat(1980)}`, []],
+	[`https://example.com/${"a".repeat(1981)}`, ["too_long"]],
+	["https://example.com/{{1}}/b", ["placeholder_not_last"]],
+	["https://example.com/{{1}}/{{2}}", ["placeholder_not_last"]],
+	["example.com", ["wrong_form"]],
+	["ftp://example.com", ["wrong_form"]],
+	["javascript:alert(1)", ["wrong_form"]],
+	["https://", ["wrong_form"]],
+	["https://?a", ["wrong_form"]],
+	["https://exa mple.com", ["wrong_form"]],
+	[" https://example.com", ["wrong_form"]],
+	["https://exa[mple", ["wrong_form"]],
+	["{{1}}", ["wrong_form"]],
+];
+
+const APP = { package_name: "com.example.shop", signature_hash: "K8a/AINcGX7" };
+
+const APPS: Case[] = [
+	["none", { auth_apps: null }, []],
+	["five", { auth_apps: Array.from({ length: 5 }, () => APP) }, []],
+	["six", { auth_apps: Array.from({ length: 6 }, () => APP) }, ["auth_apps too_many"]],
+	["a text", { auth_apps: "com.example" }, ["auth_apps wrong_type"]],
+	["an item of null", { auth_apps: [null] }, ["auth_apps.0 wrong_type"]],
+	[
+		"no members",
+		{ auth_apps: [{}] },
+		["auth_apps.0.package_name required", "auth_apps.0.signature_hash required"],
+	],
+	...["com", "com.", ".com", "com.1shop", "com.ex-ample", "com..shop", "çom.shop"].map(
+		(name): Case => [
+			name,
+			{ auth_apps: [{ ...APP, package_name: name }] },
+			["auth_apps.0.package_name wrong_form"],
+		],
+	),
+	["a name of 224", { auth_apps: [{ ...APP, package_name: `a.${"b".repeat(222)}` }] }, []],
+	[
+		"a name of 225",
+		{ auth_apps: [{ ...APP, package_name: `a.${"b".repeat(223)}` }] },
+		["auth_apps.0.package_name too_long"],
+	],
+	...["K8a/AINcGX", "K8a/AINcGX70", "K8a-AINcGX7"].map(
+		(hash): Case => [
+			hash,
+			{ auth_apps: [{ ...APP, signature_hash: hash }] },
+			["auth_apps.0.signature_hash wrong_form"],
+		],
+	),
+];
+
+describe("rules for drafts too", () => {
+	test.each([...ALWAYS, ...APPS])("%s", (_name, content, expected) => {
+		expect(refused(content, false)).toEqual(expected);
+	});
+
+	test.each(URLS)("the URL %s", (url, expected) => {
+		const paths = (member: string) => expected.map((code) => `buttons.0.${member} ${code}`);
+		expect(refused({ buttons: [{ ...WEBSITE, value: url }] }, false)).toEqual(paths("value"));
+		const dynamic = { ...WEBSITE, url_type: "dynamic", value: null, dynamic_url: url };
+		expect(refused({ buttons: [dynamic] }, false)).toEqual(paths("dynamic_url"));
+	});
+
+	test.each([undefined, null, 5, "text", [], true])("a content that is %j", (content) => {
+		expect(spoken(contentProblems(content, { strict: false }), "error")).toEqual([" wrong_type"]);
+	});
+});
+
+const PLATFORM: Case[] = [
+	["blank text", { text: " \n" }, ["text required"]],
+	["one placeholder with its sample", { text: "Hi {{1}}, bye", variables: { 1: "Mira" } }, []],
+	["one used twice", { text: "Hi {{1}}, bye {{1}} dear", variables: { 1: "Mira" } }, []],
+	["any order", { text: "On {{2}} to {{1}} then", variables: { 1: "Oslo", 2: "May 1" } }, []],
+	["no sample", { text: "Hi {{1}}, bye" }, ["variables.1 sample_missing"]],
+	["blank sample", { text: "Hi {{1}}, bye", variables: { 1: " " } }, ["variables.1 sample_missing"]],
+	["a gap", { text: "Hi {{1}}, bye {{3}} dear", variables: { 1: "a", 3: "c" } }, ["text placeholder_gap"]],
+	["not from 1", { text: "Hi {{2}}, bye", variables: { 2: "a" } }, ["text placeholder_gap"]],
+	["zero", { text: "Hi {{0}}, bye" }, ["text placeholder_from_one"]],
+	["malformed", { text: "Hi {{name}}, bye" }, ["text placeholder_malformed"]],
+	["touching", { text: "Hi {{1}}{{2}}, bye", variables: { 1: "a", 2: "b" } }, ["text placeholders_touch"]],
+	["at the start", { text: "{{1}}, bye", variables: { 1: "a" } }, ["text placeholder_at_start"]],
+	["at the end", { text: "Hi *{{1}}*", variables: { 1: "a" } }, ["text placeholder_at_end"]],
+	[
+		"at the start of Arabic, direction mark before",
+		{ text: "\u200f{{1}} مرحبا", variables: { 1: "a" } },
+		["text placeholder_at_start"],
+	],
+	["in the footer", { footer: "Bye {{1}}" }, ["footer placeholder_not_allowed"]],
+	["malformed in the footer", { footer: "Bye {{name}}" }, ["footer placeholder_not_allowed"]],
+	[
+		"two headers",
+		{
+			headers: [
+				{ type: "text", text: "a" },
+				{ type: "text", text: "b" },
+			],
+		},
+		["headers too_many"],
+	],
+	["header text empty", { headers: [{ type: "text", text: null }] }, ["headers.0.text required"]],
+	[
+		"header placeholder with sample",
+		{ headers: [{ type: "text", text: "Hi {{1}}", text_variable: "a" }] },
+		[],
+	],
+	[
+		"header sample among the others",
+		{ headers: [{ type: "text", text: "Hi {{1}}" }], variables: { 1: "a" } },
+		[],
+	],
+	[
+		"header placeholder without sample",
+		{ headers: [{ type: "text", text: "Hi {{1}}" }] },
+		["headers.0.text_variable sample_missing"],
+	],
+	[
+		"two header placeholders",
+		{ headers: [{ type: "text", text: "{{1}} and {{2}}", text_variable: "a" }] },
+		["headers.0.text too_many_placeholders"],
+	],
+	[
+		"header placeholder not 1",
+		{ headers: [{ type: "text", text: "Hi {{2}}", text_variable: "a" }] },
+		["headers.0.text placeholder_gap"],
+	],
+	...["image", "video", "document"].flatMap((type): Case[] => [
+		[`${type} without media`, { headers: [{ type }] }, ["headers.0.link required"]],
+		[`${type} with a link`, { headers: [{ type, link: "https://example.com/a" }] }, []],
+		[`${type} with a parameter`, { headers: [{ type, parameter: "media" }] }, []],
+	]),
+	["blank label", { buttons: [reply(" ")] }, ["buttons.0.label required"]],
+	["website without URL", { buttons: [{ ...WEBSITE, value: null }] }, ["buttons.0.value required"]],
+	[
+		"dynamic website without URL",
+		{ buttons: [{ ...WEBSITE, url_type: "dynamic", value: "" }] },
+		["buttons.0.dynamic_url required"],
+	],
+	[
+		"URL placeholder not 1",
+		{ buttons: [{ ...WEBSITE, value: "https://example.com/{{2}}" }] },
+		["buttons.0.value placeholder_gap"],
+	],
+	[
+		"malformed placeholder in a URL",
+		{ buttons: [{ ...WEBSITE, value: "https://example.com/{{id}}" }] },
+		["buttons.0.value placeholder_malformed"],
+	],
+	["phone without number", { buttons: [{ ...PHONE, value: "" }] }, ["buttons.0.value required"]],
+	["offer without code", { buttons: [{ ...OFFER, value: null }] }, ["buttons.0.value required"]],
+	["two websites", { buttons: [WEBSITE, { ...WEBSITE, label: "b" }] }, []],
+	[
+		"three websites",
+		{ buttons: [WEBSITE, { ...WEBSITE, label: "b" }, { ...WEBSITE, label: "c" }] },
+		["buttons.2.type too_many_of_type"],
+	],
+	...[PHONE, OFFER, CATALOG].map(
+		(button): Case => [
+			`two of ${button.type}`,
+			{ buttons: [button, { ...button, label: "b" }] },
+			["buttons.1.type too_many_of_type"],
+		],
+	),
+	["one of each", { buttons: [reply("a"), WEBSITE, PHONE, OFFER, CATALOG] }, []],
+	["replies, then others", { buttons: [reply("a"), reply("b"), WEBSITE, PHONE] }, []],
+	["others, then replies", { buttons: [WEBSITE, PHONE, reply("a"), reply("b")] }, []],
+	["replies apart", { buttons: [reply("a"), WEBSITE, reply("b")] }, ["buttons quick_replies_apart"]],
+	[
+		"others apart",
+		{ buttons: [WEBSITE, reply("a"), { ...WEBSITE, label: "b" }] },
+		["buttons quick_replies_apart"],
+	],
+	["same labels", { buttons: [reply("Yes"), reply("Yes ")] }, ["buttons.1.label duplicate_label"]],
+	[
+		"same label, accent apart",
+		{ buttons: [reply("é"), reply("e\u0301")] },
+		["buttons.1.label duplicate_label"],
+	],
+	["labels that differ in case", { buttons: [reply("Yes"), reply("YES")] }, []],
+];
+
+describe("rules of the platform", () => {
+	test.each(PLATFORM)("are errors once it is no draft: %s", (_name, content, expected) => {
+		expect(refused(content, true)).toEqual(expected);
+	});
+
+	test.each(PLATFORM)("are warnings in a draft: %s", (_name, content, expected) => {
+		expect(refused(content, false)).toEqual([]);
+		expect(warned(content)).toEqual(expect.arrayContaining(expected));
+	});
+});
+
+const ADVICE: Case[] = [
+	["550 characters", { text: "a".repeat(550) }, []],
+	["551 characters", { text: "a".repeat(551) }, ["text long_for_marketing"]],
+	["no more said of a text that is refused", { text: "a".repeat(1025) }, []],
+	["10 emojis", { text: `Hi ${"👨‍👩‍👧".repeat(10)}` }, []],
+	["11 emojis", { text: `Hi ${"😀".repeat(11)}` }, ["text many_emojis"]],
+	["4 words, 1 placeholder", { text: "Hi {{1}}, how goes", variables: { 1: "a" } }, []],
+	["3 words, 1 placeholder", { text: "Hi {{1}}, bye", variables: { 1: "a" } }, ["text few_words"]],
+	["Chinese", { text: "您好{{1}}，您的订单已经发货了，谢谢", variables: { 1: "a" } }, []],
+	[
+		"only punctuation behind",
+		{ text: "This is the code: {{1}}.", variables: { 1: "a" } },
+		["text only_punctuation_after"],
+	],
+	[
+		"dynamic URL without placeholder",
+		{ buttons: [{ ...WEBSITE, url_type: "dynamic" }] },
+		["buttons.0.value placeholder_absent"],
+	],
+];
+
+test.each(ADVICE)("advice is never refused: %s", (_name, content, expected) => {
+	expect(warned(content)).toEqual(expected);
+	const strict = contentProblems({ text: TEXT, ...content }, { strict: true });
+	expect(spoken(strict, "warning")).toEqual(expected);
+});
+
+test("all broken rules are told at once", () => {
+	const content = {
+		text: "",
+		footer: "f".repeat(61),
+		headers: [{ type: "text", text: "h".repeat(63) }],
+		buttons: [reply("")],
+		validity_period_seconds: 1,
+	};
+	expect(refused(content, true)).toEqual([
+		"headers.0.text too_long",
+		"text required",
+		"footer too_long",
+		"buttons.0.label required",
+		"validity_period_seconds out_of_range",
+	]);
+});
+
+test("a problem says what to do and carries what the sentence is made of", () => {
+	const headers = [{ type: "text", text: "h".repeat(63) }];
+	expect(contentProblems({ text: TEXT, headers }, { strict: true })).toEqual([
+		{
+			path: "headers.0.text",
+			code: "too_long",
+			severity: "error",
+			message: "Header text is at most 60 characters; this has 63.",
+			values: { part: "header_text", limit: 60, actual: 63 },
+		},
+	]);
+});
+
+test("a placeholder's problem says where it stands", () => {
+	const problems = contentProblems({ text: "Hi {{name}}, how are you?" }, { strict: true });
+	expect(problems[0]?.values).toEqual({ part: "text", source: "{{name}}", start: 3, end: 11 });
+});
+
+test.each([
+	["de_AT", []],
+	["de-AT", ["lang_code unknown_language"]],
+	["xx", ["lang_code unknown_language"]],
+	["", ["lang_code required"]],
+	[undefined, ["lang_code required"]],
+	[7, ["lang_code wrong_type"]],
+])("the language %j", (langCode, expected) => {
+	expect(spoken(languageProblems(langCode), "error")).toEqual(expected);
+});
+
+const HOSTILE_TEXT = fc.oneof(
+	fc.string({ unit: "binary" }),
+	fc
+		.array(
+			fc.constantFrom(
+				"{{",
+				"}}",
+				"{{1}}",
+				"{{2}}",
+				"{",
+				"}",
+				"*",
+				"_",
+				"`",
+				"😀",
+				"\u200f",
+				"\ud800",
+				"1",
+				" ",
+				"\n",
+			),
+		)
+		.map((pieces) => pieces.join("")),
+);
+const HOSTILE = fc.oneof(
+	HOSTILE_TEXT,
+	fc.anything({ withBigInt: true, withDate: true, withSparseArray: true }),
+);
+const PART = fc.dictionary(
+	fc.constantFrom(
+		"type",
+		"text",
+		"text_variable",
+		"link",
+		"label",
+		"value",
+		"url_type",
+		"dynamic_url",
+		"package_name",
+	),
+	fc.oneof(fc.constantFrom("text", "custom", "visit_website", "call_phone", "dynamic"), HOSTILE),
+);
+const PARTS = fc.oneof(fc.array(fc.oneof(PART, HOSTILE)), HOSTILE);
+const CONTENT = fc.oneof(
+	HOSTILE,
+	fc.record(
+		{
+			text: HOSTILE,
+			footer: HOSTILE,
+			variables: HOSTILE,
+			headers: PARTS,
+			buttons: PARTS,
+			auth_apps: PARTS,
+			is_draft: HOSTILE,
+		},
+		{ requiredKeys: [] },
+	),
+);
+
+test("whatever arrives is judged, not thrown at", () => {
+	fc.assert(
+		fc.property(CONTENT, fc.boolean(), (content, strict) => {
+			for (const problem of contentProblems(content, { strict })) {
+				expect(problem.message).toMatch(/^\S.*\.$/su);
+				expect(problem.values.part).toBeTypeOf("string");
+			}
+		}),
+		{ numRuns: 10_000 },
+	);
+}, 60_000);
+
+test("what a draft is refused for, a finished content is refused for as well", () => {
+	fc.assert(
+		fc.property(CONTENT, (content) => {
+			const strict = spoken(contentProblems(content, { strict: true }), "error");
+			for (const problem of spoken(contentProblems(content, { strict: false }), "error")) {
+				expect(strict).toContain(problem);
+			}
+		}),
+	);
+});
+
+test("a hundred thousand broken headers are answered shortly and at once", () => {
+	const startedAt = performance.now();
+	const problems = contentProblems({ text: TEXT, headers: Array(100_000).fill(0) }, { strict: true });
+	expect(problems.length).toBeLessThanOrEqual(200);
+	expect(performance.now() - startedAt).toBeLessThan(5000);
+});
