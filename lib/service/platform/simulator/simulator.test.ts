@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { openPlatform } from "@/lib/service/platform/open-platform";
+import { checkDefinition } from "./check-definition";
+import { createSimulator } from "./simulator";
+
+const SAMPLES = path.resolve("e2e/fixtures/flows");
+const samples = readdirSync(SAMPLES).filter((name) => name.endsWith(".json"));
+const screen = { id: "FIRST", layout: { type: "SingleColumnLayout", children: [] } };
+
+function findings(definition: unknown): string[] {
+	return checkDefinition(JSON.stringify(definition)).map(
+		({ error, pointers }) => `${error} ${pointers.map((pointer) => pointer.path).join()}`,
+	);
+}
+
+describe("the simulated platform", () => {
+	it.each(samples)("finds nothing wrong with %s", (name) => {
+		expect(checkDefinition(readFileSync(path.join(SAMPLES, name), "utf8"))).toEqual([]);
+	});
+
+	it.each([
+		["a missing version", { screens: [screen] }, ["MISSING_FLOW_JSON_VERSION version"]],
+		[
+			"a version that is a number",
+			{ version: 7.1, screens: [screen] },
+			["INVALID_FLOW_JSON_VERSION version"],
+		],
+		["an odd version", { version: "seven", screens: [screen] }, ["INVALID_FLOW_JSON_VERSION version"]],
+		["an unknown version", { version: "9.9", screens: [screen] }, ["UNSUPPORTED_FLOW_JSON_VERSION version"]],
+		["no screens member", { version: "7.1" }, ["MISSING_REQUIRED_PROPERTY "]],
+		["no screens", { version: "7.1", screens: [] }, ["MIN_ITEMS_REQUIRED screens"]],
+		["a screen that is text", { version: "7.1", screens: ["A"] }, ["INVALID_PROPERTY_TYPE screens[0]"]],
+		[
+			"equal screen ids",
+			{ version: "7.1", screens: [screen, screen] },
+			["DUPLICATE_SCREEN_IDS screens[1].id"],
+		],
+		[
+			"a digit in a screen id",
+			{ version: "7.1", screens: [{ ...screen, id: "FIRST_1" }] },
+			["PATTERN_MISMATCH screens[0].id"],
+		],
+		[
+			"the reserved screen id",
+			{ version: "7.1", screens: [{ ...screen, id: "Success" }] },
+			["SCREEN_ID_IS_RESERVED_KEYWORD screens[0].id"],
+		],
+		[
+			"a screen with nothing in it, twice over",
+			{ version: "7.1", screens: [{}] },
+			["MISSING_REQUIRED_PROPERTY screens[0]", "MISSING_REQUIRED_PROPERTY screens[0]"],
+		],
+		[
+			"an empty layout",
+			{ version: "7.1", screens: [{ ...screen, layout: {} }] },
+			["MISSING_REQUIRED_PROPERTY screens[0].layout", "MISSING_REQUIRED_PROPERTY screens[0].layout"],
+		],
+		[
+			"an unknown layout",
+			{ version: "7.1", screens: [{ ...screen, layout: { type: "Grid", children: {} } }] },
+			["INVALID_PROPERTY_VALUE screens[0].layout.type", "INVALID_PROPERTY_TYPE screens[0].layout.children"],
+		],
+	])("names %s", (_, definition, expected) => {
+		expect(findings(definition)).toEqual(expected);
+	});
+
+	it("allows 100 screens and not 101", () => {
+		const screens = Array.from({ length: 101 }, (_, index) => ({
+			...screen,
+			id: [...String(index)].map((digit) => "ABCDEFGHIJ".charAt(Number(digit))).join(""),
+		}));
+		expect(findings({ version: "7.1", screens: screens.slice(0, 100) })).toEqual([]);
+		expect(findings({ version: "7.1", screens })).toEqual(["MAX_SCREENS_NUMBER screens"]);
+	});
+
+	it("points at the line and the columns that are wrong", () => {
+		const text = '{\n  "version": "7.1",\n  "screens": [\n    { "id": "A1", "layout": 1 }\n  ]\n}';
+		expect(checkDefinition(text)).toMatchObject([
+			{ error: "PATTERN_MISMATCH", line_start: 4, line_end: 4, column_start: 13, column_end: 17 },
+			{ error: "INVALID_PROPERTY_TYPE", line_start: 4, column_start: 29, column_end: 30 },
+		]);
+	});
+
+	it("stays quick where a large definition is wrong all over", () => {
+		const screens = "1,\n".repeat(3_000_000);
+		const startedAt = performance.now();
+		expect(checkDefinition(`{"version":"7.1","screens":[${screens}1]}`)).toHaveLength(101);
+		expect(performance.now() - startedAt).toBeLessThan(10_000);
+	});
+
+	it("gives ids like the platform's, each a new one", async () => {
+		const simulator = createSimulator();
+		const flow = { name: "A", categories: [], definition: '{"version":"7.1","screens":[]}' };
+		const made = await Promise.all(Array.from({ length: 100 }, () => simulator.createFlow(1, flow)));
+		const ids = made.map(({ chatFlowId }) => chatFlowId);
+		for (const id of ids) expect(id).toMatch(/^[1-9][0-9]{15}$/);
+		expect(new Set(ids).size).toBe(100);
+		expect(Math.max(...ids.map(Number))).toBeLessThan(Number.MAX_SAFE_INTEGER);
+	});
+
+	it("is what a start gets, and a platform that isn't there ends it with one line", () => {
+		expect(openPlatform({ platform: "simulator" })).toHaveProperty("createFlow");
+		expect(() => openPlatform({ platform: "cloud" })).toThrow(
+			/^PLATFORM=cloud is not possible: .*simulator only$/,
+		);
+	});
+});
