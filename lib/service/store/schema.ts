@@ -177,6 +177,8 @@ export const messages = chat.table(
 		errorReason: text(),
 		contentJson: json().$type<Record<string, unknown> | null>(),
 		reactionJson: json().$type<Record<string, unknown> | null>(),
+		/** When the reaction was last set or taken back, so that an older report of one changes nothing. */
+		reactionAt: time(),
 		senderUserId: id(),
 		originalFilename: text(),
 		templateId: id(),
@@ -242,6 +244,10 @@ export const deliveries = chat.table(
 		accountId: accountId(),
 		webhookId: id().notNull(),
 		eventId: uuid().notNull(),
+		/** Deliveries of one lane go out one after the other; a contact's events share a lane. */
+		lane: integer().notNull(),
+		/** Order within a lane. */
+		position: id().generatedAlwaysAsIdentity().notNull(),
 		/** pending, delivered, failed, dropped */
 		state: text().notNull(),
 		attempts: integer().notNull().default(0),
@@ -252,5 +258,8 @@ export const deliveries = chat.table(
 	(t) => [
 		primaryKey({ columns: [t.accountId, t.webhookId, t.eventId] }),
 		index("deliveries_by_event").on(t.accountId, t.eventId),
+		index("deliveries_due")
+			.on(t.accountId, t.webhookId, t.lane, t.nextAttemptAt, t.position)
+			.where(sql`state = 'pending'`),
 	],
 );

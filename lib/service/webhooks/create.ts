@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Body } from "@/lib/contract/endpoints";
+import { type CreatedWebhook, WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
+import type { Context } from "@/lib/service/context";
+import { type Lookup, systemLookup } from "@/lib/service/delivery/lookup";
+import { comparableUrl, webhookUrlProblem } from "@/lib/service/delivery/url";
+import { invalid, ServiceError } from "@/lib/service/errors";
+import { webhooks } from "@/lib/service/store/schema";
+import { sealSecret } from "./seal";
+import { webhookToWire } from "./to-wire";
+
+const SECRET_BYTES = 32;
+
+/**
+ * Registers a webhook and gives its signing secret, this one time. Source: public API §4, §8, decisions §7.
+ * @throws ServiceError `invalid` for a URL that may not be called; `conflict` for one that is registered
+ * already, and for one too many, under any concurrency
+ */
+export async function createWebhook(
+	context: Context,
+	input: Body<"createWebhook">,
+	lookup: Lookup = systemLookup,
+): Promise<CreatedWebhook> {
+	const { db, account, config } = context;
+	const problem = await webhookUrlProblem(input.url, { allowed: config.webhookAllowedNetworks, lookup });
+	if (problem) throw invalid([{ path: "url", message: problem }]);
+	const secret = randomBytes(SECRET_BYTES).toString("hex");
+	const now = context.clock();
+
+	return db.transaction(async (tx) => {
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks of account', ${account}))`);
+		const existing = await tx
+			.select({ url: webhooks.url })
+			.from(webhooks)
+			.where(eq(webhooks.accountId, account));
+		const url = comparableUrl(input.url);
+		if (existing.some((other) => comparableUrl(other.url) === url)) throw urlInUse();
+		if (existing.length >= WEBHOOKS_PER_ACCOUNT) throw tooMany();
+		const [row] = await tx
+			.insert(webhooks)
+			.values({
+				accountId: account,
+				url: input.url,
+				isActive: input.is_active,
+				events: input.events,
+				secretSealed: sealSecret(config.appSecret, account, secret),
+				createdAt: now,
+				updatedAt: now,
+			})
+			.returning();
+		if (!row) throw new Error("The webhook was not stored.");
+		return { ...webhookToWire(row), webhook_secret: secret };
+	});
+}
+
+function urlInUse(): ServiceError {
+	const message = "This URL is registered already.";
+	return new ServiceError("conflict", message, { errors: [{ path: "url", message }] });
+}
+
+function tooMany(): ServiceError {
+	const message = `An account has at most ${WEBHOOKS_PER_ACCOUNT} webhooks. Delete one that is no longer needed.`;
+	return new ServiceError("conflict", message);
+}

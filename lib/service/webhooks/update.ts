@@ -1,0 +1,50 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Body } from "@/lib/contract/endpoints";
+import type { Webhook } from "@/lib/contract/webhooks";
+import type { Context } from "@/lib/service/context";
+import { notFound } from "@/lib/service/errors";
+import { deliveries, webhooks } from "@/lib/service/store/schema";
+import { webhookToWire } from "./to-wire";
+
+/**
+ * Switches a webhook on or off. Off drops what was still to be delivered; on starts a new count of the days
+ * without success. Source: decisions §7.
+ * @throws ServiceError `not-found`
+ */
+export async function updateWebhook(
+	{ db, account, clock }: Context,
+	id: number,
+	input: Body<"updateWebhook">,
+): Promise<Webhook> {
+	const now = clock();
+	return db.transaction(async (tx) => {
+		const [row] = await tx
+			.update(webhooks)
+			.set({
+				isActive: input.is_active,
+				updatedAt: now,
+				...(input.is_active
+					? {
+							failingSince: sql`case when ${webhooks.isActive} then ${webhooks.failingSince} end`,
+							switchedOffReason: null,
+						}
+					: {}),
+			})
+			.where(and(eq(webhooks.accountId, account), eq(webhooks.id, id)))
+			.returning();
+		if (!row) throw notFound("webhook");
+		if (!input.is_active) {
+			await tx
+				.update(deliveries)
+				.set({ state: "dropped", nextAttemptAt: null, finishedAt: now })
+				.where(
+					and(
+						eq(deliveries.accountId, account),
+						eq(deliveries.webhookId, id),
+						eq(deliveries.state, "pending"),
+					),
+				);
+		}
+		return webhookToWire(row);
+	});
+}
