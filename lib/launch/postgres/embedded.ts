@@ -69,6 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 		}
 		const logSize = (await stat(logFile).catch(() => undefined))?.size ?? 0;
 		const server = await startServer(cluster, wantedPort ?? (await freePort()), logFile);
+		if (server === "again") continue;
 		if (server) return server;
 		complaint = await lastComplaint(logFile, logSize);
 		if (/could not bind|Address already in use|listen socket|TCP\/IP sockets/.test(complaint))
@@ -87,7 +88,7 @@ async function startServer(
 	cluster: Cluster,
 	port: number,
 	logFile: string,
-): Promise<EmbeddedPostgres | undefined> {
+): Promise<EmbeddedPostgres | "again" | undefined> {
 	const child = spawnServer(cluster, port, logFile);
 	let ended = false;
 	const exited = new Promise<void>((resolve) => {
@@ -98,12 +99,13 @@ async function startServer(
 		child.once("exit", end);
 		child.once("error", end);
 	});
-	const readiness = await waitUntilReady(port, cluster.password, () => !ended);
-	if (readiness === "ready" && child.pid !== undefined) {
-		return handle(cluster, { pid: child.pid, port }, exited, false);
-	}
-	if (readiness === "wrong password" && child.pid !== undefined) await replacePassword(cluster, child.pid);
-	return undefined;
+	const { pid } = child;
+	if (pid === undefined) return undefined;
+	const readiness = await waitUntilReady(cluster, { pid, port }, () => !ended);
+	if (readiness === "ended") return undefined;
+	if (readiness === "ready") return handle(cluster, { pid, port }, exited, false);
+	await replacePassword(cluster, pid);
+	return "again";
 }
 
 async function takeOver(
@@ -112,7 +114,7 @@ async function takeOver(
 	log: ((line: string) => void) | undefined,
 ): Promise<EmbeddedPostgres | undefined> {
 	if (port === undefined) return undefined;
-	const readiness = await waitUntilReady(port, cluster.password, () => isAlive(pid));
+	const readiness = await waitUntilReady(cluster, { pid, port }, () => isAlive(pid));
 	if (readiness === "wrong password") await replacePassword(cluster, pid);
 	if (readiness !== "ready") return undefined;
 	log?.("The database was still running; it is used as it is.");
@@ -137,6 +139,7 @@ function handle(
 		pid,
 		takenOver,
 		stop: (how = "fast") => {
+			if (stopping && how === "immediate") signal(pid, "SIGQUIT");
 			stopping ??= stopServer(pid, how);
 			return stopping;
 		},

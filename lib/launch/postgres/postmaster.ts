@@ -36,6 +36,13 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | und
 	return undefined;
 }
 
+/** Whether the server `pid` has noted that it takes connections to this cluster. */
+export async function saysReady(cluster: Cluster, pid: number): Promise<boolean> {
+	const text = await readFile(path.join(cluster.folder, FILE_NAME), "utf8").catch(() => "");
+	const lines = text.split("\n");
+	return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
+}
+
 /** Ends server processes that outlived a killed postmaster and keep a new one from starting. */
 export async function killOrphans(folder: string): Promise<void> {
 	if (platform() !== "linux") return;

@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { type Cluster, clusterUrl, pathSeenBy, SUPERUSER, spawnOptions } from "@/lib/launch/postgres/cluster";
+import { saysReady } from "@/lib/launch/postgres/postmaster";
 
 const POLL_MS = 25;
 
@@ -40,30 +42,35 @@ export function spawnServer(cluster: Cluster, port: number, logFile: string): Ch
 	return child;
 }
 
-/** Waits until the server takes queries, however long recovery after a crash takes. */
+/** Waits until the server `pid` takes queries, however long recovery after a crash takes. */
 export async function waitUntilReady(
-	port: number,
-	password: string,
+	cluster: Cluster,
+	{ pid, port }: { pid: number; port: number },
 	isRunning: () => boolean,
 ): Promise<Readiness> {
 	while (isRunning()) {
-		const client = new pg.Client({
-			connectionString: clusterUrl(port, password),
-			connectionTimeoutMillis: 5000,
-		});
-		client.on("error", () => undefined);
-		try {
-			await client.connect();
-			await client.query("select 1");
-			return "ready";
-		} catch (error) {
-			if ((error as { code?: string }).code === "28P01") return "wrong password";
-		} finally {
-			await client.end().catch(() => undefined);
+		// Without asking the cluster's own file, this might reach another server that has the port.
+		if (await saysReady(cluster, pid)) {
+			const answer = await tryConnection(clusterUrl(port, cluster.password));
+			if (answer) return answer;
 		}
-		await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+		await sleep(POLL_MS);
 	}
 	return "ended";
+}
+
+async function tryConnection(url: string): Promise<"ready" | "wrong password" | undefined> {
+	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+	client.on("error", () => undefined);
+	try {
+		await client.connect();
+		await client.query("select 1");
+		return "ready";
+	} catch (error) {
+		return (error as { code?: string }).code === "28P01" ? "wrong password" : undefined;
+	} finally {
+		await client.end().catch(() => undefined);
+	}
 }
 
 /** Gives the superuser of a cluster that is not running the password it should have. */

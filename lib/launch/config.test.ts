@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { readLaunchConfig } from "@/lib/launch/config";
+
+describe("variables", () => {
+	it("start everything with defaults when none is set", () => {
+		expect(readLaunchConfig({})).toMatchObject({
+			port: 3000,
+			servicePort: 3001,
+			dataDir: expect.stringMatching(/\/\.data$/),
+			databaseUrl: undefined,
+			chatApiUrl: undefined,
+			accountId: 1,
+			admin: undefined,
+			sampleData: false,
+		});
+	});
+
+	it("count as not set when they are empty", () => {
+		expect(readLaunchConfig({ PORT: "", CHAT_API_URL: "", ADMIN_EMAIL: " ", PLATFORM: "" })).toEqual(
+			readLaunchConfig({}),
+		);
+	});
+
+	it("reach the service as they were given", () => {
+		const { forService } = readLaunchConfig({
+			RATE_LIMIT_PER_MINUTE: "0",
+			PLATFORM_BUSINESS_ID: "17",
+			PORT: "4000",
+		});
+		expect(forService).toEqual({ RATE_LIMIT_PER_MINUTE: "0", PLATFORM_BUSINESS_ID: "17" });
+	});
+
+	const admin = { ADMIN_EMAIL: "ana@example.com", ADMIN_PASSWORD: "correct horse" };
+	it.each<[string, Record<string, string>]>([
+		["a first owner", admin],
+		["a database", { DATABASE_URL: "postgres://u:p@db.example.com/chat" }],
+		["another service", { CHAT_API_URL: "https://api.example.com", CHAT_API_TOKEN: "abc" }],
+		[
+			"another service and two equal ports",
+			{ CHAT_API_URL: "http://h", CHAT_API_TOKEN: "abc", PORT: "3001" },
+		],
+		["the platform", { PLATFORM: "cloud", PLATFORM_API_URL: "https://p.example.com", PLATFORM_TOKEN: "t" }],
+		["networks", { WEBHOOK_ALLOWED_NETWORKS: "10.0.0.0/8, fd00::/8" }],
+	])("can say %s", (_what, env) => {
+		expect(() => readLaunchConfig(env)).not.toThrow();
+	});
+
+	it.each<[Record<string, string>, RegExp]>([
+		[{ PORT: "http" }, /^PORT must be a whole number from 1 to 65535\.$/],
+		[{ PORT: "0" }, /^PORT /],
+		[{ PORT: "-1" }, /^PORT /],
+		[{ PORT: "3000.5" }, /^PORT /],
+		[{ SERVICE_PORT: "70000" }, /^SERVICE_PORT /],
+		[{ SERVICE_PORT: "3000" }, /^SERVICE_PORT must differ from PORT/],
+		[{ DATABASE_URL: "mysql://localhost/chat" }, /^DATABASE_URL /],
+		[{ CHAT_API_URL: "api.example.com", CHAT_API_TOKEN: "abc" }, /^CHAT_API_URL /],
+		[{ CHAT_API_URL: "https://api.example.com" }, /^CHAT_API_TOKEN is needed with CHAT_API_URL/],
+		[{ CHAT_API_URL: "https://a", CHAT_API_TOKEN: "abc", SAMPLE_DATA: "1" }, /^SAMPLE_DATA /],
+		[{ CHAT_API_TOKEN: "short" }, /^CHAT_API_TOKEN /],
+		[{ CHAT_ACCOUNT_ID: "0" }, /^CHAT_ACCOUNT_ID /],
+		[{ CHAT_ACCOUNT_ID: "abc" }, /^CHAT_ACCOUNT_ID /],
+		[{ ADMIN_EMAIL: "ana@example.com" }, /^ADMIN_PASSWORD is needed with ADMIN_EMAIL/],
+		[{ ADMIN_PASSWORD: "correct horse" }, /^ADMIN_EMAIL is needed with ADMIN_PASSWORD/],
+		[{ ...admin, ADMIN_EMAIL: "ana" }, /^ADMIN_EMAIL /],
+		[{ ...admin, ADMIN_PASSWORD: "short" }, /^ADMIN_PASSWORD needs at least 8/],
+		[{ APP_SECRET: "short" }, /^APP_SECRET /],
+		[{ PLATFORM: "carrier pigeon" }, /^PLATFORM must be simulator or cloud/],
+		[{ PLATFORM: "cloud", PLATFORM_TOKEN: "t" }, /^PLATFORM_API_URL is needed/],
+		[{ PLATFORM: "cloud", PLATFORM_API_URL: "https://p.example.com" }, /^PLATFORM_TOKEN is needed/],
+		[{ PLATFORM_API_URL: "ftp://p" }, /^PLATFORM_API_URL /],
+		[{ WEBHOOK_ALLOWED_NETWORKS: "10.0.0.0/99" }, /^WEBHOOK_ALLOWED_NETWORKS /],
+		[{ SAMPLE_DATA: "please" }, /^SAMPLE_DATA /],
+		[{ RATE_LIMIT_PER_MINUTE: "-5" }, /^RATE_LIMIT_PER_MINUTE /],
+	])("that are wrong end the start with a line naming them: %j", (env, line) => {
+		expect(() => readLaunchConfig(env)).toThrow(line);
+	});
+});

@@ -1,0 +1,172 @@
+import path from "node:path";
+import { z } from "zod";
+import { LaunchError } from "@/lib/launch/launch-error";
+import { PROJECT_ROOT } from "@/lib/launch/project-root";
+import { readServiceConfig } from "@/lib/service/config";
+
+/** Variables that only the service reads; they reach it as they were given. */
+const SERVICE_ONLY = [
+	"LOG_LEVEL",
+	"PLATFORM",
+	"PLATFORM_API_URL",
+	"PLATFORM_BUSINESS_ID",
+	"PLATFORM_TOKEN",
+	"RATE_LIMIT_PER_MINUTE",
+	"WEBHOOK_ALLOWED_NETWORKS",
+] as const;
+
+const SECRET_MIN_LENGTH = 16;
+const STAND_IN = "-".repeat(SECRET_MIN_LENGTH);
+
+const text = z.string().optional();
+const secret = z.string().min(SECRET_MIN_LENGTH, `needs at least ${SECRET_MIN_LENGTH} characters`).optional();
+
+function whole(min: number, max: number, fallback: number) {
+	const message = `must be a whole number from ${min} to ${max}`;
+	return z
+		.string()
+		.regex(/^\d{1,16}$/, message)
+		.transform(Number)
+		.refine((value) => value >= min && value <= max, message)
+		.default(fallback);
+}
+
+function address(schemes: string[], message: string) {
+	return z
+		.string()
+		.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), message)
+		.optional();
+}
+
+const schema = z
+	.object({
+		PORT: whole(1, 65_535, 3000),
+		SERVICE_PORT: whole(1, 65_535, 3001),
+		DATA_DIR: z.string().default(path.join(PROJECT_ROOT, ".data")),
+		DATABASE_URL: address(
+			["postgres:", "postgresql:"],
+			"must be an address such as postgresql://user:password@host:5432/database",
+		),
+		CHAT_API_URL: address(["http:", "https:"], "must be an address that begins with https:// or http://"),
+		CHAT_API_TOKEN: text,
+		CHAT_ACCOUNT_ID: whole(1, Number.MAX_SAFE_INTEGER, 1),
+		ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+		ADMIN_PASSWORD: z
+			.string()
+			.min(8, "needs at least 8 characters")
+			.max(128, "may have 128 characters")
+			.optional(),
+		APP_SECRET: secret,
+		PLATFORM: z.enum(["simulator", "cloud"], "must be simulator or cloud").default("simulator"),
+		PLATFORM_API_URL: address(["http:", "https:"], "must be an address that begins with https:// or http://"),
+		PLATFORM_TOKEN: text,
+		PLATFORM_APP_SECRET: text,
+		PLATFORM_VERIFY_TOKEN: text,
+		SAMPLE_DATA: z.enum(["0", "1", "false", "true"], "must be 1, or not set").default("0"),
+	})
+	.check((context) => {
+		const env = context.value;
+		const refuse = (name: string, message: string) =>
+			context.issues.push({ code: "custom", input: env, path: [name], message });
+		if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) refuse("ADMIN_PASSWORD", "is needed with ADMIN_EMAIL");
+		if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) refuse("ADMIN_EMAIL", "is needed with ADMIN_PASSWORD");
+		if (env.CHAT_API_URL) {
+			if (!env.CHAT_API_TOKEN) refuse("CHAT_API_TOKEN", "is needed with CHAT_API_URL");
+			if (isOn(env.SAMPLE_DATA)) refuse("SAMPLE_DATA", "fills our own service, which CHAT_API_URL replaces");
+			return;
+		}
+		if ((env.CHAT_API_TOKEN?.length ?? SECRET_MIN_LENGTH) < SECRET_MIN_LENGTH) {
+			refuse("CHAT_API_TOKEN", `needs at least ${SECRET_MIN_LENGTH} characters`);
+		}
+		if (env.PORT === env.SERVICE_PORT) refuse("SERVICE_PORT", "must differ from PORT");
+		if (env.PLATFORM !== "cloud") return;
+		if (!env.PLATFORM_API_URL) refuse("PLATFORM_API_URL", "is needed with PLATFORM=cloud");
+		if (!env.PLATFORM_TOKEN) refuse("PLATFORM_TOKEN", "is needed with PLATFORM=cloud");
+	});
+
+/** Every variable of ours: a process that is started gets those that it has a use for, and no other. */
+export const OWN_VARIABLES: readonly string[] = [...Object.keys(schema.shape), ...SERVICE_ONLY];
+
+export type LaunchConfig = {
+	port: number;
+	servicePort: number;
+	/** Absolute path. */
+	dataDir: string;
+	/** Undefined: the embedded database. */
+	databaseUrl: string | undefined;
+	/** Base URL of a public API that is not ours; then no service is started. */
+	chatApiUrl: string | undefined;
+	accountId: number;
+	/** The first owner, made without the set-up page. */
+	admin: { email: string; password: string } | undefined;
+	sampleData: boolean;
+	/** Secrets that were given; the others are made and kept. */
+	secrets: {
+		appSecret: string | undefined;
+		chatApiToken: string | undefined;
+		platformAppSecret: string | undefined;
+		platformVerifyToken: string | undefined;
+	};
+	/** Variables that only the service reads. */
+	forService: Record<string, string>;
+};
+
+/**
+ * Reads and checks all variables. An empty one counts as not set.
+ * @throws {LaunchError} naming the first that is missing, malformed or contradicts another.
+ */
+export function readLaunchConfig(given: Record<string, string | undefined>): LaunchConfig {
+	const env = Object.fromEntries(
+		OWN_VARIABLES.flatMap((name) => {
+			const value = given[name];
+			return value?.trim() ? [[name, value]] : [];
+		}),
+	);
+	const parsed = schema.safeParse(env);
+	if (!parsed.success) {
+		const [issue] = parsed.error.issues;
+		throw new LaunchError(`${issue?.path.join(".")} ${issue?.message}.`);
+	}
+	const forService = Object.fromEntries(
+		SERVICE_ONLY.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),
+	);
+	if (!parsed.data.CHAT_API_URL) checkForService(forService);
+	const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...rest } = parsed.data;
+	return {
+		port: rest.PORT,
+		servicePort: rest.SERVICE_PORT,
+		dataDir: path.resolve(rest.DATA_DIR),
+		databaseUrl: rest.DATABASE_URL,
+		chatApiUrl: rest.CHAT_API_URL,
+		accountId: rest.CHAT_ACCOUNT_ID,
+		admin: email && password ? { email, password } : undefined,
+		sampleData: isOn(rest.SAMPLE_DATA),
+		secrets: {
+			appSecret: rest.APP_SECRET,
+			chatApiToken: rest.CHAT_API_TOKEN,
+			platformAppSecret: rest.PLATFORM_APP_SECRET,
+			platformVerifyToken: rest.PLATFORM_VERIFY_TOKEN,
+		},
+		forService,
+	};
+}
+
+/** The service checks these itself when it starts; asking it now saves a start that is bound to fail. */
+function checkForService(forService: Record<string, string>): void {
+	try {
+		readServiceConfig({
+			...forService,
+			DATABASE_URL: STAND_IN,
+			APP_SECRET: STAND_IN,
+			CHAT_API_TOKEN: STAND_IN,
+			PLATFORM_APP_SECRET: STAND_IN,
+			PLATFORM_VERIFY_TOKEN: STAND_IN,
+		});
+	} catch (error) {
+		throw new LaunchError(`${(error as Error).message}.`);
+	}
+}
+
+function isOn(value: string): boolean {
+	return value === "1" || value === "true";
+}

@@ -1,0 +1,116 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { prepareDataDir } from "@/lib/launch/data-dir";
+import { lockDataDir } from "@/lib/launch/lock";
+import { processStartTicks } from "@/lib/launch/process-table";
+import { loadSecrets } from "@/lib/launch/secrets";
+
+const NONE = {
+	appSecret: undefined,
+	chatApiToken: undefined,
+	platformAppSecret: undefined,
+	platformVerifyToken: undefined,
+};
+const ADDRESS = "http://localhost:3000";
+
+let dataDir: string;
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "chat-console-test-"));
+});
+afterEach(async () => {
+	await rm(dataDir, { recursive: true, force: true });
+});
+
+describe("the data folder", () => {
+	it("is made for its owner alone", async () => {
+		const folder = path.join(dataDir, "a", "b");
+		await prepareDataDir(folder);
+		expect((await stat(folder)).mode & 0o777).toBe(0o700);
+		expect(await readdir(folder)).toEqual([]);
+	});
+
+	it("that cannot be made is named", async () => {
+		await writeFile(path.join(dataDir, "file"), "");
+		await expect(prepareDataDir(path.join(dataDir, "file", "data"))).rejects.toThrow(
+			/^The data folder .*file\/data cannot be written to \(ENOTDIR\)\. Set DATA_DIR/,
+		);
+	});
+});
+
+describe("secrets", () => {
+	it("are made once and stay the same", async () => {
+		const first = await loadSecrets(dataDir, NONE);
+		expect(await loadSecrets(dataDir, NONE)).toEqual(first);
+		expect(new Set(Object.values(first)).size).toBe(5);
+		expect((await stat(path.join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600);
+	});
+
+	it("that are given win, and are not kept", async () => {
+		const made = await loadSecrets(dataDir, NONE);
+		const given = { ...NONE, chatApiToken: "a token from outside" };
+		expect(await loadSecrets(dataDir, given)).toEqual({ ...made, chatApiToken: "a token from outside" });
+		expect(await readFile(path.join(dataDir, "secrets.json"), "utf8")).not.toContain("from outside");
+	});
+
+	it("of a file without one of them are completed", async () => {
+		await writeFile(path.join(dataDir, "secrets.json"), JSON.stringify({ appSecret: "kept", later: "too" }));
+		expect((await loadSecrets(dataDir, NONE)).appSecret).toBe("kept");
+		const file = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
+		expect(file).toMatchObject({ appSecret: "kept", later: "too", databasePassword: expect.any(String) });
+	});
+
+	it("are never replaced because their file is damaged", async () => {
+		await writeFile(path.join(dataDir, "secrets.json"), '{"appSecret": ');
+		await expect(loadSecrets(dataDir, NONE)).rejects.toThrow(/secrets\.json is damaged/);
+	});
+});
+
+describe("a second start on the same data folder", () => {
+	it("says where the first one runs", async () => {
+		await lockDataDir(dataDir, ADDRESS);
+		await expect(lockDataDir(dataDir, "http://localhost:4000")).rejects.toThrow(
+			`Chat Console already runs at http://localhost:3000 (process ${process.pid}).`,
+		);
+	});
+
+	it("goes ahead once the first has ended", async () => {
+		const first = await lockDataDir(dataDir, ADDRESS);
+		await first.release();
+		expect((await lockDataDir(dataDir, ADDRESS)).afterCrash).toBe(false);
+	});
+
+	it("goes ahead, and knows, when the first was killed", async () => {
+		const killed = spawn("true");
+		await once(killed, "close");
+		await writeFile(path.join(dataDir, "run.json"), JSON.stringify({ pid: killed.pid, address: ADDRESS }));
+		expect((await lockDataDir(dataDir, ADDRESS)).afterCrash).toBe(true);
+	});
+
+	it("goes ahead when another program has the number of the first", async () => {
+		const holder = { pid: process.ppid, startTicks: "1", address: ADDRESS };
+		await writeFile(path.join(dataDir, "run.json"), JSON.stringify(holder));
+		if (processStartTicks(process.ppid) === undefined) {
+			await expect(lockDataDir(dataDir, ADDRESS)).rejects.toThrow("already runs");
+		} else {
+			expect((await lockDataDir(dataDir, ADDRESS)).afterCrash).toBe(true);
+		}
+	});
+
+	it("leaves one of several that find the folder free at the same moment", async () => {
+		const dead = { pid: 2 ** 22 + 1, address: ADDRESS };
+		await writeFile(path.join(dataDir, "run.json"), JSON.stringify(dead));
+		const starts = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDir(dataDir, ADDRESS)));
+		expect(starts.filter((start) => start.status === "fulfilled")).toHaveLength(1);
+	});
+
+	it("is not kept away by a guard that a crash left", async () => {
+		const guard = path.join(dataDir, "run.json.guard");
+		await writeFile(guard, "");
+		await utimes(guard, 0, 0);
+		expect((await lockDataDir(dataDir, ADDRESS)).afterCrash).toBe(false);
+	});
+});

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { openLogFile } from "@/lib/launch/log-file";
+import { errorIn, forEachLine } from "@/lib/launch/log-lines";
+
+const PARENT_WATCH = pathToFileURL(fileURLToPath(new URL("parent-watch.mjs", import.meta.url))).href;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+/** A program that ran for this long starts again at once when it dies. */
+const STEADY_AFTER_MS = 60_000;
+const DEATHS_UNTIL_GIVEN_UP = 3;
+
+export type Program = {
+	name: string;
+	/** Arguments of node: further flags, the script, its arguments. */
+	args: string[];
+	/** Asked at every start. */
+	env: () => Record<string, string | undefined>;
+	cwd?: string;
+};
+
+export type ProgramsOptions = {
+	logsDir: string;
+	/** Takes lines for the person at the terminal. */
+	log: (line: string) => void;
+	/** A program died again and again without ever being ready; the line says which and why. */
+	onGivenUp: (line: string) => void;
+};
+
+export type RunningProgram = {
+	readonly pid: number | undefined;
+	/** From now on a death is an accident: it is told of and put right for as long as it takes. */
+	markReady(): void;
+	/** Ends the program as `stop` does, and starts it anew. */
+	restart(): Promise<void>;
+	/** Asks the program to end, waits up to `limitMs`, then kills it. Never starts it again. */
+	stop(limitMs: number): Promise<void>;
+};
+
+/**
+ * Starts a program and keeps it running. It has a session of its own, so that Ctrl-C at the terminal
+ * reaches the launcher alone, which then stops everything in order; it ends by itself when the launcher is
+ * gone.
+ */
+export function startProgram(program: Program, options: ProgramsOptions): RunningProgram {
+	const file = openLogFile(path.join(options.logsDir, `${program.name}.log`));
+	let child: ChildProcess | undefined;
+	let timer: NodeJS.Timeout | undefined;
+	let isReady = false;
+	let isStopped = false;
+	let isRestarting = false;
+	let deaths = 0;
+	let lastError = "";
+
+	function launch(): void {
+		timer = undefined;
+		const startedAt = Date.now();
+		const started = spawn(process.execPath, ["--import", PARENT_WATCH, ...program.args], {
+			cwd: program.cwd,
+			// Its shape is ours alone; a framework's idea of which variables there must be does not apply.
+			env: program.env() as NodeJS.ProcessEnv,
+			detached: true,
+			stdio: ["ignore", "pipe", "pipe", "ipc"],
+		});
+		child = started;
+		lastError = "";
+		for (const stream of [started.stdout, started.stderr]) {
+			if (stream) forEachLine(stream, (line) => take(line, stream === started.stderr));
+		}
+		started.on("error", (error) => take(String(error), true));
+		// The programs it started would go on without it, and hold its pipes open.
+		started.on("exit", () => killSession(started));
+		started.on("close", (code, signal) => ended(startedAt, signal ?? `exit code ${code}`));
+	}
+
+	function take(line: string, isStandardError: boolean): void {
+		file.write(`${line}\n`);
+		const error = errorIn(line, isStandardError);
+		if (!error || error === lastError) return;
+		lastError = error;
+		if (isReady) options.log(`${program.name}: ${error}`);
+	}
+
+	function ended(startedAt: number, how: string): void {
+		child = undefined;
+		if (isStopped) return;
+		if (isRestarting) {
+			launch();
+			return;
+		}
+		if (Date.now() - startedAt > STEADY_AFTER_MS) deaths = 0;
+		deaths += 1;
+		if (!isReady && deaths >= DEATHS_UNTIL_GIVEN_UP) {
+			isStopped = true;
+			options.onGivenUp(`The ${program.name} does not start: ${lastError || how}. More in ${logPath()}`);
+			return;
+		}
+		if (isReady) options.log(`The ${program.name} ended unexpectedly (${how}); it is started again.`);
+		const pause = deaths === 1 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (deaths - 2), LONGEST_PAUSE_MS);
+		timer = setTimeout(launch, pause);
+	}
+
+	function logPath(): string {
+		return path.join(options.logsDir, `${program.name}.log`);
+	}
+
+	async function end(limitMs: number): Promise<void> {
+		const running = child;
+		if (!running) return;
+		await new Promise<void>((resolve) => {
+			const kill = setTimeout(() => killSession(running), limitMs);
+			running.once("close", () => {
+				clearTimeout(kill);
+				resolve();
+			});
+			if (limitMs > 0) running.kill("SIGTERM");
+		});
+	}
+
+	launch();
+	return {
+		get pid() {
+			return child?.pid;
+		},
+		markReady: () => {
+			isReady = true;
+			deaths = 0;
+		},
+		restart: async () => {
+			if (isStopped) return;
+			if (timer) {
+				clearTimeout(timer);
+				launch();
+				return;
+			}
+			isRestarting = true;
+			await end(2000);
+			isRestarting = false;
+		},
+		stop: async (limitMs) => {
+			isStopped = true;
+			clearTimeout(timer);
+			await end(limitMs);
+			file.close();
+		},
+	};
+}
+
+/** With the programs that it started itself, which a signal to it alone would leave behind. */
+function killSession(child: ChildProcess): void {
+	try {
+		if (child.pid) process.kill(-child.pid, "SIGKILL");
+	} catch {
+		child.kill("SIGKILL");
+	}
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import type { LaunchConfig } from "@/lib/launch/config";
+import { writeAtomically } from "@/lib/launch/data-dir";
+import { LaunchError } from "@/lib/launch/launch-error";
+
+const FILE_NAME = "secrets.json";
+
+const kept = z.looseObject({
+	appSecret: z.string().optional(),
+	chatApiToken: z.string().optional(),
+	platformAppSecret: z.string().optional(),
+	platformVerifyToken: z.string().optional(),
+	databasePassword: z.string().optional(),
+});
+
+export type Secrets = {
+	appSecret: string;
+	chatApiToken: string;
+	platformAppSecret: string;
+	platformVerifyToken: string;
+	databasePassword: string;
+};
+
+/**
+ * The secrets to run with: those given in variables, else those that an earlier start made and kept in
+ * `dataDir`, else new ones, kept from now on.
+ * @throws {LaunchError} if the file of an earlier start cannot be read.
+ */
+export async function loadSecrets(dataDir: string, given: LaunchConfig["secrets"]): Promise<Secrets> {
+	const file = path.join(dataDir, FILE_NAME);
+	const earlier = await readKept(file);
+	const made: Secrets = {
+		appSecret: earlier.appSecret ?? random(),
+		chatApiToken: earlier.chatApiToken ?? `chat_${random()}`,
+		platformAppSecret: earlier.platformAppSecret ?? random(),
+		platformVerifyToken: earlier.platformVerifyToken ?? random(),
+		databasePassword: earlier.databasePassword ?? random(),
+	};
+	const content = `${JSON.stringify({ ...earlier, ...made }, null, "\t")}\n`;
+	if (Object.keys(made).some((name) => !(name in earlier))) await writeAtomically(file, content);
+	return {
+		appSecret: given.appSecret ?? made.appSecret,
+		chatApiToken: given.chatApiToken ?? made.chatApiToken,
+		platformAppSecret: given.platformAppSecret ?? made.platformAppSecret,
+		platformVerifyToken: given.platformVerifyToken ?? made.platformVerifyToken,
+		databasePassword: made.databasePassword,
+	};
+}
+
+async function readKept(file: string): Promise<z.output<typeof kept>> {
+	let content: string;
+	try {
+		content = await readFile(file, "utf8");
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		if (code === "ENOENT") return {};
+		throw new LaunchError(`${file} cannot be read (${code}). Start as the user it belongs to.`);
+	}
+	try {
+		return kept.parse(JSON.parse(content));
+	} catch {
+		// Making new ones would lock out everybody who signed in and make stored secrets unreadable.
+		throw new LaunchError(
+			`${file} is damaged. Put back a copy of it, or remove it to have new secrets made.`,
+		);
+	}
+}
+
+function random(): string {
+	return randomBytes(32).toString("hex");
+}
