@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ComparableContent, parityDifferences, summariseContent } from "@/lib/template/parity";
+import { parityDifferences } from "@/lib/template/parity";
+import { type ComparableContent, summariseContent } from "@/lib/template/summary";
 
 const REPLY = { type: "custom", label: "Yes" };
 const WEBSITE = { type: "visit_website", label: "Open" };

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { contentProblems } from "@/lib/template/problems";
+import { spoken, TEXT } from "@/lib/template/problems/testing";
+
+const HOSTILE_TEXT = fc.oneof(
+	fc.string({ unit: "binary" }),
+	fc
+		.array(
+			fc.constantFrom(
+				"{{",
+				"}}",
+				"{{1}}",
+				"{{2}}",
+				"{",
+				"}",
+				"*",
+				"_",
+				"`",
+				"😀",
+				"\u200f",
+				"\ud800",
+				"1",
+				" ",
+				"\n",
+			),
+		)
+		.map((pieces) => pieces.join("")),
+);
+const HOSTILE = fc.oneof(
+	HOSTILE_TEXT,
+	fc.anything({ withBigInt: true, withDate: true, withSparseArray: true }),
+);
+const PART = fc.dictionary(
+	fc.constantFrom(
+		"type",
+		"text",
+		"text_variable",
+		"link",
+		"label",
+		"value",
+		"url_type",
+		"dynamic_url",
+		"package_name",
+	),
+	fc.oneof(fc.constantFrom("text", "custom", "visit_website", "call_phone", "dynamic"), HOSTILE),
+);
+const PARTS = fc.oneof(fc.array(fc.oneof(PART, HOSTILE)), HOSTILE);
+const CONTENT = fc.oneof(
+	HOSTILE,
+	fc.record(
+		{
+			text: HOSTILE,
+			footer: HOSTILE,
+			variables: HOSTILE,
+			headers: PARTS,
+			buttons: PARTS,
+			auth_apps: PARTS,
+			is_draft: HOSTILE,
+		},
+		{ requiredKeys: [] },
+	),
+);
+
+test("whatever arrives is judged, not thrown at", () => {
+	fc.assert(
+		fc.property(CONTENT, fc.boolean(), (content, strict) => {
+			for (const problem of contentProblems(content, { strict })) {
+				expect(problem.message).toMatch(/^\S.*\.$/su);
+				expect(problem.values.part).toBeTypeOf("string");
+			}
+		}),
+		{ numRuns: 10_000 },
+	);
+}, 60_000);
+
+test("what a draft is refused for, a finished content is refused for as well", () => {
+	fc.assert(
+		fc.property(CONTENT, (content) => {
+			const strict = spoken(contentProblems(content, { strict: true }), "error");
+			for (const problem of spoken(contentProblems(content, { strict: false }), "error")) {
+				expect(strict).toContain(problem);
+			}
+		}),
+	);
+});
+
+test("a hundred thousand broken headers are answered shortly and at once", () => {
+	const startedAt = performance.now();
+	const problems = contentProblems({ text: TEXT, headers: Array(100_000).fill(0) }, { strict: true });
+	expect(problems.length).toBeLessThanOrEqual(200);
+	expect(performance.now() - startedAt).toBeLessThan(5000);
+});

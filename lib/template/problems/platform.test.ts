@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { contentProblems } from "@/lib/template/problems";
+import {
+	CATALOG,
+	type Case,
+	OFFER,
+	PHONE,
+	refused,
+	reply,
+	spoken,
+	TEXT,
+	WEBSITE,
+	warned,
+} from "@/lib/template/problems/testing";
+
+const PLATFORM: Case[] = [
+	["blank text", { text: " \n" }, ["text required"]],
+	["one placeholder with its sample", { text: "Hi {{1}}, bye", variables: { 1: "Mira" } }, []],
+	["one used twice", { text: "Hi {{1}}, bye {{1}} dear", variables: { 1: "Mira" } }, []],
+	["any order", { text: "On {{2}} to {{1}} then", variables: { 1: "Oslo", 2: "May 1" } }, []],
+	["no sample", { text: "Hi {{1}}, bye" }, ["variables.1 sample_missing"]],
+	["blank sample", { text: "Hi {{1}}, bye", variables: { 1: " " } }, ["variables.1 sample_missing"]],
+	["a gap", { text: "Hi {{1}}, bye {{3}} dear", variables: { 1: "a", 3: "c" } }, ["text placeholder_gap"]],
+	["not from 1", { text: "Hi {{2}}, bye", variables: { 2: "a" } }, ["text placeholder_gap"]],
+	["zero", { text: "Hi {{0}}, bye" }, ["text placeholder_from_one"]],
+	["malformed", { text: "Hi {{name}}, bye" }, ["text placeholder_malformed"]],
+	["touching", { text: "Hi {{1}}{{2}}, bye", variables: { 1: "a", 2: "b" } }, ["text placeholders_touch"]],
+	["at the start", { text: "{{1}}, bye", variables: { 1: "a" } }, ["text placeholder_at_start"]],
+	["at the end", { text: "Hi *{{1}}*", variables: { 1: "a" } }, ["text placeholder_at_end"]],
+	[
+		"at the start of Arabic, direction mark before",
+		{ text: "\u200f{{1}} مرحبا", variables: { 1: "a" } },
+		["text placeholder_at_start"],
+	],
+	["in the footer", { footer: "Bye {{1}}" }, ["footer placeholder_not_allowed"]],
+	["malformed in the footer", { footer: "Bye {{name}}" }, ["footer placeholder_not_allowed"]],
+	[
+		"two headers",
+		{
+			headers: [
+				{ type: "text", text: "a" },
+				{ type: "text", text: "b" },
+			],
+		},
+		["headers too_many"],
+	],
+	["header text empty", { headers: [{ type: "text", text: null }] }, ["headers.0.text required"]],
+	[
+		"header placeholder with sample",
+		{ headers: [{ type: "text", text: "Hi {{1}}", text_variable: "a" }] },
+		[],
+	],
+	[
+		"header sample among the others",
+		{ headers: [{ type: "text", text: "Hi {{1}}" }], variables: { 1: "a" } },
+		[],
+	],
+	[
+		"header placeholder without sample",
+		{ headers: [{ type: "text", text: "Hi {{1}}" }] },
+		["headers.0.text_variable sample_missing"],
+	],
+	[
+		"two header placeholders",
+		{ headers: [{ type: "text", text: "{{1}} and {{2}}", text_variable: "a" }] },
+		["headers.0.text too_many_placeholders"],
+	],
+	[
+		"header placeholder not 1",
+		{ headers: [{ type: "text", text: "Hi {{2}}", text_variable: "a" }] },
+		["headers.0.text placeholder_gap"],
+	],
+	...["image", "video", "document"].flatMap((type): Case[] => [
+		[`${type} without media`, { headers: [{ type }] }, ["headers.0.link required"]],
+		[`${type} with a link`, { headers: [{ type, link: "https://example.com/a" }] }, []],
+		[`${type} with a parameter`, { headers: [{ type, parameter: "media" }] }, []],
+	]),
+	["blank label", { buttons: [reply(" ")] }, ["buttons.0.label required"]],
+	["website without URL", { buttons: [{ ...WEBSITE, value: null }] }, ["buttons.0.value required"]],
+	[
+		"dynamic website without URL",
+		{ buttons: [{ ...WEBSITE, url_type: "dynamic", value: "" }] },
+		["buttons.0.dynamic_url required"],
+	],
+	[
+		"URL placeholder not 1",
+		{ buttons: [{ ...WEBSITE, value: "https://example.com/{{2}}" }] },
+		["buttons.0.value placeholder_gap"],
+	],
+	[
+		"malformed placeholder in a URL",
+		{ buttons: [{ ...WEBSITE, value: "https://example.com/{{id}}" }] },
+		["buttons.0.value placeholder_malformed"],
+	],
+	["phone without number", { buttons: [{ ...PHONE, value: "" }] }, ["buttons.0.value required"]],
+	["offer without code", { buttons: [{ ...OFFER, value: null }] }, ["buttons.0.value required"]],
+	["two websites", { buttons: [WEBSITE, { ...WEBSITE, label: "b" }] }, []],
+	[
+		"three websites",
+		{ buttons: [WEBSITE, { ...WEBSITE, label: "b" }, { ...WEBSITE, label: "c" }] },
+		["buttons.2.type too_many_of_type"],
+	],
+	...[PHONE, OFFER, CATALOG].map(
+		(button): Case => [
+			`two of ${button.type}`,
+			{ buttons: [button, { ...button, label: "b" }] },
+			["buttons.1.type too_many_of_type"],
+		],
+	),
+	["one of each", { buttons: [reply("a"), WEBSITE, PHONE, OFFER, CATALOG] }, []],
+	["replies, then others", { buttons: [reply("a"), reply("b"), WEBSITE, PHONE] }, []],
+	["others, then replies", { buttons: [WEBSITE, PHONE, reply("a"), reply("b")] }, []],
+	["replies apart", { buttons: [reply("a"), WEBSITE, reply("b")] }, ["buttons quick_replies_apart"]],
+	[
+		"others apart",
+		{ buttons: [WEBSITE, reply("a"), { ...WEBSITE, label: "b" }] },
+		["buttons quick_replies_apart"],
+	],
+	["same labels", { buttons: [reply("Yes"), reply("Yes ")] }, ["buttons.1.label duplicate_label"]],
+	[
+		"same label, accent apart",
+		{ buttons: [reply("é"), reply("e\u0301")] },
+		["buttons.1.label duplicate_label"],
+	],
+	["labels that differ in case", { buttons: [reply("Yes"), reply("YES")] }, []],
+];
+
+describe("rules of the platform", () => {
+	test.each(PLATFORM)("are errors once it is no draft: %s", (_name, content, expected) => {
+		expect(refused(content, true)).toEqual(expected);
+	});
+
+	test.each(PLATFORM)("are warnings in a draft: %s", (_name, content, expected) => {
+		expect(refused(content, false)).toEqual([]);
+		expect(warned(content)).toEqual(expect.arrayContaining(expected));
+	});
+});
+
+const ADVICE: Case[] = [
+	["550 characters", { text: "a".repeat(550) }, []],
+	["551 characters", { text: "a".repeat(551) }, ["text long_for_marketing"]],
+	["no more said of a text that is refused", { text: "a".repeat(1025) }, []],
+	["10 emojis", { text: `Hi ${"👨‍👩‍👧".repeat(10)}` }, []],
+	["11 emojis", { text: `Hi ${"😀".repeat(11)}` }, ["text many_emojis"]],
+	["4 words, 1 placeholder", { text: "Hi {{1}}, how goes", variables: { 1: "a" } }, []],
+	["3 words, 1 placeholder", { text: "Hi {{1}}, bye", variables: { 1: "a" } }, ["text few_words"]],
+	["Chinese", { text: "您好{{1}}，您的订单已经发货了，谢谢", variables: { 1: "a" } }, []],
+	[
+		"only punctuation behind",
+		{ text: "This is the code: {{1}}.", variables: { 1: "a" } },
+		["text only_punctuation_after"],
+	],
+	[
+		"dynamic URL without placeholder",
+		{ buttons: [{ ...WEBSITE, url_type: "dynamic" }] },
+		["buttons.0.value placeholder_absent"],
+	],
+];
+
+test.each(ADVICE)("advice is never refused: %s", (_name, content, expected) => {
+	expect(warned(content)).toEqual(expected);
+	const strict = contentProblems({ text: TEXT, ...content }, { strict: true });
+	expect(spoken(strict, "warning")).toEqual(expected);
+});
