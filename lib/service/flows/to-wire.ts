@@ -1,0 +1,34 @@
+import type { Data } from "@/lib/contract/endpoints";
+import type { FlowSummary, FlowValidationError } from "@/lib/contract/flows";
+import { rawJson } from "@/lib/service/json/raw-json";
+import type { flows } from "@/lib/service/store/schema";
+
+export type FlowRow = typeof flows.$inferSelect;
+export type FlowSummaryRow = Pick<
+	FlowRow,
+	"id" | "name" | "chatFlowId" | "chatStatus" | "templateName" | "updatedAt"
+>;
+
+/** The six members of a list's item. Source: public API §4. */
+export function flowSummaryToWire(row: FlowSummaryRow): FlowSummary {
+	return {
+		id: row.id,
+		name: row.name,
+		chat_flow_id: row.chatFlowId,
+		chat_status: row.chatStatus,
+		template_name: row.templateName,
+		updated_at: row.updatedAt.toISOString(),
+	};
+}
+
+/** The record, with its definition exactly as it was sent. Source: decisions §3. */
+export function flowToWire(row: FlowRow): Data<"getFlow"> {
+	return {
+		...flowSummaryToWire(row),
+		profile_id: row.profileId,
+		categories: row.categories,
+		flow_json: rawJson(row.flowJson),
+		flow_json_raw: row.flowJsonRaw,
+		validation_errors: row.validationErrors as FlowValidationError[],
+	};
+}
