@@ -59,5 +59,5 @@ export const HANDLERS: Handlers = {
 /** Rules of bodies that the contract's shapes don't state. */
 export const FURTHER_RULES: FurtherRules = {
 	createTemplateContent: (body) => templateContentRules(body),
-	updateTemplateContent: (body) => templateContentRules(body),
+	updateTemplateContent: (body, params) => templateContentRules(body, params.langCode),
 };

@@ -1,0 +1,37 @@
+import type { Body, Data } from "@/lib/contract/endpoints";
+import type { Context } from "@/lib/service/context";
+import { ServiceError } from "@/lib/service/errors";
+import { templateContents } from "@/lib/service/store/schema";
+import { languageLabel } from "@/lib/template/languages";
+import { contentColumns } from "./from-wire";
+import { contentToWire } from "./to-wire";
+
+/**
+ * Creates the content of a language; a template code comes to be with its first. Source: decisions §4.
+ * @param body has passed the contract's shape and {@link templateContentRules}
+ * @throws ServiceError `conflict` when the language has a content, under any concurrency
+ */
+export async function createTemplateContent(
+	{ db, account, clock }: Context,
+	templateCode: string,
+	body: Body<"createTemplateContent">,
+): Promise<Data<"createTemplateContent">> {
+	const now = clock();
+	const [row] = await db
+		.insert(templateContents)
+		.values({
+			...contentColumns(body),
+			accountId: account,
+			templateCode,
+			langCode: body.lang_code,
+			createdAt: now,
+			updatedAt: now,
+		})
+		.onConflictDoNothing({
+			target: [templateContents.accountId, templateContents.templateCode, templateContents.langCode],
+		})
+		.returning();
+	if (row) return contentToWire(row);
+	const message = `The template has a content in ${languageLabel(body.lang_code)} already.`;
+	throw new ServiceError("conflict", message, { errors: [{ path: "lang_code", message }] });
+}

@@ -1,0 +1,18 @@
+import type { Context } from "@/lib/service/context";
+import { notFound } from "@/lib/service/errors";
+import { templateContents } from "@/lib/service/store/schema";
+import { isContent } from "./find";
+
+/** Deletes the content of one language. @throws ServiceError `not-found` */
+export async function deleteTemplateContent(
+	context: Context,
+	templateCode: string,
+	langCode: string,
+): Promise<null> {
+	const removed = await context.db
+		.delete(templateContents)
+		.where(isContent(context, templateCode, langCode))
+		.returning({ id: templateContents.id });
+	if (removed.length === 0) throw notFound("content");
+	return null;
+}

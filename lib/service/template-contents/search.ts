@@ -1,0 +1,28 @@
+import { fold } from "@/lib/service/contacts/search";
+import { languageLabel } from "@/lib/template/languages";
+import type { TemplateContentRow } from "./to-wire";
+
+/**
+ * Whether every word of the search occurs in the content's language code, language label or any of its texts,
+ * regardless of case and accents. Source: decisions §2.
+ */
+export function matchesSearch(row: TemplateContentRow, search: string): boolean {
+	const words = fold(search).split(" ").filter(Boolean);
+	if (words.length === 0) return true;
+	const texts = fold(textsOf(row).join("\n"));
+	return words.every((word) => texts.includes(word));
+}
+
+function textsOf(row: TemplateContentRow): string[] {
+	const parts = [...row.headers, ...row.buttons].flatMap(({ type: _type, ...members }) =>
+		Object.values(members),
+	);
+	return [
+		row.langCode,
+		languageLabel(row.langCode),
+		row.text,
+		row.footer,
+		...Object.values(row.variables),
+		...parts.filter((part) => part !== null),
+	];
+}
