@@ -1,0 +1,5 @@
+import { requestIdOf, success } from "@/lib/bff/http/answer";
+
+export function GET(request: Request): Response {
+	return success(null, requestIdOf(request.headers));
+}

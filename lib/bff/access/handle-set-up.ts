@@ -1,0 +1,19 @@
+import { requireSameOrigin } from "@/lib/bff/access/session";
+import { setUp } from "@/lib/bff/access/set-up";
+import { success } from "@/lib/bff/http/answer";
+import { handle } from "@/lib/bff/http/handle";
+import { readJson } from "@/lib/bff/http/read-body";
+import type { Runtime } from "@/lib/bff/runtime";
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+/** The first set-up over HTTP; the new owner then signs in. */
+export function handleSetUp(runtime: Runtime, request: Request): Promise<Response> {
+	return handle(runtime, request, async (requestId) => {
+		requireSameOrigin(request);
+		const { db, config } = runtime;
+		const input = await readJson(request, BODY_LIMIT_BYTES);
+		await setUp({ db, appSecret: config.appSecret, accountId: config.defaultAccountId }, input);
+		return success(null, requestId);
+	});
+}

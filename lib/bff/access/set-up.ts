@@ -1,0 +1,86 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
+import { isSetUpToken } from "@/lib/bff/access/set-up-token";
+import { Refusal } from "@/lib/bff/http/answer";
+import { addAccount, addMember, addPerson, hashOf, removePerson } from "@/lib/bff/staff/add-person";
+import type { Database, Queryable } from "@/lib/bff/store/database";
+import { accounts, members } from "@/lib/bff/store/schema";
+import { codePointLength, nameText } from "@/lib/contract/text";
+
+const SET_UP_LOCK_KEY = 7_246_003;
+
+const setUpBody = z.object({
+	token: z.string("The set-up link's token is missing."),
+	name: nameText("Your name", 1, 200),
+	email: z.string("An e-mail address is needed.").trim().pipe(z.email("That is not an e-mail address.")),
+	password: z
+		.string("A password is needed.")
+		.refine(
+			(text) => codePointLength(text) >= PASSWORD_LENGTH_MIN,
+			`Choose a password of at least ${PASSWORD_LENGTH_MIN} characters.`,
+		)
+		.refine(
+			(text) => text.length <= PASSWORD_LENGTH_MAX,
+			`A password has at most ${PASSWORD_LENGTH_MAX} characters.`,
+		),
+	workspace: nameText("The workspace name", 1, 200),
+});
+
+type SetUpContext = { db: Database; appSecret: string; accountId: number };
+
+/** Whether somebody owns an account of this console. */
+export async function hasOwner(db: Queryable): Promise<boolean> {
+	const [row] = await db
+		.select({ role: members.role })
+		.from(members)
+		.where(eq(members.role, "owner"))
+		.limit(1);
+	return row !== undefined;
+}
+
+/** Lets one transaction at a time make owners, in all processes. */
+export async function lockSetUp(tx: Queryable): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(${SET_UP_LOCK_KEY})`);
+}
+
+/**
+ * Makes the first owner, and names the default account. Works once, however many try at the same time.
+ * Refuses a wrong token (403), a used link (409) and fields that break a rule (422).
+ */
+export async function setUp({ db, appSecret, accountId }: SetUpContext, input: unknown): Promise<void> {
+	const parsed = setUpBody.safeParse(input);
+	const token = z.object({ token: z.string() }).safeParse(input);
+	if (!token.success || !isSetUpToken(appSecret, token.data.token)) throw wrongLink();
+	if (await hasOwner(db)) throw usedLink();
+	if (!parsed.success) throw brokenRules(parsed.error);
+
+	const { name, email, password, workspace } = parsed.data;
+	const passwordHash = await hashOf(password);
+	await db.transaction(async (tx) => {
+		await lockSetUp(tx);
+		if (await hasOwner(tx)) throw usedLink();
+		await addAccount(tx, accountId, workspace);
+		await tx.update(accounts).set({ name: workspace }).where(eq(accounts.id, accountId));
+		// Whoever is here without owning anything has no part in it; the password given now must be the one.
+		await removePerson(tx, email);
+		const userId = await addPerson(tx, { name, email, passwordHash });
+		await addMember(tx, accountId, userId, "owner");
+	});
+}
+
+function wrongLink() {
+	return new Refusal({
+		status: 403,
+		message: "This set-up link is not the right one. Copy the whole link from where the console was started.",
+	});
+}
+
+function usedLink() {
+	return new Refusal({ status: 409, message: "This console is set up already. Sign in instead." });
+}
+
+function brokenRules(error: z.ZodError) {
+	const errors = error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+	return new Refusal({ status: 422, message: "Mend what is marked and try again.", errors });
+}

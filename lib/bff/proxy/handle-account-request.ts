@@ -1,0 +1,48 @@
+import { requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
+import { Refusal } from "@/lib/bff/http/answer";
+import { handle } from "@/lib/bff/http/handle";
+import { readJsonBytes } from "@/lib/bff/http/read-body";
+import { forward } from "@/lib/bff/proxy/forward";
+import { matchEndpoint } from "@/lib/bff/proxy/match-endpoint";
+import type { Runtime } from "@/lib/bff/runtime";
+import { BODY_LIMIT_BYTES } from "@/lib/contract/endpoint";
+
+const PATH = /^\/api\/accounts\/([^/]+)\/(.+)$/;
+
+/**
+ * Passes a request for an account on to the service: who asks, whether they belong here, whether the public API
+ * has it, whether their role may, whether it comes from our own pages; only then with the token.
+ */
+export function handleAccountRequest(runtime: Runtime, request: Request): Promise<Response> {
+	return handle(runtime, request, async (requestId) => {
+		const url = new URL(request.url);
+		const [, account = "", rest = ""] = PATH.exec(url.pathname) ?? [];
+		const accountId = readAccountId(account);
+		const member = await requireMember(runtime, request.headers, accountId);
+		const { endpoint, upstreamPath } = matchEndpoint(request.method, accountId, rest);
+		requirePermission(member, endpoint.permission);
+		requireSameOrigin(request);
+		const body = endpoint.body && (await readJsonBytes(request, endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES));
+		const { chatApiUrl, chatApiToken } = runtime.config;
+		return forward(
+			{ baseUrl: chatApiUrl, token: chatApiToken },
+			{
+				method: endpoint.method,
+				path: upstreamPath,
+				search: url.search,
+				body,
+				headers: request.headers,
+				requestId,
+				signal: request.signal,
+			},
+			runtime.log,
+		);
+	});
+}
+
+/** The account's id in the path of one of the console's own handlers; refuses what is none (404). */
+export function readAccountId(text: string): number {
+	if (!/^[1-9][0-9]{0,15}$/.test(text))
+		throw new Refusal({ status: 404, message: "There is no such account." });
+	return Number(text);
+}

@@ -1,0 +1,83 @@
+import { Refusal } from "@/lib/bff/http/answer";
+import { ACCOUNT_PREFIX, type Endpoint } from "@/lib/contract/endpoint";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+
+export type Match = {
+	endpoint: Endpoint;
+	/** Path at the service, built from the table and the parsed parameters alone. */
+	upstreamPath: string;
+};
+
+type Route = { endpoint: Endpoint; segments: string[] };
+
+const ROUTES: Route[] = Object.values(ENDPOINTS).map((endpoint: Endpoint) => ({
+	endpoint,
+	segments: endpoint.path.slice(1).split("/"),
+}));
+
+/**
+ * Finds the endpoint of the public API for what came after the account's id in a path, still encoded.
+ * Refuses what the table does not know (404), a wrong method (405) and parameters of the wrong form (400).
+ */
+export function matchEndpoint(method: string, accountId: number, encodedRest: string): Match {
+	const given = encodedRest.split("/").map(decodeOnce);
+	const candidates = ROUTES.filter((route) => fits(route.segments, given));
+	const path = candidates[0]?.endpoint.path;
+	const sameShape = candidates.filter((route) => isAsLiteral(route, path));
+	const route = sameShape.find((candidate) => candidate.endpoint.method === method);
+	if (path === undefined) throw new Refusal({ status: 404, message: "There is nothing at this address." });
+	if (!route) {
+		const allow = sameShape.map((candidate) => candidate.endpoint.method).join(", ");
+		throw new Refusal({ status: 405, message: `This address takes ${allow} only.`, headers: { allow } });
+	}
+	const params = parseParams(route, accountId, given);
+	return { endpoint: route.endpoint, upstreamPath: fillPath(route.endpoint.path, params) };
+}
+
+function fits(segments: string[], given: Array<string | undefined>): boolean {
+	return (
+		segments.length === given.length &&
+		segments.every((segment, index) =>
+			segment.startsWith(":") ? given[index] !== undefined && given[index] !== "" : segment === given[index],
+		)
+	);
+}
+
+/** Of several patterns that fit, the table's first is the most literal; only its own methods count. */
+function isAsLiteral(route: Route, path: string | undefined): boolean {
+	return route.endpoint.path === path;
+}
+
+function parseParams(
+	route: Route,
+	accountId: number,
+	given: Array<string | undefined>,
+): Record<string, unknown> {
+	const raw: Record<string, string> = { accountId: String(accountId) };
+	route.segments.forEach((segment, index) => {
+		if (segment.startsWith(":")) raw[segment.slice(1)] = given[index] ?? "";
+	});
+	const parsed = route.endpoint.params.safeParse(raw);
+	const climbs = Object.values(raw).some((value) => value === "." || value === "..");
+	if (parsed.success && !climbs) return parsed.data;
+	const errors = (parsed.error?.issues ?? []).map((issue) => ({
+		path: issue.path.join("."),
+		message: issue.message,
+	}));
+	throw new Refusal({ status: 400, message: "The address is not right.", errors });
+}
+
+function fillPath(path: string, params: Record<string, unknown>): string {
+	return (ACCOUNT_PREFIX + path).replace(/:(\w+)/g, (_, name: string) =>
+		encodeURIComponent(String(params[name])),
+	);
+}
+
+/** Decodes once and no more: what is still encoded then is text. Undefined if it is malformed. */
+function decodeOnce(segment: string): string | undefined {
+	try {
+		return decodeURIComponent(segment);
+	} catch {
+		return undefined;
+	}
+}

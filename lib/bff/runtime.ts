@@ -1,0 +1,37 @@
+import { pino } from "pino";
+import { type Auth, createAuth } from "@/lib/bff/access/auth";
+import { type ConsoleConfig, readConfig } from "@/lib/bff/config";
+import { type Database, openDatabase } from "@/lib/bff/store/database";
+
+/** What the console's handlers work with. */
+export type Runtime = {
+	config: ConsoleConfig;
+	db: Database;
+	/** For requests that came over https and plain http; they differ in the cookie's Secure. */
+	auth: { secure: Auth; plain: Auth };
+	log: pino.Logger;
+};
+
+/** Makes a runtime from its variables. */
+export function createRuntime(env: Record<string, string | undefined>): Runtime {
+	const config = readConfig(env);
+	const { db } = openDatabase(config.databaseUrl);
+	return {
+		config,
+		db,
+		auth: {
+			secure: createAuth(db, config.appSecret, true),
+			plain: createAuth(db, config.appSecret, false),
+		},
+		log: pino({ base: { program: "console" }, level: env.LOG_LEVEL ?? "info" }),
+	};
+}
+
+/** Kept on the global object, since Next may load this module once for each kind of route. */
+const holder = globalThis as { __consoleRuntime?: Runtime };
+
+/** The runtime of this process, made at its first use. */
+export function getRuntime(): Runtime {
+	holder.__consoleRuntime ??= createRuntime(process.env);
+	return holder.__consoleRuntime;
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { hashPassword } from "better-auth/crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Role } from "@/lib/bff/staff/roles";
+import type { Queryable } from "@/lib/bff/store/database";
+import { accounts, credentials, members, users } from "@/lib/bff/store/schema";
+
+type NewPerson = { name: string; email: string; passwordHash: string };
+
+/** A password as it is stored (scrypt); slow on purpose, so it is made before a transaction. */
+export function hashOf(password: string): Promise<string> {
+	return hashPassword(password);
+}
+
+/** Adds a person who signs in with a password. E-mails are kept in lower case. Gives the person's id. */
+export async function addPerson(db: Queryable, person: NewPerson): Promise<string> {
+	const id = randomUUID();
+	await db.insert(users).values({ id, name: person.name, email: person.email.toLowerCase() });
+	await db.insert(credentials).values({
+		id: randomUUID(),
+		accountId: id,
+		providerId: "credential",
+		userId: id,
+		password: person.passwordHash,
+	});
+	return id;
+}
+
+/** The id of the person with an e-mail address, or undefined. */
+export async function findPerson(db: Queryable, email: string): Promise<string | undefined> {
+	const [row] = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+	return row?.id;
+}
+
+/** Removes the person with an e-mail address, with sessions and memberships. */
+export async function removePerson(db: Queryable, email: string): Promise<void> {
+	await db.delete(users).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+}
+
+/** Makes a person a member of an account, with the role given; one who is a member keeps their role. */
+export async function addMember(db: Queryable, accountId: number, userId: string, role: Role): Promise<void> {
+	await db.insert(members).values({ accountId, userId, role }).onConflictDoNothing();
+}
+
+/** Adds an account to the console; an existing one keeps its name. */
+export async function addAccount(db: Queryable, accountId: number, name: string): Promise<void> {
+	await db.insert(accounts).values({ id: accountId, name }).onConflictDoNothing();
+}

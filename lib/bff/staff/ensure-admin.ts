@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { lockSetUp } from "@/lib/bff/access/set-up";
+import { addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/add-person";
+import { withDatabase } from "@/lib/bff/store/database";
+import { accounts } from "@/lib/bff/store/schema";
+
+type Admin = { email: string; password: string };
+
+/**
+ * Makes sure that a person with this e-mail exists and owns every account of the console (so call it after
+ * `ensureAccount`). Safe to call at every start: whoever exists keeps the password they chose.
+ */
+export async function ensureAdmin(databaseUrl: string, _appSecret: string, admin: Admin): Promise<void> {
+	await withDatabase(databaseUrl, async (db) => {
+		const passwordHash = await hashOf(admin.password);
+		await db.transaction(async (tx) => {
+			await lockSetUp(tx);
+			const name = admin.email.split("@")[0] ?? admin.email;
+			const userId =
+				(await findPerson(tx, admin.email)) ??
+				(await addPerson(tx, { name, email: admin.email, passwordHash }));
+			for (const account of await tx.select({ id: accounts.id }).from(accounts).orderBy(sql`id`)) {
+				await addMember(tx, account.id, userId, "owner");
+			}
+		});
+	});
+}

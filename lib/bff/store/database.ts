@@ -1,0 +1,33 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import * as schema from "@/lib/bff/store/schema";
+
+export type Database = NodePgDatabase<typeof schema>;
+/** A database, or a transaction of one. */
+export type Queryable = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
+
+const CONNECTIONS_MAX = 10;
+const CONNECT_TIMEOUT_MS = 5000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** Opens a pool. A connection that breaks while idle is replaced at the next query. */
+export function openDatabase(databaseUrl: string): { db: Database; close: () => Promise<void> } {
+	const pool = new pg.Pool({
+		connectionString: databaseUrl,
+		max: CONNECTIONS_MAX,
+		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+		statement_timeout: STATEMENT_TIMEOUT_MS,
+	});
+	pool.on("error", () => undefined);
+	return { db: drizzle(pool, { schema, casing: "snake_case" }), close: () => pool.end() };
+}
+
+/** Opens a database for one piece of work, as the launcher does. */
+export async function withDatabase<T>(databaseUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
+	const { db, close } = openDatabase(databaseUrl);
+	try {
+		return await work(db);
+	} finally {
+		await close();
+	}
+}

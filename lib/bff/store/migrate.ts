@@ -1,0 +1,23 @@
+import path from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+
+/** Any number of consoles may start at once; this advisory lock lets one migrate and the others wait. */
+const MIGRATION_LOCK_KEY = 7_246_002;
+
+/** Brings the console's tables up to date. Safe to call at every start. */
+export async function migrateConsole(databaseUrl: string): Promise<void> {
+	const client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	try {
+		await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK_KEY]);
+		await migrate(drizzle(client), {
+			migrationsFolder: path.resolve("lib/bff/store/migrations"),
+			migrationsSchema: "migrations",
+			migrationsTable: "console",
+		});
+	} finally {
+		await client.end();
+	}
+}

@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import {
+	bigint,
+	boolean,
+	index,
+	integer,
+	pgSchema,
+	primaryKey,
+	text,
+	timestamp,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
+
+/** The console's own tables: staff, their sessions, and what the public API has no word for. */
+export const consoleSchema = pgSchema("console");
+
+const time = () => timestamp({ withTimezone: true, mode: "date" });
+const accountNumber = () => bigint({ mode: "number" });
+
+/** People who sign in. Members of users, sessions, credentials and verifications are named by better-auth. */
+export const users = consoleSchema.table(
+	"users",
+	{
+		id: text().primaryKey(),
+		name: text().notNull(),
+		email: text().notNull(),
+		emailVerified: boolean().notNull().default(false),
+		image: text(),
+		createdAt: time().notNull().defaultNow(),
+		updatedAt: time().notNull().defaultNow(),
+	},
+	(table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
+);
+
+export const sessions = consoleSchema.table(
+	"sessions",
+	{
+		id: text().primaryKey(),
+		token: text().notNull().unique(),
+		userId: text()
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		expiresAt: time().notNull(),
+		ipAddress: text(),
+		userAgent: text(),
+		createdAt: time().notNull().defaultNow(),
+		updatedAt: time().notNull().defaultNow(),
+	},
+	(table) => [index("sessions_user_id").on(table.userId)],
+);
+
+/** Ways to sign in: a password is one of the provider "credential". */
+export const credentials = consoleSchema.table(
+	"credentials",
+	{
+		id: text().primaryKey(),
+		accountId: text().notNull(),
+		providerId: text().notNull(),
+		userId: text()
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		accessToken: text(),
+		refreshToken: text(),
+		idToken: text(),
+		accessTokenExpiresAt: time(),
+		refreshTokenExpiresAt: time(),
+		scope: text(),
+		password: text(),
+		createdAt: time().notNull().defaultNow(),
+		updatedAt: time().notNull().defaultNow(),
+	},
+	(table) => [
+		index("credentials_user_id").on(table.userId),
+		uniqueIndex("credentials_provider_account").on(table.providerId, table.accountId),
+	],
+);
+
+export const verifications = consoleSchema.table(
+	"verifications",
+	{
+		id: text().primaryKey(),
+		identifier: text().notNull(),
+		value: text().notNull(),
+		expiresAt: time().notNull(),
+		createdAt: time().notNull().defaultNow(),
+		updatedAt: time().notNull().defaultNow(),
+	},
+	(table) => [index("verifications_identifier").on(table.identifier)],
+);
+
+/** Attempts to sign in within the current window, by what they are counted for. */
+export const signInAttempts = consoleSchema.table("sign_in_attempts", {
+	key: text().primaryKey(),
+	count: integer().notNull(),
+	windowEndsAt: time().notNull(),
+});
+
+/** The messaging accounts that this console shows; the id is the service's. */
+export const accounts = consoleSchema.table("accounts", {
+	id: accountNumber().primaryKey(),
+	name: text().notNull(),
+	createdAt: time().notNull().defaultNow(),
+});
+
+/** Who may do what in which account. */
+export const members = consoleSchema.table(
+	"members",
+	{
+		accountId: accountNumber()
+			.notNull()
+			.references(() => accounts.id, { onDelete: "cascade" }),
+		userId: text()
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		role: text().notNull(),
+		createdAt: time().notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.accountId, table.userId] }),
+		index("members_user_id").on(table.userId),
+	],
+);
+
+/** Template codes that were opened here: the public API has no list of templates. */
+export const templateCodes = consoleSchema.table(
+	"template_codes",
+	{
+		accountId: accountNumber()
+			.notNull()
+			.references(() => accounts.id, { onDelete: "cascade" }),
+		code: text().notNull(),
+		lastOpenedAt: time().notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.accountId, table.code] }),
+		index("template_codes_last_opened_at").on(table.accountId, table.lastOpenedAt.desc()),
+	],
+);

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
+import { Refusal, success } from "@/lib/bff/http/answer";
+import { handle } from "@/lib/bff/http/handle";
+import { readJson } from "@/lib/bff/http/read-body";
+import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
+import type { Runtime } from "@/lib/bff/runtime";
+import { forgetTemplateCodes, listTemplateCodes, rememberTemplateCodes } from "@/lib/bff/templates/codes";
+import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
+
+const BODY_LIMIT_BYTES = 4096;
+
+const codeBody = z.object({
+	code: z
+		.string()
+		.regex(TEMPLATE_CODE_PATTERN, "A template code has 1 to 512 characters of A-Z a-z 0-9 _ . -"),
+});
+
+/** The template codes known to the console: GET lists, PUT remembers one, DELETE forgets one; `{code}`. */
+export function handleTemplateCodes(
+	runtime: Runtime,
+	request: Request,
+	accountText: string,
+): Promise<Response> {
+	return handle(runtime, request, async (requestId) => {
+		const accountId = readAccountId(accountText);
+		const member = await requireMember(runtime, request.headers, accountId);
+		requirePermission(member, "Chat Templates — View");
+		requireSameOrigin(request);
+		if (request.method !== "GET") {
+			const code = await readCode(request);
+			if (request.method === "PUT") await rememberTemplateCodes(runtime.db, accountId, [code]);
+			else await forgetTemplateCodes(runtime.db, accountId, [code]);
+		}
+		return success(await listTemplateCodes(runtime.db, accountId), requestId);
+	});
+}
+
+async function readCode(request: Request): Promise<string> {
+	const body = codeBody.safeParse(await readJson(request, BODY_LIMIT_BYTES));
+	if (body.success) return body.data.code;
+	const errors = body.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+	throw new Refusal({ status: 422, message: "That is not a template code.", errors });
+}
