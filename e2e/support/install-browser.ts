@@ -1,0 +1,24 @@
+import { spawnSync } from "node:child_process";
+import { findBrowser } from "./browser";
+
+/** Ways to get a browser, in the order they are tried: Playwright's own build, then Debian's package. */
+const WAYS: [string, string[]][] = [
+	["npx", ["playwright", "install", "chromium"]],
+	["apt-get", ["update"]],
+	["apt-get", ["install", "-y", "--no-install-recommends", "chromium"]],
+];
+
+/** Makes sure that there is a browser to test with. Ends with exit code 1 and one line if none can be had. */
+function main(): void {
+	for (const [command, args] of WAYS) {
+		if (findBrowser()) return;
+		spawnSync(command, args, { stdio: "inherit" });
+	}
+	if (findBrowser()) return;
+	process.stderr.write(
+		"There is no browser to test with. Install one: npx playwright install --with-deps chromium\n",
+	);
+	process.exit(1);
+}
+
+main();

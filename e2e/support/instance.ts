@@ -1,0 +1,57 @@
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export const ACCOUNT = 1;
+export const OWNER = { email: "mira@nordwind.example", password: "sample-password-1", name: "Mira Osei" };
+/** The public API's token of the instance under test; known to no other instance. */
+export const API_TOKEN = "end-to-end-test-token-0123456789";
+export const PLATFORM_APP_SECRET = "end-to-end-platform-secret";
+export const PLATFORM_VERIFY_TOKEN = "end-to-end-verify-token";
+
+/**
+ * The instance that the tests run against. Ports and folder are chosen once and handed down to Playwright's
+ * workers, which read this module again, through the environment.
+ */
+export async function testInstance() {
+	process.env.E2E_PORT ??= String(await freePort());
+	process.env.E2E_SERVICE_PORT ??= String(await freePort());
+	process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "chat-console-e2e-"));
+	const { E2E_PORT, E2E_SERVICE_PORT, E2E_DATA_DIR } = process.env;
+	return {
+		consoleUrl: `http://localhost:${E2E_PORT}`,
+		serviceUrl: `http://localhost:${E2E_SERVICE_PORT}`,
+		dataDir: E2E_DATA_DIR,
+		env: {
+			PORT: E2E_PORT,
+			SERVICE_PORT: E2E_SERVICE_PORT,
+			DATA_DIR: E2E_DATA_DIR,
+			DATABASE_URL: "",
+			CHAT_API_URL: "",
+			CHAT_API_TOKEN: API_TOKEN,
+			CHAT_ACCOUNT_ID: String(ACCOUNT),
+			ADMIN_EMAIL: OWNER.email,
+			ADMIN_PASSWORD: OWNER.password,
+			SAMPLE_DATA: "1",
+			PLATFORM: "simulator",
+			PLATFORM_APP_SECRET,
+			PLATFORM_VERIFY_TOKEN,
+			PLATFORM_BUSINESS_ID: "",
+			// Receivers that the tests start themselves.
+			WEBHOOK_ALLOWED_NETWORKS: "127.0.0.0/8,::1/128",
+			RATE_LIMIT_PER_MINUTE: "0",
+		},
+	};
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const server = createServer();
+		server.once("error", reject);
+		server.listen(0, () => {
+			const address = server.address();
+			server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+		});
+	});
+}

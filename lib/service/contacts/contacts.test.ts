@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
+
+let service: TestService;
+
+beforeAll(async () => {
+	service = await startTestService();
+});
+afterAll(() => service.stop());
+
+let nextNumber = 1000;
+/** A German mobile number that no other test uses. */
+function freshNumber(): string {
+	nextNumber += 1;
+	return `0151 2345${nextNumber}`;
+}
+
+async function create(body: Record<string, unknown>) {
+	return service.request("POST", service.path("/contacts"), { body: { country_code: "+49", ...body } });
+}
+
+async function get(id: number) {
+	return service.request("GET", service.path(`/contacts/${id}`));
+}
+
+async function search(text: string): Promise<number[]> {
+	const query = new URLSearchParams({ search: text, pageSize: "100" });
+	const answer = await service.request("GET", service.path(`/contacts?${query}`));
+	expect(answer.status).toBe(200);
+	return answer.body.data.map((contact: { id: number }) => contact.id);
+}
+
+describe("creating a contact", () => {
+	it("answers 201 with its id only, and gives every field of it afterwards", async () => {
+		const created = await create({ number: "0151 23456789", name: "Ana María de la Cruz" });
+		expect(created.status).toBe(201);
+		expect(created.body).toEqual({
+			success: true,
+			statusCode: 201,
+			message: "Contact created successfully",
+			data: { id: expect.any(Number) },
+		});
+		const { body } = await get(created.body.data.id);
+		expect(body.data).toEqual({
+			id: created.body.data.id,
+			ref_id: null,
+			first_name: "Ana",
+			middle_name: "María de la",
+			last_name: "Cruz",
+			platform_name: null,
+			number: "015123456789",
+			country_code: "+49",
+			chat_phone_id: "4915123456789",
+			created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+			updated_at: expect.any(String),
+			created_by: "Console",
+			updated_by: "Console",
+			ai_mode: "ai_paused",
+			tags: [],
+		});
+	});
+
+	it("refuses a number that is active, however it is written", async () => {
+		await create({ number: "98765 43210", country_code: "+91" });
+		for (const number of ["+91 98765 43210", "098765-43210", "0091 9876543210", "919876543210"]) {
+			const again = await create({ number, country_code: "+91" });
+			expect([number, again.status]).toEqual([number, 409]);
+			expect(again.body.errors).toEqual([{ path: "number", message: again.body.message }]);
+		}
+	});
+
+	it("gives one 201 to fifty who create the same number at once", async () => {
+		const number = freshNumber();
+		const answers = await Promise.all(Array.from({ length: 50 }, () => create({ number })));
+		const statuses = answers.map((answer) => answer.status).sort();
+		expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
+	});
+
+	it("restores a removed contact under its old id, with the name now given", async () => {
+		const number = freshNumber();
+		const { body } = await create({ number, name: "Old Name" });
+		await service.request("DELETE", service.path(`/contacts/${body.data.id}`));
+		const answers = await Promise.all(Array.from({ length: 5 }, () => create({ number, name: "New Name" })));
+		const [restored, ...others] = answers.sort((a, b) => a.status - b.status);
+		expect(restored?.status).toBe(201);
+		expect(restored?.body.data.id).toBe(body.data.id);
+		expect(others.map((answer) => answer.status)).toEqual([409, 409, 409, 409]);
+		expect((await get(body.data.id)).body.data).toMatchObject({ first_name: "New", last_name: "Name" });
+	});
+
+	it("names every rule that a body breaks", async () => {
+		const answer = await create({ number: "12a", country_code: "49", name: "x".repeat(201) });
+		expect(answer.status).toBe(422);
+		expect(answer.body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
+			"country_code",
+			"name",
+			"number",
+		]);
+	});
+
+	it.each([
+		[{ number: "123" }, "number"],
+		[{ number: "1234567890123456" }, "number"],
+		[{ number: 491512345 }, "number"],
+		[{}, "number"],
+		[{ number: "1512345678", country_code: "+" }, "country_code"],
+		[{ number: "1512345678", country_code: "+12345" }, "country_code"],
+		[{ number: "+33 6 12 34 56 78" }, "country_code"],
+		[{ number: "1512345678", name: 7 }, "name"],
+	])("refuses %j because of %s", async (body, path) => {
+		const answer = await create(body);
+		expect(answer.status).toBe(422);
+		expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);
+	});
+
+	it("counts a name in code points, trims it, and takes 200 of them", async () => {
+		const answer = await create({ number: freshNumber(), name: ` ${"😀".repeat(200)} ` });
+		expect(answer.status).toBe(201);
+	});
+});
+
+describe("changing a contact", () => {
+	it("changes what is sent and nothing else", async () => {
+		const { body } = await create({ number: freshNumber(), name: "Ana Cruz" });
+		const before = (await get(body.data.id)).body.data;
+		const answer = await service.request("PUT", service.path(`/contacts/${body.data.id}`), {
+			body: { name: "Ana Luz" },
+		});
+		expect(answer.body).toEqual({
+			success: true,
+			statusCode: 200,
+			message: "Contact updated successfully",
+			data: { id: body.data.id },
+		});
+		const after = (await get(body.data.id)).body.data;
+		expect(after).toEqual({ ...before, last_name: "Luz", updated_at: after.updated_at });
+	});
+
+	it("clears an empty name, refuses an empty body, and refuses another's number", async () => {
+		const taken = freshNumber();
+		await create({ number: taken });
+		const { body } = await create({ number: freshNumber(), name: "Ana Cruz" });
+		const put = (change: unknown) =>
+			service.request("PUT", service.path(`/contacts/${body.data.id}`), { body: change });
+		expect((await put({ name: "" })).status).toBe(200);
+		expect((await get(body.data.id)).body.data).toMatchObject({ first_name: null, last_name: null });
+		expect((await put({})).status).toBe(422);
+		expect((await put({ number: taken })).status).toBe(409);
+	});
+});
+
+describe("removing a contact", () => {
+	it("takes it out of every list and answers 404 from then on", async () => {
+		const { body } = await create({ number: freshNumber(), name: "Removable Person" });
+		const path = service.path(`/contacts/${body.data.id}`);
+		const removed = await service.request("DELETE", path);
+		expect(removed.status).toBe(200);
+		expect(removed.body).toEqual({ success: true, message: "Contact deleted successfully", data: null });
+		expect((await get(body.data.id)).status).toBe(404);
+		expect((await service.request("DELETE", path)).status).toBe(404);
+		expect((await service.request("PUT", path, { body: { name: "x" } })).status).toBe(404);
+		expect((await service.request("GET", `${path}/messages`)).status).toBe(404);
+		expect(await search("Removable Person")).toEqual([]);
+	});
+});
+
+describe("searching contacts", () => {
+	it("finds a name regardless of case and accents, every word anywhere", async () => {
+		const { body } = await create({ number: freshNumber(), name: "Zoë Ångström-Łuk" });
+		for (const text of ["zoe", "ANGSTROM", "strom zo", "Ström"]) {
+			expect([text, await search(text)]).toEqual([text, [body.data.id]]);
+		}
+		expect(await search("zoe nobody")).toEqual([]);
+	});
+
+	it("finds a number with and without its country code, trunk zero and signs notwithstanding", async () => {
+		const { body } = await create({ number: "01590 7778889", name: "Numbered" });
+		for (const text of [
+			"+49 1590 7778889",
+			"0049 15907778",
+			"015907778889",
+			"1590 777-8889",
+			"(0)1590",
+			"777888",
+		]) {
+			expect([text, await search(text)]).toEqual([text, [body.data.id]]);
+		}
+	});
+
+	it("takes % and _ as plain characters", async () => {
+		const { body } = await create({ number: freshNumber(), name: "Hundred%Percent" });
+		expect(await search("d%p")).toEqual([body.data.id]);
+		expect(await search("d_p")).toEqual([]);
+	});
+});
+
+describe("paging contacts", () => {
+	it("shows each once, newest first, and true totals past the end", async () => {
+		const token = await service.issueToken({ account: 20 });
+		const path = (query: string) => service.path(`/contacts?${query}`, 20);
+		const created: number[] = [];
+		for (let index = 0; index < 7; index += 1) {
+			const answer = await service.request("POST", service.path("/contacts", 20), {
+				token,
+				body: { number: freshNumber(), country_code: "+49" },
+			});
+			created.unshift(answer.body.data.id);
+		}
+		const pages = await Promise.all(
+			[1, 2, 3].map((page) => service.request("GET", path(`page=${page}&pageSize=3`), { token })),
+		);
+		expect(pages.flatMap((page) => page.body.data.map((row: { id: number }) => row.id))).toEqual(created);
+		expect(pages[0]?.body.pagination).toEqual({ page: 1, pageSize: 3, totalCount: 7, totalPages: 3 });
+		expect(pages[0]?.body.data[0]).not.toHaveProperty("ref_id");
+		const past = await service.request("GET", path("page=9&pageSize=3"), { token });
+		expect(past.body).toMatchObject({ data: [], pagination: { page: 9, totalCount: 7, totalPages: 3 } });
+	});
+
+	it("has no pages when there is nothing", async () => {
+		const token = await service.issueToken({ account: 21 });
+		const answer = await service.request("GET", service.path("/contacts", 21), { token });
+		expect(answer.body).toEqual({
+			success: true,
+			statusCode: 200,
+			data: [],
+			pagination: { page: 1, pageSize: 10, totalCount: 0, totalPages: 0 },
+		});
+	});
+});

@@ -1,0 +1,44 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./e2e/support/browser";
+import { testInstance } from "./e2e/support/instance";
+
+const instance = await testInstance();
+
+/** End-to-end tests against a whole instance of their own: its ports, its data folder, the sample data. */
+export default defineConfig({
+	testDir: "e2e",
+	outputDir: "test-results",
+	fullyParallel: true,
+	forbidOnly: true,
+	workers: 2,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	reporter: [["list"], ["json", { outputFile: "test-results/report.json" }]],
+	use: {
+		baseURL: instance.consoleUrl,
+		trace: "retain-on-failure",
+		launchOptions: {
+			executablePath: findBrowser(),
+			args: [
+				"--no-sandbox",
+				"--disable-gpu",
+				"--disable-quic",
+				"--disable-background-networking",
+				"--disable-component-update",
+				"--disable-sync",
+			],
+		},
+	},
+	projects: [
+		{ name: "api", testMatch: "api/**/*.spec.ts" },
+		{ name: "console", testMatch: "console/**/*.spec.ts" },
+	],
+	webServer: {
+		command: "npx tsx lib/launch/main.ts",
+		url: `${instance.consoleUrl}/health/ready`,
+		env: instance.env,
+		timeout: 600_000,
+		stdout: "pipe",
+		gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
+	},
+});
