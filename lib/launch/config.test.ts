@@ -62,7 +62,7 @@ describe("variables", () => {
 		[{ ADMIN_EMAIL: "ana@example.com" }, /^ADMIN_PASSWORD is needed with ADMIN_EMAIL/],
 		[{ ADMIN_PASSWORD: "correct horse" }, /^ADMIN_EMAIL is needed with ADMIN_PASSWORD/],
 		[{ ...admin, ADMIN_EMAIL: "ana" }, /^ADMIN_EMAIL /],
-		[{ ...admin, ADMIN_PASSWORD: "short" }, /^ADMIN_PASSWORD needs at least 8/],
+		[{ ...admin, ADMIN_PASSWORD: "short" }, /^ADMIN_PASSWORD needs at least 10/],
 		[{ APP_SECRET: "short" }, /^APP_SECRET /],
 		[{ PLATFORM: "carrier pigeon" }, /^PLATFORM must be simulator or cloud/],
 		[{ PLATFORM: "cloud", PLATFORM_TOKEN: "t" }, /^PLATFORM_API_URL is needed/],

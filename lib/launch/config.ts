@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { readServiceConfig } from "@/lib/service/config";
@@ -53,8 +54,8 @@ const schema = z
 		ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
 		ADMIN_PASSWORD: z
 			.string()
-			.min(8, "needs at least 8 characters")
-			.max(128, "may have 128 characters")
+			.min(PASSWORD_LENGTH_MIN, `needs at least ${PASSWORD_LENGTH_MIN} characters`)
+			.max(PASSWORD_LENGTH_MAX, `has at most ${PASSWORD_LENGTH_MAX} characters`)
 			.optional(),
 		APP_SECRET: secret,
 		PLATFORM: z.enum(["simulator", "cloud"], "must be simulator or cloud").default("simulator"),

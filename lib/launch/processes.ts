@@ -52,6 +52,7 @@ export function startProgram(program: Program, options: ProgramsOptions): Runnin
 	let isRestarting = false;
 	let deaths = 0;
 	let lastError = "";
+	let lastComplaint = "";
 
 	function launch(): void {
 		timer = undefined;
@@ -65,6 +66,7 @@ export function startProgram(program: Program, options: ProgramsOptions): Runnin
 		});
 		child = started;
 		lastError = "";
+		lastComplaint = "";
 		for (const stream of [started.stdout, started.stderr]) {
 			if (stream) forEachLine(stream, (line) => take(line, stream === started.stderr));
 		}
@@ -76,6 +78,7 @@ export function startProgram(program: Program, options: ProgramsOptions): Runnin
 
 	function take(line: string, isStandardError: boolean): void {
 		file.write(`${line}\n`);
+		if (isStandardError && line.trim()) lastComplaint = line.trim();
 		const error = errorIn(line, isStandardError);
 		if (!error || error === lastError) return;
 		lastError = error;
@@ -93,7 +96,9 @@ export function startProgram(program: Program, options: ProgramsOptions): Runnin
 		deaths += 1;
 		if (!isReady && deaths >= DEATHS_UNTIL_GIVEN_UP) {
 			isStopped = true;
-			options.onGivenUp(`The ${program.name} does not start: ${lastError || how}. More in ${logPath()}`);
+			options.onGivenUp(
+				`The ${program.name} does not start: ${lastError || lastComplaint || how} (more in ${logPath()})`,
+			);
 			return;
 		}
 		if (isReady) options.log(`The ${program.name} ended unexpectedly (${how}); it is started again.`);

@@ -16,7 +16,7 @@ const WATCH = `read _
 pid=$(head -n 1 "$1/postgres/postmaster.pid" 2>/dev/null)
 [ -n "$pid" ] && kill -QUIT "$pid" 2>/dev/null
 n=0
-while [ -n "$pid" ] && kill -0 "$pid" 2>/dev/null && [ $n -lt 50 ]; do sleep 0.1; n=$((n+1)); done
+while [ -e "$1/postgres/postmaster.pid" ] && [ $n -lt 50 ]; do sleep 0.1; n=$((n+1)); done
 rm -rf "$1"`;
 
 /**

@@ -1,0 +1,55 @@
+import { type LaunchConfig, OWN_VARIABLES } from "@/lib/launch/config";
+import type { Secrets } from "@/lib/launch/secrets";
+
+type Environment = Record<string, string | undefined>;
+
+export type EnvironmentOptions = {
+	config: LaunchConfig;
+	secrets: Secrets;
+	databaseUrl: string;
+	isDev: boolean;
+	/** Next's folder; undefined leaves it to Next. */
+	consoleDistDir?: string;
+};
+
+/** What the service and the worker are started with. */
+export function serviceEnvironment({ config, secrets, databaseUrl, isDev }: EnvironmentOptions): Environment {
+	return {
+		...inherited(isDev),
+		...config.forService,
+		DATABASE_URL: databaseUrl,
+		SERVICE_PORT: String(config.servicePort),
+		APP_SECRET: secrets.appSecret,
+		CHAT_API_TOKEN: secrets.chatApiToken,
+		CHAT_ACCOUNT_ID: String(config.accountId),
+		PLATFORM_APP_SECRET: secrets.platformAppSecret,
+		PLATFORM_VERIFY_TOKEN: secrets.platformVerifyToken,
+	};
+}
+
+/** What the console is started with: it has no business with the platform. */
+export function consoleEnvironment(options: EnvironmentOptions): Environment {
+	const { config, secrets, databaseUrl, isDev, consoleDistDir } = options;
+	return {
+		...inherited(isDev),
+		DATABASE_URL: databaseUrl,
+		PORT: String(config.port),
+		APP_SECRET: secrets.appSecret,
+		CHAT_API_URL: chatApiUrl(config),
+		CHAT_API_TOKEN: secrets.chatApiToken,
+		CHAT_ACCOUNT_ID: String(config.accountId),
+		CONSOLE_DIST_DIR: consoleDistDir,
+		NEXT_TELEMETRY_DISABLED: "1",
+	};
+}
+
+/** The public API that the console works with, at its base URL. */
+export function chatApiUrl(config: LaunchConfig): string {
+	return config.chatApiUrl ?? `http://127.0.0.1:${config.servicePort}`;
+}
+
+function inherited(isDev: boolean): Environment {
+	const rest: Environment = { ...process.env, NODE_ENV: isDev ? "development" : "production" };
+	for (const name of OWN_VARIABLES) delete rest[name];
+	return rest;
+}

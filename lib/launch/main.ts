@@ -1,0 +1,64 @@
+import { readLaunchConfig } from "@/lib/launch/config";
+import { createInstance } from "@/lib/launch/instance";
+import { LaunchError } from "@/lib/launch/launch-error";
+import { PROJECT_ROOT } from "@/lib/launch/project-root";
+
+/** Ctrl-C reaches the launcher from the terminal and from npm: this close together they are one. */
+const SAME_PRESS_MS = 700;
+
+/** Brings Chat Console up, and takes it down when asked to. */
+async function main(): Promise<void> {
+	const config = readLaunchConfig(process.env);
+	// A relative DATA_DIR counts from where the command was given; the programs count from the checkout.
+	process.chdir(PROJECT_ROOT);
+	const isDev = process.argv.includes("--dev");
+	const instance = createInstance({
+		config,
+		isDev,
+		log: (line) => console.log(line),
+		onFailure: (line) => void end(1, line),
+	});
+
+	// The terminal may be closed before everything is stopped.
+	for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+
+	let endingSince: number | undefined;
+	async function end(exitCode: number, line?: string): Promise<void> {
+		if (endingSince !== undefined) return;
+		endingSince = Date.now();
+		if (line) console.error(line);
+		await instance.stop();
+		process.exit(exitCode);
+	}
+	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+		process.on(signal, () => {
+			if (endingSince === undefined) {
+				console.log("Stopping…");
+				void end(0);
+			} else if (Date.now() - endingSince > SAME_PRESS_MS) {
+				instance.kill();
+				process.exit(1);
+			}
+		});
+	}
+
+	try {
+		const { address, setUpAddress } = await instance.start();
+		if (endingSince !== undefined) return;
+		console.log(`Chat Console is ready at ${address}`);
+		if (setUpAddress) console.log(`Make yourself its owner, once, at ${setUpAddress}`);
+	} catch (error) {
+		// Giving up while it is being stopped is not a failure of its own.
+		if (endingSince === undefined) await end(1, lineFor(error));
+	}
+}
+
+function lineFor(error: unknown): string {
+	if (error instanceof LaunchError) return error.message;
+	return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+main().catch((error: unknown) => {
+	console.error(lineFor(error));
+	process.exit(1);
+});

@@ -1,0 +1,47 @@
+import { needsSetUp, setUpPath } from "@/lib/bff/access/set-up-link";
+import { ensureAccount } from "@/lib/bff/staff/ensure-account";
+import { ensureAdmin } from "@/lib/bff/staff/ensure-admin";
+import { migrateConsole } from "@/lib/bff/store/migrate";
+import type { LaunchConfig } from "@/lib/launch/config";
+import { LaunchError } from "@/lib/launch/launch-error";
+import type { Secrets } from "@/lib/launch/secrets";
+import { migrateService } from "@/lib/service/store/migrate";
+
+const DEFAULT_ACCOUNT_NAME = "My business";
+
+/**
+ * Brings the tables of both programs up to date and makes what must exist before anyone signs in.
+ * @throws {LaunchError} if the database cannot be reached or refuses.
+ */
+export async function prepareDatabase(
+	config: LaunchConfig,
+	secrets: Secrets,
+	databaseUrl: string,
+): Promise<void> {
+	try {
+		if (!config.chatApiUrl) await migrateService(databaseUrl);
+		await migrateConsole(databaseUrl);
+		// Without a given owner the set-up page does both, and asks for the account's name.
+		if (config.admin) {
+			await ensureAccount(databaseUrl, { accountId: config.accountId, name: DEFAULT_ACCOUNT_NAME });
+			await ensureAdmin(databaseUrl, secrets.appSecret, config.admin);
+		}
+	} catch (error) {
+		throw new LaunchError(
+			`The database cannot be prepared: ${innermost(error)}${config.databaseUrl ? " (DATABASE_URL)" : ""}`,
+		);
+	}
+}
+
+/** The path of the one-time page that makes the first owner; undefined once there is one. */
+export async function findSetUpPath(secrets: Secrets, databaseUrl: string): Promise<string | undefined> {
+	return (await needsSetUp(databaseUrl)) ? setUpPath(secrets.appSecret) : undefined;
+}
+
+/** What went wrong at the bottom, without the address that may carry a password. */
+function innermost(error: unknown): string {
+	let cause = error;
+	while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+	if (cause instanceof AggregateError) cause = cause.errors[0];
+	return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { LaunchError } from "@/lib/launch/launch-error";
+
+const LIMIT_MS = 120_000;
+const ANSWER_LIMIT_MS = 5000;
+const POLL_MS = 50;
+
+/**
+ * Waits until a program answers 200 at /health/ready.
+ * @throws {LaunchError} if it does not within two minutes; the signal's reason if that is given up.
+ */
+export async function waitUntilHealthy(name: string, port: number, signal: AbortSignal): Promise<void> {
+	const limit = Date.now() + LIMIT_MS;
+	let last = "no answer";
+	while (Date.now() < limit) {
+		signal.throwIfAborted();
+		try {
+			const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, {
+				signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]),
+				redirect: "manual",
+			});
+			const text = await answer.text();
+			if (answer.status === 200) return;
+			last = `${answer.status} ${text.slice(0, 200)}`;
+		} catch {
+			signal.throwIfAborted();
+		}
+		await sleep(POLL_MS);
+	}
+	throw new LaunchError(`The ${name} is not ready after ${LIMIT_MS / 1000} seconds: ${last}`);
+}
