@@ -39,6 +39,18 @@ export const ui = {
 	table: { loading: "Loading…", selectAll: "Select all rows on this page", select: "Select {name}" },
 	panel: { close: "Close the panel" },
 	menu: { open: "Open the menu" },
+	leave: {
+		title: "Leave without saving?",
+		consequence:
+			"Your changes are not saved. This browser keeps what you typed and offers it when you come back.",
+		leave: "Leave",
+		stay: "Keep editing",
+	},
+	draft: {
+		offer: "You typed something here that was not saved.",
+		take: "Use it",
+		discard: "Discard",
+	},
 	forbiddenControl: "You need the permission “{permission}”. An owner of this account can grant it.",
 	states: {
 		loading: "Loading…",

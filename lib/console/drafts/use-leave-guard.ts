@@ -1,0 +1,87 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+
+/** The part of the Navigation API that is used here; not every browser has it. */
+type TraverseEvent = Event & { navigationType: string; destination: { key: string; url: string } };
+type Navigation = EventTarget & { traverseTo: (key: string) => unknown };
+
+/**
+ * Warns on every way out while there are unsaved changes: links, back and forward, closing the tab. Ways out in
+ * code (a close button, Esc) ask `mayLeave`. Show `asking` with components/ui/leave-dialog.
+ */
+export function useLeaveGuard(dirty: boolean) {
+	const router = useRouter();
+	const [asking, setAsking] = useState<{ go: () => void } | null>(null);
+	const leaving = useRef(false);
+
+	const isGuarded = useEffectEvent(() => dirty && !leaving.current);
+
+	function leave(go: () => void) {
+		leaving.current = true;
+		setAsking(null);
+		go();
+	}
+
+	/** True if one may leave now; else asks, and goes on with `go` once that is answered. */
+	function mayLeave(go: () => void): boolean {
+		if (!dirty || leaving.current) return true;
+		setAsking({ go });
+		return false;
+	}
+
+	const askAboutLink = useEffectEvent((event: MouseEvent) => {
+		const link = followedLink(event);
+		if (!link || !isGuarded()) return;
+		event.preventDefault();
+		event.stopPropagation();
+		setAsking({ go: () => router.push(link.pathname + link.search + link.hash) });
+	});
+
+	const askAboutTraverse = useEffectEvent((event: Event, navigation: Navigation) => {
+		const { navigationType, destination } = event as TraverseEvent;
+		if (navigationType !== "traverse" || !event.cancelable || !isGuarded()) return;
+		event.preventDefault();
+		setAsking({ go: () => void navigation.traverseTo(destination.key) });
+	});
+
+	useEffect(() => {
+		leaving.current = false;
+		if (!dirty) return;
+		const navigation = (window as Window & { navigation?: Navigation }).navigation;
+		const onTraverse = (event: Event) => navigation && askAboutTraverse(event, navigation);
+		function onUnload(event: BeforeUnloadEvent) {
+			if (isGuarded()) event.preventDefault();
+		}
+		addEventListener("beforeunload", onUnload);
+		document.addEventListener("click", askAboutLink, { capture: true });
+		navigation?.addEventListener("navigate", onTraverse);
+		return () => {
+			removeEventListener("beforeunload", onUnload);
+			document.removeEventListener("click", askAboutLink, { capture: true });
+			navigation?.removeEventListener("navigate", onTraverse);
+		};
+	}, [dirty]);
+
+	return {
+		mayLeave,
+		/** For the dialog that asks. */
+		asking: asking && { leave: () => leave(asking.go), stay: () => setAsking(null) },
+		/** The changes are saved: the next way out is free, before `dirty` has caught up. */
+		release: () => {
+			leaving.current = true;
+		},
+	};
+}
+
+/** The link of this site that a click follows in this tab. */
+function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+	if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+		return undefined;
+	const link = event.target instanceof Element ? event.target.closest("a") : null;
+	if (!link || link.target === "_blank" || link.hasAttribute("download")) return undefined;
+	if (link.origin !== location.origin) return undefined;
+	const samePage = link.pathname === location.pathname && link.search === location.search;
+	return samePage ? undefined : link;
+}
