@@ -8,14 +8,15 @@ export const PAGE_SIZE_MAX = 100;
 /** A template code. Source: decisions §4. */
 export const TEMPLATE_CODE_PATTERN = /^[A-Za-z0-9_.-]{1,512}$/;
 
-/** A whole number written in decimal digits, between `min` and `max`; reads text, gives a number. */
+/** A whole number written in decimal digits, between `min` and `max`; reads text, gives a number. The OpenAPI document shows it as the integer it is. */
 function wholeNumber(min: number, max: number) {
 	const message = `Must be a whole number from ${min} to ${max}.`;
 	return z
 		.string()
 		.regex(/^[0-9]{1,16}$/, message)
 		.transform(Number)
-		.refine((value) => value >= min && value <= max, message);
+		.refine((value) => value >= min && value <= max, message)
+		.meta({ type: "integer", minimum: min, maximum: max });
 }
 
 /** An id: a positive integer up to 2^53 − 1. Source: decisions §1. */

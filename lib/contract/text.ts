@@ -14,5 +14,6 @@ export function nameText(label: string, min: number, max: number) {
 	return z
 		.string(`${label} must be text.`)
 		.trim()
-		.refine((text) => codePointLength(text) >= min && codePointLength(text) <= max, message);
+		.refine((text) => codePointLength(text) >= min && codePointLength(text) <= max, message)
+		.meta({ minLength: min, maxLength: max });
 }

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { ACCOUNT_PREFIX, type Endpoint } from "./endpoint";
+import { ENDPOINTS } from "./endpoints";
+import { openApiDocument } from "./openapi";
+
+type Node = Record<string, unknown>;
+type Operation = {
+	operationId: string;
+	tags: string[];
+	"x-permission": string;
+	parameters: { name: string; in: string; required: boolean; schema: Node }[];
+	requestBody?: { content: Record<string, { schema: Node }> };
+	responses: Record<string, Node & { content?: Record<string, { schema: Node }> }>;
+};
+
+const document = JSON.parse(JSON.stringify(openApiDocument())) as {
+	openapi: string;
+	info: Node;
+	tags: { name: string }[];
+	paths: Record<string, Record<string, Operation>>;
+	components: Record<string, Record<string, Node>>;
+};
+const endpoints: [string, Endpoint][] = Object.entries(ENDPOINTS);
+
+function operationOf(endpoint: Endpoint): Operation | undefined {
+	const path = (ACCOUNT_PREFIX + endpoint.path).replace(/:(\w+)/g, "{$1}");
+	return document.paths[path]?.[endpoint.method.toLowerCase()];
+}
+
+/** Every object in the document, with its place. */
+function* nodes(value: unknown, place: string): Generator<[string, Node]> {
+	if (typeof value !== "object" || value === null) return;
+	if (!Array.isArray(value)) yield [place, value as Node];
+	for (const [key, child] of Object.entries(value)) yield* nodes(child, `${place}/${key}`);
+}
+
+function resolve(reference: string): unknown {
+	return reference
+		.slice(2)
+		.split("/")
+		.reduce((node: unknown, step) => (node as Node | undefined)?.[step], document);
+}
+
+describe("the OpenAPI document", () => {
+	it("is 3.1 with the members that it needs", () => {
+		expect(document.openapi).toBe("3.1.0");
+		expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+		expect(document.components.securitySchemes?.bearer).toMatchObject({ type: "http", scheme: "bearer" });
+		expect(document).toMatchObject({ security: [{ bearer: [] }], servers: [{ url: "/" }] });
+	});
+
+	it("has the 21 endpoints and nothing else", () => {
+		const ids = Object.values(document.paths).flatMap((item) =>
+			Object.values(item).map(({ operationId }) => operationId),
+		);
+		expect(ids.sort()).toEqual(Object.keys(ENDPOINTS).sort());
+		expect(ids).toHaveLength(21);
+	});
+
+	it.each(endpoints)("describes %s as the table states it", (name, endpoint) => {
+		const operation = operationOf(endpoint);
+		expect(operation?.operationId).toBe(name);
+		expect(operation?.["x-permission"]).toBe(endpoint.permission);
+		expect(document.tags.map((tag) => tag.name)).toContain(operation?.tags[0]);
+		const parameters = operation?.parameters ?? [];
+		const inPath = parameters.filter((parameter) => parameter.in === "path");
+		expect(inPath.map((parameter) => parameter.name)).toEqual(
+			[...(ACCOUNT_PREFIX + endpoint.path).matchAll(/:(\w+)/g)].map((match) => match[1]),
+		);
+		expect(inPath.every((parameter) => parameter.required)).toBe(true);
+		const inQuery = parameters.filter((parameter) => parameter.in === "query");
+		expect(inQuery.map((parameter) => parameter.name)).toEqual(Object.keys(endpoint.query?.shape ?? {}));
+		expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
+	});
+
+	it.each(endpoints)("gives the envelope of %s", (_, endpoint) => {
+		const success = operationOf(endpoint)?.responses[endpoint.status];
+		const schema = success?.content?.["application/json"]?.schema as {
+			properties: Node;
+			required: string[];
+		};
+		const members = ["success"];
+		if (endpoint.method !== "DELETE") members.push("statusCode");
+		if (endpoint.message) members.push("message");
+		members.push("data");
+		if (endpoint.list) members.push("pagination");
+		if (endpoint.list === "history") members.push("messagesMeta");
+		expect(Object.keys(schema.properties)).toEqual(members);
+		expect(schema.required).toEqual(members);
+	});
+
+	it("names the failures that each endpoint can have", () => {
+		const statuses = (name: keyof typeof ENDPOINTS) =>
+			Object.keys(operationOf(ENDPOINTS[name])?.responses ?? {}).map(Number);
+		expect(statuses("listFlows")).toEqual([200, 400, 401, 403, 429, 500, 503]);
+		expect(statuses("createFlow")).toEqual([201, 400, 401, 403, 409, 413, 415, 422, 429, 500, 502, 503, 504]);
+		expect(statuses("getContact")).toEqual([200, 400, 401, 403, 404, 429, 500, 503]);
+		expect(statuses("updateWebhook")).toEqual([200, 400, 401, 403, 404, 413, 415, 422, 429, 500, 503]);
+	});
+
+	it("shows numbers in addresses as the integers they are, with their limits and defaults", () => {
+		const parameters = operationOf(ENDPOINTS.listMessages)?.parameters ?? [];
+		const schemaOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.schema;
+		expect(schemaOf("pageSize")).toEqual({ type: "integer", minimum: 1, maximum: 100, default: 50 });
+		expect(schemaOf("contactId")).toEqual({ type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+		expect(schemaOf("before")).toEqual({ type: "string", minLength: 1, maxLength: 500 });
+	});
+
+	it("says what a request needs, and no default that only reading knows", () => {
+		const { CreateFlowBody, Flow } = document.components.schemas ?? {};
+		expect(CreateFlowBody?.required).toEqual(["name", "template_name", "flow_json"]);
+		expect(CreateFlowBody?.properties).toMatchObject({
+			name: { type: "string", minLength: 1, maxLength: 200 },
+			categories: { type: "array", maxItems: 10, default: [] },
+		});
+		expect(JSON.stringify(Flow)).not.toContain("default");
+		expect(Flow?.properties).toMatchObject({ updated_at: { type: "string", format: "date-time" } });
+	});
+
+	it("has references that lead somewhere, and no component that none leads to", () => {
+		const used = new Set<string>();
+		for (const [place, node] of nodes(document, "#")) {
+			if (typeof node.$ref !== "string") continue;
+			expect(node.$ref, place).toMatch(/^#\/components\/(schemas|responses|headers)\/\w+$/);
+			expect(resolve(node.$ref), place).toBeTypeOf("object");
+			used.add(node.$ref);
+		}
+		for (const kind of ["schemas", "responses", "headers"]) {
+			for (const name of Object.keys(document.components[kind] ?? {})) {
+				expect(used, name).toContain(`#/components/${kind}/${name}`);
+			}
+		}
+	});
+
+	it("has schemas of known types, without identities of their own", () => {
+		const known = ["string", "number", "integer", "boolean", "object", "array", "null"];
+		for (const [place, node] of nodes(document.components.schemas, "#")) {
+			if (place.endsWith("/properties")) continue;
+			expect(node, place).not.toHaveProperty("$id");
+			expect(node, place).not.toHaveProperty("$schema");
+			if (node.type !== undefined)
+				for (const type of [node.type].flat()) expect(known, place).toContain(type);
+			if (node.type === "array") expect(node, place).toHaveProperty("items");
+			const properties = Object.keys((node.properties as Node | undefined) ?? {});
+			for (const name of (node.required as string[] | undefined) ?? [])
+				expect(properties, place).toContain(name);
+		}
+	});
+
+	it("describes every answer", () => {
+		for (const item of Object.values(document.paths)) {
+			for (const { responses } of Object.values(item)) {
+				for (const answer of Object.values(responses)) {
+					const given = typeof answer.$ref === "string" ? (resolve(answer.$ref) as Node) : answer;
+					expect(given.description).toEqual(expect.stringMatching(/./));
+				}
+			}
+		}
+	});
+});
