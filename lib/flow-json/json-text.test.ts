@@ -14,7 +14,7 @@ describe("reading JSON text", () => {
 		['{"a" 1}', "colon", 1],
 		["{a: 1}", "key", 1],
 		["{'a': 1}", "key", 1],
-		['{"a": \'b\'}', "quotes", 6],
+		["{\"a\": 'b'}", "quotes", 6],
 		['{"a": “b”}', "quotes", 6],
 		['{"a": 1 "b": 2}', "comma", 6],
 		['{"a": tru}', "value", 6],
@@ -28,7 +28,10 @@ describe("reading JSON text", () => {
 		["[".repeat(99), "too-deep", 98],
 	])("finds what is wrong with %j", (text, code, start) => {
 		const result = readJsonText(text);
-		expect(result.ok ? undefined : { code: result.fault.code, start: result.fault.start }).toEqual({ code, start });
+		expect(result.ok ? undefined : { code: result.fault.code, start: result.fault.start }).toEqual({
+			code,
+			start,
+		});
 	});
 
 	it("accepts what JSON.parse accepts, with the same value, and nothing else", () => {

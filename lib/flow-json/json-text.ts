@@ -190,9 +190,9 @@ class Parser {
 			if (code < 32) this.fail("control-sign", at, at + 1);
 			if (code === 92) {
 				ESCAPE.lastIndex = at;
-				const escape = ESCAPE.exec(this.text)?.[0];
-				if (escape === undefined) this.fail("escape", at, at + 2);
-				at += escape.length;
+				const sequence = ESCAPE.exec(this.text)?.[0];
+				if (sequence === undefined) this.fail("escape", at, at + 2);
+				at += sequence.length;
 			} else at += 1;
 		}
 		this.at = at + 1;

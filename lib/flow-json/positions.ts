@@ -26,7 +26,10 @@ export function createLineMap(text: string): { positionAt: (offset: number) => P
 }
 
 /** The value at a path, or the nearest one around it that exists. Of members with one name the last counts. */
-export function findNode(root: JsonNode, path: Path): { node: JsonNode; member?: JsonMember; found: boolean } {
+export function findNode(
+	root: JsonNode,
+	path: Path,
+): { node: JsonNode; member?: JsonMember; found: boolean } {
 	let node = root;
 	let member: JsonMember | undefined;
 	for (const step of path) {
@@ -38,7 +41,10 @@ export function findNode(root: JsonNode, path: Path): { node: JsonNode; member?:
 	return { node, ...(member && { member }), found: true };
 }
 
-function stepInto(node: JsonNode, step: string | number): { node: JsonNode; member?: JsonMember } | undefined {
+function stepInto(
+	node: JsonNode,
+	step: string | number,
+): { node: JsonNode; member?: JsonMember } | undefined {
 	if (node.kind === "array") {
 		const item = typeof step === "number" ? node.items[step] : undefined;
 		return item && { node: item };

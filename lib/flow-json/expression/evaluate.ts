@@ -1,0 +1,155 @@
+import { readTokens, type Token } from "./tokens";
+
+/** Gives what a reference stands for: `["data", "seat"]`, `["screen", "FIRST", "form", "name"]`. */
+export type Lookup = (path: ReadonlyArray<string>) => unknown;
+
+const DEPTH_MAX = 50;
+
+/** Operators from weakest to strongest. */
+const LEVELS: ReadonlyArray<ReadonlyArray<string>> = [
+	["||"],
+	["&&"],
+	["==", "!="],
+	["<", "<=", ">", ">="],
+	["+", "-"],
+	["*", "/", "%"],
+];
+
+/**
+ * Works out an expression: comparison, logic, arithmetic, and texts joined by standing side by side.
+ * Division by zero gives 0. Undefined where it is no expression or a value it needs is unknown.
+ * Source: flow-json.md §4.15, §6.
+ */
+export function evaluate(text: string, lookup: Lookup): unknown {
+	const tokens = readTokens(text);
+	if (!tokens || tokens.length === 0) return undefined;
+	const reader = new Evaluator(tokens, lookup);
+	const value = reader.joined(0);
+	return reader.isAtEnd() ? value : undefined;
+}
+
+class Evaluator {
+	private at = 0;
+	private readonly tokens: ReadonlyArray<Token>;
+	private readonly lookup: Lookup;
+
+	constructor(tokens: ReadonlyArray<Token>, lookup: Lookup) {
+		this.tokens = tokens;
+		this.lookup = lookup;
+	}
+
+	isAtEnd(): boolean {
+		return this.at >= this.tokens.length;
+	}
+
+	joined(depth: number): unknown {
+		const parts: unknown[] = [this.binary(0, depth)];
+		while (!this.isAtEnd() && this.sign() !== ")") {
+			const before = this.at;
+			parts.push(this.binary(0, depth));
+			if (this.at === before) return undefined;
+		}
+		if (parts.length === 1) return parts[0];
+		return parts.map(asText).join("");
+	}
+
+	private binary(level: number, depth: number): unknown {
+		const operators = LEVELS[level];
+		if (!operators) return this.unary(depth);
+		let left = this.binary(level + 1, depth);
+		for (;;) {
+			const sign = this.sign();
+			if (sign === undefined || !operators.includes(sign)) return left;
+			this.at += 1;
+			left = apply(sign, left, this.binary(level + 1, depth));
+		}
+	}
+
+	private unary(depth: number): unknown {
+		let nots = 0;
+		let minuses = 0;
+		for (let sign = this.sign(); sign === "!" || sign === "-"; sign = this.sign()) {
+			if (sign === "!") nots += 1;
+			else minuses += 1;
+			this.at += 1;
+		}
+		const value = this.primary(depth);
+		if (value === undefined) return undefined;
+		if (nots > 0) return nots % 2 === 1 ? value !== true : value === true;
+		return minuses % 2 === 1 ? -asNumber(value) : value;
+	}
+
+	private primary(depth: number): unknown {
+		const token = this.tokens[this.at];
+		if (!token || depth > DEPTH_MAX) return undefined;
+		if (token.kind === "sign") {
+			if (token.sign !== "(") return undefined;
+			this.at += 1;
+			const value = this.joined(depth + 1);
+			if (this.sign() === ")") this.at += 1;
+			return value;
+		}
+		this.at += 1;
+		return token.kind === "reference" ? this.lookup(token.path) : token.value;
+	}
+
+	private sign(): string | undefined {
+		const token = this.tokens[this.at];
+		return token?.kind === "sign" ? token.sign : undefined;
+	}
+}
+
+function apply(sign: string, left: unknown, right: unknown): unknown {
+	switch (sign) {
+		case "||":
+			return left === true || right === true;
+		case "&&":
+			return left === true && right === true;
+		case "==":
+			return isSame(left, right);
+		case "!=":
+			return !isSame(left, right);
+	}
+	if (left === undefined || right === undefined) return undefined;
+	const [a, b] = [asNumber(left), asNumber(right)];
+	switch (sign) {
+		case "<":
+			return a < b;
+		case "<=":
+			return a <= b;
+		case ">":
+			return a > b;
+		case ">=":
+			return a >= b;
+		case "+":
+			return a + b;
+		case "-":
+			return a - b;
+		case "*":
+			return a * b;
+		case "/":
+			return b === 0 ? 0 : a / b;
+		default:
+			return b === 0 ? 0 : a % b;
+	}
+}
+
+/** Both sides have one type; a field's text counts as the number it spells. */
+function isSame(left: unknown, right: unknown): boolean {
+	if (typeof left === "number" || typeof right === "number") {
+		return left !== undefined && right !== undefined && left !== "" && asNumber(left) === asNumber(right);
+	}
+	return left === right;
+}
+
+function asNumber(value: unknown): number {
+	const number = typeof value === "number" ? value : Number(asText(value));
+	return Number.isFinite(number) ? number : 0;
+}
+
+/** A value as it stands in a text. */
+export function asText(value: unknown): string {
+	if (value === undefined || value === null) return "";
+	if (typeof value === "number") return String(Math.round(value * 1e10) / 1e10);
+	return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { evaluate } from "./evaluate";
+import { resolve } from "./resolve";
+
+const VALUES: Record<string, unknown> = {
+	"form.age": 20,
+	"form.typed": "20",
+	"form.animal": "cat",
+	"form.first_name": "Ana",
+	"data.value": true,
+	"data.number_1": 10,
+	"data.number_2": 20,
+	"screen.FIRST.form.x": "y",
+};
+const lookup = (path: ReadonlyArray<string>) => VALUES[path.join(".")];
+
+describe("expressions", () => {
+	it.each([
+		["${form.age} > 18", true],
+		["${form.typed} >= 20", true],
+		["(${data.value} && (${form.animal} == 'cat'))", true],
+		["!${data.value}", false],
+		["${form.animal} != 'cat' || ${form.age} < 3", false],
+		["'Hello ' ${form.first_name}", "Hello Ana"],
+		[
+			"'You were born on either ' (2024 - ${form.age}) ' or ' (2023 - ${form.age})",
+			"You were born on either 2004 or 2003",
+		],
+		[
+			" 'The division of ' ${data.number_1} ' by ' ${data.number_2} ' is ' (${data.number_1} / ${data.number_2})",
+			"The division of 10 by 20 is 0.5",
+		],
+		["${data.number_1} + ${data.number_2} * 2", 50],
+		["5 / 0", 0],
+		["-3 + 1", -2],
+		["${data.unknown}", undefined],
+		["${data.unknown} == 'x'", false],
+		["hello", undefined],
+		["(1", 1],
+		["1 )", undefined],
+		["", undefined],
+	])("%s", (text, expected) => {
+		expect(evaluate(text, lookup)).toEqual(expected);
+	});
+
+	it("never fails, whatever stands in it", () => {
+		const signs = fc.constantFrom(
+			"(",
+			")",
+			"!",
+			"-",
+			"+",
+			"==",
+			"'a'",
+			"1",
+			"${form.age}",
+			"&&",
+			" ",
+			"$",
+			"{",
+		);
+		fc.assert(
+			fc.property(fc.array(signs, { maxLength: 60 }), (parts) => void evaluate(parts.join(""), lookup)),
+		);
+		evaluate("(".repeat(100_000), lookup);
+	});
+});
+
+describe("properties", () => {
+	it.each([
+		["plain", "plain"],
+		["${form.first_name}", "Ana"],
+		["${screen.FIRST.form.x}", "y"],
+		["Hello ${form.first_name}", "Hello ${form.first_name}"],
+		["`'Hi ' ${form.first_name}`", "Hi Ana"],
+		[7, 7],
+	])("%j", (value, expected) => {
+		expect(resolve(value, lookup)).toEqual(expected);
+	});
+});

@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { pointer } from "./path";
+import { flowProblems } from "./problems";
+
+const SAMPLES = path.resolve("lib/service/sample/flows");
+const samples = readdirSync(SAMPLES).filter((name) => name.endsWith(".json"));
+
+const footer = (action: unknown = { name: "complete", payload: {} }) => ({
+	type: "Footer",
+	label: "Send",
+	"on-click-action": action,
+});
+const to = (name: string) => ({ name: "navigate", next: { type: "screen", name }, payload: {} });
+const screen = (id: string, children: unknown[] = [footer()], more: object = { terminal: true }) => ({
+	id,
+	title: "Title",
+	layout: { type: "SingleColumnLayout", children },
+	...more,
+});
+const flow = (screens: unknown, more: object = {}) => ({ version: "7.3", screens, ...more });
+
+function found(value: unknown): string[] {
+	return flowProblems(value).map(({ code, severity, path }) => `${severity} ${code} ${pointer(path)}`);
+}
+
+describe("problems of a definition", () => {
+	it.each(samples)("finds no error in %s", (name) => {
+		const definition: unknown = JSON.parse(readFileSync(path.join(SAMPLES, name), "utf8"));
+		expect(flowProblems(definition).filter(({ severity }) => severity === "error")).toEqual([]);
+	});
+
+	const children = "/screens/0/layout/children";
+	it.each<[string, unknown, string[]]>([
+		["nothing", flow([screen("A")]), []],
+		["a list", [], ["error INVALID_FLOW_JSON "]],
+		["no version", { screens: [screen("A")] }, ["error MISSING_FLOW_JSON_VERSION /version"]],
+		[
+			"a version as a number",
+			flow([screen("A")], { version: 7.3 }),
+			["error INVALID_PROPERTY_TYPE /version"],
+		],
+		[
+			"an odd version",
+			flow([screen("A")], { version: "latest" }),
+			["error INVALID_FLOW_JSON_VERSION /version"],
+		],
+		[
+			"an unknown version",
+			flow([screen("A")], { version: "9.9" }),
+			["error UNSUPPORTED_FLOW_JSON_VERSION /version"],
+		],
+		[
+			"a frozen version",
+			flow([screen("A")], { version: "4.0" }),
+			["warning INVALID_FLOW_JSON_VERSION_STATE /version"],
+		],
+		["no screens", { version: "7.3" }, ["error MISSING_REQUIRED_PROPERTY /screens"]],
+		["no screen", flow([]), ["error MIN_ITEMS_REQUIRED /screens"]],
+		["screens that are no list", flow({}), ["error INVALID_PROPERTY_TYPE /screens"]],
+		["a screen that is none", flow([screen("A"), 1]), ["error INVALID_PROPERTY_TYPE /screens/1"]],
+		["one id twice", flow([screen("A"), screen("A")]), ["error DUPLICATE_SCREEN_IDS /screens/1/id"]],
+		["digits in an id", flow([screen("A1")]), ["error PATTERN_MISMATCH /screens/0/id"]],
+		["a reserved id", flow([screen("Success")]), ["error SCREEN_ID_IS_RESERVED_KEYWORD /screens/0/id"]],
+		["no id", flow([{ ...screen("A"), id: undefined }]), ["error MISSING_REQUIRED_PROPERTY /screens/0/id"]],
+		[
+			"no title",
+			flow([{ ...screen("A"), title: undefined }]),
+			["warning MISSING_REQUIRED_PROPERTY /screens/0"],
+		],
+		["no terminal screen", flow([screen("A", [], {})]), ["error MISSING_TERMINAL_SCREEN /screens"]],
+		[
+			"a terminal screen without footer",
+			flow([screen("A", [])]),
+			["error MISSING_FOOTER_ON_TERMINAL_SCREEN /screens/0"],
+		],
+		[
+			"no layout",
+			flow([{ ...screen("A"), layout: 1 }]),
+			["error MISSING_REQUIRED_PROPERTY /screens/0/layout"],
+		],
+		[
+			"a way to a missing screen",
+			flow([screen("A", [footer(to("PAYMNT"))], {}), screen("PAYMENT")]),
+			[`error INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME ${children}/0/on-click-action/next/name`],
+		],
+		[
+			"a way to itself",
+			flow([screen("A", [footer(to("A"))], {}), screen("B")]),
+			[`error INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME ${children}/0/on-click-action/next/name`],
+		],
+		[
+			"an end on a screen that is none",
+			flow([screen("A", [footer()], {}), screen("B")]),
+			[`error INVALID_COMPLETE_ACTION ${children}/0/on-click-action`],
+		],
+		[
+			"an unknown action",
+			flow([screen("A", [footer({ name: "finish" })])]),
+			[`error INVALID_ENUM_VALUE ${children}/0/on-click-action/name`],
+		],
+		[
+			"a question to no server",
+			flow([screen("A", [footer({ name: "data_exchange" })])]),
+			[`error MISSING_REQUIRED_PROPERTY ${children}/0/on-click-action`],
+		],
+		[
+			"an unknown component",
+			flow([screen("A", [{ type: "TextHeader" }, footer()])]),
+			[`error INVALID_PROPERTY_VALUE ${children}/0/type`],
+		],
+		[
+			"a component named like a method",
+			flow([screen("A", [{ type: "constructor" }, footer()])]),
+			[`error INVALID_PROPERTY_VALUE ${children}/0/type`],
+		],
+		["no type", flow([screen("A", [{}, footer()])]), [`error MISSING_REQUIRED_TYPE_PROPERTY ${children}/0`]],
+		[
+			"a component that is too new",
+			flow([screen("A", [{ type: "ImageCarousel", images: [] }, footer()])], { version: "7.0" }),
+			[`error INVALID_PROPERTY_VALUE ${children}/0/type`],
+		],
+		[
+			"a lacking property",
+			flow([screen("A", [{ type: "TextBody" }, footer()])]),
+			[`error MISSING_REQUIRED_PROPERTY ${children}/0`],
+		],
+		["two footers", flow([screen("A", [footer(), footer()])]), [`error MORE_THAN_ONE_FOOTER ${children}/1`]],
+		[
+			"a long footer",
+			flow([screen("A", [{ ...footer(), label: "x".repeat(36) }])]),
+			[`warning TEXT_TOO_LONG ${children}/0/label`],
+		],
+	])("%s", (_, value, expected) => {
+		expect(found(value)).toEqual(expected);
+	});
+
+	it("offers the name that was meant", () => {
+		const [problem] = flowProblems(flow([screen("SEAT", [footer(to("PAYMNT"))], {}), screen("PAYMENT")]));
+		expect(problem?.message).toBe("There is no screen “PAYMNT”. Did you mean “PAYMENT”?");
+		expect(problem?.fix).toMatchObject({ title: "Change to PAYMENT", edits: [{ value: "PAYMENT" }] });
+	});
+
+	it("never fails, whatever the definition is", () => {
+		fc.assert(fc.property(fc.anything(), (value) => void flowProblems(value)));
+		fc.assert(
+			fc.property(fc.array(fc.anything()), (parts) => {
+				flowProblems(flow(parts));
+				flowProblems(flow([screen("A", parts)]));
+			}),
+		);
+	});
+});

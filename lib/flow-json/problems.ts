@@ -1,0 +1,27 @@
+import { checkActions } from "./problems/actions";
+import { checkComponents } from "./problems/components";
+import { createReport, type Problem } from "./problems/report";
+import { checkScreens } from "./problems/screens";
+import { checkVersion } from "./problems/version";
+import { readDefinition } from "./read";
+import { parseVersion } from "./versions";
+
+export type { Edit, Problem } from "./problems/report";
+
+/**
+ * What is wrong with a definition's structure, in the order of the checks; whatever it is, this never throws.
+ * What the platform accepts has no error. Source: flow-json.md §1–5.
+ */
+export function flowProblems(value: unknown): Problem[] {
+	const definition = readDefinition(value);
+	const report = createReport(parseVersion(definition.version));
+	if (typeof value !== "object" || value === null || Array.isArray(value)) {
+		report.error("INVALID_FLOW_JSON", [], "The definition must be an object with version and screens.");
+		return report.problems();
+	}
+	checkVersion(report, definition);
+	checkScreens(report, definition);
+	for (const screen of definition.screens) checkComponents(report, screen);
+	checkActions(report, definition);
+	return report.problems();
+}

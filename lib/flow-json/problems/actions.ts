@@ -1,0 +1,101 @@
+import {
+	type Action,
+	actionsOf,
+	asMembers,
+	type Component,
+	type Definition,
+	type Screen,
+	targetOf,
+	walkComponents,
+} from "../read";
+import { closest } from "./closest";
+import { quoted, type Report } from "./report";
+
+const ACTION_NAMES = ["navigate", "complete", "data_exchange", "update_data", "open_url"];
+
+/** Actions have a known name and lead somewhere that exists. Source: flow-json.md §5. */
+export function checkActions(report: Report, definition: Definition) {
+	const ids = new Set(definition.screens.map(({ id }) => id));
+	for (const screen of definition.screens) {
+		for (const component of walkComponents(screen.components)) {
+			for (const action of actionsOf(component)) {
+				checkName(report, action);
+				checkTarget(report, action, screen, ids);
+				checkPlace(report, action, component, screen, definition);
+			}
+		}
+	}
+}
+
+function checkName(report: Report, { name, path, props }: Action) {
+	const place = [...path, "name"];
+	if (props.name === undefined) {
+		return report.error("MISSING_REQUIRED_PROPERTY", path, "The action needs a name, such as “navigate”.");
+	}
+	if (ACTION_NAMES.includes(name)) return;
+	const meant = closest(name, ACTION_NAMES);
+	report.error(
+		"INVALID_ENUM_VALUE",
+		place,
+		`There is no action ${quoted(name)}.${meant ? ` Did you mean ${quoted(meant)}?` : ` It is one of ${ACTION_NAMES.join(", ")}.`}`,
+		meant ? { title: `Change to ${meant}`, edits: [{ path: place, value: meant }] } : undefined,
+	);
+}
+
+function checkTarget(report: Report, action: Action, screen: Screen, ids: ReadonlySet<string>) {
+	if (action.name !== "navigate") return;
+	const target = targetOf(action);
+	if (target === undefined) {
+		const place = asMembers(action.props.next) ? [...action.path, "next"] : action.path;
+		return report.error("MISSING_REQUIRED_PROPERTY", place, "The action needs the screen it leads to.");
+	}
+	const place = [...action.path, "next", "name"];
+	if (target === screen.id) {
+		return report.error(
+			"INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME",
+			place,
+			"The action leads to the screen it stands on. Choose another one.",
+		);
+	}
+	if (ids.has(target)) return;
+	const meant = closest(target, ids);
+	// The platform accepts a list whose items lead nowhere, so that is no error.
+	const say = action.isOfListItem ? report.warning : report.error;
+	say(
+		"INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME",
+		place,
+		`There is no screen ${quoted(target)}.${meant ? ` Did you mean ${quoted(meant)}?` : ""}`,
+		meant ? { title: `Change to ${meant}`, edits: [{ path: place, value: meant }] } : undefined,
+	);
+}
+
+function checkPlace(
+	report: Report,
+	{ name, path }: Action,
+	component: Component,
+	screen: Screen,
+	definition: Definition,
+) {
+	const isFooter = component.type === "Footer";
+	if (name === "complete" && isFooter && !screen.isTerminal) {
+		report.error(
+			"INVALID_COMPLETE_ACTION",
+			path,
+			'“complete” ends the flow, so the screen needs "terminal": true.',
+		);
+	}
+	if (name === "navigate" && isFooter && screen.isTerminal) {
+		report.error(
+			"INVALID_ON_CLICK_ACTION",
+			path,
+			`The screen ${quoted(screen.id)} ends the flow, so its Footer can't lead to another screen.`,
+		);
+	}
+	if (name === "data_exchange" && definition.props.data_api_version === undefined) {
+		report.error(
+			"MISSING_REQUIRED_PROPERTY",
+			path,
+			"“data_exchange” asks your server, so the definition needs “data_api_version”.",
+		);
+	}
+}

@@ -1,0 +1,92 @@
+import { COMPONENT_TYPES, type ComponentType } from "../component-types";
+import { isDynamic } from "../expression/resolve";
+import { asList, asMembers, type Component, type Screen, walkComponents } from "../read";
+import { isAtLeast } from "../versions";
+import { closest } from "./closest";
+import { quoted, type Report } from "./report";
+
+/** Known types, with what they need, within what is shown. Source: flow-json.md §4. */
+export function checkComponents(report: Report, screen: Screen) {
+	for (const component of walkComponents(screen.components)) {
+		const known = Object.hasOwn(COMPONENT_TYPES, component.type)
+			? COMPONENT_TYPES[component.type]
+			: undefined;
+		if (!known) {
+			reportUnknown(report, component);
+			continue;
+		}
+		if (report.version && !isAtLeast(report.version, known.since)) {
+			report.error(
+				"INVALID_PROPERTY_VALUE",
+				[...component.path, "type"],
+				`${quoted(component.type)} exists since version ${known.since} only.`,
+			);
+		}
+		checkRequired(report, component, known);
+		checkShown(report, component, known);
+	}
+	checkFooters(report, screen);
+}
+
+function reportUnknown(report: Report, { type, path, props }: Component) {
+	if (props.type === undefined) {
+		return report.error("MISSING_REQUIRED_TYPE_PROPERTY", path, "The component needs a type.");
+	}
+	const place = [...path, "type"];
+	const meant = closest(type, Object.keys(COMPONENT_TYPES));
+	report.error(
+		"INVALID_PROPERTY_VALUE",
+		place,
+		`There is no component ${quoted(type)}.${meant ? ` Did you mean ${quoted(meant)}?` : ""}`,
+		meant ? { title: `Change to ${meant}`, edits: [{ path: place, value: meant }] } : undefined,
+	);
+}
+
+function checkRequired(report: Report, { type, path, props }: Component, known: ComponentType) {
+	for (const rule of known.required) {
+		const { property, since } = typeof rule === "string" ? { property: rule, since: "2.1" } : rule;
+		if (props[property] !== undefined) continue;
+		if (report.version && !isAtLeast(report.version, since)) continue;
+		report.error("MISSING_REQUIRED_PROPERTY", path, `${type} needs ${quoted(property)}.`);
+	}
+	if (type === "NavigationList" && props["on-click-action"] === undefined)
+		checkListActions(report, path, props);
+}
+
+function checkListActions(report: Report, path: Component["path"], props: Component["props"]) {
+	for (const [index, item] of asList(props["list-items"]).entries()) {
+		if (asMembers(item)?.["on-click-action"] !== undefined) continue;
+		report.error(
+			"MISSING_REQUIRED_PROPERTY",
+			[...path, "list-items", index],
+			"The item needs “on-click-action”, or the whole list one.",
+		);
+	}
+}
+
+/** Longer text is cut, not refused: the platform's own samples have some. Source: flow-json.md §4. */
+function checkShown(report: Report, { type, path, props }: Component, known: ComponentType) {
+	for (const [property, limit] of Object.entries(known.shown ?? {})) {
+		const text = props[property];
+		if (typeof text !== "string" || isDynamic(text)) continue;
+		const length = [...text].length;
+		if (length <= limit) continue;
+		const what =
+			type === "Footer" && property === "label" ? "A footer label" : `${quoted(property)} of ${type}`;
+		report.warning(
+			"TEXT_TOO_LONG",
+			[...path, property],
+			`${what} shows at most ${limit} characters; this one has ${length}.`,
+		);
+	}
+}
+
+function checkFooters(report: Report, screen: Screen) {
+	// Branches exclude each other, so only those that always show are counted.
+	const always = [
+		...walkComponents(screen.components.filter(({ type }) => type !== "If" && type !== "Switch")),
+	];
+	for (const { path } of always.filter(({ type }) => type === "Footer").slice(1)) {
+		report.error("MORE_THAN_ONE_FOOTER", path, "A screen has one Footer only.");
+	}
+}

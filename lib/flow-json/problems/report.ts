@@ -1,0 +1,62 @@
+import type { Path } from "../path";
+import type { Version } from "../versions";
+
+/** Another text for the value at a place. */
+export type Edit = { path: Path; value: string };
+
+/** Something that is wrong, or may be, in a definition. */
+export type Problem = {
+	/** The platform's own code where it has one. Source: flow-json.md §9. */
+	code: string;
+	/** The platform refuses to publish an error; a warning it lets pass. */
+	severity: "error" | "warning";
+	path: Path;
+	/** A sentence in English that a person can act on; names stand in “…”. */
+	message: string;
+	fix?: { title: string; edits: ReadonlyArray<Edit> };
+};
+
+/** Nobody reads more; hostile input could break a rule a hundred thousand times. */
+const PROBLEMS_MAX = 500;
+
+export type Report = {
+	/** What is checked against; undefined where the definition names no version. */
+	version: Version | undefined;
+	error: (code: string, path: Path, message: string, fix?: Problem["fix"]) => void;
+	warning: (code: string, path: Path, message: string, fix?: Problem["fix"]) => void;
+	problems: () => Problem[];
+};
+
+/** Collects problems in the order of finding. */
+export function createReport(version: Version | undefined): Report {
+	const problems: Problem[] = [];
+	function add(severity: Problem["severity"]) {
+		return (code: string, path: Path, message: string, fix?: Problem["fix"]) => {
+			if (problems.length < PROBLEMS_MAX)
+				problems.push({ code, severity, path, message, ...(fix && { fix }) });
+		};
+	}
+	return { version, error: add("error"), warning: add("warning"), problems: () => problems };
+}
+
+const QUOTED_LENGTH_MAX = 60;
+
+/** A name as a sentence quotes it. */
+export function quoted(name: string): string {
+	return `“${name.length > QUOTED_LENGTH_MAX ? `${name.slice(0, QUOTED_LENGTH_MAX)}…` : name}”`;
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+	array: "a list",
+	object: "an object",
+	string: "text",
+	boolean: "true or false",
+	number: "a number",
+	null: "null",
+	undefined: "nothing",
+};
+
+/** "a list" of "array". */
+export function kindInWords(kind: string): string {
+	return KINDS[kind] ?? kind;
+}

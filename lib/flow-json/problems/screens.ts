@@ -1,0 +1,135 @@
+import { asList, asMembers, type Definition, kindOf, type Screen, walkComponents } from "../read";
+import { kindInWords, quoted, type Report } from "./report";
+
+const SCREENS_MAX = 100;
+const COMPONENTS_MAX = 50;
+const ID_PATTERN = /^[A-Za-z_]+$/;
+const RESERVED_ID = "success";
+
+/** There are screens, each with an id, a layout and a place in the flow. Source: flow-json.md §2, §3. */
+export function checkScreens(report: Report, definition: Definition) {
+	const list = definition.props.screens;
+	const path = ["screens"];
+	if (list === undefined) {
+		return report.error("MISSING_REQUIRED_PROPERTY", path, "The definition needs its screens, as a list.");
+	}
+	if (!Array.isArray(list)) {
+		const found = kindInWords(kindOf(list));
+		return report.error("INVALID_PROPERTY_TYPE", path, `The screens must be a list, not ${found}.`);
+	}
+	if (list.length === 0)
+		return report.error("MIN_ITEMS_REQUIRED", path, "The flow needs at least one screen.");
+	if (list.length > SCREENS_MAX) {
+		report.error(
+			"MAX_SCREENS_NUMBER",
+			path,
+			`A flow has at most ${SCREENS_MAX} screens; this one has ${list.length}.`,
+		);
+	}
+	for (const [index, screen] of list.slice(0, SCREENS_MAX).entries()) {
+		if (asMembers(screen)) continue;
+		const found = kindInWords(kindOf(screen));
+		report.error("INVALID_PROPERTY_TYPE", [...path, index], `A screen must be an object, not ${found}.`);
+	}
+	const screens = definition.screens.filter(({ index }) => index < SCREENS_MAX);
+	checkIds(report, screens);
+	for (const screen of screens) checkScreen(report, screen);
+	if (screens.length > 0 && !definition.screens.some(({ isTerminal }) => isTerminal)) {
+		report.error(
+			"MISSING_TERMINAL_SCREEN",
+			path,
+			'No screen ends the flow. Give the last one "terminal": true.',
+		);
+	}
+}
+
+function checkIds(report: Report, screens: ReadonlyArray<Screen>) {
+	const seen = new Set<string>();
+	for (const { id, path, props } of screens) {
+		const place = [...path, "id"];
+		if (typeof props.id !== "string" || id === "") {
+			report.error("MISSING_REQUIRED_PROPERTY", place, 'The screen needs an id: "id": "WELCOME".');
+		} else if (id.toLowerCase() === RESERVED_ID) {
+			report.error("SCREEN_ID_IS_RESERVED_KEYWORD", place, `${quoted(id)} is reserved: choose another id.`);
+		} else if (!ID_PATTERN.test(id)) {
+			const value = id.replace(/[^A-Za-z_]+/g, "_");
+			const fix =
+				value.replaceAll("_", "") === ""
+					? undefined
+					: { title: `Change to ${value}`, edits: [{ path: place, value }] };
+			report.error(
+				"PATTERN_MISMATCH",
+				place,
+				`A screen's id has letters A–Z and underscores only; ${quoted(id)} has others.`,
+				fix,
+			);
+		} else if (seen.has(id)) {
+			report.error("DUPLICATE_SCREEN_IDS", place, `Another screen has the id ${quoted(id)} already.`);
+		}
+		seen.add(id);
+	}
+}
+
+function checkScreen(report: Report, screen: Screen) {
+	const { path, props } = screen;
+	if (props.title === undefined) {
+		report.warning("MISSING_REQUIRED_PROPERTY", path, `The screen ${quoted(screen.id)} has no title.`);
+	}
+	if (!checkLayout(report, screen)) return;
+	const components = [...walkComponents(screen.components)];
+	if (components.length > COMPONENTS_MAX) {
+		report.error(
+			"MAX_ALLOWED_COMPONENTS_PER_SCREEN",
+			[...path, "layout", "children"],
+			`A screen has at most ${COMPONENTS_MAX} components; this one has ${components.length}.`,
+		);
+	}
+	if (screen.isTerminal && !components.some(({ type }) => type === "Footer")) {
+		report.error(
+			"MISSING_FOOTER_ON_TERMINAL_SCREEN",
+			path,
+			`The screen ${quoted(screen.id)} ends the flow, so it needs a Footer.`,
+		);
+	}
+}
+
+function checkLayout(report: Report, { path, props, id }: Screen): boolean {
+	const place = [...path, "layout"];
+	const layout = asMembers(props.layout);
+	if (!layout) {
+		report.error(
+			"MISSING_REQUIRED_PROPERTY",
+			place,
+			`The screen ${quoted(id)} needs a layout: an object with type and children.`,
+		);
+		return false;
+	}
+	if (layout.type !== "SingleColumnLayout") {
+		report.error(
+			"INVALID_PROPERTY_VALUE",
+			[...place, "type"],
+			"The only type of layout is “SingleColumnLayout”.",
+			layout.type === undefined
+				? undefined
+				: { title: "Change it", edits: [{ path: [...place, "type"], value: "SingleColumnLayout" }] },
+		);
+	}
+	if (!Array.isArray(layout.children)) {
+		report.error(
+			"MISSING_REQUIRED_PROPERTY",
+			[...place, "children"],
+			"The layout needs children, as a list.",
+		);
+		return false;
+	}
+	for (const [index, child] of asList(layout.children).entries()) {
+		if (asMembers(child)) continue;
+		const found = kindInWords(kindOf(child));
+		report.error(
+			"INVALID_PROPERTY_TYPE",
+			[...place, "children", index],
+			`A component must be an object, not ${found}.`,
+		);
+	}
+	return true;
+}

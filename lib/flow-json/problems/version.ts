@@ -1,0 +1,48 @@
+import type { Definition } from "../read";
+import { FROZEN_VERSIONS, KNOWN_VERSIONS, parseVersion, RECOMMENDED_VERSION } from "../versions";
+import type { Report } from "./report";
+
+/** The version is there, known, and can still be published. Source: flow-json.md §1. */
+export function checkVersion(report: Report, { version, props }: Definition) {
+	const path = ["version"];
+	const use = (value: string) => ({ title: `Change to ${value}`, edits: [{ path, value }] });
+	if (!("version" in props) || version === "") {
+		return report.error(
+			"MISSING_FLOW_JSON_VERSION",
+			path,
+			`The definition needs a version: "version": "${RECOMMENDED_VERSION}".`,
+		);
+	}
+	if (typeof version !== "string") {
+		const known = KNOWN_VERSIONS.find((candidate) => Number(candidate) === version);
+		return report.error(
+			"INVALID_PROPERTY_TYPE",
+			path,
+			`The version must be text, in quotation marks: "${known ?? RECOMMENDED_VERSION}".`,
+			use(known ?? RECOMMENDED_VERSION),
+		);
+	}
+	if (!parseVersion(version)) {
+		return report.error(
+			"INVALID_FLOW_JSON_VERSION",
+			path,
+			`A version looks like “${RECOMMENDED_VERSION}”.`,
+			use(RECOMMENDED_VERSION),
+		);
+	}
+	if (!KNOWN_VERSIONS.includes(version)) {
+		return report.error(
+			"UNSUPPORTED_FLOW_JSON_VERSION",
+			path,
+			`There is no version “${version.slice(0, 20)}”. The recommended one is “${RECOMMENDED_VERSION}”.`,
+			use(RECOMMENDED_VERSION),
+		);
+	}
+	if ((FROZEN_VERSIONS as ReadonlyArray<string>).includes(version)) {
+		report.warning(
+			"INVALID_FLOW_JSON_VERSION_STATE",
+			path,
+			`Version “${version}” can no longer be published. Flows published with it go on working.`,
+		);
+	}
+}

@@ -1,0 +1,141 @@
+import type { Path } from "./path";
+
+/** An object's members, of which nothing is known yet. */
+export type Members = Readonly<Record<string, unknown>>;
+
+/** A component with its place. Containers have their parts in `branches`: `children`, `then`, `else`, a case. */
+export type Component = {
+	path: Path;
+	/** Empty where it has none. */
+	type: string;
+	props: Members;
+	branches: ReadonlyArray<{ name: string; path: Path; components: ReadonlyArray<Component> }>;
+};
+
+export type Screen = {
+	path: Path;
+	index: number;
+	/** Empty where it has none. */
+	id: string;
+	/** As written; it may be an expression. Undefined where it has none. */
+	title: string | undefined;
+	isTerminal: boolean;
+	/** The data model: field to its schema. */
+	data: Members;
+	props: Members;
+	components: ReadonlyArray<Component>;
+};
+
+export type Definition = { version: unknown; props: Members; screens: ReadonlyArray<Screen> };
+
+/** Nesting past this is not followed; the platform allows far less. */
+const DEPTH_MAX = 20;
+
+/** Reads a definition, whatever it is: what is no screen or component is left out, what is missing is empty. */
+export function readDefinition(value: unknown): Definition {
+	const props = asMembers(value) ?? {};
+	const screens = asList(props.screens)
+		.map((screen, index) => readScreen(screen, index))
+		.filter((screen) => screen !== undefined);
+	return { version: props.version, props, screens };
+}
+
+function readScreen(value: unknown, index: number): Screen | undefined {
+	const props = asMembers(value);
+	if (!props) return undefined;
+	const path: Path = ["screens", index];
+	return {
+		path,
+		index,
+		id: typeof props.id === "string" ? props.id : "",
+		title: typeof props.title === "string" ? props.title : undefined,
+		isTerminal: props.terminal === true,
+		data: asMembers(props.data) ?? {},
+		props,
+		components: readComponents(asMembers(props.layout)?.children, [...path, "layout", "children"], 0),
+	};
+}
+
+function readComponents(value: unknown, path: Path, depth: number): Component[] {
+	if (depth > DEPTH_MAX) return [];
+	return asList(value)
+		.map((item, index) => readComponent(item, [...path, index], depth))
+		.filter((component) => component !== undefined);
+}
+
+function readComponent(value: unknown, path: Path, depth: number): Component | undefined {
+	const props = asMembers(value);
+	if (!props) return undefined;
+	const type = typeof props.type === "string" ? props.type : "";
+	const branch = (name: string, list: unknown, place: Path) => ({
+		name,
+		path: place,
+		components: readComponents(list, place, depth + 1),
+	});
+	const branches =
+		type === "Switch"
+			? Object.entries(asMembers(props.cases) ?? {}).map(([name, list]) =>
+					branch(name, list, [...path, "cases", name]),
+				)
+			: ["children", "then", "else"]
+					.filter((name) => Array.isArray(props[name]))
+					.map((name) => branch(name, props[name], [...path, name]));
+	return { path, type, props, branches };
+}
+
+/** All components, containers before what they hold. */
+export function* walkComponents(components: ReadonlyArray<Component>): Generator<Component> {
+	for (const component of components) {
+		yield component;
+		for (const { components: inner } of component.branches) yield* walkComponents(inner);
+	}
+}
+
+/** An action with its place: `on-click-action` of a component or of an item in its list, and the like. */
+export type Action = { path: Path; name: string; props: Members; isOfListItem: boolean };
+
+const ACTION_KEYS = ["on-click-action", "on-select-action", "on-unselect-action"];
+const ITEM_KEYS = ["list-items", "data-source"];
+
+/** The actions of a component and of the items written in it. */
+export function actionsOf(component: Component): Action[] {
+	const actions = actionsIn(component.props, component.path, false);
+	for (const key of ITEM_KEYS) {
+		for (const [index, item] of asList(component.props[key]).entries()) {
+			actions.push(...actionsIn(asMembers(item) ?? {}, [...component.path, key, index], true));
+		}
+	}
+	return actions;
+}
+
+function actionsIn(owner: Members, path: Path, isOfListItem: boolean): Action[] {
+	return ACTION_KEYS.flatMap((key) => {
+		const props = asMembers(owner[key]);
+		if (!props) return [];
+		return [
+			{ path: [...path, key], name: typeof props.name === "string" ? props.name : "", props, isOfListItem },
+		];
+	});
+}
+
+/** The screen that an action leads to, if it is one that leads somewhere. */
+export function targetOf(action: Pick<Action, "name" | "props">): string | undefined {
+	const name = action.name === "navigate" ? asMembers(action.props.next)?.name : undefined;
+	return typeof name === "string" ? name : undefined;
+}
+
+export function asMembers(value: unknown): Members | undefined {
+	return typeof value === "object" && value !== null && !Array.isArray(value)
+		? (value as Members)
+		: undefined;
+}
+
+export function asList(value: unknown): ReadonlyArray<unknown> {
+	return Array.isArray(value) ? value : [];
+}
+
+/** What kind of JSON value it is, in the words of JSON. */
+export function kindOf(value: unknown): string {
+	if (value === null) return "null";
+	return Array.isArray(value) ? "array" : typeof value;
+}
