@@ -1,35 +1,38 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
 import type { FlowSummary } from "@/lib/contract/flows";
 import type { Context } from "@/lib/service/context";
 import { flows } from "@/lib/service/store/schema";
 import { flowSummaryToWire } from "./to-wire";
 
+type PageQuery = Query<"listFlows">;
+type Scope = Pick<Context, "db" | "account">;
+
 /** A page of the account's flows, the one changed last first, of one status if asked. Source: decisions §2. */
 export async function listFlows(
-	{ db, account }: Context,
-	{ page, pageSize, status }: Query<"listFlows">,
+	context: Scope,
+	query: PageQuery,
 ): Promise<{ data: FlowSummary[]; totalCount: number }> {
-	const wanted = and(
-		eq(flows.accountId, account),
-		status === undefined ? undefined : eq(flows.chatStatus, status),
-	);
 	const [rows, totalCount] = await Promise.all([
-		db
-			.select({
-				id: flows.id,
-				name: flows.name,
-				chatFlowId: flows.chatFlowId,
-				chatStatus: flows.chatStatus,
-				templateName: flows.templateName,
-				updatedAt: flows.updatedAt,
-			})
-			.from(flows)
-			.where(wanted)
-			.orderBy(desc(flows.updatedAt), desc(flows.id))
-			.limit(pageSize)
-			.offset((page - 1) * pageSize),
-		db.$count(flows, wanted),
+		flowPage(context, query),
+		context.db.$count(flows, isListed(context, query)),
 	]);
 	return { data: rows.map(flowSummaryToWire), totalCount };
+}
+
+/** The query for the rows of a page. */
+export function flowPage(context: Scope, query: PageQuery) {
+	const { id, name, chatFlowId, chatStatus, templateName, updatedAt } = flows;
+	return context.db
+		.select({ id, name, chatFlowId, chatStatus, templateName, updatedAt })
+		.from(flows)
+		.where(isListed(context, query))
+		.orderBy(desc(updatedAt), desc(id))
+		.limit(query.pageSize)
+		.offset((query.page - 1) * query.pageSize);
+}
+
+function isListed({ account }: Scope, { status }: PageQuery): SQL | undefined {
+	const ofStatus = status === undefined ? undefined : eq(flows.chatStatus, status);
+	return and(eq(flows.accountId, account), ofStatus);
 }
