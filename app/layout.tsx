@@ -1,9 +1,41 @@
+import "@fontsource-variable/inter";
+import "@/app/globals.css";
+import type { Metadata, Viewport } from "next";
+import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
+import { Providers } from "@/components/shell/providers";
+import { en } from "@/lib/console/messages/en";
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export const metadata: Metadata = {
+	title: { default: en.shell.product, template: `%s · ${en.shell.product}` },
+	robots: { index: false, follow: false },
+};
+
+export const viewport: Viewport = {
+	colorScheme: "light dark",
+	themeColor: [
+		{ media: "(prefers-color-scheme: light)", color: "#fafaf8" },
+		{ media: "(prefers-color-scheme: dark)", color: "#111210" },
+	],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+	const theme = (await cookies()).get("theme")?.value;
+	const asked = await headers();
 	return (
-		<html lang="en">
-			<body>{children}</body>
+		<html
+			lang="en"
+			data-theme={theme === "light" || theme === "dark" ? theme : undefined}
+			suppressHydrationWarning
+		>
+			<body>
+				<Providers
+					nonce={asked.get("x-nonce") ?? undefined}
+					serverLocale={asked.get("accept-language")?.split(/[,;]/)[0]?.trim() || "en"}
+				>
+					{children}
+				</Providers>
+			</body>
 		</html>
 	);
 }

@@ -2,7 +2,7 @@
 
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronDown } from "lucide-react";
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { useTranslations } from "use-intl";
 import { CONTROL_CLASS } from "@/components/ui/input";
 import { POPUP_CLASS, POPUP_ITEM_CLASS } from "@/components/ui/popup";
@@ -24,6 +24,8 @@ export type ComboboxProps = {
 	/** Needed outside a Field. */
 	"aria-label"?: string;
 	placeholder?: string;
+	/** Makes a choice of what is typed, where free ones are allowed; it comes last. */
+	optionOf?: (typed: string) => ComboboxOption | undefined;
 	/** What stands where nothing matches. */
 	nothingFound?: ReactNode;
 	disabled?: boolean;
@@ -33,18 +35,25 @@ export type ComboboxProps = {
 
 /** One of many choices, found by typing; label and detail are both searched. */
 export function Combobox(props: ComboboxProps) {
-	const { options, value, onValueChange, placeholder, nothingFound, disabled, className, ref } = props;
+	const { options, value, onValueChange, optionOf, placeholder, nothingFound, disabled, className, ref } =
+		props;
+	const [typed, setTyped] = useState("");
+	const free = optionOf?.(typed);
 	const t = useTranslations("ui.select");
 	const { contains } = Base.useFilter();
 	const chosen = options.find((option) => option.value === value) ?? null;
 	return (
 		<Base.Root
-			items={options}
+			items={free ? [...options, free] : options}
 			value={chosen}
+			{...(optionOf && { onInputValueChange: setTyped })}
 			onValueChange={(option: ComboboxOption | null) => option && onValueChange(option.value)}
 			isItemEqualToValue={(a: ComboboxOption, b: ComboboxOption) => a.value === b.value}
 			filter={(option: ComboboxOption, query) =>
-				contains(option.label, query) || contains(option.detail ?? "", query) || contains(option.value, query)
+				option === free ||
+				contains(option.label, query) ||
+				contains(option.detail ?? "", query) ||
+				contains(option.value, query)
 			}
 			autoHighlight
 			disabled={disabled ?? false}

@@ -39,12 +39,23 @@ type MenuItemProps = {
 	href?: string;
 	danger?: boolean;
 	keys?: string;
+	/** At the end of the line. */
+	after?: ReactNode;
 	/** Why it can't be used now; it then says so under its name. */
 	disabledReason?: string | undefined;
 };
 
 /** One action or link of a menu. */
-export function MenuItem({ icon, children, onSelect, href, danger, keys, disabledReason }: MenuItemProps) {
+export function MenuItem({
+	icon,
+	children,
+	onSelect,
+	href,
+	danger,
+	keys,
+	after,
+	disabledReason,
+}: MenuItemProps) {
 	const className = cn(POPUP_ITEM_CLASS, danger && "text-danger data-highlighted:bg-danger-subtle");
 	const content = (
 		<>
@@ -54,6 +65,7 @@ export function MenuItem({ icon, children, onSelect, href, danger, keys, disable
 				{disabledReason && <span className="block max-w-60 text-ink-3 text-label">{disabledReason}</span>}
 			</span>
 			{keys && <Kbd keys={keys} />}
+			{after}
 		</>
 	);
 	if (href && disabledReason === undefined) {
@@ -93,6 +105,18 @@ export function MenuChoice<V extends string>({ label, value, onValueChange, opti
 					</Base.RadioItem>
 				))}
 			</Base.RadioGroup>
+		</Base.Group>
+	);
+}
+
+type MenuSectionProps = { label: string; children: ReactNode };
+
+/** Items that belong together, under a heading. */
+export function MenuSection({ label, children }: MenuSectionProps) {
+	return (
+		<Base.Group>
+			<MenuLabel>{label}</MenuLabel>
+			{children}
 		</Base.Group>
 	);
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ClipboardEvent } from "react";
+import type { ClipboardEvent, ReactNode } from "react";
 import { cn } from "@/lib/console/class-names";
 import { formatPhone } from "@/lib/console/phone";
 
@@ -11,10 +11,12 @@ type PhoneNumberProps = {
 	countryCode: string;
 	flag?: boolean;
 	className?: string;
+	/** The formatted number with parts of it marked; by default as it is. */
+	children?: ReactNode;
 };
 
 /** A phone number, formatted for reading; selected and copied it is raw: "+4915123456789". */
-export function PhoneNumber({ number, countryCode, flag = false, className }: PhoneNumberProps) {
+export function PhoneNumber({ number, countryCode, flag = false, className, children }: PhoneNumberProps) {
 	const phone = formatPhone(number, countryCode);
 
 	function copyRaw(event: ClipboardEvent) {
@@ -31,7 +33,7 @@ export function PhoneNumber({ number, countryCode, flag = false, className }: Ph
 				</span>
 			)}
 			<span dir="ltr" onCopy={copyRaw}>
-				{phone.text}
+				{children ?? phone.text}
 			</span>
 		</span>
 	);

@@ -50,7 +50,10 @@ export function SidePanel(props: SidePanelProps) {
 		document.addEventListener("keydown", handle);
 		return () => {
 			document.removeEventListener("keydown", handle);
-			if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+			// Focus that has gone elsewhere meanwhile, to another row, stays there.
+			const isLost = document.activeElement === null || document.activeElement === document.body;
+			if (isLost && opener instanceof HTMLElement && opener.isConnected)
+				opener.focus({ preventScroll: true });
 		};
 	}, []);
 

@@ -10,6 +10,8 @@ type StateViewProps = {
 	tone?: "neutral" | "danger";
 	/** `alert` for what went wrong, so that it is announced. */
 	role?: "alert" | "status";
+	/** `h1` where it is the whole page. */
+	heading?: "h1" | "h2";
 	className?: string;
 };
 
@@ -38,7 +40,7 @@ export function StateView({
 				{icon}
 			</div>
 			<div className="flex flex-col gap-1">
-				<h2 className="text-pretty font-semibold text-[15px] leading-5">{title}</h2>
+				<Heading className="text-pretty font-semibold text-[15px] leading-5">{title}</Heading>
 				{children && <div className="text-pretty text-ink-2 text-table">{children}</div>}
 			</div>
 			{action && <div className="flex flex-wrap justify-center gap-2">{action}</div>}

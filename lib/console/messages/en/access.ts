@@ -1,2 +1,40 @@
 /** Texts of sign-in, sign-out and first set-up. */
-export const access = {} as const;
+export const access = {
+	email: "E-mail address",
+	password: "Password",
+	showPassword: "Show the password",
+	hidePassword: "Hide the password",
+	emailMissing: "Enter your e-mail address.",
+	passwordMissing: "Enter your password.",
+	signIn: {
+		pageTitle: "Sign in",
+		title: "Sign in to Chat Console",
+		submit: "Sign in",
+		setUpDone: "The console is set up. Sign in with what you have just chosen.",
+	},
+	again: {
+		title: "Your session has ended",
+		description: "Sign in again to go on. What you have typed is still here.",
+		submit: "Sign in and go on",
+		other: "Go to the sign-in page",
+	},
+	setUp: {
+		pageTitle: "Set up",
+		title: "Set up Chat Console",
+		description: "You become the owner: you can do everything, and add others later.",
+		name: "Your name",
+		workspace: "Workspace name",
+		workspaceHint: "Your business, as you call it. It can be changed later.",
+		passwordHint: "At least {min} characters. Several words are easier to remember.",
+		submit: "Create the workspace",
+		wrongTitle: "This set-up link is not right",
+		wrongText: "Copy the whole link from the terminal where the console was started, and open it again.",
+		usedTitle: "This console is set up already",
+		usedText: "The set-up link works once. Sign in, or ask the owner for access.",
+		toSignIn: "Go to sign-in",
+	},
+	notSetUp: {
+		title: "This console is not set up yet",
+		text: "Open the one-time set-up link that was printed in the terminal when the console was started.",
+	},
+} as const;

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { AccessNote } from "@/components/access/access-note";
+import { SetUpFormPage } from "@/components/access/set-up-form";
+import { PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
+import { hasOwner } from "@/lib/bff/access/set-up";
+import { isSetUpToken } from "@/lib/bff/access/set-up-token";
+import { getRuntime } from "@/lib/bff/runtime";
+import { en } from "@/lib/console/messages/en";
+
+export const metadata: Metadata = { title: en.access.setUp.pageTitle, referrer: "no-referrer" };
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+export default async function SetUpPage({ searchParams }: Props) {
+	const { db, config } = getRuntime();
+	const { token } = await searchParams;
+	if (await hasOwner(db)) return <AccessNote kind="used-link" />;
+	if (typeof token !== "string" || !isSetUpToken(config.appSecret, token))
+		return <AccessNote kind="wrong-link" />;
+	return <SetUpFormPage token={token} passwordLengthMin={PASSWORD_LENGTH_MIN} />;
+}

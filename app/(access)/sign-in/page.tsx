@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { AccessNote } from "@/components/access/access-note";
+import { SignInForm } from "@/components/access/sign-in-form";
+import { currentPerson } from "@/lib/bff/access/session";
+import { hasOwner } from "@/lib/bff/access/set-up";
+import { getRuntime } from "@/lib/bff/runtime";
+import { en } from "@/lib/console/messages/en";
+import { safeReturnPath } from "@/lib/console/return-path";
+
+export const metadata: Metadata = { title: en.access.signIn.pageTitle };
+
+type Props = { searchParams: Promise<{ return?: string | string[] }> };
+
+export default async function SignInPage({ searchParams }: Props) {
+	const runtime = getRuntime();
+	const wanted = (await searchParams).return;
+	const returnPath = safeReturnPath(typeof wanted === "string" ? wanted : undefined);
+	if (await currentPerson(runtime, await headers())) redirect(returnPath);
+	if (!(await hasOwner(runtime.db))) return <AccessNote kind="not-set-up" />;
+	return <SignInForm returnPath={returnPath} />;
+}

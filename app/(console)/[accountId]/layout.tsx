@@ -1,0 +1,36 @@
+import { headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { Frame } from "@/components/shell/frame";
+import { currentPerson } from "@/lib/bff/access/session";
+import { getRuntime } from "@/lib/bff/runtime";
+import { accountsOf } from "@/lib/bff/staff/members";
+import { permissionsOf } from "@/lib/bff/staff/roles";
+import { AccountProvider } from "@/lib/console/account";
+import { signInAddress } from "@/lib/console/return-path";
+
+type Props = { params: Promise<{ accountId: string }>; children: ReactNode };
+
+export default async function AccountLayout({ params, children }: Props) {
+	const runtime = getRuntime();
+	const asked = await headers();
+	const person = await currentPerson(runtime, asked);
+	if (!person) redirect(signInAddress(asked.get("x-address") ?? "/"));
+	const accounts = await accountsOf(runtime.db, person.id);
+	const { accountId } = await params;
+	const account = accounts.find(({ id }) => String(id) === accountId);
+	if (!account) notFound();
+	return (
+		<AccountProvider
+			info={{
+				id: account.id,
+				name: account.name,
+				person: { name: person.name, email: person.email },
+				accounts: accounts.map(({ id, name }) => ({ id, name })),
+				permissions: [...permissionsOf(account.role)],
+			}}
+		>
+			<Frame>{children}</Frame>
+		</AccountProvider>
+	);
+}

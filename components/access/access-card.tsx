@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Mark } from "@/components/shell/mark";
+
+type AccessCardProps = { title: ReactNode; description?: ReactNode; children?: ReactNode };
+
+/** The frame of the pages before one is signed in. */
+export function AccessCard({ title, description, children }: AccessCardProps) {
+	return (
+		<main className="flex min-h-dvh items-start justify-center px-4 py-[min(12vh,96px)]">
+			<div className="flex w-full max-w-sm flex-col gap-6">
+				<Mark />
+				<div className="flex flex-col gap-1">
+					<h1 className="text-pretty font-semibold text-[20px] leading-7">{title}</h1>
+					{description && <p className="text-pretty text-ink-2">{description}</p>}
+				</div>
+				{children}
+			</div>
+		</main>
+	);
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { AccessCard } from "@/components/access/access-card";
+import { ButtonLink } from "@/components/ui/button";
+
+type AccessNoteProps = { kind: "wrong-link" | "used-link" | "not-set-up" };
+
+/** Says in plain words why there is no form here, and what to do instead. */
+export function AccessNote({ kind }: AccessNoteProps) {
+	const t = useTranslations("access");
+	if (kind === "not-set-up")
+		return <AccessCard title={t("notSetUp.title")} description={t("notSetUp.text")} />;
+	if (kind === "wrong-link")
+		return <AccessCard title={t("setUp.wrongTitle")} description={t("setUp.wrongText")} />;
+	return (
+		<AccessCard title={t("setUp.usedTitle")} description={t("setUp.usedText")}>
+			<ButtonLink href="/sign-in" variant="primary" className="self-start">
+				{t("setUp.toSignIn")}
+			</ButtonLink>
+		</AccessCard>
+	);
+}

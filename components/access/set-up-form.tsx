@@ -1,0 +1,92 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import { useForm } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { z } from "zod";
+import { AccessCard } from "@/components/access/access-card";
+import { PasswordInput } from "@/components/access/password-input";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { setUp, signIn } from "@/lib/console/access";
+import { toApiError } from "@/lib/console/api-error";
+import { useErrorText } from "@/lib/console/error-text";
+
+const FIELDS = ["workspace", "name", "email", "password"] as const;
+const form = z.object({ workspace: z.string(), name: z.string(), email: z.string(), password: z.string() });
+type SetUpForm = z.output<typeof form>;
+
+type SetUpFormProps = { token: string; passwordLengthMin: number };
+
+/** Makes the first owner, signs them in and opens the console. The server knows the rules. */
+export function SetUpFormPage({ token, passwordLengthMin }: SetUpFormProps) {
+	const t = useTranslations("access");
+	const textOf = useErrorText();
+	const { register, handleSubmit, setError, formState } = useForm<SetUpForm>({
+		resolver: zodResolver(form),
+		defaultValues: { workspace: "", name: "", email: "", password: "" },
+	});
+	const creation = useMutation({
+		mutationFn: async (values: SetUpForm) => {
+			await setUp({ token, ...values });
+			await signIn(values);
+		},
+		onSuccess: () => location.assign("/"),
+		onError: (thrown) => {
+			const error = toApiError(thrown);
+			const broken = FIELDS.filter((field) => error.errorAt(field) !== undefined);
+			for (const field of broken) setError(field, { message: error.errorAt(field) ?? "" });
+			const [first] = broken;
+			if (first) document.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+		},
+	});
+	const failure = creation.error && toApiError(creation.error);
+	const { errors } = formState;
+
+	return (
+		<AccessCard title={t("setUp.title")} description={t("setUp.description")}>
+			<form
+				onSubmit={handleSubmit((values) => creation.mutate(values))}
+				noValidate
+				className="flex flex-col gap-4"
+			>
+				{failure && failure.errors.length === 0 && (
+					<p
+						role="alert"
+						className="flex items-start gap-2 rounded-control bg-danger-subtle px-3 py-2 text-danger text-table"
+					>
+						<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+						{failure.message || textOf(failure)}
+					</p>
+				)}
+				<Field label={t("setUp.workspace")} hint={t("setUp.workspaceHint")} error={errors.workspace?.message}>
+					<Input {...register("workspace")} autoComplete="organization" />
+				</Field>
+				<Field label={t("setUp.name")} error={errors.name?.message}>
+					<Input {...register("name")} autoComplete="name" />
+				</Field>
+				<Field label={t("email")} error={errors.email?.message}>
+					<Input {...register("email")} type="email" autoComplete="username" dir="ltr" />
+				</Field>
+				<Field
+					label={t("password")}
+					hint={t("setUp.passwordHint", { min: String(passwordLengthMin) })}
+					error={errors.password?.message}
+				>
+					<PasswordInput {...register("password")} autoComplete="new-password" />
+				</Field>
+				<Button
+					type="submit"
+					variant="primary"
+					pending={creation.isPending || creation.isSuccess}
+					className="w-full"
+				>
+					{t("setUp.submit")}
+				</Button>
+			</form>
+		</AccessCard>
+	);
+}

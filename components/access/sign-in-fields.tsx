@@ -1,0 +1,80 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { PasswordInput } from "@/components/access/password-input";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { signIn } from "@/lib/console/access";
+import { toApiError } from "@/lib/console/api-error";
+import { useErrorText } from "@/lib/console/error-text";
+
+type SignInFieldsProps = { submitLabel: string; knownEmail?: string; onSignedIn: () => void };
+
+type Missing = { email?: string | undefined; password?: string | undefined };
+
+/** E-mail and password; the reason of a refusal stands above them. */
+export function SignInFields({ submitLabel, knownEmail = "", onSignedIn }: SignInFieldsProps) {
+	const t = useTranslations("access");
+	const textOf = useErrorText();
+	const [missing, setMissing] = useState<Missing>({});
+	const email = useRef<HTMLInputElement>(null);
+	const password = useRef<HTMLInputElement>(null);
+	const attempt = useMutation({
+		mutationFn: signIn,
+		onSuccess: onSignedIn,
+		onError: () => password.current?.select(),
+	});
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		const values = { email: email.current?.value.trim() ?? "", password: password.current?.value ?? "" };
+		setMissing({
+			email: values.email === "" ? t("emailMissing") : undefined,
+			password: values.password === "" ? t("passwordMissing") : undefined,
+		});
+		if (values.email === "") return email.current?.focus();
+		if (values.password === "") return password.current?.focus();
+		attempt.mutate(values);
+	}
+
+	const failure = attempt.error && toApiError(attempt.error);
+	return (
+		<form onSubmit={submit} noValidate className="flex flex-col gap-4">
+			{failure && (
+				<p
+					role="alert"
+					className="flex items-start gap-2 rounded-control bg-danger-subtle px-3 py-2 text-danger text-table"
+				>
+					<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+					{/* The server's own words say whether it is the password or too many tries. */}
+					{failure.message || textOf(failure)}
+				</p>
+			)}
+			<Field label={t("email")} error={missing.email}>
+				<Input
+					ref={email}
+					type="email"
+					name="email"
+					autoComplete="username"
+					defaultValue={knownEmail}
+					dir="ltr"
+				/>
+			</Field>
+			<Field label={t("password")} error={missing.password}>
+				<PasswordInput ref={password} name="password" autoComplete="current-password" />
+			</Field>
+			<Button
+				type="submit"
+				variant="primary"
+				pending={attempt.isPending || attempt.isSuccess}
+				className="w-full"
+			>
+				{submitLabel}
+			</Button>
+		</form>
+	);
+}

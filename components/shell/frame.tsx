@@ -1,0 +1,47 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { BottomBar } from "@/components/shell/bottom-bar";
+import { KeysDialog } from "@/components/shell/keys-dialog";
+import { Palette } from "@/components/shell/palette";
+import { Sidebar } from "@/components/shell/sidebar";
+import { useKeepSession } from "@/components/shell/use-keep-session";
+import { useModKey, useSingleKey } from "@/lib/console/keys";
+
+/** One flow's editor needs the width: the sidebar shrinks to its icons there. */
+const NARROW_SIDEBAR = /^\/\d+\/flows\/[^/]+/;
+
+/** The frame of every account page: sidebar, or a bar on phones; palette and keys. */
+export function Frame({ children }: { children: ReactNode }) {
+	const t = useTranslations("shell");
+	const pathname = usePathname();
+	const [open, setOpen] = useState<"palette" | "keys" | undefined>();
+	useModKey("k", () => setOpen((now) => (now === "palette" ? undefined : "palette")));
+	useSingleKey("?", () => setOpen("keys"));
+	useKeepSession();
+
+	const actions = { openPalette: () => setOpen("palette"), openKeys: () => setOpen("keys") };
+	return (
+		<div className="flex h-dvh overflow-hidden phone:flex-col">
+			<a
+				href="#content"
+				className="-translate-y-full fixed start-2 top-2 z-60 rounded-control bg-accent px-3 py-1.5 text-on-accent text-table focus:translate-y-0"
+			>
+				{t("skipToContent")}
+			</a>
+			<Sidebar narrow={NARROW_SIDEBAR.test(pathname)} {...actions} />
+			<main
+				id="content"
+				tabIndex={-1}
+				className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-auto outline-none"
+			>
+				{children}
+			</main>
+			<BottomBar {...actions} />
+			<Palette open={open === "palette"} onOpenChange={(next) => setOpen(next ? "palette" : undefined)} />
+			<KeysDialog open={open === "keys"} onOpenChange={(next) => setOpen(next ? "keys" : undefined)} />
+		</div>
+	);
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Command } from "cmdk";
+import { useRouter } from "next/navigation";
+import { useDeferredValue } from "react";
+import { useTranslations } from "use-intl";
+import { PaletteItem } from "@/components/shell/palette-item";
+import { Avatar } from "@/components/ui/avatar";
+import { PhoneNumber } from "@/components/ui/phone-number";
+import { useAccount } from "@/lib/console/account";
+import { contactAddress } from "@/lib/console/addresses";
+import { contactName } from "@/lib/console/contact-name";
+import { useErrorText } from "@/lib/console/error-text";
+import { endpointQuery } from "@/lib/console/query";
+import { useSettled } from "@/lib/console/use-settled";
+
+const SHOWN = 6;
+const TYPING_PAUSE_MS = 150;
+const LENGTH_MIN = 2;
+
+/** Contacts whose name or number has what was typed. */
+export function PaletteContacts({ text, close }: { text: string; close: () => void }) {
+	const t = useTranslations("shell.palette");
+	const router = useRouter();
+	const textOf = useErrorText();
+	const { id: accountId, can } = useAccount();
+	const search = useDeferredValue(useSettled(text, TYPING_PAUSE_MS));
+	const enabled = can("Chat Contacts — View") && search.length >= LENGTH_MIN;
+	const found = useQuery({
+		...endpointQuery("listContacts", { params: { accountId }, query: { page: 1, pageSize: SHOWN, search } }),
+		enabled,
+		placeholderData: keepPreviousData,
+	});
+	if (text.length < LENGTH_MIN || !can("Chat Contacts — View")) return null;
+	const contacts = found.data?.data ?? [];
+	return (
+		<Command.Group
+			heading={t("contacts")}
+			forceMount={contacts.length > 0 || !found.isSuccess}
+			hidden={found.isSuccess && contacts.length === 0}
+		>
+			{found.isPending && <p className="px-2 py-1.5 text-ink-3 text-table">{t("searching")}</p>}
+			{found.isError && (
+				<p role="alert" className="px-2 py-1.5 text-danger text-table">
+					{t("contactsFailed", { reason: textOf(found.error) })}
+				</p>
+			)}
+			{contacts.map((contact) => {
+				const name = contactName(contact);
+				return (
+					<PaletteItem
+						key={contact.id}
+						always
+						value={`contact ${contact.id}`}
+						icon={<Avatar name={name} />}
+						onSelect={() => {
+							close();
+							router.push(contactAddress(accountId, contact.id));
+						}}
+					>
+						<span className="min-w-0 flex-1 truncate" dir="auto">
+							{name}
+						</span>
+						<PhoneNumber number={contact.number} countryCode={contact.country_code} className="text-ink-3" />
+					</PaletteItem>
+				);
+			})}
+		</Command.Group>
+	);
+}

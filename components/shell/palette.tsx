@@ -1,0 +1,57 @@
+"use client";
+
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { Command } from "cmdk";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { PaletteContacts } from "@/components/shell/palette-contacts";
+import { PalettePlaces } from "@/components/shell/palette-places";
+import { BACKDROP_CLASS, DIALOG_CLASS } from "@/components/ui/dialog";
+import { cn } from "@/lib/console/class-names";
+
+type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Ctrl or ⌘ K: go anywhere, create anything, find a contact. */
+export function Palette({ open, onOpenChange }: PaletteProps) {
+	const t = useTranslations("shell.palette");
+	return (
+		<Base.Root open={open} onOpenChange={onOpenChange}>
+			<Base.Portal>
+				<Base.Backdrop className={BACKDROP_CLASS} />
+				<Base.Popup
+					aria-label={t("label")}
+					className={cn(DIALOG_CLASS, "!top-[12vh] !translate-y-0 max-w-xl overflow-hidden")}
+				>
+					<PaletteContent close={() => onOpenChange(false)} />
+				</Base.Popup>
+			</Base.Portal>
+		</Base.Root>
+	);
+}
+
+function PaletteContent({ close }: { close: () => void }) {
+	const t = useTranslations("shell.palette");
+	const [text, setText] = useState("");
+	return (
+		<Command label={t("label")} loop className="flex min-h-0 flex-col">
+			<Command.Input
+				autoFocus
+				value={text}
+				onValueChange={setText}
+				placeholder={t("placeholder")}
+				dir="auto"
+				className="h-12 shrink-0 border-line border-b bg-transparent px-4 text-[15px] outline-none"
+			/>
+			<Command.List
+				label={t("label")}
+				className="max-h-[min(24rem,60vh)] overflow-y-auto p-1.5 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-3 [&_[cmdk-group-heading]]:text-label"
+			>
+				<Command.Empty className="px-2 py-6 text-center text-ink-3 text-table">
+					{t("nothing", { text })}
+				</Command.Empty>
+				<PalettePlaces text={text} close={close} />
+				<PaletteContacts text={text.trim()} close={close} />
+			</Command.List>
+		</Command>
+	);
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { type ReactNode, useState } from "react";
+import { IntlProvider } from "use-intl";
+import { SignInAgain } from "@/components/access/sign-in-again";
+import { Toaster } from "@/components/ui/toaster";
+import { TooltipProvider } from "@/components/ui/tooltip";
+import { en } from "@/lib/console/messages/en";
+import { createQueryClient } from "@/lib/console/query";
+import { ReaderProvider } from "@/lib/console/reader";
+
+type ProvidersProps = { nonce: string | undefined; serverLocale: string; children: ReactNode };
+
+/** What every page stands on: texts, formats, data, address state, tooltips, toasts. */
+export function Providers({ nonce, serverLocale, children }: ProvidersProps) {
+	const [queryClient] = useState(createQueryClient);
+	return (
+		<CSPProvider {...(nonce && { nonce })}>
+			<IntlProvider locale="en" messages={en} timeZone="UTC">
+				<ReaderProvider serverLocale={serverLocale}>
+					<QueryClientProvider client={queryClient}>
+						<NuqsAdapter>
+							<TooltipProvider delay={400}>
+								{children}
+								<SignInAgain />
+								<Toaster />
+							</TooltipProvider>
+						</NuqsAdapter>
+					</QueryClientProvider>
+				</ReaderProvider>
+			</IntlProvider>
+		</CSPProvider>
+	);
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { keepSession } from "@/lib/console/access";
+
+const INTERVAL_MS = 30 * 60 * 1000;
+
+/** Keeps the session of someone at work from ending, and notices early when it has. */
+export function useKeepSession(): void {
+	useQuery({
+		queryKey: ["session"],
+		queryFn: async ({ signal }) => {
+			await keepSession(signal);
+			return true;
+		},
+		refetchInterval: INTERVAL_MS,
+		refetchOnWindowFocus: true,
+		staleTime: INTERVAL_MS / 30,
+		retry: false,
+	});
+}

@@ -1,0 +1,34 @@
+/** The console's own addresses, in one place: pages, palette and links agree by it. */
+export const AREAS = ["flows", "templates", "contacts", "webhooks"] as const;
+export type Area = (typeof AREAS)[number];
+
+export function areaAddress(accountId: number, area: Area | "settings"): string {
+	return `/${accountId}/${area}`;
+}
+
+/** An area's page for a new record. */
+export function newAddress(accountId: number, area: Exclude<Area, "templates">): string {
+	return `/${accountId}/${area}/new`;
+}
+
+export function flowAddress(accountId: number, flowId: number): string {
+	return `/${accountId}/flows/${flowId}`;
+}
+
+export function templateAddress(accountId: number, templateCode: string): string {
+	return `/${accountId}/templates/${encodeURIComponent(templateCode)}`;
+}
+
+export function contactAddress(accountId: number, contactId: number): string {
+	return `/${accountId}/contacts/${contactId}`;
+}
+
+export function webhookAddress(accountId: number, webhookId: number): string {
+	return `/${accountId}/webhooks/${webhookId}`;
+}
+
+/** The area an address lies in, or undefined. */
+export function areaOf(pathname: string): Area | "settings" | undefined {
+	const segment = pathname.split("/")[2];
+	return segment === "settings" ? segment : AREAS.find((area) => area === segment);
+}

@@ -1,0 +1,15 @@
+const ORIGIN = "http://console.invalid";
+
+/** A path of the console that one may be sent to after signing in; anything that leads elsewhere is "/". */
+export function safeReturnPath(text: string | undefined): string {
+	if (!text?.startsWith("/") || !URL.canParse(text, ORIGIN)) return "/";
+	const url = new URL(text, ORIGIN);
+	const own = url.origin === ORIGIN && !/^\/(api|sign-in|set-up)(\/|$)/.test(url.pathname);
+	return own && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : "/";
+}
+
+/** The sign-in page that leads back to `path`. */
+export function signInAddress(path: string): string {
+	const back = safeReturnPath(path);
+	return back === "/" ? "/sign-in" : `/sign-in?${new URLSearchParams({ return: back })}`;
+}
