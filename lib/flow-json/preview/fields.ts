@@ -1,0 +1,171 @@
+import { asText } from "../expression/evaluate";
+import { asMembers, type Component, type Members } from "../read";
+import { readChoices } from "./choices";
+import type { PropertyReader } from "./property-reader";
+import type { RenderContext } from "./render";
+import type { View, ViewOf } from "./view";
+
+const LOOKS = {
+	RadioButtonsGroup: "radio",
+	CheckboxGroup: "check",
+	ChipsSelector: "chips",
+	Dropdown: "dropdown",
+} as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the phone shows of a component that a customer fills in; undefined for any other. */
+export function renderField(context: RenderContext, { type, props, path }: Component): View | undefined {
+	const read = context.read(props);
+	const name = read.text("name");
+	const value = context.valueOf(name);
+	const field = {
+		path,
+		name,
+		label: read.text("label"),
+		required: read.flag("required", false),
+		enabled: read.flag("enabled", true),
+		helper: read.text("helper-text"),
+		error: errorText(read, context.errors, name),
+	};
+	switch (type) {
+		case "TextInput":
+		case "TextArea": {
+			const look = type === "TextArea" ? "area" : "line";
+			return {
+				...field,
+				kind: "input",
+				look,
+				inputType: read.text("input-type") || "text",
+				value: asText(value),
+			};
+		}
+		case "RadioButtonsGroup":
+		case "CheckboxGroup":
+		case "ChipsSelector":
+		case "Dropdown":
+			return renderChoices(context, field, LOOKS[type], props, read, value);
+		case "DatePicker":
+			return renderDate(field, read, props, value);
+		case "CalendarPicker":
+			return read.text("mode") === "range"
+				? renderRange(field, read, props, value)
+				: renderDate(field, read, props, value);
+		case "OptIn":
+			return {
+				...field,
+				kind: "opt-in",
+				checked: value === true,
+				onClick: props["on-click-action"],
+				onSelect: props["on-select-action"],
+				onUnselect: props["on-unselect-action"],
+			};
+		case "PhotoPicker":
+		case "DocumentPicker": {
+			const what = type === "PhotoPicker" ? "photo" : "document";
+			const required = (read.number(`min-uploaded-${what}s`) ?? 0) > 0;
+			return { ...field, kind: "picker", look: what, required, description: read.text("description") };
+		}
+		default:
+			return undefined;
+	}
+}
+
+type FieldBase = { path: View["path"] } & Pick<
+	ViewOf<"input">,
+	"name" | "label" | "required" | "enabled" | "helper" | "error"
+>;
+
+function renderChoices(
+	context: RenderContext,
+	field: FieldBase,
+	look: ViewOf<"choices">["look"],
+	props: Members,
+	read: PropertyReader,
+	value: unknown,
+): View {
+	const isOne = look === "radio" || look === "dropdown";
+	const selected = Array.isArray(value) ? value.map(asText) : value === undefined ? [] : [asText(value)];
+	return {
+		...field,
+		kind: "choices",
+		look,
+		description: read.text("description"),
+		choices: readChoices(read.list("data-source"), context.lookup),
+		selected: isOne ? selected.slice(0, 1) : selected,
+		selectedMax: isOne ? 1 : (read.number("max-selected-items") ?? Number.POSITIVE_INFINITY),
+		required: field.required || (read.number("min-selected-items") ?? 0) > 0,
+		hasLargeImages: read.text("media-size") === "large",
+		onSelect: props["on-select-action"],
+		onUnselect: props["on-unselect-action"],
+	};
+}
+
+function renderDate(field: FieldBase, read: PropertyReader, props: Members, value: unknown): View {
+	return {
+		...field,
+		kind: "date",
+		value: asDay(value),
+		min: asDay(read.value("min-date")),
+		max: asDay(read.value("max-date")),
+		onSelect: props["on-select-action"],
+	};
+}
+
+function renderRange(field: FieldBase, read: PropertyReader, props: Members, value: unknown): View {
+	const dates = asMembers(value) ?? {};
+	const part = (key: string, end: string) => asMembers(read.value(key))?.[end] ?? read.value(key);
+	return {
+		path: field.path,
+		kind: "date-range",
+		name: field.name,
+		title: read.text("title"),
+		description: read.text("description"),
+		min: asDay(read.value("min-date")),
+		max: asDay(read.value("max-date")),
+		enabled: field.enabled,
+		value: dates,
+		onSelect: props["on-select-action"],
+		ends: (["start-date", "end-date"] as const).map((key) => ({
+			key,
+			label: asText(part("label", key)),
+			helper: asText(part("helper-text", key)),
+			required: part("required", key) === true,
+			error: asText(part("error-message", key)),
+			value: asDay(dates[key]),
+		})),
+	};
+}
+
+/** `YYYY-MM-DD`, also of the milliseconds that versions before 5.0 have. Empty for what is no date. */
+export function asDay(value: unknown): string {
+	const text = asText(value);
+	if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
+	const ms = /^-?\d{6,15}$/.test(text) ? Number(text) : Number.NaN;
+	if (Number.isNaN(ms) || Math.abs(ms) > 100_000 * DAY_MS) return "";
+	return new Date(ms).toISOString().slice(0, 10);
+}
+
+function errorText(read: PropertyReader, errors: Members, name: string): string {
+	const given = read.value("error-message") ?? (Object.hasOwn(errors, name) ? errors[name] : undefined);
+	return typeof given === "string" ? given : "";
+}
+
+/** Labels of a shown field that is required and empty. */
+export function missingLabels(view: View): string[] {
+	switch (view.kind) {
+		case "input":
+		case "date":
+			return view.required && view.value.trim() === "" ? [view.label] : [];
+		case "choices":
+			return view.required && view.selected.length === 0 ? [view.label] : [];
+		case "opt-in":
+			return view.required && !view.checked ? [view.label] : [];
+		case "date-range":
+			return view.ends.filter(({ required, value }) => required && value === "").map(({ label }) => label);
+		case "picker":
+			return view.required ? [view.label] : [];
+		default:
+			return [];
+	}
+}

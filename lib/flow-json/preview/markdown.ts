@@ -1,0 +1,90 @@
+/** A piece of a line in one style. */
+export type Inline = { text: string; bold?: true; italic?: true; struck?: true; link?: string };
+
+/** What RichText and marked-up texts are made of. Source: flow-json.md §4.1. */
+export type Block =
+	| { kind: "heading" | "subheading" | "paragraph"; parts: Inline[] }
+	| { kind: "list"; ordered: boolean; items: Inline[][] }
+	| { kind: "table"; head: Inline[][]; rows: Inline[][][] }
+	| { kind: "image"; src: string; alt: string };
+
+const BULLET = /^\s*[-+*]\s+(.*)$/;
+const NUMBERED = /^\s*\d+[.)]\s+(.*)$/;
+const IMAGE = /^["\s]*!\[([^\]]*)\]\((data:image\/[^)\s]+)\)["\s]*$/;
+
+/** Reads the lines of a marked-up text. Deeper headings read as body, as on the phone. */
+export function readMarkdown(lines: ReadonlyArray<string>): Block[] {
+	const blocks: Block[] = [];
+	for (const line of lines.flatMap((text) => text.split(/\r?\n/))) readLine(line, blocks);
+	return blocks;
+}
+
+function readLine(line: string, blocks: Block[]): void {
+	if (line.trim() === "") return;
+	const last = blocks.at(-1);
+	const image = IMAGE.exec(line);
+	if (image) {
+		blocks.push({ kind: "image", alt: image[1] ?? "", src: image[2] ?? "" });
+		return;
+	}
+	const cells = readCells(line);
+	if (cells) {
+		if (last?.kind !== "table") blocks.push({ kind: "table", head: cells.map(readInline), rows: [] });
+		else if (!cells.every((cell) => /^:?-+:?$/.test(cell))) last.rows.push(cells.map(readInline));
+		return;
+	}
+	const numbered = NUMBERED.exec(line)?.[1];
+	const item = numbered ?? BULLET.exec(line)?.[1];
+	if (item !== undefined) {
+		const ordered = numbered !== undefined;
+		if (last?.kind === "list" && last.ordered === ordered) last.items.push(readInline(item));
+		else blocks.push({ kind: "list", ordered, items: [readInline(item)] });
+		return;
+	}
+	const heading = /^(#{1,6})\s+(.*)$/.exec(line);
+	const level = heading?.[1]?.length ?? 0;
+	blocks.push({
+		kind: level === 1 ? "heading" : level === 2 ? "subheading" : "paragraph",
+		parts: readInline(heading?.[2] ?? line),
+	});
+}
+
+function readCells(line: string): string[] | undefined {
+	const text = line.trim();
+	if (!text.startsWith("|") || !text.endsWith("|") || text.length < 3) return undefined;
+	return text
+		.slice(1, -1)
+		.split("|")
+		.map((cell) => cell.trim());
+}
+
+const MARK = /\*\*\*|\*\*|\*|~~|\[([^\][]*)\]\(([^()\s]*)\)/g;
+
+/** Reads bold, italic, struck text and links; a mark that is never closed stays as it is written. */
+export function readInline(text: string): Inline[] {
+	const parts: Inline[] = [];
+	const open = new Set<string>();
+	let from = 0;
+	function push(piece: string, link?: string) {
+		if (piece === "") return;
+		parts.push({
+			text: piece,
+			...((open.has("**") || open.has("***")) && { bold: true }),
+			...((open.has("*") || open.has("***")) && { italic: true }),
+			...(open.has("~~") && { struck: true }),
+			...(link !== undefined && { link }),
+		});
+	}
+	for (const match of text.matchAll(MARK)) {
+		const mark = match[0];
+		const after = match.index + mark.length;
+		const isLink = match[2] !== undefined;
+		if (!isLink && !open.has(mark) && !text.includes(mark, after)) continue;
+		push(text.slice(from, match.index));
+		if (isLink) push(match[1] ?? "", match[2]);
+		else if (!open.delete(mark)) open.add(mark);
+		from = after;
+	}
+	push(text.slice(from));
+	return parts;
+}

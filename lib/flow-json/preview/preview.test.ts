@@ -1,0 +1,202 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readDefinition } from "../read";
+import { imageSource } from "./image";
+import { readInline, readMarkdown } from "./markdown";
+import { renderScreen } from "./render";
+import { act, currentScreen, EMPTY_SESSION, goBack, type Session, setValue } from "./session";
+import type { View } from "./view";
+
+const SAMPLES = path.resolve("lib/service/sample/flows");
+const samples = readdirSync(SAMPLES).filter((name) => name.endsWith(".json"));
+
+function open(name: string) {
+	return readDefinition(JSON.parse(readFileSync(path.join(SAMPLES, name), "utf8")));
+}
+
+function show(definition: ReturnType<typeof open>, session: Session = EMPTY_SESSION) {
+	const screen = currentScreen(definition, session);
+	if (!screen) throw new Error("The flow has no screen.");
+	return { screen, view: renderScreen(definition, session, screen) };
+}
+
+function viewOf<K extends View["kind"]>(views: ReadonlyArray<View>, kind: K) {
+	const view = views.find((candidate) => candidate.kind === kind);
+	if (!view) throw new Error(`There is no ${kind} on the screen.`);
+	return view as Extract<View, { kind: K }>;
+}
+
+describe("the preview", () => {
+	it.each(samples)("knows every component of %s", (name) => {
+		const definition = open(name);
+		expect(definition.screens.length).toBeGreaterThan(0);
+		for (const screen of definition.screens) {
+			const { views } = renderScreen(definition, EMPTY_SESSION, screen);
+			expect(views.filter(({ kind }) => kind === "unknown")).toEqual([]);
+		}
+	});
+
+	it("shows what a condition chooses, as one types", () => {
+		const definition = open("v4.0-if.json");
+		const { screen, view } = show(definition);
+		expect(viewOf(view.views, "text").lines).toEqual(["It is not a cat"]);
+		const typed = setValue(EMPTY_SESSION, screen, "animal", "cat");
+		expect(viewOf(show(definition, typed).view.views, "text").lines).toEqual(["It is a cat"]);
+	});
+
+	it("falls back to the default case", () => {
+		const definition = open("v4.0-switch.json");
+		const { screen, view } = show(definition);
+		expect(viewOf(view.views, "text").lines).toEqual(["It is neither a cat nor a dog"]);
+		const typed = setValue(EMPTY_SESSION, screen, "animal", "dog");
+		expect(viewOf(show(definition, typed).view.views, "text").lines).toEqual(["It is a dog"]);
+	});
+
+	it("works out expressions with examples", () => {
+		const { view } = show(open("v6.0-math-operators.json"));
+		expect(viewOf(view.views, "text").lines[2]).toBe("The product of 10 and 20 is 200");
+	});
+
+	it("follows a choice that changes the screen's data", () => {
+		const definition = open("v6.0-update-data.json");
+		const { screen, view } = show(definition);
+		expect(view.views).toHaveLength(1);
+		const country = viewOf(view.views, "choices").choices[0];
+		const chosen = act(definition, EMPTY_SESSION, screen, country?.onSelect);
+		const states = show(definition, chosen).view.views[1];
+		expect(states?.kind === "choices" && states.choices.map(({ title }) => title)).toEqual([
+			"New York",
+			"California",
+		]);
+	});
+
+	it("goes to another screen with what it was given, and back", () => {
+		const definition = open("v6.2-navigation-list.json");
+		const { screen, view } = show(definition);
+		const dream = viewOf(view.views, "list").entries[4];
+		const there = act(definition, EMPTY_SESSION, screen, dream?.onClick);
+		expect(there.screenId).toBe("FIFTH_SCREEN");
+		expect(goBack(there).screenId).toBe("FIRST_SCREEN");
+		const nowhere = act(definition, EMPTY_SESSION, screen, viewOf(view.views, "list").entries[2]?.onClick);
+		expect(nowhere.notice).toEqual({ kind: "missing-screen", screen: "FOURTH_SCREEN" });
+	});
+
+	it("names what must be filled in first", () => {
+		const definition = open("contact-us.json");
+		const { screen, view } = show(definition);
+		expect(view.missing).toEqual(["First Name", "Last Name/Surname", "Type your message"]);
+		const typed = setValue(EMPTY_SESSION, screen, "first_name", "Ana");
+		expect(show(definition, typed).view.missing).toHaveLength(2);
+	});
+
+	it("reads dates of every version", () => {
+		const { view } = show(open("v4.0-date-picker-dates-str.json"));
+		expect(viewOf(view.views, "date")).toMatchObject({ min: "2023-09-01", max: "2025-12-31" });
+		const range = viewOf(show(open("v6.1-calendar-picker-range-mode.json")).view.views, "date-range");
+		expect(range.ends.map(({ label, value }) => [label, value])).toEqual([
+			["Start date", "2024-10-22"],
+			["End date", "2024-10-25"],
+		]);
+	});
+
+	it("never fails, whatever the definition is", () => {
+		const types = fc.constantFrom(
+			"If",
+			"Switch",
+			"Form",
+			"Dropdown",
+			"TextBody",
+			"RichText",
+			"NavigationList",
+			"Image",
+			"CalendarPicker",
+			"OptIn",
+		);
+		const odd = fc.record({
+			type: types,
+			text: fc.anything(),
+			label: fc.anything(),
+			"data-source": fc.anything(),
+			"list-items": fc.anything(),
+			condition: fc.string(),
+			cases: fc.anything(),
+			children: fc.anything(),
+			"init-values": fc.anything(),
+			name: fc.anything(),
+			mode: fc.constant("range"),
+		});
+		fc.assert(
+			fc.property(fc.array(odd), fc.anything(), (children, data) => {
+				const definition = readDefinition({ screens: [{ id: "A", data, layout: { children } }] });
+				const { screen, view } = show(definition);
+				for (const shown of view.views)
+					if (shown.kind === "list")
+						for (const entry of shown.entries) act(definition, EMPTY_SESSION, screen, entry.onClick);
+			}),
+		);
+		fc.assert(fc.property(fc.anything(), (value) => void readDefinition(value)));
+	});
+});
+
+describe("marked-up text", () => {
+	it.each([
+		["plain", [{ text: "plain" }]],
+		[
+			"a **b** *c* ~~d~~",
+			[
+				{ text: "a " },
+				{ text: "b", bold: true },
+				{ text: " " },
+				{ text: "c", italic: true },
+				{ text: " " },
+				{ text: "d", struck: true },
+			],
+		],
+		["~~***x***~~", [{ text: "x", bold: true, italic: true, struck: true }]],
+		["[site](https://example.com)", [{ text: "site", link: "https://example.com" }]],
+		["2 * 3 is 6", [{ text: "2 * 3 is 6" }]],
+	])("%s", (text, parts) => {
+		expect(readInline(text)).toEqual(parts);
+	});
+
+	it("reads headings, lists and tables", () => {
+		const kinds = readMarkdown([
+			"# A",
+			"## B",
+			"### C",
+			"1. x",
+			"2. y",
+			"+ z",
+			"| a | b |",
+			"| --- | --- |",
+			"| 1 | 2 |",
+		]);
+		expect(kinds.map(({ kind }) => kind)).toEqual([
+			"heading",
+			"subheading",
+			"paragraph",
+			"list",
+			"list",
+			"table",
+		]);
+		expect(kinds[5]).toMatchObject({
+			head: [[{ text: "a" }], [{ text: "b" }]],
+			rows: [[[{ text: "1" }], [{ text: "2" }]]],
+		});
+	});
+});
+
+describe("images", () => {
+	it.each([
+		["iVBORw0KGgoAAAANSUhEUgAA", "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAA"],
+		["data:image/jpeg;base64,AAAAAAAAAAAAAAAA", "data:image/jpeg;base64,AAAAAAAAAAAAAAAA"],
+		["https://example.com/image.png", undefined],
+		["data:image/svg+xml;base64,AAAAAAAAAAAAAAAA", undefined],
+		["javascript:alert(1)", undefined],
+		[7, undefined],
+	])("%j", (src, expected) => {
+		expect(imageSource(src)).toBe(expected);
+	});
+});

@@ -1,0 +1,46 @@
+import { asText, type Lookup } from "../expression/evaluate";
+import { resolve } from "../expression/resolve";
+import { asList, asMembers, type Members } from "../read";
+
+/** Reads properties with their values worked out; whatever stands there, the answer has the type asked for. */
+export type PropertyReader = {
+	value: (key: string) => unknown;
+	/** Empty where it has none; an unknown reference stays as it is written. */
+	text: (key: string) => string;
+	/** A text of one or more lines. */
+	lines: (key: string) => string[];
+	flag: (key: string, otherwise: boolean) => boolean;
+	number: (key: string) => number | undefined;
+	list: (key: string) => ReadonlyArray<unknown>;
+	texts: (key: string) => string[];
+};
+
+export function createReader(props: Members, lookup: Lookup): PropertyReader {
+	const value = (key: string) => (Object.hasOwn(props, key) ? resolve(props[key], lookup) : undefined);
+	const textOf = (raw: unknown) => asText(resolve(raw, lookup) ?? raw);
+	const flagOf = (given: unknown, otherwise: boolean) => (typeof given === "boolean" ? given : otherwise);
+	return {
+		value,
+		text: (key) => (Object.hasOwn(props, key) ? textOf(props[key]) : ""),
+		lines: (key) => {
+			const resolved = value(key) ?? props[key];
+			return Array.isArray(resolved)
+				? resolved.map(textOf)
+				: resolved === undefined
+					? []
+					: [asText(resolved)];
+		},
+		flag: (key, otherwise) => flagOf(value(key), otherwise),
+		number: (key) => {
+			const given = Number(value(key));
+			return value(key) !== undefined && Number.isFinite(given) ? given : undefined;
+		},
+		list: (key) => asList(value(key)),
+		texts: (key) => asList(value(key)).map(asText),
+	};
+}
+
+/** A reader of an item that may be none. */
+export function createItemReader(item: unknown, lookup: Lookup): PropertyReader {
+	return createReader(asMembers(item) ?? {}, lookup);
+}

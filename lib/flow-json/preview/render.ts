@@ -1,0 +1,155 @@
+import { asText, evaluate, type Lookup } from "../expression/evaluate";
+import { resolve } from "../expression/resolve";
+import { asMembers, type Component, type Definition, type Members, type Screen } from "../read";
+import { readEntries } from "./choices";
+import { missingLabels, renderField } from "./fields";
+import { imageSource } from "./image";
+import { readMarkdown } from "./markdown";
+import { createItemReader, createReader, type PropertyReader } from "./property-reader";
+import { createLookup, fieldValue, type Session } from "./session";
+import type { FooterView, ScreenView, View } from "./view";
+
+/** The platform allows 50 components on a screen; past this nothing is shown. */
+const VIEWS_MAX = 200;
+const IMAGES_MAX = 3;
+
+export type RenderContext = {
+	lookup: Lookup;
+	read: (props: Members) => PropertyReader;
+	/** What stands in a field. */
+	valueOf: (name: string) => unknown;
+	/** Messages of the form around, by field. */
+	errors: Members;
+	out: { views: View[]; footer: FooterView | undefined };
+};
+
+/** What the phone shows of a screen. Whatever the definition holds, this never throws. Source: flow-json.md §4, §11. */
+export function renderScreen(definition: Definition, session: Session, screen: Screen): ScreenView {
+	const lookup = createLookup(definition, session, screen);
+	const context: RenderContext = {
+		lookup,
+		read: (props) => createReader(props, lookup),
+		valueOf: (name) => fieldValue(session, screen, name),
+		errors: {},
+		out: { views: [], footer: undefined },
+	};
+	renderAll(context, screen.components);
+	const { views, footer } = context.out;
+	const title = asText(resolve(screen.title, lookup) ?? screen.title);
+	return { path: screen.path, title, views, footer, missing: views.flatMap(missingLabels) };
+}
+
+function renderAll(context: RenderContext, components: ReadonlyArray<Component>): void {
+	for (const component of components) {
+		if (context.out.views.length >= VIEWS_MAX) return;
+		renderOne(context, component);
+	}
+}
+
+function renderOne(context: RenderContext, component: Component): void {
+	const { type, props } = component;
+	const read = context.read(props);
+	if (read.value("visible") === false) return;
+	if (type === "Form") {
+		const errors = asMembers(read.value("error-messages")) ?? {};
+		renderAll({ ...context, errors }, branchOf(component, "children"));
+	} else if (type === "If") {
+		const condition = typeof props.condition === "string" ? props.condition : "";
+		const holds = evaluate(condition, context.lookup) === true;
+		renderAll(context, branchOf(component, holds ? "then" : "else"));
+	} else if (type === "Switch") {
+		const name = asText(read.value("value"));
+		const isCase = component.branches.some((branch) => branch.name === name);
+		renderAll(context, branchOf(component, isCase ? name : "default"));
+	} else if (type === "Footer") {
+		context.out.footer ??= renderFooter(component, read);
+	} else {
+		context.out.views.push(renderField(context, component) ?? renderPlain(context, component, read));
+	}
+}
+
+function branchOf(component: Component, name: string): ReadonlyArray<Component> {
+	return component.branches.find((branch) => branch.name === name)?.components ?? [];
+}
+
+function renderFooter({ path, props }: Component, read: PropertyReader): FooterView {
+	return {
+		path,
+		label: read.text("label"),
+		enabled: read.flag("enabled", true),
+		start: read.text("left-caption"),
+		center: read.text("center-caption"),
+		end: read.text("right-caption"),
+		onClick: props["on-click-action"],
+	};
+}
+
+function renderPlain(context: RenderContext, { type, props, path }: Component, read: PropertyReader): View {
+	switch (type) {
+		case "TextHeading":
+			return renderText(path, "heading", read);
+		case "TextSubheading":
+			return renderText(path, "subheading", read);
+		case "TextBody":
+			return renderText(path, "body", read);
+		case "TextCaption":
+			return renderText(path, "caption", read);
+		case "RichText":
+			return { path, kind: "rich", look: "rich", blocks: readMarkdown(read.lines("text")) };
+		case "EmbeddedLink":
+			return { path, kind: "link", text: read.text("text"), onClick: props["on-click-action"] };
+		case "Image":
+			return {
+				path,
+				kind: "image",
+				src: imageSource(read.value("src")),
+				alt: read.text("alt-text"),
+				heightPx: read.number("height"),
+				ratio: read.number("aspect-ratio") ?? 1,
+				covers: read.text("scale-type") === "cover",
+			};
+		case "ImageCarousel":
+			return {
+				path,
+				kind: "carousel",
+				images: read
+					.list("images")
+					.slice(0, IMAGES_MAX)
+					.map((item) => createItemReader(item, context.lookup))
+					.map((image) => ({ src: imageSource(image.value("src")), alt: image.text("alt-text") })),
+				isWide: read.text("aspect-ratio") === "16:9",
+				covers: read.text("scale-type") === "cover",
+			};
+		case "NavigationList":
+			return {
+				path,
+				kind: "list",
+				label: read.text("label"),
+				description: read.text("description"),
+				entries: readEntries(read.list("list-items"), context.lookup, props["on-click-action"]),
+			};
+		default:
+			return { path, kind: "unknown", type };
+	}
+}
+
+function renderText(
+	path: View["path"],
+	look: "heading" | "subheading" | "body" | "caption",
+	read: PropertyReader,
+): View {
+	const lines = read.lines("text");
+	if ((look === "body" || look === "caption") && read.flag("markdown", false)) {
+		return { path, kind: "rich", look, blocks: readMarkdown(lines) };
+	}
+	const weight = read.text("font-weight");
+	return {
+		path,
+		kind: "text",
+		look,
+		lines,
+		bold: weight.includes("bold"),
+		italic: weight.includes("italic"),
+		struck: read.flag("strikethrough", false),
+	};
+}

@@ -1,0 +1,117 @@
+import type { Path } from "../path";
+import type { Block } from "./markdown";
+
+/** One choice of a list. */
+export type Choice = {
+	id: string;
+	title: string;
+	description: string;
+	metadata: string;
+	image: string | undefined;
+	alt: string;
+	color: string | undefined;
+	enabled: boolean;
+	onSelect: unknown;
+	onUnselect: unknown;
+};
+
+type Field = {
+	name: string;
+	label: string;
+	required: boolean;
+	enabled: boolean;
+	helper: string;
+	error: string;
+};
+
+export type ListEntry = {
+	title: string;
+	description: string;
+	metadata: string;
+	end: ReadonlyArray<string>;
+	image: string | undefined;
+	alt: string;
+	badge: string;
+	tags: ReadonlyArray<string>;
+	onClick: unknown;
+};
+
+/** What the phone shows of a component, with all values worked out. */
+export type View = { path: Path } & (
+	| {
+			kind: "text";
+			look: "heading" | "subheading" | "body" | "caption";
+			lines: ReadonlyArray<string>;
+			bold: boolean;
+			italic: boolean;
+			struck: boolean;
+	  }
+	| { kind: "rich"; look: "body" | "caption" | "rich"; blocks: ReadonlyArray<Block> }
+	| ({ kind: "input"; look: "line" | "area"; inputType: string; value: string } & Field)
+	| ({
+			kind: "choices";
+			look: "radio" | "check" | "chips" | "dropdown";
+			description: string;
+			choices: ReadonlyArray<Choice>;
+			selected: ReadonlyArray<string>;
+			selectedMax: number;
+			hasLargeImages: boolean;
+			onSelect: unknown;
+			onUnselect: unknown;
+	  } & Field)
+	| ({ kind: "date"; value: string; min: string; max: string; onSelect: unknown } & Field)
+	| {
+			kind: "date-range";
+			name: string;
+			title: string;
+			description: string;
+			min: string;
+			max: string;
+			enabled: boolean;
+			ends: ReadonlyArray<
+				{ key: "start-date" | "end-date" } & Omit<Field, "name" | "enabled"> & { value: string }
+			>;
+			value: Readonly<Record<string, unknown>>;
+			onSelect: unknown;
+	  }
+	| ({ kind: "opt-in"; checked: boolean; onClick: unknown; onSelect: unknown; onUnselect: unknown } & Field)
+	| { kind: "link"; text: string; onClick: unknown }
+	| {
+			kind: "image";
+			src: string | undefined;
+			alt: string;
+			heightPx: number | undefined;
+			ratio: number;
+			covers: boolean;
+	  }
+	| {
+			kind: "carousel";
+			images: ReadonlyArray<{ src: string | undefined; alt: string }>;
+			isWide: boolean;
+			covers: boolean;
+	  }
+	| { kind: "list"; label: string; description: string; entries: ReadonlyArray<ListEntry> }
+	| ({ kind: "picker"; look: "photo" | "document"; description: string } & Omit<Field, "helper">)
+	| { kind: "unknown"; type: string }
+);
+
+export type ViewOf<K extends View["kind"]> = Extract<View, { kind: K }>;
+
+export type FooterView = {
+	path: Path;
+	label: string;
+	enabled: boolean;
+	start: string;
+	center: string;
+	end: string;
+	onClick: unknown;
+};
+
+export type ScreenView = {
+	path: Path;
+	title: string;
+	views: ReadonlyArray<View>;
+	footer: FooterView | undefined;
+	/** Labels of what a customer must fill in before they can go on. */
+	missing: ReadonlyArray<string>;
+};
