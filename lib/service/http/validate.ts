@@ -3,6 +3,8 @@ import type { FieldError } from "@/lib/contract/envelope";
 import { invalid, ServiceError } from "@/lib/service/errors";
 
 const CONTROL_NUL = "\u0000";
+/** A hostile body can break a rule a hundred thousand times; nobody reads more of them than this. */
+const ERRORS_MAX = 200;
 
 /**
  * Reads path parameters or the query string, all of it text.
@@ -29,7 +31,7 @@ export function readBody(schema: z.ZodType, body: unknown, furtherErrors: FieldE
 	const told = new Set(furtherErrors.map((error) => error.path));
 	const shapeErrors = result.success ? [] : fieldErrors(result.error, body);
 	const errors = [...furtherErrors, ...shapeErrors.filter((error) => !told.has(error.path))];
-	if (errors.length > 0) throw invalid(errors);
+	if (errors.length > 0) throw invalid(errors.slice(0, ERRORS_MAX));
 	return result.data;
 }
 
