@@ -72,6 +72,8 @@ async function buildPrograms(folder: string): Promise<void> {
 			format: "esm",
 			target: "node20",
 			packages: "external",
+			// Or it would take "@/lib/…" for a package too.
+			alias: { "@": PROJECT_ROOT },
 			sourcemap: true,
 			tsconfig: path.join(PROJECT_ROOT, "tsconfig.json"),
 			logLevel: "silent",

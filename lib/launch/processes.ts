@@ -60,7 +60,7 @@ export function startProgram(program: Program, options: ProgramsOptions): Runnin
 		const started = spawn(process.execPath, ["--import", PARENT_WATCH, ...program.args], {
 			cwd: program.cwd,
 			// Its shape is ours alone; a framework's idea of which variables there must be does not apply.
-			env: program.env() as NodeJS.ProcessEnv,
+			env: { ...program.env(), LAUNCHER_PID: String(process.pid) } as NodeJS.ProcessEnv,
 			detached: true,
 			stdio: ["ignore", "pipe", "pipe", "ipc"],
 		});
