@@ -20,7 +20,7 @@ const STEPS: Step[] = [
 		},
 	},
 	{ name: "browser", command: ["tsx", "e2e/support/install-browser.ts"] },
-	{ name: "build", command: ["tsx", "lib/launch/build-main.ts"] },
+	{ name: "build", command: ["tsx", "lib/launch/build.ts"] },
 	{
 		name: "end to end",
 		command: ["playwright", "test"],

@@ -81,6 +81,8 @@ const schema = z
 		}
 		if (env.PORT === env.SERVICE_PORT) refuse("SERVICE_PORT", "must differ from PORT");
 		if (env.PLATFORM !== "cloud") return;
+		if (isOn(env.SAMPLE_DATA))
+			refuse("SAMPLE_DATA", "goes with PLATFORM=simulator: the sample's flows are not on the platform");
 		if (!env.PLATFORM_API_URL) refuse("PLATFORM_API_URL", "is needed with PLATFORM=cloud");
 		if (!env.PLATFORM_TOKEN) refuse("PLATFORM_TOKEN", "is needed with PLATFORM=cloud");
 	});

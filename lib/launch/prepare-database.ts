@@ -1,10 +1,13 @@
 import { needsSetUp, setUpPath } from "@/lib/bff/access/set-up-link";
 import { ensureAccount } from "@/lib/bff/staff/ensure-account";
 import { ensureAdmin } from "@/lib/bff/staff/ensure-admin";
+import { withDatabase } from "@/lib/bff/store/database";
 import { migrateConsole } from "@/lib/bff/store/migrate";
+import { rememberTemplateCodes } from "@/lib/bff/templates/codes";
 import type { LaunchConfig } from "@/lib/launch/config";
 import { LaunchError } from "@/lib/launch/launch-error";
 import type { Secrets } from "@/lib/launch/secrets";
+import { fillSample, SAMPLE_ACCOUNT_NAME, SAMPLE_TEMPLATE_CODES } from "@/lib/service/sample/fill";
 import { migrateService } from "@/lib/service/store/migrate";
 
 const DEFAULT_ACCOUNT_NAME = "My business";
@@ -21,6 +24,7 @@ export async function prepareDatabase(
 	try {
 		if (!config.chatApiUrl) await migrateService(databaseUrl);
 		await migrateConsole(databaseUrl);
+		if (config.sampleData) await fillWithSample(config, secrets, databaseUrl);
 		// Without a given owner the set-up page does both, and asks for the account's name.
 		if (config.admin) {
 			await ensureAccount(databaseUrl, { accountId: config.accountId, name: DEFAULT_ACCOUNT_NAME });
@@ -31,6 +35,19 @@ export async function prepareDatabase(
 			`The database cannot be prepared: ${innermost(error)}${config.databaseUrl ? " (DATABASE_URL)" : ""}`,
 		);
 	}
+}
+
+/** Fills the default account, and tells the console the account's name and its templates' codes. */
+async function fillWithSample(config: LaunchConfig, secrets: Secrets, databaseUrl: string): Promise<void> {
+	const { accountId } = config;
+	const isFilled = await fillSample(databaseUrl, {
+		account: accountId,
+		appSecret: secrets.appSecret,
+		now: new Date(),
+	});
+	if (!isFilled) return;
+	await ensureAccount(databaseUrl, { accountId, name: SAMPLE_ACCOUNT_NAME });
+	await withDatabase(databaseUrl, (db) => rememberTemplateCodes(db, accountId, SAMPLE_TEMPLATE_CODES));
 }
 
 /** The path of the one-time page that makes the first owner; undefined once there is one. */

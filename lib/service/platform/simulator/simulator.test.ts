@@ -5,7 +5,7 @@ import { openPlatform } from "@/lib/service/platform/open-platform";
 import { checkDefinition } from "./check-definition";
 import { createSimulator } from "./simulator";
 
-const SAMPLES = path.resolve("e2e/fixtures/flows");
+const SAMPLES = path.resolve("lib/service/sample/flows");
 const samples = readdirSync(SAMPLES).filter((name) => name.endsWith(".json"));
 const screen = { id: "FIRST", layout: { type: "SingleColumnLayout", children: [] } };
 

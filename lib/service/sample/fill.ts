@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { openDatabase, type Transaction } from "@/lib/service/store/database";
+import { accounts, contacts, flows, messages, templateContents, webhooks } from "@/lib/service/store/schema";
+import { contentColumns } from "@/lib/service/template-contents/from-wire";
+import { sealSecret } from "@/lib/service/webhooks/seal";
+import { sampleContacts } from "./contacts";
+import { sampleFlows } from "./flows";
+import { sampleMessages } from "./messages";
+import { createRandom } from "./random";
+import { SAMPLE_TEMPLATES } from "./templates";
+
+export const SAMPLE_ACCOUNT_NAME = "Nordwind Travel";
+export const SAMPLE_TEMPLATE_CODES = Object.keys(SAMPLE_TEMPLATES);
+
+const CONTACTS = 5_000;
+const MESSAGES = 20_000;
+/** Rows of one insert, below PostgreSQL's 65,535 parameters a statement. */
+const BATCH_ROWS = 1_000;
+const SEED = 20_261_121;
+const FILL_LOCK_KEY = 7_246_002;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Fills an account that has no contacts and no flows with a lively sample: flows, templates in several
+ * languages, contacts, one long conversation, two webhooks. All of it or nothing; a second call changes nothing.
+ * @returns whether it was filled
+ */
+export async function fillSample(
+	databaseUrl: string,
+	{ account, appSecret, now }: { account: number; appSecret: string; now: Date },
+): Promise<boolean> {
+	const { db, pool } = openDatabase(databaseUrl, 1);
+	try {
+		return await db.transaction(async (tx) => {
+			await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK_KEY})`);
+			if (!(await isEmpty(tx, account))) return false;
+			await tx
+				.insert(accounts)
+				.values({ id: account, name: SAMPLE_ACCOUNT_NAME })
+				.onConflictDoUpdate({ target: accounts.id, set: { name: SAMPLE_ACCOUNT_NAME } });
+			await tx.insert(flows).values(await sampleFlows(account, now));
+			await fillTemplates(tx, account, now);
+			await fillPeople(tx, account, now);
+			await fillWebhooks(tx, account, appSecret, now);
+			return true;
+		});
+	} finally {
+		await pool.end();
+	}
+}
+
+async function isEmpty(tx: Transaction, account: number): Promise<boolean> {
+	const [contact] = await tx
+		.select({ id: contacts.id })
+		.from(contacts)
+		.where(eq(contacts.accountId, account))
+		.limit(1);
+	const [flow] = await tx.select({ id: flows.id }).from(flows).where(eq(flows.accountId, account)).limit(1);
+	return !contact && !flow;
+}
+
+async function fillTemplates(tx: Transaction, accountId: number, now: Date): Promise<void> {
+	const rows = Object.entries(SAMPLE_TEMPLATES).flatMap(([templateCode, contents]) =>
+		contents.map((content) => ({
+			...contentColumns(content),
+			accountId,
+			templateCode,
+			langCode: content.lang_code,
+			createdAt: now,
+			updatedAt: now,
+		})),
+	);
+	await tx.insert(templateContents).values(rows);
+}
+
+async function fillPeople(tx: Transaction, account: number, now: Date): Promise<void> {
+	const random = createRandom(SEED);
+	// The newest contact is the first row, and takes the highest id.
+	const people = sampleContacts(account, CONTACTS, now, random).reverse();
+	const ids: number[] = [];
+	for (const batch of batches(people)) {
+		const rows = await tx.insert(contacts).values(batch).returning({ id: contacts.id });
+		ids.push(...rows.map((row) => row.id));
+	}
+	const talker = ids.at(-1);
+	if (talker === undefined) return;
+	for (const batch of batches(sampleMessages(account, talker, MESSAGES, now, random))) {
+		await tx.insert(messages).values(batch);
+	}
+	await tx
+		.update(contacts)
+		.set({
+			messageCount: sql`(select count(*) from ${messages} where ${messages.accountId} = ${account} and ${messages.contactId} = ${talker})`,
+		})
+		.where(sql`${contacts.accountId} = ${account} and ${contacts.id} = ${talker}`);
+}
+
+async function fillWebhooks(tx: Transaction, accountId: number, appSecret: string, now: Date): Promise<void> {
+	const hourAgo = new Date(now.getTime() - HOUR_MS);
+	const common = { accountId, createdAt: hourAgo, updatedAt: hourAgo };
+	const sealed = () => sealSecret(appSecret, accountId, randomBytes(32).toString("hex"));
+	await tx.insert(webhooks).values([
+		{
+			...common,
+			url: "https://crm.nordwind.example/hooks/chat",
+			isActive: true,
+			events: ["*"],
+			secretSealed: sealed(),
+			lastDeliveryAt: hourAgo,
+			lastDeliveryStatus: "success",
+			lastDeliveryHttpStatus: 200,
+		},
+		{
+			...common,
+			url: "https://reports.nordwind.example/status",
+			isActive: false,
+			events: ["chat.message.status", "chat.message.inbound"],
+			secretSealed: sealed(),
+			lastDeliveryAt: hourAgo,
+			lastDeliveryStatus: "failed",
+			lastDeliveryHttpStatus: 410,
+			lastDeliveryError: "Your server answered 410 (Gone), so we switched this webhook off.",
+			switchedOffReason: "gone",
+		},
+	]);
+}
+
+function* batches<T>(rows: T[]): Generator<T[]> {
+	for (let start = 0; start < rows.length; start += BATCH_ROWS) yield rows.slice(start, start + BATCH_ROWS);
+}

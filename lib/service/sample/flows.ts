@@ -1,0 +1,60 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { createSimulator } from "@/lib/service/platform/simulator/simulator";
+import type { flows } from "@/lib/service/store/schema";
+
+type NewFlow = typeof flows.$inferInsert;
+
+const FOLDER = path.resolve("lib/service/sample/flows");
+const HOUR_MS = 3_600_000;
+/** Every so many flows one is published, one deprecated. */
+const PUBLISHED_EVERY = 3;
+const DEPRECATED_EVERY = 11;
+
+/** The sample definitions as flows, kept as their authors wrote them. */
+export async function sampleFlows(account: number, now: Date): Promise<NewFlow[]> {
+	const files = (await readdir(FOLDER)).filter((file) => file.endsWith(".json")).sort();
+	const simulator = createSimulator();
+	return Promise.all(
+		files.map(async (file, index) => {
+			const text = await readFile(path.join(FOLDER, file), "utf8");
+			const name = flowName(file);
+			const flow = { name, categories: [category(name)], definition: text };
+			const { chatFlowId, validationErrors } = await simulator.createFlow(account, flow);
+			const changedAt = new Date(now.getTime() - (index * index + 1) * HOUR_MS);
+			return {
+				accountId: account,
+				name,
+				chatFlowId,
+				chatStatus: status(index),
+				templateName: "default",
+				profileId: 1,
+				categories: flow.categories,
+				flowJson: text,
+				flowJsonRaw: text,
+				validationErrors,
+				createdAt: changedAt,
+				updatedAt: changedAt,
+			};
+		}),
+	);
+}
+
+/** "v6.1-calendar-picker-range-mode.json" is "Calendar picker range mode". */
+function flowName(file: string): string {
+	const words = file.replace(/^v[0-9.]+-|\.json$/g, "").replaceAll("-", " ");
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function status(index: number): string {
+	if (index % DEPRECATED_EVERY === DEPRECATED_EVERY - 1) return "DEPRECATED";
+	return index % PUBLISHED_EVERY === 1 ? "PUBLISHED" : "DRAFT";
+}
+
+function category(name: string): string {
+	if (/survey/i.test(name)) return "SURVEY";
+	if (/sign in/i.test(name)) return "SIGN_IN";
+	if (/register/i.test(name)) return "SIGN_UP";
+	if (/table|date|calendar/i.test(name)) return "APPOINTMENT_BOOKING";
+	return /contact/i.test(name) ? "CONTACT_US" : "OTHER";
+}
