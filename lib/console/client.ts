@@ -70,7 +70,8 @@ const envelope = z.looseObject({
 	messagesMeta: messagesMeta.optional().catch(undefined),
 });
 
-function readAnswer<N extends EndpointName>(name: N, answer: unknown): Answer<N> {
+/** Reads the envelope of a success. Throws ApiError where it is none. */
+export function readAnswer<N extends EndpointName>(name: N, answer: unknown): Answer<N> {
 	const endpoint: Endpoint = ENDPOINTS[name];
 	const outer = envelope.safeParse(answer);
 	const data = outer.success ? endpoint.data.safeParse(outer.data.data) : undefined;

@@ -10,6 +10,8 @@ export type RequestOptions = {
 	address: string;
 	/** Sent as JSON; undefined sends none. */
 	body?: unknown;
+	/** JSON text that is sent exactly as it is, instead of `body`. */
+	bodyText?: string;
 	signal?: AbortSignal | undefined;
 	/** False where a 401 is an answer and not a lost session: sign-in itself. */
 	askToSignIn?: boolean;
@@ -21,8 +23,14 @@ export type RequestOptions = {
  * same idempotency key both times. Throws {@link ApiError}, or the signal's reason if that was aborted.
  */
 export async function sendRequest(options: RequestOptions): Promise<unknown> {
+	return (await sendForText(options)).answer;
+}
+
+/** As {@link sendRequest}, with the answer's own text, for what JSON.parse does not keep: order, long numbers. */
+export async function sendForText(options: RequestOptions): Promise<{ answer: unknown; text: string }> {
 	const headers: Record<string, string> = { accept: "application/json" };
-	if (options.body !== undefined) headers["content-type"] = "application/json";
+	if (options.body !== undefined || options.bodyText !== undefined)
+		headers["content-type"] = "application/json";
 	if (options.method === "POST") headers["idempotency-key"] = randomKey();
 	try {
 		return await sendOnce(options, headers);
@@ -34,8 +42,12 @@ export async function sendRequest(options: RequestOptions): Promise<unknown> {
 	}
 }
 
-async function sendOnce(options: RequestOptions, headers: Record<string, string>): Promise<unknown> {
-	const { method, address, body, signal } = options;
+async function sendOnce(
+	options: RequestOptions,
+	headers: Record<string, string>,
+): Promise<{ answer: unknown; text: string }> {
+	const { method, address, signal } = options;
+	const body = options.bodyText ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
 	const deadline = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
 	let response: Response;
 	let text: string;
@@ -43,7 +55,7 @@ async function sendOnce(options: RequestOptions, headers: Record<string, string>
 		response = await fetch(address, {
 			method,
 			headers,
-			...(body !== undefined && { body: JSON.stringify(body) }),
+			...(body !== undefined && { body }),
 			signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
 			credentials: "same-origin",
 			redirect: "error",
@@ -54,9 +66,9 @@ async function sendOnce(options: RequestOptions, headers: Record<string, string>
 		throw new ApiError({ kind: deadline.aborted ? "timeout" : "offline" });
 	}
 	if (!response.ok) throw readApiError(response.status, response.headers, text);
-	if (text === "") return null;
+	if (text === "") return { answer: null, text };
 	try {
-		return JSON.parse(text);
+		return { answer: JSON.parse(text), text };
 	} catch {
 		const requestId = response.headers.get("x-request-id") ?? undefined;
 		throw new ApiError({ kind: "unexpected", status: response.status, requestId });
