@@ -23,6 +23,7 @@ export function StateView({
 	action,
 	tone = "neutral",
 	role,
+	heading: Heading = "h2",
 	className,
 }: StateViewProps) {
 	return (
