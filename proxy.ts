@@ -44,5 +44,5 @@ function contentSecurityPolicy(nonce: string): string {
 
 export const config = {
 	// Handlers and files have headers of their own.
-	matcher: ["/((?!api/|health/|_next/static/|_next/image|favicon).*)"],
+	matcher: ["/((?!api/|health/|_next/static/|_next/image|icon.svg).*)"],
 };

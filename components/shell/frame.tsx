@@ -27,7 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
 		<div className="flex h-dvh overflow-hidden phone:flex-col">
 			<a
 				href="#content"
-				className="-translate-y-full fixed start-2 top-2 z-60 rounded-control bg-accent px-3 py-1.5 text-on-accent text-table focus:translate-y-0"
+				className="-translate-y-16 fixed start-2 top-2 z-60 rounded-control bg-accent px-3 py-1.5 text-on-accent text-table focus:translate-y-0"
 			>
 				{t("skipToContent")}
 			</a>

@@ -29,7 +29,9 @@ export function NavigationLink({ href, icon, label, count, current, narrow }: Na
 		>
 			{icon}
 			{!narrow && <span className="flex-1 truncate">{label}</span>}
-			{!narrow && count !== undefined && <span className="font-normal text-ink-3 text-table">{count}</span>}
+			{!narrow && count !== undefined && (
+				<span className="font-normal text-ink-3 text-table tabular-nums">{count}</span>
+			)}
 		</Link>
 	);
 	return narrow ? (

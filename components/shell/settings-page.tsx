@@ -88,7 +88,9 @@ function Row({ label, hint, stacked, children }: RowProps) {
 				<div className="font-medium text-table">{label}</div>
 				{hint && <div className="text-ink-3 text-label">{hint}</div>}
 			</div>
-			<div className="flex min-w-0 items-center text-table">{children}</div>
+			<div className={`flex items-center text-table ${stacked ? "min-w-0" : "max-w-[65%] shrink-0"}`}>
+				{children}
+			</div>
 		</div>
 	);
 }

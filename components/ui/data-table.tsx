@@ -125,7 +125,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 											prefetch={false}
 											data-row-link
 											aria-current={rowKey(row) === selectedKey || undefined}
-											className="block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+											className="block truncate font-medium normal-nums outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
 										>
 											{column.cell(row)}
 										</Link>

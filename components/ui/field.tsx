@@ -67,7 +67,7 @@ export function Counter({ text, limit }: { text: string; limit: number }) {
 	const over = count - limit;
 	const tone = over > 0 ? "text-danger font-semibold" : count >= limit * NEAR ? "text-warning" : "text-ink-3";
 	return (
-		<span className={cn("ms-auto shrink-0 text-label", tone)}>
+		<span className={cn("ms-auto shrink-0 text-label tabular-nums", tone)}>
 			<span aria-hidden>
 				{number(count)} / {number(limit)}
 			</span>

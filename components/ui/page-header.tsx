@@ -34,7 +34,7 @@ export function PageHeader({ title, count, status, backHref, actions }: PageHead
 			<div className="flex min-w-0 flex-1 items-center gap-3">
 				<h1 className="min-w-0 truncate font-semibold text-title">{title}</h1>
 				{status}
-				{count !== undefined && <span className="truncate text-ink-3 text-table">{count}</span>}
+				{count !== undefined && <span className="truncate text-ink-3 text-table tabular-nums">{count}</span>}
 			</div>
 			{actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
 		</header>

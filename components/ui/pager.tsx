@@ -27,7 +27,7 @@ export function Pager({ pagination, onPageChange, onPageSizeChange, pageSizes = 
 	return (
 		<nav
 			aria-label={t("label")}
-			className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-line border-t bg-surface px-6 py-1.5 text-ink-2 text-table phone:px-4"
+			className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-line border-t bg-surface px-6 py-1.5 text-ink-2 text-table tabular-nums phone:px-4"
 		>
 			<span className="me-auto" role="status">
 				{from <= to

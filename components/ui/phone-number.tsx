@@ -26,7 +26,7 @@ export function PhoneNumber({ number, countryCode, flag = false, className, chil
 	}
 
 	return (
-		<span className={cn("inline-flex items-center gap-2 whitespace-nowrap", className)}>
+		<span className={cn("inline-flex items-center gap-2 whitespace-nowrap tabular-nums", className)}>
 			{flag && (
 				<span aria-hidden className="w-4.5 shrink-0 select-none text-center">
 					{phone.flag}

@@ -13,7 +13,11 @@ const SET_UP_LOCK_KEY = 7_246_003;
 const setUpBody = z.object({
 	token: z.string("The set-up link's token is missing."),
 	name: nameText("Your name", 1, 200),
-	email: z.string("An e-mail address is needed.").trim().pipe(z.email("That is not an e-mail address.")),
+	email: z
+		.string("An e-mail address is needed.")
+		.trim()
+		.min(1, "An e-mail address is needed.")
+		.pipe(z.email("That is not an e-mail address.")),
 	password: z
 		.string("A password is needed.")
 		.refine(
