@@ -39,10 +39,10 @@ const DEPTH_MAX = 98;
 
 /**
  * Reads JSON text with the place of every value, or says where its first fault is. Accepts exactly what
- * JSON.parse accepts, up to a depth of 98. `repeated` are members that a later one of the same name hides.
+ * JSON.parse accepts, up to a depth of 98 (or another). `repeated` are members that a later one of the same name hides.
  */
-export function readJsonText(text: string): JsonText {
-	const parser = new Parser(text);
+export function readJsonText(text: string, depthMax = DEPTH_MAX): JsonText {
+	const parser = new Parser(text, depthMax);
 	try {
 		const root = parser.document();
 		return { ok: true, root, value: JSON.parse(text), repeated: parser.repeated };
@@ -71,9 +71,11 @@ class Parser {
 	private at = 0;
 	private depth = 0;
 	private readonly text: string;
+	private readonly depthMax: number;
 
-	constructor(text: string) {
+	constructor(text: string, depthMax: number) {
 		this.text = text;
+		this.depthMax = depthMax;
 	}
 
 	document(): JsonNode {
@@ -113,7 +115,7 @@ class Parser {
 
 	private nested(read: () => JsonNode): JsonNode {
 		this.depth += 1;
-		if (this.depth > DEPTH_MAX) this.fail("too-deep", this.at, this.at + 1);
+		if (this.depth > this.depthMax) this.fail("too-deep", this.at, this.at + 1);
 		const node = read();
 		this.depth -= 1;
 		return node;

@@ -1,0 +1,17 @@
+/** Categories that the messaging platform knows; others may be given too. Source: platform-api.md §4. */
+export const KNOWN_CATEGORIES = [
+	"SIGN_UP",
+	"SIGN_IN",
+	"APPOINTMENT_BOOKING",
+	"LEAD_GENERATION",
+	"CONTACT_US",
+	"CUSTOMER_SUPPORT",
+	"SURVEY",
+	"OTHER",
+] as const;
+
+export type KnownCategory = (typeof KNOWN_CATEGORIES)[number];
+
+export function isKnownCategory(category: string): category is KnownCategory {
+	return KNOWN_CATEGORIES.some((known) => known === category);
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { blankDefinition } from "@/lib/console/flows/blank";
+import { flowBodyText } from "@/lib/console/flows/body-text";
+import { openFlow } from "@/lib/console/flows/open-flow";
+import { listProblems, type PlatformFindings } from "@/lib/console/flows/problem-rows";
+import { deletionEffect, statusChoices } from "@/lib/console/flows/status";
+import { flow as flowSchema } from "@/lib/contract/flows";
+import { readJsonText } from "@/lib/flow-json/json-text";
+import { flowProblems } from "@/lib/flow-json/problems";
+
+function opened(record: string) {
+	const answer = `{"success":true,"data":${record}}`;
+	return openFlow(flowSchema.parse(JSON.parse(record)), answer);
+}
+
+const NO_FINDINGS: PlatformFindings = { text: "", root: undefined, findings: [] };
+
+function problemsOf(text: string, platform: PlatformFindings = NO_FINDINGS) {
+	const json = readJsonText(text);
+	return listProblems({
+		text,
+		json,
+		problems: json.ok ? flowProblems(json.value) : [],
+		platform,
+		faultText: (code) => `fault ${code}`,
+		repeatedText: (key) => `repeated ${key}`,
+	});
+}
+
+describe("the text of a flow", () => {
+	it("is what was typed, as long as it means what is stored", () => {
+		const typed = '{ "screens" : [],\t"version":"7.3" }';
+		const flow = opened(
+			`{"id":1,"flow_json":{"version":"7.3","screens":[]},"flow_json_raw":${JSON.stringify(typed)}}`,
+		);
+		expect(flow).toMatchObject({ text: typed, differs: false });
+	});
+
+	it("is the definition, with its order and numbers, where nothing was typed", () => {
+		const flow = opened('{"id":1,"flow_json":{"10":1.0,"2":12345678901234567890},"flow_json_raw":""}');
+		expect(flow).toMatchObject({ text: '{\n  "10": 1.0,\n  "2": 12345678901234567890\n}', differs: false });
+	});
+
+	it.each(['{"version":"7.2","screens":[]}', "no JSON"])(
+		"is the definition where %j says something else",
+		(typed) => {
+			const flow = opened(
+				`{"id":1,"flow_json":{"version":"7.3","screens":[]},"flow_json_raw":${JSON.stringify(typed)}}`,
+			);
+			expect(flow).toMatchObject({ text: '{\n  "version": "7.3",\n  "screens": []\n}', differs: true });
+		},
+	);
+
+	it("goes to the service as it is typed", () => {
+		const body = flowBodyText('{"10": 1.0, "2": "a"}', { name: 'A "flow"' });
+		expect(body).toBe(
+			'{"name":"A \\"flow\\"","flow_json":{"10": 1.0, "2": "a"},"flow_json_raw":"{\\"10\\": 1.0, \\"2\\": \\"a\\"}"}',
+		);
+	});
+
+	it("has no problem when it is begun", () => {
+		expect(problemsOf(blankDefinition({ title: "Welcome", heading: "Hello", button: "Send" }))).toEqual([]);
+	});
+});
+
+describe("problems in the text", () => {
+	it("says where the JSON is broken", () => {
+		expect(problemsOf('{\n  "a": 1,\n}')).toMatchObject([
+			{ source: "json", message: "fault extra-comma", position: { line: 2, column: 9 } },
+		]);
+	});
+
+	it("marks the value, and offers to replace it", () => {
+		const text = '{\n"version": 7.3,\n"screens": []}';
+		const row = problemsOf(text)[0];
+		expect(row).toMatchObject({
+			position: { line: 2, column: 12 },
+			fix: { edits: [{ start: 13, end: 16, text: '"7.3"' }] },
+		});
+	});
+
+	const saved =
+		'{"version":"7.3","screens":[{"id":"A","title":"A","terminal":true,"layout":{"type":"SingleColumnLayout","children":[{"type":"Footer","label":"Go","on-click-action":{"name":"complete","payload":{}}}]}}]}';
+	const savedJson = readJsonText(saved);
+	const finding = {
+		error: "INVALID_PROPERTY_VALUE",
+		error_type: "FLOW_JSON_ERROR",
+		message: "The platform's own words.",
+		line_start: 1,
+		line_end: 1,
+		column_start: 1,
+		column_end: 2,
+		pointers: [{ path: "screens [0]. layout.children [0].label" }],
+	};
+	const platform = { text: saved, root: savedJson.ok ? savedJson.root : undefined, findings: [finding] };
+
+	it("shows the platform's findings where they are, until that place is changed", () => {
+		const moved = saved.replace('{"version"', '{  "version"');
+		expect(problemsOf(moved, platform)).toMatchObject([{ source: "platform", start: moved.indexOf('"Go"') }]);
+		expect(problemsOf(saved.replace('"Go"', '"Send"'), platform)).toEqual([]);
+	});
+
+	it("does not say twice what the platform found too", () => {
+		const text = '{"version":"9.9","screens":[]}';
+		const json = readJsonText(text);
+		const twice = { ...finding, error: "UNSUPPORTED_FLOW_JSON_VERSION", pointers: [{ path: "version" }] };
+		const rows = problemsOf(text, { text, root: json.ok ? json.root : undefined, findings: [twice] });
+		expect(rows.filter(({ code }) => code === "UNSUPPORTED_FLOW_JSON_VERSION")).toMatchObject([
+			{ source: "definition" },
+		]);
+	});
+
+	it("survives findings of any form", () => {
+		const odd = { ...finding, line_start: 99, column_start: null, pointers: [] };
+		expect(problemsOf(saved, { ...platform, findings: [odd] })).toHaveLength(1);
+	});
+});
+
+describe("statuses", () => {
+	it("can be filtered by, seen ones included", () => {
+		expect(statusChoices(["DRAFT", "PENDING_REVIEW", ""])).toEqual([
+			"DRAFT",
+			"PUBLISHED",
+			"DEPRECATED",
+			"BLOCKED",
+			"THROTTLED",
+			"PENDING_REVIEW",
+		]);
+	});
+
+	it.each([
+		["DRAFT", "removed"],
+		["PUBLISHED", "deprecated"],
+		["THROTTLED", "deprecated"],
+		["DEPRECATED", "ended"],
+	])("%s flows end as %s", (status, effect) => {
+		expect(deletionEffect(status)).toBe(effect);
+	});
+});

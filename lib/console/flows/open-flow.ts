@@ -1,0 +1,47 @@
+import type { Flow } from "@/lib/contract/flows";
+import { formatJson } from "@/lib/flow-json/format";
+import { readJsonText } from "@/lib/flow-json/json-text";
+import { findNode } from "@/lib/flow-json/positions";
+
+export type OpenedFlow = {
+	flow: Flow;
+	/** What stands in the editor. */
+	text: string;
+	/** A text was stored beside the definition that says something else, so it was not taken. */
+	differs: boolean;
+};
+
+/** The answer's own levels come on top of the definition's. */
+const ANSWER_DEPTH_MAX = 110;
+
+/**
+ * Chooses the text to edit: the one a person typed, if it means what the definition says; else the definition, laid
+ * out. `answerText` is the answer that `flow` was read from, for the order of its members and its long numbers.
+ */
+export function openFlow(flow: Flow, answerText: string): OpenedFlow {
+	const typed = flow.flow_json_raw;
+	const read = readJsonText(typed);
+	if (read.ok && isSameJson(read.value, flow.flow_json)) return { flow, text: typed, differs: false };
+	return { flow, text: definitionText(flow, answerText), differs: typed.trim() !== "" };
+}
+
+function definitionText(flow: Flow, answerText: string): string {
+	const answer = readJsonText(answerText, ANSWER_DEPTH_MAX);
+	const place = answer.ok ? findNode(answer.root, ["data", "flow_json"]) : undefined;
+	if (place?.found) return formatJson(answerText, place.node);
+	return JSON.stringify(flow.flow_json, null, 2);
+}
+
+/** Whether two JSON values are the same; the order of an object's members has no meaning. */
+export function isSameJson(a: unknown, b: unknown): boolean {
+	if (a === b) return true;
+	if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+	if (Array.isArray(a) !== Array.isArray(b)) return false;
+	const [keysOfA, keysOfB] = [Object.keys(a), Object.keys(b)];
+	if (keysOfA.length !== keysOfB.length) return false;
+	return keysOfA.every(
+		(key) =>
+			Object.hasOwn(b, key) &&
+			isSameJson((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+	);
+}

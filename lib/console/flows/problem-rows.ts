@@ -1,0 +1,149 @@
+import type { FlowValidationError } from "@/lib/contract/flows";
+import type { JsonNode, JsonText } from "@/lib/flow-json/json-text";
+import { type Path, parsePlatformPath, pointer } from "@/lib/flow-json/path";
+import { createLineMap, findNode, type Position } from "@/lib/flow-json/positions";
+import type { Problem } from "@/lib/flow-json/problems";
+
+/** A piece of the editor's text to be replaced; offsets count from 0. */
+export type TextEdit = { start: number; end: number; text: string };
+
+/** A problem at its place in the editor's text. */
+export type ProblemRow = {
+	key: string;
+	severity: "error" | "warning";
+	/** Who found it: the reading of JSON, what is known of definitions, or the messaging platform at the last save. */
+	source: "json" | "definition" | "platform";
+	code: string;
+	message: string;
+	path: Path;
+	start: number;
+	end: number;
+	position: Position;
+	fix?: { title: string; edits: ReadonlyArray<TextEdit> };
+};
+
+/** The platform's findings, and the text that it found them in. */
+export type PlatformFindings = {
+	text: string;
+	root: JsonNode | undefined;
+	findings: ReadonlyArray<FlowValidationError>;
+};
+
+type Place = { path: Path; start: number; end: number };
+
+type ListProblems = {
+	text: string;
+	json: JsonText;
+	problems: ReadonlyArray<Problem>;
+	platform: PlatformFindings;
+	/** The sentence for a fault in the JSON. */
+	faultText: (code: string) => string;
+	repeatedText: (key: string) => string;
+};
+
+/** All problems of a text, by their place. A finding of the platform goes once its place has been changed. */
+export function listProblems({
+	text,
+	json,
+	problems,
+	platform,
+	faultText,
+	repeatedText,
+}: ListProblems): ProblemRow[] {
+	const { positionAt } = createLineMap(text);
+	const rows = new Map<string, ProblemRow>();
+	function add(place: Place, row: Pick<ProblemRow, "severity" | "source" | "code" | "message" | "fix">) {
+		// What the console found already, with its fix, is not said again in the platform's words.
+		const key = `${row.code} ${pointer(place.path)} ${row.source === "json" ? place.start : ""}`;
+		const isKnown = row.source === "platform" && rows.has(key);
+		if (!isKnown)
+			rows.set(`${key}${rows.has(key) ? ` ${rows.size}` : ""}`, {
+				...row,
+				...place,
+				key,
+				position: positionAt(place.start),
+			});
+	}
+	if (!json.ok) {
+		const { code, start, end } = json.fault;
+		add({ path: [], start, end }, { severity: "error", source: "json", code, message: faultText(code) });
+		return [...rows.values()];
+	}
+	for (const { key, keyStart, keyEnd } of json.repeated) {
+		add(
+			{ path: [], start: keyStart, end: keyEnd },
+			{ severity: "warning", source: "json", code: "repeated", message: repeatedText(key) },
+		);
+	}
+	for (const { path, severity, code, message, fix } of problems) {
+		const edits = fix?.edits.flatMap((edit) => {
+			const { node, found } = findNode(json.root, edit.path);
+			return found ? [{ start: node.start, end: node.end, text: JSON.stringify(edit.value) }] : [];
+		});
+		add(
+			{ path, ...spanOf(json.root, path) },
+			{
+				severity,
+				source: "definition",
+				code,
+				message,
+				...(fix && edits && edits.length > 0 && { fix: { title: fix.title, edits } }),
+			},
+		);
+	}
+	for (const finding of platform.findings) {
+		const place = placeOfFinding(finding, platform, text, json.root);
+		if (!place) continue;
+		add(place, {
+			severity: "error",
+			source: "platform",
+			code: finding.error,
+			message: finding.message || finding.error,
+		});
+	}
+	return [...rows.values()]
+		.sort((a, b) => a.start - b.start)
+		.map((row, index) => ({ ...row, key: `${row.key} ${index}` }));
+}
+
+/** What to mark of a value: all of a simple one, of an object or list what names it. */
+function spanOf(root: JsonNode, path: Path): { start: number; end: number } {
+	const { node, member } = findNode(root, path);
+	if (node.kind === "object") {
+		const name = node.members.find(({ key }) => key === "type" || key === "id");
+		if (name && name.value.kind === "string") return { start: name.value.start, end: name.value.end };
+	}
+	if (node.kind !== "object" && node.kind !== "array") return { start: node.start, end: node.end };
+	return member ? { start: member.keyStart, end: member.keyEnd } : { start: node.start, end: node.start + 1 };
+}
+
+function placeOfFinding(
+	finding: FlowValidationError,
+	platform: PlatformFindings,
+	text: string,
+	root: JsonNode,
+): Place | undefined {
+	const written = finding.pointers
+		.map(({ path }) => parsePlatformPath(path))
+		.find((path) => path !== undefined);
+	if (written && platform.root) {
+		const then = findNode(platform.root, written).node;
+		const now = findNode(root, written).node;
+		const isUntouched = platform.text.slice(then.start, then.end) === text.slice(now.start, now.end);
+		return isUntouched ? { path: written, ...spanOf(root, written) } : undefined;
+	}
+	if (platform.text !== text) return undefined;
+	const start = offsetOf(text, finding.line_start, finding.column_start);
+	const end = offsetOf(text, finding.line_end, finding.column_end);
+	return { path: written ?? [], start, end: Math.max(start, end) };
+}
+
+function offsetOf(text: string, line: number | null, column: number | null): number {
+	let start = 0;
+	for (let at = 1; at < (line ?? 1); at += 1) {
+		const next = text.indexOf("\n", start);
+		if (next < 0) return start;
+		start = next + 1;
+	}
+	return Math.min(start + Math.max(0, (column ?? 1) - 1), text.length);
+}
