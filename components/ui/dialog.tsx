@@ -4,7 +4,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { useTranslations } from "use-intl";
-import { IconButton } from "@/components/ui/icon-button";
+import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/console/class-names";
 
 export type DialogProps = {
@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
 					{...(initialFocus && { initialFocus })}
 				>
 					<header className="flex items-start gap-3 px-5 pt-4 pb-3">
-						<div className="min-w-0 flex-1">
+						<div className={cn("min-w-0 flex-1", dismissible && "pe-8")}>
 							<Base.Title className="text-pretty font-semibold text-title">{title}</Base.Title>
 							{description && (
 								<Base.Description className="mt-1 text-pretty text-ink-2 text-table">
@@ -57,17 +57,21 @@ export function Dialog(props: DialogProps) {
 								</Base.Description>
 							)}
 						</div>
-						{dismissible && (
-							<Base.Close
-								render={<IconButton label={t("close")} icon={<X />} size="small" className="-me-1.5" />}
-							/>
-						)}
 					</header>
 					{children && <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
 					{footer && (
 						<footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">
 							{footer}
 						</footer>
+					)}
+					{/* Last, so that the first focus goes to what the dialog is about. */}
+					{dismissible && (
+						<Base.Close
+							aria-label={t("close")}
+							className={buttonClass("ghost", "small", "!absolute end-3.5 top-3.5 w-7 !px-0")}
+						>
+							<X aria-hidden />
+						</Base.Close>
 					)}
 				</Base.Popup>
 			</Base.Portal>
