@@ -27,9 +27,12 @@ export function isInNetworks(text: string, networks: readonly AddressRange[]): b
 	return address !== null && isWithin(address, networks);
 }
 
-/** Whether a URL's host is an address and not a name. The URL parser has normalised every spelling by then. */
+/**
+ * Whether a URL's host is an address and not a name, IPv6 with brackets or without. The URL parser has normalised
+ * every spelling by then.
+ */
 export function isAddressLiteral(hostname: string): boolean {
-	return hostname.startsWith("[") || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
+	return hostname.includes(":") || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {

@@ -1,0 +1,86 @@
+import { buildConnector } from "undici";
+import { type AddressRange, addressProblem, isAddressLiteral, isInNetworks } from "./address";
+import { DialFailure } from "./failure";
+import type { Lookup } from "./lookup";
+
+/** Resolving the name, connecting and TLS together. Source: decisions §7. */
+export const CONNECT_TIMEOUT_MS = 5_000;
+
+export type DialGuard = { allowed: readonly AddressRange[]; lookup: Lookup };
+
+type Outcome = Parameters<buildConnector.Callback>;
+type Destroyable = { destroy(): void } | undefined;
+
+/**
+ * Connects to checked addresses only: the URL's own if it is one (undici calls no lookup for literals), else
+ * those that the name has at this moment, so that a name can't lead elsewhere after it was registered.
+ * @param onConnect told the address that was reached
+ */
+export function guardedConnector(
+	guard: DialGuard,
+	onConnect: (origin: string, address: string) => void,
+): buildConnector.connector {
+	// Its own timeout is coarse and starts with the socket; the deadline below is the one that counts.
+	const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS * 2 });
+
+	return (options, callback) => {
+		let attempt: Destroyable;
+		let isOver = false;
+		function finish(outcome: Outcome) {
+			if (isOver) return outcome[1]?.destroy();
+			isOver = true;
+			clearTimeout(deadline);
+			callback(...outcome);
+		}
+		const deadline = setTimeout(() => {
+			finish([new DialFailure("timed-out-connecting", "The connection took too long."), null]);
+			attempt?.destroy();
+		}, CONNECT_TIMEOUT_MS);
+
+		async function connectToFirst(addresses: string[]): Promise<Outcome> {
+			let outcome: Outcome = [new DialFailure("name-not-found", "The name has no address."), null];
+			for (const address of addresses) {
+				if (isOver) break;
+				outcome = await new Promise<Outcome>((done) => {
+					const target = { ...options, hostname: address, servername: serverName(options.hostname) };
+					attempt = connect(target, (...result) => done(result)) as unknown as Destroyable;
+				});
+				if (outcome[1]) {
+					onConnect(`${options.protocol}//${options.host}`, address);
+					break;
+				}
+			}
+			return outcome;
+		}
+		checkedAddresses(options, guard)
+			.then(connectToFirst)
+			.then(finish, (error: unknown) =>
+				finish([error instanceof Error ? error : new Error(String(error)), null]),
+			);
+	};
+}
+
+/** @throws DialFailure when any of the addresses may not be dialled: a name that mixes them is not to be trusted */
+async function checkedAddresses(
+	{ hostname, protocol }: buildConnector.Options,
+	{ allowed, lookup }: DialGuard,
+): Promise<string[]> {
+	const addresses = isAddressLiteral(hostname) ? [hostname] : await lookup(withoutTrailingDot(hostname));
+	for (const address of addresses) {
+		const problem = addressProblem(address, allowed);
+		if (problem) throw new DialFailure("address-not-allowed", `It is ${problem}.`);
+		if (protocol === "http:" && !isInNetworks(address, allowed)) {
+			throw new DialFailure("address-not-allowed", "Plain http is for allowed networks only.");
+		}
+	}
+	return addresses;
+}
+
+/** The name that the certificate must carry; none for an address. */
+function serverName(hostname: string): string | undefined {
+	return isAddressLiteral(hostname) ? undefined : withoutTrailingDot(hostname);
+}
+
+function withoutTrailingDot(hostname: string): string {
+	return hostname.replace(/\.+$/, "");
+}

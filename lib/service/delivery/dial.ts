@@ -1,0 +1,112 @@
+import { Agent, type Dispatcher } from "undici";
+import { type DialGuard, guardedConnector } from "./connector";
+import { DialFailure, errorFailure, type FailureClass, statusFailure } from "./failure";
+
+/** The whole exchange, from the name's lookup to the last byte read. Source: decisions §7. */
+export const EXCHANGE_TIMEOUT_MS = 15_000;
+/** As much of an answer as is read; the rest is not waited for. Source: decisions §7. */
+export const ANSWER_BYTES_MAX = 16 * 1024;
+/** Shorter than servers keep idle connections, so that a delivery seldom meets one that is just closing. */
+const KEEP_ALIVE_MS = 2_000;
+
+export type DialRequest = { url: string; headers: Record<string, string>; body: string };
+
+/** What became of one POST. Failure is data here: nothing is thrown. */
+export type DialResult = {
+	ok: boolean;
+	httpStatus: number | null;
+	failure: FailureClass | null;
+	/** The answer's `Retry-After`, as sent. */
+	retryAfter: string | null;
+	/** The beginning of the answer as text; empty when there was none or it is compressed. */
+	answerExcerpt: string;
+	durationMs: number;
+	/** The address that was dialled, where one was reached. */
+	address: string | null;
+};
+
+export type Dialer = {
+	/** @param signal ends the attempt early, when the process must end; it then rejects */
+	post(request: DialRequest, signal?: AbortSignal): Promise<DialResult>;
+	close(): Promise<void>;
+};
+
+/** Makes POSTs to webhooks: addresses checked as they are dialled, no redirects, everything bounded. */
+export function createDialer(guard: DialGuard): Dialer {
+	const reached = new Map<string, string>();
+	const agent = new Agent({
+		connect: guardedConnector(guard, (origin, address) => reached.set(origin, address)),
+		keepAliveTimeout: KEEP_ALIVE_MS,
+		keepAliveMaxTimeout: KEEP_ALIVE_MS,
+		// The deadline below bounds these too, and exactly.
+		headersTimeout: 0,
+		bodyTimeout: 0,
+	});
+
+	async function post(request: DialRequest, signal?: AbortSignal): Promise<DialResult> {
+		const startedAt = performance.now();
+		const url = new URL(request.url);
+		const control = new AbortController();
+		const late = new DialFailure("timed-out-answering", "The exchange took too long.");
+		const deadline = setTimeout(() => control.abort(late), EXCHANGE_TIMEOUT_MS);
+		const stop = () => control.abort(signal?.reason);
+		signal?.addEventListener("abort", stop);
+		let status: number | null = null;
+		let retryAfter: string | null = null;
+		let excerpt = "";
+		let failure: FailureClass | null = null;
+		try {
+			signal?.throwIfAborted();
+			const answer = await agent.request({
+				origin: url.origin,
+				path: url.pathname + url.search,
+				method: "POST",
+				headers: { ...request.headers, "content-type": "application/json", "accept-encoding": "identity" },
+				body: request.body,
+				signal: control.signal,
+			});
+			status = answer.statusCode;
+			retryAfter = single(answer.headers["retry-after"]);
+			const bytes = await readBeginning(answer.body);
+			if (!answer.headers["content-encoding"]) excerpt = readable(bytes);
+			failure = statusFailure(status);
+		} catch (error) {
+			if (signal?.aborted) throw error;
+			failure = errorFailure(control.signal.aborted ? control.signal.reason : error);
+		} finally {
+			clearTimeout(deadline);
+			signal?.removeEventListener("abort", stop);
+		}
+		return {
+			ok: failure === null,
+			httpStatus: status,
+			failure,
+			retryAfter,
+			answerExcerpt: excerpt,
+			durationMs: Math.round(performance.now() - startedAt),
+			address: reached.get(url.origin) ?? null,
+		};
+	}
+	return { post, close: () => agent.destroy() };
+}
+
+/** Reads up to the limit and drops the connection if there is more. */
+async function readBeginning(body: Dispatcher.ResponseData["body"]): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	let size = 0;
+	for await (const chunk of body) {
+		chunks.push(chunk);
+		size += chunk.length;
+		if (size > ANSWER_BYTES_MAX) break;
+	}
+	return Buffer.concat(chunks).subarray(0, ANSWER_BYTES_MAX);
+}
+
+/** As text that the database can hold. */
+function readable(bytes: Buffer): string {
+	return bytes.toString("utf8").replaceAll("\0", "\uFFFD");
+}
+
+function single(header: string | string[] | undefined): string | null {
+	return (Array.isArray(header) ? header[0] : header) ?? null;
+}

@@ -1,0 +1,153 @@
+/** What can become of one POST that is not a success: the vocabulary in which failures are kept and explained. */
+export type FailureClass =
+	| "name-not-found"
+	| "address-not-allowed"
+	| "refused"
+	| "unreachable"
+	| "timed-out-connecting"
+	| "timed-out-answering"
+	| "certificate-expired"
+	| "certificate-wrong-name"
+	| "certificate-not-trusted"
+	| "tls-failed"
+	| "cut-off"
+	| "not-http"
+	| "redirect"
+	| "unauthorized"
+	| "not-found"
+	| "gone"
+	| "too-large"
+	| "too-many-requests"
+	| "client-error"
+	| "server-error"
+	| "secret-unreadable";
+
+/** The class of an answer by its status; null for a success, any 2xx. Source: decisions §7. */
+export function statusFailure(status: number): FailureClass | null {
+	if (status >= 200 && status < 300) return null;
+	if (status < 200) return "not-http";
+	if (status < 400) return "redirect";
+	switch (status) {
+		case 401:
+		case 403:
+			return "unauthorized";
+		case 404:
+			return "not-found";
+		case 410:
+			return "gone";
+		case 413:
+			return "too-large";
+		case 429:
+			return "too-many-requests";
+	}
+	return status < 500 ? "client-error" : "server-error";
+}
+
+/** Thrown while dialling, inside the connector; it never leaves dial.ts. */
+export class DialFailure extends Error {
+	readonly failure: FailureClass;
+
+	constructor(failure: FailureClass, message: string) {
+		super(message);
+		this.name = "DialFailure";
+		this.failure = failure;
+	}
+}
+
+const BY_CODE: Record<string, FailureClass> = {
+	ENOTFOUND: "name-not-found",
+	EAI_AGAIN: "name-not-found",
+	EAI_FAIL: "name-not-found",
+	EAI_NODATA: "name-not-found",
+	EAI_NONAME: "name-not-found",
+	ECONNREFUSED: "refused",
+	EHOSTUNREACH: "unreachable",
+	ENETUNREACH: "unreachable",
+	EADDRNOTAVAIL: "unreachable",
+	ENETDOWN: "unreachable",
+	EACCES: "unreachable",
+	ETIMEDOUT: "timed-out-connecting",
+	UND_ERR_CONNECT_TIMEOUT: "timed-out-connecting",
+	UND_ERR_HEADERS_TIMEOUT: "timed-out-answering",
+	UND_ERR_BODY_TIMEOUT: "timed-out-answering",
+	CERT_HAS_EXPIRED: "certificate-expired",
+	CERT_NOT_YET_VALID: "certificate-expired",
+	ERR_TLS_CERT_ALTNAME_INVALID: "certificate-wrong-name",
+	DEPTH_ZERO_SELF_SIGNED_CERT: "certificate-not-trusted",
+	SELF_SIGNED_CERT_IN_CHAIN: "certificate-not-trusted",
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE: "certificate-not-trusted",
+	UNABLE_TO_GET_ISSUER_CERT: "certificate-not-trusted",
+	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "certificate-not-trusted",
+	CERT_UNTRUSTED: "certificate-not-trusted",
+	CERT_REJECTED: "certificate-not-trusted",
+	CERT_REVOKED: "certificate-not-trusted",
+	INVALID_CA: "certificate-not-trusted",
+	INVALID_PURPOSE: "certificate-not-trusted",
+	EPROTO: "tls-failed",
+	UND_ERR_HEADERS_OVERFLOW: "not-http",
+	UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "cut-off",
+	ECONNRESET: "cut-off",
+	EPIPE: "cut-off",
+	UND_ERR_SOCKET: "cut-off",
+};
+
+/** The class of an error of the network, of TLS, or of undici; causes and parts of it are looked into. */
+export function errorFailure(thrown: unknown): FailureClass {
+	if (thrown instanceof DialFailure) return thrown.failure;
+	if (!(thrown instanceof Error)) return "unreachable";
+	const code = "code" in thrown ? String(thrown.code) : "";
+	const known = BY_CODE[code];
+	if (known) return known;
+	if (code.startsWith("HPE_")) return "not-http";
+	if (code.startsWith("ERR_SSL_") || code.startsWith("ERR_TLS_")) return "tls-failed";
+	const [part] = thrown instanceof AggregateError ? thrown.errors : [];
+	const deeper = part ?? thrown.cause;
+	return deeper instanceof Error ? errorFailure(deeper) : "unreachable";
+}
+
+/** A failure in a sentence, for `last_delivery_error`. */
+export function failureSentence(failure: FailureClass, status: number | null): string {
+	switch (failure) {
+		case "name-not-found":
+			return "The host name was not found.";
+		case "address-not-allowed":
+			return "The host name leads to an address inside a private network, which is never called.";
+		case "refused":
+			return "The connection was refused: nothing listens there.";
+		case "unreachable":
+			return "The host could not be reached.";
+		case "timed-out-connecting":
+			return "The host did not take the connection within 5 seconds.";
+		case "timed-out-answering":
+			return "The server did not finish its answer within 15 seconds.";
+		case "certificate-expired":
+			return "The server's certificate has expired or is not valid yet.";
+		case "certificate-wrong-name":
+			return "The server's certificate is for another host name.";
+		case "certificate-not-trusted":
+			return "The server's certificate is self-signed or from an issuer that is not trusted.";
+		case "tls-failed":
+			return "No secure connection could be made with the server.";
+		case "cut-off":
+			return "The connection was closed before the answer was complete.";
+		case "not-http":
+			return "What the server answered is not HTTP.";
+		case "redirect":
+			return `The server answered ${status}. Redirects are not followed: register the final URL.`;
+		case "unauthorized":
+			return `The server answered ${status}: it does not let us in.`;
+		case "not-found":
+			return "The server answered 404: there is nothing at this URL.";
+		case "gone":
+			return "The server answered 410: it wants no more events, so the webhook was switched off.";
+		case "too-large":
+			return "The server answered 413: the event is too large for it.";
+		case "too-many-requests":
+			return "The server answered 429: it gets more events than it takes.";
+		case "client-error":
+		case "server-error":
+			return `The server answered ${status}.`;
+		case "secret-unreadable":
+			return "The signing secret can't be read, because APP_SECRET was changed. Register the webhook again.";
+	}
+}

@@ -1,0 +1,46 @@
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The wait after the first failed attempt, the second, and so on. Source: decisions §7. */
+const WAITS_MS = [
+	5 * SECOND_MS,
+	5 * MINUTE_MS,
+	30 * MINUTE_MS,
+	2 * HOUR_MS,
+	5 * HOUR_MS,
+	10 * HOUR_MS,
+	10 * HOUR_MS,
+];
+const JITTER = 0.2;
+/** A `Retry-After` counts up to this many times the wait that is next. */
+const RETRY_AFTER_FACTOR = 2;
+
+/** Attempts that one event gets. */
+export const ATTEMPTS_MAX = WAITS_MS.length + 1;
+
+/**
+ * When a delivery is tried again; null when it has been tried often enough. Source: decisions §7.
+ * @param attempts how many were made so far, from 1
+ * @param random 0 to 1: spreads the times by ±20 %
+ * @param retryAfter the answer's `Retry-After`, seconds or an HTTP date; it can lengthen the wait only
+ */
+export function retryAt(
+	attempts: number,
+	now: Date,
+	random: number,
+	retryAfter?: string | null,
+): Date | null {
+	const wait = WAITS_MS[attempts - 1];
+	if (wait === undefined) return null;
+	const spread = wait * (1 + JITTER * (2 * random - 1));
+	const asked = Math.min(askedMs(retryAfter, now), wait * RETRY_AFTER_FACTOR);
+	return new Date(now.getTime() + Math.round(Math.max(spread, asked)));
+}
+
+function askedMs(retryAfter: string | null | undefined, now: Date): number {
+	const text = retryAfter?.trim() ?? "";
+	if (/^\d+$/.test(text)) return Number(text) * SECOND_MS;
+	const date = Date.parse(text);
+	return Number.isNaN(date) ? 0 : Math.max(0, date - now.getTime());
+}
