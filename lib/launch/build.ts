@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
+import { build, stop } from "esbuild";
 import { fingerprintSources } from "@/lib/launch/fingerprint";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { isAlive } from "@/lib/launch/process-table";
@@ -80,6 +80,8 @@ async function buildPrograms(folder: string): Promise<void> {
 		});
 	} catch (error) {
 		throw new LaunchError(`The service does not build: ${(error as Error).message}`);
+	} finally {
+		await stop();
 	}
 }
 

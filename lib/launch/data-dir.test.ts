@@ -83,6 +83,23 @@ describe("a second start on the same data folder", () => {
 		expect((await lockDataDir(dataDir, ADDRESS)).afterCrash).toBe(false);
 	});
 
+	it("waits for a first one that is ending", async () => {
+		const first = await lockDataDir(dataDir, ADDRESS);
+		await first.announceEnd();
+		const second = lockDataDir(dataDir, "http://localhost:4000");
+		await first.release();
+		expect((await second).afterCrash).toBe(false);
+	});
+
+	it("waits for a first one whose npm was killed", async () => {
+		const npm = spawn("true");
+		await once(npm, "close");
+		const first = await lockDataDir(dataDir, ADDRESS, npm.pid);
+		const second = lockDataDir(dataDir, "http://localhost:4000");
+		await first.release();
+		expect((await second).afterCrash).toBe(false);
+	});
+
 	it("goes ahead, and knows, when the first was killed", async () => {
 		const killed = spawn("true");
 		await once(killed, "close");

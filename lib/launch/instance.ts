@@ -23,6 +23,8 @@ const LEFTOVERS_END_WITHIN_MS = 12_000;
 
 export type InstanceOptions = {
 	config: LaunchConfig;
+	/** Process id of the npm that started this, if one did. */
+	npm?: number;
 	/** Programs straight from their sources, started again when those change. */
 	isDev: boolean;
 	/** Takes lines for the person at the terminal. */
@@ -45,19 +47,21 @@ export type Instance = {
 };
 
 /** Chat Console on one data folder: database, service, worker and console. */
-export function createInstance({ config, isDev, log, onFailure }: InstanceOptions): Instance {
+export function createInstance({ config, npm, isDev, log, onFailure }: InstanceOptions): Instance {
 	const address = `http://localhost:${config.port}`;
 	const giveUp = new AbortController();
 	const running: { console?: RunningProgram; service?: RunningProgram; worker?: RunningProgram } = {};
 	/** What to take down, in the order it came up. */
 	const stops: (() => unknown)[] = [];
+	let announceEnd = async () => {};
 	let killDatabase = () => {};
 	let starting: Promise<unknown> | undefined;
 
 	async function bringUp() {
 		const { signal } = giveUp;
 		await prepareDataDir(config.dataDir);
-		const lock = await lockDataDir(config.dataDir, address);
+		const lock = await lockDataDir(config.dataDir, address, npm);
+		announceEnd = lock.announceEnd;
 		stops.push(lock.release);
 		const patienceMs = lock.afterCrash ? LEFTOVERS_END_WITHIN_MS : 0;
 		await checkPort("PORT", config.port, patienceMs);
@@ -141,6 +145,7 @@ export function createInstance({ config, isDev, log, onFailure }: InstanceOption
 		},
 		stop: async () => {
 			giveUp.abort();
+			await announceEnd();
 			await starting?.catch(() => undefined);
 			while (stops.length > 0) await stops.pop()?.();
 		},

@@ -21,8 +21,10 @@ export function openLogFile(file: string, limitBytes = LIMIT_BYTES): LogFile {
 	mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
 	let descriptor = openSync(file, "a", 0o600);
 	let size = fstatSync(descriptor).size;
+	let isOpen = true;
 	return {
 		write: (text) => {
+			if (!isOpen) return;
 			try {
 				if (size > limitBytes) {
 					closeSync(descriptor);
@@ -33,7 +35,11 @@ export function openLogFile(file: string, limitBytes = LIMIT_BYTES): LogFile {
 				size += writeSync(descriptor, text);
 			} catch {}
 		},
-		close: () => closeSync(descriptor),
+		close: () => {
+			// Closed twice, the number could be another file's by then.
+			if (isOpen) closeSync(descriptor);
+			isOpen = false;
+		},
 	};
 }
 

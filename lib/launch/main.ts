@@ -5,6 +5,7 @@ import { PROJECT_ROOT } from "@/lib/launch/project-root";
 
 /** Ctrl-C reaches the launcher from the terminal and from npm: this close together they are one. */
 const SAME_PRESS_MS = 700;
+const PARENT_POLL_MS = 500;
 
 /** Brings Chat Console up, and takes it down when asked to. */
 async function main(): Promise<void> {
@@ -12,8 +13,10 @@ async function main(): Promise<void> {
 	// A relative DATA_DIR counts from where the command was given; the programs count from the checkout.
 	process.chdir(PROJECT_ROOT);
 	const isDev = process.argv.includes("--dev");
+	const npm = process.env.npm_lifecycle_event ? process.ppid : undefined;
 	const instance = createInstance({
 		config,
+		npm,
 		isDev,
 		log: (line) => console.log(line),
 		onFailure: (line) => void end(1, line),
@@ -42,6 +45,8 @@ async function main(): Promise<void> {
 		});
 	}
 
+	if (npm !== undefined) whenParentEnds(() => void end(0));
+
 	try {
 		const { address, setUpAddress } = await instance.start();
 		if (endingSince !== undefined) return;
@@ -51,6 +56,17 @@ async function main(): Promise<void> {
 		// Giving up while it is being stopped is not a failure of its own.
 		if (endingSince === undefined) await end(1, lineFor(error));
 	}
+}
+
+/** Whoever kills npm means what it started. */
+function whenParentEnds(ended: () => void): void {
+	const parent = process.ppid;
+	const timer = setInterval(() => {
+		if (process.ppid === parent) return;
+		clearInterval(timer);
+		ended();
+	}, PARENT_POLL_MS);
+	timer.unref();
 }
 
 function lineFor(error: unknown): string {

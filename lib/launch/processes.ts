@@ -57,10 +57,11 @@ export function startProgram(program: Program, options: ProgramsOptions): Runnin
 	function launch(): void {
 		timer = undefined;
 		const startedAt = Date.now();
+		const env: Record<string, string | undefined> = { ...program.env(), LAUNCHER_PID: String(process.pid) };
 		const started = spawn(process.execPath, ["--import", PARENT_WATCH, ...program.args], {
 			cwd: program.cwd,
-			// Its shape is ours alone; a framework's idea of which variables there must be does not apply.
-			env: { ...program.env(), LAUNCHER_PID: String(process.pid) } as NodeJS.ProcessEnv,
+			// A framework's idea of which variables there must be does not apply to every program.
+			env: env as NodeJS.ProcessEnv,
 			detached: true,
 			stdio: ["ignore", "pipe", "pipe", "ipc"],
 		});

@@ -1,0 +1,19 @@
+// A program to be supervised in tests. It says on standard output what happens to it, and does what the
+// words of its command line tell.
+const words = new Set(process.argv.slice(2));
+const say = (event) => process.stdout.write(`${JSON.stringify({ event, pid: process.pid })}\n`);
+
+say("start");
+if (words.has("die")) {
+	process.stderr.write("TypeError: there is no such port\n");
+	process.exit(3);
+}
+if (words.has("complain")) {
+	process.stdout.write(`${JSON.stringify({ level: 30, msg: "all is well" })}\n`);
+	process.stdout.write(`${JSON.stringify({ level: 50, msg: "it broke", err: { message: "no disk" } })}\n`);
+}
+process.on("SIGTERM", () => {
+	say("asked to end");
+	if (!words.has("stubborn")) process.exit(0);
+});
+setInterval(() => {}, 1000);
