@@ -75,12 +75,13 @@ export function useLeaveGuard(dirty: boolean) {
 	};
 }
 
-/** The link of this site that a click follows in this tab. */
+/** The link of this site that a click follows in this tab; one with `data-unguarded` is followed unasked. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
 	if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 		return undefined;
 	const link = event.target instanceof Element ? event.target.closest("a") : null;
-	if (!link || link.target === "_blank" || link.hasAttribute("download")) return undefined;
+	if (!link || link.target === "_blank" || link.hasAttribute("download") || "unguarded" in link.dataset)
+		return undefined;
 	if (link.origin !== location.origin) return undefined;
 	const samePage = link.pathname === location.pathname && link.search === location.search;
 	return samePage ? undefined : link;

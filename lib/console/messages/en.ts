@@ -1,5 +1,6 @@
 import { access } from "@/lib/console/messages/en/access";
 import { contacts } from "@/lib/console/messages/en/contacts";
+import { conversation } from "@/lib/console/messages/en/conversation";
 import { flows } from "@/lib/console/messages/en/flows";
 import { shell } from "@/lib/console/messages/en/shell";
 import { templates } from "@/lib/console/messages/en/templates";
@@ -7,7 +8,7 @@ import { ui } from "@/lib/console/messages/en/ui";
 import { webhooks } from "@/lib/console/messages/en/webhooks";
 
 /** The message catalogue in English, one part for each area. Messages are ICU message format. */
-export const en = { ui, shell, access, flows, templates, contacts, webhooks };
+export const en = { ui, shell, access, flows, templates, contacts, conversation, webhooks };
 
 export type Messages = typeof en;
 

@@ -1,0 +1,81 @@
+"use client";
+
+import { useMemo } from "react";
+import { useTranslations } from "use-intl";
+import { Marked } from "@/components/contacts/marked";
+import type { Column } from "@/components/ui/data-table";
+import { PhoneNumber } from "@/components/ui/phone-number";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { Badge } from "@/components/ui/status";
+import { contactName } from "@/lib/console/contact-name";
+import { contactPhone } from "@/lib/console/contacts/given-name";
+import { markName, markNumber } from "@/lib/console/contacts/search-match";
+import type { ContactSummary } from "@/lib/contract/contacts";
+
+/** Tags that a row shows; the others are counted. */
+const TAGS_SHOWN = 2;
+
+/** The columns of the contacts table; what narrow lists have no room for is left out there. */
+export function useContactColumns(search: string): Column<ContactSummary>[] {
+	const t = useTranslations("contacts");
+	return useMemo(
+		() => [
+			{
+				id: "name",
+				header: t("columns.name"),
+				className: "w-full max-w-0",
+				cell: (contact) => (
+					<bdi title={contactName(contact)}>
+						<Marked pieces={markName(contactName(contact), search)} />
+					</bdi>
+				),
+			},
+			{
+				id: "number",
+				header: t("columns.number"),
+				className: "min-w-48",
+				cell: (contact) => <ContactNumber contact={contact} search={search} />,
+			},
+			{
+				id: "tags",
+				header: t("columns.tags"),
+				className: "hidden min-w-40 @2xl:table-cell",
+				cell: ({ tags }) => (
+					<Tags tags={tags} moreLabel={(count) => t("moreTags", { count: String(count) })} />
+				),
+			},
+			{
+				id: "updated",
+				header: t("columns.updated"),
+				align: "end",
+				className: "hidden min-w-28 @xl:table-cell",
+				cell: (contact) => <RelativeTime value={contact.updated_at} className="relative z-10 text-ink-3" />,
+			},
+		],
+		[t, search],
+	);
+}
+
+function ContactNumber({ contact, search }: { contact: ContactSummary; search: string }) {
+	const phone = contactPhone(contact);
+	return (
+		<PhoneNumber flag number={contact.number || contact.chat_phone_id} countryCode={contact.country_code}>
+			<Marked pieces={markNumber(phone.text, search)} />
+		</PhoneNumber>
+	);
+}
+
+function Tags({ tags, moreLabel }: { tags: string[]; moreLabel: (count: number) => string }) {
+	if (tags.length === 0) return null;
+	const hidden = tags.length - TAGS_SHOWN;
+	return (
+		<span className="flex max-w-72 gap-1" title={tags.join(", ")}>
+			{tags.slice(0, TAGS_SHOWN).map((tag) => (
+				<Badge key={tag} className="group-hover:bg-surface">
+					<bdi className="truncate">{tag}</bdi>
+				</Badge>
+			))}
+			{hidden > 0 && <span className="text-ink-3 text-label">{moreLabel(hidden)}</span>}
+		</span>
+	);
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useDeletion } from "@/components/contacts/use-deletion";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { useToast } from "@/components/ui/toaster";
+import { contactName } from "@/lib/console/contact-name";
+import { type ContactListState, contactsHref, editContactHref } from "@/lib/console/contacts/addresses";
+import { canBeRestored } from "@/lib/console/contacts/contact-fields";
+import { contactPhone } from "@/lib/console/contacts/given-name";
+import { copyText } from "@/lib/console/copy-text";
+import { useDenial } from "@/lib/console/use-denial";
+import type { ContactSummary } from "@/lib/contract/contacts";
+
+type ContactMenuProps = { accountId: number; contact: ContactSummary; list: ContactListState };
+
+/** What can be done with a contact. */
+export function ContactMenu({ accountId, contact, list }: ContactMenuProps) {
+	const t = useTranslations("contacts");
+	const tUi = useTranslations("ui");
+	const router = useRouter();
+	const toast = useToast();
+	const deleteContact = useDeletion(accountId);
+	const [asking, setAsking] = useState(false);
+	const mayNotEdit = useDenial("Chat Contacts — Edit");
+	const mayNotDelete = useDenial("Chat Contacts — Delete");
+
+	async function copyNumber() {
+		if (await copyText(contactPhone(contact).raw)) toast.success(t("panel.numberCopied"));
+		else toast.failure(tUi("copyFailed"));
+	}
+
+	function remove() {
+		setAsking(false);
+		deleteContact(contact);
+		router.push(contactsHref(accountId, list), { scroll: false });
+	}
+
+	return (
+		<>
+			<Menu trigger={<IconButton label={tUi("actions.more")} side="bottom" icon={<Ellipsis />} />}>
+				<MenuItem
+					icon={<Pencil aria-hidden />}
+					href={editContactHref(accountId, contact.id, list)}
+					disabledReason={mayNotEdit}
+				>
+					{t("panel.edit")}
+				</MenuItem>
+				<MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyNumber()}>
+					{t("panel.copyNumber")}
+				</MenuItem>
+				<MenuSeparator />
+				<MenuItem
+					danger
+					icon={<Trash2 aria-hidden />}
+					onSelect={() => (canBeRestored(contact) ? remove() : setAsking(true))}
+					disabledReason={mayNotDelete}
+				>
+					{t("panel.delete")}
+				</MenuItem>
+			</Menu>
+			<ConfirmDialog
+				open={asking}
+				onOpenChange={setAsking}
+				title={t("confirmDelete.title", { name: contactName(contact) })}
+				consequence={t("confirmDelete.consequence")}
+				confirmLabel={t("confirmDelete.confirm")}
+				onConfirm={remove}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { parseAsInteger, parseAsStringLiteral, useQueryState } from "nuqs";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { ContactDetails } from "@/components/contacts/contact-details";
+import { ContactMenu } from "@/components/contacts/contact-menu";
+import { Conversation } from "@/components/conversation/conversation";
+import { Avatar } from "@/components/ui/avatar";
+import { ButtonLink } from "@/components/ui/button";
+import { ErrorView } from "@/components/ui/error-view";
+import { PhoneNumber } from "@/components/ui/phone-number";
+import { SidePanel } from "@/components/ui/side-panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TabPanel, Tabs } from "@/components/ui/tabs";
+import { contactName } from "@/lib/console/contact-name";
+import { contactsHref } from "@/lib/console/contacts/addresses";
+import { aiModeText } from "@/lib/console/contacts/ai-mode";
+import { useContactListState } from "@/lib/console/contacts/use-contact-list";
+import { useListedContact } from "@/lib/console/contacts/use-listed-contact";
+import { endpointQuery } from "@/lib/console/query";
+import { useFormats } from "@/lib/console/reader";
+
+const TABS = ["conversation", "details"] as const;
+
+type ContactPanelProps = { accountId: number; contactId: number };
+
+/** One contact beside the list: the conversation with them, and what is known of them. */
+export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
+	const t = useTranslations("contacts");
+	const { number } = useFormats();
+	const { list } = useContactListState();
+	const [tab, setTab] = useQueryState("tab", parseAsStringLiteral(TABS).withDefault("conversation"));
+	const [messageId] = useQueryState("message", parseAsInteger);
+	const [messageCount, setMessageCount] = useState<number>();
+	const query = useQuery(endpointQuery("getContact", { params: { accountId, contactId } }));
+	const listed = useListedContact(accountId, contactId);
+	const contact = query.data?.data ?? listed;
+	const closeHref = contactsHref(accountId, list);
+
+	if (query.isError && query.data === undefined) {
+		return (
+			<SidePanel title={t("title")} label={t("title")} closeHref={closeHref}>
+				<ErrorView
+					error={query.error}
+					title={t("failedOne")}
+					onRetry={() => void query.refetch()}
+					retrying={query.isFetching}
+					notFoundAction={<ButtonLink href={closeHref}>{t("backToList")}</ButtonLink>}
+				/>
+			</SidePanel>
+		);
+	}
+	const name = contact ? contactName(contact) : "";
+	const aiMode = contact && aiModeText(contact.ai_mode);
+	return (
+		<SidePanel
+			title={contact ? <bdi>{name}</bdi> : <Skeleton className="h-4 w-40" />}
+			label={t("panel.label", { name })}
+			lead={contact && <Avatar name={name} size="large" />}
+			subtitle={
+				contact && (
+					<>
+						<PhoneNumber
+							number={contact.number || contact.chat_phone_id}
+							countryCode={contact.country_code}
+						/>
+						{aiMode &&
+							` · ${aiMode.isPaused ? t("aiMode.paused") : t("aiMode.other", { mode: aiMode.words })}`}
+					</>
+				)
+			}
+			actions={contact && <ContactMenu accountId={accountId} contact={contact} list={list} />}
+			closeHref={closeHref}
+		>
+			<Tabs
+				aria-label={t("panel.tabs")}
+				className="flex min-h-0 flex-1 flex-col"
+				listClassName="shrink-0 px-2"
+				value={tab}
+				onValueChange={(next) => void setTab(next, { history: "push" })}
+				tabs={TABS.map((value) => ({ value, label: t(`panel.${value}`) }))}
+				aside={
+					messageCount !== undefined && (
+						<span className="pe-2 text-ink-3 text-table">
+							{t("panel.messages", { count: messageCount, countText: number(messageCount) })}
+						</span>
+					)
+				}
+			>
+				<TabPanel value="conversation" className="flex min-h-0 flex-1 flex-col">
+					<Conversation
+						accountId={accountId}
+						contactId={contactId}
+						contactName={name}
+						linkedMessageId={messageId}
+						onCount={setMessageCount}
+					/>
+				</TabPanel>
+				<TabPanel value="details" className="min-h-0 flex-1 overflow-y-auto">
+					<ContactDetails contact={contact} isWhole={query.data !== undefined} />
+				</TabPanel>
+			</Tabs>
+		</SidePanel>
+	);
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { ChangedNotice } from "@/components/contacts/changed-notice";
+import { ConflictNotice } from "@/components/contacts/conflict-notice";
+import { ContactForm, useContactForm } from "@/components/contacts/contact-form";
+import { useFormErrors } from "@/components/contacts/use-form-errors";
+import { Button } from "@/components/ui/button";
+import { DraftNotice } from "@/components/ui/draft-notice";
+import { LeaveDialog } from "@/components/ui/leave-dialog";
+import { SidePanel } from "@/components/ui/side-panel";
+import { useToast } from "@/components/ui/toaster";
+import { contactName } from "@/lib/console/contact-name";
+import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
+import {
+	type ContactFields,
+	contactFields,
+	isContactFields,
+	sameFields,
+} from "@/lib/console/contacts/contact-fields";
+import { useUpdateContact } from "@/lib/console/contacts/use-save-contact";
+import { draftKey } from "@/lib/console/drafts/draft-store";
+import { useDraft } from "@/lib/console/drafts/use-draft";
+import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
+import { useModKey } from "@/lib/console/keys";
+import { useDenial } from "@/lib/console/use-denial";
+import type { Contact } from "@/lib/contract/contacts";
+
+type EditContactFormProps = { accountId: number; contact: Contact; list: ContactListState };
+
+/** The form of an existing contact. A change by someone else meanwhile is shown before it is overwritten. */
+export function EditContactForm({ accountId, contact, list }: EditContactFormProps) {
+	const t = useTranslations("contacts.form");
+	const tUi = useTranslations("ui.actions");
+	const router = useRouter();
+	const toast = useToast();
+	const [base, setBase] = useState(() => contactFields(contact));
+	const [theirs, setTheirs] = useState<Contact | null>(null);
+	const form = useContactForm(base);
+	const errors = useFormErrors(accountId, list, form);
+	const update = useUpdateContact(accountId);
+	const denial = useDenial("Chat Contacts — Edit");
+
+	const fields = form.watch();
+	const dirty = !sameFields(fields, base);
+	const draft = useDraft({
+		key: draftKey(accountId, "contact", contact.id),
+		value: fields,
+		dirty,
+		base: contact.updated_at,
+		isValue: isContactFields,
+	});
+	const guard = useLeaveGuard(dirty);
+	const contactAddress = contactHref(accountId, contact.id, list);
+	const goBack = () => router.push(contactAddress, { scroll: false });
+	const mayClose = () => guard.mayLeave(goBack);
+
+	async function save(sent: ContactFields, over: ContactFields) {
+		if (update.isPending) return;
+		try {
+			const outcome = await update.mutateAsync({ contactId: contact.id, fields: sent, base: over });
+			if (outcome.kind === "changed") return setTheirs(outcome.theirs);
+			draft.drop();
+			guard.release();
+			toast.success(t("saved", { name: contactName(outcome.contact) }));
+			goBack();
+		} catch (error) {
+			await errors.show(error, sent);
+		}
+	}
+	const submit = form.handleSubmit((sent) => save(sent, base));
+	useModKey("s", () => void submit());
+
+	function takeTheirs(current: Contact) {
+		setBase(contactFields(current));
+		form.reset(contactFields(current));
+		setTheirs(null);
+		draft.drop();
+	}
+
+	return (
+		<SidePanel title={t("editTitle")} label={t("editTitle")} closeHref={contactAddress} mayClose={mayClose}>
+			<ContactForm
+				form={form}
+				onSubmit={(sent) => void save(sent, base)}
+				notice={
+					theirs ? (
+						<ChangedNotice
+							theirs={theirs}
+							pending={update.isPending}
+							onOverwrite={() => {
+								const over = contactFields(theirs);
+								setBase(over);
+								setTheirs(null);
+								void form.handleSubmit((sent) => save(sent, over))();
+							}}
+							onTakeTheirs={() => takeTheirs(theirs)}
+						/>
+					) : (
+						draft.left &&
+						!dirty && (
+							<DraftNotice
+								savedAt={draft.left.savedAt}
+								onTake={() => {
+									form.reset(draft.left?.value, { keepDefaultValues: true });
+									draft.settle();
+								}}
+								onDiscard={draft.drop}
+							/>
+						)
+					)
+				}
+				conflict={
+					errors.conflict && <ConflictNotice existing={errors.conflict.existing} onOpen={draft.drop} />
+				}
+				footer={
+					<>
+						<Button onClick={() => mayClose() && goBack()}>{tUi("cancel")}</Button>
+						<Button type="submit" variant="primary" pending={update.isPending} disabledReason={denial}>
+							{t("save")}
+						</Button>
+					</>
+				}
+			/>
+			<LeaveDialog asking={guard.asking} />
+		</SidePanel>
+	);
+}

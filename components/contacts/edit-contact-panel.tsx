@@ -1,0 +1,54 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { EditContactForm } from "@/components/contacts/edit-contact-form";
+import { ButtonLink } from "@/components/ui/button";
+import { ErrorView } from "@/components/ui/error-view";
+import { SidePanel } from "@/components/ui/side-panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import { contactHref, contactsHref } from "@/lib/console/contacts/addresses";
+import { useContactListState } from "@/lib/console/contacts/use-contact-list";
+import { endpointQuery } from "@/lib/console/query";
+
+type EditContactPanelProps = { accountId: number; contactId: number };
+
+/** Changes a contact, beside the list. */
+export function EditContactPanel({ accountId, contactId }: EditContactPanelProps) {
+	const t = useTranslations("contacts");
+	const { list } = useContactListState();
+	const query = useQuery({
+		...endpointQuery("getContact", { params: { accountId, contactId } }),
+		// What one types over must not change below one's hands; the save looks again.
+		refetchOnWindowFocus: false,
+	});
+	if (query.data) {
+		return <EditContactForm accountId={accountId} contact={query.data.data} list={list} key={contactId} />;
+	}
+	return (
+		<SidePanel
+			title={t("form.editTitle")}
+			label={t("form.editTitle")}
+			closeHref={contactHref(accountId, contactId, list)}
+		>
+			{query.isError ? (
+				<ErrorView
+					error={query.error}
+					title={t("failedOne")}
+					onRetry={() => void query.refetch()}
+					retrying={query.isFetching}
+					notFoundAction={<ButtonLink href={contactsHref(accountId, list)}>{t("backToList")}</ButtonLink>}
+				/>
+			) : (
+				<div className="flex flex-col gap-5 p-4">
+					{["name", "country", "number"].map((field) => (
+						<div key={field} className="flex flex-col gap-1.5">
+							<Skeleton className="h-5 w-24" />
+							<Skeleton className="h-8.5" />
+						</div>
+					))}
+				</div>
+			)}
+		</SidePanel>
+	);
+}

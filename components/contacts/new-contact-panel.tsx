@@ -1,0 +1,109 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "use-intl";
+import { ConflictNotice } from "@/components/contacts/conflict-notice";
+import { ContactForm, useContactForm } from "@/components/contacts/contact-form";
+import { useFormErrors } from "@/components/contacts/use-form-errors";
+import { Button } from "@/components/ui/button";
+import { DraftNotice } from "@/components/ui/draft-notice";
+import { LeaveDialog } from "@/components/ui/leave-dialog";
+import { SidePanel } from "@/components/ui/side-panel";
+import { useToast } from "@/components/ui/toaster";
+import { contactHref, contactsHref } from "@/lib/console/contacts/addresses";
+import {
+	type ContactFields,
+	isContactFields,
+	NO_FIELDS,
+	sameFields,
+} from "@/lib/console/contacts/contact-fields";
+import { useContactListState } from "@/lib/console/contacts/use-contact-list";
+import { useCreateContact } from "@/lib/console/contacts/use-save-contact";
+import { draftKey } from "@/lib/console/drafts/draft-store";
+import { useDraft } from "@/lib/console/drafts/use-draft";
+import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
+import { useModKey } from "@/lib/console/keys";
+import { useDenial } from "@/lib/console/use-denial";
+
+/** Adds a contact, beside the list. */
+export function NewContactPanel({ accountId }: { accountId: number }) {
+	const t = useTranslations("contacts.form");
+	const tUi = useTranslations("ui.actions");
+	const router = useRouter();
+	const toast = useToast();
+	const { list } = useContactListState();
+	const form = useContactForm(NO_FIELDS);
+	const errors = useFormErrors(accountId, list, form);
+	const create = useCreateContact(accountId);
+	const denial = useDenial("Chat Contacts — Add");
+
+	const fields = form.watch();
+	const dirty = !sameFields(fields, NO_FIELDS);
+	const draft = useDraft({
+		key: draftKey(accountId, "contact", "new"),
+		value: fields,
+		dirty,
+		base: null,
+		isValue: isContactFields,
+	});
+	const guard = useLeaveGuard(dirty);
+	const listHref = contactsHref(accountId, list);
+
+	async function save(sent: ContactFields) {
+		if (create.isPending) return;
+		try {
+			const contactId = await create.mutateAsync(sent);
+			draft.drop();
+			guard.release();
+			toast.success(t("created", { name: sent.name.trim() || sent.number.trim() }));
+			router.push(contactHref(accountId, contactId, list), { scroll: false });
+		} catch (error) {
+			await errors.show(error, sent);
+		}
+	}
+	useModKey("s", () => void form.handleSubmit(save)());
+
+	function close() {
+		if (guard.mayLeave(() => router.push(listHref, { scroll: false })))
+			router.push(listHref, { scroll: false });
+	}
+
+	return (
+		<SidePanel
+			title={t("newTitle")}
+			label={t("newTitle")}
+			closeHref={listHref}
+			mayClose={() => guard.mayLeave(() => router.push(listHref, { scroll: false }))}
+		>
+			<ContactForm
+				form={form}
+				onSubmit={(sent) => void save(sent)}
+				notice={
+					draft.left &&
+					!dirty && (
+						<DraftNotice
+							savedAt={draft.left.savedAt}
+							onTake={() => {
+								form.reset(draft.left?.value, { keepDefaultValues: true });
+								draft.settle();
+							}}
+							onDiscard={draft.drop}
+						/>
+					)
+				}
+				conflict={
+					errors.conflict && <ConflictNotice existing={errors.conflict.existing} onOpen={draft.drop} />
+				}
+				footer={
+					<>
+						<Button onClick={close}>{tUi("cancel")}</Button>
+						<Button type="submit" variant="primary" pending={create.isPending} disabledReason={denial}>
+							{t("create")}
+						</Button>
+					</>
+				}
+			/>
+			<LeaveDialog asking={guard.asking} />
+		</SidePanel>
+	);
+}

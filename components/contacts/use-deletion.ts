@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { useToast } from "@/components/ui/toaster";
+import { contactName } from "@/lib/console/contact-name";
+import { canBeRestored } from "@/lib/console/contacts/contact-fields";
+import { useDeleteContact, useRestoreContact } from "@/lib/console/contacts/use-delete-contact";
+import { useErrorText } from "@/lib/console/error-text";
+import type { ContactSummary } from "@/lib/contract/contacts";
+
+/** Deletes a contact at once, with Undo where its number can bring it back. */
+export function useDeletion(accountId: number): (contact: ContactSummary) => void {
+	const t = useTranslations("contacts");
+	const toast = useToast();
+	const textOf = useErrorText();
+	const { mutateAsync: remove } = useDeleteContact(accountId);
+	const { mutateAsync: restore } = useRestoreContact(accountId);
+
+	async function undo(contact: ContactSummary) {
+		const name = contactName(contact);
+		try {
+			await restore(contact);
+			toast.success(t("restored", { name }));
+		} catch (error) {
+			toast.failure(t("restoreFailed", { name }), { description: textOf(error) });
+		}
+	}
+
+	async function run(contact: ContactSummary) {
+		const name = contactName(contact);
+		try {
+			await remove(contact);
+			if (canBeRestored(contact)) toast.undo(t("deleted", { name }), () => void undo(contact));
+			else toast.success(t("deleted", { name }));
+		} catch (error) {
+			toast.failure(t("deleteFailed", { name }), { description: textOf(error) });
+		}
+	}
+
+	return (contact) => void run(contact);
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { useToast } from "@/components/ui/toaster";
+import { toApiError } from "@/lib/console/api-error";
+import { contactName } from "@/lib/console/contact-name";
+import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
+import { type ContactFields, sameFields } from "@/lib/console/contacts/contact-fields";
+import { useFindByNumber } from "@/lib/console/contacts/use-save-contact";
+import { useErrorText } from "@/lib/console/error-text";
+
+type Conflict = { fields: ContactFields; existing: { name: string; href: string } | undefined };
+
+/** Puts what a save failed with at its place: the fields, the number's owner, or a toast. */
+export function useFormErrors(accountId: number, list: ContactListState, form: UseFormReturn<ContactFields>) {
+	const t = useTranslations("contacts.form");
+	const toast = useToast();
+	const textOf = useErrorText();
+	const findByNumber = useFindByNumber(accountId);
+	const [conflict, setConflict] = useState<Conflict | null>(null);
+	const fields = form.watch();
+
+	async function show(thrown: unknown, sent: ContactFields) {
+		const error = toApiError(thrown);
+		if (error.kind === "conflict") {
+			form.setFocus("number");
+			const existing = await findByNumber(sent).catch(() => undefined);
+			setConflict({
+				fields: sent,
+				existing: existing && {
+					name: contactName(existing),
+					href: contactHref(accountId, existing.id, list),
+				},
+			});
+			return;
+		}
+		const placed = (["name", "country_code", "number"] as const).filter((field) => error.errorAt(field));
+		placed.forEach((field, index) => {
+			form.setError(field, { message: error.errorAt(field) }, { shouldFocus: index === 0 });
+		});
+		if (placed.length === 0) toast.failure(t("failed"), { description: textOf(error) });
+	}
+
+	/** It stands until the number or its code is another. */
+	const stands = conflict !== null && sameFields({ ...fields, name: "" }, { ...conflict.fields, name: "" });
+	return { show, conflict: stands ? conflict : null, clear: () => setConflict(null) };
+}

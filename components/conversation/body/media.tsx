@@ -1,0 +1,61 @@
+"use client";
+
+import { ExternalLink, FileText, Image, Mic, Music, Sticker, Video } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { RichText } from "@/components/conversation/rich-text";
+import type { Content, MediaKind } from "@/lib/console/conversation/content";
+
+const ICONS: Record<MediaKind, typeof Image> = {
+	image: Image,
+	video: Video,
+	audio: Music,
+	voice: Mic,
+	document: FileText,
+	sticker: Sticker,
+};
+
+/**
+ * A file that someone sent, as a card: nothing is loaded from elsewhere until one opens it, and the address
+ * may be missing or have expired.
+ */
+export function MediaBody({ content }: { content: Extract<Content, { kind: "media" }> }) {
+	const t = useTranslations("conversation.media");
+	const { media, url, filename, caption } = content;
+	const Icon = ICONS[media];
+	const host = url ? new URL(url).host : "";
+	return (
+		<>
+			<div className="flex min-w-52 items-center gap-2.5 rounded-control bg-ink/5 p-2">
+				<span className="flex size-9 shrink-0 items-center justify-center rounded-control bg-surface text-ink-2">
+					<Icon className="size-4.5" aria-hidden />
+				</span>
+				<span className="min-w-0 flex-1">
+					<bdi className="block truncate font-medium text-table" title={filename || undefined}>
+						{filename || t(media)}
+					</bdi>
+					<span className="block truncate text-ink-3 text-label">
+						{url ? host : filename ? t(media) : t("unavailable")}
+					</span>
+				</span>
+				{url && (
+					<a
+						href={url}
+						target="_blank"
+						rel="noopener noreferrer nofollow"
+						referrerPolicy="no-referrer"
+						title={t("opensElsewhere", { host })}
+						className="flex h-7 shrink-0 items-center gap-1 rounded-control px-2 font-medium text-info text-table hover:bg-ink/5"
+					>
+						<ExternalLink className="size-3.5" aria-hidden />
+						{t("open")}
+					</a>
+				)}
+			</div>
+			{caption && (
+				<div className="mt-1">
+					<RichText text={caption} />
+				</div>
+			)}
+		</>
+	);
+}

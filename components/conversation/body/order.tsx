@@ -1,0 +1,67 @@
+"use client";
+
+import { ShoppingBag } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { Content, OrderItem } from "@/lib/console/conversation/content";
+import { useFormats } from "@/lib/console/reader";
+
+/** The articles of an order, with the total where all have a price in one currency. */
+export function OrderBody({ content }: { content: Extract<Content, { kind: "order" }> }) {
+	const t = useTranslations("conversation.order");
+	const { locale, number } = useFormats();
+	const { items, text } = content;
+	const total = totalOf(items);
+	return (
+		<div className="min-w-52">
+			<p className="mb-1 flex items-center gap-1.5 font-semibold text-table">
+				<ShoppingBag className="size-4 shrink-0 text-accent-ink" aria-hidden />
+				{items.length > 0 ? t("title", { count: items.length }) : t("plain")}
+			</p>
+			<ul className="flex flex-col gap-1 text-table">
+				{items.map((item, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: an article may stand there twice
+					<li key={index} className="flex gap-3">
+						<span className="min-w-0 flex-1 break-words">
+							<span className="text-ink-2">{t("times", { quantity: number(item.quantity) })}</span>{" "}
+							<bdi>{item.id}</bdi>
+						</span>
+						{item.price !== undefined && (
+							<span>{money(locale, item.price * item.quantity, item.currency)}</span>
+						)}
+					</li>
+				))}
+			</ul>
+			{total && (
+				<p className="mt-1 flex justify-between gap-3 border-ink/10 border-t pt-1 font-semibold text-table">
+					<span>{t("total")}</span>
+					<span>{money(locale, total.amount, total.currency)}</span>
+				</p>
+			)}
+			{text && (
+				<p dir="auto" className="mt-1 whitespace-pre-wrap">
+					{text}
+				</p>
+			)}
+		</div>
+	);
+}
+
+function totalOf(items: OrderItem[]): { amount: number; currency: string } | undefined {
+	const currency = items[0]?.currency;
+	if (currency === undefined || items.length < 2) return undefined;
+	let amount = 0;
+	for (const item of items) {
+		if (item.price === undefined || item.currency !== currency) return undefined;
+		amount += item.price * item.quantity;
+	}
+	return { amount, currency };
+}
+
+/** A currency that is none leaves the bare amount. */
+function money(locale: string, amount: number, currency: string): string {
+	try {
+		return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
+	} catch {
+		return `${new Intl.NumberFormat(locale).format(amount)} ${currency}`.trim();
+	}
+}

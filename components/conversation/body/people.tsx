@@ -1,0 +1,33 @@
+"use client";
+
+import { UserRound } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { Content } from "@/lib/console/conversation/content";
+
+/** Contacts that someone sent. */
+export function PeopleBody({ content }: { content: Extract<Content, { kind: "people" }> }) {
+	const t = useTranslations("conversation.people");
+	return (
+		<div className="min-w-52">
+			<p className="mb-1 flex items-center gap-1.5 font-semibold text-table">
+				<UserRound className="size-4 shrink-0 text-accent-ink" aria-hidden />
+				{t("title", { count: content.people.length })}
+			</p>
+			<ul className="flex flex-col gap-1.5">
+				{content.people.map(({ name, phones }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: people have no identity
+					<li key={index} className="text-table">
+						<bdi className="block">{name || t("nameless")}</bdi>
+						{phones.map((phone) => (
+							<span key={phone} className="flex items-center gap-1 text-ink-2">
+								<span dir="ltr">{phone}</span>
+								<CopyButton value={phone} what={t("number")} />
+							</span>
+						))}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { Braces } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { RichText } from "@/components/conversation/rich-text";
+import type { Content } from "@/lib/console/conversation/content";
+
+/** A message of a kind that the console does not know: its text, and all that arrived. */
+export function RawBody({ content }: { content: Extract<Content, { kind: "raw" }> }) {
+	const t = useTranslations("conversation.raw");
+	return (
+		<div className="min-w-52">
+			<p className="flex items-center gap-1.5 text-ink-3 text-label">
+				<Braces className="size-3.5 shrink-0" aria-hidden />
+				<bdi>{content.type ? t("title", { type: content.type }) : t("untyped")}</bdi>
+			</p>
+			{content.text && <RichText text={content.text} />}
+			{content.json && (
+				<details className="mt-0.5 text-label">
+					<summary className="text-info">{t("show")}</summary>
+					<pre
+						dir="ltr"
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+						tabIndex={0}
+						className="mt-1 max-h-60 overflow-auto rounded-control bg-ink/5 p-2 font-mono"
+					>
+						{content.json}
+					</pre>
+				</details>
+			)}
+		</div>
+	);
+}

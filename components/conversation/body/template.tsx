@@ -1,0 +1,62 @@
+"use client";
+
+import { LayoutTemplate } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { RichText } from "@/components/conversation/rich-text";
+import type { Content } from "@/lib/console/conversation/content";
+import { useFormats } from "@/lib/console/reader";
+
+type TemplateBodyProps = { content: Extract<Content, { kind: "template" }>; meta: ReactNode };
+
+/** A template as it was sent: its name and language, its text where the service keeps it, its buttons. */
+export function TemplateBody({ content, meta }: TemplateBodyProps) {
+	const t = useTranslations("conversation.template");
+	const language = useLanguageName(content.language);
+	const { name, header, text, footer, buttons } = content;
+	return (
+		<>
+			{name && (
+				<p className="flex items-center gap-1 text-ink-3 text-label">
+					<LayoutTemplate className="size-3.5 shrink-0" aria-hidden />
+					<bdi className="truncate">{language ? t("label", { name, language }) : name}</bdi>
+				</p>
+			)}
+			{header && (
+				<p dir="auto" className="font-semibold">
+					{header}
+				</p>
+			)}
+			{text && <RichText text={text} />}
+			{footer && (
+				<p dir="auto" className="mt-0.5 text-ink-3 text-table">
+					{footer}
+				</p>
+			)}
+			<div className="flex justify-end">{meta}</div>
+			{buttons.length > 0 && (
+				<ul aria-label={t("buttons")} className="-mx-2.5 -mb-1.5 mt-1.5 border-ink/10 border-t">
+					{buttons.map((label) => (
+						<li
+							key={label}
+							dir="auto"
+							className="border-ink/10 px-2.5 py-1.5 text-center font-medium text-info text-table not-first:border-t"
+						>
+							{label}
+						</li>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}
+
+function useLanguageName(code: string): string {
+	const { locale } = useFormats();
+	if (code === "") return "";
+	try {
+		return new Intl.DisplayNames(locale, { type: "language" }).of(code.replaceAll("_", "-")) ?? code;
+	} catch {
+		return code;
+	}
+}

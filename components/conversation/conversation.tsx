@@ -1,0 +1,66 @@
+"use client";
+
+import { MessagesSquare } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { useTranslations } from "use-intl";
+import { ConversationSkeleton } from "@/components/conversation/conversation-skeleton";
+import { MessageList } from "@/components/conversation/message-list";
+import { ErrorView } from "@/components/ui/error-view";
+import { StateView } from "@/components/ui/state-view";
+import { useHistory } from "@/lib/console/conversation/use-history";
+
+type ConversationProps = {
+	accountId: number;
+	contactId: number;
+	contactName: string;
+	/** The message that the address names. */
+	linkedMessageId: number | null;
+	/** How many messages there are, once that is known. */
+	onCount: (count: number) => void;
+};
+
+/** The chat history of a contact, from the newest message back to the oldest. */
+export function Conversation(props: ConversationProps) {
+	const { accountId, contactId, contactName, linkedMessageId, onCount } = props;
+	const t = useTranslations("conversation");
+	const { query, messages, totalCount } = useHistory(accountId, contactId);
+
+	const tellCount = useEffectEvent(onCount);
+	useEffect(() => {
+		if (totalCount !== undefined) tellCount(totalCount);
+	}, [totalCount]);
+
+	if (query.data === undefined) {
+		if (!query.isError) return <ConversationSkeleton />;
+		return (
+			<ErrorView
+				error={query.error}
+				title={t("failed")}
+				onRetry={() => void query.refetch()}
+				retrying={query.isFetching}
+			/>
+		);
+	}
+	if (messages.length === 0) {
+		return (
+			<div className="flex min-h-0 flex-1 flex-col justify-center bg-chat-ground">
+				<StateView icon={<MessagesSquare />} title={t("empty.title")}>
+					{t("empty.text")}
+				</StateView>
+			</div>
+		);
+	}
+	return (
+		<MessageList
+			messages={messages}
+			contactName={contactName}
+			linkedMessageId={linkedMessageId}
+			older={{
+				has: query.hasNextPage,
+				isFetching: query.isFetchingNextPage,
+				isFailed: query.isFetchNextPageError,
+				fetch: () => void query.fetchNextPage(),
+			}}
+		/>
+	);
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { Ban, Hourglass } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { AnswersBody, ChoiceBody } from "@/components/conversation/body/answers";
+import { LocationBody } from "@/components/conversation/body/location";
+import { MediaBody } from "@/components/conversation/body/media";
+import { OrderBody } from "@/components/conversation/body/order";
+import { PeopleBody } from "@/components/conversation/body/people";
+import { RawBody } from "@/components/conversation/body/raw";
+import { TemplateBody } from "@/components/conversation/body/template";
+import { RichText } from "@/components/conversation/rich-text";
+import type { Content } from "@/lib/console/conversation/content";
+
+type MessageBodyProps = {
+	content: Content;
+	/** The time and status; where it stands is the body's choice. */
+	meta: ReactNode;
+};
+
+/** What a message says, each kind in its own form. */
+export function MessageBody({ content, meta }: MessageBodyProps) {
+	const t = useTranslations("conversation");
+	switch (content.kind) {
+		case "text":
+			return <RichText text={content.text} tail={<Tail>{meta}</Tail>} />;
+		case "template":
+			return <TemplateBody content={content} meta={meta} />;
+		case "deleted":
+			return (
+				<Notice icon={<Ban />} meta={meta}>
+					{t("deleted")}
+				</Notice>
+			);
+		case "awaited":
+			return (
+				<Notice icon={<Hourglass />} meta={meta}>
+					{t("awaited")}
+				</Notice>
+			);
+		case "unsupported":
+			return (
+				<Notice icon={<Ban />} meta={meta}>
+					{t("unsupported")}
+					{content.reason && <bdi className="block text-ink-3 text-label not-italic">{content.reason}</bdi>}
+				</Notice>
+			);
+		case "reaction":
+			return (
+				<>
+					<p className="text-[28px] leading-9">{content.emoji}</p>
+					<End>{meta}</End>
+				</>
+			);
+		default:
+			return (
+				<>
+					<Card content={content} />
+					<End>{meta}</End>
+				</>
+			);
+	}
+}
+
+function Card({ content }: { content: Content }) {
+	switch (content.kind) {
+		case "media":
+			return <MediaBody content={content} />;
+		case "location":
+			return <LocationBody content={content} />;
+		case "people":
+			return <PeopleBody content={content} />;
+		case "choice":
+			return <ChoiceBody content={content} />;
+		case "answers":
+			return <AnswersBody content={content} />;
+		case "order":
+			return <OrderBody content={content} />;
+		case "raw":
+			return <RawBody content={content} />;
+		default:
+			return null;
+	}
+}
+
+/** At the end of the last line, or on the next where there is no room. */
+function Tail({ children }: { children: ReactNode }) {
+	return <span className="float-end ms-3 mt-1 -mb-1">{children}</span>;
+}
+
+function End({ children }: { children: ReactNode }) {
+	return <div className="mt-0.5 flex justify-end">{children}</div>;
+}
+
+function Notice({ icon, meta, children }: { icon: ReactNode; meta: ReactNode; children: ReactNode }) {
+	return (
+		<div className="flow-root">
+			<span className="inline-flex items-start gap-1.5 text-ink-2 italic [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+				{icon}
+				<span>{children}</span>
+			</span>
+			<Tail>{meta}</Tail>
+		</div>
+	);
+}

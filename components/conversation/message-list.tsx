@@ -1,0 +1,174 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { DayLabel } from "@/components/conversation/day-label";
+import { ListOverlays } from "@/components/conversation/list-overlays";
+import { MessageRow } from "@/components/conversation/message-row";
+import { OLDER_EDGE_PX, OlderEdge } from "@/components/conversation/older-edge";
+import { useJump } from "@/components/conversation/use-jump";
+import { useUnseen } from "@/components/conversation/use-unseen";
+import { estimateHeight } from "@/lib/console/conversation/size-estimate";
+import { buildTimeline, type TimelineItem } from "@/lib/console/conversation/timeline";
+import { useFormats } from "@/lib/console/reader";
+import type { Message } from "@/lib/contract/messages";
+
+type MessageListProps = {
+	/** Oldest first. */
+	messages: Message[];
+	contactName: string;
+	linkedMessageId: number | null;
+	older: { has: boolean; isFetching: boolean; isFailed: boolean; fetch: () => void };
+};
+
+/** Older messages are fetched when fewer items than this lie above the reader. */
+const FETCH_AHEAD_ITEMS = 40;
+const OVERSCAN_ITEMS = 12;
+/** So near to the end the reader follows what comes. */
+const AT_END_PX = 80;
+
+/** The messages, newest at the bottom. Only those in sight are drawn; the reader's place never moves by itself. */
+export function MessageList({ messages, contactName, linkedMessageId, older }: MessageListProps) {
+	const t = useTranslations("conversation");
+	const items = useTimeline(messages, !older.has);
+	const parents = useMemo(
+		() => new Map(messages.map((message) => [message.chat_message_id, message])),
+		[messages],
+	);
+	const scroller = useRef<HTMLDivElement>(null);
+	const [isPlaced, setIsPlaced] = useState(false);
+	const virtualizer = useVirtualizer({
+		count: items.length,
+		getScrollElement: () => scroller.current,
+		getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
+		estimateSize: (index) => estimateHeight(items[index]),
+		overscan: OVERSCAN_ITEMS,
+		paddingStart: OLDER_EDGE_PX,
+		paddingEnd: 12,
+		anchorTo: "end",
+		followOnAppend: true,
+		scrollEndThreshold: AT_END_PX,
+	});
+	const rows = virtualizer.getVirtualItems();
+	const isAtEnd = !isPlaced || virtualizer.isAtEnd(AT_END_PX);
+	const unseen = useUnseen(messages, isAtEnd);
+
+	const jump = useJump({
+		items,
+		linkedMessageId,
+		hasOlder: older.has,
+		isFetching: older.isFetching,
+		isFailed: older.isFailed,
+		fetchOlder: older.fetch,
+		scrollTo: (index) => virtualizer.scrollToIndex(index, { align: "center" }),
+	});
+	const { jumpTo } = jump;
+	const jumpToParent = useCallback((chatMessageId: string) => jumpToRef.current({ chatMessageId }), []);
+	const jumpToRef = useRef(jumpTo);
+	useEffect(() => {
+		jumpToRef.current = jumpTo;
+	});
+
+	const place = useEffectEvent(() => virtualizer.scrollToEnd());
+	useLayoutEffect(() => {
+		place();
+		setIsPlaced(true);
+	}, []);
+
+	const firstShown = rows[0]?.index ?? 0;
+	const wantsOlder =
+		isPlaced && older.has && !older.isFetching && !older.isFailed && firstShown < FETCH_AHEAD_ITEMS;
+	const fetchOlder = useEffectEvent(() => older.fetch());
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each page may leave room for another
+	useEffect(() => {
+		if (wantsOlder) fetchOlder();
+	}, [wantsOlder, items.length]);
+
+	return (
+		<div className="relative flex min-h-0 flex-1 flex-col bg-chat-ground">
+			<div
+				ref={scroller}
+				role="log"
+				aria-live="off"
+				aria-label={t("label", { name: contactName })}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+				tabIndex={0}
+				className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
+			>
+				<div className="relative mt-auto shrink-0" style={{ height: virtualizer.getTotalSize() }}>
+					<OlderEdge
+						hasOlder={older.has}
+						isFailed={older.isFailed}
+						isFetching={older.isFetching}
+						onRetry={older.fetch}
+					/>
+					{rows.map((row) => {
+						const item = items[row.index];
+						return (
+							<div
+								key={row.key}
+								ref={virtualizer.measureElement}
+								data-index={row.index}
+								className="absolute inset-x-0 top-0"
+								style={{ transform: `translateY(${row.start}px)` }}
+							>
+								{item?.kind === "day" && (
+									<div className="flex justify-center pt-4 pb-1">
+										<DayLabel day={item.day} />
+									</div>
+								)}
+								{item?.kind === "message" && (
+									<MessageRow
+										message={item.message}
+										parent={parents.get(item.message.parent_chat_message_id ?? "")}
+										contactName={contactName}
+										isFirst={item.isFirst}
+										isMarked={item.key === jump.markedKey}
+										onJump={jumpToParent}
+									/>
+								)}
+							</div>
+						);
+					})}
+				</div>
+			</div>
+			<ListOverlays
+				day={
+					virtualizer.isScrolling
+						? dayAt(items, virtualizer.getVirtualItemForOffset(virtualizer.scrollOffset ?? 0)?.index)
+						: undefined
+				}
+				isLooking={jump.isLooking}
+				onStopLooking={jump.stopLooking}
+				isAtEnd={isAtEnd}
+				unseen={unseen}
+				onToEnd={() => virtualizer.scrollToEnd()}
+			/>
+		</div>
+	);
+}
+
+function useTimeline(messages: Message[], isWhole: boolean): TimelineItem[] {
+	const formats = useFormats();
+	return useMemo(() => {
+		const keys = new Map<string, string>();
+		return buildTimeline({ messages, isWhole, dayKey: (time) => remembered(keys, time, formats.dayKey) });
+	}, [messages, isWhole, formats]);
+}
+
+/** Times of one hour of UTC lie on one day, in zones with whole hours; a quarter hour is right everywhere. */
+function remembered(keys: Map<string, string>, time: string, dayKey: (time: string) => string): string {
+	const ms = Date.parse(time);
+	const quarter = String(Math.floor(ms / 900_000));
+	const known = keys.get(quarter);
+	if (known !== undefined) return known;
+	const key = dayKey(time);
+	keys.set(quarter, key);
+	return key;
+}
+
+function dayAt(items: TimelineItem[], index: number | undefined): string | undefined {
+	const item = index === undefined ? undefined : items[index];
+	return item?.kind === "message" ? item.message.message_time : item?.day;
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { CircleAlert, Forward } from "lucide-react";
+import { memo } from "react";
+import { useTranslations } from "use-intl";
+import { MessageBody } from "@/components/conversation/message-body";
+import { MessageStatus } from "@/components/conversation/message-status";
+import { Quote } from "@/components/conversation/quote";
+import { useAccount } from "@/lib/console/account";
+import { cn } from "@/lib/console/class-names";
+import { isEdited, isForwarded, reactionOf, readContent } from "@/lib/console/conversation/content";
+import type { Message } from "@/lib/contract/messages";
+
+type MessageRowProps = {
+	message: Message;
+	/** The message it answers, if it is loaded. */
+	parent: Message | undefined;
+	contactName: string;
+	/** First of several in a row from one side. */
+	isFirst: boolean;
+	/** Someone was led to it. */
+	isMarked: boolean;
+	onJump: (chatMessageId: string) => void;
+};
+
+/** A message in its bubble, on its side. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+	const { message, parent, contactName, isFirst, isMarked, onJump } = props;
+	const t = useTranslations("conversation");
+	const account = useAccount();
+	const content = readContent(message);
+	const isOwn = message.direction === "outgoing";
+	const reaction = reactionOf(message);
+	const parentId = message.parent_chat_message_id;
+
+	if (content.kind === "system") return <SystemRow text={content.text} isMarked={isMarked} />;
+	return (
+		<article
+			aria-label={isOwn ? account.name : contactName}
+			className={cn(
+				"flex flex-col px-4 transition-colors duration-500 phone:px-3",
+				isFirst ? "pt-2.5" : "pt-1",
+				isOwn ? "items-end" : "items-start",
+				isMarked && "bg-accent/15",
+			)}
+		>
+			<div
+				className={cn(
+					"flow-root max-w-[min(85%,34rem)] overflow-hidden break-words rounded-bubble px-2.5 py-1.5 text-body [overflow-wrap:anywhere]",
+					isOwn ? "bg-chat-own [--ink-3:var(--ink-2)]" : "border border-line bg-surface",
+				)}
+			>
+				{isForwarded(message) && (
+					<p className="flex items-center gap-1 text-ink-3 text-label">
+						<Forward className="size-3.5" aria-hidden />
+						{t("forwarded")}
+					</p>
+				)}
+				{parentId && <Quote parent={parent} contactName={contactName} onJump={() => onJump(parentId)} />}
+				<MessageBody
+					content={content}
+					meta={<MessageStatus message={message} edited={isEdited(message)} />}
+				/>
+			</div>
+			{reaction && (
+				<span
+					role="img"
+					aria-label={t("reaction", { emoji: reaction })}
+					className="-mt-1.5 z-1 mx-2 rounded-full border border-line bg-surface px-1.5 text-table leading-5"
+				>
+					{reaction}
+				</span>
+			)}
+			{message.status === "failed" && message.error_reason && (
+				<p className="mt-1 flex max-w-[min(85%,34rem)] items-start gap-1 text-danger text-label">
+					<CircleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
+					<bdi>{t("failedBecause", { reason: message.error_reason })}</bdi>
+				</p>
+			)}
+		</article>
+	);
+});
+
+/** What the platform tells of the conversation itself. */
+function SystemRow({ text, isMarked }: { text: string; isMarked: boolean }) {
+	return (
+		<div className={cn("flex justify-center px-8 pt-2.5", isMarked && "bg-accent/15")}>
+			<p dir="auto" className="rounded-bubble bg-surface/70 px-2.5 py-1 text-center text-ink-2 text-label">
+				{text}
+			</p>
+		</div>
+	);
+}

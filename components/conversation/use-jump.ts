@@ -1,0 +1,75 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useToast } from "@/components/ui/toaster";
+import { indexOfMessage, type TimelineItem } from "@/lib/console/conversation/timeline";
+
+export type Wanted = { id?: number; chatMessageId?: string };
+
+type UseJumpOptions = {
+	items: TimelineItem[];
+	/** A message that the address names. */
+	linkedMessageId: number | null;
+	hasOlder: boolean;
+	isFetching: boolean;
+	isFailed: boolean;
+	fetchOlder: () => void;
+	scrollTo: (index: number) => void;
+};
+
+const MARKED_MS = 2500;
+/** So many pages are fetched to find a message; past that one is told. */
+const PAGES_MAX = 50;
+
+/** Leads to a message, fetching older pages until it is there. */
+export function useJump(options: UseJumpOptions) {
+	const { items, linkedMessageId, isFetching } = options;
+	const t = useTranslations("conversation");
+	const toast = useToast();
+	const [wanted, setWanted] = useState<Wanted | null>(null);
+	const [pagesLeft, setPagesLeft] = useState(0);
+	const [markedKey, setMarkedKey] = useState<string | null>(null);
+
+	function jumpTo(message: Wanted) {
+		setPagesLeft(PAGES_MAX);
+		setWanted(message);
+	}
+
+	const goOn = useEffectEvent(() => {
+		if (!wanted || isFetching) return;
+		const index = indexOfMessage(items, wanted);
+		const item = items[index];
+		if (item) {
+			options.scrollTo(index);
+			setMarkedKey(item.key);
+			setWanted(null);
+			return;
+		}
+		if (options.isFailed) return setWanted(null);
+		if (options.hasOlder && pagesLeft > 0) {
+			setPagesLeft(pagesLeft - 1);
+			options.fetchOlder();
+			return;
+		}
+		setWanted(null);
+		toast.info(options.hasOlder ? t("tooFar") : t("notFound"));
+	});
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every page that comes may hold it
+	useEffect(() => goOn(), [wanted, items, isFetching]);
+
+	useEffect(() => {
+		if (linkedMessageId === null) return;
+		setPagesLeft(PAGES_MAX);
+		setWanted({ id: linkedMessageId });
+	}, [linkedMessageId]);
+
+	useEffect(() => {
+		if (markedKey === null) return;
+		const timer = setTimeout(() => setMarkedKey(null), MARKED_MS);
+		return () => clearTimeout(timer);
+	}, [markedKey]);
+
+	return { jumpTo, isLooking: wanted !== null, stopLooking: () => setWanted(null), markedKey };
+}

@@ -1,0 +1,61 @@
+import { givenName } from "@/lib/console/contacts/given-name";
+import { type Contact, type ContactSummary, createContactBody } from "@/lib/contract/contacts";
+
+/** The rules of the form: the service's own, with every field in it. */
+export const contactFieldsSchema = createContactBody.required();
+
+/** What the form of a contact holds. */
+export type ContactFields = { name: string; country_code: string; number: string };
+
+export const NO_FIELDS: ContactFields = { name: "", country_code: "", number: "" };
+
+/** A contact as the form shows it. */
+export function contactFields(contact: ContactSummary): ContactFields {
+	return { name: givenName(contact), country_code: contact.country_code, number: contact.number };
+}
+
+/** Whether two say the same. */
+export function sameFields(one: ContactFields, other: ContactFields): boolean {
+	return one.name === other.name && one.country_code === other.country_code && one.number === other.number;
+}
+
+/** Whether creating this contact's number again would bring it back. */
+export function canBeRestored(contact: ContactSummary): boolean {
+	return /^\+[0-9]{1,4}$/.test(contact.country_code) && /^[0-9]{4,15}$/.test(contact.number);
+}
+
+export function isContactFields(value: unknown): value is ContactFields {
+	if (typeof value !== "object" || value === null) return false;
+	return ["name", "country_code", "number"].every(
+		(key) => typeof (value as Record<string, unknown>)[key] === "string",
+	);
+}
+
+/** Members that the console has a place for; the others are shown as they are. */
+const KNOWN = new Set([
+	"id",
+	"ref_id",
+	"first_name",
+	"middle_name",
+	"last_name",
+	"platform_name",
+	"number",
+	"country_code",
+	"chat_phone_id",
+	"created_at",
+	"updated_at",
+	"created_by",
+	"updated_by",
+	"ai_mode",
+	"tags",
+]);
+
+/** What a service tells of a contact beyond the interface: label and value as text. */
+export function unlistedMembers(contact: Contact | ContactSummary): Array<{ key: string; text: string }> {
+	return Object.entries(contact)
+		.filter(([key, value]) => !KNOWN.has(key) && value !== null && value !== "")
+		.map(([key, value]) => ({
+			key,
+			text: typeof value === "object" ? JSON.stringify(value) : String(value),
+		}));
+}

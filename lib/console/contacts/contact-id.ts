@@ -1,0 +1,5 @@
+/** The id in an address; undefined for what can be none. */
+export function readContactId(text: string): number | undefined {
+	const id = Number(text);
+	return /^[1-9][0-9]*$/.test(text) && Number.isSafeInteger(id) ? id : undefined;
+}

@@ -1,0 +1,62 @@
+import { type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/min";
+
+export type Country = {
+	/** ISO code in capitals: "MX". */
+	code: string;
+	/** In the reader's language. */
+	name: string;
+	/** "+52". */
+	callingCode: string;
+	/** As an emoji. */
+	flag: string;
+};
+
+/** Countries that stand for a calling code which several share. */
+const MAIN_COUNTRIES: Record<string, string> = {
+	"+1": "US",
+	"+7": "RU",
+	"+39": "IT",
+	"+44": "GB",
+	"+47": "NO",
+	"+61": "AU",
+	"+64": "NZ",
+	"+212": "MA",
+	"+262": "RE",
+	"+290": "SH",
+	"+358": "FI",
+	"+590": "GP",
+	"+599": "CW",
+};
+
+/** Countries with calling codes, by name in the reader's language. */
+export function listCountries(locale: string): Country[] {
+	const names = new Intl.DisplayNames(locale, { type: "region" });
+	return getCountries()
+		.map((code) => ({
+			code,
+			name: names.of(code) ?? code,
+			callingCode: `+${getCountryCallingCode(code)}`,
+			flag: flagOf(code),
+		}))
+		.sort((a, b) => a.name.localeCompare(b.name, locale));
+}
+
+/** The country that a calling code ("+1") stands for first, if it is a country's. */
+export function mainCountry(callingCode: string): string | undefined {
+	const main = MAIN_COUNTRIES[callingCode];
+	if (main) return main;
+	return getCountries().find((code) => `+${getCountryCallingCode(code)}` === callingCode);
+}
+
+/** "+52" of "MX"; undefined for what is no country. */
+export function callingCodeOf(country: string): string | undefined {
+	return isCountry(country) ? `+${getCountryCallingCode(country)}` : undefined;
+}
+
+function isCountry(code: string): code is CountryCode {
+	return getCountries().some((known) => known === code);
+}
+
+function flagOf(country: string): string {
+	return String.fromCodePoint(...[...country].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
+}

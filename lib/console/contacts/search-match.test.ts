@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { markName, markNumber, meetsSearch, type Piece } from "@/lib/console/contacts/search-match";
+
+/** "[Mar]ía": what was found stands in brackets. */
+function shown(pieces: Piece[]): string {
+	return pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join("");
+}
+
+describe("what a search has found in a name", () => {
+	it.each([
+		["Ana María de la Cruz", "mar", "Ana [Mar]ía de la Cruz"],
+		["Ana María de la Cruz", "maria", "Ana [María] de la Cruz"],
+		["Ana Mari\u0301a", "maria", "Ana [Mari\u0301a]"],
+		["Omar الزهراء", "MAR", "O[mar] الزهراء"],
+		["Omar الزهراء", "زهر", "Omar ال[زهر]اء"],
+		["Jürgen Groß", "jurgen gro", "[Jürgen] [Gro]ß"],
+		["Mari Tanaka", "tanaka mari", "[Mari] [Tanaka]"],
+		["👩‍💻 Emma", "emm", "👩‍💻 [Emm]a"],
+		["100%", "%", "100[%]"],
+		["Ana", "", "Ana"],
+		["Agent 007", "007", "Agent [007]"],
+	])("%s for %s", (name, search, expected) => {
+		expect(shown(markName(name, search))).toBe(expected);
+	});
+});
+
+describe("what a search has found in a number", () => {
+	it.each([
+		["+52 55 1234 5678", "1234", "+52 55 [1234] 5678"],
+		["+52 55 1234 5678", "55 12 34", "+52 [55 1234] 5678"],
+		["+49 1512 3456789", "0151", "+49 [151]2 3456789"],
+		["+49 1512 3456789", "+49 151", "+[49 151]2 3456789"],
+		["+49 1512 3456789", "0049 151", "+[49 151]2 3456789"],
+		["+1 (202) 555-0101", "2025550101", "+1 ([202) 555-0101]"],
+		["+49 1512 3456789", "mar", "+49 1512 3456789"],
+	])("%s for %s", (number, search, expected) => {
+		expect(shown(markNumber(number, search))).toBe(expected);
+	});
+});
+
+describe("narrowing what is loaded while the answer is on its way", () => {
+	it.each([
+		["Ana María", "mar", true],
+		["Ana María", "mar x", false],
+		["Ana María", "5512", true],
+		["Ana María", "ana 5512", true],
+		["Ana María", "999", false],
+		["Agent 007", "007", true],
+	])("%s for %s: %s", (name, search, expected) => {
+		expect(meetsSearch(name, ["525512345678", "5512345678"], search)).toBe(expected);
+	});
+});

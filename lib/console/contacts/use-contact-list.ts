@@ -1,0 +1,80 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { debounce, useQueryStates } from "nuqs";
+import { useMemo } from "react";
+import { contactName } from "@/lib/console/contact-name";
+import { type ContactListState, contactListParsers } from "@/lib/console/contacts/addresses";
+import { meetsSearch } from "@/lib/console/contacts/search-match";
+import { endpointQuery } from "@/lib/console/query";
+import { useSettled } from "@/lib/console/use-settled";
+import type { ContactSummary } from "@/lib/contract/contacts";
+import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
+
+const TYPING_MS = 150;
+const ADDRESS_MS = 300;
+
+/** The list's search and page, kept in the address; what is not possible there reads as the nearest that is. */
+export function useContactListState() {
+	const [state, setState] = useQueryStates(contactListParsers);
+	const list: ContactListState = useMemo(
+		() => ({
+			search: state.search,
+			page: Math.max(1, state.page),
+			size: Math.min(PAGE_SIZE_MAX, Math.max(1, state.size)),
+		}),
+		[state.search, state.page, state.size],
+	);
+	return {
+		list,
+		setSearch: (search: string) =>
+			void setState({ search: search || null, page: null }, { limitUrlUpdates: debounce(ADDRESS_MS) }),
+		setPage: (page: number) => void setState({ page }, { history: "push" }),
+		setSize: (size: number) => void setState({ size, page: null }),
+	};
+}
+
+/**
+ * The contacts of a list, with the previous rows until the new ones are there: those of them at once that meet
+ * the new search as well. `total` counts all contacts, also while searching.
+ */
+export function useContactList(accountId: number, list: ContactListState) {
+	const search = useSettled(list.search.trim(), TYPING_MS);
+	const query = useQuery({
+		...endpointQuery("listContacts", {
+			params: { accountId },
+			query: { page: list.page, pageSize: list.size, ...(search && { search }) },
+		}),
+		placeholderData: keepPreviousData,
+	});
+	const everyone = useQuery({
+		...endpointQuery("listContacts", { params: { accountId }, query: { page: 1, pageSize: 1 } }),
+		enabled: search !== "",
+	});
+	const isStale = query.isPlaceholderData || search !== list.search.trim();
+	const rows = useMemo(
+		() => narrowed(query.data?.data, isStale ? list.search : ""),
+		[query.data, isStale, list.search],
+	);
+	return {
+		query,
+		rows,
+		isStale,
+		pagination: query.data?.pagination,
+		total: search === "" ? query.data?.pagination.totalCount : everyone.data?.pagination.totalCount,
+	};
+}
+
+/** Those that meet the search too; all, where none of them does, since others may. */
+function narrowed(rows: ContactSummary[] | undefined, search: string): ContactSummary[] | undefined {
+	if (!rows || search.trim() === "") return rows;
+	const met = rows.filter((contact) => {
+		const code = contact.country_code.replace("+", "");
+		return meetsSearch(
+			contactName(contact),
+			[contact.chat_phone_id, contact.number, code + contact.number],
+			search,
+		);
+	});
+	return met.length > 0 ? met : rows;
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Answer, callEndpoint } from "@/lib/console/client";
+import { contactFields } from "@/lib/console/contacts/contact-fields";
+import { invalidate } from "@/lib/console/query";
+import type { ContactSummary } from "@/lib/contract/contacts";
+
+/** Deletes a contact: it leaves the lists at once, and comes back to them if that fails. */
+export function useDeleteContact(accountId: number) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (contact: ContactSummary) =>
+			callEndpoint("deleteContact", { params: { accountId, contactId: contact.id } }),
+		onMutate: async (contact) => {
+			await client.cancelQueries({ queryKey: [accountId, "listContacts"] });
+			client.setQueriesData<Answer<"listContacts">>(
+				{ queryKey: [accountId, "listContacts"] },
+				(answer) => answer && without(answer, contact.id),
+			);
+		},
+		onSuccess: (_, contact) => {
+			client.removeQueries({
+				queryKey: [accountId, "getContact", { accountId, contactId: contact.id }],
+				type: "inactive",
+			});
+		},
+		onSettled: () => invalidate(client, accountId, "listContacts"),
+	});
+}
+
+/** Undoes a deletion: creating the number again restores the contact under its old id (public API §4 rule 2). */
+export function useRestoreContact(accountId: number) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (contact: ContactSummary) =>
+			callEndpoint("createContact", { params: { accountId }, body: contactFields(contact) }),
+		onSettled: () => invalidate(client, accountId, "listContacts", "getContact", "listMessages"),
+	});
+}
+
+function without(answer: Answer<"listContacts">, contactId: number): Answer<"listContacts"> {
+	const data = answer.data.filter((contact) => contact.id !== contactId);
+	if (data.length === answer.data.length) return answer;
+	const totalCount = Math.max(0, answer.pagination.totalCount - 1);
+	return { ...answer, data, pagination: { ...answer.pagination, totalCount } };
+}

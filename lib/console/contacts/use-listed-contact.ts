@@ -1,0 +1,17 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import type { Answer } from "@/lib/console/client";
+import type { ContactSummary } from "@/lib/contract/contacts";
+
+/** A contact as some list on this page has it, so that its name stands there before the contact is fetched. */
+export function useListedContact(accountId: number, contactId: number): ContactSummary | undefined {
+	const lists = useQueryClient().getQueriesData<Answer<"listContacts">>({
+		queryKey: [accountId, "listContacts"],
+	});
+	for (const [, answer] of lists) {
+		const contact = answer?.data.find(({ id }) => id === contactId);
+		if (contact) return contact;
+	}
+	return undefined;
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { callEndpoint } from "@/lib/console/client";
+import { type ContactFields, contactFields, sameFields } from "@/lib/console/contacts/contact-fields";
+import { readTypedNumber } from "@/lib/console/contacts/typed-number";
+import { endpointQuery, invalidate } from "@/lib/console/query";
+import type { Contact, ContactSummary } from "@/lib/contract/contacts";
+
+/** Creates a contact, or brings back the removed one of this number. Gives its id. */
+export function useCreateContact(accountId: number) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: async (fields: ContactFields) => {
+			const answer = await callEndpoint("createContact", { params: { accountId }, body: fields });
+			return answer.data.id;
+		},
+		onSuccess: () => invalidate(client, accountId, "listContacts", "getContact"),
+	});
+}
+
+/** What came of a save: done, or the contact as someone else has left it meanwhile. */
+export type SaveOutcome = { kind: "saved"; contact: Contact } | { kind: "changed"; theirs: Contact };
+
+type SaveRequest = { contactId: number; fields: ContactFields; base: ContactFields };
+
+/** Saves a contact, unless it differs from `base`, which the fields were typed over. */
+export function useUpdateContact(accountId: number) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: async ({ contactId, fields, base }: SaveRequest): Promise<SaveOutcome> => {
+			const options = endpointQuery("getContact", { params: { accountId, contactId } });
+			const { data: theirs } = await client.fetchQuery({ ...options, staleTime: 0 });
+			if (!sameFields(contactFields(theirs), base)) return { kind: "changed", theirs };
+			await callEndpoint("updateContact", { params: { accountId, contactId }, body: fields });
+			const { data: contact } = await client.fetchQuery({ ...options, staleTime: 0 });
+			await invalidate(client, accountId, "listContacts");
+			return { kind: "saved", contact };
+		},
+	});
+}
+
+/** Finds the contact that has a number which is taken. */
+export function useFindByNumber(accountId: number) {
+	const client = useQueryClient();
+	return async (fields: ContactFields): Promise<ContactSummary | undefined> => {
+		const reading = readTypedNumber(fields.number, fields.country_code);
+		const search = (reading.kind === "read" ? reading.text : fields.country_code + fields.number).replace(
+			/[^0-9]/g,
+			"",
+		);
+		const query = { search, pageSize: 10 };
+		const { data } = await client.fetchQuery(endpointQuery("listContacts", { params: { accountId }, query }));
+		return data.find((contact) => contact.chat_phone_id === search) ?? data[0];
+	};
+}

@@ -1,0 +1,104 @@
+import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
+import { type Answer, callEndpoint } from "@/lib/console/client";
+import type { Message } from "@/lib/contract/messages";
+
+export type HistoryPage = Answer<"listMessages">;
+/** Pages newest first, in each the newest first; a page's param is the cursor it was fetched with. */
+export type HistoryData = InfiniteData<HistoryPage, string | null>;
+
+type Conversation = { accountId: number; contactId: number };
+
+const PAGE_SIZE = 100;
+const NEWS_SIZE = 50;
+/** So many pages are read to close a gap between what is known and what is new. */
+const NEWS_PAGES_MAX = 10;
+
+/** The chat history of a contact, page by page to the oldest message. */
+export function historyQuery({ accountId, contactId }: Conversation) {
+	return infiniteQueryOptions({
+		queryKey: [accountId, "history", contactId] as const,
+		queryFn: ({ pageParam, signal }) => fetchPage({ accountId, contactId }, PAGE_SIZE, pageParam, signal),
+		initialPageParam: null as string | null,
+		getNextPageParam: ({ messagesMeta }) =>
+			messagesMeta.hasMore && messagesMeta.nextCursor ? messagesMeta.nextCursor : undefined,
+		// Only the newest page changes, and `fetchNews` looks after that one.
+		staleTime: Number.POSITIVE_INFINITY,
+		structuralSharing: false,
+	});
+}
+
+/**
+ * The history with what has happened since: new messages, and new states of recent ones. The same object if
+ * nothing has; undefined if so much is new that it is better read afresh.
+ */
+export async function fetchNews(
+	conversation: Conversation,
+	data: HistoryData,
+	signal: AbortSignal,
+): Promise<HistoryData | undefined> {
+	const known = new Set(data.pages.flatMap((page) => page.data.map(({ id }) => id)));
+	let page = await fetchPage(conversation, NEWS_SIZE, null, signal);
+	if (known.size === 0) return page.data.length === 0 ? data : { pages: [page], pageParams: [null] };
+	const news = [...page.data];
+	for (let count = 1; !page.data.some(({ id }) => known.has(id)); count += 1) {
+		if (!page.messagesMeta.hasMore || count >= NEWS_PAGES_MAX) return undefined;
+		page = await fetchPage(conversation, NEWS_SIZE, page.messagesMeta.nextCursor, signal);
+		news.push(...page.data);
+	}
+	return withNews(data, news, page.pagination.totalCount);
+}
+
+/** Puts new messages first, and new states in the places of the old ones. */
+export function withNews(data: HistoryData, news: Message[], totalCount: number): HistoryData {
+	const newsById = new Map(news.map((message) => [message.id, message]));
+	let isChanged = false;
+	const pages = data.pages.map((page) => {
+		let isPageChanged = false;
+		const messages = page.data.map((message) => {
+			const current = newsById.get(message.id);
+			newsById.delete(message.id);
+			if (!current || JSON.stringify(current) === JSON.stringify(message)) return message;
+			isPageChanged = true;
+			return current;
+		});
+		isChanged ||= isPageChanged;
+		return isPageChanged ? { ...page, data: messages } : page;
+	});
+	const [first, ...rest] = pages;
+	if (!first || (newsById.size === 0 && !isChanged && first.pagination.totalCount === totalCount))
+		return data;
+	const newest = {
+		...first,
+		data: [...newsById.values(), ...first.data],
+		pagination: { ...first.pagination, totalCount },
+	};
+	return { ...data, pages: [newest, ...rest] };
+}
+
+/** All that is loaded, oldest first, each once, in the order of time. */
+export function messagesOf(data: Pick<HistoryData, "pages">): Message[] {
+	const byId = new Map<number, Message>();
+	for (const page of data.pages) for (const message of page.data) byId.set(message.id, message);
+	const messages = [...byId.values()].reverse();
+	for (let index = 1; index < messages.length; index += 1) {
+		if (isLater(messages[index - 1], messages[index]))
+			return messages.sort((a, b) => (isLater(a, b) ? 1 : -1));
+	}
+	return messages;
+}
+
+function isLater(one: Message | undefined, other: Message | undefined): boolean {
+	if (!one || !other) return false;
+	if (one.message_time !== other.message_time) return one.message_time > other.message_time;
+	return one.id > other.id;
+}
+
+function fetchPage(
+	params: Conversation,
+	pageSize: number,
+	before: string | null,
+	signal: AbortSignal,
+): Promise<HistoryPage> {
+	const query = { pageSize, ...(before !== null && { before }) };
+	return callEndpoint("listMessages", { params, query, signal });
+}

@@ -1,0 +1,18 @@
+import type { TimelineItem } from "@/lib/console/conversation/timeline";
+
+const DAY_PX = 44;
+const BUBBLE_PX = 44;
+const LINE_PX = 20;
+const CARD_PX = 84;
+const CHARACTERS_PER_LINE = 42;
+
+/** About how high an item will be, in pixels, before it is drawn: the better, the calmer the scroll bar. */
+export function estimateHeight(item: TimelineItem | undefined): number {
+	if (!item) return BUBBLE_PX;
+	if (item.kind === "day") return DAY_PX;
+	const { message } = item;
+	const lines = Math.max(1, Math.ceil(message.content.length / CHARACTERS_PER_LINE));
+	const quote = message.parent_chat_message_id ? 48 : 0;
+	if (message.message_type === "text") return BUBBLE_PX + (lines - 1) * LINE_PX + quote;
+	return CARD_PX + quote;
+}
