@@ -1,5 +1,5 @@
-import examples from "libphonenumber-js/mobile/examples";
 import { getExampleNumber } from "libphonenumber-js/max";
+import examples from "libphonenumber-js/mobile/examples";
 import { splitName } from "@/lib/service/contacts/name";
 import { numberColumns } from "@/lib/service/contacts/number";
 import { searchName } from "@/lib/service/contacts/search";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { openDatabase, type Transaction } from "@/lib/service/store/database";
 import { accounts, contacts, flows, messages, templateContents, webhooks } from "@/lib/service/store/schema";
 import { contentColumns } from "@/lib/service/template-contents/from-wire";
@@ -78,22 +78,20 @@ async function fillPeople(tx: Transaction, account: number, now: Date): Promise<
 	const random = createRandom(SEED);
 	// The newest contact is the first row, and takes the highest id.
 	const people = sampleContacts(account, CONTACTS, now, random).reverse();
-	const ids: number[] = [];
+	const stored: { id: number; chatPhoneId: string }[] = [];
 	for (const batch of batches(people)) {
-		const rows = await tx.insert(contacts).values(batch).returning({ id: contacts.id });
-		ids.push(...rows.map((row) => row.id));
+		const columns = { id: contacts.id, chatPhoneId: contacts.chatPhoneId };
+		stored.push(...(await tx.insert(contacts).values(batch).returning(columns)));
 	}
-	const talker = ids.at(-1);
-	if (talker === undefined) return;
+	const talker = stored.at(-1);
+	if (!talker) return;
 	for (const batch of batches(sampleMessages(account, talker, MESSAGES, now, random))) {
 		await tx.insert(messages).values(batch);
 	}
 	await tx
 		.update(contacts)
-		.set({
-			messageCount: sql`(select count(*) from ${messages} where ${messages.accountId} = ${account} and ${messages.contactId} = ${talker})`,
-		})
-		.where(sql`${contacts.accountId} = ${account} and ${contacts.id} = ${talker}`);
+		.set({ messageCount: MESSAGES })
+		.where(and(eq(contacts.accountId, account), eq(contacts.id, talker.id)));
 }
 
 async function fillWebhooks(tx: Transaction, accountId: number, appSecret: string, now: Date): Promise<void> {

@@ -1,8 +1,7 @@
-import type { TemplateContentInput } from "@/lib/template/content";
+import type { TemplateContentBody } from "@/lib/contract/template-contents";
 
-type Header = NonNullable<TemplateContentInput["headers"]>[number];
-type Button = NonNullable<TemplateContentInput["buttons"]>[number];
-type SampleContent = TemplateContentInput & { lang_code: string };
+type Header = NonNullable<TemplateContentBody["headers"]>[number];
+type Button = NonNullable<TemplateContentBody["buttons"]>[number];
 
 function textHeader(text: string, sample: string | null = null): Header[] {
 	return [{ type: "text", text, text_variable: sample }];
@@ -18,7 +17,7 @@ function reply(label: string, value: string): Button {
 
 const BOOKING_URL = "https://nordwind.example/b/{{1}}";
 
-const orderUpdate: SampleContent[] = [
+const orderUpdate: TemplateContentBody[] = [
 	{
 		lang_code: "en_US",
 		is_draft: false,
@@ -66,7 +65,7 @@ const orderUpdate: SampleContent[] = [
 	},
 ];
 
-const winterOffer: SampleContent[] = [
+const winterOffer: TemplateContentBody[] = [
 	{
 		lang_code: "en_US",
 		is_draft: false,
@@ -113,7 +112,7 @@ const winterOffer: SampleContent[] = [
 	},
 ];
 
-const signInCode: SampleContent[] = [
+const signInCode: TemplateContentBody[] = [
 	{
 		lang_code: "en_US",
 		is_draft: false,
@@ -141,7 +140,7 @@ const signInCode: SampleContent[] = [
 ];
 
 /** Three templates, in several languages each, one of them with a language that still needs work. */
-export const SAMPLE_TEMPLATES: Record<string, SampleContent[]> = {
+export const SAMPLE_TEMPLATES: Record<string, TemplateContentBody[]> = {
 	order_update: orderUpdate,
 	winter_offer: winterOffer,
 	sign_in_code: signInCode,

@@ -1,0 +1,156 @@
+import { asNumber, asObject, asObjects, asText, compact, type JsonObject } from "./lenient";
+
+/** What a message says, in the columns of the chat history. Source: public API §2, platform-api.md §2.2. */
+export type MessageContent = {
+	messageType: string;
+	/** What a person reads: text, caption, title, summary. */
+	content: string;
+	caption: string | null;
+	mediaUrl: string | null;
+	originalFilename: string | null;
+	/** The parts that `content` can't hold; its members depend on the type. */
+	contentJson: JsonObject | null;
+	langCode: string | null;
+};
+
+type Part = Partial<Omit<MessageContent, "messageType">>;
+
+/** Reads what a message of the platform says; an unknown or broken one is kept whole in `contentJson`. */
+export function readContent(message: JsonObject): MessageContent {
+	const messageType = asText(message.type) ?? "unknown";
+	const body = asObject(message[messageType]);
+	const reader = Object.hasOwn(READERS, messageType)
+		? READERS[messageType as keyof typeof READERS]
+		: undefined;
+	const part = (reader && (body || BODILESS.has(messageType)) ? reader(body ?? {}, message) : undefined) ?? {
+		contentJson: message,
+		content: errorText(message),
+	};
+	return {
+		messageType,
+		content: part.content ?? "",
+		caption: part.caption ?? null,
+		mediaUrl: part.mediaUrl ?? null,
+		originalFilename: part.originalFilename ?? null,
+		contentJson: withCircumstances(part.contentJson ?? null, message),
+		langCode: part.langCode ?? null,
+	};
+}
+
+/** Types whose content does not stand in a member of their own name. */
+const BODILESS = new Set(["contacts", "unsupported", "unknown"]);
+
+const READERS: Record<string, (body: JsonObject, message: JsonObject) => Part | undefined> = {
+	text: (body) => ({ content: asText(body.body) }),
+	image: readMedia,
+	video: readMedia,
+	audio: readMedia,
+	document: readMedia,
+	sticker: readMedia,
+	location: readLocation,
+	contacts: (_, message) => readContacts(message),
+	interactive: readInteractive,
+	button: (body) => ({ content: asText(body.text), contentJson: body }),
+	order: readOrder,
+	system: (body) => ({ content: asText(body.body), contentJson: body }),
+	reaction: (body) => ({ content: asText(body.emoji), contentJson: body }),
+	template: readTemplate,
+	unsupported: readUnsupported,
+	unknown: readUnsupported,
+};
+
+function readMedia(body: JsonObject): Part {
+	const caption = asText(body.caption);
+	const { id, mime_type, sha256, voice, animated } = body;
+	return {
+		content: caption,
+		caption,
+		mediaUrl: asText(body.url) ?? asText(body.link),
+		originalFilename: asText(body.filename),
+		contentJson: compact({ media_id: id, mime_type, sha256, voice, animated }),
+	};
+}
+
+function readLocation(body: JsonObject): Part {
+	const place = [asText(body.name), asText(body.address)].filter(Boolean).join(", ");
+	const coordinates = [asNumber(body.latitude), asNumber(body.longitude)]
+		.filter((n) => n !== undefined)
+		.join(", ");
+	return { content: place || coordinates, contentJson: body };
+}
+
+function readContacts(message: JsonObject): Part {
+	const names = asObjects(message.contacts).map((contact) => {
+		const name = asObject(contact.name);
+		const phone = asObjects(contact.phones)[0];
+		return asText(name?.formatted_name) ?? asText(name?.first_name) ?? asText(phone?.phone) ?? "";
+	});
+	return { content: names.filter(Boolean).join(", "), contentJson: { contacts: message.contacts ?? [] } };
+}
+
+/** Answers to buttons, lists and flows. A flow's answer is JSON in a string, or now and then an object. */
+function readInteractive(body: JsonObject): Part {
+	const type = asText(body.type) ?? "";
+	const reply = asObject(body[type]);
+	if (!reply) return { contentJson: body };
+	if (type !== "nfm_reply") {
+		const { id, title, description } = reply;
+		return {
+			content: asText(title),
+			contentJson: { type, ...compact({ id, title, description }), ...reply },
+		};
+	}
+	const { response_json: response, ...rest } = reply;
+	return { content: asText(reply.body), contentJson: { type, ...rest, response: readResponse(response) } };
+}
+
+function readResponse(response: unknown): unknown {
+	if (typeof response !== "string") return response ?? null;
+	try {
+		return JSON.parse(response);
+	} catch {
+		return response;
+	}
+}
+
+function readOrder(body: JsonObject): Part {
+	const items = asObjects(body.product_items).map(
+		(item) => `${asNumber(item.quantity) ?? 1} × ${asText(item.product_retailer_id) ?? "?"}`,
+	);
+	return { content: [asText(body.text), items.join(", ")].filter(Boolean).join("\n"), contentJson: body };
+}
+
+function readTemplate(body: JsonObject): Part {
+	const name = asText(body.name);
+	const langCode = asText(asObject(body.language)?.code);
+	return {
+		content: name,
+		langCode: langCode ?? null,
+		contentJson: { ...compact({ template_name: name, lang_code: langCode, components: body.components }) },
+	};
+}
+
+function readUnsupported(_: JsonObject, message: JsonObject): Part {
+	const { errors, unsupported } = message;
+	return { content: errorText(message), contentJson: compact({ errors, unsupported }) };
+}
+
+/** The platform's words for why it can't tell what a message says. Source: platform-api.md §9. */
+export function errorText(carrier: JsonObject): string {
+	const [error] = asObjects(carrier.errors);
+	if (!error) return "";
+	const details = asText(asObject(error.error_data)?.details) ?? asText(error.details);
+	return details ?? asText(error.message) ?? asText(error.title) ?? "";
+}
+
+/** Forwarding, advertisement and product of a message lie beside its content and are kept with it. */
+function withCircumstances(contentJson: JsonObject | null, message: JsonObject): JsonObject | null {
+	const context = asObject(message.context);
+	const circumstances = compact({
+		forwarded: context?.forwarded,
+		frequently_forwarded: context?.frequently_forwarded,
+		referred_product: context?.referred_product,
+		referral: message.referral,
+	});
+	return circumstances || contentJson ? { ...contentJson, ...circumstances } : null;
+}

@@ -1,0 +1,49 @@
+import type { MessageContent } from "./content";
+import type { JsonObject } from "./lenient";
+import type { Person } from "./person";
+
+/** Statuses in the order a message takes them; `failed` ends it from anywhere. Source: decisions §6. */
+export const MESSAGE_STATUSES = ["sent", "delivered", "read", "played", "failed"] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** One thing that a webhook of the platform tells, freed from the platform's shapes. */
+export type Fact =
+	| {
+			kind: "message";
+			direction: "incoming" | "outgoing";
+			chatMessageId: string;
+			parentChatMessageId: string | null;
+			person: Person;
+			at: Date;
+			content: MessageContent;
+	  }
+	| {
+			kind: "status";
+			chatMessageId: string;
+			person: Person | undefined;
+			at: Date;
+			status: MessageStatus;
+			errorReason: string | null;
+	  }
+	| {
+			kind: "reaction";
+			/** The message reacted to. */
+			targetId: string;
+			person: Person;
+			at: Date;
+			/** null takes the reaction back. */
+			emoji: string | null;
+	  }
+	| { kind: "edit"; targetId: string; person: Person; at: Date; content: MessageContent }
+	| { kind: "revoke"; targetId: string; person: Person; at: Date }
+	| { kind: "flow-status"; chatFlowId: string; status: string }
+	| { kind: "template"; field: string; code: string; langCode: string | null; change: JsonObject };
+
+/** One change of a webhook: what it tells, and itself, as it came. */
+export type Change = {
+	/** The platform's id of the business account. */
+	businessId: string;
+	field: string;
+	raw: JsonObject;
+	facts: Fact[];
+};

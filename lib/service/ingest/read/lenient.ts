@@ -1,0 +1,45 @@
+/*
+ * The platform's webhooks hold anything anywhere: members missing, numbers as text, unknown types. These
+ * readers give a value of the right type or undefined, and never throw. Source: platform-api.md §9.
+ */
+
+export type JsonObject = Record<string, unknown>;
+
+export function asObject(value: unknown): JsonObject | undefined {
+	return typeof value === "object" && value !== null && !Array.isArray(value)
+		? (value as JsonObject)
+		: undefined;
+}
+
+/** The objects of a list; anything else in it is passed over. */
+export function asObjects(value: unknown): JsonObject[] {
+	return Array.isArray(value) ? value.map(asObject).filter((item) => item !== undefined) : [];
+}
+
+/** Text, or a number as text; without NUL, which the database can't keep. Empty text is undefined. */
+export function asText(value: unknown): string | undefined {
+	const text = typeof value === "number" ? String(value) : value;
+	return typeof text === "string" && text !== "" ? text.replaceAll("\u0000", "\ufffd") : undefined;
+}
+
+export function asNumber(value: unknown): number | undefined {
+	const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+	return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+}
+
+/** Moments outside this range are not the platform's: it counts seconds, since years after its first message. */
+const EARLIEST_SECONDS = Date.UTC(2000, 0) / 1000;
+const LATEST_SECONDS = Date.UTC(2200, 0) / 1000;
+
+/** A moment given in seconds, as text or number. */
+export function asTime(value: unknown): Date | undefined {
+	const seconds = asNumber(value);
+	if (seconds === undefined || seconds < EARLIEST_SECONDS || seconds > LATEST_SECONDS) return undefined;
+	return new Date(Math.floor(seconds) * 1000);
+}
+
+/** An object without the members that are undefined; null when nothing is left. */
+export function compact(members: JsonObject): JsonObject | null {
+	const entries = Object.entries(members).filter(([, value]) => value !== undefined);
+	return entries.length > 0 ? Object.fromEntries(entries) : null;
+}

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { errorText, readContent } from "./content";
+import { type Fact, MESSAGE_STATUSES, type MessageStatus } from "./facts";
+import { asObject, asObjects, asText, asTime, type JsonObject } from "./lenient";
+import { boundedId, readPerson } from "./person";
+
+/** What a `messages` change tells: messages and statuses. Source: platform-api.md §2.1–2.3. */
+export function readMessages(value: JsonObject, fallbackTime: Date): Fact[] {
+	const messages = asObjects(value.messages).map((message) => {
+		// An answer that can't be shown carries its error beside the message (platform-api.md §2.2).
+		const whole =
+			message.errors === undefined && value.errors ? { ...message, errors: value.errors } : message;
+		return readMessage(whole, value, "incoming", fallbackTime);
+	});
+	const statuses = asObjects(value.statuses).map((status) => readStatus(status, value, fallbackTime));
+	return [...messages, ...statuses].filter((fact) => fact !== undefined);
+}
+
+/** What the business wrote in another of its programs. */
+export function readEchoes(value: JsonObject, fallbackTime: Date): Fact[] {
+	return asObjects(value.message_echoes)
+		.map((message) => readMessage(message, value, "outgoing", fallbackTime))
+		.filter((fact) => fact !== undefined);
+}
+
+function readMessage(
+	message: JsonObject,
+	value: JsonObject,
+	direction: "incoming" | "outgoing",
+	fallbackTime: Date,
+): Fact | undefined {
+	const person =
+		direction === "incoming"
+			? readPerson(value, message.from, message.from_user_id)
+			: readPerson(value, message.to, message.to_user_id);
+	if (!person) return undefined;
+	const at = asTime(message.timestamp) ?? fallbackTime;
+
+	const type = asText(message.type);
+	const body = type === undefined ? undefined : asObject(message[type]);
+	if (type === "reaction") {
+		const target = asText(body?.message_id);
+		if (target) {
+			return {
+				kind: "reaction",
+				targetId: boundedId(target),
+				person,
+				at,
+				emoji: asText(body?.emoji) ?? null,
+			};
+		}
+	}
+	const original = asText(body?.original_message_id);
+	if (type === "revoke" && original) return { kind: "revoke", targetId: boundedId(original), person, at };
+	const edited = asObject(body?.message);
+	if (type === "edit" && original && edited) {
+		return { kind: "edit", targetId: boundedId(original), person, at, content: readContent(edited) };
+	}
+	const parent = asText(asObject(message.context)?.id);
+	return {
+		kind: "message",
+		direction,
+		chatMessageId: messageId(message),
+		parentChatMessageId: parent === undefined ? null : boundedId(parent),
+		person,
+		at,
+		content: readContent(message),
+	};
+}
+
+function readStatus(status: JsonObject, value: JsonObject, fallbackTime: Date): Fact | undefined {
+	const chatMessageId = asText(status.id);
+	const name = asText(status.status);
+	// Payments report under "statuses" too, with words of their own.
+	if (!chatMessageId || !isMessageStatus(name) || status.type === "payment") return undefined;
+	return {
+		kind: "status",
+		chatMessageId: boundedId(chatMessageId),
+		person: readPerson(value, status.recipient_id, status.recipient_user_id),
+		at: asTime(status.timestamp) ?? fallbackTime,
+		status: name,
+		errorReason: errorText(status) || null,
+	};
+}
+
+function isMessageStatus(name: string | undefined): name is MessageStatus {
+	return MESSAGE_STATUSES.some((status) => status === name);
+}
+
+/** The platform's id; a message without one gets the digest of itself, so that it is still stored only once. */
+function messageId(message: JsonObject): string {
+	const id = asText(message.id);
+	return boundedId(id ?? `sha256:${createHash("sha256").update(JSON.stringify(message)).digest("hex")}`);
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { asObject, asObjects, asText, type JsonObject } from "./lenient";
+
+/** The other side of a conversation as the platform names it. */
+export type Person = {
+	/** Phone number in digits, or whatever the platform uses where there is none. */
+	platformId: string;
+	/** Whether `platformId` is a phone number. */
+	isPhone: boolean;
+	/** The name the person gave on the platform. */
+	name: string | null;
+};
+
+const PHONE = /^\+?([0-9]{4,20})$/;
+const ID_LENGTH_MAX = 200;
+
+/**
+ * Finds who a message is from (or to): the contact of the change that belongs to it, else the number in the
+ * message. Phone numbers may be missing altogether, then the platform's user id stands in. Source:
+ * platform-api.md §2.
+ */
+export function readPerson(value: JsonObject, number: unknown, userId: unknown): Person | undefined {
+	const contacts = asObjects(value.contacts);
+	const contact =
+		contacts.find((one) => number !== undefined && one.wa_id === number) ??
+		contacts.find((one) => userId !== undefined && one.user_id === userId) ??
+		(contacts.length === 1 ? contacts[0] : undefined);
+	const name = asText(asObject(contact?.profile)?.name) ?? null;
+	const candidates = [contact?.wa_id, number].map(asText).filter((text) => text !== undefined);
+	const phone = candidates.map((text) => PHONE.exec(text)?.[1]).find(Boolean);
+	if (phone) return { platformId: phone, isPhone: true, name };
+	const other = asText(contact?.user_id) ?? asText(userId) ?? candidates[0];
+	return other === undefined ? undefined : { platformId: boundedId(other), isPhone: false, name };
+}
+
+/** An id that fits an index: a longer one, which the platform doesn't send, is replaced by its digest. */
+export function boundedId(id: string): string {
+	return id.length <= ID_LENGTH_MAX ? id : `sha256:${createHash("sha256").update(id).digest("hex")}`;
+}

@@ -1,0 +1,46 @@
+import type { Change, Fact } from "./facts";
+import { asObject, asObjects, asText, asTime, type JsonObject } from "./lenient";
+import { readEchoes, readMessages } from "./messages";
+
+const TEMPLATE_FIELDS = new Set([
+	"message_template_status_update",
+	"message_template_quality_update",
+	"message_template_components_update",
+	"template_category_update",
+]);
+
+/**
+ * Reads a webhook of the platform, change by change, in its order. Nothing in it makes this fail: what is not
+ * understood comes back with its raw change and no facts. Source: platform-api.md §2.
+ */
+export function readWebhook(body: unknown, now: Date): Change[] {
+	return asObjects(asObject(body)?.entry).flatMap((entry) =>
+		asObjects(entry.changes).map((raw) => {
+			const field = asText(raw.field) ?? "";
+			const value = asObject(raw.value) ?? {};
+			const facts = readFacts(field, value, asTime(entry.time) ?? now);
+			return { businessId: asText(entry.id) ?? "", field, raw, facts };
+		}),
+	);
+}
+
+function readFacts(field: string, value: JsonObject, fallbackTime: Date): Fact[] {
+	if (field === "messages") return readMessages(value, fallbackTime);
+	if (field === "smb_message_echoes") return readEchoes(value, fallbackTime);
+	if (field === "flows") return readFlowStatus(value);
+	if (TEMPLATE_FIELDS.has(field)) return readTemplateChange(field, value);
+	return [];
+}
+
+function readFlowStatus(value: JsonObject): Fact[] {
+	const chatFlowId = asText(value.flow_id);
+	const status = asText(value.new_status);
+	return chatFlowId && status ? [{ kind: "flow-status", chatFlowId, status }] : [];
+}
+
+/** The platform writes languages with an underscore, and in some webhooks with a hyphen (templates.md §8). */
+function readTemplateChange(field: string, value: JsonObject): Fact[] {
+	const code = asText(value.message_template_name);
+	const langCode = asText(value.message_template_language)?.replace("-", "_") ?? null;
+	return code ? [{ kind: "template", field, code, langCode, change: value }] : [];
+}
