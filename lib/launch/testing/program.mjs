@@ -3,6 +3,10 @@
 const words = new Set(process.argv.slice(2));
 const say = (event) => process.stdout.write(`${JSON.stringify({ event, pid: process.pid })}\n`);
 
+process.on("SIGTERM", () => {
+	say("asked to end");
+	if (!words.has("stubborn")) process.exit(0);
+});
 say("start");
 if (words.has("die")) {
 	process.stderr.write("TypeError: there is no such port\n");
@@ -12,8 +16,4 @@ if (words.has("complain")) {
 	process.stdout.write(`${JSON.stringify({ level: 30, msg: "all is well" })}\n`);
 	process.stdout.write(`${JSON.stringify({ level: 50, msg: "it broke", err: { message: "no disk" } })}\n`);
 }
-process.on("SIGTERM", () => {
-	say("asked to end");
-	if (!words.has("stubborn")) process.exit(0);
-});
 setInterval(() => {}, 1000);
