@@ -53,6 +53,28 @@ export const tokens = chat.table(
 	(t) => [primaryKey({ columns: [t.accountId, t.id] })],
 );
 
+/** First answers to requests with an Idempotency-Key, given again for a day. Source: decisions §1. */
+export const idempotencyKeys = chat.table(
+	"idempotency_keys",
+	{
+		accountId: accountId(),
+		/** 0 is the token of the configuration. */
+		tokenId: id().notNull(),
+		path: text().notNull(),
+		key: text().notNull(),
+		bodyDigest: text().notNull(),
+		/** Null while the first request is still running. */
+		status: integer(),
+		/** The answer's body, encrypted: some answers hold secrets. */
+		answerSealed: text(),
+		createdAt: createdAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.accountId, t.tokenId, t.path, t.key] }),
+		index("idempotency_keys_age").on(t.accountId, t.createdAt),
+	],
+);
+
 export const flows = chat.table(
 	"flows",
 	{
@@ -83,6 +105,37 @@ export const flows = chat.table(
 			t.id.desc().nullsFirst(),
 		),
 		index("flows_chat_flow_id").on(t.accountId, t.chatFlowId),
+	],
+);
+
+/**
+ * What is about to change on the messaging platform and then here. Stored before the platform is asked, removed in
+ * the transaction that stores its result; what stays was cut short in between and is mended (flows/mend.ts).
+ */
+export const platformIntents = chat.table(
+	"platform_intents",
+	{
+		accountId: accountId(),
+		id: id().generatedAlwaysAsIdentity().notNull(),
+		/** create-flow, update-flow, delete-flow */
+		kind: text().notNull(),
+		/** The flow to be created has no record yet; its name is what it can be found by. */
+		flowName: text(),
+		flowId: id(),
+		chatFlowId: text(),
+		/** Flows of that name which the platform had before: not ours to remove. */
+		foreignChatFlowIds: text().array().notNull().default([]),
+		createdAt: createdAt(),
+		/** Until then whoever holds the intent works on it. */
+		leaseUntil: time().notNull(),
+		/** Once somebody has set about mending, the request that began may not store its result any more. */
+		isMending: boolean().notNull().default(false),
+		mendAt: time().notNull(),
+		attempts: integer().notNull().default(0),
+	},
+	(t) => [
+		primaryKey({ columns: [t.accountId, t.id] }),
+		uniqueIndex("platform_intents_name").on(t.accountId, t.flowName),
 	],
 );
 
