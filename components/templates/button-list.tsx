@@ -1,0 +1,134 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { BUTTON_ICONS } from "@/components/templates/button-icons";
+import { ButtonRow } from "@/components/templates/button-row";
+import { useContentEditing } from "@/components/templates/content-editing";
+import { type Note, ProblemNotes } from "@/components/templates/problem-notes";
+import { SectionHead } from "@/components/templates/section-head";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { useToast } from "@/components/ui/toaster";
+import { useFormats } from "@/lib/console/reader";
+import type { DraftButton } from "@/lib/console/templates/content-draft";
+import { insertButton, moveButton, newButton, removeButton } from "@/lib/console/templates/draft-edits";
+import { BUTTON_TYPES } from "@/lib/contract/template-contents";
+import { BUTTONS_MAX, BUTTONS_MAX_BY_TYPE } from "@/lib/template/limits";
+
+/** The buttons of the message, in their order. */
+export function ButtonList() {
+	const t = useTranslations("templates.buttons");
+	const { number } = useFormats();
+	const toast = useToast();
+	const { draft, edit, at } = useContentEditing();
+	const { buttons } = draft;
+	const list = useRef<HTMLOListElement>(null);
+	const [moved, setMoved] = useState("");
+	const { error, notes } = at("buttons");
+	const said: Note[] = [...(error ? [{ tone: "danger" as const, text: error }] : []), ...notes];
+
+	function nameOf(button: DraftButton): string {
+		const place = number(buttons.indexOf(button) + 1);
+		const { label } = button.value;
+		return label === "" ? t("itemUnnamed", { number: place }) : t("item", { number: place, label });
+	}
+
+	function add(type: string) {
+		edit(insertButton(newButton(type), buttons.length));
+		focusPlace(buttons.length);
+	}
+
+	function move(button: DraftButton, place: number) {
+		const to = Math.max(0, Math.min(buttons.length - 1, place));
+		if (to === buttons.indexOf(button)) return;
+		edit(moveButton(button.key, to));
+		setMoved(t("moved", { name: nameOf(button), place: number(to + 1), count: number(buttons.length) }));
+	}
+
+	function remove(button: DraftButton) {
+		const place = buttons.indexOf(button);
+		edit(removeButton(button.key));
+		toast.undo(t("removed", { name: nameOf(button) }), () => edit(insertButton(button, place)));
+		focusPlace(Math.min(place, buttons.length - 2));
+	}
+
+	/** Once the list has been drawn anew. */
+	function focusPlace(place: number) {
+		requestAnimationFrame(() => {
+			const row = list.current?.children[Math.max(0, place)];
+			row?.querySelector<HTMLElement>("input, button")?.focus();
+		});
+	}
+
+	return (
+		<section aria-label={t("title")} data-path="buttons" className="flex flex-col gap-1.5">
+			<SectionHead
+				title={t("title")}
+				aside={
+					buttons.length >= BUTTONS_MAX ? (
+						<Button
+							variant="ghost"
+							size="small"
+							icon={<Plus />}
+							disabledReason={t("full", { limit: number(BUTTONS_MAX) })}
+						>
+							{t("add")}
+						</Button>
+					) : (
+						<Menu
+							className="w-72"
+							trigger={
+								<Button variant="ghost" size="small" icon={<Plus />} className="text-accent-ink">
+									{t("add")}
+								</Button>
+							}
+						>
+							{BUTTON_TYPES.map((type) => (
+								<MenuItem
+									key={type}
+									icon={BUTTON_ICONS[type]}
+									onSelect={() => add(type)}
+									disabledReason={fullReason(type)}
+								>
+									{t(`types.${type}`)}
+									<span className="block text-ink-3 text-label">{t(`typeHints.${type}`)}</span>
+								</MenuItem>
+							))}
+						</Menu>
+					)
+				}
+			>
+				<span className="text-ink-3 text-label">
+					{t("count", { count: number(buttons.length), limit: number(BUTTONS_MAX) })}
+				</span>
+			</SectionHead>
+			<ProblemNotes notes={said} />
+			{buttons.length === 0 && <p className="text-ink-3 text-table">{t("none")}</p>}
+			<ol ref={list} className="flex flex-col gap-2">
+				{buttons.map((button, place) => (
+					<ButtonRow
+						key={button.key}
+						button={button}
+						place={place}
+						count={buttons.length}
+						name={nameOf(button)}
+						onMove={(to) => move(button, to)}
+						onRemove={() => remove(button)}
+					/>
+				))}
+			</ol>
+			<span className="sr-only" role="status">
+				{moved}
+			</span>
+		</section>
+	);
+
+	function fullReason(type: string): string | undefined {
+		const limit = BUTTONS_MAX_BY_TYPE[type];
+		if (limit === undefined) return undefined;
+		const count = buttons.filter(({ value }) => value.type === type).length;
+		return count >= limit ? t("typeFull", { limit }) : undefined;
+	}
+}

@@ -1,0 +1,128 @@
+"use client";
+
+import { ArrowDown, ArrowUp, EllipsisVertical, GripVertical, Trash2 } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { BUTTON_ICONS, OTHER_BUTTON_ICON } from "@/components/templates/button-icons";
+import { ButtonValue } from "@/components/templates/button-value";
+import { useContentEditing } from "@/components/templates/content-editing";
+import { PathField, PathInput } from "@/components/templates/path-field";
+import { type Note, ProblemNotes } from "@/components/templates/problem-notes";
+import { useReorder } from "@/components/templates/use-reorder";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { Select } from "@/components/ui/select";
+import { cn } from "@/lib/console/class-names";
+import type { DraftButton } from "@/lib/console/templates/content-draft";
+import { setButton } from "@/lib/console/templates/draft-edits";
+import { BUTTON_TYPES } from "@/lib/contract/template-contents";
+import { BUTTON_LABEL_MAX_LENGTH } from "@/lib/template/limits";
+
+type ButtonRowProps = {
+	button: DraftButton;
+	place: number;
+	count: number;
+	name: string;
+	onMove: (place: number) => void;
+	onRemove: () => void;
+};
+
+/** One button: its type, label and what it does; moved by its handle, by keys or by its menu. */
+export function ButtonRow({ button, place, count, name, onMove, onRemove }: ButtonRowProps) {
+	const t = useTranslations("templates.buttons");
+	const { edit, at, dir, lang } = useContentEditing();
+	const { isDragged, rowRef, handleProps } = useReorder(place, onMove);
+	const path = `buttons.${place}`;
+	const { type, label } = button.value;
+	const options = BUTTON_TYPES.map((value): { value: string; label: string } => ({
+		value,
+		label: t(`types.${value}`),
+	}));
+	const ownType = button.origin?.type ?? type;
+	if (!options.some(({ value }) => value === ownType)) {
+		options.push({ value: ownType, label: t("otherType", { type: ownType }) });
+	}
+	const typeProblems = [at(path), at(`${path}.type`)];
+	const said: Note[] = typeProblems.flatMap(({ error, notes }) => [
+		...(error ? [{ tone: "danger" as const, text: error }] : []),
+		...notes,
+	]);
+
+	return (
+		<li
+			ref={rowRef}
+			data-path={path}
+			className={cn(
+				"rounded-card border border-line bg-surface p-2",
+				isDragged && "border-accent bg-subtle shadow-raised",
+			)}
+		>
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex row in every browser */}
+			<div role="group" aria-label={name} className="flex items-start gap-1.5">
+				<IconButton
+					{...handleProps}
+					size="small"
+					label={t("drag", { name })}
+					title={t("dragHint")}
+					icon={<GripVertical />}
+					className="mt-5.5 cursor-grab touch-none text-ink-3 active:cursor-grabbing"
+				/>
+				<div className="grid min-w-0 flex-1 grid-cols-1 items-start gap-x-2 gap-y-2 @xl:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1.4fr)]">
+					<PathField path={`${path}.type_choice`} label={t("type")}>
+						<Select
+							value={type}
+							onValueChange={(next) => edit(setButton(button.key, { type: next, ...urlType(button, next) }))}
+							options={options.map((option) => ({
+								...option,
+								icon: BUTTON_ICONS[option.value] ?? OTHER_BUTTON_ICON,
+							}))}
+						/>
+					</PathField>
+					<PathField
+						path={`${path}.label`}
+						label={t("label")}
+						counter={{ text: label, limit: BUTTON_LABEL_MAX_LENGTH }}
+					>
+						<PathInput
+							path={`${path}.label`}
+							value={label}
+							spellCheck
+							dir={dir}
+							lang={lang}
+							onValueChange={(next) => edit(setButton(button.key, { label: next }))}
+						/>
+					</PathField>
+					<ButtonValue button={button} place={place} />
+					{said.length > 0 && (
+						<div className="col-span-full flex flex-col gap-1">
+							<ProblemNotes notes={said} />
+						</div>
+					)}
+				</div>
+				<div className="mt-5.5 flex items-center">
+					<Menu trigger={<IconButton size="small" label={t("menu", { name })} icon={<EllipsisVertical />} />}>
+						<MenuItem
+							icon={<ArrowUp />}
+							onSelect={() => onMove(place - 1)}
+							disabledReason={place === 0 ? t("isFirst") : undefined}
+						>
+							{t("moveUp")}
+						</MenuItem>
+						<MenuItem
+							icon={<ArrowDown />}
+							onSelect={() => onMove(place + 1)}
+							disabledReason={place === count - 1 ? t("isLast") : undefined}
+						>
+							{t("moveDown")}
+						</MenuItem>
+					</Menu>
+					<IconButton size="small" label={t("remove", { name })} icon={<Trash2 />} onClick={onRemove} />
+				</div>
+			</div>
+		</li>
+	);
+}
+
+/** A button that becomes a website's needs to say which kind. */
+function urlType(button: DraftButton, type: string): { url_type?: string } {
+	return type === "visit_website" && button.value.url_type === null ? { url_type: "static" } : {};
+}

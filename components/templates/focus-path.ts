@@ -1,0 +1,26 @@
+/**
+ * Brings the focus to what shows a member of the content, or to what holds it: `buttons.1.label`, else
+ * `buttons.1`, else `buttons`. Waits until the page has been drawn anew.
+ */
+export function focusPath(path: string): void {
+	requestAnimationFrame(() => {
+		const place = findPlace(path);
+		if (!place) return;
+		const section = place.closest("details");
+		if (section) section.open = true;
+		const isControl = place.matches("input, textarea, button");
+		const control = isControl ? place : place.querySelector<HTMLElement>("input, textarea, button");
+		(control ?? place).focus({ preventScroll: true });
+		(control ?? place).scrollIntoView({ block: "center" });
+	});
+}
+
+function findPlace(path: string): HTMLElement | null {
+	const members = path.split(".");
+	for (let length = members.length; length > 0; length -= 1) {
+		const name = CSS.escape(members.slice(0, length).join("."));
+		const place = document.querySelector<HTMLElement>(`[data-path="${name}"]`);
+		if (place) return place;
+	}
+	return null;
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useContentEditing } from "@/components/templates/content-editing";
+import { ProblemNotes } from "@/components/templates/problem-notes";
+import { Field, type FieldProps } from "@/components/ui/field";
+import { Input, type InputProps } from "@/components/ui/input";
+
+type PathFieldProps = Omit<FieldProps, "error"> & {
+	/** The member of the content it shows: `buttons.1.label`. */
+	path: string;
+};
+
+/** A field that shows what is wrong with a member of the content. */
+export function PathField({ path, hint, children, ...rest }: PathFieldProps) {
+	const { error, notes } = useContentEditing().at(path);
+	const said: ReactNode =
+		notes.length > 0 || hint ? (
+			<span className="flex flex-col gap-1">
+				<ProblemNotes notes={notes} />
+				{hint && <span>{hint}</span>}
+			</span>
+		) : undefined;
+	return (
+		<Field {...rest} error={error} hint={said}>
+			{children}
+		</Field>
+	);
+}
+
+type PathInputProps = Omit<InputProps, "value" | "onChange"> & {
+	path: string;
+	value: string;
+	onValueChange: (value: string) => void;
+};
+
+/** A line of text for a member of the content. In a PathField. */
+export function PathInput({ path, onValueChange, ...rest }: PathInputProps) {
+	return (
+		<Input
+			autoComplete="off"
+			spellCheck={false}
+			{...rest}
+			data-path={path}
+			onChange={(event) => onValueChange(event.target.value)}
+		/>
+	);
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { useContentEditing } from "@/components/templates/content-editing";
+import { PathField, PathInput } from "@/components/templates/path-field";
+import { setHeader, setSample } from "@/lib/console/templates/draft-edits";
+import { findPlaceholders, placeholderNumbers } from "@/lib/template/placeholders";
+
+/** A sample for each variable of header and body; they come and go with the placeholders. */
+export function Samples() {
+	const t = useTranslations("templates.samples");
+	const { draft, edit, dir, lang } = useContentEditing();
+	const { variables, text } = draft.fields;
+	const numbers = placeholderNumbers(text);
+	const header = draft.headers.find(({ value }) => value.type === "text");
+	const headerPlace = header ? draft.headers.indexOf(header) : 0;
+	const headerNumber = header && findPlaceholders(header.value.text ?? "")[0]?.number;
+	return (
+		<section aria-label={t("title")} className="rounded-card border border-line p-3">
+			<h3 className="font-semibold text-table">{t("title")}</h3>
+			<p className="mt-0.5 mb-2.5 text-ink-3 text-label">
+				{numbers.length === 0 && headerNumber === undefined ? t("none") : t("text")}
+			</p>
+			<div className="flex flex-col gap-2">
+				{header && headerNumber !== undefined && (
+					<Sample
+						path={`headers.${headerPlace}.text_variable`}
+						placeholder={`{{${headerNumber}}}`}
+						of={t("header")}
+						label={t("sampleOfHeader", { placeholder: `{{${headerNumber}}}` })}
+						value={header.value.text_variable ?? ""}
+						hint={variables["1"] && numbers.includes(1) ? t("fromBody") : undefined}
+						onValueChange={(sample) =>
+							edit(setHeader(header.key, { text_variable: sample === "" ? null : sample }))
+						}
+						dir={dir}
+						lang={lang}
+					/>
+				)}
+				{numbers.map((number) => (
+					<Sample
+						key={number}
+						path={`variables.${number}`}
+						placeholder={`{{${number}}}`}
+						of={t("body")}
+						label={t("sampleOfBody", { placeholder: `{{${number}}}` })}
+						value={variables[String(number)] ?? ""}
+						onValueChange={(sample) => edit(setSample(number, sample))}
+						dir={dir}
+						lang={lang}
+					/>
+				))}
+			</div>
+		</section>
+	);
+}
+
+type SampleProps = {
+	path: string;
+	placeholder: string;
+	of: string;
+	label: string;
+	value: string;
+	hint?: string | undefined;
+	onValueChange: (sample: string) => void;
+	dir: "ltr" | "rtl";
+	lang: string;
+};
+
+function Sample({ path, placeholder, of, label, value, hint, onValueChange, dir, lang }: SampleProps) {
+	return (
+		<div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-2">
+			<span aria-hidden className="flex h-8.5 items-center gap-2 text-ink-2 text-table">
+				<span className="rounded-[4px] bg-accent-subtle px-1 font-medium text-accent-ink text-label">
+					{placeholder}
+				</span>
+				{of}
+			</span>
+			<PathField path={path} label={label} labelHidden>
+				<PathInput
+					path={path}
+					value={value}
+					placeholder={hint}
+					onValueChange={onValueChange}
+					dir={value === "" ? "ltr" : dir}
+					lang={lang}
+				/>
+			</PathField>
+		</div>
+	);
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { CircleCheck, Ellipsis, RotateCcw, Trash2, TriangleAlert } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { ForgetItem } from "@/components/templates/forget-item";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { PageHeader } from "@/components/ui/page-header";
+import { Status } from "@/components/ui/status";
+import { areaAddress } from "@/lib/console/addresses";
+import { isUnsaved } from "@/lib/console/templates/content-draft";
+import type { LanguageEditing } from "@/lib/console/templates/editor-state";
+import type { LanguageFindings } from "@/lib/console/templates/language-state";
+import { useDenial } from "@/lib/console/use-denial";
+
+type TemplateHeaderProps = {
+	accountId: number;
+	templateCode: string;
+	findings: Readonly<Record<string, LanguageFindings>>;
+	/** The language that is open; absent while it is loading, or where there is none. */
+	open: LanguageEditing | undefined;
+	language: string;
+	pending: { langCode: string; asReady: boolean } | null;
+	onSave: (asReady: boolean) => void;
+	onDiscard: () => void;
+	onDelete: () => void;
+};
+
+/** The template's code, how its languages stand, and what is done to the open one. */
+export function TemplateHeader(props: TemplateHeaderProps) {
+	const { accountId, templateCode, findings, open, language, pending, onSave, onDiscard, onDelete } = props;
+	const t = useTranslations("templates");
+	const isNew = open?.draft.base === null;
+	const addDenial = useDenial("Chat Templates — Add");
+	const editDenial = useDenial("Chat Templates — Edit");
+	const deleteDenial = useDenial("Chat Templates — Delete");
+	const denial = isNew ? addDenial : editDenial;
+	return (
+		<PageHeader
+			title={<span title={templateCode}>{templateCode}</span>}
+			backHref={areaAddress(accountId, "templates")}
+			status={<TemplateStatus findings={Object.values(findings)} />}
+			actions={
+				<>
+					<Menu trigger={<IconButton label={t("page.actions")} icon={<Ellipsis />} />}>
+						{open && isUnsaved(open.draft) && (
+							<MenuItem icon={<RotateCcw />} onSelect={onDiscard}>
+								{t("save.discard")}
+							</MenuItem>
+						)}
+						<ForgetItem accountId={accountId} templateCode={templateCode} />
+						{open && !isNew && (
+							<>
+								<MenuSeparator />
+								<MenuItem icon={<Trash2 />} danger onSelect={onDelete} disabledReason={deleteDenial}>
+									{t("remove.menu", { language })}
+								</MenuItem>
+							</>
+						)}
+					</Menu>
+					{open && (
+						<>
+							<Button
+								onClick={() => onSave(false)}
+								pending={pending !== null && !pending.asReady}
+								disabledReason={denial}
+							>
+								{t("page.saveDraft")}
+							</Button>
+							<Button
+								variant="primary"
+								onClick={() => onSave(true)}
+								pending={pending?.asReady ?? false}
+								disabledReason={denial}
+							>
+								{t("page.saveReady")}
+							</Button>
+						</>
+					)}
+				</>
+			}
+		/>
+	);
+}
+
+function TemplateStatus({ findings }: { findings: readonly LanguageFindings[] }) {
+	const t = useTranslations("templates.page");
+	const broken = findings.filter(({ state }) => state === "problems").length;
+	const drafts = findings.filter(({ state }) => state === "draft").length;
+	if (findings.length === 0) return null;
+	if (broken > 0) {
+		return (
+			<Status tone="warning" icon={<TriangleAlert aria-hidden />}>
+				{t("needWork", { count: broken })}
+			</Status>
+		);
+	}
+	if (drafts > 0) return <span className="text-ink-3 text-table">{t("drafts", { count: drafts })}</span>;
+	return (
+		<Status tone="success" icon={<CircleCheck aria-hidden />}>
+			{t("allReady")}
+		</Status>
+	);
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { LoadingTemplate } from "@/components/templates/loading-template";
+import { TemplateWorkspace } from "@/components/templates/template-workspace";
+import { ErrorView } from "@/components/ui/error-view";
+import { PageHeader } from "@/components/ui/page-header";
+import { useAccount } from "@/lib/console/account";
+import { areaAddress } from "@/lib/console/addresses";
+import { endpointQuery } from "@/lib/console/query";
+import { useLanguageNames } from "@/lib/console/templates/use-language-names";
+
+/** One template: its languages, each edited beside its preview. */
+export function TemplatePage({ templateCode }: { templateCode: string }) {
+	const t = useTranslations("templates.page");
+	const { id: accountId } = useAccount();
+	const contents = useQuery(endpointQuery("listTemplateContents", { params: { accountId, templateCode } }));
+	const nameOf = useLanguageNames(accountId, templateCode);
+
+	if (contents.data) {
+		return (
+			<TemplateWorkspace
+				key={templateCode}
+				templateCode={templateCode}
+				langCodes={contents.data.data.map(({ lang_code }) => lang_code)}
+				nameOf={nameOf}
+			/>
+		);
+	}
+	return (
+		<>
+			<PageHeader title={templateCode} backHref={areaAddress(accountId, "templates")} />
+			{contents.error ? (
+				<ErrorView
+					error={contents.error}
+					title={t("failed")}
+					onRetry={() => void contents.refetch()}
+					retrying={contents.isFetching}
+				/>
+			) : (
+				<LoadingTemplate />
+			)}
+		</>
+	);
+}

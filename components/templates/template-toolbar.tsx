@@ -1,0 +1,68 @@
+"use client";
+
+import { Columns3 } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { CompareTable } from "@/components/templates/compare-table";
+import type { ContentSearch } from "@/components/templates/use-content-search";
+import { Button } from "@/components/ui/button";
+import { SearchBox } from "@/components/ui/search-box";
+import { useErrorText } from "@/lib/console/error-text";
+import type { ContentDraft } from "@/lib/console/templates/content-draft";
+import type { LanguageFindings } from "@/lib/console/templates/language-state";
+
+type TemplateToolbarProps = {
+	search: ContentSearch;
+	drafts: readonly ContentDraft[];
+	findings: Readonly<Record<string, LanguageFindings>>;
+	nameOf: (langCode: string) => string;
+	selected: string;
+	onSelect: (langCode: string) => void;
+	compare: boolean;
+	onCompareChange: (compare: boolean) => void;
+};
+
+/** What concerns all languages: the search in them, and how they compare. */
+export function TemplateToolbar(props: TemplateToolbarProps) {
+	const { search, drafts, findings, nameOf, selected, onSelect, compare, onCompareChange } = props;
+	const t = useTranslations("templates");
+	const textOf = useErrorText();
+	return (
+		<div className="flex flex-col gap-3">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+				<SearchBox
+					label={t("languages.search")}
+					placeholder={t("languages.search")}
+					value={search.text}
+					onValueChange={search.setText}
+					pending={search.pending}
+				/>
+				<span role="status" className="text-ink-2 text-table">
+					{search.error
+						? t("languages.searchFailed", { reason: textOf(search.error) })
+						: search.count === 0
+							? t("languages.nothingFound", { search: search.text.trim() })
+							: search.count !== undefined && t("languages.found", { count: search.count })}
+				</span>
+				<Button
+					variant="ghost"
+					size="small"
+					icon={<Columns3 />}
+					aria-pressed={compare}
+					onClick={() => onCompareChange(!compare)}
+					className={compare ? "ms-auto text-accent-ink" : "ms-auto"}
+				>
+					{t("page.compare")}
+				</Button>
+			</div>
+			{compare && drafts.length > 1 && (
+				<CompareTable
+					drafts={drafts}
+					findings={findings}
+					nameOf={nameOf}
+					selected={selected}
+					onSelect={onSelect}
+				/>
+			)}
+		</div>
+	);
+}

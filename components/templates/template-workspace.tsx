@@ -1,0 +1,206 @@
+"use client";
+
+import { Languages, Plus } from "lucide-react";
+import { parseAsBoolean, parseAsString, useQueryState } from "nuqs";
+import { useCallback, useState } from "react";
+import { useTranslations } from "use-intl";
+import { AddLanguageDialog } from "@/components/templates/add-language-dialog";
+import { ContentPanel } from "@/components/templates/content-panel";
+import { DeleteLanguageDialog } from "@/components/templates/delete-language-dialog";
+import { LanguageTabs } from "@/components/templates/language-tabs";
+import { SaveQuestions } from "@/components/templates/save-questions";
+import { TemplateHeader } from "@/components/templates/template-header";
+import { TemplateToolbar } from "@/components/templates/template-toolbar";
+import { useContentSearch } from "@/components/templates/use-content-search";
+import { useRememberedCode } from "@/components/templates/use-remembered-code";
+import { useSaveContent } from "@/components/templates/use-save-content";
+import { useTemplateEditor } from "@/components/templates/use-template-editor";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { LeaveDialog } from "@/components/ui/leave-dialog";
+import { StateView } from "@/components/ui/state-view";
+import { TabPanel } from "@/components/ui/tabs";
+import { useToast } from "@/components/ui/toaster";
+import { useAccount } from "@/lib/console/account";
+import { areaAddress } from "@/lib/console/addresses";
+import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
+import { useModKey } from "@/lib/console/keys";
+import { newDraft, startDraft } from "@/lib/console/templates/content-draft";
+import type { DraftEdit } from "@/lib/console/templates/draft-edits";
+import { useDenial } from "@/lib/console/use-denial";
+
+type TemplateWorkspaceProps = {
+	templateCode: string;
+	/** The languages the service has. */
+	langCodes: readonly string[];
+	nameOf: (langCode: string) => string;
+};
+
+/** The languages of a template with all that is done to them. */
+export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateWorkspaceProps) {
+	const t = useTranslations("templates");
+	const { id: accountId } = useAccount();
+	const toast = useToast();
+	const addDenial = useDenial("Chat Templates — Add");
+	const [asked, setAsked] = useQueryState("lang", parseAsString.withOptions({ history: "push" }));
+	const [compare, setCompare] = useQueryState("compare", parseAsBoolean.withDefault(true));
+	const [dialog, setDialog] = useState<"add" | "delete" | null>(null);
+	const editing = useTemplateEditor(accountId, templateCode, langCodes);
+	const { editor, dispatch, findings, languages } = editing;
+	const saving = useSaveContent({ accountId, templateCode, dispatch, nameOf });
+	const search = useContentSearch(accountId, templateCode, editor);
+	const unsaved = languages.some((langCode) => findings[langCode]?.isUnsaved);
+	const { asking } = useLeaveGuard(unsaved);
+	useRememberedCode(accountId, templateCode, langCodes.length > 0);
+
+	const current = asked !== null && languages.includes(asked) ? asked : languages[0];
+	const open = current === undefined ? undefined : editor[current];
+	const shown = languages.filter((langCode) => langCode === current || search.matches(langCode));
+
+	const save = useCallback(
+		(asReady: boolean) => void (open && saving.save(open.draft, asReady)),
+		[open, saving.save],
+	);
+	useModKey("s", () => save(open?.draft.base?.is_draft === false));
+	const edit = useCallback(
+		(change: DraftEdit) => {
+			if (current !== undefined) dispatch({ type: "edited", langCode: current, edit: change });
+		},
+		[current, dispatch],
+	);
+
+	function add(langCode: string, copyOf: string | null) {
+		const source = copyOf === null ? null : (editor[copyOf]?.draft ?? null);
+		dispatch({ type: "placed", draft: newDraft(langCode, source) });
+		setDialog(null);
+		void setAsked(langCode);
+	}
+
+	/** Back to what the service has; a language it lacks goes. */
+	function discard() {
+		if (!open) return;
+		const { draft } = open;
+		const language = nameOf(draft.langCode);
+		if (draft.base === null) dispatch({ type: "removed", langCode: draft.langCode });
+		else dispatch({ type: "placed", draft: startDraft(draft.base) });
+		toast.undo(t(draft.base === null ? "remove.discarded" : "save.discarded", { language }), () =>
+			dispatch({ type: "placed", draft }),
+		);
+	}
+
+	return (
+		<>
+			<TemplateHeader
+				accountId={accountId}
+				templateCode={templateCode}
+				findings={findings}
+				open={open}
+				language={current === undefined ? "" : nameOf(current)}
+				pending={saving.pending}
+				onSave={save}
+				onDiscard={discard}
+				onDelete={() => setDialog("delete")}
+			/>
+			{current === undefined ? (
+				<StateView
+					icon={<Languages />}
+					title={t("page.emptyTitle")}
+					action={
+						<>
+							<Button
+								variant="primary"
+								icon={<Plus />}
+								onClick={() => setDialog("add")}
+								disabledReason={addDenial}
+							>
+								{t("languages.addLong")}
+							</Button>
+							<ButtonLink href={areaAddress(accountId, "templates")}>{t("page.otherCode")}</ButtonLink>
+						</>
+					}
+				>
+					{t("page.emptyText", { code: templateCode })}
+				</StateView>
+			) : (
+				<LanguageTabs
+					languages={shown}
+					findings={findings}
+					nameOf={nameOf}
+					value={current}
+					onValueChange={(langCode) => void setAsked(langCode)}
+					aside={
+						<Button
+							variant="ghost"
+							size="small"
+							icon={<Plus />}
+							onClick={() => setDialog("add")}
+							disabledReason={addDenial}
+						>
+							{t("languages.add")}
+						</Button>
+					}
+				>
+					<TabPanel value={current} className="flex min-h-0 flex-1 flex-col outline-offset-[-2px]">
+						<ContentPanel
+							key={current}
+							editing={editing}
+							langCode={current}
+							nameOf={nameOf}
+							onEdit={edit}
+							failure={saving.failureOf(current)}
+							onSave={save}
+						>
+							{languages.length > 1 && (
+								<TemplateToolbar
+									search={search}
+									drafts={shown.flatMap((langCode) => editor[langCode]?.draft ?? [])}
+									findings={findings}
+									nameOf={nameOf}
+									selected={current}
+									onSelect={(langCode) => void setAsked(langCode)}
+									compare={compare}
+									onCompareChange={(on) => void setCompare(on)}
+								/>
+							)}
+						</ContentPanel>
+					</TabPanel>
+				</LanguageTabs>
+			)}
+			<AddLanguageDialog
+				accountId={accountId}
+				templateCode={templateCode}
+				open={dialog === "add"}
+				onOpenChange={(isOpen) => setDialog(isOpen ? "add" : null)}
+				present={languages}
+				current={current}
+				nameOf={nameOf}
+				onAdd={add}
+			/>
+			{current !== undefined && (
+				<DeleteLanguageDialog
+					accountId={accountId}
+					templateCode={templateCode}
+					langCode={current}
+					language={nameOf(current)}
+					open={dialog === "delete"}
+					onOpenChange={(isOpen) => setDialog(isOpen ? "delete" : null)}
+					onDeleted={() => {
+						setDialog(null);
+						dispatch({ type: "removed", langCode: current });
+						void setAsked(null, { history: "replace" });
+					}}
+				/>
+			)}
+			<SaveQuestions
+				question={saving.question}
+				templateCode={templateCode}
+				nameOf={nameOf}
+				onClose={saving.dropQuestion}
+				onDecided={(draft, asReady) => {
+					dispatch({ type: "placed", draft });
+					void saving.save(draft, asReady);
+				}}
+			/>
+			<LeaveDialog asking={asking} />
+		</>
+	);
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { parseAsString, useQueryState } from "nuqs";
+import { endpointQuery } from "@/lib/console/query";
+import type { EditorState } from "@/lib/console/templates/editor-state";
+import { useSettled } from "@/lib/console/use-settled";
+
+const PAUSE_MS = 200;
+
+/** Which languages contain a text: the service searches; a language not there yet always shows. */
+export function useContentSearch(accountId: number, templateCode: string, editor: EditorState) {
+	const [text, setText] = useQueryState("q", parseAsString.withDefault(""));
+	const settled = useSettled(text.trim(), PAUSE_MS);
+	const isOn = settled !== "" && text.trim() !== "";
+	const found = useQuery({
+		...endpointQuery("listTemplateContents", {
+			params: { accountId, templateCode },
+			query: { search: settled },
+		}),
+		enabled: isOn,
+		placeholderData: keepPreviousData,
+	});
+	const langCodes = isOn ? found.data?.data.map(({ lang_code }) => lang_code) : undefined;
+	return {
+		text,
+		setText: (next: string) => void setText(next === "" ? null : next),
+		pending: text.trim() !== settled || (isOn && found.isFetching),
+		error: isOn ? found.error : null,
+		/** How many of the service's languages match; undefined while nothing is searched. */
+		count: langCodes?.length,
+		matches: (langCode: string) =>
+			langCodes === undefined || langCodes.includes(langCode) || editor[langCode]?.draft.base === null,
+	};
+}
+
+export type ContentSearch = ReturnType<typeof useContentSearch>;

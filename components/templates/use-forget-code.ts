@@ -1,0 +1,51 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useToast } from "@/components/ui/toaster";
+import { useErrorText } from "@/lib/console/error-text";
+import {
+	forgetTemplateCode,
+	rememberTemplateCode,
+	type TemplateCode,
+	templateCodesQuery,
+} from "@/lib/console/template-codes";
+
+/** Takes codes off the list of known ones, at once, with the way back. */
+export function useForgetCode(accountId: number): (code: string) => void {
+	const t = useTranslations("templates.list");
+	const client = useQueryClient();
+	const toast = useToast();
+	const textOf = useErrorText();
+	const { queryKey } = templateCodesQuery(accountId);
+
+	async function change(
+		code: string,
+		after: (codes: TemplateCode[]) => TemplateCode[],
+		send: typeof forgetTemplateCode,
+	) {
+		await client.cancelQueries({ queryKey });
+		const before = client.getQueryData(queryKey);
+		client.setQueryData(queryKey, (codes) => codes && after(codes));
+		try {
+			client.setQueryData(queryKey, await send(accountId, code));
+			return true;
+		} catch (error) {
+			client.setQueryData(queryKey, before);
+			toast.failure(t("forgetFailed", { code, reason: textOf(error) }));
+			return false;
+		}
+	}
+
+	async function forget(code: string) {
+		const isGone = await change(
+			code,
+			(codes) => codes.filter((known) => known.code !== code),
+			forgetTemplateCode,
+		);
+		if (!isGone) return;
+		toast.undo(t("forgotten", { code }), () => void change(code, (codes) => codes, rememberTemplateCode));
+	}
+
+	return (code) => void forget(code);
+}

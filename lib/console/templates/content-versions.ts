@@ -1,0 +1,88 @@
+import {
+	type ContentDraft,
+	type DraftFields,
+	draftBody,
+	startDraft,
+} from "@/lib/console/templates/content-draft";
+import { isSame } from "@/lib/console/templates/is-same";
+import type { TemplateContent } from "@/lib/contract/template-contents";
+
+/** What of a content is chosen together when two people have changed it. */
+export const CONTENT_PARTS = ["header", "body", "samples", "footer", "buttons", "settings"] as const;
+export type ContentPart = (typeof CONTENT_PARTS)[number];
+export type VersionChoice = "mine" | "theirs";
+
+/** A part that stands differently in the draft and on the service. */
+export type PartDifference = { part: ContentPart; changedBy: "me" | "them" | "both" };
+
+const SETTINGS: readonly (keyof DraftFields)[] = [
+	"parameter_format",
+	"is_catalog",
+	"catalog_format",
+	"connected_catalog_id",
+	"is_catalog_connected",
+	"is_custom_validity_period",
+	"validity_period_seconds",
+	"auth_delivery_method",
+	"auth_add_security_recommendation",
+	"auth_add_code_expiration",
+	"auth_code_expiration_seconds",
+	"auth_apps",
+];
+
+/** What differs between a draft and what the service has now. */
+export function differingParts(draft: ContentDraft, theirs: TemplateContent): PartDifference[] {
+	const mine = draftBody(draft);
+	return CONTENT_PARTS.flatMap((part): PartDifference[] => {
+		const [own, other] = [partOf(part, mine), partOf(part, theirs)];
+		if (isSame(own, other)) return [];
+		if (draft.base === null) return [{ part, changedBy: "both" }];
+		const before = partOf(part, draft.base);
+		const changedBy = isSame(other, before) ? "me" : isSame(own, before) ? "them" : "both";
+		return [{ part, changedBy }];
+	});
+}
+
+/** Whether someone else has changed what the draft would overwrite. */
+export function isOvertaken(draft: ContentDraft, theirs: TemplateContent): boolean {
+	return differingParts(draft, theirs).some(({ changedBy }) => changedBy !== "me");
+}
+
+/** The draft over what the service has now, with the parts chosen from either. Parts not named are mine. */
+export function mergeVersions(
+	draft: ContentDraft,
+	theirs: TemplateContent,
+	choices: Partial<Record<ContentPart, VersionChoice>>,
+): ContentDraft {
+	const other = startDraft(theirs, draft);
+	const isMine = (part: ContentPart) => choices[part] !== "theirs";
+	const settings = isMine("settings")
+		? Object.fromEntries(SETTINGS.map((name) => [name, draft.fields[name]]))
+		: {};
+	return {
+		...other,
+		headers: isMine("header") ? draft.headers : other.headers,
+		buttons: isMine("buttons") ? draft.buttons : other.buttons,
+		fields: {
+			...other.fields,
+			...settings,
+			...(isMine("body") && { text: draft.fields.text }),
+			...(isMine("samples") && { variables: draft.fields.variables }),
+			...(isMine("footer") && { footer: draft.fields.footer }),
+		},
+	};
+}
+
+/** The members of a part, for comparing and for showing. */
+export function partOf(part: ContentPart, content: object): unknown {
+	const members = content as Record<string, unknown>;
+	if (part === "settings") return Object.fromEntries(SETTINGS.map((name) => [name, members[name]]));
+	const names = {
+		header: "headers",
+		body: "text",
+		samples: "variables",
+		footer: "footer",
+		buttons: "buttons",
+	};
+	return members[names[part]];
+}

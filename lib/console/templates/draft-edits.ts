@@ -1,0 +1,88 @@
+import type { ContentDraft, DraftButton, DraftFields } from "@/lib/console/templates/content-draft";
+import { makeKey } from "@/lib/console/templates/content-draft";
+import type { TemplateButton, TemplateHeader } from "@/lib/contract/template-contents";
+import { emptyButton, emptyHeader } from "@/lib/template/content";
+
+/** A change to a draft; it gives a new one. */
+export type DraftEdit = (draft: ContentDraft) => ContentDraft;
+
+export function setFields(fields: Partial<DraftFields>): DraftEdit {
+	return (draft) => ({ ...draft, fields: { ...draft.fields, ...fields } });
+}
+
+export function setSample(number: number, sample: string): DraftEdit {
+	return (draft) => setFields({ variables: { ...draft.fields.variables, [number]: sample } })(draft);
+}
+
+/** Gives the header a type, or takes it away with null. What it held comes back with it. */
+export function setHeaderType(type: string | null): DraftEdit {
+	const key = makeKey();
+	return (draft) => {
+		const [header, ...others] = draft.headers;
+		if (type === null) return { ...draft, headers: others, removedHeader: header ?? draft.removedHeader };
+		const kept = header ?? draft.removedHeader ?? { key, value: emptyHeader(type), origin: null };
+		return {
+			...draft,
+			headers: [{ ...kept, value: { ...kept.value, type } }, ...others],
+			removedHeader: null,
+		};
+	};
+}
+
+export function setHeader(key: string, members: Partial<TemplateHeader>): DraftEdit {
+	return (draft) => ({
+		...draft,
+		headers: draft.headers.map((item) =>
+			item.key === key ? { ...item, value: { ...item.value, ...members } } : item,
+		),
+	});
+}
+
+/** For a header beyond the first, which no template may keep. */
+export function removeHeader(key: string): DraftEdit {
+	return (draft) => ({ ...draft, headers: draft.headers.filter((item) => item.key !== key) });
+}
+
+export function newButton(type: string): DraftButton {
+	return { key: makeKey(), value: emptyButton(type), origin: null };
+}
+
+export function insertButton(button: DraftButton, place: number): DraftEdit {
+	return (draft) => ({ ...draft, buttons: draft.buttons.toSpliced(place, 0, button) });
+}
+
+export function setButton(key: string, members: Partial<TemplateButton>): DraftEdit {
+	return (draft) => ({
+		...draft,
+		buttons: draft.buttons.map((item) =>
+			item.key === key ? { ...item, value: { ...item.value, ...members } } : item,
+		),
+	});
+}
+
+/** The address goes along to where the other kind of website button keeps it, if nothing stands there. */
+export function setUrlType(key: string, urlType: string): DraftEdit {
+	return (draft) => {
+		const button = draft.buttons.find((item) => item.key === key)?.value;
+		if (button === undefined) return draft;
+		const members: Partial<TemplateButton> = { url_type: urlType };
+		if (urlType === "dynamic" && !button.dynamic_url) members.dynamic_url = button.value;
+		if (urlType === "static" && !button.value) members.value = button.dynamic_url;
+		return setButton(key, members)(draft);
+	};
+}
+
+export function removeButton(key: string): DraftEdit {
+	return (draft) => ({ ...draft, buttons: draft.buttons.filter((item) => item.key !== key) });
+}
+
+/** Moves a button to a place; places past the ends are the ends. */
+export function moveButton(key: string, place: number): DraftEdit {
+	return (draft) => {
+		const button = draft.buttons.find((item) => item.key === key);
+		if (button === undefined) return draft;
+		const others = draft.buttons.filter((item) => item.key !== key);
+		const to = Math.max(0, Math.min(others.length, place));
+		return { ...draft, buttons: others.toSpliced(to, 0, button) };
+	};
+}

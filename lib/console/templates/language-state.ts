@@ -1,0 +1,51 @@
+import { draftBody, isUnsaved } from "@/lib/console/templates/content-draft";
+import { type DraftProblem, draftProblems, withoutUnwritten } from "@/lib/console/templates/draft-problems";
+import type { EditorState, FieldRefusal, LanguageEditing } from "@/lib/console/templates/editor-state";
+import { isSame } from "@/lib/console/templates/is-same";
+import { valueAt } from "@/lib/console/templates/value-at";
+import { type ParityDifference, parityDifferences } from "@/lib/template/parity";
+
+export type LanguageState = "ready" | "draft" | "problems";
+
+/** What is known of one language as it stands in the editor. */
+export type LanguageFindings = {
+	state: LanguageState;
+	isUnsaved: boolean;
+	problems: DraftProblem[];
+	refusals: FieldRefusal[];
+	parity: ParityDifference[];
+};
+
+/** Every language with its problems, and with what sets it apart from the others. */
+export function languageFindings(editor: EditorState): Record<string, LanguageFindings> {
+	const languages = Object.values(editor);
+	const written = languages.filter(({ draft }) => draft.base !== null || draft.fields.text !== "");
+	const parity = written.length > 1 ? parityDifferences(written.map(({ draft }) => draftBody(draft))) : [];
+	return Object.fromEntries(
+		languages.map((language) => {
+			const { langCode } = language.draft;
+			const own = parity.filter((difference) => difference.langCode === langCode);
+			return [langCode, findingsOf(language, own)];
+		}),
+	);
+}
+
+function findingsOf(language: LanguageEditing, parity: ParityDifference[]): LanguageFindings {
+	const { draft, attempted } = language;
+	const all = draftProblems(draft);
+	const problems = attempted === null ? withoutUnwritten(draft, all) : all;
+	const body = language.refusals.length > 0 ? draftBody(draft) : {};
+	const refusals = language.refusals.filter(({ path, value }) => isSame(valueAt(body, path), value));
+	const isDraft = draft.base?.is_draft ?? true;
+	const matters = problems.some(
+		({ level }) => level === "error" || (level === "before-ready" && (!isDraft || attempted === "ready")),
+	);
+	const isBroken = matters || refusals.length > 0 || parity.length > 0;
+	return {
+		state: isBroken ? "problems" : isDraft ? "draft" : "ready",
+		isUnsaved: isUnsaved(draft),
+		problems,
+		refusals,
+		parity,
+	};
+}
