@@ -10,12 +10,13 @@ export type Runtime = {
 	/** For requests that came over https and plain http; they differ in the cookie's Secure. */
 	auth: { secure: Auth; plain: Auth };
 	log: pino.Logger;
+	close: () => Promise<void>;
 };
 
 /** Makes a runtime from its variables. */
 export function createRuntime(env: Record<string, string | undefined>): Runtime {
 	const config = readConfig(env);
-	const { db } = openDatabase(config.databaseUrl);
+	const { db, close } = openDatabase(config.databaseUrl);
 	return {
 		config,
 		db,
@@ -24,6 +25,7 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 			plain: createAuth(db, config.appSecret, false),
 		},
 		log: pino({ base: { program: "console" }, level: env.LOG_LEVEL ?? "info" }),
+		close,
 	};
 }
 

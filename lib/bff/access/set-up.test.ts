@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { handleSetUp } from "@/lib/bff/access/handle-set-up";
+import { needsSetUp, setUpPath } from "@/lib/bff/access/set-up-link";
+import { setUpToken } from "@/lib/bff/access/set-up-token";
+import { handleAuth } from "@/lib/bff/access/sign-in";
+import { findPerson } from "@/lib/bff/staff/add-person";
+import { ensureAccount } from "@/lib/bff/staff/ensure-account";
+import { ensureAdmin } from "@/lib/bff/staff/ensure-admin";
+import { accountsOf } from "@/lib/bff/staff/members";
+import { browserRequest, OWNER, SECRET, startTestConsole, type TestConsole } from "@/lib/bff/testing/console";
+
+let console_: TestConsole;
+beforeEach(async () => {
+	console_ = await startTestConsole();
+});
+afterEach(() => console_.stop());
+
+async function setUp(fields: Record<string, string> = {}) {
+	const body = JSON.stringify({
+		...OWNER,
+		token: setUpToken(SECRET),
+		workspace: "Nordwind Travel",
+		...fields,
+	});
+	const answer = await handleSetUp(console_.runtime, browserRequest("/api/set-up", { method: "POST", body }));
+	return { status: answer.status, body: await answer.json() };
+}
+
+async function signIn(email: string, password: string) {
+	const body = JSON.stringify({ email, password });
+	const request = browserRequest("/api/auth/sign-in/email", { method: "POST", body });
+	return handleAuth(console_.runtime, request);
+}
+
+test("The link makes the first owner, who can then sign in to the named account", async () => {
+	expect(await needsSetUp(console_.databaseUrl)).toBe(true);
+	expect(setUpPath(SECRET)).toBe(`/set-up?token=${setUpToken(SECRET)}`);
+	expect((await setUp()).status).toBe(200);
+	expect(await needsSetUp(console_.databaseUrl)).toBe(false);
+	expect((await signIn("MIRA@nordwind.example", OWNER.password)).status).toBe(200);
+	const id = await findPerson(console_.runtime.db, OWNER.email);
+	expect(await accountsOf(console_.runtime.db, id ?? "")).toEqual([
+		{ id: 1, name: "Nordwind Travel", role: "owner" },
+	]);
+});
+
+test("Of many who use the link at once, one becomes the owner", async () => {
+	const answers = await Promise.all(
+		Array.from({ length: 12 }, (_, index) => setUp({ email: `person-${index}@nordwind.example` })),
+	);
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+	expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+});
+
+test.each(["", "x", setUpToken("another secret of another console")])(
+	"A wrong token (%j) makes nobody",
+	async (token) => {
+		const answer = await setUp({ token });
+		expect(answer.status).toBe(403);
+		expect(answer.body.message).toMatch(/set-up link is not the right one/);
+		expect(await needsSetUp(console_.databaseUrl)).toBe(true);
+	},
+);
+
+test("All broken rules are told at once, each at its field", async () => {
+	const answer = await setUp({ name: " ", email: "mira", password: "short", workspace: "" });
+	expect(answer.status).toBe(422);
+	const paths = answer.body.errors.map((error: { path: string }) => error.path).sort();
+	expect(paths).toEqual(["email", "name", "password", "workspace"]);
+});
+
+test("An owner given by variables needs no link, and keeps the password they chose later", async () => {
+	await ensureAccount(console_.databaseUrl, { accountId: 1, name: "My business" });
+	await ensureAdmin(console_.databaseUrl, SECRET, {
+		email: "Admin@nordwind.example",
+		password: "first password",
+	});
+	await ensureAdmin(console_.databaseUrl, SECRET, {
+		email: "admin@nordwind.example",
+		password: "other password",
+	});
+	expect(await needsSetUp(console_.databaseUrl)).toBe(false);
+	expect((await signIn("admin@nordwind.example", "first password")).status).toBe(200);
+	expect((await signIn("admin@nordwind.example", "other password")).status).toBe(401);
+	expect((await setUp()).status).toBe(409);
+});

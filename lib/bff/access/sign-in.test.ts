@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { currentPerson } from "@/lib/bff/access/session";
+import { handleAuth } from "@/lib/bff/access/sign-in";
+import {
+	browserRequest,
+	cookieOf,
+	OWNER,
+	signInAsOwner,
+	startTestConsole,
+	type TestConsole,
+} from "@/lib/bff/testing/console";
+
+let console_: TestConsole;
+beforeAll(async () => {
+	console_ = await startTestConsole();
+	await signInAsOwner(console_.runtime);
+});
+afterAll(() => console_.stop());
+
+type Headers_ = Record<string, string | null>;
+
+function signIn(email: string, password: string, headers: Headers_ = {}) {
+	const body = JSON.stringify({ email, password });
+	return handleAuth(
+		console_.runtime,
+		browserRequest("/api/auth/sign-in/email", { method: "POST", body, headers }),
+	);
+}
+
+function ask(method: string, path: string, headers: Headers_ = {}) {
+	const body = method === "POST" ? { body: "{}" } : {};
+	return handleAuth(console_.runtime, browserRequest(`/api/auth${path}`, { method, headers, ...body }));
+}
+
+test("Signing in gives a cookie that scripts can't read, and no token in the answer", async () => {
+	const answer = await signIn(OWNER.email, OWNER.password);
+	const [cookie] = answer.headers.getSetCookie();
+	expect(cookie).toMatch(/HttpOnly/i);
+	expect(cookie).toMatch(/SameSite=Lax/i);
+	expect(cookie).not.toMatch(/Secure/i);
+	expect(await answer.json()).toEqual({ success: true, statusCode: 200, data: null });
+	const person = await currentPerson(console_.runtime, new Headers({ cookie: cookieOf(answer) }));
+	expect(person).toMatchObject({ name: OWNER.name, email: OWNER.email });
+});
+
+test("Behind a proxy that speaks https, under another name, the cookie is for https only", async () => {
+	const answer = await signIn(OWNER.email, OWNER.password, {
+		"x-forwarded-proto": "https",
+		"x-forwarded-host": "chat.nordwind.example",
+		origin: "https://chat.nordwind.example",
+		"sec-fetch-site": null,
+	});
+	expect(answer.status).toBe(200);
+	expect(answer.headers.getSetCookie()[0]).toMatch(/Secure/i);
+	const headers = new Headers({ cookie: cookieOf(answer), "x-forwarded-proto": "https" });
+	expect(await currentPerson(console_.runtime, headers)).toMatchObject({ email: OWNER.email });
+});
+
+test("After signing out the cookie opens nothing", async () => {
+	const cookie = cookieOf(await signIn(OWNER.email, OWNER.password));
+	expect((await ask("GET", "/get-session", { cookie })).status).toBe(200);
+	expect((await ask("POST", "/sign-out", { cookie })).status).toBe(200);
+	expect((await ask("GET", "/get-session", { cookie })).status).toBe(401);
+});
+
+test("A wrong password and an unknown address get the same answer", async () => {
+	const wrong = await signIn(OWNER.email, "not the password");
+	const unknown = await signIn("nobody@nordwind.example", "not the password");
+	expect([wrong.status, unknown.status]).toEqual([401, 401]);
+	expect(await wrong.json()).toEqual(await unknown.json());
+});
+
+test.each([
+	["another site", { "sec-fetch-site": "cross-site" }],
+	["another origin", { "sec-fetch-site": null, origin: "https://evil.test" }],
+	["no origin at all", { "sec-fetch-site": null, origin: null }],
+])("Nobody can be signed in from %s", async (_, headers) => {
+	const answer = await signIn(OWNER.email, OWNER.password, headers);
+	expect(answer.status).toBe(403);
+	expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test.each(["/sign-up/email", "/update-user", "/list-sessions", "/ok", "/reset-password", "/sign-in/social"])(
+	"%s does not exist",
+	async (path) => {
+		expect((await ask("POST", path)).status).toBe(404);
+	},
+);
+
+test("Guessing stops after ten tries on one person, who can still be told apart from others", async () => {
+	const statuses: number[] = [];
+	for (let attempt = 0; attempt < 12; attempt += 1) {
+		const answer = await signIn("victim@nordwind.example", `guess ${attempt}`, {
+			"x-forwarded-for": `10.0.0.${attempt}`,
+		});
+		statuses.push(answer.status);
+		if (answer.status === 429) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+	}
+	expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+	expect(statuses.slice(10)).toEqual([429, 429]);
+	expect((await signIn(OWNER.email, OWNER.password, { "x-forwarded-for": "10.0.1.1" })).status).toBe(200);
+});

@@ -1,0 +1,126 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { handleSetUp } from "@/lib/bff/access/handle-set-up";
+import { setUpToken } from "@/lib/bff/access/set-up-token";
+import { handleAuth } from "@/lib/bff/access/sign-in";
+import { createRuntime, type Runtime } from "@/lib/bff/runtime";
+import { migrateConsole } from "@/lib/bff/store/migrate";
+import { createTestDatabase } from "@/lib/launch/testing/create-database";
+
+export const SECRET = "a secret of the console under test";
+export const UPSTREAM_TOKEN = "chat_token_that_only_the_server_holds";
+export const OWNER = { email: "mira@nordwind.example", password: "correct horse battery", name: "Mira Osei" };
+
+/** What the stand-in service was asked. */
+export type Asked = { method: string; url: string; headers: IncomingMessage["headers"]; body: Buffer };
+type Answer = (asked: Asked, response: ServerResponse) => void;
+
+const ORIGIN = "http://console.test:3000";
+
+/** The console's server half on a database of its own, with a stand-in service over real HTTP. */
+export async function startTestConsole() {
+	const asked: Asked[] = [];
+	let answer: Answer = (_, response) => sendJson(response, 200, { success: true, statusCode: 200, data: [] });
+	const upstream = createServer((request, response) => {
+		const chunks: Buffer[] = [];
+		request.on("data", (chunk: Buffer) => chunks.push(chunk));
+		request.on("end", () => {
+			const seen = {
+				method: request.method ?? "",
+				url: request.url ?? "",
+				headers: request.headers,
+				body: Buffer.concat(chunks),
+			};
+			asked.push(seen);
+			answer(seen, response);
+		});
+	});
+	await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
+	const { port } = upstream.address() as AddressInfo;
+
+	const database = await createTestDatabase();
+	await migrateConsole(database.url);
+	const runtime = createRuntime({
+		DATABASE_URL: database.url,
+		APP_SECRET: SECRET,
+		CHAT_API_URL: `http://127.0.0.1:${port}/`,
+		CHAT_API_TOKEN: UPSTREAM_TOKEN,
+		CHAT_ACCOUNT_ID: "1",
+		LOG_LEVEL: "silent",
+	});
+
+	return {
+		runtime,
+		asked,
+		databaseUrl: database.url,
+		/** What the service answers from now on. */
+		answerWith(next: Answer) {
+			answer = next;
+		},
+		closeUpstream: () => new Promise((resolve) => upstream.close(resolve).closeAllConnections()),
+		async stop() {
+			upstream.close().closeAllConnections();
+			await runtime.close();
+			await database.drop();
+		},
+	};
+}
+
+export type TestConsole = Awaited<ReturnType<typeof startTestConsole>>;
+
+/** A request as a browser on the console's own page sends it; `headers` replace, null removes. */
+export function browserRequest(
+	path: string,
+	init: {
+		method?: string;
+		body?: string | Uint8Array<ArrayBuffer>;
+		headers?: Record<string, string | null>;
+	} = {},
+): Request {
+	const headers = new Headers({
+		host: new URL(ORIGIN).host,
+		origin: ORIGIN,
+		"sec-fetch-site": "same-origin",
+	});
+	if (init.body !== undefined) headers.set("content-type", "application/json");
+	for (const [name, value] of Object.entries(init.headers ?? {})) {
+		if (value === null) headers.delete(name);
+		else headers.set(name, value);
+	}
+	return new Request(ORIGIN + path, {
+		method: init.method ?? "GET",
+		headers,
+		...(init.body !== undefined && { body: init.body }),
+	});
+}
+
+/** Makes the first owner and signs in; gives the cookie that the browser then sends. */
+export async function signInAsOwner(runtime: Runtime): Promise<string> {
+	await handleSetUp(
+		runtime,
+		browserRequest("/api/set-up", {
+			method: "POST",
+			body: JSON.stringify({ ...OWNER, token: setUpToken(SECRET), workspace: "Nordwind Travel" }),
+		}),
+	);
+	const answer = await handleAuth(
+		runtime,
+		browserRequest("/api/auth/sign-in/email", {
+			method: "POST",
+			body: JSON.stringify({ email: OWNER.email, password: OWNER.password }),
+		}),
+	);
+	return cookieOf(answer);
+}
+
+/** The cookies an answer sets, as the next request sends them. */
+export function cookieOf(answer: Response): string {
+	return answer.headers
+		.getSetCookie()
+		.map((cookie) => cookie.split(";")[0])
+		.join("; ");
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
+	response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+}
