@@ -1,0 +1,136 @@
+"use client";
+
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
+import { type Editor, monaco } from "@/components/editor/monaco";
+import { EDITOR_OPTIONS } from "@/components/editor/options";
+import { applyEditorTheme, type EditorTheme } from "@/components/editor/theme";
+
+/** A squiggle; offsets count from 0 in the text. */
+export type EditorMark = { severity: "error" | "warning"; message: string; start: number; end: number };
+
+export type JsonEditorHandle = {
+	focus: () => void;
+	/** Selects a piece and brings it into view; gives it focus if asked. */
+	reveal: (start: number, end: number, options?: { focus?: boolean }) => void;
+	/** Puts another text in; one can undo it. */
+	replaceAll: (text: string) => void;
+	/** Changes pieces of the text; one can undo it. */
+	apply: (edits: ReadonlyArray<{ start: number; end: number; text: string }>) => void;
+};
+
+export type JsonEditorProps = {
+	/** What stands in it at first; later changes go through the handle. */
+	initialText: string;
+	/** Its name for those who don't see it. */
+	label: string;
+	theme: EditorTheme;
+	marks: ReadonlyArray<EditorMark>;
+	/** Tab leaves the editor instead of indenting. */
+	tabLeaves: boolean;
+	onTabLeavesChange: (tabLeaves: boolean) => void;
+	onTextChange: (text: string) => void;
+	/** Where a person put the cursor. */
+	onCursor: (offset: number) => void;
+	handle: Ref<JsonEditorHandle>;
+	className?: string;
+};
+
+/** A JSON editor. Its text is its own: what is typed is never written over from outside. */
+export function JsonEditor(props: JsonEditorProps) {
+	const { initialText, label, theme, marks, tabLeaves, handle, className } = props;
+	const place = useRef<HTMLDivElement>(null);
+	const editor = useRef<Editor>(null);
+	const onText = useEffectEvent(props.onTextChange);
+	const onCursor = useEffectEvent(props.onCursor);
+	const toggleTab = useEffectEvent(() => props.onTabLeavesChange(!tabLeaves));
+	const create = useEffectEvent((element: HTMLElement) =>
+		monaco.editor.create(element, {
+			...EDITOR_OPTIONS,
+			value: initialText,
+			language: "json",
+			ariaLabel: label,
+			tabFocusMode: tabLeaves,
+		}),
+	);
+
+	useEffect(() => {
+		if (!place.current) return;
+		const created = create(place.current);
+		const model = created.getModel();
+		editor.current = created;
+		created.onDidChangeModelContent(() => onText(created.getValue()));
+		created.onDidChangeCursorPosition(({ position, source }) => {
+			if (model && (source === "keyboard" || source === "mouse")) onCursor(model.getOffsetAt(position));
+		});
+		created.addAction({
+			id: "console.toggle-tab",
+			label: "Tab",
+			keybindings: [
+				monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyM,
+				monaco.KeyMod.WinCtrl | monaco.KeyMod.Shift | monaco.KeyCode.KeyM,
+			],
+			run: () => toggleTab(),
+		});
+		return () => {
+			editor.current = null;
+			created.dispose();
+			model?.dispose();
+		};
+	}, []);
+
+	useEffect(() => applyEditorTheme(theme), [theme]);
+
+	useEffect(() => {
+		editor.current?.updateOptions({ tabFocusMode: tabLeaves, ariaLabel: label });
+	}, [tabLeaves, label]);
+
+	useEffect(() => {
+		const model = editor.current?.getModel();
+		if (!model) return;
+		monaco.editor.setModelMarkers(
+			model,
+			"console",
+			marks.map(({ severity, message, start, end }) => ({
+				...rangeOf(model, start, Math.max(end, start + 1)),
+				message,
+				severity: severity === "error" ? monaco.MarkerSeverity.Error : monaco.MarkerSeverity.Warning,
+			})),
+		);
+	}, [marks]);
+
+	useImperativeHandle(handle, () => ({
+		focus: () => editor.current?.focus(),
+		reveal: (start, end, options) => {
+			const model = editor.current?.getModel();
+			if (!editor.current || !model) return;
+			const range = rangeOf(model, start, end);
+			editor.current.setSelection(range);
+			editor.current.revealRangeInCenterIfOutsideViewport(range);
+			if (options?.focus) editor.current.focus();
+		},
+		replaceAll: (text) => {
+			const model = editor.current?.getModel();
+			if (model) change(editor.current, [{ range: model.getFullModelRange(), text }]);
+		},
+		apply: (edits) => {
+			const model = editor.current?.getModel();
+			if (!model) return;
+			change(
+				editor.current,
+				edits.map(({ start, end, text }) => ({ range: rangeOf(model, start, end), text })),
+			);
+		},
+	}));
+
+	return <div ref={place} className={className} />;
+}
+
+function change(editor: Editor | null, edits: monaco.editor.IIdentifiedSingleEditOperation[]): void {
+	editor?.pushUndoStop();
+	editor?.executeEdits("console", edits);
+	editor?.pushUndoStop();
+}
+
+function rangeOf(model: monaco.editor.ITextModel, start: number, end: number): monaco.Range {
+	return monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));
+}

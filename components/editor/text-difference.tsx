@@ -1,0 +1,49 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { monaco } from "@/components/editor/monaco";
+import { EDITOR_OPTIONS } from "@/components/editor/options";
+import { applyEditorTheme, type EditorTheme } from "@/components/editor/theme";
+
+export type TextDifferenceProps = {
+	before: string;
+	after: string;
+	beforeLabel: string;
+	afterLabel: string;
+	theme: EditorTheme;
+	className?: string;
+};
+
+/** Two texts side by side, or one below the other where there is no room, with what differs marked. */
+export function TextDifference(props: TextDifferenceProps) {
+	const { before, after, beforeLabel, afterLabel, theme, className } = props;
+	const place = useRef<HTMLDivElement>(null);
+
+	useEffect(() => applyEditorTheme(theme), [theme]);
+
+	useEffect(() => {
+		if (!place.current) return;
+		const original = monaco.editor.createModel(before, "json");
+		const modified = monaco.editor.createModel(after, "json");
+		const editor = monaco.editor.createDiffEditor(place.current, {
+			...EDITOR_OPTIONS,
+			readOnly: true,
+			originalEditable: false,
+			renderSideBySide: true,
+			useInlineViewWhenSpaceIsLimited: true,
+			renderOverviewRuler: false,
+			hideUnchangedRegions: { enabled: true },
+			originalAriaLabel: beforeLabel,
+			modifiedAriaLabel: afterLabel,
+			tabFocusMode: true,
+		});
+		editor.setModel({ original, modified });
+		return () => {
+			editor.dispose();
+			original.dispose();
+			modified.dispose();
+		};
+	}, [before, after, beforeLabel, afterLabel]);
+
+	return <div ref={place} className={className} />;
+}

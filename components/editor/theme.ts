@@ -1,0 +1,55 @@
+import { monaco } from "@/components/editor/monaco";
+
+export type EditorTheme = "light" | "dark";
+
+/** Makes the editor look like the console: both of its themes come from the design tokens. */
+export function applyEditorTheme(theme: EditorTheme): void {
+	const name = `console-${theme}`;
+	const color = createTokenReader(theme);
+	monaco.editor.defineTheme(name, {
+		base: theme === "dark" ? "vs-dark" : "vs",
+		inherit: true,
+		rules: [
+			{ token: "", foreground: color("--ink") },
+			{ token: "string.key.json", foreground: color("--info") },
+			{ token: "string.value.json", foreground: color("--accent-ink") },
+			{ token: "number.json", foreground: color("--warning") },
+			{ token: "keyword.json", foreground: color("--warning") },
+			{ token: "delimiter", foreground: color("--ink-2") },
+		],
+		colors: {
+			"editor.background": color("--surface"),
+			"editor.foreground": color("--ink"),
+			"editor.lineHighlightBackground": color("--subtle"),
+			"editor.lineHighlightBorder": "#00000000",
+			"editorLineNumber.foreground": color("--ink-3"),
+			"editorLineNumber.activeForeground": color("--ink"),
+			"editorIndentGuide.background1": color("--line"),
+			"editorIndentGuide.activeBackground1": color("--line-strong"),
+			"editorError.foreground": color("--danger"),
+			"editorWarning.foreground": color("--warning"),
+			"editorWidget.background": color("--surface"),
+			"editorWidget.border": color("--line-strong"),
+			"editorHoverWidget.background": color("--surface"),
+			"editorHoverWidget.border": color("--line-strong"),
+			"editorGutter.background": color("--surface"),
+			"editorOverviewRuler.border": "#00000000",
+			"editorStickyScroll.background": color("--surface"),
+			"editor.selectionBackground": theme === "dark" ? "#1f5743" : "#bfe3d3",
+			"diffEditor.insertedTextBackground": theme === "dark" ? "#14875f55" : "#0b6e4f33",
+			"diffEditor.removedTextBackground": theme === "dark" ? "#b93a2e55" : "#b4231833",
+			focusBorder: color("--accent"),
+		},
+	});
+	monaco.editor.setTheme(name);
+}
+
+/** Reads a token of globals.css in one theme: they are written as light-dark(#…, #…). */
+function createTokenReader(theme: EditorTheme): (token: string) => string {
+	const style = getComputedStyle(document.documentElement);
+	return (token) => {
+		const value = style.getPropertyValue(token).trim();
+		const [light, dark] = value.match(/#[0-9a-fA-F]{6}/g) ?? [];
+		return (theme === "dark" ? (dark ?? light) : light) ?? (theme === "dark" ? "#ecece7" : "#1c1c19");
+	};
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useToast } from "@/components/ui/toaster";
+import { toApiError } from "@/lib/console/api-error";
+import { callEndpoint } from "@/lib/console/client";
+import { useErrorText } from "@/lib/console/error-text";
+import { deletionEffect } from "@/lib/console/flows/status";
+import { invalidate } from "@/lib/console/query";
+import type { FlowSummary } from "@/lib/contract/flows";
+
+type DeleteFlowDialogProps = {
+	accountId: number;
+	/** The flow to delete; null closes the dialog. */
+	flow: Pick<FlowSummary, "id" | "name" | "chat_status"> | null;
+	onClose: () => void;
+	onDeleted?: () => void;
+};
+
+/** Asks before a flow is deleted, since that can't be undone, and says what happens on the messaging platform. */
+export function DeleteFlowDialog({ accountId, flow, onClose, onDeleted }: DeleteFlowDialogProps) {
+	const t = useTranslations("flows.delete");
+	const client = useQueryClient();
+	const toast = useToast();
+	const textOf = useErrorText();
+	const removal = useMutation({
+		mutationFn: async ({ id }: { id: number; name: string }) => {
+			try {
+				await callEndpoint("deleteFlow", { params: { accountId, id } });
+			} catch (error) {
+				// Someone else was faster: what was asked for is so.
+				if (toApiError(error).kind !== "not-found") throw error;
+			}
+		},
+		onSuccess: (_, { name }) => {
+			onDeleted?.();
+			onClose();
+			toast.success(t("done", { name }));
+			void invalidate(client, accountId, "listFlows");
+		},
+	});
+	const name = flow?.name ?? "";
+
+	return (
+		<ConfirmDialog
+			open={flow !== null}
+			onOpenChange={(open) => {
+				if (open || removal.isPending) return;
+				removal.reset();
+				onClose();
+			}}
+			title={t("title", { name })}
+			consequence={t(deletionEffect(flow?.chat_status ?? ""))}
+			confirmLabel={t("confirm")}
+			pending={removal.isPending}
+			error={removal.isError ? textOf(removal.error) : undefined}
+			onConfirm={() => flow && removal.mutate({ id: flow.id, name: flow.name })}
+		/>
+	);
+}

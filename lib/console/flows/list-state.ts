@@ -1,0 +1,49 @@
+"use client";
+
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
+import { endpointQuery } from "@/lib/console/query";
+import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
+
+export const PAGE_SIZE = 25;
+
+/** The list's page, size and filter, which stand in the address. */
+export function useFlowListState() {
+	const [state, setState] = useQueryStates(
+		{
+			page: parseAsInteger.withDefault(1),
+			size: parseAsInteger.withDefault(PAGE_SIZE),
+			status: parseAsString.withDefault(""),
+		},
+		{ history: "push" },
+	);
+	return {
+		page: Math.max(1, state.page),
+		size: Math.min(Math.max(1, state.size), PAGE_SIZE_MAX),
+		status: state.status.slice(0, 100),
+		setPage: (page: number) => void setState({ page }),
+		setSize: (size: number) => void setState({ size, page: 1 }),
+		setStatus: (status: string) => void setState({ status, page: 1 }),
+	};
+}
+
+type FlowListState = Pick<ReturnType<typeof useFlowListState>, "page" | "size" | "status">;
+
+/** The flows of a page. While another page is on its way, the former one stays. */
+export function useFlowList(accountId: number, { page, size, status }: FlowListState) {
+	return useQuery({
+		...endpointQuery("listFlows", {
+			params: { accountId },
+			query: { page, pageSize: size, ...(status !== "" && { status }) },
+		}),
+		placeholderData: keepPreviousData,
+	});
+}
+
+/** Statuses of all flows that this page of the browser has seen, for the filter. */
+export function useSeenStatuses(accountId: number): string[] {
+	const lists = useQueryClient().getQueriesData<{ data?: ReadonlyArray<{ chat_status?: string }> }>({
+		queryKey: [accountId, "listFlows"],
+	});
+	return lists.flatMap(([, answer]) => (answer?.data ?? []).map((flow) => flow.chat_status ?? ""));
+}
