@@ -83,6 +83,7 @@ export function createApp(dependencies: Dependencies, isClosing: () => boolean):
 		const rules = FURTHER_RULES[name] as AnyRules | undefined;
 		return runEndpoint(dependencies, actor, endpoint, handler, rules, {
 			request: c.req.raw,
+			requestId: c.get("requestId"),
 			path: c.req.param(),
 			query: c.req.query(),
 		});

@@ -2,8 +2,9 @@ import { BODY_LIMIT_BYTES, type Endpoint } from "@/lib/contract/endpoint";
 import type { FieldError } from "@/lib/contract/envelope";
 import type { Actor, Context, Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
-import { parseJson } from "@/lib/service/json/parse-json";
+import { parseJson, readJsonText } from "@/lib/service/json/parse-json";
 import { type ListExtras, successAnswer } from "./answer";
+import { keepFirstAnswer } from "./keep-first-answer";
 import { readJsonBytes } from "./read-body";
 import { readBody, readParameters } from "./validate";
 
@@ -16,6 +17,7 @@ export type AnyRules = (body: unknown, params: unknown) => FieldError[];
 
 export type EndpointRequest = {
 	request: Request;
+	requestId: string;
 	/** Path parameters, decoded. */
 	path: Record<string, string>;
 	query: Record<string, string>;
@@ -31,7 +33,7 @@ export async function runEndpoint(
 	endpoint: Endpoint,
 	handler: AnyHandler,
 	rules: AnyRules | undefined,
-	{ request, path, query }: EndpointRequest,
+	{ request, requestId, path, query }: EndpointRequest,
 ): Promise<Response> {
 	const account = readParameters(endpoint.params.pick({ accountId: true }), path).accountId as number;
 	if (account !== actor.account) {
@@ -52,11 +54,16 @@ export async function runEndpoint(
 	const sent = bytes ? parseJson(bytes) : undefined;
 	const body = endpoint.body ? readBody(endpoint.body, sent, rules?.(sent, params) ?? []) : undefined;
 
-	const result = await handler(
-		{ ...dependencies, account, actor },
-		{ params, query: queryRead, body, bodyText: bytes ? Buffer.from(bytes).toString("utf8") : "" },
-	);
-	if (!endpoint.list) return successAnswer(endpoint, result, undefined, queryRead);
-	const list = result as { data: unknown } & ListExtras;
-	return successAnswer(endpoint, list.data, list, queryRead);
+	const context = { ...dependencies, account, actor };
+	async function run(): Promise<Response> {
+		const bodyText = bytes ? readJsonText(bytes) : "";
+		const result = await handler(context, { params, query: queryRead, body, bodyText });
+		if (!endpoint.list) return successAnswer(endpoint, result, undefined, queryRead);
+		const list = result as { data: unknown } & ListExtras;
+		return successAnswer(endpoint, list.data, list, queryRead);
+	}
+	const key = endpoint.method === "POST" ? request.headers.get("idempotency-key") : null;
+	if (key === null || !bytes) return run();
+	const pathName = new URL(request.url).pathname;
+	return keepFirstAnswer(context, { key, path: pathName, body: bytes, requestId }, run);
 }

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
+
+let service: TestService;
+let now = new Date("2026-11-21T12:00:00Z");
+
+beforeAll(async () => {
+	service = await startTestService({ clock: () => now });
+});
+afterAll(() => service.stop());
+
+let nextNumber = 100_000;
+
+async function create(key: string, body?: Record<string, unknown>, token?: string) {
+	nextNumber += 1;
+	return service.request("POST", service.path("/contacts"), {
+		body: body ?? { number: `0151${nextNumber}1`, country_code: "+49" },
+		headers: { "idempotency-key": key },
+		token,
+	});
+}
+
+describe("an Idempotency-Key", () => {
+	it("gives the first answer again, and creates nothing twice", async () => {
+		const body = { number: "01511234567", country_code: "+49", name: "Once" };
+		const first = await create("once", body);
+		const second = await create("once", body);
+		expect([first.status, second.status]).toEqual([201, 201]);
+		expect(second.body).toEqual(first.body);
+		expect((await create("another key", body)).status).toBe(409);
+	});
+
+	it("gives a refusal again too", async () => {
+		const body = { number: "01511234567", country_code: "+49" };
+		const first = await create("refused", body);
+		expect(first.status).toBe(409);
+		expect((await create("refused", body)).body).toEqual(first.body);
+	});
+
+	it("belongs to one body", async () => {
+		await create("one body", { number: "01519990001", country_code: "+49" });
+		const other = await create("one body", { number: "01519990002", country_code: "+49" });
+		expect(other.status).toBe(422);
+		expect(other.body.message).toContain("another body");
+	});
+
+	it("belongs to one token and one path", async () => {
+		const body = { number: "01519990003", country_code: "+49" };
+		expect((await create("shared", body)).status).toBe(201);
+		const token = await service.issueToken();
+		expect((await create("shared", body, token)).status).toBe(409);
+		const webhook = await service.request("POST", service.path("/webhooks"), {
+			body,
+			headers: { "idempotency-key": "shared" },
+		});
+		expect(webhook.body.errors[0].path).toBe("url");
+	});
+
+	it("lets one of many that start together run, and the others wait or see its answer", async () => {
+		const body = { number: "01519990004", country_code: "+49" };
+		const answers = await Promise.all(Array.from({ length: 10 }, () => create("together", body)));
+		const ids = new Set(
+			answers.filter((answer) => answer.status === 201).map((answer) => answer.body.data.id),
+		);
+		expect(ids.size).toBe(1);
+		for (const answer of answers) expect([201, 409]).toContain(answer.status);
+	});
+
+	it("is forgotten after a day", async () => {
+		const body = { number: "01519990005", country_code: "+49" };
+		expect((await create("daily", body)).status).toBe(201);
+		now = new Date(now.getTime() + 24 * 60 * 60 * 1000 + 1000);
+		expect((await create("daily", body)).status).toBe(409);
+	});
+
+	it("has 1 to 255 characters", async () => {
+		expect((await create("x".repeat(256))).status).toBe(400);
+		expect((await create("x".repeat(255))).status).toBe(201);
+	});
+
+	it("keeps no secret readable", async () => {
+		const created = await service.request("POST", service.path("/webhooks"), {
+			body: { url: "https://hooks.example.com/a", events: ["*"] },
+			headers: { "idempotency-key": "secret" },
+		});
+		expect(created.status).toBe(201);
+		const { rows } = await service.pool.query(
+			"select answer_sealed from chat.idempotency_keys where key = 'secret'",
+		);
+		expect(rows[0].answer_sealed).not.toContain(created.body.data.webhook_secret);
+		const again = await service.request("POST", service.path("/webhooks"), {
+			body: { url: "https://hooks.example.com/a", events: ["*"] },
+			headers: { "idempotency-key": "secret" },
+		});
+		expect(again.body.data.webhook_secret).toBe(created.body.data.webhook_secret);
+	});
+});
