@@ -1,25 +1,37 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { SignInFields } from "@/components/access/sign-in-fields";
 import { buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { signInAddress } from "@/lib/console/return-path";
-import { endWaiting, isSomeoneWaiting, subscribeToWaiting } from "@/lib/console/session-gate";
+import {
+	endWaiting,
+	isSomeoneWaiting,
+	rememberedEmail,
+	subscribeToWaiting,
+} from "@/lib/console/session-gate";
 
 /** Lets one sign in again where one is, when a request met a lost session; the request then goes on. */
 export function SignInAgain() {
 	const t = useTranslations("access.again");
+	const firstField = useRef<HTMLInputElement>(null);
 	const open = useSyncExternalStore(subscribeToWaiting, isSomeoneWaiting, () => false);
 	return (
 		<Dialog
+			initialFocus={firstField}
 			open={open}
 			onOpenChange={(next) => !next && endWaiting(false)}
 			title={t("title")}
 			description={t("description")}
 		>
-			<SignInFields submitLabel={t("submit")} onSignedIn={() => endWaiting(true)} />
+			<SignInFields
+				submitLabel={t("submit")}
+				knownEmail={rememberedEmail()}
+				firstField={firstField}
+				onSignedIn={() => endWaiting(true)}
+			/>
 			{open && (
 				<a
 					href={signInAddress(location.pathname + location.search)}

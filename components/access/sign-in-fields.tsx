@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { PasswordInput } from "@/components/access/password-input";
 import { Button } from "@/components/ui/button";
@@ -12,17 +12,24 @@ import { signIn } from "@/lib/console/access";
 import { toApiError } from "@/lib/console/api-error";
 import { useErrorText } from "@/lib/console/error-text";
 
-type SignInFieldsProps = { submitLabel: string; knownEmail?: string; onSignedIn: () => void };
+type SignInFieldsProps = {
+	submitLabel: string;
+	knownEmail?: string;
+	onSignedIn: () => void;
+	/** The field to fill in first. */
+	firstField?: RefObject<HTMLInputElement | null>;
+};
 
 type Missing = { email?: string | undefined; password?: string | undefined };
 
 /** E-mail and password; the reason of a refusal stands above them. */
-export function SignInFields({ submitLabel, knownEmail = "", onSignedIn }: SignInFieldsProps) {
+export function SignInFields({ submitLabel, knownEmail = "", onSignedIn, firstField }: SignInFieldsProps) {
 	const t = useTranslations("access");
 	const textOf = useErrorText();
 	const [missing, setMissing] = useState<Missing>({});
 	const email = useRef<HTMLInputElement>(null);
 	const password = useRef<HTMLInputElement>(null);
+	const knows = knownEmail !== "";
 	const attempt = useMutation({
 		mutationFn: signIn,
 		onSuccess: onSignedIn,
@@ -56,7 +63,7 @@ export function SignInFields({ submitLabel, knownEmail = "", onSignedIn }: SignI
 			)}
 			<Field label={t("email")} error={missing.email}>
 				<Input
-					ref={email}
+					ref={knows ? email : both(email, firstField)}
 					type="email"
 					name="email"
 					autoComplete="username"
@@ -65,7 +72,11 @@ export function SignInFields({ submitLabel, knownEmail = "", onSignedIn }: SignI
 				/>
 			</Field>
 			<Field label={t("password")} error={missing.password}>
-				<PasswordInput ref={password} name="password" autoComplete="current-password" />
+				<PasswordInput
+					ref={knows ? both(password, firstField) : password}
+					name="password"
+					autoComplete="current-password"
+				/>
 			</Field>
 			<Button
 				type="submit"
@@ -77,4 +88,12 @@ export function SignInFields({ submitLabel, knownEmail = "", onSignedIn }: SignI
 			</Button>
 		</form>
 	);
+}
+
+/** One element for two who want to hold it. */
+function both<T>(one: RefObject<T | null>, other: RefObject<T | null> | undefined) {
+	return (element: T | null) => {
+		one.current = element;
+		if (other) other.current = element;
+	};
 }

@@ -22,9 +22,9 @@ export function NavigationLink({ href, icon, label, count, current, narrow }: Na
 			aria-current={current ? "page" : undefined}
 			aria-label={narrow ? label : undefined}
 			className={cn(
-				"flex h-8 items-center gap-2.5 rounded-control text-ink-2 hover:bg-subtle hover:text-ink [&_svg]:size-4 [&_svg]:shrink-0",
+				"flex h-8 items-center gap-2.5 rounded-control hover:bg-subtle hover:text-ink [&_svg]:size-4 [&_svg]:shrink-0",
 				narrow ? "w-8 justify-center" : "px-2",
-				current && "bg-subtle font-medium text-ink [&_svg]:text-accent-ink",
+				current ? "bg-subtle font-medium text-ink [&_svg]:text-accent-ink" : "text-ink-2",
 			)}
 		>
 			{icon}

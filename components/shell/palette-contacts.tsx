@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Command } from "cmdk";
+import { Command, useCommandState } from "cmdk";
 import { useRouter } from "next/navigation";
 import { useDeferredValue } from "react";
 import { useTranslations } from "use-intl";
@@ -32,15 +32,19 @@ export function PaletteContacts({ text, close }: { text: string; close: () => vo
 		enabled,
 		placeholderData: keepPreviousData,
 	});
-	if (text.length < LENGTH_MIN || !can("Chat Contacts — View")) return null;
-	const contacts = found.data?.data ?? [];
+	const otherMatches = useCommandState((state) => state.filtered.count);
+	const contacts = (enabled && found.data?.data) || [];
+	const searched = text.length >= LENGTH_MIN && can("Chat Contacts — View");
+	const settled = !searched || (found.isSuccess && search === text);
+	if (text !== "" && otherMatches === 0 && settled && contacts.length === 0) {
+		return <p className="px-2 py-6 text-center text-ink-3 text-table">{t("nothing", { text })}</p>;
+	}
+	if (!searched || (settled && contacts.length === 0)) return null;
 	return (
-		<Command.Group
-			heading={t("contacts")}
-			forceMount={contacts.length > 0 || !found.isSuccess}
-			hidden={found.isSuccess && contacts.length === 0}
-		>
-			{found.isPending && <p className="px-2 py-1.5 text-ink-3 text-table">{t("searching")}</p>}
+		<Command.Group heading={t("contacts")} forceMount>
+			{contacts.length === 0 && !found.isError && (
+				<p className="px-2 py-1.5 text-ink-3 text-table">{t("searching")}</p>
+			)}
 			{found.isError && (
 				<p role="alert" className="px-2 py-1.5 text-danger text-table">
 					{t("contactsFailed", { reason: textOf(found.error) })}

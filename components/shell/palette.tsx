@@ -46,9 +46,6 @@ function PaletteContent({ close }: { close: () => void }) {
 				label={t("label")}
 				className="max-h-[min(24rem,60vh)] overflow-y-auto p-1.5 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-3 [&_[cmdk-group-heading]]:text-label"
 			>
-				<Command.Empty className="px-2 py-6 text-center text-ink-3 text-table">
-					{t("nothing", { text })}
-				</Command.Empty>
 				<PalettePlaces text={text} close={close} />
 				<PaletteContacts text={text.trim()} close={close} />
 			</Command.List>

@@ -5,6 +5,7 @@
 type Waiter = (signedIn: boolean) => void;
 
 let waiters: Waiter[] = [];
+let knownEmail = "";
 const listeners = new Set<() => void>();
 
 /** Waits until someone signs in again (true) or gives up (false). At once false where nobody watches. */
@@ -32,6 +33,15 @@ export function endWaiting(signedIn: boolean): void {
 	waiters = [];
 	for (const waiter of ended) waiter(signedIn);
 	announce();
+}
+
+/** Remembers who was signed in, so that they need not type it again. */
+export function rememberEmail(email: string): void {
+	knownEmail = email;
+}
+
+export function rememberedEmail(): string {
+	return knownEmail;
 }
 
 export function isSomeoneWaiting(): boolean {
