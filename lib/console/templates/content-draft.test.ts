@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { draftBody, isUnsaved, newDraft, saveBody, startDraft } from "@/lib/console/templates/content-draft";
+import {
+	insertButton,
+	moveButton,
+	newButton,
+	setButton,
+	setFields,
+	setHeaderType,
+	setSample,
+	setUrlType,
+} from "@/lib/console/templates/draft-edits";
+import { templateContent } from "@/lib/contract/template-contents";
+
+const STORED = templateContent.parse({
+	id: 7,
+	lang_code: "de",
+	text: "Hallo {{1}}, Platz {{2}} ist frei.",
+	variables: { "1": "Jonas", "2": "12A", "9": "kept by the service" },
+	footer: "",
+	is_draft: false,
+	review_state: "ok",
+	headers: [
+		{
+			type: "text",
+			text: "Buchung",
+			text_variable: null,
+			parameter: null,
+			link: null,
+			file_name: null,
+			colour: "red",
+		},
+	],
+	buttons: [
+		{ type: "custom", label: "Ja", value: "YES", country_code: null, url_type: null, dynamic_url: null },
+		{
+			type: "send_location",
+			label: "Ort",
+			value: "x",
+			country_code: "?",
+			url_type: null,
+			dynamic_url: null,
+			radius: 5,
+		},
+	],
+	created_at: "2026-01-01T00:00:00.000Z",
+});
+
+describe("a content while it is edited", () => {
+	it("is not unsaved as it was opened, and goes back as it came", () => {
+		const draft = startDraft(STORED);
+		expect(isUnsaved(draft)).toBe(false);
+		const { id: _, created_at: __, ...sent } = STORED;
+		expect(saveBody(draft, false)).toEqual(sent);
+	});
+
+	it("keeps members and types that only the service knows", () => {
+		const body = saveBody(setFields({ text: "Neu" })(startDraft(STORED)), true);
+		expect(body).toMatchObject({ review_state: "ok", is_draft: true, text: "Neu" });
+		expect(body.buttons?.[1]).toMatchObject({ type: "send_location", radius: 5, country_code: "?" });
+		expect(body.headers?.[0]).toMatchObject({ colour: "red" });
+	});
+
+	it("leaves out the sample of a placeholder that went, and has it again when that returns", () => {
+		const without = setFields({ text: "Hallo {{1}}, bis bald." })(startDraft(STORED));
+		expect(draftBody(without).variables).toEqual({ "1": "Jonas", "9": "kept by the service" });
+		const again = setFields({ text: STORED.text })(without);
+		expect(draftBody(again).variables).toEqual(STORED.variables);
+		expect(isUnsaved(again)).toBe(false);
+	});
+
+	it("still has that sample after the content was saved without it", () => {
+		const without = setFields({ text: "Hallo {{1}}, bis bald." })(startDraft(STORED));
+		const saved = startDraft({ ...STORED, ...draftBody(without) } as typeof STORED, without);
+		expect(isUnsaved(saved)).toBe(false);
+		expect(draftBody(setFields({ text: "{{1}} und {{2}}." })(saved)).variables).toMatchObject({ "2": "12A" });
+	});
+
+	it("is unsaved once anything differs, and no longer when it is put back", () => {
+		const changed = setSample(1, "Mira")(startDraft(STORED));
+		expect(isUnsaved(changed)).toBe(true);
+		expect(isUnsaved(setSample(1, "Jonas")(changed))).toBe(false);
+	});
+
+	it("is unsaved while the service does not have the language", () => {
+		expect(isUnsaved(newDraft("fr"))).toBe(true);
+	});
+
+	it("starts as a copy with everything but the copied one's identity", () => {
+		const copy = newDraft("fr", startDraft(STORED));
+		expect(draftBody(copy)).toMatchObject({ lang_code: "fr", text: STORED.text, headers: STORED.headers });
+		expect(draftBody(copy)).not.toHaveProperty("id");
+		expect(copy.base).toBeNull();
+	});
+
+	it("has its header text again after another type was tried", () => {
+		const image = setHeaderType("image")(startDraft(STORED));
+		expect(draftBody(image).headers[0]).toMatchObject({ type: "image", text: null });
+		expect(draftBody(setHeaderType("text")(image)).headers).toEqual(STORED.headers);
+		const none = setHeaderType(null)(image);
+		expect(draftBody(none).headers).toEqual([]);
+		expect(draftBody(setHeaderType("text")(none)).headers).toEqual(STORED.headers);
+	});
+
+	it("does not send what was typed under another type of button", () => {
+		const button = newButton("call_phone");
+		const draft = [
+			insertButton(button, 0),
+			setButton(button.key, { label: "Call", value: "123", country_code: "+49" }),
+			setButton(button.key, { type: "custom" }),
+		].reduce((now, edit) => edit(now), newDraft("de"));
+		expect(draftBody(draft).buttons[0]).toMatchObject({ type: "custom", value: "123", country_code: null });
+		const back = setButton(button.key, { type: "call_phone" })(draft);
+		expect(draftBody(back).buttons[0]).toMatchObject({ country_code: "+49" });
+	});
+
+	it("takes the address along when a website button becomes dynamic", () => {
+		const button = newButton("visit_website");
+		const draft = [
+			insertButton(button, 0),
+			setButton(button.key, { value: "https://example.com/" }),
+			setUrlType(button.key, "dynamic"),
+		].reduce((now, edit) => edit(now), newDraft("de"));
+		expect(draftBody(draft).buttons[0]).toMatchObject({
+			url_type: "dynamic",
+			dynamic_url: "https://example.com/",
+		});
+	});
+
+	it.each([
+		[0, 1, ["B", "A", "C"]],
+		[0, 2, ["B", "C", "A"]],
+		[2, 0, ["C", "A", "B"]],
+		[1, 9, ["A", "C", "B"]],
+		[1, -3, ["B", "A", "C"]],
+	])("moves button %i to place %i", (from, to, expected) => {
+		const buttons = ["A", "B", "C"].map((label) => {
+			const button = newButton("custom");
+			return { ...button, value: { ...button.value, label } };
+		});
+		const draft = { ...newDraft("de"), buttons };
+		const moved = moveButton(buttons[from]?.key ?? "", to)(draft);
+		expect(moved.buttons.map(({ value }) => value.label)).toEqual(expected);
+	});
+});

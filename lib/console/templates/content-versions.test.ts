@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { draftBody, isUnsaved, newDraft, startDraft } from "@/lib/console/templates/content-draft";
+import { differingParts, isOvertaken, mergeVersions } from "@/lib/console/templates/content-versions";
+import { setFields } from "@/lib/console/templates/draft-edits";
+import { templateContent } from "@/lib/contract/template-contents";
+
+const OPENED = templateContent.parse({
+	id: 1,
+	lang_code: "de",
+	text: "Hallo",
+	footer: "Fuß",
+	is_draft: true,
+});
+const TYPED = setFields({ text: "Hallo Welt" })(startDraft(OPENED));
+
+describe("a content that someone else has changed", () => {
+	it.each([
+		["nobody changed anything", startDraft(OPENED), OPENED, []],
+		["only I changed the body", TYPED, OPENED, ["body me"]],
+		["only they changed the footer", startDraft(OPENED), { ...OPENED, footer: "Neu" }, ["footer them"]],
+		["both changed the body", TYPED, { ...OPENED, text: "Servus" }, ["body both"]],
+		["both changed the body to the same", TYPED, { ...OPENED, text: "Hallo Welt" }, []],
+		["I the body, they the footer", TYPED, { ...OPENED, footer: "Neu" }, ["body me", "footer them"]],
+		["they set a validity", TYPED, { ...OPENED, validity_period_seconds: 60 }, ["body me", "settings them"]],
+		["both made the language", newDraft("de"), OPENED, ["body both", "footer both"]],
+	])("knows that %s", (_, draft, theirs, expected) => {
+		const parts = differingParts(draft, theirs).map(({ part, changedBy }) => `${part} ${changedBy}`);
+		expect(parts).toEqual(expected);
+		expect(isOvertaken(draft, theirs)).toBe(expected.some((text) => !text.endsWith(" me")));
+	});
+
+	it("takes each part from where it was chosen", () => {
+		const theirs = { ...OPENED, text: "Servus", footer: "Neu", parameter_format: "NAMED" };
+		const merged = mergeVersions(TYPED, theirs, { body: "mine", footer: "theirs", settings: "theirs" });
+		expect(draftBody(merged)).toMatchObject({ text: "Hallo Welt", footer: "Neu", parameter_format: "NAMED" });
+		expect(isOvertaken(merged, theirs)).toBe(false);
+		expect(isUnsaved(merged)).toBe(true);
+	});
+
+	it("is saved as it is once all of theirs was taken", () => {
+		const theirs = { ...OPENED, text: "Servus" };
+		expect(isUnsaved(mergeVersions(TYPED, theirs, { body: "theirs" }))).toBe(false);
+	});
+});

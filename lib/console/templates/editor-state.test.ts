@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { draftBody, isUnsaved } from "@/lib/console/templates/content-draft";
+import { setFields } from "@/lib/console/templates/draft-edits";
+import { type EditorAction, type EditorState, reduceEditor } from "@/lib/console/templates/editor-state";
+import { languageFindings } from "@/lib/console/templates/language-state";
+import { templateContent } from "@/lib/contract/template-contents";
+
+const STORED = templateContent.parse({ id: 1, lang_code: "de", text: "Hallo", is_draft: false });
+
+function stateAfter(...actions: EditorAction[]): EditorState {
+	return actions.reduce(reduceEditor, {});
+}
+
+const loaded: EditorAction = { type: "loaded", content: STORED };
+const typed: EditorAction = { type: "edited", langCode: "de", edit: setFields({ text: "Hallo Welt" }) };
+
+describe("the languages of a template while they are edited", () => {
+	it("follows the service while nothing is typed", () => {
+		const state = stateAfter(loaded, { type: "loaded", content: { ...STORED, text: "Servus" } });
+		expect(state.de?.draft.fields.text).toBe("Servus");
+	});
+
+	it("is never written over what is typed", () => {
+		const state = stateAfter(loaded, typed, { type: "loaded", content: { ...STORED, text: "Servus" } });
+		expect(state.de?.draft.fields.text).toBe("Hallo Welt");
+		expect(state.de?.draft.base?.text).toBe("Hallo");
+	});
+
+	it("keeps what was typed while a save was under way, over what was saved", () => {
+		const sent = stateAfter(loaded, typed).de?.draft;
+		if (!sent) throw new Error("There is no draft.");
+		const state = stateAfter(loaded, typed);
+		const more = reduceEditor(state, { type: "edited", langCode: "de", edit: setFields({ footer: "Fuß" }) });
+		const content = { ...STORED, text: "Hallo Welt" };
+		const saved = reduceEditor(more, { type: "saved", langCode: "de", sent, content });
+		expect(saved.de && isUnsaved(saved.de.draft)).toBe(true);
+		expect(saved.de?.draft.fields).toMatchObject({ text: "Hallo Welt", footer: "Fuß" });
+	});
+
+	it("shows a refusal until what was refused is changed", () => {
+		const state = stateAfter(loaded, typed, { type: "attempted", langCode: "de", as: "draft" });
+		const sent = draftBody(state.de?.draft ?? fail());
+		const refused = reduceEditor(state, {
+			type: "refused",
+			langCode: "de",
+			sent,
+			errors: [{ path: "text", message: "Not this word." }],
+		});
+		expect(languageFindings(refused).de?.refusals).toHaveLength(1);
+		expect(languageFindings(refused).de?.state).toBe("problems");
+		const mended = reduceEditor(refused, {
+			type: "edited",
+			langCode: "de",
+			edit: setFields({ text: "Anders" }),
+		});
+		expect(languageFindings(mended).de?.refusals).toEqual([]);
+		expect(languageFindings(mended).de?.state).toBe("ready");
+	});
+
+	it("marks the language that lacks what the others have", () => {
+		const contents = [
+			{ ...STORED, lang_code: "de", text: "Hallo {{1}}, willkommen." },
+			{ ...STORED, lang_code: "en", text: "Hello {{1}}, this is {{2}} speaking." },
+			{ ...STORED, lang_code: "es", text: "Hola {{1}}, soy {{2}} de nuevo." },
+		].map((content) => ({ ...content, variables: { "1": "A", "2": "B" } }));
+		const findings = languageFindings(
+			stateAfter(...contents.map((content): EditorAction => ({ type: "loaded", content }))),
+		);
+		expect(findings.de?.state).toBe("problems");
+		expect(findings.de?.parity.map(({ code }) => code)).toEqual(["placeholder_missing"]);
+		expect(findings.en?.state).toBe("ready");
+	});
+});
+
+function fail(): never {
+	throw new Error("There is no draft.");
+}
