@@ -1,0 +1,54 @@
+"use client";
+
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Answer, callEndpoint } from "@/lib/console/client";
+import { endpointKey, invalidate } from "@/lib/console/query";
+import type { Webhook } from "@/lib/contract/webhooks";
+
+/** Names the switching of an account's webhooks, or of one of them. */
+export function switchKey(accountId: number, webhookId?: number) {
+	return ["switchWebhook", accountId, ...(webhookId === undefined ? [] : [webhookId])];
+}
+
+/**
+ * Switches a webhook on or off: at once on screen, and back if the service refuses. Presses that follow each
+ * other fast go out one after the other, and the last one counts.
+ */
+export function useSwitchWebhook(accountId: number, webhookId: number) {
+	const client = useQueryClient();
+	const mutationKey = switchKey(accountId, webhookId);
+	return useMutation({
+		mutationKey,
+		scope: { id: mutationKey.join(" ") },
+		mutationFn: async (isActive: boolean) => {
+			const params = { accountId, webhookId };
+			return (await callEndpoint("updateWebhook", { params, body: { is_active: isActive } })).data;
+		},
+		onMutate: async (isActive) => {
+			await client.cancelQueries({ queryKey: [accountId, "listWebhooks"] });
+			patchListed(client, accountId, webhookId, { is_active: isActive });
+		},
+		onSuccess: (webhook) => {
+			if (isLast()) patchListed(client, accountId, webhookId, webhook);
+		},
+		onError: (_, isActive) => {
+			if (isLast()) patchListed(client, accountId, webhookId, { is_active: !isActive });
+		},
+		onSettled: () => (isLast() ? invalidate(client, accountId, "listWebhooks") : undefined),
+	});
+
+	function isLast(): boolean {
+		return client.isMutating({ mutationKey }) <= 1;
+	}
+}
+
+function patchListed(client: QueryClient, accountId: number, webhookId: number, members: Partial<Webhook>) {
+	client.setQueryData<Answer<"listWebhooks">>(
+		endpointKey("listWebhooks", { params: { accountId } }),
+		(answer) =>
+			answer && {
+				...answer,
+				data: answer.data.map((webhook) => (webhook.id === webhookId ? { ...webhook, ...members } : webhook)),
+			},
+	);
+}

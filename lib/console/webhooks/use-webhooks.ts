@@ -1,0 +1,19 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { endpointQuery } from "@/lib/console/query";
+import { switchKey } from "@/lib/console/webhooks/use-switch-webhook";
+
+/** Deliveries go on while one looks on. */
+const REFRESH_MS = 15_000;
+
+/** All webhooks of the account, oldest first, kept fresh while they are on screen. */
+export function useWebhooks(accountId: number) {
+	const client = useQueryClient();
+	return useQuery({
+		...endpointQuery("listWebhooks", { params: { accountId } }),
+		select: (answer) => answer.data,
+		// Not while a switch is under way: it would show the old state for a moment.
+		refetchInterval: () => client.isMutating({ mutationKey: switchKey(accountId) }) === 0 && REFRESH_MS,
+	});
+}

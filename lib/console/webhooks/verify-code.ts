@@ -1,0 +1,21 @@
+/** Installs what the code below imports. */
+export const NODE_VERIFY_INSTALL = "npm install standardwebhooks";
+
+/** How a receiver in Node tells a real delivery from a forged one. Source: decisions §7. */
+export const NODE_VERIFY_CODE = `import { Webhook } from "standardwebhooks";
+
+// The secret's 64 hex digits spell the 32 bytes of the key.
+const key = Buffer.from(process.env.WEBHOOK_SECRET, "hex");
+const webhook = new Webhook(key, { format: "raw" });
+
+// body: the request's text as it arrived, before any parsing.
+// Throws if it was not signed with your secret just now.
+export function readEvent(body, headers) {
+  return webhook.verify(body, headers);
+}
+`;
+
+/** Whether a secret is of the form that the code above expects: 32 bytes in hex. */
+export function isHexSecret(secret: string): boolean {
+	return /^[0-9a-f]{64}$/i.test(secret);
+}

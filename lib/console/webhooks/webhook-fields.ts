@@ -1,0 +1,65 @@
+import { isEventType } from "@/lib/console/webhooks/events";
+import {
+	ALL_EVENTS,
+	type CreateWebhookBody,
+	createWebhookBody,
+	type EventType,
+	type Webhook,
+} from "@/lib/contract/webhooks";
+
+/** The rules of the form: the service's own, with every field in it. */
+export const webhookFieldsSchema = createWebhookBody.required();
+
+/** What the form of a webhook holds. */
+export type WebhookFields = Required<CreateWebhookBody>;
+
+export const NO_FIELDS: WebhookFields = { url: "", events: [ALL_EVENTS], is_active: true };
+
+/** Whether two say the same, whatever the order of events. */
+export function sameFields(one: WebhookFields, other: WebhookFields): boolean {
+	return (
+		one.url === other.url &&
+		one.is_active === other.is_active &&
+		[...one.events].sort().join(" ") === [...other.events].sort().join(" ")
+	);
+}
+
+export function isWebhookFields(value: unknown): value is WebhookFields {
+	if (typeof value !== "object" || value === null) return false;
+	if (!("url" in value) || typeof value.url !== "string") return false;
+	if (!("is_active" in value) || typeof value.is_active !== "boolean") return false;
+	if (!("events" in value) || !Array.isArray(value.events)) return false;
+	return value.events.every((name) => name === ALL_EVENTS || isEventType(name));
+}
+
+/** Events with one more, or without it; in the order of the list of events. */
+export function withEvent(events: WebhookFields["events"], event: EventType, chosen: boolean) {
+	const others = events.filter((other) => other !== event && other !== ALL_EVENTS);
+	return chosen ? [...others, event] : others;
+}
+
+/** Members that the console has a place for; the others are shown as they are. */
+const KNOWN = new Set([
+	"id",
+	"url",
+	"is_active",
+	"events",
+	"has_signing_secret",
+	"webhook_secret",
+	"last_delivery_at",
+	"last_delivery_status",
+	"last_delivery_http_status",
+	"last_delivery_error",
+	"created_at",
+	"updated_at",
+]);
+
+/** What a service tells of a webhook beyond the interface: label and value as text. */
+export function unlistedMembers(webhook: Webhook): Array<{ key: string; text: string }> {
+	return Object.entries(webhook)
+		.filter(([key, value]) => !KNOWN.has(key) && value !== null && value !== "")
+		.map(([key, value]) => ({
+			key,
+			text: typeof value === "object" ? JSON.stringify(value) : String(value),
+		}));
+}
