@@ -123,8 +123,8 @@ export const platformIntents = chat.table(
 		flowName: text(),
 		flowId: id(),
 		chatFlowId: text(),
-		/** Flows of that name which the platform had before: not ours to remove. */
-		foreignChatFlowIds: text().array().notNull().default([]),
+		/** Flows of that name which the platform had before, not ours to remove; null when that wasn't to be learnt. */
+		foreignChatFlowIds: text().array(),
 		createdAt: createdAt(),
 		/** Until then whoever holds the intent works on it. */
 		leaseUntil: time().notNull(),
