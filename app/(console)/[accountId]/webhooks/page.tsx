@@ -1,3 +1,4 @@
-export default function Page() {
+/** No webhook is open: the list of the layout stands alone. */
+export default function WebhooksPage() {
 	return null;
 }

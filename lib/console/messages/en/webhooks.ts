@@ -44,7 +44,7 @@ export const webhooks = {
 	},
 	menu: { copyUrl: "Copy URL", urlCopied: "URL copied", delete: "Delete webhook" },
 	delete: {
-		title: "Delete the webhook {url}?",
+		title: "Delete the webhook <url></url>?",
 		consequence:
 			"Nothing is sent there any more, and what was still waiting for it is dropped. Events of the time without it are not sent later, even if you register the same URL again; it then has a new secret.",
 		keepInstead: "To pause it only, switch it off instead.",
@@ -217,9 +217,9 @@ export const webhooks = {
 	events: {
 		all: "All events",
 		allHint: "Everything below, and what is added later.",
+		allOfThem: "Everything that happens, also kinds of events that are added later.",
 		some: "Only some",
 		someHint: "Choose what your system needs.",
-		included: "All of these are included",
 		groups: {
 			messages: "Messages",
 			aftermath: "What becomes of messages",
@@ -248,7 +248,6 @@ export const webhooks = {
 		showSample: "Show a sample",
 		hideSample: "Hide the sample",
 		sampleOf: "Sample of {event}",
-		sample: "sample",
 	},
 	form: {
 		title: "Register webhook",
@@ -288,14 +287,14 @@ export const webhooks = {
 			"This is the only time that it is shown; it will not come back. Keep it with the other secrets of {host}. If it is lost, delete the webhook and register it again.",
 		label: "Signing secret",
 		what: "Signing secret",
-		copy: "Copy secret",
 		verifyTitle: "How your server uses it",
 		verifyText:
 			"Every event is signed with it (Standard Webhooks). Check the signature, so that you take no events from anyone else. In Node:",
 		stored: "I have stored it",
 		done: "Done",
 		notYet: "Copy the secret or say that you have stored it; it will not come back.",
-		code: "code",
+		install: "Command that installs the library",
+		code: "Code that checks signatures",
 		leave: {
 			title: "Leave without storing the secret?",
 			consequence:

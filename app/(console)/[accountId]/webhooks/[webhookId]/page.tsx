@@ -1,0 +1,12 @@
+import { notFound } from "next/navigation";
+import { WebhookPanel } from "@/components/webhooks/webhook-panel";
+import { readWebhookId } from "@/lib/console/webhooks/webhook-id";
+
+type Props = { params: Promise<{ accountId: string; webhookId: string }> };
+
+export default async function WebhookPage({ params }: Props) {
+	const { accountId, webhookId } = await params;
+	const id = readWebhookId(webhookId);
+	if (id === undefined) notFound();
+	return <WebhookPanel key={id} accountId={Number(accountId)} webhookId={id} />;
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from "react";
+import { WebhooksArea } from "@/components/webhooks/webhooks-area";
+
+type Props = { params: Promise<{ accountId: string }>; children: ReactNode };
+
+export default async function WebhooksLayout({ params, children }: Props) {
+	const { accountId } = await params;
+	return <WebhooksArea accountId={Number(accountId)}>{children}</WebhooksArea>;
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "use-intl";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useToast } from "@/components/ui/toaster";
+import { areaAddress } from "@/lib/console/addresses";
+import { useErrorText } from "@/lib/console/error-text";
+import { useDeleteWebhook } from "@/lib/console/webhooks/use-save-webhook";
+import type { Webhook } from "@/lib/contract/webhooks";
+
+type DeleteWebhookDialogProps = {
+	accountId: number;
+	webhook: Webhook;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+};
+
+/** Asks before a webhook is deleted, since that can't be undone. */
+export function DeleteWebhookDialog({ accountId, webhook, open, onOpenChange }: DeleteWebhookDialogProps) {
+	const t = useTranslations("webhooks.delete");
+	const router = useRouter();
+	const toast = useToast();
+	const textOf = useErrorText();
+	const remove = useDeleteWebhook(accountId);
+
+	async function confirm() {
+		try {
+			await remove.mutateAsync(webhook.id);
+			router.push(areaAddress(accountId, "webhooks"), { scroll: false });
+			toast.success(t("done"), { description: webhook.url });
+		} catch {
+			// Shown in the dialog, which stays.
+		}
+	}
+
+	return (
+		<ConfirmDialog
+			open={open}
+			onOpenChange={(next) => {
+				if (!next) remove.reset();
+				onOpenChange(next);
+			}}
+			title={t.rich("title", {
+				url: () => (
+					<bdi dir="ltr" className="break-all">
+						{webhook.url}
+					</bdi>
+				),
+			})}
+			consequence={
+				<>
+					<p>{t("consequence")}</p>
+					{webhook.is_active && <p className="mt-2">{t("keepInstead")}</p>}
+				</>
+			}
+			confirmLabel={t("confirm")}
+			onConfirm={() => void confirm()}
+			pending={remove.isPending}
+			error={remove.isError ? t("failed", { reason: textOf(remove.error) }) : undefined}
+		/>
+	);
+}

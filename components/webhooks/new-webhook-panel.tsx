@@ -1,0 +1,148 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { DraftNotice } from "@/components/ui/draft-notice";
+import { LeaveDialog } from "@/components/ui/leave-dialog";
+import { SidePanel } from "@/components/ui/side-panel";
+import { useToast } from "@/components/ui/toaster";
+import { useFullReason } from "@/components/webhooks/use-full-reason";
+import { useRegisterErrors } from "@/components/webhooks/use-register-errors";
+import { useWebhookForm, WebhookForm } from "@/components/webhooks/webhook-form";
+import { areaAddress, webhookAddress } from "@/lib/console/addresses";
+import { draftKey } from "@/lib/console/drafts/draft-store";
+import { useDraft } from "@/lib/console/drafts/use-draft";
+import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
+import { useModKey } from "@/lib/console/keys";
+import { useDenial } from "@/lib/console/use-denial";
+import { holdSecret } from "@/lib/console/webhooks/unstored-secret";
+import { hostOf } from "@/lib/console/webhooks/url-parts";
+import { useRegisterWebhook } from "@/lib/console/webhooks/use-save-webhook";
+import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
+import {
+	isWebhookFields,
+	NO_FIELDS,
+	sameFields,
+	type WebhookFields,
+} from "@/lib/console/webhooks/webhook-fields";
+
+/** Registers a webhook, beside the list. */
+export function NewWebhookPanel({ accountId }: { accountId: number }) {
+	const t = useTranslations("webhooks.form");
+	const tUi = useTranslations("ui.actions");
+	const router = useRouter();
+	const toast = useToast();
+	const webhooks = useWebhooks(accountId).data;
+	const form = useWebhookForm();
+	const errors = useRegisterErrors(form, webhooks);
+	const register = useRegisterWebhook(accountId);
+	const full = useFullReason(webhooks?.length);
+	const denial = useDenial("Chat Detail — Edit");
+
+	const fields = form.watch();
+	const dirty = !register.isSuccess && !sameFields(fields, NO_FIELDS);
+	const draft = useDraft({
+		key: draftKey(accountId, "webhook", "new"),
+		value: fields,
+		dirty,
+		base: null,
+		isValue: isWebhookFields,
+	});
+	const guard = useLeaveGuard(dirty);
+	const listHref = areaAddress(accountId, "webhooks");
+
+	async function save(sent: WebhookFields) {
+		if (register.isPending || register.isSuccess || full || denial || errors.refuseTaken(sent)) return;
+		try {
+			const created = await register.mutateAsync(sent);
+			draft.drop();
+			guard.release();
+			toast.success(t("registered", { host: hostOf(created.url) }));
+			if (!holdSecret(accountId, created))
+				router.push(webhookAddress(accountId, created.id), { scroll: false });
+		} catch (error) {
+			errors.show(error, sent);
+		}
+	}
+	useModKey("s", () => void form.handleSubmit(save)());
+
+	function mayClose() {
+		return guard.mayLeave(() => router.push(listHref, { scroll: false }));
+	}
+
+	return (
+		<SidePanel
+			title={t("title")}
+			label={t("title")}
+			closeHref={listHref}
+			mayClose={mayClose}
+			className="md:w-[520px]!"
+		>
+			<WebhookForm
+				accountId={accountId}
+				form={form}
+				onSubmit={(sent) => void save(sent)}
+				notice={
+					<>
+						{full && !register.isSuccess && <FormNote>{full}</FormNote>}
+						{errors.failure && <FormNote>{errors.failure}</FormNote>}
+						{draft.left && !dirty && (
+							<DraftNotice
+								savedAt={draft.left.savedAt}
+								onTake={() => {
+									form.reset(draft.left?.value, { keepDefaultValues: true });
+									draft.settle();
+								}}
+								onDiscard={draft.drop}
+							/>
+						)}
+					</>
+				}
+				conflict={
+					errors.existing && (
+						<Link
+							data-unguarded
+							href={webhookAddress(accountId, errors.existing.id)}
+							scroll={false}
+							onClick={draft.drop}
+							className="w-fit font-medium text-label underline underline-offset-2"
+						>
+							{t("openExisting")}
+						</Link>
+					)
+				}
+				footer={
+					<>
+						<Button onClick={() => mayClose() && router.push(listHref, { scroll: false })}>
+							{tUi("cancel")}
+						</Button>
+						<Button
+							type="submit"
+							variant="primary"
+							pending={register.isPending}
+							disabledReason={denial ?? (register.isSuccess ? undefined : full)}
+						>
+							{t("register")}
+						</Button>
+					</>
+				}
+			/>
+			<LeaveDialog asking={guard.asking} />
+		</SidePanel>
+	);
+}
+
+function FormNote({ children }: { children: string }) {
+	return (
+		<p
+			role="alert"
+			className="flex items-start gap-2 rounded-control bg-danger-subtle px-2.5 py-2 text-danger text-table"
+		>
+			<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+			<span className="min-w-0 break-words">{children}</span>
+		</p>
+	);
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Dialog } from "@/components/ui/dialog";
+import { VerifyCode } from "@/components/webhooks/verify-code";
+import { webhookAddress } from "@/lib/console/addresses";
+import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
+import { releaseSecret, type UnstoredSecret } from "@/lib/console/webhooks/unstored-secret";
+import { hostOf } from "@/lib/console/webhooks/url-parts";
+import { isHexSecret } from "@/lib/console/webhooks/verify-code";
+
+/** Shows a new webhook's secret, this one time; it closes only once that is stored. */
+export function SecretDialog({ unstored }: { unstored: UnstoredSecret }) {
+	const { accountId, webhookId, url, secret } = unstored;
+	const t = useTranslations("webhooks.secret");
+	const router = useRouter();
+	const [copied, setCopied] = useState(false);
+	const [stored, setStored] = useState(false);
+	const guard = useLeaveGuard(!copied && !stored);
+	const secretId = useId();
+	const box = useRef<HTMLInputElement>(null);
+
+	function finish() {
+		guard.release();
+		releaseSecret();
+		router.push(webhookAddress(accountId, webhookId), { scroll: false });
+	}
+
+	return (
+		<>
+			<Dialog
+				open
+				onOpenChange={() => undefined}
+				dismissible={false}
+				size="wide"
+				initialFocus={box}
+				title={t("title")}
+				description={t("description", { host: hostOf(url) })}
+				footer={
+					<>
+						<Checkbox
+							className="me-auto items-center"
+							checked={stored}
+							onCheckedChange={setStored}
+							label={t("stored")}
+						/>
+						<Button
+							variant="primary"
+							onClick={finish}
+							disabledReason={copied || stored ? undefined : t("notYet")}
+						>
+							{t("done")}
+						</Button>
+					</>
+				}
+			>
+				<div className="flex flex-col gap-4">
+					<div className="flex flex-col gap-1.5">
+						<label htmlFor={secretId} className="font-medium text-table">
+							{t("label")}
+						</label>
+						<div className="flex gap-2">
+							<input
+								ref={box}
+								id={secretId}
+								readOnly
+								dir="ltr"
+								value={secret}
+								spellCheck={false}
+								autoComplete="off"
+								onFocus={(event) => event.currentTarget.select()}
+								onCopy={() => setCopied(true)}
+								className="h-8 w-full min-w-0 rounded-control border border-line-strong bg-subtle px-2.5 font-mono text-[12px]"
+							/>
+							<CopyButton
+								labelled
+								size="regular"
+								variant="primary"
+								value={secret}
+								what={t("what")}
+								onCopied={() => setCopied(true)}
+							/>
+						</div>
+					</div>
+					{isHexSecret(secret) && (
+						<section className="flex flex-col gap-2">
+							<h3 className="font-semibold text-table">{t("verifyTitle")}</h3>
+							<p className="text-pretty text-ink-2 text-table">{t("verifyText")}</p>
+							<VerifyCode />
+						</section>
+					)}
+				</div>
+			</Dialog>
+			<ConfirmDialog
+				open={guard.asking !== null}
+				onOpenChange={(open) => !open && guard.asking?.stay()}
+				title={t("leave.title")}
+				consequence={t("leave.consequence")}
+				confirmLabel={t("leave.confirm")}
+				cancelLabel={t("leave.cancel")}
+				onConfirm={() => guard.asking?.leave()}
+			/>
+		</>
+	);
+}

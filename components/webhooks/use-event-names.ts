@@ -1,0 +1,22 @@
+"use client";
+
+import { useCallback } from "react";
+import { useTranslations } from "use-intl";
+import { EVENT_KEYS, readSubscription } from "@/lib/console/webhooks/events";
+import type { EventType } from "@/lib/contract/webhooks";
+
+/** Names events in plain words; a name that the console does not know stays as it is. */
+export function useEventNames() {
+	const t = useTranslations("webhooks.events");
+	const nameOf = useCallback((event: EventType) => t(`names.${EVENT_KEYS[event]}`), [t]);
+
+	/** "All events", or the names one after the other. */
+	const summaryOf = useCallback(
+		(events: readonly string[]) => {
+			const { all, known, unknown } = readSubscription(events);
+			return all ? [t("all")] : [...known.map(nameOf), ...unknown];
+		},
+		[t, nameOf],
+	);
+	return { nameOf, summaryOf };
+}

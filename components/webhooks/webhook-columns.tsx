@@ -1,0 +1,59 @@
+"use client";
+
+import { useMemo } from "react";
+import { useTranslations } from "use-intl";
+import { AboveRowLink, type Column } from "@/components/ui/data-table";
+import { LastDelivery } from "@/components/webhooks/last-delivery";
+import { useEventNames } from "@/components/webhooks/use-event-names";
+import { WebhookStatus } from "@/components/webhooks/webhook-status";
+import { WebhookSwitch } from "@/components/webhooks/webhook-switch";
+import { WebhookUrl } from "@/components/webhooks/webhook-url";
+import type { Webhook } from "@/lib/contract/webhooks";
+
+/** The columns of the list; what narrow lists have no room for is left out there. */
+export function useWebhookColumns(accountId: number): Column<Webhook>[] {
+	const t = useTranslations("webhooks.columns");
+	const { summaryOf } = useEventNames();
+	return useMemo(
+		() => [
+			{
+				id: "url",
+				header: t("url"),
+				className: "w-full max-w-0",
+				cell: ({ url }) => <WebhookUrl url={url} schemeClassName="hidden @lg:inline" />,
+			},
+			{ id: "state", header: t("state"), cell: (webhook) => <WebhookStatus webhook={webhook} /> },
+			{
+				id: "events",
+				header: t("events"),
+				className: "hidden @4xl:table-cell",
+				cell: ({ events }) => (
+					<span className="block max-w-56 truncate text-ink-2" title={summaryOf(events).join(", ")}>
+						{summaryOf(events).join(", ")}
+					</span>
+				),
+			},
+			{
+				id: "lastDelivery",
+				header: t("lastDelivery"),
+				className: "hidden @2xl:table-cell",
+				cell: (webhook) => (
+					<span className="block w-56 max-w-56">
+						<LastDelivery webhook={webhook} />
+					</span>
+				),
+			},
+			{
+				id: "on",
+				header: t("on"),
+				align: "end",
+				cell: (webhook) => (
+					<AboveRowLink className="align-middle">
+						<WebhookSwitch accountId={accountId} webhook={webhook} />
+					</AboveRowLink>
+				),
+			},
+		],
+		[t, summaryOf, accountId],
+	);
+}

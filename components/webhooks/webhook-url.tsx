@@ -1,0 +1,23 @@
+import { cn } from "@/lib/console/class-names";
+import { splitUrl } from "@/lib/console/webhooks/url-parts";
+
+type WebhookUrlProps = {
+	url: string;
+	/** Broken over lines instead of cut off. */
+	whole?: boolean;
+	/** For the part before the host, which narrow places leave out. */
+	schemeClassName?: string;
+	className?: string;
+};
+
+/** A webhook's URL, its host emphasised; it reads from left to right in every language. */
+export function WebhookUrl({ url, whole, schemeClassName, className }: WebhookUrlProps) {
+	const { scheme, host, rest } = splitUrl(url);
+	return (
+		<bdi dir="ltr" title={whole ? undefined : url} className={cn(whole && "break-all", className)}>
+			<span className={cn("font-normal text-ink-3", schemeClassName)}>{scheme}</span>
+			<span className="font-medium text-ink">{host}</span>
+			<span className={cn("font-normal", host ? "text-ink-3" : "text-ink")}>{rest}</span>
+		</bdi>
+	);
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useSelectedLayoutSegments } from "next/navigation";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { PageHeader } from "@/components/ui/page-header";
+import { RegisterButton } from "@/components/webhooks/register-button";
+import { SecretDialog } from "@/components/webhooks/secret-dialog";
+import { WebhooksTable } from "@/components/webhooks/webhooks-table";
+import { useFormats } from "@/lib/console/reader";
+import { useUnstoredSecret } from "@/lib/console/webhooks/unstored-secret";
+import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
+import { WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
+
+type WebhooksAreaProps = {
+	accountId: number;
+	/** The open webhook or form, beside the list. */
+	children: ReactNode;
+};
+
+/** The list of webhooks, which stays while one opens and registers them. */
+export function WebhooksArea({ accountId, children }: WebhooksAreaProps) {
+	const t = useTranslations("webhooks");
+	const { number } = useFormats();
+	const webhooks = useWebhooks(accountId);
+	const secret = useUnstoredSecret(accountId);
+	const openId = Number(useSelectedLayoutSegments()[0]);
+	const used = webhooks.data?.length;
+	return (
+		<div className="flex h-full min-h-0 flex-1 flex-col">
+			<PageHeader
+				title={t("title")}
+				count={used !== undefined && t("usedOf", { used: number(used), limit: number(WEBHOOKS_PER_ACCOUNT) })}
+				actions={<RegisterButton accountId={accountId} used={used} />}
+			/>
+			<div className="relative flex min-h-0 flex-1">
+				<section aria-label={t("title")} className="@container flex min-w-0 flex-1 flex-col bg-surface">
+					<WebhooksTable accountId={accountId} webhooks={webhooks} openId={openId} />
+				</section>
+				{children}
+			</div>
+			{secret && <SecretDialog key={secret.webhookId} unstored={secret} />}
+		</div>
+	);
+}

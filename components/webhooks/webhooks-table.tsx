@@ -1,0 +1,59 @@
+"use client";
+
+import { Webhook as WebhookIcon } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { DataTable } from "@/components/ui/data-table";
+import { ErrorView } from "@/components/ui/error-view";
+import { StateView } from "@/components/ui/state-view";
+import { RegisterButton } from "@/components/webhooks/register-button";
+import { useWebhookColumns } from "@/components/webhooks/webhook-columns";
+import { webhookAddress } from "@/lib/console/addresses";
+import type { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
+
+type WebhooksTableProps = {
+	accountId: number;
+	webhooks: ReturnType<typeof useWebhooks>;
+	openId: number;
+};
+
+/** The account's webhooks, or what stands in their place. */
+export function WebhooksTable({ accountId, webhooks, openId }: WebhooksTableProps) {
+	const t = useTranslations("webhooks");
+	const columns = useWebhookColumns(accountId);
+	if (webhooks.isError && webhooks.data === undefined) {
+		return (
+			<div className="min-h-0 flex-1 overflow-auto">
+				<ErrorView
+					error={webhooks.error}
+					title={t("failed")}
+					onRetry={() => void webhooks.refetch()}
+					retrying={webhooks.isFetching}
+				/>
+			</div>
+		);
+	}
+	if (webhooks.data?.length === 0) {
+		return (
+			<div className="min-h-0 flex-1 overflow-auto">
+				<StateView
+					icon={<WebhookIcon />}
+					title={t("empty.title")}
+					action={<RegisterButton accountId={accountId} used={0} />}
+				>
+					{t("empty.text")}
+				</StateView>
+			</div>
+		);
+	}
+	return (
+		<DataTable
+			label={t("table")}
+			columns={columns}
+			rows={webhooks.data}
+			rowKey={(webhook) => webhook.id}
+			rowHref={(webhook) => webhookAddress(accountId, webhook.id)}
+			selectedKey={openId}
+			skeletonRows={3}
+		/>
+	);
+}
