@@ -1,0 +1,75 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page, request } from "@playwright/test";
+import { OWNER, testInstance } from "./support/instance";
+
+export { expect };
+
+type StorageState = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
+
+type TestFixtures = {
+	/** A page on which the owner is signed in. */
+	ownerPage: Page;
+	/** Fails unless the page, as it is now, is free of what axe finds. */
+	expectAccessible: (page: Page) => Promise<void>;
+};
+
+type WorkerFixtures = {
+	/** The owner's session, signed in once for each worker. */
+	ownerState: StorageState;
+};
+
+/** Playwright's test with the console's fixtures. Every page fails its test if a script throws or breaks the CSP. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+	ownerState: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+		async ({}, use) => {
+			const { consoleUrl } = await testInstance();
+			const client = await request.newContext({
+				baseURL: consoleUrl,
+				extraHTTPHeaders: { origin: consoleUrl },
+			});
+			const { email, password } = OWNER;
+			const answer = await client.post("/api/auth/sign-in/email", { data: { email, password } });
+			expect(answer.status(), await answer.text()).toBe(200);
+			await use(await client.storageState());
+			await client.dispose();
+		},
+		{ scope: "worker" },
+	],
+	page: async ({ page }, use) => {
+		const faults = watchFaults(page);
+		await use(page);
+		expect(faults).toEqual([]);
+	},
+	ownerPage: async ({ browser, ownerState, contextOptions, baseURL }, use) => {
+		const context = await browser.newContext({ ...contextOptions, baseURL, storageState: ownerState });
+		const page = await context.newPage();
+		const faults = watchFaults(page);
+		await use(page);
+		expect(faults).toEqual([]);
+		await context.close();
+	},
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+	expectAccessible: async ({}, use) => {
+		await use(async (page) => {
+			const { violations } = await new AxeBuilder({ page })
+				.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+				.analyze();
+			expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual(
+				[],
+			);
+		});
+	},
+});
+
+/** Collects what a user would not see but should not happen: thrown errors and refused resources. */
+function watchFaults(page: Page): string[] {
+	const faults: string[] = [];
+	page.on("pageerror", (error) => faults.push(error.message));
+	page.on("console", (message) => {
+		if (message.type() === "error" && /Content.Security.Policy|hydrat/i.test(message.text())) {
+			faults.push(message.text());
+		}
+	});
+	return faults;
+}
