@@ -14,17 +14,25 @@ type MenuProps = {
 	side?: "top" | "bottom" | "left" | "right";
 	align?: "start" | "center" | "end";
 	className?: string;
+	/** Where focus goes when it closes; true is back to the trigger. */
+	finalFocus?: () => HTMLElement | true;
 	children: ReactNode;
 };
 
 /** Actions behind a button. */
-export function Menu({ trigger, side = "bottom", align = "end", className, children }: MenuProps) {
+export function Menu(props: MenuProps) {
+	const { trigger, side = "bottom", align = "end", className, finalFocus, children } = props;
 	return (
 		<Base.Root>
 			<Base.Trigger render={trigger} />
 			<Base.Portal>
 				<Base.Positioner side={side} align={align} sideOffset={4} collisionPadding={8} className="z-50">
-					<Base.Popup className={cn(POPUP_CLASS, "min-w-48 p-1", className)}>{children}</Base.Popup>
+					<Base.Popup
+						className={cn(POPUP_CLASS, "min-w-48 p-1", className)}
+						{...(finalFocus && { finalFocus })}
+					>
+						{children}
+					</Base.Popup>
 				</Base.Positioner>
 			</Base.Portal>
 		</Base.Root>
