@@ -70,7 +70,7 @@ export function BodyField() {
 								variant="ghost"
 								size="small"
 								icon={<Braces />}
-								className="text-accent-ink"
+								className="text-accent-ink!"
 								aria-label={t("insertVariable", { placeholder })}
 								onMouseDown={(event) => event.preventDefault()}
 								onClick={insertVariable}

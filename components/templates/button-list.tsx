@@ -25,6 +25,8 @@ export function ButtonList() {
 	const { draft, edit, at } = useContentEditing();
 	const { buttons } = draft;
 	const list = useRef<HTMLOListElement>(null);
+	const addButton = useRef<HTMLButtonElement>(null);
+	const isAdded = useRef(false);
 	const [moved, setMoved] = useState("");
 	const { error, notes } = at("buttons");
 	const said: Note[] = [...(error ? [{ tone: "danger" as const, text: error }] : []), ...notes];
@@ -36,8 +38,15 @@ export function ButtonList() {
 	}
 
 	function add(type: string) {
+		isAdded.current = true;
 		edit(insertButton(newButton(type), buttons.length));
-		focusPlace(buttons.length);
+	}
+
+	/** Where the menu leaves the focus: at the label of what it added. */
+	function labelOfAdded(): HTMLElement | true {
+		if (!isAdded.current) return true;
+		isAdded.current = false;
+		return list.current?.lastElementChild?.querySelector<HTMLElement>("input[data-path$='.label']") ?? true;
 	}
 
 	function move(button: DraftButton, place: number) {
@@ -54,11 +63,11 @@ export function ButtonList() {
 		focusPlace(Math.min(place, buttons.length - 2));
 	}
 
-	/** Once the list has been drawn anew. */
+	/** Once the list has been drawn anew; where there is no button any more, at the way to add one. */
 	function focusPlace(place: number) {
 		requestAnimationFrame(() => {
-			const row = list.current?.children[Math.max(0, place)];
-			row?.querySelector<HTMLElement>("input, button")?.focus();
+			const row = list.current?.children[place];
+			(row?.querySelector<HTMLElement>("input[data-path$='.label']") ?? addButton.current)?.focus();
 		});
 	}
 
@@ -79,8 +88,15 @@ export function ButtonList() {
 					) : (
 						<Menu
 							className="w-72"
+							finalFocus={labelOfAdded}
 							trigger={
-								<Button variant="ghost" size="small" icon={<Plus />} className="text-accent-ink">
+								<Button
+									ref={addButton}
+									variant="ghost"
+									size="small"
+									icon={<Plus />}
+									className="text-accent-ink!"
+								>
 									{t("add")}
 								</Button>
 							}

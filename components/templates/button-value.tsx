@@ -81,11 +81,7 @@ function WebsiteValue({ button, path }: { button: DraftButton; path: string }) {
 	return (
 		<div className="flex min-w-0 flex-col gap-2">
 			{isDynamic ? (
-				<PathField
-					path={`${path}.dynamic_url`}
-					label={t("url")}
-					hint={t("urlDynamicHint", { placeholder: "{{1}}" })}
-				>
+				<PathField path={`${path}.dynamic_url`} label={t("url")}>
 					<PathInput
 						path={`${path}.dynamic_url`}
 						type="text"
@@ -109,15 +105,20 @@ function WebsiteValue({ button, path }: { button: DraftButton; path: string }) {
 					/>
 				</PathField>
 			)}
-			<PathField path={`${path}.url_type`} label={t("urlKind")} labelHidden>
-				<Select
-					look="small"
-					className="self-start"
-					value={kind}
-					onValueChange={(next) => edit(setUrlType(button.key, next))}
-					options={options}
-				/>
-			</PathField>
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<PathField path={`${path}.url_type`} label={t("urlKind")} labelHidden>
+					<Select
+						look="small"
+						className="self-start"
+						value={kind}
+						onValueChange={(next) => edit(setUrlType(button.key, next))}
+						options={options}
+					/>
+				</PathField>
+				{isDynamic && (
+					<span className="text-ink-3 text-label">{t("urlDynamicHint", { placeholder: "{{1}}" })}</span>
+				)}
+			</div>
 		</div>
 	);
 }

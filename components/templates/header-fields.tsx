@@ -156,7 +156,7 @@ function HeaderVariableButton({ header }: { header: DraftHeader }) {
 			size="small"
 			icon={<Braces />}
 			onClick={insert}
-			className="text-accent-ink"
+			className="text-accent-ink!"
 		>
 			{t("variable")}
 		</Button>

@@ -49,7 +49,7 @@ export function TemplateToolbar(props: TemplateToolbarProps) {
 					icon={<Columns3 />}
 					aria-pressed={compare}
 					onClick={() => onCompareChange(!compare)}
-					className={compare ? "ms-auto text-accent-ink" : "ms-auto"}
+					className={compare ? "ms-auto text-accent-ink!" : "ms-auto"}
 				>
 					{t("page.compare")}
 				</Button>

@@ -139,7 +139,10 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 						</Button>
 					}
 				>
-					<TabPanel value={current} className="flex min-h-0 flex-1 flex-col outline-offset-[-2px]">
+					<TabPanel
+						value={current}
+						className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-offset-[-2px]"
+					>
 						<ContentPanel
 							key={current}
 							editing={editing}
