@@ -61,10 +61,7 @@ export function ContactDetails({ contact, isWhole }: ContactDetailsProps) {
 						</span>
 					)}
 				</Row>
-				<Row
-					label={t("aiMode.label")}
-					value={ai && (ai.isPaused ? t("aiMode.paused") : t("aiMode.other", { mode: ai.words }))}
-				/>
+				<Row label={t("aiMode.label")} value={ai && (ai.isPaused ? t("aiMode.pausedAlone") : ai.words)} />
 				<Row label={t("details.created")}>
 					<Change time={contact.created_at} actor={contact.created_by} />
 				</Row>
@@ -100,7 +97,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 			<h3 id={id} className="mb-1 font-semibold text-table">
 				{title}
 			</h3>
-			<dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 text-table">{children}</dl>
+			<dl className="grid grid-cols-[9.5rem_minmax(0,1fr)] text-table">{children}</dl>
 		</section>
 	);
 }
@@ -119,7 +116,9 @@ function Row({ label, value, copy, ltr, children }: RowProps) {
 	const content = children || value;
 	return (
 		<>
-			<dt className="flex min-h-8 items-center break-all border-line border-b py-1 text-ink-3">{label}</dt>
+			<dt className="flex min-h-8 items-center break-all border-line border-b py-1 pe-4 text-ink-3">
+				{label}
+			</dt>
 			<dd className="flex min-h-8 min-w-0 items-center gap-1 border-line border-b py-1">
 				<span dir={ltr ? "ltr" : "auto"} className="min-w-0 break-words">
 					{content || (

@@ -114,7 +114,7 @@ export function MessageList({ messages, contactName, linkedMessageId, older }: M
 								style={{ transform: `translateY(${row.start}px)` }}
 							>
 								{item?.kind === "day" && (
-									<div className="flex justify-center pt-4 pb-1">
+									<div className="flex justify-center pt-2 pb-3">
 										<DayLabel day={item.day} />
 									</div>
 								)}
@@ -123,7 +123,7 @@ export function MessageList({ messages, contactName, linkedMessageId, older }: M
 										message={item.message}
 										parent={parents.get(item.message.parent_chat_message_id ?? "")}
 										contactName={contactName}
-										isFirst={item.isFirst}
+										isLast={item.isLast}
 										isMarked={item.key === jump.markedKey}
 										onJump={jumpToParent}
 									/>

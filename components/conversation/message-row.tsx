@@ -16,8 +16,8 @@ type MessageRowProps = {
 	/** The message it answers, if it is loaded. */
 	parent: Message | undefined;
 	contactName: string;
-	/** First of several in a row from one side. */
-	isFirst: boolean;
+	/** Last of several in a row from one side. */
+	isLast: boolean;
 	/** Someone was led to it. */
 	isMarked: boolean;
 	onJump: (chatMessageId: string) => void;
@@ -25,7 +25,7 @@ type MessageRowProps = {
 
 /** A message in its bubble, on its side. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-	const { message, parent, contactName, isFirst, isMarked, onJump } = props;
+	const { message, parent, contactName, isLast, isMarked, onJump } = props;
 	const t = useTranslations("conversation");
 	const account = useAccount();
 	const content = readContent(message);
@@ -36,10 +36,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 	if (content.kind === "system") return <SystemRow text={content.text} isMarked={isMarked} />;
 	return (
 		<article
+			data-message-id={message.id}
 			aria-label={isOwn ? account.name : contactName}
 			className={cn(
 				"flex flex-col px-4 transition-colors duration-500 phone:px-3",
-				isFirst ? "pt-2.5" : "pt-1",
+				isLast ? "pb-2.5" : "pb-1",
 				isOwn ? "items-end" : "items-start",
 				isMarked && "bg-accent/15",
 			)}
@@ -84,7 +85,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 /** What the platform tells of the conversation itself. */
 function SystemRow({ text, isMarked }: { text: string; isMarked: boolean }) {
 	return (
-		<div className={cn("flex justify-center px-8 pt-2.5", isMarked && "bg-accent/15")}>
+		<div className={cn("flex justify-center px-8 pb-2.5", isMarked && "bg-accent/15")}>
 			<p dir="auto" className="rounded-bubble bg-surface/70 px-2.5 py-1 text-center text-ink-2 text-label">
 				{text}
 			</p>

@@ -23,7 +23,8 @@ export function Quote({ parent, contactName, onJump }: QuoteProps) {
 			type="button"
 			onClick={onJump}
 			title={t("goToQuoted")}
-			className="mb-1 block w-full min-w-32 cursor-pointer overflow-hidden rounded-control border-accent border-s-3 bg-ink/5 px-2 py-1 text-start hover:bg-ink/8"
+			// Its height does not depend on whether the message is loaded.
+			className="mb-1 flex h-11 w-full min-w-32 flex-col justify-center cursor-pointer overflow-hidden rounded-control border-accent border-s-3 bg-ink/5 px-2 py-1 text-start hover:bg-ink/8"
 		>
 			{parent && (
 				<bdi className="block truncate font-semibold text-accent-ink text-label">

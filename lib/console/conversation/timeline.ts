@@ -3,8 +3,8 @@ import type { Message } from "@/lib/contract/messages";
 export type TimelineItem =
 	/** `day` is any time of that day. */
 	| { kind: "day"; key: string; day: string }
-	/** `isFirst`: the first of several in a row from one side. */
-	| { kind: "message"; key: string; message: Message; isFirst: boolean };
+	/** `isLast`: the last of several in a row from one side. */
+	| { kind: "message"; key: string; message: Message; isLast: boolean };
 
 type TimelineOptions = {
 	/** Oldest first. */
@@ -15,22 +15,20 @@ type TimelineOptions = {
 };
 
 /**
- * Messages with the days between them. Keys stay the same as older messages come, and nothing is taken out
- * again, so that the place of the reader can be kept exactly.
+ * Messages with the days between them. As older messages come, keys stay the same, nothing is taken out again,
+ * and no item changes what its height depends on: so the place of the reader can be kept exactly.
  */
 export function buildTimeline({ messages, isWhole, dayKey }: TimelineOptions): TimelineItem[] {
 	const items: TimelineItem[] = [];
-	let previous: Message | undefined;
-	let previousDay = "";
-	for (const message of messages) {
+	let previousDay: string | undefined;
+	messages.forEach((message, index) => {
 		const day = dayKey(message.message_time);
-		const isNewDay = day !== previousDay && (previous !== undefined || isWhole);
+		const isNewDay = previousDay === undefined ? isWhole : day !== previousDay;
 		if (isNewDay) items.push({ kind: "day", key: `day ${message.id}`, day: message.message_time });
-		const isFirst = isNewDay || previous?.direction !== message.direction;
-		items.push({ kind: "message", key: `message ${message.id}`, message, isFirst });
-		previous = message;
+		const isLast = messages[index + 1]?.direction !== message.direction;
+		items.push({ kind: "message", key: `message ${message.id}`, message, isLast });
 		previousDay = day;
-	}
+	});
 	return items;
 }
 

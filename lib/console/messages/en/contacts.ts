@@ -31,7 +31,7 @@ export const contacts = {
 		copyNumber: "Copy number",
 		numberCopied: "Number copied",
 	},
-	aiMode: { label: "AI", paused: "AI paused", other: "AI: {mode}" },
+	aiMode: { label: "AI", paused: "AI paused", pausedAlone: "Paused", other: "AI: {mode}" },
 	details: {
 		title: "Details",
 		name: "Name",
