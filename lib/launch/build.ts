@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -32,29 +32,38 @@ export async function ensureBuild(
 	signal?: AbortSignal,
 ): Promise<Build> {
 	const fingerprint = await fingerprintSources(PROJECT_ROOT);
-	await mkdir(BUILDS, { recursive: true });
 	const ready = (await finishedBuilds()).find(({ name }) => name.startsWith(`${fingerprint}-`));
 	const name = ready?.name ?? `${fingerprint}-${randomBytes(3).toString("hex")}`;
 	const folder = path.join(BUILDS, name);
 	if (!ready) {
 		log("Building, which takes a minute and is done again only after changes…");
-		await mkdir(folder);
-		await Promise.all([buildPrograms(folder), buildConsole(distDir(name), log, signal)]).catch(
-			async (error) => {
-				await rm(folder, { recursive: true, force: true });
-				throw error;
-			},
-		);
+		await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+			throw new LaunchError(`The folder ${BUILDS} cannot be written to (${error.code}).`);
+		});
+		try {
+			await buildPrograms(folder);
+			await buildConsole(distDir(name), log, signal);
+		} catch (error) {
+			await rm(folder, { recursive: true, force: true });
+			throw error;
+		}
+		await writeFile(path.join(folder, "done"), "");
 	}
-	await mkdir(path.join(folder, "users"), { recursive: true });
-	await writeFile(path.join(folder, "users", String(process.pid)), "");
-	await writeFile(path.join(folder, "done"), "");
+	// Another user's build can be used as well, only not noted as used.
+	await noteUse(folder).catch(() => undefined);
 	await dropOldBuilds();
 	return {
 		service: path.join(folder, "service.js"),
 		worker: path.join(folder, "worker.js"),
 		consoleDistDir: distDir(name),
 	};
+}
+
+async function noteUse(folder: string): Promise<void> {
+	const now = new Date();
+	await utimes(path.join(folder, "done"), now, now);
+	await mkdir(path.join(folder, "users"), { recursive: true });
+	await writeFile(path.join(folder, "users", String(process.pid)), "");
 }
 
 function distDir(name: string): string {
@@ -120,7 +129,7 @@ async function buildConsole(
 /** Builds that are complete, last used first. */
 async function finishedBuilds(): Promise<{ name: string; usedAt: number }[]> {
 	const found: { name: string; usedAt: number }[] = [];
-	for (const name of await readdir(BUILDS)) {
+	for (const name of await readdir(BUILDS).catch(() => [])) {
 		const marker = await stat(path.join(BUILDS, name, "done")).catch(() => undefined);
 		if (marker) found.push({ name, usedAt: marker.mtimeMs });
 	}

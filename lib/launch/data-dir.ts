@@ -1,3 +1,4 @@
+import { chownSync, fstatSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { LaunchError } from "@/lib/launch/launch-error";
@@ -28,5 +29,29 @@ export async function writeAtomically(file: string, content: string): Promise<vo
 	} finally {
 		await handle.close();
 	}
+	giveToFolderOwner(unfinished);
 	await rename(unfinished, file);
+}
+
+/** Opens a file, and its folder, to append to; only their owner can read them. @returns a descriptor */
+export function openForAppending(file: string): number {
+	const folder = path.dirname(file);
+	if (mkdirSync(folder, { recursive: true, mode: 0o700 })) giveToFolderOwner(folder);
+	let descriptor: number;
+	try {
+		descriptor = openSync(file, "a", 0o600);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "EACCES") throw error;
+		rmSync(file);
+		descriptor = openSync(file, "a", 0o600);
+	}
+	if (fstatSync(descriptor).size === 0) giveToFolderOwner(file);
+	return descriptor;
+}
+
+/** What root makes in another user's data folder is that user's, who may start it next time. */
+function giveToFolderOwner(file: string): void {
+	if (process.getuid?.() !== 0) return;
+	const { uid, gid } = statSync(path.dirname(file));
+	if (uid !== 0) chownSync(file, uid, gid);
 }

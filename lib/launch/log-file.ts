@@ -1,15 +1,5 @@
-import {
-	closeSync,
-	copyFileSync,
-	fstatSync,
-	mkdirSync,
-	openSync,
-	renameSync,
-	statSync,
-	truncateSync,
-	writeSync,
-} from "node:fs";
-import path from "node:path";
+import { closeSync, copyFileSync, fstatSync, renameSync, statSync, truncateSync, writeSync } from "node:fs";
+import { openForAppending } from "@/lib/launch/data-dir";
 
 /** At this size a new file is begun; the one before it is kept as `<name>.1`. */
 const LIMIT_BYTES = 10 * 1024 * 1024;
@@ -18,8 +8,7 @@ export type LogFile = { write(text: string): void; close(): void };
 
 /** A file to append to that, with its predecessor, stays below 20 MB. A full disk loses lines, nothing else. */
 export function openLogFile(file: string, limitBytes = LIMIT_BYTES): LogFile {
-	mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-	let descriptor = openSync(file, "a", 0o600);
+	let descriptor = openForAppending(file);
 	let size = fstatSync(descriptor).size;
 	let isOpen = true;
 	return {
@@ -29,7 +18,7 @@ export function openLogFile(file: string, limitBytes = LIMIT_BYTES): LogFile {
 				if (size > limitBytes) {
 					closeSync(descriptor);
 					renameSync(file, `${file}.1`);
-					descriptor = openSync(file, "a", 0o600);
+					descriptor = openForAppending(file);
 					size = 0;
 				}
 				size += writeSync(descriptor, text);

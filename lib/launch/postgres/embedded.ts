@@ -1,4 +1,4 @@
-import { mkdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LaunchError } from "@/lib/launch/launch-error";
@@ -56,7 +56,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 	const cluster = await openCluster(options.dataDir, options.password, options.durable ?? true);
 	await initCluster(cluster);
 	const logFile = path.join(path.resolve(options.dataDir), "logs", "postgres.log");
-	await mkdir(path.dirname(logFile), { recursive: true, mode: 0o700 });
 	let complaint = "";
 	let wantedPort = options.port;
 	for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

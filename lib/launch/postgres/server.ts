@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync } from "node:fs";
+import { closeSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { openForAppending } from "@/lib/launch/data-dir";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { type Cluster, clusterUrl, pathSeenBy, SUPERUSER, spawnOptions } from "@/lib/launch/postgres/cluster";
 import { saysReady } from "@/lib/launch/postgres/postmaster";
@@ -25,7 +26,7 @@ export function spawnServer(cluster: Cluster, port: number, logFile: string): Ch
 		max_connections: 100,
 		...(cluster.durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
 	};
-	const output = openSync(logFile, "a", 0o600);
+	const output = openForAppending(logFile);
 	const child = spawn(
 		cluster.binaries.postgres,
 		[
