@@ -33,7 +33,7 @@ function PaletteContent({ close }: { close: () => void }) {
 	const t = useTranslations("shell.palette");
 	const [text, setText] = useState("");
 	return (
-		<Command label={t("label")} loop className="flex min-h-0 flex-col">
+		<Command label={t("label")} loop filter={holdsEveryWord} className="flex min-h-0 flex-col">
 			<Command.Input
 				autoFocus
 				value={text}
@@ -51,4 +51,11 @@ function PaletteContent({ close }: { close: () => void }) {
 			</Command.List>
 		</Command>
 	);
+}
+
+/** Plain containment: looser matching would put "Theme: Dark" before a contact called Mara. */
+function holdsEveryWord(value: string, search: string): number {
+	const text = value.toLowerCase();
+	const words = search.toLowerCase().split(/\s+/);
+	return words.every((word) => text.includes(word)) ? 1 : 0;
 }

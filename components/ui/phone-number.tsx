@@ -1,6 +1,7 @@
 "use client";
 
 import type { ClipboardEvent, ReactNode } from "react";
+import { Flag } from "@/components/ui/flag";
 import { cn } from "@/lib/console/class-names";
 import { formatPhone } from "@/lib/console/phone";
 
@@ -27,11 +28,7 @@ export function PhoneNumber({ number, countryCode, flag = false, className, chil
 
 	return (
 		<span className={cn("inline-flex items-center gap-2 whitespace-nowrap tabular-nums", className)}>
-			{flag && (
-				<span aria-hidden className="w-4.5 shrink-0 select-none text-center">
-					{phone.flag}
-				</span>
-			)}
+			{flag && <Flag country={phone.country} />}
 			<span dir="ltr" onCopy={copyRaw}>
 				{children ?? phone.text}
 			</span>

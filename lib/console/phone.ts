@@ -51,6 +51,7 @@ function format(number: string, countryCode: string): FormattedPhone {
 	};
 }
 
-function flagOf(country: string): string {
+/** The two letters of a country as a flag emoji. */
+export function flagOf(country: string): string {
 	return String.fromCodePoint(...[...country].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 }

@@ -15,13 +15,18 @@ export async function ensureAdmin(databaseUrl: string, _appSecret: string, admin
 		const passwordHash = await hashOf(admin.password);
 		await db.transaction(async (tx) => {
 			await lockSetUp(tx);
-			const name = admin.email.split("@")[0] ?? admin.email;
 			const userId =
 				(await findPerson(tx, admin.email)) ??
-				(await addPerson(tx, { name, email: admin.email, passwordHash }));
+				(await addPerson(tx, { name: nameFrom(admin.email), email: admin.email, passwordHash }));
 			for (const account of await tx.select({ id: accounts.id }).from(accounts).orderBy(sql`id`)) {
 				await addMember(tx, account.id, userId, "owner");
 			}
 		});
 	});
+}
+
+/** "mira.osei@…" reads as "Mira Osei", until she says otherwise. */
+function nameFrom(email: string): string {
+	const words = (email.split("@")[0] ?? "").split(/[._+-]+/).filter(Boolean);
+	return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || email;
 }
