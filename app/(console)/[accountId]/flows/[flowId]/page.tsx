@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { FlowPage } from "@/components/flows/edit/flow-page";
+import { en } from "@/lib/console/messages/en";
+
+export const metadata: Metadata = { title: en.flows.title };
+
+type Props = { params: Promise<{ flowId: string }> };
+
+export default async function EditFlowPage({ params }: Props) {
+	const { flowId } = await params;
+	if (!/^[1-9][0-9]{0,15}$/.test(flowId)) notFound();
+	return <FlowPage flowId={Number(flowId)} />;
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
+import { useNow } from "@/lib/console/now";
+import { useFormats } from "@/lib/console/reader";
+import type { Flow } from "@/lib/contract/flows";
+
+const TextDifference = dynamic(
+	() => import("@/components/editor/text-difference").then((module) => module.TextDifference),
+	{ ssr: false, loading: () => <Skeleton className="h-80 w-full" /> },
+);
+
+type ConflictDialogProps = {
+	editing: ReturnType<typeof useFlowEditing>;
+	theme: "light" | "dark";
+	/** Puts their text into the editor. */
+	onTake: (text: string) => void;
+	/** Saves over theirs. */
+	onSave: (theirs: Flow) => void;
+};
+
+/** Someone else saved meanwhile: shows both versions and lets one choose. */
+export function ConflictDialog({ editing, theme, onTake, onSave }: ConflictDialogProps) {
+	const t = useTranslations("flows.conflict");
+	const formats = useFormats();
+	const now = useNow();
+	const { conflict, text, closeConflict, take } = editing;
+	return (
+		<Dialog
+			open={conflict !== null}
+			onOpenChange={(open) => !open && closeConflict()}
+			size="wide"
+			title={t("title", { name: conflict?.flow.name ?? "" })}
+			description={t("description", { when: formats.relative(conflict?.flow.updated_at ?? "", now) })}
+			footer={
+				conflict && (
+					<>
+						<Button variant="ghost" onClick={closeConflict}>
+							{t("goOn")}
+						</Button>
+						<Button
+							onClick={() => {
+								take(conflict);
+								onTake(conflict.text);
+							}}
+						>
+							{t("keepTheirs")}
+						</Button>
+						<Button variant="primary" onClick={() => onSave(conflict.flow)}>
+							{t("saveMine")}
+						</Button>
+					</>
+				)
+			}
+		>
+			{conflict && (
+				<div className="flex flex-col gap-2">
+					<div className="grid grid-cols-2 font-medium text-ink-2 text-label" aria-hidden>
+						<span>{t("theirs")}</span>
+						<span>{t("mine")}</span>
+					</div>
+					<TextDifference
+						before={conflict.text}
+						after={text}
+						beforeLabel={t("theirs")}
+						afterLabel={t("mine")}
+						theme={theme}
+						className="h-[min(24rem,50dvh)] rounded-control border border-line"
+					/>
+				</div>
+			)}
+		</Dialog>
+	);
+}

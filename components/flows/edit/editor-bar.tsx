@@ -1,0 +1,48 @@
+"use client";
+
+import { WrapText } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { Kbd } from "@/components/ui/kbd";
+import { Tooltip } from "@/components/ui/tooltip";
+import { useIsApple } from "@/lib/console/keys";
+
+type EditorBarProps = {
+	tabLeaves: boolean;
+	onTabLeavesChange: (tabLeaves: boolean) => void;
+	onFormat: () => void;
+};
+
+/** Above the code: laying it out, and how to leave it by keyboard. */
+export function EditorBar({ tabLeaves, onTabLeavesChange, onFormat }: EditorBarProps) {
+	const t = useTranslations("flows.editor");
+	const isApple = useIsApple();
+	return (
+		<div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-line border-b px-3 py-1 text-ink-3 text-label">
+			<span className="flex flex-wrap items-center gap-1" role="status">
+				{tabLeaves ? t("tabLeaves") : t("tabStays")}
+			</span>
+			<Button
+				size="small"
+				variant="ghost"
+				aria-pressed={tabLeaves}
+				onClick={() => onTabLeavesChange(!tabLeaves)}
+				className="!h-6 !px-1.5 !text-label"
+			>
+				{tabLeaves ? t("letTabIndent") : t("letTabLeave")}
+				<Kbd keys={isApple ? "⌃+shift+m" : "mod+m"} />
+			</Button>
+			<Tooltip content={t("formatHint")}>
+				<Button
+					size="small"
+					variant="ghost"
+					icon={<WrapText aria-hidden />}
+					onClick={onFormat}
+					className="!h-7 ms-auto"
+				>
+					{t("format")}
+				</Button>
+			</Tooltip>
+		</div>
+	);
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { Copy, Ellipsis, Trash2 } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { FlowStatus } from "@/components/flows/flow-status";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Kbd } from "@/components/ui/kbd";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { PageHeader } from "@/components/ui/page-header";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { useToast } from "@/components/ui/toaster";
+import { cn } from "@/lib/console/class-names";
+import { copyText } from "@/lib/console/copy-text";
+import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
+import { useDenial } from "@/lib/console/use-denial";
+import type { Flow } from "@/lib/contract/flows";
+
+type EditorHeaderProps = {
+	flow: Flow;
+	editing: ReturnType<typeof useFlowEditing>;
+	canBeSaved: boolean;
+	onSave: () => void;
+	onDelete: () => void;
+	listHref: string;
+};
+
+/** Name, status and state of saving; Save and the rest. */
+export function EditorHeader({ flow, editing, canBeSaved, onSave, onDelete, listHref }: EditorHeaderProps) {
+	const t = useTranslations("flows.editor");
+	const tUi = useTranslations("ui");
+	const toast = useToast();
+	const mayEdit = useDenial("Chat Flows — Edit");
+	const mayDelete = useDenial("Chat Flows — Delete");
+
+	async function copyId() {
+		if (await copyText(flow.chat_flow_id)) toast.success(t("copied"));
+		else toast.failure(tUi("copyFailed"));
+	}
+
+	return (
+		<PageHeader
+			backHref={listHref}
+			title={<bdi>{flow.name}</bdi>}
+			status={<FlowStatus status={flow.chat_status} />}
+			count={<SaveState editing={editing} canBeSaved={canBeSaved} />}
+			actions={
+				<>
+					<Menu trigger={<IconButton label={t("more")} icon={<Ellipsis aria-hidden />} />}>
+						{flow.chat_flow_id !== "" && (
+							<MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
+								{t("copyId")}
+							</MenuItem>
+						)}
+						<MenuItem danger icon={<Trash2 aria-hidden />} disabledReason={mayDelete} onSelect={onDelete}>
+							{t("delete")}
+						</MenuItem>
+					</Menu>
+					<Button variant="primary" pending={editing.isSaving} disabledReason={mayEdit} onClick={onSave}>
+						{t("save")}
+						<Kbd keys="mod+s" inverted className="phone:hidden" />
+					</Button>
+				</>
+			}
+		/>
+	);
+}
+
+type SaveStateProps = Pick<EditorHeaderProps, "editing" | "canBeSaved">;
+
+function SaveState({ editing, canBeSaved }: SaveStateProps) {
+	const t = useTranslations("flows.editor.state");
+	const { isSaving, isDirty, failure, saved } = editing;
+	const state = isSaving
+		? "saving"
+		: !isDirty
+			? "saved"
+			: failure
+				? "failed"
+				: canBeSaved
+					? "dirty"
+					: "draftOnly";
+	return (
+		<span role="status" className={cn(state === "failed" && "text-danger")}>
+			{t(state)}
+			{state === "saved" && <RelativeTime value={saved.flow.updated_at} className="ms-1" />}
+		</span>
+	);
+}

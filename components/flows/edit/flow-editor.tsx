@@ -1,0 +1,195 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useMemo, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { JsonEditorHandle } from "@/components/editor/json-editor";
+import { DeleteFlowDialog } from "@/components/flows/delete-flow-dialog";
+import { ConflictDialog } from "@/components/flows/edit/conflict-dialog";
+import { EditorBar } from "@/components/flows/edit/editor-bar";
+import { EditorHeader } from "@/components/flows/edit/editor-header";
+import { EditorNotices } from "@/components/flows/edit/editor-notices";
+import { EditorSkeleton } from "@/components/flows/edit/flow-page";
+import { ProblemsPanel } from "@/components/flows/edit/problems-panel";
+import { ScreensList } from "@/components/flows/edit/screens-list";
+import { useSaveFlow } from "@/components/flows/edit/use-save-flow";
+import { ErrorBoundary } from "@/components/flows/error-boundary";
+import { PreviewPanel } from "@/components/flows/preview/preview-panel";
+import { Button } from "@/components/ui/button";
+import { LeaveDialog } from "@/components/ui/leave-dialog";
+import { StateView } from "@/components/ui/state-view";
+import { areaAddress } from "@/lib/console/addresses";
+import type { OpenedFlow } from "@/lib/console/flows/open-flow";
+import type { ProblemRow } from "@/lib/console/flows/problem-rows";
+import { useAnalysis } from "@/lib/console/flows/use-analysis";
+import { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
+import { useModKey } from "@/lib/console/keys";
+import { useTheme } from "@/lib/console/theme";
+import { formatJson } from "@/lib/flow-json/format";
+import type { Path } from "@/lib/flow-json/path";
+import { findNode, pathAt } from "@/lib/flow-json/positions";
+import { currentScreen, EMPTY_SESSION, openScreen, type Session } from "@/lib/flow-json/preview/session";
+
+// Only here is the code editor loaded: it weighs more than the rest of the console together.
+const JsonEditor = dynamic(
+	() => import("@/components/editor/json-editor").then((module) => module.JsonEditor),
+	{
+		ssr: false,
+		loading: EditorSkeleton,
+	},
+);
+
+type FlowEditorProps = { accountId: number; opened: OpenedFlow };
+
+/** A flow's definition as JSON, with its screens, its problems and a preview. */
+export function FlowEditor({ accountId, opened }: FlowEditorProps) {
+	const t = useTranslations("flows.editor");
+	const router = useRouter();
+	const { resolved: theme } = useTheme();
+	const editing = useFlowEditing(accountId, opened);
+	const { saved, text, setText, draft, guard } = editing;
+	const analysis = useAnalysis(text, saved);
+	const { json, problems, definition } = analysis;
+	const [session, setSession] = useState<Session>(EMPTY_SESSION);
+	const [selected, setSelected] = useState<Path | null>(null);
+	const [tabLeaves, setTabLeaves] = useState(false);
+	const [isDeleting, setDeleting] = useState(false);
+	const editor = useRef<JsonEditorHandle>(null);
+	const listHref = areaAddress(accountId, "flows");
+	const screen = definition && currentScreen(definition, session);
+
+	const save = useSaveFlow(editing, (start, end) => editor.current?.reveal(start, end, { focus: true }));
+	useModKey("s", () => void save());
+
+	function find(path: Path) {
+		setSelected(path);
+		if (!analysis.json.ok || text !== analysis.text) return;
+		const { node } = findNode(analysis.json.root, path);
+		editor.current?.reveal(node.start, node.end);
+	}
+
+	function followCursor(offset: number) {
+		if (!json.ok || text !== analysis.text) return;
+		const path = pathAt(json.root, offset);
+		setSelected(path);
+		const index = path[0] === "screens" ? path[1] : undefined;
+		const other = definition?.screens.find((candidate) => candidate.index === index);
+		if (other && other.id !== screen?.id) setSession((now) => openScreen(now, other.id));
+	}
+
+	function showProblem(problem: ProblemRow) {
+		editor.current?.reveal(problem.start, problem.end, { focus: true });
+		if (json.ok) followCursor(problem.start);
+	}
+
+	function format() {
+		if (!json.ok) return showProblem(problems[0] as ProblemRow);
+		editor.current?.replaceAll(`${formatJson(analysis.text, json.root)}\n`);
+	}
+
+	// A new list would draw all squiggles anew.
+	const marks = useMemo(() => [...problems], [problems]);
+
+	return (
+		<div className="flex h-full min-h-0 flex-1 flex-col max-lg:h-auto">
+			<EditorHeader
+				flow={saved.flow}
+				editing={editing}
+				canBeSaved={json.ok}
+				onSave={() => void save()}
+				onDelete={() => setDeleting(true)}
+				listHref={listHref}
+			/>
+			<div className="grid min-h-0 flex-1 grid-cols-[11rem_minmax(0,1fr)_20rem] max-lg:flex max-lg:flex-col xl:grid-cols-[12.5rem_minmax(0,1fr)_22rem]">
+				<ScreensList
+					screens={definition?.screens ?? []}
+					problems={problems}
+					currentId={screen?.id}
+					onOpen={(target) => {
+						setSession((now) => openScreen(now, target.id));
+						find(target.path);
+					}}
+				/>
+				<section
+					aria-label={t("label", { name: saved.flow.name })}
+					className="flex min-h-0 min-w-0 flex-col border-line border-e bg-surface max-lg:border-e-0"
+				>
+					<EditorNotices
+						editing={editing}
+						differs={opened.differs && saved === opened}
+						onTakeDraft={(value) => editor.current?.replaceAll(value)}
+					/>
+					<EditorBar tabLeaves={tabLeaves} onTabLeavesChange={setTabLeaves} onFormat={format} />
+					<div className="relative min-h-0 flex-1 max-lg:h-[55dvh] max-lg:min-h-72 max-lg:flex-none">
+						<ErrorBoundary resetKey={null} fallback={(retry) => <EditorFailed onRetry={retry} />}>
+							<JsonEditor
+								className="absolute inset-0"
+								initialText={opened.text}
+								label={t("label", { name: saved.flow.name })}
+								theme={theme}
+								marks={marks}
+								tabLeaves={tabLeaves}
+								onTabLeavesChange={setTabLeaves}
+								onTextChange={(value) => {
+									setText(value);
+									draft.settle();
+								}}
+								onCursor={followCursor}
+								handle={editor}
+							/>
+						</ErrorBoundary>
+					</div>
+					<ProblemsPanel
+						problems={problems}
+						isJson={json.ok}
+						onShow={showProblem}
+						onFix={(problem) => {
+							if (problem.fix && text === analysis.text) editor.current?.apply(problem.fix.edits);
+						}}
+					/>
+				</section>
+				<PreviewPanel
+					definition={definition}
+					isStale={analysis.isStale}
+					session={session}
+					setSession={setSession}
+					selected={selected}
+					onFind={find}
+					className="overflow-y-auto max-lg:overflow-visible max-lg:border-line max-lg:border-t"
+				/>
+			</div>
+			<ConflictDialog
+				editing={editing}
+				theme={theme}
+				onTake={(text) => editor.current?.replaceAll(text)}
+				onSave={(theirs) => void save(theirs)}
+			/>
+			<DeleteFlowDialog
+				accountId={accountId}
+				flow={isDeleting ? saved.flow : null}
+				onClose={() => setDeleting(false)}
+				onDeleted={() => {
+					draft.drop();
+					guard.release();
+					router.push(listHref);
+				}}
+			/>
+			<LeaveDialog asking={guard.asking} />
+		</div>
+	);
+}
+
+function EditorFailed({ onRetry }: { onRetry: () => void }) {
+	const t = useTranslations();
+	return (
+		<StateView
+			icon={<CircleAlert />}
+			tone="danger"
+			role="alert"
+			title={t("flows.editor.editorFailed")}
+			action={<Button onClick={onRetry}>{t("ui.actions.retry")}</Button>}
+		/>
+	);
+}

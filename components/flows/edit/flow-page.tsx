@@ -1,0 +1,54 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { FlowEditor } from "@/components/flows/edit/flow-editor";
+import { ButtonLink } from "@/components/ui/button";
+import { ErrorView } from "@/components/ui/error-view";
+import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useAccount } from "@/lib/console/account";
+import { areaAddress } from "@/lib/console/addresses";
+import { openedFlowQuery } from "@/lib/console/flows/flow-requests";
+
+/** One flow, to be edited. */
+export function FlowPage({ flowId }: { flowId: number }) {
+	const t = useTranslations("flows.editor");
+	const { id: accountId } = useAccount();
+	const opened = useQuery(openedFlowQuery({ accountId, id: flowId }));
+	const listHref = areaAddress(accountId, "flows");
+	if (opened.data) return <FlowEditor key={flowId} accountId={accountId} opened={opened.data} />;
+	if (opened.isError) {
+		return (
+			<ErrorView
+				error={opened.error}
+				title={t("failed")}
+				onRetry={() => void opened.refetch()}
+				retrying={opened.isFetching}
+				notFoundAction={<ButtonLink href={listHref}>{t("toList")}</ButtonLink>}
+			/>
+		);
+	}
+	return (
+		<div className="flex h-full min-h-0 flex-1 flex-col" aria-busy>
+			<PageHeader title={<Skeleton className="h-5 w-40" />} backHref={listHref} />
+			<EditorSkeleton />
+			<span className="sr-only" role="status">
+				{t("loading")}
+			</span>
+		</div>
+	);
+}
+
+const LINE_WIDTHS = ["w-4", "w-40", "w-28", "w-52", "w-64", "w-44", "w-72", "w-36", "w-56", "w-24"];
+
+/** Lines of code on their way. */
+export function EditorSkeleton() {
+	return (
+		<div className="flex flex-1 flex-col gap-3 bg-surface px-16 py-4">
+			{LINE_WIDTHS.map((width) => (
+				<Skeleton key={width} className={`h-3 ${width}`} />
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import { ChevronDown, CircleCheck, CircleX, TriangleAlert } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Status } from "@/components/ui/status";
+import { cn } from "@/lib/console/class-names";
+import type { ProblemRow } from "@/lib/console/flows/problem-rows";
+import { useFormats } from "@/lib/console/reader";
+
+type ProblemsPanelProps = {
+	problems: ReadonlyArray<ProblemRow>;
+	isJson: boolean;
+	onShow: (problem: ProblemRow) => void;
+	onFix: (problem: ProblemRow) => void;
+};
+
+/** What is wrong with the definition, under it; a row leads to its place. */
+export function ProblemsPanel({ problems, isJson, onShow, onFix }: ProblemsPanelProps) {
+	const t = useTranslations("flows.problems");
+	const [isOpen, setOpen] = useState(true);
+	const errors = problems.filter(({ severity }) => severity === "error").length;
+	const warnings = problems.length - errors;
+	return (
+		<section
+			aria-label={t("title")}
+			className="flex max-h-[40%] shrink-0 flex-col border-line border-t max-lg:max-h-72"
+		>
+			<header className="flex min-h-9 shrink-0 flex-wrap items-center gap-2 px-3 py-1">
+				<h2 className="font-semibold text-table">{t("title")}</h2>
+				<span role="status" className="flex gap-2">
+					{errors > 0 && (
+						<Status tone="danger" icon={<CircleX aria-hidden />}>
+							{t("errors", { count: errors })}
+						</Status>
+					)}
+					{warnings > 0 && (
+						<Status tone="warning" icon={<TriangleAlert aria-hidden />}>
+							{t("warnings", { count: warnings })}
+						</Status>
+					)}
+					{problems.length === 0 && (
+						<Status tone="success" icon={<CircleCheck aria-hidden />}>
+							{t("none")}
+						</Status>
+					)}
+				</span>
+				{errors > 0 && (
+					<p className="ms-auto min-w-0 truncate text-ink-3 text-label max-xl:hidden">
+						{!isJson ? t("broken") : errors === 1 ? t("withOneError") : t("withErrors")}
+					</p>
+				)}
+				{problems.length > 0 && (
+					<IconButton
+						size="small"
+						label={isOpen ? t("hide") : t("show")}
+						aria-expanded={isOpen}
+						icon={<ChevronDown aria-hidden className={cn(!isOpen && "rotate-180")} />}
+						onClick={() => setOpen(!isOpen)}
+						className={cn(errors > 0 ? "max-xl:ms-auto" : "ms-auto")}
+					/>
+				)}
+			</header>
+			{isOpen && problems.length > 0 && (
+				<ul className="min-h-0 overflow-y-auto pb-1">
+					{problems.map((problem) => (
+						<ProblemItem key={problem.key} problem={problem} onShow={onShow} onFix={onFix} />
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+type ProblemItemProps = { problem: ProblemRow } & Pick<ProblemsPanelProps, "onShow" | "onFix">;
+
+function ProblemItem({ problem, onShow, onFix }: ProblemItemProps) {
+	const t = useTranslations("flows.problems");
+	const { number } = useFormats();
+	const isError = problem.severity === "error";
+	const { line, column } = problem.position;
+	return (
+		<li className="group relative flex min-h-9 items-center gap-3 px-3 py-1 hover:bg-subtle">
+			{isError ? (
+				<CircleX className="size-4 shrink-0 text-danger" aria-hidden />
+			) : (
+				<TriangleAlert className="size-4 shrink-0 text-warning" aria-hidden />
+			)}
+			<button
+				type="button"
+				onClick={() => onShow(problem)}
+				className="min-w-0 flex-1 text-pretty text-start text-table outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+			>
+				<span className="sr-only">{isError ? t("error") : t("warning")}: </span>
+				<WithNames text={problem.message} />
+				{problem.source === "platform" && (
+					<span className="text-ink-3 text-label"> · {t("fromPlatform")}</span>
+				)}
+				<span className="sr-only">. {t("place", { line: number(line), column: number(column) })}</span>
+			</button>
+			{problem.fix && (
+				<Button size="small" className="relative z-10" onClick={() => onFix(problem)}>
+					{problem.fix.title}
+				</Button>
+			)}
+			<span className="w-14 shrink-0 text-end text-ink-3 text-label" aria-hidden>
+				{line}:{column}
+			</span>
+		</li>
+	);
+}
+
+/** What stands in “…” is a name of the definition. */
+function WithNames({ text }: { text: string }): ReactNode {
+	return text.split(/“([^”]*)”/).map((piece, index) =>
+		index % 2 === 1 ? (
+			// biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and keep nothing
+			<b key={index} className="break-all font-semibold">
+				{piece}
+			</b>
+		) : (
+			piece
+		),
+	);
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { useToast } from "@/components/ui/toaster";
+import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
+import type { Flow } from "@/lib/contract/flows";
+
+/** Saves, says what came of it, and leads to the first fault. */
+export function useSaveFlow(
+	editing: ReturnType<typeof useFlowEditing>,
+	reveal: (start: number, end: number) => void,
+): (mayReplace?: Flow) => Promise<void> {
+	const t = useTranslations("flows.editor");
+	const toast = useToast();
+	return async (mayReplace) => {
+		const result = await editing.save(mayReplace);
+		if (result?.kind === "not-json") reveal(result.fault.start, result.fault.end);
+		if (result?.kind !== "saved") return;
+		const { flow, before } = result;
+		const count = flow.validation_errors.length;
+		const becameDraft = before.chat_status === "PUBLISHED" && flow.chat_status === "DRAFT";
+		const description = [
+			becameDraft && t("becameDraft"),
+			count > 0 && t("savedWithFindings", { count }),
+		].filter((sentence) => sentence !== false);
+		toast.success(t("savedToast", { name: flow.name }), { description: description.join(" ") });
+	};
+}

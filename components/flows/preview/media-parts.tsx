@@ -1,0 +1,135 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { usePhone } from "@/components/flows/preview/phone-context";
+import { PhoneImage } from "@/components/flows/preview/phone-image";
+import { ScrollArea } from "@/components/flows/preview/scroll-area";
+import { cn } from "@/lib/console/class-names";
+import type { ListEntry, ViewOf } from "@/lib/flow-json/preview/view";
+
+/** What a phone gives an image without a height at most. */
+const IMAGE_HEIGHT_MAX_PX = 400;
+
+export function ImagePart({ view }: { view: ViewOf<"image"> }) {
+	const t = useTranslations("flows.preview");
+	const height = Math.min(Math.max(view.heightPx ?? 0, 0), IMAGE_HEIGHT_MAX_PX);
+	return (
+		<PhoneImage
+			src={view.src}
+			alt={view.alt || t("image")}
+			className={view.covers ? "object-cover" : "object-contain"}
+			style={height > 0 ? { height } : { maxHeight: IMAGE_HEIGHT_MAX_PX }}
+		/>
+	);
+}
+
+export function CarouselPart({ view }: { view: ViewOf<"carousel"> }) {
+	const t = useTranslations("flows.preview");
+	return (
+		<ScrollArea label={t("image")} className="flex snap-x gap-2 overflow-x-auto">
+			{view.images.map((image, index) => (
+				<PhoneImage
+					// biome-ignore lint/suspicious/noArrayIndexKey: images have no other name, and keep nothing
+					key={index}
+					src={image.src}
+					alt={image.alt || t("image")}
+					className={cn(
+						"w-[85%] shrink-0 snap-start bg-subtle",
+						view.isWide ? "aspect-video" : "aspect-4/3",
+						view.covers ? "object-cover" : "object-contain",
+					)}
+				/>
+			))}
+		</ScrollArea>
+	);
+}
+
+export function LinkPart({ view }: { view: ViewOf<"link"> }) {
+	const { run } = usePhone();
+	return (
+		<button
+			type="button"
+			dir="auto"
+			onClick={() => run(view.onClick)}
+			className="text-start font-medium text-[15px] text-accent-ink leading-6"
+		>
+			{view.text}
+		</button>
+	);
+}
+
+export function ListPart({ view }: { view: ViewOf<"list"> }) {
+	return (
+		<div className="flex flex-col">
+			{view.label !== "" && (
+				<p dir="auto" className="font-semibold text-[16px] leading-5">
+					{view.label}
+				</p>
+			)}
+			{view.description !== "" && (
+				<p dir="auto" className="text-[13px] text-ink-2">
+					{view.description}
+				</p>
+			)}
+			{view.entries.map((entry, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing or there twice
+				<Entry key={index} entry={entry} />
+			))}
+		</div>
+	);
+}
+
+function Entry({ entry }: { entry: ListEntry }) {
+	const { run } = usePhone();
+	return (
+		<button
+			type="button"
+			onClick={() => run(entry.onClick)}
+			className="flex items-center gap-3 border-line border-b py-3 text-start last:border-0"
+		>
+			{entry.image !== undefined && (
+				<PhoneImage src={entry.image} alt={entry.alt} className="size-10 shrink-0 object-cover" />
+			)}
+			<span className="min-w-0 flex-1">
+				<span dir="auto" className="block font-medium text-[15px] leading-5">
+					{entry.title}
+					{entry.badge !== "" && (
+						<span className="ms-2 rounded-full bg-accent-subtle px-2 text-[11px] text-accent-ink">
+							{entry.badge}
+						</span>
+					)}
+				</span>
+				{entry.description !== "" && (
+					<span dir="auto" className="block text-[13px] text-ink-2 leading-4.5">
+						{entry.description}
+					</span>
+				)}
+				{entry.metadata !== "" && (
+					<span dir="auto" className="block text-[13px] text-ink-3 leading-4.5">
+						{entry.metadata}
+					</span>
+				)}
+				{entry.tags.length > 0 && (
+					<span className="flex flex-wrap gap-1 pt-1">
+						{entry.tags.map((tag, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: a tag may be there twice
+							<span key={index} className="rounded-full bg-subtle px-2 text-[11px] text-ink-2">
+								{tag}
+							</span>
+						))}
+					</span>
+				)}
+			</span>
+			<span className="shrink-0 text-end text-[13px] text-ink-2 leading-4.5">
+				{entry.end.map((text, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and keep nothing
+					<span key={index} dir="auto" className="block">
+						{text}
+					</span>
+				))}
+			</span>
+			<ChevronRight className="size-4 shrink-0 text-ink-3 rtl:rotate-180" aria-hidden />
+		</button>
+	);
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { ChoicesPart } from "@/components/flows/preview/choices-part";
+import {
+	DatePart,
+	DateRangePart,
+	InputPart,
+	OptInPart,
+	PickerPart,
+} from "@/components/flows/preview/field-parts";
+import { CarouselPart, ImagePart, LinkPart, ListPart } from "@/components/flows/preview/media-parts";
+import { usePhone } from "@/components/flows/preview/phone-context";
+import { RichPart, TextPart } from "@/components/flows/preview/text-parts";
+import { cn } from "@/lib/console/class-names";
+import type { Path } from "@/lib/flow-json/path";
+import type { View } from "@/lib/flow-json/preview/view";
+
+/** Kinds that nothing inside takes focus in; they get a button of their own. */
+const STILL = new Set<View["kind"]>(["text", "rich", "image", "carousel", "unknown"]);
+
+/** A component on the phone's screen. */
+export function Part({ view }: { view: View }) {
+	return (
+		<FindablePart path={view.path} isStill={STILL.has(view.kind)}>
+			<PartContent view={view} />
+		</FindablePart>
+	);
+}
+
+type FindablePartProps = { path: Path; isStill?: boolean; className?: string; children: ReactNode };
+
+/** What is clicked, or gets focus, is found in the JSON; what is chosen there is outlined here. */
+export function FindablePart({ path, isStill = false, className, children }: FindablePartProps) {
+	const t = useTranslations("flows.preview");
+	const { find, isSelected } = usePhone();
+	const place = useRef<HTMLDivElement>(null);
+	const selected = isSelected(path);
+
+	useEffect(() => {
+		if (selected) place.current?.scrollIntoView({ block: "nearest" });
+	}, [selected]);
+
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the button inside does the same by keyboard
+		// biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
+		<div
+			ref={place}
+			onClick={() => find(path)}
+			onFocus={() => !isStill && find(path)}
+			className={cn(
+				"group/part relative rounded-control outline-2 outline-transparent outline-offset-4 hover:outline-line-strong",
+				selected && "outline-info hover:outline-info",
+				className,
+			)}
+		>
+			{children}
+			{isStill && (
+				<button
+					type="button"
+					className="sr-only focus:not-sr-only focus:absolute focus:end-0 focus:top-0 focus:z-10 focus:rounded-control focus:border focus:border-line-strong focus:bg-surface focus:px-2 focus:text-label"
+				>
+					{t("find")}
+				</button>
+			)}
+		</div>
+	);
+}
+
+function PartContent({ view }: { view: View }) {
+	const t = useTranslations("flows.preview");
+	switch (view.kind) {
+		case "text":
+			return <TextPart view={view} />;
+		case "rich":
+			return <RichPart view={view} />;
+		case "input":
+			return <InputPart view={view} />;
+		case "choices":
+			return <ChoicesPart view={view} />;
+		case "date":
+			return <DatePart view={view} />;
+		case "date-range":
+			return <DateRangePart view={view} />;
+		case "opt-in":
+			return <OptInPart view={view} />;
+		case "link":
+			return <LinkPart view={view} />;
+		case "image":
+			return <ImagePart view={view} />;
+		case "carousel":
+			return <CarouselPart view={view} />;
+		case "list":
+			return <ListPart view={view} />;
+		case "picker":
+			return <PickerPart view={view} />;
+		case "unknown":
+			return (
+				<p className="rounded-control border border-line-strong border-dashed px-3 py-2 text-ink-3 text-label">
+					{view.type === "" ? t("noType") : t("unknown", { type: view.type })}
+				</p>
+			);
+	}
+}

@@ -1,0 +1,138 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { PhoneImage } from "@/components/flows/preview/phone-image";
+import { ScrollArea } from "@/components/flows/preview/scroll-area";
+import { cn } from "@/lib/console/class-names";
+import { imageSource } from "@/lib/flow-json/preview/image";
+import type { Block, Inline } from "@/lib/flow-json/preview/markdown";
+import type { ViewOf } from "@/lib/flow-json/preview/view";
+
+const LOOKS = {
+	heading: "font-semibold text-[20px] leading-6",
+	subheading: "font-semibold text-[16px] leading-5",
+	body: "text-[15px] leading-5",
+	caption: "text-ink-3 text-[13px] leading-4.5",
+};
+
+/** A text. Its own language decides its direction. */
+export function TextPart({ view }: { view: ViewOf<"text"> }) {
+	const className = cn(
+		"whitespace-pre-wrap break-words",
+		LOOKS[view.look],
+		view.bold && "font-semibold",
+		view.italic && "italic",
+		view.struck && "line-through",
+	);
+	return view.lines.map((line, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and keep nothing
+		<p key={index} dir="auto" className={className}>
+			{line}
+		</p>
+	));
+}
+
+/** A marked-up text. */
+export function RichPart({ view }: { view: ViewOf<"rich"> }) {
+	return (
+		<div
+			className={cn("flex flex-col gap-2 break-words", view.look === "caption" ? LOOKS.caption : LOOKS.body)}
+		>
+			{view.blocks.map((block, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name, and keep nothing
+				<RichBlock key={index} block={block} />
+			))}
+		</div>
+	);
+}
+
+function RichBlock({ block }: { block: Block }) {
+	const t = useTranslations("flows.preview");
+	switch (block.kind) {
+		case "heading":
+		case "subheading":
+			return (
+				<p dir="auto" className={LOOKS[block.kind]}>
+					<Inlines parts={block.parts} />
+				</p>
+			);
+		case "paragraph":
+			return (
+				<p dir="auto">
+					<Inlines parts={block.parts} />
+				</p>
+			);
+		case "list": {
+			const List = block.ordered ? "ol" : "ul";
+			return (
+				<List className={cn("ps-5", block.ordered ? "list-decimal" : "list-disc")}>
+					{block.items.map((item, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: items have no other name, and keep nothing
+						<li key={index} dir="auto">
+							<Inlines parts={item} />
+						</li>
+					))}
+				</List>
+			);
+		}
+		case "image":
+			return (
+				<PhoneImage
+					src={imageSource(block.src)}
+					alt={block.alt || t("image")}
+					className="max-h-48 object-contain"
+				/>
+			);
+		case "table":
+			return (
+				<ScrollArea label={t("table")} className="overflow-x-auto">
+					<table className="w-full border-collapse text-[13px]">
+						<thead>
+							<tr>
+								<Cells cells={block.head} as="th" />
+							</tr>
+						</thead>
+						<tbody>
+							{block.rows.map((row, index) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and keep nothing
+								<tr key={index}>
+									<Cells cells={row} as="td" />
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</ScrollArea>
+			);
+	}
+}
+
+function Cells({ cells, as: Cell }: { cells: ReadonlyArray<Inline[]>; as: "th" | "td" }) {
+	return cells.map((cell, index) => (
+		<Cell
+			// biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name, and keep nothing
+			key={index}
+			dir="auto"
+			className="min-w-28 border border-line px-2 py-1 text-start align-top"
+		>
+			<Inlines parts={cell} />
+		</Cell>
+	));
+}
+
+function Inlines({ parts }: { parts: ReadonlyArray<Inline> }) {
+	return parts.map((part, index) => (
+		<span
+			// biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and keep nothing
+			key={index}
+			title={part.link}
+			className={cn(
+				part.bold && "font-semibold",
+				part.italic && "italic",
+				part.struck && "line-through",
+				part.link !== undefined && "text-accent-ink underline",
+			)}
+		>
+			{part.text}
+		</span>
+	));
+}
