@@ -60,7 +60,7 @@ export const updateContactBody = createContactBody
 export type UpdateContactBody = z.input<typeof updateContactBody>;
 
 const contactParams = accountParams.extend({ contactId: id() });
-const contactReference = z.looseObject({ id: readId });
+export const contactReference = z.looseObject({ id: readId });
 
 export const contactEndpoints = {
 	listContacts: endpoint({

@@ -5,6 +5,13 @@ import type { Permission } from "./permissions";
 export const PUBLIC_PREFIX = "/api/business/public";
 export const ACCOUNT_PREFIX = `${PUBLIC_PREFIX}/channels/chat/accounts/:accountId`;
 
+/**
+ * What the public interface has no word for lives beside it, with the same envelope and tokens; a client of the
+ * public API never needs it. Source: decisions §9.
+ */
+export const EXTENSIONS_PREFIX = "/api/business/extensions";
+export const EXTENSIONS_ACCOUNT_PREFIX = `${EXTENSIONS_PREFIX}/channels/chat/accounts/:accountId`;
+
 /** Request body limits in bytes. Source: decisions §1. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
 export const FLOW_BODY_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -12,10 +19,12 @@ export const FLOW_BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * One endpoint of the public API, as data. From it come the service's route and checks, the BFF's allow-list,
+ * One endpoint, as data. From it come the service's route and checks, the BFF's allow-list,
  * the browser's client and the OpenAPI document.
  *
- * - `path` is relative to {@link ACCOUNT_PREFIX}; parameters are written `:name`.
+ * - `path` is relative to {@link ACCOUNT_PREFIX}, or to {@link EXTENSIONS_ACCOUNT_PREFIX} for an extension;
+ *   parameters are written `:name`.
+ * - `permission` is what the token needs.
  * - `params` reads path parameters and `query` the query string, both from text; a failure is a 400.
  * - `body` states the rules of the request body; a failure is a 422 with every broken rule.
  * - `data` is the shape of the envelope's `data`. It is lenient in reading (see reading.ts) and exact as a type.
@@ -37,7 +46,10 @@ export type Endpoint = {
 	bodyLimitBytes?: number;
 };
 
+/** An endpoint beside the public interface; without a permission any token of the account may ask. */
+export type ExtensionEndpoint = Omit<Endpoint, "permission"> & { permission: Permission | null };
+
 /** States an endpoint and keeps its exact types. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
+export function endpoint<const E extends ExtensionEndpoint>(definition: E): E {
 	return definition;
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { contactEndpoints } from "./contacts";
-import type { Endpoint } from "./endpoint";
+import type { Endpoint, ExtensionEndpoint } from "./endpoint";
 import { flowEndpoints } from "./flows";
 import { messageEndpoints } from "./messages";
 import { templateContentEndpoints } from "./template-contents";
@@ -21,16 +21,22 @@ export const ENDPOINTS = {
 export type Endpoints = typeof ENDPOINTS;
 export type EndpointName = keyof Endpoints;
 
-export type Params<N extends EndpointName> = z.output<Endpoints[N]["params"]>;
-export type Query<N extends EndpointName> = Endpoints[N] extends { query: infer Q extends z.ZodType }
+type AnyEndpoint = ExtensionEndpoint;
+export type EndpointParams<E extends AnyEndpoint> = z.output<E["params"]>;
+export type EndpointQuery<E extends AnyEndpoint> = E extends { query: infer Q extends z.ZodType }
 	? z.output<Q>
 	: Record<string, never>;
+/** The body as the service gets it: trimmed, with defaults. */
+export type EndpointBody<E extends AnyEndpoint> = E extends { body: infer B extends z.ZodType }
+	? z.output<B>
+	: undefined;
+export type EndpointData<E extends AnyEndpoint> = z.output<E["data"]>;
+
+export type Params<N extends EndpointName> = EndpointParams<Endpoints[N]>;
+export type Query<N extends EndpointName> = EndpointQuery<Endpoints[N]>;
 /** The body as a client sends it. */
 export type BodyInput<N extends EndpointName> = Endpoints[N] extends { body: infer B extends z.ZodType }
 	? z.input<B>
 	: undefined;
-/** The body as the service gets it: trimmed, with defaults. */
-export type Body<N extends EndpointName> = Endpoints[N] extends { body: infer B extends z.ZodType }
-	? z.output<B>
-	: undefined;
-export type Data<N extends EndpointName> = z.output<Endpoints[N]["data"]>;
+export type Body<N extends EndpointName> = EndpointBody<Endpoints[N]>;
+export type Data<N extends EndpointName> = EndpointData<Endpoints[N]>;

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@/lib/contract/endpoint";
+import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { type FailureKind, ServiceError } from "@/lib/service/errors";
 import { writeJson } from "@/lib/service/json/raw-json";
 import { isDatabaseAway } from "@/lib/service/store/database-away";
@@ -31,7 +31,7 @@ export type ListExtras = { totalCount: number; nextCursor?: string | null };
 
 /** The success envelope of an endpoint; a deletion has no statusCode in it. Source: public API §1. */
 export function successAnswer(
-	endpoint: Endpoint,
+	endpoint: ExtensionEndpoint,
 	data: unknown,
 	extras: ListExtras | undefined,
 	query: Record<string, unknown>,

@@ -1,19 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { ACCOUNT_PREFIX, type Endpoint, PUBLIC_PREFIX } from "@/lib/contract/endpoint";
-import { ENDPOINTS, type EndpointName } from "@/lib/contract/endpoints";
+import {
+	ACCOUNT_PREFIX,
+	EXTENSIONS_ACCOUNT_PREFIX,
+	EXTENSIONS_PREFIX,
+	type ExtensionEndpoint,
+	PUBLIC_PREFIX,
+} from "@/lib/contract/endpoint";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { CAPABILITIES, EXTENSIONS } from "@/lib/contract/extensions";
 import { openApiDocument } from "@/lib/contract/openapi";
-import type { Dependencies } from "@/lib/service/context";
+import type { Actor, Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import { createPlatformWebhook } from "@/lib/service/platform/webhook";
 import { authenticate } from "@/lib/service/tokens/authenticate";
 import { asServiceError, failureAnswer } from "./answer";
+import { EXTENSION_HANDLERS } from "./extension-handlers";
 import { FURTHER_RULES, HANDLERS } from "./handlers";
 import { createHealth } from "./health";
 import { createRateLimiter, type RateState } from "./rate-limit";
 import { type AnyHandler, type AnyRules, runEndpoint } from "./run-endpoint";
 
 type Variables = { requestId: string; rate: RateState | undefined };
+/** A table of endpoints with what answers them, exact types forgotten; the handlers' own files check them. */
+type EndpointTable = {
+	endpoints: Record<string, ExtensionEndpoint>;
+	handlers: Record<string, AnyHandler>;
+	rules: Record<string, AnyRules | undefined>;
+};
 type AppContext = Context<{ Variables: Variables }>;
 
 const REQUEST_ID = /^[A-Za-z0-9._:-]{1,128}$/;
@@ -69,32 +83,48 @@ export function createApp(dependencies: Dependencies, isClosing: () => boolean):
 	const document = openApiDocument();
 	app.get(`${PUBLIC_PREFIX}/openapi.json`, (c) => c.json(document));
 
-	async function serve(c: AppContext, name: EndpointName, endpoint: Endpoint): Promise<Response> {
+	/** Who asks, once the token is known and within its rate. */
+	async function admit(c: AppContext): Promise<Actor> {
 		const actor = await authenticate(dependencies, c.req.header("authorization"));
-		const now = dependencies.clock().getTime();
-		const rate = limiter.take(String(actor.tokenId), now);
+		const rate = limiter.take(String(actor.tokenId), dependencies.clock().getTime());
 		c.set("rate", rate);
-		if (!rate.allowed) {
-			throw new ServiceError("rate-limited", "Too many requests for this API access token. Slow down.", {
-				headers: { "Retry-After": String(rate.resetSeconds) },
-			});
-		}
-		const handler = HANDLERS[name] as AnyHandler;
-		const rules = FURTHER_RULES[name] as AnyRules | undefined;
-		return runEndpoint(dependencies, actor, endpoint, handler, rules, {
-			request: c.req.raw,
-			requestId: c.get("requestId"),
-			path: c.req.param(),
-			query: c.req.query(),
+		if (rate.allowed) return actor;
+		throw new ServiceError("rate-limited", "Too many requests for this API access token. Slow down.", {
+			headers: { "Retry-After": String(rate.resetSeconds) },
 		});
 	}
 
 	const methodsOfPath = new Map<string, string[]>();
-	for (const [name, endpoint] of Object.entries(ENDPOINTS) as [EndpointName, Endpoint][]) {
-		const path = ACCOUNT_PREFIX + endpoint.path;
-		app.on(endpoint.method, path, (c) => serve(c, name, endpoint));
-		methodsOfPath.set(path, [...(methodsOfPath.get(path) ?? []), endpoint.method]);
+	function register(prefix: string, { endpoints, handlers, rules }: EndpointTable): void {
+		for (const [name, endpoint] of Object.entries(endpoints)) {
+			const path = prefix + endpoint.path;
+			const route = { endpoint, handler: handlers[name] as AnyHandler, rules: rules[name] };
+			app.on(endpoint.method, path, async (c) =>
+				runEndpoint(dependencies, await admit(c), route, {
+					request: c.req.raw,
+					requestId: c.get("requestId"),
+					path: c.req.param(),
+					query: c.req.query(),
+				}),
+			);
+			methodsOfPath.set(path, [...(methodsOfPath.get(path) ?? []), endpoint.method]);
+		}
 	}
+	register(ACCOUNT_PREFIX, {
+		endpoints: ENDPOINTS,
+		handlers: HANDLERS,
+		rules: FURTHER_RULES,
+	} as EndpointTable);
+	register(EXTENSIONS_ACCOUNT_PREFIX, {
+		endpoints: EXTENSIONS,
+		handlers: EXTENSION_HANDLERS,
+		rules: {},
+	} as EndpointTable);
+	app.get(EXTENSIONS_PREFIX, async (c) => {
+		await admit(c);
+		return c.json({ success: true, statusCode: 200, data: { capabilities: CAPABILITIES } });
+	});
+
 	for (const [path, methods] of methodsOfPath) {
 		const allow = methods.includes("GET") ? [...methods, "HEAD"] : methods;
 		app.all(path, (c) => {

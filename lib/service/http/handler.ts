@@ -1,25 +1,31 @@
-import type { Body, Data, EndpointName, Endpoints, Params, Query } from "@/lib/contract/endpoints";
+import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
+import type { EndpointBody, EndpointData, EndpointParams, EndpointQuery } from "@/lib/contract/endpoints";
 import type { FieldError } from "@/lib/contract/envelope";
 import type { Context } from "@/lib/service/context";
 
 /** A request after every check. `bodyText` is the body as it was sent, empty where an endpoint takes none. */
-export type HandlerInput<N extends EndpointName> = {
-	params: Params<N>;
-	query: Query<N>;
-	body: Body<N>;
+export type HandlerInput<E extends ExtensionEndpoint> = {
+	params: EndpointParams<E>;
+	query: EndpointQuery<E>;
+	body: EndpointBody<E>;
 	bodyText: string;
 };
 
 /** The envelope's `data`; lists also count, and the chat history gives the cursor of what is older. */
-export type HandlerResult<N extends EndpointName> = Endpoints[N] extends { list: "history" }
-	? { data: Data<N>; totalCount: number; nextCursor: string | null }
-	: Endpoints[N] extends { list: "paginated" }
-		? { data: Data<N>; totalCount: number }
-		: Data<N>;
+export type HandlerResult<E extends ExtensionEndpoint> = E extends { list: "history" }
+	? { data: EndpointData<E>; totalCount: number; nextCursor: string | null }
+	: E extends { list: "paginated" }
+		? { data: EndpointData<E>; totalCount: number }
+		: EndpointData<E>;
 
-export type Handlers = {
-	[N in EndpointName]: (context: Context, input: HandlerInput<N>) => Promise<HandlerResult<N>>;
+type Table = Record<string, ExtensionEndpoint>;
+
+/** What answers each endpoint of a table. */
+export type Handlers<T extends Table> = {
+	[N in keyof T]: (context: Context, input: HandlerInput<T[N]>) => Promise<HandlerResult<T[N]>>;
 };
 
 /** Rules of a body that go beyond its shape, answered together with it. */
-export type FurtherRules = { [N in EndpointName]?: (body: unknown, params: Params<N>) => FieldError[] };
+export type FurtherRules<T extends Table> = {
+	[N in keyof T]?: (body: unknown, params: EndpointParams<T[N]>) => FieldError[];
+};

@@ -1,3 +1,4 @@
+import type { Endpoints } from "@/lib/contract/endpoints";
 import { createContact } from "@/lib/service/contacts/create";
 import { deleteContact } from "@/lib/service/contacts/delete";
 import { getContact } from "@/lib/service/contacts/get";
@@ -23,7 +24,7 @@ import { updateWebhook } from "@/lib/service/webhooks/update";
 import type { FurtherRules, Handlers } from "./handler";
 
 /** What answers each endpoint of the contract. An endpoint without a handler does not compile. */
-export const HANDLERS: Handlers = {
+export const HANDLERS: Handlers<Endpoints> = {
 	listFlows: (context, { query }) => listFlows(context, query),
 	getFlow: (context, { params }) => getFlow(context, params.id),
 	createFlow: (context, { body, bodyText }) => createFlow(context, body, bodyText),
@@ -57,7 +58,7 @@ export const HANDLERS: Handlers = {
 };
 
 /** Rules of bodies that the contract's shapes don't state. */
-export const FURTHER_RULES: FurtherRules = {
+export const FURTHER_RULES: FurtherRules<Endpoints> = {
 	createTemplateContent: (body) => templateContentRules(body),
 	updateTemplateContent: (body, params) => templateContentRules(body, params.langCode),
 };

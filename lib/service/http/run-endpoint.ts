@@ -1,4 +1,4 @@
-import { BODY_LIMIT_BYTES, type Endpoint } from "@/lib/contract/endpoint";
+import { BODY_LIMIT_BYTES, type ExtensionEndpoint } from "@/lib/contract/endpoint";
 import type { FieldError } from "@/lib/contract/envelope";
 import type { Actor, Context, Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
@@ -15,6 +15,8 @@ export type AnyHandler = (
 ) => Promise<unknown>;
 export type AnyRules = (body: unknown, params: unknown) => FieldError[];
 
+export type Route = { endpoint: ExtensionEndpoint; handler: AnyHandler; rules: AnyRules | undefined };
+
 export type EndpointRequest = {
 	request: Request;
 	requestId: string;
@@ -30,16 +32,14 @@ export type EndpointRequest = {
 export async function runEndpoint(
 	dependencies: Dependencies,
 	actor: Actor,
-	endpoint: Endpoint,
-	handler: AnyHandler,
-	rules: AnyRules | undefined,
+	{ endpoint, handler, rules }: Route,
 	{ request, requestId, path, query }: EndpointRequest,
 ): Promise<Response> {
 	const account = readParameters(endpoint.params.pick({ accountId: true }), path).accountId as number;
 	if (account !== actor.account) {
 		throw new ServiceError("forbidden", "This API access token has no access to this account.");
 	}
-	if (!actor.permissions.has(endpoint.permission)) {
+	if (endpoint.permission && !actor.permissions.has(endpoint.permission)) {
 		throw new ServiceError(
 			"forbidden",
 			`This needs the permission ${endpoint.permission}, which this API access token does not have.`,

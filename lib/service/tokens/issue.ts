@@ -16,7 +16,7 @@ export async function issueToken(
 	{ db }: Pick<Dependencies, "db">,
 	account: number,
 	input: NewToken,
-): Promise<{ id: number; token: string }> {
+): Promise<{ row: typeof tokens.$inferSelect; token: string }> {
 	const token = newToken();
 	const [row] = await db
 		.insert(tokens)
@@ -29,7 +29,7 @@ export async function issueToken(
 			ownerLabel: input.ownerLabel,
 			expiresAt: input.expiresAt,
 		})
-		.returning({ id: tokens.id });
+		.returning();
 	if (!row) throw new Error("The token was not stored.");
-	return { id: row.id, token };
+	return { row, token };
 }

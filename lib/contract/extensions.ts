@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { contactReference, contactSummary } from "./contacts";
+import { type ExtensionEndpoint, endpoint } from "./endpoint";
+import { accountParams, id, pageQuery } from "./parameters";
+import { PERMISSIONS } from "./permissions";
+import { readId, readText, readTexts, readTime, readTimeOrNull } from "./reading";
+import { nameText } from "./text";
+
+/** What a service can do beyond the public interface; the set is open. Source: decisions §9. */
+export const CAPABILITIES = ["removed-contacts", "tokens", "live-events"] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+export const capabilities = z.looseObject({ capabilities: readTexts });
+
+/** A removed contact, as lists give it. */
+export const removedContact = contactSummary.extend({ removed_at: readTime });
+export type RemovedContact = z.output<typeof removedContact>;
+
+/** Who a token acts for: goes into `profile_id`, and into `created_by` and `updated_by`. */
+const tokenOwner = z.object({
+	profile_id: z.int("profile_id must be a whole number.").positive("profile_id must be positive."),
+	label: nameText("The owner's label", 1, 200),
+});
+
+/** An API access token without its secret. Source: decisions §8. */
+export const token = z.looseObject({
+	id: readId,
+	name: readText,
+	permissions: readTexts,
+	owner: z.looseObject({ profile_id: readId, label: readText }),
+	created_at: readTime,
+	expires_at: readTimeOrNull,
+	last_used_at: readTimeOrNull,
+	revoked_at: readTimeOrNull,
+});
+export type Token = z.output<typeof token>;
+
+/** What creation answers: the token, and its text this one time. */
+export const createdToken = token.extend({ token: readText });
+export type CreatedToken = z.output<typeof createdToken>;
+
+export const createTokenBody = z.object({
+	name: nameText("The name", 1, 100),
+	permissions: z
+		.array(
+			z.enum(PERMISSIONS, `A permission is one of: ${PERMISSIONS.join(", ")}.`),
+			"Permissions must be a list.",
+		)
+		.min(1, "Choose at least one permission.")
+		.transform((names) => PERMISSIONS.filter((permission) => names.includes(permission))),
+	expires_at: z.iso.datetime("expires_at must be an ISO 8601 time in UTC.").nullable().default(null),
+	owner: tokenOwner.optional(),
+});
+
+export const EXTENSIONS = {
+	listRemovedContacts: endpoint({
+		method: "GET",
+		path: "/removed-contacts",
+		summary: "List removed contacts, the last removed first",
+		permission: "Chat Contacts — View",
+		params: accountParams,
+		query: pageQuery().extend({ search: z.string().max(1000).optional() }),
+		data: z.array(removedContact),
+		status: 200,
+		list: "paginated",
+	}),
+	restoreContact: endpoint({
+		method: "POST",
+		path: "/removed-contacts/:contactId/restore",
+		summary: "Restore a removed contact as it was",
+		permission: "Chat Contacts — Add",
+		params: accountParams.extend({ contactId: id() }),
+		data: contactReference,
+		status: 200,
+		message: "Contact restored",
+	}),
+	listTokens: endpoint({
+		method: "GET",
+		path: "/tokens",
+		summary: "List the account's API access tokens, the newest first",
+		permission: null,
+		params: accountParams,
+		query: pageQuery(),
+		data: z.array(token),
+		status: 200,
+		list: "paginated",
+	}),
+	createToken: endpoint({
+		method: "POST",
+		path: "/tokens",
+		summary: "Create an API access token; it is shown this once",
+		permission: null,
+		params: accountParams,
+		body: createTokenBody,
+		data: createdToken,
+		status: 201,
+		message: "Token created",
+	}),
+	revokeToken: endpoint({
+		method: "DELETE",
+		path: "/tokens/:tokenId",
+		summary: "Revoke an API access token, from the next request on",
+		permission: null,
+		params: accountParams.extend({ tokenId: id() }),
+		data: z.null(),
+		status: 200,
+		message: "Token revoked",
+	}),
+} satisfies Record<string, ExtensionEndpoint>;
+
+export type Extensions = typeof EXTENSIONS;
+export type ExtensionName = keyof Extensions;

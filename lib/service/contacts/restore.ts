@@ -1,0 +1,22 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Context } from "@/lib/service/context";
+import { notFound } from "@/lib/service/errors";
+import { contacts } from "@/lib/service/store/schema";
+import { orNumberInUse } from "./conflict";
+
+/**
+ * Makes a removed contact active again, as it was. Source: decisions §9.
+ * @throws ServiceError `not-found` when no removed contact has this id; `conflict` when another active one has
+ * its number by now
+ */
+export async function restoreContact(context: Context, id: number): Promise<{ id: number }> {
+	const [restored] = await orNumberInUse(() =>
+		context.db
+			.update(contacts)
+			.set({ removedAt: null, updatedAt: context.clock(), updatedBy: context.actor.label })
+			.where(and(eq(contacts.accountId, context.account), eq(contacts.id, id), isNotNull(contacts.removedAt)))
+			.returning({ id: contacts.id }),
+	);
+	if (!restored) throw notFound("removed contact");
+	return restored;
+}

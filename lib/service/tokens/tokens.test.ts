@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { isWellFormedToken, newToken, tokenDigest } from "./token";
+
+let service: TestService;
+let now = new Date("2026-11-21T12:00:00Z");
+
+beforeAll(async () => {
+	service = await startTestService({ clock: () => now });
+});
+afterAll(() => service.stop());
+
+const path = (rest: string) => `/api/business/extensions/channels/chat/accounts/1${rest}`;
+
+function create(body: Record<string, unknown>, token?: string) {
+	return service.request("POST", path("/tokens"), {
+		token,
+		body: { name: "CRM", permissions: ["Chat Flows — View"], ...body },
+	});
+}
+
+describe("the text of a token", () => {
+	it("is chat_, 32 random bytes and a checksum, and differs every time", () => {
+		const tokens = new Set(Array.from({ length: 1000 }, newToken));
+		expect(tokens.size).toBe(1000);
+		for (const token of tokens) expect([token, isWellFormedToken(token)]).toEqual([token, true]);
+	});
+
+	it("is known as mistyped when one character changes", () => {
+		const token = newToken();
+		fc.assert(
+			fc.property(fc.nat(token.length - 1), fc.constantFrom(..."0123456789abcXYZ_-"), (index, character) => {
+				fc.pre(token[index] !== character);
+				expect(isWellFormedToken(token.slice(0, index) + character + token.slice(index + 1))).toBe(false);
+			}),
+		);
+	});
+});
+
+describe("creating a token", () => {
+	it("shows it once; only its digest is stored", async () => {
+		const created = await create({ owner: { profile_id: 12, label: "Mira Osei" } });
+		expect(created.status).toBe(201);
+		const { token, id } = created.body.data;
+		expect(isWellFormedToken(token)).toBe(true);
+		const listed = await service.request("GET", path("/tokens"));
+		expect(listed.body.data[0]).toEqual({
+			id,
+			name: "CRM",
+			permissions: ["Chat Flows — View"],
+			owner: { profile_id: 12, label: "Mira Osei" },
+			created_at: expect.any(String),
+			expires_at: null,
+			last_used_at: null,
+			revoked_at: null,
+		});
+		const { rows } = await service.pool.query("select * from chat.tokens where id = $1", [id]);
+		expect(JSON.stringify(rows)).not.toContain(token);
+		expect(rows[0].digest).toBe(tokenDigest(token));
+	});
+
+	it("gives a token that does what it may, and no more, and leaves its owner's name on what it does", async () => {
+		const permissions = ["Chat Contacts — View", "Chat Contacts — Add"];
+		const { body } = await create({ permissions, owner: { profile_id: 13, label: "Integrator" } });
+		const { token } = body.data;
+		const contact = await service.request("POST", service.path("/contacts"), {
+			token,
+			body: { number: "01511234567", country_code: "+49" },
+		});
+		const read = await service.request("GET", service.path(`/contacts/${contact.body.data.id}`), { token });
+		expect(read.body.data.created_by).toBe("Integrator");
+		expect((await service.request("GET", service.path("/flows"), { token })).status).toBe(403);
+		expect((await create({ permissions: ["Chat Flows — View"] }, token)).status).toBe(403);
+		expect((await create({ permissions: ["Chat Contacts — View"] }, token)).status).toBe(201);
+		const foreign = { permissions: ["Chat Contacts — View"], owner: { profile_id: 12, label: "Mira" } };
+		expect((await create(foreign, token)).status).toBe(403);
+	});
+
+	it.each([
+		[{ name: "" }, "name"],
+		[{ permissions: [] }, "permissions"],
+		[{ permissions: ["Chat Flows - View"] }, "permissions.0"],
+		[{ expires_at: "tomorrow" }, "expires_at"],
+		[{ expires_at: "2026-11-21T11:00:00Z" }, "expires_at"],
+	])("refuses %j", async (body, at) => {
+		const answer = await create(body);
+		expect(answer.status).toBe(422);
+		expect(answer.body.errors[0].path).toBe(at);
+	});
+});
+
+describe("the end of a token", () => {
+	it("comes with its expiry, to the moment", async () => {
+		const { body } = await create({ expires_at: "2026-11-21T13:00:00.000Z" });
+		const ask = () => service.request("GET", service.path("/flows"), { token: body.data.token });
+		now = new Date("2026-11-21T12:59:59.999Z");
+		expect((await ask()).status).toBe(200);
+		now = new Date("2026-11-21T13:00:00.000Z");
+		expect((await ask()).status).toBe(401);
+	});
+
+	it("comes with its revocation, from the next request on", async () => {
+		const { body } = await create({});
+		const { token, id } = body.data;
+		expect((await service.request("GET", service.path("/flows"), { token })).status).toBe(200);
+		expect((await service.request("DELETE", path(`/tokens/${id}`))).body.message).toBe("Token revoked");
+		expect((await service.request("GET", service.path("/flows"), { token })).status).toBe(401);
+		expect((await service.request("DELETE", path("/tokens/999999"))).status).toBe(404);
+	});
+
+	it("is not another owner's to bring about", async () => {
+		const mine = (await create({ owner: { profile_id: 21, label: "A" } })).body.data;
+		const other = (await create({ owner: { profile_id: 22, label: "B" } })).body.data;
+		const seen = await service.request("GET", path("/tokens"), { token: mine.token });
+		expect(seen.body.data.map((token: { id: number }) => token.id)).toEqual([mine.id]);
+		expect((await service.request("DELETE", path(`/tokens/${other.id}`), { token: mine.token })).status).toBe(
+			404,
+		);
+	});
+});
+
+it("last use is kept, to the minute", async () => {
+	const { body } = await create({});
+	await service.request("GET", service.path("/flows"), { token: body.data.token });
+	const listed = await service.request("GET", path("/tokens"));
+	const row = listed.body.data.find((token: { id: number }) => token.id === body.data.id);
+	expect(row.last_used_at).toBe(now.toISOString());
+});
+
+describe("removed contacts", () => {
+	it("are listed and restored as they were", async () => {
+		const created = await service.request("POST", service.path("/contacts"), {
+			body: { number: "01519876543", country_code: "+49", name: "Gone Tomorrow" },
+		});
+		const { id } = created.body.data;
+		await service.request("DELETE", service.path(`/contacts/${id}`));
+		const listed = await service.request("GET", path("/removed-contacts?search=gone"));
+		expect(listed.body.data).toMatchObject([{ id, first_name: "Gone", removed_at: now.toISOString() }]);
+		const restored = await service.request("POST", path(`/removed-contacts/${id}/restore`));
+		expect(restored.body).toMatchObject({ message: "Contact restored", data: { id } });
+		expect((await service.request("GET", service.path(`/contacts/${id}`))).body.data.last_name).toBe(
+			"Tomorrow",
+		);
+		expect((await service.request("POST", path(`/removed-contacts/${id}/restore`))).status).toBe(404);
+	});
+});
+
+it("says what it can do", async () => {
+	const answer = await service.request("GET", "/api/business/extensions");
+	expect(answer.body.data.capabilities).toEqual(expect.arrayContaining(["removed-contacts", "tokens"]));
+	expect((await service.request("GET", "/api/business/extensions", { token: null })).status).toBe(401);
+});
