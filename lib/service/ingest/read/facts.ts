@@ -6,11 +6,13 @@ import type { Person } from "./person";
 export const MESSAGE_STATUSES = ["sent", "delivered", "read", "played", "failed"] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
+export type Direction = "incoming" | "outgoing";
+
 /** One thing that a webhook of the platform tells, freed from the platform's shapes. */
 export type Fact =
 	| {
 			kind: "message";
-			direction: "incoming" | "outgoing";
+			direction: Direction;
 			chatMessageId: string;
 			parentChatMessageId: string | null;
 			person: Person;
@@ -24,9 +26,13 @@ export type Fact =
 			at: Date;
 			status: MessageStatus;
 			errorReason: string | null;
+			/** The platform's number of the error. */
+			errorCode: number | null;
 	  }
 	| {
 			kind: "reaction";
+			/** Who reacts: the customer, or the business in another of its programs. */
+			direction: Direction;
 			/** The message reacted to. */
 			targetId: string;
 			person: Person;
@@ -34,8 +40,15 @@ export type Fact =
 			/** null takes the reaction back. */
 			emoji: string | null;
 	  }
-	| { kind: "edit"; targetId: string; person: Person; at: Date; content: MessageContent }
-	| { kind: "revoke"; targetId: string; person: Person; at: Date }
+	| {
+			kind: "edit";
+			direction: Direction;
+			targetId: string;
+			person: Person;
+			at: Date;
+			content: MessageContent;
+	  }
+	| { kind: "revoke"; direction: Direction; targetId: string; person: Person; at: Date }
 	| { kind: "flow-status"; chatFlowId: string; status: string }
 	| { kind: "template"; field: string; code: string; langCode: string | null; change: JsonObject };
 
@@ -44,6 +57,8 @@ export type Change = {
 	/** The platform's id of the business account. */
 	businessId: string;
 	field: string;
+	/** The platform's time of it as it came; empty for messages, which have their own. */
+	entryTime: string;
 	raw: JsonObject;
 	facts: Fact[];
 };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { errorText, readContent } from "./content";
-import { type Fact, MESSAGE_STATUSES, type MessageStatus } from "./facts";
-import { asObject, asObjects, asText, asTime, type JsonObject } from "./lenient";
+import { type Direction, type Fact, MESSAGE_STATUSES, type MessageStatus } from "./facts";
+import { asNumber, asObject, asObjects, asText, asTime, type JsonObject } from "./lenient";
 import { boundedId, readPerson } from "./person";
 
 /** What a `messages` change tells: messages and statuses. Source: platform-api.md §2.1–2.3. */
@@ -26,7 +26,7 @@ export function readEchoes(value: JsonObject, fallbackTime: Date): Fact[] {
 function readMessage(
 	message: JsonObject,
 	value: JsonObject,
-	direction: "incoming" | "outgoing",
+	direction: Direction,
 	fallbackTime: Date,
 ): Fact | undefined {
 	const person =
@@ -43,6 +43,7 @@ function readMessage(
 		if (target) {
 			return {
 				kind: "reaction",
+				direction,
 				targetId: boundedId(target),
 				person,
 				at,
@@ -51,10 +52,12 @@ function readMessage(
 		}
 	}
 	const original = asText(body?.original_message_id);
-	if (type === "revoke" && original) return { kind: "revoke", targetId: boundedId(original), person, at };
+	if (type === "revoke" && original)
+		return { kind: "revoke", direction, targetId: boundedId(original), person, at };
 	const edited = asObject(body?.message);
 	if (type === "edit" && original && edited) {
-		return { kind: "edit", targetId: boundedId(original), person, at, content: readContent(edited) };
+		const content = readContent(edited);
+		return { kind: "edit", direction, targetId: boundedId(original), person, at, content };
 	}
 	const parent = asText(asObject(message.context)?.id);
 	return {
@@ -80,6 +83,7 @@ function readStatus(status: JsonObject, value: JsonObject, fallbackTime: Date): 
 		at: asTime(status.timestamp) ?? fallbackTime,
 		status: name,
 		errorReason: errorText(status) || null,
+		errorCode: asNumber(asObjects(status.errors)[0]?.code) ?? null,
 	};
 }
 

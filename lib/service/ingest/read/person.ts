@@ -24,13 +24,19 @@ export function readPerson(value: JsonObject, number: unknown, userId: unknown):
 	const contact =
 		contacts.find((one) => number !== undefined && one.wa_id === number) ??
 		contacts.find((one) => userId !== undefined && one.user_id === userId) ??
-		(contacts.length === 1 ? contacts[0] : undefined);
+		(contacts.length === 1 && isOnlyOne(value, number) ? contacts[0] : undefined);
 	const name = asText(asObject(contact?.profile)?.name) ?? null;
 	const candidates = [contact?.wa_id, number].map(asText).filter((text) => text !== undefined);
 	const phone = candidates.map((text) => PHONE.exec(text)?.[1]).find(Boolean);
 	if (phone) return { platformId: phone, isPhone: true, name };
 	const other = asText(contact?.user_id) ?? asText(userId) ?? candidates[0];
 	return other === undefined ? undefined : { platformId: boundedId(other), isPhone: false, name };
+}
+
+/** Whether the change speaks of one person only, so that its single contact is theirs whatever the number says. */
+function isOnlyOne(value: JsonObject, number: unknown): boolean {
+	const items = [value.messages, value.statuses, value.message_echoes].flatMap(asObjects);
+	return items.every((item) => [item.from, item.to, item.recipient_id].includes(number));
 }
 
 /** An id that fits an index: a longer one, which the platform doesn't send, is replaced by its digest. */

@@ -19,7 +19,8 @@ export function readWebhook(body: unknown, now: Date): Change[] {
 			const field = asText(raw.field) ?? "";
 			const value = asObject(raw.value) ?? {};
 			const facts = readFacts(field, value, asTime(entry.time) ?? now);
-			return { businessId: asText(entry.id) ?? "", field, raw, facts };
+			const entryTime = asText(entry.time) ?? "";
+			return { businessId: asText(entry.id) ?? "", field, entryTime, raw, facts };
 		}),
 	);
 }

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deliveries, events } from "@/lib/service/store/schema";
+import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
+import { EVENT_BYTES_MAX, eventBody } from "./fit";
+import { publishEvents } from "./publish";
+
+const AT = new Date("2026-11-21T12:00:00.000Z");
+
+describe("the body of an event", () => {
+	it("has type, timestamp, account and data", () => {
+		expect(JSON.parse(eventBody("chat.message.status", AT, 5, { status: "read" }))).toEqual({
+			type: "chat.message.status",
+			timestamp: "2026-11-21T12:00:00.000Z",
+			accountId: 5,
+			data: { status: "read" },
+		});
+	});
+
+	it.each([
+		["one long text", { change: { text: "😀".repeat(300_000) } }],
+		["many items", { change: { list: Array.from({ length: 60_000 }, (_, n) => ({ n })) } }],
+		["many members", Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`member${n}`, n]))],
+		["text that is longer in bytes", { text: "漢".repeat(100_000) }],
+	])("is cut to its limit and says so: %s", (_, data) => {
+		const body = eventBody("chat.platform.change", AT, 1, data);
+		expect(Buffer.byteLength(body)).toBeLessThanOrEqual(EVENT_BYTES_MAX);
+		expect(JSON.parse(body).data.truncated).toBe(true);
+		expect(body).toBe(body.replace(/\p{Cs}/gu, ""));
+	});
+});
+
+describe("publishing", () => {
+	let service: TestService;
+	beforeAll(async () => {
+		service = await startTestService();
+	});
+	afterAll(() => service.stop());
+
+	async function register(url: string, names: string[]) {
+		const answer = await service.request("POST", service.path("/webhooks"), { body: { url, events: names } });
+		return answer.body.data.id as number;
+	}
+
+	it("reaches the active webhooks that subscribe, one job a lane, and an event given twice once", async () => {
+		const all = await register("https://all.example.com", ["*"]);
+		const statuses = await register("https://status.example.com", ["chat.message.status"]);
+		const off = await register("https://off.example.com", ["*"]);
+		await service.request("PATCH", service.path(`/webhooks/${off}`), { body: { is_active: false } });
+
+		const id = "00000000-0000-4000-8000-000000000001";
+		const given = [
+			{ type: "chat.message.status", at: AT, data: {}, lane: 3, id },
+			{ type: "chat.template.update", at: AT, data: {}, lane: 3 },
+		] as const;
+		await publishEvents(service.db, TEST_ACCOUNT, [...given], AT);
+		await publishEvents(service.db, TEST_ACCOUNT, [given[0]], AT);
+
+		const stored = await service.db.select().from(events).where(eq(events.accountId, TEST_ACCOUNT));
+		expect(stored.map((event) => event.type).sort()).toEqual(["chat.message.status", "chat.template.update"]);
+		const queued = await service.db.select().from(deliveries).where(eq(deliveries.accountId, TEST_ACCOUNT));
+		expect(queued.map((row) => row.webhookId).sort()).toEqual([all, all, statuses].sort());
+		const jobs = await service.pool.query("select task_identifier from graphile_worker.jobs");
+		expect(jobs.rows).toHaveLength(2);
+	});
+});

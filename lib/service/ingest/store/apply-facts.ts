@@ -1,0 +1,79 @@
+import type { ContactRow } from "@/lib/service/contacts/to-wire";
+import type { Change, Fact } from "@/lib/service/ingest/read/facts";
+import {
+	applyEdit,
+	applyMessage,
+	applyReaction,
+	applyRevoke,
+	applyStatus,
+	type MessageState,
+} from "./message-state";
+
+/** Facts about a message. */
+export type MessageFact = Exclude<Fact, { kind: "flow-status" } | { kind: "template" }>;
+
+/** A fact that said something new, and the message it changed, as it is after all facts. */
+export type News = { fact: MessageFact; message: MessageState };
+
+/** The platform's id of the message that a fact is about. */
+export function subjectOf(fact: MessageFact): string {
+	return "targetId" in fact ? fact.targetId : fact.chatMessageId;
+}
+
+export function isMessageFact(fact: Fact): fact is MessageFact {
+	return fact.kind !== "flow-status" && fact.kind !== "template";
+}
+
+/**
+ * Applies the facts of changes, in their order, to the messages known so far.
+ * @param known by the platform's id; changed into what they are afterwards
+ * @param contactOf who a fact's person is; undefined where there is none
+ * @returns what was new, by its change
+ */
+export function applyFacts(
+	changes: Change[],
+	known: Map<string, MessageState>,
+	contactOf: (fact: MessageFact) => ContactRow | undefined,
+	now: Date,
+): Map<Change, News[]> {
+	const told: { change: Change; fact: MessageFact; subject: string }[] = [];
+	for (const change of changes) {
+		for (const fact of change.facts) {
+			if (!isMessageFact(fact)) continue;
+			const subject = subjectOf(fact);
+			const after = applyFact(known.get(subject), fact, contactOf(fact), now);
+			if (!after) continue;
+			known.set(subject, after);
+			told.push({ change, fact, subject });
+		}
+	}
+	const news = new Map<Change, News[]>();
+	for (const { change, fact, subject } of told) {
+		const message = known.get(subject);
+		if (!message) continue;
+		const list = news.get(change);
+		if (list) list.push({ fact, message });
+		else news.set(change, [{ fact, message }]);
+	}
+	return news;
+}
+
+function applyFact(
+	known: MessageState | undefined,
+	fact: MessageFact,
+	contact: ContactRow | undefined,
+	now: Date,
+): MessageState | null {
+	if (fact.kind === "status") return applyStatus(known, fact, contact?.id, now);
+	if (!contact) return null;
+	switch (fact.kind) {
+		case "message":
+			return applyMessage(known, fact, contact.id, now);
+		case "reaction":
+			return applyReaction(known, fact, contact, now);
+		case "edit":
+			return applyEdit(known, fact, contact.id, now);
+		case "revoke":
+			return applyRevoke(known, fact, contact.id, now);
+	}
+}

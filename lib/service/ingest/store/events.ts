@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { type ContactRow, contactSummaryToWire } from "@/lib/service/contacts/to-wire";
+import { contactLane, namedLane } from "@/lib/service/events/lane";
+import type { NewEvent } from "@/lib/service/events/publish";
+import type { Change, Fact } from "@/lib/service/ingest/read/facts";
+import { messageToWire } from "@/lib/service/messages/to-wire";
+import type { News } from "./apply-facts";
+import type { MessageState } from "./message-state";
+
+const MEDIA_TYPES = new Set(["image", "video", "audio", "document", "sticker"]);
+
+/** The events that a change gives rise to: one or two for each thing new, and the raw change. Source: decisions §7. */
+export function eventsOf(
+	account: number,
+	change: Change,
+	news: News[],
+	contacts: Map<number, ContactRow>,
+	now: Date,
+): NewEvent[] {
+	const [first] = news;
+	const lane = first ? contactLane(first.message.contactId) : namedLane(change.field);
+	return [
+		...news.flatMap(({ fact, message }) => messageEvents(account, fact, message, contacts)),
+		...change.facts.flatMap((fact) => templateEvents(account, change, fact, now)),
+		{
+			type: "chat.platform.change",
+			at: now,
+			data: { change: change.raw },
+			lane,
+			id: changeId(account, change, "change"),
+		},
+	];
+}
+
+function messageEvents(
+	account: number,
+	fact: News["fact"],
+	message: MessageState,
+	contacts: Map<number, ContactRow>,
+): NewEvent[] {
+	const common = { at: fact.at, lane: contactLane(message.contactId) };
+	const about = {
+		message_id: message.id,
+		chat_message_id: message.chatMessageId,
+		contact_id: message.contactId,
+	};
+	switch (fact.kind) {
+		case "message": {
+			const contact = contacts.get(message.contactId);
+			const wire = messageToWire({ ...message, accountId: account });
+			const told: NewEvent = {
+				...common,
+				type: fact.direction === "incoming" ? "chat.message.inbound" : "chat.message.outbound",
+				data: { contact: contact ? contactSummaryToWire(contact) : null, message: wire },
+			};
+			if (!MEDIA_TYPES.has(message.messageType)) return [told];
+			const media = mediaOf(message);
+			return [told, { ...common, type: "chat.message.media", data: { message: wire, media } }];
+		}
+		case "status": {
+			const error = fact.errorReason ? { code: fact.errorCode, message: fact.errorReason } : null;
+			const data = { ...about, status: fact.status, error };
+			return [{ ...common, type: "chat.message.status", data }];
+		}
+		case "reaction":
+			return [
+				{
+					...common,
+					type: "chat.message.reaction",
+					data: { ...about, reaction: message.reactionJson },
+				},
+			];
+		default:
+			// Edits and revocations have no event of their own; the raw change tells of them.
+			return [];
+	}
+}
+
+function mediaOf(message: MessageState): Record<string, unknown> {
+	const json = message.contentJson ?? {};
+	return {
+		type: message.messageType,
+		id: json.media_id ?? null,
+		url: message.mediaUrl,
+		mime_type: json.mime_type ?? null,
+		sha256: json.sha256 ?? null,
+		caption: message.caption,
+		filename: message.originalFilename,
+	};
+}
+
+function templateEvents(account: number, change: Change, fact: Fact, now: Date): NewEvent[] {
+	if (fact.kind !== "template") return [];
+	return [
+		{
+			type: "chat.template.update",
+			at: now,
+			data: {
+				template_code: fact.code,
+				lang_code: fact.langCode,
+				change: { field: fact.field, ...fact.change },
+			},
+			lane: namedLane(fact.code),
+			id: changeId(account, change, "template"),
+		},
+	];
+}
+
+/** The same for the same change, so that one that the platform reports again is not told again. */
+function changeId(account: number, change: Change, purpose: string): string {
+	const { businessId, entryTime, raw } = change;
+	const digest = createHash("sha256")
+		.update(JSON.stringify([account, purpose, businessId, entryTime, raw]))
+		.digest("hex");
+	// A UUID of version 8: its bits are the digest's.
+	return [
+		digest.slice(0, 8),
+		digest.slice(8, 12),
+		`8${digest.slice(13, 16)}`,
+		`a${digest.slice(17, 20)}`,
+		digest.slice(20, 32),
+	].join("-");
+}

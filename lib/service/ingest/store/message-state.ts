@@ -1,0 +1,185 @@
+import type { MessageContent } from "@/lib/service/ingest/read/content";
+import type { Direction, Fact, MessageStatus } from "@/lib/service/ingest/read/facts";
+import type { MessageRow } from "@/lib/service/messages/to-wire";
+
+/** A message while facts are applied to it; `id` is 0 until it is stored. */
+export type MessageState = Omit<MessageRow, "accountId">;
+
+type FactOf<K extends Fact["kind"]> = Extract<Fact, { kind: K }>;
+
+/** How far a status is; a message never goes back, and nothing follows `failed`. Source: decisions §6. */
+const RANK: Record<string, number> = { received: 0, sent: 1, delivered: 2, read: 3, played: 4, failed: 5 };
+
+/**
+ * The rules by which reports of the platform change a message, whatever their order and however often they
+ * come. Each gives the changed message, or null when the report says nothing new. Source: decisions §6, §9.
+ */
+
+/** The message itself: new, or now known after something else was told of it. */
+export function applyMessage(
+	known: MessageState | undefined,
+	fact: FactOf<"message">,
+	contactId: number,
+	now: Date,
+): MessageState | null {
+	if (known?.isKnown) return null;
+	const initialStatus = fact.direction === "incoming" ? "received" : "sent";
+	const message: MessageState = {
+		...blank(fact.chatMessageId, contactId, now),
+		parentChatMessageId: fact.parentChatMessageId,
+		direction: fact.direction,
+		status: initialStatus,
+		...contentColumns(fact.content),
+		isKnown: true,
+		messageTime: fact.at,
+	};
+	if (!known) return message;
+	return {
+		...message,
+		id: known.id,
+		createdAt: known.createdAt,
+		reactionJson: known.reactionJson,
+		reactionAt: known.reactionAt,
+		status: fact.direction === "incoming" ? initialStatus : further(known.status, initialStatus),
+		errorReason: known.errorReason,
+		// What came after the message counts, although it was told before it.
+		...(isEdited(known) ? contentOf(known) : {}),
+		...(isRevoked(known) ? { ...EMPTY, contentJson: known.contentJson } : {}),
+	};
+}
+
+export function applyStatus(
+	known: MessageState | undefined,
+	fact: FactOf<"status">,
+	contactId: number | undefined,
+	now: Date,
+): MessageState | null {
+	const message = known ?? placeholder(fact.chatMessageId, contactId, "outgoing", fact.at, now);
+	if (!message || message.direction === "incoming") return null;
+	const isNews = !known || rank(fact.status) > rank(message.status);
+	if (!isNews) return null;
+	return { ...message, status: fact.status, errorReason: fact.errorReason ?? message.errorReason };
+}
+
+/** Stands in a reaction's `from` where the business reacted. */
+const BUSINESS = "business";
+
+/** The latest report of a reaction holds, also one that takes it back. */
+export function applyReaction(
+	known: MessageState | undefined,
+	fact: FactOf<"reaction">,
+	contact: { id: number; chatPhoneId: string },
+	now: Date,
+): MessageState | null {
+	// People react to what the other side wrote.
+	const written = fact.direction === "incoming" ? "outgoing" : "incoming";
+	const message = known ?? placeholder(fact.targetId, contact.id, written, fact.at, now);
+	if (!message || (message.reactionAt && message.reactionAt > fact.at)) return null;
+	const from = fact.direction === "incoming" ? contact.chatPhoneId : BUSINESS;
+	const reaction = fact.emoji === null ? null : { emoji: fact.emoji, from, at: fact.at.toISOString() };
+	if (known?.reactionAt && JSON.stringify(known.reactionJson) === JSON.stringify(reaction)) return null;
+	return { ...message, reactionJson: reaction, reactionAt: fact.at };
+}
+
+/** The latest edit replaces the content. */
+export function applyEdit(
+	known: MessageState | undefined,
+	fact: FactOf<"edit">,
+	contactId: number,
+	now: Date,
+): MessageState | null {
+	const message = known ?? placeholder(fact.targetId, contactId, fact.direction, fact.at, now);
+	if (!message || isRevoked(message)) return null;
+	const editedAt = fact.at.toISOString();
+	const before = message.contentJson?.edited_at;
+	if (typeof before === "string" && before >= editedAt) return null;
+	const columns = contentColumns(fact.content);
+	return {
+		...message,
+		...columns,
+		contentJson: { ...columns.contentJson, edited: true, edited_at: editedAt },
+	};
+}
+
+export function applyRevoke(
+	known: MessageState | undefined,
+	fact: FactOf<"revoke">,
+	contactId: number,
+	now: Date,
+): MessageState | null {
+	const message = known ?? placeholder(fact.targetId, contactId, fact.direction, fact.at, now);
+	if (!message || isRevoked(message)) return null;
+	return { ...message, ...EMPTY, contentJson: { revoked: true, revoked_at: fact.at.toISOString() } };
+}
+
+/** Stands for a message of which only something else has been told so far. */
+function placeholder(
+	chatMessageId: string,
+	contactId: number | undefined,
+	direction: Direction,
+	at: Date,
+	now: Date,
+): MessageState | null {
+	if (contactId === undefined) return null;
+	const status = direction === "incoming" ? "received" : "sent";
+	return { ...blank(chatMessageId, contactId, now), direction, status, messageTime: at, isKnown: false };
+}
+
+function blank(chatMessageId: string, contactId: number, now: Date): MessageState {
+	return {
+		id: 0,
+		contactId,
+		chatMessageId,
+		parentChatMessageId: null,
+		direction: "incoming",
+		messageType: "unknown",
+		...EMPTY,
+		status: "received",
+		errorReason: null,
+		contentJson: null,
+		reactionJson: null,
+		reactionAt: null,
+		senderUserId: null,
+		templateId: null,
+		langCode: null,
+		isKnown: false,
+		createdAt: now,
+		messageTime: now,
+	};
+}
+
+const EMPTY = { content: "", caption: null, mediaUrl: null, originalFilename: null };
+
+function contentColumns(content: MessageContent) {
+	const { messageType, caption, mediaUrl, originalFilename, contentJson, langCode } = content;
+	return {
+		messageType,
+		content: content.content,
+		caption,
+		mediaUrl,
+		originalFilename,
+		contentJson,
+		langCode,
+	};
+}
+
+function contentOf(message: MessageState) {
+	const { messageType, content, caption, mediaUrl, originalFilename, contentJson, langCode } = message;
+	return { messageType, content, caption, mediaUrl, originalFilename, contentJson, langCode };
+}
+
+function isRevoked(message: MessageState): boolean {
+	return message.contentJson?.revoked === true;
+}
+
+function isEdited(message: MessageState): boolean {
+	return message.contentJson?.edited === true && !isRevoked(message);
+}
+
+function rank(status: string): number {
+	return RANK[status] ?? 0;
+}
+
+function further(one: string, other: MessageStatus | "received"): string {
+	return rank(one) >= rank(other) ? one : other;
+}

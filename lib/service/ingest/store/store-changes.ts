@@ -1,0 +1,137 @@
+import type { ContactRow } from "@/lib/service/contacts/to-wire";
+import type { Dependencies } from "@/lib/service/context";
+import { publishEvents } from "@/lib/service/events/publish";
+import { setFlowStatus } from "@/lib/service/flows/apply-platform-status";
+import type { Change } from "@/lib/service/ingest/read/facts";
+import type { Transaction } from "@/lib/service/store/database";
+import { findAccounts } from "./accounts";
+import { applyFacts, isMessageFact, type MessageFact, subjectOf } from "./apply-facts";
+import { eventsOf } from "./events";
+import { countMessages, insertMessages, lockMessages, peekMessages, updateMessages } from "./message-rows";
+import type { MessageState } from "./message-state";
+import { lockContacts, Overtaken, type WantedContact, wantedContact } from "./people";
+
+const TRIES = 5;
+/** Unique violation, serialization failure, deadlock: another transaction met this one. */
+const SQL_STATES_TO_TRY_AGAIN = new Set(["23505", "40001", "40P01"]);
+
+/**
+ * Stores what a webhook of the platform tells, and its events, in one transaction: when this returns, all of it
+ * is committed. What was told before changes nothing. Source: decisions §9.
+ */
+export async function storeChanges(dependencies: Dependencies, changes: Change[]): Promise<void> {
+	const { db, config, log, clock } = dependencies;
+	const businessIds = [...new Set(changes.map((change) => change.businessId))];
+	const accounts = await findAccounts(db, config, businessIds);
+	const strangers = businessIds.filter((businessId) => !accounts.has(businessId));
+	if (strangers.length > 0) log.warn({ businessIds: strangers }, "webhook of a business that is not ours");
+	const byAccount = new Map<number, Change[]>();
+	for (const change of changes) {
+		const account = accounts.get(change.businessId);
+		if (account === undefined) continue;
+		const list = byAccount.get(account);
+		if (list) list.push(change);
+		else byAccount.set(account, [change]);
+	}
+
+	for (let attempt = 1; ; attempt += 1) {
+		try {
+			return await db.transaction(async (tx) => {
+				for (const [account, list] of byAccount) {
+					await storeOfAccount({ ...dependencies, tx, account }, list, clock());
+				}
+			});
+		} catch (error) {
+			if (attempt === TRIES || !wasOvertaken(error)) throw error;
+		}
+	}
+}
+
+type Scope = Dependencies & { tx: Transaction; account: number };
+
+async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promise<void> {
+	const { tx, account } = scope;
+	const facts = changes.flatMap((change) => change.facts);
+	const messageFacts = facts.filter(isMessageFact);
+	const subjects = [...new Set(messageFacts.map(subjectOf))];
+
+	const stored = await peekMessages(tx, account, subjects);
+	const { wanted, identities } = wantedOf(messageFacts, stored);
+	const others = [...new Set([...stored.values()].map((row) => row.contactId))];
+	const { byIdentity, byId } = await lockContacts(tx, account, wanted, others, now);
+	const known = await lockMessages(tx, account, subjects);
+	const before = new Map([...known].map(([id, message]) => [id, message]));
+
+	function contactOf(fact: MessageFact): ContactRow | undefined {
+		const identity = identities.get(fact);
+		if (identity !== undefined) return byIdentity.get(identity);
+		return byId.get(before.get(subjectOf(fact))?.contactId ?? 0);
+	}
+	const news = applyFacts(changes, known, contactOf, now);
+
+	const after = [...known.values()];
+	await insertMessages(
+		tx,
+		account,
+		after.filter((message) => message.id === 0),
+	);
+	await updateMessages(
+		tx,
+		account,
+		after.filter(
+			(message) => before.has(message.chatMessageId) && before.get(message.chatMessageId) !== message,
+		),
+	);
+	await countMessages(tx, account, countChanges(before, after));
+	for (const fact of facts) {
+		if (fact.kind === "flow-status") {
+			await setFlowStatus({ db: tx, account, clock: scope.clock }, fact.chatFlowId, fact.status);
+		}
+	}
+	const events = changes.flatMap((change) => eventsOf(account, change, news.get(change) ?? [], byId, now));
+	await publishEvents(tx, account, events, now);
+}
+
+/**
+ * The contacts that facts need: those of messages not stored yet. A message told again, or something about one
+ * that is stored, neither creates nor restores anybody.
+ */
+function wantedOf(facts: MessageFact[], stored: Map<string, { isKnown: boolean }>) {
+	const wanted = new Map<string, WantedContact>();
+	const identities = new Map<MessageFact, string>();
+	for (const fact of facts) {
+		const row = stored.get(subjectOf(fact));
+		if (!fact.person || row?.isKnown || (row && fact.kind !== "message")) continue;
+		const person = wantedContact(fact.person, fact.kind === "message");
+		const same = wanted.get(person.chatPhoneId);
+		identities.set(fact, person.chatPhoneId);
+		wanted.set(person.chatPhoneId, {
+			...person,
+			platformName: person.platformName ?? same?.platformName ?? null,
+			restores: person.restores || (same?.restores ?? false),
+		});
+	}
+	return { wanted, identities };
+}
+
+/** How many messages each contact has more, or less where a message turned out to be another's. */
+function countChanges(before: Map<string, MessageState>, after: MessageState[]): Map<number, number> {
+	const changes = new Map<number, number>();
+	const add = (contactId: number, change: number) =>
+		changes.set(contactId, (changes.get(contactId) ?? 0) + change);
+	for (const message of after) {
+		const earlier = before.get(message.chatMessageId);
+		if (earlier?.contactId === message.contactId) continue;
+		add(message.contactId, 1);
+		if (earlier) add(earlier.contactId, -1);
+	}
+	return changes;
+}
+
+function wasOvertaken(thrown: unknown): boolean {
+	for (let error = thrown; error instanceof Error; error = error.cause) {
+		if (error instanceof Overtaken) return true;
+		if ("code" in error && SQL_STATES_TO_TRY_AGAIN.has(String(error.code))) return true;
+	}
+	return false;
+}

@@ -1,0 +1,78 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import type { Dependencies } from "@/lib/service/context";
+import { ServiceError } from "@/lib/service/errors";
+import { readBytes } from "@/lib/service/http/read-body";
+import { storable } from "@/lib/service/ingest/read/storable";
+import { readWebhook } from "@/lib/service/ingest/read/webhook";
+import { storeChanges } from "@/lib/service/ingest/store/store-changes";
+import { readJsonText } from "@/lib/service/json/parse-json";
+import { findDeeperThan } from "@/lib/service/json/scan";
+
+/** Source: platform-api.md §1.2. */
+const BODY_BYTES_MAX = 3 * 1024 * 1024;
+/** Far beyond what the platform nests; what is deeper could not be walked. */
+const LEVELS_MAX = 200;
+
+export const PLATFORM_WEBHOOK_PATH = "/api/platform/webhook";
+
+/**
+ * Where the messaging platform reports: the handshake, and signed reports that are answered once they are
+ * stored. Source: decisions §9, platform-api.md §1.
+ */
+export function createPlatformWebhook(dependencies: Dependencies): Hono {
+	const { config, clock } = dependencies;
+	const app = new Hono();
+
+	app.get(PLATFORM_WEBHOOK_PATH, (c) => {
+		const isOurs =
+			c.req.query("hub.mode") === "subscribe" &&
+			isSame(c.req.query("hub.verify_token") ?? "", config.platformVerifyToken);
+		if (!isOurs) throw new ServiceError("forbidden", "The verify token is not the one of this service.");
+		return c.text(c.req.query("hub.challenge") ?? "", 200, {
+			"Cache-Control": "no-store",
+			"X-Content-Type-Options": "nosniff",
+		});
+	});
+
+	app.post(PLATFORM_WEBHOOK_PATH, async (c) => {
+		const bytes = await readBytes(c.req.raw, BODY_BYTES_MAX);
+		if (!isSigned(bytes, c.req.header("x-hub-signature-256"), config.platformAppSecret)) {
+			throw new ServiceError("unauthenticated", "X-Hub-Signature-256 is not the signature of this body.");
+		}
+		await storeChanges(dependencies, readWebhook(readBody(bytes), clock()));
+		return c.json({ success: true }, 200, { "Cache-Control": "no-store" });
+	});
+
+	app.all(PLATFORM_WEBHOOK_PATH, (c) => {
+		throw new ServiceError("method", `${c.req.method} is not possible here; use GET, POST.`, {
+			headers: { Allow: "GET, HEAD, POST" },
+		});
+	});
+	return app;
+}
+
+/** @throws ServiceError `malformed` */
+function readBody(bytes: Uint8Array): unknown {
+	const text = readJsonText(bytes);
+	if (findDeeperThan(text, LEVELS_MAX) !== undefined) {
+		throw new ServiceError("malformed", `The body is nested over ${LEVELS_MAX} levels deep.`);
+	}
+	try {
+		return storable(JSON.parse(text));
+	} catch (cause) {
+		throw new ServiceError("malformed", "The body is not JSON.", { cause });
+	}
+}
+
+/** HMAC-SHA256 over the bytes as they came, in hex after `sha256=`. */
+function isSigned(bytes: Uint8Array, header: string | undefined, secret: string): boolean {
+	const expected = `sha256=${createHmac("sha256", secret).update(bytes).digest("hex")}`;
+	return isSame((header ?? "").toLowerCase(), expected);
+}
+
+/** Takes as long whatever differs; both are digested first, so that lengths tell nothing either. */
+function isSame(given: string, expected: string): boolean {
+	const digest = (text: string) => createHmac("sha256", "comparison").update(text).digest();
+	return timingSafeEqual(digest(given), digest(expected));
+}
