@@ -30,6 +30,12 @@ const networks = z
 		return list;
 	});
 
+function isBaseAddress(text: string): boolean {
+	if (!URL.canParse(text)) return false;
+	const { protocol, username, password, search, hash } = new URL(text);
+	return ["https:", "http:"].includes(protocol) && !(username || password || search || hash);
+}
+
 /** An address range: network address and prefix length in bits. */
 export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
@@ -42,13 +48,27 @@ const schema = z
 		CHAT_ACCOUNT_ID: whole(1, Number.MAX_SAFE_INTEGER, 1),
 		RATE_LIMIT_PER_MINUTE: whole(0, 10_000_000, 1200),
 		PLATFORM: z.enum(["", "simulator", "cloud"], "must be simulator or cloud").default("simulator"),
-		PLATFORM_API_URL: optional,
-		PLATFORM_TOKEN: optional,
+		PLATFORM_API_URL: optional.refine(
+			(value) => value === undefined || isBaseAddress(value),
+			"must be an address that begins with https:// or http://, without user name, query and fragment",
+		),
+		PLATFORM_TOKEN: optional.refine(
+			(value) => value === undefined || /^[\x21-\x7e]+$/.test(value),
+			"must be of letters, digits and signs, without spaces",
+		),
 		PLATFORM_APP_SECRET: z.string("is needed").min(1, "is needed"),
 		PLATFORM_VERIFY_TOKEN: z.string("is needed").min(1, "is needed"),
 		PLATFORM_BUSINESS_ID: optional,
 		WEBHOOK_ALLOWED_NETWORKS: networks,
+		WORKER_CONCURRENCY: whole(1, 1_000, 50),
 		LOG_LEVEL: z.enum(["", "debug", "info", "warn", "error", "silent"]).default("info"),
+	})
+	.check(({ value: env, issues }) => {
+		if (env.PLATFORM !== "cloud") return;
+		for (const name of ["PLATFORM_API_URL", "PLATFORM_TOKEN"] as const) {
+			if (env[name]) continue;
+			issues.push({ code: "custom", input: env, path: [name], message: "is needed with PLATFORM=cloud" });
+		}
 	})
 	.transform((env) => ({
 		databaseUrl: env.DATABASE_URL,
@@ -66,6 +86,8 @@ const schema = z
 		platformBusinessId: env.PLATFORM_BUSINESS_ID,
 		/** Networks that webhooks may reach although they are not public. Source: decisions §7. */
 		webhookAllowedNetworks: env.WEBHOOK_ALLOWED_NETWORKS,
+		/** Lanes of webhooks that one worker process drains at a time. */
+		workerConcurrency: env.WORKER_CONCURRENCY,
 		logLevel: env.LOG_LEVEL || ("info" as const),
 	}));
 

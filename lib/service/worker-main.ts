@@ -1,0 +1,40 @@
+import { pino } from "pino";
+import { readServiceConfig } from "./config";
+import { openDatabase } from "./store/database";
+import { startWorker } from "./worker/start-worker";
+
+const CONNECTIONS = 10;
+/** How long attempts under way may take to finish once the process is asked to end. */
+const DRAIN_MS = 10_000;
+
+async function main() {
+	const config = readServiceConfig(process.env);
+	const log = pino({ level: config.logLevel, base: { program: "worker" } });
+	const { db, pool } = openDatabase(config.databaseUrl, CONNECTIONS);
+	const worker = await startWorker({ db, pool, config, log });
+	log.info({ concurrency: config.workerConcurrency }, "worker takes jobs");
+
+	let isEnding = false;
+	function end() {
+		if (isEnding) return;
+		isEnding = true;
+		setTimeout(() => process.exit(0), DRAIN_MS).unref();
+		worker
+			.stop()
+			.then(() => pool.end())
+			.then(() => process.exit(0))
+			.catch((error: unknown) => {
+				log.error({ err: error }, "the worker did not end in order");
+				process.exit(1);
+			});
+	}
+	process.on("SIGTERM", end);
+	process.on("SIGINT", end);
+	await worker.ended;
+	if (!isEnding) throw new Error("The worker has ended by itself.");
+}
+
+main().catch((error: unknown) => {
+	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+	process.exit(1);
+});

@@ -1,0 +1,111 @@
+import { EventEmitter } from "node:events";
+import { type JobHelpers, Logger, run, type WorkerEvents } from "graphile-worker";
+import type pg from "pg";
+import type { Logger as Pino } from "pino";
+import { z } from "zod";
+import type { ServiceConfig } from "@/lib/service/config";
+import { createDialer } from "@/lib/service/delivery/dial";
+import { type Lookup, systemLookup } from "@/lib/service/delivery/lookup";
+import { DELIVER_TASK } from "@/lib/service/events/publish";
+import type { Database } from "@/lib/service/store/database";
+import { createDeliverTask } from "./deliver-task";
+import { openProcessLocks, releaseDeadWorkers } from "./process-locks";
+
+/** New jobs announce themselves; this is for those whose time comes, and each of many workers looks by itself. */
+const POLL_INTERVAL_MS = 2_000;
+const DEAD_WORKERS_INTERVAL_MS = 10_000;
+
+export type WorkerParts = {
+	db: Database;
+	pool: pg.Pool;
+	config: ServiceConfig;
+	log: Pino;
+	clock?: () => Date;
+	random?: () => number;
+	lookup?: Lookup;
+};
+
+export type RunningWorker = {
+	/** Takes no more jobs, lets those under way finish, hands back what can't in a few seconds. */
+	stop(): Promise<void>;
+	/** Settles when the worker has ended; rejects when it can't go on. */
+	ended: Promise<void>;
+};
+
+const lanePayload = z.object({ accountId: z.int(), webhookId: z.int(), lane: z.int() });
+
+/** Starts taking jobs: any number of workers, on any number of machines, share them. */
+export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
+	const { db, pool, config, log } = parts;
+	const locks = openProcessLocks(config.databaseUrl);
+	const dialer = createDialer({
+		allowed: config.webhookAllowedNetworks,
+		lookup: parts.lookup ?? systemLookup,
+	});
+	const deliver = createDeliverTask(
+		{
+			db,
+			dialer,
+			appSecret: config.appSecret,
+			log,
+			clock: parts.clock ?? (() => new Date()),
+			random: parts.random ?? Math.random,
+		},
+		locks,
+	);
+
+	async function deliverTask(payload: unknown, helpers: JobHelpers): Promise<void> {
+		const lane = lanePayload.parse(payload);
+		const isDone = await deliver(lane, helpers.abortSignal);
+		if (!isDone) await helpers.addJob(DELIVER_TASK, lane);
+	}
+
+	function release() {
+		releaseDeadWorkers(pool).then(
+			(count) => count > 0 && log.warn({ count }, "took over the jobs of workers that died"),
+			(error: unknown) => log.error({ err: error }, "could not look for workers that died"),
+		);
+	}
+	release();
+	const releasing = setInterval(release, DEAD_WORKERS_INTERVAL_MS);
+
+	const events: WorkerEvents = new EventEmitter();
+	events.on("worker:create", ({ worker }) => {
+		locks
+			.holdWorker(worker.workerId)
+			.catch((error: unknown) => log.error({ err: error }, "could not mark a worker as alive"));
+	});
+	const runner = await run({
+		pgPool: pool,
+		taskList: { [DELIVER_TASK]: deliverTask },
+		concurrency: config.workerConcurrency,
+		pollInterval: POLL_INTERVAL_MS,
+		noHandleSignals: true,
+		events,
+		logger: new Logger(pinoFactory(log)),
+	});
+
+	async function close() {
+		clearInterval(releasing);
+		await dialer.close();
+		await locks.close();
+	}
+	let stopping: Promise<void> | undefined;
+	return {
+		stop() {
+			stopping ??= runner.stop().then(close);
+			return stopping;
+		},
+		ended: runner.promise,
+	};
+}
+
+/** The job queue's own log lines, without the chatter of each job. */
+function pinoFactory(log: Pino) {
+	return () =>
+		(level: string, message: string): void => {
+			if (level === "error") log.error(message);
+			else if (level === "warning") log.warn(message);
+			else log.debug(message);
+		};
+}
