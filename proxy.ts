@@ -7,7 +7,7 @@ export function proxy(request: NextRequest): NextResponse {
 	const headers = new Headers(request.headers);
 	headers.set("content-security-policy", policy);
 	headers.set("x-nonce", nonce);
-	headers.set("x-address", request.nextUrl.pathname + request.nextUrl.search);
+	headers.set("x-address", addressOf(request));
 
 	const response = NextResponse.next({ request: { headers } });
 	response.headers.set("content-security-policy", policy);
@@ -20,6 +20,13 @@ export function proxy(request: NextRequest): NextResponse {
 		response.headers.set("strict-transport-security", "max-age=31536000");
 	}
 	return response;
+}
+
+/** What a person would come back to: the address without Next's own parameter. */
+function addressOf(request: NextRequest): string {
+	const url = new URL(request.nextUrl);
+	url.searchParams.delete("_rsc");
+	return url.pathname + url.search;
 }
 
 /** Styles may be inline, since the code editor writes some; scripts only with this request's nonce. */

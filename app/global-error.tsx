@@ -1,0 +1,27 @@
+"use client";
+
+import "@/app/globals.css";
+import { en } from "@/lib/console/messages/en";
+
+const { title, text, reload } = en.shell.failed;
+
+/** The last resort, when even the root layout broke: no providers, no components. */
+export default function GlobalError() {
+	return (
+		<html lang="en">
+			<body>
+				<main className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-24 text-center">
+					<h1 className="font-semibold text-title">{title}</h1>
+					<p className="text-ink-2">{text}</p>
+					<button
+						type="button"
+						onClick={() => location.reload()}
+						className="h-8 rounded-control border border-line-strong bg-surface px-3 font-medium text-table"
+					>
+						{reload}
+					</button>
+				</main>
+			</body>
+		</html>
+	);
+}
