@@ -37,6 +37,10 @@ export function ContactForm({ form, onSubmit, notice, conflict, footer }: Contac
 	const { errors } = form.formState;
 	const [country, setCountry] = useState<string | null>(null);
 	const [name, number, callingCode] = form.watch(["name", "number", "country_code"]);
+	// In the order of the fields, so that the first that is wrong gets focus.
+	const named = form.register("name");
+	form.register("country_code");
+	const numbered = form.register("number");
 	const change = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
 
 	/** A whole international number says its country code itself. */
@@ -67,7 +71,7 @@ export function ContactForm({ form, onSubmit, notice, conflict, footer }: Contac
 					error={errors.name?.message}
 					counter={{ text: name, limit: 200 }}
 				>
-					<Input autoComplete="off" {...form.register("name")} />
+					<Input autoComplete="off" {...named} />
 				</Field>
 				<Field label={t("country")} error={errors.country_code?.message}>
 					<Controller
@@ -93,7 +97,7 @@ export function ContactForm({ form, onSubmit, notice, conflict, footer }: Contac
 							dir="ltr"
 							inputMode="tel"
 							autoComplete="off"
-							{...form.register("number")}
+							{...numbered}
 							onPaste={splitPasted}
 						/>
 					</Field>

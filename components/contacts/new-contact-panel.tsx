@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { ConflictNotice } from "@/components/contacts/conflict-notice";
 import { ContactForm, useContactForm } from "@/components/contacts/contact-form";
@@ -36,6 +37,10 @@ export function NewContactPanel({ accountId }: { accountId: number }) {
 	const errors = useFormErrors(accountId, list, form);
 	const create = useCreateContact(accountId);
 	const denial = useDenial("Chat Contacts — Add");
+
+	// After the panel has taken the focus.
+	const { setFocus } = form;
+	useEffect(() => setFocus("name"), [setFocus]);
 
 	const fields = form.watch();
 	const dirty = !sameFields(fields, NO_FIELDS);
