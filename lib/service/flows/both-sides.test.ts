@@ -1,41 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ServiceError } from "@/lib/service/errors";
-import type { Platform } from "@/lib/service/platform/platform";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { setFlowStatus } from "./apply-platform-status";
+import { createRemote, refusal, silence } from "./testing/remote";
+import { countIntents, refusingToStore } from "./testing/storage";
 
 const definition = { version: "7.1", screens: [] };
 
-/** A platform that remembers its flows and can be told to wait or to fail. */
-const remote = {
-	flows: new Map<string, { definition: string; deprecated: boolean }>(),
-	made: 0,
-	before: async (_call: keyof Platform) => {},
-};
-
-const platform: Platform = {
-	async createFlow(_account, flow) {
-		await remote.before("createFlow");
-		remote.made += 1;
-		const chatFlowId = String(1000 + remote.made);
-		remote.flows.set(chatFlowId, { definition: flow.definition, deprecated: false });
-		return { chatFlowId, chatStatus: "DRAFT", validationErrors: [] };
-	},
-	async updateFlow(_account, chatFlowId, text) {
-		await remote.before("updateFlow");
-		remote.flows.set(chatFlowId, { definition: text, deprecated: false });
-		return { validationErrors: [] };
-	},
-	async deleteFlow(_account, chatFlowId) {
-		await remote.before("deleteFlow");
-		remote.flows.delete(chatFlowId);
-	},
-	async deprecateFlow(_account, chatFlowId) {
-		await remote.before("deprecateFlow");
-		remote.flows.set(chatFlowId, { definition: "", deprecated: true });
-	},
-};
+const remote = createRemote();
 
 /** Lets the first `count` callers go on only once all of them have come. */
 function barrier(count: number): () => Promise<void> {
@@ -54,56 +26,57 @@ function barrier(count: number): () => Promise<void> {
 let service: TestService;
 
 beforeAll(async () => {
-	service = await startTestService({ platform });
+	service = await startTestService({ platform: remote.platform });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-	remote.before = async () => {};
-	remote.flows.clear();
+	remote.reset();
 	await service.db.execute(sql`delete from chat.flows`);
+	await service.db.execute(sql`delete from chat.platform_intents`);
 });
 
 const body = { name: "Feedback", template_name: "default", flow_json: definition };
 const create = () => service.request("POST", service.path("/flows"), { body });
 const list = async () => (await service.request("GET", service.path("/flows"))).body.data;
 
-async function withoutTable<T>(run: () => Promise<T>): Promise<T> {
-	try {
-		return await run();
-	} finally {
-		await service.db.execute(sql`alter table if exists chat.flows_away rename to flows`);
-	}
-}
-const takeTableAway = () => service.db.execute(sql`alter table chat.flows rename to flows_away`);
-
 describe("a flow on both sides", () => {
 	it("is stored nowhere when the platform refuses, in the platform's own words", async () => {
 		remote.before = async () => {
-			throw new ServiceError("platform-failed", "(#100) Name is not unique.");
+			throw refusal("(#100) Name is not unique.");
 		};
 		const answer = await create();
 		expect(answer.status).toBe(502);
 		expect(answer.body.message).toBe("(#100) Name is not unique.");
 		expect(await list()).toEqual([]);
+		expect(await countIntents(service.db)).toBe(0);
 	});
 
 	it("is taken back from the platform when it can't be stored here", async () => {
-		remote.before = async (call) => {
-			if (call === "createFlow") await takeTableAway();
-		};
-		const answer = await withoutTable(create);
+		const answer = await refusingToStore(service.db, "7.1", create);
 		expect(answer.status).toBe(500);
 		expect(answer.text).not.toMatch(/flows|insert|relation/);
 		expect(remote.flows.size).toBe(0);
+		expect(await countIntents(service.db)).toBe(0);
 	});
 
 	it("is made once when two want the name at the same moment", async () => {
-		const together = barrier(2);
-		remote.before = (call) => (call === "createFlow" ? together() : Promise.resolve());
-		const answers = await Promise.all([create(), create()]);
-		expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+		let second: Awaited<ReturnType<typeof create>> | undefined;
+		remote.before = async (call) => {
+			if (call !== "createFlow") return;
+			remote.before = async () => {};
+			second = await create();
+		};
+		const first = await create();
+		expect([first.status, second?.status]).toEqual([201, 409]);
 		const [kept] = await list();
 		expect([...remote.flows.keys()]).toEqual([kept.chat_flow_id]);
+		expect(await countIntents(service.db)).toBe(0);
+	});
+
+	it("is made once when twenty want the name", async () => {
+		const answers = await Promise.all(Array.from({ length: 20 }, create));
+		expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+		expect(remote.flows.size).toBe(1);
 	});
 
 	it("doesn't reach the platform when the name is in use", async () => {
@@ -115,7 +88,7 @@ describe("a flow on both sides", () => {
 	it("has the same definition on both when several replace it at once", async () => {
 		const { id, chat_flow_id } = (await create()).body.data;
 		const together = barrier(3);
-		remote.before = together;
+		remote.before = (call) => (call === "updateFlow" ? together() : Promise.resolve());
 		const answers = await Promise.all(
 			["5.1", "6.0", "7.0"].map((version) =>
 				service.request("PUT", service.path(`/flows/${id}`), {
@@ -145,12 +118,7 @@ describe("a flow on both sides", () => {
 
 	it("keeps the old definition on both when the new one can't be stored here", async () => {
 		const { id, chat_flow_id } = (await create()).body.data;
-		let calls = 0;
-		remote.before = async () => {
-			calls += 1;
-			if (calls === 1) await takeTableAway();
-		};
-		const answer = await withoutTable(() =>
+		const answer = await refusingToStore(service.db, '"6.0"', () =>
 			service.request("PUT", service.path(`/flows/${id}`), {
 				body: { flow_json: { ...definition, version: "6.0" } },
 			}),
@@ -163,7 +131,7 @@ describe("a flow on both sides", () => {
 
 	it("keeps the old definition here when the platform doesn't answer", async () => {
 		const { id } = (await create()).body.data;
-		remote.before = () => Promise.reject(new ServiceError("platform-silent", "It did not answer."));
+		remote.before = () => Promise.reject(silence());
 		const answer = await service.request("PUT", service.path(`/flows/${id}`), {
 			body: { flow_json: { ...definition, version: "6.0" } },
 		});
@@ -175,20 +143,20 @@ describe("a flow on both sides", () => {
 
 	it.each([
 		["DRAFT", "is removed there", undefined],
-		["PUBLISHED", "is deprecated there", true],
-		["THROTTLED", "is deprecated there", true],
-		["DEPRECATED", "is left alone there", false],
-	])("that is %s %s when it is deleted", async (status, _, deprecated) => {
+		["PUBLISHED", "is deprecated there", "DEPRECATED"],
+		["THROTTLED", "is deprecated there", "DEPRECATED"],
+		["DEPRECATED", "is left alone there", "DRAFT"],
+	])("that is %s %s when it is deleted", async (status, _, statusThere) => {
 		const { id, chat_flow_id } = (await create()).body.data;
 		await setFlowStatus({ ...service.dependencies, account: TEST_ACCOUNT }, chat_flow_id, status);
 		expect((await service.request("DELETE", service.path(`/flows/${id}`))).status).toBe(200);
-		expect(remote.flows.get(chat_flow_id)?.deprecated).toBe(deprecated);
+		expect(remote.flows.get(chat_flow_id)?.status).toBe(statusThere);
 		expect(await list()).toEqual([]);
 	});
 
 	it("stays when the platform refuses to delete it", async () => {
 		const { id } = (await create()).body.data;
-		remote.before = () => Promise.reject(new ServiceError("platform-failed", "Not now."));
+		remote.before = () => Promise.reject(refusal("Not now."));
 		expect((await service.request("DELETE", service.path(`/flows/${id}`))).status).toBe(502);
 		expect(await list()).toHaveLength(1);
 	});

@@ -5,12 +5,17 @@ import { ServiceError } from "@/lib/service/errors";
 import type { CreatedPlatformFlow } from "@/lib/service/platform/platform";
 import { flows } from "@/lib/service/store/schema";
 import { violatedIndex } from "@/lib/service/store/unique-violation";
+import { beginCreation } from "./begin-creation";
 import { definitionText, platformText } from "./definition";
+import { abandonIntent, finishIntent, type Intent } from "./intents";
+import { mendOwn } from "./mending";
+import { nameInUse } from "./name-in-use";
 import { type FlowRow, flowToWire } from "./to-wire";
 
 /**
- * Creates a flow on the messaging platform and then here; if either fails neither keeps it. A definition with
- * findings of the platform is stored all the same. Source: public API §3, decisions §3.
+ * Creates a flow on the messaging platform and then here; if either fails neither keeps it, be it at once or when
+ * it is mended. A definition with findings of the platform is stored all the same. Source: public API §3,
+ * decisions §3.
  * @param bodyText the request's body, from which the definition is kept as it was sent
  * @throws ServiceError `conflict` for a name in use, under any concurrency; `platform-failed`, `platform-silent`
  */
@@ -19,61 +24,65 @@ export async function createFlow(
 	input: Body<"createFlow">,
 	bodyText: string,
 ): Promise<Data<"createFlow">> {
-	const { db, account, platform } = context;
+	const { db, account } = context;
 	const sameName = and(eq(flows.accountId, account), eq(flows.name, input.name));
 	const [namesake] = await db.select({ id: flows.id }).from(flows).where(sameName);
 	if (namesake) throw nameInUse();
 
 	const flowJson = definitionText(bodyText);
-	const definition = platformText(flowJson, input.flow_json_raw);
-	const { name, categories } = input;
-	const created = await platform.createFlow(account, { name, categories, definition });
+	const intent = await beginCreation(context, input.name);
+	const created = await createThere(context, intent, input, flowJson);
 	try {
-		return flowToWire(await insertFlow(context, input, flowJson, created));
+		return flowToWire(await insertFlow(context, intent, input, flowJson, created));
 	} catch (error) {
-		await takeBack(context, created.chatFlowId);
+		await mendOwn(context, intent, created.chatFlowId);
 		throw violatedIndex(error) === "flows_name" ? nameInUse() : error;
+	}
+}
+
+async function createThere(
+	context: Context,
+	intent: Intent,
+	{ name, categories, flow_json_raw }: Body<"createFlow">,
+	flowJson: string,
+): Promise<CreatedPlatformFlow> {
+	const definition = platformText(flowJson, flow_json_raw);
+	try {
+		return await context.platform.createFlow(context.account, { name, categories, definition });
+	} catch (error) {
+		await abandonIntent(context, intent, error);
+		throw error;
 	}
 }
 
 async function insertFlow(
 	{ db, account, actor, clock }: Context,
+	intent: Intent,
 	input: Body<"createFlow">,
 	flowJson: string,
 	created: CreatedPlatformFlow,
 ): Promise<FlowRow> {
 	const now = clock();
-	const [row] = await db
-		.insert(flows)
-		.values({
-			accountId: account,
-			name: input.name,
-			chatFlowId: created.chatFlowId,
-			chatStatus: created.chatStatus,
-			templateName: input.template_name,
-			profileId: actor.profileId,
-			categories: input.categories,
-			flowJson,
-			flowJsonRaw: input.flow_json_raw,
-			validationErrors: created.validationErrors,
-			createdAt: now,
-			updatedAt: now,
-		})
-		.returning();
-	if (!row) throw new Error("The flow was not stored.");
-	return row;
-}
-
-/** Removes from the platform what could not be stored here. Failing at that must not hide why it was done. */
-async function takeBack({ account, platform, log }: Context, chatFlowId: string): Promise<void> {
-	try {
-		await platform.deleteFlow(account, chatFlowId);
-	} catch (error) {
-		log.error({ account, chatFlowId, err: error }, "a flow without a record stays on the messaging platform");
-	}
-}
-
-function nameInUse(): ServiceError {
-	const message = "Another flow has this name already.";
-	return new ServiceError("conflict", message, { errors: [{ path: "name", message }] });
+	return db.transaction(async (tx) => {
+		const [row] = await tx
+			.insert(flows)
+			.values({
+				accountId: account,
+				name: input.name,
+				chatFlowId: created.chatFlowId,
+				chatStatus: created.chatStatus,
+				templateName: input.template_name,
+				profileId: actor.profileId,
+				categories: input.categories,
+				flowJson,
+				flowJsonRaw: input.flow_json_raw,
+				validationErrors: created.validationErrors,
+				createdAt: now,
+				updatedAt: now,
+			})
+			.returning();
+		if (!row) throw new Error("The flow was not stored.");
+		if (await finishIntent(tx, intent)) return row;
+		throw new ServiceError("unavailable", "Creating the flow took too long, so it was undone. Try again.");
+	});
 }

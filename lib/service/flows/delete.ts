@@ -2,6 +2,8 @@ import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { flows } from "@/lib/service/store/schema";
 import { findFlow, isFlow } from "./find";
+import { abandonIntent, beginIntent, finishIntent, type Intent } from "./intents";
+import { mendOwn } from "./mending";
 import type { FlowRow } from "./to-wire";
 
 /**
@@ -10,9 +12,17 @@ import type { FlowRow } from "./to-wire";
  * @throws ServiceError `not-found`, `platform-failed`, `platform-silent`
  */
 export async function deleteFlow(context: Context, id: number): Promise<null> {
-	await endOnPlatform(context, await findFlow(context, id));
-	const removed = await context.db.delete(flows).where(isFlow(context, id)).returning({ id: flows.id });
-	if (removed.length === 0) throw notFound("flow");
+	const row = await findFlow(context, id);
+	const { chatFlowId } = row;
+	const intent = await beginIntent(context, { kind: "delete-flow", flowId: id, chatFlowId });
+	if (!intent) throw new Error("The deletion could not be noted.");
+	try {
+		await endOnPlatform(context, row);
+	} catch (error) {
+		await abandonIntent(context, intent, error);
+		throw error;
+	}
+	if (!(await removeHere(context, intent, id))) throw notFound("flow");
 	return null;
 }
 
@@ -20,4 +30,18 @@ export async function deleteFlow(context: Context, id: number): Promise<null> {
 async function endOnPlatform({ account, platform }: Context, row: FlowRow): Promise<void> {
 	if (row.chatStatus === "DRAFT") await platform.deleteFlow(account, row.chatFlowId);
 	else if (row.chatStatus !== "DEPRECATED") await platform.deprecateFlow(account, row.chatFlowId);
+}
+
+/** @returns false if it was removed meanwhile */
+async function removeHere(context: Context, intent: Intent, id: number): Promise<boolean> {
+	try {
+		return await context.db.transaction(async (tx) => {
+			const removed = await tx.delete(flows).where(isFlow(context, id)).returning({ id: flows.id });
+			await finishIntent(tx, intent);
+			return removed.length > 0;
+		});
+	} catch (error) {
+		await mendOwn(context, intent);
+		throw error;
+	}
 }

@@ -1,17 +1,17 @@
-import { and, getTableColumns, sql } from "drizzle-orm";
 import type { Body, Data } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
-import { flows } from "@/lib/service/store/schema";
+import { PlatformError } from "@/lib/service/platform/platform-error";
 import { definitionText, platformText } from "./definition";
-import { isFlow } from "./find";
+import { abandonIntent, beginIntent, finishIntent, type Intent } from "./intents";
+import { mendOwn } from "./mending";
 import { type FlowRow, flowToWire } from "./to-wire";
+import { readVersion, storeIfUnchanged, type VersionedRow } from "./version";
 
 /** Two writers of one flow meet rarely; so often in a row only where something is wrong. */
 const TRIES_MAX = 5;
 
-/** A row, and the version of it that was read. */
-type VersionedRow = { row: FlowRow; version: string };
+type NewDefinition = Pick<FlowRow, "flowJson" | "flowJsonRaw">;
 
 /**
  * Replaces a flow's definition on the messaging platform and then here; a published flow becomes a draft, and
@@ -27,58 +27,58 @@ export async function updateFlow(
 	input: Body<"updateFlow">,
 	bodyText: string,
 ): Promise<Data<"updateFlow">> {
-	const { account, platform } = context;
-	const flowJson = definitionText(bodyText);
-	const definition = platformText(flowJson, input.flow_json_raw);
-	for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-		const read = await readVersion(context, id);
-		const { chatFlowId } = read.row;
-		const { validationErrors } = await platform.updateFlow(account, chatFlowId, definition);
-		try {
-			const values = { flowJson, flowJsonRaw: input.flow_json_raw, validationErrors };
-			const row = await storeDefinition(context, read, values);
-			if (row) return flowToWire(row);
-		} catch (error) {
-			await putBack(context, read.row);
-			throw error;
-		}
-	}
-	throw new ServiceError("conflict", "Others are changing this flow right now. Try again in a moment.");
-}
-
-async function readVersion(context: Context, id: number): Promise<VersionedRow> {
-	const [read] = await context.db
-		.select({ row: getTableColumns(flows), version: sql<string>`xmin::text` })
-		.from(flows)
-		.where(isFlow(context, id));
+	const values = { flowJson: definitionText(bodyText), flowJsonRaw: input.flow_json_raw };
+	const read = await readVersion(context, id);
 	if (!read) throw notFound("flow");
-	return read;
+	const { chatFlowId } = read.row;
+	const intent = await beginIntent(context, { kind: "update-flow", flowId: id, chatFlowId });
+	if (!intent) throw new Error("The change could not be noted.");
+	return flowToWire(await replace(context, intent, read, values));
 }
 
-/** Stores the definition if the row is still the version that was read; else gives undefined. */
-async function storeDefinition(
+async function replace(
 	context: Context,
-	{ row, version }: VersionedRow,
-	values: Pick<FlowRow, "flowJson" | "flowJsonRaw" | "validationErrors">,
-): Promise<FlowRow | undefined> {
-	const chatStatus = row.chatStatus === "PUBLISHED" ? "DRAFT" : row.chatStatus;
-	const [stored] = await context.db
-		.update(flows)
-		.set({ ...values, chatStatus, updatedAt: context.clock() })
-		.where(and(isFlow(context, row.id), sql`xmin::text = ${version}`))
-		.returning();
-	return stored;
+	intent: Intent,
+	firstRead: VersionedRow,
+	values: NewDefinition,
+): Promise<FlowRow> {
+	const { account, platform } = context;
+	const definition = platformText(values.flowJson, values.flowJsonRaw);
+	let read: VersionedRow | undefined = firstRead;
+	let tries = 0;
+	try {
+		while (read) {
+			tries += 1;
+			const { id, chatFlowId } = read.row;
+			const { validationErrors } = await platform.updateFlow(account, chatFlowId, definition);
+			const stored = await store(context, intent, read, { ...values, validationErrors });
+			if (stored) return stored;
+			if (tries === TRIES_MAX) throw tooManyWriters();
+			read = await readVersion(context, id);
+		}
+		throw notFound("flow");
+	} catch (error) {
+		const isFirstCall = error instanceof PlatformError && tries === 1;
+		if (isFirstCall) await abandonIntent(context, intent, error);
+		else await mendOwn(context, intent);
+		throw error;
+	}
 }
 
-/** Gives the platform the stored definition again. Failing at that must not hide why it was done. */
-async function putBack({ account, platform, log }: Context, row: FlowRow): Promise<void> {
-	const definition = platformText(row.flowJson, row.flowJsonRaw);
-	try {
-		await platform.updateFlow(account, row.chatFlowId, definition);
-	} catch (error) {
-		log.error(
-			{ account, chatFlowId: row.chatFlowId, err: error },
-			"the messaging platform keeps a definition that was not stored",
-		);
-	}
+function store(
+	context: Context,
+	intent: Intent,
+	read: VersionedRow,
+	values: NewDefinition & Pick<FlowRow, "validationErrors">,
+): Promise<FlowRow | undefined> {
+	return context.db.transaction(async (tx) => {
+		const scope = { db: tx, account: context.account };
+		const stored = await storeIfUnchanged(scope, read, { ...values, updatedAt: context.clock() });
+		if (stored) await finishIntent(tx, intent);
+		return stored;
+	});
+}
+
+function tooManyWriters(): ServiceError {
+	return new ServiceError("conflict", "Others are changing this flow right now. Try again in a moment.");
 }

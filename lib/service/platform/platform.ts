@@ -15,9 +15,9 @@ export type CreatedPlatformFlow = {
 };
 
 /**
- * The external messaging platform as far as the service needs it (decisions §3). Every call throws
- * ServiceError: `platform-failed` when the platform refuses or fails, with its own words, `platform-silent`
- * when it doesn't answer in time.
+ * The external messaging platform as far as the service needs it (decisions §3). Every call throws PlatformError:
+ * `platform-failed` when the platform refuses or fails, with its own words, `platform-silent` when it doesn't
+ * answer in time; `changedNothing` tells whether the call may have had its effect all the same.
  */
 export type Platform = {
 	createFlow(account: number, flow: PlatformFlow): Promise<CreatedPlatformFlow>;
@@ -27,8 +27,12 @@ export type Platform = {
 		chatFlowId: string,
 		definition: string,
 	): Promise<{ validationErrors: FlowValidationError[] }>;
-	/** Removes a draft. */
+	/** Removes a draft; one that turns out to have been published is deprecated. A flow that is gone is no error. */
 	deleteFlow(account: number, chatFlowId: string): Promise<void>;
-	/** Ends a published flow; it can't be sent any more. */
+	/** Ends a published flow; it can't be sent any more. One that has ended or is gone is no error. */
 	deprecateFlow(account: number, chatFlowId: string): Promise<void>;
+	/** The status of a flow there; null when the platform has none of that id. */
+	findFlowStatus(account: number, chatFlowId: string): Promise<string | null>;
+	/** The ids of the flows there that have this very name. */
+	findFlowsByName(account: number, name: string): Promise<string[]>;
 };

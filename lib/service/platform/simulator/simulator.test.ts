@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { openPlatform } from "@/lib/service/platform/open-platform";
 import { checkDefinition } from "./check-definition";
 import { createSimulator } from "./simulator";
 
@@ -100,10 +99,31 @@ describe("the simulated platform", () => {
 		expect(Math.max(...ids.map(Number))).toBeLessThan(Number.MAX_SAFE_INTEGER);
 	});
 
-	it("is what a start gets, and a platform that isn't there ends it with one line", () => {
-		expect(openPlatform({ platform: "simulator" })).toHaveProperty("createFlow");
-		expect(() => openPlatform({ platform: "cloud" })).toThrow(
-			/^PLATFORM=cloud is not possible: .*simulator only$/,
-		);
+	it.each([
+		["Feedback [refuse]", "platform-failed", true],
+		["[SILENT] feedback", "platform-silent", false],
+	])("fails at creating %s, as its name asks for", async (name, kind, changedNothing) => {
+		const flow = { name, categories: [], definition: "{}" };
+		await expect(createSimulator().createFlow(1, flow)).rejects.toMatchObject({ kind, changedNothing });
+	});
+
+	it.each([
+		["[refuse edit]", "updateFlow", "platform-failed"],
+		["[silent edit]", "updateFlow", "platform-silent"],
+		["[refuse delete]", "deleteFlow", "platform-failed"],
+		["[silent delete]", "deleteFlow", "platform-silent"],
+		["[refuse delete]", "deprecateFlow", "platform-failed"],
+	] as const)("creates %s and fails at its %s", async (name, call, kind) => {
+		const first = createSimulator();
+		const { chatFlowId } = await first.createFlow(1, { name, categories: [], definition: "{}" });
+		expect(chatFlowId).toMatch(/^[1-9][0-9]{15}$/);
+		expect(Number(chatFlowId)).toBeLessThan(Number.MAX_SAFE_INTEGER);
+		const later = createSimulator();
+		for (const each of ["updateFlow", "deleteFlow"] as const) {
+			const isSame = (each === "updateFlow") === (call === "updateFlow");
+			const outcome = later[isSame ? call : each](1, chatFlowId, "{}");
+			if (isSame) await expect(outcome).rejects.toMatchObject({ kind });
+			else await outcome;
+		}
 	});
 });

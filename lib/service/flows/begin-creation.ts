@@ -1,0 +1,44 @@
+import { and, eq } from "drizzle-orm";
+import type { Context } from "@/lib/service/context";
+import { PlatformError } from "@/lib/service/platform/platform-error";
+import { platformIntents } from "@/lib/service/store/schema";
+import { beginIntent, claimIntent, dropIntent, type Intent } from "./intents";
+import { mendClaimed } from "./mending";
+import { nameInUse } from "./name-in-use";
+
+/**
+ * States that a flow of a name is about to be created: one at a time, so that what is found on the platform by
+ * that name can be told apart. A creation that was cut short is mended first.
+ * @throws ServiceError `conflict` while another is under way; PlatformError while the platform can't be mended
+ */
+export async function beginCreation(context: Context, name: string): Promise<Intent> {
+	const foreignChatFlowIds = await findForeign(context, name);
+	const begin = () => beginIntent(context, { kind: "create-flow", flowName: name, foreignChatFlowIds });
+	const intent = (await begin()) ?? ((await clearName(context, name)) ? await begin() : undefined);
+	if (intent) return intent;
+	throw nameInUse("A flow of this name is being created right now. Try again in a moment.");
+}
+
+/** What has the name on the platform already. If it won't say, the creation may still be possible. */
+async function findForeign({ platform, account }: Context, name: string): Promise<string[] | null> {
+	try {
+		return await platform.findFlowsByName(account, name);
+	} catch (error) {
+		if (error instanceof PlatformError && error.kind === "platform-failed") return null;
+		throw error;
+	}
+}
+
+/** Mends what an earlier creation left of a name. @returns false while that one is under way */
+async function clearName(context: Context, name: string): Promise<boolean> {
+	const { db, account } = context;
+	const [left] = await db
+		.select({ accountId: platformIntents.accountId, id: platformIntents.id })
+		.from(platformIntents)
+		.where(and(eq(platformIntents.accountId, account), eq(platformIntents.flowName, name)));
+	if (!left) return true;
+	const claimed = await claimIntent(context, left);
+	if (!claimed) return false;
+	if (!(await mendClaimed(context, claimed))) await dropIntent(db, claimed);
+	return true;
+}

@@ -1,0 +1,69 @@
+import type { Platform } from "@/lib/service/platform/platform";
+import { PlatformError } from "@/lib/service/platform/platform-error";
+
+type RemoteFlow = { name: string; definition: string; status: string };
+
+/** A platform that remembers its flows, and can be told to wait or to fail before or after it does a thing. */
+export function createRemote() {
+	const flows = new Map<string, RemoteFlow>();
+	const remote = {
+		flows,
+		async before(_call: keyof Platform) {},
+		async after(_call: keyof Platform) {},
+		reset() {
+			flows.clear();
+			remote.before = async () => {};
+			remote.after = async () => {};
+		},
+	};
+	let made = 0;
+
+	async function around<T>(call: keyof Platform, run: () => T): Promise<T> {
+		await remote.before(call);
+		const result = run();
+		await remote.after(call);
+		return result;
+	}
+
+	function change(chatFlowId: string, members: Partial<RemoteFlow>): void {
+		const flow = flows.get(chatFlowId);
+		if (!flow) throw refusal("There is no such flow.");
+		flows.set(chatFlowId, { ...flow, ...members });
+	}
+
+	const platform: Platform = {
+		createFlow: (_account, { name, definition }) =>
+			around("createFlow", () => {
+				made += 1;
+				const chatFlowId = String(1000 + made);
+				flows.set(chatFlowId, { name, definition, status: "DRAFT" });
+				return { chatFlowId, chatStatus: "DRAFT", validationErrors: [] };
+			}),
+		updateFlow: (_account, chatFlowId, definition) =>
+			around("updateFlow", () => {
+				change(chatFlowId, { definition, status: "DRAFT" });
+				return { validationErrors: [] };
+			}),
+		deleteFlow: (_account, chatFlowId) =>
+			around("deleteFlow", () => {
+				flows.delete(chatFlowId);
+			}),
+		deprecateFlow: (_account, chatFlowId) =>
+			around("deprecateFlow", () => change(chatFlowId, { status: "DEPRECATED" })),
+		findFlowStatus: (_account, chatFlowId) =>
+			around("findFlowStatus", () => flows.get(chatFlowId)?.status ?? null),
+		findFlowsByName: (_account, name) =>
+			around("findFlowsByName", () => [...flows].flatMap(([id, flow]) => (flow.name === name ? [id] : []))),
+	};
+	return Object.assign(remote, { platform });
+}
+
+/** The platform says no. */
+export function refusal(words: string): PlatformError {
+	return new PlatformError("platform-failed", words, { changedNothing: true });
+}
+
+/** The platform says nothing, and may have done what it was asked. */
+export function silence(): PlatformError {
+	return new PlatformError("platform-silent", "It did not answer.", { changedNothing: false });
+}
