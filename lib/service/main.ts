@@ -2,6 +2,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { pino } from "pino";
 import { ensureAccount } from "./accounts/ensure";
 import { readServiceConfig } from "./config";
+import { startMending } from "./flows/mending";
 import { createApp } from "./http/app";
 import { openPlatform } from "./platform/open-platform";
 import { openDatabase } from "./store/database";
@@ -14,11 +15,13 @@ async function main() {
 	const config = readServiceConfig(process.env);
 	const log = pino({ level: config.logLevel, base: { program: "service" } });
 	const { db, pool } = openDatabase(config.databaseUrl, CONNECTIONS);
-	const platform = openPlatform(config);
+	const platform = openPlatform(config, db);
 	await ensureAccount(db, { account: config.defaultAccount, chatBusinessId: config.platformBusinessId });
 
 	let closing = false;
-	const app = createApp({ db, config, platform, log, clock: () => new Date() }, () => closing);
+	const dependencies = { db, config, platform, log, clock: () => new Date() };
+	const mending = startMending(dependencies);
+	const app = createApp(dependencies, () => closing);
 	const server = createAdaptorServer({ fetch: app.fetch });
 	server.listen(config.port, () => log.info({ port: config.port }, "service listens"));
 
@@ -28,6 +31,7 @@ async function main() {
 		const deadline = setTimeout(() => process.exit(0), DRAIN_MS);
 		deadline.unref();
 		server.close(async () => {
+			await mending.stop();
 			await pool.end();
 			process.exit(0);
 		});

@@ -1,0 +1,145 @@
+import { FormData } from "undici";
+import type { Platform, PlatformFlow } from "@/lib/service/platform/platform";
+import { PlatformError } from "@/lib/service/platform/platform-error";
+import { createdAnswer, doneAnswer, statusAnswer, uploadedAnswer } from "./answers";
+import { type CloudClientOptions, createCloudClient } from "./client";
+import { CloudFailure, DELETE_REFUSED, DEPRECATE_REFUSED } from "./failure";
+import { listFlows } from "./list-flows";
+
+/** The platform wants at least one category. Source: platform-api.md §4. */
+const DEFAULT_CATEGORY = "OTHER";
+
+export type CloudPlatformOptions = CloudClientOptions & {
+	/** The platform's id of an account's business; null when it has none. */
+	findBusinessId(account: number): Promise<string | null>;
+};
+
+/** The messaging platform by its management API. Source: platform-api.md §3, §4. */
+export function createCloudPlatform(options: CloudPlatformOptions): Platform {
+	const client = createCloudClient(options);
+
+	async function businessOf(account: number): Promise<string> {
+		const id = await options.findBusinessId(account);
+		if (id) return id;
+		const message = "This account has no id on the messaging platform. Set PLATFORM_BUSINESS_ID to it.";
+		throw new PlatformError("platform-failed", message, { changedNothing: true });
+	}
+
+	async function createFlow(account: number, { name, categories, definition }: PlatformFlow) {
+		const json = {
+			name,
+			categories: categories.length === 0 ? [DEFAULT_CATEGORY] : categories,
+			flow_json: definition,
+		};
+		const path = [await businessOf(account), "flows"];
+		const created = await client.call(
+			{ method: "POST", path, body: { json }, isRepeatable: false },
+			createdAnswer,
+		);
+		return { chatFlowId: created.id, chatStatus: "DRAFT", validationErrors: created.validation_errors };
+	}
+
+	async function updateFlow(_account: number, chatFlowId: string, definition: string) {
+		function form(): FormData {
+			const parts = new FormData();
+			parts.append("name", "flow.json");
+			parts.append("asset_type", "FLOW_JSON");
+			parts.append("file", new Blob([definition], { type: "application/json" }), "flow.json");
+			return parts;
+		}
+		const uploaded = await client.call(
+			{ method: "POST", path: [chatFlowId, "assets"], body: { form }, isRepeatable: true },
+			uploadedAnswer,
+		);
+		if (!uploaded.success) throw notDone("take the definition");
+		return { validationErrors: uploaded.validation_errors };
+	}
+
+	async function findFlowsByName(account: number, name: string): Promise<string[]> {
+		const ids: string[] = [];
+		for await (const flow of listFlows(client, await businessOf(account))) {
+			if (flow.name === name) ids.push(flow.id);
+		}
+		return ids;
+	}
+
+	/**
+	 * Runs a call on one flow; gives null if the flow is gone. "Gone" is also what a token without access is told,
+	 * so it counts only if the list of the business's flows, which that token can't read, says so too.
+	 */
+	async function unlessGone<T>(
+		account: number,
+		chatFlowId: string,
+		run: () => Promise<T>,
+	): Promise<T | null> {
+		try {
+			return await run();
+		} catch (error) {
+			if (!(error instanceof CloudFailure) || !error.isGone) throw error;
+			for await (const flow of listFlows(client, await businessOf(account))) {
+				if (flow.id === chatFlowId) throw error;
+			}
+			return null;
+		}
+	}
+
+	function findFlowStatus(account: number, chatFlowId: string): Promise<string | null> {
+		return unlessGone(account, chatFlowId, async () => {
+			const query = { fields: "id,status" };
+			const found = await client.call(
+				{ method: "GET", path: [chatFlowId], query, isRepeatable: true },
+				statusAnswer,
+			);
+			return found.status;
+		});
+	}
+
+	async function remove(account: number, chatFlowId: string): Promise<void> {
+		const done = await unlessGone(account, chatFlowId, () =>
+			client.call({ method: "DELETE", path: [chatFlowId], isRepeatable: true }, doneAnswer),
+		);
+		if (done && !done.success) throw notDone("delete the flow");
+	}
+
+	async function end(account: number, chatFlowId: string): Promise<void> {
+		const done = await unlessGone(account, chatFlowId, () =>
+			client.call({ method: "POST", path: [chatFlowId, "deprecate"], isRepeatable: true }, doneAnswer),
+		);
+		if (done && !done.success) throw notDone("deprecate the flow");
+	}
+
+	return {
+		createFlow,
+		updateFlow,
+		findFlowsByName,
+		findFlowStatus,
+		async deleteFlow(account, chatFlowId) {
+			try {
+				await remove(account, chatFlowId);
+			} catch (error) {
+				if (!isRefusal(error, DELETE_REFUSED)) throw error;
+				await end(account, chatFlowId);
+			}
+		},
+		async deprecateFlow(account, chatFlowId) {
+			try {
+				await end(account, chatFlowId);
+			} catch (error) {
+				if (!isRefusal(error, DEPRECATE_REFUSED)) throw error;
+				const status = await findFlowStatus(account, chatFlowId);
+				if (status === "DRAFT") await remove(account, chatFlowId);
+				else if (status !== null && status !== "DEPRECATED") throw error;
+			}
+		},
+	};
+}
+
+function isRefusal(error: unknown, code: number): boolean {
+	return error instanceof CloudFailure && error.code === code;
+}
+
+/** The platform's plain "no", without a reason. */
+function notDone(what: string): PlatformError {
+	const message = `The messaging platform did not ${what}.`;
+	return new PlatformError("platform-failed", message, { changedNothing: true });
+}

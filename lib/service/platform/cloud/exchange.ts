@@ -1,0 +1,124 @@
+import { type Agent, type FormData, request } from "undici";
+import { type Answered, CloudFailure, failureOf } from "./failure";
+
+/** Generous for a page of flows or the findings of a large definition; more is not an answer. */
+const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
+
+export type Call = {
+	method: "GET" | "POST" | "DELETE";
+	/** Segments of the path, not yet encoded. */
+	path: string[];
+	query?: Record<string, string>;
+	body?: { json: unknown } | { form: () => FormData };
+};
+
+export type Line = { apiUrl: string; token: string; agent: Agent };
+
+/** Errors of a connection that never stood: the platform has seen nothing of the call. */
+const NEVER_SENT = new Set([
+	"ECONNREFUSED",
+	"ENOTFOUND",
+	"EAI_AGAIN",
+	"EHOSTUNREACH",
+	"ENETUNREACH",
+	"UND_ERR_CONNECT_TIMEOUT",
+]);
+
+/** Codes of a certificate or a handshake that is not to be trusted. */
+const UNTRUSTED = /CERT|SSL|TLS|UNABLE_TO|EPROTO/;
+
+/**
+ * One request to the management API and its whole answer, as JSON. Redirects are not followed.
+ * @throws CloudFailure for whatever is not an answer of success
+ */
+export async function exchange(line: Line, call: Call, deadline: AbortSignal): Promise<unknown> {
+	const answer = await send(line, call, deadline);
+	const failure = failureOf(answer, line.token);
+	if (failure) throw failure;
+	if (answer.body === undefined) throw garbled();
+	return answer.body;
+}
+
+/** A 2xx that isn't what was asked for: it may have been done all the same. */
+export function garbled(cause?: unknown): CloudFailure {
+	const message = "The messaging platform answered something that can't be understood.";
+	return new CloudFailure("platform-failed", message, {
+		changedNothing: false,
+		retry: "if-repeatable",
+		cause,
+	});
+}
+
+async function send(line: Line, call: Call, deadline: AbortSignal): Promise<Answered> {
+	const url = new URL(`${line.apiUrl.replace(/\/+$/, "")}/${call.path.map(encodeURIComponent).join("/")}`);
+	for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
+	const sent = call.body && ("json" in call.body ? JSON.stringify(call.body.json) : call.body.form());
+	let hasAnswered = false;
+	try {
+		const response = await request(url, {
+			method: call.method,
+			headers: {
+				accept: "application/json",
+				authorization: `Bearer ${line.token}`,
+				...(typeof sent === "string" ? { "content-type": "application/json" } : {}),
+			},
+			body: sent,
+			dispatcher: line.agent,
+			signal: deadline,
+		});
+		hasAnswered = true;
+		const bytes = await readAtMost(response.body, ANSWER_BYTES_MAX);
+		return {
+			status: response.statusCode,
+			retryAfterMs: waitOf(response.headers["retry-after"]),
+			body: bytes && parseOrUndefined(bytes),
+		};
+	} catch (error) {
+		throw lineFailure(error, hasAnswered, deadline);
+	}
+}
+
+function lineFailure(error: unknown, hasAnswered: boolean, deadline: AbortSignal): CloudFailure {
+	if (deadline.aborted) {
+		const message = "The messaging platform did not answer in time.";
+		return new CloudFailure("platform-silent", message, { changedNothing: false, retry: "never" });
+	}
+	if (hasAnswered) return garbled(error);
+	const code = error instanceof Error && "code" in error ? String(error.code) : "";
+	const isUntrusted = UNTRUSTED.test(code);
+	const neverSent = isUntrusted || NEVER_SENT.has(code);
+	const message = neverSent
+		? `The messaging platform can't be reached (${code}).`
+		: "The messaging platform closed the connection without an answer.";
+	return new CloudFailure("platform-silent", message, {
+		changedNothing: neverSent,
+		retry: isUntrusted ? "never" : neverSent ? "always" : "if-repeatable",
+		cause: error,
+	});
+}
+
+/** The bytes of a body, or undefined once they are more than `limit`. */
+async function readAtMost(body: AsyncIterable<Buffer>, limit: number): Promise<Buffer | undefined> {
+	const chunks: Buffer[] = [];
+	let length = 0;
+	for await (const chunk of body) {
+		length += chunk.length;
+		if (length > limit) return undefined;
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+
+function parseOrUndefined(bytes: Buffer): unknown {
+	try {
+		return JSON.parse(bytes.toString("utf8"));
+	} catch {
+		return undefined;
+	}
+}
+
+/** Retry-After in milliseconds, where it is given in seconds. */
+function waitOf(header: string | string[] | undefined): number | undefined {
+	const seconds = typeof header === "string" && /^\d{1,6}$/.test(header.trim()) ? Number(header) : undefined;
+	return seconds === undefined ? undefined : seconds * 1000;
+}

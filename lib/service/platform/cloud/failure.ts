@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { PlatformError } from "@/lib/service/platform/platform-error";
+import { describeProblem, type Words } from "./words";
+
+/** Who may try again: a call that can be repeated without harm, any call, or none. */
+export type Retry = "never" | "if-repeatable" | "always";
+
+type Details = {
+	changedNothing: boolean;
+	retry: Retry;
+	code?: number;
+	retryAfterMs?: number;
+	isGone?: boolean;
+	words?: Words;
+	cause?: unknown;
+};
+
+/** Codes of the platform's errors. Source: platform-api.md §3, flow-json.md §10. */
+export const DEPRECATE_REFUSED = 139_003;
+export const DELETE_REFUSED = 139_004;
+const INVALID_PARAMETER = 100;
+const UNKNOWN_ALIAS = 803;
+const UNKNOWN_OBJECT_SUBCODE = 33;
+const THROTTLED = new Set([4, 80_007, 130_429, 131_048, 131_056, 131_064, 133_016]);
+const TRANSIENT = new Set([1, 2, 131_000, 131_016, 131_057, 133_004]);
+const TOO_MANY_REQUESTS = 429;
+const NOT_FOUND_WORDS = /not found|(does not|doesn't) exist|no such/i;
+
+/** A failed call to the platform's management API, and what may be done about it. */
+export class CloudFailure extends PlatformError {
+	readonly retry: Retry;
+	/** The platform's code; undefined where the failure isn't in its words. */
+	readonly code: number | undefined;
+	/** How long the platform asks to wait. */
+	readonly retryAfterMs: number | undefined;
+	/** The platform says that it has no such thing, or won't show it. */
+	readonly isGone: boolean;
+	readonly #details: Details;
+
+	constructor(kind: "platform-failed" | "platform-silent", message: string, details: Details) {
+		super(kind, message, { ...details, errors: details.words?.errors });
+		this.name = "CloudFailure";
+		this.retry = details.retry;
+		this.code = details.code;
+		this.retryAfterMs = details.retryAfterMs;
+		this.isGone = details.isGone ?? false;
+		this.#details = details;
+	}
+
+	/** The same failure of a call that may have had its effect in an earlier try. */
+	asUnclear(): CloudFailure {
+		return new CloudFailure(this.kind, this.message, { ...this.#details, changedNothing: false });
+	}
+}
+
+const text = z.string().catch("");
+const platformProblem = z.object({
+	message: text,
+	code: z.coerce.number().int().catch(0),
+	error_subcode: z.coerce.number().int().optional().catch(undefined),
+	error_user_title: text,
+	error_user_msg: text,
+	error_data: z.object({ details: text }).catch({ details: "" }),
+	details: text,
+	is_transient: z.boolean().catch(false),
+	fbtrace_id: text,
+});
+export type PlatformProblem = z.output<typeof platformProblem>;
+
+const problemAnswer = z.object({ error: platformProblem });
+
+export type Answered = { status: number; retryAfterMs?: number; body: unknown };
+
+/**
+ * The failure that an answer tells of, or undefined for an answer of success. Throttled means not done; an answer
+ * of 5xx or one that the platform calls transient leaves it open. Source: platform-api.md §3.
+ * @param secret taken out of the platform's words, which may repeat it
+ */
+export function failureOf(answer: Answered, secret: string): CloudFailure | undefined {
+	const told = problemAnswer.safeParse(answer.body);
+	if (told.success) return toldFailure(answer, told.data.error, secret);
+	const { status, retryAfterMs } = answer;
+	if (status >= 200 && status < 300) return undefined;
+	const isThrottled = status === TOO_MANY_REQUESTS;
+	const message = isThrottled
+		? "The messaging platform has too much to do. Try again in a moment."
+		: `The messaging platform answered with status ${status} and no reason.`;
+	return new CloudFailure("platform-failed", message, {
+		changedNothing: status < 500,
+		retry: isThrottled ? "always" : status >= 500 ? "if-repeatable" : "never",
+		retryAfterMs,
+	});
+}
+
+function toldFailure(answer: Answered, problem: PlatformProblem, secret: string): CloudFailure {
+	const { code } = problem;
+	const isThrottled = THROTTLED.has(code) || answer.status === TOO_MANY_REQUESTS;
+	const isTransient = !isThrottled && (problem.is_transient || TRANSIENT.has(code));
+	const words = describeProblem(problem, secret);
+	return new CloudFailure("platform-failed", words.message, {
+		changedNothing: isThrottled || (!isTransient && answer.status < 500),
+		retry: isThrottled || isTransient ? "always" : answer.status >= 500 ? "if-repeatable" : "never",
+		code,
+		retryAfterMs: answer.retryAfterMs,
+		isGone: tellsGone(answer.status, problem),
+		words,
+	});
+}
+
+function tellsGone(status: number, problem: PlatformProblem): boolean {
+	if (status === 404) return true;
+	if (problem.code === UNKNOWN_ALIAS) return true;
+	if (problem.code !== INVALID_PARAMETER) return false;
+	const words = `${problem.message} ${problem.error_user_title} ${problem.error_user_msg} ${problem.error_data.details}`;
+	return problem.error_subcode === UNKNOWN_OBJECT_SUBCODE || NOT_FOUND_WORDS.test(words);
+}
