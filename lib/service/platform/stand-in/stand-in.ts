@@ -1,0 +1,139 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type Answer, createFlowBook, unknownObject } from "./flows";
+import { graphError } from "./graph-error";
+
+/** What is done instead of answering as asked. `does`: the platform does it all the same. */
+export type Mischief = {
+	does?: boolean;
+	/** An answer, or a way to give none that can be used. */
+	then:
+		| { status: number; body: unknown; headers?: Record<string, string> }
+		| "hang"
+		| "drop"
+		| "half"
+		| "endless";
+	/** Called once the mischief's work is done, before the answer. */
+	meanwhile?: () => Promise<void> | void;
+};
+
+export type Seen = { call: string; path: string; authorization: string | undefined; body: Buffer };
+
+const PAGE_SIZE_DEFAULT = 25;
+
+/**
+ * A stand-in for the platform's management API, over real HTTP (platform-api.md §3, §4, §8).
+ * @param token the only one it accepts
+ */
+export async function startStandIn({ token, businessId }: { token: string; businessId: string }) {
+	const book = createFlowBook();
+	const seen: Seen[] = [];
+	const mischief = new Map<string, Mischief[]>();
+
+	/** The name of a call, as in `POST flows`, and how to do it. */
+	function route(request: IncomingMessage, body: Buffer): { call: string; run: () => Promise<Answer> } {
+		const url = new URL(request.url ?? "", "http://stand-in");
+		const [version, object = "", edge = ""] = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+		const call = `${request.method} ${edge || "flow"}`;
+		async function run(): Promise<Answer> {
+			if (request.headers.authorization !== `Bearer ${token}`) {
+				const sent = request.headers.authorization?.replace("Bearer ", "");
+				return { status: 401, body: graphError({ code: 190, message: `Malformed access token ${sent}` }) };
+			}
+			if (version !== "v25.0") return unknownObject(object);
+			if (edge === "flows" && object === businessId) {
+				if (request.method === "POST") return book.create(businessId, JSON.parse(body.toString("utf8")));
+				const pageSize = Number(url.searchParams.get("limit") ?? PAGE_SIZE_DEFAULT);
+				return book.list(businessId, pageSize, url.searchParams.get("after"));
+			}
+			const flow = book.flows.get(object);
+			if (!flow) return unknownObject(object);
+			if (call === "POST assets") return book.upload(flow, await uploadedText(request, body));
+			if (call === "POST publish") return book.publish(flow);
+			if (call === "POST deprecate") return book.deprecate(flow);
+			if (call === "DELETE flow") return book.remove(flow);
+			return call === "GET flow" ? book.show(flow) : unknownObject(object);
+		}
+		return { call, run };
+	}
+
+	async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const chunks: Buffer[] = [];
+		for await (const chunk of request) chunks.push(chunk);
+		const body = Buffer.concat(chunks);
+		const { call, run } = route(request, body);
+		seen.push({ call, path: request.url ?? "", authorization: request.headers.authorization, body });
+		const trick = mischief.get(call)?.shift();
+		const answer = !trick || trick.does ? await run() : { status: 200, body: {} };
+		await trick?.meanwhile?.();
+		await reply(response, answer, trick?.then);
+	}
+
+	const server = createServer((request, response) => {
+		serve(request, response).catch(() => response.destroy());
+	});
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const address = server.address();
+	const port = typeof address === "object" && address ? address.port : 0;
+
+	return {
+		/** With the version segment, as PLATFORM_API_URL has it. */
+		url: `http://127.0.0.1:${port}/v25.0`,
+		flows: book.flows,
+		seen,
+		/** Publishes a flow as the business would on the platform itself. */
+		publish(chatFlowId: string) {
+			const flow = book.flows.get(chatFlowId);
+			if (flow) book.publish(flow);
+		},
+		/** Creates a flow as the business would on the platform itself. */
+		create: (name: string) => book.create(businessId, { name, categories: ["OTHER"] }),
+		/** The next call of that name, such as `POST flows`, `DELETE flow`, goes wrong; each trick works once. */
+		trick(call: string, ...tricks: Mischief[]) {
+			mischief.set(call, [...(mischief.get(call) ?? []), ...tricks]);
+		},
+		reset() {
+			book.flows.clear();
+			seen.length = 0;
+			mischief.clear();
+		},
+		async stop() {
+			server.closeAllConnections();
+			server.close();
+			await once(server, "close");
+		},
+	};
+}
+
+export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
+
+/** The file of a definition's upload; anything missing from the form is the caller's fault. */
+async function uploadedText(request: IncomingMessage, body: Buffer): Promise<string> {
+	const headers = { "content-type": request.headers["content-type"] ?? "" };
+	const form = await new Response(new Uint8Array(body), { headers }).formData();
+	const file = form.get("file");
+	if (form.get("name") !== "flow.json" || form.get("asset_type") !== "FLOW_JSON") throw new Error("odd form");
+	if (!(file instanceof File) || file.type !== "application/json") throw new Error("no file");
+	return file.text();
+}
+
+async function reply(response: ServerResponse, answer: Answer, then?: Mischief["then"]): Promise<void> {
+	if (then === "hang") return;
+	if (then === "drop") {
+		response.destroy();
+		return;
+	}
+	const { status, body, headers } =
+		typeof then === "object" ? { headers: {}, ...then } : { ...answer, headers: {} };
+	const text = typeof body === "string" ? body : JSON.stringify(body);
+	response.writeHead(status, { "content-type": "application/json", ...headers });
+	if (then === "half") {
+		response.write(text.slice(0, text.length / 2), () => response.destroy());
+	} else if (then === "endless") {
+		const chunk = Buffer.alloc(65_536, " ");
+		while (!response.destroyed) {
+			if (!response.write(chunk)) await Promise.race([once(response, "drain"), once(response, "close")]);
+		}
+	} else response.end(text);
+}
