@@ -1,19 +1,22 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { LayoutTemplate } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { RichText } from "@/components/conversation/rich-text";
-import type { Content } from "@/lib/console/conversation/content";
+import { useAccount } from "@/lib/console/account";
+import { fillFromContent, type TemplateMessage } from "@/lib/console/conversation/template-message";
+import { endpointQuery } from "@/lib/console/query";
 import { useFormats } from "@/lib/console/reader";
 
-type TemplateBodyProps = { content: Extract<Content, { kind: "template" }>; meta: ReactNode };
+type TemplateBodyProps = { content: TemplateMessage; meta: ReactNode };
 
 /** A template as it was sent: its name and language, its text where the service keeps it, its buttons. */
 export function TemplateBody({ content, meta }: TemplateBodyProps) {
 	const t = useTranslations("conversation.template");
 	const language = useLanguageName(content.language);
-	const { name, header, text, footer, buttons } = content;
+	const { name, header, text, footer, buttons } = useWholeTemplate(content);
 	return (
 		<>
 			{name && (
@@ -59,4 +62,21 @@ function useLanguageName(code: string): string {
 	} catch {
 		return code;
 	}
+}
+
+const FRESH_MS = 5 * 60_000;
+
+/** The service keeps little of a template that was sent: what is missing comes from the template as it is now. */
+function useWholeTemplate(content: TemplateMessage): TemplateMessage {
+	const { id: accountId, can } = useAccount();
+	const isNamed = content.name !== "" && content.language !== "";
+	const query = useQuery({
+		...endpointQuery("getTemplateContent", {
+			params: { accountId, templateCode: content.name, langCode: content.language },
+		}),
+		enabled: content.text === "" && isNamed && can("Chat Templates — View"),
+		staleTime: FRESH_MS,
+		retry: false,
+	});
+	return query.data ? fillFromContent(content, query.data.data) : content;
 }

@@ -6,7 +6,9 @@ import {
 	readContent,
 	webAddress,
 } from "@/lib/console/conversation/content";
+import { fillFromContent } from "@/lib/console/conversation/template-message";
 import { message } from "@/lib/console/conversation/testing/message";
+import { templateContent } from "@/lib/contract/template-contents";
 
 /** A message whose content is what the platform reported, as `{"type": …, "<type>": {…}}`. */
 function reported(message_type: string, part: Record<string, unknown>, members = {}) {
@@ -175,6 +177,7 @@ describe("what a message says", () => {
 describe("what has become of a message", () => {
 	it("was edited, forwarded, reacted to", () => {
 		expect(isEdited(message({ content_json: { edited: true } }))).toBe(true);
+		expect(isForwarded(message({ content_json: { frequently_forwarded: true } }))).toBe(true);
 		expect(isForwarded(message({ content_json: { context: { forwarded: true } } }))).toBe(true);
 		expect(reactionOf(message({ reaction_json: { emoji: "👍", from: "1", at: "" } }))).toBe("👍");
 		expect(reactionOf(message())).toBe("");
@@ -191,5 +194,32 @@ describe("addresses that a browser may open", () => {
 		[null, false],
 	])("%s: %s", (address, may) => {
 		expect(webAddress(address) !== undefined).toBe(may);
+	});
+});
+
+describe("a template of which only the name was kept", () => {
+	it("is filled from the template and the values it was sent with", () => {
+		const sent = readContent(
+			message({
+				message_type: "template",
+				content_json: {
+					template_name: "order_update",
+					lang_code: "es",
+					components: [{ type: "body", parameters: [{ type: "text", text: "Ana" }] }],
+				},
+			}),
+		);
+		const content = templateContent.parse({
+			id: 1,
+			text: "Hola *{{1}}*, {{2}}",
+			footer: "STOP",
+			headers: [],
+			buttons: [{ type: "custom", label: "Ver" }],
+		});
+		expect(sent.kind === "template" && fillFromContent(sent, content)).toMatchObject({
+			text: "Hola *Ana*, {{2}}",
+			footer: "STOP",
+			buttons: ["Ver"],
+		});
 	});
 });

@@ -6,6 +6,7 @@ import {
 	type JsonObject,
 	readJsonObject,
 } from "@/lib/console/conversation/read-json";
+import { readTemplate, type TemplateMessage } from "@/lib/console/conversation/template-message";
 import type { Message } from "@/lib/contract/messages";
 
 export type MediaKind = "image" | "video" | "audio" | "voice" | "document" | "sticker";
@@ -15,15 +16,7 @@ export type OrderItem = { id: string; quantity: number; price: number | undefine
 /** What a message says, read from whatever its service keeps of it. */
 export type Content =
 	| { kind: "text"; text: string }
-	| {
-			kind: "template";
-			name: string;
-			language: string;
-			header: string;
-			text: string;
-			footer: string;
-			buttons: string[];
-	  }
+	| TemplateMessage
 	| { kind: "media"; media: MediaKind; url: string | undefined; filename: string; caption: string }
 	| {
 			kind: "location";
@@ -92,8 +85,10 @@ export function isEdited(message: Message): boolean {
 }
 
 export function isForwarded(message: Message): boolean {
-	const context = asObject(message.content_json?.context);
-	return context?.forwarded === true || context?.frequently_forwarded === true;
+	const json = message.content_json ?? {};
+	return [json, asObject(json.context)].some(
+		(place) => place?.forwarded === true || place?.frequently_forwarded === true,
+	);
 }
 
 /** The emoji someone set on the message, or "". */
@@ -101,7 +96,7 @@ export function reactionOf(message: Message): string {
 	return asText(message.reaction_json?.emoji);
 }
 
-/** The platform nests by type (`{"type": "image", "image": {…}}`); others may give the inside alone. */
+/** Services may keep the platform's nesting (`{"type": "image", "image": {…}}`) or, as ours, the inside alone. */
 function partOf(json: JsonObject, type: string): JsonObject {
 	return asObject(json[type]) ?? json;
 }
@@ -113,27 +108,6 @@ function readMedia(type: (typeof MEDIA_TYPES)[number], message: Message, part: J
 		url: webAddress(message.media_url) ?? webAddress(part.link) ?? webAddress(part.url),
 		filename: message.original_filename ?? asText(part.filename),
 		caption: message.caption ?? asText(part.caption),
-	};
-}
-
-function readTemplate(message: Message, part: JsonObject): Content {
-	const json = message.content_json ?? {};
-	const components = asObjects(part.components);
-	const component = (type: string) =>
-		components.find((one) => asText(one.type).toUpperCase() === type && asText(one.text) !== "");
-	return {
-		kind: "template",
-		name: asText(json.template_name) || asText(part.name) || message.content,
-		language: message.lang_code ?? (asText(json.lang_code) || asText(asObject(part.language)?.code)),
-		header: asText(component("HEADER")?.text) || asText(json.header),
-		text: asText(json.text) || asText(json.body) || asText(component("BODY")?.text),
-		footer: asText(json.footer) || asText(component("FOOTER")?.text),
-		buttons: [
-			...asObjects(json.buttons),
-			...asObjects(components.find((one) => asText(one.type).toUpperCase() === "BUTTONS")?.buttons),
-		]
-			.map((button) => asText(button.label) || asText(button.text) || asText(button.title))
-			.filter(Boolean),
 	};
 }
 
@@ -158,14 +132,16 @@ function readPeople(message: Message, part: JsonObject): Content {
 }
 
 function readInteractive(message: Message, part: JsonObject): Content {
-	const reply = asObject(part.button_reply) ?? asObject(part.list_reply);
-	if (reply)
+	const isReply = part.type === "button_reply" || part.type === "list_reply";
+	const reply = asObject(part.button_reply) ?? asObject(part.list_reply) ?? (isReply ? part : undefined);
+	if (reply) {
 		return {
 			kind: "choice",
 			title: asText(reply.title) || message.content,
 			description: asText(reply.description),
 		};
-	const form = asObject(part.nfm_reply);
+	}
+	const form = asObject(part.nfm_reply) ?? (part.type === "nfm_reply" ? part : undefined);
 	if (form) return readAnswers(form, message);
 	const buttons = [...asObjects(asObject(part.action)?.buttons)].map(
 		(button) => asText(asObject(button.reply)?.title) || asText(button.title),
@@ -174,7 +150,16 @@ function readInteractive(message: Message, part: JsonObject): Content {
 	if (text === "") return readRaw(message);
 	const footer = asText(asObject(part.footer)?.text);
 	const header = asText(asObject(part.header)?.text);
-	return { kind: "template", name: "", language: "", header, text, footer, buttons: buttons.filter(Boolean) };
+	return {
+		kind: "template",
+		name: "",
+		language: "",
+		header,
+		text,
+		parameters: [],
+		footer,
+		buttons: buttons.filter(Boolean),
+	};
 }
 
 /** A flow's answer: its members as labelled rows, without the token that only the platform needs. */
