@@ -4,6 +4,7 @@ import { ensureAccount } from "./accounts/ensure";
 import { readServiceConfig } from "./config";
 import { startMending } from "./flows/mending";
 import { createApp } from "./http/app";
+import { createLiveHub } from "./live/hub";
 import { openPlatform } from "./platform/open-platform";
 import { openDatabase } from "./store/database";
 
@@ -18,20 +19,22 @@ async function main() {
 	const platform = openPlatform(config, db);
 	await ensureAccount(db, { account: config.defaultAccount, chatBusinessId: config.platformBusinessId });
 
-	let closing = false;
+	const closing = new AbortController();
+	const live = createLiveHub(config.databaseUrl, log);
 	const dependencies = { db, config, platform, log, clock: () => new Date() };
 	const mending = startMending(dependencies);
-	const app = createApp(dependencies, () => closing);
+	const app = createApp(dependencies, live, closing.signal);
 	const server = createAdaptorServer({ fetch: app.fetch });
 	server.listen(config.port, () => log.info({ port: config.port }, "service listens"));
 
 	function end() {
-		if (closing) return;
-		closing = true;
+		if (closing.signal.aborted) return;
+		closing.abort();
 		const deadline = setTimeout(() => process.exit(0), DRAIN_MS);
 		deadline.unref();
 		server.close(async () => {
 			await mending.stop();
+			await live.stop();
 			await pool.end();
 			process.exit(0);
 		});

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { ALL_EVENTS, type EventType } from "@/lib/contract/webhooks";
+import { EVENTS_CHANNEL } from "@/lib/service/live/hub";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { eventBody } from "./fit";
 
@@ -65,4 +66,5 @@ export async function publishEvents(
 		)
 		select (select count(*) from graphile_worker.add_jobs(specs)) from jobs where specs is not null
 	`);
+	await tx.execute(sql`select pg_notify(${EVENTS_CHANNEL}, ${String(account)})`);
 }

@@ -12,6 +12,8 @@ import { CAPABILITIES, EXTENSIONS } from "@/lib/contract/extensions";
 import { openApiDocument } from "@/lib/contract/openapi";
 import type { Actor, Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
+import type { LiveHub } from "@/lib/service/live/hub";
+import { streamEvents } from "@/lib/service/live/stream";
 import { createPlatformWebhook } from "@/lib/service/platform/webhook";
 import { authenticate } from "@/lib/service/tokens/authenticate";
 import { asServiceError, failureAnswer } from "./answer";
@@ -19,7 +21,7 @@ import { EXTENSION_HANDLERS } from "./extension-handlers";
 import { FURTHER_RULES, HANDLERS } from "./handlers";
 import { createHealth } from "./health";
 import { createRateLimiter, type RateState } from "./rate-limit";
-import { type AnyHandler, type AnyRules, runEndpoint } from "./run-endpoint";
+import { type AnyHandler, type AnyRules, requireAccount, runEndpoint } from "./run-endpoint";
 
 type Variables = { requestId: string; rate: RateState | undefined };
 /** A table of endpoints with what answers them, exact types forgotten; the handlers' own files check them. */
@@ -37,9 +39,9 @@ export type ServiceApp = Hono<{ Variables: Variables }>;
 /**
  * The service's HTTP interface: the public API from the contract's table, its OpenAPI document, the messaging
  * platform's webhook, and health.
- * @param isClosing true once the process is asked to end: new requests are then answered 503
+ * @param closing aborted once the process is asked to end: new requests are then answered 503
  */
-export function createApp(dependencies: Dependencies, isClosing: () => boolean): ServiceApp {
+export function createApp(dependencies: Dependencies, live: LiveHub, closing: AbortSignal): ServiceApp {
 	const limiter = createRateLimiter(dependencies.config.rateLimitPerMinute);
 	const app: ServiceApp = new Hono();
 
@@ -71,9 +73,9 @@ export function createApp(dependencies: Dependencies, isClosing: () => boolean):
 		throw new ServiceError("not-found", "There is no such path.");
 	});
 
-	app.route("/", createHealth(dependencies, isClosing));
+	app.route("/", createHealth(dependencies, closing));
 	app.use(async (_, next) => {
-		if (!isClosing()) return next();
+		if (!closing.aborted) return next();
 		throw new ServiceError("unavailable", "The service is shutting down. Try again in a moment.", {
 			headers: { "Retry-After": "5", Connection: "close" },
 		});
@@ -123,6 +125,20 @@ export function createApp(dependencies: Dependencies, isClosing: () => boolean):
 	app.get(EXTENSIONS_PREFIX, async (c) => {
 		await admit(c);
 		return c.json({ success: true, statusCode: 200, data: { capabilities: CAPABILITIES } });
+	});
+
+	const livePath = `${EXTENSIONS_ACCOUNT_PREFIX}/live-events`;
+	methodsOfPath.set(livePath, ["GET"]);
+	app.get(livePath, async (c) => {
+		const actor = await admit(c);
+		const account = requireAccount(actor, c.req.param());
+		const signals = [c.req.raw.signal, closing];
+		return streamEvents(
+			{ ...dependencies, account, actor },
+			live,
+			c.req.header("last-event-id") ?? null,
+			signals,
+		);
 	});
 
 	for (const [path, methods] of methodsOfPath) {

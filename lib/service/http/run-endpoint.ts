@@ -1,5 +1,6 @@
 import { BODY_LIMIT_BYTES, type ExtensionEndpoint } from "@/lib/contract/endpoint";
 import type { FieldError } from "@/lib/contract/envelope";
+import { accountParams } from "@/lib/contract/parameters";
 import type { Actor, Context, Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import { parseJson, readJsonText } from "@/lib/service/json/parse-json";
@@ -35,10 +36,7 @@ export async function runEndpoint(
 	{ endpoint, handler, rules }: Route,
 	{ request, requestId, path, query }: EndpointRequest,
 ): Promise<Response> {
-	const account = readParameters(endpoint.params.pick({ accountId: true }), path).accountId as number;
-	if (account !== actor.account) {
-		throw new ServiceError("forbidden", "This API access token has no access to this account.");
-	}
+	const account = requireAccount(actor, path);
 	if (endpoint.permission && !actor.permissions.has(endpoint.permission)) {
 		throw new ServiceError(
 			"forbidden",
@@ -66,4 +64,16 @@ export async function runEndpoint(
 	if (key === null || !bytes) return run();
 	const pathName = new URL(request.url).pathname;
 	return keepFirstAnswer(context, { key, path: pathName, body: bytes, requestId }, run);
+}
+
+/**
+ * The account that a path names. The answer is the same whether or not another account exists.
+ * @throws ServiceError `malformed`, `forbidden`
+ */
+export function requireAccount(actor: Actor, path: Record<string, string>): number {
+	const { accountId } = readParameters(accountParams, { accountId: path.accountId ?? "" });
+	if (accountId !== actor.account) {
+		throw new ServiceError("forbidden", "This API access token has no access to this account.");
+	}
+	return actor.account;
 }

@@ -285,9 +285,18 @@ export const events = chat.table(
 		type: text().notNull(),
 		/** The whole body of the POST, as sent: its bytes are what is signed. */
 		body: text().notNull(),
+		/**
+		 * The transaction that stored it, and its place in it: the order in which readers that go on from a place
+		 * miss nothing, whatever order transactions end in (see live/read-events.ts).
+		 */
+		transactionId: id().notNull().default(sql`pg_current_xact_id()::text::bigint`),
+		sequence: id().generatedAlwaysAsIdentity().notNull(),
 		createdAt: createdAt(),
 	},
-	(t) => [primaryKey({ columns: [t.accountId, t.id] })],
+	(t) => [
+		primaryKey({ columns: [t.accountId, t.id] }),
+		index("events_order").on(t.accountId, t.transactionId, t.sequence),
+	],
 );
 
 /** One event on its way to one webhook. */

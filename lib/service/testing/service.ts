@@ -6,6 +6,7 @@ import { ensureAccount } from "@/lib/service/accounts/ensure";
 import { readServiceConfig, type ServiceConfig } from "@/lib/service/config";
 import type { Dependencies } from "@/lib/service/context";
 import { createApp } from "@/lib/service/http/app";
+import { createLiveHub } from "@/lib/service/live/hub";
 import { createSimulator } from "@/lib/service/platform/simulator/simulator";
 import { openDatabase } from "@/lib/service/store/database";
 import { issueToken } from "@/lib/service/tokens/issue";
@@ -59,7 +60,9 @@ export async function startTestService(
 		log: pino({ level: "silent" }),
 		clock: overrides.clock ?? (() => new Date()),
 	};
-	const app = createApp(dependencies, () => false);
+	const closing = new AbortController();
+	const live = createLiveHub(database.url, dependencies.log);
+	const app = createApp(dependencies, live, closing.signal);
 	const server = createAdaptorServer({ fetch: app.fetch });
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address = server.address();
@@ -115,6 +118,8 @@ export async function startTestService(
 		async stop() {
 			if ("closeAllConnections" in server) server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
+			closing.abort();
+			await live.stop();
 			await pool.end();
 			await database.drop();
 		},

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Permission } from "@/lib/contract/permissions";
+import { publishEvents } from "@/lib/service/events/publish";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
+
+let service: TestService;
+
+beforeAll(async () => {
+	service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const PATH = "/api/business/extensions/channels/chat/accounts/1/live-events";
+
+/** Follows the stream; `next` gives the next event of it. */
+async function follow(options: { token?: string; lastEventId?: string } = {}) {
+	const token = options.token ?? (await service.issueToken());
+	const abort = new AbortController();
+	const response = await fetch(service.url + PATH, {
+		headers: {
+			authorization: `Bearer ${token}`,
+			...(options.lastEventId ? { "last-event-id": options.lastEventId } : {}),
+		},
+		signal: abort.signal,
+	});
+	const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+	let buffer = "";
+	async function block(): Promise<string> {
+		for (;;) {
+			const end = buffer.indexOf("\n\n");
+			if (end >= 0) {
+				const text = buffer.slice(0, end);
+				buffer = buffer.slice(end + 2);
+				return text;
+			}
+			const chunk = await reader?.read();
+			if (!chunk || chunk.done) throw new Error("The stream ended.");
+			buffer += chunk.value;
+		}
+	}
+	await block();
+	async function next() {
+		for (;;) {
+			const fields = new Map(
+				(await block()).split("\n").map((line) => line.split(/: (.*)/s) as [string, string]),
+			);
+			if (fields.has("event")) {
+				return {
+					id: fields.get("id") ?? "",
+					type: fields.get("event"),
+					body: JSON.parse(fields.get("data") ?? ""),
+				};
+			}
+		}
+	}
+	return { response, next, stop: () => abort.abort() };
+}
+
+function publish(
+	name: string,
+	type: "chat.message.inbound" | "chat.template.update" = "chat.message.inbound",
+) {
+	const at = new Date();
+	return service.db.transaction((tx) => publishEvents(tx, 1, [{ type, at, data: { name }, lane: 0 }], at));
+}
+
+describe("live events", () => {
+	it("tell what happens as it happens, with the body that webhooks get", async () => {
+		const stream = await follow();
+		expect(stream.response.headers.get("content-type")).toContain("text/event-stream");
+		await publish("first");
+		await publish("second");
+		expect((await stream.next()).body).toMatchObject({
+			type: "chat.message.inbound",
+			accountId: 1,
+			data: { name: "first" },
+		});
+		expect((await stream.next()).body.data.name).toBe("second");
+		stream.stop();
+	});
+
+	it("go on from the last one seen, without a gap and without a repetition", async () => {
+		const stream = await follow();
+		await publish("seen");
+		const seen = await stream.next();
+		stream.stop();
+		for (let index = 0; index < 150; index += 1) await publish(`missed ${index}`);
+		const again = await follow({ lastEventId: seen.id });
+		for (let index = 0; index < 150; index += 1)
+			expect((await again.next()).body.data.name).toBe(`missed ${index}`);
+		again.stop();
+	});
+
+	it("miss no event of a transaction that ends after a younger one", async () => {
+		const stream = await follow();
+		let finishSlow: (() => void) | undefined;
+		const slow = service.db.transaction(async (tx) => {
+			await publishEvents(
+				tx,
+				1,
+				[{ type: "chat.message.inbound", at: new Date(), data: { name: "slow" }, lane: 0 }],
+				new Date(),
+			);
+			await new Promise<void>((resolve) => {
+				finishSlow = resolve;
+			});
+		});
+		await expect.poll(() => finishSlow).toBeDefined();
+		await publish("quick");
+		finishSlow?.();
+		await slow;
+		await publish("last");
+		const names = [await stream.next(), await stream.next(), await stream.next()].map(
+			(event) => event.body.data.name,
+		);
+		expect(names.sort()).toEqual(["last", "quick", "slow"]);
+		stream.stop();
+	});
+
+	it("show only what the token may see", async () => {
+		const permissions: Permission[] = ["Chat Templates — View"];
+		const stream = await follow({ token: await service.issueToken({ permissions }) });
+		await publish("a message");
+		await publish("a template", "chat.template.update");
+		expect((await stream.next()).body.data.name).toBe("a template");
+		stream.stop();
+	});
+
+	it("are refused to others, and from a place that is not ours", async () => {
+		expect((await service.request("GET", PATH, { token: null })).status).toBe(401);
+		const foreign = await service.issueToken({ account: 9 });
+		expect((await service.request("GET", PATH, { token: foreign })).status).toBe(403);
+		expect((await service.request("GET", PATH, { headers: { "last-event-id": "x" } })).status).toBe(400);
+		expect((await service.request("POST", PATH)).status).toBe(405);
+	});
+});

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/lib/service/store/database";
+
+/** A place in an account's events: everything after it is still to be read. */
+export type EventPlace = { transactionId: number; sequence: number };
+
+export type LiveEvent = EventPlace & { type: string; body: string };
+
+/**
+ * The next events after a place, in order, at most `limit`. Events of transactions that might still be joined by
+ * older ones wait: a reader that goes on from the last event it got misses none, though transactions end in any
+ * order.
+ */
+export async function readEvents(
+	db: Database,
+	account: number,
+	after: EventPlace,
+	limit: number,
+): Promise<LiveEvent[]> {
+	const { rows } = await db.execute<{
+		transaction_id: string;
+		sequence: string;
+		type: string;
+		body: string;
+	}>(sql`
+		select transaction_id, sequence, type, body
+		from chat.events
+		where account_id = ${account}
+			and (transaction_id, sequence) > (${after.transactionId}, ${after.sequence})
+			and transaction_id < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+		order by transaction_id, sequence
+		limit ${limit}
+	`);
+	return rows.map((row) => ({
+		transactionId: Number(row.transaction_id),
+		sequence: Number(row.sequence),
+		type: row.type,
+		body: row.body,
+	}));
+}
+
+/** The place behind everything that has happened so far: from here on only what is new. */
+export async function currentPlace(db: Database): Promise<EventPlace> {
+	const { rows } = await db.execute<{ xmin: string }>(
+		sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
+	);
+	return { transactionId: Number(rows[0]?.xmin ?? 0) - 1, sequence: Number.MAX_SAFE_INTEGER };
+}
+
+/** A place as `Last-Event-ID`. */
+export function writePlace({ transactionId, sequence }: EventPlace): string {
+	return `${transactionId}-${sequence}`;
+}
+
+/** Reads {@link writePlace}'s text; undefined when it is not ours. */
+export function readPlace(text: string): EventPlace | undefined {
+	const [, transactionId, sequence] = /^([0-9]{1,16})-([0-9]{1,16})$/.exec(text) ?? [];
+	if (transactionId === undefined || sequence === undefined) return undefined;
+	return { transactionId: Number(transactionId), sequence: Number(sequence) };
+}
