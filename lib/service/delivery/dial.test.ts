@@ -1,0 +1,159 @@
+import { createServer, type Server, type Socket } from "node:net";
+import ipaddr from "ipaddr.js";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Receiver, startReceiver } from "@/lib/service/testing/receiver";
+import { ANSWER_BYTES_MAX, createDialer, type Dialer } from "./dial";
+
+const LOCAL = [ipaddr.parseCIDR("127.0.0.0/8")];
+
+let receiver: Receiver;
+let dialer: Dialer;
+beforeAll(async () => {
+	receiver = await startReceiver();
+});
+afterAll(() => receiver.stop());
+beforeEach(() => {
+	dialer = createDialer({ allowed: LOCAL, lookup: async () => ["127.0.0.1"] });
+});
+afterEach(() => dialer.close());
+
+function post(url = receiver.url) {
+	return dialer.post({ url, headers: { "webhook-id": "1" }, body: '{"a":1}' });
+}
+
+describe("an answer", () => {
+	it("of 2xx is a success, with its beginning, its time and the address", async () => {
+		receiver.answerWith((response) => response.writeHead(202).end("thank\0s"));
+		expect(await post()).toMatchObject({
+			ok: true,
+			httpStatus: 202,
+			failure: null,
+			answerExcerpt: "thank\uFFFDs",
+			address: "127.0.0.1",
+		});
+		expect(receiver.received.at(-1)).toMatchObject({
+			path: "/hook",
+			headers: { "content-type": "application/json", "webhook-id": "1" },
+			body: '{"a":1}',
+		});
+	});
+
+	it("that redirects is not followed", async () => {
+		const before = receiver.received.length;
+		receiver.answerStatus(307, { location: receiver.url });
+		expect(await post()).toMatchObject({ ok: false, httpStatus: 307, failure: "redirect" });
+		expect(receiver.received).toHaveLength(before + 1);
+	});
+
+	it("without end is read to its limit", async () => {
+		receiver.answerWith((response) => {
+			const write = () => {
+				while (!response.destroyed && response.write("x".repeat(4096)));
+			};
+			response.on("drain", write);
+			write();
+		});
+		const result = await post();
+		expect(result).toMatchObject({ ok: true, httpStatus: 200 });
+		expect(result.answerExcerpt).toHaveLength(ANSWER_BYTES_MAX);
+	});
+
+	it("that is compressed is not unpacked", async () => {
+		receiver.answerWith((response) =>
+			response.writeHead(200, { "content-encoding": "gzip" }).end(Buffer.alloc(100)),
+		);
+		expect(await post()).toMatchObject({ ok: true, answerExcerpt: "" });
+	});
+
+	it("with a flood of headers is none", async () => {
+		receiver.answerWith((response) => response.writeHead(200, { "x-flood": "x".repeat(200_000) }).end());
+		expect(await post()).toMatchObject({ ok: false, failure: "not-http" });
+	});
+
+	it("that breaks off is a failure", async () => {
+		receiver.answerWith((response) => {
+			response.writeHead(200, { "content-length": "100" });
+			response.write("half", () => response.socket?.destroy());
+		});
+		expect(await post()).toMatchObject({ ok: false, failure: "cut-off" });
+	});
+
+	it("that drips on is given up after 15 seconds", { timeout: 40_000 }, async () => {
+		receiver.answerWith((response) => {
+			const drip = setInterval(() => response.write("."), 200);
+			response.on("close", () => clearInterval(drip));
+		});
+		const result = await post();
+		expect(result).toMatchObject({ ok: false, failure: "timed-out-answering", httpStatus: 200 });
+		expect(result.durationMs).toBeLessThan(20_000);
+	});
+});
+
+describe("a connection", () => {
+	it("is refused where nothing listens", async () => {
+		const free = await startReceiver();
+		await free.stop();
+		expect(await post(free.url)).toMatchObject({ ok: false, failure: "refused", httpStatus: null });
+	});
+
+	it.each([
+		["https://127.0.0.1:1/", []],
+		["https://[::1]:1/", LOCAL],
+		["https://10.0.0.1/", LOCAL],
+		["http://93.184.216.34/", LOCAL],
+	])("to the literal %s is not made", async (url, allowed) => {
+		await dialer.close();
+		dialer = createDialer({ allowed, lookup: async () => [] });
+		expect(await post(url)).toMatchObject({ ok: false, failure: "address-not-allowed" });
+	});
+
+	it("to a name is made only while all its addresses are allowed", async () => {
+		await dialer.close();
+		const answers = [["127.0.0.1"], ["10.0.0.1"], ["127.0.0.1", "10.0.0.1"]];
+		dialer = createDialer({ allowed: LOCAL, lookup: async () => answers.shift() ?? [] });
+		receiver.answerWith((response) => response.writeHead(200, { connection: "close" }).end());
+		const url = `http://rebinding.example.com:${receiver.port}/`;
+		expect(await post(url)).toMatchObject({ ok: true, address: "127.0.0.1" });
+		expect(await post(url)).toMatchObject({ ok: false, failure: "address-not-allowed" });
+		expect(await post(url)).toMatchObject({ ok: false, failure: "address-not-allowed" });
+		expect(await post(url)).toMatchObject({ ok: false, failure: "name-not-found" });
+	});
+
+	it("to a name that is not found fails as such", async () => {
+		await dialer.close();
+		dialer = createDialer({
+			allowed: [],
+			lookup: () => Promise.reject(Object.assign(new Error("x"), { code: "ENOTFOUND" })),
+		});
+		expect(await post("https://nowhere.example.com/")).toMatchObject({ failure: "name-not-found" });
+	});
+
+	describe("to something that is no secure server", () => {
+		let silent: Server;
+		const sockets = new Set<Socket>();
+		beforeAll(async () => {
+			silent = createServer((socket) => {
+				sockets.add(socket);
+				socket.on("error", () => undefined);
+			});
+			await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+		});
+		afterAll(() => {
+			for (const socket of sockets) socket.destroy();
+			silent.close();
+		});
+
+		it("fails when it speaks no TLS", async () => {
+			const url = `https://receiver.example.com:${receiver.port}/`;
+			expect(await post(url)).toMatchObject({ ok: false, failure: "tls-failed" });
+		});
+
+		it("is given up after 5 seconds when it says nothing", async () => {
+			const address = silent.address();
+			const port = typeof address === "object" && address ? address.port : 0;
+			const result = await post(`https://silent.example.com:${port}/`);
+			expect(result).toMatchObject({ ok: false, failure: "timed-out-connecting", httpStatus: null });
+			expect(result.durationMs).toBeLessThan(10_000);
+		});
+	});
+});

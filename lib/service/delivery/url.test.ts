@@ -1,0 +1,70 @@
+import ipaddr from "ipaddr.js";
+import { expect, it } from "vitest";
+import { comparableUrl, webhookUrlProblem } from "./url";
+
+const NAMES: Record<string, string[]> = {
+	"hooks.example.com": ["93.184.216.34"],
+	"inside.example.com": ["10.0.0.5"],
+	"mixed.example.com": ["93.184.216.34", "127.0.0.1"],
+	"mapped.example.com": ["::ffff:169.254.169.254"],
+	localhost: ["127.0.0.1", "::1"],
+	"receiver.test": ["127.0.0.1"],
+};
+
+async function lookup(name: string): Promise<string[]> {
+	const found = NAMES[name];
+	if (!found) throw new Error("ENOTFOUND");
+	return found;
+}
+
+it.each([
+	["https://hooks.example.com/a", null],
+	["https://hooks.example.com:8443/a?b=c", null],
+	["https://not-there-yet.example.com/", null],
+	["https://93.184.216.34/", null],
+	["not a url", /not a URL/],
+	["/hook", /not a URL/],
+	["http://hooks.example.com/", /https/],
+	["ftp://hooks.example.com/", /https/],
+	["javascript:alert(1)", /https/],
+	["https://user:secret@hooks.example.com/", /user name or password/],
+	["https://user@hooks.example.com/", /user name or password/],
+	["https://inside.example.com/", /10\.0\.0\.5.*private/],
+	["https://inside.example.com./", /private/],
+	["https://mixed.example.com/", /127\.0\.0\.1/],
+	["https://mapped.example.com/", /IPv4/],
+	["https://localhost/", /private network/],
+	["https://LOCALHOST./", /private network/],
+	["https://a.localhost/", /private network/],
+	["https://metadata.google.internal/", /private network/],
+	["https://printer.local/", /private network/],
+	["https://intranet/", /private network/],
+	["https://0x7f.1/", /127\.0\.0\.1.*this machine/],
+	["https://[::1]/", /this machine/],
+])("%s: %s", async (url, expected) => {
+	const problem = await webhookUrlProblem(url, { allowed: [], lookup });
+	if (expected) expect(problem).toMatch(expected);
+	else expect(problem).toBeNull();
+});
+
+it.each([
+	["http://127.0.0.1:4400/", null],
+	["http://receiver.test/", null],
+	["https://receiver.test/", null],
+	["http://localhost/", /https/],
+	["http://93.184.216.34/", /https/],
+	["http://10.0.0.1/", /https/],
+	["https://10.0.0.1/", /private/],
+])("with 127.0.0.0/8 allowed, %s: %s", async (url, expected) => {
+	const allowed = [ipaddr.parseCIDR("127.0.0.0/8")];
+	const problem = await webhookUrlProblem(url, { allowed, lookup });
+	if (expected) expect(problem).toMatch(expected);
+	else expect(problem).toBeNull();
+});
+
+it("spellings of one address are the same URL", () => {
+	expect(comparableUrl("HTTPS://Hooks.Example.com.:443/a#x")).toBe(
+		comparableUrl("https://hooks.example.com/a"),
+	);
+	expect(comparableUrl("https://hooks.example.com/a")).not.toBe(comparableUrl("https://hooks.example.com/b"));
+});
