@@ -1,0 +1,145 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useMemo } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { CategoriesField } from "@/components/flows/create/categories-field";
+import { DefinitionField } from "@/components/flows/create/definition-field";
+import { useCreateFlow } from "@/components/flows/create/use-create-flow";
+import { Button } from "@/components/ui/button";
+import { DraftNotice } from "@/components/ui/draft-notice";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { LeaveDialog } from "@/components/ui/leave-dialog";
+import { PageHeader } from "@/components/ui/page-header";
+import { useAccount } from "@/lib/console/account";
+import { areaAddress, flowAddress } from "@/lib/console/addresses";
+import { draftKey } from "@/lib/console/drafts/draft-store";
+import { useDraft } from "@/lib/console/drafts/use-draft";
+import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
+import {
+	isNewFlowFields,
+	type NewFlowFields,
+	NO_FIELDS,
+	newFlowSchema,
+	sameFields,
+} from "@/lib/console/flows/new-flow";
+import { useModKey } from "@/lib/console/keys";
+import { useDenial } from "@/lib/console/use-denial";
+import type { JsonFaultCode } from "@/lib/flow-json/json-text";
+
+/** Creates a flow: its name, what it is for, and where its definition begins. */
+export function NewFlowForm() {
+	const t = useTranslations("flows");
+	const tUi = useTranslations("ui.actions");
+	const router = useRouter();
+	const { id: accountId } = useAccount();
+	const denial = useDenial("Chat Flows — Add");
+	const schema = useMemo(
+		() =>
+			newFlowSchema({
+				empty: t("create.empty"),
+				fault: (code, line, column) =>
+					t("create.notJson", {
+						line: String(line),
+						column: String(column),
+						message: t(`problems.faults.${code as JsonFaultCode}`),
+					}),
+			}),
+		[t],
+	);
+	const form = useForm<NewFlowFields>({
+		defaultValues: NO_FIELDS,
+		// What was typed is sent as it is; trimming is the service's.
+		resolver: zodResolver(schema, undefined, { raw: true }),
+		mode: "onTouched",
+	});
+	const { errors } = form.formState;
+	const fields = form.watch();
+	const isDirty = !sameFields(fields, NO_FIELDS);
+	const draft = useDraft({
+		key: draftKey(accountId, "flow", "new"),
+		value: fields,
+		dirty: isDirty,
+		base: null,
+		isValue: isNewFlowFields,
+	});
+	const guard = useLeaveGuard(isDirty);
+	const listHref = areaAddress(accountId, "flows");
+	const creation = useCreateFlow(accountId, form, (flowId) => {
+		draft.drop();
+		guard.release();
+		router.push(flowAddress(accountId, flowId));
+	});
+	const submit = form.handleSubmit(creation.create);
+	useModKey("s", () => void submit());
+
+	return (
+		<div className="flex min-h-0 flex-1 flex-col">
+			<PageHeader title={t("create.title")} backHref={listHref} />
+			<form
+				noValidate
+				className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-6 py-6 phone:px-4"
+				onSubmit={(event) => void submit(event)}
+			>
+				{draft.left && !isDirty && (
+					<DraftNotice
+						savedAt={draft.left.savedAt}
+						onTake={() => {
+							form.reset(draft.left?.value, { keepDefaultValues: true });
+							draft.settle();
+						}}
+						onDiscard={draft.drop}
+					/>
+				)}
+				<Field
+					label={t("create.name")}
+					hint={t("create.nameHint")}
+					error={errors.name?.message}
+					counter={{ text: fields.name, limit: 200 }}
+				>
+					<Input autoComplete="off" {...form.register("name")} />
+				</Field>
+				<Field
+					label={t("create.templateName")}
+					hint={t("create.templateNameHint")}
+					error={errors.template_name?.message}
+				>
+					<Input autoComplete="off" {...form.register("template_name")} />
+				</Field>
+				<Controller
+					control={form.control}
+					name="categories"
+					render={({ field, fieldState }) => (
+						<CategoriesField
+							value={field.value}
+							onChange={field.onChange}
+							error={fieldState.error?.message}
+						/>
+					)}
+				/>
+				<DefinitionField form={form} />
+				{creation.error !== null && (
+					<p role="alert" className="rounded-card bg-danger-subtle px-3 py-2 text-danger text-table">
+						{t("create.failed")}. {creation.error}
+					</p>
+				)}
+				<footer className="flex justify-end gap-2">
+					<Button
+						onClick={() => {
+							if (guard.mayLeave(() => router.push(listHref))) router.push(listHref);
+						}}
+					>
+						{tUi("cancel")}
+					</Button>
+					<Button type="submit" variant="primary" pending={creation.isPending} disabledReason={denial}>
+						{t("create.submit")}
+					</Button>
+				</footer>
+			</form>
+			<LeaveDialog asking={guard.asking} />
+		</div>
+	);
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { createFlowBody } from "@/lib/contract/flows";
+import { readJsonText } from "@/lib/flow-json/json-text";
+import { createLineMap } from "@/lib/flow-json/positions";
+
+/** What stands in the form for a new flow. */
+export type NewFlowFields = {
+	name: string;
+	template_name: string;
+	categories: string[];
+	/** Where the definition begins: one empty screen, or a text that one has. */
+	start: "blank" | "own";
+	definition: string;
+};
+
+export const NO_FIELDS: NewFlowFields = {
+	name: "",
+	template_name: "default",
+	categories: [],
+	start: "blank",
+	definition: "",
+};
+
+const fieldsShape = z.object({
+	name: z.string(),
+	template_name: z.string(),
+	categories: z.array(z.string()),
+	start: z.enum(["blank", "own"]),
+	definition: z.string(),
+});
+
+export function isNewFlowFields(value: unknown): value is NewFlowFields {
+	return fieldsShape.safeParse(value).success;
+}
+
+export function sameFields(a: NewFlowFields, b: NewFlowFields): boolean {
+	return JSON.stringify(fieldsShape.parse(a)) === JSON.stringify(fieldsShape.parse(b));
+}
+
+type Texts = { empty: string; fault: (code: string, line: number, column: number) => string };
+
+/** The rules of the form: those of the service, and that the definition is JSON. */
+export function newFlowSchema(texts: Texts) {
+	const { name, template_name, categories, flow_json } = createFlowBody.shape;
+	return z
+		.object({
+			name,
+			template_name,
+			categories: categories.unwrap(),
+			start: z.enum(["blank", "own"]),
+			definition: z.string(),
+		})
+		.superRefine(({ start, definition }, context) => {
+			if (start === "blank") return;
+			const report = (message: string) => context.addIssue({ code: "custom", path: ["definition"], message });
+			if (definition.trim() === "") return report(texts.empty);
+			const json = readJsonText(definition);
+			if (!json.ok) {
+				const { line, column } = createLineMap(definition).positionAt(json.fault.start);
+				return report(texts.fault(json.fault.code, line, column));
+			}
+			const rules = flow_json.safeParse(json.value);
+			if (!rules.success) report(rules.error.issues.map(({ message }) => message).join(" "));
+		});
+}
