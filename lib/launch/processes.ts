@@ -120,7 +120,9 @@ export function startProgram(program: Program, options: ProgramsOptions): Runnin
 				clearTimeout(kill);
 				resolve();
 			});
-			if (limitMs > 0) running.kill("SIGTERM");
+			// Not even a timer's turn later: whoever wants it now may be about to exit.
+			if (limitMs <= 0) killSession(running);
+			else running.kill("SIGTERM");
 		});
 	}
 
