@@ -23,7 +23,7 @@ export function useContactColumns(search: string): Column<ContactSummary>[] {
 			{
 				id: "name",
 				header: t("columns.name"),
-				className: "w-2/5 max-w-0",
+				className: "w-1/2 max-w-0 @xl:w-2/5",
 				cell: (contact) => (
 					<bdi title={contactName(contact)}>
 						<Marked pieces={markName(contactName(contact), search)} />
