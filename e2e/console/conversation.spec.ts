@@ -1,0 +1,184 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { ACCOUNT } from "../support/instance";
+import { freshNumber, type ReportedMessage, reportMessages } from "../support/platform";
+import { findContact } from "../support/public-api";
+
+const HOUR_MS = 3_600_000;
+
+function texts(count: number): ReportedMessage[] {
+	return Array.from({ length: count }, (_, index) => ({
+		type: "text",
+		text: { body: `Message ${index + 1}${index % 7 === 0 ? "\nwith a second line" : ""}` },
+	}));
+}
+
+async function openConversation(page: Page, from: string, query = ""): Promise<Locator> {
+	await page.goto(`/${ACCOUNT}/contacts/${await findContact(`+${from}`)}${query}`);
+	const log = page.getByRole("log");
+	await expect(log).toBeVisible();
+	return log;
+}
+
+/** How far below the top of the conversation a message stands. */
+async function placeOf(log: Locator, messageId: string): Promise<number> {
+	return log.evaluate((element, id) => {
+		const message = element.querySelector(`[data-message-id="${id}"]`);
+		return message ? message.getBoundingClientRect().top - element.getBoundingClientRect().top : Number.NaN;
+	}, messageId);
+}
+
+async function topmost(log: Locator): Promise<string> {
+	return log.evaluate((element) => {
+		const top = element.getBoundingClientRect().top;
+		const messages = [...element.querySelectorAll<HTMLElement>("[data-message-id]")];
+		return messages.find((one) => one.getBoundingClientRect().top > top)?.dataset.messageId ?? "";
+	});
+}
+
+test.describe("A conversation", () => {
+	test("opens at the newest message and reads back to the oldest without losing the place", async ({
+		ownerPage: page,
+	}) => {
+		const from = freshNumber();
+		await reportMessages(from, "Reader", texts(250), new Date(Date.now() - HOUR_MS));
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route(/\/messages\?.*before=/, async (route) => {
+			await held;
+			await route.continue();
+		});
+		const log = await openConversation(page, from);
+		await expect(log.getByText("Message 250", { exact: true })).toBeInViewport();
+		await expect(page.getByText("250 messages")).toBeVisible();
+
+		await log.press("Home");
+		await expect.poll(() => log.evaluate((element) => element.scrollTop)).toBe(0);
+		const message = await topmost(log);
+		const before = await placeOf(log, message);
+		const height = await log.evaluate((element) => element.scrollHeight);
+		release();
+		await expect.poll(() => log.evaluate((element) => element.scrollHeight)).toBeGreaterThan(height + 1000);
+		expect(Math.abs((await placeOf(log, message)) - before)).toBeLessThanOrEqual(1);
+
+		await expect(async () => {
+			await log.press("Home");
+			await expect(log.getByText("Beginning of the conversation")).toBeInViewport({ timeout: 1000 });
+		}).toPass();
+		await expect(log.getByText(/^Message 1\b/)).toBeInViewport();
+		await page.getByRole("button", { name: "Jump to the newest message" }).click();
+		await expect(log.getByText("Message 250", { exact: true })).toBeInViewport();
+	});
+
+	test("shows every kind of message", async ({ ownerPage: page, expectAccessible }) => {
+		const from = freshNumber();
+		await reportMessages(from, "Kinds", [
+			{ type: "text", text: { body: "*bold* and https://nordwind.example/x?y=1." } },
+			{ type: "image", image: { id: "1", mime_type: "image/jpeg", caption: "My passport" } },
+			{ type: "document", document: { id: "2", filename: "invoice.pdf", url: "https://files.example/2" } },
+			{ type: "audio", audio: { id: "3", voice: true } },
+			{ type: "location", location: { latitude: 52.525083, longitude: 13.369402, name: "Central Station" } },
+			{
+				type: "contacts",
+				contacts: [{ name: { formatted_name: "Lucía Cruz" }, phones: [{ phone: "+52 55 8765" }] }],
+			},
+			{
+				type: "interactive",
+				interactive: {
+					type: "nfm_reply",
+					nfm_reply: { name: "flow", body: "Sent", response_json: '{"seat":"14A","flow_token":"secret"}' },
+				},
+			},
+			{
+				type: "order",
+				order: {
+					product_items: [{ product_retailer_id: "SEAT", quantity: 2, item_price: 12, currency: "EUR" }],
+				},
+			},
+			{ type: "unsupported", errors: [{ code: 131051, title: "Message type unknown" }] },
+			{ type: "hologram", hologram: { depth: 3 } },
+			{ type: "text", text: { body: "مرحبا" } },
+		]);
+		const log = await openConversation(page, from);
+		await expect(log.getByRole("strong").filter({ hasText: "bold" })).toBeVisible();
+		const link = log.getByRole("link", { name: "https://nordwind.example/x?y=1" });
+		await expect(link).toHaveAttribute("rel", /noopener noreferrer/);
+		await expect(log.getByText("My passport")).toBeVisible();
+		await expect(log.getByText("invoice.pdf")).toBeVisible();
+		await expect(log.getByRole("link", { name: "Open" })).toHaveAttribute("href", "https://files.example/2");
+		await expect(log.getByText("Voice message")).toBeVisible();
+		await expect(log.getByText("52.525083, 13.369402")).toBeVisible();
+		await expect(log.getByText("Lucía Cruz")).toBeVisible();
+		await expect(log.getByText("14A")).toBeVisible();
+		await expect(log.getByText("secret")).toHaveCount(0);
+		await expect(log.getByText("€24.00")).toBeVisible();
+		await expect(log.getByText("Message type unknown")).toBeVisible();
+		await expect(log.getByText("Message of the type “hologram”")).toBeVisible();
+		await expectAccessible(page);
+	});
+
+	test("tells of new messages without moving who reads older ones", async ({ ownerPage: page }) => {
+		const from = freshNumber();
+		await reportMessages(from, "News", texts(90), new Date(Date.now() - HOUR_MS));
+		const log = await openConversation(page, from);
+		await expect(log.getByText("Message 90", { exact: true })).toBeInViewport();
+		await log.press("Home");
+		await expect(log.getByText(/^Message 1\b/)).toBeInViewport();
+		const message = await topmost(log);
+		const before = await placeOf(log, message);
+		await reportMessages(from, "News", [{ type: "text", text: { body: "Are you there?" } }]);
+		const pill = page.getByRole("button", { name: "1 new message" });
+		await expect(pill).toBeVisible({ timeout: 30_000 });
+		expect(await placeOf(log, message)).toBe(before);
+		await pill.click();
+		await expect(log.getByText("Are you there?")).toBeInViewport();
+		await expect(pill).toBeHidden();
+	});
+
+	test("offers another try where older messages fail, and loses nothing", async ({ ownerPage: page }) => {
+		const from = freshNumber();
+		await reportMessages(from, "Retry", texts(150), new Date(Date.now() - HOUR_MS));
+		await page.route(/\/messages\?.*before=/, (route) => route.abort());
+		const log = await openConversation(page, from);
+		await expect(log.getByText("Message 150", { exact: true })).toBeInViewport();
+		await log.press("Home");
+		await expect(log.getByText("Older messages could not be loaded.")).toBeVisible({ timeout: 20_000 });
+		await page.unroute(/\/messages\?.*before=/);
+		await log.getByRole("button", { name: "Try again" }).click();
+		await expect(async () => {
+			await log.press("Home");
+			await expect(log.getByText(/^Message 1\b/)).toBeInViewport({ timeout: 1000 });
+		}).toPass();
+	});
+
+	test("leads from an answer to what it answers, however far back", async ({ ownerPage: page }) => {
+		const from = freshNumber();
+		const started = new Date(Date.now() - HOUR_MS);
+		await reportMessages(from, "Answers", texts(180), started);
+		const first = `wamid.${from}.${Math.floor(started.getTime() / 1000)}.0`;
+		await reportMessages(from, "Answers", [
+			{ type: "text", text: { body: "To your first" }, context: { id: first } },
+		]);
+		const log = await openConversation(page, from);
+		const answer = log.getByRole("article").filter({ hasText: "To your first" });
+		await expect(answer.getByText("Earlier message")).toBeVisible();
+		await answer.getByRole("button").click();
+		await expect(log.getByText(/^Message 1\b/)).toBeInViewport();
+	});
+
+	test("is shared by a link to one message", async ({ ownerPage: page }) => {
+		const from = freshNumber();
+		await reportMessages(from, "Linked", texts(160), new Date(Date.now() - HOUR_MS));
+		const log = await openConversation(page, from);
+		await log.press("Home");
+		await expect(log.getByText(/^Message 70\b/).first()).toBeVisible();
+		const id = await log
+			.getByRole("article")
+			.filter({ hasText: /^Message 70\b/ })
+			.getAttribute("data-message-id");
+		const again = await openConversation(page, from, `?message=${id}`);
+		await expect(again.locator(`[data-message-id="${id}"]`)).toBeInViewport();
+	});
+});
