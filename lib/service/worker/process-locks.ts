@@ -40,7 +40,15 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
 		return client;
 	}
 
-	async function ask(statement: string, name: string, seed: number): Promise<boolean> {
+	let last: Promise<unknown> = Promise.resolve();
+	/** One question after the other: a connection takes no two at once. */
+	function ask(statement: string, name: string, seed: number): Promise<boolean> {
+		const answer = last.then(() => askNow(statement, name, seed));
+		last = answer.catch(() => undefined);
+		return answer;
+	}
+
+	async function askNow(statement: string, name: string, seed: number): Promise<boolean> {
 		connecting ??= connect();
 		const current = connecting;
 		try {

@@ -1,4 +1,4 @@
-import { EventEmitter } from "node:events";
+import { EventEmitter, setMaxListeners } from "node:events";
 import { type JobHelpers, Logger, run, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import type { Logger as Pino } from "pino";
@@ -56,6 +56,8 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 
 	async function deliverTask(payload: unknown, helpers: JobHelpers): Promise<void> {
 		const lane = lanePayload.parse(payload);
+		// One signal for all jobs under way: as many listeners are no leak.
+		if (helpers.abortSignal) setMaxListeners(0, helpers.abortSignal);
 		const isDone = await deliver(lane, helpers.abortSignal);
 		if (!isDone) await helpers.addJob(DELIVER_TASK, lane);
 	}

@@ -1,0 +1,130 @@
+import ipaddr from "ipaddr.js";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EVENT_TYPES } from "@/lib/contract/webhooks";
+import { webhooks } from "@/lib/service/store/schema";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { sealSecret, unsealSecret } from "./seal";
+
+const APP_SECRET = "a secret for tests only, long enough";
+
+let service: TestService;
+beforeEach(async () => {
+	service = await startTestService({ config: { webhookAllowedNetworks: [ipaddr.parseCIDR("127.0.0.0/8")] } });
+});
+afterEach(() => service.stop());
+
+function register(body: Record<string, unknown>) {
+	return service.request("POST", service.path("/webhooks"), { body });
+}
+function list() {
+	return service.request("GET", service.path("/webhooks"));
+}
+
+describe("registering", () => {
+	it("gives the webhook with its secret, this once, and keeps the secret encrypted", async () => {
+		const answer = await register({ url: " https://198.41.0.4/hook ", events: ["*", "*"] });
+		expect(answer.status).toBe(201);
+		expect(answer.body).toMatchObject({ success: true, statusCode: 201, message: "Webhook created" });
+		const { webhook_secret: secret, ...webhook } = answer.body.data;
+		expect(secret).toMatch(/^[0-9a-f]{64}$/);
+		expect(webhook).toMatchObject({
+			url: "https://198.41.0.4/hook",
+			is_active: true,
+			events: ["*"],
+			has_signing_secret: true,
+			last_delivery_at: null,
+			last_delivery_status: null,
+			last_delivery_http_status: null,
+			last_delivery_error: null,
+		});
+		expect((await list()).body.data).toEqual([webhook]);
+
+		const [row] = await service.db.select().from(webhooks);
+		expect(JSON.stringify(row)).not.toContain(secret);
+		expect(unsealSecret(APP_SECRET, 1, row?.secretSealed ?? "")).toBe(secret);
+	});
+
+	it.each([
+		[{ events: ["*"] }, ["url"]],
+		[{ url: "http://198.41.0.4/", events: ["*"] }, ["url"]],
+		[{ url: "https://u:p@198.41.0.4/", events: ["*"] }, ["url"]],
+		[{ url: "https://0x0a000001/", events: ["*"] }, ["url"]],
+		[{ url: "https://[::ffff:169.254.169.254]/", events: ["*"] }, ["url"]],
+		[{ url: "https://db.internal/", events: ["*"] }, ["url"]],
+		[{ url: "https://198.41.0.4/", events: [] }, ["events"]],
+		[{ url: "https://198.41.0.4/", events: "*" }, ["events"]],
+		[{ url: "https://198.41.0.4/", events: ["*", "chat.unheard.of"] }, ["events.1"]],
+		[{ url: "", events: [], is_active: "yes" }, ["url", "events", "is_active"]],
+	])("%j is 422 at %j", async (body, paths) => {
+		const answer = await register(body);
+		expect(answer.status).toBe(422);
+		expect(answer.body.errors.map((error: { path: string }) => error.path)).toEqual(paths);
+	});
+
+	it("names the events that there are when one is unknown", async () => {
+		const answer = await register({ url: "https://198.41.0.4/", events: ["chat.unheard.of"] });
+		for (const type of EVENT_TYPES) expect(answer.body.message).toContain(type);
+	});
+
+	it("takes plain http inside the allowed networks", async () => {
+		expect((await register({ url: "http://127.0.0.1:4400/", events: ["*"] })).status).toBe(201);
+		expect((await register({ url: "https://10.0.0.1/", events: ["*"] })).status).toBe(422);
+	});
+
+	it("refuses a URL that is registered, however it is spelt, until it is deleted", async () => {
+		const first = await register({ url: "https://198.41.0.4/a", events: ["*"] });
+		const again = await register({ url: "https://198.41.4/a#b", events: ["chat.message.status"] });
+		expect([again.status, again.body.errors[0].path]).toEqual([409, "url"]);
+		await service.request("DELETE", service.path(`/webhooks/${first.body.data.id}`));
+		expect((await register({ url: "https://198.41.0.4/a", events: ["*"] })).status).toBe(201);
+	});
+
+	it("takes ten and no more, however many come at once", async () => {
+		for (let n = 0; n < 9; n += 1) await register({ url: `https://198.41.0.4/${n}`, events: ["*"] });
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, (_, n) => register({ url: `https://198.41.0.4/more/${n}`, events: ["*"] })),
+		);
+		expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+		expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
+		const { data } = (await list()).body;
+		expect(data).toHaveLength(10);
+		expect(data.map((row: { id: number }) => row.id)).toEqual(
+			data.map((row: { id: number }) => row.id).toSorted((a: number, b: number) => a - b),
+		);
+	});
+});
+
+describe("changing", () => {
+	it("switches off and on, and deletes", async () => {
+		const { id } = (await register({ url: "https://198.41.0.4/", events: ["*"] })).body.data;
+		const target = service.path(`/webhooks/${id}`);
+		const off = await service.request("PATCH", target, { body: { is_active: false } });
+		expect([off.status, off.body.message, off.body.data.is_active]).toEqual([200, "Webhook updated", false]);
+		expect(off.body.data.webhook_secret).toBeUndefined();
+		expect((await service.request("PATCH", target, { body: { url: "https://x.example" } })).status).toBe(422);
+		const on = await service.request("PATCH", target, { body: { is_active: true } });
+		expect(on.body.data.is_active).toBe(true);
+		const gone = await service.request("DELETE", target);
+		expect(gone.body).toEqual({ success: true, message: "Webhook deleted", data: null });
+		expect((await service.request("DELETE", target)).status).toBe(404);
+		expect((await service.request("PATCH", target, { body: { is_active: true } })).status).toBe(404);
+	});
+
+	it("reaches the account's own webhooks only", async () => {
+		const { id } = (await register({ url: "https://198.41.0.4/", events: ["*"] })).body.data;
+		const token = await service.issueToken({ account: 2 });
+		const other = service.path(`/webhooks/${id}`, 2);
+		expect((await service.request("PATCH", other, { token, body: { is_active: false } })).status).toBe(404);
+		expect((await service.request("DELETE", other, { token })).status).toBe(404);
+		expect((await list()).body.data).toMatchObject([{ id, is_active: true }]);
+	});
+});
+
+it("a sealed secret opens with its application secret and account only", () => {
+	const sealed = sealSecret(APP_SECRET, 1, "s3cret");
+	expect(unsealSecret(APP_SECRET, 1, sealed)).toBe("s3cret");
+	expect(unsealSecret(APP_SECRET, 2, sealed)).toBeNull();
+	expect(unsealSecret(`${APP_SECRET}!`, 1, sealed)).toBeNull();
+	expect(unsealSecret(APP_SECRET, 1, `${sealed.slice(0, -4)}AAAA`)).toBeNull();
+	expect(unsealSecret(APP_SECRET, 1, "")).toBeNull();
+});
