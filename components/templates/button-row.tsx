@@ -57,26 +57,35 @@ export function ButtonRow({ button, place, count, name, onMove, onRemove }: Butt
 			)}
 		>
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex row in every browser */}
-			<div role="group" aria-label={name} className="flex items-start gap-1.5">
+			<div
+				role="group"
+				aria-label={name}
+				className="flex flex-wrap items-start gap-x-2 gap-y-2 @xl:flex-nowrap"
+			>
 				<IconButton
 					{...handleProps}
 					size="small"
 					label={t("drag", { name })}
 					title={t("dragHint")}
 					icon={<GripVertical />}
-					className="mt-5.5 cursor-grab touch-none text-ink-3 active:cursor-grabbing"
+					className="mt-6 -me-1 cursor-grab touch-none text-ink-3 active:cursor-grabbing"
 				/>
-				<div className="grid min-w-0 flex-1 grid-cols-1 items-start gap-x-2 gap-y-2 @xl:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1.4fr)]">
-					<PathField path={`${path}.type_choice`} label={t("type")}>
-						<Select
-							value={type}
-							onValueChange={(next) => edit(setButton(button.key, { type: next, ...urlType(button, next) }))}
-							options={options.map((option) => ({
-								...option,
-								icon: BUTTON_ICONS[option.value] ?? OTHER_BUTTON_ICON,
-							}))}
-						/>
-					</PathField>
+				<PathField
+					path={`${path}.type_choice`}
+					label={t("type")}
+					className="min-w-0 flex-1 @xl:w-38 @xl:flex-none"
+				>
+					<Select
+						value={type}
+						onValueChange={(next) => edit(setButton(button.key, { type: next, ...urlType(button, next) }))}
+						options={options.map((option) => ({
+							...option,
+							icon: BUTTON_ICONS[option.value] ?? OTHER_BUTTON_ICON,
+						}))}
+					/>
+				</PathField>
+				{/* Below the first line where there is little room. */}
+				<div className="order-last grid min-w-0 basis-full grid-cols-1 items-start gap-x-2 gap-y-2 @xl:order-none @xl:flex-1 @xl:basis-0 @xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
 					<PathField
 						path={`${path}.label`}
 						label={t("label")}
@@ -98,7 +107,7 @@ export function ButtonRow({ button, place, count, name, onMove, onRemove }: Butt
 						</div>
 					)}
 				</div>
-				<div className="mt-5.5 flex items-center">
+				<div className="mt-6 flex items-center">
 					<Menu trigger={<IconButton size="small" label={t("menu", { name })} icon={<EllipsisVertical />} />}>
 						<MenuItem
 							icon={<ArrowUp />}

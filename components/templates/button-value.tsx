@@ -59,9 +59,9 @@ export function ButtonValue({ button, place }: { button: DraftButton; place: num
 		);
 	}
 	if (type === "view_catalog") {
-		return <p className="self-center text-ink-3 text-label @xl:pt-5">{t("typeHints.view_catalog")}</p>;
+		return <p className="self-center text-ink-3 text-label @xl:pt-6">{t("typeHints.view_catalog")}</p>;
 	}
-	return <p className="self-center text-ink-3 text-label @xl:pt-5">{t("otherTypeText")}</p>;
+	return <p className="self-center text-ink-3 text-label @xl:pt-6">{t("otherTypeText")}</p>;
 }
 
 function WebsiteValue({ button, path }: { button: DraftButton; path: string }) {

@@ -38,7 +38,7 @@ export function CompareTable({ drafts, findings, nameOf, selected, onSelect }: C
 			<table className="w-full text-table">
 				<thead>
 					<tr className="text-start">
-						<th scope="col" className={cn(CELL, "font-medium text-ink-3 text-label")}>
+						<th scope="col" className={cn(CELL, PART_CELL, "font-medium text-ink-3 text-label")}>
 							{t("part")}
 						</th>
 						{drafts.map(({ langCode }) => (
@@ -63,7 +63,7 @@ export function CompareTable({ drafts, findings, nameOf, selected, onSelect }: C
 				<tbody>
 					{PARTS.map((part) => (
 						<tr key={part} className="border-line border-t">
-							<th scope="row" className={cn(CELL, "font-medium")}>
+							<th scope="row" className={cn(CELL, PART_CELL, "font-medium")}>
 								{t(part)}
 							</th>
 							{drafts.map((draft) => (
@@ -79,6 +79,8 @@ export function CompareTable({ drafts, findings, nameOf, selected, onSelect }: C
 	);
 }
 
+/** Stays while the languages scroll. */
+const PART_CELL = "sticky start-0 bg-surface";
 const CELL = "h-8 whitespace-nowrap px-3 py-1 text-start";
 
 type CellProps = { part: Part; draft: ContentDraft; findings: LanguageFindings | undefined };

@@ -34,7 +34,7 @@ export function MessagePreview({ draft, language }: { draft: ContentDraft; langu
 	return (
 		<section aria-label={t("title")} className="flex flex-col gap-2">
 			<div className="flex items-center">
-				<h3 className="font-semibold text-table">{t("title")}</h3>
+				<h2 className="font-semibold text-table">{t("title")}</h2>
 				<IconButton
 					size="small"
 					className="ms-auto"
@@ -65,7 +65,7 @@ export function MessagePreview({ draft, language }: { draft: ContentDraft; langu
 							<FormattedText blocks={formatText(text, variables)} />
 							{footer !== "" && <p className="wrap-anywhere pt-1 text-ink-3 text-table">{footer}</p>}
 							<span className="text-end text-[11px] text-ink-3 leading-4" suppressHydrationWarning>
-								{clock(now)}
+								<bdi>{clock(now)}</bdi>
 							</span>
 						</div>
 						<Buttons draft={draft} />

@@ -2,13 +2,15 @@
 
 import { useTranslations } from "use-intl";
 import type { ContentPart } from "@/lib/console/templates/content-versions";
+import { BUTTON_TYPES, HEADER_TYPES } from "@/lib/contract/template-contents";
 
 type PartPreviewProps = { part: ContentPart; value: unknown; dir: "ltr" | "rtl" };
 
 /** One version of a part, as it stands, to compare it with another. */
 export function PartPreview({ part, value, dir }: PartPreviewProps) {
 	const t = useTranslations("templates.conflict");
-	const lines = linesOf(part, value);
+	const typeName = useTypeName();
+	const lines = linesOf(part, value, typeName);
 	if (lines.length === 0) return <span className="text-ink-3 text-table">{t("nothing")}</span>;
 	return (
 		<span
@@ -20,27 +22,41 @@ export function PartPreview({ part, value, dir }: PartPreviewProps) {
 	);
 }
 
-function linesOf(part: ContentPart, value: unknown): string[] {
+type TypeName = (type: string) => string;
+
+function useTypeName(): TypeName {
+	const headers = useTranslations("templates.header.types");
+	const buttons = useTranslations("templates.buttons.types");
+	return (type) => {
+		const header = HEADER_TYPES.find((known) => known === type);
+		if (header !== undefined) return headers(header);
+		const button = BUTTON_TYPES.find((known) => known === type);
+		return button === undefined ? type : buttons(button);
+	};
+}
+
+function linesOf(part: ContentPart, value: unknown, typeName: TypeName): string[] {
 	if (part === "body" || part === "footer") return value === "" || value === null ? [] : [String(value)];
 	if (part === "header" || part === "buttons") {
-		return Array.isArray(value) ? value.map((item: unknown) => valuesOf(item).join(" · ")) : [];
+		return Array.isArray(value) ? value.map((item: unknown) => valuesOf(item, typeName).join(" · ")) : [];
 	}
 	if (part === "samples") return namedValues(value).map(([name, sample]) => `{{${name}}} ${String(sample)}`);
 	return namedValues(value)
 		.filter(([, setting]) => setting !== null && setting !== false)
-		.map(
-			([name, setting]) =>
-				`${name}: ${typeof setting === "object" ? JSON.stringify(setting) : String(setting)}`,
-		);
+		.map(([name, setting]) => `${name}: ${inWords(setting)}`);
+}
+
+/** What a header or button holds, in the order of its members; the kind of an address shows in the address. */
+function valuesOf(item: unknown, typeName: TypeName): string[] {
+	return namedValues(item)
+		.filter(([name, value]) => name !== "url_type" && value !== null && value !== "")
+		.map(([name, value]) => (name === "type" ? typeName(String(value)) : inWords(value)));
 }
 
 function namedValues(value: unknown): [string, unknown][] {
 	return typeof value === "object" && value !== null ? Object.entries(value) : [];
 }
 
-function valuesOf(item: unknown): string[] {
-	return namedValues(item)
-		.map(([, value]) => value)
-		.filter((value) => value !== null && value !== "")
-		.map((value) => (typeof value === "object" ? JSON.stringify(value) : String(value)));
+function inWords(value: unknown): string {
+	return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

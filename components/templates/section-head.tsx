@@ -12,7 +12,7 @@ type SectionHeadProps = {
 export function SectionHead({ title, children, aside }: SectionHeadProps) {
 	return (
 		<div className="flex min-h-7 flex-wrap items-center gap-2">
-			<h3 className="font-semibold text-table">{title}</h3>
+			<h2 className="font-semibold text-table">{title}</h2>
 			{children}
 			{aside && <div className="ms-auto flex items-center gap-2">{aside}</div>}
 		</div>

@@ -35,14 +35,8 @@ export function TemplateToolbar(props: TemplateToolbarProps) {
 					value={search.text}
 					onValueChange={search.setText}
 					pending={search.pending}
+					className="min-w-40 max-w-72 flex-1"
 				/>
-				<span role="status" className="text-ink-2 text-table">
-					{search.error
-						? t("languages.searchFailed", { reason: textOf(search.error) })
-						: search.count === 0
-							? t("languages.nothingFound", { search: search.text.trim() })
-							: search.count !== undefined && t("languages.found", { count: search.count })}
-				</span>
 				<Button
 					variant="ghost"
 					size="small"
@@ -53,6 +47,13 @@ export function TemplateToolbar(props: TemplateToolbarProps) {
 				>
 					{t("page.compare")}
 				</Button>
+				<span role="status" className="basis-full text-ink-2 text-table empty:hidden">
+					{search.error
+						? t("languages.searchFailed", { reason: textOf(search.error) })
+						: search.count === 0
+							? t("languages.nothingFound", { search: search.text.trim() })
+							: search.count !== undefined && t("languages.found", { count: search.count })}
+				</span>
 			</div>
 			{compare && drafts.length > 1 && (
 				<CompareTable
