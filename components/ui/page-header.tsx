@@ -31,12 +31,12 @@ export function PageHeader({ title, count, status, backHref, actions }: PageHead
 					<ArrowLeft className="size-4 rtl:rotate-180" aria-hidden />
 				</Link>
 			)}
-			<div className="flex min-w-0 flex-1 items-center gap-3">
+			<div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
 				<h1 className="min-w-0 truncate font-semibold text-title">{title}</h1>
 				{status}
 				{count !== undefined && <span className="truncate text-ink-3 text-table tabular-nums">{count}</span>}
 			</div>
-			{actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+			{actions && <div className="ms-auto flex shrink-0 items-center gap-2">{actions}</div>}
 		</header>
 	);
 }
