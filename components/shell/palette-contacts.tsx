@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Command, useCommandState } from "cmdk";
 import { useRouter } from "next/navigation";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { PaletteItem } from "@/components/shell/palette-item";
 import { Avatar } from "@/components/ui/avatar";
@@ -19,8 +19,16 @@ const SHOWN = 6;
 const TYPING_PAUSE_MS = 150;
 const LENGTH_MIN = 2;
 
+type PaletteContactsProps = {
+	text: string;
+	/** The palette's selected item, and the way to select one. */
+	selected: string;
+	onSelect: (value: string) => void;
+	close: () => void;
+};
+
 /** Contacts whose name or number has what was typed. */
-export function PaletteContacts({ text, close }: { text: string; close: () => void }) {
+export function PaletteContacts({ text, selected, onSelect, close }: PaletteContactsProps) {
 	const t = useTranslations("shell.palette");
 	const router = useRouter();
 	const textOf = useErrorText();
@@ -34,6 +42,13 @@ export function PaletteContacts({ text, close }: { text: string; close: () => vo
 	});
 	const otherMatches = useCommandState((state) => state.filtered.count);
 	const contacts = (enabled && found.data?.data) || [];
+	const values = contacts.map(({ id }) => itemValue(id));
+	const [first] = values;
+	const needsSelection = otherMatches === 0 && !values.includes(selected);
+	// They come after the typing, when the palette has already found nothing to select.
+	useEffect(() => {
+		if (needsSelection && first) onSelect(first);
+	}, [needsSelection, first, onSelect]);
 	const searched = text.length >= LENGTH_MIN && can("Chat Contacts — View");
 	const settled = !searched || (found.isSuccess && search === text);
 	if (text !== "" && otherMatches === 0 && settled && contacts.length === 0) {
@@ -56,7 +71,7 @@ export function PaletteContacts({ text, close }: { text: string; close: () => vo
 					<PaletteItem
 						key={contact.id}
 						always
-						value={`contact ${contact.id}`}
+						value={itemValue(contact.id)}
 						icon={<Avatar name={name} />}
 						onSelect={() => {
 							close();
@@ -72,4 +87,8 @@ export function PaletteContacts({ text, close }: { text: string; close: () => vo
 			})}
 		</Command.Group>
 	);
+}
+
+function itemValue(contactId: number): string {
+	return `contact ${contactId}`;
 }

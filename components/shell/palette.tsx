@@ -32,8 +32,16 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
 function PaletteContent({ close }: { close: () => void }) {
 	const t = useTranslations("shell.palette");
 	const [text, setText] = useState("");
+	const [selected, setSelected] = useState("");
 	return (
-		<Command label={t("label")} loop filter={holdsEveryWord} className="flex min-h-0 flex-col">
+		<Command
+			label={t("label")}
+			loop
+			filter={holdsEveryWord}
+			value={selected}
+			onValueChange={setSelected}
+			className="flex min-h-0 flex-col"
+		>
 			<Command.Input
 				autoFocus
 				value={text}
@@ -47,7 +55,7 @@ function PaletteContent({ close }: { close: () => void }) {
 				className="max-h-[min(24rem,60vh)] overflow-y-auto p-1.5 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-3 [&_[cmdk-group-heading]]:text-label"
 			>
 				<PalettePlaces text={text} close={close} />
-				<PaletteContacts text={text.trim()} close={close} />
+				<PaletteContacts text={text.trim()} selected={selected} onSelect={setSelected} close={close} />
 			</Command.List>
 		</Command>
 	);

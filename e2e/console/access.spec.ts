@@ -8,9 +8,12 @@ async function signIn(page: Page, password = OWNER.password) {
 	await page.getByRole("button", { name: /^Sign in/ }).click();
 }
 
+/** The counts come once the page's scripts run and the service has answered. */
+async function whenAlive(page: Page) {
+	await expect(page.getByRole("link", { name: /^Contacts\s*\d/ })).toBeVisible({ timeout: 30_000 });
+}
+
 async function openPalette(page: Page) {
-	// The counts come once the page is alive.
-	await expect(page.getByRole("link", { name: /^Contacts\s*\d/ })).toBeVisible();
 	await page.keyboard.press("ControlOrMeta+k");
 	await expect(page.getByPlaceholder("Search contacts, or type where to go")).toBeFocused();
 }
@@ -61,7 +64,7 @@ test.describe("Signing in", () => {
 	test("a session that ends lets one sign in again in place; what was typed stays", async ({ page }) => {
 		await page.goto(`/sign-in?return=/${ACCOUNT}/settings`);
 		await signIn(page);
-		await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+		await whenAlive(page);
 		await page.context().clearCookies();
 		await openPalette(page);
 		await page.keyboard.type("zzz-nobody");
@@ -79,10 +82,23 @@ test.describe("Signing in", () => {
 test.describe("The frame", () => {
 	test("the palette goes anywhere by keyboard", async ({ ownerPage: page }) => {
 		await page.goto(`/${ACCOUNT}/contacts`);
+		await whenAlive(page);
 		await openPalette(page);
 		await page.keyboard.type("settings");
 		await page.keyboard.press("Enter");
 		await expect(page).toHaveURL(`/${ACCOUNT}/settings`);
+	});
+
+	test("the palette finds a contact and opens it by keyboard", async ({ ownerPage: page }) => {
+		await page.goto(`/${ACCOUNT}/settings`);
+		await whenAlive(page);
+		const answer = await page.request.get(`/api/accounts/${ACCOUNT}/contacts?page=1&pageSize=1`);
+		const [contact] = (await answer.json()).data;
+		await openPalette(page);
+		await page.keyboard.type(contact.number);
+		await expect(page.getByRole("option", { selected: true })).toContainText(contact.first_name ?? "+");
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(`/${ACCOUNT}/contacts/${contact.id}`);
 	});
 
 	test("? lists the keys, unless single keys are switched off", async ({ ownerPage: page }) => {
@@ -90,7 +106,7 @@ test.describe("The frame", () => {
 		const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
 		const toggle = page.getByRole("switch", { name: "Single-key shortcuts" });
 		await expect(toggle).toBeChecked();
-		await expect(page.getByRole("link", { name: /^Contacts\s*\d/ })).toBeVisible();
+		await whenAlive(page);
 		await page.keyboard.press("?");
 		await expect(list).toBeVisible();
 		await page.keyboard.press("Escape");
@@ -144,7 +160,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
 		await ownerPage.emulateMedia({ colorScheme });
 		await ownerPage.goto(`/${ACCOUNT}/settings`);
-		await expect(ownerPage.getByRole("link", { name: /^Webhooks\s*\d/ })).toBeVisible();
+		await whenAlive(ownerPage);
 		await expectAccessible(ownerPage);
 		await ownerPage.keyboard.press("ControlOrMeta+k");
 		await expect(ownerPage.getByRole("option", { name: "Settings" })).toBeVisible();
