@@ -101,37 +101,35 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 		if (done && !done.success) throw notDone("delete the flow");
 	}
 
-	async function end(account: number, chatFlowId: string): Promise<void> {
-		const done = await unlessGone(account, chatFlowId, () =>
-			client.call({ method: "POST", path: [chatFlowId, "deprecate"], isRepeatable: true }, doneAnswer),
-		);
-		if (done && !done.success) throw notDone("deprecate the flow");
+	/** Ends a flow. @returns false if it is a draft, which can't be deprecated */
+	async function end(account: number, chatFlowId: string): Promise<boolean> {
+		try {
+			const done = await unlessGone(account, chatFlowId, () =>
+				client.call({ method: "POST", path: [chatFlowId, "deprecate"], isRepeatable: true }, doneAnswer),
+			);
+			if (done && !done.success) throw notDone("deprecate the flow");
+			return true;
+		} catch (error) {
+			if (!isRefusal(error, DEPRECATE_REFUSED)) throw error;
+			const status = await findFlowStatus(account, chatFlowId);
+			if (status !== null && status !== "DEPRECATED" && status !== "DRAFT") throw error;
+			return status !== "DRAFT";
+		}
 	}
 
-	return {
-		createFlow,
-		updateFlow,
-		findFlowsByName,
-		findFlowStatus,
-		async deleteFlow(account, chatFlowId) {
-			try {
-				await remove(account, chatFlowId);
-			} catch (error) {
-				if (!isRefusal(error, DELETE_REFUSED)) throw error;
-				await end(account, chatFlowId);
-			}
-		},
-		async deprecateFlow(account, chatFlowId) {
-			try {
-				await end(account, chatFlowId);
-			} catch (error) {
-				if (!isRefusal(error, DEPRECATE_REFUSED)) throw error;
-				const status = await findFlowStatus(account, chatFlowId);
-				if (status === "DRAFT") await remove(account, chatFlowId);
-				else if (status !== null && status !== "DEPRECATED") throw error;
-			}
-		},
-	};
+	async function deleteFlow(account: number, chatFlowId: string): Promise<void> {
+		try {
+			await remove(account, chatFlowId);
+		} catch (error) {
+			if (!isRefusal(error, DELETE_REFUSED) || !(await end(account, chatFlowId))) throw error;
+		}
+	}
+
+	async function deprecateFlow(account: number, chatFlowId: string): Promise<void> {
+		if (!(await end(account, chatFlowId))) await remove(account, chatFlowId);
+	}
+
+	return { createFlow, updateFlow, deleteFlow, deprecateFlow, findFlowStatus, findFlowsByName };
 }
 
 function isRefusal(error: unknown, code: number): boolean {

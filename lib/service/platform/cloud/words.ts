@@ -44,7 +44,7 @@ function atFault(problem: PlatformProblem): string {
 function joinSentences(...parts: string[]): string {
 	return parts
 		.filter(Boolean)
-		.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
+		.map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
 		.join(" ");
 }
 

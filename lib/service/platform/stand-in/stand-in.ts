@@ -1,13 +1,15 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { type Answer, createFlowBook, unknownObject } from "./flows";
 import { graphError } from "./graph-error";
 
 /** What is done instead of answering as asked. `does`: the platform does it all the same. */
 export type Mischief = {
 	does?: boolean;
-	/** An answer, or a way to give none that can be used. */
-	then:
+	/** An answer, or a way to give none that can be used; unless given, what was done is answered. */
+	answer?:
 		| { status: number; body: unknown; headers?: Record<string, string> }
 		| "hang"
 		| "drop"
@@ -66,7 +68,7 @@ export async function startStandIn({ token, businessId }: { token: string; busin
 		const trick = mischief.get(call)?.shift();
 		const answer = !trick || trick.does ? await run() : { status: 200, body: {} };
 		await trick?.meanwhile?.();
-		await reply(response, answer, trick?.then);
+		await reply(response, answer, trick?.answer);
 	}
 
 	const server = createServer((request, response) => {
@@ -118,22 +120,24 @@ async function uploadedText(request: IncomingMessage, body: Buffer): Promise<str
 	return file.text();
 }
 
-async function reply(response: ServerResponse, answer: Answer, then?: Mischief["then"]): Promise<void> {
-	if (then === "hang") return;
-	if (then === "drop") {
+async function reply(response: ServerResponse, answer: Answer, instead?: Mischief["answer"]): Promise<void> {
+	if (instead === "hang") return;
+	if (instead === "drop") {
 		response.destroy();
 		return;
 	}
 	const { status, body, headers } =
-		typeof then === "object" ? { headers: {}, ...then } : { ...answer, headers: {} };
+		typeof instead === "object" ? { headers: {}, ...instead } : { ...answer, headers: {} };
 	const text = typeof body === "string" ? body : JSON.stringify(body);
 	response.writeHead(status, { "content-type": "application/json", ...headers });
-	if (then === "half") {
+	if (instead === "half") {
 		response.write(text.slice(0, text.length / 2), () => response.destroy());
-	} else if (then === "endless") {
-		const chunk = Buffer.alloc(65_536, " ");
-		while (!response.destroyed) {
-			if (!response.write(chunk)) await Promise.race([once(response, "drain"), once(response, "close")]);
-		}
+	} else if (instead === "endless") {
+		await pipeline(Readable.from(endless()), response).catch(() => undefined);
 	} else response.end(text);
+}
+
+function* endless(): Generator<Buffer> {
+	const chunk = Buffer.alloc(65_536, " ");
+	while (true) yield chunk;
 }
