@@ -68,6 +68,8 @@ describe("variables", () => {
 		[{ PLATFORM: "cloud", PLATFORM_TOKEN: "t" }, /^PLATFORM_API_URL is needed/],
 		[{ PLATFORM: "cloud", PLATFORM_API_URL: "https://p.example.com" }, /^PLATFORM_TOKEN is needed/],
 		[{ PLATFORM_API_URL: "ftp://p" }, /^PLATFORM_API_URL /],
+		[{ PLATFORM_API_URL: "https://user:word@p.example.com" }, /^PLATFORM_API_URL .*without user name/],
+		[{ PLATFORM_TOKEN: "two words" }, /^PLATFORM_TOKEN .*without spaces/],
 		[{ WEBHOOK_ALLOWED_NETWORKS: "10.0.0.0/99" }, /^WEBHOOK_ALLOWED_NETWORKS /],
 		[{ SAMPLE_DATA: "please" }, /^SAMPLE_DATA /],
 		[{ RATE_LIMIT_PER_MINUTE: "-5" }, /^RATE_LIMIT_PER_MINUTE /],
