@@ -12,7 +12,6 @@ async function main() {
 	const log = pino({ level: config.logLevel, base: { program: "worker" } });
 	const { db, pool } = openDatabase(config.databaseUrl, CONNECTIONS);
 	const worker = await startWorker({ db, pool, config, log });
-	log.info({ concurrency: config.workerConcurrency }, "worker takes jobs");
 
 	let isEnding = false;
 	function end() {
@@ -30,6 +29,7 @@ async function main() {
 	}
 	process.on("SIGTERM", end);
 	process.on("SIGINT", end);
+	log.info({ concurrency: config.workerConcurrency }, "worker takes jobs");
 	await worker.ended;
 	if (!isEnding) throw new Error("The worker has ended by itself.");
 }

@@ -107,7 +107,8 @@ function pinoFactory(log: Pino) {
 	return () =>
 		(level: string, message: string): void => {
 			if (level === "error") log.error(message);
-			else if (level === "warning") log.warn(message);
+			// A connection is held for a statement, not for an attempt: fewer of them than jobs are right.
+			else if (level === "warning" && !message.includes("maxPoolSize")) log.warn(message);
 			else log.debug(message);
 		};
 }
