@@ -56,16 +56,16 @@ export function EventChoice({ accountId, events, onChange, error, ref }: EventCh
 					{error}
 				</p>
 			)}
-			<div className="flex flex-col gap-4 rounded-card border border-line p-3">
+			<div className="flex flex-col divide-y divide-line rounded-card border border-line px-3">
 				{EVENT_GROUPS.map(({ group, events: members }) => (
 					// biome-ignore lint/a11y/useSemanticElements: a fieldset can't stand in this layout
 					<div
 						key={group}
 						role="group"
 						aria-label={t(`events.groups.${group}`)}
-						className="flex flex-col gap-3"
+						className="flex flex-col gap-3 py-3"
 					>
-						<p aria-hidden className="text-ink-3 text-label">
+						<p aria-hidden className="font-medium text-ink-2 text-label">
 							{t(`events.groups.${group}`)}
 						</p>
 						{members.map((event) => (

@@ -3,6 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { DraftNotice } from "@/components/ui/draft-notice";
@@ -54,15 +55,20 @@ export function NewWebhookPanel({ accountId }: { accountId: number }) {
 	const guard = useLeaveGuard(dirty);
 	const listHref = areaAddress(accountId, "webhooks");
 
+	// After the panel itself, which takes the focus as it opens.
+	const { setFocus } = form;
+	useEffect(() => setFocus("url"), [setFocus]);
+
 	async function save(sent: WebhookFields) {
 		if (register.isPending || register.isSuccess || full || denial || errors.refuseTaken(sent)) return;
 		try {
 			const created = await register.mutateAsync(sent);
 			draft.drop();
 			guard.release();
+			if (holdSecret(accountId, created)) return;
+			// A service without secrets: nothing to store.
 			toast.success(t("registered", { host: hostOf(created.url) }));
-			if (!holdSecret(accountId, created))
-				router.push(webhookAddress(accountId, created.id), { scroll: false });
+			router.push(webhookAddress(accountId, created.id), { scroll: false });
 		} catch (error) {
 			errors.show(error, sent);
 		}

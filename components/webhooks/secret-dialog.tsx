@@ -44,12 +44,9 @@ export function SecretDialog({ unstored }: { unstored: UnstoredSecret }) {
 				description={t("description", { host: hostOf(url) })}
 				footer={
 					<>
-						<Checkbox
-							className="me-auto items-center"
-							checked={stored}
-							onCheckedChange={setStored}
-							label={t("stored")}
-						/>
+						<span className="me-auto flex items-center">
+							<Checkbox checked={stored} onCheckedChange={setStored} label={t("stored")} />
+						</span>
 						<Button
 							variant="primary"
 							onClick={finish}

@@ -36,7 +36,7 @@ export function useWebhookColumns(accountId: number): Column<Webhook>[] {
 			{
 				id: "lastDelivery",
 				header: t("lastDelivery"),
-				className: "hidden @2xl:table-cell",
+				className: "hidden @min-[44rem]:table-cell",
 				cell: (webhook) => (
 					<span className="block w-56 max-w-56">
 						<LastDelivery webhook={webhook} />

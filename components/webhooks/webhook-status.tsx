@@ -24,11 +24,15 @@ export function WebhookStatus({ webhook }: { webhook: Webhook }) {
 			<Status
 				tone={state.good ? "info" : "danger"}
 				icon={state.good ? <Info aria-hidden /> : <CircleAlert aria-hidden />}
-				className="max-w-40"
+				className="max-w-40 align-middle"
 			>
 				<bdi className="truncate">{state.word}</bdi>
 			</Status>
 		);
 	}
-	return <Status {...LOOKS[state.kind]}>{t(state.kind)}</Status>;
+	return (
+		<Status {...LOOKS[state.kind]} className="align-middle">
+			{t(state.kind)}
+		</Status>
+	);
 }

@@ -14,7 +14,7 @@ type WebhookUrlProps = {
 export function WebhookUrl({ url, whole, schemeClassName, className }: WebhookUrlProps) {
 	const { scheme, host, rest } = splitUrl(url);
 	return (
-		<bdi dir="ltr" title={whole ? undefined : url} className={cn(whole && "break-all", className)}>
+		<bdi dir="ltr" title={whole ? undefined : url} className={cn(whole && "wrap-anywhere", className)}>
 			<span className={cn("font-normal text-ink-3", schemeClassName)}>{scheme}</span>
 			<span className="font-medium text-ink">{host}</span>
 			<span className={cn("font-normal", host ? "text-ink-3" : "text-ink")}>{rest}</span>

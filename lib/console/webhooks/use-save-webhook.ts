@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toApiError } from "@/lib/console/api-error";
 import { callEndpoint } from "@/lib/console/client";
 import { invalidate } from "@/lib/console/query";
+import { changeListed } from "@/lib/console/webhooks/change-listed";
 import type { WebhookFields } from "@/lib/console/webhooks/webhook-fields";
 
 /** Registers a webhook. Gives it with its secret, which is shown this once. */
@@ -14,7 +15,13 @@ export function useRegisterWebhook(accountId: number) {
 			(await callEndpoint("createWebhook", { params: { accountId }, body: fields })).data,
 		// The secret is for the screen that asked; it is kept in no cache.
 		gcTime: 0,
-		onSettled: () => invalidate(client, accountId, "listWebhooks"),
+		onSuccess: ({ webhook_secret: _, ...webhook }) => {
+			changeListed(client, accountId, (webhooks) => [
+				...webhooks.filter(({ id }) => id !== webhook.id),
+				webhook,
+			]);
+		},
+		onSettled: () => void invalidate(client, accountId, "listWebhooks"),
 	});
 }
 
@@ -30,6 +37,9 @@ export function useDeleteWebhook(accountId: number) {
 				if (error.kind !== "not-found") throw error;
 			}
 		},
-		onSettled: () => invalidate(client, accountId, "listWebhooks"),
+		onSuccess: (_, webhookId) => {
+			changeListed(client, accountId, (webhooks) => webhooks.filter(({ id }) => id !== webhookId));
+		},
+		onSettled: () => void invalidate(client, accountId, "listWebhooks"),
 	});
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Answer, callEndpoint } from "@/lib/console/client";
-import { endpointKey, invalidate } from "@/lib/console/query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { callEndpoint } from "@/lib/console/client";
+import { invalidate } from "@/lib/console/query";
+import { changeListed } from "@/lib/console/webhooks/change-listed";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** Names the switching of an account's webhooks, or of one of them. */
@@ -26,29 +27,26 @@ export function useSwitchWebhook(accountId: number, webhookId: number) {
 		},
 		onMutate: async (isActive) => {
 			await client.cancelQueries({ queryKey: [accountId, "listWebhooks"] });
-			patchListed(client, accountId, webhookId, { is_active: isActive });
+			patch({ is_active: isActive });
 		},
 		onSuccess: (webhook) => {
-			if (isLast()) patchListed(client, accountId, webhookId, webhook);
+			if (isLast()) patch(webhook);
 		},
 		onError: (_, isActive) => {
-			if (isLast()) patchListed(client, accountId, webhookId, { is_active: !isActive });
+			if (isLast()) patch({ is_active: !isActive });
 		},
-		onSettled: () => (isLast() ? invalidate(client, accountId, "listWebhooks") : undefined),
+		onSettled: () => {
+			if (isLast()) void invalidate(client, accountId, "listWebhooks");
+		},
 	});
 
 	function isLast(): boolean {
 		return client.isMutating({ mutationKey }) <= 1;
 	}
-}
 
-function patchListed(client: QueryClient, accountId: number, webhookId: number, members: Partial<Webhook>) {
-	client.setQueryData<Answer<"listWebhooks">>(
-		endpointKey("listWebhooks", { params: { accountId } }),
-		(answer) =>
-			answer && {
-				...answer,
-				data: answer.data.map((webhook) => (webhook.id === webhookId ? { ...webhook, ...members } : webhook)),
-			},
-	);
+	function patch(members: Partial<Webhook>) {
+		changeListed(client, accountId, (webhooks) =>
+			webhooks.map((webhook) => (webhook.id === webhookId ? { ...webhook, ...members } : webhook)),
+		);
+	}
 }

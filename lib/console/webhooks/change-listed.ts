@@ -1,0 +1,16 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Answer } from "@/lib/console/client";
+import { endpointKey } from "@/lib/console/query";
+import type { Webhook } from "@/lib/contract/webhooks";
+
+/** Changes the list on screen, before it is asked for again. */
+export function changeListed(
+	client: QueryClient,
+	accountId: number,
+	change: (webhooks: Webhook[]) => Webhook[],
+): void {
+	client.setQueryData<Answer<"listWebhooks">>(
+		endpointKey("listWebhooks", { params: { accountId } }),
+		(answer) => answer && { ...answer, data: change(answer.data) },
+	);
+}
