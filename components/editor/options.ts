@@ -16,6 +16,7 @@ export const EDITOR_OPTIONS = {
 	renderLineHighlight: "line",
 	overviewRulerBorder: false,
 	stickyScroll: { enabled: false },
+	bracketPairColorization: { enabled: false },
 	// Links and odd signs in a definition are content; nothing is to be followed or asked about.
 	links: false,
 	unusualLineTerminators: "off",

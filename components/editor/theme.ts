@@ -5,7 +5,7 @@ export type EditorTheme = "light" | "dark";
 /** Makes the editor look like the console: both of its themes come from the design tokens. */
 export function applyEditorTheme(theme: EditorTheme): void {
 	const name = `console-${theme}`;
-	const color = createTokenReader(theme);
+	const { color, end } = createTokenReader(theme);
 	monaco.editor.defineTheme(name, {
 		base: theme === "dark" ? "vs-dark" : "vs",
 		inherit: true,
@@ -41,15 +41,27 @@ export function applyEditorTheme(theme: EditorTheme): void {
 			focusBorder: color("--accent"),
 		},
 	});
+	end();
 	monaco.editor.setTheme(name);
 }
 
-/** Reads a token of globals.css in one theme: they are written as light-dark(#…, #…). */
-function createTokenReader(theme: EditorTheme): (token: string) => string {
-	const style = getComputedStyle(document.documentElement);
-	return (token) => {
-		const value = style.getPropertyValue(token).trim();
-		const [light, dark] = value.match(/#[0-9a-fA-F]{6}/g) ?? [];
-		return (theme === "dark" ? (dark ?? light) : light) ?? (theme === "dark" ? "#ecece7" : "#1c1c19");
+/** Reads tokens of globals.css as they are in one theme, whichever the page has. */
+function createTokenReader(theme: EditorTheme): { color: (token: string) => string; end: () => void } {
+	const probe = document.createElement("span");
+	probe.dataset.theme = theme;
+	probe.hidden = true;
+	document.body.append(probe);
+	return {
+		color: (token) => {
+			probe.style.color = `var(${token})`;
+			return toHex(getComputedStyle(probe).color);
+		},
+		end: () => probe.remove(),
 	};
+}
+
+/** `#1c1c19` of `rgb(28, 28, 25)`. */
+function toHex(color: string): string {
+	const parts = color.match(/[\d.]+/g)?.slice(0, 3) ?? [];
+	return `#${parts.map((part) => Math.round(Number(part)).toString(16).padStart(2, "0")).join("")}`;
 }

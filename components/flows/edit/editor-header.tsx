@@ -83,7 +83,12 @@ function SaveState({ editing, canBeSaved }: SaveStateProps) {
 	return (
 		<span role="status" className={cn(state === "failed" && "text-danger")}>
 			{t(state)}
-			{state === "saved" && <RelativeTime value={saved.flow.updated_at} className="ms-1" />}
+			{state === "saved" && (
+				<>
+					{" "}
+					<RelativeTime value={saved.flow.updated_at} />
+				</>
+			)}
 		</span>
 	);
 }

@@ -31,7 +31,11 @@ export function useFlowColumns(
 		{
 			id: "status",
 			header: t("status"),
-			cell: (flow) => <FlowStatus status={flow.chat_status} />,
+			cell: (flow) => (
+				<span className="flex">
+					<FlowStatus status={flow.chat_status} />
+				</span>
+			),
 			className: "w-36 phone:pe-1",
 		},
 		{

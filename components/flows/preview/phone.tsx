@@ -43,7 +43,7 @@ export function Phone({ definition, screen, session, setSession, isDark, selecte
 		<PhoneProvider value={actions}>
 			<section
 				aria-label={t("phone")}
-				style={{ colorScheme: isDark ? "dark" : "light" }}
+				data-theme={isDark ? "dark" : "light"}
 				className="mx-auto flex h-[min(560px,calc(100dvh-15rem))] min-h-96 w-full max-w-[300px] rounded-[36px] border border-line-strong bg-surface p-2 text-ink shadow-raised"
 			>
 				<div className="flex min-w-0 flex-1 flex-col overflow-hidden rounded-[28px] border border-line">

@@ -71,12 +71,15 @@ export function PreviewPanel(props: PreviewPanelProps) {
 	);
 }
 
+/** More names would be a list to read instead of a remark. */
+const MISSING_NAMED_MAX = 3;
+
 type RemarksProps = { definition: Definition; screen: Screen; session: Session; isStale: boolean };
 
 /** What the phone itself can't say: what an action would do, what is missing, that it is of an earlier text. */
 function Remarks({ definition, screen, session, isStale }: RemarksProps) {
 	const t = useTranslations("flows.preview");
-	const { list } = useFormats();
+	const { list, number } = useFormats();
 	const { missing, footer } = renderScreen(definition, session, screen);
 	const { notice } = session;
 	return (
@@ -88,7 +91,16 @@ function Remarks({ definition, screen, session, isStale }: RemarksProps) {
 				<p className="text-danger">{t("missingScreen", { screen: notice.screen })}</p>
 			)}
 			{notice?.kind === "opens" && <p className="break-all text-ink-2">{t("opens", { url: notice.url })}</p>}
-			{footer && missing.length > 0 && <p>{t("missing", { fields: list([...missing]) })}</p>}
+			{footer && missing.length > 0 && (
+				<p>
+					{missing.length > MISSING_NAMED_MAX
+						? t("missingMany", {
+								count: number(missing.length),
+								fields: missing.slice(0, MISSING_NAMED_MAX).join(", "),
+							})
+						: t("missing", { fields: list([...missing]) })}
+				</p>
+			)}
 			{!isStale && notice === null && missing.length === 0 && <p>{t("hint")}</p>}
 		</div>
 	);

@@ -156,15 +156,17 @@ export function missingLabels(view: View): string[] {
 	switch (view.kind) {
 		case "input":
 		case "date":
-			return view.required && view.value.trim() === "" ? [view.label] : [];
+			return view.required && view.value.trim() === "" ? [view.label || view.name] : [];
 		case "choices":
-			return view.required && view.selected.length === 0 ? [view.label] : [];
+			return view.required && view.selected.length === 0 ? [view.label || view.name] : [];
 		case "opt-in":
-			return view.required && !view.checked ? [view.label] : [];
+			return view.required && !view.checked ? [view.label || view.name] : [];
 		case "date-range":
-			return view.ends.filter(({ required, value }) => required && value === "").map(({ label }) => label);
+			return view.ends
+				.filter(({ required, value }) => required && value === "")
+				.map(({ label }) => label || view.name);
 		case "picker":
-			return view.required ? [view.label] : [];
+			return view.required ? [view.label || view.name] : [];
 		default:
 			return [];
 	}

@@ -174,6 +174,7 @@ export const flows = {
 		table: "Table",
 		emptyList: "No options",
 		missing: "Customers can go on once they have filled in: {fields}.",
+		missingMany: "Customers can go on once they have filled in {count} fields: {fields}, …",
 		completed: "The flow ends here, and the answers arrive in the chat.",
 		asksServer: "Here your server decides what comes next. Choose a screen on the left to see it.",
 		missingScreen: "There is no screen “{screen}”.",
