@@ -1,3 +1,4 @@
+import type { Job } from "graphile-worker";
 import pg from "pg";
 import { type Lane, laneName } from "@/lib/service/delivery/next";
 
@@ -13,7 +14,8 @@ export type ProcessLocks = {
 	/** False when another process has the lane. */
 	tryLane(lane: Lane): Promise<boolean>;
 	freeLane(lane: Lane): Promise<void>;
-	holdWorker(workerId: string): Promise<void>;
+	/** Marks a worker as alive; gives the database's time from which it counts as such. */
+	holdWorker(workerId: string): Promise<Date>;
 	close(): Promise<void>;
 };
 
@@ -42,19 +44,19 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
 
 	let last: Promise<unknown> = Promise.resolve();
 	/** One question after the other: a connection takes no two at once. */
-	function ask(statement: string, name: string, seed: number): Promise<boolean> {
+	function ask(statement: string, name: string, seed: number): Promise<Answer> {
 		const answer = last.then(() => askNow(statement, name, seed));
 		last = answer.catch(() => undefined);
 		return answer;
 	}
 
-	async function askNow(statement: string, name: string, seed: number): Promise<boolean> {
+	async function askNow(statement: string, name: string, seed: number): Promise<Answer> {
 		connecting ??= connect();
 		const current = connecting;
 		try {
 			const client = await current;
-			const { rows } = await client.query<{ done: boolean }>(statement, [name, seed]);
-			return rows[0]?.done ?? false;
+			const { rows } = await client.query<Answer>(statement, [name, seed]);
+			return rows[0] ?? { done: false, at: new Date(0) };
 		} catch (error) {
 			if (connecting === current) connecting = undefined;
 			current.then((client) => client.end()).catch(() => undefined);
@@ -63,13 +65,13 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
 	}
 
 	return {
-		tryLane: (lane) => ask(TRY, laneName(lane), LANE_SEED),
+		tryLane: async (lane) => (await ask(TRY, laneName(lane), LANE_SEED)).done,
 		freeLane: async (lane) => {
 			await ask(FREE, laneName(lane), LANE_SEED);
 		},
 		holdWorker: async (workerId) => {
 			workers.add(workerId);
-			await ask(TRY, workerId, WORKER_SEED);
+			return (await ask(TRY, workerId, WORKER_SEED)).at;
 		},
 		close: async () => {
 			const client = await connecting?.catch(() => undefined);
@@ -78,8 +80,22 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
 	};
 }
 
-const TRY = "select pg_try_advisory_lock(hashtextextended($1, $2)) as done";
-const FREE = "select pg_advisory_unlock(hashtextextended($1, $2)) as done";
+type Answer = { done: boolean; at: Date };
+
+const TRY = "select pg_try_advisory_lock(hashtextextended($1, $2)) as done, clock_timestamp() as at";
+const FREE = "select pg_advisory_unlock(hashtextextended($1, $2)) as done, clock_timestamp() as at";
+
+/**
+ * Makes sure that a job is still its worker's. A worker that took it before it counted as alive may have been
+ * thought dead, and the job given to another.
+ * @throws Error when it is another's now
+ */
+export async function assertOwnJob(pool: pg.Pool, job: Job, aliveSince: Date): Promise<void> {
+	if (job.locked_at && job.locked_at > aliveSince) return;
+	const statement = "select from graphile_worker.jobs where id = $1 and locked_by = $2";
+	const { rowCount } = await pool.query(statement, [job.id, job.locked_by]);
+	if (rowCount === 0) throw new Error("The job was handed to another worker.");
+}
 
 /**
  * Hands back the jobs of workers whose process has died, so that they are done at once and not after the job

@@ -9,7 +9,7 @@ import { type Lookup, systemLookup } from "@/lib/service/delivery/lookup";
 import { DELIVER_TASK } from "@/lib/service/events/publish";
 import type { Database } from "@/lib/service/store/database";
 import { createDeliverTask } from "./deliver-task";
-import { openProcessLocks, releaseDeadWorkers } from "./process-locks";
+import { assertOwnJob, openProcessLocks, releaseDeadWorkers } from "./process-locks";
 
 /** New jobs announce themselves; this is for those whose time comes, and each of many workers looks by itself. */
 const POLL_INTERVAL_MS = 2_000;
@@ -54,11 +54,23 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 		locks,
 	);
 
+	const alive = new Map<string, Promise<Date>>();
+	/** Marks a worker as alive once; after a failure the next call tries again. */
+	function aliveSince(workerId: string): Promise<Date> {
+		const known = alive.get(workerId);
+		if (known) return known;
+		const since = locks.holdWorker(workerId);
+		alive.set(workerId, since);
+		since.catch(() => alive.delete(workerId));
+		return since;
+	}
+
 	async function deliverTask(payload: unknown, helpers: JobHelpers): Promise<void> {
 		const lane = lanePayload.parse(payload);
 		// One signal for all jobs under way: as many listeners are no leak.
 		if (helpers.abortSignal) setMaxListeners(0, helpers.abortSignal);
-		const isDone = await deliver(lane, helpers.abortSignal);
+		await assertOwnJob(pool, helpers.job, await aliveSince(helpers.job.locked_by ?? ""));
+		const isDone = await deliver(lane, helpers.job.id, helpers.abortSignal);
 		if (!isDone) await helpers.addJob(DELIVER_TASK, lane);
 	}
 
@@ -73,9 +85,9 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 
 	const events: WorkerEvents = new EventEmitter();
 	events.on("worker:create", ({ worker }) => {
-		locks
-			.holdWorker(worker.workerId)
-			.catch((error: unknown) => log.error({ err: error }, "could not mark a worker as alive"));
+		aliveSince(worker.workerId).catch((error: unknown) =>
+			log.error({ err: error }, "could not mark a worker as alive"),
+		);
 	});
 	const runner = await run({
 		pgPool: pool,

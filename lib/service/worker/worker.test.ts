@@ -11,6 +11,8 @@ import { type NewEvent, publishEvents } from "@/lib/service/events/publish";
 import { deliveries, webhooks } from "@/lib/service/store/schema";
 import { type Receiver, startReceiver } from "@/lib/service/testing/receiver";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
+import { createDeliverTask } from "./deliver-task";
+import { openProcessLocks } from "./process-locks";
 import { type RunningWorker, startWorker } from "./start-worker";
 
 const LOCAL = [ipaddr.parseCIDR("127.0.0.0/8")];
@@ -146,9 +148,46 @@ describe("the worker", () => {
 	});
 });
 
+it("a lane that is under way keeps its own job, and takes over any other", async () => {
+	const { id: webhookId } = await register();
+	await publish(2, 1);
+	receiver.answerWith(() => undefined);
+	const dialer = createDialer({ allowed: LOCAL, lookup: async () => [] });
+	const locks = openProcessLocks(service.dependencies.config.databaseUrl);
+	const deliver = createDeliverTask(
+		{
+			db: service.db,
+			dialer,
+			appSecret: service.dependencies.config.appSecret,
+			log: pino({ level: "silent" }),
+			clock: () => new Date(),
+			random: () => 0.5,
+		},
+		locks,
+	);
+	const lane = { accountId: TEST_ACCOUNT, webhookId, lane: contactLane(1) };
+	const end = new AbortController();
+	const first = deliver(lane, "1", end.signal);
+	await receiver.until(1);
+	await expect(deliver(lane, "1")).rejects.toThrow("under way");
+	expect(await deliver(lane, "2")).toBe(true);
+	end.abort(new Error("ending"));
+	await expect(first).rejects.toThrow("ending");
+
+	receiver.answerWith((response) => response.end());
+	expect(await deliver(lane, "1")).toBe(true);
+	expect(receiver.received).toHaveLength(3);
+	await dialer.close();
+	await locks.close();
+});
+
 describe("a worker process that is killed", () => {
+	const children: ChildProcess[] = [];
+	afterEach(() => {
+		for (const child of children.splice(0)) child.kill("SIGKILL");
+	});
 	function launch(): ChildProcess {
-		return spawn(process.execPath, ["--import", "tsx", "lib/service/worker-main.ts"], {
+		const child = spawn(process.execPath, ["--import", "tsx", "lib/service/worker-main.ts"], {
 			env: {
 				...process.env,
 				DATABASE_URL: service.dependencies.config.databaseUrl,
@@ -161,10 +200,12 @@ describe("a worker process that is killed", () => {
 			},
 			stdio: ["ignore", "inherit", "inherit"],
 		});
+		children.push(child);
+		return child;
 	}
 	const ended = (child: ChildProcess) => new Promise((resolve) => child.once("exit", resolve));
 
-	it("loses nothing: the next one delivers under the same ids", { timeout: 60_000 }, async () => {
+	it("loses nothing: the next one delivers under the same ids", { timeout: 120_000 }, async () => {
 		await register();
 		receiver.answerWith(() => undefined);
 		await Promise.all([1, 2, 3].map((contactId) => publish(5, contactId)));
