@@ -35,7 +35,7 @@ export function Pager({ pagination, onPageChange, onPageSizeChange, pageSizes = 
 					: t("none")}
 			</span>
 			{onPageSizeChange && (
-				<span className="flex items-center gap-1 phone:hidden">
+				<span className="flex items-center gap-1 phone:hidden @max-lg:hidden">
 					<span aria-hidden>{t("rows")}</span>
 					<Select
 						look="plain"
