@@ -86,7 +86,12 @@ function Card({ content }: { content: Content }) {
 
 /** At the end of the last line, or on the next where there is no room. */
 function Tail({ children }: { children: ReactNode }) {
-	return <span className="float-end ms-3 mt-1 -mb-1">{children}</span>;
+	return (
+		<>
+			{" "}
+			<span className="float-end ms-3 mt-1 -mb-1">{children}</span>
+		</>
+	);
 }
 
 function End({ children }: { children: ReactNode }) {
