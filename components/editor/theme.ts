@@ -2,6 +2,8 @@ import { monaco } from "@/components/editor/monaco";
 
 export type EditorTheme = "light" | "dark";
 
+const BRACKETS = [1, 2, 3, 4, 5, 6].map((level) => `editorBracketHighlight.foreground${level}`);
+
 /** Makes the editor look like the console: both of its themes come from the design tokens. */
 export function applyEditorTheme(theme: EditorTheme): void {
 	const name = `console-${theme}`;
@@ -38,6 +40,7 @@ export function applyEditorTheme(theme: EditorTheme): void {
 			"editor.selectionBackground": theme === "dark" ? "#1f5743" : "#bfe3d3",
 			"diffEditor.insertedTextBackground": theme === "dark" ? "#14875f55" : "#0b6e4f33",
 			"diffEditor.removedTextBackground": theme === "dark" ? "#b93a2e55" : "#b4231833",
+			...Object.fromEntries(BRACKETS.map((bracket) => [bracket, color("--ink-2")])),
 			focusBorder: color("--accent"),
 		},
 	});

@@ -19,7 +19,7 @@ export function EditorBar({ tabLeaves, onTabLeavesChange, onFormat }: EditorBarP
 	const isApple = useIsApple();
 	return (
 		<div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-line border-b px-3 py-1 text-ink-3 text-label">
-			<span className="flex flex-wrap items-center gap-1" role="status">
+			<span className="pointer-coarse:hidden" role="status">
 				{tabLeaves ? t("tabLeaves") : t("tabStays")}
 			</span>
 			<Button
@@ -27,7 +27,7 @@ export function EditorBar({ tabLeaves, onTabLeavesChange, onFormat }: EditorBarP
 				variant="ghost"
 				aria-pressed={tabLeaves}
 				onClick={() => onTabLeavesChange(!tabLeaves)}
-				className="!h-6 !px-1.5 !text-label"
+				className="!h-6 !px-1.5 !text-label pointer-coarse:hidden"
 			>
 				{tabLeaves ? t("letTabIndent") : t("letTabLeave")}
 				<Kbd keys={isApple ? "⌃+shift+m" : "mod+m"} />

@@ -81,7 +81,10 @@ function SaveState({ editing, canBeSaved }: SaveStateProps) {
 					? "dirty"
 					: "draftOnly";
 	return (
-		<span role="status" className={cn(state === "failed" && "text-danger")}>
+		<span
+			role="status"
+			className={cn(state === "failed" && "text-danger", state === "saved" && "phone:sr-only")}
+		>
 			{t(state)}
 			{state === "saved" && (
 				<>

@@ -93,7 +93,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	const marks = useMemo(() => [...problems], [problems]);
 
 	return (
-		<div className="flex h-full min-h-0 flex-1 flex-col max-lg:h-auto">
+		<div className="flex h-full min-h-0 flex-1 flex-col max-lg:h-auto max-lg:flex-none">
 			<EditorHeader
 				flow={saved.flow}
 				editing={editing}

@@ -1,0 +1,376 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { ACCOUNT } from "../support/instance";
+import { callApi } from "../support/public-api";
+
+const LIST = `/${ACCOUNT}/flows`;
+
+const END = { name: "complete", payload: {} };
+const footer = (action: unknown = END, label = "Send") => ({
+	type: "Footer",
+	label,
+	"on-click-action": action,
+});
+const to = (name: string) => ({ name: "navigate", next: { type: "screen", name }, payload: {} });
+
+function screen(id: string, title: string, children: unknown[], isTerminal: boolean) {
+	return {
+		id,
+		title,
+		...(isTerminal && { terminal: true }),
+		layout: { type: "SingleColumnLayout", children },
+	};
+}
+
+/** Two screens; the way from the first leads to `target`. */
+function seats(target = "PAYMENT") {
+	const first = screen(
+		"SEAT",
+		"Choose your seat",
+		[{ type: "TextHeading", text: "Where would you like to sit?" }, footer(to(target), "Continue")],
+		false,
+	);
+	const last = screen("PAYMENT", "Payment", [{ type: "TextBody", text: "Pay at the gate." }, footer()], true);
+	return { version: "7.3", screens: [first, last] };
+}
+
+type Stored = { id: number; flow_json: unknown; flow_json_raw: string; updated_at: string };
+
+async function createFlow(definition: unknown, raw = JSON.stringify(definition, null, 2)) {
+	const name = `Flow ${randomUUID()}`;
+	const body = { name, template_name: "default", flow_json: definition, flow_json_raw: raw };
+	const { data } = await callApi("POST", "/flows", body);
+	return { name, id: (data as Stored).id };
+}
+
+async function readFlow(id: number): Promise<Stored> {
+	return (await callApi("GET", `/flows/${id}`)).data as Stored;
+}
+
+function editor(page: Page) {
+	return page.getByRole("textbox", { name: /^Definition of / });
+}
+
+function problems(page: Page) {
+	return page.getByRole("region", { name: "Problems" });
+}
+
+function phone(page: Page) {
+	return page.getByRole("region", { name: "Phone" });
+}
+
+async function openEditor(page: Page, id: number): Promise<void> {
+	await page.goto(`${LIST}/${id}`);
+	await expect(editor(page)).toBeVisible({ timeout: 30_000 });
+}
+
+/** Puts the cursor at the end and types. */
+async function typeAtEnd(page: Page, text: string): Promise<void> {
+	await editor(page).focus();
+	await page.keyboard.press("ControlOrMeta+End");
+	await page.keyboard.type(text);
+}
+
+test.describe("The list of flows", () => {
+	test("shows status, template and platform id, and filters by status in the address", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		await page.goto(`${LIST}?size=100`);
+		const row = page.getByRole("row", { name: /^Survey/ });
+		await expect(row).toContainText("Published");
+		await expect(row).toContainText("default");
+		await expectAccessible(page);
+
+		await page.getByRole("combobox", { name: "Status" }).click();
+		await page.getByRole("option", { name: "Deprecated" }).click();
+		await expect(page).toHaveURL(/status=DEPRECATED/);
+		await expect(page.getByRole("row", { name: /^Radio buttons with pics/ })).toBeVisible();
+		await expect(page.getByRole("row", { name: /^Survey/ })).toBeHidden();
+		await page.goBack();
+		await expect(row).toBeVisible();
+	});
+
+	test("says when no flow has a status, and leads back to all", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		await page.goto(`${LIST}?status=BLOCKED`);
+		await expect(page.getByRole("heading", { name: "No flow has the status “Blocked”" })).toBeVisible();
+		await expectAccessible(page);
+		await page.getByRole("button", { name: "Show all flows" }).click();
+		await expect(page.getByRole("row").nth(1)).toBeVisible();
+	});
+
+	test("turns pages in the address", async ({ ownerPage: page }) => {
+		await page.goto(`${LIST}?size=5`);
+		await page.getByRole("button", { name: "Next" }).click();
+		await expect(page).toHaveURL(/page=2/);
+		await expect(page.getByText(/^6–10 of/)).toBeVisible();
+		await page.goBack();
+		await expect(page.getByText(/^1–5 of/)).toBeVisible();
+	});
+
+	test("a failed read offers another try", async ({ ownerPage: page, expectAccessible }) => {
+		let isAway = true;
+		await page.route(/\/api\/accounts\/1\/flows\?page=1&pageSize=25/, (route) =>
+			isAway
+				? route.fulfill({ status: 400, json: { success: false, message: "Out of order." } })
+				: route.fallback(),
+		);
+		await page.goto(LIST);
+		await expect(page.getByRole("heading", { name: "Flows could not be loaded" })).toBeVisible();
+		await expect(page.getByText("Out of order.")).toBeVisible();
+		await expectAccessible(page);
+		isAway = false;
+		await page.getByRole("button", { name: "Try again" }).click();
+		await expect(page.getByRole("row").nth(1)).toBeVisible();
+	});
+});
+
+test.describe("A new flow", () => {
+	test("begins with an empty screen that has no problems", async ({ ownerPage: page, expectAccessible }) => {
+		const name = `Flow ${randomUUID()}`;
+		await page.goto(LIST);
+		await page.getByRole("link", { name: "New flow" }).click();
+		await page.getByRole("button", { name: "Create flow" }).click();
+		await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+		await expectAccessible(page);
+		await page.keyboard.type(name);
+		await page.getByRole("checkbox", { name: "Survey" }).check();
+		await page.getByLabel("Another category").fill("Seats");
+		await page.keyboard.press("Enter");
+		await page.getByRole("button", { name: "Create flow" }).click();
+		await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+		await expect(page.getByText("Draft", { exact: true })).toBeVisible();
+		await expect(editor(page)).toBeVisible({ timeout: 30_000 });
+		await expect(problems(page)).toContainText("No problems");
+		await expect(phone(page).getByText("How can we help?")).toBeVisible();
+		const id = Number(new URL(page.url()).pathname.split("/").at(-1));
+		expect(await readFlow(id)).toMatchObject({ categories: ["SURVEY", "Seats"], template_name: "default" });
+	});
+
+	test("says at the name that another flow has it", async ({ ownerPage: page }) => {
+		const { name } = await createFlow(seats());
+		await page.goto(`${LIST}/new`);
+		await page.getByLabel("Name", { exact: true }).fill(name);
+		await page.getByRole("button", { name: "Create flow" }).click();
+		const field = page.getByLabel("Name", { exact: true });
+		await expect(field).toBeFocused();
+		await expect(field).toHaveAttribute("aria-invalid", "true");
+	});
+
+	test("takes a file as it is written, and says where one is broken", async ({ ownerPage: page }) => {
+		const name = `Flow ${randomUUID()}`;
+		await page.goto(`${LIST}/new`);
+		await page.getByLabel("Name", { exact: true }).fill(name);
+		await page.getByRole("radio", { name: /^Paste or upload/ }).check();
+		const upload = (text: string) =>
+			page
+				.locator("input[type=file]")
+				.setInputFiles({ name: "flow.json", mimeType: "application/json", buffer: Buffer.from(text) });
+		await upload('{\n  "version": "7.3",\n}');
+		await expect(page.getByText("Line 2, column 19: There is a comma too many")).toBeVisible();
+		const text = `{"screens":\t${JSON.stringify(seats().screens)},\r\n   "version" : "7.3", "10": 1.0, "2": 12345678901234567890}\r\n`;
+		await upload(text);
+		await page.getByRole("button", { name: "Create flow" }).click();
+		await expect(editor(page)).toBeVisible({ timeout: 30_000 });
+		const id = Number(new URL(page.url()).pathname.split("/").at(-1));
+		expect((await readFlow(id)).flow_json_raw).toBe(text);
+	});
+});
+
+test.describe("The flow editor", () => {
+	test("keeps what one typed exactly, and says so", async ({ ownerPage: page, expectAccessible }) => {
+		const text = `{ "10":1.0, "2":\t12345678901234567890,\n"version":"7.3",\n  "screens" : ${JSON.stringify(seats().screens)} }`;
+		const { id, name } = await createFlow(seats(), "");
+		await callApi("PUT", `/flows/${id}`, { flow_json: JSON.parse(text), flow_json_raw: text });
+		await openEditor(page, id);
+		await expectAccessible(page);
+		await typeAtEnd(page, "\n   ");
+		await expect(page.getByText("Unsaved changes")).toBeVisible();
+		await page.keyboard.press("ControlOrMeta+s");
+		await expect(page.getByText(`“${name}” is saved`)).toBeVisible();
+		await expect(page.getByText(/^Saved/)).toBeVisible();
+		expect((await readFlow(id)).flow_json_raw).toBe(`${text}\n   `);
+		await page.reload();
+		await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 30_000 });
+	});
+
+	test("finds what is broken at once, saves no broken JSON, and offers it again as a draft", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const { id } = await createFlow(seats());
+		await openEditor(page, id);
+		await typeAtEnd(page, "oops");
+		const row = problems(page).getByRole("button", { name: /The definition ended before this/ });
+		await expect(row).toBeVisible();
+		await expect(page.getByText("Shows the last valid definition")).toBeVisible();
+		await expect(phone(page).getByText("Where would you like to sit?")).toBeVisible();
+		await page.keyboard.press("ControlOrMeta+s");
+		await expect(page.getByRole("alert").filter({ hasText: "can’t be saved" })).toBeVisible();
+		await expectAccessible(page);
+		expect(JSON.stringify((await readFlow(id)).flow_json)).toBe(JSON.stringify(seats()));
+
+		page.on("dialog", (dialog) => void dialog.accept());
+		await page.reload();
+		await expect(editor(page)).toBeVisible({ timeout: 30_000 });
+		await expect(row).toBeHidden();
+		await page.getByRole("button", { name: "Use it" }).click();
+		await expect(row).toBeVisible();
+		await row.click();
+		await expect(editor(page)).toBeFocused();
+		await page.keyboard.press("Delete");
+		await expect(problems(page)).toContainText("No problems");
+	});
+
+	test("offers to mend a misspelt screen, and marks the screen it stands on", async ({ ownerPage: page }) => {
+		const { id } = await createFlow(seats("PAYMNT"));
+		await openEditor(page, id);
+		await expect(problems(page)).toContainText("There is no screen PAYMNT. Did you mean PAYMENT?");
+		const screens = page.getByRole("navigation", { name: "Screens" });
+		await expect(screens.getByRole("button", { name: /Choose your seat SEAT 1 problem/ })).toBeVisible();
+		await problems(page).getByRole("button", { name: "Change to PAYMENT" }).click();
+		await expect(problems(page)).toContainText("No problems");
+		await page.getByRole("button", { name: /^Save/ }).click();
+		await expect(page.getByText(/” is saved$/)).toBeVisible();
+		expect((await readFlow(id)).flow_json).toEqual(seats());
+	});
+
+	test("the preview leads from screen to screen, and to the place in the JSON", async ({
+		ownerPage: page,
+	}) => {
+		const { id } = await createFlow(seats());
+		await openEditor(page, id);
+		await phone(page).getByRole("button", { name: "Continue" }).click();
+		await expect(phone(page).getByText("Pay at the gate.")).toBeVisible();
+		await phone(page).getByRole("button", { name: "Send" }).click();
+		await expect(page.getByText("The flow ends here")).toBeVisible();
+		await phone(page).getByRole("button", { name: "Back" }).click();
+		await phone(page).getByText("Where would you like to sit?").click();
+		await editor(page).focus();
+		await page.keyboard.type("0");
+		await expect(problems(page)).toContainText("A component must be an object, not a number.");
+	});
+
+	test("shows both versions where someone else saved meanwhile", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const { id, name } = await createFlow(seats());
+		await openEditor(page, id);
+		await typeAtEnd(page, "\n");
+		const theirs = { ...seats(), screens: seats().screens.slice(1) };
+		await callApi("PUT", `/flows/${id}`, { flow_json: theirs, flow_json_raw: "" });
+		await page.keyboard.press("ControlOrMeta+s");
+		const dialog = page.getByRole("dialog", { name: `“${name}” was changed meanwhile` });
+		await expect(dialog.locator(".monaco-diff-editor")).toBeVisible({ timeout: 30_000 });
+		await expectAccessible(page);
+		await dialog.getByRole("button", { name: "Save yours over it" }).click();
+		await expect(page.getByText(`“${name}” is saved`)).toBeVisible();
+		expect((await readFlow(id)).flow_json).toEqual(seats());
+
+		await typeAtEnd(page, "\n");
+		await callApi("PUT", `/flows/${id}`, { flow_json: theirs, flow_json_raw: "" });
+		await page.keyboard.press("ControlOrMeta+s");
+		await dialog.getByRole("button", { name: "Take theirs" }).click();
+		const screens = page.getByRole("navigation", { name: "Screens" });
+		await expect(screens.getByRole("button", { name: /Choose your seat/ })).toBeHidden();
+		await expect(page.getByText(/^Saved/)).toBeVisible();
+	});
+
+	test("asks before one leaves what is not saved", async ({ ownerPage: page }) => {
+		const { id } = await createFlow(seats());
+		await openEditor(page, id);
+		await typeAtEnd(page, "\n");
+		await page.getByRole("link", { name: "Back" }).click();
+		const dialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
+		await dialog.getByRole("button", { name: "Keep editing" }).click();
+		await expect(editor(page)).toBeVisible();
+		await page.getByRole("link", { name: "Back" }).click();
+		await dialog.getByRole("button", { name: "Leave" }).click();
+		await expect(page).toHaveURL(LIST);
+	});
+
+	test("can be left by keyboard", async ({ ownerPage: page }) => {
+		const { id } = await createFlow(seats());
+		await openEditor(page, id);
+		await editor(page).focus();
+		await page.keyboard.press("Control+m");
+		await expect(page.getByText("Tab leaves the editor.")).toBeVisible();
+		await page.keyboard.press("Tab");
+		await expect(editor(page)).not.toBeFocused();
+		await expect(page.getByText("Unsaved changes")).toBeHidden();
+	});
+
+	test("lays the JSON out anew without changing what it says", async ({ ownerPage: page }) => {
+		const { id } = await createFlow(seats(), JSON.stringify(seats()));
+		await openEditor(page, id);
+		await page.getByRole("button", { name: "Format" }).click();
+		await page.getByRole("button", { name: /^Save/ }).click();
+		await expect(page.getByText(/” is saved$/)).toBeVisible();
+		expect((await readFlow(id)).flow_json_raw).toBe(`${JSON.stringify(seats(), null, 2)}\n`);
+	});
+
+	test("deletes a flow once that is confirmed", async ({ ownerPage: page, expectAccessible }) => {
+		const { id, name } = await createFlow(seats());
+		await openEditor(page, id);
+		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("menuitem", { name: "Delete flow" }).click();
+		const dialog = page.getByRole("alertdialog", { name: `Delete the flow “${name}”?` });
+		await expect(dialog).toContainText("The draft is removed from the messaging platform too.");
+		await expectAccessible(page);
+		await dialog.getByRole("button", { name: "Delete flow" }).click();
+		await expect(page.getByText(`“${name}” is deleted`)).toBeVisible();
+		await expect(page).toHaveURL(LIST);
+		await page.goto(`${LIST}/${id}`);
+		await expect(page.getByRole("heading", { name: "This does not exist" })).toBeVisible();
+	});
+
+	test("loads the code editor there only, and from the console alone", async ({
+		ownerPage: page,
+		baseURL,
+	}) => {
+		const scripts: Array<Promise<string>> = [];
+		const origins = new Set<string>();
+		page.on("response", (response) => {
+			const url = new URL(response.url());
+			if (url.protocol.startsWith("http")) origins.add(url.origin);
+			if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));
+		});
+		const hasEditor = async () => (await Promise.all(scripts)).some((text) => text.includes("monaco-editor"));
+		await page.goto(LIST);
+		await expect(page.getByRole("row").nth(1)).toBeVisible();
+		await page.goto(`${LIST}/new`);
+		await expect(page.getByRole("button", { name: "Create flow" })).toBeVisible();
+		expect(await hasEditor()).toBe(false);
+		const { id } = await createFlow(seats());
+		await openEditor(page, id);
+		expect(await hasEditor()).toBe(true);
+		expect([...origins]).toEqual([baseURL]);
+	});
+});
+
+test.describe("The preview", () => {
+	test("shows every sample without failing", async ({ ownerPage: page, expectAccessible }) => {
+		test.slow();
+		const { data } = await callApi("GET", "/flows?pageSize=100");
+		const samples = (data as Array<{ id: number; name: string }>).filter(({ name }) =>
+			[
+				"Update data",
+				"Rich text",
+				"Calendar picker range mode",
+				"Image carousel",
+				"Navigation list",
+			].includes(name),
+		);
+		expect(samples).toHaveLength(5);
+		for (const { id, name } of samples) {
+			await openEditor(page, id);
+			await expect(phone(page).getByRole("heading"), name).toBeVisible();
+			await expectAccessible(page);
+		}
+	});
+});
