@@ -18,7 +18,7 @@ const DEFAULT_ACCOUNT_NAME = "My business";
  */
 export async function prepareDatabase(
 	config: LaunchConfig,
-	secrets: Secrets,
+	secrets: Pick<Secrets, "appSecret">,
 	databaseUrl: string,
 ): Promise<void> {
 	try {
@@ -38,7 +38,11 @@ export async function prepareDatabase(
 }
 
 /** Fills the default account, and tells the console the account's name and its templates' codes. */
-async function fillWithSample(config: LaunchConfig, secrets: Secrets, databaseUrl: string): Promise<void> {
+async function fillWithSample(
+	config: LaunchConfig,
+	secrets: Pick<Secrets, "appSecret">,
+	databaseUrl: string,
+): Promise<void> {
 	const { accountId } = config;
 	const isFilled = await fillSample(databaseUrl, {
 		account: accountId,
@@ -51,7 +55,10 @@ async function fillWithSample(config: LaunchConfig, secrets: Secrets, databaseUr
 }
 
 /** The path of the one-time page that makes the first owner; undefined once there is one. */
-export async function findSetUpPath(secrets: Secrets, databaseUrl: string): Promise<string | undefined> {
+export async function findSetUpPath(
+	secrets: Pick<Secrets, "appSecret">,
+	databaseUrl: string,
+): Promise<string | undefined> {
 	return (await needsSetUp(databaseUrl)) ? setUpPath(secrets.appSecret) : undefined;
 }
 

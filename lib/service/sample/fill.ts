@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { failureSentence } from "@/lib/service/delivery/failure";
 import { openDatabase, type Transaction } from "@/lib/service/store/database";
 import { accounts, contacts, flows, messages, templateContents, webhooks } from "@/lib/service/store/schema";
 import { contentColumns } from "@/lib/service/template-contents/from-wire";
@@ -118,7 +119,7 @@ async function fillWebhooks(tx: Transaction, accountId: number, appSecret: strin
 			lastDeliveryAt: hourAgo,
 			lastDeliveryStatus: "failed",
 			lastDeliveryHttpStatus: 410,
-			lastDeliveryError: "Your server answered 410 (Gone), so we switched this webhook off.",
+			lastDeliveryError: failureSentence("gone", 410),
 			switchedOffReason: "gone",
 		},
 	]);

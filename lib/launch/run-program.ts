@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { pathToFileURL } from "node:url";
+import { ensureBuild } from "@/lib/launch/build";
+import { readLaunchConfig } from "@/lib/launch/config";
+import { LaunchError } from "@/lib/launch/launch-error";
+import { findSetUpPath, prepareDatabase } from "@/lib/launch/prepare-database";
+import { builtPrograms } from "@/lib/launch/programs";
+import { PROJECT_ROOT } from "@/lib/launch/project-root";
+import { migrateService } from "@/lib/service/store/migrate";
+
+const PROGRAMS = ["service", "worker", "console"] as const;
+type ProgramName = (typeof PROGRAMS)[number];
+
+/** What every process of a set-up with several of them has to be given, the same for all. */
+const NEEDED: Record<ProgramName, readonly string[]> = {
+	service: ["DATABASE_URL", "APP_SECRET", "CHAT_API_TOKEN", "PLATFORM_APP_SECRET", "PLATFORM_VERIFY_TOKEN"],
+	worker: ["DATABASE_URL", "APP_SECRET", "CHAT_API_TOKEN", "PLATFORM_APP_SECRET", "PLATFORM_VERIFY_TOKEN"],
+	console: ["DATABASE_URL", "APP_SECRET", "CHAT_API_URL", "CHAT_API_TOKEN"],
+};
+
+/**
+ * Runs one program alone, on a database of one's own: `npm run service`, `worker` or `console`. Any number of
+ * each may share a database. Builds if needed and brings the program's tables up to date.
+ * @throws {LaunchError} naming the first variable that is missing
+ */
+async function main(name: string | undefined): Promise<void> {
+	if (!isProgram(name)) throw new LaunchError(`Name one of ${PROGRAMS.join(", ")}.`);
+	const missing = NEEDED[name].find((variable) => !process.env[variable]);
+	if (missing) throw new LaunchError(`${missing} is needed to run the ${name} alone.`);
+	process.chdir(PROJECT_ROOT);
+	const databaseUrl = process.env.DATABASE_URL ?? "";
+	const build = await ensureBuild(console.error);
+	if (name === "console") {
+		const config = readLaunchConfig(process.env);
+		const secrets = { appSecret: process.env.APP_SECRET ?? "" };
+		await prepareDatabase(config, secrets, databaseUrl);
+		const setUpPath = await findSetUpPath(secrets, databaseUrl);
+		if (setUpPath)
+			console.log(`Make yourself its owner, once, at http://localhost:${config.port}${setUpPath}`);
+		runConsole(builtPrograms(build, config.port));
+		return;
+	}
+	await migrateService(databaseUrl);
+	// In this very process, so that a container's signals reach it.
+	await import(pathToFileURL(build[name]).href);
+}
+
+function isProgram(name: string | undefined): name is ProgramName {
+	return PROGRAMS.some((program) => program === name);
+}
+
+/** Next is a program of its own; signals are handed to it and its end is ours. */
+function runConsole(programs: ReturnType<typeof builtPrograms>): void {
+	const child = spawn(process.execPath, programs.console, {
+		stdio: "inherit",
+		env: { ...process.env, NODE_ENV: "production", CONSOLE_DIST_DIR: programs.consoleDistDir },
+	});
+	for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+	child.on("exit", (code) => process.exit(code ?? 0));
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+	console.error(error instanceof LaunchError ? error.message : error);
+	process.exit(1);
+});
