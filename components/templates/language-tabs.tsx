@@ -44,11 +44,11 @@ export function LanguageTabs(props: LanguageTabsProps) {
 					icon: found && LANGUAGE_STATE_ICONS[found.state],
 					after: found && (
 						<>
-							<span className="sr-only">, {t(`state.${found.state}`)}</span>
+							<span className="sr-only">{t(`state.${found.state}`)}</span>
 							{found.isUnsaved && (
 								<>
 									<span className="size-1.5 rounded-full bg-warning" aria-hidden />
-									<span className="sr-only">, {t("unsaved")}</span>
+									<span className="sr-only">{t("unsaved")}</span>
 								</>
 							)}
 						</>

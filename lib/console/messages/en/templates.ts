@@ -42,14 +42,12 @@ export const templates = {
 			"A template comes to be with its first language. If {code} should have some already, check its spelling.",
 		otherCode: "Open another template",
 		preview: "Preview",
-		edit: "Edit {language}",
 	},
 	languages: {
 		label: "Languages",
 		add: "Language",
 		addLong: "Add a language",
 		state: { ready: "Ready", draft: "Draft", problems: "Needs work" },
-		tab: "{language}, {state}",
 		unsaved: "unsaved changes",
 		search: "Search in the contents",
 		nothingFound: "No language contains “{search}”.",
@@ -293,7 +291,5 @@ export const templates = {
 		other: "Header: {type}",
 		allOptions: "See all options",
 		fewerOptions: "Show fewer",
-		offerCode: "Copy offer code",
-		securityNote: "For your security, do not share this code.",
 	},
 } as const;
