@@ -128,7 +128,7 @@ function Apps() {
 							<PathInput
 								path={`auth_apps.${place}.package_name`}
 								dir="ltr"
-								placeholder="com.example.shop"
+								placeholder={t("packageExample")}
 								value={app.package_name}
 								onValueChange={(package_name) => setApps((now) => now.with(place, { ...app, package_name }))}
 							/>

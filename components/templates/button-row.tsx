@@ -8,6 +8,7 @@ import { useContentEditing } from "@/components/templates/content-editing";
 import { PathField, PathInput } from "@/components/templates/path-field";
 import { type Note, ProblemNotes } from "@/components/templates/problem-notes";
 import { useReorder } from "@/components/templates/use-reorder";
+import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { Select } from "@/components/ui/select";
@@ -70,20 +71,18 @@ export function ButtonRow({ button, place, count, name, onMove, onRemove }: Butt
 					icon={<GripVertical />}
 					className="mt-6 -me-1 cursor-grab touch-none text-ink-3 active:cursor-grabbing"
 				/>
-				<PathField
-					path={`${path}.type_choice`}
-					label={t("type")}
-					className="min-w-0 flex-1 @xl:w-38 @xl:flex-none"
-				>
-					<Select
-						value={type}
-						onValueChange={(next) => edit(setButton(button.key, { type: next, ...urlType(button, next) }))}
-						options={options.map((option) => ({
-							...option,
-							icon: BUTTON_ICONS[option.value] ?? OTHER_BUTTON_ICON,
-						}))}
-					/>
-				</PathField>
+				<div data-path={`${path}.type`} className="min-w-0 flex-1 @xl:w-38 @xl:flex-none">
+					<Field label={t("type")}>
+						<Select
+							value={type}
+							onValueChange={(next) => edit(setButton(button.key, { type: next, ...urlType(button, next) }))}
+							options={options.map((option) => ({
+								...option,
+								icon: BUTTON_ICONS[option.value] ?? OTHER_BUTTON_ICON,
+							}))}
+						/>
+					</Field>
+				</div>
 				{/* Below the first line where there is little room. */}
 				<div className="order-last grid min-w-0 basis-full grid-cols-1 items-start gap-x-2 gap-y-2 @xl:order-none @xl:flex-1 @xl:basis-0 @xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
 					<PathField

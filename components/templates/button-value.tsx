@@ -36,7 +36,7 @@ export function ButtonValue({ button, place }: { button: DraftButton; place: num
 						path={`${path}.country_code`}
 						type="tel"
 						dir="ltr"
-						placeholder="+49"
+						placeholder={t("countryExample")}
 						value={button.value.country_code ?? ""}
 						onValueChange={(code) => edit(setButton(button.key, { country_code: code === "" ? null : code }))}
 					/>
@@ -87,7 +87,7 @@ function WebsiteValue({ button, path }: { button: DraftButton; path: string }) {
 						type="text"
 						inputMode="url"
 						dir="ltr"
-						placeholder="https://…/{{1}}"
+						placeholder={t("urlDynamicExample", { placeholder: "{{1}}" })}
 						value={dynamic_url ?? ""}
 						onValueChange={(url) => edit(setButton(button.key, { dynamic_url: url === "" ? null : url }))}
 					/>
@@ -99,7 +99,7 @@ function WebsiteValue({ button, path }: { button: DraftButton; path: string }) {
 						type="text"
 						inputMode="url"
 						dir="ltr"
-						placeholder="https://…"
+						placeholder={t("urlExample")}
 						value={value ?? ""}
 						onValueChange={(url) => edit(setButton(button.key, { value: url === "" ? null : url }))}
 					/>

@@ -40,7 +40,7 @@ export function HeaderFields() {
 	const error = at("headers").error ?? at("headers.0.type").error;
 
 	return (
-		<section aria-label={t("label")} className="flex flex-col gap-1.5">
+		<section aria-label={t("label")} data-path="headers" className="flex flex-col gap-1.5">
 			<SectionHead
 				title={t("label")}
 				aside={

@@ -64,7 +64,8 @@ export function KnownTemplates({ accountId, codes }: KnownTemplatesProps) {
 				</AboveRowLink>
 			),
 			align: "end",
-			className: "w-14",
+			// On phones the template's own menu has it.
+			className: "w-14 phone:hidden",
 		},
 	];
 	return (

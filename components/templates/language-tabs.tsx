@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleCheck, CircleDot, CircleX } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Tabs } from "@/components/ui/tabs";
 import type { LanguageFindings, LanguageState } from "@/lib/console/templates/language-state";
@@ -28,35 +28,45 @@ type LanguageTabsProps = {
 export function LanguageTabs(props: LanguageTabsProps) {
 	const { languages, findings, nameOf, value, onValueChange, aside, children } = props;
 	const t = useTranslations("templates.languages");
+	const area = useRef<HTMLDivElement>(null);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another language is another tab
+	useEffect(() => {
+		const tab = area.current?.querySelector("[role=tab][aria-selected=true]");
+		tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+	}, [value]);
+
 	return (
-		<Tabs
-			aria-label={t("label")}
-			value={value}
-			onValueChange={onValueChange}
-			className="flex min-h-0 flex-1 flex-col"
-			listClassName="shrink-0 bg-surface px-4 phone:px-2"
-			aside={aside}
-			tabs={languages.map((langCode) => {
-				const found = findings[langCode];
-				return {
-					value: langCode,
-					label: nameOf(langCode),
-					icon: found && LANGUAGE_STATE_ICONS[found.state],
-					after: found && (
-						<>
-							<span className="sr-only">{t(`state.${found.state}`)}</span>
-							{found.isUnsaved && (
-								<>
-									<span className="size-1.5 rounded-full bg-warning" aria-hidden />
-									<span className="sr-only">{t("unsaved")}</span>
-								</>
-							)}
-						</>
-					),
-				};
-			})}
-		>
-			{children}
-		</Tabs>
+		<div ref={area} className="flex min-h-0 flex-1 flex-col">
+			<Tabs
+				aria-label={t("label")}
+				value={value}
+				onValueChange={onValueChange}
+				className="flex min-h-0 flex-1 flex-col"
+				listClassName="shrink-0 bg-surface px-4 phone:px-2"
+				aside={aside}
+				tabs={languages.map((langCode) => {
+					const found = findings[langCode];
+					return {
+						value: langCode,
+						label: nameOf(langCode),
+						icon: found && LANGUAGE_STATE_ICONS[found.state],
+						after: found && (
+							<>
+								<span className="sr-only">{t(`state.${found.state}`)}</span>
+								{found.isUnsaved && (
+									<>
+										<span className="size-1.5 rounded-full bg-warning" aria-hidden />
+										<span className="sr-only">{t("unsaved")}</span>
+									</>
+								)}
+							</>
+						),
+					};
+				})}
+			>
+				{children}
+			</Tabs>
+		</div>
 	);
 }

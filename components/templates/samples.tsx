@@ -16,7 +16,7 @@ export function Samples() {
 	const headerPlace = header ? draft.headers.indexOf(header) : 0;
 	const headerNumber = header && findPlaceholders(header.value.text ?? "")[0]?.number;
 	return (
-		<section aria-label={t("title")} className="rounded-card border border-line p-3">
+		<section aria-label={t("title")} data-path="variables" className="rounded-card border border-line p-3">
 			<h2 className="font-semibold text-table">{t("title")}</h2>
 			<p className="mt-0.5 mb-2.5 text-ink-3 text-label">
 				{numbers.length === 0 && headerNumber === undefined ? t("none") : t("text")}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { LoadingTemplate } from "@/components/templates/loading-template";
 import { TemplateWorkspace } from "@/components/templates/template-workspace";
@@ -17,13 +18,14 @@ export function TemplatePage({ templateCode }: { templateCode: string }) {
 	const { id: accountId } = useAccount();
 	const contents = useQuery(endpointQuery("listTemplateContents", { params: { accountId, templateCode } }));
 	const nameOf = useLanguageNames(accountId, templateCode);
+	const langCodes = useMemo(() => contents.data?.data.map(({ lang_code }) => lang_code), [contents.data]);
 
-	if (contents.data) {
+	if (langCodes) {
 		return (
 			<TemplateWorkspace
 				key={templateCode}
 				templateCode={templateCode}
-				langCodes={contents.data.data.map(({ lang_code }) => lang_code)}
+				langCodes={langCodes}
 				nameOf={nameOf}
 			/>
 		);

@@ -60,7 +60,9 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 		(asReady: boolean) => void (open && saving.save(open.draft, asReady)),
 		[open, saving.save],
 	);
-	useModKey("s", () => save(open?.draft.base?.is_draft === false));
+	useModKey("s", () => {
+		if (dialog === null && saving.question === null) save(open?.draft.base?.is_draft === false);
+	});
 	const edit = useCallback(
 		(change: DraftEdit) => {
 			if (current !== undefined) dispatch({ type: "edited", langCode: current, edit: change });

@@ -57,7 +57,7 @@ export function TemplatesPage() {
 						placeholder={t("search")}
 						value={search}
 						onValueChange={change}
-						className="ms-auto"
+						className="ms-auto mt-6.5 phone:mt-0"
 					/>
 				)}
 			</div>

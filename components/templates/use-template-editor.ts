@@ -5,7 +5,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { type Draft, dropDraft, writeDraft } from "@/lib/console/drafts/draft-store";
 import { endpointQuery } from "@/lib/console/query";
 import { type ContentDraft, draftBody, isUnsaved } from "@/lib/console/templates/content-draft";
-import { reduceEditor } from "@/lib/console/templates/editor-state";
+import { type EditorState, reduceEditor } from "@/lib/console/templates/editor-state";
 import { isSame } from "@/lib/console/templates/is-same";
 import { languageFindings } from "@/lib/console/templates/language-state";
 import { contentDraftKey, readContentDrafts } from "@/lib/console/templates/stored-drafts";
@@ -57,14 +57,18 @@ export function useTemplateEditor(accountId: number, templateCode: string, langC
 		}
 	}, [editor, accountId, templateCode]);
 
-	const findings = useMemo(() => languageFindings(editor), [editor]);
-	const added = Object.keys(editor).filter((langCode) => !langCodes.includes(langCode));
+	// While some are still on their way, the others would seem to lack what those have.
+	const isComplete = contents.every(({ data, error }) => data !== undefined || error !== null);
+	const findings = useMemo(
+		() => languageFindings(editor, isComplete ? [...langCodes, ...addedTo(editor, langCodes)] : []),
+		[editor, isComplete, langCodes],
+	);
 	return {
 		editor,
 		dispatch,
 		findings,
 		/** The service's languages, then those not there yet. */
-		languages: [...langCodes, ...added],
+		languages: [...langCodes, ...addedTo(editor, langCodes)],
 		/** How reading a language's content stands. */
 		reading: (langCode: string) => contents[langCodes.indexOf(langCode)],
 		/** What was typed before and not saved, if it still differs from what the service has. */
@@ -81,6 +85,10 @@ export function useTemplateEditor(accountId: number, templateCode: string, langC
 			else if (!written.current.has(langCode)) dropDraft(contentDraftKey(accountId, templateCode, langCode));
 		},
 	};
+}
+
+function addedTo(editor: EditorState, langCodes: readonly string[]): string[] {
+	return Object.keys(editor).filter((langCode) => !langCodes.includes(langCode));
 }
 
 /** Apart, so that the same results give the same list. */

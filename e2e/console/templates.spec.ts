@@ -128,6 +128,8 @@ test.describe("The languages of a template", () => {
 		await page.getByRole("tab", { name: /^German/ }).click();
 		await expect(bodyField(page)).toHaveValue("Servus {{1}}, willkommen bei uns.");
 		await expect(page.getByLabel("Sample for {{1}} of the body")).toHaveValue("Ann");
+		await page.goBack();
+		await expect(bodyField(page)).toHaveValue("Hello {{1}}, welcome to us.");
 	});
 
 	test("are compared part by part, and the one that stands apart is marked", async ({

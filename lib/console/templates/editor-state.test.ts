@@ -46,15 +46,15 @@ describe("the languages of a template while they are edited", () => {
 			sent,
 			errors: [{ path: "text", message: "Not this word." }],
 		});
-		expect(languageFindings(refused).de?.refusals).toHaveLength(1);
-		expect(languageFindings(refused).de?.state).toBe("problems");
+		expect(languageFindings(refused, ["de"]).de?.refusals).toHaveLength(1);
+		expect(languageFindings(refused, ["de"]).de?.state).toBe("problems");
 		const mended = reduceEditor(refused, {
 			type: "edited",
 			langCode: "de",
 			edit: setFields({ text: "Anders" }),
 		});
-		expect(languageFindings(mended).de?.refusals).toEqual([]);
-		expect(languageFindings(mended).de?.state).toBe("ready");
+		expect(languageFindings(mended, ["de"]).de?.refusals).toEqual([]);
+		expect(languageFindings(mended, ["de"]).de?.state).toBe("ready");
 	});
 
 	it("marks the language that lacks what the others have", () => {
@@ -63,12 +63,25 @@ describe("the languages of a template while they are edited", () => {
 			{ ...STORED, lang_code: "en", text: "Hello {{1}}, this is {{2}} speaking." },
 			{ ...STORED, lang_code: "es", text: "Hola {{1}}, soy {{2}} de nuevo." },
 		].map((content) => ({ ...content, variables: { "1": "A", "2": "B" } }));
-		const findings = languageFindings(
-			stateAfter(...contents.map((content): EditorAction => ({ type: "loaded", content }))),
-		);
+		const actions = contents.map((content): EditorAction => ({ type: "loaded", content }));
+		const findings = languageFindings(stateAfter(...actions), ["de", "en", "es"]);
 		expect(findings.de?.state).toBe("problems");
 		expect(findings.de?.parity.map(({ code }) => code)).toEqual(["placeholder_missing"]);
 		expect(findings.en?.state).toBe("ready");
+	});
+
+	it("marks the same language in whichever order they arrive", () => {
+		const de = { ...STORED, lang_code: "de", footer: "Fuß" };
+		const en = { ...STORED, lang_code: "en" };
+		for (const contents of [
+			[de, en],
+			[en, de],
+		]) {
+			const actions = contents.map((content): EditorAction => ({ type: "loaded", content }));
+			const findings = languageFindings(stateAfter(...actions), ["de", "en"]);
+			expect(findings.de?.state).toBe("ready");
+			expect(findings.en?.state).toBe("problems");
+		}
 	});
 });
 

@@ -16,10 +16,17 @@ export type LanguageFindings = {
 	parity: ParityDifference[];
 };
 
-/** Every language with its problems, and with what sets it apart from the others. */
-export function languageFindings(editor: EditorState): Record<string, LanguageFindings> {
+/**
+ * Every language with its problems, and with what sets it apart from the others. Of `compared`, in this order,
+ * the first is what the others are held against where no way is the usual one.
+ */
+export function languageFindings(
+	editor: EditorState,
+	compared: readonly string[],
+): Record<string, LanguageFindings> {
 	const languages = Object.values(editor);
-	const written = languages.filter(({ draft }) => draft.base !== null || draft.fields.text !== "");
+	const inOrder = compared.flatMap((langCode) => editor[langCode] ?? []);
+	const written = inOrder.filter(({ draft }) => draft.base !== null || draft.fields.text !== "");
 	const parity = written.length > 1 ? parityDifferences(written.map(({ draft }) => draftBody(draft))) : [];
 	return Object.fromEntries(
 		languages.map((language) => {
