@@ -42,6 +42,8 @@ export function useLeaveGuard(dirty: boolean) {
 	const askAboutTraverse = useEffectEvent((event: Event, navigation: Navigation) => {
 		const { navigationType, destination } = event as TraverseEvent;
 		if (navigationType !== "traverse" || !event.cancelable || !isGuarded()) return;
+		// Another state of the same page, such as another tab of it, loses nothing.
+		if (new URL(destination.url).pathname === location.pathname) return;
 		event.preventDefault();
 		setAsking({ go: () => void navigation.traverseTo(destination.key) });
 	});
