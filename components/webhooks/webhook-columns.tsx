@@ -47,6 +47,7 @@ export function useWebhookColumns(accountId: number): Column<Webhook>[] {
 				id: "on",
 				header: t("on"),
 				align: "end",
+				className: "hidden @sm:table-cell",
 				cell: (webhook) => (
 					<AboveRowLink className="align-middle">
 						<WebhookSwitch accountId={accountId} webhook={webhook} />

@@ -24,7 +24,7 @@ export function WebhookStatus({ webhook }: { webhook: Webhook }) {
 			<Status
 				tone={state.good ? "info" : "danger"}
 				icon={state.good ? <Info aria-hidden /> : <CircleAlert aria-hidden />}
-				className="max-w-40 align-middle"
+				className="max-w-32 align-middle @2xl:max-w-44"
 			>
 				<bdi className="truncate">{state.word}</bdi>
 			</Status>

@@ -1,0 +1,298 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { ACCOUNT } from "../support/instance";
+
+const LIST = `/${ACCOUNT}/webhooks`;
+const API = `**/api/accounts/${ACCOUNT}/webhooks`;
+
+/** A URL of its own for each test, so that they don't meet. */
+function freshUrl(): string {
+	return `https://e2e-${randomUUID().slice(0, 8)}.example/hooks/chat`;
+}
+
+function rowOf(page: Page, url: string): Locator {
+	return page.getByRole("table", { name: "Webhooks" }).getByRole("row").filter({ hasText: url });
+}
+
+function panelOf(page: Page, url: string): Locator {
+	return page.getByRole("complementary", { name: `Webhook ${url}` });
+}
+
+async function openForm(page: Page): Promise<Locator> {
+	await page.goto(LIST);
+	// The count comes once the page is alive.
+	await expect(page.getByText(/^\d+ of 10$/)).toBeVisible();
+	await page.getByRole("link", { name: "Register webhook" }).click();
+	const form = page.getByRole("complementary", { name: "Register webhook" });
+	await expect(form.getByLabel("URL", { exact: true })).toBeFocused();
+	return form;
+}
+
+/** Registers a webhook by hand, up to its secret. */
+async function register(page: Page, url: string): Promise<Locator> {
+	const form = await openForm(page);
+	await form.getByLabel("URL", { exact: true }).fill(url);
+	await form.getByRole("button", { name: "Register webhook" }).click();
+	const dialog = page.getByRole("dialog", { name: "Store the signing secret now" });
+	await expect(dialog).toBeVisible();
+	return dialog;
+}
+
+async function storeSecret(page: Page, dialog: Locator, url: string): Promise<Locator> {
+	await dialog.getByRole("checkbox", { name: "I have stored it" }).click();
+	await dialog.getByRole("button", { name: "Done" }).click();
+	await expect(dialog).toBeHidden();
+	const panel = panelOf(page, url);
+	await expect(panel.getByRole("heading", { name: "Signature" })).toBeVisible();
+	return panel;
+}
+
+async function remove(page: Page, panel: Locator): Promise<void> {
+	await panel.getByRole("button", { name: "More actions" }).click();
+	await page.getByRole("menuitem", { name: "Delete webhook" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Delete webhook" }).click();
+	await expect(page.getByText("Webhook deleted")).toBeVisible();
+}
+
+test.describe("The list of webhooks", () => {
+	test("says of each whether it works, what it hears and what came last", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		await page.goto(LIST);
+		const working = rowOf(page, "crm.nordwind.example/hooks/chat");
+		await expect(working).toContainText("Working");
+		await expect(working).toContainText("All events");
+		await expect(working).toContainText("Answered 200");
+		const off = rowOf(page, "reports.nordwind.example/status");
+		await expect(off).toContainText("Switched off");
+		await expect(off).toContainText("Inbound messages, Statuses");
+		await expectAccessible(page);
+	});
+
+	test("opens a webhook by keyboard, explains its failure, and gives the focus back", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		await page.goto(LIST);
+		const row = rowOf(page, "reports.nordwind.example/status").getByRole("link");
+		await expect(page.getByText(/^\d+ of 10$/)).toBeVisible();
+		await row.focus();
+		await page.keyboard.press("Enter");
+		const panel = panelOf(page, "https://reports.nordwind.example/status");
+		await expect(panel).toContainText("it wants no more events");
+		await expect(panel).toContainText("Nothing is sent while it is switched off");
+		await expect(page).toHaveURL(/\/webhooks\/\d+$/);
+		await expectAccessible(page);
+		await page.keyboard.press("Escape");
+		await expect(panel).toBeHidden();
+		await expect(row).toBeFocused();
+	});
+
+	test("a failed list is shown as failed and loads on another try", async ({ ownerPage: page }) => {
+		await page.route(API, (route) =>
+			route.fulfill({ status: 422, json: { success: false, message: "No." } }),
+		);
+		await page.goto(LIST);
+		await expect(page.getByText("The webhooks could not be loaded")).toBeVisible();
+		await page.unroute(API);
+		await page.getByRole("button", { name: "Try again" }).click();
+		await expect(rowOf(page, "crm.nordwind.example/hooks/chat")).toBeVisible();
+	});
+
+	test("without webhooks it says what they are for", async ({ ownerPage: page, expectAccessible }) => {
+		await page.route(API, (route) => route.fulfill({ json: { success: true, data: [] } }));
+		await page.goto(LIST);
+		await expect(page.getByRole("heading", { name: "No webhooks yet" })).toBeVisible();
+		await expectAccessible(page);
+	});
+
+	test("an address of a webhook that is gone says so", async ({ ownerPage: page }) => {
+		await page.goto(`${LIST}/9007199254740991`);
+		await expect(page.getByRole("alert").getByText("This webhook does not exist")).toBeVisible();
+		await page.getByRole("link", { name: "Back to the webhooks" }).click();
+		await expect(page).toHaveURL(LIST);
+	});
+
+	test("at ten of ten it says why no more can be registered", async ({ ownerPage: page }) => {
+		const data = Array.from({ length: 10 }, (_, index) => ({
+			id: index + 1,
+			url: `https://full-${index}.example`,
+		}));
+		await page.route(API, (route) => route.fulfill({ json: { success: true, data } }));
+		await page.goto(LIST);
+		await expect(page.getByText("10 of 10")).toBeVisible();
+		const button = page.getByRole("button", { name: "Register webhook" });
+		await expect(button).toHaveAccessibleDescription(/All 10 webhooks of this account are in use/);
+	});
+
+	test("another service's words and events are shown as they are", async ({ ownerPage: page }) => {
+		const odd = {
+			id: 7,
+			url: "https://odd.example/hook",
+			is_active: true,
+			events: ["voice.call.started"],
+			last_delivery_at: "2026-11-20T13:29:41Z",
+			last_delivery_status: "PARKED",
+			last_delivery_http_status: 202,
+			region: "eu-central",
+		};
+		await page.route(API, (route) => route.fulfill({ json: { success: true, data: [odd] } }));
+		await page.goto(`${LIST}/7`);
+		const panel = panelOf(page, odd.url);
+		await expect(panel).toContainText("The service calls its last delivery “PARKED”.");
+		await expect(panel).toContainText("voice.call.started");
+		await expect(panel).toContainText("eu-central");
+		await expect(rowOf(page, "odd.example")).toContainText("PARKED");
+	});
+});
+
+test.describe("Registering a webhook", () => {
+	test("shows the secret once, and does not let go of it before it is stored", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+		const url = freshUrl();
+		const dialog = await register(page, url);
+		await expectAccessible(page);
+		const secret = await dialog.getByLabel("Signing secret", { exact: true }).inputValue();
+		expect(secret).toMatch(/^[0-9a-f]{64}$/);
+
+		await page.keyboard.press("Escape");
+		await page.mouse.click(2, 2);
+		await expect(dialog).toBeVisible();
+		const done = dialog.getByRole("button", { name: "Done" });
+		await expect(done).toHaveAccessibleDescription(/Copy the secret or say that you have stored it/);
+
+		await dialog.getByRole("button", { name: "Copy", exact: true }).click();
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+		await done.click();
+		const panel = panelOf(page, url);
+		await expect(panel).toContainText("Nothing has been sent yet");
+		expect(await page.content()).not.toContain(secret);
+		await remove(page, panel);
+	});
+
+	test("going back while the secret is not stored asks first", async ({ ownerPage: page }) => {
+		const url = freshUrl();
+		const dialog = await register(page, url);
+		await page.goBack();
+		const warning = page.getByRole("alertdialog", { name: "Leave without storing the secret?" });
+		await warning.getByRole("button", { name: "Go back to the secret" }).click();
+		await expect(warning).toBeHidden();
+		await remove(page, await storeSecret(page, dialog, url));
+	});
+
+	test("takes only some events, explained and with samples", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const url = freshUrl();
+		const form = await openForm(page);
+		await form.getByRole("radio", { name: "Only some" }).click();
+		await form.getByRole("button", { name: "Show a sample: Reactions" }).click();
+		await expect(form.getByRole("region", { name: "Sample of Reactions" })).toContainText(
+			'"type": "chat.message.reaction"',
+		);
+		await expectAccessible(page);
+
+		await form.getByRole("button", { name: "Register webhook" }).click();
+		await expect(form.getByText("Enter the URL")).toBeVisible();
+		await expect(form.getByText("Choose at least one event")).toBeVisible();
+		await expect(form.getByLabel("URL", { exact: true })).toBeFocused();
+
+		await form.getByLabel("URL", { exact: true }).fill(url);
+		await form.getByRole("checkbox", { name: "Reactions" }).click();
+		await form.getByRole("switch", { name: "Start sending at once" }).click();
+		await form.getByRole("button", { name: "Register webhook" }).click();
+		const dialog = page.getByRole("dialog", { name: "Store the signing secret now" });
+		const panel = await storeSecret(page, dialog, url);
+		await expect(panel).toContainText("chat.message.reaction");
+		await expect(panel.getByRole("switch", { name: "Send events" })).not.toBeChecked();
+		await expect(rowOf(page, url)).toContainText("Switched off");
+		await remove(page, panel);
+	});
+
+	test("helps with a URL that would be refused, and shows the refusal at the field", async ({
+		ownerPage: page,
+	}) => {
+		const form = await openForm(page);
+		const url = form.getByLabel("URL", { exact: true });
+		await url.fill("hooks.example.com/chat");
+		await form.getByRole("button", { name: "Use https://hooks.example.com/chat" }).click();
+		await expect(url).toHaveValue("https://hooks.example.com/chat");
+
+		await url.fill("https://10.1.2.3/hook");
+		await expect(form.getByText("looks like an address inside a private network")).toBeVisible();
+		await form.getByRole("button", { name: "Register webhook" }).click();
+		await expect(form.getByText(/10\.1\.2\.3 can't be used: it is a private address/)).toBeVisible();
+		await expect(url).toBeFocused();
+	});
+
+	test("offers to open the webhook that has the URL already", async ({ ownerPage: page }) => {
+		const form = await openForm(page);
+		await form.getByLabel("URL", { exact: true }).fill("https://CRM.nordwind.example/hooks/chat");
+		await form.getByRole("button", { name: "Register webhook" }).click();
+		await expect(form.getByText("This URL is registered already.")).toBeVisible();
+		await form.getByRole("link", { name: "Open that webhook" }).click();
+		await expect(panelOf(page, "https://crm.nordwind.example/hooks/chat")).toBeVisible();
+	});
+
+	test("warns before typing is left behind, and offers it again", async ({ ownerPage: page }) => {
+		const form = await openForm(page);
+		await form.getByLabel("URL", { exact: true }).fill("https://draft.example/hook");
+		await page.keyboard.press("Escape");
+		await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+		await expect(form).toBeHidden();
+		const again = await openForm(page);
+		await again.getByRole("button", { name: "Use it" }).click();
+		await expect(again.getByLabel("URL", { exact: true })).toHaveValue("https://draft.example/hook");
+	});
+});
+
+test.describe("A webhook", () => {
+	test("is switched off at once, with Undo", async ({ ownerPage: page }) => {
+		const url = freshUrl();
+		const panel = await storeSecret(page, await register(page, url), url);
+		const toggle = rowOf(page, url).getByRole("switch");
+		await toggle.click();
+		await expect(toggle).not.toBeChecked();
+		await expect(rowOf(page, url)).toContainText("Switched off");
+		await page.getByRole("button", { name: "Undo" }).click();
+		await expect(toggle).toBeChecked();
+		await expect(page.getByText(/ is switched on$/)).toBeVisible();
+		await remove(page, panel);
+	});
+
+	test("goes back to on, and says so, when switching off fails", async ({ ownerPage: page }) => {
+		const url = freshUrl();
+		const panel = await storeSecret(page, await register(page, url), url);
+		await page.route(`${API}/*`, (route) =>
+			route.request().method() === "PATCH" ? route.abort() : route.fallback(),
+		);
+		const toggle = panel.getByRole("switch", { name: "Send events" });
+		await toggle.click();
+		await expect(page.getByText("could not be switched off, so it is still on")).toBeVisible();
+		await expect(toggle).toBeChecked();
+		await page.unroute(`${API}/*`);
+		await remove(page, panel);
+	});
+
+	test("is deleted only after naming it and what follows", async ({ ownerPage: page, expectAccessible }) => {
+		const url = freshUrl();
+		const panel = await storeSecret(page, await register(page, url), url);
+		await panel.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("menuitem", { name: "Delete webhook" }).click();
+		const question = page.getByRole("alertdialog");
+		await expect(question).toContainText(url);
+		await expect(question).toContainText("not sent later");
+		await expectAccessible(page);
+		await question.getByRole("button", { name: "Cancel" }).click();
+		await expect(rowOf(page, url)).toBeVisible();
+		await remove(page, panel);
+		await expect(rowOf(page, url)).toHaveCount(0);
+		await expect(page).toHaveURL(LIST);
+	});
+});
