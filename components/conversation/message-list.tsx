@@ -1,7 +1,16 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+	type KeyboardEvent,
+	useCallback,
+	useEffect,
+	useEffectEvent,
+	useLayoutEffect,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
 import { useTranslations } from "use-intl";
 import { DayLabel } from "@/components/conversation/day-label";
 import { ListOverlays } from "@/components/conversation/list-overlays";
@@ -24,7 +33,9 @@ type MessageListProps = {
 
 /** Older messages are fetched when fewer items than this lie above the reader. */
 const FETCH_AHEAD_ITEMS = 40;
-const OVERSCAN_ITEMS = 12;
+const OVERSCAN_ITEMS = 16;
+/** How much of the height Page up and Page down go. */
+const PAGE_SHARE = 0.9;
 /** So near to the end the reader follows what comes. */
 const AT_END_PX = 80;
 
@@ -76,6 +87,22 @@ export function MessageList({ messages, contactName, linkedMessageId, older }: M
 		setIsPlaced(true);
 	}, []);
 
+	/** The browser's own long scrolls are animated, and stop short when what they pass turns out to be higher. */
+	function scrollByKey(event: KeyboardEvent<HTMLDivElement>) {
+		if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
+		const pagePx = event.currentTarget.clientHeight * PAGE_SHARE;
+		const scrolls: Record<string, () => void> = {
+			Home: () => virtualizer.scrollToOffset(0),
+			End: () => virtualizer.scrollToEnd(),
+			PageUp: () => virtualizer.scrollBy(-pagePx),
+			PageDown: () => virtualizer.scrollBy(pagePx),
+		};
+		const scroll = scrolls[event.key];
+		if (!scroll) return;
+		event.preventDefault();
+		scroll();
+	}
+
 	const firstShown = rows[0]?.index ?? 0;
 	const wantsOlder =
 		isPlaced && older.has && !older.isFetching && !older.isFailed && firstShown < FETCH_AHEAD_ITEMS;
@@ -92,6 +119,7 @@ export function MessageList({ messages, contactName, linkedMessageId, older }: M
 				role="log"
 				aria-live="off"
 				aria-label={t("label", { name: contactName })}
+				onKeyDown={scrollByKey}
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 				tabIndex={0}
 				className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"

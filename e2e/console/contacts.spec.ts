@@ -160,6 +160,7 @@ test.describe("Adding a contact", () => {
 
 	test("takes a code that is no country's, and says when a number looks odd", async ({ ownerPage: page }) => {
 		await page.goto(`${LIST}/new`);
+		await expect(nameField(page)).toBeFocused();
 		const country = page.getByRole("combobox", { name: "Country code" });
 		await country.fill("+999");
 		await page.getByRole("option", { name: "Code +999" }).click();
@@ -170,6 +171,7 @@ test.describe("Adding a contact", () => {
 	test("warns before one leaves, and offers what was typed after a reload", async ({ ownerPage: page }) => {
 		const name = uniqueName("Draft");
 		await page.goto(`${LIST}/new`);
+		await expect(nameField(page)).toBeFocused();
 		await nameField(page).fill(name);
 		await page
 			.getByRole("link", { name: /^Webhooks/ })
