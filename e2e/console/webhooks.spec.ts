@@ -178,7 +178,8 @@ test.describe("Registering a webhook", () => {
 	test("going back while the secret is not stored asks first", async ({ ownerPage: page }) => {
 		const url = freshUrl();
 		const dialog = await register(page, url);
-		await page.goBack();
+		// The page's own way back: page.goBack() would wait for a navigation that does not come.
+		await page.evaluate(() => history.back());
 		const warning = page.getByRole("alertdialog", { name: "Leave without storing the secret?" });
 		await warning.getByRole("button", { name: "Go back to the secret" }).click();
 		await expect(warning).toBeHidden();
