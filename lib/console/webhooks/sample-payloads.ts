@@ -1,61 +1,103 @@
+import type { ContactSummary } from "@/lib/contract/contacts";
+import type { Message } from "@/lib/contract/messages";
 import type { EventType } from "@/lib/contract/webhooks";
 
-const CONTACT = {
+const TIME = "2026-11-20T13:29:41.000Z";
+
+const CONTACT: ContactSummary = {
 	id: 4821,
 	first_name: "Ana",
 	middle_name: null,
 	last_name: "Cruz",
+	platform_name: "Ana",
 	number: "5512345678",
 	country_code: "+52",
 	chat_phone_id: "525512345678",
+	created_at: "2026-10-02T09:14:00.000Z",
+	updated_at: TIME,
+	created_by: "Messaging platform",
+	updated_by: "Messaging platform",
+	ai_mode: "ai_paused",
+	tags: [],
+};
+
+const INBOUND: Message = {
+	id: 90417,
+	chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njc4",
+	parent_chat_message_id: null,
+	direction: "incoming",
+	message_type: "text",
+	content: "¿Puedo cambiar el asiento?",
+	media_url: null,
+	caption: null,
+	status: "received",
+	error_reason: null,
+	content_json: null,
+	reaction_json: null,
+	created_at: TIME,
+	message_time: TIME,
+	sender_user_id: null,
+	original_filename: null,
+	template_id: null,
+	lang_code: null,
+};
+
+const OUTBOUND: Message = {
+	...INBOUND,
+	id: 90418,
+	chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njc5",
+	direction: "outgoing",
+	content: "Claro, ¿ventana o pasillo?",
+	status: "sent",
+};
+
+const IMAGE: Message = {
+	...INBOUND,
+	id: 90419,
+	chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njgw",
+	message_type: "image",
+	content: "",
+	caption: "Mi tarjeta de embarque",
+};
+
+const ABOUT_OUTBOUND = {
+	message_id: OUTBOUND.id,
+	chat_message_id: OUTBOUND.chat_message_id,
+	contact_id: CONTACT.id,
 };
 
 /** What a receiver reads in `data`, for each event. Source: decisions §7. */
 const SAMPLE_DATA: Record<EventType, unknown> = {
-	"chat.message.inbound": {
-		contact: CONTACT,
-		message: {
-			id: 90417,
-			chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njc4",
-			direction: "incoming",
-			message_type: "text",
-			content: "¿Puedo cambiar el asiento?",
-			status: "received",
-			message_time: "2026-11-20T13:29:40.000Z",
-		},
-	},
-	"chat.message.outbound": {
-		contact: CONTACT,
-		message: {
-			id: 90418,
-			chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njc5",
-			direction: "outgoing",
-			message_type: "template",
-			content: "seat_change",
-			content_json: { template_name: "seat_change", lang_code: "es_MX" },
-			status: "sent",
-			message_time: "2026-11-20T13:29:41.000Z",
-		},
-	},
+	"chat.message.inbound": { contact: CONTACT, message: INBOUND },
+	"chat.message.outbound": { contact: CONTACT, message: OUTBOUND },
 	"chat.message.media": {
-		message: { id: 90419, chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njgw", message_type: "image" },
-		media: { id: "1166846181421424", mime_type: "image/jpeg", caption: "Boarding pass" },
+		message: IMAGE,
+		media: {
+			type: "image",
+			id: "1166846181421424",
+			url: null,
+			mime_type: "image/jpeg",
+			sha256: "SfInY0gGKTsJlUWbwxC1k+FAD0FZHvzwfpvO0zX0GUI=",
+			caption: IMAGE.caption,
+			filename: null,
+		},
 	},
-	"chat.message.status": {
-		message_id: 90418,
-		chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njc5",
-		status: "delivered",
-		error: null,
-	},
+	"chat.message.status": { ...ABOUT_OUTBOUND, status: "delivered", error: null },
 	"chat.message.reaction": {
-		message_id: 90418,
-		chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njc5",
-		reaction: { emoji: "👍", from: "525512345678", at: "2026-11-20T13:29:41.000Z" },
+		...ABOUT_OUTBOUND,
+		reaction: { emoji: "👍", from: CONTACT.chat_phone_id, at: TIME },
 	},
 	"chat.template.update": {
 		template_code: "seat_change",
 		lang_code: "es_MX",
-		change: { kind: "status", status: "APPROVED" },
+		change: {
+			field: "message_template_status_update",
+			event: "APPROVED",
+			message_template_id: 1689556908129832,
+			message_template_name: "seat_change",
+			message_template_language: "es_MX",
+			reason: "NONE",
+		},
 	},
 	"chat.platform.change": {
 		change: { field: "account_update", value: { event: "ACCOUNT_RESTRICTION" } },
@@ -64,6 +106,6 @@ const SAMPLE_DATA: Record<EventType, unknown> = {
 
 /** A delivery's body as a receiver gets it, indented for reading. */
 export function samplePayload(event: EventType, accountId: number): string {
-	const body = { type: event, timestamp: "2026-11-20T13:29:41.208Z", accountId, data: SAMPLE_DATA[event] };
+	const body = { type: event, timestamp: TIME, accountId, data: SAMPLE_DATA[event] };
 	return JSON.stringify(body, null, 2);
 }
