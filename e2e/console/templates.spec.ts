@@ -26,7 +26,8 @@ async function readContent(code: string, langCode = "en") {
 
 async function openTemplate(page: Page, code: string, langCode = "en"): Promise<void> {
 	await page.goto(`${LIST}/${code}?lang=${langCode}`);
-	await expect(bodyField(page)).toBeVisible();
+	// A first page on a busy machine takes longer than anything that follows.
+	await expect(bodyField(page)).toBeVisible({ timeout: 30_000 });
 }
 
 function bodyField(page: Page) {
