@@ -38,6 +38,8 @@ export function TextDifference(props: TextDifferenceProps) {
 			tabFocusMode: true,
 		});
 		editor.setModel({ original, modified });
+		editor.getOriginalEditor().updateOptions({ ariaLabel: beforeLabel });
+		editor.getModifiedEditor().updateOptions({ ariaLabel: afterLabel });
 		return () => {
 			editor.dispose();
 			original.dispose();
