@@ -11,6 +11,7 @@ import { PhoneNumber } from "@/components/ui/phone-number";
 import { useAccount } from "@/lib/console/account";
 import { contactAddress } from "@/lib/console/addresses";
 import { contactName } from "@/lib/console/contact-name";
+import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { useErrorText } from "@/lib/console/error-text";
 import { endpointQuery } from "@/lib/console/query";
 import { useSettled } from "@/lib/console/use-settled";
@@ -75,7 +76,7 @@ export function PaletteContacts({ text, selected, onSelect, close }: PaletteCont
 						icon={<Avatar name={name} />}
 						onSelect={() => {
 							close();
-							router.push(contactAddress(accountId, contact.id));
+							leavePage(() => router.push(contactAddress(accountId, contact.id)));
 						}}
 					>
 						<span className="min-w-0 flex-1 truncate" dir="auto">

@@ -9,6 +9,7 @@ import { AREA_ICONS, AREA_PERMISSIONS } from "@/components/shell/areas";
 import { PaletteItem } from "@/components/shell/palette-item";
 import { useAccount } from "@/lib/console/account";
 import { AREAS, areaAddress, newAddress, templateAddress } from "@/lib/console/addresses";
+import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { templateCodesQuery } from "@/lib/console/template-codes";
 import { chooseTheme, THEME_CHOICES } from "@/lib/console/theme";
 
@@ -32,7 +33,7 @@ export function PalettePlaces({ text, close }: PalettePlacesProps) {
 
 	function go(address: string) {
 		close();
-		router.push(address);
+		leavePage(() => router.push(address));
 	}
 
 	return (

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { addLeaveGuard } from "@/lib/console/drafts/leave-guards";
 
 /** The part of the Navigation API that is used here; not every browser has it. */
 type TraverseEvent = Event & { navigationType: string; destination: { key: string; url: string } };
@@ -9,7 +10,7 @@ type Navigation = EventTarget & { traverseTo: (key: string) => unknown };
 
 /**
  * Warns on every way out while there are unsaved changes: links, back and forward, closing the tab. Ways out in
- * code (a close button, Esc) ask `mayLeave`. Show `asking` with components/ui/leave-dialog.
+ * code ask `mayLeave` (a close button, Esc), or go through `leavePage` (the palette). Show `asking` with components/ui/leave-dialog.
  */
 export function useLeaveGuard(dirty: boolean) {
 	const router = useRouter();
@@ -48,6 +49,8 @@ export function useLeaveGuard(dirty: boolean) {
 		setAsking({ go: () => void navigation.traverseTo(destination.key) });
 	});
 
+	const askAboutWayOut = useEffectEvent((go: () => void) => mayLeave(go));
+
 	useEffect(() => {
 		leaving.current = false;
 		if (!dirty) return;
@@ -56,10 +59,12 @@ export function useLeaveGuard(dirty: boolean) {
 		function onUnload(event: BeforeUnloadEvent) {
 			if (isGuarded()) event.preventDefault();
 		}
+		const removeGuard = addLeaveGuard((go) => askAboutWayOut(go));
 		addEventListener("beforeunload", onUnload);
 		document.addEventListener("click", askAboutLink, { capture: true });
 		navigation?.addEventListener("navigate", onTraverse);
 		return () => {
+			removeGuard();
 			removeEventListener("beforeunload", onUnload);
 			document.removeEventListener("click", askAboutLink, { capture: true });
 			navigation?.removeEventListener("navigate", onTraverse);
