@@ -19,6 +19,7 @@ export const EDITOR_OPTIONS = {
 	bracketPairColorization: { enabled: false },
 	// Links and odd signs in a definition are content; nothing is to be followed or asked about.
 	links: false,
+	renderWhitespace: "none",
 	unusualLineTerminators: "off",
 	fixedOverflowWidgets: true,
 	padding: { top: 12, bottom: 12 },

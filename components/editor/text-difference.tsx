@@ -31,6 +31,7 @@ export function TextDifference(props: TextDifferenceProps) {
 			originalEditable: false,
 			renderSideBySide: true,
 			useInlineViewWhenSpaceIsLimited: true,
+			renderSideBySideInlineBreakpoint: 640,
 			renderOverviewRuler: false,
 			hideUnchangedRegions: { enabled: true },
 			originalAriaLabel: beforeLabel,

@@ -117,7 +117,7 @@ function OwnDefinition({ form }: { form: UseFormReturn<NewFlowFields> }) {
 					dir="ltr"
 					rows={10}
 					spellCheck={false}
-					className="font-mono !text-table"
+					className="min-h-48 font-mono !text-table"
 					{...form.register("definition")}
 				/>
 			</Field>

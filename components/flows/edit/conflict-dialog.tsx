@@ -60,10 +60,10 @@ export function ConflictDialog({ editing, theme, onTake, onSave }: ConflictDialo
 		>
 			{conflict && (
 				<div className="flex flex-col gap-2">
-					<div className="grid grid-cols-2 font-medium text-ink-2 text-label" aria-hidden>
-						<span>{t("theirs")}</span>
-						<span>{t("mine")}</span>
-					</div>
+					<p className="flex gap-4 font-medium text-label" aria-hidden>
+						<span className="text-danger">− {t("theirs")}</span>
+						<span className="text-accent-ink">+ {t("mine")}</span>
+					</p>
 					<TextDifference
 						before={conflict.text}
 						after={text}

@@ -82,7 +82,7 @@ function ProblemItem({ problem, onShow, onFix }: ProblemItemProps) {
 	const isError = problem.severity === "error";
 	const { line, column } = problem.position;
 	return (
-		<li className="group relative flex min-h-9 items-center gap-3 px-3 py-1 hover:bg-subtle">
+		<li className="group relative flex min-h-9 items-center gap-x-3 gap-y-1 px-3 py-1 hover:bg-subtle phone:flex-wrap">
 			{isError ? (
 				<CircleX className="size-4 shrink-0 text-danger" aria-hidden />
 			) : (
@@ -91,7 +91,7 @@ function ProblemItem({ problem, onShow, onFix }: ProblemItemProps) {
 			<button
 				type="button"
 				onClick={() => onShow(problem)}
-				className="min-w-0 flex-1 text-pretty text-start text-table outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+				className="min-w-0 flex-1 text-pretty text-start phone:min-w-48 text-table outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
 			>
 				<span className="sr-only">{isError ? t("error") : t("warning")}: </span>
 				<WithNames text={problem.message} />
@@ -101,7 +101,11 @@ function ProblemItem({ problem, onShow, onFix }: ProblemItemProps) {
 				<span className="sr-only">. {t("place", { line: number(line), column: number(column) })}</span>
 			</button>
 			{problem.fix && (
-				<Button size="small" className="relative z-10" onClick={() => onFix(problem)}>
+				<Button
+					size="small"
+					className="relative z-10 phone:order-last phone:ms-7"
+					onClick={() => onFix(problem)}
+				>
 					{problem.fix.title}
 				</Button>
 			)}
@@ -117,7 +121,7 @@ function WithNames({ text }: { text: string }): ReactNode {
 	return text.split(/“([^”]*)”/).map((piece, index) =>
 		index % 2 === 1 ? (
 			// biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and keep nothing
-			<b key={index} className="break-all font-semibold">
+			<b key={index} className="break-words font-semibold">
 				{piece}
 			</b>
 		) : (

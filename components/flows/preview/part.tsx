@@ -50,8 +50,8 @@ export function FindablePart({ path, isStill = false, className, children }: Fin
 			onClick={() => find(path)}
 			onFocus={() => !isStill && find(path)}
 			className={cn(
-				"group/part relative rounded-control outline-2 outline-transparent outline-offset-4 hover:outline-line-strong",
-				selected && "outline-info hover:outline-info",
+				"group/part relative rounded-control outline-2 outline-offset-4",
+				selected ? "outline-info" : "outline-transparent hover:outline-line-strong",
 				className,
 			)}
 		>

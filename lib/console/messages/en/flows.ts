@@ -183,7 +183,7 @@ export const flows = {
 	},
 	conflict: {
 		title: "“{name}” was changed meanwhile",
-		description: "Someone saved another version {when}. On the left is theirs, on the right is yours.",
+		description: "Someone saved another version {when}. Lines marked − are theirs, lines marked + are yours.",
 		theirs: "Theirs",
 		mine: "Yours",
 		keepTheirs: "Take theirs",
