@@ -1,6 +1,6 @@
 "use client";
 
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
 import {
 	type KeyboardEvent,
 	useCallback,
@@ -33,6 +33,7 @@ type MessageListProps = {
 
 /** Older messages are fetched when fewer items than this lie above the reader. */
 const FETCH_AHEAD_ITEMS = 40;
+const PADDING_END_PX = 12;
 const OVERSCAN_ITEMS = 16;
 /** How much of the height Page up and Page down go. */
 const PAGE_SHARE = 0.9;
@@ -56,11 +57,13 @@ export function MessageList({ messages, contactName, linkedMessageId, older }: M
 		estimateSize: (index) => estimateHeight(items[index]),
 		overscan: OVERSCAN_ITEMS,
 		paddingStart: OLDER_EDGE_PX,
-		paddingEnd: 12,
+		paddingEnd: PADDING_END_PX,
+		initialOffset: () => items.reduce((px, item) => px + estimateHeight(item), 0),
 		anchorTo: "end",
 		followOnAppend: true,
 		scrollEndThreshold: AT_END_PX,
 	});
+	virtualizer.shouldAdjustScrollPositionOnItemSizeChange = keepsPlace;
 	const rows = virtualizer.getVirtualItems();
 	const isAtEnd = !isPlaced || virtualizer.isAtEnd(AT_END_PX);
 	const unseen = useUnseen(messages, isAtEnd);
@@ -103,7 +106,7 @@ export function MessageList({ messages, contactName, linkedMessageId, older }: M
 		scroll();
 	}
 
-	const firstShown = rows[0]?.index ?? 0;
+	const firstShown = rows[0]?.index ?? Number.POSITIVE_INFINITY;
 	const wantsOlder =
 		isPlaced && older.has && !older.isFetching && !older.isFailed && firstShown < FETCH_AHEAD_ITEMS;
 	const fetchOlder = useEffectEvent(() => older.fetch());
@@ -175,6 +178,21 @@ export function MessageList({ messages, contactName, linkedMessageId, older }: M
 			/>
 		</div>
 	);
+}
+
+/**
+ * Whether the scroll position follows an item that turned out to be of another size. The library's own answer,
+ * except that items just below the fold may be new too: older messages take the place of the edge above them.
+ */
+function keepsPlace(
+	item: VirtualItem,
+	_deltaPx: number,
+	list: Virtualizer<HTMLDivElement, Element>,
+): boolean {
+	const offset = list.scrollOffset ?? 0;
+	const isFirstMeasure = !list.itemSizeCache.has(item.key);
+	if (isFirstMeasure) return item.start < offset + OLDER_EDGE_PX;
+	return item.end <= offset && list.scrollDirection !== "backward";
 }
 
 function useTimeline(messages: Message[], isWhole: boolean): TimelineItem[] {

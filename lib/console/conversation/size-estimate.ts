@@ -1,7 +1,7 @@
 import type { TimelineItem } from "@/lib/console/conversation/timeline";
 
-const DAY_PX = 44;
-const BUBBLE_PX = 44;
+const DAY_PX = 38;
+const BUBBLE_PX = 38;
 const LINE_PX = 20;
 const CARD_PX = 84;
 const CHARACTERS_PER_LINE = 42;

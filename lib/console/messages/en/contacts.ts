@@ -51,8 +51,6 @@ export const contacts = {
 		refId: "Reference",
 		more: "More",
 		none: "None",
-		yes: "Yes",
-		no: "No",
 	},
 	form: {
 		newTitle: "New contact",

@@ -24,8 +24,6 @@ export const conversation = {
 	reaction: "Reaction {emoji}",
 	deleted: "This message was deleted",
 	awaited: "The message itself has not arrived yet",
-	copyLink: "Copy link to this message",
-	linkCopied: "Link copied",
 	status: {
 		received: "Received",
 		sent: "Sent",
