@@ -11,8 +11,8 @@ export default defineConfig({
 	fullyParallel: true,
 	forbidOnly: true,
 	workers: 2,
-	timeout: 60_000,
-	expect: { timeout: 10_000 },
+	timeout: 120_000,
+	expect: { timeout: 20_000 },
 	reporter: [["list"], ["json", { outputFile: "test-results/report.json" }]],
 	use: {
 		baseURL: instance.consoleUrl,
