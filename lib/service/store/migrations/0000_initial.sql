@@ -38,6 +38,8 @@ CREATE TABLE "chat"."deliveries" (
 	"account_id" bigint NOT NULL,
 	"webhook_id" bigint NOT NULL,
 	"event_id" uuid NOT NULL,
+	"lane" integer NOT NULL,
+	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."deliveries_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"state" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp (3) with time zone,
@@ -51,6 +53,8 @@ CREATE TABLE "chat"."events" (
 	"id" uuid NOT NULL,
 	"type" text NOT NULL,
 	"body" text NOT NULL,
+	"transaction_id" bigint DEFAULT pg_current_xact_id()::text::bigint NOT NULL,
+	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."events_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "events_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
@@ -73,6 +77,18 @@ CREATE TABLE "chat"."flows" (
 	CONSTRAINT "flows_name" UNIQUE("account_id","name")
 );
 --> statement-breakpoint
+CREATE TABLE "chat"."idempotency_keys" (
+	"account_id" bigint NOT NULL,
+	"token_id" bigint NOT NULL,
+	"path" text NOT NULL,
+	"key" text NOT NULL,
+	"body_digest" text NOT NULL,
+	"status" integer,
+	"answer_sealed" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_keys_account_id_token_id_path_key_pk" PRIMARY KEY("account_id","token_id","path","key")
+);
+--> statement-breakpoint
 CREATE TABLE "chat"."messages" (
 	"account_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -88,6 +104,7 @@ CREATE TABLE "chat"."messages" (
 	"error_reason" text,
 	"content_json" json,
 	"reaction_json" json,
+	"reaction_at" timestamp (3) with time zone,
 	"sender_user_id" bigint,
 	"original_filename" text,
 	"template_id" bigint,
@@ -97,6 +114,22 @@ CREATE TABLE "chat"."messages" (
 	"message_time" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "messages_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "messages_chat_message_id" UNIQUE("account_id","chat_message_id")
+);
+--> statement-breakpoint
+CREATE TABLE "chat"."platform_intents" (
+	"account_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."platform_intents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"flow_name" text,
+	"flow_id" bigint,
+	"chat_flow_id" text,
+	"foreign_chat_flow_ids" text[],
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"lease_until" timestamp (3) with time zone NOT NULL,
+	"is_mending" boolean DEFAULT false NOT NULL,
+	"mend_at" timestamp (3) with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "platform_intents_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "chat"."template_contents" (
@@ -168,7 +201,11 @@ CREATE INDEX "contacts_removed_identity" ON "chat"."contacts" USING btree ("acco
 CREATE INDEX "contacts_recent" ON "chat"."contacts" USING btree ("account_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "contacts_search" ON "chat"."contacts" USING gin ("account_id","search_name" gin_trgm_ops,"search_number" gin_trgm_ops) WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "deliveries_by_event" ON "chat"."deliveries" USING btree ("account_id","event_id");--> statement-breakpoint
+CREATE INDEX "deliveries_due" ON "chat"."deliveries" USING btree ("account_id","webhook_id","lane","next_attempt_at","position") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "events_order" ON "chat"."events" USING btree ("account_id","transaction_id","sequence");--> statement-breakpoint
 CREATE INDEX "flows_recent" ON "chat"."flows" USING btree ("account_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "flows_status_recent" ON "chat"."flows" USING btree ("account_id","chat_status","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "flows_chat_flow_id" ON "chat"."flows" USING btree ("account_id","chat_flow_id");--> statement-breakpoint
-CREATE INDEX "messages_history" ON "chat"."messages" USING btree ("account_id","contact_id","message_time" DESC NULLS FIRST,"id" DESC NULLS FIRST);
+CREATE INDEX "idempotency_keys_age" ON "chat"."idempotency_keys" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE INDEX "messages_history" ON "chat"."messages" USING btree ("account_id","contact_id","message_time" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "platform_intents_name" ON "chat"."platform_intents" USING btree ("account_id","flow_name");

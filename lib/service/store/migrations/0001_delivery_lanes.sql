@@ -1,4 +1,0 @@
-ALTER TABLE "chat"."deliveries" ADD COLUMN "lane" integer NOT NULL;--> statement-breakpoint
-ALTER TABLE "chat"."deliveries" ADD COLUMN "position" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "chat"."deliveries_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
-ALTER TABLE "chat"."messages" ADD COLUMN "reaction_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "deliveries_due" ON "chat"."deliveries" USING btree ("account_id","webhook_id","lane","next_attempt_at","position") WHERE state = 'pending';

@@ -1,2 +1,0 @@
-ALTER TABLE "chat"."platform_intents" ALTER COLUMN "foreign_chat_flow_ids" DROP DEFAULT;--> statement-breakpoint
-ALTER TABLE "chat"."platform_intents" ALTER COLUMN "foreign_chat_flow_ids" DROP NOT NULL;

@@ -1,3 +1,0 @@
-ALTER TABLE "chat"."events" ADD COLUMN "transaction_id" bigint DEFAULT pg_current_xact_id()::text::bigint NOT NULL;--> statement-breakpoint
-ALTER TABLE "chat"."events" ADD COLUMN "sequence" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "chat"."events_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
-CREATE INDEX "events_order" ON "chat"."events" USING btree ("account_id","transaction_id","sequence");
