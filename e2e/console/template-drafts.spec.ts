@@ -1,0 +1,103 @@
+import { expect, test } from "../fixtures";
+import { callApi } from "../support/public-api";
+import {
+	bodyField,
+	createContent,
+	footerField,
+	newCode,
+	openTemplate,
+	readContent,
+	waitForEditor,
+} from "../support/templates";
+
+test.describe("Nothing typed is lost", () => {
+	test("offers what was typed again after a reload", async ({ ownerPage: page }) => {
+		const code = newCode();
+		await createContent(code, {});
+		await openTemplate(page, code);
+		await bodyField(page).fill("Typed, and not saved.");
+		page.once("dialog", (dialog) => void dialog.accept());
+		await page.reload();
+		await waitForEditor(page);
+		await expect(bodyField(page)).toHaveValue("Good to see you.");
+		await page.getByRole("button", { name: "Use it" }).click();
+		await expect(bodyField(page)).toHaveValue("Typed, and not saved.");
+		await page.keyboard.press("ControlOrMeta+s");
+		await expect(page.getByText("English saved as draft")).toBeVisible();
+		await page.reload();
+		await waitForEditor(page);
+		await expect(bodyField(page)).toHaveValue("Typed, and not saved.");
+		await expect(page.getByRole("button", { name: "Use it" })).toBeHidden();
+	});
+
+	test("asks before one leaves by a link", async ({ ownerPage: page }) => {
+		const code = newCode();
+		await createContent(code, {});
+		await openTemplate(page, code);
+		await bodyField(page).fill("Typed, and not saved.");
+		await page.getByRole("link", { name: "Back", exact: true }).click();
+		await page.getByRole("button", { name: "Keep editing" }).click();
+		await expect(bodyField(page)).toHaveValue("Typed, and not saved.");
+		await page.getByRole("link", { name: "Back", exact: true }).click();
+		await page.getByRole("button", { name: "Leave", exact: true }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Templates" })).toBeVisible();
+	});
+
+	test("shows both versions when someone else has saved, and keeps what is chosen of each", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const code = newCode();
+		await createContent(code, { text: "As it was opened.", footer: "Old footer" });
+		await openTemplate(page, code);
+		await bodyField(page).fill("As I want it.");
+		await callApi("PUT", `/templates/${code}/contents/en`, {
+			text: "As they want it.",
+			footer: "New footer",
+		});
+		await page.getByRole("button", { name: "Save draft" }).click();
+		const dialog = page.getByRole("dialog", { name: "English was changed meanwhile" });
+		const body = dialog.getByRole("group", { name: /^Body/ });
+		await expect(body).toContainText("As I want it.");
+		await expect(body).toContainText("As they want it.");
+		await expect(dialog.getByRole("group", { name: /^Footer/ }).getByLabel("On the service")).toBeChecked();
+		await expectAccessible(page);
+		await dialog.getByRole("button", { name: "Save this choice" }).click();
+		await expect(page.getByText("English saved as draft")).toBeVisible();
+		expect(await readContent(code)).toMatchObject({ text: "As I want it.", footer: "New footer" });
+	});
+
+	test("offers to add a language again that someone else has deleted", async ({ ownerPage: page }) => {
+		const code = newCode();
+		await createContent(code, {});
+		await openTemplate(page, code);
+		await bodyField(page).fill("Still wanted.");
+		await callApi("DELETE", `/templates/${code}/contents/en`);
+		await page.getByRole("button", { name: "Save draft" }).click();
+		await page.getByRole("button", { name: "Add it again" }).click();
+		await expect(page.getByText("English saved as draft")).toBeVisible();
+		expect(await readContent(code)).toMatchObject({ text: "Still wanted." });
+	});
+
+	test("puts a refusal of the service at its field until it is mended", async ({ ownerPage: page }) => {
+		const code = newCode();
+		await createContent(code, {});
+		await openTemplate(page, code);
+		await footerField(page).fill("Unlucky");
+		// A service with a rule that ours does not have.
+		await page.route(`**/templates/${code}/contents/en`, async (route) => {
+			if (route.request().method() !== "PUT") return route.fallback();
+			const errors = [{ path: "footer", message: "Not this word, please." }];
+			const refusal = { success: false, statusCode: 422, message: "The content breaks a rule.", errors };
+			await route.fulfill({ status: 422, json: refusal });
+		});
+		await page.getByRole("button", { name: "Save draft" }).click();
+		await expect(footerField(page)).toHaveAccessibleDescription(/Not this word, please\./);
+		await expect(footerField(page)).toBeFocused();
+		await footerField(page).fill("Lucky");
+		await expect(footerField(page)).not.toHaveAccessibleDescription(/Not this word/);
+		await page.unroute(`**/templates/${code}/contents/en`);
+		await page.getByRole("button", { name: "Save draft" }).click();
+		await expect(page.getByText("English saved as draft")).toBeVisible();
+	});
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { ACCOUNT } from "./instance";
+import { callApi } from "./public-api";
+
+export const TEMPLATES = `/${ACCOUNT}/templates`;
+
+export function newCode(): string {
+	return `test_${randomUUID().replaceAll("-", "_")}`;
+}
+
+export async function createContent(code: string, content: object): Promise<void> {
+	await callApi("POST", `/templates/${code}/contents`, {
+		lang_code: "en",
+		text: "Good to see you.",
+		...content,
+	});
+}
+
+export async function readContent(code: string, langCode = "en") {
+	const { data } = await callApi("GET", `/templates/${code}/contents/${langCode}`);
+	return data as Record<string, unknown> & { buttons: Record<string, unknown>[] };
+}
+
+export async function openTemplate(page: Page, code: string, langCode = "en"): Promise<void> {
+	await page.goto(`${TEMPLATES}/${code}?lang=${langCode}`);
+	await waitForEditor(page);
+}
+
+/** A first page on a busy machine takes longer than anything that follows. */
+export async function waitForEditor(page: Page): Promise<void> {
+	await expect(bodyField(page)).toBeVisible({ timeout: 30_000 });
+}
+
+export function bodyField(page: Page) {
+	return page.getByRole("textbox", { name: "Body", exact: true });
+}
+
+export function footerField(page: Page) {
+	return page.getByRole("textbox", { name: "Footer", exact: true });
+}
+
+export function preview(page: Page) {
+	return page.getByRole("group", { name: /^How the message looks in/ });
+}
