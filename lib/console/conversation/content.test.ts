@@ -205,7 +205,10 @@ describe("a template of which only the name was kept", () => {
 				content_json: {
 					template_name: "order_update",
 					lang_code: "es",
-					components: [{ type: "body", parameters: [{ type: "text", text: "Ana" }] }],
+					components: [
+						{ type: "header", parameters: [{ type: "text", text: "NW-1" }] },
+						{ type: "body", parameters: [{ type: "text", text: "Ana" }] },
+					],
 				},
 			}),
 		);
@@ -213,10 +216,11 @@ describe("a template of which only the name was kept", () => {
 			id: 1,
 			text: "Hola *{{1}}*, {{2}}",
 			footer: "STOP",
-			headers: [],
+			headers: [{ type: "text", text: "Reserva {{1}}" }],
 			buttons: [{ type: "custom", label: "Ver" }],
 		});
 		expect(sent.kind === "template" && fillFromContent(sent, content)).toMatchObject({
+			header: "Reserva NW-1",
 			text: "Hola *Ana*, {{2}}",
 			footer: "STOP",
 			buttons: ["Ver"],

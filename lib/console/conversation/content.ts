@@ -156,6 +156,7 @@ function readInteractive(message: Message, part: JsonObject): Content {
 		language: "",
 		header,
 		text,
+		headerParameters: [],
 		parameters: [],
 		footer,
 		buttons: buttons.filter(Boolean),

@@ -10,7 +10,8 @@ export type TemplateMessage = {
 	language: string;
 	header: string;
 	text: string;
-	/** What fills the placeholders of the text, in their order. */
+	/** What fills the placeholders of the header and of the text, in their order. */
+	headerParameters: string[];
 	parameters: string[];
 	footer: string;
 	buttons: string[];
@@ -27,6 +28,7 @@ export function readTemplate(message: Message, part: JsonObject): TemplateMessag
 		language: message.lang_code ?? (asText(json.lang_code) || asText(asObject(part.language)?.code)),
 		header: asText(component("HEADER")?.text) || asText(json.header),
 		text: asText(json.text) || asText(json.body) || asText(component("BODY")?.text),
+		headerParameters: asObjects(component("HEADER")?.parameters).map(parameterText),
 		parameters: asObjects(component("BODY")?.parameters).map(parameterText),
 		footer: asText(json.footer) || asText(component("FOOTER")?.text),
 		buttons: [...asObjects(json.buttons), ...asObjects(component("BUTTONS")?.buttons)]
@@ -37,20 +39,24 @@ export function readTemplate(message: Message, part: JsonObject): TemplateMessag
 
 /** Fills what is missing from the template's content; a placeholder of which the value is not known stays. */
 export function fillFromContent(message: TemplateMessage, content: TemplateContent): TemplateMessage {
-	const values = Object.fromEntries(message.parameters.map((value, index) => [String(index + 1), value]));
-	const text = fillPlaceholders(content.text, values)
-		.map((leaf) => leaf.text)
-		.join("");
+	const header = content.headers.find(({ text }) => text)?.text ?? "";
 	return {
 		...message,
-		header: message.header || (content.headers.find(({ text: header }) => header)?.text ?? ""),
-		text,
+		header: message.header || fill(header, message.headerParameters),
+		text: fill(content.text, message.parameters),
 		footer: message.footer || content.footer,
 		buttons:
 			message.buttons.length > 0
 				? message.buttons
 				: content.buttons.map(({ label }) => label).filter(Boolean),
 	};
+}
+
+function fill(text: string, parameters: string[]): string {
+	const values = Object.fromEntries(parameters.map((value, index) => [String(index + 1), value]));
+	return fillPlaceholders(text, values)
+		.map((leaf) => leaf.text)
+		.join("");
 }
 
 /** Amounts and dates come with the words they were shown in. Source: platform-api.md. */

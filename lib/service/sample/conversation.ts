@@ -125,7 +125,20 @@ const INCOMING: Maker[] = [
 
 const TEMPLATE: SampleMessage["message"] = {
 	type: "template",
-	template: { name: "order_update", language: { code: "es" } },
+	template: {
+		name: "order_update",
+		language: { code: "es" },
+		components: [
+			{ type: "header", parameters: [{ type: "text", text: "NW-48213" }] },
+			{
+				type: "body",
+				parameters: [
+					{ type: "text", text: "Ana María" },
+					{ type: "text", text: "24 nov, 09:40" },
+				],
+			},
+		],
+	},
 };
 
 /**
