@@ -1,22 +1,14 @@
 "use client";
 
 import { useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
-import {
-	type KeyboardEvent,
-	useCallback,
-	useEffect,
-	useEffectEvent,
-	useLayoutEffect,
-	useMemo,
-	useRef,
-	useState,
-} from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { DayLabel } from "@/components/conversation/day-label";
 import { ListOverlays } from "@/components/conversation/list-overlays";
 import { MessageRow } from "@/components/conversation/message-row";
 import { OLDER_EDGE_PX, OlderEdge } from "@/components/conversation/older-edge";
 import { useJump } from "@/components/conversation/use-jump";
+import { useScrolling } from "@/components/conversation/use-scrolling";
 import { useUnseen } from "@/components/conversation/use-unseen";
 import { estimateHeight } from "@/lib/console/conversation/size-estimate";
 import { buildTimeline, type TimelineItem } from "@/lib/console/conversation/timeline";
@@ -35,8 +27,6 @@ type MessageListProps = {
 const FETCH_AHEAD_ITEMS = 40;
 const PADDING_END_PX = 12;
 const OVERSCAN_ITEMS = 16;
-/** How much of the height Page up and Page down go. */
-const PAGE_SHARE = 0.9;
 /** So near to the end the reader follows what comes. */
 const AT_END_PX = 80;
 
@@ -64,6 +54,7 @@ export function MessageList({ messages, contactName, linkedMessageId, older }: M
 		scrollEndThreshold: AT_END_PX,
 	});
 	virtualizer.shouldAdjustScrollPositionOnItemSizeChange = keepsPlace;
+	const scrolling = useScrolling(virtualizer);
 	const rows = virtualizer.getVirtualItems();
 	const isAtEnd = !isPlaced || virtualizer.isAtEnd(AT_END_PX);
 	const unseen = useUnseen(messages, isAtEnd);
@@ -75,7 +66,10 @@ export function MessageList({ messages, contactName, linkedMessageId, older }: M
 		isFetching: older.isFetching,
 		isFailed: older.isFailed,
 		fetchOlder: older.fetch,
-		scrollTo: (index) => virtualizer.scrollToIndex(index, { align: "center" }),
+		scrollTo: (index) => {
+			scrolling.leaveEnd();
+			virtualizer.scrollToIndex(index, { align: "center" });
+		},
 	});
 	const { jumpTo } = jump;
 	const jumpToParent = useCallback((chatMessageId: string) => jumpToRef.current({ chatMessageId }), []);
@@ -84,27 +78,7 @@ export function MessageList({ messages, contactName, linkedMessageId, older }: M
 		jumpToRef.current = jumpTo;
 	});
 
-	const place = useEffectEvent(() => virtualizer.scrollToEnd());
-	useLayoutEffect(() => {
-		place();
-		setIsPlaced(true);
-	}, []);
-
-	/** The browser's own long scrolls are animated, and stop short when what they pass turns out to be higher. */
-	function scrollByKey(event: KeyboardEvent<HTMLDivElement>) {
-		if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
-		const pagePx = event.currentTarget.clientHeight * PAGE_SHARE;
-		const scrolls: Record<string, () => void> = {
-			Home: () => virtualizer.scrollToOffset(0),
-			End: () => virtualizer.scrollToEnd(),
-			PageUp: () => virtualizer.scrollBy(-pagePx),
-			PageDown: () => virtualizer.scrollBy(pagePx),
-		};
-		const scroll = scrolls[event.key];
-		if (!scroll) return;
-		event.preventDefault();
-		scroll();
-	}
+	useEffect(() => setIsPlaced(true), []);
 
 	const firstShown = rows[0]?.index ?? Number.POSITIVE_INFINITY;
 	const wantsOlder =
@@ -122,7 +96,7 @@ export function MessageList({ messages, contactName, linkedMessageId, older }: M
 				role="log"
 				aria-live="off"
 				aria-label={t("label", { name: contactName })}
-				onKeyDown={scrollByKey}
+				{...scrolling.handlers}
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 				tabIndex={0}
 				className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
