@@ -1,39 +1,13 @@
-import { createHmac } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
-import { PLATFORM_APP_SECRET, PLATFORM_VERIFY_TOKEN } from "../support/instance";
+import { PLATFORM_VERIFY_TOKEN } from "../support/instance";
+import { freshNumber, messagesFrom, PLATFORM_WEBHOOK, report } from "../support/platform";
+import { startReceiver } from "../support/receiver";
 import { accountPath, api } from "./client";
 
 const SAMPLES = path.resolve("e2e/fixtures/platform-webhooks");
-const WEBHOOK = "/api/platform/webhook";
-
-function report(body: string) {
-	const signature = createHmac("sha256", PLATFORM_APP_SECRET).update(body).digest("hex");
-	return api("POST", WEBHOOK, {
-		body,
-		token: null,
-		headers: { "x-hub-signature-256": `sha256=${signature}` },
-	});
-}
-
-/** A report of one message from a number that no other test uses. */
-function messageFrom(number: string, id: string, message: Record<string, unknown>) {
-	const value = {
-		contacts: [{ wa_id: number, profile: { name: "Reporter" } }],
-		messages: [{ from: number, id, timestamp: String(Math.floor(Date.now() / 1000)), ...message }],
-	};
-	return JSON.stringify({
-		object: "whatsapp_business_account",
-		entry: [{ id: "1", changes: [{ field: "messages", value }] }],
-	});
-}
-
-function freshNumber(): string {
-	return `49151${String(Date.now()).slice(-6)}${Math.floor(Math.random() * 90 + 10)}`;
-}
 
 async function historyOf(number: string) {
 	const found = await api("GET", accountPath(`/contacts?search=${number}`));
@@ -46,9 +20,13 @@ async function historyOf(number: string) {
 test.describe("the messaging platform's webhook", () => {
 	test("answers the handshake to who knows the token, and nobody else", async () => {
 		const ask = (token: string) =>
-			api("GET", `${WEBHOOK}?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${token}`, {
-				token: null,
-			});
+			api(
+				"GET",
+				`${PLATFORM_WEBHOOK}?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${token}`,
+				{
+					token: null,
+				},
+			);
 		expect(await ask(PLATFORM_VERIFY_TOKEN)).toMatchObject({ status: 200, text: "1158201444" });
 		expect((await ask("guess")).status).toBeGreaterThanOrEqual(400);
 	});
@@ -60,8 +38,8 @@ test.describe("the messaging platform's webhook", () => {
 	}
 
 	test("refuses a body that is signed otherwise", async () => {
-		const body = messageFrom(freshNumber(), "wamid.unsigned", { type: "text", text: { body: "x" } });
-		const answer = await api("POST", WEBHOOK, {
+		const body = messagesFrom(freshNumber(), "Reporter", [{ type: "text", text: { body: "x" } }]);
+		const answer = await api("POST", PLATFORM_WEBHOOK, {
 			body,
 			token: null,
 			headers: { "x-hub-signature-256": `sha256=${"0".repeat(64)}` },
@@ -72,7 +50,9 @@ test.describe("the messaging platform's webhook", () => {
 	test("a message makes its contact and shows in the history, once; reaction, edit and revocation follow", async () => {
 		const number = freshNumber();
 		const id = `wamid.${number}`;
-		const text = messageFrom(number, id, { type: "text", text: { body: "Hello from outside" } });
+		const text = messagesFrom(number, "Reporter", [
+			{ id, type: "text", text: { body: "Hello from outside" } },
+		]);
 		await report(text);
 		await report(text);
 		const { contact, messages } = await historyOf(number);
@@ -85,40 +65,37 @@ test.describe("the messaging platform's webhook", () => {
 		});
 
 		await report(
-			messageFrom(number, `${id}.r`, { type: "reaction", reaction: { message_id: id, emoji: "👍" } }),
+			messagesFrom(number, "Reporter", [
+				{ id: `${id}.r`, type: "reaction", reaction: { message_id: id, emoji: "👍" } },
+			]),
 		);
 		expect((await historyOf(number)).messages[0].reaction_json).toMatchObject({ emoji: "👍" });
 		const edit = { original_message_id: id, message: { type: "text", text: { body: "Edited" } } };
-		await report(messageFrom(number, `${id}.e`, { type: "edit", edit }));
+		await report(messagesFrom(number, "Reporter", [{ id: `${id}.e`, type: "edit", edit }]));
 		expect((await historyOf(number)).messages[0].content).toBe("Edited");
-		await report(messageFrom(number, `${id}.v`, { type: "revoke", revoke: { original_message_id: id } }));
+		await report(
+			messagesFrom(number, "Reporter", [
+				{ id: `${id}.v`, type: "revoke", revoke: { original_message_id: id } },
+			]),
+		);
 		const [revoked] = (await historyOf(number)).messages;
 		expect(revoked).toMatchObject({ content: "", content_json: { revoked: true } });
 	});
 });
 
 test("an event reaches a registered webhook, signed so that standardwebhooks verifies it", async () => {
-	const received: { headers: Record<string, string>; body: string }[] = [];
-	const server = createServer((request, response) => {
-		let body = "";
-		request.on("data", (chunk) => {
-			body += chunk;
-		});
-		request.on("end", () => {
-			received.push({ headers: request.headers as Record<string, string>, body });
-			response.writeHead(204).end();
-		});
-	});
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	const address = server.address();
-	const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/hook`;
+	const { url, received, stop } = await startReceiver();
 	try {
 		const created = await api("POST", accountPath("/webhooks"), {
 			body: { url, events: ["chat.message.inbound"] },
 		});
 		expect(created.status).toBe(201);
 		const number = freshNumber();
-		await report(messageFrom(number, `wamid.${number}`, { type: "text", text: { body: "Tell it on" } }));
+		await report(
+			messagesFrom(number, "Reporter", [
+				{ id: `wamid.${number}`, type: "text", text: { body: "Tell it on" } },
+			]),
+		);
 		const mine = () => received.filter((one) => one.body.includes("Tell it on"));
 		await expect.poll(() => mine().length).toBe(1);
 		const [event] = mine();
@@ -135,6 +112,6 @@ test("an event reaches a registered webhook, signed so that standardwebhooks ver
 		expect(await state()).toMatchObject({ last_delivery_http_status: 204, last_delivery_error: null });
 		await api("DELETE", accountPath(`/webhooks/${id}`));
 	} finally {
-		server.close();
+		stop();
 	}
 });

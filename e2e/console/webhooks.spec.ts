@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { accountPath, api } from "../api/client";
 import { expect, test } from "../fixtures";
 import { ACCOUNT } from "../support/instance";
+import { freshNumber, reportMessages } from "../support/platform";
+import { startReceiver } from "../support/receiver";
 
 const LIST = `/${ACCOUNT}/webhooks`;
 const API = `**/api/accounts/${ACCOUNT}/webhooks`;
@@ -60,15 +63,22 @@ test.describe("The list of webhooks", () => {
 		ownerPage: page,
 		expectAccessible,
 	}) => {
+		const receiver = await startReceiver();
+		const created = await api("POST", accountPath("/webhooks"), {
+			body: { url: receiver.url, events: ["*"] },
+		});
+		await reportMessages(freshNumber(), "Reporter", [{ type: "text", text: { body: "Tell it on" } }]);
 		await page.goto(LIST);
-		const working = rowOf(page, "crm.nordwind.example/hooks/chat");
-		await expect(working).toContainText("Working");
+		const working = rowOf(page, receiver.url.replace("http://", ""));
 		await expect(working).toContainText("All events");
-		await expect(working).toContainText("Answered 200");
+		await expect(working).toContainText("Working", { timeout: 40_000 });
+		await expect(working).toContainText("Answered 204");
 		const off = rowOf(page, "reports.nordwind.example/status");
 		await expect(off).toContainText("Switched off");
 		await expect(off).toContainText("Inbound messages, Statuses");
 		await expectAccessible(page);
+		await api("DELETE", accountPath(`/webhooks/${created.body.data.id}`));
+		receiver.stop();
 	});
 
 	test("opens a webhook by keyboard, explains its failure, and gives the focus back", async ({

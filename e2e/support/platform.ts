@@ -1,6 +1,9 @@
 import { createHmac, randomInt } from "node:crypto";
 import { expect } from "@playwright/test";
-import { PLATFORM_APP_SECRET, testInstance } from "./instance";
+import { api } from "../api/client";
+import { PLATFORM_APP_SECRET } from "./instance";
+
+export const PLATFORM_WEBHOOK = "/api/platform/webhook";
 
 /** A message as the platform reports it; sender, id and time are added where they are missing. */
 export type ReportedMessage = Record<string, unknown> & { type: string };
@@ -10,15 +13,25 @@ export function freshNumber(): string {
 	return `4915${randomInt(10 ** 8, 10 ** 9)}`;
 }
 
-/** Reports messages of one customer to the service as the messaging platform does, oldest first. */
-export async function reportMessages(
+/** Sends a body to the service as the messaging platform would, signed. */
+export function report(body: string) {
+	const signature = createHmac("sha256", PLATFORM_APP_SECRET).update(body).digest("hex");
+	return api("POST", PLATFORM_WEBHOOK, {
+		body,
+		token: null,
+		headers: { "x-hub-signature-256": `sha256=${signature}` },
+	});
+}
+
+/** The platform's report of messages from one customer, oldest first, a second apart. */
+export function messagesFrom(
 	from: string,
 	name: string,
 	messages: ReportedMessage[],
 	startedAt = new Date(),
-): Promise<void> {
+): string {
 	const seconds = Math.floor(startedAt.getTime() / 1000);
-	await postWebhook({
+	const value = {
 		messaging_product: "whatsapp",
 		metadata: { display_phone_number: "49305550142", phone_number_id: "1" },
 		contacts: [{ profile: { name }, wa_id: from }],
@@ -28,20 +41,15 @@ export async function reportMessages(
 			timestamp: String(seconds + index),
 			...message,
 		})),
-	});
-}
-
-async function postWebhook(value: Record<string, unknown>): Promise<void> {
-	const { serviceUrl } = await testInstance();
-	const body = JSON.stringify({
+	};
+	return JSON.stringify({
 		object: "whatsapp_business_account",
 		entry: [{ id: "1", changes: [{ field: "messages", value }] }],
 	});
-	const signature = createHmac("sha256", PLATFORM_APP_SECRET).update(body).digest("hex");
-	const answer = await fetch(`${serviceUrl}/api/platform/webhook`, {
-		method: "POST",
-		headers: { "content-type": "application/json", "x-hub-signature-256": `sha256=${signature}` },
-		body,
-	});
-	expect(answer.status, await answer.text()).toBe(200);
+}
+
+/** Reports messages and makes sure that they were taken. */
+export async function reportMessages(...message: Parameters<typeof messagesFrom>): Promise<void> {
+	const answer = await report(messagesFrom(...message));
+	expect(answer.status, answer.text).toBe(200);
 }
