@@ -39,14 +39,15 @@ export function Combobox(props: ComboboxProps) {
 		props;
 	const [typed, setTyped] = useState("");
 	const free = optionOf?.(typed);
+	const ranked = typed === "" ? options : byClosest(options, typed);
 	const t = useTranslations("ui.select");
 	const { contains } = Base.useFilter();
 	const chosen = options.find((option) => option.value === value) ?? null;
 	return (
 		<Base.Root
-			items={free ? [...options, free] : options}
+			items={free ? [...ranked, free] : ranked}
 			value={chosen}
-			{...(optionOf && { onInputValueChange: setTyped })}
+			onInputValueChange={setTyped}
 			onValueChange={(option: ComboboxOption | null) => option && onValueChange(option.value)}
 			isItemEqualToValue={(a: ComboboxOption, b: ComboboxOption) => a.value === b.value}
 			filter={(option: ComboboxOption, query) =>
@@ -95,4 +96,18 @@ export function Combobox(props: ComboboxProps) {
 			</Base.Portal>
 		</Base.Root>
 	);
+}
+
+/** What begins with the typed text comes first, then what has a word that is it: "uni" is United, not Réunion. */
+function byClosest(options: ReadonlyArray<ComboboxOption>, typed: string): ReadonlyArray<ComboboxOption> {
+	const text = typed.trim().toLocaleLowerCase();
+	function distance({ label, detail = "" }: ComboboxOption): number {
+		if (label.toLocaleLowerCase().startsWith(text)) return 0;
+		const words = `${label} ${detail}`.toLocaleLowerCase().split(/[\s+]+/);
+		return words.includes(text.replace(/^\+/, "")) ? 1 : 2;
+	}
+	return options
+		.map((option) => ({ option, far: distance(option) }))
+		.sort((a, b) => a.far - b.far)
+		.map(({ option }) => option);
 }

@@ -162,6 +162,8 @@ test.describe("Adding a contact", () => {
 		await page.goto(`${LIST}/new`);
 		await expect(nameField(page)).toBeFocused();
 		const country = page.getByRole("combobox", { name: "Country code" });
+		await country.fill("uni");
+		await expect(page.getByRole("option").first()).toHaveText(/^\P{L}*United/u);
 		await country.fill("+999");
 		await page.getByRole("option", { name: "Code +999" }).click();
 		await page.getByLabel("Number", { exact: true }).fill("12345");
