@@ -1,9 +1,10 @@
 "use client";
 
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
+import { Editor as MonacoEditor } from "@monaco-editor/react";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { type Editor, monaco } from "@/components/editor/monaco";
 import { EDITOR_OPTIONS } from "@/components/editor/options";
-import { applyEditorTheme, type EditorTheme } from "@/components/editor/theme";
+import { applyEditorTheme, type EditorTheme, editorThemeName } from "@/components/editor/theme";
 
 /** A squiggle; offsets count from 0 in the text. */
 export type EditorMark = { severity: "error" | "warning"; message: string; start: number; end: number };
@@ -38,55 +39,41 @@ export type JsonEditorProps = {
 /** A JSON editor. Its text is its own: what is typed is never written over from outside. */
 export function JsonEditor(props: JsonEditorProps) {
 	const { initialText, label, theme, marks, tabLeaves, handle, className } = props;
-	const place = useRef<HTMLDivElement>(null);
 	const editor = useRef<Editor>(null);
+	const [isMounted, setMounted] = useState(false);
 	const onText = useEffectEvent(props.onTextChange);
 	const onCursor = useEffectEvent(props.onCursor);
 	const toggleTab = useEffectEvent(() => props.onTabLeavesChange(!tabLeaves));
-	const create = useEffectEvent((element: HTMLElement) =>
-		monaco.editor.create(element, {
-			...EDITOR_OPTIONS,
-			value: initialText,
-			language: "json",
-			ariaLabel: label,
-			tabFocusMode: tabLeaves,
-		}),
-	);
 
 	useEffect(() => {
-		if (!place.current) return;
-		const created = create(place.current);
-		const model = created.getModel();
-		editor.current = created;
-		created.onDidChangeModelContent(() => onText(created.getValue()));
-		created.onDidChangeCursorPosition(({ position, source }) => {
-			if (model && (source === "keyboard" || source === "mouse")) onCursor(model.getOffsetAt(position));
-		});
-		created.addAction({
-			id: "console.toggle-tab",
-			label: "Tab",
-			keybindings: [
-				monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyM,
-				monaco.KeyMod.WinCtrl | monaco.KeyMod.Shift | monaco.KeyCode.KeyM,
-			],
-			run: () => toggleTab(),
-		});
+		const created = editor.current;
+		const model = created?.getModel();
+		if (!isMounted || !created || !model) return;
+		const listeners = [
+			created.onDidChangeModelContent(() => onText(created.getValue())),
+			created.onDidChangeCursorPosition(({ position, source }) => {
+				if (source === "keyboard" || source === "mouse") onCursor(model.getOffsetAt(position));
+			}),
+			created.addAction({
+				id: "console.toggle-tab",
+				label: "Tab",
+				keybindings: [
+					monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyM,
+					monaco.KeyMod.WinCtrl | monaco.KeyMod.Shift | monaco.KeyCode.KeyM,
+				],
+				run: () => toggleTab(),
+			}),
+		];
 		return () => {
-			editor.current = null;
-			created.dispose();
-			model?.dispose();
+			for (const listener of listeners) listener.dispose();
 		};
-	}, []);
+	}, [isMounted]);
 
 	useEffect(() => applyEditorTheme(theme), [theme]);
 
 	useEffect(() => {
-		editor.current?.updateOptions({ tabFocusMode: tabLeaves, ariaLabel: label });
-	}, [tabLeaves, label]);
-
-	useEffect(() => {
 		const model = editor.current?.getModel();
-		if (!model) return;
+		if (!isMounted || !model) return;
 		monaco.editor.setModelMarkers(
 			model,
 			"console",
@@ -96,7 +83,7 @@ export function JsonEditor(props: JsonEditorProps) {
 				severity: severity === "error" ? monaco.MarkerSeverity.Error : monaco.MarkerSeverity.Warning,
 			})),
 		);
-	}, [marks]);
+	}, [marks, isMounted]);
 
 	useImperativeHandle(handle, () => ({
 		focus: () => editor.current?.focus(),
@@ -122,7 +109,22 @@ export function JsonEditor(props: JsonEditorProps) {
 		},
 	}));
 
-	return <div ref={place} className={className} />;
+	return (
+		<div className={className}>
+			<MonacoEditor
+				defaultValue={initialText}
+				defaultLanguage="json"
+				theme={editorThemeName(theme)}
+				options={{ ...EDITOR_OPTIONS, ariaLabel: label, tabFocusMode: tabLeaves }}
+				loading={null}
+				beforeMount={() => applyEditorTheme(theme)}
+				onMount={(created) => {
+					editor.current = created;
+					setMounted(true);
+				}}
+			/>
+		</div>
+	);
 }
 
 function change(editor: Editor | null, edits: monaco.editor.IIdentifiedSingleEditOperation[]): void {

@@ -1,3 +1,4 @@
+import { loader } from "@monaco-editor/react";
 import * as monaco from "monaco-editor/editor/editor.api.js";
 import "monaco-editor/features/register.all.js";
 import { jsonDefaults } from "monaco-editor/languages/features/json/register.js";
@@ -21,6 +22,9 @@ jsonDefaults.setModeConfiguration({
 	documentFormattingEdits: false,
 	documentRangeFormattingEdits: false,
 });
+
+// Or the loader would ask a CDN for it.
+loader.config({ monaco });
 
 export { monaco };
 export type Editor = monaco.editor.IStandaloneCodeEditor;

@@ -4,9 +4,14 @@ export type EditorTheme = "light" | "dark";
 
 const BRACKETS = [1, 2, 3, 4, 5, 6].map((level) => `editorBracketHighlight.foreground${level}`);
 
+/** The name that {@link applyEditorTheme} gives a theme. */
+export function editorThemeName(theme: EditorTheme): string {
+	return `console-${theme}`;
+}
+
 /** Makes the editor look like the console: both of its themes come from the design tokens. */
 export function applyEditorTheme(theme: EditorTheme): void {
-	const name = `console-${theme}`;
+	const name = editorThemeName(theme);
 	const { color, end } = createTokenReader(theme);
 	monaco.editor.defineTheme(name, {
 		base: theme === "dark" ? "vs-dark" : "vs",
