@@ -90,7 +90,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 				<tbody
 					ref={body}
 					onKeyDown={moveBetweenRows}
-					className={cn("transition-opacity", stale && "opacity-60 delay-200")}
+					aria-busy={stale}
+					className={cn(stale && "cursor-progress")}
 				>
 					{rows === undefined &&
 						Array.from({ length: skeletonRows }, (_, index) => (
