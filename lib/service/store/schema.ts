@@ -1,30 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-	bigint,
-	boolean,
-	index,
-	integer,
-	json,
-	pgSchema,
-	primaryKey,
-	text,
-	timestamp,
-	unique,
-	uniqueIndex,
-	uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, index, integer, json, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { accountId, chat, createdAt, id, time } from "./columns";
 
-/*
- * Every table leads with account_id, in its key and in its indexes, so that the service spreads over a cluster
- * sharded on it. Ids are 64-bit and stay below 2^53. Definitions and contents are `json`, not `jsonb`: it keeps
- * the text as it was sent, order of members included (decisions §3).
- */
-export const chat = pgSchema("chat");
-
-const id = () => bigint({ mode: "number" });
-const accountId = () => id().notNull();
-const time = () => timestamp({ withTimezone: true, precision: 3 });
-const createdAt = () => time().notNull().defaultNow();
+export { chat } from "./columns";
+export * from "./delivery-schema";
 
 export const accounts = chat.table("accounts", {
 	id: id().primaryKey(),
@@ -253,75 +232,16 @@ export const messages = chat.table(
 	],
 );
 
-export const webhooks = chat.table(
-	"webhooks",
+/**
+ * How many active contacts an account has, as changes to be summed: writers only add rows, so that none waits for
+ * another, and the worker folds them into one now and then (contacts/counted.ts).
+ */
+export const contactCountChanges = chat.table(
+	"contact_count_changes",
 	{
 		accountId: accountId(),
 		id: id().generatedAlwaysAsIdentity().notNull(),
-		url: text().notNull(),
-		isActive: boolean().notNull(),
-		events: text().array().notNull(),
-		/** The signing secret, encrypted with the application's key. */
-		secretSealed: text().notNull(),
-		lastDeliveryAt: time(),
-		lastDeliveryStatus: text(),
-		lastDeliveryHttpStatus: integer(),
-		lastDeliveryError: text(),
-		/** Start of the current run of failures; null while the last delivery succeeded. */
-		failingSince: time(),
-		switchedOffReason: text(),
-		createdAt: createdAt(),
-		updatedAt: createdAt(),
+		change: id().notNull(),
 	},
-	(t) => [primaryKey({ columns: [t.accountId, t.id] }), unique("webhooks_url").on(t.accountId, t.url)],
-);
-
-/** What happened and is to be told, stored in the transaction that stores what it tells of. */
-export const events = chat.table(
-	"events",
-	{
-		accountId: accountId(),
-		id: uuid().notNull(),
-		type: text().notNull(),
-		/** The whole body of the POST, as sent: its bytes are what is signed. */
-		body: text().notNull(),
-		/**
-		 * The transaction that stored it, and its place in it: the order in which readers that go on from a place
-		 * miss nothing, whatever order transactions end in (see live/read-events.ts).
-		 */
-		transactionId: id().notNull().default(sql`pg_current_xact_id()::text::bigint`),
-		sequence: id().generatedAlwaysAsIdentity().notNull(),
-		createdAt: createdAt(),
-	},
-	(t) => [
-		primaryKey({ columns: [t.accountId, t.id] }),
-		index("events_order").on(t.accountId, t.transactionId, t.sequence),
-	],
-);
-
-/** One event on its way to one webhook. */
-export const deliveries = chat.table(
-	"deliveries",
-	{
-		accountId: accountId(),
-		webhookId: id().notNull(),
-		eventId: uuid().notNull(),
-		/** Deliveries of one lane go out one after the other; a contact's events share a lane. */
-		lane: integer().notNull(),
-		/** Order within a lane. */
-		position: id().generatedAlwaysAsIdentity().notNull(),
-		/** pending, delivered, failed, dropped */
-		state: text().notNull(),
-		attempts: integer().notNull().default(0),
-		nextAttemptAt: time(),
-		createdAt: createdAt(),
-		finishedAt: time(),
-	},
-	(t) => [
-		primaryKey({ columns: [t.accountId, t.webhookId, t.eventId] }),
-		index("deliveries_by_event").on(t.accountId, t.eventId),
-		index("deliveries_due")
-			.on(t.accountId, t.webhookId, t.lane, t.nextAttemptAt, t.position)
-			.where(sql`state = 'pending'`),
-	],
+	(t) => [primaryKey({ columns: [t.accountId, t.id] })],
 );
