@@ -1,0 +1,231 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { accountParams, id, PAGE_SIZE_MAX } from "./parameters";
+import {
+	readFlag,
+	readId,
+	readNumberOrNull,
+	readText,
+	readTextOrNull,
+	readTime,
+	readTimeOrNull,
+} from "./reading";
+import { EVENT_TYPES } from "./webhooks";
+
+/**
+ * What becomes of one event on its way to one webhook: not tried yet, tried without success and to be tried again,
+ * and the ends: delivered; given up; left out because the webhook was off. Source: decisions §7, §9.
+ */
+export const DELIVERY_STATES = ["waiting", "retrying", "delivered", "failed", "dropped"] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** A replaced secret goes on signing for so long, beside the new one. Source: decisions §9. */
+export const ROTATION_HOURS = 24;
+/** Hours that a webhook's health tells of. */
+export const HEALTH_HOURS = 24;
+const DELIVERIES_PAGE_SIZE_DEFAULT = 50;
+
+const readCount = z.int().nonnegative().catch(0);
+
+/** One delivery, with its last attempt. `id` is the event's, the `webhook-id` header of every attempt. */
+export const delivery = z.looseObject({
+	id: readText,
+	event_type: readText,
+	state: readText,
+	is_test: readFlag,
+	attempts: readCount,
+	created_at: readTime,
+	/** When it is tried (again); null once it is over. */
+	next_attempt_at: readTimeOrNull,
+	finished_at: readTimeOrNull,
+	last_attempt_at: readTimeOrNull,
+	last_http_status: readNumberOrNull,
+	/** The class of the last attempt's failure; null for a success or before the first attempt. */
+	last_failure: readTextOrNull,
+	last_duration_ms: readNumberOrNull,
+});
+export type Delivery = z.output<typeof delivery>;
+
+const headers = z.record(z.string(), z.string()).catch({});
+
+/** One POST: what was sent and what came back. */
+export const deliveryAttempt = z.looseObject({
+	number: readCount,
+	started_at: readTime,
+	duration_ms: readCount,
+	url: readText,
+	request_headers: headers,
+	/** The address that was dialled; null where none was reached. */
+	address: readTextOrNull,
+	http_status: readNumberOrNull,
+	failure: readTextOrNull,
+	response_headers: headers,
+	/** The first 16 KiB of the answer. */
+	response_body: readText,
+});
+export type DeliveryAttempt = z.output<typeof deliveryAttempt>;
+
+export const deliveryWithAttempts = delivery.extend({
+	/** The body of every attempt, byte for byte. */
+	request_body: readText,
+	/** The last attempt first. */
+	attempt_log: z.array(deliveryAttempt).catch([]),
+});
+export type DeliveryWithAttempts = z.output<typeof deliveryWithAttempts>;
+
+/** The newest first; `next_cursor` goes into `before`. */
+export const deliveryPage = z.looseObject({
+	deliveries: z.array(delivery),
+	next_cursor: z.string().nullable().catch(null),
+});
+export type DeliveryPage = z.output<typeof deliveryPage>;
+
+/** How a webhook fares. */
+export const webhookHealth = z.looseObject({
+	webhook_id: readId,
+	/** Start of the current run of failures; null while the last delivery succeeded. */
+	failing_since: readTimeOrNull,
+	/** `gone`, `failing`, `person`; null while it is on. */
+	switched_off_reason: readTextOrNull,
+	/** Deliveries not over yet, and when the next of them is tried. */
+	waiting: readCount,
+	next_attempt_at: readTimeOrNull,
+	/** Until when the secret before the last rotation signs too; null when only one does. */
+	previous_secret_until: readTimeOrNull,
+	/** Attempts of the last 24 hours by the hour, the oldest first, hours without any included. */
+	hours: z.array(z.looseObject({ at: readTime, succeeded: readCount, failed: readCount })).catch([]),
+});
+export type WebhookHealth = z.output<typeof webhookHealth>;
+
+/** A request to send again what a webhook missed, and how far it has come. */
+export const replay = z.looseObject({
+	id: readId,
+	since: readTime,
+	created_at: readTime,
+	/** False once everything that was missed has been found. */
+	is_collecting: readFlag,
+	queued: readCount,
+	delivered: readCount,
+	/** Not over yet. */
+	waiting: readCount,
+	failed: readCount,
+});
+export type Replay = z.output<typeof replay>;
+
+export const rotatedSecret = z.looseObject({
+	webhook_secret: readText,
+	previous_secret_until: readTime,
+});
+
+const webhookParams = accountParams.extend({ webhookId: id() });
+const deliveryParams = webhookParams.extend({ deliveryId: z.uuid("A delivery's id is a UUID.") });
+const timeText = z.iso.datetime("Must be an ISO 8601 time in UTC.");
+
+export const createReplayBody = z.object({
+	since: z.iso.datetime("since must be an ISO 8601 time in UTC, as 2026-11-20T08:00:00.000Z."),
+});
+
+export const createTestEventBody = z.object({
+	type: z.enum(EVENT_TYPES, `An event is one of: ${EVENT_TYPES.join(", ")}.`),
+});
+
+const VIEW = "Chat Detail — View";
+const EDIT = "Chat Detail — Edit";
+
+/** The webhook deliveries of our service, beside the public interface. Source: decisions §9. */
+export const deliveryEndpoints = {
+	listWebhookHealth: endpoint({
+		method: "GET",
+		path: "/webhook-health",
+		summary: "How each webhook fares, in the order of the list of webhooks",
+		permission: VIEW,
+		params: accountParams,
+		data: z.array(webhookHealth),
+		status: 200,
+	}),
+	listDeliveries: endpoint({
+		method: "GET",
+		path: "/webhooks/:webhookId/deliveries",
+		summary: "List deliveries of a webhook, the newest first",
+		permission: VIEW,
+		params: webhookParams,
+		query: z.object({
+			eventType: z.string().max(200).optional(),
+			state: z.enum(DELIVERY_STATES, `A state is one of: ${DELIVERY_STATES.join(", ")}.`).optional(),
+			/** Of events that happened then or later. */
+			since: timeText.optional(),
+			/** Of events that happened before. */
+			until: timeText.optional(),
+			before: z.string().max(200).optional(),
+			pageSize: z
+				.string()
+				.regex(/^[0-9]{1,3}$/, `Must be a whole number from 1 to ${PAGE_SIZE_MAX}.`)
+				.transform(Number)
+				.refine((size) => size >= 1 && size <= PAGE_SIZE_MAX, `Must be from 1 to ${PAGE_SIZE_MAX}.`)
+				.meta({ type: "integer", minimum: 1, maximum: PAGE_SIZE_MAX })
+				.default(DELIVERIES_PAGE_SIZE_DEFAULT),
+		}),
+		data: deliveryPage,
+		status: 200,
+	}),
+	getDelivery: endpoint({
+		method: "GET",
+		path: "/webhooks/:webhookId/deliveries/:deliveryId",
+		summary: "One delivery with its attempts",
+		permission: VIEW,
+		params: deliveryParams,
+		data: deliveryWithAttempts,
+		status: 200,
+	}),
+	resendDelivery: endpoint({
+		method: "POST",
+		path: "/webhooks/:webhookId/deliveries/:deliveryId/resend",
+		summary: "Send a delivery again, now, with the same id",
+		permission: EDIT,
+		params: deliveryParams,
+		data: delivery,
+		status: 200,
+		message: "Sending again",
+	}),
+	listReplays: endpoint({
+		method: "GET",
+		path: "/webhooks/:webhookId/replays",
+		summary: "List the last ten replays of a webhook, the newest first",
+		permission: VIEW,
+		params: webhookParams,
+		data: z.array(replay),
+		status: 200,
+	}),
+	createReplay: endpoint({
+		method: "POST",
+		path: "/webhooks/:webhookId/replays",
+		summary: "Send again everything that a webhook did not get since a time",
+		permission: EDIT,
+		params: webhookParams,
+		body: createReplayBody,
+		data: replay,
+		status: 201,
+		message: "Replay started",
+	}),
+	createTestEvent: endpoint({
+		method: "POST",
+		path: "/webhooks/:webhookId/test-events",
+		summary: "Send a webhook a test event with sample data",
+		permission: EDIT,
+		params: webhookParams,
+		body: createTestEventBody,
+		data: delivery,
+		status: 201,
+		message: "Test event on its way",
+	}),
+	rotateSecret: endpoint({
+		method: "POST",
+		path: "/webhooks/:webhookId/rotate-secret",
+		summary: `Replace the signing secret; the old one signs too for ${ROTATION_HOURS} hours`,
+		permission: EDIT,
+		params: webhookParams,
+		data: rotatedSecret,
+		status: 200,
+		message: "Secret replaced",
+	}),
+};
