@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contactReference, contactSummary } from "./contacts";
+import { deliveryEndpoints } from "./deliveries";
 import { type ExtensionEndpoint, endpoint } from "./endpoint";
 import { accountParams, id, pageQuery } from "./parameters";
 import { PERMISSIONS } from "./permissions";
@@ -7,7 +8,13 @@ import { readId, readText, readTexts, readTime, readTimeOrNull } from "./reading
 import { nameText } from "./text";
 
 /** What a service can do beyond the public interface; the set is open. Source: decisions §9. */
-export const CAPABILITIES = ["removed-contacts", "tokens", "live-events"] as const;
+export const CAPABILITIES = [
+	"removed-contacts",
+	"tokens",
+	"live-events",
+	/** Health of webhooks, log of deliveries, resend, replay, test events, rotation of secrets. */
+	"deliveries",
+] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
 export const capabilities = z.looseObject({ capabilities: readTexts });
@@ -106,6 +113,7 @@ export const EXTENSIONS = {
 		status: 200,
 		message: "Token revoked",
 	}),
+	...deliveryEndpoints,
 } satisfies Record<string, ExtensionEndpoint>;
 
 export type Extensions = typeof EXTENSIONS;

@@ -60,6 +60,7 @@ const schema = z
 		PLATFORM_VERIFY_TOKEN: z.string("is needed").min(1, "is needed"),
 		PLATFORM_BUSINESS_ID: optional,
 		WEBHOOK_ALLOWED_NETWORKS: networks,
+		DELIVERY_RETENTION_DAYS: whole(1, 3_650, 30),
 		WORKER_CONCURRENCY: whole(1, 1_000, 50),
 		LOG_LEVEL: z.enum(["", "debug", "info", "warn", "error", "silent"]).default("info"),
 	})
@@ -86,6 +87,8 @@ const schema = z
 		platformBusinessId: env.PLATFORM_BUSINESS_ID,
 		/** Networks that webhooks may reach although they are not public. Source: decisions §7. */
 		webhookAllowedNetworks: env.WEBHOOK_ALLOWED_NETWORKS,
+		/** Events, deliveries and the log of attempts are kept for so long. */
+		deliveryRetentionDays: env.DELIVERY_RETENTION_DAYS,
 		/** Lanes of webhooks that one worker process drains at a time. */
 		workerConcurrency: env.WORKER_CONCURRENCY,
 		logLevel: env.LOG_LEVEL || ("info" as const),

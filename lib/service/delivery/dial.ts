@@ -6,6 +6,9 @@ import { DialFailure, errorFailure, type FailureClass, statusFailure } from "./f
 export const EXCHANGE_TIMEOUT_MS = 15_000;
 /** As much of an answer as is read; the rest is not waited for. Source: decisions §7. */
 export const ANSWER_BYTES_MAX = 16 * 1024;
+/** As many headers of an answer are kept, and as much of each; undici refuses more than 16 KiB in all. */
+const ANSWER_HEADERS_MAX = 50;
+const HEADER_CHARACTERS_MAX = 1_000;
 /** Shorter than servers keep idle connections, so that a delivery seldom meets one that is just closing. */
 const KEEP_ALIVE_MS = 2_000;
 
@@ -18,6 +21,8 @@ export type DialResult = {
 	failure: FailureClass | null;
 	/** The answer's `Retry-After`, as sent. */
 	retryAfter: string | null;
+	/** Null where no answer came. */
+	answerHeaders: Record<string, string> | null;
 	/** The beginning of the answer as text; empty when there was none or it is compressed. */
 	answerExcerpt: string;
 	durationMs: number;
@@ -53,6 +58,7 @@ export function createDialer(guard: DialGuard): Dialer {
 		signal?.addEventListener("abort", stop);
 		let status: number | null = null;
 		let retryAfter: string | null = null;
+		let answerHeaders: DialResult["answerHeaders"] = null;
 		let excerpt = "";
 		let failure: FailureClass | null = null;
 		try {
@@ -61,11 +67,12 @@ export function createDialer(guard: DialGuard): Dialer {
 				origin: url.origin,
 				path: url.pathname + url.search,
 				method: "POST",
-				headers: { ...request.headers, "content-type": "application/json", "accept-encoding": "identity" },
+				headers: request.headers,
 				body: request.body,
 				signal: control.signal,
 			});
 			status = answer.statusCode;
+			answerHeaders = shownHeaders(answer.headers);
 			retryAfter = single(answer.headers["retry-after"]);
 			const bytes = await readBeginning(answer.body);
 			if (!answer.headers["content-encoding"]) excerpt = readable(bytes);
@@ -82,6 +89,7 @@ export function createDialer(guard: DialGuard): Dialer {
 			httpStatus: status,
 			failure,
 			retryAfter,
+			answerHeaders,
 			answerExcerpt: excerpt,
 			durationMs: Math.round(performance.now() - startedAt),
 			address: reached.get(url.origin) ?? null,
@@ -105,6 +113,16 @@ async function readBeginning(body: Dispatcher.ResponseData["body"]): Promise<Buf
 /** As text that the database can hold. */
 function readable(bytes: Buffer): string {
 	return bytes.toString("utf8").replaceAll("\0", "\uFFFD");
+}
+
+function shownHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+	const entries = Object.entries(headers).slice(0, ANSWER_HEADERS_MAX);
+	return Object.fromEntries(
+		entries.map(([name, value]) => [
+			name,
+			[value ?? ""].flat().join(", ").replaceAll("\0", "\uFFFD").slice(0, HEADER_CHARACTERS_MAX),
+		]),
+	);
 }
 
 function single(header: string | string[] | undefined): string | null {

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { DELIVER_TASK } from "@/lib/service/events/publish";
 import type { Database } from "@/lib/service/store/database";
+import type { PreviousSecret } from "@/lib/service/store/schema";
 
 /** One lane of one webhook. */
 export type Lane = { accountId: number; webhookId: number; lane: number };
@@ -12,40 +14,84 @@ export function laneName({ accountId, webhookId, lane }: Lane): string {
 /** A delivery whose time has come, with what it takes to make it. */
 export type DueDelivery = Lane & {
 	eventId: string;
-	/** Attempts made before. */
+	/** Attempts made before, and how many of them belong to an earlier round. */
 	attempts: number;
+	attemptsBefore: number;
 	body: string;
 	/** Null where the webhook has been deleted. */
-	webhook: { url: string; isActive: boolean; secretSealed: string } | null;
+	webhook: { url: string; isActive: boolean; secretSealed: string; previousSecrets: PreviousSecret[] } | null;
 };
 
 /** Clocks of several machines may differ by this much; a delivery goes out early rather than being missed. */
 const CLOCK_SLACK_MS = 1_000;
+/** As many deliveries are fetched at a time, and as much of their bodies: memory stays flat. */
+const DELIVERIES_MAX = 25;
+const BYTES_MAX = 512 * 1024;
 
-/** The delivery that is next in a lane; undefined when nothing is due. */
-export async function nextDelivery(db: Database, lane: Lane, now: Date): Promise<DueDelivery | undefined> {
+/** The deliveries that are next in a lane, in order; none when nothing is due. */
+export async function nextDeliveries(db: Database, lane: Lane, now: Date): Promise<DueDelivery[]> {
 	const dueUntil = new Date(now.getTime() + CLOCK_SLACK_MS).toISOString();
 	const { rows } = await db.execute<{
 		event_id: string;
 		attempts: number;
+		attempts_before: number;
 		body: string;
 		url: string | null;
 		is_active: boolean | null;
 		secret_sealed: string | null;
+		previous_secrets: PreviousSecret[] | null;
 	}>(sql`
-		select d.event_id, d.attempts, e.body, w.url, w.is_active, w.secret_sealed
-		from chat.deliveries d
-		join chat.events e on e.account_id = d.account_id and e.id = d.event_id
-		left join chat.webhooks w on w.account_id = d.account_id and w.id = d.webhook_id
-		where d.account_id = ${lane.accountId} and d.webhook_id = ${lane.webhookId} and d.lane = ${lane.lane}
-			and d.state = 'pending' and d.next_attempt_at <= ${dueUntil}::timestamptz
-		order by d.next_attempt_at, d.position
-		limit 1
+		with due as (
+			select d.event_id, d.attempts, d.attempts_before, d.next_attempt_at, d.position, e.body,
+				sum(octet_length(e.body)) over (order by d.next_attempt_at, d.position) - octet_length(e.body) as before
+			from (
+				select * from chat.deliveries
+				where account_id = ${lane.accountId} and webhook_id = ${lane.webhookId} and lane = ${lane.lane}
+					and state = 'pending' and next_attempt_at <= ${dueUntil}::timestamptz
+				order by next_attempt_at, position
+				limit ${DELIVERIES_MAX}
+			) d
+			join chat.events e on e.account_id = d.account_id and e.id = d.event_id
+		)
+		select due.event_id, due.attempts, due.attempts_before, due.body,
+			w.url, w.is_active, w.secret_sealed, w.previous_secrets
+		from due
+		left join chat.webhooks w on w.account_id = ${lane.accountId} and w.id = ${lane.webhookId}
+		where due.before < ${BYTES_MAX}
+		order by due.next_attempt_at, due.position
 	`);
-	const [row] = rows;
-	if (!row) return undefined;
-	const { url, is_active: isActive, secret_sealed: secretSealed } = row;
-	const webhook =
-		url === null || isActive === null || secretSealed === null ? null : { url, isActive, secretSealed };
-	return { ...lane, eventId: row.event_id, attempts: row.attempts, body: row.body, webhook };
+	return rows.map((row) => ({
+		...lane,
+		eventId: row.event_id,
+		attempts: row.attempts,
+		attemptsBefore: row.attempts_before,
+		body: row.body,
+		webhook:
+			row.url === null
+				? null
+				: {
+						url: row.url,
+						isActive: row.is_active ?? false,
+						secretSealed: row.secret_sealed ?? "",
+						previousSecrets: row.previous_secrets ?? [],
+					},
+	}));
+}
+
+/**
+ * Has a lane woken when the first of what waits in it is to be tried again. Whoever drains a lane calls this before
+ * letting go of it, so that a lane with something to do always has a job.
+ */
+export async function wakeLater(db: Database, lane: Lane): Promise<void> {
+	await db.execute(sql`
+		select graphile_worker.add_job(
+			${DELIVER_TASK}, ${JSON.stringify(lane)}::json, run_at => next.at, job_key => ${`later ${laneName(lane)}`}
+		)
+		from (
+			select min(next_attempt_at) as at from chat.deliveries
+			where account_id = ${lane.accountId} and webhook_id = ${lane.webhookId} and lane = ${lane.lane}
+				and state = 'pending'
+		) as next
+		where next.at is not null
+	`);
 }

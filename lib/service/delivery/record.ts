@@ -1,128 +1,173 @@
-import { and, eq, sql } from "drizzle-orm";
-import { DELIVER_TASK } from "@/lib/service/events/publish";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { deliveries, webhooks } from "@/lib/service/store/schema";
-import type { DialResult } from "./dial";
-import { failureSentence } from "./failure";
 import type { DueDelivery } from "./next";
+import type { Attempt } from "./recorder";
 import { retryAt } from "./retry";
+import { type SwitchOffReason, summarize, switchOffReason, type WebhookNews } from "./webhook-news";
 
-/** A webhook without one success for so long is switched off. Source: decisions §7. */
-const DEAD_AFTER_MS = 5 * 24 * 60 * 60 * 1000;
-
-export type SwitchOffReason = "gone" | "failing";
-
-/** Ends a delivery whose webhook is off or gone. */
-export async function recordDropped(db: Database, due: DueDelivery, now: Date): Promise<void> {
+/** Ends deliveries whose webhook is off or gone. */
+export async function recordDropped(db: Database, due: DueDelivery[], now: Date): Promise<void> {
+	const [first] = due;
+	if (!first) return;
 	await db
 		.update(deliveries)
 		.set({ state: "dropped", nextAttemptAt: null, finishedAt: now })
-		.where(isPending(due));
+		.where(
+			and(
+				eq(deliveries.accountId, first.accountId),
+				eq(deliveries.webhookId, first.webhookId),
+				inArray(
+					deliveries.eventId,
+					due.map((one) => one.eventId),
+				),
+				eq(deliveries.state, "pending"),
+			),
+		);
 }
 
-/**
- * Keeps what became of an attempt: on the delivery, with its next time or its end, and on the webhook, where the
- * result of an older attempt never overwrites a newer one's. Source: decisions §7.
- * @param random 0 to 1, for the spread of the retry's time
- */
-export async function recordAttempt(
-	db: Database,
-	due: DueDelivery,
-	result: DialResult,
-	times: { startedAt: Date; now: Date; random: number },
-): Promise<void> {
-	const { startedAt, now } = times;
-	const attempts = due.attempts + 1;
-	const again = result.ok ? null : retryAt(attempts, now, times.random, result.retryAfter);
-	// The webhook's row comes first, here and wherever both change, so that nobody waits in a circle.
-	await db.transaction(async (tx) => {
-		const [webhook] = await tx
-			.update(webhooks)
-			.set({
-				lastDeliveryAt: startedAt,
-				lastDeliveryStatus: result.ok ? "success" : again ? "retrying" : "failed",
-				lastDeliveryHttpStatus: result.httpStatus,
-				lastDeliveryError: result.failure && failureSentence(result.failure, result.httpStatus),
-				failingSince: result.ok
-					? null
-					: sql`coalesce(${webhooks.failingSince}, ${startedAt.toISOString()}::timestamptz)`,
-			})
-			.where(
-				and(
-					isWebhook(due),
-					sql`coalesce(${webhooks.lastDeliveryAt} <= ${startedAt.toISOString()}::timestamptz, true)`,
-				),
-			)
-			.returning({ failingSince: webhooks.failingSince });
-		const reason = switchOffReason(result, webhook?.failingSince ?? null, now);
-		const off = reason !== null && (await switchOff(tx, due, reason, now));
+type Ending = { state: "delivered" | "failed" | "pending"; nextAttemptAt: Date | null };
 
-		const isOver = result.ok || off || again === null;
-		const [updated] = await tx
-			.update(deliveries)
-			.set({
-				state: result.ok ? "delivered" : isOver ? "failed" : "pending",
-				attempts,
-				nextAttemptAt: isOver ? null : again,
-				finishedAt: isOver ? now : null,
-			})
-			.where(isPending(due))
-			.returning({ attempts: deliveries.attempts });
-		if (updated && !isOver) await wakeAt(tx, due, again);
+/**
+ * Keeps what became of attempts: in the log, on the deliveries, with their next time or their end, and on the
+ * webhooks, where the result of an older attempt never overwrites a newer one's. Source: decisions §7.
+ */
+export async function recordAttempts(
+	{ db, clock, random }: { db: Database; clock: () => Date; random: () => number },
+	account: number,
+	attempts: Attempt[],
+): Promise<void> {
+	const now = clock();
+	const news = summarize(attempts, (attempt) => endingOf(attempt, now, random()));
+	// The webhooks' rows come first, here and wherever both change, so that nobody waits in a circle.
+	await db.transaction(async (tx) => {
+		const off = new Set<number>();
+		for (const { id, failingSince } of await updateWebhooks(tx, account, news.webhooks)) {
+			const reason = switchOffReason(news.webhooks, id, failingSince, now);
+			if (reason !== null) {
+				await switchOff(tx, { account, webhookId: id }, reason, now);
+				off.add(id);
+			}
+		}
+		await logAttempts(tx, account, attempts);
+		const rows = news.endings.map(({ attempt, ending }) => ({
+			webhook_id: attempt.due.webhookId,
+			event_id: attempt.due.eventId,
+			attempts: attempt.due.attempts + 1,
+			is_dropped_just_now: off.has(attempt.due.webhookId),
+			...(ending.state === "pending" && off.has(attempt.due.webhookId)
+				? { state: "failed", next_attempt_at: null }
+				: { state: ending.state, next_attempt_at: ending.nextAttemptAt }),
+		}));
+		await tx.execute(sql`
+			update chat.deliveries d set state = given.state, attempts = given.attempts,
+				next_attempt_at = given.next_attempt_at,
+				finished_at = case when given.state = 'pending' then null else ${now.toISOString()}::timestamptz end
+			from json_to_recordset(${JSON.stringify(rows)}::json)
+				as given(webhook_id bigint, event_id uuid, attempts integer, state text,
+					next_attempt_at timestamptz, is_dropped_just_now boolean)
+			where d.account_id = ${account} and d.webhook_id = given.webhook_id and d.event_id = given.event_id
+				and (d.state = 'pending' or given.state = 'delivered' or given.is_dropped_just_now)
+		`);
 	});
 }
 
-function switchOffReason(result: DialResult, failingSince: Date | null, now: Date): SwitchOffReason | null {
-	if (result.failure === "gone") return "gone";
-	if (failingSince && now.getTime() - failingSince.getTime() >= DEAD_AFTER_MS) return "failing";
-	return null;
+function endingOf({ due, result }: Attempt, now: Date, random: number): Ending {
+	if (result.ok) return { state: "delivered", nextAttemptAt: null };
+	const attempts = due.attempts + 1 - due.attemptsBefore;
+	const again = retryAt(attempts, now, random, result.retryAfter);
+	return again ? { state: "pending", nextAttemptAt: again } : { state: "failed", nextAttemptAt: null };
 }
 
-/** @returns false when it was off already, or is gone */
+/** @returns the webhooks of which these results are the newest */
+async function updateWebhooks(tx: Transaction, account: number, news: WebhookNews[]) {
+	const { rows } = await tx.execute<{ id: string; failing_since: Date | null }>(sql`
+		with given as (
+			select * from json_to_recordset(${JSON.stringify(news)}::json) as g(
+				id bigint, at timestamptz, status text, "httpStatus" integer, error text,
+				"hasSucceeded" boolean, "failingSince" timestamptz
+			)
+		), locked as (
+			select id from chat.webhooks
+			where account_id = ${account} and id in (select id from given)
+			order by id for update
+		)
+		update chat.webhooks w set last_delivery_at = given.at, last_delivery_status = given.status,
+			last_delivery_http_status = given."httpStatus", last_delivery_error = given.error,
+			failing_since = case when given."hasSucceeded" then given."failingSince"
+				else coalesce(w.failing_since, given."failingSince") end
+		from given join locked on locked.id = given.id
+		where w.account_id = ${account} and w.id = given.id and coalesce(w.last_delivery_at <= given.at, true)
+		returning w.id, w.failing_since
+	`);
+	return rows.map((row) => ({
+		id: Number(row.id),
+		failingSince: row.failing_since && new Date(row.failing_since),
+	}));
+}
+
+/** Switches a webhook off and drops what was on its way to it. */
 async function switchOff(
 	tx: Transaction,
-	due: DueDelivery,
+	{ account, webhookId }: { account: number; webhookId: number },
 	reason: SwitchOffReason,
 	now: Date,
-): Promise<boolean> {
-	const [switched] = await tx
+): Promise<void> {
+	await tx
 		.update(webhooks)
 		.set({ isActive: false, switchedOffReason: reason, lastDeliveryStatus: "failed", updatedAt: now })
-		.where(and(isWebhook(due), eq(webhooks.isActive, true)))
-		.returning({ id: webhooks.id });
-	if (!switched) return false;
+		.where(and(eq(webhooks.accountId, account), eq(webhooks.id, webhookId), eq(webhooks.isActive, true)));
 	await tx
 		.update(deliveries)
 		.set({ state: "dropped", nextAttemptAt: null, finishedAt: now })
 		.where(
 			and(
-				eq(deliveries.accountId, due.accountId),
-				eq(deliveries.webhookId, due.webhookId),
+				eq(deliveries.accountId, account),
+				eq(deliveries.webhookId, webhookId),
 				eq(deliveries.state, "pending"),
-				sql`${deliveries.eventId} <> ${due.eventId}`,
 			),
 		);
-	return true;
 }
 
-async function wakeAt(tx: Transaction, due: DueDelivery, at: Date): Promise<void> {
-	const payload = { accountId: due.accountId, webhookId: due.webhookId, lane: due.lane };
+async function logAttempts(tx: Transaction, account: number, attempts: Attempt[]): Promise<void> {
+	const rows = attempts.map(({ due, startedAt, headers, result }) => ({
+		webhook_id: due.webhookId,
+		event_id: due.eventId,
+		attempt: due.attempts + 1,
+		started_at: startedAt,
+		duration_ms: result.durationMs,
+		url: due.webhook?.url ?? "",
+		request_headers: headers,
+		address: result.address,
+		http_status: result.httpStatus,
+		failure: result.failure,
+		answer_headers: result.answerHeaders,
+		answer_excerpt: result.answerExcerpt,
+	}));
 	await tx.execute(sql`
-		select from graphile_worker.add_job(
-			${DELIVER_TASK}, ${JSON.stringify(payload)}::json, run_at => ${at.toISOString()}::timestamptz
+		with given as (
+			select * from json_to_recordset(${JSON.stringify(rows)}::json) as g(
+				webhook_id bigint, event_id uuid, attempt integer, started_at timestamptz, duration_ms integer,
+				url text, request_headers json, address text, http_status integer, failure text,
+				answer_headers json, answer_excerpt text
+			)
+		), logged as (
+			insert into chat.delivery_attempts (
+				account_id, webhook_id, event_id, attempt, started_at, duration_ms, url, request_headers, address,
+				http_status, failure, answer_headers, answer_excerpt
+			)
+			select ${account}, webhook_id, event_id, attempt, started_at, duration_ms, url, request_headers, address,
+				http_status, failure, answer_headers, answer_excerpt
+			from given
+			on conflict do nothing
 		)
+		insert into chat.delivery_hours as hours (account_id, webhook_id, hour, succeeded, failed)
+		select ${account}, webhook_id, date_trunc('hour', started_at, 'UTC'),
+			count(*) filter (where failure is null), count(*) filter (where failure is not null)
+		from given
+		group by 2, 3
+		order by 2, 3
+		on conflict (account_id, webhook_id, hour) do update
+			set succeeded = hours.succeeded + excluded.succeeded, failed = hours.failed + excluded.failed
 	`);
-}
-
-function isWebhook(due: DueDelivery) {
-	return and(eq(webhooks.accountId, due.accountId), eq(webhooks.id, due.webhookId));
-}
-
-function isPending(due: DueDelivery) {
-	return and(
-		eq(deliveries.accountId, due.accountId),
-		eq(deliveries.webhookId, due.webhookId),
-		eq(deliveries.eventId, due.eventId),
-		eq(deliveries.state, "pending"),
-	);
 }

@@ -1,9 +1,17 @@
 import type { Extensions } from "@/lib/contract/extensions";
 import { listRemovedContacts } from "@/lib/service/contacts/list-removed";
 import { restoreContact } from "@/lib/service/contacts/restore";
+import { getDelivery } from "@/lib/service/deliveries/get";
+import { listDeliveries } from "@/lib/service/deliveries/list";
+import { resendDelivery } from "@/lib/service/deliveries/resend";
+import { createReplay } from "@/lib/service/replays/create";
+import { listReplays } from "@/lib/service/replays/list";
 import { createToken } from "@/lib/service/tokens/create";
 import { listTokens } from "@/lib/service/tokens/list";
 import { revokeToken } from "@/lib/service/tokens/revoke";
+import { listWebhookHealth } from "@/lib/service/webhooks/health";
+import { rotateSecret } from "@/lib/service/webhooks/secrets";
+import { createTestEvent } from "@/lib/service/webhooks/test-event";
 import type { Handlers } from "./handler";
 
 /** What answers each extension. Source: decisions §9. */
@@ -13,4 +21,12 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	listTokens: (context, { query }) => listTokens(context, query),
 	createToken: (context, { body }) => createToken(context, body),
 	revokeToken: (context, { params }) => revokeToken(context, params.tokenId),
+	listWebhookHealth: (context) => listWebhookHealth(context),
+	listDeliveries: (context, { params, query }) => listDeliveries(context, params.webhookId, query),
+	getDelivery: (context, { params }) => getDelivery(context, params.webhookId, params.deliveryId),
+	resendDelivery: (context, { params }) => resendDelivery(context, params.webhookId, params.deliveryId),
+	listReplays: (context, { params }) => listReplays(context, params.webhookId),
+	createReplay: (context, { params, body }) => createReplay(context, params.webhookId, body),
+	createTestEvent: (context, { params, body }) => createTestEvent(context, params.webhookId, body),
+	rotateSecret: (context, { params }) => rotateSecret(context, params.webhookId),
 };

@@ -25,7 +25,7 @@ export async function readEvents(
 	}>(sql`
 		select transaction_id, sequence, type, body
 		from chat.events
-		where account_id = ${account}
+		where account_id = ${account} and test_of_webhook_id is null
 			and (transaction_id, sequence) > (${after.transactionId}, ${after.sequence})
 			and transaction_id < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
 		order by transaction_id, sequence

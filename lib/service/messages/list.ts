@@ -4,7 +4,7 @@ import type { Message } from "@/lib/contract/messages";
 import { findContact } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { messages } from "@/lib/service/store/schema";
-import { readCursor, writeCursor } from "./cursor";
+import { readHistoryCursor, writeHistoryCursor } from "./cursor";
 import { messageToWire } from "./to-wire";
 
 /**
@@ -18,7 +18,7 @@ export async function listMessages(
 	{ page, pageSize, before }: Query<"listMessages">,
 ): Promise<{ data: Message[]; totalCount: number; nextCursor: string | null }> {
 	const { db, account, config } = context;
-	const place = before ? readCursor(config.appSecret, account, contactId, before) : undefined;
+	const place = before ? readHistoryCursor(config.appSecret, account, contactId, before) : undefined;
 	const contact = await findContact(context, contactId);
 	const isOlder = place
 		? sql`(${messages.messageTime}, ${messages.id}) < (${place.messageTime.toISOString()}::timestamptz, ${place.id})`
@@ -33,6 +33,7 @@ export async function listMessages(
 
 	const shown = rows.slice(0, pageSize);
 	const last = shown.at(-1);
-	const nextCursor = rows.length > pageSize && last ? writeCursor(config.appSecret, account, last) : null;
+	const nextCursor =
+		rows.length > pageSize && last ? writeHistoryCursor(config.appSecret, account, last) : null;
 	return { data: shown.map(messageToWire), totalCount: contact.messageCount, nextCursor };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import { type CreatedWebhook, WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
@@ -7,10 +6,8 @@ import { type Lookup, systemLookup } from "@/lib/service/delivery/lookup";
 import { comparableUrl, webhookUrlProblem } from "@/lib/service/delivery/url";
 import { invalid, ServiceError } from "@/lib/service/errors";
 import { webhooks } from "@/lib/service/store/schema";
-import { sealSecret } from "./seal";
+import { newSecret, sealSecret } from "./seal";
 import { webhookToWire } from "./to-wire";
-
-const SECRET_BYTES = 32;
 
 /**
  * Registers a webhook and gives its signing secret, this one time. Source: public API §4, §8, decisions §7.
@@ -25,7 +22,7 @@ export async function createWebhook(
 	const { db, account, config } = context;
 	const problem = await webhookUrlProblem(input.url, { allowed: config.webhookAllowedNetworks, lookup });
 	if (problem) throw invalid([{ path: "url", message: problem }]);
-	const secret = randomBytes(SECRET_BYTES).toString("hex");
+	const secret = newSecret();
 	const now = context.clock();
 
 	return db.transaction(async (tx) => {

@@ -3,7 +3,10 @@ import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { deliveries, webhooks } from "@/lib/service/store/schema";
 
-/** Deletes a webhook with everything still on its way to it. @throws ServiceError `not-found` */
+/**
+ * Deletes a webhook with everything still on its way to it. The log of what it got stays for its days, out of
+ * reach (delivery/retention.ts). @throws ServiceError `not-found`
+ */
 export async function deleteWebhook({ db, account }: Context, id: number): Promise<null> {
 	await db.transaction(async (tx) => {
 		const [deleted] = await tx
@@ -11,7 +14,11 @@ export async function deleteWebhook({ db, account }: Context, id: number): Promi
 			.where(and(eq(webhooks.accountId, account), eq(webhooks.id, id)))
 			.returning({ id: webhooks.id });
 		if (!deleted) throw notFound("webhook");
-		await tx.delete(deliveries).where(and(eq(deliveries.accountId, account), eq(deliveries.webhookId, id)));
+		await tx
+			.delete(deliveries)
+			.where(
+				and(eq(deliveries.accountId, account), eq(deliveries.webhookId, id), eq(deliveries.state, "pending")),
+			);
 	});
 	return null;
 }

@@ -3,6 +3,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
+const SECRET_BYTES = 32;
+
+/** A new signing secret: 64 hex digits. Source: decisions §7. */
+export function newSecret(): string {
+	return randomBytes(SECRET_BYTES).toString("hex");
+}
 
 /**
  * Encrypts a webhook's secret for storage: AES-256-GCM under a key derived from the application's secret, bound

@@ -1,5 +1,5 @@
 import { type DeliveryTools, drainLane } from "@/lib/service/delivery/drain-lane";
-import { type Lane, laneName, nextDelivery } from "@/lib/service/delivery/next";
+import { type Lane, laneName, nextDeliveries } from "@/lib/service/delivery/next";
 import type { ProcessLocks } from "./process-locks";
 
 /**
@@ -37,7 +37,7 @@ export function createDeliverTask(tools: DeliveryTools, locks: ProcessLocks) {
 					await locks.freeLane(lane);
 				}
 				if (!isEmpty) return false;
-				const more = await nextDelivery(tools.db, lane, tools.clock());
+				const [more] = await nextDeliveries(tools.db, lane, tools.clock());
 				if (!more && !mine.isWokenAgain) return true;
 			}
 		} finally {

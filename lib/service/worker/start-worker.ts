@@ -6,8 +6,12 @@ import { z } from "zod";
 import type { ServiceConfig } from "@/lib/service/config";
 import { createDialer } from "@/lib/service/delivery/dial";
 import { type Lookup, systemLookup } from "@/lib/service/delivery/lookup";
+import { createRecorder } from "@/lib/service/delivery/recorder";
 import { DELIVER_TASK } from "@/lib/service/events/publish";
+import { REPLAY_TASK } from "@/lib/service/replays/create";
+import { workOffReplay } from "@/lib/service/replays/work-off";
 import type { Database } from "@/lib/service/store/database";
+import { startChores } from "./chores";
 import { createDeliverTask } from "./deliver-task";
 import { assertOwnJob, openProcessLocks, releaseDeadWorkers } from "./process-locks";
 
@@ -32,6 +36,7 @@ export type RunningWorker = {
 	ended: Promise<void>;
 };
 
+const replayPayload = z.object({ accountId: z.int(), replayId: z.int() });
 const lanePayload = z.object({ accountId: z.int(), webhookId: z.int(), lane: z.int() });
 
 /** Starts taking jobs: any number of workers, on any number of machines, share them. */
@@ -42,17 +47,9 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 		allowed: config.webhookAllowedNetworks,
 		lookup: parts.lookup ?? systemLookup,
 	});
-	const deliver = createDeliverTask(
-		{
-			db,
-			dialer,
-			appSecret: config.appSecret,
-			log,
-			clock: parts.clock ?? (() => new Date()),
-			random: parts.random ?? Math.random,
-		},
-		locks,
-	);
+	const clock = parts.clock ?? (() => new Date());
+	const recorder = createRecorder({ db, clock, random: parts.random ?? Math.random });
+	const deliver = createDeliverTask({ db, dialer, recorder, appSecret: config.appSecret, log, clock }, locks);
 
 	const alive = new Map<string, Promise<Date>>();
 	/** Marks a worker as alive once; after a failure the next call tries again. */
@@ -74,6 +71,10 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 		if (!isDone) await helpers.addJob(DELIVER_TASK, lane);
 	}
 
+	async function replayTask(payload: unknown, helpers: JobHelpers): Promise<void> {
+		await workOffReplay(db, replayPayload.parse(payload), clock, helpers.abortSignal);
+	}
+
 	function release() {
 		releaseDeadWorkers(pool).then(
 			(count) => count > 0 && log.warn({ count }, "took over the jobs of workers that died"),
@@ -83,6 +84,8 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	release();
 	const releasing = setInterval(release, DEAD_WORKERS_INTERVAL_MS);
 
+	const chores = startChores({ db, config, log, clock });
+
 	const events: WorkerEvents = new EventEmitter();
 	events.on("worker:create", ({ worker }) => {
 		aliveSince(worker.workerId).catch((error: unknown) =>
@@ -91,7 +94,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	});
 	const runner = await run({
 		pgPool: pool,
-		taskList: { [DELIVER_TASK]: deliverTask },
+		taskList: { [DELIVER_TASK]: deliverTask, [REPLAY_TASK]: replayTask },
 		concurrency: config.workerConcurrency,
 		pollInterval: POLL_INTERVAL_MS,
 		noHandleSignals: true,
@@ -101,6 +104,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 
 	async function close() {
 		clearInterval(releasing);
+		await chores.stop();
 		await dialer.close();
 		await locks.close();
 	}

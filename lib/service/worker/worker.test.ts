@@ -1,63 +1,25 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { eq } from "drizzle-orm";
-import ipaddr from "ipaddr.js";
 import { pino } from "pino";
-import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createDialer, type Dialer } from "@/lib/service/delivery/dial";
-import { drainLane } from "@/lib/service/delivery/drain-lane";
-import { contactLane } from "@/lib/service/events/lane";
-import { type NewEvent, publishEvents } from "@/lib/service/events/publish";
-import { deliveries, webhooks } from "@/lib/service/store/schema";
-import { type Receiver, startReceiver } from "@/lib/service/testing/receiver";
-import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
+import { type DeliveryTest, startDeliveryTest, verifySignature } from "@/lib/service/testing/delivery";
+import { startReceiver } from "@/lib/service/testing/receiver";
+import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import { createDeliverTask } from "./deliver-task";
 import { openProcessLocks } from "./process-locks";
 import { type RunningWorker, startWorker } from "./start-worker";
 
-const LOCAL = [ipaddr.parseCIDR("127.0.0.0/8")];
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-let service: TestService;
-let receiver: Receiver;
+let test: DeliveryTest;
+let service: DeliveryTest["service"];
+let receiver: DeliveryTest["receiver"];
 beforeEach(async () => {
-	service = await startTestService({ config: { webhookAllowedNetworks: LOCAL } });
-	receiver = await startReceiver();
+	test = await startDeliveryTest();
+	({ service, receiver } = test);
 });
-afterEach(async () => {
-	await receiver.stop();
-	await service.stop();
-});
+afterEach(() => test.stop());
 
-async function register(url = receiver.url, names = ["*"]) {
-	const answer = await service.request("POST", service.path("/webhooks"), { body: { url, events: names } });
-	expect(answer.status).toBe(201);
-	return answer.body.data as { id: number; webhook_secret: string };
-}
-
-async function webhookOf(id: number) {
-	const { body } = await service.request("GET", service.path("/webhooks"));
-	return body.data.find((row: { id: number }) => row.id === id);
-}
-
-function publish(count: number, contactId = 1, at = new Date()) {
-	const events = Array.from(
-		{ length: count },
-		(_, n): NewEvent => ({
-			type: "chat.message.status",
-			at,
-			data: { contactId, n },
-			lane: contactLane(contactId),
-		}),
-	);
-	return publishEvents(service.db, TEST_ACCOUNT, events, at);
-}
-
-function verify(secret: string, request: Receiver["received"][number]) {
-	const key = Buffer.from(secret, "hex").toString("base64");
-	return new Webhook(key).verify(request.body, request.headers);
-}
+const register = (url?: string) => test.register(url);
+const publish = (count: number, contactId?: number) => test.publish(count, contactId);
+const webhookOf = (id: number) => test.webhookOf(id);
 
 function start(): Promise<RunningWorker> {
 	return startWorker({
@@ -79,12 +41,12 @@ describe("the worker", () => {
 		const { id, webhook_secret: secret } = await register();
 		await publish(1);
 		const [request] = await receiver.until(1);
-		expect(request && verify(secret, request)).toMatchObject({
+		expect(verifySignature(secret, request)).toMatchObject({
 			type: "chat.message.status",
 			accountId: TEST_ACCOUNT,
 			data: { n: 0 },
 		});
-		expect(() => request && verify("00".repeat(32), request)).toThrow();
+		expect(() => verifySignature("00".repeat(32), request)).toThrow();
 		await expect
 			.poll(() => webhookOf(id))
 			.toMatchObject({
@@ -152,20 +114,9 @@ it("a lane that is under way keeps its own job, and takes over any other", async
 	const { id: webhookId } = await register();
 	await publish(2, 1);
 	receiver.answerWith(() => undefined);
-	const dialer = createDialer({ allowed: LOCAL, lookup: async () => [] });
 	const locks = openProcessLocks(service.dependencies.config.databaseUrl);
-	const deliver = createDeliverTask(
-		{
-			db: service.db,
-			dialer,
-			appSecret: service.dependencies.config.appSecret,
-			log: pino({ level: "silent" }),
-			clock: () => new Date(),
-			random: () => 0.5,
-		},
-		locks,
-	);
-	const lane = { accountId: TEST_ACCOUNT, webhookId, lane: contactLane(1) };
+	const deliver = createDeliverTask(test.tools, locks);
+	const lane = test.lane(webhookId);
 	const end = new AbortController();
 	const first = deliver(lane, "1", end.signal);
 	await receiver.until(1);
@@ -177,7 +128,6 @@ it("a lane that is under way keeps its own job, and takes over any other", async
 	receiver.answerWith((response) => response.end());
 	expect(await deliver(lane, "1")).toBe(true);
 	expect(receiver.received).toHaveLength(3);
-	await dialer.close();
 	await locks.close();
 });
 
@@ -225,133 +175,5 @@ describe("a worker process that is killed", () => {
 		const stopped = ended(second);
 		second.kill("SIGTERM");
 		expect(await stopped).toBe(0);
-	});
-});
-
-describe("attempts that fail", () => {
-	let now: Date;
-	let dialer: Dialer;
-	beforeEach(() => {
-		now = new Date();
-		dialer = createDialer({ allowed: LOCAL, lookup: async () => [] });
-	});
-	afterEach(() => dialer.close());
-
-	/** Makes every attempt that is due by the held clock, for one contact. */
-	function drain(webhookId: number, contactId = 1) {
-		const tools = {
-			db: service.db,
-			dialer,
-			appSecret: service.dependencies.config.appSecret,
-			log: pino({ level: "silent" }),
-			clock: () => now,
-			random: () => 0.5,
-		};
-		return drainLane(tools, { accountId: TEST_ACCOUNT, webhookId, lane: contactLane(contactId) });
-	}
-	async function delivery() {
-		const [row] = await service.db.select().from(deliveries).orderBy(deliveries.position);
-		return row;
-	}
-	function wait(ms: number) {
-		now = new Date(now.getTime() + ms);
-	}
-
-	it("are made again by the schedule, eight in all, under one id and with fresh signatures", async () => {
-		const { id, webhook_secret: secret } = await register();
-		receiver.answerStatus(500);
-		await publish(1, 1, now);
-		const waits = [5_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 300 * MINUTE_MS, 600 * MINUTE_MS];
-		for (const [index, ms] of [...waits, 600 * MINUTE_MS].entries()) {
-			await drain(id);
-			await drain(id);
-			expect(receiver.received).toHaveLength(index + 1);
-			expect(await webhookOf(id)).toMatchObject({
-				last_delivery_status: "retrying",
-				last_delivery_http_status: 500,
-				last_delivery_error: "The server answered 500.",
-			});
-			expect((await delivery())?.nextAttemptAt).toEqual(new Date(now.getTime() + ms));
-			wait(ms);
-		}
-		await drain(id);
-		expect(await webhookOf(id)).toMatchObject({ is_active: true, last_delivery_status: "failed" });
-		expect(await delivery()).toMatchObject({ state: "failed", attempts: 8, nextAttemptAt: null });
-		wait(DAY_MS);
-		await drain(id);
-		expect(receiver.received).toHaveLength(8);
-		expect(new Set(receiver.received.map((request) => request.headers["webhook-id"])).size).toBe(1);
-		expect(new Set(receiver.received.map((request) => request.headers["webhook-signature"])).size).toBe(8);
-		expect(receiver.received[0] && verify(secret, receiver.received[0])).toMatchObject({ data: { n: 0 } });
-	});
-
-	it("wait as long as Retry-After asks, within twice the schedule, and then succeed", async () => {
-		const { id } = await register();
-		receiver.answerStatus(429, { "retry-after": "8" });
-		await publish(1, 1, now);
-		await drain(id);
-		expect((await delivery())?.nextAttemptAt).toEqual(new Date(now.getTime() + 8_000));
-		receiver.answerStatus(204);
-		wait(8_000);
-		await drain(id);
-		expect(await delivery()).toMatchObject({ state: "delivered", attempts: 2 });
-		expect(await webhookOf(id)).toMatchObject({ last_delivery_status: "success", last_delivery_error: null });
-	});
-
-	it("switch the webhook off at once when it answers 410, and drop what was waiting", async () => {
-		const { id } = await register();
-		receiver.answerStatus(410);
-		await publish(3, 1, now);
-		await drain(id);
-		expect(receiver.received).toHaveLength(1);
-		expect(await webhookOf(id)).toMatchObject({
-			is_active: false,
-			last_delivery_status: "failed",
-			last_delivery_http_status: 410,
-		});
-		const rows = await service.db.select().from(deliveries).orderBy(deliveries.position);
-		expect(rows.map((row) => row.state)).toEqual(["failed", "dropped", "dropped"]);
-	});
-
-	it("switch the webhook off after five days without one success", async () => {
-		const { id } = await register();
-		receiver.answerStatus(503);
-		for (let day = 0; day < 5; day += 1) {
-			await publish(1, 1, now);
-			await drain(id);
-			expect((await webhookOf(id)).is_active).toBe(true);
-			wait(DAY_MS);
-		}
-		await drain(id);
-		const [row] = await service.db.select().from(webhooks).where(eq(webhooks.id, id));
-		expect(row).toMatchObject({ isActive: false, switchedOffReason: "failing" });
-
-		await service.request("PATCH", service.path(`/webhooks/${id}`), { body: { is_active: true } });
-		await publish(1, 1, now);
-		await drain(id);
-		expect((await webhookOf(id)).is_active).toBe(true);
-	});
-
-	it("that are older never overwrite what a newer one found", async () => {
-		const { id } = await register();
-		await publish(1, 1, now);
-		let answerFirst = () => {};
-		const isAnswered = new Promise<void>((resolve) => {
-			receiver.answerWith((response) => {
-				answerFirst = () => response.writeHead(500).end();
-				resolve();
-			});
-		});
-		const first = drain(id);
-		await isAnswered;
-		receiver.answerStatus(200);
-		wait(1_000);
-		await publish(1, 2, now);
-		await drain(id, 2);
-		expect(await webhookOf(id)).toMatchObject({ last_delivery_status: "success" });
-		answerFirst();
-		await first;
-		expect(await webhookOf(id)).toMatchObject({ last_delivery_status: "success" });
-		expect(await delivery()).toMatchObject({ state: "pending", attempts: 1 });
 	});
 });

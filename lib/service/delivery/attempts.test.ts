@@ -1,0 +1,125 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { deliveries, webhooks } from "@/lib/service/store/schema";
+import { type DeliveryTest, startDeliveryTest, verifySignature } from "@/lib/service/testing/delivery";
+import { drainLane } from "./drain-lane";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let test: DeliveryTest;
+let service: DeliveryTest["service"];
+let receiver: DeliveryTest["receiver"];
+beforeEach(async () => {
+	test = await startDeliveryTest();
+	({ service, receiver } = test);
+});
+afterEach(() => test.stop());
+
+async function delivery() {
+	const [row] = await service.db.select().from(deliveries).orderBy(deliveries.position);
+	return row;
+}
+
+describe("attempts that fail", () => {
+	it("are made again by the schedule, eight in all, under one id and with fresh signatures", async () => {
+		const { id, webhook_secret: secret } = await test.register();
+		receiver.answerStatus(500);
+		await test.publish(1, 1);
+		const waits = [5_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 300 * MINUTE_MS, 600 * MINUTE_MS];
+		for (const [index, ms] of [...waits, 600 * MINUTE_MS].entries()) {
+			await test.drain(id);
+			await test.drain(id);
+			expect(receiver.received).toHaveLength(index + 1);
+			expect(await test.webhookOf(id)).toMatchObject({
+				last_delivery_status: "retrying",
+				last_delivery_http_status: 500,
+				last_delivery_error: "The server answered 500.",
+			});
+			expect((await delivery())?.nextAttemptAt).toEqual(new Date(test.now().getTime() + ms));
+			test.wait(ms);
+		}
+		await test.drain(id);
+		expect(await test.webhookOf(id)).toMatchObject({ is_active: true, last_delivery_status: "failed" });
+		expect(await delivery()).toMatchObject({ state: "failed", attempts: 8, nextAttemptAt: null });
+		test.wait(DAY_MS);
+		await test.drain(id);
+		expect(receiver.received).toHaveLength(8);
+		expect(new Set(receiver.received.map((request) => request.headers["webhook-id"])).size).toBe(1);
+		expect(new Set(receiver.received.map((request) => request.headers["webhook-signature"])).size).toBe(8);
+		expect(verifySignature(secret, receiver.received[0])).toMatchObject({ data: { n: 0 } });
+	});
+
+	it("wait as long as Retry-After asks, within twice the schedule, and then succeed", async () => {
+		const { id } = await test.register();
+		receiver.answerStatus(429, { "retry-after": "8" });
+		await test.publish(1, 1);
+		await test.drain(id);
+		expect((await delivery())?.nextAttemptAt).toEqual(new Date(test.now().getTime() + 8_000));
+		receiver.answerStatus(204);
+		test.wait(8_000);
+		await test.drain(id);
+		expect(await delivery()).toMatchObject({ state: "delivered", attempts: 2 });
+		expect(await test.webhookOf(id)).toMatchObject({
+			last_delivery_status: "success",
+			last_delivery_error: null,
+		});
+	});
+
+	it("switch the webhook off at once when it answers 410, and drop what was waiting", async () => {
+		const { id } = await test.register();
+		receiver.answerStatus(410);
+		await test.publish(3, 1);
+		await test.drain(id);
+		expect(receiver.received).toHaveLength(1);
+		expect(await test.webhookOf(id)).toMatchObject({
+			is_active: false,
+			last_delivery_status: "failed",
+			last_delivery_http_status: 410,
+		});
+		const rows = await service.db.select().from(deliveries).orderBy(deliveries.position);
+		expect(rows.map((row) => row.state)).toEqual(["failed", "dropped", "dropped"]);
+	});
+
+	it("switch the webhook off after five days without one success", async () => {
+		const { id } = await test.register();
+		receiver.answerStatus(503);
+		for (let day = 0; day < 5; day += 1) {
+			await test.publish(1, 1);
+			await test.drain(id);
+			expect((await test.webhookOf(id)).is_active).toBe(true);
+			test.wait(DAY_MS);
+		}
+		await test.drain(id);
+		const [row] = await service.db.select().from(webhooks).where(eq(webhooks.id, id));
+		expect(row).toMatchObject({ isActive: false, switchedOffReason: "failing" });
+
+		await service.request("PATCH", service.path(`/webhooks/${id}`), { body: { is_active: true } });
+		await test.publish(1, 1);
+		await test.drain(id);
+		expect((await test.webhookOf(id)).is_active).toBe(true);
+	});
+
+	it("that are older never overwrite what a newer one found", async () => {
+		const { id } = await test.register();
+		await test.publish(1, 1);
+		let answerFirst = () => {};
+		const isAnswered = new Promise<void>((resolve) => {
+			receiver.answerWith((response) => {
+				answerFirst = () => response.writeHead(500).end();
+				resolve();
+			});
+		});
+		const first = drainLane(test.tools, test.lane(id));
+		await isAnswered;
+		receiver.answerStatus(200);
+		test.wait(1_000);
+		await test.publish(1, 2);
+		await drainLane(test.tools, test.lane(id, 2));
+		expect(await test.webhookOf(id)).toMatchObject({ last_delivery_status: "success" });
+		answerFirst();
+		await first;
+		expect(await test.webhookOf(id)).toMatchObject({ last_delivery_status: "success" });
+		expect(await delivery()).toMatchObject({ state: "pending", attempts: 1 });
+	});
+});

@@ -1,0 +1,52 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "@/lib/service/store/database";
+import { accounts } from "@/lib/service/store/schema";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Rows removed in one statement: locks are short and others get their turn. */
+const BATCH = 1_000;
+
+/**
+ * Removes what is older than the days that deliveries are kept: attempts, deliveries that are over, their events,
+ * counts and replays. What still waits to be delivered stays, with its event. Any number of workers may do so at
+ * once. Source: decisions §9.
+ * @returns how many rows were removed
+ */
+export async function removeOldDeliveries(
+	db: Database,
+	{ now, days, signal }: { now: Date; days: number; signal?: AbortSignal },
+): Promise<number> {
+	const before = sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
+	let removed = 0;
+	for (const { id } of await db.select({ id: accounts.id }).from(accounts)) {
+		for (const { table, isOld } of oldRows(id, before)) {
+			for (let count = BATCH; count === BATCH && !signal?.aborted; ) {
+				const { rowCount } = await db.execute(sql`
+					delete from ${table} where account_id = ${id} and ctid = any(array(
+						select ctid from ${table} as old where old.account_id = ${id} and ${isOld}
+						limit ${BATCH} for update skip locked
+					))
+				`);
+				count = rowCount ?? 0;
+				removed += count;
+			}
+		}
+	}
+	return removed;
+}
+
+function oldRows(account: number, before: SQL): { table: SQL; isOld: SQL }[] {
+	return [
+		{ table: sql`chat.delivery_attempts`, isOld: sql`started_at < ${before}` },
+		{ table: sql`chat.deliveries`, isOld: sql`created_at < ${before} and state <> 'pending'` },
+		{
+			table: sql`chat.events`,
+			isOld: sql`created_at < ${before} and not exists (
+				select from chat.deliveries d
+				where d.account_id = ${account} and d.event_id = old.id and d.state = 'pending'
+			)`,
+		},
+		{ table: sql`chat.delivery_hours`, isOld: sql`hour < ${before}` },
+		{ table: sql`chat.replays`, isOld: sql`created_at < ${before}` },
+	];
+}

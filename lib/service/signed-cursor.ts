@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { ServiceError } from "./errors";
+
+const MAC_BYTES = 12;
+
+/** What a cursor points into: one of another scope is not accepted. */
+export type CursorScope = { secret: string; account: number; list: string };
+
+/** An opaque cursor: whole numbers that name a place in a list, and a proof that they are ours. */
+export function writeCursor(scope: CursorScope, place: readonly number[]): string {
+	const payload = Buffer.from(place.join("."));
+	return Buffer.concat([mac(scope, payload), payload]).toString("base64url");
+}
+
+/**
+ * Reads a cursor that {@link writeCursor} made for the same scope.
+ * @param source where a right one is to be had, for the message
+ * @throws ServiceError `malformed` for any other (decisions §1)
+ */
+export function readCursor(scope: CursorScope, cursor: string, source: string): number[] {
+	const bytes = Buffer.from(cursor, "base64url");
+	const payload = bytes.subarray(MAC_BYTES);
+	const isOurs =
+		bytes.length > MAC_BYTES && timingSafeEqual(bytes.subarray(0, MAC_BYTES), mac(scope, payload));
+	if (isOurs) return payload.toString("latin1").split(".").map(Number);
+	const message = `This cursor does not belong to this list. Take it from ${source}.`;
+	throw new ServiceError("malformed", message, { errors: [{ path: "before", message }] });
+}
+
+function mac({ secret, account, list }: CursorScope, payload: Buffer): Buffer {
+	return createHmac("sha256", secret)
+		.update(`cursor ${account} ${list} `)
+		.update(payload)
+		.digest()
+		.subarray(0, MAC_BYTES);
+}

@@ -1,0 +1,100 @@
+import ipaddr from "ipaddr.js";
+import { pino } from "pino";
+import { Webhook } from "standardwebhooks";
+import { EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
+import { createDialer } from "@/lib/service/delivery/dial";
+import { type DeliveryTools, drainLane } from "@/lib/service/delivery/drain-lane";
+import type { Lane } from "@/lib/service/delivery/next";
+import { createRecorder } from "@/lib/service/delivery/recorder";
+import { contactLane, LANES } from "@/lib/service/events/lane";
+import { type NewEvent, publishEvents } from "@/lib/service/events/publish";
+import { type ReceivedRequest, startReceiver } from "./receiver";
+import { startTestService, TEST_ACCOUNT } from "./service";
+
+export const LOCAL_NETWORKS = [ipaddr.parseCIDR("127.0.0.0/8")];
+
+/** The key of a webhook's secret as the libraries of Standard Webhooks take it. */
+export function verifySignature(secret: string, request: ReceivedRequest | undefined): unknown {
+	if (!request) throw new Error("There is no such request.");
+	const key = Buffer.from(secret, "hex").toString("base64");
+	return new Webhook(key).verify(request.body, request.headers);
+}
+
+/**
+ * The service with a receiver on this machine. Nothing is delivered by itself: `drain` makes every attempt that is
+ * due, by a clock that stands still until `wait` moves it.
+ */
+export async function startDeliveryTest() {
+	let now = new Date();
+	const clock = () => now;
+	const service = await startTestService({ config: { webhookAllowedNetworks: LOCAL_NETWORKS }, clock });
+	const receiver = await startReceiver();
+	const dialer = createDialer({ allowed: LOCAL_NETWORKS, lookup: async () => [] });
+	const tools: DeliveryTools = {
+		db: service.db,
+		dialer,
+		recorder: createRecorder({ db: service.db, clock, random: () => 0.5 }),
+		appSecret: service.dependencies.config.appSecret,
+		log: pino({ level: "silent" }),
+		clock,
+	};
+
+	return {
+		service,
+		receiver,
+		tools,
+		now: clock,
+		/** Lets time pass for service and deliveries. */
+		wait(ms: number) {
+			now = new Date(now.getTime() + ms);
+		},
+		async register(url = receiver.url, events = ["*"]) {
+			const answer = await service.request("POST", service.path("/webhooks"), { body: { url, events } });
+			if (answer.status !== 201) throw new Error(answer.text);
+			return answer.body.data as { id: number; webhook_secret: string };
+		},
+		async webhookOf(id: number) {
+			const { body } = await service.request("GET", service.path("/webhooks"));
+			return body.data.find((row: { id: number }) => row.id === id);
+		},
+		switchTo(id: number, isActive: boolean) {
+			return service.request("PATCH", service.path(`/webhooks/${id}`), { body: { is_active: isActive } });
+		},
+		/** Publishes events that are numbered `n`, of one contact. */
+		publish(count: number, contactId = 1) {
+			const events = Array.from(
+				{ length: count },
+				(_, n): NewEvent => ({
+					type: "chat.message.status",
+					at: now,
+					data: { contactId, n },
+					lane: contactLane(contactId),
+				}),
+			);
+			return publishEvents(service.db, TEST_ACCOUNT, events, now);
+		},
+		lane: (webhookId: number, contactId = 1): Lane => ({
+			accountId: TEST_ACCOUNT,
+			webhookId,
+			lane: contactLane(contactId),
+		}),
+		/** Makes every attempt to a webhook that is due now. */
+		async drain(webhookId: number) {
+			for (let lane = 0; lane < LANES; lane += 1) {
+				await drainLane(tools, { accountId: TEST_ACCOUNT, webhookId, lane });
+			}
+		},
+		/** Asks an extension of the account, as `/webhooks/1/deliveries`. */
+		extension(method: string, rest: string, options: { body?: unknown; token?: string } = {}) {
+			const path = `${EXTENSIONS_PREFIX}/channels/chat/accounts/${TEST_ACCOUNT}${rest}`;
+			return service.request(method, path, options);
+		},
+		async stop() {
+			await dialer.close();
+			await receiver.stop();
+			await service.stop();
+		},
+	};
+}
+
+export type DeliveryTest = Awaited<ReturnType<typeof startDeliveryTest>>;

@@ -1,0 +1,57 @@
+import { and, eq } from "drizzle-orm";
+import { ROTATION_HOURS } from "@/lib/contract/deliveries";
+import type { Context } from "@/lib/service/context";
+import { notFound } from "@/lib/service/errors";
+import { type PreviousSecret, webhooks } from "@/lib/service/store/schema";
+import { newSecret, sealSecret, unsealSecret } from "./seal";
+
+const ROTATION_MS = ROTATION_HOURS * 60 * 60 * 1000;
+/** Each signs every delivery: more would make its headers long. */
+const PREVIOUS_MAX = 5;
+
+type Sealed = { secretSealed: string; previousSecrets: PreviousSecret[] };
+
+/**
+ * The secrets that sign at a time, the newest first: a rotation leaves the old one valid for a day, so that a
+ * receiver can change over without missing anything. Source: decisions §9.
+ * @returns null when the newest can't be opened, since the application's secret was changed
+ */
+export function signingSecrets(
+	appSecret: string,
+	account: number,
+	{ secretSealed, previousSecrets }: Sealed,
+	at: Date,
+): string[] | null {
+	const newest = unsealSecret(appSecret, account, secretSealed);
+	if (newest === null) return null;
+	const previous = previousSecrets
+		.filter(({ until }) => new Date(until) > at)
+		.map(({ sealed }) => unsealSecret(appSecret, account, sealed));
+	return [newest, ...previous.filter((secret) => secret !== null)];
+}
+
+/**
+ * Replaces a webhook's secret. The one replaced, and those replaced less than a day before, sign too until their
+ * time is over. Source: decisions §9.
+ * @throws ServiceError `not-found`
+ */
+export async function rotateSecret({ db, account, config, clock }: Context, id: number) {
+	const secret = newSecret();
+	const now = clock();
+	const until = new Date(now.getTime() + ROTATION_MS).toISOString();
+	const isThis = and(eq(webhooks.accountId, account), eq(webhooks.id, id));
+	await db.transaction(async (tx) => {
+		const [row] = await tx.select().from(webhooks).where(isThis).for("update");
+		if (!row) throw notFound("webhook");
+		const stillValid = row.previousSecrets.filter((previous) => new Date(previous.until) > now);
+		await tx
+			.update(webhooks)
+			.set({
+				secretSealed: sealSecret(config.appSecret, account, secret),
+				previousSecrets: [{ sealed: row.secretSealed, until }, ...stillValid].slice(0, PREVIOUS_MAX),
+				updatedAt: now,
+			})
+			.where(isThis);
+	});
+	return { webhook_secret: secret, previous_secret_until: until };
+}

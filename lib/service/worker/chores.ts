@@ -1,0 +1,60 @@
+import type { Logger } from "pino";
+import type { ServiceConfig } from "@/lib/service/config";
+import { removeOldDeliveries } from "@/lib/service/delivery/retention";
+import type { Database } from "@/lib/service/store/database";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+type Tools = { db: Database; config: ServiceConfig; log: Logger; clock: () => Date };
+
+/** What the worker does now and then. Each may run in several workers at once. */
+const CHORES: {
+	name: string;
+	everyMs: number;
+	run: (tools: Tools, signal: AbortSignal) => Promise<number>;
+}[] = [
+	{
+		name: "removed old deliveries",
+		everyMs: HOUR_MS,
+		run: ({ db, config, clock }, signal) =>
+			removeOldDeliveries(db, { now: clock(), days: config.deliveryRetentionDays, signal }),
+	},
+];
+
+/** Runs the chores until stopped, each for the first time a minute after the start. */
+export function startChores(tools: Tools): { stop(): Promise<void> } {
+	const control = new AbortController();
+	const timers = new Set<NodeJS.Timeout>();
+	const running = new Set<Promise<void>>();
+
+	function schedule(chore: (typeof CHORES)[number], delayMs: number) {
+		const timer = setTimeout(() => {
+			timers.delete(timer);
+			const run = doChore(chore).finally(() => {
+				running.delete(run);
+				if (!control.signal.aborted) schedule(chore, chore.everyMs);
+			});
+			running.add(run);
+		}, delayMs);
+		timers.add(timer);
+	}
+
+	async function doChore({ name, run }: (typeof CHORES)[number]): Promise<void> {
+		try {
+			const count = await run(tools, control.signal);
+			if (count > 0) tools.log.info({ count }, name);
+		} catch (error) {
+			tools.log.error({ err: error, chore: name }, "a chore failed and is done again later");
+		}
+	}
+
+	for (const chore of CHORES) schedule(chore, MINUTE_MS);
+	return {
+		async stop() {
+			control.abort();
+			for (const timer of timers) clearTimeout(timer);
+			await Promise.all(running);
+		},
+	};
+}
