@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EVENT_TYPES } from "@/lib/contract/webhooks";
+import { type DeliveryTest, startDeliveryTest, verifySignature } from "@/lib/service/testing/delivery";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let test: DeliveryTest;
+let webhook: { id: number; webhook_secret: string };
+beforeEach(async () => {
+	test = await startDeliveryTest();
+	webhook = await test.register();
+});
+afterEach(() => test.stop());
+
+async function list(query = "", id = webhook.id) {
+	const answer = await test.extension("GET", `/webhooks/${id}/deliveries${query}`);
+	return answer.body.data as { deliveries: { id: string; [member: string]: unknown }[]; next_cursor: string };
+}
+async function detail(id: string) {
+	const answer = await test.extension("GET", `/webhooks/${webhook.id}/deliveries/${id}`);
+	return answer.body.data;
+}
+
+describe("the log", () => {
+	it("shows a delivery from waiting to delivered, with request and response as they were", async () => {
+		await test.publish(1);
+		const [waiting] = (await list()).deliveries;
+		expect(waiting).toMatchObject({
+			event_type: "chat.message.status",
+			state: "waiting",
+			attempts: 0,
+			last_attempt_at: null,
+			next_attempt_at: test.now().toISOString(),
+		});
+
+		test.receiver.answerWith((response) => {
+			response.writeHead(202, { "x-kept": "yes" }).end("thank you");
+		});
+		await test.drain(webhook.id);
+		const [delivered] = (await list()).deliveries;
+		expect(delivered).toMatchObject({ state: "delivered", attempts: 1, last_http_status: 202 });
+		const one = await detail(delivered?.id ?? "");
+		const [received] = test.receiver.received;
+		expect(one.request_body).toBe(received?.body);
+		expect(one.attempt_log).toEqual([
+			expect.objectContaining({
+				number: 1,
+				url: test.receiver.url,
+				address: "127.0.0.1",
+				http_status: 202,
+				failure: null,
+				response_body: "thank you",
+				response_headers: expect.objectContaining({ "x-kept": "yes" }),
+			}),
+		]);
+		expect(received?.headers).toMatchObject(one.attempt_log[0].request_headers);
+	});
+
+	it("keeps every attempt that failed, with its class", async () => {
+		await test.publish(1);
+		test.receiver.answerStatus(500);
+		await test.drain(webhook.id);
+		test.wait(5_000);
+		test.receiver.answerWith((_, request) => request.socket.destroy());
+		await test.drain(webhook.id);
+		const [retrying] = (await list()).deliveries;
+		expect(retrying).toMatchObject({ state: "retrying", attempts: 2, last_failure: "cut-off" });
+		const { attempt_log: log } = await detail(retrying?.id ?? "");
+		expect(log.map((one: { failure: string }) => one.failure)).toEqual(["cut-off", "server-error"]);
+	});
+
+	it("is filtered by type, state and time, and paged by a cursor that stays right", async () => {
+		await test.publish(3);
+		await test.drain(webhook.id);
+		test.wait(HOUR_MS);
+		const later = test.now().toISOString();
+		test.receiver.answerStatus(404);
+		await test.publish(2);
+		await test.drain(webhook.id);
+
+		expect((await list("?state=delivered")).deliveries).toHaveLength(3);
+		expect((await list("?state=retrying")).deliveries).toHaveLength(2);
+		expect((await list("?state=failed")).deliveries).toHaveLength(0);
+		expect((await list(`?since=${later}`)).deliveries).toHaveLength(2);
+		expect((await list(`?until=${later}`)).deliveries).toHaveLength(3);
+		expect((await list("?eventType=chat.message.status")).deliveries).toHaveLength(5);
+		expect((await list("?eventType=chat.message.inbound")).deliveries).toHaveLength(0);
+
+		const first = await list("?pageSize=2");
+		await test.publish(1);
+		const second = await list(`?pageSize=2&before=${first.next_cursor}`);
+		const third = await list(`?pageSize=2&before=${second.next_cursor}`);
+		const ids = [first, second, third].flatMap((page) => page.deliveries.map((one) => one.id));
+		expect(new Set(ids).size).toBe(5);
+		expect(third.next_cursor).toBeNull();
+	});
+
+	it("refuses cursors, filters and ids that are not right", async () => {
+		const other = await test.register(`${test.receiver.url}/other`);
+		await test.publish(2);
+		const { next_cursor: cursor } = await list("?pageSize=1");
+		const path = (id: number, rest: string) => `/webhooks/${id}/deliveries${rest}`;
+		for (const [target, status] of [
+			[path(other.id, `?before=${cursor}`), 400],
+			[path(webhook.id, "?before=nonsense"), 400],
+			[path(webhook.id, "?state=unheard-of"), 400],
+			[path(webhook.id, "?since=yesterday"), 400],
+			[path(webhook.id, "?pageSize=101"), 400],
+			[path(webhook.id, "/not-a-uuid"), 400],
+			[path(webhook.id, "/00000000-0000-4000-8000-000000000000"), 404],
+			[path(987_654, ""), 404],
+		] as const) {
+			expect([target, (await test.extension("GET", target)).status]).toEqual([target, status]);
+		}
+	});
+
+	it("is closed to tokens that lack the permission", async () => {
+		const token = await test.service.issueToken({ permissions: ["Chat Contacts — View"] });
+		const view = await test.extension("GET", `/webhooks/${webhook.id}/deliveries`, { token });
+		expect(view).toMatchObject({ status: 403 });
+		expect(view.body.message).toContain("Chat Detail — View");
+		const viewer = await test.service.issueToken({ permissions: ["Chat Detail — View"] });
+		const rotate = await test.extension("POST", `/webhooks/${webhook.id}/rotate-secret`, { token: viewer });
+		expect(rotate.body.message).toContain("Chat Detail — Edit");
+	});
+});
+
+describe("sending again", () => {
+	it("sends one delivery again, with its id and body, a fresh signature, and a new schedule", async () => {
+		await test.publish(1);
+		test.receiver.answerStatus(410);
+		await test.drain(webhook.id);
+		const [failed] = (await list("?state=failed")).deliveries;
+		const path = `/webhooks/${webhook.id}/deliveries/${failed?.id}/resend`;
+		expect(await test.extension("POST", path)).toMatchObject({ status: 409 });
+
+		await test.switchTo(webhook.id, true);
+		test.wait(MINUTE_MS);
+		const resent = await test.extension("POST", path);
+		expect(resent.body).toMatchObject({ message: "Sending again", data: { state: "waiting", attempts: 1 } });
+		test.receiver.answerStatus(500);
+		await test.drain(webhook.id);
+		const [retrying] = (await list()).deliveries;
+		expect(retrying).toMatchObject({
+			state: "retrying",
+			attempts: 2,
+			next_attempt_at: new Date(test.now().getTime() + 5_000).toISOString(),
+		});
+		const [first, second] = test.receiver.received;
+		expect(second?.body).toBe(first?.body);
+		expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
+		expect(second?.headers["webhook-signature"]).not.toBe(first?.headers["webhook-signature"]);
+		verifySignature(webhook.webhook_secret, second);
+	});
+
+	it("sends a test event of any type, to that webhook alone", async () => {
+		const narrow = await test.register(`${test.receiver.url}/narrow`, ["chat.message.inbound"]);
+		for (const type of EVENT_TYPES) {
+			const sent = await test.extension("POST", `/webhooks/${narrow.id}/test-events`, { body: { type } });
+			expect(sent).toMatchObject({ status: 201, body: { data: { event_type: type, is_test: true } } });
+		}
+		await test.drain(narrow.id);
+		await test.drain(webhook.id);
+		const bodies = test.receiver.received.map((request) => verifySignature(narrow.webhook_secret, request));
+		expect(bodies).toHaveLength(EVENT_TYPES.length);
+		for (const type of EVENT_TYPES) {
+			expect(bodies).toContainEqual(
+				expect.objectContaining({ type, data: expect.objectContaining({ test: true }) }),
+			);
+		}
+		const unknown = await test.extension("POST", `/webhooks/${narrow.id}/test-events`, {
+			body: { type: "chat.unheard-of" },
+		});
+		expect(unknown).toMatchObject({ status: 422, body: { errors: [{ path: "type" }] } });
+	});
+});
+
+describe("a secret that is replaced", () => {
+	it("signs together with the new one for 24 hours, and no longer", async () => {
+		const before = test.now();
+		const rotated = await test.extension("POST", `/webhooks/${webhook.id}/rotate-secret`);
+		const fresh = rotated.body.data.webhook_secret;
+		expect(fresh).toMatch(/^[0-9a-f]{64}$/);
+		expect(rotated.body.data.previous_secret_until).toBe(
+			new Date(before.getTime() + 24 * HOUR_MS).toISOString(),
+		);
+
+		async function sendOne() {
+			await test.publish(1);
+			await test.drain(webhook.id);
+			return test.receiver.received.at(-1);
+		}
+		const during = await sendOne();
+		verifySignature(webhook.webhook_secret, during);
+		verifySignature(fresh, during);
+
+		test.wait(24 * HOUR_MS);
+		const after = await sendOne();
+		expect(after?.headers["webhook-signature"]?.split(" ")).toHaveLength(1);
+		expect(test.receiver.received).toHaveLength(2);
+	});
+
+	it("is kept sealed, and is never shown again", async () => {
+		await test.extension("POST", `/webhooks/${webhook.id}/rotate-secret`);
+		const shown = await test.service.request("GET", test.service.path("/webhooks"));
+		expect(shown.text).not.toContain(webhook.webhook_secret);
+		const { rows } = await test.service.pool.query(
+			"select row_to_json(w)::text as text from chat.webhooks w",
+		);
+		expect(rows[0].text).not.toContain(webhook.webhook_secret);
+	});
+});
+
+describe("a webhook's health", () => {
+	async function health() {
+		const answer = await test.extension("GET", "/webhook-health");
+		return answer.body.data.find((row: { webhook_id: number }) => row.webhook_id === webhook.id);
+	}
+
+	it("counts attempts by the hour, and tells what waits and since when it fails", async () => {
+		expect((await health()).hours).toHaveLength(24);
+		await test.publish(2);
+		await test.drain(webhook.id);
+		test.wait(2 * HOUR_MS);
+		const brokenAt = test.now();
+		test.receiver.answerStatus(500);
+		await test.publish(1);
+		await test.drain(webhook.id);
+		const now = await health();
+		expect(now).toMatchObject({
+			failing_since: brokenAt.toISOString(),
+			switched_off_reason: null,
+			waiting: 1,
+			next_attempt_at: new Date(brokenAt.getTime() + 5_000).toISOString(),
+		});
+		expect(now.hours.at(-1)).toMatchObject({ succeeded: 0, failed: 1 });
+		expect(now.hours.at(-3)).toMatchObject({ succeeded: 2, failed: 0 });
+	});
+
+	it("says who switched it off", async () => {
+		await test.switchTo(webhook.id, false);
+		expect((await health()).switched_off_reason).toBe("person");
+		await test.switchTo(webhook.id, true);
+		test.receiver.answerStatus(410);
+		await test.publish(1);
+		await test.drain(webhook.id);
+		expect((await health()).switched_off_reason).toBe("gone");
+	});
+});
