@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { EVENT_SAMPLES } from "@/lib/contract/event-samples";
 import { removeOldDeliveries } from "@/lib/service/delivery/retention";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
