@@ -6,7 +6,12 @@ import type { Lookup } from "./lookup";
 /** Resolving the name, connecting and TLS together. Source: decisions §7. */
 export const CONNECT_TIMEOUT_MS = 5_000;
 
-export type DialGuard = { allowed: readonly AddressRange[]; lookup: Lookup };
+export type DialGuard = {
+	allowed: readonly AddressRange[];
+	lookup: Lookup;
+	/** Certificate authorities to trust instead of the system's, PEM; for tests. */
+	authorities?: string[];
+};
 
 type Outcome = Parameters<buildConnector.Callback>;
 type Destroyable = { destroy(): void } | undefined;
@@ -21,7 +26,7 @@ export function guardedConnector(
 	onConnect: (origin: string, address: string) => void,
 ): buildConnector.connector {
 	// Its own timeout is coarse and starts with the socket; the deadline below is the one that counts.
-	const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS * 2 });
+	const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS * 2, ca: guard.authorities });
 
 	return (options, callback) => {
 		let attempt: Destroyable;

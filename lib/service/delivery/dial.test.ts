@@ -33,7 +33,7 @@ describe("an answer", () => {
 		});
 		expect(receiver.received.at(-1)).toMatchObject({
 			path: "/hook",
-			headers: { "content-type": "application/json", "webhook-id": "1" },
+			headers: { "webhook-id": "1" },
 			body: '{"a":1}',
 		});
 	});
