@@ -102,7 +102,8 @@ export function errorFailure(thrown: unknown): FailureClass {
 	const code = "code" in thrown ? String(thrown.code) : "";
 	const known = BY_CODE[code];
 	if (known) return known;
-	if (code.startsWith("HPE_")) return "not-http";
+	// undici gives some of its parser's errors no code.
+	if (code.startsWith("HPE_") || thrown.name === "HTTPParserError") return "not-http";
 	if (code.startsWith("ERR_SSL_") || code.startsWith("ERR_TLS_")) return "tls-failed";
 	const [part] = thrown instanceof AggregateError ? thrown.errors : [];
 	const deeper = part ?? thrown.cause;
