@@ -73,6 +73,17 @@ describe("an Idempotency-Key", () => {
 		expect((await create("daily", body)).status).toBe(409);
 	});
 
+	it("holds for a request without a body too", async () => {
+		const { id } = (await create("to be restored")).body.data;
+		await service.request("DELETE", service.path(`/contacts/${id}`));
+		const path = `/api/business/extensions/channels/chat/accounts/1/removed-contacts/${id}/restore`;
+		const restore = () => service.request("POST", path, { headers: { "idempotency-key": "restore" } });
+		const first = await restore();
+		const second = await restore();
+		expect([first.status, second.status]).toEqual([200, 200]);
+		expect(second.body).toEqual(first.body);
+	});
+
 	it("has 1 to 255 characters", async () => {
 		expect((await create("x".repeat(256))).status).toBe(400);
 		expect((await create("x".repeat(255))).status).toBe(201);

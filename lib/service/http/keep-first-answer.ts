@@ -13,20 +13,23 @@ const RUNNING_MS = 60_000;
 
 export type KeyedRequest = { key: string; path: string; body: Uint8Array; requestId: string };
 
+/** The `Idempotency-Key` of a request, if it has one. @throws ServiceError `malformed` for one that is none */
+export function readIdempotencyKey(request: Request): string | undefined {
+	const key = request.headers.get("idempotency-key");
+	if (key === null || KEY.test(key)) return key ?? undefined;
+	throw new ServiceError("malformed", "An Idempotency-Key has 1 to 255 printable ASCII characters.");
+}
+
 /**
  * Runs a request once per `Idempotency-Key`, token and path: the first answer is kept for 24 hours and given
  * again. Answers of 500 and above are not kept, so that the same key may try again. Source: decisions §1.
- * @throws ServiceError `malformed` for a key that is none; `invalid` for the key of another body; `conflict`
- * while the first request is still running
+ * @throws ServiceError `invalid` for the key of another body; `conflict` while the first request is still running
  */
 export async function keepFirstAnswer(
 	context: Context,
 	request: KeyedRequest,
 	run: () => Promise<Response>,
 ): Promise<Response> {
-	if (!KEY.test(request.key)) {
-		throw new ServiceError("malformed", "An Idempotency-Key has 1 to 255 printable ASCII characters.");
-	}
 	const { db, account, actor, clock, config } = context;
 	const now = clock();
 	const bodyDigest = createHash("sha256").update(request.body).digest("hex");

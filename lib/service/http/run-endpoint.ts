@@ -5,7 +5,7 @@ import type { Actor, Context, Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import { parseJson, readJsonText } from "@/lib/service/json/parse-json";
 import { type ListExtras, successAnswer } from "./answer";
-import { keepFirstAnswer } from "./keep-first-answer";
+import { keepFirstAnswer, readIdempotencyKey } from "./keep-first-answer";
 import { readJsonBytes } from "./read-body";
 import { readBody, readParameters } from "./validate";
 
@@ -49,6 +49,7 @@ export async function runEndpoint(
 		: undefined;
 	const params = readParameters(endpoint.params, path);
 	const queryRead = endpoint.query ? readParameters(endpoint.query, query) : {};
+	const key = endpoint.method === "POST" ? readIdempotencyKey(request) : undefined;
 	const sent = bytes ? parseJson(bytes) : undefined;
 	const body = endpoint.body ? readBody(endpoint.body, sent, rules?.(sent, params) ?? []) : undefined;
 
@@ -60,10 +61,9 @@ export async function runEndpoint(
 		const list = result as { data: unknown } & ListExtras;
 		return successAnswer(endpoint, list.data, list, queryRead);
 	}
-	const key = endpoint.method === "POST" ? request.headers.get("idempotency-key") : null;
-	if (key === null || !bytes) return run();
+	if (key === undefined) return run();
 	const pathName = new URL(request.url).pathname;
-	return keepFirstAnswer(context, { key, path: pathName, body: bytes, requestId }, run);
+	return keepFirstAnswer(context, { key, path: pathName, body: bytes ?? new Uint8Array(), requestId }, run);
 }
 
 /**
