@@ -1,4 +1,4 @@
-import type { Endpoint } from "./endpoint";
+import type { Endpoint, ExtensionEndpoint } from "./endpoint";
 import { type Schema, schemaReference, toSchema } from "./openapi-schemas";
 
 /** What each status of a failure means to a client. Source: decisions §1. */
@@ -82,19 +82,24 @@ function envelope(endpoint: Endpoint): Schema {
 	return { type: "object", properties, required: Object.keys(properties) };
 }
 
-function failureStatuses(endpoint: Endpoint): FailureStatus[] {
+/**
+ * The statuses of the failures that an endpoint can answer, in ascending order. 405 is not among them: it belongs to
+ * the path, for methods that are no endpoint. Source: decisions §1.
+ */
+export function failureStatuses(endpoint: ExtensionEndpoint): FailureStatus[] {
 	const statuses: FailureStatus[] = [400, 401, 403, 429, 500, 503];
 	if (namesOne(endpoint)) statuses.push(404);
 	if (endpoint.body) statuses.push(413, 415, 422);
-	// What is unique is the name of a flow, a contact's number, a webhook's URL and a new content's language.
-	const canClash = endpoint.method !== "PATCH" && !("langCode" in endpoint.params.shape);
-	if (endpoint.body && canClash) statuses.push(409);
-	if (endpoint.method !== "GET" && endpoint.permission.startsWith("Chat Flows")) statuses.push(502, 504);
+	// A creation meets what exists, and its Idempotency-Key the first use of it. Of what is replaced, the name of a
+	// flow and a contact's number may be taken; a content's language is its own.
+	const isCreation = endpoint.method === "POST";
+	if (isCreation || (endpoint.method === "PUT" && !("langCode" in endpoint.params.shape))) statuses.push(409);
+	if (endpoint.method !== "GET" && endpoint.permission?.startsWith("Chat Flows")) statuses.push(502, 504);
 	return statuses.sort((a, b) => a - b);
 }
 
 /** Whether the path names one resource of the account, which may not exist. */
-function namesOne(endpoint: Endpoint): boolean {
+function namesOne(endpoint: ExtensionEndpoint): boolean {
 	const always = ["accountId", "templateCode"];
 	return Object.keys(endpoint.params.shape).some((name) => !always.includes(name));
 }

@@ -115,6 +115,10 @@ export async function startTestService(
 			});
 			return token;
 		},
+		/** As when the process is asked to end: new requests are turned away. */
+		beginToClose() {
+			closing.abort();
+		},
 		async stop() {
 			if ("closeAllConnections" in server) server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));

@@ -1,0 +1,97 @@
+import type { contactEndpoints } from "@/lib/contract/contacts";
+import type { messageEndpoints } from "@/lib/contract/messages";
+import { writeCursor } from "@/lib/service/messages/cursor";
+import type { CaseTable } from "./case";
+
+/** Source: decisions §1, §5, §6. */
+export const contactCases: CaseTable<typeof contactEndpoints & typeof messageEndpoints> = {
+	listContacts: {
+		good: () => ({ query: "?search=0151&page=1&pageSize=5" }),
+		failures: [
+			{ status: 400, to: "a search with NUL in it", ask: () => ({ query: "?search=%00" }) },
+			{ status: 400, to: "a search without end", ask: () => ({ query: `?search=${"a".repeat(1001)}` }) },
+		],
+	},
+	getContact: {
+		good: async (world) => ({ params: { contactId: await world.newContact() } }),
+		failures: [
+			{ status: 404, to: "a contact that isn't", ask: ({ missing }) => ({ params: { contactId: missing } }) },
+			{
+				status: 404,
+				to: "a removed contact",
+				ask: async (world) => ({ params: { contactId: await world.newRemovedContact() } }),
+			},
+		],
+	},
+	createContact: {
+		good: (world) => ({ body: world.contactBody() }),
+		failures: [
+			{
+				status: 409,
+				to: "a number that is active",
+				ask: async (world) => {
+					const body = world.contactBody();
+					await world.newContact(body);
+					return { body };
+				},
+			},
+			{
+				status: 422,
+				to: "a number of another country",
+				ask: () => ({ body: { number: "+33612345678", country_code: "+49" } }),
+			},
+		],
+	},
+	updateContact: {
+		good: async (world) => ({ params: { contactId: await world.newContact() }, body: { name: "Ana" } }),
+		failures: [
+			{
+				status: 404,
+				to: "a contact that isn't",
+				ask: ({ missing }) => ({ params: { contactId: missing }, body: { name: "Ana" } }),
+			},
+			{
+				status: 409,
+				to: "a number that is another's",
+				ask: async (world) => {
+					const body = world.contactBody();
+					await world.newContact(body);
+					return { params: { contactId: await world.newContact() }, body };
+				},
+			},
+		],
+	},
+	deleteContact: {
+		good: async (world) => ({ params: { contactId: await world.newContact() } }),
+		failures: [
+			{
+				status: 404,
+				to: "a removed contact",
+				ask: async (world) => ({ params: { contactId: await world.newRemovedContact() } }),
+			},
+		],
+	},
+	listMessages: {
+		good: async (world) => ({ params: { contactId: await world.newContact() } }),
+		failures: [
+			{ status: 404, to: "a contact that isn't", ask: ({ missing }) => ({ params: { contactId: missing } }) },
+			{
+				status: 400,
+				to: "a cursor that is not ours",
+				ask: async (world) => ({ params: { contactId: await world.newContact() }, query: "?before=abc" }),
+			},
+			{
+				status: 400,
+				to: "a cursor of another contact",
+				ask: async (world) => {
+					const place = { contactId: await world.newContact(), messageTime: new Date(), id: 1 };
+					const { appSecret } = world.service.dependencies.config;
+					return {
+						params: { contactId: await world.newContact() },
+						query: `?before=${writeCursor(appSecret, 1, place)}`,
+					};
+				},
+			},
+		],
+	},
+};

@@ -1,0 +1,68 @@
+import type { Extensions } from "@/lib/contract/extensions";
+import type { CaseTable } from "./case";
+import type { World } from "./world";
+
+const tokenBody = { name: "CRM", permissions: ["Chat Flows — View"] };
+
+async function newToken({ service }: World): Promise<number> {
+	const path = "/api/business/extensions/channels/chat/accounts/1/tokens";
+	return (await service.request("POST", path, { body: tokenBody })).body.data.id;
+}
+
+/** Source: decisions §1, §8, §9. */
+export const extensionCases: CaseTable<Extensions> = {
+	listRemovedContacts: {
+		good: async (world) => {
+			await world.newRemovedContact();
+			return { query: "?search=0151" };
+		},
+		failures: [{ status: 400, to: "a search with NUL in it", ask: () => ({ query: "?search=%00" }) }],
+	},
+	restoreContact: {
+		good: async (world) => ({ params: { contactId: await world.newRemovedContact() } }),
+		failures: [
+			{
+				status: 404,
+				to: "a contact that is not removed",
+				ask: async (world) => ({ params: { contactId: await world.newContact() } }),
+			},
+			{
+				status: 409,
+				to: "a number that another has by now",
+				ask: async (world) => {
+					const { service } = world;
+					const body = world.contactBody();
+					const contactId = await world.newRemovedContact(body);
+					const other = await world.newContact();
+					await service.request("PUT", service.path(`/contacts/${other}`), { body });
+					return { params: { contactId } };
+				},
+			},
+		],
+	},
+	listTokens: { good: () => ({}), failures: [] },
+	createToken: {
+		good: () => ({ body: tokenBody }),
+		failures: [
+			{
+				status: 403,
+				to: "more than the token itself may do",
+				ask: async (world) => ({
+					token: await world.service.issueToken({ permissions: ["Chat Flows — Add"] }),
+					body: tokenBody,
+				}),
+			},
+			{
+				status: 422,
+				to: "an expiry in the past",
+				ask: () => ({ body: { ...tokenBody, expires_at: "2020-01-01T00:00:00Z" } }),
+			},
+		],
+	},
+	revokeToken: {
+		good: async (world) => ({ params: { tokenId: await newToken(world) } }),
+		failures: [
+			{ status: 404, to: "a token that isn't", ask: ({ missing }) => ({ params: { tokenId: missing } }) },
+		],
+	},
+};

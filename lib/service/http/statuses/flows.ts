@@ -1,0 +1,87 @@
+import type { flowEndpoints } from "@/lib/contract/flows";
+import { refusal, silence } from "@/lib/service/flows/testing/remote";
+import type { CaseTable, EndpointCases, StatusCase } from "./case";
+import type { World } from "./world";
+
+const definition = { flow_json: { version: "7.1", screens: [] } };
+
+/** What a platform that refuses or keeps silent makes of a request. */
+function platformCases(good: EndpointCases["good"]): StatusCase[] {
+	const failing = (error: () => Error) => async (world: World) => {
+		const ask = await good(world);
+		world.remote.before = async () => {
+			throw error();
+		};
+		return ask;
+	};
+	return [
+		{ status: 502, to: "what the platform refuses", ask: failing(() => refusal("It says no.")) },
+		{ status: 504, to: "what the platform doesn't answer", ask: failing(silence) },
+	];
+}
+
+const goodCreation = (world: World) => ({ body: world.flowBody() });
+const goodUpdate = async (world: World) => ({ params: { id: await world.newFlow() }, body: definition });
+const goodDeletion = async (world: World) => ({ params: { id: await world.newFlow() } });
+
+/** Source: decisions §1, §3. */
+export const flowCases: CaseTable<typeof flowEndpoints> = {
+	listFlows: {
+		good: () => ({ query: "?status=DRAFT" }),
+		failures: [{ status: 400, to: "an empty status", ask: () => ({ query: "?status=" }) }],
+	},
+	getFlow: {
+		good: async (world) => ({ params: { id: await world.newFlow() } }),
+		failures: [{ status: 404, to: "a flow that isn't", ask: ({ missing }) => ({ params: { id: missing } }) }],
+	},
+	createFlow: {
+		good: goodCreation,
+		failures: [
+			{
+				status: 409,
+				to: "a name in use",
+				ask: async (world) => {
+					const body = world.flowBody();
+					await world.service.request("POST", world.service.path("/flows"), { body });
+					return { body };
+				},
+			},
+			{
+				status: 422,
+				to: "a definition without screens",
+				ask: (world) => ({ body: { ...world.flowBody(), flow_json: { version: "7.1" } } }),
+			},
+			...platformCases(goodCreation),
+		],
+	},
+	updateFlow: {
+		good: goodUpdate,
+		failures: [
+			{
+				status: 404,
+				to: "a flow that isn't",
+				ask: ({ missing }) => ({ params: { id: missing }, body: definition }),
+			},
+			{
+				status: 409,
+				to: "a flow that others change without end",
+				ask: async (world) => {
+					const ask = await goodUpdate(world);
+					world.remote.after = async () => {
+						const statement = "update chat.flows set updated_at = now() where account_id = 1 and id = $1";
+						await world.service.pool.query(statement, [ask.params.id]);
+					};
+					return ask;
+				},
+			},
+			...platformCases(goodUpdate),
+		],
+	},
+	deleteFlow: {
+		good: goodDeletion,
+		failures: [
+			{ status: 404, to: "a flow that isn't", ask: ({ missing }) => ({ params: { id: missing } }) },
+			...platformCases(goodDeletion),
+		],
+	},
+};

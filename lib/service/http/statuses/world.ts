@@ -1,0 +1,91 @@
+import { createRemote } from "@/lib/service/flows/testing/remote";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
+
+/** A public address: nothing has to be looked up. */
+const HOST = "https://198.41.0.4";
+const MISSING = 999_999_999;
+
+/** A service with something of everything in it, and ways to get more. */
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+export async function createWorld() {
+	const remote = createRemote();
+	const service = await startTestService({ platform: remote.platform });
+	let made = 0;
+	function next(): number {
+		made += 1;
+		return made;
+	}
+
+	async function make(path: string, body: unknown): Promise<number> {
+		const answer = await service.request("POST", service.path(path), { body });
+		if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
+		return answer.body.data.id;
+	}
+
+	const bodies = {
+		flowBody: () => ({
+			name: `Flow ${next()}`,
+			template_name: "default",
+			flow_json: { version: "7.1", screens: [] },
+		}),
+		contactBody: () => ({ number: `0151${String(10_000_000 + next())}`, country_code: "+49" }),
+		webhookBody: () => ({ url: `${HOST}/${next()}`, events: ["*"] }),
+		templateCode: () => `template_${next()}`,
+	};
+
+	async function clearWebhooks(): Promise<void> {
+		const { body } = await service.request("GET", service.path("/webhooks"));
+		for (const { id } of body.data) await service.request("DELETE", service.path(`/webhooks/${id}`));
+	}
+
+	return {
+		...bodies,
+		service,
+		remote,
+		/** An id that nothing has. */
+		missing: MISSING,
+		newFlow: () => make("/flows", bodies.flowBody()),
+		newContact: (body = bodies.contactBody()) => make("/contacts", body),
+		async newRemovedContact(body = bodies.contactBody()) {
+			const id = await make("/contacts", body);
+			await service.request("DELETE", service.path(`/contacts/${id}`));
+			return id;
+		},
+		clearWebhooks,
+		async newWebhook(body = bodies.webhookBody()) {
+			await clearWebhooks();
+			return make("/webhooks", body);
+		},
+		/** A template with a content in English. */
+		async newContent() {
+			const templateCode = bodies.templateCode();
+			await make(`/templates/${templateCode}/contents`, { lang_code: "en", text: "Hello" });
+			return { templateCode, langCode: "en" };
+		},
+		/** An Idempotency-Key whose first request, by the token of the configuration, is still running. */
+		async runningKey(path: string, body: unknown) {
+			const key = `running ${next()}`;
+			await service.pool.query(
+				`insert into chat.idempotency_keys (account_id, token_id, path, key, body_digest)
+				values (1, 0, $1, $2, encode(sha256($3), 'hex'))`,
+				[path, key, Buffer.from(body === undefined ? "" : JSON.stringify(body))],
+			);
+			return { "idempotency-key": key };
+		},
+	};
+}
+
+/** A service in which one thing is amiss from the start. */
+export async function startImpaired(
+	condition: "over the rate" | "database away" | "closing" | "broken",
+): Promise<{ service: TestService; token: string }> {
+	const isLimited = condition === "over the rate";
+	const service = await startTestService({ config: isLimited ? { rateLimitPerMinute: 1 } : {} });
+	const token = await service.issueToken();
+	if (isLimited) await service.request("GET", service.path("/flows"), { token });
+	if (condition === "database away") await service.pool.end();
+	if (condition === "closing") service.beginToClose();
+	if (condition === "broken") await service.pool.query("drop schema chat cascade");
+	return { service, token };
+}
