@@ -1,5 +1,6 @@
 import type { flowEndpoints } from "@/lib/contract/flows";
 import { refusal, silence } from "@/lib/service/flows/testing/remote";
+import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import type { CaseTable, EndpointCases, StatusCase } from "./case";
 import type { World } from "./world";
 
@@ -68,8 +69,8 @@ export const flowCases: CaseTable<typeof flowEndpoints> = {
 				ask: async (world) => {
 					const ask = await goodUpdate(world);
 					world.remote.after = async () => {
-						const statement = "update chat.flows set updated_at = now() where account_id = 1 and id = $1";
-						await world.service.pool.query(statement, [ask.params.id]);
+						const statement = "update chat.flows set updated_at = now() where account_id = $1 and id = $2";
+						await world.service.pool.query(statement, [TEST_ACCOUNT, ask.params.id]);
 					};
 					return ask;
 				},

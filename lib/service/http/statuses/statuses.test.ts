@@ -1,26 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
-import { ENDPOINTS, type Endpoints } from "@/lib/contract/endpoints";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions";
 import { failureStatuses } from "@/lib/contract/openapi-responses";
 import { expectFailure, expectSuccess } from "@/lib/service/testing/envelope";
 import type { TestAnswer, TestService } from "@/lib/service/testing/service";
-import { type Ask, type CaseTable, type Condition, type EndpointCases, pathOf } from "./case";
+import { ALL_CASES } from "./all";
+import { type Ask, type Condition, type EndpointCases, pathOf } from "./case";
 import { commonCases } from "./common";
-import { contactCases } from "./contacts";
-import { extensionCases } from "./extensions";
-import { flowCases } from "./flows";
-import { templateContentCases } from "./template-contents";
-import { webhookCases } from "./webhooks";
 import { createWorld, startImpaired, type World } from "./world";
 
-const PUBLIC_CASES: CaseTable<Endpoints> = {
-	...flowCases,
-	...templateContentCases,
-	...contactCases,
-	...webhookCases,
-};
-const CASES: Record<string, EndpointCases> = { ...PUBLIC_CASES, ...extensionCases };
 const TABLE: [string, ExtensionEndpoint][] = Object.entries({ ...ENDPOINTS, ...EXTENSIONS });
 const IMPAIRED = ["over the rate", "database away", "closing", "broken"] as const;
 
@@ -55,7 +44,7 @@ async function send(
 }
 
 describe.each(TABLE)("%s", (name, endpoint) => {
-	const { good, failures } = CASES[name] as EndpointCases;
+	const { good, failures } = ALL_CASES[name] as EndpointCases;
 	const cases = [...failures, ...commonCases(endpoint, good)];
 
 	it(`answers ${endpoint.status}`, async () => {

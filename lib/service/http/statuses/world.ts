@@ -1,3 +1,4 @@
+import type { ServiceConfig } from "@/lib/service/config";
 import { createRemote } from "@/lib/service/flows/testing/remote";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 
@@ -8,9 +9,9 @@ const MISSING = 999_999_999;
 /** A service with something of everything in it, and ways to get more. */
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-export async function createWorld() {
+export async function createWorld(config: Partial<ServiceConfig> = {}) {
 	const remote = createRemote();
-	const service = await startTestService({ platform: remote.platform });
+	const service = await startTestService({ platform: remote.platform, config });
 	let made = 0;
 	function next(): number {
 		made += 1;

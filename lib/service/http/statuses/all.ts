@@ -1,0 +1,19 @@
+import type { Endpoints } from "@/lib/contract/endpoints";
+import type { Extensions } from "@/lib/contract/extensions";
+import type { CaseTable, EndpointCases } from "./case";
+import { contactCases } from "./contacts";
+import { extensionCases } from "./extensions";
+import { flowCases } from "./flows";
+import { templateContentCases } from "./template-contents";
+import { webhookCases } from "./webhooks";
+
+const EVERY: CaseTable<Endpoints & Extensions> = {
+	...flowCases,
+	...templateContentCases,
+	...contactCases,
+	...webhookCases,
+	...extensionCases,
+};
+
+/** The cases of every endpoint, public and beside it; an endpoint without any does not compile. */
+export const ALL_CASES: Record<string, EndpointCases> = EVERY;

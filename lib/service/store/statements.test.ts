@@ -1,0 +1,210 @@
+import { createHmac } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import ipaddr from "ipaddr.js";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { EXTENSIONS } from "@/lib/contract/extensions";
+import { mendDue } from "@/lib/service/flows/mending";
+import { silence } from "@/lib/service/flows/testing/remote";
+import { letTimePass } from "@/lib/service/flows/testing/storage";
+import { ALL_CASES } from "@/lib/service/http/statuses/all";
+import { type Ask, pathOf } from "@/lib/service/http/statuses/case";
+import { createWorld, type World } from "@/lib/service/http/statuses/world";
+import { looseTables, tablesOf } from "@/lib/service/testing/account-scope";
+import { type Receiver, startReceiver } from "@/lib/service/testing/receiver";
+import { TEST_ACCOUNT } from "@/lib/service/testing/service";
+import { recordStatements, type SentStatement } from "@/lib/service/testing/statements";
+import { startWorker } from "@/lib/service/worker/start-worker";
+import * as schema from "./schema";
+
+const SAMPLES = path.resolve("e2e/fixtures/platform-webhooks");
+const ALL_TABLES = Object.values<unknown>(schema).filter((value): value is PgTable => is(value, PgTable));
+const TABLES = new Set(
+	ALL_TABLES.filter((table) => "accountId" in getTableColumns(table)).map((table) => getTableName(table)),
+);
+
+/** The statements that may look past one account, and why. */
+const EXEMPT: { why: string; statement: RegExp }[] = [
+	{
+		why: "a token says whose account it is; until it is found, nobody knows",
+		statement: /^select [^(]* from "chat"\."tokens" where "chat"\."tokens"\."digest" = \$1 limit \$2$/,
+	},
+	{
+		why: "what was cut short is mended for all accounts in turn: one look a round, not one for each account",
+		statement:
+			/^select "account_id", "id" from "chat"\."platform_intents" where \("chat"\."platform_intents"\."mend_at" <= /,
+	},
+];
+
+let world: World;
+let receiver: Receiver;
+let sent: SentStatement[] = [];
+
+beforeAll(async () => {
+	world = await createWorld({ webhookAllowedNetworks: [ipaddr.parseCIDR("127.0.0.0/8")] });
+	receiver = await startReceiver();
+});
+afterAll(async () => {
+	await receiver.stop();
+	await world.service.stop();
+});
+
+/** Keeps what is asked of the database while `run` runs; what a test asks beside it is not the service's. */
+async function recording<T>(run: () => Promise<T>): Promise<T> {
+	const recorder = recordStatements();
+	try {
+		return await run();
+	} finally {
+		recorder.stop();
+		sent = [...sent, ...recorder.sent];
+	}
+}
+
+function request(endpoint: ExtensionEndpoint, ask: Ask, token?: string, headers = ask.headers) {
+	const body = endpoint.body ? ask.body : undefined;
+	return recording(() =>
+		world.service.request(ask.method ?? endpoint.method, pathOf(endpoint, ask), { body, token, headers }),
+	);
+}
+
+/** Every endpoint, done and refused, by the token of the configuration and one that is stored, with and without key. */
+async function useEveryEndpoint(): Promise<void> {
+	const token = await world.service.issueToken();
+	const table: [string, ExtensionEndpoint][] = Object.entries({ ...ENDPOINTS, ...EXTENSIONS });
+	for (const [name, endpoint] of table) {
+		const cases = ALL_CASES[name];
+		if (!cases) throw new Error(`${name} has no cases`);
+		for (const stored of [undefined, token]) {
+			const headers: Record<string, string> = stored ? { "idempotency-key": name } : {};
+			await request(endpoint, await cases.good(world), stored, headers);
+			if (stored) await request(endpoint, await cases.good(world), stored, headers);
+		}
+		for (const { ask } of cases.failures) {
+			await request(endpoint, await ask(world));
+			world.remote.before = async () => {};
+			world.remote.after = async () => {};
+		}
+	}
+}
+
+/** The samples of the platform's webhooks, twice each, and their events delivered, some after a failure. */
+async function ingestAndDeliver(): Promise<void> {
+	const { service } = world;
+	await world.newWebhook({ url: receiver.url, events: ["*"] });
+	receiver.answerWith((response) => response.writeHead(receiver.received.length % 5 === 1 ? 500 : 200).end());
+	await recording(async () => {
+		const { db, pool, dependencies } = service;
+		const worker = await startWorker({
+			db,
+			pool,
+			config: dependencies.config,
+			log: pino({ level: "silent" }),
+		});
+		for (const file of readdirSync(SAMPLES).filter((name) => name.endsWith(".json"))) {
+			const body = readFileSync(path.join(SAMPLES, file), "utf8");
+			const secret = dependencies.config.platformAppSecret;
+			const signature = `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
+			for (let turn = 0; turn < 2; turn += 1) {
+				const headers = { "x-hub-signature-256": signature };
+				await service.request("POST", "/api/platform/webhook", { body, token: null, headers });
+			}
+		}
+		await receiver.until(40);
+		await worker.stop();
+	});
+}
+
+/** A creation, an update and a deletion whose answers are lost, and what is then mended. */
+async function mendWhatWasCutShort(): Promise<void> {
+	const { service, remote } = world;
+	const ids = [await world.newFlow(), await world.newFlow()];
+	remote.after = async () => {
+		throw silence();
+	};
+	const body = { flow_json: { version: "7.1", screens: [] } };
+	await recording(async () => {
+		await service.request("POST", service.path("/flows"), { body: world.flowBody() });
+		await service.request("PUT", service.path(`/flows/${ids[0]}`), { body });
+		await service.request("DELETE", service.path(`/flows/${ids[1]}`));
+	});
+	remote.after = async () => {};
+	await letTimePass(service.db);
+	await recording(() => mendDue(service.dependencies));
+}
+
+/** The stream of live events, until it has told one. */
+async function readLiveEvents(): Promise<void> {
+	const { service } = world;
+	await recording(async () => {
+		const line = new AbortController();
+		const target = `${service.url}/api/business/extensions/channels/chat/accounts/1/live-events`;
+		const headers = {
+			authorization: `Bearer ${service.dependencies.config.apiToken}`,
+			"last-event-id": "0-0",
+		};
+		const answer = await fetch(target, { headers, signal: line.signal });
+		const reader = answer.body?.getReader();
+		let told = "";
+		while (!told.includes("\ndata: ")) told += Buffer.from((await reader?.read())?.value ?? []).toString();
+		line.abort();
+	});
+}
+
+describe("what the service and the worker ask the database", () => {
+	it("says whose account it is, in every statement about what accounts have", {
+		timeout: 60_000,
+	}, async () => {
+		await useEveryEndpoint();
+		await ingestAndDeliver();
+		await mendWhatWasCutShort();
+		await readLiveEvents();
+
+		const isExempt = ({ text }: SentStatement) => EXEMPT.some(({ statement }) => statement.test(text.trim()));
+		const loose = sent
+			.filter((statement) => !isExempt(statement))
+			.flatMap((statement) =>
+				looseTables(statement, TABLES, TEST_ACCOUNT).map((why) => `${why}: ${statement.text.trim()}`),
+			);
+		expect([...new Set(loose)]).toEqual([]);
+
+		const seen = new Set(sent.flatMap((statement) => tablesOf(statement, TABLES)));
+		expect([...seen]).toEqual(
+			expect.arrayContaining([
+				"contacts",
+				"deliveries",
+				"events",
+				"flows",
+				"idempotency_keys",
+				"messages",
+				"platform_intents",
+				"template_contents",
+				"tokens",
+				"webhooks",
+			]),
+		);
+		for (const { statement, why } of EXEMPT) {
+			expect([why, sent.some(({ text }) => statement.test(text.trim()))]).toEqual([why, true]);
+		}
+	});
+
+	it("is about tables that lead with account_id, in their key and in every index", async () => {
+		expect(ALL_TABLES.map((table) => getTableName(table)).filter((name) => !TABLES.has(name))).toEqual([
+			"accounts",
+		]);
+		const { rows } = await world.service.pool.query(`
+			select i.indexrelid::regclass::text as name
+			from pg_index i
+			join pg_class t on t.oid = i.indrelid and t.relnamespace = 'chat'::regnamespace
+			join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
+			where a.attname <> 'account_id' and t.relname <> 'accounts'
+			order by 1
+		`);
+		// A token's digest is looked up before its account is known.
+		expect(rows).toEqual([{ name: "chat.tokens_digest_unique" }]);
+	});
+});
