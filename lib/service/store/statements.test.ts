@@ -9,12 +9,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions";
+import { removeOldDeliveries } from "@/lib/service/delivery/retention";
 import { mendDue } from "@/lib/service/flows/mending";
 import { silence } from "@/lib/service/flows/testing/remote";
 import { letTimePass } from "@/lib/service/flows/testing/storage";
 import { ALL_CASES } from "@/lib/service/http/statuses/all";
 import { type Ask, pathOf } from "@/lib/service/http/statuses/case";
 import { createWorld, type World } from "@/lib/service/http/statuses/world";
+import { workOffReplay } from "@/lib/service/replays/work-off";
 import { looseTables, tablesOf } from "@/lib/service/testing/account-scope";
 import { type Receiver, startReceiver } from "@/lib/service/testing/receiver";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
@@ -119,6 +121,20 @@ async function ingestAndDeliver(): Promise<void> {
 	});
 }
 
+/** What a webhook missed is collected, and what is old is removed. */
+async function replayAndForget(): Promise<void> {
+	const { service } = world;
+	const { webhookId } = await world.newDelivery();
+	const path = service.extension(`/webhooks/${webhookId}/replays`);
+	const { body } = await service.request("POST", path, { body: { since: "2026-01-01T00:00:00Z" } });
+	await recording(async () => {
+		const replay = { accountId: TEST_ACCOUNT, replayId: body.data.id };
+		await workOffReplay(service.db, replay, service.dependencies.clock);
+		const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
+		await removeOldDeliveries(service.db, { now: tomorrow, days: 0 });
+	});
+}
+
 /** A creation, an update and a deletion whose answers are lost, and what is then mended. */
 async function mendWhatWasCutShort(): Promise<void> {
 	const { service, remote } = world;
@@ -163,6 +179,7 @@ describe("what the service and the worker ask the database", () => {
 		await ingestAndDeliver();
 		await mendWhatWasCutShort();
 		await readLiveEvents();
+		await replayAndForget();
 
 		const isExempt = ({ text }: SentStatement) => EXEMPT.some(({ statement }) => statement.test(text.trim()));
 		const loose = sent
@@ -177,11 +194,14 @@ describe("what the service and the worker ask the database", () => {
 			expect.arrayContaining([
 				"contacts",
 				"deliveries",
+				"delivery_attempts",
+				"delivery_hours",
 				"events",
 				"flows",
 				"idempotency_keys",
 				"messages",
 				"platform_intents",
+				"replays",
 				"template_contents",
 				"tokens",
 				"webhooks",

@@ -14,8 +14,13 @@ describe("a statement is in order", () => {
 		"update chat.flows as f set name = $2 from x where f.account_id = $1 and f.id = x.id",
 		'delete from "chat"."flows" where ("chat"."flows"."account_id" = $1 and "chat"."flows"."id" = $2) returning "id"',
 		'insert into "chat"."flows" ("name", "account_id") values ($2, $1), ($2, $1) on conflict do nothing',
+		"insert into chat.flows as f (account_id, id) select $1, id from given on conflict do update set id = f.id",
 		"insert into chat.flows (account_id, id) select $1::bigint, id from given on conflict do nothing",
 		"with x as (insert into chat.flows (account_id) select $1 from given returning id) select (select 1 from x)",
+		"select 1 from (select * from chat.messages where account_id = $1 limit 3) m join chat.contacts c on c.account_id = m.account_id",
+		"with m as (select * from chat.messages where account_id = $1) select 1 from m join chat.contacts c on c.account_id = m.account_id",
+		"delete from chat.flows where account_id = $1 and id = any(array(select id from chat.flows as old where old.account_id = $1))",
+		"select 1 from x left join chat.flows f on f.account_id = $1 and f.id = x.id where f.id is null or x.id = 1",
 		"select 1 from chat.accounts",
 		"select 'chat.flows'",
 	])("%s", (text) => {
@@ -40,6 +45,15 @@ describe("a statement is not in order", () => {
 			"with one table of a join",
 			"select 1 from chat.messages m join chat.contacts c on c.id = m.contact_id where m.account_id = $1",
 		],
+		[
+			"with an inner query that has it for itself alone",
+			"select 1 from chat.messages m where id in (select id from chat.flows where account_id = $1)",
+		],
+		[
+			"with an inner query that has none",
+			"select 1 from (select * from chat.messages) m join chat.contacts c on c.account_id = m.account_id",
+		],
+		["with two tables that it may mean", "select 1 from chat.flows, chat.contacts where account_id = $1"],
 		["that sets the account", "update chat.flows set account_id = $1 where id = $2"],
 		["that selects the comparison", "select account_id = $1 from chat.flows"],
 		[

@@ -6,7 +6,8 @@ type Word = { text: string; depth: number };
 /** What ties a table to an account: a value, or the account of another table by its name in the statement. */
 type Tie = { value: unknown } | { other: string };
 
-type Reference = { table: string; names: string[]; ties: Tie[] };
+/** A place where a statement reads or changes a table. */
+type Reference = { at: number; table: string; names: string[]; ties: Tie[] };
 
 const WORD =
 	/'(?:[^']|'')*'|(?:"[^"]+"|[a-z_]\w*)(?:\.(?:"[^"]+"|[a-z_]\w*))*|\$\d+|\d+|[<>!]=|<>|::|&&|\S/gi;
@@ -16,7 +17,7 @@ const KEYWORDS = new Set(
 	),
 );
 /** Where a condition ends that began with `where` or `on`. */
-const ENDS = /^(group|order|limit|offset|for|returning|union|having|join|left|right|inner|cross|on|;)$/;
+const ENDS = /^(where|group|order|limit|offset|for|returning|union|having|join|left|right|inner|cross|on|;)$/;
 
 /**
  * What an SQL statement does to tables of accounts without saying whose: each table that it reads, changes or
@@ -30,15 +31,20 @@ export function looseTables({ text, values }: SentStatement, tables: Set<string>
 	const places = words.flatMap(({ text: word }, at) => (tableOf(word, tables) ? [at] : []));
 	const isInsertion = (at: number) => words[at - 1]?.text === "into";
 	const insertions = places.filter(isInsertion);
-	const read = places.filter((at) => !isInsertion(at));
-	const references = read.map((at): Reference => {
-		const table = tableOf(words[at]?.text ?? "", tables) ?? "";
-		const names = namesOf(words, at, table);
-		const isOnly = read.length === 1;
-		return { table, names, ties: tiesOf(words, isOnly ? [...names, ""] : names, values) };
-	});
+	const references = places
+		.filter((at) => !isInsertion(at))
+		.map((at): Reference => {
+			const table = tableOf(words[at]?.text ?? "", tables) ?? "";
+			const names = namesOf(words, at, table);
+			return { at, table, names, ties: tiesOf(words, names, values) };
+		});
+	for (const { at, tie } of unnamedTies(words, references, values)) {
+		references.find((reference) => reference.at === at)?.ties.push(tie);
+	}
+	const queries = namedQueries(words);
 
 	const tied = new Set<string>();
+	const isTied = (reference: Reference) => reference.names.some((name) => tied.has(name));
 	for (let before = -1; before < tied.size; ) {
 		before = tied.size;
 		for (const { names, ties } of references) {
@@ -46,10 +52,14 @@ export function looseTables({ text, values }: SentStatement, tables: Set<string>
 				for (const name of names) tied.add(name);
 			}
 		}
+		for (const { name, from, to } of queries) {
+			const inner = references.filter(({ at }) => at > from && at < to);
+			if (inner.length > 0 && inner.every(isTied)) tied.add(name);
+		}
 	}
 	return [
-		...references.flatMap(({ table, names }) =>
-			names.some((name) => tied.has(name)) ? [] : [`${table} is not tied to the account`],
+		...references.flatMap((reference) =>
+			isTied(reference) ? [] : [`${reference.table} is not tied to the account`],
 		),
 		...insertions.flatMap((at) =>
 			insertedAccounts(words, at, values).every((value) => value === account)
@@ -86,32 +96,60 @@ function namesOf(words: Word[], at: number, table: string): string[] {
 	return isAlias ? [next] : [table, `chat.${table}`];
 }
 
+/** What `name.account_id = …` says. */
 function tiesOf(words: Word[], names: string[], values: unknown[]): Tie[] {
-	const columns = names.map((name) => (name === "" ? "account_id" : `${name}.account_id`));
-	return words.flatMap(({ text }, at): Tie[] => {
-		if (text !== "=" || !isRequired(words, at)) return [];
-		const sides = [words[at - 1]?.text ?? "", words[at + 1]?.text ?? ""];
-		const [own, other] = columns.includes(sides[0] ?? "") ? sides : sides.toReversed();
-		if (!columns.includes(own ?? "") || other === undefined) return [];
-		if (/^\$\d+$/.test(other)) return [{ value: Number(values[Number(other.slice(1)) - 1]) }];
-		return other.endsWith(".account_id") ? [{ other: other.slice(0, -".account_id".length) }] : [];
+	const columns = names.map((name) => `${name}.account_id`);
+	return words.flatMap((_, at) => tieAt(words, at, columns, values) ?? []);
+}
+
+/** What a plain `account_id = …` says, about the one table of the query that it belongs to. */
+function unnamedTies(words: Word[], references: Reference[], values: unknown[]): { at: number; tie: Tie }[] {
+	return words.flatMap((_, at) => {
+		const tie = tieAt(words, at, ["account_id"], values);
+		const where = tie ? startOfCondition(words, at) : undefined;
+		if (!tie || where === undefined) return [];
+		const depth = words[where]?.depth ?? 0;
+		const own = references.filter(
+			(reference) =>
+				words[reference.at]?.depth === depth &&
+				reference.at < where &&
+				words
+					.slice(reference.at, where)
+					.every(
+						(word) => word.depth > depth || (word.depth === depth && !/^(where|union)$/.test(word.text)),
+					),
+		);
+		return own.length === 1 && own[0] ? [{ at: own[0].at, tie }] : [];
+	});
+}
+
+function tieAt(words: Word[], at: number, columns: string[], values: unknown[]): Tie | undefined {
+	if (words[at]?.text !== "=" || !isRequired(words, at)) return undefined;
+	const sides = [words[at - 1]?.text ?? "", words[at + 1]?.text ?? ""];
+	const [own, other] = columns.includes(sides[0] ?? "") ? sides : sides.toReversed();
+	if (!columns.includes(own ?? "") || other === undefined) return undefined;
+	if (/^\$\d+$/.test(other)) return { value: Number(values[Number(other.slice(1)) - 1]) };
+	return other.endsWith(".account_id") ? { other: other.slice(0, -".account_id".length) } : undefined;
+}
+
+/** Queries in brackets that have a name: `name as (…)`, `(…) name`. */
+function namedQueries(words: Word[]): { name: string; from: number; to: number }[] {
+	return words.flatMap(({ text, depth }, from) => {
+		if (text !== "(" || !/^(select|insert|update|delete)$/.test(words[from + 1]?.text ?? "")) return [];
+		const to = words.findIndex((word, at) => at > from && word.text === ")" && word.depth === depth);
+		const before = words[from - 1]?.text === "as" ? words[from - 2]?.text : undefined;
+		const after = words[to + 1]?.text === "as" ? words[to + 2]?.text : words[to + 1]?.text;
+		const name = before ?? after ?? "";
+		return /^[a-z_]\w*$/.test(name) && !KEYWORDS.has(name) ? [{ name, from, to }] : [];
 	});
 }
 
 /** Whether a condition at a place has to hold: it belongs to a WHERE or ON and has no OR or NOT beside or around it. */
 function isRequired(words: Word[], at: number): boolean {
-	let level = words[at]?.depth ?? 0;
-	let start = at;
-	for (; start >= 0; start -= 1) {
-		const { text, depth } = words[start] as Word;
-		if (depth > level) continue;
-		level = depth;
-		if (text === "where" || text === "on") break;
-		if (["or", "not", "set", "select", "when", "case"].includes(text)) return false;
-	}
-	if (start < 0) return false;
+	const start = startOfCondition(words, at);
+	if (start === undefined) return false;
 	const lowest = words[start]?.depth ?? 0;
-	level = words[at]?.depth ?? 0;
+	let level = words[at]?.depth ?? 0;
 	for (const { text, depth } of words.slice(at + 1)) {
 		if (depth > level) continue;
 		level = depth;
@@ -121,11 +159,25 @@ function isRequired(words: Word[], at: number): boolean {
 	return true;
 }
 
+/** The WHERE or ON that a condition belongs to; undefined where OR, NOT or something else comes before it. */
+function startOfCondition(words: Word[], at: number): number | undefined {
+	let level = words[at]?.depth ?? 0;
+	for (let start = at; start >= 0; start -= 1) {
+		const { text, depth } = words[start] as Word;
+		if (depth > level) continue;
+		level = depth;
+		if (text === "where" || text === "on") return start;
+		if (["or", "not", "set", "select", "when", "case"].includes(text)) return undefined;
+	}
+	return undefined;
+}
+
 /** The accounts of inserted rows: one for each row of `values`, one for a `select`; undefined where there is none. */
 function insertedAccounts(words: Word[], at: number, values: unknown[]): unknown[] {
 	const depth = words[at]?.depth ?? 0;
-	const close = words.findIndex((word, index) => index > at && word.text === ")" && word.depth === depth);
-	const column = listItems(words.slice(at + 2, close), depth + 1).findIndex(
+	const open = words.findIndex((word, index) => index > at && word.text === "(");
+	const close = words.findIndex((word, index) => index > open && word.text === ")" && word.depth === depth);
+	const column = listItems(words.slice(open + 1, close), depth + 1).findIndex(
 		([name]) => name === "account_id",
 	);
 	if (column < 0) return [undefined];

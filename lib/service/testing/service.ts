@@ -73,6 +73,11 @@ export async function startTestService(
 		return `/api/business/public/channels/chat/accounts/${account}${rest}`;
 	}
 
+	/** The whole path of an extension's resource, as `/tokens`. */
+	function extension(rest: string, account: number = TEST_ACCOUNT): string {
+		return `/api/business/extensions/channels/chat/accounts/${account}${rest}`;
+	}
+
 	async function request(method: string, target: string, options: RequestOptions = {}): Promise<TestAnswer> {
 		const token = options.token === undefined ? TEST_TOKEN : options.token;
 		const raw = typeof options.body === "string" || options.body instanceof Uint8Array;
@@ -101,6 +106,7 @@ export async function startTestService(
 		pool,
 		dependencies,
 		path,
+		extension,
 		request,
 		/** A token of an account with the permissions named, all of them unless told. */
 		async issueToken(input: { permissions?: Permission[]; account?: number; expiresAt?: Date } = {}) {

@@ -2,6 +2,7 @@ import type { Endpoints } from "@/lib/contract/endpoints";
 import type { Extensions } from "@/lib/contract/extensions";
 import type { CaseTable, EndpointCases } from "./case";
 import { contactCases } from "./contacts";
+import { deliveryCases } from "./deliveries";
 import { extensionCases } from "./extensions";
 import { flowCases } from "./flows";
 import { templateContentCases } from "./template-contents";
@@ -13,6 +14,7 @@ const EVERY: CaseTable<Endpoints & Extensions> = {
 	...contactCases,
 	...webhookCases,
 	...extensionCases,
+	...deliveryCases,
 };
 
 /** The cases of every endpoint, public and beside it; an endpoint without any does not compile. */

@@ -5,6 +5,14 @@ import { type EndpointCases, pathOf, type StatusCase } from "./case";
 /** A method that none of the interface's paths has. */
 const NO_METHOD = "OPTIONS";
 
+const BAD_IDS = {
+	id: "0",
+	contactId: "-1",
+	webhookId: "9007199254740992",
+	tokenId: "a",
+	deliveryId: "1",
+};
+
 /** The failures that every endpoint of its kind has, by what the contract says of it. Source: decisions §1. */
 export function commonCases(endpoint: ExtensionEndpoint, good: EndpointCases["good"]): StatusCase[] {
 	const { permission } = endpoint;
@@ -58,12 +66,7 @@ export function commonCases(endpoint: ExtensionEndpoint, good: EndpointCases["go
 			});
 		}
 	}
-	for (const [name, id] of Object.entries({
-		id: "0",
-		contactId: "-1",
-		webhookId: "9007199254740992",
-		tokenId: "a",
-	})) {
+	for (const [name, id] of Object.entries(BAD_IDS)) {
 		if (!(name in endpoint.params.shape)) continue;
 		cases.push({ status: 400, to: `the id ${id}`, ask: () => ({ params: { [name]: id }, body: {} }) });
 	}

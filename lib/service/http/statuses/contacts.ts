@@ -1,6 +1,6 @@
 import type { contactEndpoints } from "@/lib/contract/contacts";
 import type { messageEndpoints } from "@/lib/contract/messages";
-import { writeCursor } from "@/lib/service/messages/cursor";
+import { writeHistoryCursor } from "@/lib/service/messages/cursor";
 import type { CaseTable } from "./case";
 
 /** Source: decisions §1, §5, §6. */
@@ -88,7 +88,7 @@ export const contactCases: CaseTable<typeof contactEndpoints & typeof messageEnd
 					const { appSecret } = world.service.dependencies.config;
 					return {
 						params: { contactId: await world.newContact() },
-						query: `?before=${writeCursor(appSecret, 1, place)}`,
+						query: `?before=${writeHistoryCursor(appSecret, 1, place)}`,
 					};
 				},
 			},

@@ -1,3 +1,4 @@
+import type { deliveryEndpoints } from "@/lib/contract/deliveries";
 import type { Extensions } from "@/lib/contract/extensions";
 import type { CaseTable } from "./case";
 import type { World } from "./world";
@@ -5,12 +6,11 @@ import type { World } from "./world";
 const tokenBody = { name: "CRM", permissions: ["Chat Flows — View"] };
 
 async function newToken({ service }: World): Promise<number> {
-	const path = "/api/business/extensions/channels/chat/accounts/1/tokens";
-	return (await service.request("POST", path, { body: tokenBody })).body.data.id;
+	return (await service.request("POST", service.extension("/tokens"), { body: tokenBody })).body.data.id;
 }
 
 /** Source: decisions §1, §8, §9. */
-export const extensionCases: CaseTable<Extensions> = {
+export const extensionCases: CaseTable<Omit<Extensions, keyof typeof deliveryEndpoints>> = {
 	listRemovedContacts: {
 		good: async (world) => {
 			await world.newRemovedContact();

@@ -19,7 +19,7 @@ export async function createWorld(config: Partial<ServiceConfig> = {}) {
 	}
 
 	async function make(path: string, body: unknown): Promise<number> {
-		const answer = await service.request("POST", service.path(path), { body });
+		const answer = await service.request("POST", path, { body });
 		if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
 		return answer.body.data.id;
 	}
@@ -40,28 +40,43 @@ export async function createWorld(config: Partial<ServiceConfig> = {}) {
 		for (const { id } of body.data) await service.request("DELETE", service.path(`/webhooks/${id}`));
 	}
 
+	async function newWebhook(body = bodies.webhookBody()): Promise<number> {
+		await clearWebhooks();
+		return make(service.path("/webhooks"), body);
+	}
+
 	return {
 		...bodies,
 		service,
 		remote,
 		/** An id that nothing has. */
 		missing: MISSING,
-		newFlow: () => make("/flows", bodies.flowBody()),
-		newContact: (body = bodies.contactBody()) => make("/contacts", body),
+		newFlow: () => make(service.path("/flows"), bodies.flowBody()),
+		newContact: (body = bodies.contactBody()) => make(service.path("/contacts"), body),
 		async newRemovedContact(body = bodies.contactBody()) {
-			const id = await make("/contacts", body);
+			const id = await make(service.path("/contacts"), body);
 			await service.request("DELETE", service.path(`/contacts/${id}`));
 			return id;
 		},
 		clearWebhooks,
-		async newWebhook(body = bodies.webhookBody()) {
-			await clearWebhooks();
-			return make("/webhooks", body);
+		newWebhook,
+		/** A webhook, and a delivery that is on its way to it. */
+		async newDelivery() {
+			const webhookId = await newWebhook();
+			const path = service.extension(`/webhooks/${webhookId}/test-events`);
+			return { webhookId, deliveryId: await make(path, { type: "chat.message.inbound" }) };
+		},
+		/** A webhook that is switched off. */
+		async newSilentWebhook() {
+			const webhookId = await newWebhook();
+			const body = { is_active: false };
+			await service.request("PATCH", service.path(`/webhooks/${webhookId}`), { body });
+			return { webhookId };
 		},
 		/** A template with a content in English. */
 		async newContent() {
 			const templateCode = bodies.templateCode();
-			await make(`/templates/${templateCode}/contents`, { lang_code: "en", text: "Hello" });
+			await make(service.path(`/templates/${templateCode}/contents`), { lang_code: "en", text: "Hello" });
 			return { templateCode, langCode: "en" };
 		},
 		/** An Idempotency-Key whose first request, by the token of the configuration, is still running. */

@@ -1,0 +1,104 @@
+import type { deliveryEndpoints } from "@/lib/contract/deliveries";
+import type { CaseTable, StatusCase } from "./case";
+
+const NO_DELIVERY = "00000000-0000-4000-8000-000000000000";
+const test = { type: "chat.message.inbound" };
+const since = { since: "2026-11-20T08:00:00.000Z" };
+
+const noWebhook = (body?: unknown): StatusCase => ({
+	status: 404,
+	to: "a webhook that isn't",
+	ask: ({ missing }) => ({ params: { webhookId: missing, deliveryId: NO_DELIVERY }, body }),
+});
+const noDelivery: StatusCase = {
+	status: 404,
+	to: "a delivery that isn't",
+	ask: async (world) => ({ params: { webhookId: await world.newWebhook(), deliveryId: NO_DELIVERY } }),
+};
+const silentWebhook = (body?: unknown): StatusCase => ({
+	status: 409,
+	to: "a webhook that is switched off",
+	ask: async (world) => ({ params: await world.newSilentWebhook(), body }),
+});
+
+/** Source: decisions §1, §9. */
+export const deliveryCases: CaseTable<typeof deliveryEndpoints> = {
+	listWebhookHealth: {
+		good: async (world) => {
+			await world.newDelivery();
+			return {};
+		},
+		failures: [],
+	},
+	listDeliveries: {
+		good: async (world) => ({ params: await world.newDelivery(), query: "?state=waiting&pageSize=5" }),
+		failures: [
+			noWebhook(),
+			...["?state=lost", "?since=yesterday", "?until=2026", "?pageSize=0", "?before=abc"].map(
+				(query): StatusCase => ({
+					status: 400,
+					to: query,
+					ask: async (world) => ({ params: { webhookId: await world.newWebhook() }, query }),
+				}),
+			),
+		],
+	},
+	getDelivery: {
+		good: async (world) => ({ params: await world.newDelivery() }),
+		failures: [noWebhook(), noDelivery],
+	},
+	resendDelivery: {
+		good: async (world) => ({ params: await world.newDelivery() }),
+		failures: [
+			noWebhook(),
+			noDelivery,
+			{
+				status: 409,
+				to: "a webhook that is switched off",
+				ask: async (world) => {
+					const params = await world.newDelivery();
+					const path = world.service.path(`/webhooks/${params.webhookId}`);
+					await world.service.request("PATCH", path, { body: { is_active: false } });
+					return { params };
+				},
+			},
+		],
+	},
+	listReplays: {
+		good: async (world) => {
+			const params = { webhookId: await world.newWebhook() };
+			const path = world.service.extension(`/webhooks/${params.webhookId}/replays`);
+			await world.service.request("POST", path, { body: since });
+			return { params };
+		},
+		failures: [noWebhook()],
+	},
+	createReplay: {
+		good: async (world) => ({ params: { webhookId: await world.newWebhook() }, body: since }),
+		failures: [
+			noWebhook(since),
+			silentWebhook(since),
+			{
+				status: 422,
+				to: "a time that is none",
+				ask: async (world) => ({ params: { webhookId: await world.newWebhook() }, body: { since: "now" } }),
+			},
+		],
+	},
+	createTestEvent: {
+		good: async (world) => ({ params: { webhookId: await world.newWebhook() }, body: test }),
+		failures: [
+			noWebhook(test),
+			silentWebhook(test),
+			{
+				status: 422,
+				to: "an event that isn't",
+				ask: async (world) => ({ params: { webhookId: await world.newWebhook() }, body: { type: "*" } }),
+			},
+		],
+	},
+	rotateSecret: {
+		good: async (world) => ({ params: { webhookId: await world.newWebhook() } }),
+		failures: [noWebhook()],
+	},
+};
