@@ -3,6 +3,7 @@ import type { Body } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
 import { contacts } from "@/lib/service/store/schema";
 import { numberInUse, orNumberInUse } from "./conflict";
+import { noteContactCount } from "./counted";
 import { splitName } from "./name";
 import { numberColumns } from "./number";
 import { searchName } from "./search";
@@ -43,6 +44,7 @@ export async function createContact(context: Context, input: Body<"createContact
 					)
 					.returning({ id: contacts.id });
 				if (!restored) throw numberInUse();
+				await noteContactCount(tx, account, 1);
 				return restored;
 			}
 			const [created] = await tx
@@ -59,6 +61,7 @@ export async function createContact(context: Context, input: Body<"createContact
 				})
 				.returning({ id: contacts.id });
 			if (!created) throw new Error("The contact was not stored.");
+			await noteContactCount(tx, account, 1);
 			return created;
 		}),
 	);

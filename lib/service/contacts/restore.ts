@@ -3,6 +3,7 @@ import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { contacts } from "@/lib/service/store/schema";
 import { orNumberInUse } from "./conflict";
+import { noteContactCount } from "./counted";
 
 /**
  * Makes a removed contact active again, as it was. Source: decisions §9.
@@ -10,13 +11,17 @@ import { orNumberInUse } from "./conflict";
  * its number by now
  */
 export async function restoreContact(context: Context, id: number): Promise<{ id: number }> {
-	const [restored] = await orNumberInUse(() =>
-		context.db
-			.update(contacts)
-			.set({ removedAt: null, updatedAt: context.clock(), updatedBy: context.actor.label })
-			.where(and(eq(contacts.accountId, context.account), eq(contacts.id, id), isNotNull(contacts.removedAt)))
-			.returning({ id: contacts.id }),
+	const { account, actor } = context;
+	return orNumberInUse(() =>
+		context.db.transaction(async (tx) => {
+			const [restored] = await tx
+				.update(contacts)
+				.set({ removedAt: null, updatedAt: context.clock(), updatedBy: actor.label })
+				.where(and(eq(contacts.accountId, account), eq(contacts.id, id), isNotNull(contacts.removedAt)))
+				.returning({ id: contacts.id });
+			if (!restored) throw notFound("removed contact");
+			await noteContactCount(tx, account, 1);
+			return restored;
+		}),
 	);
-	if (!restored) throw notFound("removed contact");
-	return restored;
 }

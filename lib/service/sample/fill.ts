@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { noteContactCount } from "@/lib/service/contacts/counted";
 import { failureSentence } from "@/lib/service/delivery/failure";
 import { openDatabase, type Transaction } from "@/lib/service/store/database";
 import { accounts, contacts, flows, messages, templateContents, webhooks } from "@/lib/service/store/schema";
@@ -84,6 +85,7 @@ async function fillPeople(tx: Transaction, account: number, now: Date): Promise<
 		const columns = { id: contacts.id, chatPhoneId: contacts.chatPhoneId };
 		stored.push(...(await tx.insert(contacts).values(batch).returning(columns)));
 	}
+	await noteContactCount(tx, account, stored.length);
 	const talker = stored.at(-1);
 	if (!talker) return;
 	for (const batch of batches(sampleMessages(account, talker, MESSAGES, now, random))) {

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { ServiceConfig } from "@/lib/service/config";
+import { foldContactCounts } from "@/lib/service/contacts/counted";
 import { removeOldDeliveries } from "@/lib/service/delivery/retention";
 import type { Database } from "@/lib/service/store/database";
 
@@ -19,6 +20,14 @@ const CHORES: {
 		everyMs: HOUR_MS,
 		run: ({ db, config, clock }, signal) =>
 			removeOldDeliveries(db, { now: clock(), days: config.deliveryRetentionDays, signal }),
+	},
+	{
+		name: "folded numbers of contacts",
+		everyMs: MINUTE_MS,
+		run: async ({ db }) => {
+			await foldContactCounts(db);
+			return 0;
+		},
 	},
 ];
 

@@ -83,7 +83,6 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	}
 	release();
 	const releasing = setInterval(release, DEAD_WORKERS_INTERVAL_MS);
-
 	const chores = startChores({ db, config, log, clock });
 
 	const events: WorkerEvents = new EventEmitter();

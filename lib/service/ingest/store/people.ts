@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { noteContactCount } from "@/lib/service/contacts/counted";
 import { identifyInternational } from "@/lib/service/contacts/identity";
 import { searchName, searchNumber } from "@/lib/service/contacts/search";
 import type { ContactRow } from "@/lib/service/contacts/to-wire";
@@ -76,10 +77,13 @@ export async function lockContacts(
 	const returning = [...byIdentity.values()].filter(
 		(row) => row.removedAt && wanted.get(row.chatPhoneId)?.restores,
 	);
-	for (const row of await restore(tx, account, returning, now)) byIdentity.set(row.chatPhoneId, row);
+	const restored = await restore(tx, account, returning, now);
+	for (const row of restored) byIdentity.set(row.chatPhoneId, row);
 
 	const strangers = [...wanted.values()].filter((person) => !byIdentity.has(person.chatPhoneId));
-	for (const row of await create(tx, account, strangers, now)) byIdentity.set(row.chatPhoneId, row);
+	const created = await create(tx, account, strangers, now);
+	for (const row of created) byIdentity.set(row.chatPhoneId, row);
+	await noteContactCount(tx, account, restored.length + created.length);
 
 	const renamed = [...byIdentity.values()].flatMap((row) => {
 		const platformName = wanted.get(row.chatPhoneId)?.platformName ?? null;

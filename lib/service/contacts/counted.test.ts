@@ -1,0 +1,166 @@
+import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { contactCountChanges } from "@/lib/service/store/schema";
+import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
+import { countActiveContacts, foldContactCounts } from "./counted";
+
+let service: TestService;
+beforeEach(async () => {
+	service = await startTestService();
+});
+afterEach(() => service.stop());
+
+/** A Spanish mobile number. */
+function numberOf(n: number): string {
+	return `6${String(12_000_000 + n)}`;
+}
+
+function create(n: number) {
+	const body = { number: numberOf(n), country_code: "+34", name: `Contact ${n}` };
+	return service.request("POST", service.path("/contacts"), { body });
+}
+
+async function ingest(...numbers: number[]) {
+	const value = {
+		contacts: numbers.map((n) => ({ wa_id: `34${numberOf(n)}`, profile: { name: `Person ${n}` } })),
+		messages: numbers.map((n) => ({
+			from: `34${numberOf(n)}`,
+			id: `message-${n}-${Math.random()}`,
+			timestamp: "1800000000",
+			type: "text",
+			text: { body: "Hello" },
+		})),
+	};
+	const body = JSON.stringify({
+		object: "whatsapp_business_account",
+		entry: [{ id: "100", changes: [{ field: "messages", value }] }],
+	});
+	const secret = service.dependencies.config.platformAppSecret;
+	const signature = `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
+	const answer = await service.request("POST", "/api/platform/webhook", {
+		body,
+		token: null,
+		headers: { "x-hub-signature-256": signature },
+	});
+	expect(answer.status).toBe(200);
+}
+
+function remove(id: number) {
+	return service.request("DELETE", service.path(`/contacts/${id}`));
+}
+
+function restore(id: number) {
+	return service.request(
+		"POST",
+		`/api/business/extensions/channels/chat/accounts/1/removed-contacts/${id}/restore`,
+		{
+			body: {},
+		},
+	);
+}
+
+async function told(): Promise<number> {
+	const { body } = await service.request("GET", service.path("/contacts?pageSize=1"));
+	return body.pagination.totalCount;
+}
+
+async function counted(): Promise<number> {
+	const { rows } = await service.pool.query(
+		"select count(*)::int as count from chat.contacts where account_id = $1 and removed_at is null",
+		[TEST_ACCOUNT],
+	);
+	return rows[0].count;
+}
+
+async function countRows(): Promise<number> {
+	return service.db.$count(contactCountChanges, eq(contactCountChanges.accountId, TEST_ACCOUNT));
+}
+
+describe("the number of active contacts", () => {
+	it("is 0 for an account without any", async () => {
+		expect(await told()).toBe(0);
+	});
+
+	it("follows creation, removal, restoring by either way, and ingest", async () => {
+		const { id } = (await create(1)).body.data;
+		const second = (await create(2)).body.data.id;
+		expect(await told()).toBe(2);
+		await create(2);
+		expect(await told()).toBe(2);
+		await remove(id);
+		await remove(id);
+		expect(await told()).toBe(1);
+		await create(1);
+		expect(await told()).toBe(2);
+		await remove(second);
+		expect((await restore(second)).status).toBe(200);
+		expect((await restore(second)).status).toBe(404);
+		expect(await told()).toBe(2);
+		await ingest(1, 3, 4, 3);
+		expect(await told()).toBe(4);
+		await remove(id);
+		await ingest(1);
+		expect(await told()).toBe(4);
+		expect(await counted()).toBe(4);
+	});
+
+	it("stays exact while contacts are created, removed, restored, reported and rows are folded, all at once", async () => {
+		const ids: number[] = [];
+		for (let n = 0; n < 20; n += 1) ids.push((await create(n)).body.data.id);
+		let isDone = false;
+		const sums: number[] = [];
+		async function foldUntilDone() {
+			while (!isDone) await foldContactCounts(service.db, 1);
+		}
+		/** Whoever reads while a fold is under way sees a number that there was, never half of one. */
+		async function readUntilDone() {
+			while (!isDone) sums.push(await countActiveContacts(service.db, TEST_ACCOUNT));
+		}
+		const around = [foldUntilDone(), foldUntilDone(), readUntilDone()];
+		const writes = ids.flatMap((id, n) => [
+			remove(id),
+			create(n),
+			remove(id),
+			restore(id),
+			ingest(n, 100 + n),
+			create(200 + n),
+			create(200 + n),
+			ingest(200 + n),
+		]);
+		await Promise.all(writes);
+		isDone = true;
+		await Promise.all(around);
+
+		const truth = await counted();
+		expect(await told()).toBe(truth);
+		expect(Math.min(...sums)).toBeGreaterThanOrEqual(0);
+		expect(Math.max(...sums)).toBeLessThanOrEqual(20 + 20 + 20);
+		await foldContactCounts(service.db, 1);
+		expect(await countRows()).toBe(1);
+		expect(await told()).toBe(truth);
+	});
+
+	it("is never wrong while it is folded", async () => {
+		await service.db
+			.insert(contactCountChanges)
+			.values(Array.from({ length: 2_000 }, (_, n) => ({ accountId: 5, change: n % 2 === 0 ? 3 : -2 })));
+		const folding = Promise.all(Array.from({ length: 4 }, () => foldContactCounts(service.db)));
+		let isFolded = false;
+		folding.finally(() => {
+			isFolded = true;
+		});
+		do expect(await countActiveContacts(service.db, 5)).toBe(1_000);
+		while (!isFolded);
+		await folding;
+		expect(await countActiveContacts(service.db, 5)).toBe(1_000);
+		const left = await service.db.$count(contactCountChanges, eq(contactCountChanges.accountId, 5));
+		expect(left).toBeLessThanOrEqual(4);
+	});
+
+	it("is left as it is where there are few rows", async () => {
+		for (let n = 0; n < 3; n += 1) await create(n);
+		await foldContactCounts(service.db);
+		expect(await countRows()).toBe(3);
+	});
+});

@@ -1,0 +1,62 @@
+import { eq, gt, sql } from "drizzle-orm";
+import type { Database, Transaction } from "@/lib/service/store/database";
+import { contactCountChanges } from "@/lib/service/store/schema";
+
+/** An account with more rows than this is folded; as many are added up in no time. */
+const ROWS_LEFT_ALONE = 50;
+
+/**
+ * Notes that an account has `change` more active contacts, or fewer. It must be in the transaction that makes it
+ * so. It only adds a row: no writer waits for another.
+ */
+export async function noteContactCount(
+	tx: Database | Transaction,
+	accountId: number,
+	change: number,
+): Promise<void> {
+	if (change !== 0) await tx.insert(contactCountChanges).values({ accountId, change });
+}
+
+/** How many active contacts an account has, without counting them. */
+export async function countActiveContacts(db: Database | Transaction, account: number): Promise<number> {
+	const [row] = await activeContactsCount(db).execute({ account });
+	return row?.count ?? 0;
+}
+
+/** The query of {@link countActiveContacts}. */
+export function activeContactsCount(db: Database | Transaction) {
+	const { accountId, change } = contactCountChanges;
+	return db
+		.select({ count: sql<number>`coalesce(sum(${change}), 0)`.mapWith(Number) })
+		.from(contactCountChanges)
+		.where(eq(accountId, sql.placeholder("account")))
+		.prepare("count_active_contacts");
+}
+
+/**
+ * Makes one row of many, for every account that has many. Whoever reads meanwhile sees the old rows or the new
+ * one. Any number of processes may do so at once: each folds the rows that no other has.
+ */
+export async function foldContactCounts(db: Database, rowsLeftAlone = ROWS_LEFT_ALONE): Promise<void> {
+	const { accountId } = contactCountChanges;
+	const due = await db
+		.select({ accountId })
+		.from(contactCountChanges)
+		.groupBy(accountId)
+		.having(gt(sql`count(*)`, rowsLeftAlone));
+	for (const account of due) await fold(db, account.accountId);
+}
+
+async function fold(db: Database, account: number): Promise<void> {
+	await db.execute(sql`
+		with mine as (
+			select id from ${contactCountChanges} where account_id = ${account} for update skip locked
+		), gone as (
+			delete from ${contactCountChanges} c using mine
+			where c.account_id = ${account} and c.id = mine.id
+			returning c.change
+		)
+		insert into ${contactCountChanges} (account_id, change)
+		select ${account}, sum(change) from gone having count(*) > 0
+	`);
+}
