@@ -70,7 +70,8 @@ function distDir(name: string): string {
 	return path.posix.join(".build", name, "next");
 }
 
-async function buildPrograms(folder: string): Promise<void> {
+/** Bundles service and worker into `folder`, as service.js and worker.js. @throws {LaunchError} */
+export async function buildPrograms(folder: string): Promise<void> {
 	const service = path.join(PROJECT_ROOT, "lib", "service");
 	try {
 		await build({

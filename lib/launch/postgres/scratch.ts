@@ -22,8 +22,9 @@ rm -rf "$1"`;
 /**
  * A throw-away PostgreSQL server in a temporary folder, on a port of its own: for tests and benchmarks.
  * It is gone after `stop`, and also when this process dies. Takes about a second.
+ * @param options.durable true: writes wait for the disk, as they do in earnest
  */
-export async function startScratchPostgres(): Promise<ScratchPostgres> {
+export async function startScratchPostgres({ durable = false } = {}): Promise<ScratchPostgres> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "chat-console-scratch-"));
 	const watch = spawn("/bin/sh", ["-c", WATCH, "sh", dataDir], {
 		cwd: "/",
@@ -37,7 +38,7 @@ export async function startScratchPostgres(): Promise<ScratchPostgres> {
 		const server = await startEmbeddedPostgres({
 			dataDir,
 			password: randomBytes(16).toString("hex"),
-			durable: false,
+			durable,
 		});
 		return {
 			url: server.url,

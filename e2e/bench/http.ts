@@ -1,0 +1,89 @@
+import { connect, type Socket } from "node:net";
+
+export type Answer = { status: number; bytes: number; body: () => string };
+
+/** One client with one connection that stays open: as little work of its own as possible. */
+export type HttpClient = {
+	get(path: string): Promise<Answer>;
+	post(path: string, body: Buffer, headers?: Record<string, string>): Promise<Answer>;
+	close(): void;
+};
+
+const END_OF_HEAD = Buffer.from("\r\n\r\n");
+
+/**
+ * Opens a connection. Understands answers with a Content-Length and chunked ones, one after the other.
+ * @param token sent with every request
+ */
+export async function openClient(port: number, token?: string): Promise<HttpClient> {
+	const socket = await open(port);
+	let received: Buffer = Buffer.alloc(0);
+	let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+
+	socket.on("data", (chunk: Buffer) => {
+		received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+		const answer = readAnswer(received);
+		if (!answer) return;
+		received = Buffer.alloc(0);
+		const { resolve } = waiting ?? {};
+		waiting = undefined;
+		resolve?.(answer);
+	});
+	socket.on("close", () => waiting?.reject(new Error("The connection was closed.")));
+	socket.on("error", (error) => waiting?.reject(error));
+
+	const fixed = `Host: 127.0.0.1:${port}\r\n${token ? `Authorization: Bearer ${token}\r\n` : ""}`;
+	function send(head: string, body?: Buffer): Promise<Answer> {
+		return new Promise((resolve, reject) => {
+			waiting = { resolve, reject };
+			socket.write(head);
+			if (body) socket.write(body);
+		});
+	}
+	return {
+		get: (path) => send(`GET ${path} HTTP/1.1\r\n${fixed}\r\n`),
+		post(path, body, headers = {}) {
+			const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+			const length = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+			return send(`POST ${path} HTTP/1.1\r\n${fixed}${length}${lines.join("")}\r\n`, body);
+		},
+		close: () => socket.destroy(),
+	};
+}
+
+function open(port: number): Promise<Socket> {
+	return new Promise((resolve, reject) => {
+		const socket = connect(port, "127.0.0.1", () => resolve(socket));
+		socket.setNoDelay(true);
+		socket.once("error", reject);
+	});
+}
+
+/** The answer, once all of it is there. */
+function readAnswer(bytes: Buffer): Answer | undefined {
+	const headEnd = bytes.indexOf(END_OF_HEAD);
+	if (headEnd === -1) return undefined;
+	const head = bytes.toString("latin1", 0, headEnd);
+	const start = headEnd + END_OF_HEAD.length;
+	const status = Number(head.slice(9, 12));
+	const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+	if (length !== undefined) {
+		const end = start + Number(length);
+		if (bytes.length < end) return undefined;
+		return { status, bytes: Number(length), body: () => bytes.toString("utf8", start, end) };
+	}
+	if (!bytes.subarray(-7).equals(Buffer.from("\r\n0\r\n\r\n"))) return undefined;
+	return { status, bytes: bytes.length - start, body: () => unchunk(bytes.subarray(start)) };
+}
+
+function unchunk(bytes: Buffer): string {
+	const parts: Buffer[] = [];
+	for (let at = 0; at < bytes.length; ) {
+		const lineEnd = bytes.indexOf("\r\n", at);
+		const size = Number.parseInt(bytes.toString("latin1", at, lineEnd), 16);
+		if (!size) break;
+		parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
+		at = lineEnd + 2 + size + 2;
+	}
+	return Buffer.concat(parts).toString("utf8");
+}

@@ -1,0 +1,30 @@
+export type Spread = { p50: number; p95: number };
+
+/** Median and 95th percentile. */
+export function spread(values: number[]): Spread {
+	const sorted = values.toSorted((a, b) => a - b);
+	const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+	return { p50: at(0.5), p95: at(0.95) };
+}
+
+/**
+ * Times several things in turns, so that whatever else the machine does hits all of them alike.
+ * @returns for each of them how long it took, in milliseconds
+ */
+export async function timeInTurns(
+	rounds: number,
+	things: ((round: number) => Promise<unknown>)[],
+	warmUpRounds = Math.ceil(rounds / 5),
+): Promise<Spread[]> {
+	const times: number[][] = things.map(() => []);
+	for (let round = -warmUpRounds; round < rounds; round += 1) {
+		for (const [index, thing] of things.entries()) {
+			const startedAt = performance.now();
+			await thing(round + warmUpRounds);
+			const took = performance.now() - startedAt;
+			if (round >= 0) times[index]?.push(took);
+		}
+	}
+	return times.map(spread);
+}
+

@@ -1,0 +1,77 @@
+import type pg from "pg";
+import { pino } from "pino";
+import { readServiceConfig } from "@/lib/service/config";
+import { createApp } from "@/lib/service/http/app";
+import { createLiveHub } from "@/lib/service/live/hub";
+import { createSimulator } from "@/lib/service/platform/simulator/simulator";
+import { openDatabase } from "@/lib/service/store/database";
+
+/** Arguments of `pool.query`, exactly as the service gave them: text, values, name and types. */
+type Statement = unknown[];
+/** What the service sends for one request: steps one after the other, statements of one step side by side. */
+export type RequestSql = Statement[][];
+
+export type Recorder = {
+	/** Lets the service's own code answer a request in this process, and notes what it sends to the database. */
+	record(path: string, token: string): Promise<RequestSql>;
+	/** Sends the same again, through the same kind of pool. @returns the rows of each statement */
+	replay(sql: RequestSql): Promise<unknown[][]>;
+	pool: pg.Pool;
+	close(): Promise<void>;
+};
+
+type AnyQuery = (...args: unknown[]) => Promise<{ rows: unknown[] }>;
+
+/** The service's code in this process, with a pool that listens in. */
+export function openRecorder(env: Record<string, string>): Recorder {
+	const config = readServiceConfig(env);
+	const { db, pool } = openDatabase(config.databaseUrl, 10);
+	const log = pino({ level: "silent" });
+	const live = createLiveHub(config.databaseUrl, log);
+	const closing = new AbortController();
+	const clock = () => new Date();
+	const app = createApp({ db, config, log, clock, platform: createSimulator() }, live, closing.signal);
+
+	const send = pool.query.bind(pool) as unknown as AnyQuery;
+	let recorded: RequestSql | undefined;
+	let underWay = 0;
+	const listenIn: AnyQuery = async (...args) => {
+		if (recorded && underWay === 0) recorded.push([]);
+		recorded?.at(-1)?.push(args);
+		underWay += 1;
+		try {
+			return await send(...args);
+		} finally {
+			underWay -= 1;
+		}
+	};
+	pool.query = listenIn as unknown as typeof pool.query;
+
+	return {
+		pool,
+		async record(path, token) {
+			recorded = [];
+			const answer = await app.request(path, { headers: { authorization: `Bearer ${token}` } });
+			await answer.text();
+			const sql = recorded;
+			recorded = undefined;
+			if (answer.status !== 200 || sql.length === 0) throw new Error(`${path} answered ${answer.status}`);
+			return sql;
+		},
+		async replay(sql) {
+			const rows: unknown[][] = [];
+			for (const step of sql) {
+				// Without Promise.all where there is one: nothing that the driver alone would not cost.
+				const results =
+					step.length === 1 ? [await send(...(step[0] ?? []))] : await Promise.all(step.map((each) => send(...each)));
+				rows.push(...results.map((result) => result.rows));
+			}
+			return rows;
+		},
+		async close() {
+			closing.abort();
+			await live.stop();
+			await pool.end();
+		},
+	};
+}

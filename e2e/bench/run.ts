@@ -1,0 +1,14 @@
+import { pages } from "./pages";
+import { withSetting } from "./setting";
+
+const GROUPS = [pages];
+
+const only = process.argv[2];
+const groups = GROUPS.filter((group) => only === undefined || group.name === only);
+await withSetting(console.log, async (setting) => {
+	for (const group of groups) {
+		for (const row of await group.run(setting)) {
+			console.log(`${row.passes ? "pass " : "SHORT"} ${row.measure}: ${row.figure}, must be ${row.target}`);
+		}
+	}
+});

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { pino } from "pino";
+import { PERMISSIONS } from "@/lib/contract/permissions";
+import { buildPrograms } from "@/lib/launch/build";
+import { startScratchPostgres } from "@/lib/launch/postgres";
+import { PROJECT_ROOT } from "@/lib/launch/project-root";
+import { waitUntilHealthy } from "@/lib/launch/readiness";
+import { readServiceConfig } from "@/lib/service/config";
+import { openDatabase } from "@/lib/service/store/database";
+import { migrateService } from "@/lib/service/store/migrate";
+import { issueToken } from "@/lib/service/tokens/issue";
+import { fill, LARGE_ACCOUNT, SMALL_ACCOUNT } from "./fill";
+import { openRecorder, type Recorder } from "./recorder";
+
+/** What every group of measures works with. */
+export type Setting = {
+	folder: string;
+	env: Record<string, string>;
+	/** The built service, running. */
+	service: { port: number; memoryMiB(): number };
+	/** Issued API access tokens of the two accounts, with every permission. */
+	tokens: { large: string; small: string };
+	recorder: Recorder;
+	log: (line: string) => void;
+};
+
+/** Builds, fills and starts everything, and takes it down again when `use` is done. */
+export async function withSetting<T>(
+	log: (line: string) => void,
+	use: (setting: Setting) => Promise<T>,
+): Promise<T> {
+	// Inside the checkout, where programs find their packages.
+	await mkdir(path.join(PROJECT_ROOT, ".build"), { recursive: true });
+	const folder = await mkdtemp(path.join(PROJECT_ROOT, ".build", "bench-"));
+	const closing: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
+	try {
+		const given = process.env.BENCH_DATABASE_URL;
+		const postgres = given ? undefined : await startScratchPostgres({ durable: true });
+		if (postgres) closing.push(() => postgres.stop());
+		const databaseUrl = given ?? postgres?.url ?? "";
+		const env = environment(databaseUrl, await freePort());
+		await migrateService(databaseUrl);
+		if (!given) {
+			log("Filling 1,000,000 contacts and 2,000,000 messages…");
+			await fill(databaseUrl);
+		}
+		await buildPrograms(folder);
+		const tokens = await issueTokens(env);
+		const service = await startService(folder, env);
+		closing.push(service.stop);
+		const recorder = openRecorder(env);
+		closing.push(() => recorder.close());
+		return await use({ folder, env, service, tokens, recorder, log });
+	} finally {
+		while (closing.length > 0) await closing.pop()?.();
+	}
+}
+
+function environment(databaseUrl: string, port: number): Record<string, string> {
+	return {
+		DATABASE_URL: databaseUrl,
+		SERVICE_PORT: String(port),
+		APP_SECRET: "a secret for benchmarks only",
+		CHAT_API_TOKEN: "token-of-the-configuration",
+		CHAT_ACCOUNT_ID: String(LARGE_ACCOUNT),
+		PLATFORM_APP_SECRET: "platform secret for benchmarks",
+		PLATFORM_VERIFY_TOKEN: "verify token for benchmarks",
+		// On, with its headers, but never reached.
+		RATE_LIMIT_PER_MINUTE: "10000000",
+	};
+}
+
+async function issueTokens(env: Record<string, string>): Promise<{ large: string; small: string }> {
+	const config = readServiceConfig(env);
+	const { db, pool } = openDatabase(config.databaseUrl, 1);
+	const dependencies = { db, config, clock: () => new Date(), log: pino({ level: "silent" }) };
+	const input = { name: "bench", permissions: [...PERMISSIONS], ownerProfileId: 1, ownerLabel: "Bench" };
+	try {
+		const [large, small] = [
+			await issueToken(dependencies, LARGE_ACCOUNT, input),
+			await issueToken(dependencies, SMALL_ACCOUNT, input),
+		];
+		return { large: large.token, small: small.token };
+	} finally {
+		await pool.end();
+	}
+}
+
+/** Starts the built service as the launcher does, its log going to a file. */
+async function startService(folder: string, env: Record<string, string>) {
+	const output = openSync(path.join(folder, "service.log"), "a");
+	const child = spawn(process.execPath, ["--enable-source-maps", path.join(folder, "service.js")], {
+		cwd: PROJECT_ROOT,
+		env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+		stdio: ["ignore", output, output],
+	});
+	closeSync(output);
+	const port = Number(env.SERVICE_PORT);
+	await waitUntilHealthy("service", port, AbortSignal.any([]));
+	return { port, memoryMiB: () => memoryMiB(child), stop: () => end(child) };
+}
+
+/** Memory of a process that is really there (RSS), in MiB. Linux only. */
+export function memoryMiB(child: ChildProcess): number {
+	const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** Asks a process to end and waits until it has. */
+export async function end(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return;
+	const ended = new Promise((resolve) => child.once("exit", resolve));
+	child.kill("SIGTERM");
+	await ended;
+}
+
+export async function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const server = createServer();
+		server.once("error", reject);
+		server.listen(0, "127.0.0.1", () => {
+			const address = server.address();
+			server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+		});
+	});
+}
