@@ -1,5 +1,6 @@
 import { eq, gt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/lib/service/store/database";
+import { builtOnce } from "@/lib/service/store/prepared";
 import { contactCountChanges } from "@/lib/service/store/schema";
 
 /** An account with more rows than this is folded; as many are added up in no time. */
@@ -19,19 +20,17 @@ export async function noteContactCount(
 
 /** How many active contacts an account has, without counting them. */
 export async function countActiveContacts(db: Database | Transaction, account: number): Promise<number> {
-	const [row] = await activeContactsCount(db).execute({ account });
+	const [row] = await sumOfChanges(db).execute({ account });
 	return row?.count ?? 0;
 }
 
-/** The query of {@link countActiveContacts}. */
-export function activeContactsCount(db: Database | Transaction) {
-	const { accountId, change } = contactCountChanges;
-	return db
-		.select({ count: sql<number>`coalesce(sum(${change}), 0)`.mapWith(Number) })
+const sumOfChanges = builtOnce((db) =>
+	db
+		.select({ count: sql<number>`coalesce(sum(${contactCountChanges.change}), 0)`.mapWith(Number) })
 		.from(contactCountChanges)
-		.where(eq(accountId, sql.placeholder("account")))
-		.prepare("count_active_contacts");
-}
+		.where(eq(contactCountChanges.accountId, sql.placeholder("account")))
+		.prepare("sum_of_contact_count_changes"),
+);
 
 /**
  * Makes one row of many, for every account that has many. Whoever reads meanwhile sees the old rows or the new

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
+import { builtOnce } from "@/lib/service/store/prepared";
 import { contacts } from "@/lib/service/store/schema";
 import type { ContactRow } from "./to-wire";
 
@@ -10,11 +11,38 @@ export async function findContact(
 	id: number,
 	{ lock = false }: { lock?: boolean } = {},
 ): Promise<ContactRow> {
-	const query = db
-		.select()
-		.from(contacts)
-		.where(and(eq(contacts.accountId, account), eq(contacts.id, id), isNull(contacts.removedAt)));
-	const [row] = await (lock ? query.for("update") : query);
+	const [row] = await (lock ? lockedContact(db) : activeContact(db)).execute({ account, id });
 	if (!row) throw notFound("contact");
 	return row;
 }
+
+/**
+ * How many messages an active contact has. @throws ServiceError `not-found`
+ */
+export async function countMessagesOf(
+	{ db, account }: Pick<Context, "db" | "account">,
+	id: number,
+): Promise<number> {
+	const [row] = await activeMessageCount(db).execute({ account, id });
+	if (!row) throw notFound("contact");
+	return row.messageCount;
+}
+
+const isTheActive = and(
+	eq(contacts.accountId, sql.placeholder("account")),
+	eq(contacts.id, sql.placeholder("id")),
+	isNull(contacts.removedAt),
+);
+const activeContact = builtOnce((db) =>
+	db.select().from(contacts).where(isTheActive).prepare("active_contact"),
+);
+const lockedContact = builtOnce((db) =>
+	db.select().from(contacts).where(isTheActive).for("update").prepare("locked_contact"),
+);
+const activeMessageCount = builtOnce((db) =>
+	db
+		.select({ messageCount: contacts.messageCount })
+		.from(contacts)
+		.where(isTheActive)
+		.prepare("active_contact_message_count"),
+);

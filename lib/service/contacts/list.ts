@@ -1,7 +1,8 @@
-import { and, count, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { Query } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
+import { builtOnce, PLANNED_EACH_TIME } from "@/lib/service/store/prepared";
 import { contacts } from "@/lib/service/store/schema";
 import { countActiveContacts } from "./counted";
 import { matchesSearch } from "./search";
@@ -15,7 +16,7 @@ export async function listContacts(
 	const { db, account } = context;
 	const matches = query.search ? matchesSearch(query.search) : undefined;
 	const [rows, totalCount] = await Promise.all([
-		contactPage(context, query, matches),
+		matches ? foundPage(context, query, matches) : wholePage(db).execute({ account, ...range(query) }),
 		matches ? countMatches(context, matches) : countActiveContacts(db, account),
 	]);
 	return { data: rows.map(contactSummaryToWire), totalCount };
@@ -23,19 +24,32 @@ export async function listContacts(
 
 type Scope = Pick<Context, "db" | "account">;
 
-/** The query for the rows of a page. */
-export function contactPage(
-	{ db, account }: Scope,
-	{ page, pageSize }: { page: number; pageSize: number },
-	matches?: SQL,
-) {
+type Page = { page: number; pageSize: number };
+
+function range({ page, pageSize }: Page): { limit: number; offset: number } {
+	return { limit: pageSize, offset: (page - 1) * pageSize };
+}
+
+const wholePage = builtOnce((db) =>
+	db
+		.select()
+		.from(contacts)
+		.where(and(eq(contacts.accountId, sql.placeholder("account")), isNull(contacts.removedAt)))
+		.orderBy(desc(contacts.createdAt), desc(contacts.id))
+		.limit(sql.placeholder("limit"))
+		.offset(sql.placeholder("offset"))
+		.prepare(PLANNED_EACH_TIME),
+);
+
+function foundPage({ db, account }: Scope, query: Page, matches: SQL) {
+	const { limit, offset } = range(query);
 	return db
 		.select()
 		.from(contacts)
 		.where(and(eq(contacts.accountId, account), isNull(contacts.removedAt), matches))
 		.orderBy(desc(contacts.createdAt), desc(contacts.id))
-		.limit(pageSize)
-		.offset((page - 1) * pageSize);
+		.limit(limit)
+		.offset(offset);
 }
 
 async function countMatches({ db, account }: Scope, matches: SQL): Promise<number> {

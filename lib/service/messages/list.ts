@@ -1,8 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
 import type { Message } from "@/lib/contract/messages";
-import { findContact } from "@/lib/service/contacts/find";
+import { countMessagesOf } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
+import { builtOnce, PLANNED_EACH_TIME } from "@/lib/service/store/prepared";
 import { messages } from "@/lib/service/store/schema";
 import { readHistoryCursor, writeHistoryCursor } from "./cursor";
 import { messageToWire } from "./to-wire";
@@ -19,21 +20,44 @@ export async function listMessages(
 ): Promise<{ data: Message[]; totalCount: number; nextCursor: string | null }> {
 	const { db, account, config } = context;
 	const place = before ? readHistoryCursor(config.appSecret, account, contactId, before) : undefined;
-	const contact = await findContact(context, contactId);
-	const isOlder = place
-		? sql`(${messages.messageTime}, ${messages.id}) < (${place.messageTime.toISOString()}::timestamptz, ${place.id})`
-		: undefined;
-	const rows = await db
-		.select()
-		.from(messages)
-		.where(and(eq(messages.accountId, account), eq(messages.contactId, contactId), isOlder))
-		.orderBy(desc(messages.messageTime), desc(messages.id))
-		.limit(pageSize + 1)
-		.offset(place ? 0 : (page - 1) * pageSize);
+	const values = { account, contactId, limit: pageSize + 1 };
+	const [totalCount, rows] = await Promise.all([
+		countMessagesOf(context, contactId),
+		place
+			? olderMessages(db).execute({ ...values, time: place.messageTime.toISOString(), id: place.id })
+			: messagePage(db).execute({ ...values, offset: (page - 1) * pageSize }),
+	]);
 
 	const shown = rows.slice(0, pageSize);
 	const last = shown.at(-1);
 	const nextCursor =
 		rows.length > pageSize && last ? writeHistoryCursor(config.appSecret, account, last) : null;
-	return { data: shown.map(messageToWire), totalCount: contact.messageCount, nextCursor };
+	return { data: shown.map(messageToWire), totalCount, nextCursor };
 }
+
+const isOfContact = and(
+	eq(messages.accountId, sql.placeholder("account")),
+	eq(messages.contactId, sql.placeholder("contactId")),
+);
+const isOlder = sql`(${messages.messageTime}, ${messages.id})
+	< (${sql.placeholder("time")}::timestamptz, ${sql.placeholder("id")}::bigint)`;
+
+const messagePage = builtOnce((db) =>
+	db
+		.select()
+		.from(messages)
+		.where(isOfContact)
+		.orderBy(desc(messages.messageTime), desc(messages.id))
+		.limit(sql.placeholder("limit"))
+		.offset(sql.placeholder("offset"))
+		.prepare(PLANNED_EACH_TIME),
+);
+const olderMessages = builtOnce((db) =>
+	db
+		.select()
+		.from(messages)
+		.where(and(isOfContact, isOlder))
+		.orderBy(desc(messages.messageTime), desc(messages.id))
+		.limit(sql.placeholder("limit"))
+		.prepare(PLANNED_EACH_TIME),
+);

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 import type { Actor, Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import type { Database } from "@/lib/service/store/database";
+import { builtOnce } from "@/lib/service/store/prepared";
 import { tokens } from "@/lib/service/store/schema";
 import { isWellFormedToken, tokenDigest } from "./token";
 
@@ -36,9 +37,7 @@ export async function authenticate(
 			label: BOOTSTRAP_LABEL,
 		};
 	}
-	const row = isWellFormedToken(token)
-		? (await db.select().from(tokens).where(eq(tokens.digest, digest)).limit(1))[0]
-		: undefined;
+	const row = isWellFormedToken(token) ? (await tokenOfDigest(db).execute({ digest }))[0] : undefined;
 	if (!row) throw unauthenticated("This API access token is not known.");
 	if (row.revokedAt) throw unauthenticated("This API access token was revoked.");
 	if (row.expiresAt && row.expiresAt <= clock()) throw unauthenticated("This API access token has expired.");
@@ -51,6 +50,14 @@ export async function authenticate(
 		label: row.ownerLabel,
 	};
 }
+
+const tokenOfDigest = builtOnce((db) =>
+	db
+		.select()
+		.from(tokens)
+		.where(eq(tokens.digest, sql.placeholder("digest")))
+		.prepare("token_of_digest"),
+);
 
 /** Keeps `last_used_at` right to the minute, without a write for every request. */
 async function noteUse(db: Database, row: typeof tokens.$inferSelect, now: Date): Promise<void> {

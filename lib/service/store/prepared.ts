@@ -1,0 +1,22 @@
+import type { Database, Transaction } from "./database";
+
+/**
+ * Makes a query be built once for each database handle: building costs more than sending it. Give `prepare` a name
+ * only for a look-up by a whole key. PostgreSQL then plans it once for all values, and what suits a small account
+ * could be a disaster for a large one; without a name it plans for the values at hand.
+ */
+export function builtOnce<Query>(
+	build: (db: Database | Transaction) => Query,
+): (db: Database | Transaction) => Query {
+	const built = new WeakMap<Database | Transaction, Query>();
+	return (db) => {
+		const known = built.get(db);
+		if (known) return known;
+		const query = build(db);
+		built.set(db, query);
+		return query;
+	};
+}
+
+/** For queries that PostgreSQL is to plan anew each time; see {@link builtOnce}. */
+export const PLANNED_EACH_TIME = "";
