@@ -12,6 +12,14 @@ test("An endpoint's address names the account, the parameters and only the query
 	).toBe("/api/accounts/7/templates/a.b/contents/pt_BR");
 });
 
+test("An extension's address stands apart from the public API's", () => {
+	const params = { accountId: 7, webhookId: 3 };
+	expect(endpointAddress("listDeliveries", params, { state: "failed" })).toBe(
+		"/api/accounts/7/extensions/webhooks/3/deliveries?state=failed",
+	);
+	expect(endpointAddress("listWebhooks", { accountId: 7 })).toBe("/api/accounts/7/webhooks");
+});
+
 test.each([
 	["/1/contacts?page=2#x", "/1/contacts?page=2#x"],
 	["/", "/"],

@@ -1,7 +1,6 @@
 import { QueryClient as Client, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "@/lib/console/api-error";
-import { callEndpoint } from "@/lib/console/client";
-import type { EndpointName, Params, Query } from "@/lib/contract/endpoints";
+import { type CallName, callEndpoint, type Params, type Query } from "@/lib/console/client";
 
 const FRESH_MS = 10_000;
 const RETRIES = 2;
@@ -31,15 +30,19 @@ function isPassing(error: unknown): boolean {
 	return error.status === undefined || error.status >= 500;
 }
 
-type EndpointRequest<N extends EndpointName> = { params: Params<N>; query?: Partial<Query<N>> };
+type EndpointRequest<N extends CallName> = { params: Params<N>; query?: Partial<Query<N>> };
 
 /** The key of an endpoint's data: account, endpoint, params, query. A shorter one stands for all below it. */
-export function endpointKey<N extends EndpointName>(name: N, request: EndpointRequest<N>) {
-	return [request.params.accountId, name, request.params, request.query ?? {}] as const;
+export function endpointKey<N extends CallName>(name: N, request: EndpointRequest<N>) {
+	return [accountOf(request), name, request.params, request.query ?? {}] as const;
 }
 
-/** A read of the public API as a value, for hook, prefetch and invalidation alike. */
-export function endpointQuery<N extends EndpointName>(name: N, request: EndpointRequest<N>) {
+function accountOf<N extends CallName>({ params }: EndpointRequest<N>): number {
+	return (params as { accountId: number }).accountId;
+}
+
+/** A read of the public API or of an extension as a value, for hook, prefetch and invalidation alike. */
+export function endpointQuery<N extends CallName>(name: N, request: EndpointRequest<N>) {
 	return queryOptions({
 		queryKey: endpointKey(name, request),
 		queryFn: ({ signal }) =>
@@ -51,7 +54,7 @@ export function endpointQuery<N extends EndpointName>(name: N, request: Endpoint
 export async function invalidate(
 	client: QueryClient,
 	accountId: number,
-	...names: EndpointName[]
+	...names: CallName[]
 ): Promise<void> {
 	await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [accountId, name] })));
 }

@@ -31,12 +31,12 @@ export type EndpointBody<E extends AnyEndpoint> = E extends { body: infer B exte
 	? z.output<B>
 	: undefined;
 export type EndpointData<E extends AnyEndpoint> = z.output<E["data"]>;
+/** The body as a client sends it. */
+export type EndpointBodyInput<E extends AnyEndpoint> = E extends { body: infer B extends z.ZodType }
+	? z.input<B>
+	: undefined;
 
 export type Params<N extends EndpointName> = EndpointParams<Endpoints[N]>;
 export type Query<N extends EndpointName> = EndpointQuery<Endpoints[N]>;
-/** The body as a client sends it. */
-export type BodyInput<N extends EndpointName> = Endpoints[N] extends { body: infer B extends z.ZodType }
-	? z.input<B>
-	: undefined;
 export type Body<N extends EndpointName> = EndpointBody<Endpoints[N]>;
 export type Data<N extends EndpointName> = EndpointData<Endpoints[N]>;

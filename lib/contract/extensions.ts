@@ -118,3 +118,11 @@ export const EXTENSIONS = {
 
 export type Extensions = typeof EXTENSIONS;
 export type ExtensionName = keyof Extensions;
+
+/**
+ * Extensions that a permission opens: what people may use through the console, as their role goes. Those without
+ * one are the account owner's matter.
+ */
+export type PermittedExtensionName = {
+	[N in ExtensionName]: Extensions[N]["permission"] extends null ? never : N;
+}[ExtensionName];

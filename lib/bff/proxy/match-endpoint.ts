@@ -1,6 +1,10 @@
 import { Refusal } from "@/lib/bff/http/answer";
-import { ACCOUNT_PREFIX, type Endpoint } from "@/lib/contract/endpoint";
+import { ACCOUNT_PREFIX, type Endpoint, EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { EXTENSIONS } from "@/lib/contract/extensions";
+
+/** Extensions stand below this in the console's addresses. */
+const EXTENSIONS_SEGMENT = "extensions";
 
 export type Match = {
 	endpoint: Endpoint;
@@ -8,30 +12,51 @@ export type Match = {
 	upstreamPath: string;
 };
 
-type Route = { endpoint: Endpoint; segments: string[] };
+type Route = {
+	endpoint: Endpoint;
+	segments: string[];
+	/** The whole path at the service, parameters still named. */
+	pattern: string;
+};
 
-const ROUTES: Route[] = Object.values(ENDPOINTS).map((endpoint: Endpoint) => ({
-	endpoint,
-	segments: endpoint.path.slice(1).split("/"),
-}));
+const ROUTES: Route[] = [
+	...Object.values(ENDPOINTS).map((endpoint: Endpoint) => routeOf(endpoint, ACCOUNT_PREFIX)),
+	...extensionEndpoints().map((endpoint) => routeOf(endpoint, EXTENSIONS_ACCOUNT_PREFIX, EXTENSIONS_SEGMENT)),
+];
+
+/** Those without a permission are not for everybody in the account, and stay out. */
+function extensionEndpoints(): Endpoint[] {
+	return Object.values(EXTENSIONS).flatMap((extension) => {
+		const { permission } = extension;
+		return permission === null ? [] : [{ ...extension, permission }];
+	});
+}
+
+function routeOf(endpoint: Endpoint, prefix: string, ...before: string[]): Route {
+	return {
+		endpoint,
+		segments: [...before, ...endpoint.path.slice(1).split("/")],
+		pattern: prefix + endpoint.path,
+	};
+}
 
 /**
- * Finds the endpoint of the public API for what came after the account's id in a path, still encoded.
+ * Finds the endpoint of the public API, or the extension, for what came after the account's id in a path, still encoded.
  * Refuses what the table does not know (404), a wrong method (405) and parameters of the wrong form (400).
  */
 export function matchEndpoint(method: string, accountId: number, encodedRest: string): Match {
 	const given = encodedRest.split("/").map(decodeOnce);
 	const candidates = ROUTES.filter((route) => fits(route.segments, given));
-	const path = candidates[0]?.endpoint.path;
-	const sameShape = candidates.filter((route) => isAsLiteral(route, path));
+	const pattern = candidates[0]?.pattern;
+	const sameShape = candidates.filter((route) => isAsLiteral(route, pattern));
 	const route = sameShape.find((candidate) => candidate.endpoint.method === method);
-	if (path === undefined) throw new Refusal({ status: 404, message: "There is nothing at this address." });
+	if (pattern === undefined) throw new Refusal({ status: 404, message: "There is nothing at this address." });
 	if (!route) {
 		const allow = sameShape.map((candidate) => candidate.endpoint.method).join(", ");
 		throw new Refusal({ status: 405, message: `This address takes ${allow} only.`, headers: { allow } });
 	}
 	const params = parseParams(route, accountId, given);
-	return { endpoint: route.endpoint, upstreamPath: fillPath(route.endpoint.path, params) };
+	return { endpoint: route.endpoint, upstreamPath: fillPath(pattern, params) };
 }
 
 function fits(segments: string[], given: Array<string | undefined>): boolean {
@@ -44,8 +69,8 @@ function fits(segments: string[], given: Array<string | undefined>): boolean {
 }
 
 /** Of several patterns that fit, the table's first is the most literal; only its own methods count. */
-function isAsLiteral(route: Route, path: string | undefined): boolean {
-	return route.endpoint.path === path;
+function isAsLiteral(route: Route, pattern: string | undefined): boolean {
+	return route.pattern === pattern;
 }
 
 function parseParams(
@@ -67,10 +92,8 @@ function parseParams(
 	throw new Refusal({ status: 400, message: "The address is not right.", errors });
 }
 
-function fillPath(path: string, params: Record<string, unknown>): string {
-	return (ACCOUNT_PREFIX + path).replace(/:(\w+)/g, (_, name: string) =>
-		encodeURIComponent(String(params[name])),
-	);
+function fillPath(pattern: string, params: Record<string, unknown>): string {
+	return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
 /** Decodes once and no more: what is still encoded then is text. Undefined if it is malformed. */

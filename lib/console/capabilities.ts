@@ -1,0 +1,32 @@
+"use client";
+
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import { sendRequest } from "@/lib/console/request";
+import { type Capability, capabilities } from "@/lib/contract/extensions";
+
+/** A service that could do nothing may have been starting just then: it is asked again after this time. */
+const ASK_AGAIN_MS = 60_000;
+
+const answerShape = z.object({ data: capabilities });
+
+/** What the account's service can do beyond the public interface: asked once and kept. Source: decisions §9. */
+export function capabilitiesQuery(accountId: number) {
+	return queryOptions({
+		queryKey: [accountId, "capabilities"] as const,
+		queryFn: async ({ signal }) => {
+			const address = `/api/accounts/${accountId}/extensions`;
+			const read = answerShape.safeParse(await sendRequest({ method: "GET", address, signal }));
+			return read.success ? read.data.data.capabilities : [];
+		},
+		staleTime: ({ state }) => (state.data?.length ? Number.POSITIVE_INFINITY : ASK_AGAIN_MS),
+		gcTime: Number.POSITIVE_INFINITY,
+	});
+}
+
+/** Whether the service can do something; undefined while that is not known yet, false where it can't be learned. */
+export function useCapability(accountId: number, capability: Capability): boolean | undefined {
+	const { data, isError } = useQuery(capabilitiesQuery(accountId));
+	if (data === undefined) return isError ? false : undefined;
+	return data.includes(capability);
+}
