@@ -5,7 +5,9 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { AREA_ICONS, AREA_PERMISSIONS } from "@/components/shell/areas";
+import { AlertDot } from "@/components/shell/navigation-link";
 import type { FrameActions } from "@/components/shell/sidebar";
+import { useAreaAlerts } from "@/components/shell/use-area-alerts";
 import { YourMenuItems } from "@/components/shell/your-menu-items";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useAccount } from "@/lib/console/account";
@@ -19,6 +21,7 @@ const ITEM_CLASS =
 export function BottomBar({ openPalette, openKeys }: FrameActions) {
 	const t = useTranslations("shell");
 	const { id, can, accounts } = useAccount();
+	const alerts = useAreaAlerts();
 	const current = areaOf(usePathname());
 	return (
 		<nav
@@ -32,8 +35,12 @@ export function BottomBar({ openPalette, openKeys }: FrameActions) {
 					aria-current={current === area ? "page" : undefined}
 					className={cn(ITEM_CLASS, current === area ? "font-semibold text-accent-ink" : "text-ink-3")}
 				>
-					{AREA_ICONS[area]}
+					<span className="relative flex">
+						{AREA_ICONS[area]}
+						{alerts[area] !== undefined && <AlertDot />}
+					</span>
 					{t(`areas.${area}`)}
+					{alerts[area] !== undefined && <span className="sr-only">, {alerts[area]}</span>}
 				</Link>
 			))}
 			<Menu

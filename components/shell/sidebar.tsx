@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { AccountSwitcher } from "@/components/shell/account-switcher";
 import { AREA_ICONS, AREA_PERMISSIONS } from "@/components/shell/areas";
 import { NavigationLink } from "@/components/shell/navigation-link";
+import { useAreaAlerts } from "@/components/shell/use-area-alerts";
 import { useAreaCounts } from "@/components/shell/use-area-counts";
 import { YourMenu } from "@/components/shell/your-menu";
 import { IconButton } from "@/components/ui/icon-button";
@@ -28,6 +29,7 @@ export function Sidebar({ narrow, openPalette, openKeys }: SidebarProps) {
 	const { number } = useFormats();
 	const { id, can } = useAccount();
 	const counts = useAreaCounts();
+	const alerts = useAreaAlerts();
 	const current = areaOf(usePathname());
 	return (
 		<nav
@@ -69,6 +71,7 @@ export function Sidebar({ narrow, openPalette, openKeys }: SidebarProps) {
 								icon={AREA_ICONS[area]}
 								label={t(`areas.${area}`)}
 								count={count === undefined ? undefined : number(count)}
+								alert={alerts[area]}
 								current={current === area}
 								narrow={narrow}
 							/>

@@ -11,14 +11,18 @@ import { Dialog } from "@/components/ui/dialog";
 import { VerifyCode } from "@/components/webhooks/verify-code";
 import { webhookAddress } from "@/lib/console/addresses";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
+import { useFormats } from "@/lib/console/reader";
 import { releaseSecret, type UnstoredSecret } from "@/lib/console/webhooks/unstored-secret";
 import { hostOf } from "@/lib/console/webhooks/url-parts";
 import { isHexSecret } from "@/lib/console/webhooks/verify-code";
 
-/** Shows a new webhook's secret, this one time; it closes only once that is stored. */
+/** Shows a new secret, this one time; it closes only once that is stored. */
 export function SecretDialog({ unstored }: { unstored: UnstoredSecret }) {
-	const { accountId, webhookId, url, secret } = unstored;
+	const { accountId, webhookId, url, secret, bothUntil } = unstored;
 	const t = useTranslations("webhooks.secret");
+	const tRotate = useTranslations("webhookLog.rotate");
+	const { moment } = useFormats();
+	const host = hostOf(url);
 	const router = useRouter();
 	const [copied, setCopied] = useState(false);
 	const [stored, setStored] = useState(false);
@@ -40,8 +44,12 @@ export function SecretDialog({ unstored }: { unstored: UnstoredSecret }) {
 				dismissible={false}
 				size="wide"
 				initialFocus={box}
-				title={t("title")}
-				description={t("description", { host: hostOf(url) })}
+				title={bothUntil === undefined ? t("title") : tRotate("storeTitle")}
+				description={
+					bothUntil === undefined
+						? t("description", { host })
+						: tRotate("store", { host, time: moment(bothUntil, new Date()) })
+				}
 				footer={
 					<>
 						<span className="me-auto flex items-center">
@@ -98,7 +106,7 @@ export function SecretDialog({ unstored }: { unstored: UnstoredSecret }) {
 				open={guard.asking !== null}
 				onOpenChange={(open) => !open && guard.asking?.stay()}
 				title={t("leave.title")}
-				consequence={t("leave.consequence")}
+				consequence={bothUntil === undefined ? t("leave.consequence") : tRotate("leave.consequence")}
 				confirmLabel={t("leave.confirm")}
 				cancelLabel={t("leave.cancel")}
 				onConfirm={() => guard.asking?.leave()}

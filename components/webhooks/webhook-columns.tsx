@@ -3,26 +3,36 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { AboveRowLink, type Column } from "@/components/ui/data-table";
+import { AttemptsChart } from "@/components/webhooks/attempts-chart";
 import { LastDelivery } from "@/components/webhooks/last-delivery";
 import { useEventNames } from "@/components/webhooks/use-event-names";
 import { WebhookStatus } from "@/components/webhooks/webhook-status";
 import { WebhookSwitch } from "@/components/webhooks/webhook-switch";
 import { WebhookUrl } from "@/components/webhooks/webhook-url";
+import type { WebhookHealth } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** The columns of the list; what narrow lists have no room for is left out there. */
-export function useWebhookColumns(accountId: number): Column<Webhook>[] {
+export function useWebhookColumns(
+	accountId: number,
+	health: ReadonlyArray<WebhookHealth> | undefined,
+): Column<Webhook>[] {
 	const t = useTranslations("webhooks.columns");
 	const { summaryOf } = useEventNames();
-	return useMemo(
-		() => [
+	return useMemo(() => {
+		const healthOf = ({ id }: Webhook) => health?.find((one) => one.webhook_id === id);
+		return [
 			{
 				id: "url",
 				header: t("url"),
 				className: "w-full max-w-0",
 				cell: ({ url }) => <WebhookUrl url={url} schemeClassName="hidden @lg:inline" />,
 			},
-			{ id: "state", header: t("state"), cell: (webhook) => <WebhookStatus webhook={webhook} /> },
+			{
+				id: "state",
+				header: t("state"),
+				cell: (webhook) => <WebhookStatus webhook={webhook} health={healthOf(webhook)} />,
+			},
 			{
 				id: "events",
 				header: t("events"),
@@ -43,6 +53,19 @@ export function useWebhookColumns(accountId: number): Column<Webhook>[] {
 					</span>
 				),
 			},
+			...(health === undefined
+				? []
+				: [
+						{
+							id: "attempts",
+							header: t("attempts"),
+							className: "hidden @2xl:table-cell",
+							cell: (webhook: Webhook) => {
+								const hours = healthOf(webhook)?.hours;
+								return hours && <AttemptsChart hours={hours} className="h-5 w-30 align-middle" />;
+							},
+						},
+					]),
 			{
 				id: "on",
 				header: t("on"),
@@ -54,7 +77,6 @@ export function useWebhookColumns(accountId: number): Column<Webhook>[] {
 					</AboveRowLink>
 				),
 			},
-		],
-		[t, summaryOf, accountId],
-	);
+		];
+	}, [t, summaryOf, accountId, health]);
 }

@@ -4,7 +4,10 @@ import { CircleAlert, CircleCheck, CircleDashed, CirclePause, Info, RefreshCw } 
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Status, type Tone } from "@/components/ui/status";
+import { useNow } from "@/lib/console/now";
+import { useFormats } from "@/lib/console/reader";
 import { type WebhookState, webhookState } from "@/lib/console/webhooks/delivery-state";
+import type { WebhookHealth } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 const LOOKS: Record<Exclude<WebhookState["kind"], "other">, { tone: Tone; icon: ReactNode }> = {
@@ -15,10 +18,14 @@ const LOOKS: Record<Exclude<WebhookState["kind"], "other">, { tone: Tone; icon: 
 	unused: { tone: "neutral", icon: <CircleDashed aria-hidden /> },
 };
 
+type WebhookStatusProps = { webhook: Webhook; health?: WebhookHealth | undefined };
+
 /** A webhook's state in words; another service's own word is shown as it is. */
-export function WebhookStatus({ webhook }: { webhook: Webhook }) {
-	const t = useTranslations("webhooks.states");
-	const state = webhookState(webhook);
+export function WebhookStatus({ webhook, health }: WebhookStatusProps) {
+	const t = useTranslations("webhooks");
+	const { moment } = useFormats();
+	const now = useNow();
+	const state = webhookState(webhook, health, now);
 	if (state.kind === "other") {
 		return (
 			<Status
@@ -32,7 +39,28 @@ export function WebhookStatus({ webhook }: { webhook: Webhook }) {
 	}
 	return (
 		<Status {...LOOKS[state.kind]} className="align-middle">
-			{t(state.kind)}
+			{words()}
 		</Status>
 	);
+
+	function words(): string {
+		switch (state.kind) {
+			case "retrying":
+			case "failing":
+				return state.since === null
+					? t(`states.${state.kind}`)
+					: t(`states.${state.kind}Since`, { time: moment(state.since, now) });
+			case "off":
+				return isOffReason(state.reason) ? t(`offReasons.${state.reason}`) : t("states.off");
+			case "working":
+			case "unused":
+				return t(`states.${state.kind}`);
+			default:
+				return state.word;
+		}
+	}
+}
+
+function isOffReason(reason: string | null): reason is "gone" | "failing" | "person" {
+	return reason === "gone" || reason === "failing" || reason === "person";
 }

@@ -6,8 +6,10 @@ import { DataTable } from "@/components/ui/data-table";
 import { ErrorView } from "@/components/ui/error-view";
 import { StateView } from "@/components/ui/state-view";
 import { RegisterButton } from "@/components/webhooks/register-button";
+import { TroubleNotice } from "@/components/webhooks/trouble-notice";
 import { useWebhookColumns } from "@/components/webhooks/webhook-columns";
 import { webhookAddress } from "@/lib/console/addresses";
+import { useAllHealth } from "@/lib/console/webhooks/use-webhook-health";
 import type { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 
 type WebhooksTableProps = {
@@ -19,7 +21,8 @@ type WebhooksTableProps = {
 /** The account's webhooks, or what stands in their place. */
 export function WebhooksTable({ accountId, webhooks, openId }: WebhooksTableProps) {
 	const t = useTranslations("webhooks");
-	const columns = useWebhookColumns(accountId);
+	const health = useAllHealth(accountId);
+	const columns = useWebhookColumns(accountId, health);
 	if (webhooks.isError && webhooks.data === undefined) {
 		return (
 			<div className="min-h-0 flex-1 overflow-auto">
@@ -46,14 +49,17 @@ export function WebhooksTable({ accountId, webhooks, openId }: WebhooksTableProp
 		);
 	}
 	return (
-		<DataTable
-			label={t("table")}
-			columns={columns}
-			rows={webhooks.data}
-			rowKey={(webhook) => webhook.id}
-			rowHref={(webhook) => webhookAddress(accountId, webhook.id)}
-			selectedKey={openId}
-			skeletonRows={3}
-		/>
+		<>
+			{webhooks.data && <TroubleNotice accountId={accountId} webhooks={webhooks.data} health={health} />}
+			<DataTable
+				label={t("table")}
+				columns={columns}
+				rows={webhooks.data}
+				rowKey={(webhook) => webhook.id}
+				rowHref={(webhook) => webhookAddress(accountId, webhook.id)}
+				selectedKey={openId}
+				skeletonRows={3}
+			/>
+		</>
 	);
 }

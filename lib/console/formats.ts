@@ -11,6 +11,10 @@ export type Formats = {
 	exact: (time: string | Date) => string;
 	/** "14:02". */
 	clock: (time: string | Date) => string;
+	/** "14:02:07". */
+	second: (time: string | Date) => string;
+	/** "14:02" today, else "17 Nov, 14:02". */
+	moment: (time: string | Date, now: Date) => string;
 	/** "Tuesday, 17 November", with the year if it is not this one. */
 	day: (time: string | Date, now: Date) => string;
 	/** The calendar day in the reader's time zone, for grouping: "2026-11-17". */
@@ -33,6 +37,8 @@ export function createFormats(askedLocale: string, timeZone: string): Formats {
 	const formatter = (options: Intl.DateTimeFormatOptions) =>
 		new Intl.DateTimeFormat(locale, { timeZone, ...options });
 	const clock = formatter({ hour: "2-digit", minute: "2-digit" });
+	const second = formatter({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
+	const dayAndClock = formatter({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 	const exact = formatter({
 		day: "numeric",
 		month: "long",
@@ -82,6 +88,9 @@ export function createFormats(askedLocale: string, timeZone: string): Formats {
 		relative: (time, now) => formatted(time, (date) => formatRelative(date, now)),
 		exact: (time) => formatted(time, (date) => exact.format(date)),
 		clock: (time) => formatted(time, (date) => clock.format(date)),
+		second: (time) => formatted(time, (date) => second.format(date)),
+		moment: (time, now) =>
+			formatted(time, (date) => (key.format(date) === key.format(now) ? clock : dayAndClock).format(date)),
 		day: (time, now) => formatted(time, (date) => (year(date) === year(now) ? day : dayYear).format(date)),
 		dayKey: (time) => formatted(time, (date) => key.format(date)),
 		list: (parts) => list.format(parts),

@@ -5,10 +5,11 @@ import { flows } from "@/lib/console/messages/en/flows";
 import { shell } from "@/lib/console/messages/en/shell";
 import { templates } from "@/lib/console/messages/en/templates";
 import { ui } from "@/lib/console/messages/en/ui";
+import { webhookLog } from "@/lib/console/messages/en/webhook-log";
 import { webhooks } from "@/lib/console/messages/en/webhooks";
 
 /** The message catalogue in English, one part for each area. Messages are ICU message format. */
-export const en = { ui, shell, access, flows, templates, contacts, conversation, webhooks };
+export const en = { ui, shell, access, flows, templates, contacts, conversation, webhooks, webhookLog };
 
 export type Messages = typeof en;
 

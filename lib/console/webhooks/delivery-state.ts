@@ -1,3 +1,4 @@
+import type { WebhookHealth } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type Delivery = Pick<
@@ -24,18 +25,49 @@ export function seemsDelivered(delivery: Delivery): boolean {
 	return !delivery.last_delivery_error;
 }
 
+/** What is known of a webhook beyond the public interface, where the service tells it. */
+export type Health = Pick<WebhookHealth, "failing_since" | "switched_off_reason">;
+
 /** A webhook's state, as list and detail name it. */
 export type WebhookState =
-	| { kind: "working" | "retrying" | "failing" | "off" | "unused" }
+	| { kind: "working" | "unused" }
+	/** `since` is null where the service does not tell. */
+	| { kind: "retrying" | "failing"; since: string | null }
+	/** Our service's reasons are `gone`, `failing` and `person`; null where the service does not tell. */
+	| { kind: "off"; reason: string | null }
 	/** A service's own word for its last delivery. */
 	| { kind: "other"; word: string; good: boolean };
 
-const STATE_OF = { none: "unused", success: "working", retrying: "retrying", failed: "failing" } as const;
+/** One hiccup is "retrying"; what goes on for so long is "failing". */
+export const FAILING_AFTER_MS = 60 * 60 * 1000;
 
-/** Reads a webhook's state from whether it is on and what became of its last delivery. */
-export function webhookState(webhook: Delivery & Pick<Webhook, "is_active">): WebhookState {
-	if (!webhook.is_active) return { kind: "off" };
+/** Reads a webhook's state from whether it is on, what became of its last delivery, and how it fares. */
+export function webhookState(
+	webhook: Delivery & Pick<Webhook, "is_active">,
+	health: Health | undefined,
+	now: Date,
+): WebhookState {
+	if (!webhook.is_active) return { kind: "off", reason: health?.switched_off_reason ?? null };
+	const since = health?.failing_since ?? null;
 	const outcome = deliveryOutcome(webhook);
-	if (outcome !== "other") return { kind: STATE_OF[outcome] };
-	return { kind: "other", word: webhook.last_delivery_status ?? "", good: seemsDelivered(webhook) };
+	switch (outcome) {
+		case "none":
+			return { kind: "unused" };
+		case "success":
+			return { kind: "working" };
+		case "retrying": {
+			const isLasting = since !== null && now.getTime() - Date.parse(since) >= FAILING_AFTER_MS;
+			return { kind: isLasting ? "failing" : "retrying", since };
+		}
+		case "failed":
+			return { kind: "failing", since };
+		default:
+			return { kind: "other", word: webhook.last_delivery_status ?? "", good: seemsDelivered(webhook) };
+	}
+}
+
+/** Whether someone should look: it fails, or was switched off without anybody's doing. */
+export function needsSomeone(state: WebhookState): boolean {
+	if (state.kind === "off") return state.reason !== null && state.reason !== "person";
+	return state.kind === "failing" || (state.kind === "other" && !state.good);
 }

@@ -65,6 +65,16 @@ export function explainDelivery(webhook: Webhook): Explanation {
 	};
 }
 
+/**
+ * Why an attempt failed.
+ * @param failure the service's class of failure, or its words for it; the vocabulary is open
+ * @returns null where it did not fail
+ */
+export function causeOfFailure(failure: string | null, httpStatus: number | null): Cause | null {
+	if (failure === null) return causeOfStatus(httpStatus) ?? null;
+	return causeOfStatus(httpStatus) ?? causeOfWords(failure);
+}
+
 const BY_STATUS: Record<number, Cause> = {
 	401: "sign-in-needed",
 	403: "turned-away",

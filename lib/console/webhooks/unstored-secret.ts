@@ -4,7 +4,14 @@ import { useSyncExternalStore } from "react";
 import type { CreatedWebhook } from "@/lib/contract/webhooks";
 
 /** A secret that has been shown and not yet been said to be stored. */
-export type UnstoredSecret = { accountId: number; webhookId: number; url: string; secret: string };
+export type UnstoredSecret = {
+	accountId: number;
+	webhookId: number;
+	url: string;
+	secret: string;
+	/** After a rotation: until when the old one signs too. */
+	bothUntil?: string;
+};
 
 /**
  * Held in this page's memory only, until one says that it is stored: whoever strays to another area meanwhile
@@ -18,6 +25,11 @@ export function holdSecret(accountId: number, webhook: CreatedWebhook): boolean 
 	if (webhook.webhook_secret === "") return false;
 	announce({ accountId, webhookId: webhook.id, url: webhook.url, secret: webhook.webhook_secret });
 	return true;
+}
+
+/** Shows the secret that a rotation made. */
+export function holdRotatedSecret(secret: Required<UnstoredSecret>): void {
+	announce(secret);
 }
 
 /** It is stored: forgets it. */

@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { cn } from "@/lib/console/class-names";
+import { useFormats } from "@/lib/console/reader";
+import { attemptsChart, type Bar } from "@/lib/console/webhooks/attempts-chart";
+import type { WebhookHealth } from "@/lib/contract/deliveries";
+
+type AttemptsChartProps = { hours: WebhookHealth["hours"]; className?: string };
+
+const BAR = 4;
+const STEP = 5;
+const HEIGHT = 20;
+/** What an hour without attempts shows. */
+const GROUND = 1;
+
+/** The attempts of the last 24 hours, an hour a bar: what failed stands on what succeeded. */
+export function AttemptsChart({ hours, className }: AttemptsChartProps) {
+	const t = useTranslations("webhooks.chart");
+	const { number } = useFormats();
+	const { bars, succeeded, failed, share } = attemptsChart(hours);
+	const name =
+		share === null ? t("none") : t("text", { succeeded: number(succeeded), failed: number(failed) });
+	return (
+		<svg
+			role="img"
+			aria-label={name}
+			viewBox={`0 0 ${bars.length * STEP - 1} ${HEIGHT}`}
+			preserveAspectRatio="none"
+			className={cn("inline-block rtl:-scale-x-100", className)}
+		>
+			<title>{name}</title>
+			{bars.map((bar, index) => (
+				<Column key={bar.at} bar={bar} x={index * STEP} />
+			))}
+		</svg>
+	);
+}
+
+function Column({ bar, x }: { bar: Bar; x: number }) {
+	// Both at their least would stand out of the chart.
+	const scale = Math.min(1, 1 / Math.max(1, bar.succeeded + bar.failed)) * HEIGHT;
+	const succeeded = bar.succeeded * scale;
+	const failed = bar.failed * scale;
+	if (succeeded + failed === 0) {
+		return <rect x={x} y={HEIGHT - GROUND} width={BAR} height={GROUND} className="fill-line-strong" />;
+	}
+	return (
+		<>
+			<rect x={x} y={HEIGHT - succeeded} width={BAR} height={succeeded} className="fill-accent/60" />
+			<rect x={x} y={HEIGHT - succeeded - failed} width={BAR} height={failed} className="fill-danger" />
+		</>
+	);
+}

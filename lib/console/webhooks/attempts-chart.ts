@@ -1,0 +1,42 @@
+import type { WebhookHealth } from "@/lib/contract/deliveries";
+
+type Hours = WebhookHealth["hours"];
+
+/** One hour as a stacked bar; heights are shares of the tallest, from 0 to 1. */
+export type Bar = { at: string; succeeded: number; failed: number };
+
+export type AttemptsChart = {
+	bars: Bar[];
+	succeeded: number;
+	failed: number;
+	/** Share that succeeded; null without attempts. */
+	share: number | null;
+};
+
+/** A bar that stands for anything at all can be seen. */
+const LEAST = 0.12;
+
+/** Makes a chart of a webhook's attempts by the hour, the oldest first. */
+export function attemptsChart(hours: Hours): AttemptsChart {
+	const succeeded = sum(hours.map((hour) => hour.succeeded));
+	const failed = sum(hours.map((hour) => hour.failed));
+	const tallest = Math.max(1, ...hours.map((hour) => hour.succeeded + hour.failed));
+	return {
+		bars: hours.map((hour) => ({
+			at: hour.at,
+			succeeded: height(hour.succeeded, tallest),
+			failed: height(hour.failed, tallest),
+		})),
+		succeeded,
+		failed,
+		share: succeeded + failed === 0 ? null : succeeded / (succeeded + failed),
+	};
+}
+
+function height(count: number, tallest: number): number {
+	return count === 0 ? 0 : Math.max(LEAST, count / tallest);
+}
+
+function sum(counts: number[]): number {
+	return counts.reduce((total, count) => total + count, 0);
+}

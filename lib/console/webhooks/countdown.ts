@@ -1,0 +1,17 @@
+/** A wait cut for reading; `soon` once it is over. */
+export type Wait =
+	| { unit: "hours"; hours: number; minutes: number }
+	| { unit: "minutes"; minutes: number; seconds: number }
+	| { unit: "seconds"; seconds: number }
+	| { unit: "soon" };
+
+/** Cuts the time until a moment. @param ms what is left; below one second it is about to happen */
+export function readWait(ms: number): Wait {
+	const total = Math.floor(ms / 1000);
+	if (!(total >= 1)) return { unit: "soon" };
+	const seconds = total % 60;
+	const minutes = Math.floor(total / 60) % 60;
+	const hours = Math.floor(total / 3600);
+	if (hours > 0) return { unit: "hours", hours, minutes };
+	return minutes > 0 ? { unit: "minutes", minutes, seconds } : { unit: "seconds", seconds };
+}

@@ -1,0 +1,52 @@
+import type { Replay } from "@/lib/contract/deliveries";
+
+export const REPLAY_CHOICES = ["failing-since", "switched-off", "hour", "day", "custom"] as const;
+export type ReplayChoice = (typeof REPLAY_CHOICES)[number];
+
+const HOUR_MS = 60 * 60 * 1000;
+
+type Known = {
+	failingSince: string | null;
+	/** When it was switched off; null while it is on. */
+	switchedOffAt: string | null;
+};
+
+/** What one may choose between for a webhook, the likeliest first. */
+export function replayChoices({ failingSince, switchedOffAt }: Known): ReplayChoice[] {
+	return REPLAY_CHOICES.filter((choice) => {
+		if (choice === "failing-since") return failingSince !== null;
+		if (choice === "switched-off") return switchedOffAt !== null;
+		return true;
+	});
+}
+
+/** Since when a choice sends again, as ISO 8601 UTC; null while a time of one's own is missing. */
+export function replaySince(choice: ReplayChoice, known: Known, custom: string, now: Date): string | null {
+	switch (choice) {
+		case "failing-since":
+			return known.failingSince;
+		case "switched-off":
+			return known.switchedOffAt;
+		case "hour":
+			return new Date(now.getTime() - HOUR_MS).toISOString();
+		case "day":
+			return new Date(now.getTime() - 24 * HOUR_MS).toISOString();
+		case "custom": {
+			// What a datetime-local field holds is in the reader's own zone.
+			const time = new Date(custom);
+			return Number.isNaN(time.getTime()) ? null : time.toISOString();
+		}
+	}
+}
+
+export type ReplayProgress = { isRunning: boolean; done: number; total: number };
+
+/** How far a replay has come. */
+export function replayProgress(replay: Replay): ReplayProgress {
+	const done = replay.delivered + replay.failed;
+	return {
+		isRunning: replay.is_collecting || replay.waiting > 0,
+		done,
+		total: Math.max(replay.queued, done + replay.waiting),
+	};
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { callEndpoint } from "@/lib/console/client";
+import { endpointQuery } from "@/lib/console/query";
+import { type LogFilter, logQuery } from "@/lib/console/webhooks/log-filter";
+
+type Webhook = { accountId: number; webhookId: number };
+
+const PAGE_SIZE = 50;
+/** How often the log is asked for anew while it is in sight: so often for each page that is loaded. */
+const POLL_MS = 3_000;
+
+/** A webhook's deliveries, the newest first: pages on demand, all kept fresh while one looks on. */
+export function useDeliveryLog({ accountId, webhookId }: Webhook, filter: LogFilter) {
+	const params = { accountId, webhookId };
+	const query = useInfiniteQuery({
+		queryKey: [accountId, "listDeliveries", params, filter] as const,
+		queryFn: async ({ pageParam, signal }) => {
+			const page = pageParam === null ? {} : { before: pageParam };
+			const asked = { pageSize: PAGE_SIZE, ...logQuery(filter, new Date()), ...page };
+			return (await callEndpoint("listDeliveries", { params, query: asked, signal })).data;
+		},
+		initialPageParam: null as string | null,
+		getNextPageParam: (page) => page.next_cursor,
+		refetchInterval: ({ state }) => POLL_MS * Math.max(1, state.data?.pages.length ?? 1),
+	});
+	const deliveries = useMemo(() => query.data?.pages.flatMap((page) => page.deliveries), [query.data]);
+	return { query, deliveries };
+}
+
+/** One delivery with its attempts; asked for anew until it is over. */
+export function useDelivery({ accountId, webhookId }: Webhook, deliveryId: string) {
+	return useQuery({
+		...endpointQuery("getDelivery", { params: { accountId, webhookId, deliveryId } }),
+		select: (answer) => answer.data,
+		refetchInterval: ({ state }) => {
+			const current = state.data?.data.state;
+			return current === "waiting" || current === "retrying" ? POLL_MS / 2 : false;
+		},
+	});
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useNow } from "@/lib/console/now";
+import { endpointQuery } from "@/lib/console/query";
+import { needsSomeone, webhookState } from "@/lib/console/webhooks/delivery-state";
+import { useAllHealth } from "@/lib/console/webhooks/use-webhook-health";
+
+/** Seen from elsewhere a minute is soon enough. */
+const REFRESH_MS = 60_000;
+
+/** How many webhooks fail or were switched off by themselves, for whoever is elsewhere in the console. */
+export function useTroubleCount(accountId: number, mayLook: boolean): number {
+	const now = useNow();
+	const health = useAllHealth(accountId, REFRESH_MS, mayLook);
+	const webhooks = useQuery({
+		...endpointQuery("listWebhooks", { params: { accountId } }),
+		select: (answer) => answer.data,
+		enabled: mayLook,
+		refetchInterval: REFRESH_MS,
+	}).data;
+	return (webhooks ?? []).filter((webhook) =>
+		needsSomeone(
+			webhookState(
+				webhook,
+				health?.find((one) => one.webhook_id === webhook.id),
+				now,
+			),
+		),
+	).length;
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useCapability } from "@/lib/console/capabilities";
+import { endpointQuery } from "@/lib/console/query";
+import type { WebhookHealth } from "@/lib/contract/deliveries";
+
+/** As often as the list of webhooks itself; see use-webhooks.ts. */
+const REFRESH_MS = 15_000;
+
+/** How each of the account's webhooks fares; undefined while that is unknown, or where the service does not tell. */
+export function useAllHealth(accountId: number, refreshMs = REFRESH_MS, isOn = true) {
+	const isTold = useCapability(accountId, "deliveries") === true;
+	return useQuery({
+		...endpointQuery("listWebhookHealth", { params: { accountId } }),
+		select: (answer) => answer.data,
+		enabled: isTold && isOn,
+		refetchInterval: refreshMs,
+	}).data;
+}
+
+/** How one webhook fares. */
+export function useWebhookHealth(
+	accountId: number,
+	webhookId: number,
+	refreshMs?: number,
+): WebhookHealth | undefined {
+	return useAllHealth(accountId, refreshMs)?.find((health) => health.webhook_id === webhookId);
+}
