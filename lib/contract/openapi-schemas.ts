@@ -1,6 +1,18 @@
 import { z } from "zod";
-import { contact, contactSummary, createContactBody, updateContactBody } from "./contacts";
+import { contact, contactReference, contactSummary, createContactBody, updateContactBody } from "./contacts";
+import {
+	createReplayBody,
+	createTestEventBody,
+	delivery,
+	deliveryAttempt,
+	deliveryPage,
+	deliveryWithAttempts,
+	replay,
+	rotatedSecret,
+	webhookHealth,
+} from "./deliveries";
 import { errorEnvelope, fieldError, messagesMeta, pagination } from "./envelope";
+import { capabilities, createdToken, createTokenBody, removedContact, token } from "./extensions";
 import { createFlowBody, flow, flowSummary, flowValidationError, updateFlowBody } from "./flows";
 import { message } from "./messages";
 import {
@@ -31,9 +43,21 @@ const ANSWERS = {
 	TemplateAuthApp: authApp,
 	Contact: contact,
 	ContactSummary: contactSummary,
+	ContactReference: contactReference,
 	Message: message,
 	Webhook: webhook,
 	CreatedWebhook: createdWebhook,
+	RemovedContact: removedContact,
+	Token: token,
+	CreatedToken: createdToken,
+	Capabilities: capabilities,
+	Delivery: delivery,
+	DeliveryAttempt: deliveryAttempt,
+	DeliveryWithAttempts: deliveryWithAttempts,
+	DeliveryPage: deliveryPage,
+	WebhookHealth: webhookHealth,
+	Replay: replay,
+	RotatedSecret: rotatedSecret,
 	Pagination: pagination,
 	MessagesMeta: messagesMeta,
 	FieldError: fieldError,
@@ -50,6 +74,9 @@ const REQUESTS = {
 	UpdateContactBody: updateContactBody,
 	CreateWebhookBody: createWebhookBody,
 	UpdateWebhookBody: updateWebhookBody,
+	CreateTokenBody: createTokenBody,
+	CreateReplayBody: createReplayBody,
+	CreateTestEventBody: createTestEventBody,
 } satisfies Record<string, z.ZodType>;
 
 const NAMES: ReadonlyMap<z.ZodType, string> = new Map(

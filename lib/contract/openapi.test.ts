@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ACCOUNT_PREFIX, type Endpoint } from "./endpoint";
 import { ENDPOINTS } from "./endpoints";
+import { EXTENSIONS } from "./extensions";
 import { openApiDocument } from "./openapi";
+import { EXTENSIONS_TAG } from "./openapi-extensions";
+import { EVENT_TYPES } from "./webhooks";
 
 type Node = Record<string, unknown>;
 type Operation = {
@@ -18,6 +21,7 @@ const document = JSON.parse(JSON.stringify(openApiDocument())) as {
 	info: Node;
 	tags: { name: string }[];
 	paths: Record<string, Record<string, Operation>>;
+	webhooks: Record<string, Record<string, Operation>>;
 	components: Record<string, Record<string, Node>>;
 };
 const endpoints: [string, Endpoint][] = Object.entries(ENDPOINTS);
@@ -49,12 +53,25 @@ describe("the OpenAPI document", () => {
 		expect(document).toMatchObject({ security: [{ bearer: [] }], servers: [{ url: "/" }] });
 	});
 
-	it("has the 21 endpoints and nothing else", () => {
-		const ids = Object.values(document.paths).flatMap((item) =>
-			Object.values(item).map(({ operationId }) => operationId),
-		);
-		expect(ids.sort()).toEqual(Object.keys(ENDPOINTS).sort());
-		expect(ids).toHaveLength(21);
+	it("has the 21 endpoints, what this service can do beside them, and nothing else", () => {
+		const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+		const idsOf = (isExtension: boolean) =>
+			operations
+				.filter(({ tags }) => tags.includes(EXTENSIONS_TAG.name) === isExtension)
+				.map(({ operationId }) => operationId)
+				.sort();
+		expect(idsOf(false)).toEqual(Object.keys(ENDPOINTS).sort());
+		expect(idsOf(false)).toHaveLength(21);
+		const further = ["listCapabilities", "followLiveEvents"];
+		expect(idsOf(true)).toEqual([...Object.keys(EXTENSIONS), ...further].sort());
+	});
+
+	it("tells what a webhook gets, for each event", () => {
+		expect(Object.keys(document.webhooks)).toEqual([...EVENT_TYPES]);
+		for (const { post } of Object.values(document.webhooks)) {
+			const headers = post?.parameters.map((parameter) => parameter.name);
+			expect(headers).toEqual(["webhook-id", "webhook-timestamp", "webhook-signature"]);
+		}
 	});
 
 	it.each(endpoints)("describes %s as the table states it", (name, endpoint) => {
@@ -70,6 +87,8 @@ describe("the OpenAPI document", () => {
 		expect(inPath.every((parameter) => parameter.required)).toBe(true);
 		const inQuery = parameters.filter((parameter) => parameter.in === "query");
 		expect(inQuery.map((parameter) => parameter.name)).toEqual(Object.keys(endpoint.query?.shape ?? {}));
+		const takesKey = parameters.some((parameter) => "$ref" in parameter);
+		expect(takesKey).toBe(endpoint.method === "POST");
 		expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
 	});
 
@@ -92,10 +111,12 @@ describe("the OpenAPI document", () => {
 	it("names the failures that each endpoint can have", () => {
 		const statuses = (name: keyof typeof ENDPOINTS) =>
 			Object.keys(operationOf(ENDPOINTS[name])?.responses ?? {}).map(Number);
-		expect(statuses("listFlows")).toEqual([200, 400, 401, 403, 429, 500, 503]);
-		expect(statuses("createFlow")).toEqual([201, 400, 401, 403, 409, 413, 415, 422, 429, 500, 502, 503, 504]);
-		expect(statuses("getContact")).toEqual([200, 400, 401, 403, 404, 429, 500, 503]);
-		expect(statuses("updateWebhook")).toEqual([200, 400, 401, 403, 404, 413, 415, 422, 429, 500, 503]);
+		expect(statuses("listFlows")).toEqual([200, 400, 401, 403, 405, 429, 500, 503]);
+		expect(statuses("createFlow")).toEqual([
+			201, 400, 401, 403, 405, 409, 413, 415, 422, 429, 500, 502, 503, 504,
+		]);
+		expect(statuses("getContact")).toEqual([200, 400, 401, 403, 404, 405, 429, 500, 503]);
+		expect(statuses("updateWebhook")).toEqual([200, 400, 401, 403, 404, 405, 413, 415, 422, 429, 500, 503]);
 	});
 
 	it("shows numbers in addresses as the integers they are, with their limits and defaults", () => {
@@ -121,11 +142,11 @@ describe("the OpenAPI document", () => {
 		const used = new Set<string>();
 		for (const [place, node] of nodes(document, "#")) {
 			if (typeof node.$ref !== "string") continue;
-			expect(node.$ref, place).toMatch(/^#\/components\/(schemas|responses|headers)\/\w+$/);
+			expect(node.$ref, place).toMatch(/^#\/components\/(schemas|responses|parameters|headers)\/\w+$/);
 			expect(resolve(node.$ref), place).toBeTypeOf("object");
 			used.add(node.$ref);
 		}
-		for (const kind of ["schemas", "responses", "headers"]) {
+		for (const kind of ["schemas", "responses", "parameters", "headers"]) {
 			for (const name of Object.keys(document.components[kind] ?? {})) {
 				expect(used, name).toContain(`#/components/${kind}/${name}`);
 			}
@@ -145,6 +166,17 @@ describe("the OpenAPI document", () => {
 			for (const name of (node.required as string[] | undefined) ?? [])
 				expect(properties, place).toContain(name);
 		}
+	});
+
+	it("says by which headers a failure tells more", () => {
+		const headersOf = (status: number) =>
+			Object.keys((document.components.responses?.[`Failure${status}`]?.headers as Node | undefined) ?? {});
+		const common = ["X-Request-Id", "RateLimit", "RateLimit-Policy"];
+		expect(headersOf(400)).toEqual(common);
+		expect(headersOf(401)).toEqual([...common, "WWW-Authenticate"]);
+		expect(headersOf(405)).toEqual([...common, "Allow"]);
+		expect(headersOf(429)).toEqual([...common, "Retry-After"]);
+		expect(headersOf(503)).toEqual([...common, "Retry-After"]);
 	});
 
 	it("describes every answer", () => {

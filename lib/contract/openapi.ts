@@ -1,8 +1,19 @@
-import { ACCOUNT_PREFIX, BODY_LIMIT_BYTES, type Endpoint, PUBLIC_PREFIX } from "./endpoint";
+import {
+	ACCOUNT_PREFIX,
+	BODY_LIMIT_BYTES,
+	EXTENSIONS_ACCOUNT_PREFIX,
+	type ExtensionEndpoint,
+	PUBLIC_PREFIX,
+} from "./endpoint";
 import { ENDPOINTS } from "./endpoints";
+import { EXAMPLES } from "./examples/examples";
+import { EXTENSIONS } from "./extensions";
+import { EVENTS_TAG, eventOperations } from "./openapi-events";
+import { EXTENSIONS_TAG, furtherExtensions } from "./openapi-extensions";
+import { COMMON_PARAMETERS, endpointParameters } from "./openapi-parameters";
 import { endpointResponses, failureResponses, HEADERS } from "./openapi-responses";
-import { namedSchemas, type Schema, toMembers, toSchema } from "./openapi-schemas";
-import { PERMISSIONS, type Permission } from "./permissions";
+import { namedSchemas, type Schema, toSchema } from "./openapi-schemas";
+import { PERMISSIONS } from "./permissions";
 
 /** A tag for each part of the interface, by the area that its permissions name. Source: public API §4, §5. */
 const TAGS: Record<string, { name: string; description: string }> = {
@@ -16,44 +27,53 @@ const TAGS: Record<string, { name: string; description: string }> = {
 	"Chat Detail": { name: "Webhooks", description: "URLs that are told what happens." },
 };
 
-/** What a client should know of parameters whose name doesn't say it. */
-const PARAMETERS: Record<string, string> = {
-	accountId: "The messaging account.",
-	templateCode: "The template's code; it comes to be with its first content.",
-	langCode: "The content's language.",
-	page: "The page, from 1. A page past the end is empty.",
-	pageSize: "Rows of a page.",
-	before: "The cursor of the page to read, from messagesMeta.nextCursor; it wins over page.",
-	search: "Every word must occur, regardless of case and accents.",
-	status: "Only flows of this status.",
-};
+const DESCRIPTION = `Flow definitions, localized template contents, contacts, the chat history of a contact, and webhook configuration of a messaging account.
 
-/** The public API as an OpenAPI 3.1 document, made from the table of endpoints. */
-export function openApiDocument(): object {
-	const paths: Record<string, Record<string, Schema>> = {};
-	for (const [name, endpoint] of Object.entries(ENDPOINTS) as [string, Endpoint][]) {
-		const path = (ACCOUNT_PREFIX + endpoint.path).replace(/:([A-Za-z]+)/g, "{$1}");
-		paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
-	}
+Every path of the public interface starts with \`${PUBLIC_PREFIX}\`. Every answer is an envelope with \`success\` and \`data\`, or with \`success\`, \`statusCode\`, \`message\` and \`errors\`. Answers may have more members than this document names, and texts more values.
+
+**Lists** come in pages: \`page\` and \`pageSize\` ask, \`pagination\` tells how much there is. The chat history is read from its end: \`messagesMeta.nextCursor\` goes into \`before\`, which costs the same at any depth and is not disturbed by what arrives meanwhile.
+
+**Limits** hold for each API access token: \`RateLimit\` tells what is left, and 429 when to come back.`;
+
+type Paths = Record<string, Record<string, Schema>>;
+
+/**
+ * The public API as an OpenAPI 3.1 document, made from the table of endpoints; and beside it the extensions of
+ * this service and the events that webhooks get.
+ */
+export function openApiDocument(extensions: Record<string, ExtensionEndpoint> = EXTENSIONS): object {
+	const paths: Paths = {};
+	addPaths(paths, ACCOUNT_PREFIX, ENDPOINTS, (endpoint) => {
+		const [area = ""] = endpoint.permission?.split(" — ") ?? [];
+		return TAGS[area]?.name ?? area;
+	});
+	addPaths(paths, EXTENSIONS_ACCOUNT_PREFIX, extensions, () => EXTENSIONS_TAG.name);
+	const [accountParameter = {}] = endpointParameters(ENDPOINTS.listFlows);
+	const described = {
+		paths: { ...paths, ...furtherExtensions(accountParameter) },
+		webhooks: eventOperations(),
+	};
 	return {
 		openapi: "3.1.0",
 		info: {
 			title: "Business Messaging Public API",
-			description:
-				"Flow definitions, localized template contents, contacts, the chat history of a contact, and webhook " +
-				`configuration of a messaging account. Every path starts with ${PUBLIC_PREFIX}. Every answer is an envelope ` +
-				"with success and data, or with success, statusCode, message and errors. Answers may have more members " +
-				"than this document names, and texts more values.",
+			summary: "Flows, template contents, contacts, chat history and webhooks of a messaging account",
+			description: DESCRIPTION,
 			version: "1.0.0",
+			contact: { name: "Chat Console" },
+			license: { name: "MIT", identifier: "MIT" },
 		},
 		servers: [{ url: "/", description: "The service that gave this document" }],
 		security: [{ bearer: [] }],
-		tags: Object.values(TAGS),
-		paths,
+		tags: [...Object.values(TAGS), EXTENSIONS_TAG, EVENTS_TAG],
+		...described,
 		components: {
-			schemas: namedSchemas(),
-			responses: failureResponses(),
-			headers: HEADERS,
+			...usedComponents(described, {
+				schemas: namedSchemas(),
+				responses: failureResponses(),
+				parameters: COMMON_PARAMETERS,
+				headers: HEADERS,
+			}),
 			securitySchemes: {
 				bearer: {
 					type: "http",
@@ -65,43 +85,66 @@ export function openApiDocument(): object {
 	};
 }
 
-function operation(name: string, endpoint: Endpoint): Schema {
+function addPaths(
+	paths: Paths,
+	prefix: string,
+	endpoints: Record<string, ExtensionEndpoint>,
+	tagOf: (endpoint: ExtensionEndpoint) => string,
+): void {
+	for (const [name, endpoint] of Object.entries(endpoints)) {
+		const path = (prefix + endpoint.path).replace(/:([A-Za-z]+)/g, "{$1}");
+		const described = operation(name, endpoint, tagOf(endpoint));
+		paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described };
+	}
+}
+
+function operation(name: string, endpoint: ExtensionEndpoint, tag: string): Schema {
+	const example = EXAMPLES[name] ?? { data: null };
+	const { permission } = endpoint;
 	return {
 		operationId: name,
 		summary: endpoint.summary,
-		description: `Needs the permission ${endpoint.permission}.`,
-		tags: [tagOf(endpoint.permission)],
-		"x-permission": endpoint.permission,
-		parameters: [
-			...toMembers(endpoint.params).map((member) => parameter("path", member)),
-			...(endpoint.query ? toMembers(endpoint.query) : []).map((member) => parameter("query", member)),
-		],
-		...(endpoint.body ? { requestBody: requestBody(endpoint) } : {}),
-		responses: endpointResponses(endpoint),
+		description: permission
+			? `Needs the permission ${permission}.`
+			: "Any API access token of the account may ask.",
+		tags: [tag],
+		...(permission ? { "x-permission": permission } : {}),
+		parameters: endpointParameters(endpoint),
+		...(endpoint.body ? { requestBody: requestBody(endpoint, example.body) } : {}),
+		responses: endpointResponses(endpoint, example),
 	};
 }
 
-function tagOf(permission: Permission): string {
-	const [area = ""] = permission.split(" — ");
-	return TAGS[area]?.name ?? area;
-}
-
-function parameter(place: "path" | "query", member: ReturnType<typeof toMembers>[number]): Schema {
-	const description = PARAMETERS[member.name];
-	return {
-		name: member.name,
-		in: place,
-		required: place === "path" || member.required,
-		...(description === undefined ? {} : { description }),
-		schema: member.schema,
-	};
-}
-
-function requestBody(endpoint: Endpoint): Schema {
+function requestBody(endpoint: ExtensionEndpoint, example: unknown): Schema {
 	const limitKiB = (endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES) / 1024;
+	const schema = endpoint.body ? toSchema(endpoint.body, "input") : {};
 	return {
 		description: `At most ${limitKiB} KiB.`,
 		required: true,
-		content: { "application/json": { schema: endpoint.body ? toSchema(endpoint.body, "input") : {} } },
+		content: { "application/json": { schema, example } },
 	};
+}
+
+type Components = Record<string, Record<string, Schema>>;
+
+/** The components that the document leads to, directly or through others. */
+function usedComponents(document: unknown, components: Components): Components {
+	const used = new Set<string>();
+	function follow(value: unknown): void {
+		if (typeof value !== "object" || value === null) return;
+		for (const [key, child] of Object.entries(value)) {
+			if (key !== "$ref" || typeof child !== "string") follow(child);
+			else if (!used.has(child)) {
+				used.add(child);
+				const [kind = "", name = ""] = child.split("/").slice(2);
+				follow(components[kind]?.[name]);
+			}
+		}
+	}
+	follow(document);
+	const kept = Object.entries(components).map(([kind, named]) => {
+		const entries = Object.entries(named).filter(([name]) => used.has(`#/components/${kind}/${name}`));
+		return [kind, Object.fromEntries(entries)];
+	});
+	return Object.fromEntries(kept);
 }

@@ -1,0 +1,19 @@
+import { CONTACT_EXAMPLES } from "./contacts";
+import { DELIVERY_EXAMPLES } from "./deliveries";
+import type { AnyExample } from "./example";
+import { EXTENSION_EXAMPLES } from "./extensions";
+import { FLOW_EXAMPLES } from "./flows";
+import { MESSAGE_EXAMPLES } from "./messages";
+import { TEMPLATE_CONTENT_EXAMPLES } from "./template-contents";
+import { WEBHOOK_EXAMPLES } from "./webhooks";
+
+/** The example of every endpoint and every extension, by its name in the tables; exact types forgotten. */
+export const EXAMPLES: Record<string, AnyExample> = {
+	...FLOW_EXAMPLES,
+	...TEMPLATE_CONTENT_EXAMPLES,
+	...CONTACT_EXAMPLES,
+	...MESSAGE_EXAMPLES,
+	...WEBHOOK_EXAMPLES,
+	...EXTENSION_EXAMPLES,
+	...DELIVERY_EXAMPLES,
+};

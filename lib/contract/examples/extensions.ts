@@ -1,0 +1,45 @@
+import type { deliveryEndpoints } from "@/lib/contract/deliveries";
+import type { Extensions, RemovedContact, Token } from "@/lib/contract/extensions";
+import { CONTACT } from "./contacts";
+import { brokenRule, type Examples, noSuch } from "./example";
+
+const REMOVED: RemovedContact = { ...CONTACT, removed_at: "2026-11-19T17:45:11.300Z" };
+
+const TOKEN: Token = {
+	id: 31,
+	name: "Booking system",
+	permissions: ["Chat Contacts — View", "Chat Contacts — Add"],
+	owner: { profile_id: 3, label: "Front desk" },
+	created_at: "2026-11-20T07:58:26.644Z",
+	expires_at: "2027-11-20T00:00:00.000Z",
+	last_used_at: null,
+	revoked_at: null,
+};
+
+/** What the account can do beside the public interface, its webhook deliveries apart (deliveries.ts). */
+export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, keyof typeof deliveryEndpoints>> = {
+	listRemovedContacts: { data: [REMOVED], totalCount: 1 },
+	restoreContact: {
+		data: { id: CONTACT.id },
+		failures: {
+			404: noSuch("removed contact"),
+			409: { numberInUse: brokenRule("number", "An active contact has this number already.") },
+		},
+	},
+	listTokens: { data: [TOKEN], totalCount: 1 },
+	createToken: {
+		body: {
+			name: "Booking system",
+			permissions: ["Chat Contacts — View", "Chat Contacts — Add"],
+			expires_at: "2027-11-20T00:00:00.000Z",
+		},
+		data: { ...TOKEN, token: "chat_3hKq9VbTn2LwXz7cRdMy4JfGs8PaEuW5iNo1Qv6Bk0Ht2C9rX" },
+		failures: {
+			403: {
+				beyond: { message: "A token can't give what it does not have: Chat Contacts — Add." },
+			},
+			422: { past: brokenRule("expires_at", "The expiry must lie in the future.") },
+		},
+	},
+	revokeToken: { data: null, failures: { 404: noSuch("API access token") } },
+};

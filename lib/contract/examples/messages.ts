@@ -1,0 +1,49 @@
+import type { Message, messageEndpoints } from "@/lib/contract/messages";
+import { type Examples, noSuch } from "./example";
+
+const ANSWER: Message = {
+	id: 90417,
+	chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njc4",
+	parent_chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njc3",
+	direction: "incoming",
+	message_type: "text",
+	content: "Ventana, por favor",
+	media_url: null,
+	caption: null,
+	status: "received",
+	error_reason: null,
+	content_json: null,
+	reaction_json: null,
+	created_at: "2026-11-20T13:29:41.412Z",
+	message_time: "2026-11-20T13:29:41.000Z",
+	sender_user_id: null,
+	original_filename: null,
+	template_id: null,
+	lang_code: null,
+};
+
+const TEMPLATE: Message = {
+	...ANSWER,
+	id: 90416,
+	chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njc3",
+	parent_chat_message_id: null,
+	direction: "outgoing",
+	message_type: "template",
+	content: "seat_change",
+	status: "read",
+	content_json: { template_name: "seat_change", lang_code: "es_MX" },
+	reaction_json: { emoji: "👍", from: "525512345678", at: "2026-11-20T13:29:20.000Z" },
+	created_at: "2026-11-20T13:28:02.655Z",
+	message_time: "2026-11-20T13:28:02.000Z",
+	sender_user_id: 3,
+	lang_code: "es_MX",
+};
+
+export const MESSAGE_EXAMPLES: Examples<typeof messageEndpoints> = {
+	listMessages: {
+		data: [ANSWER, TEMPLATE],
+		totalCount: 128,
+		nextCursor: "eyJ0IjoiMjAyNi0xMS0yMFQxMzoyODowMi4wMDBaIiwiaSI6OTA0MTZ9",
+		failures: { 404: noSuch("contact") },
+	},
+};

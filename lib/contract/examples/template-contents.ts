@@ -1,0 +1,104 @@
+import type {
+	TemplateContent,
+	TemplateContentBody,
+	templateContentEndpoints,
+} from "@/lib/contract/template-contents";
+import { brokenRule, type Examples, noSuch } from "./example";
+
+const BODY = {
+	lang_code: "es_MX",
+	parameter_format: "TEXT",
+	text: "Hola {{1}}, tu vuelo {{2}} sale a las {{3}}. ¿Quieres cambiar de asiento?",
+	variables: { "1": "Ana", "2": "AZ 104", "3": "18:40" },
+	footer: "Responde BAJA para no recibir avisos",
+	is_draft: false,
+	is_catalog: false,
+	catalog_format: null,
+	connected_catalog_id: null,
+	is_catalog_connected: false,
+	is_custom_validity_period: false,
+	validity_period_seconds: null,
+	auth_delivery_method: null,
+	auth_add_security_recommendation: false,
+	auth_add_code_expiration: false,
+	auth_code_expiration_seconds: null,
+	auth_apps: null,
+	headers: [
+		{
+			type: "text",
+			text: "Tu vuelo",
+			text_variable: null,
+			parameter: null,
+			link: null,
+			file_name: null,
+		},
+	],
+	buttons: [
+		{
+			type: "custom",
+			label: "Cambiar asiento",
+			value: "change_seat",
+			country_code: null,
+			url_type: null,
+			dynamic_url: null,
+		},
+		{
+			type: "visit_website",
+			label: "Ver reserva",
+			value: "https://example.com/booking",
+			country_code: null,
+			url_type: "static",
+			dynamic_url: null,
+		},
+	],
+} satisfies TemplateContentBody;
+
+const CONTENT: TemplateContent = {
+	id: 12,
+	...BODY,
+	created_at: "2026-11-18T15:21:09.412Z",
+	updated_at: "2026-11-18T15:21:09.412Z",
+};
+
+const { lang_code: _language, ...UPDATE } = BODY;
+const NOT_FOUND = { 404: noSuch("content") };
+const BROKEN = {
+	footer: brokenRule("footer", "The footer has at most 60 characters."),
+};
+
+export const TEMPLATE_CONTENT_EXAMPLES: Examples<typeof templateContentEndpoints> = {
+	listTemplateLanguages: {
+		data: [
+			{ code: "en", label: "English" },
+			{ code: "es_MX", label: "Spanish (MEX)" },
+		],
+	},
+	listTemplateContents: {
+		data: [
+			{
+				id: 11,
+				lang_code: "en",
+				text: "Hello {{1}}, your flight {{2}} leaves at {{3}}. Would you like another seat?",
+				is_draft: true,
+			},
+			{ id: CONTENT.id, lang_code: CONTENT.lang_code, text: CONTENT.text, is_draft: CONTENT.is_draft },
+		],
+	},
+	getTemplateContent: { data: CONTENT, failures: NOT_FOUND },
+	createTemplateContent: {
+		body: BODY,
+		data: CONTENT,
+		failures: {
+			409: {
+				languageExists: brokenRule("lang_code", "The template has a content in Spanish (MEX) already."),
+			},
+			422: BROKEN,
+		},
+	},
+	updateTemplateContent: {
+		body: UPDATE,
+		data: { ...CONTENT, updated_at: "2026-11-19T08:00:12.077Z" },
+		failures: { ...NOT_FOUND, 422: BROKEN },
+	},
+	deleteTemplateContent: { data: null, failures: NOT_FOUND },
+};

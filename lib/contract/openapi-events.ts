@@ -1,0 +1,145 @@
+import { EVENT_SAMPLE_TIME, EVENT_SAMPLES } from "./event-samples";
+import { type Schema, schemaReference } from "./openapi-schemas";
+import { EVENT_TYPES, type EventType } from "./webhooks";
+
+export const EVENTS_TAG = {
+	name: "Events",
+	description: "What the service sends to the webhooks of an account.",
+};
+
+const SUMMARIES: Record<EventType, string> = {
+	"chat.message.inbound": "A customer's message arrived",
+	"chat.message.outbound": "A message was sent",
+	"chat.message.status": "A message was sent, delivered, read or failed",
+	"chat.message.reaction": "A reaction was set or taken back",
+	"chat.message.media": "A message with media arrived or was sent",
+	"chat.template.update": "A template's status, quality, category or components changed",
+	"chat.platform.change": "The messaging platform reported any change; it is passed on as it came",
+};
+
+const textOrNull: Schema = { type: ["string", "null"] };
+const anything: Schema = { type: "object" };
+const aboutMessage: Record<string, Schema> = {
+	message_id: { type: "integer", description: "The message's id in the chat history." },
+	chat_message_id: { type: "string" },
+	contact_id: { type: "integer" },
+};
+
+/** Members of `data`, for each event. Source: decisions §7. */
+const DATA: Record<EventType, Record<string, Schema>> = {
+	"chat.message.inbound": {
+		contact: orNull(schemaReference("ContactSummary")),
+		message: schemaReference("Message"),
+	},
+	"chat.message.outbound": {
+		contact: orNull(schemaReference("ContactSummary")),
+		message: schemaReference("Message"),
+	},
+	"chat.message.media": {
+		message: schemaReference("Message"),
+		media: members({
+			type: { type: "string" },
+			id: textOrNull,
+			url: textOrNull,
+			mime_type: textOrNull,
+			sha256: textOrNull,
+			caption: textOrNull,
+			filename: textOrNull,
+		}),
+	},
+	"chat.message.status": {
+		...aboutMessage,
+		status: { type: "string", examples: ["sent", "delivered", "read", "played", "failed"] },
+		error: orNull(members({ code: { type: ["integer", "string", "null"] }, message: { type: "string" } })),
+	},
+	"chat.message.reaction": {
+		...aboutMessage,
+		reaction: orNull(
+			members({ emoji: { type: "string" }, from: textOrNull, at: { type: "string", format: "date-time" } }),
+		),
+	},
+	"chat.template.update": { template_code: { type: "string" }, lang_code: textOrNull, change: anything },
+	"chat.platform.change": { change: anything },
+};
+
+/** The headers of a delivery. Source: decisions §7. */
+const SIGNATURE_HEADERS: Schema[] = [
+	{
+		name: "webhook-id",
+		in: "header",
+		required: true,
+		description: "The event's id: the same in every attempt and replay, so that one can tell them apart.",
+		schema: { type: "string" },
+		example: "0b9f4c52-7d1e-4a86-93f5-c1d20e8a6b74",
+	},
+	{
+		name: "webhook-timestamp",
+		in: "header",
+		required: true,
+		description: "Seconds since 1970, of this attempt.",
+		schema: { type: "string" },
+		example: "1795181381",
+	},
+	{
+		name: "webhook-signature",
+		in: "header",
+		required: true,
+		description:
+			"As Standard Webhooks has it: v1, and the base64 HMAC-SHA256 of id.timestamp.body. The key is the 32 " +
+			"bytes that the hex secret spells. Two of them, with a space between, while a secret is being replaced.",
+		schema: { type: "string" },
+		example: "v1,pq2Lr7bV0m3J4y8nQ1sXz5kTc6wHd9uEa0fGiRoBvMs=",
+	},
+];
+
+/** The `webhooks` of the document: what a receiver gets, and what it should answer. Source: decisions §7. */
+export function eventOperations(): Record<string, Schema> {
+	return Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: eventOperation(type) }]));
+}
+
+function eventOperation(type: EventType): Schema {
+	const example = { type, timestamp: EVENT_SAMPLE_TIME, accountId: 1, data: EVENT_SAMPLES[type] };
+	return {
+		operationId: `on${type.replace(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`,
+		summary: SUMMARIES[type],
+		description: `Sent to webhooks that subscribe to ${type} or to *, at least once, in order for each contact.`,
+		tags: [EVENTS_TAG.name],
+		security: [],
+		parameters: SIGNATURE_HEADERS,
+		requestBody: {
+			description: "At most 256 KiB; what is larger is cut, and says so by truncated.",
+			required: true,
+			content: { "application/json": { schema: eventSchema(type), example } },
+		},
+		responses: {
+			"2XX": { description: "Taken. Answer within 15 seconds; the answer's body is not needed." },
+			"410": { description: "No more events: the webhook is switched off." },
+			"4XX": { description: "Any other answer: tried again, up to seven times within about 28 hours." },
+			"5XX": { description: "Tried again likewise; Retry-After is heeded." },
+		},
+	};
+}
+
+function eventSchema(type: EventType): Schema {
+	const data = members(DATA[type]);
+	return members({
+		type: { type: "string", const: type },
+		timestamp: { type: "string", format: "date-time", description: "When it happened." },
+		accountId: { type: "integer" },
+		data: {
+			...data,
+			properties: {
+				...DATA[type],
+				truncated: { type: "boolean", description: "There and true where data was too large and is cut." },
+			},
+		},
+	});
+}
+
+function members(properties: Record<string, Schema>): Schema {
+	return { type: "object", properties, required: Object.keys(properties) };
+}
+
+function orNull(schema: Schema): Schema {
+	return { anyOf: [schema, { type: "null" }] };
+}

@@ -1,0 +1,128 @@
+import type { ExtensionEndpoint } from "./endpoint";
+import type { AnyExample, FailureExample } from "./examples/example";
+import type { Schema } from "./openapi-schemas";
+
+/** What each status of a failure means to a client. Source: decisions §1. */
+export const FAILURES = {
+	400: "The body is not JSON, or a parameter of the path or the query has the wrong form.",
+	401: "The API access token is missing, malformed, unknown, expired or revoked.",
+	403: "The API access token has no access to this account, or lacks the permission.",
+	404: "It doesn't exist, or belongs to another account.",
+	405: "The path exists, but not with the method that was used. Allow names those it has.",
+	409: "The state of things stands against it, such as a name or a number that is in use.",
+	413: "The body is too large.",
+	415: "The body is not application/json.",
+	422: "The body breaks rules, all of which are named.",
+	429: "Too many requests for this API access token.",
+	500: "Our fault. The message names the request id to report.",
+	502: "The messaging platform refused or failed; nothing was stored.",
+	503: "The service can't answer at the moment.",
+	504: "The messaging platform did not answer in time; nothing was stored.",
+} as const;
+
+export type FailureStatus = keyof typeof FAILURES;
+
+const BAD_ID = "Must be a whole number from 1 to 9007199254740991.";
+const NO_ACCESS: FailureExample = { message: "This API access token has no access to this account." };
+
+/** What every endpoint answers alike, by a name for each. */
+const COMMON_FAILURES: Record<FailureStatus, Record<string, FailureExample>> = {
+	400: {
+		parameter: { message: `accountId: ${BAD_ID}`, errors: [{ path: "accountId", message: BAD_ID }] },
+	},
+	401: {
+		missing: { message: "Send your API access token: Authorization: Bearer <token>." },
+		expired: { message: "This API access token has expired." },
+	},
+	403: { account: NO_ACCESS },
+	404: { unknown: { message: "There is no such path." } },
+	405: { method: { message: "PATCH is not possible here; use GET, POST." } },
+	409: {},
+	413: { size: { message: "The body is over 256 KiB." } },
+	415: { type: { message: "Send the body as Content-Type: application/json." } },
+	422: {},
+	429: { rate: { message: "Too many requests for this API access token. Slow down." } },
+	500: {
+		fault: {
+			message:
+				"Something went wrong on our side. Quote the request id 5f2b1c9e-7a40-4d3e-9c8b-2e6f1a0d4b73 when you report it.",
+		},
+	},
+	502: { failed: { message: "The messaging platform could not be reached." } },
+	503: {
+		database: { message: "The database is away. Try again in a moment." },
+		closing: { message: "The service is shutting down. Try again in a moment." },
+	},
+	504: { silent: { message: "The messaging platform did not answer in time." } },
+};
+
+/** Of a POST with an `Idempotency-Key`. Source: decisions §1. */
+const KEY_FAILURES: Partial<Record<FailureStatus, Record<string, FailureExample>>> = {
+	409: {
+		stillRunning: {
+			message: "The first request with this Idempotency-Key is still running. Try again in a moment.",
+		},
+	},
+	422: {
+		otherBody: {
+			message: "This Idempotency-Key was used with another body. Use a new key for a new request.",
+		},
+	},
+};
+
+/** Whether an endpoint keeps its first answer for an `Idempotency-Key`. Source: decisions §1. */
+export function takesKey(endpoint: ExtensionEndpoint): boolean {
+	return endpoint.method === "POST";
+}
+
+/** The failures that an endpoint can answer, in ascending order. Source: decisions §1. */
+export function failureStatuses(endpoint: ExtensionEndpoint): FailureStatus[] {
+	const statuses: FailureStatus[] = [400, 401, 403, 405, 429, 500, 503];
+	if (namesOne(endpoint)) statuses.push(404);
+	if (endpoint.body) statuses.push(413, 415, 422);
+	// A creation meets what exists, and its Idempotency-Key the first use of it. Of what is replaced, the name of a
+	// flow and a contact's number may be taken; a content's language is its own.
+	if (takesKey(endpoint) || (endpoint.method === "PUT" && !("langCode" in endpoint.params.shape))) {
+		statuses.push(409);
+	}
+	if (endpoint.method !== "GET" && endpoint.permission?.startsWith("Chat Flows")) statuses.push(502, 504);
+	return statuses.sort((a, b) => a - b);
+}
+
+/** Whether the path names one resource of the account, which may not exist. */
+function namesOne(endpoint: ExtensionEndpoint): boolean {
+	const always = ["accountId", "templateCode"];
+	return Object.keys(endpoint.params.shape).some((name) => !always.includes(name));
+}
+
+/** The failures of a status that an endpoint words in a way of its own; undefined when it has none. */
+export function ownFailures(
+	status: FailureStatus,
+	endpoint: ExtensionEndpoint,
+	example: AnyExample,
+): Record<string, FailureExample> | undefined {
+	const own: Record<string, FailureExample> = { ...example.failures?.[status as 404] };
+	if (status === 403 && endpoint.permission) {
+		const { permission } = endpoint;
+		own.permission = {
+			message: `This needs the permission ${permission}, which this API access token does not have.`,
+		};
+	}
+	if (takesKey(endpoint)) Object.assign(own, KEY_FAILURES[status]);
+	if (Object.keys(own).length === 0) return undefined;
+	return status === 403 ? { ...COMMON_FAILURES[403], ...own } : own;
+}
+
+/** Failures as the examples of an answer. */
+export function failureContent(status: FailureStatus, own?: Record<string, FailureExample>): Schema {
+	const examples = Object.entries(own ?? COMMON_FAILURES[status]).map(([name, failure]) => [
+		name,
+		{ value: { success: false, statusCode: status, ...failure } },
+	]);
+	return {
+		"application/json": {
+			schema: { $ref: "#/components/schemas/Error" },
+			...(examples.length > 0 ? { examples: Object.fromEntries(examples) } : {}),
+		},
+	};
+}
