@@ -115,14 +115,15 @@ export function ownFailures(
 
 /** Failures as the examples of an answer. */
 export function failureContent(status: FailureStatus, own?: Record<string, FailureExample>): Schema {
-	const examples = Object.entries(own ?? COMMON_FAILURES[status]).map(([name, failure]) => [
-		name,
-		{ value: { success: false, statusCode: status, ...failure } },
-	]);
+	const named = Object.entries(own ?? COMMON_FAILURES[status]).map(([name, failure]) => {
+		return [name, { value: { success: false, statusCode: status, ...failure } }] as const;
+	});
+	const [only] = named;
+	const examples = named.length > 1 ? { examples: Object.fromEntries(named) } : {};
 	return {
 		"application/json": {
 			schema: { $ref: "#/components/schemas/Error" },
-			...(examples.length > 0 ? { examples: Object.fromEntries(examples) } : {}),
+			...(named.length === 1 ? { example: only?.[1].value } : examples),
 		},
 	};
 }

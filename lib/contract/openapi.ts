@@ -57,7 +57,6 @@ export function openApiDocument(extensions: Record<string, ExtensionEndpoint> = 
 		openapi: "3.1.0",
 		info: {
 			title: "Business Messaging Public API",
-			summary: "Flows, template contents, contacts, chat history and webhooks of a messaging account",
 			description: DESCRIPTION,
 			version: "1.0.0",
 			contact: { name: "Chat Console" },

@@ -15,6 +15,7 @@ import { ServiceError } from "@/lib/service/errors";
 import type { LiveHub } from "@/lib/service/live/hub";
 import { streamEvents } from "@/lib/service/live/stream";
 import { createPlatformWebhook } from "@/lib/service/platform/webhook";
+import { createReference, REFERENCE_PATH } from "@/lib/service/reference/reference";
 import { authenticate } from "@/lib/service/tokens/authenticate";
 import { asServiceError, failureAnswer } from "./answer";
 import { EXTENSION_HANDLERS } from "./extension-handlers";
@@ -84,6 +85,7 @@ export function createApp(dependencies: Dependencies, live: LiveHub, closing: Ab
 
 	const document = openApiDocument();
 	app.get(`${PUBLIC_PREFIX}/openapi.json`, (c) => c.json(document));
+	app.route("/", createReference());
 
 	/** Who asks, once the token is known and within its rate. */
 	async function admit(c: AppContext): Promise<Actor> {
@@ -96,7 +98,11 @@ export function createApp(dependencies: Dependencies, live: LiveHub, closing: Ab
 		});
 	}
 
-	const methodsOfPath = new Map<string, string[]>();
+	const methodsOfPath = new Map<string, string[]>([
+		[`${PUBLIC_PREFIX}/openapi.json`, ["GET"]],
+		[REFERENCE_PATH, ["GET"]],
+		[EXTENSIONS_PREFIX, ["GET"]],
+	]);
 	function register(prefix: string, { endpoints, handlers, rules }: EndpointTable): void {
 		for (const [name, endpoint] of Object.entries(endpoints)) {
 			const path = prefix + endpoint.path;

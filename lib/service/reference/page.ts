@@ -1,0 +1,71 @@
+/** Addresses below the page's own, so that it works behind any prefix. */
+export function referencePage(version: string): string {
+	return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Business Messaging Public API</title>
+<link rel="icon" href="docs/favicon-32x32.png?v=${version}">
+<link rel="stylesheet" href="docs/swagger-ui.css?v=${version}">
+<link rel="stylesheet" href="docs/page.css?v=${version}">
+</head>
+<body>
+<div id="reference"><p class="waiting">The reference needs JavaScript. The description itself is at
+<a href="public/openapi.json">openapi.json</a>.</p></div>
+<script src="docs/swagger-ui-bundle.js?v=${version}"></script>
+<script src="docs/page.js?v=${version}"></script>
+</body>
+</html>
+`;
+}
+
+/**
+ * Starts the renderer. Without a validator's address it would ask one on the internet. It gives its lists of
+ * choices no names, so a screen reader could not tell them apart.
+ */
+export const PAGE_SCRIPT = `"use strict";
+const reference = document.getElementById("reference");
+function nameLists() {
+	for (const list of reference.querySelectorAll("select:not([aria-label])")) {
+		const isServer = list.id === "servers";
+		list.setAttribute("aria-label", isServer ? "Server" : list.matches(".examples-select-element") ? "Example" : "Choice");
+	}
+}
+new MutationObserver(nameLists).observe(reference, { childList: true, subtree: true });
+window.SwaggerUIBundle({
+	url: "public/openapi.json",
+	domNode: reference,
+	deepLinking: true,
+	docExpansion: "list",
+	defaultModelsExpandDepth: 0,
+	defaultModelExpandDepth: 3,
+	displayRequestDuration: true,
+	validatorUrl: null,
+});
+`;
+
+/** What the renderer's own looks lack: contrast, a narrow screen, and a focus that is seen. */
+export const PAGE_STYLE = `body { margin: 0; background: #fff; }
+.waiting { padding: 1rem; font: 16px/1.5 sans-serif; }
+:focus-visible { outline: 2px solid #1d4ed8; outline-offset: 2px; }
+.swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1d63c4; }
+.swagger-ui .opblock.opblock-post .opblock-summary-method { background: #0f7a4a; }
+.swagger-ui .opblock.opblock-put .opblock-summary-method { background: #a15400; }
+.swagger-ui .opblock.opblock-patch .opblock-summary-method { background: #0f6f68; }
+.swagger-ui .opblock.opblock-delete .opblock-summary-method { background: #c2202b; }
+.swagger-ui .btn.authorize { border-color: #0f7a4a; color: #0f7a4a; }
+.swagger-ui .btn.authorize svg { fill: #0f7a4a; }
+.swagger-ui .info a, .swagger-ui .info .url { color: #1d4ed8; }
+.swagger-ui .info .title small { background: #4b5563; }
+.swagger-ui .info .title small.version-stamp { background: #3f6212; }
+.swagger-ui .parameter__in, .swagger-ui .parameter__name.required::after { color: #4b5563; }
+.swagger-ui .microlight { overflow: visible !important; white-space: pre-wrap !important; }
+.swagger-ui .microlight span[style*="211, 99, 99"] { color: #f5b5b5 !important; }
+@media (max-width: 640px) {
+	.swagger-ui .opblock .opblock-summary-path { max-width: 100%; overflow-wrap: anywhere; }
+	.swagger-ui .opblock .opblock-summary { flex-wrap: wrap; }
+	.swagger-ui .wrapper { padding: 0 12px; }
+	.swagger-ui table { display: block; overflow-x: auto; }
+}
+`;

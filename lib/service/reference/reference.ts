@@ -1,0 +1,86 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { Hono } from "hono";
+import { ServiceError } from "@/lib/service/errors";
+import { PAGE_SCRIPT, PAGE_STYLE, referencePage } from "./page";
+
+export const REFERENCE_PATH = "/api/business/docs";
+
+/** Nothing from elsewhere, and nothing inline: the page renders what this service describes, and no more. */
+const POLICY = [
+	"default-src 'none'",
+	"script-src 'self'",
+	"style-src 'self'",
+	"img-src 'self' data:",
+	"connect-src 'self'",
+	"base-uri 'none'",
+	"form-action 'none'",
+	"frame-ancestors 'none'",
+].join("; ");
+
+const TYPES: Record<string, string> = {
+	".css": "text/css; charset=utf-8",
+	".js": "text/javascript; charset=utf-8",
+	".png": "image/png",
+};
+const OWN_FILES: Record<string, string> = { "page.js": PAGE_SCRIPT, "page.css": PAGE_STYLE };
+const RENDERER_FILES = ["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"];
+
+const compress = promisify(gzip);
+
+/**
+ * The reference of the API, for people: a renderer of the OpenAPI document with its files from its package, so
+ * that it works without the internet. Open to everybody, as the document is.
+ */
+export function createReference(): Hono {
+	const manifest = createRequire(import.meta.url).resolve("swagger-ui-dist/package.json");
+	const folder = path.dirname(manifest);
+	const files = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+	let page: Promise<string> | undefined;
+	const app = new Hono();
+
+	/** Compressed once: the largest file is two megabytes of text. */
+	function compressed(name: string): Promise<Buffer<ArrayBuffer>> {
+		const known = files.get(name);
+		if (known) return known;
+		const made = plain(name).then((bytes) => compress(bytes) as Promise<Buffer<ArrayBuffer>>);
+		files.set(name, made);
+		made.catch(() => files.delete(name));
+		return made;
+	}
+
+	async function plain(name: string): Promise<Buffer<ArrayBuffer>> {
+		const own = OWN_FILES[name];
+		return own === undefined ? readFile(path.join(folder, name)) : Buffer.from(own);
+	}
+
+	app.get(REFERENCE_PATH, async (c) => {
+		page ??= readFile(manifest, "utf8").then((text) => referencePage(JSON.parse(text).version));
+		return c.html(await page, 200, {
+			"Cache-Control": "no-cache",
+			"Content-Security-Policy": POLICY,
+			"Referrer-Policy": "no-referrer",
+			"X-Content-Type-Options": "nosniff",
+		});
+	});
+
+	app.get(`${REFERENCE_PATH}/:name`, async (c) => {
+		const name = c.req.param("name");
+		if (!Object.hasOwn(OWN_FILES, name) && !RENDERER_FILES.includes(name)) {
+			throw new ServiceError("not-found", "There is no such path.");
+		}
+		const isZipped = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
+		return c.body(await (isZipped ? compressed(name) : plain(name)), 200, {
+			"Content-Type": TYPES[path.extname(name)] ?? "application/octet-stream",
+			// Its address names the renderer's version, except the page's own few lines.
+			"Cache-Control": name in OWN_FILES ? "no-cache" : "public, max-age=31536000, immutable",
+			Vary: "Accept-Encoding",
+			"X-Content-Type-Options": "nosniff",
+			...(isZipped ? { "Content-Encoding": "gzip" } : {}),
+		});
+	});
+	return app;
+}
