@@ -8,12 +8,14 @@ import { readServiceConfig } from "@/lib/service/config";
 /** Variables that only the service reads; they reach it as they were given. */
 const SERVICE_ONLY = [
 	"LOG_LEVEL",
+	"METRICS_TOKEN",
 	"PLATFORM",
 	"PLATFORM_API_URL",
 	"PLATFORM_BUSINESS_ID",
 	"PLATFORM_TOKEN",
 	"RATE_LIMIT_PER_MINUTE",
 	"WEBHOOK_ALLOWED_NETWORKS",
+	"WORKER_METRICS_PORT",
 ] as const;
 
 const SECRET_MIN_LENGTH = 16;
@@ -133,7 +135,7 @@ export function readLaunchConfig(given: Record<string, string | undefined>): Lau
 	const forService = Object.fromEntries(
 		SERVICE_ONLY.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),
 	);
-	if (!parsed.data.CHAT_API_URL) checkForService(forService);
+	if (!parsed.data.CHAT_API_URL) checkForService(forService, parsed.data);
 	const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...rest } = parsed.data;
 	return {
 		port: rest.PORT,
@@ -155,10 +157,17 @@ export function readLaunchConfig(given: Record<string, string | undefined>): Lau
 }
 
 /** The service checks these itself when it starts; asking it now saves a start that is bound to fail. */
-function checkForService(forService: Record<string, string>): void {
+function checkForService(
+	forService: Record<string, string>,
+	ports: { PORT: number; SERVICE_PORT: number },
+): void {
+	if (forService.WORKER_METRICS_PORT === String(ports.PORT)) {
+		throw new LaunchError("WORKER_METRICS_PORT must differ from PORT.");
+	}
 	try {
 		readServiceConfig({
 			...forService,
+			SERVICE_PORT: String(ports.SERVICE_PORT),
 			DATABASE_URL: STAND_IN,
 			APP_SECRET: STAND_IN,
 			CHAT_API_TOKEN: STAND_IN,

@@ -62,9 +62,21 @@ const schema = z
 		WEBHOOK_ALLOWED_NETWORKS: networks,
 		DELIVERY_RETENTION_DAYS: whole(1, 3_650, 30),
 		WORKER_CONCURRENCY: whole(1, 1_000, 50),
+		METRICS_TOKEN: optional.refine(
+			(value) => value === undefined || /^[\x21-\x7e]{16,}$/.test(value),
+			"needs at least 16 letters, digits and signs, without spaces",
+		),
+		WORKER_METRICS_PORT: optional
+			.refine((value) => value === undefined || /^[0-9]{1,5}$/.test(value), "must be 1 to 65535")
+			.transform((value) => (value === undefined ? undefined : Number(value)))
+			.refine((value) => value === undefined || (value >= 1 && value <= 65_535), "must be 1 to 65535"),
 		LOG_LEVEL: z.enum(["", "debug", "info", "warn", "error", "silent"]).default("info"),
 	})
 	.check(({ value: env, issues }) => {
+		if (env.WORKER_METRICS_PORT !== undefined && env.WORKER_METRICS_PORT === env.SERVICE_PORT) {
+			const message = "must differ from SERVICE_PORT";
+			issues.push({ code: "custom", input: env, path: ["WORKER_METRICS_PORT"], message });
+		}
 		if (env.PLATFORM !== "cloud") return;
 		for (const name of ["PLATFORM_API_URL", "PLATFORM_TOKEN"] as const) {
 			if (env[name]) continue;
@@ -91,6 +103,10 @@ const schema = z
 		deliveryRetentionDays: env.DELIVERY_RETENTION_DAYS,
 		/** Lanes of webhooks that one worker process drains at a time. */
 		workerConcurrency: env.WORKER_CONCURRENCY,
+		/** What a reader of metrics has to send; undefined: they are for this machine alone. */
+		metricsToken: env.METRICS_TOKEN,
+		/** Where the worker answers about itself; undefined: nowhere. */
+		workerMetricsPort: env.WORKER_METRICS_PORT,
 		logLevel: env.LOG_LEVEL || ("info" as const),
 	}));
 

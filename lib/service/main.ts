@@ -5,6 +5,7 @@ import { readServiceConfig } from "./config";
 import { startMending } from "./flows/mending";
 import { createApp } from "./http/app";
 import { createLiveHub } from "./live/hub";
+import { createServiceMetrics } from "./metrics/service-metrics";
 import { openPlatform } from "./platform/open-platform";
 import { openDatabase } from "./store/database";
 
@@ -23,7 +24,7 @@ async function main() {
 	const live = createLiveHub(config.databaseUrl, log);
 	const dependencies = { db, config, platform, log, clock: () => new Date() };
 	const mending = startMending(dependencies);
-	const app = createApp(dependencies, live, closing.signal);
+	const app = createApp(dependencies, live, closing.signal, createServiceMetrics(pool));
 	const server = createAdaptorServer({ fetch: app.fetch });
 	server.listen(config.port, () => log.info({ port: config.port }, "service listens"));
 

@@ -1,5 +1,7 @@
 import { pino } from "pino";
 import { readServiceConfig } from "./config";
+import { createWorkerMetrics } from "./metrics/worker-metrics";
+import { startWorkerServer } from "./metrics/worker-server";
 import { openDatabase } from "./store/database";
 import { startWorker } from "./worker/start-worker";
 
@@ -11,7 +13,10 @@ async function main() {
 	const config = readServiceConfig(process.env);
 	const log = pino({ level: config.logLevel, base: { program: "worker" } });
 	const { db, pool } = openDatabase(config.databaseUrl, CONNECTIONS);
-	const worker = await startWorker({ db, pool, config, log });
+	const metrics = createWorkerMetrics(pool);
+	const port = config.workerMetricsPort;
+	const watch = port ? await startWorkerServer(port, metrics.registry, config.metricsToken) : undefined;
+	const worker = await startWorker({ db, pool, config, log, metrics });
 
 	let isEnding = false;
 	function end() {
@@ -20,6 +25,7 @@ async function main() {
 		setTimeout(() => process.exit(0), DRAIN_MS).unref();
 		worker
 			.stop()
+			.then(() => watch?.stop())
 			.then(() => pool.end())
 			.then(() => process.exit(0))
 			.catch((error: unknown) => {

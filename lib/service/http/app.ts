@@ -14,7 +14,9 @@ import type { Actor, Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import type { LiveHub } from "@/lib/service/live/hub";
 import { streamEvents } from "@/lib/service/live/stream";
-import { createPlatformWebhook } from "@/lib/service/platform/webhook";
+import { createMetricsRoute, METRICS_PATH } from "@/lib/service/metrics/route";
+import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
+import { createPlatformWebhook, PLATFORM_WEBHOOK_PATH } from "@/lib/service/platform/webhook";
 import { createReference, REFERENCE_PATH } from "@/lib/service/reference/reference";
 import { authenticate } from "@/lib/service/tokens/authenticate";
 import { asServiceError, failureAnswer } from "./answer";
@@ -24,7 +26,7 @@ import { createHealth } from "./health";
 import { createRateLimiter, type RateState } from "./rate-limit";
 import { type AnyHandler, type AnyRules, requireAccount, runEndpoint } from "./run-endpoint";
 
-type Variables = { requestId: string; rate: RateState | undefined };
+type Variables = { requestId: string; rate: RateState | undefined; endpoint: string | undefined };
 /** A table of endpoints with what answers them, exact types forgotten; the handlers' own files check them. */
 type EndpointTable = {
 	endpoints: Record<string, ExtensionEndpoint>;
@@ -33,16 +35,22 @@ type EndpointTable = {
 };
 type AppContext = Context<{ Variables: Variables }>;
 
+const LIVE_PATH = `${EXTENSIONS_ACCOUNT_PREFIX}/live-events`;
 const REQUEST_ID = /^[A-Za-z0-9._:-]{1,128}$/;
 
 export type ServiceApp = Hono<{ Variables: Variables }>;
 
 /**
  * The service's HTTP interface: the public API from the contract's table, its OpenAPI document, the messaging
- * platform's webhook, and health.
+ * platform's webhook, health and metrics.
  * @param closing aborted once the process is asked to end: new requests are then answered 503
  */
-export function createApp(dependencies: Dependencies, live: LiveHub, closing: AbortSignal): ServiceApp {
+export function createApp(
+	dependencies: Dependencies,
+	live: LiveHub,
+	closing: AbortSignal,
+	metrics: ServiceMetrics,
+): ServiceApp {
 	const limiter = createRateLimiter(dependencies.config.rateLimitPerMinute);
 	const app: ServiceApp = new Hono();
 
@@ -51,7 +59,9 @@ export function createApp(dependencies: Dependencies, live: LiveHub, closing: Ab
 		const requestId = sent && REQUEST_ID.test(sent) ? sent : randomUUID();
 		c.set("requestId", requestId);
 		const startedAt = performance.now();
+		const answered = metrics.beginRequest();
 		await next();
+		answered({ endpoint: c.get("endpoint") ?? "none", method: c.req.method, status: c.res.status });
 		c.res.headers.set("X-Request-Id", requestId);
 		for (const [name, value] of Object.entries(limiter.headers(c.get("rate"))))
 			c.res.headers.set(name, value);
@@ -74,14 +84,32 @@ export function createApp(dependencies: Dependencies, live: LiveHub, closing: Ab
 		throw new ServiceError("not-found", "There is no such path.");
 	});
 
+	/** The names by which metrics know what is in no table of endpoints. */
+	const named: [path: string, endpoint: string][] = [
+		["/health/*", "health"],
+		[METRICS_PATH, "metrics"],
+		[PLATFORM_WEBHOOK_PATH, "platformWebhook"],
+		[`${REFERENCE_PATH}/*`, "reference"],
+		[`${PUBLIC_PREFIX}/openapi.json`, "openApiDocument"],
+		[EXTENSIONS_PREFIX, "listCapabilities"],
+		[LIVE_PATH, "followLiveEvents"],
+	];
+	for (const [path, endpoint] of named) {
+		app.use(path, (c, next) => {
+			c.set("endpoint", endpoint);
+			return next();
+		});
+	}
+
 	app.route("/", createHealth(dependencies, closing));
+	app.route("/", createMetricsRoute(metrics.registry, dependencies.config.metricsToken));
 	app.use(async (_, next) => {
 		if (!closing.aborted) return next();
 		throw new ServiceError("unavailable", "The service is shutting down. Try again in a moment.", {
 			headers: { "Retry-After": "5", Connection: "close" },
 		});
 	});
-	app.route("/", createPlatformWebhook(dependencies));
+	app.route("/", createPlatformWebhook(dependencies, metrics));
 
 	const document = openApiDocument();
 	app.get(`${PUBLIC_PREFIX}/openapi.json`, (c) => c.json(document));
@@ -107,14 +135,15 @@ export function createApp(dependencies: Dependencies, live: LiveHub, closing: Ab
 		for (const [name, endpoint] of Object.entries(endpoints)) {
 			const path = prefix + endpoint.path;
 			const route = { endpoint, handler: handlers[name] as AnyHandler, rules: rules[name] };
-			app.on(endpoint.method, path, async (c) =>
-				runEndpoint(dependencies, await admit(c), route, {
+			app.on(endpoint.method, path, async (c) => {
+				c.set("endpoint", name);
+				return runEndpoint(dependencies, await admit(c), route, {
 					request: c.req.raw,
 					requestId: c.get("requestId"),
 					path: c.req.param(),
 					query: c.req.query(),
-				}),
-			);
+				});
+			});
 			methodsOfPath.set(path, [...(methodsOfPath.get(path) ?? []), endpoint.method]);
 		}
 	}
@@ -133,9 +162,8 @@ export function createApp(dependencies: Dependencies, live: LiveHub, closing: Ab
 		return c.json({ success: true, statusCode: 200, data: { capabilities: CAPABILITIES } });
 	});
 
-	const livePath = `${EXTENSIONS_ACCOUNT_PREFIX}/live-events`;
-	methodsOfPath.set(livePath, ["GET"]);
-	app.get(livePath, async (c) => {
+	methodsOfPath.set(LIVE_PATH, ["GET"]);
+	app.get(LIVE_PATH, async (c) => {
 		const actor = await admit(c);
 		const account = requireAccount(actor, c.req.param());
 		const signals = [c.req.raw.signal, closing];

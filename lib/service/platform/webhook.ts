@@ -8,6 +8,7 @@ import { readWebhook } from "@/lib/service/ingest/read/webhook";
 import { storeChanges } from "@/lib/service/ingest/store/store-changes";
 import { readJsonText } from "@/lib/service/json/parse-json";
 import { findDeeperThan } from "@/lib/service/json/scan";
+import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
 
 /** Source: platform-api.md §1.2. */
 const BODY_BYTES_MAX = 3 * 1024 * 1024;
@@ -20,7 +21,10 @@ export const PLATFORM_WEBHOOK_PATH = "/api/platform/webhook";
  * Where the messaging platform reports: the handshake, and signed reports that are answered once they are
  * stored. Source: decisions §9, platform-api.md §1.
  */
-export function createPlatformWebhook(dependencies: Dependencies): Hono {
+export function createPlatformWebhook(
+	dependencies: Dependencies,
+	metrics: Pick<ServiceMetrics, "countIngest">,
+): Hono {
 	const { config, clock } = dependencies;
 	const app = new Hono();
 
@@ -40,7 +44,7 @@ export function createPlatformWebhook(dependencies: Dependencies): Hono {
 		if (!isSigned(bytes, c.req.header("x-hub-signature-256"), config.platformAppSecret)) {
 			throw new ServiceError("unauthenticated", "X-Hub-Signature-256 is not the signature of this body.");
 		}
-		await storeChanges(dependencies, readWebhook(readBody(bytes), clock()));
+		metrics.countIngest(await storeChanges(dependencies, readWebhook(readBody(bytes), clock())));
 		return c.json({ success: true }, 200, { "Cache-Control": "no-store" });
 	});
 

@@ -7,6 +7,7 @@ import { readServiceConfig, type ServiceConfig } from "@/lib/service/config";
 import type { Dependencies } from "@/lib/service/context";
 import { createApp } from "@/lib/service/http/app";
 import { createLiveHub } from "@/lib/service/live/hub";
+import { createServiceMetrics } from "@/lib/service/metrics/service-metrics";
 import { createSimulator } from "@/lib/service/platform/simulator/simulator";
 import { openDatabase } from "@/lib/service/store/database";
 import { issueToken } from "@/lib/service/tokens/issue";
@@ -62,7 +63,7 @@ export async function startTestService(
 	};
 	const closing = new AbortController();
 	const live = createLiveHub(database.url, dependencies.log);
-	const app = createApp(dependencies, live, closing.signal);
+	const app = createApp(dependencies, live, closing.signal, createServiceMetrics(pool));
 	const server = createAdaptorServer({ fetch: app.fetch });
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address = server.address();

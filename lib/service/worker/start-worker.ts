@@ -8,6 +8,7 @@ import { createDialer } from "@/lib/service/delivery/dial";
 import { type Lookup, systemLookup } from "@/lib/service/delivery/lookup";
 import { createRecorder } from "@/lib/service/delivery/recorder";
 import { DELIVER_TASK } from "@/lib/service/events/publish";
+import { countingDialer, type WorkerMetrics } from "@/lib/service/metrics/worker-metrics";
 import { REPLAY_TASK } from "@/lib/service/replays/create";
 import { workOffReplay } from "@/lib/service/replays/work-off";
 import type { Database } from "@/lib/service/store/database";
@@ -27,6 +28,7 @@ export type WorkerParts = {
 	clock?: () => Date;
 	random?: () => number;
 	lookup?: Lookup;
+	metrics?: WorkerMetrics;
 };
 
 export type RunningWorker = {
@@ -49,7 +51,10 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	});
 	const clock = parts.clock ?? (() => new Date());
 	const recorder = createRecorder({ db, clock, random: parts.random ?? Math.random });
-	const deliver = createDeliverTask({ db, dialer, recorder, appSecret: config.appSecret, log, clock }, locks);
+	const deliver = createDeliverTask(
+		{ db, dialer: countingDialer(dialer, parts.metrics), recorder, appSecret: config.appSecret, log, clock },
+		locks,
+	);
 
 	const alive = new Map<string, Promise<Date>>();
 	/** Marks a worker as alive once; after a failure the next call tries again. */

@@ -2,7 +2,8 @@ import type { ContactRow } from "@/lib/service/contacts/to-wire";
 import type { Dependencies } from "@/lib/service/context";
 import { publishEvents } from "@/lib/service/events/publish";
 import { setFlowStatus } from "@/lib/service/flows/apply-platform-status";
-import type { Change } from "@/lib/service/ingest/read/facts";
+import type { Change, Fact } from "@/lib/service/ingest/read/facts";
+import type { IngestCount } from "@/lib/service/metrics/service-metrics";
 import type { Transaction } from "@/lib/service/store/database";
 import { findAccounts } from "./accounts";
 import { applyFacts, isMessageFact, type MessageFact, subjectOf } from "./apply-facts";
@@ -18,8 +19,9 @@ const SQL_STATES_TO_TRY_AGAIN = new Set(["23505", "40001", "40P01"]);
 /**
  * Stores what a webhook of the platform tells, and its events, in one transaction: when this returns, all of it
  * is committed. What was told before changes nothing. Source: decisions §9.
+ * @returns how many of the messages were new
  */
-export async function storeChanges(dependencies: Dependencies, changes: Change[]): Promise<void> {
+export async function storeChanges(dependencies: Dependencies, changes: Change[]): Promise<IngestCount> {
 	const { db, config, log, clock } = dependencies;
 	const businessIds = [...new Set(changes.map((change) => change.businessId))];
 	const accounts = await findAccounts(db, config, businessIds);
@@ -37,9 +39,12 @@ export async function storeChanges(dependencies: Dependencies, changes: Change[]
 	for (let attempt = 1; ; attempt += 1) {
 		try {
 			return await db.transaction(async (tx) => {
+				let stored = 0;
 				for (const [account, list] of byAccount) {
-					await storeOfAccount({ ...dependencies, tx, account }, list, clock());
+					stored += await storeOfAccount({ ...dependencies, tx, account }, list, clock());
 				}
+				const told = [...byAccount.values()].flat().flatMap((change) => change.facts.filter(isMessage));
+				return { stored, duplicates: told.length - stored };
 			});
 		} catch (error) {
 			if (attempt === TRIES || !wasOvertaken(error)) throw error;
@@ -49,7 +54,8 @@ export async function storeChanges(dependencies: Dependencies, changes: Change[]
 
 type Scope = Dependencies & { tx: Transaction; account: number };
 
-async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promise<void> {
+/** @returns how many messages were new */
+async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promise<number> {
 	const { tx, account } = scope;
 	const facts = changes.flatMap((change) => change.facts);
 	const messageFacts = facts.filter(isMessageFact);
@@ -90,6 +96,11 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 	}
 	const events = changes.flatMap((change) => eventsOf(account, change, news.get(change) ?? [], byId, now));
 	await publishEvents(tx, account, events, now);
+	return [...news.values()].flat().filter(({ fact }) => isMessage(fact)).length;
+}
+
+function isMessage(fact: Fact): boolean {
+	return fact.kind === "message";
 }
 
 /**

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { type Context, Hono } from "hono";
+import ipaddr from "ipaddr.js";
+import type { Registry } from "prom-client";
+import { ServiceError } from "@/lib/service/errors";
+import { tokenDigest } from "@/lib/service/tokens/token";
+
+export const METRICS_PATH = "/metrics";
+
+/** What proxies add to a request that they pass on. */
+const FORWARDING_HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
+
+/**
+ * Metrics for Prometheus. With a token only for who sends it; without one for this very machine alone: neither a
+ * private address nor a proxy beside us tells who really asks.
+ */
+export function createMetricsRoute(registry: Registry, token: string | undefined): Hono {
+	const app = new Hono();
+	app.get(METRICS_PATH, async (c) => {
+		assertMayRead(c, token);
+		return c.body(await registry.metrics(), 200, {
+			"Content-Type": registry.contentType,
+			"Cache-Control": "no-store",
+			"X-Content-Type-Options": "nosniff",
+		});
+	});
+	return app;
+}
+
+/** @throws ServiceError `unauthenticated`, `forbidden` */
+function assertMayRead(c: Context, token: string | undefined): void {
+	if (token !== undefined) {
+		const sent = /^bearer +(\S+) *$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
+		if (timingSafeEqual(Buffer.from(tokenDigest(sent)), Buffer.from(tokenDigest(token)))) return;
+		throw new ServiceError("unauthenticated", "Send the METRICS_TOKEN: Authorization: Bearer <token>.", {
+			headers: { "WWW-Authenticate": "Bearer" },
+		});
+	}
+	const isForwarded = FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined);
+	if (!isForwarded && isLoopback(remoteAddress(c))) return;
+	throw new ServiceError(
+		"forbidden",
+		"Metrics are for this machine alone, unless METRICS_TOKEN is set and sent as Authorization: Bearer <token>.",
+	);
+}
+
+/** Undefined where the request came by no connection. */
+function remoteAddress(c: Context): string | undefined {
+	return c.env && "incoming" in c.env ? getConnInfo(c).remote.address : undefined;
+}
+
+/** Whether a request from an address came from this machine; never so for an unknown one. */
+export function isLoopback(address: string | undefined): boolean {
+	return address !== undefined && ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
+}

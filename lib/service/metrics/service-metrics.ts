@@ -1,0 +1,59 @@
+import type pg from "pg";
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import { createProcessMetrics } from "./process-metrics";
+
+/** From a cached page to the platform's deadline. */
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** What a webhook of the platform brought: messages that were new, and messages told before. */
+export type IngestCount = { stored: number; duplicates: number };
+
+export type ServiceMetrics = {
+	registry: Registry;
+	/** Counts a request as under way; the returned function counts it as answered. */
+	beginRequest(): (answered: { endpoint: string; method: string; status: number }) => void;
+	countIngest(count: IngestCount): void;
+};
+
+/** What one service process tells of itself. No label holds an id, so that the number of series stays small. */
+export function createServiceMetrics(pool: pg.Pool): ServiceMetrics {
+	const registry = createProcessMetrics(pool);
+	const registers = [registry];
+	const duration = new Histogram({
+		name: "chat_http_request_duration_seconds",
+		help: "Requests and the time to their answer's head, by the name of the endpoint, method and status.",
+		labelNames: ["endpoint", "method", "status"],
+		buckets: SECONDS,
+		registers,
+	});
+	const underWay = new Gauge({
+		name: "chat_http_requests_under_way",
+		help: "Requests that have no answer yet.",
+		registers,
+	});
+	const ingested = new Counter({
+		name: "chat_ingest_messages_total",
+		help: "Messages that the messaging platform reported: new ones, and ones it had reported before.",
+		labelNames: ["outcome"],
+		registers,
+	});
+	ingested.inc({ outcome: "stored" }, 0);
+	ingested.inc({ outcome: "duplicate" }, 0);
+
+	return {
+		registry,
+		beginRequest() {
+			const stop = duration.startTimer();
+			underWay.inc();
+			return ({ endpoint, method, status }) => {
+				underWay.dec();
+				stop({ endpoint, method: METHODS.has(method) ? method : "other", status });
+			};
+		},
+		countIngest({ stored, duplicates }) {
+			ingested.inc({ outcome: "stored" }, stored);
+			ingested.inc({ outcome: "duplicate" }, duplicates);
+		},
+	};
+}

@@ -1,0 +1,33 @@
+import { createAdaptorServer } from "@hono/node-server";
+import { Hono } from "hono";
+import type { Registry } from "prom-client";
+import { failureAnswer } from "@/lib/service/http/answer";
+import { createMetricsRoute } from "./route";
+
+/**
+ * A worker answers nobody; this is for those who watch over it: `/health/live` and `/metrics`.
+ * @returns closes it; resolves once the port listens, rejects when it can't
+ */
+export async function startWorkerServer(
+	port: number,
+	registry: Registry,
+	metricsToken: string | undefined,
+): Promise<{ port: number; stop(): void }> {
+	const app = new Hono();
+	app.get("/health/live", (c) => c.json({ status: "live" }));
+	app.route("/", createMetricsRoute(registry, metricsToken));
+	app.onError((error) => failureAnswer(error, "-"));
+	const server = createAdaptorServer({ fetch: app.fetch });
+	await new Promise<void>((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(port, resolve);
+	});
+	const address = server.address();
+	return {
+		port: typeof address === "object" && address ? address.port : port,
+		stop() {
+			server.close();
+			if ("closeAllConnections" in server) server.closeAllConnections();
+		},
+	};
+}
