@@ -16,7 +16,9 @@ type SidePanelProps = {
 	lead?: ReactNode;
 	actions?: ReactNode;
 	/** The address without the panel: the list it lies beside. */
-	closeHref: string;
+	closeHref?: string;
+	/** Instead of an address, where the panel is a part of the page's own. */
+	onClose?: () => void;
 	/** Asked before it closes; false keeps it open (unsaved changes). */
 	mayClose?: () => boolean;
 	className?: string;
@@ -28,14 +30,15 @@ type SidePanelProps = {
  * from; on phones it fills the screen. Put it beside the list in a flex row.
  */
 export function SidePanel(props: SidePanelProps) {
-	const { title, label, subtitle, lead, actions, closeHref, mayClose, className, children } = props;
+	const { title, label, subtitle, lead, actions, closeHref, onClose, mayClose, className, children } = props;
 	const t = useTranslations("ui.panel");
 	const router = useRouter();
 	const panel = useRef<HTMLElement>(null);
 
 	function close() {
 		if (mayClose && !mayClose()) return;
-		router.push(closeHref, { scroll: false });
+		onClose?.();
+		if (closeHref !== undefined) router.push(closeHref, { scroll: false });
 	}
 	const closeByKey = useEffectEvent(close);
 

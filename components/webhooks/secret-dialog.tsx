@@ -97,7 +97,7 @@ export function SecretDialog({ unstored }: { unstored: UnstoredSecret }) {
 						<section className="flex flex-col gap-2">
 							<h3 className="font-semibold text-table">{t("verifyTitle")}</h3>
 							<p className="text-pretty text-ink-2 text-table">{t("verifyText")}</p>
-							<VerifyCode />
+							<VerifyCode url={url} />
 						</section>
 					)}
 				</div>

@@ -8,7 +8,7 @@ import { CodeBlock } from "@/components/webhooks/code-block";
 import { NODE_VERIFY_CODE, NODE_VERIFY_INSTALL } from "@/lib/console/webhooks/verify-code";
 
 /** How a receiver checks signatures, as code to copy. */
-export function VerifyCode({ folded = false }: { folded?: boolean }) {
+export function VerifyCode({ folded = false }: { folded?: boolean; url: string }) {
 	const t = useTranslations("webhooks");
 	const [open, setOpen] = useState(!folded);
 	const id = useId();

@@ -4,20 +4,16 @@ import { useTranslations } from "use-intl";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { DeliveryExplanation } from "@/components/webhooks/delivery-explanation";
 import { Fact, Facts, Section } from "@/components/webhooks/facts";
-import { VerifyCode } from "@/components/webhooks/verify-code";
-import { WebhookEvents } from "@/components/webhooks/webhook-events";
+import { AboutSection, EventsSection, SignatureSection } from "@/components/webhooks/page/set-up-view";
 import { WebhookStatus } from "@/components/webhooks/webhook-status";
 import { WebhookSwitch } from "@/components/webhooks/webhook-switch";
-import { WebhookUrl } from "@/components/webhooks/webhook-url";
 import { explainDelivery } from "@/lib/console/webhooks/explain-delivery";
-import { unlistedMembers } from "@/lib/console/webhooks/webhook-fields";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type WebhookDetailsProps = { accountId: number; webhook: Webhook };
 
 /** Everything that is known of a webhook, its last delivery first. */
 export function WebhookDetails({ accountId, webhook }: WebhookDetailsProps) {
-	const t = useTranslations("webhooks.panel");
 	return (
 		<div className="flex flex-col gap-6 px-4 py-4">
 			<div className="flex flex-col gap-3">
@@ -30,36 +26,9 @@ export function WebhookDetails({ accountId, webhook }: WebhookDetailsProps) {
 			{webhook.last_delivery_status !== null || webhook.last_delivery_at !== null ? (
 				<LastDeliverySection webhook={webhook} />
 			) : null}
-			<Section title={t("events")}>
-				<WebhookEvents accountId={accountId} events={webhook.events} />
-			</Section>
-			<Section title={t("security")}>
-				<p className="mb-2 text-pretty text-ink-2 text-table">
-					{webhook.has_signing_secret ? t("secretSet") : t("secretNone")}
-				</p>
-				{webhook.has_signing_secret && <VerifyCode folded />}
-			</Section>
-			<Section title={t("about")}>
-				<Facts>
-					<Fact label={t("url")} copy={webhook.url}>
-						<WebhookUrl url={webhook.url} whole />
-					</Fact>
-					<Fact label={t("id")} copy={String(webhook.id)}>
-						{String(webhook.id)}
-					</Fact>
-					<Fact label={t("registered")}>
-						{webhook.created_at && <RelativeTime value={webhook.created_at} />}
-					</Fact>
-					<Fact label={t("changed")}>
-						{webhook.updated_at && <RelativeTime value={webhook.updated_at} />}
-					</Fact>
-					{unlistedMembers(webhook).map(({ key, text }) => (
-						<Fact key={key} label={key}>
-							{text}
-						</Fact>
-					))}
-				</Facts>
-			</Section>
+			<EventsSection accountId={accountId} webhook={webhook} />
+			<SignatureSection webhook={webhook} folded />
+			<AboutSection webhook={webhook} />
 		</div>
 	);
 }

@@ -1,25 +1,34 @@
 "use client";
 
-import { Copy, Ellipsis, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, KeyRound, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useToast } from "@/components/ui/toaster";
 import { DeleteWebhookDialog } from "@/components/webhooks/delete-webhook-dialog";
+import { RotateDialog } from "@/components/webhooks/page/rotate-dialog";
 import { copyText } from "@/lib/console/copy-text";
 import { useDenial } from "@/lib/console/use-denial";
 import type { Webhook } from "@/lib/contract/webhooks";
 
-type WebhookMenuProps = { accountId: number; webhook: Webhook };
+type WebhookMenuProps = {
+	accountId: number;
+	webhook: Webhook;
+	/** Whether the service can replace the secret. */
+	canRotate?: boolean;
+};
 
 /** What else can be done with a webhook. */
-export function WebhookMenu({ accountId, webhook }: WebhookMenuProps) {
+export function WebhookMenu({ accountId, webhook, canRotate = false }: WebhookMenuProps) {
 	const t = useTranslations("webhooks.menu");
+	const tLog = useTranslations("webhookLog");
 	const tUi = useTranslations("ui");
 	const toast = useToast();
 	const [asking, setAsking] = useState(false);
+	const [rotating, setRotating] = useState(false);
 	const denial = useDenial("Chat Detail — Delete");
+	const rotateDenial = useDenial("Chat Detail — Edit");
 
 	async function copyUrl() {
 		if (await copyText(webhook.url)) toast.success(t("urlCopied"));
@@ -32,6 +41,15 @@ export function WebhookMenu({ accountId, webhook }: WebhookMenuProps) {
 				<MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyUrl()}>
 					{t("copyUrl")}
 				</MenuItem>
+				{canRotate && (
+					<MenuItem
+						icon={<KeyRound aria-hidden />}
+						onSelect={() => setRotating(true)}
+						disabledReason={rotateDenial}
+					>
+						{tLog("rotate.action")}
+					</MenuItem>
+				)}
 				<MenuSeparator />
 				<MenuItem
 					danger
@@ -42,6 +60,9 @@ export function WebhookMenu({ accountId, webhook }: WebhookMenuProps) {
 					{t("delete")}
 				</MenuItem>
 			</Menu>
+			{canRotate && (
+				<RotateDialog accountId={accountId} webhook={webhook} open={rotating} onOpenChange={setRotating} />
+			)}
 			<DeleteWebhookDialog accountId={accountId} webhook={webhook} open={asking} onOpenChange={setAsking} />
 		</>
 	);

@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { RegisterButton } from "@/components/webhooks/register-button";
 import { SecretDialog } from "@/components/webhooks/secret-dialog";
 import { WebhooksTable } from "@/components/webhooks/webhooks-table";
+import { useCapability } from "@/lib/console/capabilities";
 import { useFormats } from "@/lib/console/reader";
 import { useUnstoredSecret } from "@/lib/console/webhooks/unstored-secret";
 import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
@@ -26,6 +27,18 @@ export function WebhooksArea({ accountId, children }: WebhooksAreaProps) {
 	const secret = useUnstoredSecret(accountId);
 	const openId = Number(useSelectedLayoutSegments()[0]);
 	const used = webhooks.data?.length;
+	// With a log a webhook has a page of its own; until that is known, nothing jumps.
+	const hasLog = useCapability(accountId, "deliveries");
+	const isPage = openId > 0 && hasLog !== false;
+	const dialog = secret && <SecretDialog key={secret.secret} unstored={secret} />;
+	if (isPage) {
+		return (
+			<div className="flex h-full min-h-0 flex-1 flex-col">
+				{children}
+				{dialog}
+			</div>
+		);
+	}
 	return (
 		<div className="flex h-full min-h-0 flex-1 flex-col">
 			<PageHeader
@@ -39,7 +52,7 @@ export function WebhooksArea({ accountId, children }: WebhooksAreaProps) {
 				</section>
 				{children}
 			</div>
-			{secret && <SecretDialog key={secret.webhookId} unstored={secret} />}
+			{dialog}
 		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { WebhookPanel } from "@/components/webhooks/webhook-panel";
+import { WebhookView } from "@/components/webhooks/page/webhook-view";
 import { readWebhookId } from "@/lib/console/webhooks/webhook-id";
 
 type Props = { params: Promise<{ accountId: string; webhookId: string }> };
@@ -8,5 +8,5 @@ export default async function WebhookPage({ params }: Props) {
 	const { accountId, webhookId } = await params;
 	const id = readWebhookId(webhookId);
 	if (id === undefined) notFound();
-	return <WebhookPanel key={id} accountId={Number(accountId)} webhookId={id} />;
+	return <WebhookView key={id} accountId={Number(accountId)} webhookId={id} />;
 }

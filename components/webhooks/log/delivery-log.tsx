@@ -1,0 +1,108 @@
+"use client";
+
+import { History, Inbox, SearchX } from "lucide-react";
+import { type RefObject, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { ErrorView } from "@/components/ui/error-view";
+import { StateView } from "@/components/ui/state-view";
+import { DeliveryTable } from "@/components/webhooks/log/delivery-table";
+import { FreshPill } from "@/components/webhooks/log/fresh-pill";
+import { LogFilters } from "@/components/webhooks/log/log-filters";
+import { OlderEdge } from "@/components/webhooks/log/older-edge";
+import { useSteadyRows } from "@/components/webhooks/log/use-steady-rows";
+import { ReplayDialog } from "@/components/webhooks/page/replay-dialog";
+import { useDenial } from "@/lib/console/use-denial";
+import { isFiltered, type LogFilter } from "@/lib/console/webhooks/log-filter";
+import { useDeliveryLog } from "@/lib/console/webhooks/use-delivery-log";
+import type { WebhookHealth } from "@/lib/contract/deliveries";
+import type { Webhook } from "@/lib/contract/webhooks";
+
+type DeliveryLogProps = {
+	accountId: number;
+	webhook: Webhook;
+	health: WebhookHealth | undefined;
+	/** What scrolls. */
+	scroller: RefObject<HTMLDivElement | null>;
+	filter: LogFilter;
+	onFilter: (filter: Partial<LogFilter>) => void;
+	openId: string | null;
+	onOpen: (id: string) => void;
+};
+
+/** The live log of a webhook's deliveries, the newest first, with its filters. */
+export function DeliveryLog(props: DeliveryLogProps) {
+	const { accountId, webhook, health, scroller, filter, onFilter, openId, onOpen } = props;
+	const t = useTranslations("webhookLog");
+	const { query, deliveries } = useDeliveryLog({ accountId, webhookId: webhook.id }, filter);
+	const { fresh, seeFresh } = useSteadyRows(scroller, deliveries, JSON.stringify(filter), openId !== null);
+	const [replaying, setReplaying] = useState(false);
+	const denial = useDenial("Chat Detail — Edit");
+	const filtered = isFiltered(filter);
+	return (
+		<>
+			<div className="sticky top-0 z-20 flex flex-wrap items-center gap-2 border-line border-b bg-surface px-6 py-2 phone:px-4">
+				<LogFilters filter={filter} onFilter={onFilter} />
+				<Button
+					variant="ghost"
+					size="small"
+					className="ms-auto"
+					icon={<History aria-hidden />}
+					disabledReason={denial}
+					onClick={() => setReplaying(true)}
+				>
+					{t("replay.button")}
+				</Button>
+				<FreshPill count={fresh} onSee={seeFresh} />
+			</div>
+			{content()}
+			{replaying && (
+				<ReplayDialog
+					accountId={accountId}
+					webhook={webhook}
+					health={health}
+					onClose={() => setReplaying(false)}
+				/>
+			)}
+		</>
+	);
+
+	function content() {
+		if (query.isError && deliveries === undefined) {
+			return (
+				<ErrorView
+					error={query.error}
+					title={t("table.failed")}
+					onRetry={() => void query.refetch()}
+					retrying={query.isFetching}
+				/>
+			);
+		}
+		if (deliveries?.length === 0) {
+			return filtered ? (
+				<StateView
+					icon={<SearchX />}
+					role="status"
+					title={t("nothing.title")}
+					action={
+						<Button onClick={() => onFilter({ state: null, event: null, within: null })}>
+							{t("filters.clear")}
+						</Button>
+					}
+				>
+					{t("nothing.text")}
+				</StateView>
+			) : (
+				<StateView icon={<Inbox />} role="status" title={t("empty.title")}>
+					{t("empty.text")}
+				</StateView>
+			);
+		}
+		return (
+			<>
+				<DeliveryTable deliveries={deliveries} openId={openId} onOpen={onOpen} />
+				{deliveries && <OlderEdge query={query} scroller={scroller} />}
+			</>
+		);
+	}
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { CircleHelp, RotateCw } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { ErrorView } from "@/components/ui/error-view";
+import { SidePanel } from "@/components/ui/side-panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StateView } from "@/components/ui/state-view";
+import { useToast } from "@/components/ui/toaster";
+import { DeliveryDetails } from "@/components/webhooks/log/delivery-details";
+import { DeliveryStatus } from "@/components/webhooks/log/delivery-status";
+import { toApiError } from "@/lib/console/api-error";
+import { useErrorText } from "@/lib/console/error-text";
+import { useDenial } from "@/lib/console/use-denial";
+import { useResend } from "@/lib/console/webhooks/use-delivery-actions";
+import { useDelivery } from "@/lib/console/webhooks/use-delivery-log";
+import type { Webhook } from "@/lib/contract/webhooks";
+
+type DeliveryPanelProps = { accountId: number; webhook: Webhook; deliveryId: string; onClose: () => void };
+
+/** One delivery beside the log: what was sent, what came back, and what to do. */
+export function DeliveryPanel({ accountId, webhook, deliveryId, onClose }: DeliveryPanelProps) {
+	const t = useTranslations("webhookLog.delivery");
+	const query = useDelivery({ accountId, webhookId: webhook.id }, deliveryId);
+	const delivery = query.data;
+	const failedKind = query.isError && !delivery ? toApiError(query.error).kind : undefined;
+	// A delivery that is gone, or an id in the address that is none.
+	const isGone = failedKind === "not-found" || failedKind === "invalid";
+	return (
+		<SidePanel
+			title={
+				delivery ? (
+					<code dir="ltr" className="font-medium font-mono text-[13px]">
+						{delivery.event_type}
+					</code>
+				) : (
+					<Skeleton className="h-4 w-40" />
+				)
+			}
+			label={t("label", { event: delivery?.event_type ?? "" })}
+			actions={
+				delivery && (
+					<>
+						<DeliveryStatus state={delivery.state} />
+						<ResendButton accountId={accountId} webhook={webhook} deliveryId={deliveryId} />
+					</>
+				)
+			}
+			onClose={onClose}
+			className="w-[min(720px,60%)] max-lg:w-[min(720px,100%)]"
+		>
+			{delivery && <DeliveryDetails delivery={delivery} webhook={webhook} />}
+			{isGone && (
+				<StateView icon={<CircleHelp />} role="alert" title={t("gone")}>
+					{t("goneText")}
+				</StateView>
+			)}
+			{!delivery && query.isError && !isGone && (
+				<ErrorView
+					error={query.error}
+					title={t("failed")}
+					onRetry={() => void query.refetch()}
+					retrying={query.isFetching}
+				/>
+			)}
+			{!delivery && !query.isError && (
+				<div className="flex flex-col gap-4 p-4">
+					<Skeleton className="h-16 w-full" />
+					<Skeleton className="h-7 w-72" />
+					<Skeleton className="h-64 w-full" />
+				</div>
+			)}
+		</SidePanel>
+	);
+}
+
+type ResendButtonProps = { accountId: number; webhook: Webhook; deliveryId: string };
+
+function ResendButton({ accountId, webhook, deliveryId }: ResendButtonProps) {
+	const t = useTranslations("webhookLog.delivery");
+	const toast = useToast();
+	const textOf = useErrorText();
+	const denial = useDenial("Chat Detail — Edit");
+	const resend = useResend({ accountId, webhookId: webhook.id });
+
+	async function run() {
+		try {
+			await resend.mutateAsync(deliveryId);
+			toast.success(t("resent"));
+		} catch (error) {
+			toast.failure(t("resendFailed"), { description: textOf(error) });
+		}
+	}
+
+	return (
+		<Button
+			size="small"
+			icon={<RotateCw aria-hidden />}
+			pending={resend.isPending}
+			disabledReason={denial ?? (webhook.is_active ? undefined : t("offReason"))}
+			onClick={() => void run()}
+		>
+			{t("resend")}
+		</Button>
+	);
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { memo } from "react";
+import { useTranslations } from "use-intl";
+import { Badge } from "@/components/ui/status";
+import { DeliveryStatus } from "@/components/webhooks/log/delivery-status";
+import { LOG_CELL_CLASS, LOG_COLUMNS } from "@/components/webhooks/log/log-columns";
+import { useDeliveryResult, useDurationText } from "@/components/webhooks/log/use-result-text";
+import { cn } from "@/lib/console/class-names";
+import { useNow } from "@/lib/console/now";
+import { useFormats } from "@/lib/console/reader";
+import type { Delivery } from "@/lib/contract/deliveries";
+
+type DeliveryRowProps = { delivery: Delivery; isOpen: boolean; onOpen: (id: string) => void };
+
+const [STATE, EVENT, RESULT, TIME, DURATION] = LOG_COLUMNS.map(({ className }) =>
+	cn(LOG_CELL_CLASS, "h-9", className),
+);
+
+/** One delivery; the whole row opens it. */
+export const DeliveryRow = memo(function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
+	const t = useTranslations("webhookLog.table");
+	const formats = useFormats();
+	const now = useNow();
+	const resultOf = useDeliveryResult();
+	const durationOf = useDurationText();
+	const at = delivery.created_at;
+	const isToday = formats.dayKey(at) === formats.dayKey(now);
+	return (
+		<tr
+			data-delivery={delivery.id}
+			data-selected-row={isOpen || undefined}
+			className="group relative hover:bg-subtle has-[[data-row-link]:focus-visible]:bg-subtle data-selected-row:bg-accent-subtle"
+		>
+			<td className={STATE}>
+				<DeliveryStatus state={delivery.state} />
+			</td>
+			<td className={cn(EVENT, "w-full max-w-0")}>
+				<span className="flex min-w-0 items-center gap-2">
+					<button
+						type="button"
+						data-row-link
+						aria-current={isOpen || undefined}
+						onClick={() => onOpen(delivery.id)}
+						className="min-w-0 truncate text-start font-mono text-[12px] outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+					>
+						<bdi dir="ltr">{delivery.event_type}</bdi>
+					</button>
+					{delivery.is_test && <Badge>{t("test")}</Badge>}
+				</span>
+			</td>
+			<td className={RESULT}>
+				<span className="block max-w-48 truncate text-ink-2">{resultOf(delivery)}</span>
+			</td>
+			<td className={cn(TIME, "text-ink-2")}>
+				<time dateTime={at} title={formats.exact(at)}>
+					{isToday ? formats.second(at) : formats.moment(at, now)}
+				</time>
+			</td>
+			<td className={cn(DURATION, "text-ink-3")}>{last()}</td>
+		</tr>
+	);
+
+	function last(): string {
+		if (delivery.state === "retrying" && delivery.next_attempt_at !== null)
+			return t("nextTry", { time: formats.moment(delivery.next_attempt_at, now) });
+		return delivery.last_duration_ms === null ? "" : durationOf(delivery.last_duration_ms);
+	}
+});

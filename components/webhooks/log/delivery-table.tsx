@@ -1,0 +1,78 @@
+"use client";
+
+import { type KeyboardEvent, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { Skeleton } from "@/components/ui/skeleton";
+import { DeliveryRow } from "@/components/webhooks/log/delivery-row";
+import { LOG_CELL_CLASS, LOG_COLUMNS } from "@/components/webhooks/log/log-columns";
+import { cn } from "@/lib/console/class-names";
+import type { Delivery } from "@/lib/contract/deliveries";
+
+const SKELETON_ROWS = 8;
+
+type DeliveryTableProps = {
+	/** Undefined while loading. */
+	deliveries: ReadonlyArray<Delivery> | undefined;
+	openId: string | null;
+	onOpen: (id: string) => void;
+};
+
+/** Deliveries, one a row. Arrow keys, Home and End move between them, Enter opens. */
+export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps) {
+	const t = useTranslations("webhookLog.table");
+	const tUi = useTranslations("ui.table");
+	const body = useRef<HTMLTableSectionElement>(null);
+
+	function moveBetweenRows(event: KeyboardEvent) {
+		const rows = [...(body.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
+		const at = rows.indexOf(document.activeElement as HTMLElement);
+		const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+		if (at < 0 || target === undefined) return;
+		event.preventDefault();
+		rows[target]?.focus();
+	}
+
+	return (
+		<table
+			aria-label={t("label")}
+			aria-busy={deliveries === undefined || undefined}
+			className="w-full border-separate border-spacing-0 text-table"
+		>
+			<thead>
+				<tr>
+					{LOG_COLUMNS.map(({ id, className }) => (
+						<th
+							key={id}
+							scope="col"
+							className={cn(LOG_CELL_CLASS, "h-8 text-start font-medium text-ink-3 text-label", className)}
+						>
+							{t(id)}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody ref={body} onKeyDown={moveBetweenRows}>
+				{deliveries === undefined &&
+					Array.from({ length: SKELETON_ROWS }, (_, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+						<tr key={index}>
+							{LOG_COLUMNS.map(({ id, className }) => (
+								<td key={id} className={cn(LOG_CELL_CLASS, "h-9", className)}>
+									<Skeleton className="h-3 w-20" />
+								</td>
+							))}
+						</tr>
+					))}
+				{deliveries?.map((delivery) => (
+					<DeliveryRow
+						key={delivery.id}
+						delivery={delivery}
+						isOpen={delivery.id === openId}
+						onOpen={onOpen}
+					/>
+				))}
+			</tbody>
+			{deliveries === undefined && <caption className="sr-only">{tUi("loading")}</caption>}
+		</table>
+	);
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Box } from "@/components/webhooks/log/box";
+import { JsonText } from "@/components/webhooks/log/json-text";
+import { cn } from "@/lib/console/class-names";
+import { formatBody, headersText } from "@/lib/console/webhooks/body-text";
+
+type HttpPartProps = {
+	/** "Request", "Answer". */
+	title: string;
+	url?: string;
+	/** Null where nothing was sent yet. */
+	headers: Record<string, string> | null;
+	body: string;
+	/** Only its start is kept. */
+	isCut?: boolean;
+};
+
+const VIEWS = ["formatted", "raw"] as const;
+
+/** One side of an exchange: its headers and body, formatted or byte for byte. */
+export function HttpPart({ title, url, headers, body, isCut }: HttpPartProps) {
+	const t = useTranslations("webhookLog.delivery");
+	const [view, setView] = useState<(typeof VIEWS)[number]>("formatted");
+	const formatted = formatBody(body);
+	const shown = view === "formatted" && formatted !== null ? formatted : null;
+	const names = Object.entries(headers ?? {});
+	return (
+		<section aria-label={title} className="flex min-w-0 flex-col gap-2">
+			<h3 className="font-semibold text-table">{title}</h3>
+			{url !== undefined && (
+				<Box label={t("url")} copy={url} copyLabel={t("copyUrl")}>
+					<p dir="ltr" className="wrap-anywhere font-mono text-[12px] leading-[18px]">
+						POST {url}
+					</p>
+				</Box>
+			)}
+			<Box
+				label={t("headers")}
+				copy={names.length > 0 ? headersText(headers ?? {}) : ""}
+				copyLabel={t("copyHeaders", { part: title })}
+			>
+				{names.length === 0 ? (
+					<p className="text-ink-3 text-table">{t("noHeaders")}</p>
+				) : (
+					<dl dir="ltr" className="font-mono text-[12px] leading-[18px]">
+						{names.map(([name, value]) => (
+							<div key={name} className="wrap-anywhere">
+								<dt className="inline text-ink-3">{name}: </dt>
+								<dd className="inline">{value}</dd>
+							</div>
+						))}
+					</dl>
+				)}
+			</Box>
+			<Box
+				label={t("body")}
+				copy={body}
+				copyLabel={t("copyBody", { part: title })}
+				aside={
+					formatted !== null && (
+						// biome-ignore lint/a11y/useSemanticElements: a fieldset can't stand in this layout
+						<span role="group" aria-label={t("bodyView", { part: title })} className="flex gap-0.5">
+							{VIEWS.map((one) => (
+								<button
+									key={one}
+									type="button"
+									aria-pressed={view === one}
+									onClick={() => setView(one)}
+									className={cn(
+										"h-6 rounded-control px-1.5 text-label hover:bg-line",
+										view === one ? "font-semibold text-ink" : "text-ink-2",
+									)}
+								>
+									{t(one)}
+								</button>
+							))}
+						</span>
+					)
+				}
+				scrollLabel={t("copyBody", { part: title })}
+			>
+				{body === "" ? (
+					<p className="text-ink-3 text-table">{t("noBody")}</p>
+				) : (
+					<pre dir="ltr" className="wrap-anywhere whitespace-pre-wrap font-mono text-[12px] leading-[18px]">
+						{shown === null ? body : <JsonText text={shown} />}
+					</pre>
+				)}
+			</Box>
+			{isCut && <p className="text-ink-3 text-label">{t("cutAt")}</p>}
+		</section>
+	);
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { useEventNames } from "@/components/webhooks/use-event-names";
+import { isEventType } from "@/lib/console/webhooks/events";
+import { isFiltered, type LogFilter, PERIODS } from "@/lib/console/webhooks/log-filter";
+import { DELIVERY_STATES } from "@/lib/contract/deliveries";
+import { EVENT_TYPES } from "@/lib/contract/webhooks";
+
+type LogFiltersProps = { filter: LogFilter; onFilter: (filter: Partial<LogFilter>) => void };
+
+/** Stands for "no filter", since a choice needs a value. */
+const ANY = "";
+
+/** What the log is narrowed down to. */
+export function LogFilters({ filter, onFilter }: LogFiltersProps) {
+	const t = useTranslations("webhookLog.filters");
+	const tStates = useTranslations("webhookLog.states");
+	const { nameOf } = useEventNames();
+	const { event } = filter;
+	// An event of another service, named in the address.
+	const unknown = event !== null && !isEventType(event) ? [{ value: event, label: event }] : [];
+	return (
+		<>
+			<Select
+				look="small"
+				aria-label={t("state")}
+				value={filter.state ?? ANY}
+				onValueChange={(state) => onFilter({ state: state === ANY ? null : state })}
+				options={[
+					{ value: ANY, label: t("allStates") },
+					...DELIVERY_STATES.map((value) => ({ value, label: tStates(value) })),
+				]}
+			/>
+			<Select
+				look="small"
+				aria-label={t("event")}
+				value={event ?? ANY}
+				onValueChange={(next) => onFilter({ event: next === ANY ? null : next })}
+				options={[
+					{ value: ANY as string, label: t("allEvents") },
+					...EVENT_TYPES.map((value) => ({ value, label: nameOf(value), detail: value })),
+					...unknown,
+				]}
+				className="max-w-44"
+			/>
+			<Select
+				look="small"
+				aria-label={t("time")}
+				value={filter.within ?? ANY}
+				onValueChange={(within) => onFilter({ within: within === ANY ? null : within })}
+				options={[
+					{ value: ANY, label: t("anyTime") },
+					...PERIODS.map((value) => ({ value, label: t(`within.${value}`) })),
+				]}
+			/>
+			{isFiltered(filter) && (
+				<Button
+					variant="ghost"
+					size="small"
+					onClick={() => onFilter({ state: null, event: null, within: null })}
+				>
+					{t("clear")}
+				</Button>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { useQueryStates } from "nuqs";
+import { type LogFilter, logParsers } from "@/lib/console/webhooks/log-filter";
+
+/** The log's filter and the open delivery; both live in the address. */
+export function useLogState() {
+	const [{ delivery, state, event, within }, set] = useQueryStates(logParsers);
+	return {
+		filter: { state, event, within },
+		setFilter: (filter: Partial<LogFilter>) => void set(filter),
+		openId: delivery,
+		/** Opens a delivery; null closes the open one. Back undoes either. */
+		open: (id: string | null) => void set({ delivery: id }, { history: "push" }),
+	};
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useCallback } from "react";
+import { useTranslations } from "use-intl";
+import { useFormats } from "@/lib/console/reader";
+import { causeOfFailure } from "@/lib/console/webhooks/explain-delivery";
+import type { Delivery } from "@/lib/contract/deliveries";
+
+const SECOND_MS = 1000;
+
+/** What came of an attempt in a few words: the answer's status, or why there was none. */
+export function useResultText() {
+	const t = useTranslations("webhooks");
+	return useCallback(
+		(failure: string | null, httpStatus: number | null): string => {
+			const status = String(httpStatus ?? "");
+			const cause = causeOfFailure(failure, httpStatus);
+			if (cause === null) return status || t("delivered");
+			return cause === "unknown" && failure !== null ? failure : t(`causes.${cause}.short`, { status });
+		},
+		[t],
+	);
+}
+
+/** A delivery's result in a few words, whatever its state. */
+export function useDeliveryResult(): (delivery: Delivery) => string {
+	const t = useTranslations("webhookLog.table");
+	const resultOf = useResultText();
+	return useCallback(
+		(delivery) => {
+			if (delivery.state === "dropped") return t("dropped");
+			if (delivery.attempts === 0) return t("notYet");
+			return resultOf(delivery.last_failure, delivery.last_http_status);
+		},
+		[t, resultOf],
+	);
+}
+
+/** "118 ms", "15 s". */
+export function useDurationText(): (ms: number) => string {
+	const t = useTranslations("webhookLog.table");
+	const { number } = useFormats();
+	return useCallback(
+		(ms) =>
+			ms < SECOND_MS
+				? t("ms", { ms: number(ms) })
+				: t("seconds", { seconds: number(Math.round(ms / 100) / 10) }),
+		[t, number],
+	);
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { useFormats } from "@/lib/console/reader";
+import { useTicking } from "@/lib/console/ticking";
+import { readWait } from "@/lib/console/webhooks/countdown";
+
+/** Counts down to the next attempt. The ticking is for those who see it; others hear the time, once. */
+export function Countdown({ until }: { until: string }) {
+	const t = useTranslations("webhookLog.countdown");
+	const { moment, number } = useFormats();
+	const isWaiting = Date.parse(until) > Date.now();
+	const now = useTicking(isWaiting);
+	const wait = readWait(Date.parse(until) - now.getTime());
+	const time = moment(until, now);
+	if (wait.unit === "soon") return <span>{t("soon")}</span>;
+	return (
+		<span>
+			<span aria-hidden className="tabular-nums">
+				{t("next", { wait: words(), time })}
+			</span>
+			<span className="sr-only">{t("at", { time })}</span>
+		</span>
+	);
+
+	function words(): string {
+		switch (wait.unit) {
+			case "hours":
+				return t("hours", { hours: number(wait.hours), minutes: number(wait.minutes) });
+			case "minutes":
+				return t("minutes", { minutes: number(wait.minutes), seconds: number(wait.seconds) });
+			case "seconds":
+				return t("seconds", { seconds: number(wait.seconds) });
+			default:
+				return "";
+		}
+	}
+}

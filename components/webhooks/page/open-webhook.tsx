@@ -1,0 +1,101 @@
+"use client";
+
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { useRef } from "react";
+import { useTranslations } from "use-intl";
+import { PageHeader } from "@/components/ui/page-header";
+import { TabPanel, Tabs } from "@/components/ui/tabs";
+import { DeliveryLog } from "@/components/webhooks/log/delivery-log";
+import { DeliveryPanel } from "@/components/webhooks/log/delivery-panel";
+import { useLogState } from "@/components/webhooks/log/use-log-state";
+import { PageFacts } from "@/components/webhooks/page/page-facts";
+import { ReplayStatus } from "@/components/webhooks/page/replay-status";
+import { SetUpView } from "@/components/webhooks/page/set-up-view";
+import { StateNote } from "@/components/webhooks/page/state-note";
+import { TestEventMenu } from "@/components/webhooks/page/test-event-menu";
+import { WebhookMenu } from "@/components/webhooks/webhook-menu";
+import { WebhookStatus } from "@/components/webhooks/webhook-status";
+import { WebhookSwitch } from "@/components/webhooks/webhook-switch";
+import { WebhookUrl } from "@/components/webhooks/webhook-url";
+import { areaAddress } from "@/lib/console/addresses";
+import { useWebhookHealth } from "@/lib/console/webhooks/use-webhook-health";
+import type { Webhook } from "@/lib/contract/webhooks";
+
+const TABS = ["deliveries", "setUp"] as const;
+/** Here one waits for the next attempt. */
+const HEALTH_REFRESH_MS = 5_000;
+
+type OpenWebhookProps = { accountId: number; webhook: Webhook };
+
+/** A webhook: its state and what to do, figures, the log of deliveries, and how it is set up. */
+export function OpenWebhook({ accountId, webhook }: OpenWebhookProps) {
+	const t = useTranslations("webhookLog.tabs");
+	const tPanel = useTranslations("webhooks.panel");
+	const [tab, setTab] = useQueryState(
+		"tab",
+		parseAsStringLiteral(TABS).withDefault("deliveries").withOptions({ history: "push" }),
+	);
+	const { filter, setFilter, openId, open } = useLogState();
+	const health = useWebhookHealth(accountId, webhook.id, HEALTH_REFRESH_MS);
+	const scroller = useRef<HTMLDivElement>(null);
+	return (
+		<section
+			aria-label={tPanel("label", { url: webhook.url })}
+			className="flex min-h-0 flex-1 flex-col bg-surface"
+		>
+			<PageHeader
+				title={<WebhookUrl url={webhook.url} schemeClassName="phone:hidden" />}
+				status={<WebhookStatus webhook={webhook} health={health} />}
+				backHref={areaAddress(accountId, "webhooks")}
+				actions={
+					<>
+						<WebhookSwitch accountId={accountId} webhook={webhook} labelled />
+						<TestEventMenu accountId={accountId} webhook={webhook} onSent={open} />
+						<WebhookMenu accountId={accountId} webhook={webhook} canRotate />
+					</>
+				}
+			/>
+			<div className="relative flex min-h-0 flex-1">
+				<div ref={scroller} className="@container min-w-0 flex-1 overflow-y-auto [overflow-anchor:none]">
+					<div className="flex flex-col gap-4 px-6 pt-4 pb-3 phone:px-4">
+						<StateNote accountId={accountId} webhook={webhook} health={health} />
+						<ReplayStatus accountId={accountId} webhookId={webhook.id} />
+						<PageFacts accountId={accountId} webhook={webhook} health={health} />
+					</div>
+					<Tabs
+						aria-label={t("label")}
+						tabs={TABS.map((value) => ({ value, label: t(value) }))}
+						value={tab}
+						onValueChange={(next) => void setTab(next)}
+						listClassName="px-4 phone:px-2"
+					>
+						<TabPanel value="deliveries">
+							<DeliveryLog
+								accountId={accountId}
+								webhook={webhook}
+								health={health}
+								scroller={scroller}
+								filter={filter}
+								onFilter={setFilter}
+								openId={openId}
+								onOpen={open}
+							/>
+						</TabPanel>
+						<TabPanel value="setUp">
+							<SetUpView accountId={accountId} webhook={webhook} />
+						</TabPanel>
+					</Tabs>
+				</div>
+				{openId !== null && tab === "deliveries" && (
+					<DeliveryPanel
+						key={openId}
+						accountId={accountId}
+						webhook={webhook}
+						deliveryId={openId}
+						onClose={() => open(null)}
+					/>
+				)}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { KeyRound } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { AttemptsChart } from "@/components/webhooks/attempts-chart";
+import { RotateDialog } from "@/components/webhooks/page/rotate-dialog";
+import { useEventNames } from "@/components/webhooks/use-event-names";
+import { useNow } from "@/lib/console/now";
+import { useFormats } from "@/lib/console/reader";
+import { useDenial } from "@/lib/console/use-denial";
+import { attemptsChart } from "@/lib/console/webhooks/attempts-chart";
+import type { WebhookHealth } from "@/lib/contract/deliveries";
+import type { Webhook } from "@/lib/contract/webhooks";
+
+type PageFactsProps = { accountId: number; webhook: Webhook; health: WebhookHealth | undefined };
+
+/** The figures of a webhook in a row. */
+export function PageFacts({ accountId, webhook, health }: PageFactsProps) {
+	const t = useTranslations("webhookLog.facts");
+	const { number, percent } = useFormats();
+	const { summaryOf } = useEventNames();
+	const share = health && attemptsChart(health.hours).share;
+	const events = summaryOf(webhook.events).join(", ");
+	return (
+		<dl aria-label={t("label")} className="flex flex-wrap gap-x-7 gap-y-3">
+			<Figure label={t("delivered")}>
+				<span className="font-semibold text-[15px] tabular-nums">
+					{share === null || share === undefined ? t("none") : percent(share)}
+				</span>
+				{health && <AttemptsChart hours={health.hours} className="h-5 w-36" />}
+			</Figure>
+			{health && health.waiting > 0 && (
+				<Figure label={t("waiting")}>
+					<span className="font-semibold text-[15px] tabular-nums">{number(health.waiting)}</span>
+				</Figure>
+			)}
+			<Figure label={t("events")}>
+				<span className="max-w-72 truncate font-medium text-table" title={events}>
+					{events}
+				</span>
+			</Figure>
+			<Figure label={t("secret")}>
+				<SecretFact accountId={accountId} webhook={webhook} health={health} />
+			</Figure>
+		</dl>
+	);
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<div className="min-w-0">
+			<dt className="text-ink-3 text-label">{label}</dt>
+			<dd className="flex min-h-7 min-w-0 items-center gap-2.5">{children}</dd>
+		</div>
+	);
+}
+
+function SecretFact({ accountId, webhook, health }: PageFactsProps) {
+	const t = useTranslations("webhookLog.facts");
+	const { moment } = useFormats();
+	const now = useNow();
+	const denial = useDenial("Chat Detail — Edit");
+	const [asking, setAsking] = useState(false);
+	const until = health?.previous_secret_until ?? null;
+	return (
+		<>
+			<KeyRound className="-me-1 size-4 shrink-0 text-ink-3" aria-hidden />
+			<span className="font-medium text-table">
+				{until !== null
+					? t("secretBoth", { time: moment(until, now) })
+					: t(webhook.has_signing_secret ? "secretSet" : "secretNone")}
+			</span>
+			<Button size="small" disabledReason={denial} onClick={() => setAsking(true)}>
+				{t("rotate")}
+			</Button>
+			<RotateDialog accountId={accountId} webhook={webhook} open={asking} onOpenChange={setAsking} />
+		</>
+	);
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { useErrorText } from "@/lib/console/error-text";
+import { useNow } from "@/lib/console/now";
+import { useFormats } from "@/lib/console/reader";
+import { type ReplayChoice, replayChoices, replaySince } from "@/lib/console/webhooks/replay";
+import { useReplay } from "@/lib/console/webhooks/use-delivery-actions";
+import type { WebhookHealth } from "@/lib/contract/deliveries";
+import type { Webhook } from "@/lib/contract/webhooks";
+
+type ReplayDialogProps = {
+	accountId: number;
+	webhook: Webhook;
+	health: WebhookHealth | undefined;
+	onClose: () => void;
+};
+
+/** Sends again what a webhook missed since a time; one that is off is switched on first. */
+export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDialogProps) {
+	const t = useTranslations("webhookLog.replay");
+	const { moment } = useFormats();
+	const now = useNow();
+	const textOf = useErrorText();
+	const isOff = !webhook.is_active;
+	const known = {
+		failingSince: health?.failing_since ?? null,
+		// Nothing else changes it while it is off.
+		switchedOffAt: isOff && webhook.updated_at ? webhook.updated_at : null,
+	};
+	const choices = replayChoices(known);
+	const [choice, setChoice] = useState<ReplayChoice>(choices[0] ?? "day");
+	const [custom, setCustom] = useState("");
+	const [error, setError] = useState<string>();
+	const replay = useReplay({ accountId, webhookId: webhook.id });
+
+	async function run(withReplay: boolean) {
+		const since = withReplay ? replaySince(choice, known, custom, new Date()) : null;
+		if (withReplay && since === null) return setError(t("customMissing"));
+		if (since !== null && Date.parse(since) > Date.now()) return setError(t("customFuture"));
+		try {
+			await replay.mutateAsync({ since, switchOn: isOff });
+			onClose();
+		} catch {
+			// Shown in the dialog, which stays.
+		}
+	}
+
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title={isOff ? t("titleOff") : t("title")}
+			description={t("text")}
+			footer={
+				<>
+					{isOff && (
+						<Button pending={replay.isPending} onClick={() => void run(false)}>
+							{t("onlyOn")}
+						</Button>
+					)}
+					<Button variant="primary" pending={replay.isPending} onClick={() => void run(true)}>
+						{isOff ? t("startOff") : t("start")}
+					</Button>
+				</>
+			}
+		>
+			<div className="flex flex-col gap-3">
+				<RadioGroup
+					aria-label={t("choice")}
+					value={choice}
+					onValueChange={(next) => {
+						setChoice(next);
+						setError(undefined);
+					}}
+					options={choices.map((value) => {
+						const since = value === "custom" ? null : replaySince(value, known, "", now);
+						return {
+							value,
+							label: t(`choices.${value}`),
+							...(since !== null && { hint: moment(since, now) }),
+						};
+					})}
+				/>
+				{choice === "custom" && (
+					<Field label={t("custom")} error={error}>
+						<Input
+							type="datetime-local"
+							value={custom}
+							onChange={(event) => {
+								setCustom(event.currentTarget.value);
+								setError(undefined);
+							}}
+						/>
+					</Field>
+				)}
+				{replay.isError && (
+					<p role="alert" className="flex items-start gap-2 text-danger text-table">
+						<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+						{t("failed", { reason: textOf(replay.error) })}
+					</p>
+				)}
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { History, X } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { IconButton } from "@/components/ui/icon-button";
+import { useNow } from "@/lib/console/now";
+import { useFormats } from "@/lib/console/reader";
+import { replayProgress } from "@/lib/console/webhooks/replay";
+import { useNewestReplay } from "@/lib/console/webhooks/use-replays";
+
+/** What is long over is in the log. */
+const SHOWN_AFTER_MS = 15 * 60 * 1000;
+
+/** How far the newest replay has come; it stays for a while when it is done. */
+export function ReplayStatus({ accountId, webhookId }: { accountId: number; webhookId: number }) {
+	const t = useTranslations("webhookLog.replay");
+	const { number, moment } = useFormats();
+	const now = useNow();
+	const replay = useNewestReplay(accountId, webhookId);
+	const [hidden, setHidden] = useState<number>();
+	if (!replay || replay.id === hidden) return null;
+	const { isRunning, done, total } = replayProgress(replay);
+	if (!isRunning && now.getTime() - Date.parse(replay.created_at) > SHOWN_AFTER_MS) return null;
+	const text = replay.is_collecting
+		? t("collecting", { done: number(done) })
+		: isRunning
+			? t("running", { done: number(done), count: number(total) })
+			: t("done", { count: total, text: number(total), delivered: number(replay.delivered) });
+	return (
+		<div
+			role="status"
+			className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-subtle px-3 py-2 text-table"
+		>
+			<History className="size-4 shrink-0 text-ink-3" aria-hidden />
+			<span className="font-medium">{t("progress", { time: moment(replay.since, now) })}</span>
+			<span className="text-ink-2 tabular-nums">
+				{text}
+				{replay.failed > 0 && (
+					<span className="text-danger"> · {t("someFailed", { failed: number(replay.failed) })}</span>
+				)}
+			</span>
+			{isRunning && total > 0 && (
+				<progress
+					aria-label={t("progress", { time: moment(replay.since, now) })}
+					value={done}
+					max={total}
+					className="h-1.5 w-40 accent-accent"
+				/>
+			)}
+			{!isRunning && (
+				<span className="-my-1 ms-auto">
+					<IconButton
+						size="small"
+						label={t("dismiss")}
+						icon={<X aria-hidden />}
+						onClick={() => setHidden(replay.id)}
+					/>
+				</span>
+			)}
+		</div>
+	);
+}

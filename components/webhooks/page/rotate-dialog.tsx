@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useErrorText } from "@/lib/console/error-text";
+import { useNow } from "@/lib/console/now";
+import { useFormats } from "@/lib/console/reader";
+import { holdRotatedSecret } from "@/lib/console/webhooks/unstored-secret";
+import { useRotateSecret } from "@/lib/console/webhooks/use-delivery-actions";
+import { ROTATION_HOURS } from "@/lib/contract/deliveries";
+import type { Webhook } from "@/lib/contract/webhooks";
+
+const ROTATION_MS = ROTATION_HOURS * 60 * 60 * 1000;
+
+type RotateDialogProps = {
+	accountId: number;
+	webhook: Webhook;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+};
+
+/** Asks before the signing secret is replaced; the new one is then shown once. */
+export function RotateDialog({ accountId, webhook, open, onOpenChange }: RotateDialogProps) {
+	const t = useTranslations("webhookLog.rotate");
+	const { moment } = useFormats();
+	const now = useNow();
+	const textOf = useErrorText();
+	const rotate = useRotateSecret({ accountId, webhookId: webhook.id });
+
+	async function confirm() {
+		try {
+			const { webhook_secret, previous_secret_until } = await rotate.mutateAsync();
+			onOpenChange(false);
+			holdRotatedSecret({
+				accountId,
+				webhookId: webhook.id,
+				url: webhook.url,
+				secret: webhook_secret,
+				bothUntil: previous_secret_until,
+			});
+		} catch {
+			// Shown in the dialog, which stays.
+		}
+	}
+
+	return (
+		<ConfirmDialog
+			open={open}
+			onOpenChange={(next) => {
+				if (!next) rotate.reset();
+				onOpenChange(next);
+			}}
+			tone="primary"
+			title={t("title")}
+			consequence={t("consequence", { time: moment(new Date(now.getTime() + ROTATION_MS), now) })}
+			confirmLabel={t("confirm")}
+			onConfirm={() => void confirm()}
+			pending={rotate.isPending}
+			error={rotate.isError ? t("failed", { reason: textOf(rotate.error) }) : undefined}
+		/>
+	);
+}

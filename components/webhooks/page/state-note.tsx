@@ -1,0 +1,148 @@
+"use client";
+
+import { Power, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { useToast } from "@/components/ui/toaster";
+import { NOTE_LOOKS, Note } from "@/components/webhooks/note";
+import { Countdown } from "@/components/webhooks/page/countdown";
+import { ReplayDialog } from "@/components/webhooks/page/replay-dialog";
+import { useErrorText } from "@/lib/console/error-text";
+import { useNow } from "@/lib/console/now";
+import { useFormats } from "@/lib/console/reader";
+import { useDenial } from "@/lib/console/use-denial";
+import { webhookState } from "@/lib/console/webhooks/delivery-state";
+import { explainDelivery } from "@/lib/console/webhooks/explain-delivery";
+import { useTryNow } from "@/lib/console/webhooks/use-delivery-actions";
+import type { WebhookHealth } from "@/lib/contract/deliveries";
+import type { Webhook } from "@/lib/contract/webhooks";
+
+type StateNoteProps = { accountId: number; webhook: Webhook; health: WebhookHealth | undefined };
+
+/** How the webhook fares: what happened, what to do, and when it is tried again. */
+export function StateNote({ accountId, webhook, health }: StateNoteProps) {
+	const t = useTranslations("webhooks");
+	const tNote = useTranslations("webhookLog.note");
+	const { number, moment } = useFormats();
+	const now = useNow();
+	const state = webhookState(webhook, health, now);
+	const { cause, httpStatus, host, words } = explainDelivery(webhook);
+	const status = String(httpStatus ?? "");
+	const title = cause && t(`causes.${cause}.title`, { host, status });
+	const fix = cause && t(`causes.${cause}.fix`, { host });
+	const isUnknown = cause === "unknown" && words !== null;
+	const waiting = health?.waiting ?? 0;
+
+	switch (state.kind) {
+		case "off":
+			return (
+				<Note
+					{...NOTE_LOOKS.off}
+					title={title ?? t(webhook.last_delivery_at === null ? "calm.offUnused" : "calm.off")}
+					actions={<SwitchOnButton accountId={accountId} webhook={webhook} health={health} />}
+				>
+					<p>{isKnownReason(state.reason) ? tNote(`off.${state.reason}`) : tNote("off.person")}</p>
+					{fix && <p>{fix}</p>}
+					<p>{tNote("offLater")}</p>
+				</Note>
+			);
+		case "unused":
+			return (
+				<Note {...NOTE_LOOKS.unused} title={t("calm.unused")}>
+					<p>{tNote("tryTest")}</p>
+				</Note>
+			);
+		case "working":
+			return (
+				<Note
+					{...NOTE_LOOKS.working}
+					title={httpStatus === null ? t("calm.success") : t("calm.successStatus", { status })}
+				/>
+			);
+		case "other":
+			if (cause === null) {
+				return <Note {...NOTE_LOOKS.other} title={t("calm.other", { word: state.word })} />;
+			}
+	}
+	const since = "since" in state ? state.since : null;
+	return (
+		<Note
+			{...NOTE_LOOKS[state.kind === "retrying" ? "retrying" : "failed"]}
+			title={title ?? t("causes.unknown.title")}
+			actions={waiting > 0 && <TryNowButton accountId={accountId} webhookId={webhook.id} />}
+		>
+			{isUnknown && <p>{tNote("unknownClass", { word: words })}</p>}
+			{fix && <p>{fix}</p>}
+			{state.kind === "failing" && since !== null && (
+				<p>{tNote("failingSince", { time: moment(since, now) })}</p>
+			)}
+			<p>
+				{waiting > 0 ? (
+					<>
+						{tNote("waiting", { count: waiting, text: number(waiting) })}{" "}
+						{health?.next_attempt_at && (
+							<Countdown key={health.next_attempt_at} until={health.next_attempt_at} />
+						)}
+					</>
+				) : (
+					t("next.over")
+				)}
+			</p>
+		</Note>
+	);
+}
+
+function isKnownReason(reason: string | null): reason is "gone" | "failing" | "person" {
+	return reason === "gone" || reason === "failing" || reason === "person";
+}
+
+function TryNowButton({ accountId, webhookId }: { accountId: number; webhookId: number }) {
+	const t = useTranslations("webhookLog.note");
+	const toast = useToast();
+	const textOf = useErrorText();
+	const { number } = useFormats();
+	const denial = useDenial("Chat Detail — Edit");
+	const tryNow = useTryNow({ accountId, webhookId });
+
+	async function run() {
+		try {
+			const count = await tryNow.mutateAsync();
+			toast.success(t("tried", { count, text: number(count) }));
+		} catch (error) {
+			toast.failure(t("tryFailed"), { description: textOf(error) });
+		}
+	}
+
+	return (
+		<Button
+			icon={<RefreshCw aria-hidden />}
+			pending={tryNow.isPending}
+			disabledReason={denial}
+			onClick={() => void run()}
+		>
+			{t("tryNow")}
+		</Button>
+	);
+}
+
+function SwitchOnButton({ accountId, webhook, health }: StateNoteProps) {
+	const t = useTranslations("webhookLog.note");
+	const denial = useDenial("Chat Detail — Edit");
+	const [asking, setAsking] = useState(false);
+	return (
+		<>
+			<Button icon={<Power aria-hidden />} disabledReason={denial} onClick={() => setAsking(true)}>
+				{t("switchOn")}
+			</Button>
+			{asking && (
+				<ReplayDialog
+					accountId={accountId}
+					webhook={webhook}
+					health={health}
+					onClose={() => setAsking(false)}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { CircleHelp } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { ButtonLink } from "@/components/ui/button";
+import { ErrorView } from "@/components/ui/error-view";
+import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StateView } from "@/components/ui/state-view";
+import { OpenWebhook } from "@/components/webhooks/page/open-webhook";
+import { areaAddress } from "@/lib/console/addresses";
+import { useCapability } from "@/lib/console/capabilities";
+import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
+
+type WebhookPageProps = { accountId: number; webhookId: number };
+
+/** One webhook's own page, or what stands in its place. */
+export function WebhookPage({ accountId, webhookId }: WebhookPageProps) {
+	const t = useTranslations("webhooks");
+	const query = useWebhooks(accountId);
+	const hasLog = useCapability(accountId, "deliveries");
+	const webhook = query.data?.find(({ id }) => id === webhookId);
+	const backHref = areaAddress(accountId, "webhooks");
+
+	if (webhook && hasLog) return <OpenWebhook accountId={accountId} webhook={webhook} />;
+	if (query.isError && query.data === undefined) {
+		return (
+			<>
+				<PageHeader title={t("title")} backHref={backHref} />
+				<ErrorView
+					error={query.error}
+					title={t("failed")}
+					onRetry={() => void query.refetch()}
+					retrying={query.isFetching}
+				/>
+			</>
+		);
+	}
+	// One just registered may not be in the list yet.
+	if (query.data === undefined || query.isFetching || webhook) return <LoadingWebhook backHref={backHref} />;
+	return (
+		<>
+			<PageHeader title={t("title")} backHref={backHref} />
+			<StateView
+				icon={<CircleHelp />}
+				role="alert"
+				title={t("gone.title")}
+				action={
+					<ButtonLink href={backHref} scroll={false}>
+						{t("gone.action")}
+					</ButtonLink>
+				}
+			>
+				{t("gone.text")}
+			</StateView>
+		</>
+	);
+}
+
+function LoadingWebhook({ backHref }: { backHref: string }) {
+	const t = useTranslations("ui.states");
+	return (
+		<>
+			<PageHeader title={<Skeleton className="h-4 w-72 max-w-full" />} backHref={backHref} />
+			<div className="flex flex-col gap-6 bg-surface p-6 phone:p-4">
+				<Skeleton className="h-16 w-full" />
+				<Skeleton className="h-10 w-96 max-w-full" />
+				{["a", "b", "c", "d"].map((key) => (
+					<Skeleton key={key} className="h-5 w-full" />
+				))}
+			</div>
+			<span className="sr-only" role="status">
+				{t("loading")}
+			</span>
+		</>
+	);
+}
