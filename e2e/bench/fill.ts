@@ -37,7 +37,9 @@ export async function fill(databaseUrl: string): Promise<void> {
 	const client = new pg.Client({ connectionString: databaseUrl });
 	await client.connect();
 	try {
-		await client.query("set synchronous_commit = off; set maintenance_work_mem = '512MB'; select setseed(0.42)");
+		await client.query(
+			"set synchronous_commit = off; set maintenance_work_mem = '512MB'; select setseed(0.42)",
+		);
 		const indexes = await dropIndexes(client);
 		await fillNames(client);
 		await fillContacts(client, LARGE_ACCOUNT, LARGE_CONTACTS);
@@ -70,7 +72,15 @@ async function fillNames(client: pg.Client): Promise<void> {
 		family.map((last, f) => {
 			const name = splitName(`${first} ${last}`);
 			const platformName = (g + f) % 3 === 0 ? first : null;
-			return [g, f, name.firstName, name.middleName, name.lastName, platformName, searchName(name, platformName)];
+			return [
+				g,
+				f,
+				name.firstName,
+				name.middleName,
+				name.lastName,
+				platformName,
+				searchName(name, platformName),
+			];
 		}),
 	);
 	await client.query(
@@ -86,7 +96,8 @@ async function fillNames(client: pg.Client): Promise<void> {
 
 async function fillContacts(client: pg.Client, account: number, count: number): Promise<void> {
 	await client.query("insert into chat.accounts (id) values ($1) on conflict do nothing", [account]);
-	const list = (column: 0 | 1) => `(array[${PREFIXES.map((each) => `'${each[column]}'`)}])[1 + n % ${PREFIXES.length}]`;
+	const list = (column: 0 | 1) =>
+		`(array[${PREFIXES.map((each) => `'${each[column]}'`)}])[1 + n % ${PREFIXES.length}]`;
 	await client.query(
 		`insert into chat.contacts (account_id, first_name, middle_name, last_name, platform_name, number, country_code,
 			chat_phone_id, search_name, search_number, tags, created_at, updated_at, created_by, updated_by)
@@ -157,7 +168,8 @@ async function check(client: pg.Client): Promise<void> {
 			searchName(name, row.platform_name) === row.search_name &&
 			numbers.searchNumber === row.search_number &&
 			numbers.chatPhoneId === row.chat_phone_id;
-		if (!isRight) throw new Error(`A filled contact is not as the service would have it: ${JSON.stringify(row)}`);
+		if (!isRight)
+			throw new Error(`A filled contact is not as the service would have it: ${JSON.stringify(row)}`);
 	}
 	if (rows.length < CHECKED_ROWS / 2) throw new Error("Too few filled contacts were compared.");
 }

@@ -21,7 +21,12 @@ export type Group = {
 /** A row whose figure is how many times `over` goes into `value`. */
 export function ratioRow(
 	measure: string,
-	{ value, over, atMost, unit = ms }: { value: number; over: number; atMost: number; unit?: (n: number) => string },
+	{
+		value,
+		over,
+		atMost,
+		unit = ms,
+	}: { value: number; over: number; atMost: number; unit?: (n: number) => string },
 ): Row {
 	const ratio = value / over;
 	return {

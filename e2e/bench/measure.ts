@@ -3,7 +3,8 @@ export type Spread = { p50: number; p95: number };
 /** Median and 95th percentile. */
 export function spread(values: number[]): Spread {
 	const sorted = values.toSorted((a, b) => a - b);
-	const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+	const at = (share: number) =>
+		sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 	return { p50: at(0.5), p95: at(0.95) };
 }
 
@@ -27,4 +28,3 @@ export async function timeInTurns(
 	}
 	return times.map(spread);
 }
-

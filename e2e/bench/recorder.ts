@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { readServiceConfig } from "@/lib/service/config";
 import { createApp } from "@/lib/service/http/app";
 import { createLiveHub } from "@/lib/service/live/hub";
+import { createServiceMetrics } from "@/lib/service/metrics/service-metrics";
 import { createSimulator } from "@/lib/service/platform/simulator/simulator";
 import { openDatabase } from "@/lib/service/store/database";
 
@@ -30,7 +31,12 @@ export function openRecorder(env: Record<string, string>): Recorder {
 	const live = createLiveHub(config.databaseUrl, log);
 	const closing = new AbortController();
 	const clock = () => new Date();
-	const app = createApp({ db, config, log, clock, platform: createSimulator() }, live, closing.signal);
+	const app = createApp(
+		{ db, config, log, clock, platform: createSimulator() },
+		live,
+		closing.signal,
+		createServiceMetrics(pool),
+	);
 
 	const send = pool.query.bind(pool) as unknown as AnyQuery;
 	let recorded: RequestSql | undefined;
@@ -63,7 +69,9 @@ export function openRecorder(env: Record<string, string>): Recorder {
 			for (const step of sql) {
 				// Without Promise.all where there is one: nothing that the driver alone would not cost.
 				const results =
-					step.length === 1 ? [await send(...(step[0] ?? []))] : await Promise.all(step.map((each) => send(...each)));
+					step.length === 1
+						? [await send(...(step[0] ?? []))]
+						: await Promise.all(step.map((each) => send(...each)));
 				rows.push(...results.map((result) => result.rows));
 			}
 			return rows;

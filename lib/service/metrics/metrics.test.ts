@@ -115,6 +115,7 @@ describe("the worker's metrics", () => {
 			httpStatus: null,
 			failure: "refused" as const,
 			retryAfter: null,
+			answerHeaders: null,
 			answerExcerpt: "",
 			durationMs: 3,
 			address: null,
