@@ -4,23 +4,21 @@ import { signingSecrets } from "@/lib/service/webhooks/secrets";
 import type { Dialer, DialResult } from "./dial";
 import { type DueDelivery, type Lane, nextDeliveries, wakeLater } from "./next";
 import { recordDropped } from "./record";
-import type { Recorder } from "./recorder";
+import type { Attempt, Recorder } from "./recorder";
 import { signatureHeaders } from "./sign";
+import type { WebhookState, WebhookStates } from "./webhook-states";
 
 export type DeliveryTools = {
 	db: Database;
 	dialer: Dialer;
 	recorder: Recorder;
-	/** Opens the secrets. */
-	appSecret: string;
+	states: WebhookStates;
 	log: Logger;
 	clock: () => Date;
 };
 
 /** A lane gives way to others after this long, however much it holds. */
 const TURN_MS = 10_000;
-/** What was fetched is not sent any more after this long: the webhook may have been switched off or deleted. */
-const FRESH_MS = 100;
 
 /**
  * Sends what is due in a lane, one delivery after the other. Only one caller at a time may do so for a lane.
@@ -36,24 +34,30 @@ export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: Abort
 			await wakeLater(tools.db, lane);
 			return true;
 		}
-		if (due[0]?.webhook?.isActive) await deliverInOrder(tools, due, signal);
+		const webhook = await tools.states.current(lane.accountId, lane.webhookId);
+		if (webhook?.isActive) await deliverInOrder(tools, due, webhook, signal);
 		else await recordDropped(tools.db, due, tools.clock());
 	} while (performance.now() < endOfTurn && !signal?.aborted);
 	return false;
 }
 
-async function deliverInOrder(tools: DeliveryTools, due: DueDelivery[], signal?: AbortSignal): Promise<void> {
-	const freshUntil = performance.now() + FRESH_MS;
+/** Sends deliveries until one fails or the webhook has been changed: what is left is then to be fetched anew. */
+async function deliverInOrder(
+	tools: DeliveryTools,
+	due: DueDelivery[],
+	fetchedFor: WebhookState,
+	signal?: AbortSignal,
+): Promise<void> {
 	const recordings: Promise<void>[] = [];
 	try {
 		for (const one of due) {
-			const startedAt = tools.clock();
-			const { headers, result } = await attempt(tools, one, startedAt, signal);
-			const recording = tools.recorder.record({ due: one, startedAt, headers, result });
+			const webhook = await tools.states.current(one.accountId, one.webhookId);
+			if (webhook?.version !== fetchedFor.version || signal?.aborted) break;
+			const attempt = await attemptDelivery(tools, one, webhook, signal);
+			const recording = tools.recorder.record(attempt);
 			recording.catch(() => undefined);
 			recordings.push(recording);
-			// A failure may have switched the webhook off.
-			if (!result.ok || performance.now() > freshUntil || signal?.aborted) break;
+			if (!attempt.result.ok) break;
 		}
 	} finally {
 		await Promise.all(recordings);
@@ -61,18 +65,27 @@ async function deliverInOrder(tools: DeliveryTools, due: DueDelivery[], signal?:
 }
 
 /** One POST, signed with every secret that is valid now. */
-async function attempt(tools: DeliveryTools, due: DueDelivery, at: Date, signal?: AbortSignal) {
-	const secrets = due.webhook ? signingSecrets(tools.appSecret, due.accountId, due.webhook, at) : null;
+async function attemptDelivery(
+	tools: DeliveryTools,
+	due: DueDelivery,
+	{ url, secrets }: WebhookState,
+	signal?: AbortSignal,
+): Promise<Attempt> {
+	const startedAt = tools.clock();
 	const headers = {
 		"content-type": "application/json",
 		"accept-encoding": "identity",
 		"user-agent": "Chat-Console-Webhooks/1",
-		...(secrets ? signatureHeaders(secrets, due.eventId, at, due.body) : {}),
+		...(secrets && signatureHeaders(signingSecrets(secrets, startedAt), due.eventId, startedAt, due.body)),
 	};
-	const result = secrets
-		? await tools.dialer.post({ url: due.webhook?.url ?? "", headers, body: due.body }, signal)
-		: UNSIGNABLE;
-	tools.log.info(
+	const result = secrets ? await tools.dialer.post({ url, headers, body: due.body }, signal) : UNSIGNABLE;
+	if (tools.log.isLevelEnabled(result.ok ? "debug" : "info")) logAttempt(tools.log, due, result);
+	return { due, url, startedAt, headers, result };
+}
+
+/** Successes are in the log of attempts, and too many to be told twice. */
+function logAttempt(log: Logger, due: DueDelivery, result: DialResult): void {
+	log[result.ok ? "debug" : "info"](
 		{
 			accountId: due.accountId,
 			webhookId: due.webhookId,
@@ -84,7 +97,6 @@ async function attempt(tools: DeliveryTools, due: DueDelivery, at: Date, signal?
 		},
 		"delivery",
 	);
-	return { headers, result };
 }
 
 const UNSIGNABLE: DialResult = {

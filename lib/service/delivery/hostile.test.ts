@@ -49,7 +49,7 @@ describe("a webhook that came to lead inside", () => {
 				url: `https://rebound.example.com:${inside.port}/`,
 				isActive: true,
 				events: ["*"],
-				secretSealed: sealSecret(test.tools.appSecret, TEST_ACCOUNT, "00".repeat(32)),
+				secretSealed: sealSecret(test.service.dependencies.config.appSecret, TEST_ACCOUNT, "00".repeat(32)),
 			})
 			.returning();
 		test.tools.dialer = createDialer({ allowed: [], lookup: async () => ["127.0.0.1"] });

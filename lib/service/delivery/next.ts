@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { DELIVER_TASK } from "@/lib/service/events/publish";
 import type { Database } from "@/lib/service/store/database";
-import type { PreviousSecret } from "@/lib/service/store/schema";
 
 /** One lane of one webhook. */
 export type Lane = { accountId: number; webhookId: number; lane: number };
@@ -18,8 +17,6 @@ export type DueDelivery = Lane & {
 	attempts: number;
 	attemptsBefore: number;
 	body: string;
-	/** Null where the webhook has been deleted. */
-	webhook: { url: string; isActive: boolean; secretSealed: string; previousSecrets: PreviousSecret[] } | null;
 };
 
 /** Clocks of several machines may differ by this much; a delivery goes out early rather than being missed. */
@@ -36,10 +33,6 @@ export async function nextDeliveries(db: Database, lane: Lane, now: Date): Promi
 		attempts: number;
 		attempts_before: number;
 		body: string;
-		url: string | null;
-		is_active: boolean | null;
-		secret_sealed: string | null;
-		previous_secrets: PreviousSecret[] | null;
 	}>(sql`
 		with due as (
 			select d.event_id, d.attempts, d.attempts_before, d.next_attempt_at, d.position, e.body,
@@ -53,12 +46,10 @@ export async function nextDeliveries(db: Database, lane: Lane, now: Date): Promi
 			) d
 			join chat.events e on e.account_id = d.account_id and e.id = d.event_id
 		)
-		select due.event_id, due.attempts, due.attempts_before, due.body,
-			w.url, w.is_active, w.secret_sealed, w.previous_secrets
+		select event_id, attempts, attempts_before, body
 		from due
-		left join chat.webhooks w on w.account_id = ${lane.accountId} and w.id = ${lane.webhookId}
-		where due.before < ${BYTES_MAX}
-		order by due.next_attempt_at, due.position
+		where before < ${BYTES_MAX}
+		order by next_attempt_at, position
 	`);
 	return rows.map((row) => ({
 		...lane,
@@ -66,15 +57,6 @@ export async function nextDeliveries(db: Database, lane: Lane, now: Date): Promi
 		attempts: row.attempts,
 		attemptsBefore: row.attempts_before,
 		body: row.body,
-		webhook:
-			row.url === null
-				? null
-				: {
-						url: row.url,
-						isActive: row.is_active ?? false,
-						secretSealed: row.secret_sealed ?? "",
-						previousSecrets: row.previous_secrets ?? [],
-					},
 	}));
 }
 

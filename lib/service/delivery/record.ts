@@ -130,13 +130,13 @@ async function switchOff(
 }
 
 async function logAttempts(tx: Transaction, account: number, attempts: Attempt[]): Promise<void> {
-	const rows = attempts.map(({ due, startedAt, headers, result }) => ({
+	const rows = attempts.map(({ due, url, startedAt, headers, result }) => ({
 		webhook_id: due.webhookId,
 		event_id: due.eventId,
 		attempt: due.attempts + 1,
 		started_at: startedAt,
 		duration_ms: result.durationMs,
-		url: due.webhook?.url ?? "",
+		url,
 		request_headers: headers,
 		address: result.address,
 		http_status: result.httpStatus,

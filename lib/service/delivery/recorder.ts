@@ -6,6 +6,7 @@ import { recordAttempts } from "./record";
 /** One attempt that is over. */
 export type Attempt = {
 	due: DueDelivery;
+	url: string;
 	startedAt: Date;
 	/** As they were sent. */
 	headers: Record<string, string>;

@@ -6,6 +6,7 @@ import { createDialer } from "@/lib/service/delivery/dial";
 import { type DeliveryTools, drainLane } from "@/lib/service/delivery/drain-lane";
 import type { Lane } from "@/lib/service/delivery/next";
 import { createRecorder } from "@/lib/service/delivery/recorder";
+import { createWebhookStates } from "@/lib/service/delivery/webhook-states";
 import { contactLane, LANES } from "@/lib/service/events/lane";
 import { type NewEvent, publishEvents } from "@/lib/service/events/publish";
 import { type ReceivedRequest, startReceiver } from "./receiver";
@@ -30,11 +31,16 @@ export async function startDeliveryTest() {
 	const service = await startTestService({ config: { webhookAllowedNetworks: LOCAL_NETWORKS }, clock });
 	const receiver = await startReceiver();
 	const dialer = createDialer({ allowed: LOCAL_NETWORKS, lookup: async () => [] });
+	const { appSecret } = service.dependencies.config;
+	/** Read anew for each drain, as if some time had passed. */
+	function freshStates() {
+		return createWebhookStates(service.db, appSecret);
+	}
 	const tools: DeliveryTools = {
 		db: service.db,
 		dialer,
 		recorder: createRecorder({ db: service.db, clock, random: () => 0.5 }),
-		appSecret: service.dependencies.config.appSecret,
+		states: freshStates(),
 		log: pino({ level: "silent" }),
 		clock,
 	};
@@ -81,7 +87,7 @@ export async function startDeliveryTest() {
 		/** Makes every attempt to a webhook that is due now. */
 		async drain(webhookId: number) {
 			for (let lane = 0; lane < LANES; lane += 1) {
-				await drainLane(tools, { accountId: TEST_ACCOUNT, webhookId, lane });
+				await drainLane({ ...tools, states: freshStates() }, { accountId: TEST_ACCOUNT, webhookId, lane });
 			}
 		},
 		/** Asks an extension of the account, as `/webhooks/1/deliveries`. */

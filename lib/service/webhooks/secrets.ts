@@ -11,23 +11,30 @@ const PREVIOUS_MAX = 5;
 
 type Sealed = { secretSealed: string; previousSecrets: PreviousSecret[] };
 
-/**
- * The secrets that sign at a time, the newest first: a rotation leaves the old one valid for a day, so that a
- * receiver can change over without missing anything. Source: decisions §9.
- * @returns null when the newest can't be opened, since the application's secret was changed
- */
-export function signingSecrets(
+/** The secrets of a webhook, opened: the one that was shown last, and those before it that sign for a while. */
+export type Secrets = { newest: string; previous: { secret: string; until: Date }[] };
+
+/** @returns null when the newest can't be opened, since the application's secret was changed */
+export function openSecrets(
 	appSecret: string,
 	account: number,
 	{ secretSealed, previousSecrets }: Sealed,
-	at: Date,
-): string[] | null {
+): Secrets | null {
 	const newest = unsealSecret(appSecret, account, secretSealed);
 	if (newest === null) return null;
-	const previous = previousSecrets
-		.filter(({ until }) => new Date(until) > at)
-		.map(({ sealed }) => unsealSecret(appSecret, account, sealed));
-	return [newest, ...previous.filter((secret) => secret !== null)];
+	const previous = previousSecrets.flatMap(({ sealed, until }) => {
+		const secret = unsealSecret(appSecret, account, sealed);
+		return secret === null ? [] : [{ secret, until: new Date(until) }];
+	});
+	return { newest, previous };
+}
+
+/**
+ * The secrets that sign at a time, the newest first: a rotation leaves the old one valid for a day, so that a
+ * receiver can change over without missing anything. Source: decisions §9.
+ */
+export function signingSecrets({ newest, previous }: Secrets, at: Date): string[] {
+	return [newest, ...previous.filter(({ until }) => until > at).map(({ secret }) => secret)];
 }
 
 /**

@@ -7,6 +7,7 @@ import type { ServiceConfig } from "@/lib/service/config";
 import { createDialer } from "@/lib/service/delivery/dial";
 import { type Lookup, systemLookup } from "@/lib/service/delivery/lookup";
 import { createRecorder } from "@/lib/service/delivery/recorder";
+import { createWebhookStates } from "@/lib/service/delivery/webhook-states";
 import { DELIVER_TASK } from "@/lib/service/events/publish";
 import { countingDialer, type WorkerMetrics } from "@/lib/service/metrics/worker-metrics";
 import { REPLAY_TASK } from "@/lib/service/replays/create";
@@ -51,8 +52,9 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	});
 	const clock = parts.clock ?? (() => new Date());
 	const recorder = createRecorder({ db, clock, random: parts.random ?? Math.random });
+	const states = createWebhookStates(db, config.appSecret);
 	const deliver = createDeliverTask(
-		{ db, dialer: countingDialer(dialer, parts.metrics), recorder, appSecret: config.appSecret, log, clock },
+		{ db, dialer: countingDialer(dialer, parts.metrics), recorder, states, log, clock },
 		locks,
 	);
 

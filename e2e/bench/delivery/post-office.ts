@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { startScratchPostgres } from "@/lib/launch/postgres";
+import { PROJECT_ROOT } from "@/lib/launch/project-root";
+import { ensureAccount } from "@/lib/service/accounts/ensure";
+import { contactLane } from "@/lib/service/events/lane";
+import { publishEvents } from "@/lib/service/events/publish";
+import { openDatabase } from "@/lib/service/store/database";
+import { migrateService } from "@/lib/service/store/migrate";
+import { webhooks } from "@/lib/service/store/schema";
+import { newSecret, sealSecret } from "@/lib/service/webhooks/seal";
+
+const ACCOUNT = 1;
+const APP_SECRET = "a secret for benchmarks only";
+/** Bytes of an event's body. */
+const BODY_BYTES = 256;
+const PUBLISHED_AT_ONCE = 500;
+const POLL_MS = 100;
+
+type SinkStats = { count: number; firstAt: number; lastAt: number; arrivals: Record<string, number> };
+
+/** A database, a receiver and, when it is started, a worker: each a process of its own. */
+export async function openPostOffice(worker: string) {
+	const postgres = await startScratchPostgres({ durable: true });
+	await migrateService(postgres.url);
+	const { db, pool } = openDatabase(postgres.url, 4);
+	await ensureAccount(db, { account: ACCOUNT });
+	const sink = spawn(process.execPath, [path.join(import.meta.dirname, "sink.mjs")], {
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	const [port] = await once(sink.stdout, "data");
+	const sinkUrl = `http://127.0.0.1:${String(port).trim()}`;
+
+	const statsOf = async () => (await (await fetch(sinkUrl)).json()) as SinkStats;
+	return {
+		sinkUrl,
+		statsOf,
+		/** The only webhooks from now on; everything else is forgotten. */
+		async setWebhooks(paths: string[]): Promise<void> {
+			await fetch(sinkUrl, { method: "DELETE" });
+			await db.execute(sql`truncate chat.webhooks, chat.events, chat.deliveries, chat.delivery_attempts,
+				chat.delivery_hours, graphile_worker._private_jobs`);
+			await db.insert(webhooks).values(
+				paths.map((rest) => ({
+					accountId: ACCOUNT,
+					url: `${sinkUrl}${rest}`,
+					isActive: true,
+					events: ["*"],
+					secretSealed: sealSecret(APP_SECRET, ACCOUNT, newSecret()),
+				})),
+			);
+		},
+		/** Publishes events of {@link BODY_BYTES}, of many contacts. @returns when the last one was committed */
+		async publish(count: number, from = 0): Promise<number> {
+			for (let first = from; first < from + count; first += PUBLISHED_AT_ONCE) {
+				const numbers = Array.from(
+					{ length: Math.min(PUBLISHED_AT_ONCE, from + count - first) },
+					(_, index) => first + index,
+				);
+				const now = new Date();
+				const events = numbers.map((n) => ({
+					type: "chat.message.status" as const,
+					at: now,
+					data: { n, padding: "" },
+					lane: contactLane(n),
+				}));
+				const bare = JSON.stringify({
+					type: "chat.message.status",
+					timestamp: now,
+					accountId: 1,
+					data: events[0]?.data,
+				});
+				for (const event of events) event.data.padding = "x".repeat(BODY_BYTES - bare.length);
+				await publishEvents(db, ACCOUNT, events, now);
+			}
+			return performance.timeOrigin + performance.now();
+		},
+		/** Starts a built worker; settles at once, since jobs may wait for it. */
+		startWorker(): RunningWorker {
+			const child = spawn(process.execPath, ["--enable-source-maps", worker], {
+				cwd: PROJECT_ROOT,
+				env: {
+					PATH: process.env.PATH,
+					NODE_ENV: "production",
+					DATABASE_URL: postgres.url,
+					APP_SECRET,
+					CHAT_API_TOKEN: "token-of-the-configuration",
+					PLATFORM_APP_SECRET: "unused",
+					PLATFORM_VERIFY_TOKEN: "unused",
+					WEBHOOK_ALLOWED_NETWORKS: "127.0.0.0/8",
+					LOG_LEVEL: "warn",
+				},
+				stdio: ["ignore", "ignore", "inherit"],
+			});
+			return { memoryMiB: () => memoryMiB(child), stop: () => end(child) };
+		},
+		/** Settles once so many POSTs have arrived. @param onLook called at each look */
+		async until(count: number, onLook?: (arrived: number) => void): Promise<SinkStats> {
+			for (;;) {
+				const stats = await statsOf();
+				onLook?.(stats.count);
+				if (stats.count >= count) return stats;
+				await sleep(POLL_MS);
+			}
+		},
+		async close(): Promise<void> {
+			sink.kill("SIGKILL");
+			await pool.end();
+			await postgres.stop();
+		},
+	};
+}
+
+export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>;
+export type RunningWorker = { memoryMiB(): number; stop(): Promise<void> };
+
+/** Memory of a process that is really there (RSS), in MiB. Linux only. */
+function memoryMiB(child: ChildProcess): number {
+	const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return;
+	const ended = once(child, "exit");
+	child.kill("SIGKILL");
+	await ended;
+}
