@@ -16,6 +16,11 @@ import type { LiveHub } from "@/lib/service/live/hub";
 import { streamEvents } from "@/lib/service/live/stream";
 import { createMetricsRoute, METRICS_PATH } from "@/lib/service/metrics/route";
 import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
+import {
+	createSimulatorDesk,
+	type SendReport,
+	SIMULATOR_PREFIX,
+} from "@/lib/service/platform/simulator/desk";
 import { createPlatformWebhook, PLATFORM_WEBHOOK_PATH } from "@/lib/service/platform/webhook";
 import { createReference, REFERENCE_PATH } from "@/lib/service/reference/reference";
 import { authenticate } from "@/lib/service/tokens/authenticate";
@@ -89,6 +94,7 @@ export function createApp(
 		["/health/*", "health"],
 		[METRICS_PATH, "metrics"],
 		[PLATFORM_WEBHOOK_PATH, "platformWebhook"],
+		[`${SIMULATOR_PREFIX}/*`, "simulator"],
 		[`${REFERENCE_PATH}/*`, "reference"],
 		[`${PUBLIC_PREFIX}/openapi.json`, "openApiDocument"],
 		[EXTENSIONS_PREFIX, "listCapabilities"],
@@ -110,6 +116,15 @@ export function createApp(
 		});
 	});
 	app.route("/", createPlatformWebhook(dependencies, metrics));
+	if (dependencies.config.platform === "simulator") {
+		const send: SendReport = async (body, signature) =>
+			app.request(PLATFORM_WEBHOOK_PATH, {
+				method: "POST",
+				headers: { "content-type": "application/json", "x-hub-signature-256": signature },
+				body,
+			});
+		app.route("/", createSimulatorDesk(dependencies, send, closing));
+	}
 
 	const document = openApiDocument();
 	app.get(`${PUBLIC_PREFIX}/openapi.json`, (c) => c.json(document));

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
+
+let service: TestService;
+
+beforeAll(async () => {
+	service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const DESK = "/api/platform/simulator";
+const screen = { id: "FIRST", title: "First", layout: { type: "SingleColumnLayout", children: [] } };
+
+function message(body: object, token?: string | null) {
+	return service.request("POST", `${DESK}/messages`, { body, token });
+}
+
+async function contactOf(number: string) {
+	const { body } = await service.request("GET", service.path(`/contacts?search=${number}`));
+	return body.data[0];
+}
+
+async function historyOf(number: string) {
+	const { id } = await contactOf(number);
+	return (await service.request("GET", service.path(`/contacts/${id}/messages`))).body.data;
+}
+
+async function createFlow(name: string, definition: object) {
+	const body = { name, template_name: "default", flow_json: definition };
+	return (await service.request("POST", service.path("/flows"), { body })).body.data;
+}
+
+function publish(chatFlowId: string) {
+	return service.request("POST", `${DESK}/flows/${chatFlowId}/publish`);
+}
+
+async function eventTypes(): Promise<string[]> {
+	const { rows } = await service.pool.query(
+		"select type from chat.events where account_id = 1 order by sequence",
+	);
+	return rows.map((row) => row.type);
+}
+
+describe("the simulated platform, asked for a message", () => {
+	it("lets a customer write, who becomes a contact with the name on the platform", async () => {
+		const answer = await message({
+			direction: "incoming",
+			number: "+49 170 1234567",
+			name: "Maria",
+			text: "Hello",
+		});
+		expect(answer.status).toBe(200);
+		expect(await contactOf("491701234567")).toMatchObject({ platform_name: "Maria" });
+		expect(await historyOf("491701234567")).toMatchObject([
+			{
+				chat_message_id: answer.body.data.chat_message_id,
+				direction: "incoming",
+				content: "Hello",
+				status: "received",
+			},
+		]);
+		expect(await eventTypes()).toContain("chat.message.inbound");
+	});
+
+	it.each([
+		["sent", "491701234001"],
+		["delivered", "491701234002"],
+		["read", "491701234003"],
+		["failed", "491701234004"],
+	])("sends one for the business whose statuses follow, up to %s", async (end, number) => {
+		const answer = await message({
+			direction: "outgoing",
+			number,
+			text: "Good day",
+			end,
+			seconds_between: 0,
+		});
+		expect(answer.status).toBe(200);
+		await expect.poll(async () => (await historyOf(number))[0].status).toBe(end);
+		const [shown] = await historyOf(number);
+		expect(shown).toMatchObject({ direction: "outgoing", content: "Good day" });
+		expect(Boolean(shown.error_reason)).toBe(end === "failed");
+	});
+
+	it("tells webhooks of each status, in its order", async () => {
+		const number = "491701234005";
+		await message({ direction: "outgoing", number, text: "Good day", seconds_between: 0 });
+		await expect.poll(async () => (await historyOf(number))[0].status).toBe("read");
+		const { rows } = await service.pool.query(
+			`select body::json->'data'->>'status' as status from chat.events
+			where account_id = 1 and type = 'chat.message.status' and (body::json->'data'->>'contact_id')::int = $1
+			order by sequence`,
+			[(await contactOf(number)).id],
+		);
+		expect(rows.map((row) => row.status).slice(-2)).toEqual(["delivered", "read"]);
+	});
+
+	it("names everything that is wrong with the request", async () => {
+		const answer = await message({ direction: "sideways", number: "12", end: "lost" });
+		expect(answer.status).toBe(422);
+		expect(answer.body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
+			"direction",
+			"end",
+			"number",
+			"text",
+		]);
+	});
+});
+
+describe("the simulated platform, asked to publish a flow", () => {
+	it("publishes a draft once, until it is edited", async () => {
+		const flow = await createFlow("To publish", { version: "7.1", screens: [screen] });
+		expect((await publish(flow.chat_flow_id)).status).toBe(200);
+		const stored = () => service.request("GET", service.path(`/flows/${flow.id}`));
+		expect((await stored()).body.data.chat_status).toBe("PUBLISHED");
+		expect((await publish(flow.chat_flow_id)).status).toBe(409);
+		await service.request("PUT", service.path(`/flows/${flow.id}`), {
+			body: { flow_json: { version: "7.1", screens: [screen] }, flow_json_raw: "" },
+		});
+		expect((await stored()).body.data.chat_status).toBe("DRAFT");
+		expect((await publish(flow.chat_flow_id)).status).toBe(200);
+		expect(await eventTypes()).toContain("chat.platform.change");
+	});
+
+	it("refuses one with errors, in its own words, and one that there is not", async () => {
+		const flow = await createFlow("Broken", { version: "7.1", screens: [] });
+		const refused = await publish(flow.chat_flow_id);
+		expect(refused.status).toBe(422);
+		expect(refused.body.errors).toMatchObject([{ path: "screens" }]);
+		expect((await publish("1")).status).toBe(404);
+	});
+});
+
+describe("who the simulated platform obeys", () => {
+	it("is the token of the configuration, and no other", async () => {
+		const body = { direction: "incoming", number: "491701239999", text: "Hello" };
+		expect((await message(body, null)).status).toBe(401);
+		expect((await message(body, await service.issueToken())).status).toBe(403);
+		expect(await contactOf("491701239999")).toBeUndefined();
+		expect((await service.request("GET", `${DESK}/messages`)).status).toBe(405);
+	});
+
+	it("is nobody where there is a real platform", async () => {
+		const real = await startTestService({ config: { platform: "cloud" } });
+		try {
+			const body = { direction: "incoming", number: "491701234567", text: "Hello" };
+			expect((await real.request("POST", `${DESK}/messages`, { body })).status).toBe(404);
+		} finally {
+			await real.stop();
+		}
+	});
+});
