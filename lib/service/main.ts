@@ -4,6 +4,7 @@ import { ensureAccount } from "./accounts/ensure";
 import { readServiceConfig } from "./config";
 import { startMending } from "./flows/mending";
 import { createApp } from "./http/app";
+import { drainServer } from "./http/drain";
 import { createLiveHub } from "./live/hub";
 import { createServiceMetrics } from "./metrics/service-metrics";
 import { openPlatform } from "./platform/open-platform";
@@ -33,13 +34,15 @@ async function main() {
 		closing.abort();
 		const deadline = setTimeout(() => process.exit(0), DRAIN_MS);
 		deadline.unref();
-		server.close(async () => {
-			await mending.stop();
-			await live.stop();
-			await pool.end();
-			process.exit(0);
-		});
-		if ("closeIdleConnections" in server) server.closeIdleConnections();
+		drainServer(server)
+			.then(() => mending.stop())
+			.then(() => live.stop())
+			.then(() => pool.end())
+			.then(() => process.exit(0))
+			.catch((error: unknown) => {
+				log.error({ err: error }, "the service did not end in order");
+				process.exit(1);
+			});
 	}
 	process.on("SIGTERM", end);
 	process.on("SIGINT", end);
