@@ -40,6 +40,11 @@ describe("variables", () => {
 			{ CHAT_API_URL: "http://h", CHAT_API_TOKEN: "abc", PORT: "3001" },
 		],
 		["the platform", { PLATFORM: "cloud", PLATFORM_API_URL: "https://p.example.com", PLATFORM_TOKEN: "t" }],
+		["metrics", { METRICS_TOKEN: "a-token-of-16-characters", WORKER_METRICS_PORT: "9464" }],
+		[
+			"metrics of the worker, where the service is elsewhere",
+			{ SERVICE_PORT: "4001", WORKER_METRICS_PORT: "3001" },
+		],
 		["networks", { WEBHOOK_ALLOWED_NETWORKS: "10.0.0.0/8, fd00::/8" }],
 	])("can say %s", (_what, env) => {
 		expect(() => readLaunchConfig(env)).not.toThrow();
@@ -72,6 +77,12 @@ describe("variables", () => {
 		[{ PLATFORM_TOKEN: "two words" }, /^PLATFORM_TOKEN .*without spaces/],
 		[{ WEBHOOK_ALLOWED_NETWORKS: "10.0.0.0/99" }, /^WEBHOOK_ALLOWED_NETWORKS /],
 		[{ SAMPLE_DATA: "please" }, /^SAMPLE_DATA /],
+		[{ LOG_LEVEL: "loud" }, /^LOG_LEVEL must be debug, info, warn, error or silent\.$/],
+		[{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN needs at least 16/],
+		[{ WORKER_METRICS_PORT: "0" }, /^WORKER_METRICS_PORT must be 1 to 65535/],
+		[{ WORKER_METRICS_PORT: "abc" }, /^WORKER_METRICS_PORT /],
+		[{ WORKER_METRICS_PORT: "3000" }, /^WORKER_METRICS_PORT must differ from PORT/],
+		[{ WORKER_METRICS_PORT: "3001" }, /^WORKER_METRICS_PORT must differ from SERVICE_PORT/],
 		[{ RATE_LIMIT_PER_MINUTE: "-5" }, /^RATE_LIMIT_PER_MINUTE /],
 	])("that are wrong end the start with a line naming them: %j", (env, line) => {
 		expect(() => readLaunchConfig(env)).toThrow(line);

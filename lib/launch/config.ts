@@ -168,7 +168,7 @@ function checkForService(
 		readServiceConfig({
 			...forService,
 			SERVICE_PORT: String(ports.SERVICE_PORT),
-			DATABASE_URL: STAND_IN,
+			DATABASE_URL: "postgresql://stand-in",
 			APP_SECRET: STAND_IN,
 			CHAT_API_TOKEN: STAND_IN,
 			PLATFORM_APP_SECRET: STAND_IN,

@@ -37,6 +37,18 @@ export async function prepareDatabase(
 	}
 }
 
+/**
+ * Brings the service's tables up to date, for a service or a worker that runs alone.
+ * @throws {LaunchError} if the database cannot be reached or refuses.
+ */
+export async function prepareServiceDatabase(databaseUrl: string): Promise<void> {
+	try {
+		await migrateService(databaseUrl);
+	} catch (error) {
+		throw new LaunchError(`The database cannot be prepared: ${innermost(error)} (DATABASE_URL)`);
+	}
+}
+
 /** Fills the default account, and tells the console the account's name and its templates' codes. */
 async function fillWithSample(
 	config: LaunchConfig,

@@ -3,10 +3,10 @@ import { pathToFileURL } from "node:url";
 import { ensureBuild } from "@/lib/launch/build";
 import { readLaunchConfig } from "@/lib/launch/config";
 import { LaunchError } from "@/lib/launch/launch-error";
-import { findSetUpPath, prepareDatabase } from "@/lib/launch/prepare-database";
+import { findSetUpPath, prepareDatabase, prepareServiceDatabase } from "@/lib/launch/prepare-database";
 import { builtPrograms } from "@/lib/launch/programs";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
-import { migrateService } from "@/lib/service/store/migrate";
+import { readServiceConfig } from "@/lib/service/config";
 
 const PROGRAMS = ["service", "worker", "console"] as const;
 type ProgramName = (typeof PROGRAMS)[number];
@@ -21,28 +21,45 @@ const NEEDED: Record<ProgramName, readonly string[]> = {
 /**
  * Runs one program alone, on a database of one's own: `npm run service`, `worker` or `console`. Any number of
  * each may share a database. Builds if needed and brings the program's tables up to date.
- * @throws {LaunchError} naming the first variable that is missing
+ * @throws {LaunchError} naming the first variable that is missing or malformed
  */
 async function main(name: string | undefined): Promise<void> {
 	if (!isProgram(name)) throw new LaunchError(`Name one of ${PROGRAMS.join(", ")}.`);
 	const missing = NEEDED[name].find((variable) => !process.env[variable]);
 	if (missing) throw new LaunchError(`${missing} is needed to run the ${name} alone.`);
 	process.chdir(PROJECT_ROOT);
+	if (name === "console") await runConsoleAlone();
+	else await runServiceProgram(name);
+}
+
+async function runConsoleAlone(): Promise<void> {
+	const config = readLaunchConfig(process.env);
 	const databaseUrl = process.env.DATABASE_URL ?? "";
 	const build = await ensureBuild(console.error);
-	if (name === "console") {
-		const config = readLaunchConfig(process.env);
-		const secrets = { appSecret: process.env.APP_SECRET ?? "" };
-		await prepareDatabase(config, secrets, databaseUrl);
-		const setUpPath = await findSetUpPath(secrets, databaseUrl);
-		if (setUpPath)
-			console.log(`Make yourself its owner, once, at http://localhost:${config.port}${setUpPath}`);
-		runConsole(builtPrograms(build, config.port));
-		return;
+	const secrets = { appSecret: process.env.APP_SECRET ?? "" };
+	await prepareDatabase(config, secrets, databaseUrl);
+	const setUpPath = await findSetUpPath(secrets, databaseUrl);
+	if (setUpPath) {
+		console.log(`Make yourself its owner, once, at http://localhost:${config.port}${setUpPath}`);
 	}
-	await migrateService(databaseUrl);
+	runConsole(builtPrograms(build, config.port));
+}
+
+async function runServiceProgram(name: "service" | "worker"): Promise<void> {
+	const { databaseUrl } = readConfig();
+	const build = await ensureBuild(console.error);
+	await prepareServiceDatabase(databaseUrl);
 	// In this very process, so that a container's signals reach it.
 	await import(pathToFileURL(build[name]).href);
+}
+
+/** The program reads its variables itself; asking first saves a build that leads to nothing. */
+function readConfig(): ReturnType<typeof readServiceConfig> {
+	try {
+		return readServiceConfig(process.env);
+	} catch (error) {
+		throw new LaunchError(`${(error as Error).message}.`);
+	}
 }
 
 function isProgram(name: string | undefined): name is ProgramName {

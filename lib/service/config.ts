@@ -36,12 +36,19 @@ function isBaseAddress(text: string): boolean {
 	return ["https:", "http:"].includes(protocol) && !(username || password || search || hash);
 }
 
+function isDatabaseAddress(text: string): boolean {
+	return text === "" || (URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol));
+}
+
 /** An address range: network address and prefix length in bits. */
 export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 const schema = z
 	.object({
-		DATABASE_URL: z.string("is needed").min(1, "is needed"),
+		DATABASE_URL: z
+			.string("is needed")
+			.min(1, "is needed")
+			.refine(isDatabaseAddress, "must be an address such as postgresql://user:password@host:5432/database"),
 		SERVICE_PORT: whole(0, 65_535, 3001),
 		APP_SECRET: z.string("is needed").min(16, "needs at least 16 characters"),
 		CHAT_API_TOKEN: z.string("is needed").min(16, "needs at least 16 characters"),
@@ -70,7 +77,9 @@ const schema = z
 			.refine((value) => value === undefined || /^[0-9]{1,5}$/.test(value), "must be 1 to 65535")
 			.transform((value) => (value === undefined ? undefined : Number(value)))
 			.refine((value) => value === undefined || (value >= 1 && value <= 65_535), "must be 1 to 65535"),
-		LOG_LEVEL: z.enum(["", "debug", "info", "warn", "error", "silent"]).default("info"),
+		LOG_LEVEL: z
+			.enum(["", "debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
+			.default("info"),
 	})
 	.check(({ value: env, issues }) => {
 		if (env.WORKER_METRICS_PORT !== undefined && env.WORKER_METRICS_PORT === env.SERVICE_PORT) {

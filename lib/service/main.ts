@@ -27,6 +27,10 @@ async function main() {
 	const mending = startMending(dependencies);
 	const app = createApp(dependencies, live, closing.signal, createServiceMetrics(pool));
 	const server = createAdaptorServer({ fetch: app.fetch });
+	server.on("error", (error) => {
+		process.stderr.write(`SERVICE_PORT ${config.port} can't be used: ${error.message}\n`);
+		process.exit(1);
+	});
 	server.listen(config.port, () => log.info({ port: config.port }, "service listens"));
 
 	function end() {

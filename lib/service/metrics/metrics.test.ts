@@ -138,6 +138,17 @@ describe("the worker's metrics", () => {
 		expect(seriesValue(text, "chat_jobs_oldest_wait_seconds")).toBeLessThan(300);
 	});
 
+	it("say in a line that the port is taken", async () => {
+		const { registry } = createWorkerMetrics(service.pool);
+		const first = await startWorkerServer(0, registry, undefined);
+		try {
+			const second = startWorkerServer(first.port, registry, undefined);
+			await expect(second).rejects.toThrow(/^WORKER_METRICS_PORT \d+ can't be used: .*EADDRINUSE/);
+		} finally {
+			first.stop();
+		}
+	});
+
 	it("are answered at a port of their own, with the same guard, beside whether it lives", async () => {
 		const { registry } = createWorkerMetrics(service.pool);
 		const server = await startWorkerServer(0, registry, undefined);

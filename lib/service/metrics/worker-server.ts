@@ -6,7 +6,7 @@ import { createMetricsRoute } from "./route";
 
 /**
  * A worker answers nobody; this is for those who watch over it: `/health/live` and `/metrics`.
- * @returns closes it; resolves once the port listens, rejects when it can't
+ * @throws Error with one line when the port can't be used
  */
 export async function startWorkerServer(
 	port: number,
@@ -19,7 +19,9 @@ export async function startWorkerServer(
 	app.onError((error) => failureAnswer(error, "-"));
 	const server = createAdaptorServer({ fetch: app.fetch });
 	await new Promise<void>((resolve, reject) => {
-		server.once("error", reject);
+		server.once("error", (error) =>
+			reject(new Error(`WORKER_METRICS_PORT ${port} can't be used: ${error.message}`)),
+		);
 		server.listen(port, resolve);
 	});
 	const address = server.address();
