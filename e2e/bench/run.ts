@@ -1,7 +1,9 @@
+import { history } from "./history";
 import { pages } from "./pages";
+import { search } from "./search";
 import { withSetting } from "./setting";
 
-const GROUPS = [pages];
+const GROUPS = [pages, history, search];
 
 const only = process.argv[2];
 const groups = GROUPS.filter((group) => only === undefined || group.name === only);

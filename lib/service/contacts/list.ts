@@ -6,6 +6,7 @@ import { builtOnce, PLANNED_EACH_TIME } from "@/lib/service/store/prepared";
 import { contacts } from "@/lib/service/store/schema";
 import { countActiveContacts } from "./counted";
 import { matchesSearch } from "./search";
+import { ofAccountForSearch } from "./search-scope";
 import { contactSummaryToWire } from "./to-wire";
 
 /** A page of the active contacts, newest first, of those that meet `search` if there is one. */
@@ -15,11 +16,16 @@ export async function listContacts(
 ): Promise<{ data: ContactSummary[]; totalCount: number }> {
 	const { db, account } = context;
 	const matches = query.search ? matchesSearch(query.search) : undefined;
-	const [rows, totalCount] = await Promise.all([
-		matches ? foundPage(context, query, matches) : wholePage(db).execute({ account, ...range(query) }),
-		matches ? countMatches(context, matches) : countActiveContacts(db, account),
-	]);
+	const [rows, totalCount] = await (matches
+		? find(context, query, matches)
+		: Promise.all([wholePage(db).execute({ account, ...range(query) }), countActiveContacts(db, account)]));
 	return { data: rows.map(contactSummaryToWire), totalCount };
+}
+
+/** What a search finds: a page of it, and how many in all. */
+async function find(context: Scope, query: Page, matches: SQL) {
+	const isFound = and(await ofAccountForSearch(context), isNull(contacts.removedAt), matches);
+	return Promise.all([foundPage(context, query, isFound), countFound(context, isFound)]);
 }
 
 type Scope = Pick<Context, "db" | "account">;
@@ -41,21 +47,18 @@ const wholePage = builtOnce((db) =>
 		.prepare(PLANNED_EACH_TIME),
 );
 
-function foundPage({ db, account }: Scope, query: Page, matches: SQL) {
+function foundPage({ db }: Scope, query: Page, isFound: SQL | undefined) {
 	const { limit, offset } = range(query);
 	return db
 		.select()
 		.from(contacts)
-		.where(and(eq(contacts.accountId, account), isNull(contacts.removedAt), matches))
+		.where(isFound)
 		.orderBy(desc(contacts.createdAt), desc(contacts.id))
 		.limit(limit)
 		.offset(offset);
 }
 
-async function countMatches({ db, account }: Scope, matches: SQL): Promise<number> {
-	const [total] = await db
-		.select({ count: count() })
-		.from(contacts)
-		.where(and(eq(contacts.accountId, account), isNull(contacts.removedAt), matches));
+async function countFound({ db }: Scope, isFound: SQL | undefined): Promise<number> {
+	const [total] = await db.select({ count: count() }).from(contacts).where(isFound);
 	return total?.count ?? 0;
 }

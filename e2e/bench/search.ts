@@ -1,0 +1,129 @@
+import { LARGE_ACCOUNT } from "./fill";
+import { type Group, ms, type Row, ratioRow } from "./group";
+import { type HttpClient, openClient } from "./http";
+import { timeInTurns } from "./measure";
+import { accountPath, overHttpAndDirectly } from "./pages";
+import type { RequestSql } from "./recorder";
+import type { Setting } from "./setting";
+
+const ROUNDS = 100;
+const SCAN_ROUNDS = 5;
+const FEW_HITS = 1_000;
+const MANY_HITS = 100_000;
+const MANY_HITS_MS_MAX = 300;
+const SCAN_OVER_SEARCH_MIN = 50;
+/** Parts of the rarest and of the commonest name that e2e/bench/fill.ts gives. */
+const RARE_NAME_PART = "huan";
+const COMMON_NAME_PART = "mari";
+const NUMBER_PART_DIGITS = 5;
+
+async function run(setting: Setting): Promise<Row[]> {
+	const client = await openClient(setting.service.port, setting.tokens.large);
+	const { rows } = await setting.recorder.pool.query<{ number: string }>(
+		"select number from chat.contacts where account_id = $1 order by id offset 500 limit 1",
+		[LARGE_ACCOUNT],
+	);
+	const numberPart = rows[0]?.number.slice(-NUMBER_PART_DIGITS) ?? "";
+	const result = [
+		...(await few(setting, client, "name", RARE_NAME_PART)),
+		...(await few(setting, client, "number", numberPart)),
+		await many(setting, client, COMMON_NAME_PART),
+	];
+	client.close();
+	return result;
+}
+
+function searchPath(term: string): string {
+	return accountPath(LARGE_ACCOUNT, `/contacts?search=${encodeURIComponent(term)}`);
+}
+
+async function few(setting: Setting, client: HttpClient, part: string, term: string): Promise<Row[]> {
+	const { recorder, tokens } = setting;
+	const path = searchPath(term);
+	const hits = await totalOf(client, path);
+	if (hits === 0 || hits >= FEW_HITS) throw new Error(`The search for ${term} has ${hits} hits.`);
+	const { http, sql } = await overHttpAndDirectly(setting, client, [path]);
+	const [overHttp, direct] = await timeInTurns(ROUNDS, [http, sql]);
+	const value = overHttp?.p50 ?? Number.NaN;
+	const measure = `search by ${part} part, ${hits} hits among 1,000,000`;
+	const scan = await timeScan(setting, (await recorder.record(path, tokens.large)).flat());
+	const isIndexed = await usesIndex(setting, await recorder.record(path, tokens.large));
+	return [
+		ratioRow(measure, { value, over: direct?.p50 ?? Number.NaN, atMost: 2 }),
+		{
+			measure: `${measure}: the index`,
+			target: "used",
+			figure: isIndexed ? "used by every statement" : "not used",
+			passes: isIndexed,
+		},
+		{
+			measure: `${measure}, over a scan without indexes`,
+			target: `≤ 1/${SCAN_OVER_SEARCH_MIN}`,
+			figure: `1/${Math.floor(scan / value)} (${ms(value)} over ${ms(scan)})`,
+			passes: scan / value >= SCAN_OVER_SEARCH_MIN,
+		},
+	];
+}
+
+async function many(setting: Setting, client: HttpClient, term: string): Promise<Row> {
+	const path = searchPath(term);
+	const hits = await totalOf(client, path);
+	const { rows } = await setting.recorder.pool.query<{ count: string }>(
+		"select count(*) from chat.contacts where account_id = $1 and removed_at is null and search_name like $2",
+		[LARGE_ACCOUNT, `%${term}%`],
+	);
+	const isExact = Number(rows[0]?.count) === hits;
+	const [took] = await timeInTurns(ROUNDS / 4, [() => client.get(path)]);
+	const p50 = took?.p50 ?? Number.NaN;
+	return {
+		measure: `search with ${hits.toLocaleString("en")} hits, first page with an exact count`,
+		target: `≤ ${MANY_HITS_MS_MAX} ms`,
+		figure: `${ms(p50)} (95th percentile ${ms(took?.p95 ?? Number.NaN)}), the count is ${isExact ? "exact" : "wrong"}`,
+		passes: p50 <= MANY_HITS_MS_MAX && isExact && hits >= MANY_HITS,
+	};
+}
+
+async function totalOf(client: HttpClient, path: string): Promise<number> {
+	return JSON.parse((await client.get(path)).body()).pagination.totalCount;
+}
+
+type Sent = { text: string; values: unknown[] };
+
+/** The statements that look into contacts, by text and values. */
+function onContacts(sql: RequestSql): Sent[] {
+	return sql
+		.flat()
+		.map(([config, values]) => ({ text: (config as { text: string }).text, values: values as unknown[] }))
+		.filter(({ text }) => text.includes('"chat"."contacts"'));
+}
+
+async function usesIndex({ recorder }: Setting, sql: RequestSql): Promise<boolean> {
+	const plans: string[] = [];
+	for (const { text, values } of onContacts(sql)) {
+		plans.push(JSON.stringify((await recorder.pool.query(`explain (format json) ${text}`, values)).rows));
+	}
+	return plans.length > 0 && plans.every((plan) => plan.includes("contacts_search"));
+}
+
+/** The median of how long the count, one look at every contact, takes where no index may be used; in ms. */
+async function timeScan({ recorder }: Setting, statements: RequestSql[number]): Promise<number> {
+	const count = onContacts([statements]).find(({ text }) => text.includes("count(*)"));
+	if (!count) throw new Error("The search does not count.");
+	const client = await recorder.pool.connect();
+	try {
+		await client.query("begin; set local enable_bitmapscan = off; set local enable_indexscan = off");
+		const [took] = await timeInTurns(SCAN_ROUNDS, [() => client.query(count.text, count.values)]);
+		return took?.p50 ?? Number.NaN;
+	} finally {
+		await client.query("rollback");
+		client.release();
+	}
+}
+
+export const search: Group = {
+	name: "search",
+	about:
+		"Medians of 100 requests in turns with their statements. The scan is the statement that counts, once, with " +
+		"indexes switched off.",
+	run,
+};
