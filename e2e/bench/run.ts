@@ -2,8 +2,9 @@ import { history } from "./history";
 import { pages } from "./pages";
 import { search } from "./search";
 import { withSetting } from "./setting";
+import { throughput } from "./throughput";
 
-const GROUPS = [pages, history, search];
+const GROUPS = [throughput, pages, history, search];
 
 const only = process.argv[2];
 const groups = GROUPS.filter((group) => only === undefined || group.name === only);

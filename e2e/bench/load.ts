@@ -1,0 +1,31 @@
+import type { HttpClient } from "./http";
+
+/**
+ * Lets every client ask again and again, each as soon as it has its answer.
+ * @returns requests per second
+ */
+export async function load(clients: HttpClient[], path: string, seconds: number): Promise<number> {
+	const startedAt = performance.now();
+	const endAt = startedAt + seconds * 1000;
+	let count = 0;
+	async function ask(client: HttpClient): Promise<void> {
+		while (performance.now() < endAt) {
+			const { status } = await client.get(path);
+			if (status !== 200) throw new Error(`${path} answered ${status}`);
+			count += 1;
+		}
+	}
+	await Promise.all(clients.map(ask));
+	return (count * 1000) / (performance.now() - startedAt);
+}
+
+/** Looks at a figure twice a second until it is told to stop. @returns all that it saw */
+export function watch(look: () => number): () => number[] {
+	const seen: number[] = [look()];
+	const timer = setInterval(() => seen.push(look()), 500);
+	return () => {
+		clearInterval(timer);
+		seen.push(look());
+		return seen;
+	};
+}

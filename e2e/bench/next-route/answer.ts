@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { readServiceConfig } from "@/lib/service/config";
+import { getContact } from "@/lib/service/contacts/get";
+import type { Dependencies } from "@/lib/service/context";
+import { type AnyHandler, runEndpoint } from "@/lib/service/http/run-endpoint";
+import { createSimulator } from "@/lib/service/platform/simulator/simulator";
+import { openDatabase } from "@/lib/service/store/database";
+import { authenticate } from "@/lib/service/tokens/authenticate";
+
+let opened: Dependencies | undefined;
+
+/** Opened at the first request, since Next loads routes while it builds, too. */
+function dependencies(): Dependencies {
+	if (opened) return opened;
+	const config = readServiceConfig(process.env);
+	const { db } = openDatabase(config.databaseUrl, 10);
+	const log = pino({ level: "silent" });
+	opened = { db, config, log, clock: () => new Date(), platform: createSimulator() };
+	return opened;
+}
+
+const handler: AnyHandler = (context, { params }) =>
+	getContact(context, (params as { contactId: number }).contactId);
+
+/** One contact, by the service's own code: the token, the checks, the look-up and the envelope. No log. */
+export async function answer(request: Request, path: Record<string, string>): Promise<Response> {
+	const actor = await authenticate(dependencies(), request.headers.get("authorization") ?? undefined);
+	const route = { endpoint: ENDPOINTS.getContact, handler, rules: undefined };
+	return runEndpoint(dependencies(), actor, route, { request, requestId: randomUUID(), path, query: {} });
+}
