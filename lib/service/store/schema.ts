@@ -186,6 +186,9 @@ export const contacts = chat.table(
 		index("contacts_recent")
 			.on(t.accountId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
 			.where(sql`removed_at is null`),
+		index("contacts_removed_recent")
+			.on(t.accountId, t.removedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(sql`removed_at is not null`),
 		index("contacts_search")
 			.using("gin", t.accountId, t.searchName.op("gin_trgm_ops"), t.searchNumber.op("gin_trgm_ops"))
 			.where(sql`removed_at is null`),
