@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
+
+/** Most contacts are one account's, the others have 200 each. */
+const LARGE = 1;
+const SMALL = 7;
+
+let service: TestService;
+beforeAll(async () => {
+	service = await startTestService();
+	const insert = `insert into chat.contacts (account_id, number, country_code, chat_phone_id, search_name, search_number,
+			created_at, created_by, updated_by, removed_at)
+		select case when n % 20 = 0 then 2 + n / 20 % 5 * 5 else 1 end, number, '+34', '34' || number, name,
+			'34' || number || ' ' || number, now() - n * interval '1 minute', 'Import', 'Import',
+			case when n % 7 = 3 then now() - n * interval '1 second' end
+		from (
+			select n, '6' || lpad((n::bigint * 48271 % 99999989)::text, 8, '0') as number,
+				(array['maria', 'omar', 'astrid', 'kwame'])[1 + n % 4] || ' ' || substr(md5(n::text), 1, 8) as name
+			from generate_series(1, 20000) n
+		) as drawn`;
+	await service.pool.query(insert);
+	await service.pool.query(`insert into chat.contact_count_changes (account_id, change)
+		select account_id, count(*) from chat.contacts where removed_at is null group by account_id`);
+	await service.pool.query(
+		"insert into chat.accounts (id) select distinct account_id from chat.contacts on conflict do nothing",
+	);
+	await service.pool.query(`insert into chat.messages (account_id, contact_id, chat_message_id, direction, message_type,
+			content, status, message_time)
+		select 1, case when n % 10 = 0 then 2 else 1 end, n::text, 'incoming', 'text', 'Hello', 'received',
+			now() - n * interval '1 minute' from generate_series(1, 20000) n`);
+	// Brings new entries into their place in the search index, which PostgreSQL puts off.
+	await service.pool.query("vacuum analyze chat.contacts, chat.messages");
+});
+afterAll(() => service.stop());
+
+/** What a request sends to the database, explained: the plan of each statement about contacts or messages. */
+async function plansOf(path: string, token?: string): Promise<string> {
+	const send = service.pool.query.bind(service.pool) as unknown as (
+		...args: unknown[]
+	) => Promise<{ rows: unknown[] }>;
+	const sent: { text: string; values: unknown }[] = [];
+	const listenIn = (...args: unknown[]) => {
+		const [config, values] = args as [{ text: string }, unknown];
+		sent.push({ text: config.text, values });
+		return send(...args);
+	};
+	service.pool.query = listenIn as unknown as typeof service.pool.query;
+	try {
+		expect((await service.request("GET", path, token ? { token } : {})).status).toBe(200);
+	} finally {
+		service.pool.query = send as unknown as typeof service.pool.query;
+	}
+	const plans: string[] = [];
+	for (const { text, values } of sent.filter((each) => /"chat"\."(contacts|messages)"/.test(each.text))) {
+		const { rows } = await send(`explain ${text}`, values);
+		plans.push(rows.map((row) => Object.values(row as object).join()).join("\n"));
+	}
+	expect(plans.length).toBeGreaterThan(0);
+	return plans.join("\n\n");
+}
+
+describe("an account with most of all contacts", () => {
+	it.each([
+		["one contact", "/contacts/1", /Index Scan using contacts_account_id_id_pk/],
+		["the first page", "/contacts", /Index Scan using contacts_recent/],
+		["the history", "/contacts/1/messages", /Index Scan using messages_history/],
+	])("reads %s by an index, without sorting or counting rows", async (_, path, index) => {
+		const plan = await plansOf(service.path(path));
+		expect(plan).toMatch(index);
+		expect(plan).not.toMatch(/Seq Scan|Sort|Aggregate/);
+	});
+
+	it("reads older messages at their place in the index", async () => {
+		const { body } = await service.request("GET", service.path("/contacts/1/messages?page=300"));
+		const before = encodeURIComponent(body.messagesMeta.nextCursor);
+		const plan = await plansOf(service.path(`/contacts/1/messages?before=${before}`));
+		expect(plan).toMatch(/messages_history/);
+		expect(plan).toMatch(/Index Cond: .*ROW\(message_time, id\) </);
+		expect(plan).not.toMatch(/Seq Scan|Sort/);
+	});
+
+	it.each([
+		["a name", "d41d8"],
+		["a number", "48271"],
+	])("searches a part of %s in the search index, by its letters alone", async (_, term) => {
+		const plan = await plansOf(service.path(`/contacts?search=${term}`));
+		expect(plan.match(/Bitmap Index Scan on contacts_search/g)?.length).toBeGreaterThanOrEqual(2);
+		expect(plan).toMatch(/Index Cond: \(search_name ~~/);
+		expect(plan).not.toMatch(/Seq Scan|Index Cond: \(\(account_id/);
+	});
+
+	it("shows the first of many hits by reading the newest contacts", async () => {
+		expect(await plansOf(service.path("/contacts?search=maria"))).toMatch(/Index Scan using contacts_recent/);
+	});
+
+	it("lists removed contacts by an index", async () => {
+		const path = `/api/business/extensions/channels/chat/accounts/${LARGE}/removed-contacts`;
+		const [page] = (await plansOf(path)).split("\n\n");
+		expect(page).toMatch(/Index Scan using contacts_removed_recent/);
+		expect(page).not.toMatch(/Seq Scan|Sort/);
+	});
+});
+
+describe("an account among others", () => {
+	it("searches in an index that leads with the account", async () => {
+		const token = await service.issueToken({ account: SMALL });
+		const plan = await plansOf(service.path("/contacts?search=48271", SMALL), token);
+		expect(plan).toMatch(/Index Cond: \(*account_id = /);
+		expect(plan).not.toMatch(/Seq Scan/);
+	});
+});
