@@ -1,10 +1,11 @@
 import { history } from "./history";
+import { ingest } from "./ingest";
 import { pages } from "./pages";
 import { search } from "./search";
 import { withSetting } from "./setting";
 import { throughput } from "./throughput";
 
-const GROUPS = [throughput, pages, history, search];
+const GROUPS = [throughput, pages, history, search, ingest];
 
 const only = process.argv[2];
 const groups = GROUPS.filter((group) => only === undefined || group.name === only);
