@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { cpus, release, totalmem, type } from "node:os";
+import path from "node:path";
+import type pg from "pg";
+import { PROJECT_ROOT } from "@/lib/launch/project-root";
+import type { Group, Row } from "./group";
+import type { Size } from "./sizes";
+
+const FILE = path.join(PROJECT_ROOT, "docs", "benchmarks.md");
+const MINUTE_MS = 60_000;
+
+export type Results = { group: Group; rows: Row[] }[];
+
+export function printRows(rows: Row[]): void {
+	for (const row of rows) {
+		console.log(
+			`  ${row.passes ? "pass       " : "falls short"}  ${row.measure}: ${row.figure}; must be ${row.target}`,
+		);
+	}
+}
+
+/** The machine and the programs that the figures are of. */
+export async function describeMachine(pool: pg.Pool): Promise<string> {
+	const { rows } = await pool.query<{ server_version: string }>("show server_version");
+	const [cpu] = cpus();
+	const memory = `${Math.round(totalmem() / 2 ** 30)} GiB of memory`;
+	return `${cpus().length} × ${cpu?.model.trim()}, ${memory}, ${type()} ${release()}, Node.js ${process.versions.node}, PostgreSQL ${rows[0]?.server_version}`;
+}
+
+/** What else the machine was doing: waiting and running processes, on average over the last minutes. */
+export function loadAverage(): string {
+	const [one, five] = readFileSync("/proc/loadavg", "utf8").split(" ");
+	return `${one} over one minute, ${five} over five`;
+}
+
+/** Writes docs/benchmarks.md. */
+export async function writeReport(
+	results: Results,
+	about: { machine: string; sizes: Size[]; loadBefore: string; startedAt: Date },
+): Promise<void> {
+	const rows = results.flatMap((result) => result.rows);
+	const short = rows.filter((row) => !row.passes);
+	const minutes = (Date.now() - about.startedAt.getTime()) / MINUTE_MS;
+	const summary =
+		short.length === 0
+			? "Every target is reached."
+			: `${short.length} of ${rows.length} figures fall short: ${short.map((row) => row.measure).join("; ")}.`;
+	const text = `# Benchmarks
+
+Written by \`npm run bench\`; \`npm run bench -- <group>\` runs one group and leaves this file alone.
+
+The run fills a database of its own with 1,000,000 contacts and 2,000,000 messages, 1,000,000 of them one contact's,
+and an account of 1,000 contacts; it starts the built service and asks it over HTTP. Figures are medians (p50) unless
+they say otherwise. A ratio compares two things measured in turns in the same run, so that it tells of the service and
+not of the machine.
+
+- **Machine:** ${about.machine}
+- **When:** ${about.startedAt.toISOString().slice(0, 16).replace("T", " ")} UTC, ${minutes.toFixed(1)} minutes
+- **Load average when it began** (what else the machine was doing): ${about.loadBefore}
+
+${summary}
+
+${results.map(section).join("\n\n")}
+
+## Sizes
+
+| table | rows | bytes a row, with indexes |
+|---|---|---|
+${about.sizes.map((size) => `| ${size.table} | ${size.rows.toLocaleString("en")} | ${size.bytesPerRow} |`).join("\n")}
+`;
+	await writeFile(FILE, text);
+}
+
+function section({ group, rows }: Results[number]): string {
+	const lines = rows.map(
+		(row) =>
+			`| ${row.measure} | ${row.target} | ${row.figure} | ${row.passes ? "pass" : "**falls short**"} |`,
+	);
+	return `## ${group.name}
+
+${group.about}
+
+| measure | must be | is | |
+|---|---|---|---|
+${lines.join("\n")}`;
+}
