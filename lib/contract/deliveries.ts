@@ -10,6 +10,7 @@ import {
 	readTime,
 	readTimeOrNull,
 } from "./reading";
+import { utcTime } from "./text";
 import { EVENT_TYPES } from "./webhooks";
 
 /**
@@ -119,10 +120,10 @@ export const rotatedSecret = z.looseObject({
 
 const webhookParams = accountParams.extend({ webhookId: id() });
 const deliveryParams = webhookParams.extend({ deliveryId: z.uuid("A delivery's id is a UUID.") });
-const timeText = z.iso.datetime("Must be an ISO 8601 time in UTC.");
+const timeText = utcTime("Must be an ISO 8601 time in UTC.");
 
 export const createReplayBody = z.object({
-	since: z.iso.datetime("since must be an ISO 8601 time in UTC, as 2026-11-20T08:00:00.000Z."),
+	since: utcTime("since must be an ISO 8601 time in UTC, as 2026-11-20T08:00:00.000Z."),
 });
 
 export const createTestEventBody = z.object({

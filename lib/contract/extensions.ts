@@ -5,7 +5,7 @@ import { type ExtensionEndpoint, endpoint } from "./endpoint";
 import { accountParams, id, pageQuery } from "./parameters";
 import { PERMISSIONS } from "./permissions";
 import { readId, readText, readTexts, readTime, readTimeOrNull } from "./reading";
-import { nameText } from "./text";
+import { nameText, utcTime } from "./text";
 
 /** What a service can do beyond the public interface; the set is open. Source: decisions §9. */
 export const CAPABILITIES = [
@@ -55,7 +55,7 @@ export const createTokenBody = z.object({
 		)
 		.min(1, "Choose at least one permission.")
 		.transform((names) => PERMISSIONS.filter((permission) => names.includes(permission))),
-	expires_at: z.iso.datetime("expires_at must be an ISO 8601 time in UTC.").nullable().default(null),
+	expires_at: utcTime("expires_at must be an ISO 8601 time in UTC.").nullable().default(null),
 	owner: tokenOwner.optional(),
 });
 

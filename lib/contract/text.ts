@@ -17,3 +17,11 @@ export function nameText(label: string, min: number, max: number) {
 		.refine((text) => codePointLength(text) >= min && codePointLength(text) <= max, message)
 		.meta({ minLength: min, maxLength: max });
 }
+
+/**
+ * A time as clients write it: ISO 8601 in UTC. The year 0, which that writing has, is in no calendar of ours and in
+ * none of the database's. Source: decisions §1.
+ */
+export function utcTime(message: string) {
+	return z.iso.datetime(message).refine((text) => !text.startsWith("0000"), message);
+}

@@ -34,7 +34,14 @@ export const deliveryCases: CaseTable<typeof deliveryEndpoints> = {
 		good: async (world) => ({ params: await world.newDelivery(), query: "?state=waiting&pageSize=5" }),
 		failures: [
 			noWebhook(),
-			...["?state=lost", "?since=yesterday", "?until=2026", "?pageSize=0", "?before=abc"].map(
+			...[
+				"?state=lost",
+				"?since=yesterday",
+				"?until=0000-01-01T00:00:00Z",
+				"?until=2026",
+				"?pageSize=0",
+				"?before=abc",
+			].map(
 				(query): StatusCase => ({
 					status: 400,
 					to: query,
@@ -78,11 +85,13 @@ export const deliveryCases: CaseTable<typeof deliveryEndpoints> = {
 		failures: [
 			noWebhook(since),
 			silentWebhook(since),
-			{
-				status: 422,
-				to: "a time that is none",
-				ask: async (world) => ({ params: { webhookId: await world.newWebhook() }, body: { since: "now" } }),
-			},
+			...["now", "0000-01-01T00:00:00Z"].map(
+				(time): StatusCase => ({
+					status: 422,
+					to: `the time ${time}`,
+					ask: async (world) => ({ params: { webhookId: await world.newWebhook() }, body: { since: time } }),
+				}),
+			),
 		],
 	},
 	createTestEvent: {
