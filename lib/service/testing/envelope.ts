@@ -55,7 +55,11 @@ export function expectSuccess(endpoint: ExtensionEndpoint, answer: TestAnswer): 
 		...(endpoint.list ? { pagination: expect.anything() } : {}),
 		...(endpoint.list === "history" ? { messagesMeta: expect.anything() } : {}),
 	});
-	expect(endpoint.data.parse(data)).toStrictEqual(data);
+	// The shapes leave out a member __proto__, which what clients sent may have.
+	const { data: plain } = JSON.parse(answer.text, (name, value) =>
+		name === "__proto__" ? undefined : value,
+	);
+	expect(endpoint.data.parse(data)).toStrictEqual(plain);
 	if (endpoint.list) pagination.strict().parse(members.pagination);
 	if (endpoint.list === "history") messagesMeta.strict().parse(members.messagesMeta);
 }

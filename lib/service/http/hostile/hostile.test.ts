@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { EXTENSIONS } from "@/lib/contract/extensions";
+import { failureStatuses } from "@/lib/contract/openapi-responses";
+import { ALL_CASES } from "@/lib/service/http/statuses/all";
+import { type Ask, pathOf } from "@/lib/service/http/statuses/case";
+import { createWorld, type World } from "@/lib/service/http/statuses/world";
+import { expectFailure, expectSuccess } from "@/lib/service/testing/envelope";
+import { bodiesOf, spoiledJson, spoilings } from "./bodies";
+import { createNeighbour, MARK, type Neighbour } from "./neighbour";
+import { hostileHeader, hostilePart } from "./texts";
+
+const TABLE: [string, ExtensionEndpoint][] = Object.entries({ ...ENDPOINTS, ...EXTENSIONS });
+/** Requests for each endpoint; in all they take some twenty seconds. */
+const RUNS = 60;
+
+let world: World;
+let neighbour: Neighbour;
+let before: Record<string, string>;
+
+beforeAll(async () => {
+	world = await createWorld();
+	neighbour = await createNeighbour(world.service);
+	before = await neighbour.snapshot();
+});
+afterAll(() => world.service.stop());
+
+/** A path parameter or a member of the query: right, the neighbour's, or hostile. */
+const choices = fc.oneof(
+	{ weight: 5, arbitrary: fc.constant("good" as const) },
+	{ weight: 2, arbitrary: fc.constant("neighbour" as const) },
+	{ weight: 2, arbitrary: hostilePart.map((part) => ({ part })) },
+);
+
+function requestsTo(endpoint: ExtensionEndpoint) {
+	const names = Object.keys(endpoint.params.shape);
+	const queryNames = [...Object.keys(endpoint.query?.shape ?? {}), "page", "__proto__", "constructor"];
+	return fc.record({
+		params: fc.record(Object.fromEntries(names.map((name) => [name, choices]))),
+		query: fc.array(fc.tuple(fc.constantFrom(...queryNames), fc.oneof(hostilePart, fc.constant("cursor"))), {
+			maxLength: 3,
+		}),
+		body: endpoint.body ? fc.oneof(fc.constant("good"), bodiesOf(endpoint.body)) : fc.constant("good"),
+		spoiled: spoilings,
+		headers: fc.dictionary(
+			fc.constantFrom("idempotency-key", "x-request-id", "last-event-id", "x-forwarded-for", "accept"),
+			hostileHeader,
+		),
+	});
+}
+
+type HostileRequest = typeof requestsTo extends (...input: never[]) => fc.Arbitrary<infer R> ? R : never;
+
+async function ask(endpoint: ExtensionEndpoint, good: Ask, request: HostileRequest) {
+	const params: Record<string, string | number> = { ...good.params };
+	for (const [name, choice] of Object.entries(request.params)) {
+		// An empty part, or one of dots, is another path.
+		if (typeof choice === "object" && !/^(\.|%2e){0,2}$/i.test(choice.part)) params[name] = choice.part;
+		if (choice === "neighbour") params[name] = String(neighbour.params[name]);
+	}
+	const query = request.query.map(([name, text]) => `${name}=${text === "cursor" ? neighbour.cursor : text}`);
+	const body = request.body === "good" ? good.body : request.body;
+	return world.service.request(
+		endpoint.method,
+		pathOf(endpoint, { params, query: query.length > 0 ? `?${query.join("&")}` : good.query }),
+		{
+			headers: request.headers,
+			body: endpoint.body ? spoiledJson(body, request.spoiled) : undefined,
+		},
+	);
+}
+
+describe("whatever is asked", () => {
+	it.each(TABLE)("%s gives only answers of the contract", { timeout: 60_000 }, async (name, endpoint) => {
+		const failures: number[] = failureStatuses(endpoint).filter((status) => status < 500);
+		const seen = new Set<number>();
+		await fc.assert(
+			fc.asyncProperty(requestsTo(endpoint), async (request) => {
+				const good = (await ALL_CASES[name]?.good(world)) ?? {};
+				const answer = await ask(endpoint, good, request);
+				seen.add(answer.status);
+				expect(answer.text).not.toContain(MARK);
+				if (answer.status === endpoint.status) return expectSuccess(endpoint, answer);
+				expect([...failures, 404]).toContain(answer.status);
+				expectFailure(answer, answer.status);
+			}),
+			{ numRuns: RUNS },
+		);
+		// Not all was refused at the door.
+		expect([...seen]).toContain(endpoint.status);
+	});
+
+	it("leaves what is another account's as it was", async () => {
+		expect(await neighbour.snapshot()).toEqual(before);
+	});
+});
