@@ -14,7 +14,7 @@ import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { useFormats } from "@/lib/console/reader";
 import { releaseSecret, type UnstoredSecret } from "@/lib/console/webhooks/unstored-secret";
 import { hostOf } from "@/lib/console/webhooks/url-parts";
-import { isHexSecret } from "@/lib/console/webhooks/verify-code";
+import { isHexSecret } from "@/lib/console/webhooks/verify/hex-secret";
 
 /** Shows a new secret, this one time; it closes only once that is stored. */
 export function SecretDialog({ unstored }: { unstored: UnstoredSecret }) {

@@ -28,8 +28,7 @@ export function useDeliveryResult(): (delivery: Delivery) => string {
 	const resultOf = useResultText();
 	return useCallback(
 		(delivery) => {
-			if (delivery.state === "dropped") return t("dropped");
-			if (delivery.attempts === 0) return t("notYet");
+			if (delivery.attempts === 0) return t(delivery.state === "dropped" ? "dropped" : "notYet");
 			return resultOf(delivery.last_failure, delivery.last_http_status);
 		},
 		[t, resultOf],

@@ -1,31 +1,27 @@
-import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { noteContactCount } from "@/lib/service/contacts/counted";
-import { failureSentence } from "@/lib/service/delivery/failure";
 import { openDatabase, type Transaction } from "@/lib/service/store/database";
-import { accounts, contacts, flows, messages, templateContents, webhooks } from "@/lib/service/store/schema";
+import { accounts, contacts, flows, messages, templateContents } from "@/lib/service/store/schema";
 import { contentColumns } from "@/lib/service/template-contents/from-wire";
-import { sealSecret } from "@/lib/service/webhooks/seal";
+import { inBatches } from "./batches";
 import { sampleContacts } from "./contacts";
 import { sampleFlows } from "./flows";
 import { sampleMessages } from "./messages";
 import { createRandom } from "./random";
 import { SAMPLE_TEMPLATES } from "./templates";
+import { fillWebhooks } from "./webhooks";
 
 export const SAMPLE_ACCOUNT_NAME = "Nordwind Travel";
 export const SAMPLE_TEMPLATE_CODES = Object.keys(SAMPLE_TEMPLATES);
 
 const CONTACTS = 5_000;
 const MESSAGES = 20_000;
-/** Rows of one insert, below PostgreSQL's 65,535 parameters a statement. */
-const BATCH_ROWS = 1_000;
 const SEED = 20_261_121;
 const FILL_LOCK_KEY = 7_246_002;
-const HOUR_MS = 3_600_000;
 
 /**
  * Fills an account that has no contacts and no flows with a lively sample: flows, templates in several
- * languages, contacts, one long conversation, two webhooks. All of it or nothing; a second call changes nothing.
+ * languages, contacts, one long conversation, two webhooks with their logs. All of it or nothing; a second call changes nothing.
  * @returns whether it was filled
  */
 export async function fillSample(
@@ -44,7 +40,7 @@ export async function fillSample(
 			await tx.insert(flows).values(await sampleFlows(account, now));
 			await fillTemplates(tx, account, now);
 			await fillPeople(tx, account, now);
-			await fillWebhooks(tx, account, appSecret, now);
+			await fillWebhooks(tx, { account, appSecret, now, random: createRandom(SEED) });
 			return true;
 		});
 	} finally {
@@ -81,52 +77,18 @@ async function fillPeople(tx: Transaction, account: number, now: Date): Promise<
 	// The newest contact is the first row, and takes the highest id.
 	const people = sampleContacts(account, CONTACTS, now, random).reverse();
 	const stored: { id: number; chatPhoneId: string }[] = [];
-	for (const batch of batches(people)) {
+	for (const batch of inBatches(people)) {
 		const columns = { id: contacts.id, chatPhoneId: contacts.chatPhoneId };
 		stored.push(...(await tx.insert(contacts).values(batch).returning(columns)));
 	}
 	await noteContactCount(tx, account, stored.length);
 	const talker = stored.at(-1);
 	if (!talker) return;
-	for (const batch of batches(sampleMessages(account, talker, MESSAGES, now, random))) {
+	for (const batch of inBatches(sampleMessages(account, talker, MESSAGES, now, random))) {
 		await tx.insert(messages).values(batch);
 	}
 	await tx
 		.update(contacts)
 		.set({ messageCount: MESSAGES })
 		.where(and(eq(contacts.accountId, account), eq(contacts.id, talker.id)));
-}
-
-async function fillWebhooks(tx: Transaction, accountId: number, appSecret: string, now: Date): Promise<void> {
-	const hourAgo = new Date(now.getTime() - HOUR_MS);
-	const common = { accountId, createdAt: hourAgo, updatedAt: hourAgo };
-	const sealed = () => sealSecret(appSecret, accountId, randomBytes(32).toString("hex"));
-	await tx.insert(webhooks).values([
-		{
-			...common,
-			url: "https://crm.nordwind.example/hooks/chat",
-			isActive: true,
-			events: ["*"],
-			secretSealed: sealed(),
-			lastDeliveryAt: hourAgo,
-			lastDeliveryStatus: "success",
-			lastDeliveryHttpStatus: 200,
-		},
-		{
-			...common,
-			url: "https://reports.nordwind.example/status",
-			isActive: false,
-			events: ["chat.message.status", "chat.message.inbound"],
-			secretSealed: sealed(),
-			lastDeliveryAt: hourAgo,
-			lastDeliveryStatus: "failed",
-			lastDeliveryHttpStatus: 410,
-			lastDeliveryError: failureSentence("gone", 410),
-			switchedOffReason: "gone",
-		},
-	]);
-}
-
-function* batches<T>(rows: T[]): Generator<T[]> {
-	for (let start = 0; start < rows.length; start += BATCH_ROWS) yield rows.slice(start, start + BATCH_ROWS);
 }

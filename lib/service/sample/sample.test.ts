@@ -19,6 +19,8 @@ async function total(path: string): Promise<number> {
 	return (await service.request("GET", service.path(path))).body.pagination.totalCount;
 }
 
+const extension = (rest: string) => `/api/business/extensions/channels/chat/accounts/${TEST_ACCOUNT}${rest}`;
+
 describe("the sample account", () => {
 	it("has 18 flows, 5,000 contacts and two webhooks", async () => {
 		expect(await total("/flows")).toBe(18);
@@ -71,6 +73,24 @@ describe("the sample account", () => {
 			);
 			expect([content.lang_code, errors]).toEqual([content.lang_code, []]);
 		}
+	});
+
+	it("has webhooks with a log: one that works and one that failed; nothing of it waits to be sent", async () => {
+		const health = await service.request("GET", extension("/webhook-health"));
+		const [crm, reports] = health.body.data;
+		expect(crm).toMatchObject({ failing_since: null, switched_off_reason: null, waiting: 0 });
+		expect(reports).toMatchObject({ switched_off_reason: "gone", waiting: 0 });
+		expect(Date.parse(reports.failing_since)).toBeLessThan(Date.now());
+		const attempts = (
+			one: { hours: { succeeded: number; failed: number }[] },
+			kind: "succeeded" | "failed",
+		) => one.hours.reduce((sum, hour) => sum + hour[kind], 0);
+		expect(attempts(crm, "succeeded")).toBeGreaterThan(30);
+		expect(attempts(reports, "failed")).toBeGreaterThan(30);
+		const path = `/webhooks/${reports.webhook_id}/deliveries?pageSize=100`;
+		const log = (await service.request("GET", extension(path))).body.data.deliveries;
+		const seen = new Set(log.map((delivery: { last_failure: string | null }) => delivery.last_failure));
+		expect([...seen]).toEqual(expect.arrayContaining(["gone", "server-error"]));
 	});
 
 	it("is filled once", async () => {

@@ -87,7 +87,7 @@ export const webhooks = {
 		security: "Signature",
 		secretSet: "Every event is signed. The secret was shown once, when the webhook was registered.",
 		secretNone: "None. What this webhook receives is not signed.",
-		verify: "Check signatures in Node",
+		verify: "Code that checks signatures",
 		about: "About",
 		url: "URL",
 		id: "Webhook id",
@@ -180,17 +180,16 @@ export const webhooks = {
 	secret: {
 		title: "Store the signing secret now",
 		description:
-			"This is the only time that it is shown; it will not come back. Keep it with the other secrets of {host}. If it is lost, delete the webhook and register it again.",
+			"This is the only time that it is shown; it will not come back. Keep it with the other secrets of {host}. If it is lost, a new one has to be made.",
 		label: "Signing secret",
 		what: "Signing secret",
 		verifyTitle: "How your server uses it",
 		verifyText:
-			"Every event is signed with it (Standard Webhooks). Check the signature, so that you take no events from anyone else. In Node:",
+			"Every event is signed with it (Standard Webhooks). Check the signature, so that you take no events from anyone else.",
 		stored: "I have stored it",
 		done: "Done",
 		notYet: "Copy the secret or say that you have stored it; it will not come back.",
 		install: "Command that installs the library",
-		code: "Code that checks signatures",
 		leave: {
 			title: "Leave without storing the secret?",
 			consequence:

@@ -14,8 +14,3 @@ export function readEvent(body, headers) {
   return webhook.verify(body, headers);
 }
 `;
-
-/** Whether a secret is of the form that the code above expects: 32 bytes in hex. */
-export function isHexSecret(secret: string): boolean {
-	return /^[0-9a-f]{64}$/i.test(secret);
-}

@@ -1,0 +1,154 @@
+import { execFile, spawnSync } from "node:child_process";
+import { createHmac, randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Webhook } from "standardwebhooks";
+import { afterAll, describe, expect, test } from "vitest";
+import { samplePayload } from "@/lib/console/webhooks/sample-payloads";
+import { curlSigned } from "@/lib/console/webhooks/verify/curl";
+import { isHexSecret } from "@/lib/console/webhooks/verify/hex-secret";
+import { JAVA_VERIFY_CODE } from "@/lib/console/webhooks/verify/java";
+import { VERIFY_LANGUAGES, verifyCode } from "@/lib/console/webhooks/verify/languages";
+import { NODE_VERIFY_CODE } from "@/lib/console/webhooks/verify/node";
+import { PYTHON_VERIFY_CODE } from "@/lib/console/webhooks/verify/python";
+
+const folder = mkdtempSync(path.join(tmpdir(), "chat-console-verify-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Headers = { id: string; sentAt: string; signatures: string };
+/** Whether a receiver takes an event. */
+type Check = (secret: string, headers: Headers, body: string) => boolean;
+
+/** Signs by hand, by the letter of the scheme. Source: decisions §7. */
+function sign(secrets: string[], body: string, sentAt = Math.floor(Date.now() / 1000)): Headers {
+	const id = "evt_1";
+	const signatures = secrets.map((secret) => {
+		const mac = createHmac("sha256", Buffer.from(secret, "hex")).update(`${id}.${sentAt}.${body}`);
+		return `v1,${mac.digest("base64")}`;
+	});
+	return { id, sentAt: String(sentAt), signatures: signatures.join(" ") };
+}
+
+/** Runs the code that people copy, as a receiver would. */
+const inNode: Check = (secret, { id, sentAt, signatures }, body) => {
+	const source = NODE_VERIFY_CODE.replace(/^import .*$/m, "").replace("export function", "return function");
+	const make = new Function("Webhook", "process", "Buffer", source);
+	const readEvent = make(Webhook, { env: { WEBHOOK_SECRET: secret } }, Buffer) as (
+		body: string,
+		headers: Record<string, string>,
+	) => unknown;
+	try {
+		readEvent(body, { "webhook-id": id, "webhook-timestamp": sentAt, "webhook-signature": signatures });
+		return true;
+	} catch {
+		return false;
+	}
+};
+
+const inPython: Check = (secret, { id, sentAt, signatures }, body) => {
+	const file = path.join(folder, "check.py");
+	const use = `
+import sys
+names = ["webhook-id", "webhook-timestamp", "webhook-signature"]
+print(is_genuine(dict(zip(names, sys.argv[1:4])), sys.stdin.buffer.read()))
+`;
+	writeFileSync(file, PYTHON_VERIFY_CODE + use);
+	return run("python3", [file, id, sentAt, signatures], secret, body) === "True";
+};
+
+const inJava: Check = (secret, { id, sentAt, signatures }, body) => {
+	const file = path.join(folder, "Main.java");
+	const [imports = "", check = ""] = JAVA_VERIFY_CODE.split(/(?=public class)/);
+	const use = `class Main {
+	public static void main(String[] args) throws Exception {
+		System.out.println(WebhookCheck.isGenuine(args[0], args[1], args[2], System.in.readAllBytes()));
+	}
+}
+`;
+	writeFileSync(file, imports + use + check);
+	return run("java", [file, id, sentAt, signatures], secret, body) === "true";
+};
+
+function run(command: string, args: string[], secret: string, input: string): string {
+	const env = { ...process.env, WEBHOOK_SECRET: secret };
+	const { stdout, stderr, status } = spawnSync(command, args, { input, env, encoding: "utf8" });
+	expect(status, stderr).toBe(0);
+	return stdout.trim();
+}
+
+function isInstalled(command: string, ...args: string[]): boolean {
+	return spawnSync(command, args).status === 0;
+}
+
+const CHECKS: Array<[string, Check, boolean]> = [
+	["Node", inNode, true],
+	["Python", inPython, isInstalled("python3", "--version")],
+	["Java", inJava, isInstalled("java", "--version")],
+];
+
+describe.each(CHECKS.filter(([, , isHere]) => isHere))("The code in %s", (_, check) => {
+	const secret = randomBytes(32).toString("hex");
+	const other = randomBytes(32).toString("hex");
+	const body = samplePayload("chat.message.inbound", 1);
+
+	test("takes what was signed with its secret, also beside another one", { timeout: 60_000 }, () => {
+		expect(check(secret, sign([secret], body), body)).toBe(true);
+		expect(check(secret, sign([other, secret], body), body)).toBe(true);
+	});
+
+	test("takes nothing forged, changed or old", { timeout: 60_000 }, () => {
+		expect(check(secret, sign([other], body), body)).toBe(false);
+		expect(check(secret, sign([secret], body), `${body} `)).toBe(false);
+		expect(check(secret, sign([secret], body, Math.floor(Date.now() / 1000) - 3600), body)).toBe(false);
+	});
+});
+
+const HAS_SHELL_TOOLS = isInstalled("curl", "--version") && isInstalled("openssl", "version");
+
+describe.each(HAS_SHELL_TOOLS ? ["sh"] : [])("The curl command in %s", (shell) => {
+	test("sends an event that the library verifies, to a URL with odd characters", async () => {
+		const secret = randomBytes(32).toString("hex");
+		const seen: Array<{ url: string | undefined; headers: Record<string, string>; body: string }> = [];
+		const server = createServer((request, response) => {
+			let body = "";
+			request.on("data", (chunk) => {
+				body += chunk;
+			});
+			request.on("end", () => {
+				seen.push({ url: request.url, headers: request.headers as Record<string, string>, body });
+				response.writeHead(204).end();
+			});
+		});
+		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+		const { port } = server.address() as AddressInfo;
+		const file = path.join(folder, "send.sh");
+		writeFileSync(file, curlSigned(`http://127.0.0.1:${port}/it's?a=$HOME`));
+		const env = { ...process.env, WEBHOOK_SECRET: secret };
+		await new Promise<void>((resolve, reject) => {
+			execFile(shell, [file], { env }, (error) => (error ? reject(error) : resolve()));
+		});
+		server.close();
+		const [sent] = seen;
+		expect(sent?.url).toBe("/it's?a=$HOME");
+		const webhook = new Webhook(Buffer.from(secret, "hex"), { format: "raw" });
+		expect(webhook.verify(sent?.body ?? "", sent?.headers ?? {})).toMatchObject({ data: { test: true } });
+	});
+});
+
+test.each(VERIFY_LANGUAGES)("the code in %s reads the secret and all three headers", (language) => {
+	const code = verifyCode(language, "https://crm.example.com").toLowerCase().replaceAll("_", "-");
+	for (const part of ["webhook-secret", "webhook"]) expect(code).toContain(part);
+	if (language !== "node") expect(code).toContain("v1,");
+});
+
+test.each([
+	["ab".repeat(32), true],
+	["AB".repeat(32), true],
+	["whsec_c2VjcmV0", false],
+	["ab".repeat(31), false],
+])("whether %s is a hex secret of 32 bytes: %s", (secret, is) => {
+	expect(isHexSecret(secret)).toBe(is);
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { EVENT_SAMPLES } from "@/lib/contract/event-samples";
+import type { EventType } from "@/lib/contract/webhooks";
+import { type FailureClass, statusFailure } from "@/lib/service/delivery/failure";
+import { signatureHeaders } from "@/lib/service/delivery/sign";
+import { contactLane } from "@/lib/service/events/lane";
+import type { deliveries, deliveryAttempts, events } from "@/lib/service/store/schema";
+import type { Random } from "./random";
+
+type NewEvent = typeof events.$inferInsert;
+type NewDelivery = typeof deliveries.$inferInsert;
+type NewAttempt = typeof deliveryAttempts.$inferInsert;
+
+/** What a made-up receiver does with one POST. */
+export type SampleAnswer = {
+	status: number | null;
+	failure?: FailureClass;
+	durationMs: number;
+	body?: string;
+};
+
+export type SampleHistory = {
+	account: number;
+	webhookId: number;
+	url: string;
+	/** 64 hex digits; the samples are really signed. */
+	secret: string;
+	types: readonly EventType[];
+	from: Date;
+	to: Date;
+	/** How the receiver answers at a time. */
+	answerAt: (at: Date, attempt: number) => SampleAnswer;
+	/** What never got through ends so: nothing of a sample may still wait to be sent. */
+	endsAs: "failed" | "dropped";
+	random: Random;
+};
+
+const MINUTE_MS = 60_000;
+/** The schedule of retries, without its jitter. Source: decisions §7. */
+const ATTEMPTS_AFTER_MS = [0, 5_000, 5 * MINUTE_MS, 35 * MINUTE_MS, 155 * MINUTE_MS, 455 * MINUTE_MS];
+/** An address of documentation, reached by nobody. */
+const ADDRESS = "203.0.113.24";
+const TEXTS = [
+	"¿Puedo cambiar el asiento?",
+	"Is breakfast included?",
+	"Merci beaucoup !",
+	"Wann geht der nächste Flug?",
+	"שלום, יש שינוי בטיסה?",
+	"Can I add a suitcase?",
+	"ありがとうございます",
+];
+
+/** The rows of a webhook's past: events, their deliveries, and the attempts of each, oldest first. */
+export function sampleDeliveries(history: SampleHistory) {
+	const { from, to, random } = history;
+	const rows = { events: [] as NewEvent[], deliveries: [] as NewDelivery[], attempts: [] as NewAttempt[] };
+	for (let at = from.getTime(); at < to.getTime(); at += random.whole(2, 26) * MINUTE_MS) {
+		const happened = new Date(at + random.whole(0, 59_999));
+		const one = sampleDelivery(history, happened);
+		rows.events.push(one.event);
+		rows.deliveries.push(one.delivery);
+		rows.attempts.push(...one.attempts);
+	}
+	return rows;
+}
+
+function sampleDelivery(history: SampleHistory, happened: Date) {
+	const { account, webhookId, url, secret, to, random } = history;
+	const type = random.pick(history.types);
+	const id = randomUUID();
+	const body = JSON.stringify({
+		type,
+		timestamp: happened.toISOString(),
+		accountId: account,
+		data: sampleData(type, random),
+	});
+	const attempts: NewAttempt[] = [];
+	for (const after of ATTEMPTS_AFTER_MS) {
+		const startedAt = new Date(happened.getTime() + after + random.whole(4, 30));
+		if (startedAt >= to) break;
+		const attempt = attempts.length + 1;
+		const answer = history.answerAt(startedAt, attempt);
+		const failure = answer.failure ?? (answer.status === null ? null : statusFailure(answer.status));
+		attempts.push({
+			accountId: account,
+			webhookId,
+			eventId: id,
+			attempt,
+			startedAt,
+			durationMs: answer.durationMs,
+			url,
+			requestHeaders: {
+				"content-type": "application/json",
+				"accept-encoding": "identity",
+				"user-agent": "Chat-Console-Webhooks/1",
+				...signatureHeaders([secret], id, startedAt, body),
+			},
+			address: ADDRESS,
+			httpStatus: answer.status,
+			failure,
+			answerHeaders: answer.status === null ? null : { server: "nginx", "content-type": "application/json" },
+			answerExcerpt: answer.body ?? "",
+		});
+		if (failure === null || failure === "gone") break;
+	}
+	const last = attempts.at(-1);
+	const state = last?.failure === null ? "delivered" : last?.failure === "gone" ? "failed" : history.endsAs;
+	const lane = contactLane(random.whole(1, 5_000));
+	const shared = { accountId: account, lane, createdAt: happened };
+	return {
+		event: { ...shared, id, type, body },
+		delivery: {
+			...shared,
+			webhookId,
+			eventId: id,
+			eventType: type,
+			state,
+			attempts: attempts.length,
+			finishedAt: state === "dropped" ? to : (last?.startedAt ?? to),
+		},
+		attempts,
+	};
+}
+
+/** The contract's sample, with another text here and there. */
+function sampleData(type: EventType, random: Random): Record<string, unknown> {
+	const data = EVENT_SAMPLES[type];
+	if (type !== "chat.message.inbound" || typeof data.message !== "object") return data;
+	return { ...data, message: { ...data.message, content: random.pick(TEXTS) } };
+}
