@@ -46,6 +46,7 @@ describe("variables", () => {
 			{ SERVICE_PORT: "4001", WORKER_METRICS_PORT: "3001" },
 		],
 		["networks", { WEBHOOK_ALLOWED_NETWORKS: "10.0.0.0/8, fd00::/8" }],
+		["days that deliveries are kept", { DELIVERY_RETENTION_DAYS: "7" }],
 	])("can say %s", (_what, env) => {
 		expect(() => readLaunchConfig(env)).not.toThrow();
 	});
@@ -76,6 +77,8 @@ describe("variables", () => {
 		[{ PLATFORM_API_URL: "https://user:word@p.example.com" }, /^PLATFORM_API_URL .*without user name/],
 		[{ PLATFORM_TOKEN: "two words" }, /^PLATFORM_TOKEN .*without spaces/],
 		[{ WEBHOOK_ALLOWED_NETWORKS: "10.0.0.0/99" }, /^WEBHOOK_ALLOWED_NETWORKS /],
+		[{ DELIVERY_RETENTION_DAYS: "0" }, /^DELIVERY_RETENTION_DAYS /],
+		[{ WORKER_CONCURRENCY: "many" }, /^WORKER_CONCURRENCY /],
 		[{ SAMPLE_DATA: "please" }, /^SAMPLE_DATA /],
 		[{ LOG_LEVEL: "loud" }, /^LOG_LEVEL must be debug, info, warn, error or silent\.$/],
 		[{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN needs at least 16/],

@@ -7,6 +7,7 @@ import { readServiceConfig } from "@/lib/service/config";
 
 /** Variables that only the service reads; they reach it as they were given. */
 const SERVICE_ONLY = [
+	"DELIVERY_RETENTION_DAYS",
 	"LOG_LEVEL",
 	"METRICS_TOKEN",
 	"PLATFORM",
@@ -15,6 +16,7 @@ const SERVICE_ONLY = [
 	"PLATFORM_TOKEN",
 	"RATE_LIMIT_PER_MINUTE",
 	"WEBHOOK_ALLOWED_NETWORKS",
+	"WORKER_CONCURRENCY",
 	"WORKER_METRICS_PORT",
 ] as const;
 
