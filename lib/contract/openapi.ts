@@ -116,9 +116,10 @@ function operation(name: string, endpoint: ExtensionEndpoint, tag: string): Sche
 
 function requestBody(endpoint: ExtensionEndpoint, example: unknown): Schema {
 	const limitKiB = (endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES) / 1024;
+	const limit = limitKiB < 1024 ? `${limitKiB} KiB` : `${limitKiB / 1024} MiB`;
 	const schema = endpoint.body ? toSchema(endpoint.body, "input") : {};
 	return {
-		description: `At most ${limitKiB} KiB.`,
+		description: `At most ${limit}.`,
 		required: true,
 		content: { "application/json": { schema, example } },
 	};

@@ -22,17 +22,18 @@ export function referencePage(version: string): string {
 
 /**
  * Starts the renderer. Without a validator's address it would ask one on the internet. It gives its lists of
- * choices no names, so a screen reader could not tell them apart.
+ * choices no names, so a screen reader could not tell them apart, and long examples no way in for the keyboard.
  */
 export const PAGE_SCRIPT = `"use strict";
 const reference = document.getElementById("reference");
-function nameLists() {
+function mend() {
 	for (const list of reference.querySelectorAll("select:not([aria-label])")) {
-		const isServer = list.id === "servers";
-		list.setAttribute("aria-label", isServer ? "Server" : list.matches(".examples-select-element") ? "Example" : "Choice");
+		const isExample = list.matches(".examples-select-element");
+		list.setAttribute("aria-label", list.id === "servers" ? "Server" : isExample ? "Example" : "Choice");
 	}
+	for (const code of reference.querySelectorAll("pre.microlight:not([tabindex])")) code.tabIndex = 0;
 }
-new MutationObserver(nameLists).observe(reference, { childList: true, subtree: true });
+new MutationObserver(mend).observe(reference, { childList: true, subtree: true });
 window.SwaggerUIBundle({
 	url: "public/openapi.json",
 	domNode: reference,
@@ -60,7 +61,7 @@ export const PAGE_STYLE = `body { margin: 0; background: #fff; }
 .swagger-ui .info .title small { background: #4b5563; }
 .swagger-ui .info .title small.version-stamp { background: #3f6212; }
 .swagger-ui .parameter__in, .swagger-ui .parameter__name.required::after { color: #4b5563; }
-.swagger-ui .microlight { overflow: visible !important; white-space: pre-wrap !important; }
+.swagger-ui .microlight { white-space: pre-wrap !important; }
 .swagger-ui .microlight span[style*="211, 99, 99"] { color: #f5b5b5 !important; }
 @media (max-width: 640px) {
 	.swagger-ui .opblock .opblock-summary-path { max-width: 100%; overflow-wrap: anywhere; }
