@@ -16,11 +16,18 @@ const END_OF_HEAD = Buffer.from("\r\n\r\n");
  * @param token sent with every request
  */
 export async function openClient(port: number, token?: string): Promise<HttpClient> {
-	const socket = await open(port);
 	let received: Buffer = Buffer.alloc(0);
 	let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+	let socket = await openSocket();
 
-	socket.on("data", (chunk: Buffer) => {
+	async function openSocket(): Promise<Socket> {
+		const opened = await open(port);
+		opened.on("data", take);
+		opened.on("error", fail);
+		opened.on("close", () => fail(new Error("The connection was closed.")));
+		return opened;
+	}
+	function take(chunk: Buffer): void {
 		received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
 		const answer = readAnswer(received);
 		if (!answer) return;
@@ -28,12 +35,16 @@ export async function openClient(port: number, token?: string): Promise<HttpClie
 		const { resolve } = waiting ?? {};
 		waiting = undefined;
 		resolve?.(answer);
-	});
-	socket.on("close", () => waiting?.reject(new Error("The connection was closed.")));
-	socket.on("error", (error) => waiting?.reject(error));
+	}
+	function fail(error: Error): void {
+		waiting?.reject(error);
+		waiting = undefined;
+	}
 
 	const fixed = `Host: 127.0.0.1:${port}\r\n${token ? `Authorization: Bearer ${token}\r\n` : ""}`;
-	function send(head: string, body?: Buffer): Promise<Answer> {
+	async function send(head: string, body?: Buffer): Promise<Answer> {
+		// Servers close a connection that was idle for some seconds.
+		if (socket.destroyed || !socket.writable) socket = await openSocket();
 		return new Promise((resolve, reject) => {
 			waiting = { resolve, reject };
 			socket.write(head);

@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { pino } from "pino";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { buildPrograms } from "@/lib/launch/build";
@@ -15,6 +16,8 @@ import { migrateService } from "@/lib/service/store/migrate";
 import { issueToken } from "@/lib/service/tokens/issue";
 import { fill, LARGE_ACCOUNT, SMALL_ACCOUNT } from "./fill";
 import { openRecorder, type Recorder } from "./recorder";
+
+const PARENT_WATCH = pathToFileURL(path.join(PROJECT_ROOT, "lib", "launch", "parent-watch.mjs")).href;
 
 /** What every group of measures works with. */
 export type Setting = {
@@ -91,13 +94,14 @@ async function issueTokens(env: Record<string, string>): Promise<{ large: string
 	}
 }
 
-/** Starts the built service as the launcher does, its log going to a file. */
+/** Starts the built service as the launcher does, its log going to a file. It ends with this process. */
 async function startService(folder: string, env: Record<string, string>) {
 	const output = openSync(path.join(folder, "service.log"), "a");
-	const child = spawn(process.execPath, ["--enable-source-maps", path.join(folder, "service.js")], {
+	const program = ["--import", PARENT_WATCH, "--enable-source-maps", path.join(folder, "service.js")];
+	const child = spawn(process.execPath, program, {
 		cwd: PROJECT_ROOT,
-		env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
-		stdio: ["ignore", output, output],
+		env: { PATH: process.env.PATH, NODE_ENV: "production", LAUNCHER_PID: String(process.pid), ...env },
+		stdio: ["ignore", output, output, "ipc"],
 	});
 	closeSync(output);
 	const port = Number(env.SERVICE_PORT);
