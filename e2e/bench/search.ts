@@ -105,14 +105,17 @@ async function usesIndex({ recorder }: Setting, sql: RequestSql): Promise<boolea
 	return plans.length > 0 && plans.every((plan) => plan.includes("contacts_search"));
 }
 
-/** The median of how long the count, one look at every contact, takes where no index may be used; in ms. */
+/** The median of how long the same statements about contacts take where no index may be used; in ms. */
 async function timeScan({ recorder }: Setting, statements: RequestSql[number]): Promise<number> {
-	const count = onContacts([statements]).find(({ text }) => text.includes("count(*)"));
-	if (!count) throw new Error("The search does not count.");
+	const sent = onContacts([statements]);
 	const client = await recorder.pool.connect();
 	try {
 		await client.query("begin; set local enable_bitmapscan = off; set local enable_indexscan = off");
-		const [took] = await timeInTurns(SCAN_ROUNDS, [() => client.query(count.text, count.values)]);
+		const [took] = await timeInTurns(SCAN_ROUNDS, [
+			async () => {
+				for (const { text, values } of sent) await client.query(text, values);
+			},
+		]);
 		return took?.p50 ?? Number.NaN;
 	} finally {
 		await client.query("rollback");
@@ -123,7 +126,7 @@ async function timeScan({ recorder }: Setting, statements: RequestSql[number]): 
 export const search: Group = {
 	name: "search",
 	about:
-		"Medians of 100 requests in turns with their statements. The scan is the statement that counts, once, with " +
-		"indexes switched off.",
+		"Medians of 100 requests in turns with their statements. The scan is those statements about contacts " +
+		"with indexes switched off: they count, and sort a page.",
 	run,
 };

@@ -165,6 +165,22 @@ describe("removing a contact", () => {
 });
 
 describe("searching contacts", () => {
+	it("gives pages of what it finds, the newest first, and the true total past the end too", async () => {
+		const ids: number[] = [];
+		for (const first of ["Ada", "Bea", "Cleo"]) {
+			const { body } = await create({ number: freshNumber(), name: `${first} Quistelle` });
+			ids.unshift(body.data.id);
+		}
+		for (const [page, id] of [...ids, undefined].entries()) {
+			const { body } = await service.request(
+				"GET",
+				service.path(`/contacts?search=quistelle&pageSize=1&page=${page + 1}`),
+			);
+			expect(body.data.map((contact: { id: number }) => contact.id)).toEqual(id === undefined ? [] : [id]);
+			expect(body.pagination).toMatchObject({ totalCount: 3, totalPages: 3 });
+		}
+	});
+
 	it("finds a name regardless of case and accents, every word anywhere", async () => {
 		const { body } = await create({ number: freshNumber(), name: "Zoë Ångström-Łuk" });
 		for (const text of ["zoe", "ANGSTROM", "strom zo", "Ström"]) {

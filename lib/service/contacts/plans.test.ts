@@ -80,7 +80,7 @@ describe("an account with most of all contacts", () => {
 	});
 
 	it.each([
-		["a name", "d41d8"],
+		["a name", "81e72"],
 		["a number", "48271"],
 	])("searches a part of %s in the search index, by its letters alone", async (_, term) => {
 		const plan = await plansOf(service.path(`/contacts?search=${term}`));
@@ -89,8 +89,8 @@ describe("an account with most of all contacts", () => {
 		expect(plan).not.toMatch(/Seq Scan|Index Cond: \(\(account_id/);
 	});
 
-	it("shows the first of many hits by reading the newest contacts", async () => {
-		expect(await plansOf(service.path("/contacts?search=maria"))).toMatch(/Index Scan using contacts_recent/);
+	it("shows the first of over 5,000 hits by reading the newest contacts", async () => {
+		expect(await plansOf(service.path("/contacts?search=mar"))).toMatch(/Index Scan using contacts_recent/);
 	});
 
 	it("lists removed contacts by an index", async () => {
