@@ -19,6 +19,9 @@ export function openDatabase(databaseUrl: string): { db: Database; close: () => 
 		statement_timeout: STATEMENT_TIMEOUT_MS,
 	});
 	pool.on("error", () => undefined);
+	// While a connection is in use the pool doesn't listen: one that breaks between two statements of a transaction
+	// would end the process. The next statement on it fails, and that is told.
+	pool.on("connect", (client) => client.on("error", () => undefined));
 	return { db: drizzle(pool, { schema, casing: "snake_case" }), close: () => pool.end() };
 }
 

@@ -17,5 +17,8 @@ export function openDatabase(url: string, connections: number): { db: Database; 
 		application_name: "chat-console service",
 	});
 	pool.on("error", () => undefined);
+	// While a connection is in use the pool doesn't listen: one that breaks between two statements of a transaction
+	// would end the process. The next statement on it fails, and that is told.
+	pool.on("connect", (client) => client.on("error", () => undefined));
 	return { db: drizzle(pool, { schema, casing: "snake_case" }), pool };
 }

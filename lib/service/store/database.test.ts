@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { createTestDatabase } from "@/lib/launch/testing/create-database";
+import { openDatabase } from "./database";
+import { isDatabaseAway } from "./database-away";
+
+it("a connection that breaks between two statements fails its transaction, and nothing more", async () => {
+	const database = await createTestDatabase();
+	const { db, pool } = openDatabase(database.url, 2);
+	try {
+		const broken = db.transaction(async (tx) => {
+			const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+			const isThere = sql`select pid from pg_stat_activity where pid = ${rows[0]?.pid}`;
+			await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+			await expect.poll(async () => (await db.execute(isThere)).rowCount).toBe(0);
+			await tx.execute(sql`select 1`);
+		});
+		await expect(broken).rejects.toSatisfy(isDatabaseAway);
+		expect((await db.execute(sql`select 1`)).rowCount).toBe(1);
+	} finally {
+		await pool.end();
+		await database.drop();
+	}
+});
