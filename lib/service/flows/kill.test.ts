@@ -1,20 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:net";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type StandIn, startStandIn } from "@/lib/service/platform/stand-in/stand-in";
 import { startTestService, TEST_TOKEN, type TestService } from "@/lib/service/testing/service";
+import { type ServiceProcess, startServiceProcess } from "@/lib/service/testing/service-process";
 import { countIntents, letTimePass } from "./testing/storage";
 
 const TOKEN = "EAAB-secret-token";
 const BUSINESS = "104996122399160";
-const START_TIMEOUT_MS = 30_000;
 
 let standIn: StandIn;
 /** Its database is the one that the killed processes work with. */
 let service: TestService;
-let running: ChildProcess | undefined;
+let running: ServiceProcess | undefined;
 let said = "";
 
 beforeAll(async () => {
@@ -22,69 +18,27 @@ beforeAll(async () => {
 	service = await startTestService();
 });
 afterAll(async () => {
-	running?.kill("SIGKILL");
+	await running?.kill();
 	await service.stop();
 	await standIn.stop();
 });
 
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	server.close();
-	await once(server, "close");
-	return typeof address === "object" && address ? address.port : 0;
-}
-
 /** Starts the service as a process of its own; gives its base URL once it can be used. */
 async function start(): Promise<string> {
-	const { config } = service.dependencies;
-	const port = await freePort();
-	const main = path.resolve("lib/service/main.ts");
-	const child = spawn(process.execPath, ["--import", "tsx", main], {
-		env: {
-			NODE_ENV: "test",
-			PATH: process.env.PATH,
-			DATABASE_URL: config.databaseUrl,
-			SERVICE_PORT: String(port),
-			APP_SECRET: config.appSecret,
-			CHAT_API_TOKEN: TEST_TOKEN,
-			PLATFORM: "cloud",
-			PLATFORM_API_URL: standIn.url,
-			PLATFORM_TOKEN: TOKEN,
-			PLATFORM_BUSINESS_ID: BUSINESS,
-			PLATFORM_APP_SECRET: config.platformAppSecret,
-			PLATFORM_VERIFY_TOKEN: config.platformVerifyToken,
-			LOG_LEVEL: "debug",
-		},
-		stdio: ["ignore", "pipe", "pipe"],
-	});
-	running = child;
-	for (const stream of [child.stdout, child.stderr]) {
-		stream.on("data", (chunk) => {
-			said += chunk;
-		});
-	}
-	const url = `http://127.0.0.1:${port}`;
-	await expect
-		.poll(
-			() =>
-				fetch(`${url}/health/ready`).then(
-					({ status }) => status,
-					() => 0,
-				),
-			{
-				timeout: START_TIMEOUT_MS,
-			},
-		)
-		.toBe(200);
-	return url;
+	const env = {
+		PLATFORM: "cloud",
+		PLATFORM_API_URL: standIn.url,
+		PLATFORM_TOKEN: TOKEN,
+		PLATFORM_BUSINESS_ID: BUSINESS,
+		LOG_LEVEL: "debug",
+	};
+	running = await startServiceProcess(service.dependencies.config, { env });
+	return running.url;
 }
 
 async function kill(): Promise<void> {
-	const exited = running && once(running, "exit");
-	running?.kill("SIGKILL");
-	await exited;
+	await running?.kill();
+	said += running?.said();
 }
 
 const request = (url: string, method: string, rest: string, body?: unknown) =>
@@ -118,6 +72,7 @@ describe("a service that is killed between the platform and its database", () =>
 		await expect.poll(() => countIntents(service.db), { timeout: 10_000 }).toBe(0);
 		expect((await request(third, "GET", `/flows/${data.id}`)).status).toBe(404);
 		expect(standIn.flows.size).toBe(0);
+		await kill();
 		expect(said).toContain("finished the deletion of a flow");
 		expect(said).not.toContain(TOKEN);
 	});

@@ -1,0 +1,212 @@
+import { createHmac, randomBytes, randomInt } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/lib/launch/postgres";
+import { freePort, type ServiceProcess, startServiceProcess } from "@/lib/service/testing/service-process";
+import { migrateService } from "./migrate";
+
+const SETTINGS = {
+	appSecret: "a secret for tests only, long enough",
+	apiToken: "token-for-tests-only",
+	platformAppSecret: "platform secret for tests",
+	platformVerifyToken: "verify token for tests",
+};
+const PASSWORD = randomBytes(16).toString("hex");
+/** Kills of the service and of the database, in turn. */
+const KILLS = 8;
+const CONTACT_WRITERS = 3;
+const WEBHOOK_WRITERS = 2;
+const BATCH = 20;
+
+let folder: string;
+let server: EmbeddedPostgres;
+let service: ServiceProcess;
+let servicePort: number;
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "chat-console-kill-"));
+	server = await startEmbeddedPostgres({ dataDir: folder, password: PASSWORD });
+	await migrateService(server.url);
+	servicePort = await freePort();
+	await startService();
+}, 120_000);
+afterAll(async () => {
+	await service?.kill();
+	await server?.stop("immediate");
+	await rm(folder, { recursive: true, force: true });
+});
+
+async function startService(): Promise<void> {
+	service = await startServiceProcess(
+		{ ...SETTINGS, databaseUrl: server.url },
+		{ port: servicePort, env: { LOG_LEVEL: "error" } },
+	);
+}
+
+async function killDatabase(): Promise<void> {
+	const { pid, port } = server;
+	process.kill(pid, "SIGKILL");
+	server = await startEmbeddedPostgres({ dataDir: folder, password: PASSWORD, port });
+	expect(server.port).toBe(port);
+	await service.untilReady();
+}
+
+async function killService(): Promise<void> {
+	await service.kill();
+	await startService();
+}
+
+/** The status of a POST; 0 when no answer came. */
+async function post(target: string, body: string, headers: Record<string, string>): Promise<number> {
+	try {
+		const answer = await fetch(`http://127.0.0.1:${servicePort}${target}`, { method: "POST", body, headers });
+		await answer.text();
+		return answer.status;
+	} catch {
+		return 0;
+	}
+}
+
+/** Clients that write until they are told to stop, and remember what was acknowledged. */
+function startWriting() {
+	const contacts: string[] = [];
+	const messages: string[] = [];
+	const odd: number[] = [];
+	const waiting: { count: number; resolve: () => void }[] = [];
+	let isOver = false;
+	let made = 0;
+
+	function acknowledged(): number {
+		return contacts.length + messages.length;
+	}
+	function ring(): void {
+		for (const one of waiting) if (acknowledged() >= one.count) one.resolve();
+	}
+	function next(): number {
+		made += 1;
+		return made;
+	}
+
+	/** Tries until an answer says that it is stored; undefined when that is not to be learnt any more. */
+	async function writeUntil(stored: number[], write: () => Promise<number>): Promise<number | undefined> {
+		for (let isFirst = true; ; isFirst = false) {
+			const status = await write();
+			if (![0, 503, ...stored].includes(status) || (isFirst && status === 409)) odd.push(status);
+			if (stored.includes(status)) return status;
+			if (isOver) return undefined;
+		}
+	}
+
+	/** A number that is refused as active was stored by the try whose answer was lost. */
+	async function writeContacts(): Promise<void> {
+		const headers = { authorization: `Bearer ${SETTINGS.apiToken}`, "content-type": "application/json" };
+		while (!isOver) {
+			const digits = String(15_110_000_000 + next());
+			const body = JSON.stringify({ number: digits, country_code: "+49" });
+			const status = await writeUntil([201, 409], () =>
+				post("/api/business/public/channels/chat/accounts/1/contacts", body, headers),
+			);
+			if (status === undefined) return;
+			contacts.push(`49${digits}`);
+			ring();
+		}
+	}
+
+	/** As the platform does: the same webhook again until it is acknowledged. */
+	async function writeWebhooks(): Promise<void> {
+		while (!isOver) {
+			const ids = Array.from({ length: BATCH }, () => `wamid.${next()}`);
+			const body = JSON.stringify(report(ids));
+			const digest = createHmac("sha256", SETTINGS.platformAppSecret).update(body).digest("hex");
+			const headers = { "x-hub-signature-256": `sha256=${digest}` };
+			const status = await writeUntil([200], () => post("/api/platform/webhook", body, headers));
+			if (status === undefined) return;
+			messages.push(...ids);
+			ring();
+		}
+	}
+
+	const writers = [
+		...Array.from({ length: CONTACT_WRITERS }, writeContacts),
+		...Array.from({ length: WEBHOOK_WRITERS }, writeWebhooks),
+	];
+	return {
+		contacts,
+		messages,
+		odd,
+		/** Settles once so much more has been acknowledged. */
+		async untilMore(count: number): Promise<void> {
+			const wanted = acknowledged() + count;
+			await new Promise<void>((resolve) => waiting.push({ count: wanted, resolve }));
+		},
+		async stop(): Promise<void> {
+			isOver = true;
+			await Promise.all(writers);
+		},
+	};
+}
+
+/** Messages of four people, as the platform reports them. */
+function report(ids: string[]) {
+	const messages = ids.map((id, n) => ({
+		from: `49160111111${n % 4}`,
+		id,
+		timestamp: String(1_700_000_000 + n),
+		type: "text",
+		text: { body: id },
+	}));
+	const value = { messaging_product: "whatsapp", messages };
+	return {
+		object: "whatsapp_business_account",
+		entry: [{ id: "1", changes: [{ field: "messages", value }] }],
+	};
+}
+
+async function ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
+	const client = new pg.Client({ connectionString: server.url });
+	await client.connect();
+	try {
+		return (await client.query<Row>(statement)).rows;
+	} finally {
+		await client.end();
+	}
+}
+
+function missing(acknowledged: string[], stored: string[]): string[] {
+	const found = new Set(stored);
+	return acknowledged.filter((one) => !found.has(one));
+}
+
+describe("service and database, killed in turn while clients write", () => {
+	it("have everything that they acknowledged, once", { timeout: 300_000 }, async () => {
+		const writing = startWriting();
+		for (let kill = 0; kill < KILLS; kill += 1) {
+			await writing.untilMore(randomInt(30, 200));
+			await (kill % 2 === 0 ? killService() : killDatabase());
+		}
+		await writing.untilMore(50);
+		await writing.stop();
+		expect(writing.odd).toEqual([]);
+
+		const contacts = await ask<{ chat_phone_id: string }>("select chat_phone_id from chat.contacts");
+		const identities = contacts.map((row) => row.chat_phone_id);
+		expect(missing(writing.contacts, identities)).toEqual([]);
+		expect(new Set(identities).size).toBe(identities.length);
+
+		const messages = await ask<{ chat_message_id: string }>("select chat_message_id from chat.messages");
+		const ids = messages.map((row) => row.chat_message_id);
+		expect(missing(writing.messages, ids)).toEqual([]);
+		expect(new Set(ids).size).toBe(ids.length);
+
+		// What goes with them was stored with them: counts, and one event for each message.
+		const [sums] = await ask(`
+			select (select sum(message_count)::int from chat.contacts) as counted,
+				(select sum(change)::int from chat.contact_count_changes) as contacts,
+				(select count(*)::int from chat.events where type = 'chat.message.inbound') as told
+		`);
+		expect(sums).toEqual({ counted: ids.length, contacts: identities.length, told: ids.length });
+	});
+});
