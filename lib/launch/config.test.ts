@@ -63,6 +63,7 @@ describe("variables", () => {
 		[{ CHAT_API_URL: "https://api.example.com" }, /^CHAT_API_TOKEN is needed with CHAT_API_URL/],
 		[{ CHAT_API_URL: "https://a", CHAT_API_TOKEN: "abc", SAMPLE_DATA: "1" }, /^SAMPLE_DATA /],
 		[{ CHAT_API_TOKEN: "short" }, /^CHAT_API_TOKEN /],
+		[{ CHAT_API_TOKEN: "long enough, but of words" }, /^CHAT_API_TOKEN .*without spaces/],
 		[{ CHAT_ACCOUNT_ID: "0" }, /^CHAT_ACCOUNT_ID /],
 		[{ CHAT_ACCOUNT_ID: "abc" }, /^CHAT_ACCOUNT_ID /],
 		[{ ADMIN_EMAIL: "ana@example.com" }, /^ADMIN_PASSWORD is needed with ADMIN_EMAIL/],

@@ -75,6 +75,9 @@ const schema = z
 			context.issues.push({ code: "custom", input: env, path: [name], message });
 		if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) refuse("ADMIN_PASSWORD", "is needed with ADMIN_EMAIL");
 		if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) refuse("ADMIN_EMAIL", "is needed with ADMIN_PASSWORD");
+		if (env.CHAT_API_TOKEN && !/^[\x21-\x7e]+$/.test(env.CHAT_API_TOKEN)) {
+			refuse("CHAT_API_TOKEN", "must be of letters, digits and signs, without spaces");
+		}
 		if (env.CHAT_API_URL) {
 			if (!env.CHAT_API_TOKEN) refuse("CHAT_API_TOKEN", "is needed with CHAT_API_URL");
 			if (isOn(env.SAMPLE_DATA)) refuse("SAMPLE_DATA", "fills our own service, which CHAT_API_URL replaces");

@@ -40,6 +40,9 @@ function isDatabaseAddress(text: string): boolean {
 	return text === "" || (URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol));
 }
 
+/** What a header can carry as a token. */
+const PRINTABLE = /^[\x21-\x7e]+$/;
+
 /** An address range: network address and prefix length in bits. */
 export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
@@ -51,7 +54,10 @@ const schema = z
 			.refine(isDatabaseAddress, "must be an address such as postgresql://user:password@host:5432/database"),
 		SERVICE_PORT: whole(0, 65_535, 3001),
 		APP_SECRET: z.string("is needed").min(16, "needs at least 16 characters"),
-		CHAT_API_TOKEN: z.string("is needed").min(16, "needs at least 16 characters"),
+		CHAT_API_TOKEN: z
+			.string("is needed")
+			.min(16, "needs at least 16 characters")
+			.regex(PRINTABLE, "must be of letters, digits and signs, without spaces"),
 		CHAT_ACCOUNT_ID: whole(1, Number.MAX_SAFE_INTEGER, 1),
 		RATE_LIMIT_PER_MINUTE: whole(0, 10_000_000, 1200),
 		PLATFORM: z.enum(["", "simulator", "cloud"], "must be simulator or cloud").default("simulator"),
@@ -60,7 +66,7 @@ const schema = z
 			"must be an address that begins with https:// or http://, without user name, query and fragment",
 		),
 		PLATFORM_TOKEN: optional.refine(
-			(value) => value === undefined || /^[\x21-\x7e]+$/.test(value),
+			(value) => value === undefined || PRINTABLE.test(value),
 			"must be of letters, digits and signs, without spaces",
 		),
 		PLATFORM_APP_SECRET: z.string("is needed").min(1, "is needed"),
