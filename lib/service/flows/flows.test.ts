@@ -85,6 +85,10 @@ describe("creating a flow", () => {
 		expect(body).toEqual({ success: true, statusCode: 200, data: answer.body.data });
 	});
 
+	it("is tried with every published sample", () => {
+		expect(samples).toHaveLength(18);
+	});
+
 	it.each(samples)("keeps %s as it was sent, to the byte", async (sample) => {
 		const text = readFileSync(path.join(SAMPLES, sample), "utf8");
 		const body = `{"name":"${sample}","template_name":"default","flow_json":${text},"flow_json_raw":${JSON.stringify(text)}}`;

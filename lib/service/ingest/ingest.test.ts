@@ -171,6 +171,10 @@ describe("each published sample", () => {
 	const SHOWS =
 		/^(message\.|message-status|callback|deleted|edited|flow-completion|outgoing|received|system|re)/;
 
+	it("is here", () => {
+		expect(files).toHaveLength(31);
+	});
+
 	it.each(files)("%s is accepted, shows where it is about a message, and once only", async (file) => {
 		const sample = readFileSync(path.join(FOLDER, file));
 		expect((await post(sample)).status).toBe(200);
