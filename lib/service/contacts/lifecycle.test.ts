@@ -101,7 +101,7 @@ async function listsAs(
 	}
 }
 
-it("contacts live as the model says, whatever is done in whatever order", { timeout: 60_000 }, async () => {
+it("contacts live as the model says, whatever is done in whatever order", { timeout: 120_000 }, async () => {
 	await walk(service, steps, createModel, async (model, client) => {
 		for (const id of model.ids()) await readsAs(model, client, id);
 		await listsAs(model, client, { page: 1, pageSize: 100 }, undefined);

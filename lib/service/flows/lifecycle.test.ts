@@ -112,7 +112,7 @@ async function listsAs(model: Model, { request }: AccountClient, status?: string
 	expect(answer.body.pagination.totalCount).toBe(rows.length);
 }
 
-it("flows live as the model says, here and on the platform", { timeout: 60_000 }, () =>
+it("flows live as the model says, here and on the platform", { timeout: 120_000 }, () =>
 	walk(
 		service,
 		steps,

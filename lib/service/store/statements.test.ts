@@ -180,7 +180,7 @@ async function readLiveEvents(): Promise<void> {
 
 describe("what the service and the worker ask the database", () => {
 	it("says whose account it is, in every statement about what accounts have", {
-		timeout: 60_000,
+		timeout: 120_000,
 	}, async () => {
 		await useEveryEndpoint();
 		await ingestAndDeliver();

@@ -97,7 +97,7 @@ async function listsAs({ contents }: Model, { request }: AccountClient, code: st
 	expect(answer.body.data).toEqual(rows);
 }
 
-it("contents live as the model says, whatever is done in whatever order", { timeout: 60_000 }, () =>
+it("contents live as the model says, whatever is done in whatever order", { timeout: 120_000 }, () =>
 	walk(
 		service,
 		steps,

@@ -49,7 +49,7 @@ export async function walk<Model extends object>(
 	steps: fc.Arbitrary<Step<Model>>[],
 	newModel: () => Model,
 	atTheEnd: (model: Model, client: AccountClient) => Promise<void>,
-	{ walks = 20, length = 80 } = {},
+	{ walks = 15, length = 80 } = {},
 ): Promise<void> {
 	const commands = fc.commands(
 		steps.map((step) => step.map(toCommand)),

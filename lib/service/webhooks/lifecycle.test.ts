@@ -71,6 +71,6 @@ const steps: fc.Arbitrary<Step<Model>>[] = [
 	fc.constant({ text: "list", run: listsAs }),
 ];
 
-it("webhooks live as the model says, whatever is done in whatever order", { timeout: 60_000 }, () =>
+it("webhooks live as the model says, whatever is done in whatever order", { timeout: 120_000 }, () =>
 	walk(service, steps, () => ({ rows: [] }), listsAs),
 );

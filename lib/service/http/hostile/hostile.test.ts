@@ -73,7 +73,7 @@ async function ask(endpoint: ExtensionEndpoint, good: Ask, request: HostileReque
 }
 
 describe("whatever is asked", () => {
-	it.each(TABLE)("%s gives only answers of the contract", { timeout: 60_000 }, async (name, endpoint) => {
+	it.each(TABLE)("%s gives only answers of the contract", { timeout: 120_000 }, async (name, endpoint) => {
 		const failures: number[] = failureStatuses(endpoint).filter((status) => status < 500);
 		const seen = new Set<number>();
 		await fc.assert(
