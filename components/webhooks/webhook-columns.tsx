@@ -31,7 +31,9 @@ export function useWebhookColumns(
 			{
 				id: "state",
 				header: t("state"),
-				cell: (webhook) => <WebhookStatus webhook={webhook} health={healthOf(webhook)} />,
+				cell: (webhook) => (
+					<WebhookStatus webhook={webhook} health={healthOf(webhook)} moreClassName="hidden @xl:inline" />
+				),
 			},
 			{
 				id: "events",

@@ -18,10 +18,15 @@ const LOOKS: Record<Exclude<WebhookState["kind"], "other">, { tone: Tone; icon: 
 	unused: { tone: "neutral", icon: <CircleDashed aria-hidden /> },
 };
 
-type WebhookStatusProps = { webhook: Webhook; health?: WebhookHealth | undefined };
+type WebhookStatusProps = {
+	webhook: Webhook;
+	health?: WebhookHealth | undefined;
+	/** Where there is room for since when and why. */
+	moreClassName?: string;
+};
 
 /** A webhook's state in words; another service's own word is shown as it is. */
-export function WebhookStatus({ webhook, health }: WebhookStatusProps) {
+export function WebhookStatus({ webhook, health, moreClassName }: WebhookStatusProps) {
 	const t = useTranslations("webhooks");
 	const { moment } = useFormats();
 	const now = useNow();
@@ -43,15 +48,16 @@ export function WebhookStatus({ webhook, health }: WebhookStatusProps) {
 		</Status>
 	);
 
-	function words(): string {
+	function words(): ReactNode {
+		const more = (chunks: ReactNode) => <span className={moreClassName}>{chunks}</span>;
 		switch (state.kind) {
 			case "retrying":
 			case "failing":
 				return state.since === null
 					? t(`states.${state.kind}`)
-					: t(`states.${state.kind}Since`, { time: moment(state.since, now) });
+					: t.rich(`states.${state.kind}Since`, { more, time: moment(state.since, now) });
 			case "off":
-				return isOffReason(state.reason) ? t(`offReasons.${state.reason}`) : t("states.off");
+				return isOffReason(state.reason) ? t.rich(`offReasons.${state.reason}`, { more }) : t("states.off");
 			case "working":
 			case "unused":
 				return t(`states.${state.kind}`);

@@ -25,7 +25,9 @@ export function WebhookSwitch({ accountId, webhook, labelled }: WebhookSwitchPro
 			checked={webhook.is_active}
 			onCheckedChange={switchTo}
 			disabled={denial !== undefined}
-			{...(labelled ? { label: t("label"), labelFirst: true } : { "aria-label": name })}
+			{...(labelled
+				? { label: t("label"), labelFirst: true, className: "min-h-5!" }
+				: { "aria-label": name })}
 		/>
 	);
 	if (denial === undefined) return control;

@@ -1,61 +1,22 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
 import { accountPath, api } from "../api/client";
 import { expect, test } from "../fixtures";
-import { ACCOUNT } from "../support/instance";
 import { freshNumber, reportMessages } from "../support/platform";
 import { startReceiver } from "../support/receiver";
-
-const LIST = `/${ACCOUNT}/webhooks`;
-const API = `**/api/accounts/${ACCOUNT}/webhooks`;
+import {
+	LIST,
+	openForm,
+	pageOf,
+	register,
+	remove,
+	rowOf,
+	storeSecret,
+	WEBHOOKS_API,
+} from "../support/webhook-pages";
 
 /** A URL of its own for each test, so that they don't meet. */
 function freshUrl(): string {
 	return `https://e2e-${randomUUID().slice(0, 8)}.example/hooks/chat`;
-}
-
-function rowOf(page: Page, url: string): Locator {
-	return page.getByRole("table", { name: "Webhooks" }).getByRole("row").filter({ hasText: url });
-}
-
-function panelOf(page: Page, url: string): Locator {
-	return page.getByRole("complementary", { name: `Webhook ${url}` });
-}
-
-async function openForm(page: Page): Promise<Locator> {
-	await page.goto(LIST);
-	// The count comes once the page is alive.
-	await expect(page.getByText(/^\d+ of 10$/)).toBeVisible();
-	await page.getByRole("link", { name: "Register webhook" }).click();
-	const form = page.getByRole("complementary", { name: "Register webhook" });
-	await expect(form.getByLabel("URL", { exact: true })).toBeFocused();
-	return form;
-}
-
-/** Registers a webhook by hand, up to its secret. */
-async function register(page: Page, url: string): Promise<Locator> {
-	const form = await openForm(page);
-	await form.getByLabel("URL", { exact: true }).fill(url);
-	await form.getByRole("button", { name: "Register webhook" }).click();
-	const dialog = page.getByRole("dialog", { name: "Store the signing secret now" });
-	await expect(dialog).toBeVisible();
-	return dialog;
-}
-
-async function storeSecret(page: Page, dialog: Locator, url: string): Promise<Locator> {
-	await dialog.getByRole("checkbox", { name: "I have stored it" }).click();
-	await dialog.getByRole("button", { name: "Done" }).click();
-	await expect(dialog).toBeHidden();
-	const panel = panelOf(page, url);
-	await expect(panel.getByRole("heading", { name: "Signature" })).toBeVisible();
-	return panel;
-}
-
-async function remove(page: Page, panel: Locator): Promise<void> {
-	await panel.getByRole("button", { name: "More actions" }).click();
-	await page.getByRole("menuitem", { name: "Delete webhook" }).click();
-	await page.getByRole("alertdialog").getByRole("button", { name: "Delete webhook" }).click();
-	await expect(page.getByText("Webhook deleted")).toBeVisible();
 }
 
 test.describe("The list of webhooks", () => {
@@ -81,7 +42,26 @@ test.describe("The list of webhooks", () => {
 		receiver.stop();
 	});
 
-	test("opens a webhook by keyboard, explains its failure, and gives the focus back", async ({
+	test("warns of a webhook that was switched off by itself, in the list and in the navigation", async ({
+		ownerPage: page,
+	}) => {
+		await page.goto(LIST);
+		const notice = page.getByRole("status").filter({ hasText: "was switched off by itself" });
+		await expect(notice).toContainText("reports.nordwind.example/status");
+		await expect(page.getByRole("navigation").getByRole("link", { name: /^Webhooks/ })).toHaveAccessibleName(
+			/needs? you/,
+		);
+		await notice.getByRole("link", { name: /reports\.nordwind\.example/ }).click();
+		await expect(pageOf(page, "https://reports.nordwind.example/status")).toBeVisible();
+	});
+
+	test("tells the attempts of the last 24 hours in a chart and in words", async ({ ownerPage: page }) => {
+		await page.goto(LIST);
+		const chart = rowOf(page, "reports.nordwind.example/status").getByRole("img");
+		await expect(chart).toHaveAccessibleName(/^Attempts of the last 24 hours: \d+ succeeded, \d+ failed$/);
+	});
+
+	test("opens a webhook by keyboard, explains its failure, and leads back", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -90,29 +70,29 @@ test.describe("The list of webhooks", () => {
 		await expect(page.getByText(/^\d+ of 10$/)).toBeVisible();
 		await row.focus();
 		await page.keyboard.press("Enter");
-		const panel = panelOf(page, "https://reports.nordwind.example/status");
-		await expect(panel).toContainText("it wants no more events");
-		await expect(panel).toContainText("Nothing is sent while it is switched off");
+		const own = pageOf(page, "https://reports.nordwind.example/status");
+		await expect(own).toContainText("it wants no more events");
+		await expect(own).toContainText("Nothing is sent until you switch it on");
 		await expect(page).toHaveURL(/\/webhooks\/\d+$/);
 		await expectAccessible(page);
-		await page.keyboard.press("Escape");
-		await expect(panel).toBeHidden();
-		await expect(row).toBeFocused();
+		await own.getByRole("link", { name: "Back" }).click();
+		await expect(page).toHaveURL(LIST);
+		await expect(row).toBeVisible();
 	});
 
 	test("a failed list is shown as failed and loads on another try", async ({ ownerPage: page }) => {
-		await page.route(API, (route) =>
+		await page.route(WEBHOOKS_API, (route) =>
 			route.fulfill({ status: 422, json: { success: false, message: "No." } }),
 		);
 		await page.goto(LIST);
 		await expect(page.getByText("The webhooks could not be loaded")).toBeVisible();
-		await page.unroute(API);
+		await page.unroute(WEBHOOKS_API);
 		await page.getByRole("button", { name: "Try again" }).click();
 		await expect(rowOf(page, "crm.nordwind.example/hooks/chat")).toBeVisible();
 	});
 
 	test("without webhooks it says what they are for", async ({ ownerPage: page, expectAccessible }) => {
-		await page.route(API, (route) => route.fulfill({ json: { success: true, data: [] } }));
+		await page.route(WEBHOOKS_API, (route) => route.fulfill({ json: { success: true, data: [] } }));
 		await page.goto(LIST);
 		await expect(page.getByRole("heading", { name: "No webhooks yet" })).toBeVisible();
 		await expectAccessible(page);
@@ -130,31 +110,11 @@ test.describe("The list of webhooks", () => {
 			id: index + 1,
 			url: `https://full-${index}.example`,
 		}));
-		await page.route(API, (route) => route.fulfill({ json: { success: true, data } }));
+		await page.route(WEBHOOKS_API, (route) => route.fulfill({ json: { success: true, data } }));
 		await page.goto(LIST);
 		await expect(page.getByText("10 of 10")).toBeVisible();
 		const button = page.getByRole("button", { name: "Register webhook" });
 		await expect(button).toHaveAccessibleDescription(/All 10 webhooks of this account are in use/);
-	});
-
-	test("another service's words and events are shown as they are", async ({ ownerPage: page }) => {
-		const odd = {
-			id: 7,
-			url: "https://odd.example/hook",
-			is_active: true,
-			events: ["voice.call.started"],
-			last_delivery_at: "2026-11-20T13:29:41Z",
-			last_delivery_status: "PARKED",
-			last_delivery_http_status: 202,
-			region: "eu-central",
-		};
-		await page.route(API, (route) => route.fulfill({ json: { success: true, data: [odd] } }));
-		await page.goto(`${LIST}/7`);
-		const panel = panelOf(page, odd.url);
-		await expect(panel).toContainText("The service calls its last delivery “PARKED”.");
-		await expect(panel).toContainText("voice.call.started");
-		await expect(panel).toContainText("eu-central");
-		await expect(rowOf(page, "odd.example")).toContainText("PARKED");
 	});
 });
 
@@ -179,10 +139,10 @@ test.describe("Registering a webhook", () => {
 		await dialog.getByRole("button", { name: "Copy", exact: true }).click();
 		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
 		await done.click();
-		const panel = panelOf(page, url);
-		await expect(panel).toContainText("Nothing has been sent yet");
+		const own = pageOf(page, url);
+		await expect(own).toContainText("Nothing has been sent yet");
 		expect(await page.content()).not.toContain(secret);
-		await remove(page, panel);
+		await remove(page, own);
 	});
 
 	test("going back while the secret is not stored asks first", async ({ ownerPage: page }) => {
@@ -219,11 +179,12 @@ test.describe("Registering a webhook", () => {
 		await form.getByRole("switch", { name: "Start sending at once" }).click();
 		await form.getByRole("button", { name: "Register webhook" }).click();
 		const dialog = page.getByRole("dialog", { name: "Store the signing secret now" });
-		const panel = await storeSecret(page, dialog, url);
-		await expect(panel).toContainText("chat.message.reaction");
-		await expect(panel.getByRole("switch", { name: "Send events" })).not.toBeChecked();
-		await expect(rowOf(page, url)).toContainText("Switched off");
-		await remove(page, panel);
+		const own = await storeSecret(page, dialog, url);
+		await expect(own).toContainText("Switched off");
+		await expect(own.getByRole("switch", { name: "Send events" })).not.toBeChecked();
+		await own.getByRole("tab", { name: "Set-up" }).click();
+		await expect(own).toContainText("chat.message.reaction");
+		await remove(page, own);
 	});
 
 	test("helps with a URL that would be refused, and shows the refusal at the field", async ({
@@ -248,7 +209,7 @@ test.describe("Registering a webhook", () => {
 		await form.getByRole("button", { name: "Register webhook" }).click();
 		await expect(form.getByText("This URL is registered already.")).toBeVisible();
 		await form.getByRole("link", { name: "Open that webhook" }).click();
-		await expect(panelOf(page, "https://crm.nordwind.example/hooks/chat")).toBeVisible();
+		await expect(pageOf(page, "https://crm.nordwind.example/hooks/chat")).toBeVisible();
 	});
 
 	test("warns before typing is left behind, and offers it again", async ({ ownerPage: page }) => {
@@ -266,7 +227,8 @@ test.describe("Registering a webhook", () => {
 test.describe("A webhook", () => {
 	test("is switched off at once, with Undo", async ({ ownerPage: page }) => {
 		const url = freshUrl();
-		const panel = await storeSecret(page, await register(page, url), url);
+		await storeSecret(page, await register(page, url), url);
+		await page.goto(LIST);
 		const toggle = rowOf(page, url).getByRole("switch");
 		await toggle.click();
 		await expect(toggle).not.toBeChecked();
@@ -274,35 +236,36 @@ test.describe("A webhook", () => {
 		await page.getByRole("button", { name: "Undo" }).click();
 		await expect(toggle).toBeChecked();
 		await expect(page.getByText(/ is switched on$/)).toBeVisible();
-		await remove(page, panel);
+		await rowOf(page, url).getByRole("link").click();
+		await remove(page, pageOf(page, url));
 	});
 
 	test("goes back to on, and says so, when switching off fails", async ({ ownerPage: page }) => {
 		const url = freshUrl();
-		const panel = await storeSecret(page, await register(page, url), url);
-		await page.route(`${API}/*`, (route) =>
+		const own = await storeSecret(page, await register(page, url), url);
+		await page.route(`${WEBHOOKS_API}/*`, (route) =>
 			route.request().method() === "PATCH" ? route.abort() : route.fallback(),
 		);
-		const toggle = panel.getByRole("switch", { name: "Send events" });
+		const toggle = own.getByRole("switch", { name: "Send events" });
 		await toggle.click();
 		await expect(page.getByText("could not be switched off, so it is still on")).toBeVisible();
 		await expect(toggle).toBeChecked();
-		await page.unroute(`${API}/*`);
-		await remove(page, panel);
+		await page.unroute(`${WEBHOOKS_API}/*`);
+		await remove(page, own);
 	});
 
 	test("is deleted only after naming it and what follows", async ({ ownerPage: page, expectAccessible }) => {
 		const url = freshUrl();
-		const panel = await storeSecret(page, await register(page, url), url);
-		await panel.getByRole("button", { name: "More actions" }).click();
+		const own = await storeSecret(page, await register(page, url), url);
+		await own.getByRole("button", { name: "More actions" }).click();
 		await page.getByRole("menuitem", { name: "Delete webhook" }).click();
 		const question = page.getByRole("alertdialog");
 		await expect(question).toContainText(url);
 		await expect(question).toContainText("not sent later");
 		await expectAccessible(page);
 		await question.getByRole("button", { name: "Cancel" }).click();
-		await expect(rowOf(page, url)).toBeVisible();
-		await remove(page, panel);
+		await expect(own).toBeVisible();
+		await remove(page, own);
 		await expect(rowOf(page, url)).toHaveCount(0);
 		await expect(page).toHaveURL(LIST);
 	});

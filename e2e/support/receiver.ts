@@ -1,22 +1,53 @@
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 
 export type Received = { headers: Record<string, string>; body: string };
 
-/** A receiver of webhooks on a free port of this machine; it answers everything with 204. */
+/**
+ * A receiver of webhooks on a port of its own of this machine. It answers everything with 204 until `answer` says
+ * otherwise; closed, its port refuses connections until it is opened again.
+ */
 export async function startReceiver() {
 	const received: Received[] = [];
-	const server = createServer((request, response) => {
-		let body = "";
-		request.on("data", (chunk) => {
-			body += chunk;
+	const answer = { status: 204, body: "" };
+	let server = createReceiver();
+	const port = await listen(server, 0);
+
+	function createReceiver(): Server {
+		return createServer((request, response) => {
+			let body = "";
+			request.on("data", (chunk) => {
+				body += chunk;
+			});
+			request.on("end", () => {
+				received.push({ headers: request.headers as Record<string, string>, body });
+				response.writeHead(answer.status, { connection: "close" }).end(answer.body);
+			});
 		});
-		request.on("end", () => {
-			received.push({ headers: request.headers as Record<string, string>, body });
-			response.writeHead(204).end();
-		});
+	}
+
+	return {
+		url: `http://127.0.0.1:${port}/hook`,
+		received,
+		/** What it answers from now on. */
+		answer,
+		stop: () => void server.close(),
+		async open() {
+			server = createReceiver();
+			await listen(server, port);
+		},
+		async close() {
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
+
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+
+async function listen(server: Server, port: number): Promise<number> {
+	await new Promise<void>((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(port, "127.0.0.1", resolve);
 	});
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address = server.address();
-	const port = typeof address === "object" && address ? address.port : 0;
-	return { url: `http://127.0.0.1:${port}/hook`, received, stop: () => server.close() };
+	return typeof address === "object" && address ? address.port : 0;
 }

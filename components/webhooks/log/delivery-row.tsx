@@ -35,7 +35,7 @@ export const DeliveryRow = memo(function DeliveryRow({ delivery, isOpen, onOpen 
 			<td className={STATE}>
 				<DeliveryStatus state={delivery.state} />
 			</td>
-			<td className={cn(EVENT, "w-full max-w-0")}>
+			<td className={EVENT}>
 				<span className="flex min-w-0 items-center gap-2">
 					<button
 						type="button"
@@ -50,7 +50,7 @@ export const DeliveryRow = memo(function DeliveryRow({ delivery, isOpen, onOpen 
 				</span>
 			</td>
 			<td className={RESULT}>
-				<span className="block max-w-48 truncate text-ink-2">{resultOf(delivery)}</span>
+				<span className="block truncate text-ink-2">{resultOf(delivery)}</span>
 			</td>
 			<td className={cn(TIME, "text-ink-2")}>
 				<time dateTime={at} title={formats.exact(at)}>

@@ -12,7 +12,7 @@ import { EVENT_TYPES } from "@/lib/contract/webhooks";
 type LogFiltersProps = { filter: LogFilter; onFilter: (filter: Partial<LogFilter>) => void };
 
 /** Stands for "no filter", since a choice needs a value. */
-const ANY = "";
+const ANY = "any";
 
 /** What the log is narrowed down to. */
 export function LogFilters({ filter, onFilter }: LogFiltersProps) {

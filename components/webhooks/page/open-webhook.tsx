@@ -45,7 +45,7 @@ export function OpenWebhook({ accountId, webhook }: OpenWebhookProps) {
 		>
 			<PageHeader
 				title={<WebhookUrl url={webhook.url} schemeClassName="phone:hidden" />}
-				status={<WebhookStatus webhook={webhook} health={health} />}
+				status={<WebhookStatus webhook={webhook} health={health} moreClassName="hidden wide:inline" />}
 				backHref={areaAddress(accountId, "webhooks")}
 				actions={
 					<>

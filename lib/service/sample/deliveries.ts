@@ -28,8 +28,8 @@ export type SampleHistory = {
 	types: readonly EventType[];
 	from: Date;
 	to: Date;
-	/** How the receiver answers at a time. */
-	answerAt: (at: Date, attempt: number) => SampleAnswer;
+	/** How the receiver answers at a time; the last event of all may be answered otherwise. */
+	answerAt: (at: Date, attempt: number, isLast: boolean) => SampleAnswer;
 	/** What never got through ends so: nothing of a sample may still wait to be sent. */
 	endsAs: "failed" | "dropped";
 	random: Random;
@@ -54,9 +54,12 @@ const TEXTS = [
 export function sampleDeliveries(history: SampleHistory) {
 	const { from, to, random } = history;
 	const rows = { events: [] as NewEvent[], deliveries: [] as NewDelivery[], attempts: [] as NewAttempt[] };
-	for (let at = from.getTime(); at < to.getTime(); at += random.whole(2, 26) * MINUTE_MS) {
-		const happened = new Date(at + random.whole(0, 59_999));
-		const one = sampleDelivery(history, happened);
+	const times: Date[] = [];
+	for (let at = from.getTime(); at < to.getTime() - MINUTE_MS; at += random.whole(2, 26) * MINUTE_MS) {
+		times.push(new Date(at + random.whole(0, 59_000)));
+	}
+	for (const happened of times) {
+		const one = sampleDelivery(history, happened, happened === times.at(-1));
 		rows.events.push(one.event);
 		rows.deliveries.push(one.delivery);
 		rows.attempts.push(...one.attempts);
@@ -64,7 +67,7 @@ export function sampleDeliveries(history: SampleHistory) {
 	return rows;
 }
 
-function sampleDelivery(history: SampleHistory, happened: Date) {
+function sampleDelivery(history: SampleHistory, happened: Date, isLast: boolean) {
 	const { account, webhookId, url, secret, to, random } = history;
 	const type = random.pick(history.types);
 	const id = randomUUID();
@@ -79,7 +82,7 @@ function sampleDelivery(history: SampleHistory, happened: Date) {
 		const startedAt = new Date(happened.getTime() + after + random.whole(4, 30));
 		if (startedAt >= to) break;
 		const attempt = attempts.length + 1;
-		const answer = history.answerAt(startedAt, attempt);
+		const answer = history.answerAt(startedAt, attempt, isLast);
 		const failure = answer.failure ?? (answer.status === null ? null : statusFailure(answer.status));
 		attempts.push({
 			accountId: account,

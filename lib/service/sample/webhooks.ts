@@ -74,14 +74,14 @@ export async function fillWebhooks(tx: Transaction, { account, appSecret, now, r
 		types: ["chat.message.status", "chat.message.inbound"],
 		from: ago(LOG_HOURS),
 		to: ago(1),
-		answerAt: (at) => failingAnswer(random, at, ago(FAILING_HOURS)),
+		answerAt: (at, _, isLast) => (isLast ? RETIRED : failingAnswer(random, at, ago(FAILING_HOURS))),
 		endsAs: "dropped",
 		random,
 	});
 }
 
 function workingAnswer(random: Random, attempt: number): SampleAnswer {
-	if (attempt === 1 && random.once(40)) return { status: 502, durationMs: random.whole(20, 90) };
+	if (attempt === 1 && random.once(15)) return { status: 502, durationMs: random.whole(20, 90) };
 	return { status: random.once(5) ? 204 : 200, durationMs: random.whole(60, 340), body: '{"ok":true}' };
 }
 
@@ -94,9 +94,10 @@ function failingAnswer(random: Random, at: Date, since: Date): SampleAnswer {
 		return { status: 500, durationMs: random.whole(30, 120), body };
 	}
 	if (hours < 15) return { status: null, failure: "timed-out-answering", durationMs: 15_000 };
-	if (hours < FAILING_HOURS - 1.5) return { status: 503, durationMs: random.whole(10, 40), body: "down" };
-	return { status: 410, durationMs: random.whole(10, 40), body: "This endpoint was retired." };
+	return { status: 503, durationMs: random.whole(10, 40), body: "down" };
 }
+
+const RETIRED: SampleAnswer = { status: 410, durationMs: 23, body: "This endpoint was retired." };
 
 async function fillLog(tx: Transaction, history: SampleHistory): Promise<void> {
 	const rows = sampleDeliveries(history);

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+import { expect, test } from "../fixtures";
+import { freshNumber, reportMessages } from "../support/platform";
+import { type Received, type Receiver, startReceiver } from "../support/receiver";
+import {
+	deliveryOf,
+	LIST,
+	openNewWebhook,
+	register,
+	remove,
+	rowOf,
+	sendTestEvent,
+	storeSecret,
+} from "../support/webhook-pages";
+
+const REPORTS = "reports.nordwind.example/status";
+
+/** What a receiver with this secret reads; throws if the signature is not right. */
+function readWith(secret: string, { body, headers }: Received): unknown {
+	return new Webhook(Buffer.from(secret, "hex"), { format: "raw" }).verify(body, headers);
+}
+
+async function nextReceived(receiver: Receiver, count: number): Promise<Received> {
+	await expect.poll(() => receiver.received.length, { timeout: 40_000 }).toBeGreaterThanOrEqual(count);
+	const received = receiver.received.at(-1);
+	if (!received) throw new Error("Nothing was received.");
+	return received;
+}
+
+test("a webhook is registered, tested, broken, explained, mended, and green again", async ({
+	ownerPage: page,
+}) => {
+	const receiver = await startReceiver();
+	const dialog = await register(page, receiver.url);
+	const secret = await dialog.getByLabel("Signing secret", { exact: true }).inputValue();
+	const own = await storeSecret(page, dialog, receiver.url);
+	await expect(own).toContainText("No deliveries yet");
+
+	// It works: the test event arrives, signed with the secret that was shown.
+	await sendTestEvent(page, "Inbound messages");
+	const inbound = deliveryOf(page, "chat.message.inbound");
+	await expect(inbound).toContainText("Delivered: your server answered 204.");
+	expect(readWith(secret, await nextReceived(receiver, 1))).toMatchObject({
+		type: "chat.message.inbound",
+		data: { test: true },
+	});
+	await expect(own).toContainText("The last event got through");
+
+	// It fails: what happened, what to do, when it is tried again.
+	receiver.answer.status = 500;
+	receiver.answer.body = "disk full";
+	await sendTestEvent(page, "Reactions");
+	const reaction = deliveryOf(page, "chat.message.reaction");
+	await expect(reaction).toContainText("Your server failed while it handled the event (500).");
+	await expect(reaction).toContainText("Look for the error in its log");
+	await expect(reaction).toContainText(/Next attempt in|about to be made/);
+	await expect(reaction.getByRole("region", { name: "Answer", exact: true })).toContainText("disk full");
+	await expect(own).toContainText(/Retrying since/);
+
+	// It is down.
+	await receiver.close();
+	await reaction.getByRole("button", { name: "Resend" }).click();
+	await expect(reaction).toContainText("refused the connection");
+	await expect(reaction).toContainText("Start the receiver, and check the port in the URL.");
+
+	// Mended: the same event arrives, and everything is green.
+	receiver.answer.status = 204;
+	receiver.answer.body = "";
+	await receiver.open();
+	await reaction.getByRole("button", { name: "Resend" }).click();
+	await expect(reaction).toContainText("Delivered: your server answered 204.");
+	await expect(own).toContainText("The last event got through");
+	const ids = receiver.received.filter(({ body }) => body.includes("reaction")).map((one) => one.headers);
+	expect(new Set(ids.map((headers) => headers["webhook-id"])).size).toBe(1);
+
+	// The attempts are all there to choose among.
+	await reaction.getByRole("combobox", { name: "Attempt" }).click();
+	await page.getByRole("option", { name: /Attempt 1 · .* · Answered 500/ }).click();
+	await expect(reaction.getByRole("region", { name: "Answer", exact: true })).toContainText("disk full");
+	await page.keyboard.press("Escape");
+	await expect(reaction).toBeHidden();
+	await remove(page, own);
+	receiver.stop();
+});
+
+test("what a webhook missed while it was off is sent once it is on again", async ({ ownerPage: page }) => {
+	const receiver = await startReceiver();
+	receiver.answer.status = 503;
+	const { own, remove: removeIt } = await openNewWebhook(page, receiver.url);
+	await reportMessages(freshNumber(), "Replay", [{ type: "text", text: { body: "Missed at first" } }]);
+	await nextReceived(receiver, 1);
+	await expect(own).toContainText("Your receiver is not available");
+	await own.getByRole("switch", { name: "Send events" }).click();
+	await expect(own.getByRole("row", { name: /Left out/ }).first()).toBeVisible();
+
+	receiver.answer.status = 200;
+	const before = receiver.received.length;
+	await own.getByRole("button", { name: "Switch on…" }).click();
+	const dialog = page.getByRole("dialog", { name: "Switch it on and send what it missed" });
+	await expect(dialog.getByRole("radio", { name: "It began to fail" })).toBeChecked();
+	await dialog.getByRole("button", { name: "Switch on and send" }).click();
+	await expect(dialog).toBeHidden();
+	await expect(own.getByRole("status").filter({ hasText: "Replay since" })).toContainText(/\d+ delivered/);
+	await expect(own.getByRole("row", { name: /Left out/ })).toHaveCount(0);
+	await expect(own.getByRole("row", { name: /Delivered/ }).first()).toBeVisible();
+	expect((await nextReceived(receiver, before + 1)).body).toContain("chat.message");
+	await removeIt();
+	receiver.stop();
+});
+
+test("a rotated secret is shown once, and both sign for a day", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	const receiver = await startReceiver();
+	const { own, secret: old, remove: removeIt } = await openNewWebhook(page, receiver.url);
+	await own.getByRole("button", { name: "Rotate" }).click();
+	const question = page.getByRole("alertdialog", { name: "Rotate the signing secret?" });
+	await expect(question).toContainText("goes on signing beside it for 24 hours, until");
+	await question.getByRole("button", { name: "Rotate secret" }).click();
+
+	const dialog = page.getByRole("dialog", { name: "Store the new signing secret now" });
+	const fresh = await dialog.getByLabel("Signing secret", { exact: true }).inputValue();
+	expect(fresh).not.toBe(old);
+	await page.keyboard.press("Escape");
+	await page.mouse.click(2, 2);
+	await expect(dialog).toBeVisible();
+	await expectAccessible(page);
+	await storeSecret(page, dialog, receiver.url);
+	await expect(own).toContainText("Two until");
+
+	await sendTestEvent(page, "Statuses");
+	const received = await nextReceived(receiver, 1);
+	for (const secret of [old, fresh]) expect(readWith(secret, received)).toMatchObject({ accountId: 1 });
+	await removeIt();
+	receiver.stop();
+});
+
+test.describe("The log", () => {
+	test("is narrowed down by filters that stand in the address", async ({ ownerPage: page }) => {
+		await page.goto(LIST);
+		await rowOf(page, REPORTS).getByRole("link").click();
+		const table = page.getByRole("table", { name: "Deliveries" });
+		await expect(table.getByRole("row", { name: /Left out/ }).first()).toBeVisible();
+		await page.getByRole("combobox", { name: "State" }).click();
+		await page.getByRole("option", { name: "Delivered" }).click();
+		await page.getByRole("combobox", { name: "Event" }).click();
+		await page.getByRole("option", { name: "Statuses" }).click();
+		await expect(page).toHaveURL(/state=delivered/);
+		await expect(page).toHaveURL(/event=chat\.message\.status/);
+		await page.reload();
+		await expect(table.getByRole("row", { name: /Delivered/ }).first()).toBeVisible();
+		await expect(table.getByRole("row", { name: /Left out|chat\.message\.inbound/ })).toHaveCount(0);
+
+		await page.getByRole("combobox", { name: "Time" }).click();
+		await page.getByRole("option", { name: "Last hour" }).click();
+		await expect(page.getByRole("heading", { name: "No such deliveries" })).toBeVisible();
+		await page.getByRole("button", { name: "Show all" }).last().click();
+		await expect(table.getByRole("row", { name: /Left out/ }).first()).toBeVisible();
+	});
+
+	test("loads older deliveries as one scrolls to its end", async ({ ownerPage: page }) => {
+		await page.goto(LIST);
+		await rowOf(page, REPORTS).getByRole("link").click();
+		const rows = page.getByRole("table", { name: "Deliveries" }).locator("tbody tr[data-delivery]");
+		await expect(rows).toHaveCount(50);
+		await rows.last().scrollIntoViewIfNeeded();
+		await expect.poll(() => rows.count()).toBeGreaterThan(50);
+	});
+
+	test("is used by keyboard, and gives the focus back", async ({ ownerPage: page }) => {
+		await page.goto(LIST);
+		await rowOf(page, REPORTS).getByRole("link").click();
+		const rows = page.getByRole("table", { name: "Deliveries" }).getByRole("button");
+		await rows.first().focus();
+		await page.keyboard.press("ArrowDown");
+		await expect(rows.nth(1)).toBeFocused();
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(/delivery=/);
+		const panel = page.getByRole("complementary", { name: /^Delivery of chat/ });
+		await expect(panel.getByRole("heading", { name: "Request" })).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(panel).toBeHidden();
+		await expect(rows.nth(1)).toBeFocused();
+	});
+
+	test("copies a body byte for byte, however it is shown", async ({ ownerPage: page }) => {
+		await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+		await page.goto(LIST);
+		await rowOf(page, REPORTS).getByRole("link").click();
+		await page.getByRole("table", { name: "Deliveries" }).getByRole("button").first().click();
+		const request = page.getByRole("region", { name: "Request", exact: true });
+		await request.getByRole("button", { name: "Copy Body of “Request”" }).click();
+		const copied = await page.evaluate(() => navigator.clipboard.readText());
+		expect(copied).toMatch(/^\{"type":"chat\.message\./);
+		await request.getByRole("button", { name: "Raw" }).click();
+		await expect(request.locator("pre")).toHaveText(copied);
+	});
+
+	for (const colorScheme of ["light", "dark"] as const) {
+		test(`is accessible in ${colorScheme}, with a delivery open`, async ({
+			ownerPage: page,
+			expectAccessible,
+		}) => {
+			await page.emulateMedia({ colorScheme });
+			await page.goto(LIST);
+			await rowOf(page, REPORTS).getByRole("link").click();
+			const rows = page.getByRole("table", { name: "Deliveries" }).getByRole("button");
+			await rows.nth(3).click();
+			await expect(page.getByRole("heading", { name: "Request" })).toBeVisible();
+			await expectAccessible(page);
+		});
+	}
+
+	test("says that a delivery is not kept any more", async ({ ownerPage: page }) => {
+		await page.goto(LIST);
+		await rowOf(page, REPORTS).getByRole("link").click();
+		await expect(page).toHaveURL(/\/webhooks\/\d+$/);
+		await page.goto(`${page.url()}?delivery=${randomUUID()}`);
+		await expect(page.getByText("This delivery is not kept any more")).toBeVisible();
+	});
+});

@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { accountPath, api } from "../api/client";
+import { ACCOUNT } from "./instance";
+
+export const LIST = `/${ACCOUNT}/webhooks`;
+export const WEBHOOKS_API = `**/api/accounts/${ACCOUNT}/webhooks`;
+const CAPABILITIES_API = `**/api/accounts/${ACCOUNT}/extensions`;
+
+/** The row of a webhook in the list. */
+export function rowOf(page: Page, url: string): Locator {
+	return page.getByRole("table", { name: "Webhooks" }).getByRole("row").filter({ hasText: url });
+}
+
+/** A webhook's own page. */
+export function pageOf(page: Page, url: string): Locator {
+	return page.getByRole("region", { name: `Webhook ${url}`, exact: true });
+}
+
+/** The open delivery. */
+export function deliveryOf(page: Page, event: string): Locator {
+	return page.getByRole("complementary", { name: `Delivery of ${event}` });
+}
+
+/** Fills in the form of a new webhook. */
+export async function openForm(page: Page): Promise<Locator> {
+	await page.goto(LIST);
+	// The count comes once the page is alive.
+	await expect(page.getByText(/^\d+ of 10$/)).toBeVisible();
+	await page.getByRole("link", { name: "Register webhook" }).click();
+	const form = page.getByRole("complementary", { name: "Register webhook" });
+	await expect(form.getByLabel("URL", { exact: true })).toBeFocused();
+	return form;
+}
+
+/** Registers a webhook by hand, up to its secret. */
+export async function register(page: Page, url: string): Promise<Locator> {
+	const form = await openForm(page);
+	await form.getByLabel("URL", { exact: true }).fill(url);
+	await form.getByRole("button", { name: "Register webhook" }).click();
+	const dialog = page.getByRole("dialog", { name: "Store the signing secret now" });
+	await expect(dialog).toBeVisible();
+	return dialog;
+}
+
+/** Says that the secret is stored; gives the webhook's page. */
+export async function storeSecret(page: Page, dialog: Locator, url: string): Promise<Locator> {
+	await dialog.getByRole("checkbox", { name: "I have stored it" }).click();
+	await dialog.getByRole("button", { name: "Done" }).click();
+	await expect(dialog).toBeHidden();
+	const own = pageOf(page, url);
+	await expect(own.getByRole("tab", { name: "Deliveries" })).toBeVisible();
+	return own;
+}
+
+/** Deletes the webhook whose page is open. */
+export async function remove(page: Page, own: Locator): Promise<void> {
+	await own.getByRole("button", { name: "More actions" }).click();
+	await page.getByRole("menuitem", { name: "Delete webhook" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Delete webhook" }).click();
+	await expect(page.getByText("Webhook deleted")).toBeVisible();
+}
+
+/** A webhook made by the API, with its page open; for tests that are about something else than registering. */
+export async function openNewWebhook(page: Page, url: string) {
+	const created = await api("POST", accountPath("/webhooks"), { body: { url, events: ["*"] } });
+	expect(created.status, created.text).toBe(201);
+	const { id, webhook_secret: secret } = created.body.data as { id: number; webhook_secret: string };
+	await page.goto(`${LIST}/${id}`);
+	return {
+		id,
+		secret,
+		own: pageOf(page, url),
+		remove: () => api("DELETE", accountPath(`/webhooks/${id}`)),
+	};
+}
+
+/** Sends a test event by the page's button. */
+export async function sendTestEvent(page: Page, event: string): Promise<void> {
+	await page.getByRole("button", { name: "Send test event" }).click();
+	await page.getByRole("menuitem", { name: event }).click();
+}
+
+/** Has the service look like one without extensions. */
+export async function withoutExtensions(page: Page): Promise<void> {
+	await page.route(CAPABILITIES_API, (route) =>
+		route.fulfill({ json: { success: true, data: { capabilities: [] } } }),
+	);
+}
