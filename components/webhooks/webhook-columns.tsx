@@ -20,25 +20,27 @@ export function useWebhookColumns(
 	const t = useTranslations("webhooks.columns");
 	const { summaryOf } = useEventNames();
 	return useMemo(() => {
+		// The chart and longer states leave less room for the rest.
+		const isWide = health !== undefined;
 		const healthOf = ({ id }: Webhook) => health?.find((one) => one.webhook_id === id);
 		return [
 			{
 				id: "url",
 				header: t("url"),
 				className: "w-full max-w-0",
-				cell: ({ url }) => <WebhookUrl url={url} schemeClassName="hidden @lg:inline" />,
+				cell: ({ url }) => <WebhookUrl url={url} schemeClassName="hidden @4xl:inline" />,
 			},
 			{
 				id: "state",
 				header: t("state"),
 				cell: (webhook) => (
-					<WebhookStatus webhook={webhook} health={healthOf(webhook)} moreClassName="hidden @xl:inline" />
+					<WebhookStatus webhook={webhook} health={healthOf(webhook)} moreClassName="hidden @2xl:inline" />
 				),
 			},
 			{
 				id: "events",
 				header: t("events"),
-				className: "hidden @4xl:table-cell",
+				className: isWide ? "hidden @6xl:table-cell" : "hidden @4xl:table-cell",
 				cell: ({ events }) => (
 					<span className="block max-w-56 truncate text-ink-2" title={summaryOf(events).join(", ")}>
 						{summaryOf(events).join(", ")}
@@ -48,7 +50,7 @@ export function useWebhookColumns(
 			{
 				id: "lastDelivery",
 				header: t("lastDelivery"),
-				className: "hidden @min-[44rem]:table-cell",
+				className: isWide ? "hidden @4xl:table-cell" : "hidden @min-[44rem]:table-cell",
 				cell: (webhook) => (
 					<span className="block w-56 max-w-56">
 						<LastDelivery webhook={webhook} />

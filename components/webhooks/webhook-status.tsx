@@ -44,7 +44,8 @@ export function WebhookStatus({ webhook, health, moreClassName }: WebhookStatusP
 	}
 	return (
 		<Status {...LOOKS[state.kind]} className="align-middle">
-			{words()}
+			{/* One piece, so that no gap falls between its words. */}
+			<span>{words()}</span>
 		</Status>
 	);
 

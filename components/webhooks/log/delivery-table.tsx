@@ -44,7 +44,7 @@ export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps
 						<th
 							key={id}
 							scope="col"
-							className={cn(LOG_CELL_CLASS, "h-8 text-start font-medium text-ink-3 text-label", className)}
+							className={cn(LOG_CELL_CLASS, "h-8 font-medium text-ink-3 text-label", className)}
 						>
 							{t(id)}
 						</th>
