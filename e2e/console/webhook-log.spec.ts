@@ -169,6 +169,37 @@ test.describe("The log", () => {
 		await expect.poll(() => rows.count()).toBeGreaterThan(50);
 	});
 
+	test("takes in what comes while one reads, without moving it", async ({ ownerPage: page }) => {
+		const receiver = await startReceiver();
+		const { own, remove: removeIt } = await openNewWebhook(page, receiver.url);
+		const say = (count: number) =>
+			reportMessages(
+				freshNumber(),
+				"Many",
+				Array.from({ length: count }, (_, index) => ({ type: "text", text: { body: `Line ${index}` } })),
+			);
+		await say(20);
+		const rows = own.locator("tr[data-delivery]");
+		const delivered = rows.filter({ hasText: "Delivered" });
+		await expect
+			.poll(async () => (await rows.count()) >= 20 && (await delivered.count()) === (await rows.count()))
+			.toBe(true);
+		const read = own.locator(`tr[data-delivery="${await rows.nth(15).getAttribute("data-delivery")}"]`);
+		await read.evaluate((row) => row.scrollIntoView({ block: "center" }));
+		const before = await read.boundingBox();
+
+		await say(1);
+		const fresh = own.getByRole("button", { name: /new deliver/ });
+		await expect(fresh).toBeVisible();
+		const after = await read.boundingBox();
+		expect(Math.abs((after?.y ?? 0) - (before?.y ?? Number.NaN))).toBeLessThan(2);
+		await fresh.click();
+		await expect(fresh).toBeHidden();
+		await expect(rows.first()).toBeInViewport();
+		await removeIt();
+		receiver.stop();
+	});
+
 	test("is used by keyboard, and gives the focus back", async ({ ownerPage: page }) => {
 		await page.goto(LIST);
 		await rowOf(page, REPORTS).getByRole("link").click();

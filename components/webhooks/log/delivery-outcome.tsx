@@ -43,7 +43,7 @@ export function DeliveryOutcome({ delivery, attempt, webhook }: DeliveryOutcomeP
 			{cause !== null && <p>{t(`causes.${cause}.fix`, { host })}</p>}
 			{state === "retrying" && next !== null && (
 				<p>
-					<Countdown key={next} until={next} />
+					<Countdown until={next} />
 				</p>
 			)}
 			{(state === "failed" || state === "dropped") && <p>{tLog(`delivery.next.${state}`)}</p>}

@@ -19,7 +19,9 @@ export function Countdown({ until }: { until: string }) {
 			<span aria-hidden className="tabular-nums">
 				{t("next", { wait: words(), time })}
 			</span>
-			<span className="sr-only">{t("at", { time })}</span>
+			<span role="status" className="sr-only">
+				{t("at", { time })}
+			</span>
 		</span>
 	);
 

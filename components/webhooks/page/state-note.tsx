@@ -77,13 +77,12 @@ export function StateNote({ accountId, webhook, health }: StateNoteProps) {
 			{state.kind === "failing" && since !== null && (
 				<p>{tNote("failingSince", { time: moment(since, now) })}</p>
 			)}
-			<p>
+			{/* It changes with every event: to be read, not announced. */}
+			<p aria-live="off">
 				{waiting > 0 ? (
 					<>
 						{tNote("waiting", { count: waiting, text: number(waiting) })}{" "}
-						{health?.next_attempt_at && (
-							<Countdown key={health.next_attempt_at} until={health.next_attempt_at} />
-						)}
+						{health?.next_attempt_at && <Countdown until={health.next_attempt_at} />}
 					</>
 				) : (
 					t("next.over")

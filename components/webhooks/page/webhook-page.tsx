@@ -12,12 +12,15 @@ import { areaAddress } from "@/lib/console/addresses";
 import { useCapability } from "@/lib/console/capabilities";
 import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 
+/** Here one waits for what comes of the next attempt. */
+const REFRESH_MS = 5_000;
+
 type WebhookPageProps = { accountId: number; webhookId: number };
 
 /** One webhook's own page, or what stands in its place. */
 export function WebhookPage({ accountId, webhookId }: WebhookPageProps) {
 	const t = useTranslations("webhooks");
-	const query = useWebhooks(accountId);
+	const query = useWebhooks(accountId, REFRESH_MS);
 	const hasLog = useCapability(accountId, "deliveries");
 	const webhook = query.data?.find(({ id }) => id === webhookId);
 	const backHref = areaAddress(accountId, "webhooks");

@@ -8,12 +8,12 @@ import { switchKey } from "@/lib/console/webhooks/use-switch-webhook";
 const REFRESH_MS = 15_000;
 
 /** All webhooks of the account, oldest first, kept fresh while they are on screen. */
-export function useWebhooks(accountId: number) {
+export function useWebhooks(accountId: number, refreshMs = REFRESH_MS) {
 	const client = useQueryClient();
 	return useQuery({
 		...endpointQuery("listWebhooks", { params: { accountId } }),
 		select: (answer) => answer.data,
 		// Not while a switch is under way: it would show the old state for a moment.
-		refetchInterval: () => client.isMutating({ mutationKey: switchKey(accountId) }) === 0 && REFRESH_MS,
+		refetchInterval: () => client.isMutating({ mutationKey: switchKey(accountId) }) === 0 && refreshMs,
 	});
 }

@@ -118,7 +118,7 @@ export const webhookCauses = {
 	"secret-unreadable": {
 		short: "Secret can't be read",
 		title: "The signing secret can't be read any more.",
-		fix: "Nothing is sent unsigned. Delete this webhook and register it again; your server then needs the new secret.",
+		fix: "Nothing is sent unsigned. Rotate the secret where that is offered, or delete this webhook and register it again; your server then needs the new secret.",
 	},
 	unknown: {
 		short: "Not delivered",
