@@ -32,7 +32,8 @@ test("a webhook is registered, tested, broken, explained, mended, and green agai
 	ownerPage: page,
 }) => {
 	const receiver = await startReceiver();
-	const dialog = await register(page, receiver.url);
+	// What no other test causes, so that it gets just what is sent on purpose.
+	const dialog = await register(page, receiver.url, "Template changes");
 	const secret = await dialog.getByLabel("Signing secret", { exact: true }).inputValue();
 	const own = await storeSecret(page, dialog, receiver.url);
 	await expect(own).toContainText("No deliveries yet");
@@ -87,7 +88,8 @@ test("a webhook is registered, tested, broken, explained, mended, and green agai
 test("what a webhook missed while it was off is sent once it is on again", async ({ ownerPage: page }) => {
 	const receiver = await startReceiver();
 	receiver.answer.status = 503;
-	const { own, remove: removeIt } = await openNewWebhook(page, receiver.url);
+	const events = ["chat.message.inbound"];
+	const { own, remove: removeIt } = await openNewWebhook(page, receiver.url, events);
 	await reportMessages(freshNumber(), "Replay", [{ type: "text", text: { body: "Missed at first" } }]);
 	await nextReceived(receiver, 1);
 	await expect(own).toContainText("Your receiver is not available");
@@ -171,7 +173,7 @@ test.describe("The log", () => {
 
 	test("takes in what comes while one reads, without moving it", async ({ ownerPage: page }) => {
 		const receiver = await startReceiver();
-		const { own, remove: removeIt } = await openNewWebhook(page, receiver.url);
+		const { own, remove: removeIt } = await openNewWebhook(page, receiver.url, ["chat.message.inbound"]);
 		const say = (count: number) =>
 			reportMessages(
 				freshNumber(),

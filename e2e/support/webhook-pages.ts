@@ -6,6 +6,9 @@ export const LIST = `/${ACCOUNT}/webhooks`;
 export const WEBHOOKS_API = `**/api/accounts/${ACCOUNT}/webhooks`;
 const CAPABILITIES_API = `**/api/accounts/${ACCOUNT}/extensions`;
 
+/** An event that no other test causes: who hears only this gets just what is sent on purpose. */
+const QUIET_EVENT = "chat.template.update";
+
 /** The row of a webhook in the list. */
 export function rowOf(page: Page, url: string): Locator {
 	return page.getByRole("table", { name: "Webhooks" }).getByRole("row").filter({ hasText: url });
@@ -32,10 +35,14 @@ export async function openForm(page: Page): Promise<Locator> {
 	return form;
 }
 
-/** Registers a webhook by hand, up to its secret. */
-export async function register(page: Page, url: string): Promise<Locator> {
+/** Registers a webhook by hand, up to its secret; for all events unless one is named. */
+export async function register(page: Page, url: string, onlyEvent?: string): Promise<Locator> {
 	const form = await openForm(page);
 	await form.getByLabel("URL", { exact: true }).fill(url);
+	if (onlyEvent !== undefined) {
+		await form.getByRole("radio", { name: "Only some" }).click();
+		await form.getByRole("checkbox", { name: onlyEvent }).click();
+	}
 	await form.getByRole("button", { name: "Register webhook" }).click();
 	const dialog = page.getByRole("dialog", { name: "Store the signing secret now" });
 	await expect(dialog).toBeVisible();
@@ -61,8 +68,8 @@ export async function remove(page: Page, own: Locator): Promise<void> {
 }
 
 /** A webhook made by the API, with its page open; for tests that are about something else than registering. */
-export async function openNewWebhook(page: Page, url: string) {
-	const created = await api("POST", accountPath("/webhooks"), { body: { url, events: ["*"] } });
+export async function openNewWebhook(page: Page, url: string, events = [QUIET_EVENT]) {
+	const created = await api("POST", accountPath("/webhooks"), { body: { url, events } });
 	expect(created.status, created.text).toBe(201);
 	const { id, webhook_secret: secret } = created.body.data as { id: number; webhook_secret: string };
 	await page.goto(`${LIST}/${id}`);

@@ -51,9 +51,9 @@ describe("a replay", () => {
 		expect(replayChoices({ failingSince: null, switchedOffAt: null })).toEqual(["hour", "day", "custom"]);
 	});
 
-	test("goes back to the time that was chosen", () => {
-		expect(replaySince("failing-since", known, "", NOW)).toBe(known.failingSince);
-		expect(replaySince("switched-off", known, "", NOW)).toBe(known.switchedOffAt);
+	test("goes back to the time that was chosen, with a lead for what had happened just before", () => {
+		expect(replaySince("failing-since", known, "", NOW)).toBe("2026-11-19T07:55:00.000Z");
+		expect(replaySince("switched-off", known, "", NOW)).toBe("2026-11-20T09:55:00.000Z");
 		expect(replaySince("hour", known, "", NOW)).toBe("2026-11-20T13:00:00.000Z");
 		expect(replaySince("day", known, "", NOW)).toBe("2026-11-19T14:00:00.000Z");
 		expect(replaySince("custom", known, "2026-11-18T09:30", NOW)).toBe(

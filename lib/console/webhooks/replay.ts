@@ -4,6 +4,11 @@ export const REPLAY_CHOICES = ["failing-since", "switched-off", "hour", "day", "
 export type ReplayChoice = (typeof REPLAY_CHOICES)[number];
 
 const HOUR_MS = 60 * 60 * 1000;
+/**
+ * An event happens before its first attempt, and what was under way when it was switched off happened before that.
+ * Going back a little further does no harm: what was delivered is not sent twice.
+ */
+const LEAD_MS = 5 * 60 * 1000;
 
 type Known = {
 	failingSince: string | null;
@@ -24,9 +29,9 @@ export function replayChoices({ failingSince, switchedOffAt }: Known): ReplayCho
 export function replaySince(choice: ReplayChoice, known: Known, custom: string, now: Date): string | null {
 	switch (choice) {
 		case "failing-since":
-			return known.failingSince;
+			return withLead(known.failingSince);
 		case "switched-off":
-			return known.switchedOffAt;
+			return withLead(known.switchedOffAt);
 		case "hour":
 			return new Date(now.getTime() - HOUR_MS).toISOString();
 		case "day":
@@ -37,6 +42,11 @@ export function replaySince(choice: ReplayChoice, known: Known, custom: string, 
 			return Number.isNaN(time.getTime()) ? null : time.toISOString();
 		}
 	}
+}
+
+function withLead(time: string | null): string | null {
+	const ms = Date.parse(time ?? "");
+	return Number.isNaN(ms) ? null : new Date(ms - LEAD_MS).toISOString();
 }
 
 export type ReplayProgress = { isRunning: boolean; done: number; total: number };
