@@ -38,6 +38,13 @@ export function OpenWebhook({ accountId, webhook }: OpenWebhookProps) {
 	const { filter, setFilter, openId, open } = useLogState();
 	const health = useWebhookHealth(accountId, webhook.id, HEALTH_REFRESH_MS);
 	const scroller = useRef<HTMLDivElement>(null);
+
+	/** Wherever one is, what was sent shows up in the log and opens. */
+	function show(deliveryId: string) {
+		void setTab("deliveries");
+		open(deliveryId);
+	}
+
 	return (
 		<section
 			aria-label={tPanel("label", { url: webhook.url })}
@@ -50,7 +57,7 @@ export function OpenWebhook({ accountId, webhook }: OpenWebhookProps) {
 				actions={
 					<>
 						<WebhookSwitch accountId={accountId} webhook={webhook} labelled />
-						<TestEventMenu accountId={accountId} webhook={webhook} onSent={open} />
+						<TestEventMenu accountId={accountId} webhook={webhook} onSent={show} />
 						<WebhookMenu accountId={accountId} webhook={webhook} canRotate />
 					</>
 				}
