@@ -31,8 +31,8 @@ const CHORES: {
 	},
 ];
 
-/** Runs the chores until stopped, each for the first time a minute after the start. */
-export function startChores(tools: Tools): { stop(): Promise<void> } {
+/** Runs the chores until stopped, each for the first time after a minute, then at its own intervals. */
+export function startChores(tools: Tools, firstAfterMs = MINUTE_MS): { stop(): Promise<void> } {
 	const control = new AbortController();
 	const timers = new Set<NodeJS.Timeout>();
 	const running = new Set<Promise<void>>();
@@ -58,7 +58,7 @@ export function startChores(tools: Tools): { stop(): Promise<void> } {
 		}
 	}
 
-	for (const chore of CHORES) schedule(chore, MINUTE_MS);
+	for (const chore of CHORES) schedule(chore, firstAfterMs);
 	return {
 		async stop() {
 			control.abort();

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { countActiveContacts } from "@/lib/service/contacts/counted";
+import { contactCountChanges, deliveries } from "@/lib/service/store/schema";
+import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
+import { startChores } from "./chores";
+
+const ACCOUNT = 9;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let test: DeliveryTest;
+beforeEach(async () => {
+	test = await startDeliveryTest();
+});
+afterEach(() => test.stop());
+
+function start() {
+	return startChores({ ...test.service.dependencies, clock: test.now }, 1);
+}
+
+it("folds the numbers of contacts, which stay what they are", async () => {
+	const { db } = test.service;
+	const changes = Array.from({ length: 60 }, () => ({ accountId: ACCOUNT, change: 1 }));
+	await db.insert(contactCountChanges).values(changes);
+	const chores = start();
+	const rows = () => db.$count(contactCountChanges, eq(contactCountChanges.accountId, ACCOUNT));
+	await vi.waitFor(async () => expect(await rows()).toBe(1));
+	await chores.stop();
+	expect(await countActiveContacts(db, ACCOUNT)).toBe(60);
+});
+
+it("removes deliveries that are over once they are older than the days they are kept", async () => {
+	const { db } = test.service;
+	const { id } = await test.register();
+	await test.publish(2);
+	await test.drain(id);
+	test.wait(31 * DAY_MS);
+	await test.publish(1);
+	const chores = start();
+	await vi.waitFor(async () => expect(await db.$count(deliveries)).toBe(1));
+	await chores.stop();
+});
