@@ -31,9 +31,12 @@ export type Setting = {
 	log: (line: string) => void;
 };
 
-/** Builds, fills and starts everything, and takes it down again when `use` is done. */
+/**
+ * Builds, fills and starts everything, and takes it down again when `use` is done.
+ * @param isFilled false leaves the database empty, for measures that bring their own
+ */
 export async function withSetting<T>(
-	log: (line: string) => void,
+	{ isFilled, log }: { isFilled: boolean; log: (line: string) => void },
 	use: (setting: Setting) => Promise<T>,
 ): Promise<T> {
 	// Inside the checkout, where programs find their packages.
@@ -48,7 +51,7 @@ export async function withSetting<T>(
 		const databaseUrl = given ?? postgres?.url ?? "";
 		const env = environment(databaseUrl, await freePort());
 		await migrateService(databaseUrl);
-		if (!given) {
+		if (!given && isFilled) {
 			log("Filling 1,000,000 contacts and 2,000,000 messages…");
 			await fill(databaseUrl);
 		}
