@@ -18,7 +18,7 @@ export function CodeBlock({ code, label, className }: CodeBlockProps) {
 				<CopyButton value={code} what={label} />
 			</div>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-			<section tabIndex={0} aria-label={label} className="max-h-72 overflow-auto rounded-card p-3">
+			<section tabIndex={0} aria-label={label} className="max-h-96 overflow-auto rounded-card p-3">
 				<pre dir="ltr" className="w-max min-w-full pe-8 font-mono text-[12px] leading-[18px]">
 					{code.trimEnd()}
 				</pre>

@@ -41,6 +41,13 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 	const [error, setError] = useState<string>();
 	const replay = useReplay({ accountId, webhookId: webhook.id });
 
+	/** What a choice stands for, as people know it: without the lead that is sent. */
+	function timeOf(value: ReplayChoice): string | null {
+		if (value === "failing-since") return known.failingSince;
+		if (value === "switched-off") return known.switchedOffAt;
+		return replaySince(value, known, "", now);
+	}
+
 	async function run(withReplay: boolean) {
 		const since = withReplay ? replaySince(choice, known, custom, new Date()) : null;
 		if (withReplay && since === null) return setError(t("customMissing"));
@@ -73,6 +80,9 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 			}
 		>
 			<div className="flex flex-col gap-3">
+				<p aria-hidden className="font-medium text-table">
+					{t("choice")}
+				</p>
 				<RadioGroup
 					aria-label={t("choice")}
 					value={choice}
@@ -81,7 +91,7 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 						setError(undefined);
 					}}
 					options={choices.map((value) => {
-						const since = value === "custom" ? null : replaySince(value, known, "", now);
+						const since = timeOf(value);
 						return {
 							value,
 							label: t(`choices.${value}`),

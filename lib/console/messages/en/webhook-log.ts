@@ -88,7 +88,6 @@ export const webhookLog = {
 		goneText: "Deliveries are kept for 30 days.",
 		failed: "The delivery could not be loaded",
 		attempt: "Attempt",
-		attemptOf: "Attempt {number} of {count}",
 		attemptLine: "Attempt {number} · {time} · {result}",
 		none: "Nothing has been sent yet.",
 		resend: "Resend",

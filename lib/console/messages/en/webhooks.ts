@@ -42,7 +42,6 @@ export const webhooks = {
 	chart: {
 		none: "No attempts in the last 24 hours",
 		text: "Attempts of the last 24 hours: {succeeded} succeeded, {failed} failed",
-		legend: "Last 24 hours",
 	},
 	trouble: {
 		title: "{count, plural, one {A webhook needs you} other {# webhooks need you}}",
