@@ -1,5 +1,6 @@
-import { Agent, type Dispatcher } from "undici";
+import { Agent } from "undici";
 import { type DialGuard, guardedConnector } from "./connector";
+import { BrokenExchange, type Exchange, exchange } from "./exchange";
 import { DialFailure, errorFailure, type FailureClass, statusFailure } from "./failure";
 
 /** The whole exchange, from the name's lookup to the last byte read. Source: decisions §7. */
@@ -11,6 +12,12 @@ const ANSWER_HEADERS_MAX = 50;
 const HEADER_CHARACTERS_MAX = 1_000;
 /** Shorter than servers keep idle connections, so that a delivery seldom meets one that is just closing. */
 const KEEP_ALIVE_MS = 2_000;
+
+const LIMITS = {
+	bytesMax: ANSWER_BYTES_MAX,
+	timeoutMs: EXCHANGE_TIMEOUT_MS,
+	timedOut: () => new DialFailure("timed-out-answering", "The exchange took too long."),
+};
 
 export type DialRequest = { url: string; headers: Record<string, string>; body: string };
 
@@ -49,65 +56,35 @@ export function createDialer(guard: DialGuard): Dialer {
 	});
 
 	async function post(request: DialRequest, signal?: AbortSignal): Promise<DialResult> {
+		signal?.throwIfAborted();
 		const startedAt = performance.now();
 		const url = new URL(request.url);
-		const control = new AbortController();
-		const late = new DialFailure("timed-out-answering", "The exchange took too long.");
-		const deadline = setTimeout(() => control.abort(late), EXCHANGE_TIMEOUT_MS);
-		const stop = () => control.abort(signal?.reason);
-		signal?.addEventListener("abort", stop);
-		let status: number | null = null;
-		let retryAfter: string | null = null;
-		let answerHeaders: DialResult["answerHeaders"] = null;
+		let head: Pick<Exchange, "status" | "headers"> | null = null;
 		let excerpt = "";
 		let failure: FailureClass | null = null;
 		try {
-			signal?.throwIfAborted();
-			const answer = await agent.request({
-				origin: url.origin,
-				path: url.pathname + url.search,
-				method: "POST",
-				headers: request.headers,
-				body: request.body,
-				signal: control.signal,
-			});
-			status = answer.statusCode;
-			answerHeaders = shownHeaders(answer.headers);
-			retryAfter = single(answer.headers["retry-after"]);
-			const bytes = await readBeginning(answer.body);
-			if (!answer.headers["content-encoding"]) excerpt = readable(bytes);
-			failure = statusFailure(status);
+			const answer = await exchange(agent, { ...request, ...LIMITS, url, signal });
+			head = answer;
+			if (!answer.headers["content-encoding"]) excerpt = readable(answer.beginning);
+			failure = statusFailure(answer.status);
 		} catch (error) {
-			if (signal?.aborted) throw error;
-			failure = errorFailure(control.signal.aborted ? control.signal.reason : error);
-		} finally {
-			clearTimeout(deadline);
-			signal?.removeEventListener("abort", stop);
+			if (signal?.aborted) throw signal.reason;
+			if (!(error instanceof BrokenExchange)) throw error;
+			head = error.head;
+			failure = errorFailure(error.cause);
 		}
 		return {
 			ok: failure === null,
-			httpStatus: status,
+			httpStatus: head?.status ?? null,
 			failure,
-			retryAfter,
-			answerHeaders,
+			retryAfter: single(head?.headers["retry-after"]),
+			answerHeaders: head && shownHeaders(head.headers),
 			answerExcerpt: excerpt,
 			durationMs: Math.round(performance.now() - startedAt),
 			address: reached.get(url.origin) ?? null,
 		};
 	}
 	return { post, close: () => agent.destroy() };
-}
-
-/** Reads up to the limit and drops the connection if there is more. */
-async function readBeginning(body: Dispatcher.ResponseData["body"]): Promise<Buffer> {
-	const chunks: Buffer[] = [];
-	let size = 0;
-	for await (const chunk of body) {
-		chunks.push(chunk);
-		size += chunk.length;
-		if (size > ANSWER_BYTES_MAX) break;
-	}
-	return Buffer.concat(chunks).subarray(0, ANSWER_BYTES_MAX);
 }
 
 /** As text that the database can hold. */
