@@ -38,6 +38,7 @@ export async function openPostOffice(worker: string) {
 	const statsOf = async () => (await (await fetch(sinkUrl)).json()) as SinkStats;
 	return {
 		sinkUrl,
+		databaseUrl: postgres.url,
 		statsOf,
 		/** The only webhooks from now on; everything else is forgotten. */
 		async setWebhooks(paths: string[]): Promise<void> {
@@ -81,21 +82,29 @@ export async function openPostOffice(worker: string) {
 		},
 		/** Starts a built worker; settles at once, since jobs may wait for it. */
 		startWorker(): RunningWorker {
-			const child = spawn(process.execPath, ["--enable-source-maps", worker], {
-				cwd: PROJECT_ROOT,
-				env: {
-					PATH: process.env.PATH,
-					NODE_ENV: "production",
-					DATABASE_URL: postgres.url,
-					APP_SECRET,
-					CHAT_API_TOKEN: "token-of-the-configuration",
-					PLATFORM_APP_SECRET: "unused",
-					PLATFORM_VERIFY_TOKEN: "unused",
-					WEBHOOK_ALLOWED_NETWORKS: "127.0.0.0/8",
-					LOG_LEVEL: "warn",
+			const child = spawn(
+				process.execPath,
+				[
+					...(process.env.PROF ? ["--cpu-prof", "--cpu-prof-dir=/tmp/lead/prof"] : []),
+					"--enable-source-maps",
+					worker,
+				],
+				{
+					cwd: PROJECT_ROOT,
+					env: {
+						PATH: process.env.PATH,
+						NODE_ENV: "production",
+						DATABASE_URL: postgres.url,
+						APP_SECRET,
+						CHAT_API_TOKEN: "token-of-the-configuration",
+						PLATFORM_APP_SECRET: "unused",
+						PLATFORM_VERIFY_TOKEN: "unused",
+						WEBHOOK_ALLOWED_NETWORKS: "127.0.0.0/8",
+						LOG_LEVEL: "warn",
+					},
+					stdio: ["ignore", "ignore", "inherit"],
 				},
-				stdio: ["ignore", "ignore", "inherit"],
-			});
+			);
 			return { memoryMiB: () => memoryMiB(child), stop: () => end(child) };
 		},
 		/** Settles once so many POSTs have arrived. @param onLook called at each look */
@@ -127,6 +136,6 @@ function memoryMiB(child: ChildProcess): number {
 async function end(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return;
 	const ended = once(child, "exit");
-	child.kill("SIGKILL");
+	child.kill("SIGTERM");
 	await ended;
 }

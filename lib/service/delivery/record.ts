@@ -59,15 +59,24 @@ export async function recordAttempts(
 				? { state: "failed", next_attempt_at: null }
 				: { state: ending.state, next_attempt_at: ending.nextAttemptAt }),
 		}));
+		// Each row is looked up by its key, whatever the planner believes of the table's size.
 		await tx.execute(sql`
-			update chat.deliveries d set state = given.state, attempts = given.attempts,
-				next_attempt_at = given.next_attempt_at,
-				finished_at = case when given.state = 'pending' then null else ${now.toISOString()}::timestamptz end
-			from json_to_recordset(${JSON.stringify(rows)}::json)
-				as given(webhook_id bigint, event_id uuid, attempts integer, state text,
-					next_attempt_at timestamptz, is_dropped_just_now boolean)
-			where d.account_id = ${account} and d.webhook_id = given.webhook_id and d.event_id = given.event_id
-				and (d.state = 'pending' or given.state = 'delivered' or given.is_dropped_just_now)
+			update chat.deliveries d set state = found.state, attempts = found.attempts,
+				next_attempt_at = found.next_attempt_at,
+				finished_at = case when found.state = 'pending' then null else ${now.toISOString()}::timestamptz end
+			from (
+				select given.*, row.place
+				from json_to_recordset(${JSON.stringify(rows)}::json) as given(
+					webhook_id bigint, event_id uuid, attempts integer, state text,
+					next_attempt_at timestamptz, is_dropped_just_now boolean
+				), lateral (
+					select ctid as place from chat.deliveries
+					where account_id = ${account} and webhook_id = given.webhook_id and event_id = given.event_id
+						and (state = 'pending' or given.state = 'delivered' or given.is_dropped_just_now)
+					limit 1 for update
+				) as row
+			) as found
+			where d.account_id = ${account} and d.ctid = found.place
 		`);
 	});
 }
