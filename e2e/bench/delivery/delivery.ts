@@ -44,6 +44,7 @@ async function drained(office: PostOffice, hooks: string[], answering: number): 
 	await office.setWebhooks(hooks);
 	const events = DELIVERIES / WEBHOOKS;
 	await office.publish(events);
+	await office.analyze();
 	const worker = office.startWorker();
 	const stats = await office.until(events * answering);
 	await worker.stop();
@@ -123,6 +124,7 @@ async function latency(office: PostOffice): Promise<Row[]> {
 async function backlog(office: PostOffice): Promise<Row> {
 	await office.setWebhooks(["/hook"]);
 	await office.publish(BACKLOG);
+	await office.analyze();
 	const worker = office.startWorker();
 	let early = 0;
 	let late = 0;

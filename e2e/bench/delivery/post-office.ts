@@ -38,7 +38,6 @@ export async function openPostOffice(worker: string) {
 	const statsOf = async () => (await (await fetch(sinkUrl)).json()) as SinkStats;
 	return {
 		sinkUrl,
-		databaseUrl: postgres.url,
 		statsOf,
 		/** The only webhooks from now on; everything else is forgotten. */
 		async setWebhooks(paths: string[]): Promise<void> {
@@ -80,31 +79,27 @@ export async function openPostOffice(worker: string) {
 			}
 			return performance.timeOrigin + performance.now();
 		},
+		/** Tells the planner what is there, as the server does by itself once it notices. */
+		async analyze(): Promise<void> {
+			await db.execute(sql`analyze chat.events, chat.deliveries, graphile_worker._private_jobs`);
+		},
 		/** Starts a built worker; settles at once, since jobs may wait for it. */
 		startWorker(): RunningWorker {
-			const child = spawn(
-				process.execPath,
-				[
-					...(process.env.PROF ? ["--cpu-prof", "--cpu-prof-dir=/tmp/lead/prof"] : []),
-					"--enable-source-maps",
-					worker,
-				],
-				{
-					cwd: PROJECT_ROOT,
-					env: {
-						PATH: process.env.PATH,
-						NODE_ENV: "production",
-						DATABASE_URL: postgres.url,
-						APP_SECRET,
-						CHAT_API_TOKEN: "token-of-the-configuration",
-						PLATFORM_APP_SECRET: "unused",
-						PLATFORM_VERIFY_TOKEN: "unused",
-						WEBHOOK_ALLOWED_NETWORKS: "127.0.0.0/8",
-						LOG_LEVEL: "warn",
-					},
-					stdio: ["ignore", "ignore", "inherit"],
+			const child = spawn(process.execPath, ["--enable-source-maps", worker], {
+				cwd: PROJECT_ROOT,
+				env: {
+					PATH: process.env.PATH,
+					NODE_ENV: "production",
+					DATABASE_URL: postgres.url,
+					APP_SECRET,
+					CHAT_API_TOKEN: "token-of-the-configuration",
+					PLATFORM_APP_SECRET: "unused",
+					PLATFORM_VERIFY_TOKEN: "unused",
+					WEBHOOK_ALLOWED_NETWORKS: "127.0.0.0/8",
+					LOG_LEVEL: "warn",
 				},
-			);
+				stdio: ["ignore", "ignore", "inherit"],
+			});
 			return { memoryMiB: () => memoryMiB(child), stop: () => end(child) };
 		},
 		/** Settles once so many POSTs have arrived. @param onLook called at each look */

@@ -22,7 +22,7 @@ export type DueDelivery = Lane & {
 /** Clocks of several machines may differ by this much; a delivery goes out early rather than being missed. */
 const CLOCK_SLACK_MS = 1_000;
 /** As many deliveries are fetched at a time, and as much of their bodies: memory stays flat. */
-const DELIVERIES_MAX = 25;
+const DELIVERIES_MAX = 50;
 const BYTES_MAX = 512 * 1024;
 
 /** The deliveries that are next in a lane, in order; none when nothing is due. */

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { ALL_EVENTS, type EventType } from "@/lib/contract/webhooks";
 import { EVENTS_CHANNEL } from "@/lib/service/live/hub";
 import type { Database, Transaction } from "@/lib/service/store/database";
+import { newEventId } from "./event-id";
 import { eventBody } from "./fit";
 
 /** The task that sends what waits in one lane of a webhook; see worker/tasks.ts. */
@@ -38,7 +38,7 @@ export async function publishEvents(
 	if (events.length === 0) return [];
 	const at = now.toISOString();
 	const rows = events.map((event, ord) => ({
-		id: event.id ?? randomUUID(),
+		id: event.id ?? newEventId(),
 		type: event.type,
 		body: eventBody(event.type, event.at, account, event.data),
 		lane: event.lane,

@@ -90,8 +90,9 @@ export const deliveries = chat.table(
 		index("deliveries_replayed")
 			.on(t.accountId, t.webhookId, t.replayId, t.state)
 			.where(sql`replay_id is not null`),
-		index("deliveries_age").on(t.accountId, t.createdAt),
-		index("deliveries_by_event").on(t.accountId, t.eventId),
+		// Rows lie in the order of their age, and are changed often: a summary of pages is enough, and costs nothing.
+		index("deliveries_age").using("brin", t.accountId, t.createdAt),
+		index("deliveries_pending_of_event").on(t.accountId, t.eventId).where(sql`state = 'pending'`),
 		index("deliveries_due")
 			.on(t.accountId, t.webhookId, t.lane, t.nextAttemptAt, t.position)
 			.where(sql`state = 'pending'`),
@@ -122,7 +123,7 @@ export const deliveryAttempts = chat.table(
 	},
 	(t) => [
 		primaryKey({ columns: [t.accountId, t.webhookId, t.eventId, t.attempt] }),
-		index("delivery_attempts_age").on(t.accountId, t.startedAt),
+		index("delivery_attempts_age").using("brin", t.accountId, t.startedAt),
 	],
 );
 
