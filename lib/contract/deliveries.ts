@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
-import { accountParams, id, PAGE_SIZE_MAX } from "./parameters";
+import { accountParams, id, pageSizeQuery } from "./parameters";
 import {
 	readFlag,
 	readId,
@@ -158,13 +158,7 @@ export const deliveryEndpoints = {
 			/** Of events that happened before. */
 			until: timeText.optional(),
 			before: z.string().max(200).optional(),
-			pageSize: z
-				.string()
-				.regex(/^[0-9]{1,3}$/, `Must be a whole number from 1 to ${PAGE_SIZE_MAX}.`)
-				.transform(Number)
-				.refine((size) => size >= 1 && size <= PAGE_SIZE_MAX, `Must be from 1 to ${PAGE_SIZE_MAX}.`)
-				.meta({ type: "integer", minimum: 1, maximum: PAGE_SIZE_MAX })
-				.default(DELIVERIES_PAGE_SIZE_DEFAULT),
+			pageSize: pageSizeQuery(DELIVERIES_PAGE_SIZE_DEFAULT),
 		}),
 		data: deliveryPage,
 		status: 200,

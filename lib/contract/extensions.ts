@@ -2,13 +2,15 @@ import { z } from "zod";
 import { contactReference, contactSummary } from "./contacts";
 import { deliveryEndpoints } from "./deliveries";
 import { type ExtensionEndpoint, endpoint } from "./endpoint";
-import { accountParams, id, pageQuery } from "./parameters";
+import { accountParams, id, PAGE_SIZE_MAX, pageQuery, pageSizeQuery } from "./parameters";
 import { PERMISSIONS } from "./permissions";
 import { readId, readText, readTexts, readTime, readTimeOrNull } from "./reading";
 import { nameText, utcTime } from "./text";
 
 /** What a service can do beyond the public interface; the set is open. Source: decisions §9. */
 export const CAPABILITIES = [
+	/** All contacts by a cursor, for programs that read every one of them. */
+	"contact-cursor",
 	"removed-contacts",
 	"tokens",
 	"live-events",
@@ -18,6 +20,13 @@ export const CAPABILITIES = [
 export type Capability = (typeof CAPABILITIES)[number];
 
 export const capabilities = z.looseObject({ capabilities: readTexts });
+
+/** Contacts, the newest first; `next_cursor` goes into `before`. */
+export const contactPage = z.looseObject({
+	contacts: z.array(contactSummary),
+	next_cursor: z.string().nullable().catch(null),
+});
+export type ContactPage = z.output<typeof contactPage>;
 
 /** A removed contact, as lists give it. */
 export const removedContact = contactSummary.extend({ removed_at: readTime });
@@ -60,6 +69,19 @@ export const createTokenBody = z.object({
 });
 
 export const EXTENSIONS = {
+	readContacts: endpoint({
+		method: "GET",
+		path: "/contacts",
+		summary: "Read all contacts by a cursor: none twice and none missed, whatever changes meanwhile",
+		permission: "Chat Contacts — View",
+		params: accountParams,
+		query: z.object({
+			before: z.string().max(200).optional(),
+			pageSize: pageSizeQuery(PAGE_SIZE_MAX),
+		}),
+		data: contactPage,
+		status: 200,
+	}),
 	listRemovedContacts: endpoint({
 		method: "GET",
 		path: "/removed-contacts",

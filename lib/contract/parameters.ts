@@ -31,10 +31,15 @@ export const templateParams = accountParams.extend({
 		.regex(TEMPLATE_CODE_PATTERN, "A template code has 1 to 512 characters of A-Z a-z 0-9 _ . -"),
 });
 
+/** How much a list gives at a time. Source: decisions §2. */
+export function pageSizeQuery(defaultSize: number) {
+	return wholeNumber(1, PAGE_SIZE_MAX).default(defaultSize);
+}
+
 /** `page` and `pageSize` of a list. Source: decisions §2. */
 export function pageQuery(defaultSize: number = PAGE_SIZE_DEFAULT) {
 	return z.object({
 		page: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(1),
-		pageSize: wholeNumber(1, PAGE_SIZE_MAX).default(defaultSize),
+		pageSize: pageSizeQuery(defaultSize),
 	});
 }

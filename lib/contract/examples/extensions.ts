@@ -18,6 +18,7 @@ const TOKEN: Token = {
 
 /** What the account can do beside the public interface, its webhook deliveries apart (deliveries.ts). */
 export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, keyof typeof deliveryEndpoints>> = {
+	readContacts: { data: { contacts: [CONTACT], next_cursor: null } },
 	listRemovedContacts: { data: [REMOVED], totalCount: 1 },
 	restoreContact: {
 		data: { id: CONTACT.id },

@@ -79,6 +79,15 @@ describe("an account with most of all contacts", () => {
 		expect(plan).not.toMatch(/Seq Scan|Sort/);
 	});
 
+	it("goes on reading contacts at their place in the index", async () => {
+		const path = `/api/business/extensions/channels/chat/accounts/${LARGE}/contacts?pageSize=10`;
+		const { body } = await service.request("GET", path);
+		const plan = await plansOf(`${path}&before=${encodeURIComponent(body.data.next_cursor)}`);
+		expect(plan).toMatch(/Index Scan using contacts_recent/);
+		expect(plan).toMatch(/Index Cond: .*ROW\(created_at, id\) </);
+		expect(plan).not.toMatch(/Seq Scan|Sort/);
+	});
+
 	it.each([
 		["a name", "81e72"],
 		["a number", "48271"],

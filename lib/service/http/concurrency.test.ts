@@ -153,6 +153,26 @@ describe("reading page by page while others write", () => {
 		expect(shown.length).toBeGreaterThan(30);
 	});
 
+	it("contacts by cursor: none shows twice and none that stayed is missed, whatever comes and goes", async () => {
+		const there = await addContacts(120);
+		const goes = new Set(there.filter((_, n) => n % 4 === 0));
+		const going = [...goes];
+		const shown: number[] = [];
+		for (let cursor: string | null = ""; cursor !== null; ) {
+			const before: string = cursor && `&before=${cursor}`;
+			const [{ body }]: [TestAnswer, ...unknown[]] = await Promise.all([
+				client.extension("GET", `/contacts?pageSize=9${before}`),
+				addContact(),
+				client.request("DELETE", `/contacts/${going.pop() ?? 0}`),
+				client.request("DELETE", `/contacts/${going.shift() ?? 0}`),
+			]);
+			shown.push(...body.data.contacts.map((row: { id: number }) => row.id));
+			cursor = body.data.next_cursor;
+		}
+		expect(new Set(shown).size).toBe(shown.length);
+		expect(shown).toEqual(expect.arrayContaining(there.filter((id) => !goes.has(id))));
+	});
+
 	/** The platform tells of messages at these seconds. */
 	async function tell(from: string, times: number[]): Promise<void> {
 		const messages = times.map((seconds) => {

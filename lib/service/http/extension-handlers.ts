@@ -1,5 +1,6 @@
 import type { Extensions } from "@/lib/contract/extensions";
 import { listRemovedContacts } from "@/lib/service/contacts/list-removed";
+import { readContacts } from "@/lib/service/contacts/read";
 import { restoreContact } from "@/lib/service/contacts/restore";
 import { getDelivery } from "@/lib/service/deliveries/get";
 import { listDeliveries } from "@/lib/service/deliveries/list";
@@ -16,6 +17,7 @@ import type { Handlers } from "./handler";
 
 /** What answers each extension. Source: decisions §9. */
 export const EXTENSION_HANDLERS: Handlers<Extensions> = {
+	readContacts: (context, { query }) => readContacts(context, query),
 	listRemovedContacts: (context, { query }) => listRemovedContacts(context, query),
 	restoreContact: (context, { params }) => restoreContact(context, params.contactId),
 	listTokens: (context, { query }) => listTokens(context, query),

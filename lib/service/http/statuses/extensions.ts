@@ -11,6 +11,13 @@ async function newToken({ service }: World): Promise<number> {
 
 /** Source: decisions §1, §8, §9. */
 export const extensionCases: CaseTable<Omit<Extensions, keyof typeof deliveryEndpoints>> = {
+	readContacts: {
+		good: async (world) => {
+			await world.newContact();
+			return { query: "?pageSize=1" };
+		},
+		failures: [{ status: 400, to: "a cursor that is not ours", ask: () => ({ query: "?before=nonsense" }) }],
+	},
 	listRemovedContacts: {
 		good: async (world) => {
 			await world.newRemovedContact();
