@@ -3,12 +3,18 @@ import { API_TOKEN } from "../support/instance";
 import { accountPath, api } from "./client";
 
 test.describe("the public API of a running instance", () => {
-	test("describes itself as OpenAPI 3.1, every endpoint of it", async () => {
+	test("describes itself as OpenAPI 3.1, every endpoint of it, and what else it can do", async () => {
 		const { status, body } = await api("GET", "/api/business/public/openapi.json", { token: null });
 		expect(status).toBe(200);
 		expect(body.openapi).toMatch(/^3\.1\./);
-		const operations = Object.values(body.paths).flatMap((path) => Object.keys(path as object));
-		expect(operations.filter((name) => /^(get|post|put|patch|delete)$/.test(name))).toHaveLength(21);
+		const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
+			Object.keys(methods as object)
+				.filter((name) => /^(get|post|put|patch|delete)$/.test(name))
+				.map((method) => `${method} ${path}`),
+		);
+		const ofAccount = operations.filter((name) => name.includes("/public/channels/chat/accounts/"));
+		expect(ofAccount).toHaveLength(21);
+		expect(operations.some((name) => name.includes("/extensions/"))).toBe(true);
 	});
 
 	test("walks a contact from creation to restoration", async () => {
