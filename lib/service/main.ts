@@ -23,7 +23,11 @@ const DRAIN_MS = 10_000;
 async function main() {
 	setFlagsFromString(HEAP_GROWTH);
 	const config = readServiceConfig(process.env);
-	const log = pino({ level: config.logLevel, base: { program: "service" } });
+	// A line does not wait for the disk; what is left is written as the process ends.
+	const log = pino(
+		{ level: config.logLevel, base: { program: "service" } },
+		pino.destination({ dest: 1, sync: false }),
+	);
 	const { db, pool } = openDatabase(config.databaseUrl, CONNECTIONS);
 	const platform = openPlatform(config, db);
 	await ensureAccount(db, { account: config.defaultAccount, chatBusinessId: config.platformBusinessId });

@@ -67,11 +67,11 @@ export function createApp(
 		const answered = metrics.beginRequest();
 		await next();
 		answered({ endpoint: c.get("endpoint") ?? "none", method: c.req.method, status: c.res.status });
-		c.res.headers.set("X-Request-Id", requestId);
+		const { headers } = c.res;
+		headers.set("X-Request-Id", requestId);
 		// Nobody should send another request on a connection of a process that ends.
-		if (closing.aborted) c.res.headers.set("Connection", "close");
-		for (const [name, value] of Object.entries(limiter.headers(c.get("rate"))))
-			c.res.headers.set(name, value);
+		if (closing.aborted) headers.set("Connection", "close");
+		for (const [name, value] of Object.entries(limiter.headers(c.get("rate")))) headers.set(name, value);
 		const durationMs = Math.round(performance.now() - startedAt);
 		dependencies.log.info({
 			requestId,
