@@ -54,7 +54,7 @@ export function MessageList({ messages, contactName, linkedMessageId, older }: M
 		scrollEndThreshold: AT_END_PX,
 	});
 	virtualizer.shouldAdjustScrollPositionOnItemSizeChange = keepsPlace;
-	const scrolling = useScrolling(virtualizer);
+	const scrolling = useScrolling(virtualizer, () => jump.moveOn());
 	const rows = virtualizer.getVirtualItems();
 	const isAtEnd = !isPlaced || virtualizer.isAtEnd(AT_END_PX);
 	const unseen = useUnseen(messages, isAtEnd);
@@ -148,7 +148,10 @@ export function MessageList({ messages, contactName, linkedMessageId, older }: M
 				onStopLooking={jump.stopLooking}
 				isAtEnd={isAtEnd}
 				unseen={unseen}
-				onToEnd={() => virtualizer.scrollToEnd()}
+				onToEnd={() => {
+					jump.moveOn();
+					virtualizer.scrollToEnd();
+				}}
 			/>
 		</div>
 	);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/toaster";
 import { indexOfMessage, type TimelineItem } from "@/lib/console/conversation/timeline";
@@ -22,7 +22,10 @@ const MARKED_MS = 2500;
 /** So many pages are fetched to find a message; past that one is told. */
 const PAGES_MAX = 50;
 
-/** Leads to a message, fetching older pages until it is there. */
+/**
+ * Leads to a message, fetching older pages until it is there. Until the reader moves on (call `moveOn` then),
+ * the message is what one is led to, not its place: older ones that come while the list still settles move it.
+ */
 export function useJump(options: UseJumpOptions) {
 	const { items, linkedMessageId, isFetching } = options;
 	const t = useTranslations("conversation");
@@ -30,6 +33,7 @@ export function useJump(options: UseJumpOptions) {
 	const [wanted, setWanted] = useState<Wanted | null>(null);
 	const [pagesLeft, setPagesLeft] = useState(0);
 	const [markedKey, setMarkedKey] = useState<string | null>(null);
+	const reached = useRef<string | null>(null);
 
 	function jumpTo(message: Wanted) {
 		setPagesLeft(PAGES_MAX);
@@ -42,6 +46,7 @@ export function useJump(options: UseJumpOptions) {
 		const item = items[index];
 		if (item) {
 			options.scrollTo(index);
+			reached.current = item.key;
 			setMarkedKey(item.key);
 			setWanted(null);
 			return;
@@ -59,6 +64,14 @@ export function useJump(options: UseJumpOptions) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every page that comes may hold it
 	useEffect(() => goOn(), [wanted, items, isFetching]);
 
+	const goAgain = useEffectEvent(() => {
+		if (reached.current === null) return;
+		const index = items.findIndex((item) => item.key === reached.current);
+		if (index >= 0) options.scrollTo(index);
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes moves it
+	useEffect(() => goAgain(), [items]);
+
 	useEffect(() => {
 		if (linkedMessageId === null) return;
 		setPagesLeft(PAGES_MAX);
@@ -67,9 +80,16 @@ export function useJump(options: UseJumpOptions) {
 
 	useEffect(() => {
 		if (markedKey === null) return;
-		const timer = setTimeout(() => setMarkedKey(null), MARKED_MS);
+		const timer = setTimeout(() => {
+			setMarkedKey(null);
+			reached.current = null;
+		}, MARKED_MS);
 		return () => clearTimeout(timer);
 	}, [markedKey]);
 
-	return { jumpTo, isLooking: wanted !== null, stopLooking: () => setWanted(null), markedKey };
+	function moveOn() {
+		reached.current = null;
+	}
+
+	return { jumpTo, moveOn, isLooking: wanted !== null, stopLooking: () => setWanted(null), markedKey };
 }

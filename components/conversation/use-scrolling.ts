@@ -18,9 +18,9 @@ const EXACT_PX = 2;
 /**
  * How a conversation scrolls: it stays at its end, whatever turns out to be higher than thought, until the reader
  * leaves the end; and keys scroll it all the way. Give `handlers` to the element that scrolls, and call `leaveEnd`
- * before scrolling elsewhere.
+ * before scrolling elsewhere. `onReaderScroll` is called when the reader may be about to scroll by themselves.
  */
-export function useScrolling(virtualizer: Virtualizer<HTMLDivElement, Element>) {
+export function useScrolling(virtualizer: Virtualizer<HTMLDivElement, Element>, onReaderScroll: () => void) {
 	const isAtEnd = useRef(true);
 	const contentPx = virtualizer.getTotalSize();
 	const viewPx = virtualizer.scrollRect?.height;
@@ -35,8 +35,14 @@ export function useScrolling(virtualizer: Virtualizer<HTMLDivElement, Element>) 
 		isAtEnd.current = false;
 	}
 
+	function takeHold() {
+		onReaderScroll();
+		leaveEnd();
+	}
+
 	/** The browser's own long scrolls are animated, and stop short when what they pass turns out to be higher. */
 	function scrollByKey(event: KeyboardEvent<HTMLDivElement>) {
+		onReaderScroll();
 		if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
 		if (event.key === "ArrowUp") leaveEnd();
 		const pagePx = event.currentTarget.clientHeight * PAGE_SHARE;
@@ -58,11 +64,12 @@ export function useScrolling(virtualizer: Virtualizer<HTMLDivElement, Element>) 
 		handlers: {
 			onKeyDown: scrollByKey,
 			onWheel: ({ deltaY }: WheelEvent) => {
+				onReaderScroll();
 				if (deltaY < 0) leaveEnd();
 			},
-			onTouchMove: leaveEnd,
+			onTouchMove: takeHold,
 			/** The scroll bar, too. */
-			onPointerDown: leaveEnd,
+			onPointerDown: takeHold,
 			onScroll: ({ currentTarget }: UIEvent<HTMLDivElement>) => {
 				const { scrollHeight, scrollTop, clientHeight } = currentTarget;
 				if (scrollHeight - scrollTop - clientHeight <= EXACT_PX) isAtEnd.current = true;

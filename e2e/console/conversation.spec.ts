@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { ACCOUNT } from "../support/instance";
 import { freshNumber, type ReportedMessage, reportMessages } from "../support/platform";
-import { findContact } from "../support/public-api";
+import { findContact, findMessage } from "../support/public-api";
 
 const HOUR_MS = 3_600_000;
 
@@ -26,6 +26,14 @@ async function placeOf(log: Locator, messageId: string): Promise<number> {
 		const message = element.querySelector(`[data-message-id="${id}"]`);
 		return message ? message.getBoundingClientRect().top - element.getBoundingClientRect().top : Number.NaN;
 	}, messageId);
+}
+
+async function framesDrawn(page: Page, count: number): Promise<void> {
+	await page.evaluate(async (left) => {
+		for (let frame = 0; frame < left; frame += 1) {
+			await new Promise((resolve) => requestAnimationFrame(resolve));
+		}
+	}, count);
 }
 
 async function topmost(log: Locator): Promise<string> {
@@ -180,5 +188,22 @@ test.describe("A conversation", () => {
 			.getAttribute("data-message-id");
 		const again = await openConversation(page, from, `?message=${id}`);
 		await expect(again.locator(`[data-message-id="${id}"]`)).toBeInViewport();
+	});
+
+	test("stays at a linked message while older ones arrive, however slow the browser draws", async ({
+		ownerPage: page,
+	}) => {
+		const from = freshNumber();
+		await reportMessages(from, "Slow", texts(160), new Date(Date.now() - HOUR_MS));
+		const contactId = await findContact(`+${from}`);
+		const id = await findMessage(contactId, /^Message 70\./);
+		await page.addInitScript((lateMs) => {
+			const draw = window.requestAnimationFrame.bind(window);
+			window.requestAnimationFrame = (callback) => window.setTimeout(() => draw(callback), lateMs);
+		}, 400);
+		const log = await openConversation(page, from, `?message=${id}`);
+		await expect(log.getByText("Beginning of the conversation")).toBeAttached();
+		await framesDrawn(page, 6);
+		await expect(log.locator(`[data-message-id="${id}"]`)).toBeInViewport();
 	});
 });

@@ -38,3 +38,11 @@ export async function findContact(search: string): Promise<number> {
 	expect(contact, `a contact for ${search}`).toBeDefined();
 	return contact?.id ?? 0;
 }
+
+/** The id of the newest message of a contact whose text matches, among its newest 100. */
+export async function findMessage(contactId: number, text: RegExp): Promise<number> {
+	const { data } = await callApi("GET", `/contacts/${contactId}/messages?pageSize=100`);
+	const message = (data as { id: number; content: string }[]).find(({ content }) => text.test(content));
+	expect(message, `a message like ${text}`).toBeDefined();
+	return message?.id ?? 0;
+}
