@@ -6,6 +6,7 @@ import { ServiceError } from "@/lib/service/errors";
 import type { Database } from "@/lib/service/store/database";
 import { builtOnce } from "@/lib/service/store/prepared";
 import { tokens } from "@/lib/service/store/schema";
+import { sharedLookUp } from "@/lib/service/store/shared-look-up";
 import { isWellFormedToken, tokenDigest } from "./token";
 
 const ALL_PERMISSIONS: ReadonlySet<Permission> = new Set(PERMISSIONS);
@@ -37,7 +38,7 @@ export async function authenticate(
 			label: BOOTSTRAP_LABEL,
 		};
 	}
-	const row = isWellFormedToken(token) ? (await tokenOfDigest(db).execute({ digest }))[0] : undefined;
+	const row = isWellFormedToken(token) ? await lookUpToken(db)(digest) : undefined;
 	if (!row) throw unauthenticated("This API access token is not known.");
 	if (row.revokedAt) throw unauthenticated("This API access token was revoked.");
 	if (row.expiresAt && row.expiresAt <= clock()) throw unauthenticated("This API access token has expired.");
@@ -57,6 +58,11 @@ const tokenOfDigest = builtOnce((db) =>
 		.from(tokens)
 		.where(eq(tokens.digest, sql.placeholder("digest")))
 		.prepare("token_of_digest"),
+);
+
+/** Shared by the requests of one token: the look-up is sent after each of them came, so a revocation holds at once. */
+const lookUpToken = builtOnce((db) =>
+	sharedLookUp(async (digest) => (await tokenOfDigest(db).execute({ digest }))[0]),
 );
 
 /** Keeps `last_used_at` right to the minute, without a write for every request. */
