@@ -41,17 +41,20 @@ export function openRecorder(env: Record<string, string>): Recorder {
 	const send = pool.query.bind(pool) as unknown as AnyQuery;
 	let recorded: RequestSql | undefined;
 	let underWay = 0;
-	const listenIn: AnyQuery = async (...args) => {
-		if (recorded && underWay === 0) recorded.push([]);
-		recorded?.at(-1)?.push(args);
-		underWay += 1;
-		try {
-			return await send(...args);
-		} finally {
-			underWay -= 1;
-		}
-	};
-	pool.query = listenIn as unknown as typeof pool.query;
+	for (const line of [pool, pool.lookUps]) {
+		const sendOn = line.query.bind(line) as unknown as AnyQuery;
+		const listenIn: AnyQuery = async (...args) => {
+			if (recorded && underWay === 0) recorded.push([]);
+			recorded?.at(-1)?.push(args);
+			underWay += 1;
+			try {
+				return await sendOn(...args);
+			} finally {
+				underWay -= 1;
+			}
+		};
+		line.query = listenIn as never;
+	}
 
 	return {
 		pool,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
-import { builtOnce } from "@/lib/service/store/prepared";
+import { builtLookUp, builtOnce } from "@/lib/service/store/prepared";
 import { contacts } from "@/lib/service/store/schema";
 import type { ContactRow } from "./to-wire";
 
@@ -33,13 +33,13 @@ const isTheActive = and(
 	eq(contacts.id, sql.placeholder("id")),
 	isNull(contacts.removedAt),
 );
-const activeContact = builtOnce((db) =>
+const activeContact = builtLookUp((db) =>
 	db.select().from(contacts).where(isTheActive).prepare("active_contact"),
 );
 const lockedContact = builtOnce((db) =>
 	db.select().from(contacts).where(isTheActive).for("update").prepare("locked_contact"),
 );
-const activeMessageCount = builtOnce((db) =>
+const activeMessageCount = builtLookUp((db) =>
 	db
 		.select({ messageCount: contacts.messageCount })
 		.from(contacts)

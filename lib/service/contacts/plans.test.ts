@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { recordStatements } from "@/lib/service/testing/statements";
 
 /** Most contacts are one account's, the others have 200 each. */
 const LARGE = 1;
@@ -35,24 +36,17 @@ afterAll(() => service.stop());
 
 /** What a request sends to the database, explained: the plan of each statement about contacts or messages. */
 async function plansOf(path: string, token?: string): Promise<string> {
-	const send = service.pool.query.bind(service.pool) as unknown as (
-		...args: unknown[]
-	) => Promise<{ rows: unknown[] }>;
-	const sent: { text: string; values: unknown }[] = [];
-	const listenIn = (...args: unknown[]) => {
-		const [config, values] = args as [{ text: string }, unknown];
-		sent.push({ text: config.text, values });
-		return send(...args);
-	};
-	service.pool.query = listenIn as unknown as typeof service.pool.query;
+	const recorder = recordStatements();
 	try {
 		expect((await service.request("GET", path, token ? { token } : {})).status).toBe(200);
 	} finally {
-		service.pool.query = send as unknown as typeof service.pool.query;
+		recorder.stop();
 	}
 	const plans: string[] = [];
-	for (const { text, values } of sent.filter((each) => /"chat"\."(contacts|messages)"/.test(each.text))) {
-		const { rows } = await send(`explain ${text}`, values);
+	for (const { text, values } of recorder.sent.filter((each) =>
+		/"chat"\."(contacts|messages)"/.test(each.text),
+	)) {
+		const { rows } = await service.pool.query(`explain ${text}`, values);
 		plans.push(rows.map((row) => Object.values(row as object).join()).join("\n"));
 	}
 	expect(plans.length).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { createLookUps, type LookUps } from "./look-ups";
 import * as schema from "./schema";
 
 /** A database handle: the pool's, or a transaction's. */
@@ -7,11 +8,25 @@ export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 const CONNECT_TIMEOUT_MS = 5_000;
+const MAPPING = { schema, casing: "snake_case" } as const;
+
+/** A pool, and the connection that look-ups share: they end together. */
+export class ServicePool extends pg.Pool {
+	readonly lookUps: LookUps;
+
+	constructor(url: string, config: pg.PoolConfig) {
+		super({ ...config, connectionString: url });
+		this.lookUps = createLookUps(url);
+	}
+
+	override async end(): Promise<void> {
+		await Promise.all([this.lookUps.close(), super.end()]);
+	}
+}
 
 /** Opens a pool of at most `connections`. Idle connections that break are replaced, not fatal. */
-export function openDatabase(url: string, connections: number): { db: Database; pool: pg.Pool } {
-	const pool = new pg.Pool({
-		connectionString: url,
+export function openDatabase(url: string, connections: number): { db: Database; pool: ServicePool } {
+	const pool = new ServicePool(url, {
 		max: connections,
 		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
 		application_name: "chat-console service",
@@ -20,5 +35,11 @@ export function openDatabase(url: string, connections: number): { db: Database; 
 	// While a connection is in use the pool doesn't listen: one that breaks between two statements of a transaction
 	// would end the process. The next statement on it fails, and that is told.
 	pool.on("connect", (client) => client.on("error", () => undefined));
-	return { db: drizzle(pool, { schema, casing: "snake_case" }), pool };
+	return { db: drizzle(pool, MAPPING), pool };
+}
+
+/** Where look-ups of a handle go: the connection they share, or within a transaction that transaction. */
+export function lookUpHandle(db: Database | Transaction): Database | Transaction {
+	if (!("$client" in db && db.$client instanceof ServicePool)) return db;
+	return drizzle(db.$client.lookUps as unknown as pg.Client, MAPPING);
 }

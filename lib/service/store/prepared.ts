@@ -1,4 +1,4 @@
-import type { Database, Transaction } from "./database";
+import { type Database, lookUpHandle, type Transaction } from "./database";
 
 /**
  * Makes a query be built once for each database handle: building costs more than sending it. Give `prepare` a name
@@ -20,3 +20,13 @@ export function builtOnce<Query>(
 
 /** For queries that PostgreSQL is to plan anew each time; see {@link builtOnce}. */
 export const PLANNED_EACH_TIME = "";
+
+/**
+ * As {@link builtOnce}, for a query that reads one row by its whole key, without a lock: it goes over the connection
+ * that look-ups share.
+ */
+export function builtLookUp<Query>(
+	build: (db: Database | Transaction) => Query,
+): (db: Database | Transaction) => Query {
+	return builtOnce((db) => build(lookUpHandle(db)));
+}

@@ -4,7 +4,7 @@ import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 import type { Actor, Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import type { Database } from "@/lib/service/store/database";
-import { builtOnce } from "@/lib/service/store/prepared";
+import { builtLookUp, builtOnce } from "@/lib/service/store/prepared";
 import { tokens } from "@/lib/service/store/schema";
 import { sharedLookUp } from "@/lib/service/store/shared-look-up";
 import { isWellFormedToken, tokenDigest } from "./token";
@@ -52,7 +52,7 @@ export async function authenticate(
 	};
 }
 
-const tokenOfDigest = builtOnce((db) =>
+const tokenOfDigest = builtLookUp((db) =>
 	db
 		.select()
 		.from(tokens)
