@@ -102,6 +102,9 @@ export async function freePort(): Promise<number> {
 	});
 }
 
+/** The last words of sessions whose server was killed: they write to the log of the next one. */
+const LAST_WORDS = /unexpected postmaster exit/;
+
 /** What the server last complained of, for a person to read. */
 export async function lastComplaint(logFile: string, fromByte: number): Promise<string> {
 	const handle = await open(logFile).catch(() => undefined);
@@ -111,5 +114,6 @@ export async function lastComplaint(logFile: string, fromByte: number): Promise<
 	const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
 	await handle.close();
 	const complaints = buffer.toString("utf8").match(/(?:FATAL|PANIC|ERROR|postgres: error): .*|could not .*/g);
-	return complaints?.at(-1)?.replace(/^(FATAL|PANIC|ERROR): +/, "") ?? "";
+	const complaint = complaints?.findLast((line) => !LAST_WORDS.test(line));
+	return complaint?.replace(/^(FATAL|PANIC|ERROR): +/, "") ?? "";
 }
