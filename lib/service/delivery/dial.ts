@@ -12,6 +12,8 @@ const ANSWER_HEADERS_MAX = 50;
 const HEADER_CHARACTERS_MAX = 1_000;
 /** Shorter than servers keep idle connections, so that a delivery seldom meets one that is just closing. */
 const KEEP_ALIVE_MS = 2_000;
+/** Parsed URLs are forgotten together when there are so many. */
+const URLS_KEPT_MAX = 1_000;
 
 const LIMITS = {
 	bytesMax: ANSWER_BYTES_MAX,
@@ -46,6 +48,7 @@ export type Dialer = {
 /** Makes POSTs to webhooks: addresses checked as they are dialled, no redirects, everything bounded. */
 export function createDialer(guard: DialGuard): Dialer {
 	const reached = new Map<string, string>();
+	const urls = new Map<string, URL>();
 	const agent = new Agent({
 		connect: guardedConnector(guard, (origin, address) => reached.set(origin, address)),
 		keepAliveTimeout: KEEP_ALIVE_MS,
@@ -55,10 +58,19 @@ export function createDialer(guard: DialGuard): Dialer {
 		bodyTimeout: 0,
 	});
 
+	function parsed(url: string): URL {
+		const known = urls.get(url);
+		if (known) return known;
+		if (urls.size >= URLS_KEPT_MAX) urls.clear();
+		const fresh = new URL(url);
+		urls.set(url, fresh);
+		return fresh;
+	}
+
 	async function post(request: DialRequest, signal?: AbortSignal): Promise<DialResult> {
 		signal?.throwIfAborted();
 		const startedAt = performance.now();
-		const url = new URL(request.url);
+		const url = parsed(request.url);
 		let head: Pick<Exchange, "status" | "headers"> | null = null;
 		let excerpt = "";
 		let failure: FailureClass | null = null;

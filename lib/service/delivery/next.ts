@@ -21,12 +21,15 @@ export type DueDelivery = Lane & {
 
 /** Clocks of several machines may differ by this much; a delivery goes out early rather than being missed. */
 const CLOCK_SLACK_MS = 1_000;
-/** As many deliveries are fetched at a time, and as much of their bodies: memory stays flat. */
-const DELIVERIES_MAX = 50;
+/** As much of their bodies is fetched at a time: memory stays flat. */
 const BYTES_MAX = 512 * 1024;
 
-/** The deliveries that are next in a lane, in order; none when nothing is due. */
-export async function nextDeliveries(db: Database, lane: Lane, now: Date): Promise<DueDelivery[]> {
+/** The deliveries that are next in a lane, in order and at most `most` of them; none when nothing is due. */
+export async function nextDeliveries(
+	db: Database,
+	lane: Lane,
+	{ now, most }: { now: Date; most: number },
+): Promise<DueDelivery[]> {
 	const dueUntil = new Date(now.getTime() + CLOCK_SLACK_MS).toISOString();
 	const { rows } = await db.execute<{
 		event_id: string;
@@ -42,7 +45,7 @@ export async function nextDeliveries(db: Database, lane: Lane, now: Date): Promi
 				where account_id = ${lane.accountId} and webhook_id = ${lane.webhookId} and lane = ${lane.lane}
 					and state = 'pending' and next_attempt_at <= ${dueUntil}::timestamptz
 				order by next_attempt_at, position
-				limit ${DELIVERIES_MAX}
+				limit ${most}
 			) d
 			join chat.events e on e.account_id = d.account_id and e.id = d.event_id
 		)

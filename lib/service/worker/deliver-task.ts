@@ -37,7 +37,7 @@ export function createDeliverTask(tools: DeliveryTools, locks: ProcessLocks) {
 					await locks.freeLane(lane);
 				}
 				if (!isEmpty) return false;
-				const [more] = await nextDeliveries(tools.db, lane, tools.clock());
+				const [more] = await nextDeliveries(tools.db, lane, { now: tools.clock(), most: 1 });
 				if (!more && !mine.isWokenAgain) return true;
 			}
 		} finally {
