@@ -52,6 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
 	expectAccessible: async ({}, use) => {
 		await use(async (page) => {
+			await transitionsOver(page);
 			const { violations } = await new AxeBuilder({ page })
 				.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
 				.analyze();
@@ -61,6 +62,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		});
 	},
 });
+
+/** Colours on their way from one theme to another are nobody's to read yet. */
+async function transitionsOver(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		await new Promise((resolve) => requestAnimationFrame(resolve));
+		const passing = document
+			.getAnimations()
+			.filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+		await Promise.allSettled(passing.map((one) => one.finished));
+	});
+}
 
 /** Collects what a user would not see but should not happen: thrown errors and refused resources. */
 function watchFaults(page: Page): string[] {
