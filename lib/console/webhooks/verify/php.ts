@@ -5,7 +5,10 @@ export const PHP_VERIFY_CODE = `<?php
 function is_genuine(string $body): bool
 {
     // The secret's 64 hex digits spell the 32 bytes of the key.
-    $key = hex2bin(getenv('WEBHOOK_SECRET'));
+    $key = hex2bin((string) getenv('WEBHOOK_SECRET'));
+    if (!$key) {
+        return false;
+    }
     $id = $_SERVER['HTTP_WEBHOOK_ID'] ?? '';
     $sentAt = $_SERVER['HTTP_WEBHOOK_TIMESTAMP'] ?? '';
     if (abs(time() - (int) $sentAt) > 300) {

@@ -9,11 +9,14 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, describe, expect, test } from "vitest";
 import { samplePayload } from "@/lib/console/webhooks/sample-payloads";
 import { curlSigned } from "@/lib/console/webhooks/verify/curl";
+import { GO_VERIFY_CODE } from "@/lib/console/webhooks/verify/go";
 import { isHexSecret } from "@/lib/console/webhooks/verify/hex-secret";
 import { JAVA_VERIFY_CODE } from "@/lib/console/webhooks/verify/java";
 import { VERIFY_LANGUAGES, verifyCode } from "@/lib/console/webhooks/verify/languages";
 import { NODE_VERIFY_CODE } from "@/lib/console/webhooks/verify/node";
+import { PHP_VERIFY_CODE } from "@/lib/console/webhooks/verify/php";
 import { PYTHON_VERIFY_CODE } from "@/lib/console/webhooks/verify/python";
+import { RUBY_VERIFY_CODE } from "@/lib/console/webhooks/verify/ruby";
 
 const folder = mkdtempSync(path.join(tmpdir(), "chat-console-verify-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -72,6 +75,46 @@ const inJava: Check = (secret, { id, sentAt, signatures }, body) => {
 	return run("java", [file, id, sentAt, signatures], secret, body) === "true";
 };
 
+const inPhp: Check = (secret, { id, sentAt, signatures }, body) => {
+	const file = path.join(folder, "check.php");
+	const use = `
+[$_SERVER['HTTP_WEBHOOK_ID'], $_SERVER['HTTP_WEBHOOK_TIMESTAMP'], $_SERVER['HTTP_WEBHOOK_SIGNATURE']] = array_slice($argv, 1);
+echo is_genuine(file_get_contents('php://stdin')) ? 'true' : 'false';
+`;
+	writeFileSync(file, PHP_VERIFY_CODE + use);
+	return run("php", [file, id, sentAt, signatures], secret, body) === "true";
+};
+
+const inRuby: Check = (secret, { id, sentAt, signatures }, body) => {
+	const file = path.join(folder, "check.rb");
+	const use = `
+names = ["webhook-id", "webhook-timestamp", "webhook-signature"]
+puts genuine?(names.zip(ARGV).to_h, STDIN.read)
+`;
+	writeFileSync(file, RUBY_VERIFY_CODE + use);
+	return run("ruby", [file, id, sentAt, signatures], secret, body) === "true";
+};
+
+const inGo: Check = (secret, { id, sentAt, signatures }, body) => {
+	const file = path.join(folder, "check.go");
+	const program = GO_VERIFY_CODE.replace("package webhook", "package main").replace(
+		'"os"',
+		'"fmt"\n\t"io"\n\t"os"',
+	);
+	const use = `
+func main() {
+	header := http.Header{}
+	header.Set("webhook-id", os.Args[1])
+	header.Set("webhook-timestamp", os.Args[2])
+	header.Set("webhook-signature", os.Args[3])
+	body, _ := io.ReadAll(os.Stdin)
+	fmt.Println(IsGenuine(header, body))
+}
+`;
+	writeFileSync(file, program + use);
+	return run("go", ["run", file, id, sentAt, signatures], secret, body) === "true";
+};
+
 function run(command: string, args: string[], secret: string, input: string): string {
 	const env = { ...process.env, WEBHOOK_SECRET: secret };
 	const { stdout, stderr, status } = spawnSync(command, args, { input, env, encoding: "utf8" });
@@ -87,6 +130,9 @@ const CHECKS: Array<[string, Check, boolean]> = [
 	["Node", inNode, true],
 	["Python", inPython, isInstalled("python3", "--version")],
 	["Java", inJava, isInstalled("java", "--version")],
+	["PHP", inPhp, isInstalled("php", "--version")],
+	["Ruby", inRuby, isInstalled("ruby", "--version")],
+	["Go", inGo, isInstalled("go", "version")],
 ];
 
 describe.each(CHECKS.filter(([, , isHere]) => isHere))("The code in %s", (_, check) => {
@@ -94,14 +140,15 @@ describe.each(CHECKS.filter(([, , isHere]) => isHere))("The code in %s", (_, che
 	const other = randomBytes(32).toString("hex");
 	const body = samplePayload("chat.message.inbound", 1);
 
-	test("takes what was signed with its secret, also beside another one", { timeout: 60_000 }, () => {
+	test("takes what was signed with its secret, also beside another one", { timeout: 120_000 }, () => {
 		expect(check(secret, sign([secret], body), body)).toBe(true);
 		expect(check(secret, sign([other, secret], body), body)).toBe(true);
 	});
 
-	test("takes nothing forged, changed or old", { timeout: 60_000 }, () => {
+	test("takes nothing forged, changed or old", { timeout: 120_000 }, () => {
 		expect(check(secret, sign([other], body), body)).toBe(false);
 		expect(check(secret, sign([secret], body), `${body} `)).toBe(false);
+		expect(check(secret, { ...sign([secret], body), signatures: "" }, body)).toBe(false);
 		expect(check(secret, sign([secret], body, Math.floor(Date.now() / 1000) - 3600), body)).toBe(false);
 	});
 });
