@@ -145,6 +145,15 @@ describe.each(CHECKS.filter(([, , isHere]) => isHere))("The code in %s", (_, che
 		expect(check(secret, sign([other, secret], body), body)).toBe(true);
 	});
 
+	test("takes nothing where its secret is empty", { timeout: 120_000 }, () => {
+		// Ending with an error is as good as saying no.
+		let isTaken = false;
+		try {
+			isTaken = check("", sign([""], body), body);
+		} catch {}
+		expect(isTaken).toBe(false);
+	});
+
 	test("takes nothing forged, changed or old", { timeout: 120_000 }, () => {
 		expect(check(secret, sign([other], body), body)).toBe(false);
 		expect(check(secret, sign([secret], body), `${body} `)).toBe(false);
