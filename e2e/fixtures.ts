@@ -38,6 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	],
 	page: async ({ page }, use) => {
 		const faults = watchFaults(page);
+		comeBackHydrated(page);
 		await use(page);
 		expect(faults).toEqual([]);
 	},
@@ -45,6 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		const context = await browser.newContext({ ...contextOptions, baseURL, storageState: ownerState });
 		const page = await context.newPage();
 		const faults = watchFaults(page);
+		comeBackHydrated(page);
 		await use(page);
 		expect(faults).toEqual([]);
 		await context.close();
@@ -62,6 +64,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		});
 	},
 });
+
+/** Makes `goto` and `reload` return once the page hears keys and clicks: a drawing of the server's does not. */
+function comeBackHydrated(page: Page): void {
+	const hydrated = () => page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+	const { goto, reload } = page;
+	page.goto = async (...args) => {
+		const response = await goto.apply(page, args);
+		await hydrated();
+		return response;
+	};
+	page.reload = async (...args) => {
+		const response = await reload.apply(page, args);
+		await hydrated();
+		return response;
+	};
+}
 
 /** Colours on their way from one theme to another are nobody's to read yet. */
 async function transitionsOver(page: Page): Promise<void> {

@@ -3,7 +3,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { IntlProvider } from "use-intl";
 import { SignInAgain } from "@/components/access/sign-in-again";
 import { Toaster } from "@/components/ui/toaster";
@@ -17,6 +17,10 @@ type ProvidersProps = { nonce: string | undefined; serverLocale: string; childre
 /** What every page stands on: texts, formats, data, address state, tooltips, toasts. */
 export function Providers({ nonce, serverLocale, children }: ProvidersProps) {
 	const [queryClient] = useState(createQueryClient);
+	// Until here the page is the server's drawing, which hears no key and no click.
+	useEffect(() => {
+		document.documentElement.dataset.hydrated = "";
+	}, []);
 	return (
 		<CSPProvider {...(nonce && { nonce })}>
 			<IntlProvider locale="en" messages={en} timeZone="UTC">

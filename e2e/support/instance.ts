@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -17,7 +17,7 @@ export const PLATFORM_VERIFY_TOKEN = "end-to-end-verify-token";
 export async function testInstance() {
 	process.env.E2E_PORT ??= String(await freePort());
 	process.env.E2E_SERVICE_PORT ??= String(await freePort());
-	process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "chat-console-e2e-"));
+	process.env.E2E_DATA_DIR ??= passingFolder();
 	const { E2E_PORT, E2E_SERVICE_PORT, E2E_DATA_DIR } = process.env;
 	return {
 		consoleUrl: `http://localhost:${E2E_PORT}`,
@@ -43,6 +43,13 @@ export async function testInstance() {
 			RATE_LIMIT_PER_MINUTE: "0",
 		},
 	};
+}
+
+/** Gone with the process that made it, which ends after the instance. */
+function passingFolder(): string {
+	const folder = mkdtempSync(path.join(tmpdir(), "chat-console-e2e-"));
+	process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+	return folder;
 }
 
 function freePort(): Promise<number> {
