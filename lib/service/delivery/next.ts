@@ -17,18 +17,25 @@ export type DueDelivery = Lane & {
 	attempts: number;
 	attemptsBefore: number;
 	body: string;
+	place: Place;
 };
+
+/** Where a delivery stands in its lane, for whoever goes on behind it. */
+export type Place = { dueAt: string; position: string };
 
 /** Clocks of several machines may differ by this much; a delivery goes out early rather than being missed. */
 const CLOCK_SLACK_MS = 1_000;
 /** As much of their bodies is fetched at a time: memory stays flat. */
 const BYTES_MAX = 512 * 1024;
 
-/** The deliveries that are next in a lane, in order and at most `most` of them; none when nothing is due. */
+/**
+ * The deliveries that are next in a lane, in order and at most `most` of them; none when nothing is due.
+ * @param after leaves out what stands before this place and at it
+ */
 export async function nextDeliveries(
 	db: Database,
 	lane: Lane,
-	{ now, most }: { now: Date; most: number },
+	{ now, most, after }: { now: Date; most: number; after?: Place | undefined },
 ): Promise<DueDelivery[]> {
 	const dueUntil = new Date(now.getTime() + CLOCK_SLACK_MS).toISOString();
 	const { rows } = await db.execute<{
@@ -36,6 +43,8 @@ export async function nextDeliveries(
 		attempts: number;
 		attempts_before: number;
 		body: string;
+		due_at: string;
+		position: string;
 	}>(sql`
 		with due as (
 			select d.event_id, d.attempts, d.attempts_before, d.next_attempt_at, d.position, e.body,
@@ -44,12 +53,13 @@ export async function nextDeliveries(
 				select * from chat.deliveries
 				where account_id = ${lane.accountId} and webhook_id = ${lane.webhookId} and lane = ${lane.lane}
 					and state = 'pending' and next_attempt_at <= ${dueUntil}::timestamptz
+					${after && sql`and (next_attempt_at, position) > (${after.dueAt}::timestamptz, ${after.position}::bigint)`}
 				order by next_attempt_at, position
 				limit ${most}
 			) d
 			join chat.events e on e.account_id = d.account_id and e.id = d.event_id
 		)
-		select event_id, attempts, attempts_before, body
+		select event_id, attempts, attempts_before, body, next_attempt_at::text as due_at, position
 		from due
 		where before < ${BYTES_MAX}
 		order by next_attempt_at, position
@@ -60,6 +70,7 @@ export async function nextDeliveries(
 		attempts: row.attempts,
 		attemptsBefore: row.attempts_before,
 		body: row.body,
+		place: { dueAt: row.due_at, position: row.position },
 	}));
 }
 

@@ -1,0 +1,71 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { deliveries } from "@/lib/service/store/schema";
+import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
+import { drainLane } from "./drain-lane";
+
+/** More than a lane fetches at first, so that it goes on behind what it has sent. */
+const MANY = 120;
+
+let test: DeliveryTest;
+beforeEach(async () => {
+	test = await startDeliveryTest();
+});
+afterEach(() => test.stop());
+
+const numbers = () => test.receiver.received.map(({ body }) => JSON.parse(body).data.n);
+const inOrder = Array.from({ length: MANY }, (_, n) => n);
+
+it("sends many in order, each once, and stores all of their results", async () => {
+	const { id } = await test.register();
+	await test.publish(MANY);
+	expect(await drainLane(test.tools, test.lane(id))).toBe(true);
+	expect(numbers()).toEqual(inOrder);
+	expect(await test.service.db.$count(deliveries, eq(deliveries.state, "delivered"))).toBe(MANY);
+});
+
+it("misses nothing that comes to stand before what it has sent already", async () => {
+	const { id } = await test.register();
+	await test.publish(MANY);
+	let wasPutBefore = false;
+	test.receiver.answerWith(async (response) => {
+		// The last one takes the place of the first while the lane is in the middle.
+		if (test.receiver.received.length === 40 && !wasPutBefore) {
+			wasPutBefore = true;
+			await test.service.db.execute(sql`
+				update chat.deliveries set next_attempt_at = next_attempt_at - interval '1 minute'
+				where position = (select max(position) from chat.deliveries)
+			`);
+		}
+		response.end();
+	});
+	expect(await drainLane(test.tools, test.lane(id))).toBe(true);
+	expect(wasPutBefore).toBe(true);
+	expect(numbers().toSorted((a, b) => a - b)).toEqual(inOrder);
+	expect(await test.service.db.$count(deliveries, eq(deliveries.state, "pending"))).toBe(0);
+});
+
+it("sends what stands behind one that failed, and that one again once its time has come", async () => {
+	const { id } = await test.register();
+	await test.publish(MANY);
+	let failures = 0;
+	test.receiver.answerWith((response) => {
+		const { data } = JSON.parse(test.receiver.received.at(-1)?.body ?? "");
+		if (data.n !== 60 || failures > 0) return response.end();
+		failures += 1;
+		response.writeHead(500).end();
+	});
+	expect(await drainLane(test.tools, test.lane(id))).toBe(true);
+	expect(numbers()).toEqual(inOrder);
+	test.wait(10_000);
+	expect(await drainLane(test.tools, test.lane(id))).toBe(true);
+	expect(numbers()).toEqual([...inOrder, 60]);
+});
+
+it("keeps what could not be stored, and is told of it", async () => {
+	const { id } = await test.register();
+	await test.publish(MANY);
+	const recorder = { record: () => Promise.reject(new Error("The database is away.")) };
+	await expect(drainLane({ ...test.tools, recorder }, test.lane(id))).rejects.toThrow("The database is away.");
+	expect(await test.service.db.$count(deliveries, eq(deliveries.state, "pending"))).toBe(MANY);
+});
