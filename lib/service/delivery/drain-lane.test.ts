@@ -66,6 +66,8 @@ it("keeps what could not be stored, and is told of it", async () => {
 	const { id } = await test.register();
 	await test.publish(MANY);
 	const recorder = { record: () => Promise.reject(new Error("The database is away.")) };
-	await expect(drainLane({ ...test.tools, recorder }, test.lane(id))).rejects.toThrow("The database is away.");
+	await expect(drainLane({ ...test.tools, recorder }, test.lane(id))).rejects.toThrow(
+		"The database is away.",
+	);
 	expect(await test.service.db.$count(deliveries, eq(deliveries.state, "pending"))).toBe(MANY);
 });
