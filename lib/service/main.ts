@@ -17,16 +17,20 @@ const CONNECTIONS = 10;
  * there is much memory, which for a batch of reports is hundreds of megabytes.
  */
 const HEAP_GROWTH = "--heap-growing-percent=40";
+/** The log is written when so much of it has come together, or after so long. */
+const LOG_BYTES = 4_096;
+const LOG_FLUSH_MS = 200;
 /** How long requests under way may take to finish once the process is asked to end. */
 const DRAIN_MS = 10_000;
 
 async function main() {
 	setFlagsFromString(HEAP_GROWTH);
 	const config = readServiceConfig(process.env);
-	// A line does not wait for the disk; what is left is written as the process ends.
+	// Lines are gathered for a moment: a write for each would cost a request more than its look-ups. What is left is
+	// written as the process ends.
 	const log = pino(
 		{ level: config.logLevel, base: { program: "service" } },
-		pino.destination({ dest: 1, sync: false }),
+		pino.destination({ dest: 1, sync: false, minLength: LOG_BYTES, periodicFlush: LOG_FLUSH_MS }),
 	);
 	const { db, pool } = openDatabase(config.databaseUrl, CONNECTIONS);
 	const platform = openPlatform(config, db);
