@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { DELIVER_TASK } from "@/lib/service/events/publish";
+import { DELIVER_TASK, wakeKey } from "@/lib/service/events/publish";
 import type { Database } from "@/lib/service/store/database";
 
 /** One lane of one webhook. */
@@ -89,5 +89,14 @@ export async function wakeLater(db: Database, lane: Lane): Promise<void> {
 				and state = 'pending'
 		) as next
 		where next.at is not null
+	`);
+}
+
+/** Has a lane woken now. A lane that is to be woken already needs no second job. */
+export async function wakeNow(db: Database, lane: Lane): Promise<void> {
+	await db.execute(sql`
+		select graphile_worker.add_job(
+			${DELIVER_TASK}, ${JSON.stringify(lane)}::json, job_key => ${wakeKey(lane)}
+		)
 	`);
 }

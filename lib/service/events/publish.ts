@@ -86,6 +86,21 @@ export async function publishEvents(
 export function wakeSpec(account: number) {
 	return sql`(
 		${DELIVER_TASK}, json_build_object('accountId', ${account}::bigint, 'webhookId', webhook_id, 'lane', lane),
-		null, null, null, ${`wake ${account}/`}::text || webhook_id || '/' || lane, null, null
+		null, null, null, ${wakeKeys(account)}::text || webhook_id || '/' || lane, null, null
 	)::graphile_worker.job_spec`;
 }
+
+/** The key of the job that wakes a lane. */
+export function wakeKey({
+	accountId,
+	webhookId,
+	lane,
+}: {
+	accountId: number;
+	webhookId: number;
+	lane: number;
+}) {
+	return `${wakeKeys(accountId)}${webhookId}/${lane}`;
+}
+
+const wakeKeys = (account: number) => `wake ${account}/`;

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { ServiceConfig } from "@/lib/service/config";
 import { createDialer } from "@/lib/service/delivery/dial";
 import { type Lookup, systemLookup } from "@/lib/service/delivery/lookup";
+import { laneName } from "@/lib/service/delivery/next";
 import { createRecorder } from "@/lib/service/delivery/recorder";
 import { createWebhookStates } from "@/lib/service/delivery/webhook-states";
 import { DELIVER_TASK } from "@/lib/service/events/publish";
@@ -20,6 +21,10 @@ import { assertOwnJob, openProcessLocks, releaseDeadWorkers } from "./process-lo
 /** New jobs announce themselves; this is for those whose time comes, and each of many workers looks by itself. */
 const POLL_INTERVAL_MS = 2_000;
 const DEAD_WORKERS_INTERVAL_MS = 10_000;
+/** How often a lane that is drained outside the pool is looked after. */
+const WATCH_INTERVAL_MS = 10_000;
+/** How long attempts outside the pool may go on once the worker is to end; the job queue gives its own as long. */
+const GRACE_MS = 5_000;
 
 export type WorkerParts = {
 	db: Database;
@@ -40,7 +45,12 @@ export type RunningWorker = {
 };
 
 const replayPayload = z.object({ accountId: z.int(), replayId: z.int() });
-const lanePayload = z.object({ accountId: z.int(), webhookId: z.int(), lane: z.int() });
+const lanePayload = z.object({
+	accountId: z.int(),
+	webhookId: z.int(),
+	lane: z.int(),
+	isWatch: z.boolean().default(false),
+});
 
 /** Starts taking jobs: any number of workers, on any number of machines, share them. */
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
@@ -53,7 +63,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	const clock = parts.clock ?? (() => new Date());
 	const recorder = createRecorder({ db, clock, random: parts.random ?? Math.random });
 	const states = createWebhookStates(db, config.appSecret);
-	const deliver = createDeliverTask(
+	const delivering = createDeliverTask(
 		{ db, dialer: countingDialer(dialer, parts.metrics), recorder, states, log, clock },
 		locks,
 	);
@@ -70,12 +80,21 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	}
 
 	async function deliverTask(payload: unknown, helpers: JobHelpers): Promise<void> {
-		const lane = lanePayload.parse(payload);
+		const { isWatch, ...lane } = lanePayload.parse(payload);
 		// One signal for all jobs under way: as many listeners are no leak.
 		if (helpers.abortSignal) setMaxListeners(0, helpers.abortSignal);
 		await assertOwnJob(pool, helpers.job, await aliveSince(helpers.job.locked_by ?? ""));
-		const isDone = await deliver(lane, helpers.job.id, helpers.abortSignal);
-		if (!isDone) await helpers.addJob(DELIVER_TASK, lane);
+		const wake = { jobId: helpers.job.id, isWatch, signal: helpers.abortSignal };
+		const outcome = await delivering.deliver(lane, wake);
+		if (outcome === "unfinished") await helpers.addJob(DELIVER_TASK, lane);
+		if (outcome === "watched") {
+			const runAt = new Date(Date.now() + WATCH_INTERVAL_MS);
+			await helpers.addJob(
+				DELIVER_TASK,
+				{ ...lane, isWatch: true },
+				{ jobKey: `watch ${laneName(lane)}`, runAt },
+			);
+		}
 	}
 
 	async function replayTask(payload: unknown, helpers: JobHelpers): Promise<void> {
@@ -117,7 +136,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	let stopping: Promise<void> | undefined;
 	return {
 		stop() {
-			stopping ??= runner.stop().then(close);
+			stopping ??= Promise.all([runner.stop(), delivering.stop(GRACE_MS)]).then(close);
 			return stopping;
 		},
 		ended: runner.promise,

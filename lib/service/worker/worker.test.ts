@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { deliveries } from "@/lib/service/store/schema";
 import { type DeliveryTest, startDeliveryTest, verifySignature } from "@/lib/service/testing/delivery";
 import { startReceiver } from "@/lib/service/testing/receiver";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
@@ -21,11 +23,11 @@ const register = (url?: string) => test.register(url);
 const publish = (count: number, contactId?: number) => test.publish(count, contactId);
 const webhookOf = (id: number) => test.webhookOf(id);
 
-function start(): Promise<RunningWorker> {
+function start(workerConcurrency = 20): Promise<RunningWorker> {
 	return startWorker({
 		db: service.db,
 		pool: service.pool,
-		config: { ...service.dependencies.config, workerConcurrency: 20 },
+		config: { ...service.dependencies.config, workerConcurrency },
 		log: pino({ level: "silent" }),
 	});
 }
@@ -81,6 +83,35 @@ describe("the worker", () => {
 		await hanging.stop();
 	});
 
+	it("lets no webhook wait for others that never answer, though they are more than its places", async () => {
+		await worker.stop();
+		const hanging = await startReceiver();
+		hanging.answerWith(() => undefined);
+		for (const n of [1, 2, 3]) await register(`${hanging.url}/${n}`);
+		await Promise.all(Array.from({ length: 10 }, (_, contactId) => publish(1, contactId)));
+		worker = await start(5);
+		await hanging.until(30);
+		await register();
+		await Promise.all(Array.from({ length: 10 }, (_, contactId) => publish(3, contactId)));
+		expect(await receiver.until(30)).toHaveLength(30);
+		expect(hanging.received).toHaveLength(30);
+		await hanging.stop();
+	});
+
+	it("keeps the order of a contact whose receiver is slow, and sends each event once", async () => {
+		await register();
+		receiver.answerWith((response) => setTimeout(() => response.end(), 600));
+		await publish(3);
+		await receiver.until(1);
+		await publish(1);
+		const requests = await receiver.until(4);
+		expect(requests.map((request) => JSON.parse(request.body).data.n)).toEqual([0, 1, 2, 0]);
+		await expect
+			.poll(() => service.db.$count(deliveries, eq(deliveries.state, "delivered")), { timeout: 5_000 })
+			.toBe(4);
+		expect(receiver.received).toHaveLength(4);
+	});
+
 	it("sends nothing to a webhook that was switched off or deleted", async () => {
 		const off = await register(`${receiver.url}/off`);
 		const deleted = await register(`${receiver.url}/deleted`);
@@ -115,20 +146,44 @@ it("a lane that is under way keeps its own job, and takes over any other", async
 	await publish(2, 1);
 	receiver.answerWith(() => undefined);
 	const locks = openProcessLocks(service.dependencies.config.databaseUrl);
-	const deliver = createDeliverTask(test.tools, locks);
+	const { deliver } = createDeliverTask(test.tools, locks);
 	const lane = test.lane(webhookId);
 	const end = new AbortController();
-	const first = deliver(lane, "1", end.signal);
+	const first = deliver(lane, { jobId: "1", isWatch: false, signal: end.signal });
 	await receiver.until(1);
-	await expect(deliver(lane, "1")).rejects.toThrow("under way");
-	expect(await deliver(lane, "2")).toBe(true);
+	await expect(deliver(lane, { jobId: "1", isWatch: false })).rejects.toThrow("under way");
+	expect(await deliver(lane, { jobId: "2", isWatch: false })).toBe("done");
 	end.abort(new Error("ending"));
 	await expect(first).rejects.toThrow("ending");
 
 	receiver.answerWith((response) => response.end());
-	expect(await deliver(lane, "1")).toBe(true);
+	expect(await deliver(lane, { jobId: "1", isWatch: false })).toBe("done");
 	expect(receiver.received).toHaveLength(3);
 	await locks.close();
+});
+
+it("a slow lane leaves the pool, is watched for as long, and is woken for others when the process ends", async () => {
+	const { id: webhookId } = await register();
+	await publish(2, 1);
+	receiver.answerWith(() => undefined);
+	const locks = openProcessLocks(service.dependencies.config.databaseUrl);
+	const task = createDeliverTask(test.tools, locks);
+	const lane = test.lane(webhookId);
+	await service.db.execute(sql`truncate graphile_worker._private_jobs`);
+	expect(await task.deliver(lane, { jobId: "1", isWatch: false })).toBe("watched");
+	expect(await task.deliver(lane, { jobId: "2", isWatch: true })).toBe("watched");
+	const others = openProcessLocks(service.dependencies.config.databaseUrl);
+	const other = createDeliverTask(test.tools, others);
+	expect(await other.deliver(lane, { jobId: "3", isWatch: true })).toBe("watched");
+	expect(await other.deliver(lane, { jobId: "4", isWatch: false })).toBe("done");
+
+	await task.stop(1);
+	const { rows } = await service.db.execute(sql`select key from graphile_worker.jobs`);
+	expect(rows).toEqual([{ key: expect.stringMatching(/^wake /) }]);
+	receiver.answerWith((response) => response.end());
+	expect(await other.deliver(lane, { jobId: "5", isWatch: true })).toBe("done");
+	expect(receiver.received).toHaveLength(3);
+	await Promise.all([locks.close(), others.close()]);
 });
 
 describe("a worker process that is killed", () => {
