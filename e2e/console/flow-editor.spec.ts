@@ -1,0 +1,208 @@
+import { expect, test } from "../fixtures";
+import {
+	createFlow,
+	editor,
+	LIST,
+	openEditor,
+	phone,
+	problems,
+	readFlow,
+	seats,
+	typeAtEnd,
+	whenEditorIsThere,
+} from "../support/flow-pages";
+import { callApi } from "../support/public-api";
+
+test.describe("The flow editor", () => {
+	test("keeps what one typed exactly, and says so", async ({ ownerPage: page, expectAccessible }) => {
+		const text = `{ "10":1.0, "2":\t12345678901234567890,\n"version":"7.3",\n  "screens" : ${JSON.stringify(seats().screens)} }`;
+		const { id, name } = await createFlow(seats(), "");
+		await callApi("PUT", `/flows/${id}`, { flow_json: JSON.parse(text), flow_json_raw: text });
+		await openEditor(page, id);
+		await expectAccessible(page);
+		await typeAtEnd(page, "   ");
+		await expect(page.getByText("Unsaved changes")).toBeVisible();
+		await page.keyboard.press("ControlOrMeta+s");
+		await expect(page.getByText(`“${name}” is saved`)).toBeVisible();
+		await expect(page.getByText(/^Saved/)).toBeVisible();
+		expect((await readFlow(id)).flow_json_raw).toBe(`${text}   `);
+		await page.reload();
+		await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 30_000 });
+	});
+
+	test("finds what is broken at once, saves no broken JSON, and offers it again as a draft", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const { id } = await createFlow(seats());
+		await openEditor(page, id);
+		await typeAtEnd(page, "oops");
+		const row = problems(page).getByRole("button", { name: /The definition ended before this/ });
+		await expect(row).toBeVisible();
+		await expect(page.getByText("Shows the last valid definition")).toBeVisible();
+		await expect(phone(page).getByText("Where would you like to sit?")).toBeVisible();
+		await page.keyboard.press("ControlOrMeta+s");
+		await expect(page.getByRole("alert").filter({ hasText: "can’t be saved" })).toBeVisible();
+		await expectAccessible(page);
+		expect(JSON.stringify((await readFlow(id)).flow_json)).toBe(JSON.stringify(seats()));
+
+		page.on("dialog", (dialog) => void dialog.accept());
+		await page.reload();
+		await whenEditorIsThere(page);
+		await expect(row).toBeHidden();
+		await page.getByRole("button", { name: "Use it" }).click();
+		await expect(row).toBeVisible();
+		await row.click();
+		await expect(editor(page)).toBeFocused();
+		await page.keyboard.press("Delete");
+		await expect(problems(page)).toContainText("No problems");
+	});
+
+	test("offers to mend a misspelt screen, and marks the screen it stands on", async ({ ownerPage: page }) => {
+		const { id } = await createFlow(seats("PAYMNT"));
+		await openEditor(page, id);
+		await expect(problems(page)).toContainText("There is no screen PAYMNT. Did you mean PAYMENT?");
+		const screens = page.getByRole("navigation", { name: "Screens" });
+		await expect(screens.getByRole("button", { name: /Choose your seat SEAT 1 problem/ })).toBeVisible();
+		await problems(page).getByRole("button", { name: "Change to PAYMENT" }).click();
+		await expect(problems(page)).toContainText("No problems");
+		await page.getByRole("button", { name: /^Save/ }).click();
+		await expect(page.getByText(/” is saved$/)).toBeVisible();
+		expect((await readFlow(id)).flow_json).toEqual(seats());
+	});
+
+	test("the preview leads from screen to screen, and to the place in the JSON", async ({
+		ownerPage: page,
+	}) => {
+		const { id } = await createFlow(seats());
+		await openEditor(page, id);
+		await phone(page).getByRole("button", { name: "Continue" }).click();
+		await expect(phone(page).getByText("Pay at the gate.")).toBeVisible();
+		await phone(page).getByRole("button", { name: "Send" }).click();
+		await expect(page.getByText("The flow ends here")).toBeVisible();
+		await phone(page).getByRole("button", { name: "Back" }).click();
+		await phone(page).getByText("Where would you like to sit?").click();
+		await editor(page).focus();
+		await page.keyboard.type("0");
+		await expect(problems(page)).toContainText("A component must be an object, not a number.");
+	});
+
+	test("shows both versions where someone else saved meanwhile", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const { id, name } = await createFlow(seats());
+		await openEditor(page, id);
+		await typeAtEnd(page, "\n");
+		const theirs = { ...seats(), screens: seats().screens.slice(1) };
+		await callApi("PUT", `/flows/${id}`, { flow_json: theirs, flow_json_raw: "" });
+		await page.keyboard.press("ControlOrMeta+s");
+		const dialog = page.getByRole("dialog", { name: `“${name}” was changed meanwhile` });
+		await expect(dialog.locator(".monaco-diff-editor")).toBeVisible({ timeout: 30_000 });
+		await expectAccessible(page);
+		await dialog.getByRole("button", { name: "Save yours over it" }).click();
+		await expect(page.getByText(`“${name}” is saved`)).toBeVisible();
+		expect((await readFlow(id)).flow_json).toEqual(seats());
+
+		await typeAtEnd(page, "\n");
+		await callApi("PUT", `/flows/${id}`, { flow_json: theirs, flow_json_raw: "" });
+		await page.keyboard.press("ControlOrMeta+s");
+		await dialog.getByRole("button", { name: "Take theirs" }).click();
+		const screens = page.getByRole("navigation", { name: "Screens" });
+		await expect(screens.getByRole("button", { name: /Choose your seat/ })).toBeHidden();
+		await expect(page.getByText(/^Saved/)).toBeVisible();
+	});
+
+	test("asks before one leaves what is not saved", async ({ ownerPage: page }) => {
+		const { id } = await createFlow(seats());
+		await openEditor(page, id);
+		await typeAtEnd(page, "\n");
+		await page.getByRole("link", { name: "Back" }).click();
+		const dialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
+		await dialog.getByRole("button", { name: "Keep editing" }).click();
+		await expect(editor(page)).toBeAttached();
+		await page.getByRole("link", { name: "Back" }).click();
+		await dialog.getByRole("button", { name: "Leave" }).click();
+		await expect(page).toHaveURL(LIST);
+	});
+
+	test("can be left by keyboard", async ({ ownerPage: page }) => {
+		const { id } = await createFlow(seats());
+		await openEditor(page, id);
+		await editor(page).focus();
+		await page.keyboard.press("Control+m");
+		await expect(page.getByText("Tab leaves the editor.")).toBeVisible();
+		await page.keyboard.press("Tab");
+		await expect(editor(page)).not.toBeFocused();
+		await expect(page.getByText("Unsaved changes")).toBeHidden();
+	});
+
+	test("lays the JSON out anew without changing what it says", async ({ ownerPage: page }) => {
+		const { id } = await createFlow(seats(), JSON.stringify(seats()));
+		await openEditor(page, id);
+		await page.getByRole("button", { name: "Format" }).click();
+		await page.getByRole("button", { name: /^Save/ }).click();
+		await expect(page.getByText(/” is saved$/)).toBeVisible();
+		expect((await readFlow(id)).flow_json_raw).toBe(`${JSON.stringify(seats(), null, 2)}\n`);
+	});
+
+	test("deletes a flow once that is confirmed", async ({ ownerPage: page, expectAccessible }) => {
+		const { id, name } = await createFlow(seats());
+		await openEditor(page, id);
+		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("menuitem", { name: "Delete flow" }).click();
+		const dialog = page.getByRole("alertdialog", { name: `Delete the flow “${name}”?` });
+		await expect(dialog).toContainText("The draft is removed from the messaging platform too.");
+		await expectAccessible(page);
+		await dialog.getByRole("button", { name: "Delete flow" }).click();
+		await expect(page.getByText(`“${name}” is deleted`)).toBeVisible();
+		await expect(page).toHaveURL(LIST);
+		await page.goto(`${LIST}/${id}`);
+		await expect(page.getByRole("heading", { name: "This does not exist" })).toBeVisible();
+	});
+
+	test("loads the code editor there only, and from the console alone", async ({
+		ownerPage: page,
+		baseURL,
+	}) => {
+		const scripts: Array<Promise<string>> = [];
+		const origins = new Set<string>();
+		page.on("response", (response) => {
+			const url = new URL(response.url());
+			if (url.protocol.startsWith("http")) origins.add(url.origin);
+			if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));
+		});
+		const hasEditor = async () => (await Promise.all(scripts)).some((text) => text.includes("monaco-editor"));
+		await page.goto(LIST);
+		await expect(page.getByRole("row").nth(1)).toBeVisible();
+		await page.goto(`${LIST}/new`);
+		await expect(page.getByRole("button", { name: "Create flow" })).toBeVisible();
+		expect(await hasEditor()).toBe(false);
+		const { id } = await createFlow(seats());
+		await openEditor(page, id);
+		expect(await hasEditor()).toBe(true);
+		expect([...origins]).toEqual([baseURL]);
+	});
+});
+
+test.describe("The preview", () => {
+	test("shows every sample without failing", async ({ ownerPage: page, expectAccessible }) => {
+		test.slow();
+		const { data } = await callApi("GET", "/flows?pageSize=100");
+		const samples = (data as Array<{ id: number; name: string }>).filter(({ name }) =>
+			[
+				"Update data",
+				"Rich text",
+				"Calendar picker range mode",
+				"Image carousel",
+				"Navigation list",
+			].includes(name),
+		);
+		expect(samples).toHaveLength(5);
+		for (const { id, name } of samples) {
+			await openEditor(page, id);
+			await expect(phone(page).getByRole("heading"), name).toBeVisible();
+			await expectAccessible(page);
+		}
+	});
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { ACCOUNT } from "./instance";
+import { callApi } from "./public-api";
+
+export const LIST = `/${ACCOUNT}/flows`;
+
+const END = { name: "complete", payload: {} };
+const footer = (action: unknown = END, label = "Send") => ({
+	type: "Footer",
+	label,
+	"on-click-action": action,
+});
+const to = (name: string) => ({ name: "navigate", next: { type: "screen", name }, payload: {} });
+
+function screen(id: string, title: string, children: unknown[], isTerminal: boolean) {
+	return {
+		id,
+		title,
+		...(isTerminal && { terminal: true }),
+		layout: { type: "SingleColumnLayout", children },
+	};
+}
+
+/** Two screens; the way from the first leads to `target`. */
+export function seats(target = "PAYMENT") {
+	const first = screen(
+		"SEAT",
+		"Choose your seat",
+		[{ type: "TextHeading", text: "Where would you like to sit?" }, footer(to(target), "Continue")],
+		false,
+	);
+	const last = screen("PAYMENT", "Payment", [{ type: "TextBody", text: "Pay at the gate." }, footer()], true);
+	return { version: "7.3", screens: [first, last] };
+}
+
+type Stored = { id: number; flow_json: unknown; flow_json_raw: string; updated_at: string };
+
+export async function createFlow(definition: unknown, raw = JSON.stringify(definition, null, 2)) {
+	const name = `Flow ${randomUUID()}`;
+	const body = { name, template_name: "default", flow_json: definition, flow_json_raw: raw };
+	const { data } = await callApi("POST", "/flows", body);
+	return { name, id: (data as Stored).id };
+}
+
+export async function readFlow(id: number): Promise<Stored> {
+	return (await callApi("GET", `/flows/${id}`)).data as Stored;
+}
+
+export function editor(page: Page) {
+	return page.getByRole("textbox", { name: /^Definition of / });
+}
+
+export function problems(page: Page) {
+	return page.getByRole("region", { name: "Problems" });
+}
+
+export function phone(page: Page) {
+	return page.getByRole("region", { name: "Phone" });
+}
+
+/** The code editor is loaded on demand. What takes its keys has no size, so its lines are what one sees. */
+export async function whenEditorIsThere(page: Page): Promise<void> {
+	await expect(page.locator(".view-line").first()).toBeVisible({ timeout: 30_000 });
+	await expect(editor(page)).toBeAttached();
+}
+
+export async function openEditor(page: Page, id: number): Promise<void> {
+	await page.goto(`${LIST}/${id}`);
+	await whenEditorIsThere(page);
+}
+
+/** Puts the cursor at the end and types. */
+export async function typeAtEnd(page: Page, text: string): Promise<void> {
+	await editor(page).focus();
+	await page.keyboard.press("ControlOrMeta+End");
+	await page.keyboard.type(text);
+}
