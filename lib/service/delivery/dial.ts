@@ -105,13 +105,13 @@ function readable(bytes: Buffer): string {
 }
 
 function shownHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-	const entries = Object.entries(headers).slice(0, ANSWER_HEADERS_MAX);
-	return Object.fromEntries(
-		entries.map(([name, value]) => [
-			name,
-			[value ?? ""].flat().join(", ").replaceAll("\0", "\uFFFD").slice(0, HEADER_CHARACTERS_MAX),
-		]),
-	);
+	const shown: Record<string, string> = {};
+	for (const name of Object.keys(headers).slice(0, ANSWER_HEADERS_MAX)) {
+		const value = headers[name] ?? "";
+		const text = typeof value === "string" ? value : value.join(", ");
+		shown[name] = text.replaceAll("\0", "\uFFFD").slice(0, HEADER_CHARACTERS_MAX);
+	}
+	return shown;
 }
 
 function single(header: string | string[] | undefined): string | null {

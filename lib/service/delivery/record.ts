@@ -49,35 +49,7 @@ export async function recordAttempts(
 				off.add(id);
 			}
 		}
-		await logAttempts(tx, account, attempts);
-		const rows = news.endings.map(({ attempt, ending }) => ({
-			webhook_id: attempt.due.webhookId,
-			event_id: attempt.due.eventId,
-			attempts: attempt.due.attempts + 1,
-			is_dropped_just_now: off.has(attempt.due.webhookId),
-			...(ending.state === "pending" && off.has(attempt.due.webhookId)
-				? { state: "failed", next_attempt_at: null }
-				: { state: ending.state, next_attempt_at: ending.nextAttemptAt }),
-		}));
-		// Each row is looked up by its key, whatever the planner believes of the table's size.
-		await tx.execute(sql`
-			update chat.deliveries d set state = found.state, attempts = found.attempts,
-				next_attempt_at = found.next_attempt_at,
-				finished_at = case when found.state = 'pending' then null else ${now.toISOString()}::timestamptz end
-			from (
-				select given.*, row.place
-				from json_to_recordset(${JSON.stringify(rows)}::json) as given(
-					webhook_id bigint, event_id uuid, attempts integer, state text,
-					next_attempt_at timestamptz, is_dropped_just_now boolean
-				), lateral (
-					select ctid as place from chat.deliveries
-					where account_id = ${account} and webhook_id = given.webhook_id and event_id = given.event_id
-						and (state = 'pending' or given.state = 'delivered' or given.is_dropped_just_now)
-					limit 1 for update
-				) as row
-			) as found
-			where d.account_id = ${account} and d.ctid = found.place
-		`);
+		await storeResults(tx, { account, now, off }, news.endings);
 	});
 }
 
@@ -138,45 +110,70 @@ async function switchOff(
 		);
 }
 
-async function logAttempts(tx: Transaction, account: number, attempts: Attempt[]): Promise<void> {
-	const rows = attempts.map(({ due, url, startedAt, headers, result }) => ({
-		webhook_id: due.webhookId,
-		event_id: due.eventId,
-		attempt: due.attempts + 1,
-		started_at: startedAt,
-		duration_ms: result.durationMs,
-		url,
-		request_headers: headers,
-		address: result.address,
-		http_status: result.httpStatus,
-		failure: result.failure,
-		answer_headers: result.answerHeaders,
-		answer_excerpt: result.answerExcerpt,
-	}));
+/** Logs attempts, counts them by the hour, and moves their deliveries on, all in one statement. */
+async function storeResults(
+	tx: Transaction,
+	{ account, now, off }: { account: number; now: Date; off: ReadonlySet<number> },
+	results: { attempt: Attempt; ending: Ending }[],
+): Promise<void> {
+	// Short names: they are written once for each attempt.
+	const rows = results.map(({ attempt: { due, url, startedAt, headers, result }, ending }) => {
+		const isDropped = off.has(due.webhookId);
+		const hasFailed = isDropped && ending.state === "pending";
+		return {
+			w: due.webhookId,
+			e: due.eventId,
+			n: due.attempts + 1,
+			at: startedAt,
+			ms: result.durationMs,
+			url,
+			sent: headers,
+			ip: result.address,
+			http: result.httpStatus,
+			why: result.failure,
+			got: result.answerHeaders,
+			text: result.answerExcerpt,
+			state: hasFailed ? "failed" : ending.state,
+			next: hasFailed ? null : ending.nextAttemptAt,
+			off: isDropped,
+		};
+	});
+	// Each delivery is looked up by its key, whatever the planner believes of the table's size.
 	await tx.execute(sql`
 		with given as (
 			select * from json_to_recordset(${JSON.stringify(rows)}::json) as g(
-				webhook_id bigint, event_id uuid, attempt integer, started_at timestamptz, duration_ms integer,
-				url text, request_headers json, address text, http_status integer, failure text,
-				answer_headers json, answer_excerpt text
+				w bigint, e uuid, n integer, at timestamptz, ms integer, url text, sent json, ip text, http integer,
+				why text, got json, text text, state text, next timestamptz, off boolean
 			)
 		), logged as (
 			insert into chat.delivery_attempts (
 				account_id, webhook_id, event_id, attempt, started_at, duration_ms, url, request_headers, address,
 				http_status, failure, answer_headers, answer_excerpt
 			)
-			select ${account}, webhook_id, event_id, attempt, started_at, duration_ms, url, request_headers, address,
-				http_status, failure, answer_headers, answer_excerpt
+			select ${account}, w, e, n, at, ms, url, sent, ip, http, why, got, text
 			from given
 			on conflict do nothing
+		), counted as (
+			insert into chat.delivery_hours as hours (account_id, webhook_id, hour, succeeded, failed)
+			select ${account}, w, date_trunc('hour', at, 'UTC'),
+				count(*) filter (where why is null), count(*) filter (where why is not null)
+			from given
+			group by 2, 3
+			order by 2, 3
+			on conflict (account_id, webhook_id, hour) do update
+				set succeeded = hours.succeeded + excluded.succeeded, failed = hours.failed + excluded.failed
 		)
-		insert into chat.delivery_hours as hours (account_id, webhook_id, hour, succeeded, failed)
-		select ${account}, webhook_id, date_trunc('hour', started_at, 'UTC'),
-			count(*) filter (where failure is null), count(*) filter (where failure is not null)
-		from given
-		group by 2, 3
-		order by 2, 3
-		on conflict (account_id, webhook_id, hour) do update
-			set succeeded = hours.succeeded + excluded.succeeded, failed = hours.failed + excluded.failed
+		update chat.deliveries d set state = found.state, attempts = found.n, next_attempt_at = found.next,
+			finished_at = case when found.state = 'pending' then null else ${now.toISOString()}::timestamptz end
+		from (
+			select given.*, row.place
+			from given, lateral (
+				select ctid as place from chat.deliveries
+				where account_id = ${account} and webhook_id = given.w and event_id = given.e
+					and (state = 'pending' or given.state = 'delivered' or given.off)
+				limit 1 for update
+			) as row
+		) as found
+		where d.account_id = ${account} and d.ctid = found.place
 	`);
 }
