@@ -1,3 +1,5 @@
+import { getCountries, getExampleNumber } from "libphonenumber-js/max";
+import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
 import { identifyInternational, identifyPhone } from "./identity";
 
@@ -15,14 +17,85 @@ describe("who a number belongs to", () => {
 		["5512345678", "+52", "525512345678"],
 		["2423591234", "+1", "12423591234"],
 		["3591234", "+1242", "12423591234"],
+		["+12423591234", "+1242", "12423591234"],
 		["12345678", "+999", "99912345678"],
+		["+99912345678", "+999", "99912345678"],
 		["1234", "+49", "491234"],
-	])("%s under %s is %s", (number, countryCode, expected) => {
-		expect(identifyPhone(number, countryCode)).toBe(expected);
+		["+4407911123456", "+44", "447911123456"],
+		["00491234", "+49", "491234"],
+		// Without its 0 a number of Emden looks like one of Düsseldorf.
+		["49211234567", "+49", "49211234567"],
+		["049211234567", "+49", "4949211234567"],
+		// A mobile number whose first digits are its country code.
+		["3902086242", "+39", "393902086242"],
+	])("%s under %s is %s", (number, countryCode, chatPhoneId) => {
+		expect(identifyPhone(number, countryCode)).toEqual({ chatPhoneId });
 	});
 
-	it("refuses an international number of another country than the country code", () => {
-		expect(identifyPhone("+4930123456", "+91")).toBeUndefined();
+	it.each([
+		"5512349777",
+		"15512349777",
+		"525512349777",
+		"5215512349777",
+		"+525512349777",
+		"+5215512349777",
+		"00525512349777",
+		"005215512349777",
+		"015512349777",
+		"0445512349777",
+		"0455512349777",
+	])("reads the Mexican %s as one number, whatever was dialled before it until 2019", (number) => {
+		expect(identifyPhone(number, "+52")).toEqual({ chatPhoneId: "525512349777" });
+	});
+
+	it.each([
+		"91123456789",
+		"01115 23456789",
+		"11 15 23456789",
+		"5491123456789",
+		"+5491123456789",
+		"+54111523456789",
+		"00 54 9 11 23456789",
+	])("reads the Argentine mobile number %s as one, with its 9 or its 15", (number) => {
+		expect(identifyPhone(number.replaceAll(" ", ""), "+54")).toEqual({ chatPhoneId: "5491123456789" });
+	});
+
+	it.each(getCountries())("takes a mobile number of %s for the same in every spelling", (country) => {
+		const example = getExampleNumber(country, examples);
+		if (!example) throw new Error(`The library has no number of ${country}.`);
+		const digits = example.number.slice(1);
+		const spellings = [
+			example.nationalNumber,
+			example.formatNational(),
+			example.formatInternational(),
+			example.number,
+			`00${digits}`,
+			digits,
+		].map((spelling) => (spelling.startsWith("+") ? "+" : "") + spelling.replace(/[^0-9]/g, ""));
+		const countryCode = `+${example.countryCallingCode}`;
+		expect(spellings.map((spelling) => [spelling, identifyPhone(spelling, countryCode)])).toEqual(
+			spellings.map((spelling) => [spelling, { chatPhoneId: digits }]),
+		);
+	});
+
+	it.each([
+		["+4930123456", "+91"],
+		["00919876543210", "+1"],
+		["+447911120555", "+4"],
+		["+14155550555", "+141"],
+		["+14155550555", "+1415"],
+		["+99912345678", "+998"],
+	])("refuses %s under %s, the code of another country or of none", (number, countryCode) => {
+		expect(identifyPhone(number, countryCode)).toEqual({ wrong: "country_code" });
+	});
+
+	it.each([
+		["0000", "+1"],
+		["000000", "+999"],
+		["+4900", "+49"],
+		["0049", "+49"],
+	])("refuses %s under %s, which has nothing behind the country code", (number, countryCode) => {
+		expect(identifyPhone(number, countryCode)).toEqual({ wrong: "number" });
 	});
 
 	it("splits the platform's id of a person into country code and number", () => {
@@ -30,6 +103,10 @@ describe("who a number belongs to", () => {
 			countryCode: "+972",
 			nationalNumber: "987654321",
 		});
-		expect(identifyInternational("5215512345678").chatPhoneId).toBe("525512345678");
+		expect(identifyInternational("5215512345678")).toEqual({
+			chatPhoneId: "525512345678",
+			countryCode: "+52",
+			nationalNumber: "5512345678",
+		});
 	});
 });

@@ -1,4 +1,9 @@
-import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import {
+	getCountries,
+	getCountryCallingCode,
+	type PhoneNumber,
+	parsePhoneNumberFromString,
+} from "libphonenumber-js/max";
 
 /** The calling codes of countries; the library throws on any other. */
 const CALLING_CODES = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));
@@ -12,30 +17,28 @@ export type PhoneIdentity = {
 	nationalNumber: string;
 };
 
+/** What a number and a country code come to: who it is, or which of the two can't be. */
+export type PhoneReading = { chatPhoneId: string } | { wrong: "number" | "country_code" };
+
 /**
  * Works out who a number belongs to, so that every spelling of it is one contact. Source: decisions §5.
  * @param number digits, after a `+` where the number is international
  * @param countryCode `+` and 1 to 4 digits
- * @returns undefined when an international number contradicts the country code
  */
-export function identifyPhone(number: string, countryCode: string): string | undefined {
+export function identifyPhone(number: string, countryCode: string): PhoneReading {
 	const callingCode = countryCode.slice(1);
-	if (number.startsWith("+")) {
-		const digits = identifyInternational(number.slice(1)).chatPhoneId;
-		return digits.startsWith(callingCode) ? digits : undefined;
-	}
-	const international = number.startsWith("00") ? parse(`+${number.slice(2)}`) : undefined;
-	if (international?.startsWith(callingCode)) return international;
-	return parse(number, callingCode) ?? callingCode + number.replace(/^0+/, "");
+	const international = internationalDigits(number, callingCode);
+	if (international !== undefined && !belongsTo(international, callingCode)) return { wrong: "country_code" };
+	const chatPhoneId =
+		international === undefined
+			? identifyBare(number, callingCode)
+			: identifyInternational(international).chatPhoneId;
+	return /^0*$/.test(chatPhoneId.slice(callingCode.length)) ? { wrong: "number" } : { chatPhoneId };
 }
 
-/** The platform still writes Mexican mobile numbers with the 1 that the country gave up in 2019. */
-const MEXICAN_MOBILE = /^521([0-9]{10})$/;
-
 /** Splits the platform's id of a person, an international number in digits, into its parts. */
-export function identifyInternational(platformId: string): PhoneIdentity {
-	const digits = platformId.replace(MEXICAN_MOBILE, "52$1");
-	const phone = parsePhoneNumberFromString(`+${digits}`);
+export function identifyInternational(digits: string): PhoneIdentity {
+	const phone = parse(`+${digits}`);
 	if (!phone?.isPossible()) return { chatPhoneId: digits, countryCode: "", nationalNumber: digits };
 	return {
 		chatPhoneId: phone.number.slice(1),
@@ -44,9 +47,60 @@ export function identifyInternational(platformId: string): PhoneIdentity {
 	};
 }
 
-/** E.164 digits of a number that the library finds possible. */
-function parse(number: string, defaultCallingCode?: string): string | undefined {
-	if (defaultCallingCode && !CALLING_CODES.has(defaultCallingCode)) return undefined;
-	const phone = parsePhoneNumberFromString(number, { defaultCallingCode, extract: false });
-	return phone?.isPossible() ? phone.number.slice(1).replace(MEXICAN_MOBILE, "52$1") : undefined;
+/** The digits behind a `+`, or behind a `00` that is no part of a national number. */
+function internationalDigits(number: string, callingCode: string): string | undefined {
+	if (number.startsWith("+")) return number.slice(1);
+	if (!number.startsWith("00")) return undefined;
+	const digits = number.slice(2);
+	return digits.startsWith(callingCode) || parse(`+${digits}`)?.isPossible() ? digits : undefined;
+}
+
+/** Whether an international number is one of a country code; of a code that no country has only its digits tell. */
+function belongsTo(digits: string, callingCode: string): boolean {
+	const phone = parse(`+${digits}`);
+	if (!phone) return digits.startsWith(callingCode);
+	return phone.countryCallingCode === callingCode || isNamedByArea(phone, callingCode);
+}
+
+/** The small countries of +1 are named by their area codes too: +1242 is the Bahamas, but +1415 no country. */
+function isNamedByArea({ number, country }: PhoneNumber, callingCode: string): boolean {
+	return /^1[0-9]{3}$/.test(callingCode) && number.startsWith(`+${callingCode}`) && !isLarge(country);
+}
+
+function isLarge(country: string | undefined): boolean {
+	return country === "US" || country === "CA";
+}
+
+/**
+ * Digits without any sign are a national number, or an international one whose plus sign got lost. The more
+ * certain reading counts; of two alike the international one, as the platform writes numbers so.
+ */
+function identifyBare(number: string, callingCode: string): string {
+	const international = number.startsWith(callingCode) ? parse(`+${number}`) : undefined;
+	const national = CALLING_CODES.has(callingCode) ? parse(number, callingCode) : undefined;
+	const phone = certainty(international) >= certainty(national) ? international : national;
+	if (phone && certainty(phone) > 0) return phone.number.slice(1);
+	return withoutMexicanPrefix(callingCode + number.replace(/^0+/, ""));
+}
+
+/** A valid mobile number is the likeliest: it is what people have on the platform. */
+function certainty(phone: PhoneNumber | undefined): number {
+	if (!phone?.isPossible()) return 0;
+	if (!phone.isValid()) return 1;
+	return phone.getType() === "FIXED_LINE_OR_MOBILE" || phone.getType() === "MOBILE" ? 3 : 2;
+}
+
+/** What Mexico dialled before a number until 2019. The platform still writes the 1 of mobile ones. */
+const MEXICAN_PREFIX = /^52(?:0?1|04[45])([0-9]{10})$/;
+
+function withoutMexicanPrefix(digits: string): string {
+	return digits.replace(MEXICAN_PREFIX, "52$1");
+}
+
+/** Reads a number as the library does, with the Mexican prefixes that it has dropped. */
+function parse(text: string, defaultCallingCode?: string): PhoneNumber | undefined {
+	const phone = parsePhoneNumberFromString(text, { defaultCallingCode, extract: false });
+	const digits = phone?.number.slice(1) ?? text.replace("+", "");
+	const plain = withoutMexicanPrefix(digits);
+	return plain === digits ? phone : parsePhoneNumberFromString(`+${plain}`);
 }

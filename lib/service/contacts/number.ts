@@ -1,6 +1,8 @@
+import type { FieldError } from "@/lib/contract/envelope";
 import { invalid } from "@/lib/service/errors";
-import { identifyPhone } from "./identity";
+import { identifyInternational, identifyPhone } from "./identity";
 import { searchNumber } from "./search";
+import type { ContactRow } from "./to-wire";
 
 /** The columns that hold a contact's number. */
 export type NumberColumns = {
@@ -15,10 +17,9 @@ export type NumberColumns = {
  * @throws ServiceError `invalid` when the number is of another country than the country code
  */
 export function numberColumns(number: string, countryCode: string): NumberColumns {
-	const chatPhoneId = identifyPhone(number, countryCode);
-	if (!chatPhoneId) {
-		throw invalid([{ path: "country_code", message: `The number ${number} is not one of ${countryCode}.` }]);
-	}
+	const reading = identifyPhone(number, countryCode);
+	if ("wrong" in reading) throw invalid(numberErrors(number, countryCode));
+	const { chatPhoneId } = reading;
 	const digits = number.replace("+", "");
 	return {
 		number: digits,
@@ -26,4 +27,32 @@ export function numberColumns(number: string, countryCode: string): NumberColumn
 		chatPhoneId,
 		searchNumber: searchNumber(digits, countryCode, chatPhoneId),
 	};
+}
+
+/**
+ * The columns that a change of number or country code comes to. A contact stays who it is where it is sent what is
+ * stored: the stored digits don't tell any more whether a `+` was before them.
+ * @throws ServiceError `invalid` as {@link numberColumns} does
+ */
+export function changedNumberColumns(
+	row: Pick<ContactRow, "number" | "countryCode" | "chatPhoneId">,
+	change: { number?: string; country_code?: string },
+): Partial<NumberColumns> {
+	const { number = row.number, country_code: countryCode = row.countryCode } = change;
+	if (number !== row.number) return numberColumns(number, countryCode);
+	if (countryCode === row.countryCode) return {};
+	if (number === "") throw invalid([{ path: "number", message: "A country code needs a number." }]);
+	const wasInternational = identifyInternational(number).chatPhoneId === row.chatPhoneId;
+	return numberColumns(wasInternational ? `+${number}` : number, countryCode);
+}
+
+/** Why a number can't be one of a country code; nothing when it can. */
+export function numberErrors(number: string, countryCode: string): FieldError[] {
+	const reading = identifyPhone(number, countryCode);
+	if (!("wrong" in reading)) return [];
+	const message =
+		reading.wrong === "number"
+			? "A number has digits other than 0 behind its country code."
+			: `The number ${number} is not one of ${countryCode}.`;
+	return [{ path: reading.wrong, message }];
 }
