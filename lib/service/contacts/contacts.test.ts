@@ -136,6 +136,41 @@ describe("changing a contact", () => {
 		expect(after).toEqual({ ...before, last_name: "Luz", updated_at: after.updated_at });
 	});
 
+	it.each([
+		{ number: "+49 1512 3456731", country_code: "+49", identity: "4915123456731" },
+		{ number: "+52 1 55 1234 8801", country_code: "+52", identity: "525512348801" },
+		{ number: "0049 1512 3456732", country_code: "+49", identity: "4915123456732" },
+		{ number: "+1 415 555", country_code: "+1", identity: "1415555" },
+		{ number: "+49 49 1512 345673", country_code: "+49", identity: "49491512345673" },
+	])("leaves $number who it is when what was read is sent back", async ({ identity, ...body }) => {
+		const created = await create(body);
+		expect(created.status).toBe(201);
+		const { id } = created.body.data;
+		const path = service.path(`/contacts/${id}`);
+		const { number, country_code, chat_phone_id } = (await get(id)).body.data;
+		expect(chat_phone_id).toBe(identity);
+		for (const change of [{ number, country_code }, { number }, { country_code }]) {
+			expect((await service.request("PUT", path, { body: change })).status).toBe(200);
+			expect((await get(id)).body.data).toMatchObject({ number, country_code, chat_phone_id });
+		}
+	});
+
+	it("reads stored digits anew under another country code, unless they are of the old country", async () => {
+		const national = await create({ number: "01512 3456741" });
+		const international = await create({ number: "+49 1512 3456742" });
+		const put = (id: number) =>
+			service.request("PUT", service.path(`/contacts/${id}`), { body: { country_code: "+43" } });
+		expect((await put(national.body.data.id)).status).toBe(200);
+		expect((await get(national.body.data.id)).body.data.chat_phone_id).toBe("4315123456741");
+		const refused = await put(international.body.data.id);
+		expect([refused.status, refused.body.errors[0].path]).toEqual([422, "country_code"]);
+	});
+
+	it("says that a number is of another country before it says that there is no such contact", async () => {
+		const body = { number: "+447911120998", country_code: "+1" };
+		expect((await service.request("PUT", service.path("/contacts/999999999"), { body })).status).toBe(422);
+	});
+
 	it("clears an empty name, refuses an empty body, and refuses another's number", async () => {
 		const taken = freshNumber();
 		await create({ number: taken });

@@ -6,12 +6,13 @@ import { contacts } from "@/lib/service/store/schema";
 import { orNumberInUse } from "./conflict";
 import { findContact } from "./find";
 import { splitName } from "./name";
-import { numberColumns } from "./number";
+import { changedNumberColumns } from "./number";
 import { searchName } from "./search";
 
 /**
  * Changes what is sent of a contact; an empty name clears it. Source: decisions §5.
- * @throws ServiceError `not-found`, `conflict` when another active contact has the number
+ * @throws ServiceError `not-found`, `invalid` when the number is of another country than the country code,
+ * `conflict` when another active contact has the number
  */
 export async function updateContact(
 	context: Context,
@@ -23,7 +24,6 @@ export async function updateContact(
 		context.db.transaction(async (tx) => {
 			const row = await findContact({ db: tx, account }, id, { lock: true });
 			const name = input.name === undefined ? row : splitName(input.name);
-			const isNumberChanged = input.number !== undefined || input.country_code !== undefined;
 			const [updated] = await tx
 				.update(contacts)
 				.set({
@@ -31,9 +31,7 @@ export async function updateContact(
 					middleName: name.middleName,
 					lastName: name.lastName,
 					searchName: searchName(name, row.platformName),
-					...(isNumberChanged
-						? numberColumns(input.number ?? row.number, input.country_code ?? row.countryCode)
-						: {}),
+					...changedNumberColumns(row, input),
 					updatedAt: context.clock(),
 					updatedBy: actor.label,
 				})
