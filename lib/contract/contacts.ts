@@ -40,14 +40,16 @@ const number = z
 	.transform((text) => (text.startsWith("+") ? "+" : "") + text.replace(/[^0-9]/g, ""))
 	.refine((text) => /^\+?[0-9]{4,15}$/.test(text), "A number has 4 to 15 digits.");
 
+/** Any code of the right form, assigned or not; none begins with 0 (E.164). Source: decisions §5. */
 const countryCode = z
 	.string("The country code must be text.")
 	.trim()
-	.regex(/^\+[0-9]{1,4}$/, "A country code is + and 1 to 4 digits, for example +49.");
+	.regex(/^\+[1-9][0-9]{0,3}$/, "A country code is + and 1 to 4 digits, the first not 0, for example +49.");
 
-export const createContactBody = z.object({
-	number,
-	country_code: countryCode,
+/** What says who a contact is. */
+export const contactNumberBody = z.object({ number, country_code: countryCode });
+
+export const createContactBody = contactNumberBody.extend({
 	name: nameText("The name", 0, 200).optional(),
 });
 export type CreateContactBody = z.input<typeof createContactBody>;

@@ -88,6 +88,25 @@ describe("creating a contact", () => {
 		expect((await get(body.data.id)).body.data).toMatchObject({ first_name: "New", last_name: "Name" });
 	});
 
+	it.each([
+		["+49", "4915123456799", "015123456799"],
+		["+52", "525512349777", "5215512349777", "15512349777", "00521 55 1234 9777", "+52 1 55 1234 9777"],
+	])("knows a number of %s in bare international digits", async (country_code, first, ...others) => {
+		expect((await create({ number: first, country_code })).status).toBe(201);
+		for (const number of others) {
+			expect([number, (await create({ number, country_code })).status]).toEqual([number, 409]);
+		}
+	});
+
+	it("names a number of another country together with every other broken rule", async () => {
+		const answer = await create({ number: "+447911120998", country_code: "+1", name: 5 });
+		expect(answer.status).toBe(422);
+		expect(answer.body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
+			"country_code",
+			"name",
+		]);
+	});
+
 	it("names every rule that a body breaks", async () => {
 		const answer = await create({ number: "12a", country_code: "49", name: "x".repeat(201) });
 		expect(answer.status).toBe(422);
@@ -105,7 +124,10 @@ describe("creating a contact", () => {
 		[{}, "number"],
 		[{ number: "1512345678", country_code: "+" }, "country_code"],
 		[{ number: "1512345678", country_code: "+12345" }, "country_code"],
+		[{ number: "1512345678", country_code: "+0" }, "country_code"],
 		[{ number: "+33 6 12 34 56 78" }, "country_code"],
+		[{ number: "0033 6 12 34 56 78" }, "country_code"],
+		[{ number: "0000" }, "number"],
 		[{ number: "1512345678", name: 7 }, "name"],
 	])("refuses %j because of %s", async (body, path) => {
 		const answer = await create(body);

@@ -11,7 +11,7 @@ import { searchName } from "./search";
 /**
  * Creates a contact, or restores the removed one of the same number under its old id, with the name and country
  * code now given. Source: public API §4 rules 1–2, decisions §5.
- * @throws ServiceError `conflict` when an active contact has the number, under any concurrency
+ * @throws ServiceError `invalid` when the number is of another country than the country code, `conflict` when an active contact has the number, under any concurrency
  */
 export async function createContact(context: Context, input: Body<"createContact">): Promise<{ id: number }> {
 	const { db, account, actor } = context;

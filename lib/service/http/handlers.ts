@@ -3,6 +3,7 @@ import { createContact } from "@/lib/service/contacts/create";
 import { deleteContact } from "@/lib/service/contacts/delete";
 import { getContact } from "@/lib/service/contacts/get";
 import { listContacts } from "@/lib/service/contacts/list";
+import { contactRules } from "@/lib/service/contacts/rules";
 import { updateContact } from "@/lib/service/contacts/update";
 import { createFlow } from "@/lib/service/flows/create";
 import { deleteFlow } from "@/lib/service/flows/delete";
@@ -61,4 +62,6 @@ export const HANDLERS: Handlers<Endpoints> = {
 export const FURTHER_RULES: FurtherRules<Endpoints> = {
 	createTemplateContent: (body) => templateContentRules(body),
 	updateTemplateContent: (body, params) => templateContentRules(body, params.langCode),
+	createContact: (body) => contactRules(body),
+	updateContact: (body) => contactRules(body),
 };
