@@ -7,12 +7,16 @@ import { readTypedNumber } from "@/lib/console/contacts/typed-number";
 import { endpointQuery, invalidate } from "@/lib/console/query";
 import type { Contact, ContactSummary } from "@/lib/contract/contacts";
 
-/** Creates a contact, or brings back the removed one of this number. Gives its id. */
+/**
+ * Creates a contact, or brings back the removed one of this number, which keeps its name where none is typed.
+ * Gives the id.
+ */
 export function useCreateContact(accountId: number) {
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: async (fields: ContactFields) => {
-			const answer = await callEndpoint("createContact", { params: { accountId }, body: fields });
+		mutationFn: async ({ name, ...fields }: ContactFields) => {
+			const body = name.trim() === "" ? fields : { ...fields, name };
+			const answer = await callEndpoint("createContact", { params: { accountId }, body });
 			return answer.data.id;
 		},
 		onSuccess: () => invalidate(client, accountId, "listContacts", "getContact"),

@@ -89,6 +89,18 @@ describe("creating a contact", () => {
 	});
 
 	it.each([
+		[{}, { first_name: "Old", last_name: "Name" }],
+		[{ name: "" }, { first_name: null, last_name: null }],
+	])("restores a removed contact created with %j as %j", async (name, expected) => {
+		const number = freshNumber();
+		const { body } = await create({ number, name: "Old Name" });
+		await service.request("DELETE", service.path(`/contacts/${body.data.id}`));
+		expect((await create({ number, ...name })).body.data).toEqual(body.data);
+		expect((await get(body.data.id)).body.data).toMatchObject(expected);
+		expect((await search("Old Name")).includes(body.data.id)).toBe(expected.first_name !== null);
+	});
+
+	it.each([
 		["+49", "4915123456799", "015123456799"],
 		["+52", "525512349777", "5215512349777", "15512349777", "00521 55 1234 9777", "+52 1 55 1234 9777"],
 	])("knows a number of %s in bare international digits", async (country_code, first, ...others) => {

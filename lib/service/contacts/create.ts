@@ -4,26 +4,32 @@ import type { Context } from "@/lib/service/context";
 import { contacts } from "@/lib/service/store/schema";
 import { numberInUse, orNumberInUse } from "./conflict";
 import { noteContactCount } from "./counted";
-import { splitName } from "./name";
+import { NO_NAME, splitName } from "./name";
 import { numberColumns } from "./number";
 import { searchName } from "./search";
 
 /**
  * Creates a contact, or restores the removed one of the same number under its old id, with the name and country
- * code now given. Source: public API §4 rules 1–2, decisions §5.
+ * code now given; without a name it keeps its old one. Source: public API §4 rules 1–2, decisions §5.
  * @throws ServiceError `invalid` when the number is of another country than the country code, `conflict` when an active contact has the number, under any concurrency
  */
 export async function createContact(context: Context, input: Body<"createContact">): Promise<{ id: number }> {
 	const { db, account, actor } = context;
 	const now = context.clock();
 	const numbers = numberColumns(input.number, input.country_code);
-	const name = splitName(input.name ?? "");
+	const givenName = input.name === undefined ? undefined : splitName(input.name);
 	const sameIdentity = and(eq(contacts.accountId, account), eq(contacts.chatPhoneId, numbers.chatPhoneId));
 
 	return orNumberInUse(() =>
 		db.transaction(async (tx) => {
 			const [removed] = await tx
-				.select({ id: contacts.id, platformName: contacts.platformName })
+				.select({
+					id: contacts.id,
+					firstName: contacts.firstName,
+					middleName: contacts.middleName,
+					lastName: contacts.lastName,
+					platformName: contacts.platformName,
+				})
 				.from(contacts)
 				.where(and(sameIdentity, isNotNull(contacts.removedAt)))
 				.orderBy(desc(contacts.removedAt), desc(contacts.id))
@@ -33,8 +39,8 @@ export async function createContact(context: Context, input: Body<"createContact
 					.update(contacts)
 					.set({
 						...numbers,
-						...name,
-						searchName: searchName(name, removed.platformName),
+						...givenName,
+						searchName: searchName(givenName ?? removed, removed.platformName),
 						removedAt: null,
 						updatedAt: now,
 						updatedBy: actor.label,
@@ -47,6 +53,7 @@ export async function createContact(context: Context, input: Body<"createContact
 				await noteContactCount(tx, account, 1);
 				return restored;
 			}
+			const name = givenName ?? NO_NAME;
 			const [created] = await tx
 				.insert(contacts)
 				.values({

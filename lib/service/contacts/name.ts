@@ -1,5 +1,7 @@
 export type ContactName = { firstName: string | null; middleName: string | null; lastName: string | null };
 
+export const NO_NAME: ContactName = { firstName: null, middleName: null, lastName: null };
+
 /** Splits a name at white space; what lies between the first and the last word is the middle. Source: decisions §5. */
 export function splitName(name: string): ContactName {
 	const words = name.split(/\s+/u).filter(Boolean);

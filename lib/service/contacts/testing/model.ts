@@ -60,11 +60,11 @@ export function createModel() {
 		/** A contact that there is or was, or one that never was. */
 		idAt: (index: number) => people[index]?.id ?? 999_999_999,
 		/** What a creation comes to; of a new contact the service gives the id. */
-		create(number: Spelling, name = ""): "conflict" | "new" | number {
+		create(number: Spelling, name?: string): "conflict" | "new" | number {
 			if (isTaken(number.identity)) return "conflict";
 			const before = removed().find(({ identity }) => identity === number.identity);
 			if (!before) return "new";
-			put(before.id, { ...number, name, removed: null });
+			put(before.id, { ...number, name: name ?? before.name, removed: null });
 			return before.id;
 		},
 		born(id: number, number: Spelling, name = ""): void {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { noteContactCount } from "@/lib/service/contacts/counted";
 import { identifyInternational } from "@/lib/service/contacts/identity";
+import { NO_NAME } from "@/lib/service/contacts/name";
 import { searchName, searchNumber } from "@/lib/service/contacts/search";
 import type { ContactRow } from "@/lib/service/contacts/to-wire";
 import type { Person } from "@/lib/service/ingest/read/person";
@@ -147,7 +148,7 @@ async function create(
 					countryCode,
 					number,
 					platformName,
-					searchName: searchName({ firstName: null, middleName: null, lastName: null }, platformName),
+					searchName: searchName(NO_NAME, platformName),
 					searchNumber: searchNumber(number, countryCode, chatPhoneId),
 					createdAt: now,
 					updatedAt: now,
