@@ -14,6 +14,10 @@ describe("what a search has found in a name", () => {
 		["Omar الزهراء", "MAR", "O[mar] الزهراء"],
 		["Omar الزهراء", "زهر", "Omar ال[زهر]اء"],
 		["Jürgen Groß", "jurgen gro", "[Jürgen] [Gro]ß"],
+		["Eva Straßer", "STRASSER", "Eva [Straßer]"],
+		["Işık Kaya", "isik", "[Işık] Kaya"],
+		["Νίκος Παπασωτηρίου", "ΠΑΠΑΣ", "Νίκος [Παπασ]ωτηρίου"],
+		["Søren Ærø", "soren aero", "[Søren] [Ærø]"],
 		["Mari Tanaka", "tanaka mari", "[Mari] [Tanaka]"],
 		["👩‍💻 Emma", "emm", "👩‍💻 [Emm]a"],
 		["100%", "%", "100[%]"],
@@ -33,6 +37,9 @@ describe("what a search has found in a number", () => {
 		["+49 1512 3456789", "0049 151", "+[49 151]2 3456789"],
 		["+1 (202) 555-0101", "2025550101", "+1 ([202) 555-0101]"],
 		["+49 1512 3456789", "mar", "+49 1512 3456789"],
+		["+44 7911 000019", "+44 (0)7911 0000", "+[44 7911 0000]19"],
+		["+1 415 557 0015", "007 4155570015", "+1 [415 557 0015]"],
+		["+1 415 557 0007", "007", "+1 415 557 0[007]"],
 	])("%s for %s", (number, search, expected) => {
 		expect(shown(markNumber(number, search))).toBe(expected);
 	});
@@ -46,6 +53,10 @@ describe("narrowing what is loaded while the answer is on its way", () => {
 		["Ana María", "ana 5512", true],
 		["Ana María", "999", false],
 		["Agent 007", "007", true],
+		["Agent 007", "007 5512345678", true],
+		["Agent 007", "5512345678 45678", true],
+		["Agent 007", "55 78", false],
+		["Agent", "007 5512345678", false],
 	])("%s for %s: %s", (name, search, expected) => {
 		expect(meetsSearch(name, ["525512345678", "5512345678"], search)).toBe(expected);
 	});

@@ -1,20 +1,17 @@
 /*
- * Which parts of a name or number a search has found. Reads a search as the service does (decisions §2): every
- * word anywhere, regardless of case and accents; digits and phone signs are a number, compared digit by digit.
+ * Which parts of a name or number a search has found, read as the service reads it: see lib/contract/search.ts.
  */
+
+import { fold, foldLetters, type NumericWord, readSearch, type SearchTerm } from "@/lib/contract/search";
 
 /** A piece of text; `hit` where the search has found it. */
 export type Piece = { text: string; hit: boolean };
-
-type Term = { text: string; digits: string | null };
-
-const NUMERIC_WORD = /^[0-9+\-().]+$/;
 
 /** Splits a name into what a search has found in it and what not. */
 export function markName(name: string, search: string): Piece[] {
 	const folded = foldWithPlaces(name);
 	const hits = new Set<number>();
-	for (const term of readTerms(search)) markAll(folded, term.text, hits);
+	for (const { text } of readSearch(search).flatMap(wordsOf)) markAll(folded, text, hits);
 	return toPieces(name, hits);
 }
 
@@ -22,7 +19,12 @@ export function markName(name: string, search: string): Piece[] {
 export function markNumber(formatted: string, search: string): Piece[] {
 	const places = [...formatted.matchAll(/[0-9]/g)].map((match) => ({ text: match[0], place: match.index }));
 	const hits = new Set<number>();
-	for (const digits of readNumbers(search)) markAll(places, digits, hits);
+	const whole = formatted.replace(/[^0-9]/g, "");
+	for (const term of readSearch(search)) {
+		if (term.kind === "word") continue;
+		const isOne = whole.includes(term.digits);
+		for (const { digits } of isOne ? [term] : term.words) markAll(places, digits, hits);
+	}
 	const first = Math.min(...hits);
 	const last = Math.max(...hits);
 	for (let place = first; place < last; place += 1) {
@@ -34,47 +36,20 @@ export function markNumber(formatted: string, search: string): Piece[] {
 }
 
 /** Whether a contact of this name and these spellings of its number meets the search, as far as one can tell. */
-export function meetsSearch(name: string, digits: string[], search: string): boolean {
+export function meetsSearch(name: string, numbers: string[], search: string): boolean {
 	const folded = fold(name);
-	const numbers = readNumbers(search);
-	const words = readTerms(search);
-	const inNumber = (number: string) => number !== "" && digits.some((spelling) => spelling.includes(number));
-	return (
-		words.every((term) => term.digits !== null || folded.includes(term.text)) &&
-		(numbers.every(inNumber) || words.every((term) => folded.includes(term.text)))
-	);
+	const inName = ({ text }: Pick<NumericWord, "text">) => folded.includes(text);
+	const inNumber = ({ digits }: Pick<NumericWord, "digits">) =>
+		digits !== "" && numbers.some((number) => number.includes(digits));
+	return readSearch(search).every((term) => {
+		if (term.kind === "word") return inName(term);
+		const isApart = term.hasWholeNumber || term.words.some(inName);
+		return inNumber(term) || (isApart && term.words.every((word) => inName(word) || inNumber(word)));
+	});
 }
 
-/** Without case and accents, so that "maria" finds "María". */
-export function fold(text: string): string {
-	return text
-		.normalize("NFKD")
-		.replace(/\p{Mn}/gu, "")
-		.toLowerCase()
-		.replace(/\s+/gu, " ")
-		.trim();
-}
-
-function readTerms(search: string): Term[] {
-	return fold(search)
-		.split(" ")
-		.filter(Boolean)
-		.map((text) => ({ text, digits: NUMERIC_WORD.test(text) ? text.replace(/[^0-9]/g, "") : null }));
-}
-
-/** Neighbouring words of digits are one number. */
-function readNumbers(search: string): string[] {
-	const numbers: string[] = [];
-	let open = "";
-	for (const term of [...readTerms(search), { text: "", digits: null }]) {
-		if (term.digits !== null) open += term.digits;
-		else {
-			const significant = open.replace(/^0{1,2}/, "");
-			if (significant) numbers.push(significant);
-			open = "";
-		}
-	}
-	return numbers;
+function wordsOf(term: SearchTerm): Array<{ text: string }> {
+	return term.kind === "word" ? [term] : term.words;
 }
 
 type Placed = { text: string; place: number };
@@ -84,11 +59,7 @@ function foldWithPlaces(text: string): Placed[] {
 	const folded: Placed[] = [];
 	let place = 0;
 	for (const character of text) {
-		const plain = character
-			.normalize("NFKD")
-			.replace(/\p{Mn}/gu, "")
-			.toLowerCase();
-		for (const part of plain) folded.push({ text: /\s/u.test(part) ? " " : part, place });
+		for (const part of foldLetters(character)) folded.push({ text: /\s/u.test(part) ? " " : part, place });
 		place += character.length;
 	}
 	return folded;

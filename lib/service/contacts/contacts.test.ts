@@ -258,6 +258,47 @@ describe("searching contacts", () => {
 		expect(await search("zoe nobody")).toEqual([]);
 	});
 
+	it.each([
+		["Işık Kaya", "ışık", "IŞIK", "isik"],
+		["Eva Straßer", "STRASSER", "strasser", "straßer"],
+		["Νίκος Παπασωτηρίου", "ΠΑΠΑΣ", "παπάς"],
+		["Søren Łukasz Đorđević", "soren", "LUKASZ", "dorde", "søren", "ŁUKASZ"],
+	])("finds %s by its letters, whatever their case and strokes", async (name, ...texts) => {
+		const { body } = await create({ number: freshNumber(), name });
+		for (const text of texts) expect([text, await search(text)]).toEqual([text, [body.data.id]]);
+	});
+
+	it("finds numeric words in the name or the number, each or all as one number", async () => {
+		const agent = await create({ number: "415 557 0015", country_code: "+1", name: "Agent 007" });
+		const other = await create({ number: "415 557 0076", country_code: "+1", name: "Bond" });
+		for (const text of [
+			"Agent 007 4155570015",
+			"007 4155570015",
+			"Agent 007 415 557 0015",
+			"4155570015 70015",
+			"4155570015 Agent 70015",
+			"agent 007",
+		]) {
+			expect([text, await search(text)]).toEqual([text, [agent.body.data.id]]);
+		}
+		const seven = await create({ number: "415 557 0178", country_code: "+1", name: "Seven" });
+		const found = await search("007");
+		expect(found).toEqual(expect.arrayContaining([agent.body.data.id, other.body.data.id]));
+		expect(found).not.toContain(seven.body.data.id);
+		expect(await search("Agent 008 4155570015")).toEqual([]);
+		expect(await search("0015 415")).toEqual([]);
+	});
+
+	it.each([
+		["7911 000019", "+44", "+44 (0)7911 000019", "+44(0)7911", "0044 (0) 7911 000019", "+44 07911 000019"],
+		["98765 00001", "+91", "+91 (0) 98765 00001"],
+		["55 5557 0020", "+52", "+5215555570020", "+52 1 55 5557 0020", "5215555570020", "+52 55 5557"],
+		["9 11 2345 6789", "+54", "+54 11 15 2345 6789", "+54 9 11 2345"],
+	])("finds %s of %s as people write it", async (number, country_code, ...texts) => {
+		const { body } = await create({ number, country_code });
+		for (const text of texts) expect([text, await search(text)]).toEqual([text, [body.data.id]]);
+	});
+
 	it("finds a number with and without its country code, trunk zero and signs notwithstanding", async () => {
 		const { body } = await create({ number: "01590 7778889", name: "Numbered" });
 		for (const text of [

@@ -1,4 +1,4 @@
-import { fold } from "@/lib/service/contacts/search";
+import { fold } from "@/lib/contract/search";
 import { languageLabel } from "@/lib/template/languages";
 import type { TemplateContentRow } from "./to-wire";
 

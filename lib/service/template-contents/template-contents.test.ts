@@ -278,7 +278,7 @@ describe("the list of contents", () => {
 		for (const [text, found] of [
 			["GERMAN", ["de"]],
 			["pt_br", ["pt_BR"]],
-			["grosse", []],
+			["grosse", ["de"]],
 			["große", ["de"]],
 			["CAFE pret", ["fr"]],
 			["café cafe", ["fr"]],

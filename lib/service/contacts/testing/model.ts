@@ -31,6 +31,8 @@ export const SEARCHES = [
 	"+91 98765",
 	"0065",
 	"zoe",
+	"lukasz",
+	"007",
 	"x",
 ];
 
@@ -124,7 +126,7 @@ function isFound(person: Person, search = ""): boolean {
 	const country = person.country_code.slice(1);
 	const spellings = [person.identity, country + person.digits, person.digits];
 	if (/^[0-9 +().-]*$/.test(search)) {
-		const digits = search.replace(/[^0-9]/g, "").replace(/^0{1,2}/, "");
+		const digits = search.replace(/[^0-9]/g, "").replace(/^0{1,2}(?=[1-9][0-9])/, "");
 		return spellings.some((spelling) => spelling.includes(digits)) || name.includes(plain(search));
 	}
 	return plain(search)
@@ -133,5 +135,5 @@ function isFound(person: Person, search = ""): boolean {
 }
 
 function plain(text: string): string {
-	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ł", "l");
 }

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { fold, readSearch } from "./search";
+
+describe("folding", () => {
+	it.each([
+		["ÁÉÍ Ωmega", "aei ωmega"],
+		["İzmir IŞIK ışık", "izmir isik isik"],
+		["Straßer STRASSER STRAẞER", "strasser strasser strasser"],
+		["ΠΑΠΑΣ παπάς", "παπασ παπασ"],
+		["Søren Łukasz Đorđe", "soren lukasz dorde"],
+		["Æsa Œuvre Þór Guðrún", "aesa oeuvre thor gudrun"],
+		["  Ana \t Cruz ", "ana cruz"],
+	])("%s is %s", (text, expected) => {
+		expect(fold(text)).toBe(expected);
+	});
+});
+
+describe("reading a search", () => {
+	it.each([
+		["María", ["maria"]],
+		["  ana   CRUZ ", ["ana", "cruz"]],
+		["Straße", ["strasse"]],
+	])("%s looks for the words %j", (search, words) => {
+		expect(readSearch(search)).toEqual(words.map((text) => ({ kind: "word", text })));
+	});
+
+	it.each([
+		["+91 98765 43210", "919876543210"],
+		["0091 98765", "9198765"],
+		["098765", "98765"],
+		["(030) 12-34", "301234"],
+		["98.76", "9876"],
+		["+44 (0)7911 000019", "447911000019"],
+		["+91 (0) 98765 00001", "919876500001"],
+		["(0)1590", "1590"],
+		["0015", "15"],
+		["007", "007"],
+		["06", "06"],
+		["0000", "0000"],
+		["0", "0"],
+	])("%s is one number with the digits %s", (search, digits) => {
+		expect(readSearch(search)).toEqual([expect.objectContaining({ kind: "number", digits })]);
+	});
+
+	it("tells a name from a number in one search", () => {
+		expect(readSearch("maria 55 1234")).toMatchObject([
+			{ kind: "word", text: "maria" },
+			{ kind: "number", digits: "551234", hasWholeNumber: false },
+		]);
+	});
+
+	it("takes a whole number that is written in pairs for one word", () => {
+		expect(readSearch("06 12 34 56 78")).toEqual([
+			{
+				kind: "number",
+				digits: "612345678",
+				words: [{ text: "06 12 34 56 78", digits: "612345678" }],
+				hasWholeNumber: false,
+			},
+		]);
+	});
+
+	it("knows each word of a number, and whether one is a number of its own", () => {
+		expect(readSearch("007 4155570015")).toEqual([
+			{
+				kind: "number",
+				digits: "74155570015",
+				words: [
+					{ text: "007", digits: "007" },
+					{ text: "4155570015", digits: "4155570015" },
+				],
+				hasWholeNumber: true,
+			},
+		]);
+	});
+});
