@@ -25,7 +25,7 @@ import { createPlatformWebhook, PLATFORM_WEBHOOK_PATH } from "@/lib/service/plat
 import { createReference, REFERENCE_PATH } from "@/lib/service/reference/reference";
 import { authenticate } from "@/lib/service/tokens/authenticate";
 import { asServiceError, failureAnswer } from "./answer";
-import { EXTENSION_HANDLERS } from "./extension-handlers";
+import { EXTENSION_HANDLERS, EXTENSION_RULES } from "./extension-handlers";
 import { FURTHER_RULES, HANDLERS } from "./handlers";
 import { createHealth } from "./health";
 import { createRateLimiter, type RateState } from "./rate-limit";
@@ -172,7 +172,7 @@ export function createApp(
 	register(EXTENSIONS_ACCOUNT_PREFIX, {
 		endpoints: EXTENSIONS,
 		handlers: EXTENSION_HANDLERS,
-		rules: {},
+		rules: EXTENSION_RULES,
 	} as EndpointTable);
 	app.get(EXTENSIONS_PREFIX, async (c) => {
 		await admit(c);

@@ -7,13 +7,15 @@ import { listDeliveries } from "@/lib/service/deliveries/list";
 import { resendDelivery } from "@/lib/service/deliveries/resend";
 import { createReplay } from "@/lib/service/replays/create";
 import { listReplays } from "@/lib/service/replays/list";
+import { replayRules } from "@/lib/service/replays/rules";
 import { createToken } from "@/lib/service/tokens/create";
 import { listTokens } from "@/lib/service/tokens/list";
 import { revokeToken } from "@/lib/service/tokens/revoke";
+import { tokenRules } from "@/lib/service/tokens/rules";
 import { listWebhookHealth } from "@/lib/service/webhooks/health";
 import { rotateSecret } from "@/lib/service/webhooks/secrets";
 import { createTestEvent } from "@/lib/service/webhooks/test-event";
-import type { Handlers } from "./handler";
+import type { FurtherRules, Handlers } from "./handler";
 
 /** What answers each extension. Source: decisions §9. */
 export const EXTENSION_HANDLERS: Handlers<Extensions> = {
@@ -31,4 +33,10 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	createReplay: (context, { params, body }) => createReplay(context, params.webhookId, body),
 	createTestEvent: (context, { params, body }) => createTestEvent(context, params.webhookId, body),
 	rotateSecret: (context, { params }) => rotateSecret(context, params.webhookId),
+};
+
+/** Rules of their bodies that the contract's shapes don't state. */
+export const EXTENSION_RULES: FurtherRules<Extensions> = {
+	createToken: (body, _, context) => tokenRules(context, body),
+	createReplay: (body, _, context) => replayRules(context, body),
 };

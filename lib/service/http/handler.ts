@@ -25,7 +25,11 @@ export type Handlers<T extends Table> = {
 	[N in keyof T]: (context: Context, input: HandlerInput<T[N]>) => Promise<HandlerResult<T[N]>>;
 };
 
-/** Rules of a body that go beyond its shape, answered together with it. */
+/** Rules of a body, whatever was sent, that go beyond its shape; what they find is answered together with it. */
 export type FurtherRules<T extends Table> = {
-	[N in keyof T]?: (body: unknown, params: EndpointParams<T[N]>) => FieldError[];
+	[N in keyof T]?: (
+		body: unknown,
+		params: EndpointParams<T[N]>,
+		context: Context,
+	) => FieldError[] | Promise<FieldError[]>;
 };

@@ -21,6 +21,7 @@ import { updateTemplateContent } from "@/lib/service/template-contents/update";
 import { createWebhook } from "@/lib/service/webhooks/create";
 import { deleteWebhook } from "@/lib/service/webhooks/delete";
 import { listWebhooks } from "@/lib/service/webhooks/list";
+import { webhookRules } from "@/lib/service/webhooks/rules";
 import { updateWebhook } from "@/lib/service/webhooks/update";
 import type { FurtherRules, Handlers } from "./handler";
 
@@ -64,4 +65,5 @@ export const FURTHER_RULES: FurtherRules<Endpoints> = {
 	updateTemplateContent: (body, params) => templateContentRules(body, params.langCode),
 	createContact: (body) => contactRules(body),
 	updateContact: (body) => contactRules(body),
+	createWebhook: (body, _, context) => webhookRules(context, body),
 };

@@ -14,7 +14,11 @@ export type AnyHandler = (
 	context: Context,
 	input: { params: unknown; query: unknown; body: unknown; bodyText: string },
 ) => Promise<unknown>;
-export type AnyRules = (body: unknown, params: unknown) => FieldError[];
+export type AnyRules = (
+	body: unknown,
+	params: unknown,
+	context: Context,
+) => FieldError[] | Promise<FieldError[]>;
 
 export type Route = { endpoint: ExtensionEndpoint; handler: AnyHandler; rules: AnyRules | undefined };
 
@@ -51,10 +55,11 @@ export async function runEndpoint(
 	const queryRead = endpoint.query ? readParameters(endpoint.query, query) : {};
 	const key = endpoint.method === "POST" ? readIdempotencyKey(request) : undefined;
 	const sent = bytes ? parseJson(bytes) : undefined;
-	const body = endpoint.body ? readBody(endpoint.body, sent, rules?.(sent, params) ?? []) : undefined;
 
 	const context = { ...dependencies, account, actor };
 	async function run(): Promise<Response> {
+		const furtherErrors = (await rules?.(sent, params, context)) ?? [];
+		const body = endpoint.body ? readBody(endpoint.body, sent, furtherErrors) : undefined;
 		const bodyText = bytes ? readJsonText(bytes) : "";
 		const result = await handler(context, { params, query: queryRead, body, bodyText });
 		if (!endpoint.list) return successAnswer(endpoint, result, undefined, queryRead);

@@ -2,26 +2,20 @@ import { eq, sql } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import { type CreatedWebhook, WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
 import type { Context } from "@/lib/service/context";
-import { type Lookup, systemLookup } from "@/lib/service/delivery/lookup";
-import { comparableUrl, webhookUrlProblem } from "@/lib/service/delivery/url";
-import { invalid, ServiceError } from "@/lib/service/errors";
+import { comparableUrl } from "@/lib/service/delivery/url";
+import { ServiceError } from "@/lib/service/errors";
 import { webhooks } from "@/lib/service/store/schema";
 import { newSecret, sealSecret } from "./seal";
 import { webhookToWire } from "./to-wire";
 
 /**
- * Registers a webhook and gives its signing secret, this one time. Source: public API §4, §8, decisions §7.
- * @throws ServiceError `invalid` for a URL that may not be called; `conflict` for one that is registered
- * already, and for one too many, under any concurrency
+ * Registers a webhook and gives its signing secret, this one time. Its URL has been checked by rules.ts. Source:
+ * public API §4, §8, decisions §7.
+ * @throws ServiceError `conflict` for a URL that is registered already, and for one webhook too many, under any
+ * concurrency
  */
-export async function createWebhook(
-	context: Context,
-	input: Body<"createWebhook">,
-	lookup: Lookup = systemLookup,
-): Promise<CreatedWebhook> {
+export async function createWebhook(context: Context, input: Body<"createWebhook">): Promise<CreatedWebhook> {
 	const { db, account, config } = context;
-	const problem = await webhookUrlProblem(input.url, { allowed: config.webhookAllowedNetworks, lookup });
-	if (problem) throw invalid([{ path: "url", message: problem }]);
 	const secret = newSecret();
 	const now = context.clock();
 

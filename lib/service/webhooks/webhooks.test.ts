@@ -55,6 +55,8 @@ describe("registering", () => {
 		[{ url: "https://198.41.0.4/", events: "*" }, ["events"]],
 		[{ url: "https://198.41.0.4/", events: ["*", "chat.unheard.of"] }, ["events.1"]],
 		[{ url: "", events: [], is_active: "yes" }, ["url", "events", "is_active"]],
+		[{ url: "http://x", events: ["a", "b"], is_active: 1 }, ["url", "events.0", "events.1", "is_active"]],
+		[{ url: "https://10.0.0.1:1", events: ["a"] }, ["url", "events.0"]],
 	])("%j is 422 at %j", async (body, paths) => {
 		const answer = await register(body);
 		expect(answer.status).toBe(422);
