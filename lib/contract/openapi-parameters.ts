@@ -41,7 +41,8 @@ const IDEMPOTENCY_KEY: Schema = {
 	required: false,
 	description:
 		"Makes it safe to send a request again: its first answer is kept for 24 hours and given to every other " +
-		"request with the same key, path and token. Answers of 500 and above are not kept.",
+		"request with the same key, path and token. A first answer is a success, 404 or 409. After any other failure " +
+		"nothing was done, and the key is free for another try, also with a corrected body.",
 	schema: { type: "string", minLength: 1, maxLength: 255 },
 	example: "7c3d8f60-19ab-4e52-8d07-b64a2f91c5e8",
 };

@@ -37,6 +37,40 @@ describe("an Idempotency-Key", () => {
 		expect((await create("refused", body)).body).toEqual(first.body);
 	});
 
+	it.each([
+		["a broken rule of the body", "/contacts", { number: "x", country_code: "+49" }],
+		["a number of another country", "/contacts", { number: "+4915112345678", country_code: "+33" }],
+		["a URL that may not be called", "/webhooks", { url: "https://10.0.0.1/", events: ["*"] }],
+	])("is free again after %s, whose request did nothing", async (name, path, broken) => {
+		const post = (body: unknown) =>
+			service.request("POST", service.path(path), { body, headers: { "idempotency-key": name } });
+		expect((await post(broken)).status).toBe(422);
+		expect((await post(broken)).body.message).not.toContain("Idempotency-Key");
+		nextNumber += 1;
+		const number = { number: `0151${nextNumber}1`, country_code: "+49" };
+		const good = path === "/contacts" ? number : { url: "https://198.41.0.4/free", events: ["*"] };
+		const first = await post(good);
+		expect(first.status).toBe(201);
+		expect((await post(good)).body).toEqual(first.body);
+	});
+
+	it("gives the first answer again, also where a rule has come to stand against the body", async () => {
+		const body = {
+			name: "short-lived",
+			permissions: ["Chat Flows — View"],
+			expires_at: new Date(now.getTime() + 60_000).toISOString(),
+		};
+		const post = () =>
+			service.request("POST", service.extension("/tokens"), {
+				body,
+				headers: { "idempotency-key": "short-lived" },
+			});
+		const first = await post();
+		expect(first.status).toBe(201);
+		now = new Date(now.getTime() + 120_000);
+		expect((await post()).body).toEqual(first.body);
+	});
+
 	it("belongs to one body", async () => {
 		await create("one body", { number: "01519990001", country_code: "+49" });
 		const other = await create("one body", { number: "01519990002", country_code: "+49" });

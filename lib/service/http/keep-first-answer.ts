@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
+import { type FailureKind, ServiceError } from "@/lib/service/errors";
 import { idempotencyKeys } from "@/lib/service/store/schema";
 import { sealSecret, unsealSecret } from "@/lib/service/webhooks/seal";
 import { asServiceError, failureAnswer } from "./answer";
@@ -10,6 +10,8 @@ const KEY = /^[\x20-\x7e]{1,255}$/;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** A request that has been running for longer was cut off by a crash; the next with its key runs again. */
 const RUNNING_MS = 60_000;
+/** Failures that say how things stand, not what is wrong with the request or with us. */
+const ANSWERED_BY_STATE: ReadonlySet<FailureKind> = new Set(["not-found", "conflict"]);
 
 export type KeyedRequest = { key: string; path: string; body: Uint8Array; requestId: string };
 
@@ -22,7 +24,8 @@ export function readIdempotencyKey(request: Request): string | undefined {
 
 /**
  * Runs a request once per `Idempotency-Key`, token and path: the first answer is kept for 24 hours and given
- * again. Answers of 500 and above are not kept, so that the same key may try again. Source: decisions §1.
+ * again. Only what the state of things answered is a first answer: a success, 404 or 409. After any other failure
+ * nothing was done, and the same key may try again with the same body or a better one. Source: decisions §1.
  * @throws ServiceError `invalid` for the key of another body; `conflict` while the first request is still running
  */
 export async function keepFirstAnswer(
@@ -68,15 +71,12 @@ export async function keepFirstAnswer(
 	try {
 		answer = await run();
 	} catch (error) {
-		if (!asServiceError(error)) {
+		const failure = asServiceError(error);
+		if (!failure || !ANSWERED_BY_STATE.has(failure.kind)) {
 			await release();
 			throw error;
 		}
-		answer = failureAnswer(error, request.requestId);
-	}
-	if (answer.status >= 500) {
-		await release();
-		return answer;
+		answer = failureAnswer(failure, request.requestId);
 	}
 	const text = await answer.clone().text();
 	await db
