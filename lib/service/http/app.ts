@@ -28,6 +28,7 @@ import { asServiceError, failureAnswer } from "./answer";
 import { EXTENSION_HANDLERS, EXTENSION_RULES } from "./extension-handlers";
 import { FURTHER_RULES, HANDLERS } from "./handlers";
 import { createHealth } from "./health";
+import { letBodyArrive } from "./let-body-arrive";
 import { createRateLimiter, type RateState } from "./rate-limit";
 import { type AnyHandler, type AnyRules, requireAccount, runEndpoint } from "./run-endpoint";
 
@@ -66,6 +67,7 @@ export function createApp(
 		const startedAt = performance.now();
 		const answered = metrics.beginRequest();
 		await next();
+		if (c.res.status >= 400) c.res = await letBodyArrive(c.req.raw, c.res);
 		answered({ endpoint: c.get("endpoint") ?? "none", method: c.req.method, status: c.res.status });
 		const { headers } = c.res;
 		headers.set("X-Request-Id", requestId);

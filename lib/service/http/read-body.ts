@@ -1,3 +1,4 @@
+import { MIMEType } from "node:util";
 import { ServiceError } from "@/lib/service/errors";
 
 /**
@@ -6,14 +7,39 @@ import { ServiceError } from "@/lib/service/errors";
  */
 export async function readJsonBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
 	const bytes = await readBytes(request, limitBytes);
-	const type = (request.headers.get("content-type") ?? "").toLowerCase();
-	if (!/^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/.test(type)) {
+	const encoding = request.headers.get("content-encoding")?.trim() ?? "";
+	if (encoding !== "" && encoding.toLowerCase() !== "identity") {
+		throw new ServiceError(
+			"media-type",
+			`The body is encoded as ${encoding}. Send it without any encoding.`,
+			{
+				headers: { "Accept-Encoding": "identity" },
+			},
+		);
+	}
+	if (!isJsonType(request.headers.get("content-type") ?? "")) {
 		throw new ServiceError("media-type", "Send the body as Content-Type: application/json.");
 	}
 	return bytes;
 }
 
-/** The raw bytes of a request's body. @throws ServiceError `too-large` */
+/** Whether a Content-Type is JSON in UTF-8; other parameters than the charset say nothing of it. */
+function isJsonType(text: string): boolean {
+	let type: MIMEType;
+	try {
+		type = new MIMEType(text);
+	} catch {
+		return false;
+	}
+	const charset = type.params.get("charset")?.toLowerCase() ?? "utf-8";
+	return type.essence === "application/json" && (charset === "utf-8" || charset === "utf8");
+}
+
+/**
+ * The raw bytes of a request's body, which is held from then on. One that is too large is let go of, so that its
+ * rest can come in; see let-body-arrive.ts.
+ * @throws ServiceError `too-large`
+ */
 export async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
 	if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw tooLarge(limitBytes);
 	if (!request.body) return new Uint8Array();
@@ -25,7 +51,7 @@ export async function readBytes(request: Request, limitBytes: number): Promise<U
 		if (done) return Buffer.concat(chunks, size);
 		size += value.length;
 		if (size > limitBytes) {
-			await reader.cancel();
+			reader.releaseLock();
 			throw tooLarge(limitBytes);
 		}
 		chunks.push(value);
@@ -33,7 +59,7 @@ export async function readBytes(request: Request, limitBytes: number): Promise<U
 }
 
 function tooLarge(limitBytes: number): ServiceError {
-	// The rest of the body is not read, so the connection can't serve another request.
+	// The rest may never come in, so the connection can't serve another request.
 	return new ServiceError("too-large", `The body is over ${Math.floor(limitBytes / 1024)} KiB.`, {
 		headers: { Connection: "close" },
 	});
