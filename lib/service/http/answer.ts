@@ -20,6 +20,7 @@ const STATUS: Record<FailureKind, number> = {
 	"platform-silent": 504,
 };
 
+/** The headers of every answer, except for its request's id. Source: decisions §1. */
 const COMMON_HEADERS = {
 	"Content-Type": "application/json; charset=utf-8",
 	"Cache-Control": "no-store",
@@ -50,7 +51,17 @@ export function successAnswer(
 			body.messagesMeta = { nextCursor, hasMore: nextCursor !== null };
 		}
 	}
-	return new Response(writeJson(body), { status: endpoint.status, headers: COMMON_HEADERS });
+	return jsonAnswer(endpoint.status, writeJson(body));
+}
+
+/** An answer in JSON, given as a value or as its text, with the headers that every answer has. */
+export function jsonAnswer(
+	status: number,
+	body: object | string,
+	headers?: Record<string, string>,
+): Response {
+	const text = typeof body === "string" ? body : JSON.stringify(body);
+	return new Response(text, { status, headers: { ...COMMON_HEADERS, ...headers } });
 }
 
 /** Any failure as an envelope; what is not a ServiceError says no more than that it is our fault. */
@@ -73,6 +84,5 @@ export function asServiceError(thrown: unknown): ServiceError | undefined {
 }
 
 function envelope(status: number, message: string, errors?: unknown, headers?: Record<string, string>) {
-	const body = JSON.stringify({ success: false, statusCode: status, message, errors });
-	return new Response(body, { status, headers: { ...COMMON_HEADERS, ...headers } });
+	return jsonAnswer(status, { success: false, statusCode: status, message, errors }, headers);
 }

@@ -10,6 +10,7 @@ import {
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { CAPABILITIES, EXTENSIONS } from "@/lib/contract/extensions";
 import { openApiDocument } from "@/lib/contract/openapi";
+import { accountParams } from "@/lib/contract/parameters";
 import type { Actor, Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import type { LiveHub } from "@/lib/service/live/hub";
@@ -24,13 +25,14 @@ import {
 import { createPlatformWebhook, PLATFORM_WEBHOOK_PATH } from "@/lib/service/platform/webhook";
 import { createReference, REFERENCE_PATH } from "@/lib/service/reference/reference";
 import { authenticate } from "@/lib/service/tokens/authenticate";
-import { asServiceError, failureAnswer } from "./answer";
+import { asServiceError, failureAnswer, jsonAnswer } from "./answer";
 import { EXTENSION_HANDLERS, EXTENSION_RULES } from "./extension-handlers";
 import { FURTHER_RULES, HANDLERS } from "./handlers";
-import { createHealth } from "./health";
+import { createHealth, HEALTH_PATHS } from "./health";
 import { letBodyArrive } from "./let-body-arrive";
 import { createRateLimiter, type RateState } from "./rate-limit";
-import { type AnyHandler, type AnyRules, requireAccount, runEndpoint } from "./run-endpoint";
+import { type AnyHandler, type AnyRules, assertOwnAccount, runEndpoint } from "./run-endpoint";
+import { readParameters } from "./validate";
 
 type Variables = { requestId: string; rate: RateState | undefined; endpoint: string | undefined };
 /** A table of endpoints with what answers them, exact types forgotten; the handlers' own files check them. */
@@ -130,8 +132,8 @@ export function createApp(
 		app.route("/", createSimulatorDesk(dependencies, send, closing));
 	}
 
-	const document = openApiDocument();
-	app.get(`${PUBLIC_PREFIX}/openapi.json`, (c) => c.json(document));
+	const document = JSON.stringify(openApiDocument());
+	app.get(`${PUBLIC_PREFIX}/openapi.json`, () => jsonAnswer(200, document));
 	app.route("/", createReference());
 
 	/** Who asks, once the token is known and within its rate. */
@@ -146,6 +148,8 @@ export function createApp(
 	}
 
 	const methodsOfPath = new Map<string, string[]>([
+		...HEALTH_PATHS.map((path): [string, string[]] => [path, ["GET"]]),
+		[METRICS_PATH, ["GET"]],
 		[`${PUBLIC_PREFIX}/openapi.json`, ["GET"]],
 		[REFERENCE_PATH, ["GET"]],
 		[EXTENSIONS_PREFIX, ["GET"]],
@@ -178,16 +182,17 @@ export function createApp(
 	} as EndpointTable);
 	app.get(EXTENSIONS_PREFIX, async (c) => {
 		await admit(c);
-		return c.json({ success: true, statusCode: 200, data: { capabilities: CAPABILITIES } });
+		return jsonAnswer(200, { success: true, statusCode: 200, data: { capabilities: CAPABILITIES } });
 	});
 
 	methodsOfPath.set(LIVE_PATH, ["GET"]);
 	app.get(LIVE_PATH, async (c) => {
 		const actor = await admit(c);
-		const account = requireAccount(actor, c.req.param());
+		assertOwnAccount(actor, c.req.param());
+		readParameters(accountParams, c.req.param());
 		const signals = [c.req.raw.signal, closing];
 		return streamEvents(
-			{ ...dependencies, account, actor },
+			{ ...dependencies, account: actor.account, actor },
 			live,
 			c.req.header("last-event-id") ?? null,
 			signals,

@@ -1,5 +1,7 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PERMISSIONS } from "@/lib/contract/permissions";
+import { expectFailure, expectHeaders } from "@/lib/service/testing/envelope";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 
 let service: TestService;
@@ -20,6 +22,22 @@ describe("every answer", () => {
 			"cache-control": "no-store",
 			"x-content-type-options": "nosniff",
 		});
+	});
+
+	it.each([
+		["/health/live"],
+		["/health/ready"],
+		["/api/business/extensions"],
+		["/api/business/public/openapi.json"],
+		["/metrics/", 404],
+		["/health/live", 405, "POST"],
+		["/api/platform/simulator/messages", 422, "POST"],
+		["/api/platform/simulator/messages", 405, "GET"],
+		["/api/platform/webhook", 401, "POST"],
+	])("carries them beside the table of endpoints too: %s", async (path, status = 200, method = "GET") => {
+		const answer = await service.request(method, path, { body: method === "POST" ? {} : undefined });
+		expect(answer.status).toBe(status);
+		expectHeaders(answer);
 	});
 
 	it("gets an id of its own when the one sent is odd", async () => {
@@ -48,6 +66,20 @@ describe("paths and methods", () => {
 		const answer = await service.request(method, service.path(path), { token: null });
 		expect(answer.status).toBe(405);
 		expect(answer.headers.get("allow")?.split(", ").sort()).toEqual(allow.split(", ").sort());
+	});
+});
+
+describe("paths beside the table of endpoints", () => {
+	it.each([
+		["POST", "/health/live"],
+		["DELETE", "/health/ready"],
+		["PUT", "/metrics"],
+		["POST", "/api/business/public/openapi.json"],
+		["PATCH", "/api/business/extensions"],
+	])("answer 405 to %s %s with what is allowed", async (method, path) => {
+		const answer = await service.request(method, path, { token: null });
+		expectFailure(answer, 405);
+		expect(answer.headers.get("allow")).toBe("GET, HEAD");
 	});
 });
 
@@ -130,6 +162,52 @@ describe("the form of a request", () => {
 			headers: { "content-type": "application/json" },
 		});
 		expect(answer.status).toBe(status);
+	});
+
+	it("looks at size and type before the form of what the path names", async () => {
+		const post = (account: string, body: string, type: string, token?: string) =>
+			service.request("POST", service.path("/contacts").replace("/accounts/1/", `/accounts/${account}/`), {
+				body,
+				headers: { "content-type": type },
+				token,
+			});
+		const tooLarge = "x".repeat(256 * 1024 + 1);
+		expect((await post("abc", tooLarge, "application/json")).status).toBe(413);
+		expect((await post("abc", "{}", "text/plain")).status).toBe(415);
+		expect((await post("abc", "{", "application/json")).body.errors[0].path).toBe("accountId");
+		expect((await post("2", tooLarge, "text/plain")).status).toBe(403);
+		const token = await service.issueToken({ permissions: ["Chat Contacts — View"] });
+		expect((await post("abc", "{}", "text/plain", token)).status).toBe(403);
+	});
+
+	it.each([
+		["application/json", 422],
+		["application/json;", 422],
+		["application/json; foo=bar", 422],
+		["Application/JSON; charset=utf8", 422],
+		['application/json; foo=bar; charset="UTF-8"', 422],
+		["application/json; charset=latin1", 415],
+		["application/json5", 415],
+		["application/problem+json", 415],
+		["text/plain", 415],
+		["json", 415],
+	])("takes a body of the type %s or not: %d", async (type, status) => {
+		const headers = { "content-type": type };
+		const answer = await service.request("POST", service.path("/contacts"), { body: "{}", headers });
+		expect(answer.status).toBe(status);
+	});
+
+	it("answers 415 to a compressed body, and says so", async () => {
+		const answer = await service.request("POST", service.path("/contacts"), {
+			body: gzipSync("{}"),
+			headers: { "content-type": "application/json", "content-encoding": "gzip" },
+		});
+		expectFailure(answer, 415);
+		expect(answer.body.message).toContain("gzip");
+		const plain = { "content-type": "application/json", "content-encoding": "identity" };
+		expect(
+			(await service.request("POST", service.path("/contacts"), { body: "{}", headers: plain })).status,
+		).toBe(422);
 	});
 
 	it("answers 415 to another type and 413 to a body over the limit, before it looks into it", async () => {

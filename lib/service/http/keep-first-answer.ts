@@ -4,7 +4,7 @@ import type { Context } from "@/lib/service/context";
 import { type FailureKind, ServiceError } from "@/lib/service/errors";
 import { idempotencyKeys } from "@/lib/service/store/schema";
 import { sealSecret, unsealSecret } from "@/lib/service/webhooks/seal";
-import { asServiceError, failureAnswer } from "./answer";
+import { asServiceError, failureAnswer, jsonAnswer } from "./answer";
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -63,7 +63,7 @@ export async function keepFirstAnswer(
 		if (!first?.answerSealed || first.status === null) throw stillRunning();
 		const text = unsealSecret(config.appSecret, account, first.answerSealed);
 		if (text === null) throw new Error("A kept answer can't be read: APP_SECRET has changed.");
-		return answerAgain(first.status, text);
+		return jsonAnswer(first.status, text);
 	}
 
 	const release = () => db.delete(idempotencyKeys).where(isRow);
@@ -84,17 +84,6 @@ export async function keepFirstAnswer(
 		.set({ status: answer.status, answerSealed: sealSecret(config.appSecret, account, text) })
 		.where(isRow);
 	return answer;
-}
-
-function answerAgain(status: number, text: string): Response {
-	return new Response(text, {
-		status,
-		headers: {
-			"Content-Type": "application/json; charset=utf-8",
-			"Cache-Control": "no-store",
-			"X-Content-Type-Options": "nosniff",
-		},
-	});
 }
 
 function otherBody(): ServiceError {

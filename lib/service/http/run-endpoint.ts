@@ -40,7 +40,7 @@ export async function runEndpoint(
 	{ endpoint, handler, rules }: Route,
 	{ request, requestId, path, query }: EndpointRequest,
 ): Promise<Response> {
-	const account = requireAccount(actor, path);
+	assertOwnAccount(actor, path);
 	if (endpoint.permission && !actor.permissions.has(endpoint.permission)) {
 		throw new ServiceError(
 			"forbidden",
@@ -56,7 +56,7 @@ export async function runEndpoint(
 	const key = endpoint.method === "POST" ? readIdempotencyKey(request) : undefined;
 	const sent = bytes ? parseJson(bytes) : undefined;
 
-	const context = { ...dependencies, account, actor };
+	const context = { ...dependencies, account: actor.account, actor };
 	async function run(): Promise<Response> {
 		const furtherErrors = (await rules?.(sent, params, context)) ?? [];
 		const body = endpoint.body ? readBody(endpoint.body, sent, furtherErrors) : undefined;
@@ -72,13 +72,12 @@ export async function runEndpoint(
 }
 
 /**
- * The account that a path names. The answer is the same whether or not another account exists.
- * @throws ServiceError `malformed`, `forbidden`
+ * Keeps an actor to its own account. The answer is the same whether or not another exists; what is no account's id
+ * is left to the check of the form, which comes later.
+ * @throws ServiceError `forbidden`
  */
-export function requireAccount(actor: Actor, path: Record<string, string>): number {
-	const { accountId } = readParameters(accountParams, { accountId: path.accountId ?? "" });
-	if (accountId !== actor.account) {
-		throw new ServiceError("forbidden", "This API access token has no access to this account.");
-	}
-	return actor.account;
+export function assertOwnAccount(actor: Actor, path: Record<string, string>): void {
+	const { success, data } = accountParams.safeParse(path);
+	if (!success || data.accountId === actor.account) return;
+	throw new ServiceError("forbidden", "This API access token has no access to this account.");
 }

@@ -1,7 +1,7 @@
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Registry } from "prom-client";
-import { failureAnswer } from "@/lib/service/http/answer";
+import { failureAnswer, jsonAnswer } from "@/lib/service/http/answer";
 import { createMetricsRoute } from "./route";
 
 /**
@@ -14,7 +14,7 @@ export async function startWorkerServer(
 	metricsToken: string | undefined,
 ): Promise<{ port: number; stop(): void }> {
 	const app = new Hono();
-	app.get("/health/live", (c) => c.json({ status: "live" }));
+	app.get("/health/live", () => jsonAnswer(200, { status: "live" }));
 	app.route("/", createMetricsRoute(registry, metricsToken));
 	app.onError((error) => failureAnswer(error, "-"));
 	const server = createAdaptorServer({ fetch: app.fetch });

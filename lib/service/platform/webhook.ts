@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type { Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
+import { jsonAnswer } from "@/lib/service/http/answer";
 import { readBytes } from "@/lib/service/http/read-body";
 import { storable } from "@/lib/service/ingest/read/storable";
 import { readWebhook } from "@/lib/service/ingest/read/webhook";
@@ -45,7 +46,7 @@ export function createPlatformWebhook(
 			throw new ServiceError("unauthenticated", "X-Hub-Signature-256 is not the signature of this body.");
 		}
 		metrics.countIngest(await storeChanges(dependencies, readWebhook(readBody(bytes), clock())));
-		return c.json({ success: true }, 200, { "Cache-Control": "no-store" });
+		return jsonAnswer(200, { success: true });
 	});
 
 	app.all(PLATFORM_WEBHOOK_PATH, (c) => {

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { BODY_LIMIT_BYTES } from "@/lib/contract/endpoint";
 import type { Dependencies } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
+import { jsonAnswer } from "@/lib/service/http/answer";
 import { readJsonBytes } from "@/lib/service/http/read-body";
 import { readBody } from "@/lib/service/http/validate";
 import { parseJson } from "@/lib/service/json/parse-json";
@@ -94,7 +95,7 @@ export function createSimulatorDesk(
 				if (!closing.aborted) log.error({ err: error }, "the simulator could not report a status");
 			});
 		}
-		return c.json(reported({ chat_message_id: message.id }));
+		return jsonAnswer(200, reported({ chat_message_id: message.id }));
 	});
 
 	app.post(PUBLISH, async (c) => {
@@ -114,7 +115,7 @@ export function createSimulatorDesk(
 			});
 		}
 		await report(publicationReport(businessId, flow, clock()));
-		return c.json(reported({ chat_flow_id: flow.chatFlowId, chat_status: "PUBLISHED" }));
+		return jsonAnswer(200, reported({ chat_flow_id: flow.chatFlowId, chat_status: "PUBLISHED" }));
 	});
 
 	for (const path of [MESSAGES, PUBLISH]) {
