@@ -202,3 +202,13 @@ test.each([
 ])("the language %j", (langCode, expected) => {
 	expect(spoken(languageProblems(langCode), "error")).toEqual(expected);
 });
+
+test("an unknown type is told by the name of its member", () => {
+	const buttons = [
+		{ ...WEBSITE, url_type: "short" },
+		{ type: "flow", label: "Go" },
+	];
+	const messages = contentProblems({ text: TEXT, buttons }, { strict: true }).map(({ message }) => message);
+	expect(messages).toContain("URL type is one of static, dynamic.");
+	expect(messages).toContainEqual(expect.stringMatching(/^Button type is one of custom, /));
+});

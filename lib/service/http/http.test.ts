@@ -145,6 +145,27 @@ describe("the form of a request", () => {
 		expect([path, answer.status]).toEqual([path, 400]);
 	});
 
+	it.each([
+		["/flows?status=", "status: Must not be empty."],
+		[`/flows?status=${"x".repeat(101)}`, "status: Must have at most 100 characters."],
+		[`/contacts?search=${"x".repeat(1001)}`, "search: Must have at most 1000 characters."],
+	])("says what a parameter must be: %s", async (path, message) => {
+		expect((await service.request("GET", service.path(path))).body.message).toBe(message);
+	});
+
+	it("says what a member of a body must be", async () => {
+		const answer = await service.request("POST", service.path("/templates/plain/contents"), {
+			body: { lang_code: "en", text: "Hi", variables: null, headers: null, buttons: null, is_draft: 1 },
+		});
+		expect(answer.body.errors).toEqual(
+			expect.arrayContaining([
+				{ path: "variables", message: "Must be an object." },
+				{ path: "headers", message: "Must be a list." },
+				{ path: "buttons", message: "Must be a list." },
+			]),
+		);
+	});
+
 	it("takes the largest id there can be", async () => {
 		expect((await service.request("GET", service.path("/contacts/9007199254740991"))).status).toBe(404);
 	});

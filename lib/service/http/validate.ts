@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { FieldError } from "@/lib/contract/envelope";
+import { plainWording } from "@/lib/contract/wording";
 import { invalid, ServiceError } from "@/lib/service/errors";
 
 const CONTROL_NUL = "\u0000";
@@ -15,7 +16,7 @@ export function readParameters(schema: z.ZodObject, input: Record<string, string
 	for (const [name, text] of Object.entries(input)) {
 		if (text.includes(CONTROL_NUL)) errors.push({ path: name, message: "Must not hold a NUL character." });
 	}
-	const result = schema.safeParse(input);
+	const result = schema.safeParse(input, { error: plainWording });
 	if (!result.success) errors.push(...fieldErrors(result.error, input));
 	const [first] = errors;
 	if (result.success && !first) return result.data;
@@ -27,7 +28,7 @@ export function readParameters(schema: z.ZodObject, input: Record<string, string
  * @throws ServiceError `invalid` with every broken rule; a further rule's word goes before the shape's
  */
 export function readBody(schema: z.ZodType, body: unknown, furtherErrors: FieldError[]): unknown {
-	const result = schema.safeParse(body);
+	const result = schema.safeParse(body, { error: plainWording });
 	const told = new Set(furtherErrors.map((error) => error.path));
 	const shapeErrors = result.success ? [] : fieldErrors(result.error, body);
 	const errors = [...furtherErrors, ...shapeErrors.filter((error) => !told.has(error.path))];

@@ -26,8 +26,14 @@ export function checkType<Known extends string>(
 		path,
 		part,
 		code: "unknown_type",
-		message: `${PART_NAMES[part]} type is one of ${known.join(", ")}.`,
+		message: `${nameOfType(part)} is one of ${known.join(", ")}.`,
 		values: { type: shortened(type), known: known.join(", ") },
 	});
 	return null;
+}
+
+/** The name of what a part's type is called; some parts are types themselves. */
+function nameOfType(part: ProblemPart): string {
+	const name = PART_NAMES[part];
+	return name.endsWith("type") ? name : `${name} type`;
 }

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+
+/** What a value must be, by zod's name of its type. */
+const KINDS: Readonly<Record<string, string>> = {
+	string: "text",
+	number: "a number",
+	int: "a whole number",
+	boolean: "true or false",
+	array: "a list",
+	object: "an object",
+	record: "an object",
+	null: "null",
+};
+
+/**
+ * A broken rule in words that a person can act on, for every rule whose schema brings none of its own; goes into
+ * `error` of zod's `safeParse`. Source: decisions §1.
+ */
+export function plainWording(issue: z.core.$ZodRawIssue): string {
+	switch (issue.code) {
+		case "invalid_type": {
+			const kind = KINDS[issue.expected];
+			return kind ? `Must be ${kind}.` : "Has the wrong type.";
+		}
+		case "too_small":
+			return boundWording(issue.origin, Number(issue.minimum), issue.inclusive ?? true, "least");
+		case "too_big":
+			return boundWording(issue.origin, Number(issue.maximum), issue.inclusive ?? true, "most");
+		case "invalid_value":
+			return `Must be one of: ${issue.values.map(String).join(", ")}.`;
+		case "not_multiple_of":
+			return `Must be a multiple of ${issue.divisor}.`;
+		case "unrecognized_keys":
+			return `Has members that are not known: ${issue.keys.join(", ")}.`;
+		default:
+			return "Has the wrong form.";
+	}
+}
+
+function boundWording(origin: string, bound: number, isInclusive: boolean, side: "least" | "most"): string {
+	const isCounted = origin === "string" || origin === "array";
+	if (isCounted && side === "least" && bound === 1) return "Must not be empty.";
+	if (origin === "string")
+		return `Must have at ${side} ${bound} ${bound === 1 ? "character" : "characters"}.`;
+	if (origin === "array") return `Must have at ${side} ${bound} ${bound === 1 ? "item" : "items"}.`;
+	if (isInclusive) return `Must be at ${side} ${bound}.`;
+	return side === "least" ? `Must be more than ${bound}.` : `Must be less than ${bound}.`;
+}
