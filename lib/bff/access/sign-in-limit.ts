@@ -1,24 +1,31 @@
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { Refusal } from "@/lib/bff/http/answer";
 import type { Queryable } from "@/lib/bff/store/database";
 import { signInAttempts } from "@/lib/bff/store/schema";
 
 const WINDOW_MINUTES = 5;
-/** Attempts in a window. An address may stand for a whole office, so it has more. */
-const PER_EMAIL_MAX = 10;
+/**
+ * Attempts in a window. Ten on one person from one address is guessing. An address may stand for a whole office, so
+ * it has more. A person has many more: else anybody could lock them out from elsewhere.
+ */
+const PER_PERSON_AND_ADDRESS_MAX = 10;
 const PER_ADDRESS_MAX = 50;
+const PER_PERSON_MAX = 200;
 
 /** What attempts are counted for: the e-mail tried, and the network address that tries. */
 export type AttemptOf = { email: string; address: string };
 
-/** Counts an attempt before it is made; refuses one too many (429), saying when to try again. */
+/**
+ * Counts an attempt before it is made; refuses one too many (429), saying when to try again. What is refused counts
+ * no further, so that one address alone never uses up what a person has.
+ */
 export async function countAttempt(db: Queryable, attempt: AttemptOf): Promise<void> {
-	const waits = [
-		await count(db, emailKey(attempt), PER_EMAIL_MAX),
-		await count(db, addressKey(attempt), PER_ADDRESS_MAX),
-	];
-	const waitSeconds = Math.max(...waits);
+	const { pair, address, person } = keysOf(attempt);
+	const waitSeconds =
+		(await count(db, pair, PER_PERSON_AND_ADDRESS_MAX)) ||
+		(await count(db, address, PER_ADDRESS_MAX)) ||
+		(await count(db, person, PER_PERSON_MAX));
 	if (waitSeconds === 0) return;
 	const minutes = Math.ceil(waitSeconds / 60);
 	throw new Refusal({
@@ -28,13 +35,14 @@ export async function countAttempt(db: Queryable, attempt: AttemptOf): Promise<v
 	});
 }
 
-/** Forgets the attempts on an e-mail once its owner has signed in. */
+/** Forgets the attempts on a person once they have signed in. */
 export async function forgetAttempts(db: Queryable, attempt: AttemptOf): Promise<void> {
-	await db.delete(signInAttempts).where(eq(signInAttempts.key, emailKey(attempt)));
+	const { pair, address, person } = keysOf(attempt);
+	await db.delete(signInAttempts).where(inArray(signInAttempts.key, [pair, person]));
 	await db
 		.update(signInAttempts)
 		.set({ count: sql`greatest(${signInAttempts.count} - 1, 0)` })
-		.where(eq(signInAttempts.key, addressKey(attempt)));
+		.where(eq(signInAttempts.key, address));
 }
 
 /** Counts one up; gives the seconds to wait if that is too many, else 0. */
@@ -58,10 +66,16 @@ async function count(db: Queryable, key: string, max: number): Promise<number> {
 	return row && row.count > max ? Math.max(1, row.waitSeconds) : 0;
 }
 
-function emailKey({ email }: AttemptOf): string {
-	return `email:${createHash("sha256").update(email.trim().toLowerCase()).digest("hex")}`;
+/** What is counted, each by a key of one length, however long what was sent is. */
+function keysOf({ email, address }: AttemptOf): { pair: string; address: string; person: string } {
+	const person = email.trim().toLowerCase();
+	return {
+		pair: `pair:${digest(JSON.stringify([person, address]))}`,
+		address: `address:${digest(address)}`,
+		person: `email:${digest(person)}`,
+	};
 }
 
-function addressKey({ address }: AttemptOf): string {
-	return `address:${address}`;
+function digest(text: string): string {
+	return createHash("sha256").update(text).digest("hex");
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { currentPerson } from "@/lib/bff/access/session";
 import { handleAuth } from "@/lib/bff/access/sign-in";
+import { countAttempt } from "@/lib/bff/access/sign-in-limit";
 import {
 	browserRequest,
 	cookieOf,
@@ -87,16 +88,41 @@ test.each(["/sign-up/email", "/update-user", "/list-sessions", "/ok", "/reset-pa
 	},
 );
 
+const from = (address: string) => ({ "x-forwarded-for": address });
+
 test("Guessing stops after ten tries on one person, who can still be told apart from others", async () => {
 	const statuses: number[] = [];
 	for (let attempt = 0; attempt < 12; attempt += 1) {
-		const answer = await signIn("victim@nordwind.example", `guess ${attempt}`, {
-			"x-forwarded-for": `10.0.0.${attempt}`,
-		});
+		const answer = await signIn("victim@nordwind.example", `guess ${attempt}`, from("10.0.0.1"));
 		statuses.push(answer.status);
 		if (answer.status === 429) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 	}
 	expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
 	expect(statuses.slice(10)).toEqual([429, 429]);
-	expect((await signIn(OWNER.email, OWNER.password, { "x-forwarded-for": "10.0.1.1" })).status).toBe(200);
+	expect((await signIn(OWNER.email, OWNER.password, from("10.0.0.1"))).status).toBe(200);
+});
+
+test("Nobody is locked out by those who guess from elsewhere", async () => {
+	for (let attempt = 0; attempt < 250; attempt += 1) {
+		const { runtime } = console_;
+		await countAttempt(runtime.db, { email: OWNER.email, address: "10.0.0.2" }).catch(() => undefined);
+	}
+	expect((await signIn(OWNER.email, "a guess", from("10.0.0.2"))).status).toBe(429);
+	expect((await signIn(OWNER.email, OWNER.password, from("10.0.0.3"))).status).toBe(200);
+});
+
+test("Guessing from many addresses stops too, on one person and from one address", async () => {
+	const { db } = console_.runtime;
+	for (let n = 0; n < 200; n += 1)
+		await countAttempt(db, { email: "many@x.example", address: `10.1.0.${n}` });
+	await expect(countAttempt(db, { email: "many@x.example", address: "10.1.1.1" })).rejects.toThrow(
+		/Too many/,
+	);
+	for (let n = 0; n < 50; n += 1) await countAttempt(db, { email: `${n}@x.example`, address: "10.2.0.1" });
+	await expect(countAttempt(db, { email: "51@x.example", address: "10.2.0.1" })).rejects.toThrow(/Too many/);
+});
+
+test("An address or an e-mail of any length is only a wrong one", async () => {
+	expect((await signIn(OWNER.email, "a guess", from("1".repeat(6000)))).status).toBe(401);
+	expect((await signIn("e".repeat(8000), "a guess")).status).toBe(401);
 });
