@@ -215,6 +215,24 @@ test.describe("Safety", () => {
 		expect(answer.status()).toBe(403);
 	});
 
+	test("an address that is malformed, or has nothing for programs, is answered in JSON", async ({
+		request,
+	}) => {
+		for (const [path, status] of [
+			["/%zz", 400],
+			[`/${ACCOUNT}/contacts/%c0%ae`, 400],
+			["/api/auth/%ff", 400],
+			["/api/nope", 404],
+			["/api/nope/at/all", 404],
+			["/health/nope", 404],
+		] as const) {
+			const answer = await request.get(path, { maxRedirects: 0 });
+			expect(answer.status(), path).toBe(status);
+			expect(answer.headers()["x-content-type-options"], path).toBe("nosniff");
+			expect(await answer.json()).toMatchObject({ success: false, statusCode: status });
+		}
+	});
+
 	test("without a session nothing is answered", async ({ request }) => {
 		const answer = await request.get(`/api/accounts/${ACCOUNT}/contacts`);
 		expect(answer.status()).toBe(401);

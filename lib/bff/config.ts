@@ -7,6 +7,7 @@ const schema = z.object({
 	CHAT_API_TOKEN: z.string("is needed").min(1, "is needed"),
 	CHAT_ACCOUNT_ID: z.coerce.number("must be a whole number").int().positive().default(1),
 	PORT: z.coerce.number("must be a whole number").int().min(0).max(65_535).default(3000),
+	TRUSTED_PROXIES: z.coerce.number("must be a whole number").int().min(0).max(20).default(0),
 });
 
 export type ConsoleConfig = {
@@ -18,6 +19,8 @@ export type ConsoleConfig = {
 	/** The account that the first set-up opens. */
 	defaultAccountId: number;
 	port: number;
+	/** How many proxies stand before the console; each tells in `X-Forwarded-For` whom it was asked by. */
+	trustedProxies: number;
 };
 
 /** Reads the console's variables; throws with one line that names every bad one, without its value. */
@@ -36,5 +39,6 @@ export function readConfig(env: Record<string, string | undefined>): ConsoleConf
 		chatApiToken: variables.CHAT_API_TOKEN,
 		defaultAccountId: variables.CHAT_ACCOUNT_ID,
 		port: variables.PORT,
+		trustedProxies: variables.TRUSTED_PROXIES,
 	};
 }

@@ -18,6 +18,8 @@ const ABANDONED_AFTER_MS = 30 * 60_000;
 export type Build = {
 	service: string;
 	worker: string;
+	/** What serves Next's folder. */
+	console: string;
 	/** Next's folder, relative to the checkout: the value of CONSOLE_DIST_DIR. */
 	consoleDistDir: string;
 };
@@ -55,6 +57,7 @@ export async function ensureBuild(
 	return {
 		service: path.join(folder, "service.js"),
 		worker: path.join(folder, "worker.js"),
+		console: path.join(folder, "console.js"),
 		consoleDistDir: distDir(name),
 	};
 }
@@ -70,12 +73,17 @@ function distDir(name: string): string {
 	return path.posix.join(".build", name, "next");
 }
 
-/** Bundles service and worker into `folder`, as service.js and worker.js. @throws {LaunchError} */
+/** Bundles service, worker and the console's server into `folder`, each a file by its name. @throws {LaunchError} */
 export async function buildPrograms(folder: string): Promise<void> {
 	const service = path.join(PROJECT_ROOT, "lib", "service");
+	const consoleServer = path.join(PROJECT_ROOT, "lib", "bff", "server");
 	try {
 		await build({
-			entryPoints: { service: path.join(service, "main.ts"), worker: path.join(service, "worker-main.ts") },
+			entryPoints: {
+				service: path.join(service, "main.ts"),
+				worker: path.join(service, "worker-main.ts"),
+				console: path.join(consoleServer, "main.ts"),
+			},
 			outdir: folder,
 			bundle: true,
 			platform: "node",
@@ -89,7 +97,7 @@ export async function buildPrograms(folder: string): Promise<void> {
 			logLevel: "silent",
 		});
 	} catch (error) {
-		throw new LaunchError(`The service does not build: ${(error as Error).message}`);
+		throw new LaunchError(`The programs do not build: ${(error as Error).message}`);
 	} finally {
 		await stop();
 	}

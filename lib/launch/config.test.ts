@@ -12,6 +12,7 @@ describe("variables", () => {
 			accountId: 1,
 			admin: undefined,
 			sampleData: false,
+			trustedProxies: 0,
 		});
 	});
 
@@ -54,6 +55,7 @@ describe("variables", () => {
 	it.each<[Record<string, string>, RegExp]>([
 		[{ PORT: "http" }, /^PORT must be a whole number from 1 to 65535\.$/],
 		[{ PORT: "0" }, /^PORT /],
+		[{ TRUSTED_PROXIES: "yes" }, /^TRUSTED_PROXIES must be a whole number from 0 to 20\.$/],
 		[{ PORT: "-1" }, /^PORT /],
 		[{ PORT: "3000.5" }, /^PORT /],
 		[{ SERVICE_PORT: "70000" }, /^SERVICE_PORT /],

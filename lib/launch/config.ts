@@ -67,6 +67,7 @@ const schema = z
 		PLATFORM_TOKEN: text,
 		PLATFORM_APP_SECRET: text,
 		PLATFORM_VERIFY_TOKEN: text,
+		TRUSTED_PROXIES: whole(0, 20, 0),
 		SAMPLE_DATA: z.enum(["0", "1", "false", "true"], "must be 1, or not set").default("0"),
 	})
 	.check((context) => {
@@ -110,6 +111,8 @@ export type LaunchConfig = {
 	/** The first owner, made without the set-up page. */
 	admin: { email: string; password: string } | undefined;
 	sampleData: boolean;
+	/** How many proxies stand before the console. */
+	trustedProxies: number;
 	/** Secrets that were given; the others are made and kept. */
 	secrets: {
 		appSecret: string | undefined;
@@ -151,6 +154,7 @@ export function readLaunchConfig(given: Record<string, string | undefined>): Lau
 		accountId: rest.CHAT_ACCOUNT_ID,
 		admin: email && password ? { email, password } : undefined,
 		sampleData: isOn(rest.SAMPLE_DATA),
+		trustedProxies: rest.TRUSTED_PROXIES,
 		secrets: {
 			appSecret: rest.APP_SECRET,
 			chatApiToken: rest.CHAT_API_TOKEN,

@@ -38,6 +38,7 @@ export function consoleEnvironment(options: EnvironmentOptions): Environment {
 		CHAT_API_URL: chatApiUrl(config),
 		CHAT_API_TOKEN: secrets.chatApiToken,
 		CHAT_ACCOUNT_ID: String(config.accountId),
+		TRUSTED_PROXIES: String(config.trustedProxies),
 		CONSOLE_DIST_DIR: consoleDistDir,
 		NEXT_TELEMETRY_DISABLED: "1",
 	};

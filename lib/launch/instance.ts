@@ -68,9 +68,7 @@ export function createInstance({ config, npm, isDev, log, onFailure }: InstanceO
 		if (!config.chatApiUrl) await checkPort("SERVICE_PORT", config.servicePort, patienceMs);
 		const secrets = await loadSecrets(config.dataDir, config.secrets);
 		signal.throwIfAborted();
-		const programs = isDev
-			? sourcePrograms(config.port)
-			: builtPrograms(await ensureBuild(log, signal), config.port);
+		const programs = isDev ? sourcePrograms(config.port) : builtPrograms(await ensureBuild(log, signal));
 		signal.throwIfAborted();
 		const databaseUrl = await bringUpDatabase(secrets.databasePassword);
 		signal.throwIfAborted();

@@ -9,11 +9,11 @@ export type Programs = { service: string[]; worker: string[]; console: string[];
 const NEXT = createRequire(import.meta.url).resolve("next/dist/bin/next");
 
 /** The programs as they were built. */
-export function builtPrograms(build: Build, port: number): Programs {
+export function builtPrograms(build: Build): Programs {
 	return {
 		service: ["--enable-source-maps", build.service],
 		worker: ["--enable-source-maps", build.worker],
-		console: [NEXT, "start", "-p", String(port)],
+		console: ["--enable-source-maps", build.console],
 		consoleDistDir: build.consoleDistDir,
 	};
 }

@@ -42,7 +42,7 @@ async function runConsoleAlone(): Promise<void> {
 	if (setUpPath) {
 		console.log(`Make yourself its owner, once, at http://localhost:${config.port}${setUpPath}`);
 	}
-	runConsole(builtPrograms(build, config.port));
+	runConsole(builtPrograms(build), config.port);
 }
 
 async function runServiceProgram(name: "service" | "worker"): Promise<void> {
@@ -66,11 +66,17 @@ function isProgram(name: string | undefined): name is ProgramName {
 	return PROGRAMS.some((program) => program === name);
 }
 
-/** Next is a program of its own; signals are handed to it and its end is ours. */
-function runConsole(programs: ReturnType<typeof builtPrograms>): void {
+/** The console is a process of its own; signals are handed to it and its end is ours. */
+function runConsole(programs: ReturnType<typeof builtPrograms>, port: number): void {
 	const child = spawn(process.execPath, programs.console, {
 		stdio: "inherit",
-		env: { ...process.env, NODE_ENV: "production", CONSOLE_DIST_DIR: programs.consoleDistDir },
+		env: {
+			...process.env,
+			NODE_ENV: "production",
+			PORT: String(port),
+			NEXT_TELEMETRY_DISABLED: "1",
+			CONSOLE_DIST_DIR: programs.consoleDistDir,
+		},
 	});
 	for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
 	child.on("exit", (code) => process.exit(code ?? 0));

@@ -85,7 +85,7 @@ function withCookies(from: Response, to: Response): Response {
 	return to;
 }
 
-/** The nearest address we know; behind proxies the one that the first of them saw. */
+/** The client's address, as the console's front tells it; see server/front.ts. */
 function addressOf(request: Request): string {
-	return request.headers.get("x-forwarded-for")?.split(",")[0]?.trim() || "unknown";
+	return request.headers.get("x-forwarded-for") ?? "unknown";
 }

@@ -1,0 +1,44 @@
+import next from "next";
+import { pino } from "pino";
+import { readConfig } from "@/lib/bff/config";
+import { createFront } from "./front";
+
+/** The console as it was built: Next in this folder, behind the front. Its port is in the configuration. */
+async function main(): Promise<void> {
+	const { port, trustedProxies } = readConfig(process.env);
+	const app = next({ dev: false, dir: process.cwd(), port });
+	const handle = app.getRequestHandler();
+	// The handlers' runtime is made by the first of them: they are built apart from this.
+	const log = pino({ base: { program: "console" }, level: process.env.LOG_LEVEL ?? "info" });
+	const front = createFront({
+		trustedProxies,
+		next: (request, response) => handle(request, response),
+		onFailure: (error) => log.error({ err: error }, "a request failed"),
+	});
+	front.on("error", (error) => {
+		process.stderr.write(`Error: PORT ${port} can't be used: ${error.message}\n`);
+		process.exit(1);
+	});
+	await app.prepare();
+	front.listen(port);
+
+	let isEnding = false;
+	/** No new requests; those under way finish. */
+	function end(): void {
+		if (isEnding) return;
+		isEnding = true;
+		front.close(() => {
+			app
+				.close()
+				.catch((error: unknown) => log.error({ err: error }, "the console did not end in order"))
+				.finally(() => process.exit(0));
+		});
+	}
+	process.on("SIGTERM", end);
+	process.on("SIGINT", end);
+}
+
+main().catch((error: unknown) => {
+	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+	process.exit(1);
+});
