@@ -4,14 +4,17 @@ import { useTranslations } from "use-intl";
 import { useContentEditing } from "@/components/templates/content-editing";
 import { PathField, PathInput } from "@/components/templates/path-field";
 import { setHeader, setSample } from "@/lib/console/templates/draft-edits";
+import { urlPlaceholderNumbers } from "@/lib/template/button-url";
 import { findPlaceholders, placeholderNumbers } from "@/lib/template/placeholders";
 
-/** A sample for each variable of header and body; they come and go with the placeholders. */
+/** A sample for each variable of header, body and web addresses; they come and go with the placeholders. */
 export function Samples() {
 	const t = useTranslations("templates.samples");
 	const { draft, edit, dir, lang } = useContentEditing();
 	const { variables, text } = draft.fields;
-	const numbers = placeholderNumbers(text);
+	const ofBody = placeholderNumbers(text);
+	const ofUrls = urlPlaceholderNumbers(draft.buttons.map(({ value }) => value));
+	const numbers = [...ofBody, ...ofUrls.filter((number) => !ofBody.includes(number))];
 	const header = draft.headers.find(({ value }) => value.type === "text");
 	const headerPlace = header ? draft.headers.indexOf(header) : 0;
 	const headerNumber = header && findPlaceholders(header.value.text ?? "")[0]?.number;
@@ -29,7 +32,7 @@ export function Samples() {
 						of={t("header")}
 						label={t("sampleOfHeader", { placeholder: `{{${headerNumber}}}` })}
 						value={header.value.text_variable ?? ""}
-						hint={variables["1"] && numbers.includes(1) ? t("fromBody") : undefined}
+						hint={variables["1"] && ofBody.includes(1) ? t("fromBody") : undefined}
 						onValueChange={(sample) =>
 							edit(setHeader(header.key, { text_variable: sample === "" ? null : sample }))
 						}
@@ -42,8 +45,10 @@ export function Samples() {
 						key={number}
 						path={`variables.${number}`}
 						placeholder={`{{${number}}}`}
-						of={t("body")}
-						label={t("sampleOfBody", { placeholder: `{{${number}}}` })}
+						of={t(ofBody.includes(number) ? "body" : "url")}
+						label={t(ofBody.includes(number) ? "sampleOfBody" : "sampleOfUrl", {
+							placeholder: `{{${number}}}`,
+						})}
 						value={variables[String(number)] ?? ""}
 						onValueChange={(sample) => edit(setSample(number, sample))}
 						dir={dir}

@@ -104,10 +104,12 @@ test.describe("The editor of a content", () => {
 		await createContent(code, {});
 		await openTemplate(page, code);
 		await addButton(page, "Website", "See it");
-		await page.getByLabel("Web address").fill("https://example.com/b/");
+		const address = page.getByLabel("Web address", { exact: true });
+		await address.fill("https://example.com/b/");
 		await page.getByRole("combobox", { name: "Address", exact: true }).click();
 		await page.getByRole("option", { name: "Ends with a variable" }).click();
-		await page.getByLabel("Web address").fill("https://example.com/b/{{1}}");
+		await address.fill("https://example.com/b/{{1}}");
+		await page.getByLabel("Sample for {{1}} of the web address").fill("summer");
 		await addButton(page, "Phone call", "Call us");
 		await page.getByLabel("Country code").fill("+49");
 		await page.getByLabel("Phone number").fill("30555014");
@@ -130,7 +132,9 @@ test.describe("The editor of a content", () => {
 
 		await page.getByRole("button", { name: "Save as ready" }).click();
 		await expect(page.getByText("English saved as ready")).toBeVisible();
-		expect((await readContent(code)).buttons).toMatchObject([
+		const saved = await readContent(code);
+		expect(saved.variables).toEqual({ 1: "summer" });
+		expect(saved.buttons).toMatchObject([
 			{ type: "custom", label: "Not now", value: null },
 			{ type: "visit_website", url_type: "dynamic", dynamic_url: "https://example.com/b/{{1}}" },
 			{ type: "call_phone", value: "30555014", country_code: "+49" },

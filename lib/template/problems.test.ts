@@ -54,6 +54,21 @@ const ALWAYS: Case[] = [
 	],
 	["offer code of 20", { buttons: [{ ...OFFER, value: "o".repeat(20) }] }, []],
 	["offer code of 21", { buttons: [{ ...OFFER, value: "o".repeat(21) }] }, ["buttons.0.value too_long"]],
+	[
+		"URL of a placeholder alone",
+		{ variables: { 1: "a" }, buttons: [{ ...WEBSITE, value: "https://{{1}}" }] },
+		["buttons.0.value wrong_form"],
+	],
+	[
+		"URL without a host before its placeholder",
+		{ variables: { 1: "a" }, buttons: [{ ...WEBSITE, value: "https:///{{1}}" }] },
+		["buttons.0.value wrong_form"],
+	],
+	[
+		"dynamic URL of another scheme",
+		{ buttons: [{ ...WEBSITE, url_type: "dynamic", dynamic_url: "javascript:x" }] },
+		["buttons.0.dynamic_url wrong_form"],
+	],
 	["unknown URL type", { buttons: [{ ...WEBSITE, url_type: "short" }] }, ["buttons.0.url_type unknown_type"]],
 	["samples a list", { variables: ["a"] }, ["variables wrong_type"]],
 	["sample a number", { variables: { 1: 5 } }, ["variables.1 wrong_type"]],

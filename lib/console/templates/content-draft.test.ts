@@ -69,6 +69,14 @@ describe("a content while it is edited", () => {
 		expect(isUnsaved(again)).toBe(false);
 	});
 
+	it("keeps the sample of a web address as long as its placeholder is there", () => {
+		const button = newButton("visit_website");
+		const linked = insertButton(button, 0)(setFields({ text: "Hallo." })(newDraft("de")));
+		const withUrl = (value: string) => setSample(1, "sommer")(setButton(button.key, { value })(linked));
+		expect(draftBody(withUrl("https://example.com/{{1}}")).variables).toEqual({ "1": "sommer" });
+		expect(draftBody(withUrl("https://example.com/")).variables).toEqual({});
+	});
+
 	it("still has that sample after the content was saved without it", () => {
 		const without = setFields({ text: "Hallo {{1}}, bis bald." })(startDraft(STORED));
 		const saved = startDraft({ ...STORED, ...draftBody(without) } as typeof STORED, without);

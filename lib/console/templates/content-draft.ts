@@ -7,6 +7,7 @@ import type {
 	TemplateContentBody,
 	TemplateHeader,
 } from "@/lib/contract/template-contents";
+import { urlPlaceholderNumbers } from "@/lib/template/button-url";
 import { type TemplateContent as ContentRules, emptyContent } from "@/lib/template/content";
 import { placeholderNumbers } from "@/lib/template/placeholders";
 
@@ -160,13 +161,14 @@ function toItems<Value>(values: Value[], previous: DraftItem<Value>[] = []): Dra
 }
 
 /** Samples of the placeholders there are; those of placeholders that went stay in the draft only. */
-function samplesInUse({ fields, headers, base }: ContentDraft): Record<string, string> {
+function samplesInUse({ fields, headers, buttons, base }: ContentDraft): Record<string, string> {
 	const used = numbersUsed(
 		fields.text,
 		headers.map(({ value }) => value),
+		buttons.map(({ value }) => value),
 	);
 	const before = base?.variables ?? {};
-	const usedBefore = base === null ? used : numbersUsed(base.text, base.headers);
+	const usedBefore = base === null ? used : numbersUsed(base.text, base.headers, base.buttons);
 	return Object.fromEntries(
 		Object.entries(fields.variables).filter(([number, sample]) => {
 			if (number in before) return used.has(number) || !usedBefore.has(number);
@@ -175,9 +177,18 @@ function samplesInUse({ fields, headers, base }: ContentDraft): Record<string, s
 	);
 }
 
-function numbersUsed(text: string, headers: readonly TemplateHeader[]): Set<string> {
+function numbersUsed(
+	text: string,
+	headers: readonly TemplateHeader[],
+	buttons: readonly TemplateButton[],
+): Set<string> {
 	const headerText = headers.find(({ type }) => type === "text")?.text ?? "";
-	return new Set([...placeholderNumbers(text), ...placeholderNumbers(headerText)].map(String));
+	const numbers = [
+		...placeholderNumbers(text),
+		...placeholderNumbers(headerText),
+		...urlPlaceholderNumbers(buttons),
+	];
+	return new Set(numbers.map(String));
 }
 
 const HEADER_MEMBERS: Record<string, readonly string[]> = {

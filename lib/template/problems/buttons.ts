@@ -34,7 +34,7 @@ export function checkButtons(report: Report, content: Members): void {
 	}
 	for (const [index, button] of buttons.entries()) {
 		const path = `buttons.${index}`;
-		if (isMembers(button)) checkButton(report, path, button);
+		if (isMembers(button)) checkButton(report, path, button, content);
 		else reportWrongType(report, path, "button", "object", button);
 	}
 	const members = buttons.map((button) => (isMembers(button) ? button : {}));
@@ -43,11 +43,11 @@ export function checkButtons(report: Report, content: Members): void {
 	checkLabelsDiffer(report, members);
 }
 
-function checkButton(report: Report, path: string, button: Members): void {
+function checkButton(report: Report, path: string, button: Members, content: Members): void {
 	const type = checkType(report, `${path}.type`, "button", button.type, BUTTON_TYPES);
 	checkLabel(report, `${path}.label`, button.label);
 	readText(report, `${path}.country_code`, "phone", button.country_code);
-	if (type === "visit_website") checkWebsite(report, path, button);
+	if (type === "visit_website") checkWebsite(report, path, button, content);
 	else {
 		readText(report, `${path}.url_type`, "url_type", button.url_type);
 		readText(report, `${path}.dynamic_url`, "dynamic_url", button.dynamic_url);

@@ -12,7 +12,9 @@ import {
 	readText,
 	reportWrongType,
 } from "@/lib/template/problems/report";
+import { hasSample } from "@/lib/template/problems/samples";
 import { checkType } from "@/lib/template/problems/types";
+import { isWebAddress } from "@/lib/template/web-address";
 
 /** Headers (decisions §4, templates.md §2). */
 export function checkHeaders(report: Report, content: Members): void {
@@ -44,8 +46,8 @@ function checkHeader(report: Report, path: string, header: Members, variables: u
 	if (text !== null) checkLength(report, `${path}.text`, "header_text", text, HEADER_TEXT_MAX_LENGTH);
 	if (type === "text") {
 		// The samples of the body serve a header that brings none of its own: not every client knows of text_variable.
-		const hasSample = !isBlank(sample) || hasVariable(variables, "1");
-		checkHeaderText(report, path, text ?? "", hasSample);
+		const isSampled = !isBlank(sample) || hasSample(variables, 1);
+		checkHeaderText(report, path, text ?? "", isSampled);
 	} else if (type !== null && isBlank(link) && isBlank(parameter)) {
 		report.platform({
 			path: `${path}.link`,
@@ -54,10 +56,18 @@ function checkHeader(report: Report, path: string, header: Members, variables: u
 			message: `Give a link to the ${type}, or a parameter that brings it.`,
 			values: { type },
 		});
+	} else if (type !== null && link !== null && !isBlank(link) && !isWebAddress(link)) {
+		report.platform({
+			path: `${path}.link`,
+			part: "header_media",
+			code: "wrong_form",
+			message: `Give the link to the ${type} as a whole web address that starts with https:// and has no spaces.`,
+			values: { type },
+		});
 	}
 }
 
-function checkHeaderText(report: Report, path: string, text: string, hasSample: boolean): void {
+function checkHeaderText(report: Report, path: string, text: string, isSampled: boolean): void {
 	const textPath = `${path}.text`;
 	if (isBlank(text)) {
 		const message = "Write the header text, or take the header away.";
@@ -75,7 +85,7 @@ function checkHeaderText(report: Report, path: string, text: string, hasSample: 
 		});
 	}
 	checkPlaceholders(report, textPath, "header_text", text);
-	if (length > 0 && !hasSample) {
+	if (length > 0 && !isSampled) {
 		report.platform({
 			path: `${path}.text_variable`,
 			part: "header_sample",
@@ -84,10 +94,4 @@ function checkHeaderText(report: Report, path: string, text: string, hasSample: 
 			values: { placeholder: 1 },
 		});
 	}
-}
-
-function hasVariable(variables: unknown, key: string): boolean {
-	if (!isMembers(variables)) return false;
-	const sample = variables[key];
-	return typeof sample === "string" && !isBlank(sample);
 }

@@ -70,6 +70,43 @@ const PLATFORM: Case[] = [
 		{ headers: [{ type: "text", text: "Hi {{2}}", text_variable: "a" }] },
 		["headers.0.text placeholder_gap"],
 	],
+	[
+		"URL placeholder without a sample",
+		{ buttons: [{ ...WEBSITE, value: "https://example.com/{{1}}" }] },
+		["variables.1 sample_missing"],
+	],
+	[
+		"placeholder of a dynamic URL without a sample",
+		{ buttons: [{ ...WEBSITE, url_type: "dynamic", dynamic_url: "https://example.com/{{1}}" }] },
+		["variables.1 sample_missing"],
+	],
+	[
+		"URL placeholder with a blank sample",
+		{ variables: { 1: " " }, buttons: [{ ...WEBSITE, value: "https://example.com/{{1}}" }] },
+		["variables.1 sample_missing"],
+	],
+	[
+		"URL placeholder with a sample",
+		{ variables: { 1: "a" }, buttons: [{ ...WEBSITE, value: "https://example.com/{{1}}" }] },
+		[],
+	],
+	[
+		"URL placeholder with the URL filled in beside it",
+		{ buttons: [{ ...WEBSITE, value: "https://example.com/{{1}}", dynamic_url: "https://example.com/a" }] },
+		[],
+	],
+	[
+		"the text's and the URL's placeholder without their sample",
+		{ text: "Hi {{1}}, how do you do?", buttons: [{ ...WEBSITE, value: "https://example.com/{{1}}" }] },
+		["variables.1 sample_missing"],
+	],
+	[
+		"link of another scheme",
+		{ headers: [{ type: "image", link: "javascript:1" }] },
+		["headers.0.link wrong_form"],
+	],
+	["link without a host", { headers: [{ type: "image", link: "https://" }] }, ["headers.0.link wrong_form"]],
+	["link that a text header has left", { headers: [{ type: "text", text: "Hi", link: "x" }] }, []],
 	...["image", "video", "document"].flatMap((type): Case[] => [
 		[`${type} without media`, { headers: [{ type }] }, ["headers.0.link required"]],
 		[`${type} with a link`, { headers: [{ type, link: "https://example.com/a" }] }, []],
@@ -84,7 +121,7 @@ const PLATFORM: Case[] = [
 	],
 	[
 		"URL placeholder not 1",
-		{ buttons: [{ ...WEBSITE, value: "https://example.com/{{2}}" }] },
+		{ variables: { 2: "a" }, buttons: [{ ...WEBSITE, value: "https://example.com/{{2}}" }] },
 		["buttons.0.value placeholder_gap"],
 	],
 	[

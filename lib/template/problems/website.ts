@@ -1,16 +1,22 @@
+import { buttonUrl } from "@/lib/template/button-url";
 import { BUTTON_URL_MAX_LENGTH } from "@/lib/template/limits";
+import { placeholderNumbers } from "@/lib/template/placeholders";
 import { checkPlaceholders } from "@/lib/template/problems/placeholders";
 import { checkLength, isBlank, type Members, type Report, readText } from "@/lib/template/problems/report";
+import { hasSample } from "@/lib/template/problems/samples";
 import { checkType } from "@/lib/template/problems/types";
+import { isWebAddress } from "@/lib/template/web-address";
 
 const URL_TYPES = ["static", "dynamic"] as const;
 
-/** A website button: its URL stands in `value`, or in `dynamic_url` if the button is dynamic. */
-export function checkWebsite(report: Report, path: string, button: Members): void {
-	const hasUrlType = button.url_type !== undefined && button.url_type !== null;
-	const urlType = hasUrlType
-		? checkType(report, `${path}.url_type`, "url_type", button.url_type, URL_TYPES)
-		: null;
+/**
+ * A website button, and the sample that a placeholder in its URL needs (decisions §4, templates.md §3).
+ * @param content the whole of it: its samples serve the buttons too
+ */
+export function checkWebsite(report: Report, path: string, button: Members, content: Members): void {
+	if (button.url_type !== undefined && button.url_type !== null) {
+		checkType(report, `${path}.url_type`, "url_type", button.url_type, URL_TYPES);
+	}
 	const value = readText(report, `${path}.value`, "url", button.value);
 	const dynamicUrl = readText(report, `${path}.dynamic_url`, "dynamic_url", button.dynamic_url);
 	if (value !== null) checkLength(report, `${path}.value`, "url", value, BUTTON_URL_MAX_LENGTH);
@@ -18,13 +24,11 @@ export function checkWebsite(report: Report, path: string, button: Members): voi
 		checkLength(report, `${path}.dynamic_url`, "dynamic_url", dynamicUrl, BUTTON_URL_MAX_LENGTH);
 	}
 
-	// What the button does not use may hold anything: a sample, or what was typed before its type changed.
-	const isDynamic = urlType === "dynamic" || (urlType === null && isBlank(value) && !isBlank(dynamicUrl));
-	const inDynamicUrl = isDynamic && (!isBlank(dynamicUrl) || isBlank(value));
-	const url = inDynamicUrl ? dynamicUrl : value;
-	const urlPath = `${path}.${inDynamicUrl ? "dynamic_url" : "value"}`;
+	const { member, isDynamic } = buttonUrl(button);
+	const url = member === "dynamic_url" ? dynamicUrl : value;
+	const urlPath = `${path}.${member}`;
 	if (url === null || isBlank(url)) {
-		const wrongType = inDynamicUrl ? button.dynamic_url : button.value;
+		const wrongType = button[member];
 		if (typeof wrongType === "string" || wrongType === undefined || wrongType === null) {
 			const message = "Give the address the button opens.";
 			report.platform({ path: urlPath, part: "url", code: "required", message });
@@ -32,6 +36,23 @@ export function checkWebsite(report: Report, path: string, button: Members): voi
 		return;
 	}
 	checkUrl(report, urlPath, url, isDynamic);
+	// Beside a URL in `value` the other member may hold the URL as it will be.
+	if (member === "dynamic_url" || isBlank(dynamicUrl)) checkSample(report, url, content);
+}
+
+function checkSample(report: Report, url: string, { text, variables }: Members): void {
+	const ofText = typeof text === "string" ? placeholderNumbers(text) : [];
+	for (const placeholder of placeholderNumbers(url)) {
+		// What the text needs too is said of the text.
+		if (placeholder === 0 || ofText.includes(placeholder) || hasSample(variables, placeholder)) continue;
+		report.platform({
+			path: `variables.${placeholder}`,
+			part: "variables",
+			code: "sample_missing",
+			message: `Give a sample for {{${placeholder}}} of the web address.`,
+			values: { placeholder },
+		});
+	}
 }
 
 function checkUrl(report: Report, path: string, url: string, isDynamic: boolean): void {
@@ -62,10 +83,4 @@ function checkUrl(report: Report, path: string, url: string, isDynamic: boolean)
 			message: "Give a whole web address that starts with https:// and has no spaces.",
 		});
 	}
-}
-
-function isWebAddress(url: string): boolean {
-	if (!/^https?:\/\/[^\s/?#][^\s]*$/i.test(url)) return false;
-	// Any number may stand where the placeholder is; braces are no part of a host.
-	return URL.canParse(url.replace(/\{\{\d+\}\}/g, "1"));
 }

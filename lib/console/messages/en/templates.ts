@@ -171,6 +171,8 @@ export const templates = {
 		body: "Body",
 		sampleOfHeader: "Sample for {placeholder} of the header",
 		sampleOfBody: "Sample for {placeholder} of the body",
+		url: "Web address",
+		sampleOfUrl: "Sample for {placeholder} of the web address",
 		fromBody: "as in the body",
 	},
 	buttons: {

@@ -1,0 +1,30 @@
+import { placeholderNumbers } from "@/lib/template/placeholders";
+
+/** A website button as far as its URL goes; what a client sent may hold anything there. */
+export type WebsiteButton = { value?: unknown; url_type?: unknown; dynamic_url?: unknown };
+
+export type ButtonUrl = { member: "value" | "dynamic_url"; isDynamic: boolean };
+
+/**
+ * Where a website button has its URL: in `value`, or in `dynamic_url` if it is dynamic. What it does not use may hold
+ * anything: a sample, or what was typed before its type changed.
+ */
+export function buttonUrl({ value, url_type, dynamic_url }: WebsiteButton): ButtonUrl {
+	const isDynamic =
+		url_type === "dynamic" || (url_type !== "static" && isEmpty(value) && !isEmpty(dynamic_url));
+	const inDynamicUrl = isDynamic && (!isEmpty(dynamic_url) || isEmpty(value));
+	return { member: inDynamicUrl ? "dynamic_url" : "value", isDynamic };
+}
+
+/** The numbers of the placeholders in the URLs of website buttons, each once, ascending. */
+export function urlPlaceholderNumbers(buttons: readonly (WebsiteButton & { type: string })[]): number[] {
+	const urls = buttons
+		.filter(({ type }) => type === "visit_website")
+		.map((button) => button[buttonUrl(button).member])
+		.filter((url) => typeof url === "string");
+	return placeholderNumbers(urls.join("\n"));
+}
+
+function isEmpty(value: unknown): boolean {
+	return typeof value !== "string" || value.trim() === "";
+}
