@@ -1,5 +1,5 @@
 import { type AddressRange, addressProblem, isAddressLiteral, isInNetworks } from "./address";
-import { isLocalName } from "./host-name";
+import { isHostName, isLocalName } from "./host-name";
 import type { Lookup } from "./lookup";
 
 /** How long a registration waits for the name's addresses; a name without an answer is taken. */
@@ -14,11 +14,10 @@ export type UrlGuard = { allowed: readonly AddressRange[]; lookup: Lookup };
 export async function webhookUrlProblem(text: string, { allowed, lookup }: UrlGuard): Promise<string | null> {
 	const url = URL.canParse(text) ? new URL(text) : null;
 	if (!url) return "This is not a URL. It looks like https://example.com/hook.";
-	if (url.protocol !== "https:" && url.protocol !== "http:") return "The URL must start with https://.";
-	if (url.username || url.password) {
-		return "The URL must not contain a user name or password; deliveries are signed instead.";
-	}
-	const hostname = url.hostname.replace(/\.+$/, "");
+	if (!/^https?:\/\/[^/]/i.test(text)) return "The URL must start with https:// and a host.";
+	const spelling = spellingProblem(text, url);
+	if (spelling) return spelling;
+	const hostname = url.hostname.replace(/\.$/, "");
 	const addresses = isAddressLiteral(hostname) ? [hostname] : await resolve(hostname, lookup);
 	if (addresses.length > 0 && addresses.every((address) => isInNetworks(address, allowed))) return null;
 	if (url.protocol === "http:") return "The URL must start with https://.";
@@ -32,6 +31,22 @@ export async function webhookUrlProblem(text: string, { allowed, lookup }: UrlGu
 		return `${shown} can't be used: it is ${problem}. Register a host that the internet can reach.`;
 	}
 	return null;
+}
+
+/**
+ * What a URL parser forgives, and another reads in another way: whoever looks at the list of webhooks must see where
+ * they lead.
+ */
+function spellingProblem(text: string, url: URL): string | null {
+	if (/[\s\p{Cc}\\]/u.test(text)) return "The URL must not contain spaces, line breaks or backslashes.";
+	const [authority = ""] = text.replace(/^[^/]*\/\//, "").split(/[/?#]/);
+	if (authority.includes("@")) {
+		return "The URL must not contain a user name or password; deliveries are signed instead.";
+	}
+	if (url.port === "0")
+		return "Port 0 can't be called. Leave the port out, or name the one that is listened on.";
+	if (isAddressLiteral(url.hostname) || isHostName(url.hostname)) return null;
+	return `${url.hostname.slice(0, 100)} is not the name of a host.`;
 }
 
 /** The same for every spelling of a URL that leads to the same place. */
