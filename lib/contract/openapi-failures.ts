@@ -11,7 +11,7 @@ export const FAILURES = {
 	405: "The path exists, but not with the method that was used. Allow names those it has.",
 	409: "The state of things stands against it, such as a name or a number that is in use.",
 	413: "The body is too large.",
-	415: "The body is not application/json.",
+	415: "The body is not application/json in UTF-8, or is compressed.",
 	422: "The body breaks rules, all of which are named.",
 	429: "Too many requests for this API access token.",
 	500: "Our fault. The message names the request id to report.",
