@@ -62,6 +62,8 @@ export const flows = chat.table(
 		name: text().notNull(),
 		chatFlowId: text().notNull(),
 		chatStatus: text().notNull(),
+		/** When the status last moved, so that an older report of it changes nothing; null before the first move. */
+		statusAt: time(),
 		templateName: text().notNull(),
 		profileId: id().notNull(),
 		categories: text().array().notNull(),
@@ -209,11 +211,15 @@ export const messages = chat.table(
 		mediaUrl: text(),
 		caption: text(),
 		status: text().notNull(),
+		/** When the status was reported; null while only the message itself says that it was sent or received. */
+		statusAt: time(),
 		errorReason: text(),
 		contentJson: json().$type<Record<string, unknown> | null>(),
 		reactionJson: json().$type<Record<string, unknown> | null>(),
 		/** When the reaction was last set or taken back, so that an older report of one changes nothing. */
 		reactionAt: time(),
+		/** The platform's ids of the last reactions and edits, so that one told again within its second is known. */
+		appliedIds: text().array(),
 		senderUserId: id(),
 		originalFilename: text(),
 		templateId: id(),
