@@ -1,72 +1,21 @@
-import { createHmac } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Message } from "@/lib/contract/messages";
 import { contacts, deliveries, events, messages } from "@/lib/service/store/schema";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
+import { ANN, about, echo, PLATFORM_PATH, people, platformOf, report, status, text } from "./testing/reports";
 
 const FOLDER = path.resolve("e2e/fixtures/platform-webhooks");
-const PATH = "/api/platform/webhook";
 
 let service: TestService;
+let platform: ReturnType<typeof platformOf>;
 beforeEach(async () => {
 	service = await startTestService();
+	platform = platformOf(service);
 });
 afterEach(() => service.stop());
-
-function sign(body: string | Buffer): string {
-	const secret = service.dependencies.config.platformAppSecret;
-	return `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
-}
-
-/** Posts as the platform does: signed, without a token. */
-async function post(body: unknown, headers: Record<string, string> = {}) {
-	const text = typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body);
-	return service.request("POST", PATH, {
-		body: text,
-		token: null,
-		headers: { "x-hub-signature-256": sign(text), ...headers },
-	});
-}
-
-async function tell(value: Record<string, unknown>, field = "messages") {
-	const answer = await post(report(value, field));
-	expect(answer.status).toBe(200);
-}
-
-function report(value: Record<string, unknown>, field = "messages") {
-	return { object: "whatsapp_business_account", entry: [{ id: "100", changes: [{ field, value }] }] };
-}
-
-const ANN = "4915112345678";
-const people = [{ wa_id: ANN, profile: { name: "Ann" } }];
-
-function text(id: string, seconds: number, body = "Hi") {
-	const message = { from: ANN, id, timestamp: String(seconds), type: "text", text: { body } };
-	return { contacts: people, messages: [message] };
-}
-function about(id: string, type: string, seconds: number, body: Record<string, unknown>) {
-	return { contacts: people, messages: [{ from: ANN, id, timestamp: String(seconds), type, [type]: body }] };
-}
-function status(id: string, name: string, seconds: number) {
-	return { statuses: [{ id, status: name, timestamp: String(seconds), recipient_id: ANN }] };
-}
-function echo(id: string, seconds: number, body = "Hello") {
-	const echoed = { from: "15550001", to: ANN, id, timestamp: String(seconds), type: "text", text: { body } };
-	return { message_echoes: [echoed] };
-}
-
-async function history(): Promise<Message[]> {
-	const found = await service.request("GET", service.path(`/contacts?search=${ANN}`));
-	const [contact] = found.body.data;
-	if (!contact) return [];
-	const answer = await service.request("GET", service.path(`/contacts/${contact.id}/messages?pageSize=100`));
-	expect(answer.body.pagination.totalCount).toBe(answer.body.data.length);
-	return answer.body.data;
-}
 
 async function snapshot() {
 	const rows = await service.db.select().from(messages).orderBy(messages.id);
@@ -76,7 +25,7 @@ async function snapshot() {
 }
 
 describe("the handshake", () => {
-	const ask = (query: string) => service.request("GET", `${PATH}?${query}`, { token: null });
+	const ask = (query: string) => service.request("GET", `${PLATFORM_PATH}?${query}`, { token: null });
 
 	it("gives the challenge back for the right token only", async () => {
 		const right = await ask(
@@ -91,14 +40,14 @@ describe("the handshake", () => {
 describe("what is let in", () => {
 	it("is signed over its bytes", async () => {
 		const body = JSON.stringify(report(text("wamid.A", 1_700_000_000)), null, 2);
-		for (const header of ["", "sha256=", "sha256=00", sign(`${body} `)]) {
-			const answer = await post(body, { "x-hub-signature-256": header });
+		for (const header of ["", "sha256=", "sha256=00", platform.sign(`${body} `)]) {
+			const answer = await platform.post(body, { "x-hub-signature-256": header });
 			expect(answer.status).toBe(401);
 			expect(answer.body).toMatchObject({ success: false, statusCode: 401 });
 		}
-		expect(await history()).toEqual([]);
-		expect((await post(body)).status).toBe(200);
-		expect(await history()).toHaveLength(1);
+		expect(await platform.history()).toEqual([]);
+		expect((await platform.post(body)).status).toBe(200);
+		expect(await platform.history()).toHaveLength(1);
 	});
 
 	it.each([
@@ -110,7 +59,7 @@ describe("what is let in", () => {
 		["JSON of another kind", "[1, null, {}]", 200],
 		["odd entries", '{"entry":[null,{"changes":"x"},{"id":7,"changes":[{"value":{"messages":[3]}}]}]}', 200],
 	])("%s is answered %s", async (_, body, expected) => {
-		const answer = await post(body);
+		const answer = await platform.post(body);
 		expect(answer.status).toBe(expected);
 		expect(answer.body.success).toBe(expected === 200);
 	});
@@ -119,8 +68,8 @@ describe("what is let in", () => {
 		const body = JSON.stringify(report(text("wamid.A", 1_700_000_000, "X")))
 			.replace('"X"', '"a\\u0000b\\ud800c"')
 			.replace('"Ann"', '"An\\u0000n"');
-		expect((await post(body)).status).toBe(200);
-		expect((await history())[0]?.content).toBe("a\uFFFDb\uFFFDc");
+		expect((await platform.post(body)).status).toBe(200);
+		expect((await platform.history())[0]?.content).toBe("a\uFFFDb\uFFFDc");
 	});
 });
 
@@ -156,7 +105,7 @@ it("never fails at what the platform might send", async () => {
 	);
 	await fc.assert(
 		fc.asyncProperty(shapes, fields, async (value, field) => {
-			expect((await post(report(value, field))).status).toBe(200);
+			expect((await platform.post(report(value, field))).status).toBe(200);
 		}),
 		{ numRuns: 100 },
 	);
@@ -177,7 +126,7 @@ describe("each published sample", () => {
 
 	it.each(files)("%s is accepted, shows where it is about a message, and once only", async (file) => {
 		const sample = readFileSync(path.join(FOLDER, file));
-		expect((await post(sample)).status).toBe(200);
+		expect((await platform.post(sample)).status).toBe(200);
 		const first = await snapshot();
 		expect(first.rows.length > 0).toBe(SHOWS.test(file));
 		expect(first.told).toBeGreaterThan(0);
@@ -185,19 +134,22 @@ describe("each published sample", () => {
 			const answer = await service.request("GET", service.path(`/contacts/${contact.id}/messages`));
 			expect(answer.body.data).toHaveLength(contact.messageCount);
 		}
-		expect((await post(sample)).status).toBe(200);
+		expect((await platform.post(sample)).status).toBe(200);
 		expect(await snapshot()).toEqual(first);
 	});
 });
 
 describe("contacts", () => {
 	it("come to be with their first message, with country code, number and platform name", async () => {
-		await tell(text("wamid.A", 1_700_000_000));
+		await platform.tell(text("wamid.A", 1_700_000_000));
 		const { body } = await service.request("GET", service.path("/contacts"));
 		expect(body.data).toMatchObject([
 			{ platform_name: "Ann", country_code: "+49", number: "15112345678", chat_phone_id: ANN },
 		]);
-		await tell({ ...text("wamid.B", 1_700_000_001), contacts: [{ wa_id: ANN, profile: { name: "Anna" } }] });
+		await platform.tell({
+			...text("wamid.B", 1_700_000_001),
+			contacts: [{ wa_id: ANN, profile: { name: "Anna" } }],
+		});
 		const renamed = await service.request("GET", service.path("/contacts?search=anna"));
 		expect(renamed.body.data).toMatchObject([{ id: body.data[0].id, platform_name: "Anna" }]);
 	});
@@ -207,19 +159,19 @@ describe("contacts", () => {
 			body: { number: "01511 2345678", country_code: "+49", name: "Ann Example" },
 		});
 		const { id } = created.body.data;
-		await tell(text("wamid.A", 1_700_000_000));
+		await platform.tell(text("wamid.A", 1_700_000_000));
 		await service.request("DELETE", service.path(`/contacts/${id}`));
-		await tell(text("wamid.A", 1_700_000_000));
-		await tell(status("wamid.OLD", "read", 1_700_000_000));
+		await platform.tell(text("wamid.A", 1_700_000_000));
+		await platform.tell(status("wamid.OLD", "read", 1_700_000_000));
 		expect((await service.request("GET", service.path(`/contacts/${id}`))).status).toBe(404);
-		await tell(text("wamid.B", 1_700_000_010));
+		await platform.tell(text("wamid.B", 1_700_000_010));
 		const back = await service.request("GET", service.path(`/contacts/${id}`));
 		expect(back.body.data).toMatchObject({ id, first_name: "Ann", platform_name: "Ann" });
-		expect(await history()).toHaveLength(3);
+		expect(await platform.history()).toHaveLength(3);
 	});
 
 	it("may have no phone number at all", async () => {
-		await tell({
+		await platform.tell({
 			contacts: [{ user_id: "US.1", profile: { name: "Nick" } }],
 			messages: [
 				{ from_user_id: "US.1", id: "wamid.A", timestamp: "1700000000", type: "text", text: { body: "Hi" } },
@@ -232,21 +184,25 @@ describe("contacts", () => {
 
 describe("in any order", () => {
 	const steps = [
-		["the message", () => tell(echo("wamid.A", 1_700_000_000), "smb_message_echoes")],
-		["delivered", () => tell(status("wamid.A", "delivered", 1_700_000_002))],
-		["read", () => tell(status("wamid.A", "read", 1_700_000_003))],
+		["the message", () => platform.tell(echo("wamid.A", 1_700_000_000), "smb_message_echoes")],
+		["delivered", () => platform.tell(status("wamid.A", "delivered", 1_700_000_002))],
+		["read", () => platform.tell(status("wamid.A", "read", 1_700_000_003))],
 		[
 			"a reaction",
-			() => tell(about("wamid.R", "reaction", 1_700_000_004, { message_id: "wamid.A", emoji: "👍" })),
+			() =>
+				platform.tell(about("wamid.R", "reaction", 1_700_000_004, { message_id: "wamid.A", emoji: "👍" })),
 		],
-		["it taken back", () => tell(about("wamid.S", "reaction", 1_700_000_005, { message_id: "wamid.A" }))],
+		[
+			"it taken back",
+			() => platform.tell(about("wamid.S", "reaction", 1_700_000_005, { message_id: "wamid.A" })),
+		],
 	] as const;
 
 	it.each([[[0, 1, 2, 3, 4]], [[4, 3, 2, 1, 0]], [[2, 0, 4, 1, 3]], [[3, 2, 0, 4, 1, 0, 3]]])(
 		"a message ends the same: %j",
 		async (order) => {
 			for (const step of order) await steps[step]?.[1]();
-			expect(await history()).toMatchObject([
+			expect(await platform.history()).toMatchObject([
 				{
 					direction: "outgoing",
 					message_type: "text",
@@ -260,33 +216,33 @@ describe("in any order", () => {
 	);
 
 	it("a failure is final", async () => {
-		await tell(status("wamid.A", "failed", 1_700_000_001));
-		await tell(echo("wamid.A", 1_700_000_000), "smb_message_echoes");
-		await tell(status("wamid.A", "read", 1_700_000_002));
-		expect(await history()).toMatchObject([{ status: "failed", content: "Hello" }]);
+		await platform.tell(status("wamid.A", "failed", 1_700_000_001));
+		await platform.tell(echo("wamid.A", 1_700_000_000), "smb_message_echoes");
+		await platform.tell(status("wamid.A", "read", 1_700_000_002));
+		expect(await platform.history()).toMatchObject([{ status: "failed", content: "Hello" }]);
 	});
 
 	it("an edit and a revocation hold, whether the message is known or not", async () => {
 		const edit = (seconds: number, body: string) =>
-			tell(
+			platform.tell(
 				about(`wamid.E${seconds}`, "edit", seconds, {
 					original_message_id: "wamid.A",
 					message: { type: "text", text: { body } },
 				}),
 			);
 		await edit(1_700_000_020, "Second edit");
-		await tell(text("wamid.A", 1_700_000_000, "Original"));
+		await platform.tell(text("wamid.A", 1_700_000_000, "Original"));
 		await edit(1_700_000_010, "First edit");
-		expect(await history()).toMatchObject([
+		expect(await platform.history()).toMatchObject([
 			{ content: "Second edit", direction: "incoming", status: "received", content_json: { edited: true } },
 		]);
-		await tell(about("wamid.X", "revoke", 1_700_000_030, { original_message_id: "wamid.A" }));
+		await platform.tell(about("wamid.X", "revoke", 1_700_000_030, { original_message_id: "wamid.A" }));
 		await edit(1_700_000_040, "Too late");
-		expect(await history()).toMatchObject([{ content: "", content_json: { revoked: true } }]);
+		expect(await platform.history()).toMatchObject([{ content: "", content_json: { revoked: true } }]);
 
-		await tell(about("wamid.Y", "revoke", 1_700_000_050, { original_message_id: "wamid.B" }));
-		await tell(text("wamid.B", 1_700_000_049, "Gone before it came"));
-		expect((await history())[0]).toMatchObject({
+		await platform.tell(about("wamid.Y", "revoke", 1_700_000_050, { original_message_id: "wamid.B" }));
+		await platform.tell(text("wamid.B", 1_700_000_049, "Gone before it came"));
+		expect((await platform.history())[0]).toMatchObject({
 			chat_message_id: "wamid.B",
 			message_type: "text",
 			content: "",
@@ -311,9 +267,9 @@ describe("many at once", () => {
 			})),
 		};
 		const startedAt = performance.now();
-		await tell(batch);
+		await platform.tell(batch);
 		expect(performance.now() - startedAt).toBeLessThan(10_000);
-		await tell(batch);
+		await platform.tell(batch);
 		const { rows, people: stored } = await snapshot();
 		expect(rows.map((row) => row.content)).toEqual(batch.messages.map((message) => message.text.body));
 		expect(stored).toHaveLength(50);
@@ -334,8 +290,8 @@ describe("many at once", () => {
 			messages: value.messages.toReversed(),
 			statuses: value.statuses.toReversed(),
 		};
-		await Promise.all([value, turned, value, turned, value, turned].map((one) => tell(one)));
-		expect(await history()).toHaveLength(40);
+		await Promise.all([value, turned, value, turned, value, turned].map((one) => platform.tell(one)));
+		expect(await platform.history()).toHaveLength(40);
 	});
 });
 
@@ -346,11 +302,11 @@ describe("events", () => {
 		});
 		expect(registered.status).toBe(201);
 		const image = { id: "77", mime_type: "image/png", caption: "Look" };
-		await tell(about("wamid.A", "image", 1_700_000_000, image));
-		await tell(about("wamid.R", "reaction", 1_700_000_001, { message_id: "wamid.A", emoji: "👍" }));
-		await tell(echo("wamid.B", 1_700_000_002), "smb_message_echoes");
-		await tell(status("wamid.B", "delivered", 1_700_000_003));
-		await tell(
+		await platform.tell(about("wamid.A", "image", 1_700_000_000, image));
+		await platform.tell(about("wamid.R", "reaction", 1_700_000_001, { message_id: "wamid.A", emoji: "👍" }));
+		await platform.tell(echo("wamid.B", 1_700_000_002), "smb_message_echoes");
+		await platform.tell(status("wamid.B", "delivered", 1_700_000_003));
+		await platform.tell(
 			{ message_template_name: "welcome", message_template_language: "en-US", event: "APPROVED" },
 			"message_template_status_update",
 		);
@@ -397,7 +353,7 @@ describe("events", () => {
 			old_status: "DRAFT",
 			new_status: "PUBLISHED",
 		};
-		await tell(change, "flows");
+		await platform.tell(change, "flows");
 		const answer = await service.request("GET", service.path(`/flows/${id}`));
 		expect(answer.body.data.chat_status).toBe("PUBLISHED");
 	});
@@ -407,14 +363,14 @@ describe("whose it is", () => {
 	it("goes by the business id; what is nobody's belongs to the default account only while that has no id", async () => {
 		const token = await service.issueToken({ account: 2 });
 		await service.pool.query("update chat.accounts set chat_business_id = '100' where id = 2");
-		await tell(text("wamid.A", 1_700_000_000));
-		expect(await history()).toEqual([]);
+		await platform.tell(text("wamid.A", 1_700_000_000));
+		expect(await platform.history()).toEqual([]);
 		const other = await service.request("GET", service.path("/contacts", 2), { token });
 		expect(other.body.data).toHaveLength(1);
 
 		service.dependencies.config.platformBusinessId = "555";
 		const unknown = JSON.stringify(report(text("wamid.B", 1_700_000_000))).replace('"100"', '"999"');
-		expect((await post(unknown)).status).toBe(200);
-		expect(await history()).toEqual([]);
+		expect((await platform.post(unknown)).status).toBe(200);
+		expect(await platform.history()).toEqual([]);
 	});
 });

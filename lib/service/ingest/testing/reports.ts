@@ -1,0 +1,81 @@
+import { createHmac } from "node:crypto";
+import { asc } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Message } from "@/lib/contract/messages";
+import { events } from "@/lib/service/store/schema";
+import type { TestService } from "@/lib/service/testing/service";
+
+export const PLATFORM_PATH = "/api/platform/webhook";
+
+/** A customer, as the platform names her. */
+export const ANN = "4915112345678";
+export const people = [{ wa_id: ANN, profile: { name: "Ann" } }];
+
+/** A webhook with one change. `time` is the entry's, in seconds. */
+export function report(value: Record<string, unknown>, field = "messages", time?: number) {
+	return { object: "whatsapp_business_account", entry: [{ id: "100", time, changes: [{ field, value }] }] };
+}
+
+/** The value of a change in which Ann writes. */
+export function text(id: string, seconds: number, body = "Hi") {
+	return about(id, "text", seconds, { body });
+}
+
+/** The value of a change with a message of Ann's of any type. */
+export function about(id: string, type: string, seconds: number, body: Record<string, unknown>) {
+	return { contacts: people, messages: [{ from: ANN, id, timestamp: String(seconds), type, [type]: body }] };
+}
+
+/** The value of a change that tells what became of a message to Ann. */
+export function status(id: string, name: string, seconds: number) {
+	return { statuses: [{ id, status: name, timestamp: String(seconds), recipient_id: ANN }] };
+}
+
+/** The value of an `smb_message_echoes` change: the business wrote to Ann in another of its programs. */
+export function echo(id: string, seconds: number, body = "Hello") {
+	const echoed = { from: "15550001", to: ANN, id, timestamp: String(seconds), type: "text", text: { body } };
+	return { message_echoes: [echoed] };
+}
+
+/** The messaging platform as it reports to a service, and what the service then shows. */
+export function platformOf(service: TestService) {
+	function sign(body: string | Buffer): string {
+		const secret = service.dependencies.config.platformAppSecret;
+		return `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
+	}
+
+	/** Posts as the platform does: signed, without a token. */
+	async function post(body: unknown, headers: Record<string, string> = {}) {
+		const sent = typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+		return service.request("POST", PLATFORM_PATH, {
+			body: sent,
+			token: null,
+			headers: { "x-hub-signature-256": sign(sent), ...headers },
+		});
+	}
+
+	async function tell(value: Record<string, unknown>, field = "messages", time?: number) {
+		expect((await post(report(value, field, time))).status).toBe(200);
+	}
+
+	/** The chat history with Ann, newest first. */
+	async function history(): Promise<Message[]> {
+		const found = await service.request("GET", service.path(`/contacts?search=${ANN}`));
+		const [contact] = found.body.data;
+		if (!contact) return [];
+		const answer = await service.request(
+			"GET",
+			service.path(`/contacts/${contact.id}/messages?pageSize=100`),
+		);
+		expect(answer.body.pagination.totalCount).toBe(answer.body.data.length);
+		return answer.body.data;
+	}
+
+	/** The data of the events told so far, in their order; of one type, if given. */
+	async function told(type?: string) {
+		const rows = await service.db.select().from(events).orderBy(asc(events.sequence));
+		return rows.filter((row) => !type || row.type === type).map((row) => JSON.parse(row.body).data);
+	}
+
+	return { sign, post, tell, history, told };
+}
