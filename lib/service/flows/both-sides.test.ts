@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
-import { setFlowStatus } from "./apply-platform-status";
 import { createRemote, refusal, silence } from "./testing/remote";
+import { reportFlowStatus } from "./testing/report-status";
 import { countIntents, refusingToStore } from "./testing/storage";
 
 const definition = { version: "7.1", screens: [] };
@@ -107,7 +107,7 @@ describe("a flow on both sides", () => {
 		remote.before = async () => {
 			calls += 1;
 			const context = { ...service.dependencies, account: TEST_ACCOUNT };
-			if (calls === 1) await setFlowStatus(context, chat_flow_id, "PUBLISHED");
+			if (calls === 1) await reportFlowStatus(context, chat_flow_id, "PUBLISHED");
 		};
 		const answer = await service.request("PUT", service.path(`/flows/${id}`), {
 			body: { flow_json: definition },
@@ -148,7 +148,7 @@ describe("a flow on both sides", () => {
 		["DEPRECATED", "is left alone there", "DRAFT"],
 	])("that is %s %s when it is deleted", async (status, _, statusThere) => {
 		const { id, chat_flow_id } = (await create()).body.data;
-		await setFlowStatus({ ...service.dependencies, account: TEST_ACCOUNT }, chat_flow_id, status);
+		await reportFlowStatus({ ...service.dependencies, account: TEST_ACCOUNT }, chat_flow_id, status);
 		expect((await service.request("DELETE", service.path(`/flows/${id}`))).status).toBe(200);
 		expect(remote.flows.get(chat_flow_id)?.status).toBe(statusThere);
 		expect(await list()).toEqual([]);

@@ -6,8 +6,8 @@ import { createCloudPlatform } from "@/lib/service/platform/cloud/cloud";
 import { openPlatform } from "@/lib/service/platform/open-platform";
 import { type StandIn, startStandIn } from "@/lib/service/platform/stand-in/stand-in";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
-import { setFlowStatus } from "./apply-platform-status";
 import { mendDue } from "./mending";
+import { reportFlowStatus } from "./testing/report-status";
 import { countIntents, letTimePass, refusingToStore } from "./testing/storage";
 
 const TOKEN = "EAAB-secret-token";
@@ -52,7 +52,7 @@ const get = async (id: number) => service.request("GET", service.path(`/flows/${
 const remove = (id: number) => service.request("DELETE", service.path(`/flows/${id}`));
 const list = async () => (await service.request("GET", service.path("/flows"))).body.data;
 const report = (chatFlowId: string, status: string) =>
-	setFlowStatus({ ...service.dependencies, account: TEST_ACCOUNT }, chatFlowId, status);
+	reportFlowStatus({ ...service.dependencies, account: TEST_ACCOUNT }, chatFlowId, status);
 
 /** What is mended once enough time has gone by. */
 async function mendLater(): Promise<void> {

@@ -3,8 +3,8 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
-import { setFlowStatus } from "./apply-platform-status";
 import { flowPage } from "./list";
+import { reportFlowStatus } from "./testing/report-status";
 
 const SAMPLES = path.resolve("lib/service/sample/flows");
 const samples = readdirSync(SAMPLES).filter((name) => name.endsWith(".json"));
@@ -50,7 +50,7 @@ async function put(id: number, body: unknown) {
 }
 
 function report(chatFlowId: string, status: string) {
-	return setFlowStatus({ ...service.dependencies, account: TEST_ACCOUNT }, chatFlowId, status);
+	return reportFlowStatus({ ...service.dependencies, account: TEST_ACCOUNT }, chatFlowId, status);
 }
 
 describe("creating a flow", () => {
@@ -199,7 +199,7 @@ describe("the list of flows", () => {
 		}
 		const context = { ...service.dependencies, account: 3 };
 		const [first] = made;
-		await setFlowStatus(context, first?.chat_flow_id ?? "", "PUBLISHED");
+		await reportFlowStatus(context, first?.chat_flow_id ?? "", "PUBLISHED");
 		const list = (query: string) => service.request("GET", service.path(`/flows${query}`, 3), { token });
 
 		const pages = [
@@ -327,7 +327,7 @@ describe("a status that the platform reports", () => {
 		const flow = await create();
 		await service.db
 			.transaction(async (db) => {
-				await setFlowStatus({ db, clock: () => new Date(), account: 1 }, flow.chat_flow_id, "PUBLISHED");
+				await reportFlowStatus({ db, clock: () => new Date(), account: 1 }, flow.chat_flow_id, "PUBLISHED");
 				throw new Error("the rest failed");
 			})
 			.catch(() => undefined);

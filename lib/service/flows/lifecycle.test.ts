@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AccountClient, type Step, startTickingService, walk } from "@/lib/service/testing/commands";
 import type { TestService } from "@/lib/service/testing/service";
-import { setFlowStatus } from "./apply-platform-status";
 import { createRemote } from "./testing/remote";
+import { reportFlowStatus } from "./testing/report-status";
 
 type ModelFlow = { id: number; name: string; chatFlowId: string; status: string; text: string };
 /** The flows that there are, the one changed last first, and those that have ended on the platform. */
@@ -64,7 +64,7 @@ const steps: fc.Arbitrary<Step<Model>>[] = [
 		run: async (model, { account }) => {
 			const row = model.rows[index];
 			const { db, clock } = service.dependencies;
-			await setFlowStatus({ db, account, clock }, row?.chatFlowId ?? "none", status);
+			await reportFlowStatus({ db, account, clock }, row?.chatFlowId ?? "none", status);
 			if (!row || row.status === status) return;
 			row.status = status;
 			toFront(model, row);

@@ -81,7 +81,7 @@ async function mendDeletion({ db, platform, log }: MendDependencies, intent: Int
 
 /** Gives the platform the definition that is stored here, unless a published flow shows that it was not touched. */
 async function mendUpdate(deps: MendDependencies, intent: Intent): Promise<boolean> {
-	const { db, platform, log } = deps;
+	const { db, platform, clock, log } = deps;
 	const { accountId: account, flowId, chatFlowId } = intent;
 	if (flowId === null || chatFlowId === null) throw new Error("An update without a flow.");
 	const read = await readVersion({ db, account }, flowId);
@@ -92,9 +92,10 @@ async function mendUpdate(deps: MendDependencies, intent: Intent): Promise<boole
 		return true;
 	}
 	const definition = platformText(read.row.flowJson, read.row.flowJsonRaw);
+	const askedAt = clock();
 	const { validationErrors } = await platform.updateFlow(account, chatFlowId, definition);
 	const isMended = await db.transaction(async (tx) => {
-		const stored = await storeIfUnchanged({ db: tx, account }, read, { validationErrors });
+		const stored = await storeIfUnchanged({ db: tx, account }, read, { validationErrors }, askedAt);
 		if (stored) await dropIntent(tx, intent);
 		return stored !== undefined;
 	});

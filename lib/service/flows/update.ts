@@ -42,7 +42,7 @@ async function replace(
 	firstRead: VersionedRow,
 	values: NewDefinition,
 ): Promise<FlowRow> {
-	const { account, platform } = context;
+	const { account, platform, clock } = context;
 	const definition = platformText(values.flowJson, values.flowJsonRaw);
 	let read: VersionedRow | undefined = firstRead;
 	let tries = 0;
@@ -50,8 +50,9 @@ async function replace(
 		while (read) {
 			tries += 1;
 			const { id, chatFlowId } = read.row;
+			const askedAt = clock();
 			const { validationErrors } = await platform.updateFlow(account, chatFlowId, definition);
-			const stored = await store(context, intent, read, { ...values, validationErrors });
+			const stored = await store(context, intent, read, { ...values, validationErrors }, askedAt);
 			if (stored) return stored;
 			if (tries === TRIES_MAX) throw tooManyWriters();
 			read = await readVersion(context, id);
@@ -70,10 +71,11 @@ function store(
 	intent: Intent,
 	read: VersionedRow,
 	values: NewDefinition & Pick<FlowRow, "validationErrors">,
+	askedAt: Date,
 ): Promise<FlowRow | undefined> {
 	return context.db.transaction(async (tx) => {
 		const scope = { db: tx, account: context.account };
-		const stored = await storeIfUnchanged(scope, read, { ...values, updatedAt: context.clock() });
+		const stored = await storeIfUnchanged(scope, read, { ...values, updatedAt: context.clock() }, askedAt);
 		if (stored) await finishIntent(tx, intent);
 		return stored;
 	});

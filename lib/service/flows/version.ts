@@ -1,6 +1,7 @@
 import { and, getTableColumns, sql } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { flows } from "@/lib/service/store/schema";
+import { draftSince } from "./apply-platform-status";
 import { isFlow } from "./find";
 import type { FlowRow } from "./to-wire";
 
@@ -21,17 +22,20 @@ export async function readVersion(scope: Scope, id: number): Promise<VersionedRo
 /**
  * Stores a definition that the platform has taken, if the row is still the version that was read; else gives
  * undefined. A published flow becomes a draft. Source: decisions §3.
+ * @param askedAt when the platform was asked to take it
  */
 export async function storeIfUnchanged(
 	scope: Scope,
 	{ row, version }: VersionedRow,
 	values: Partial<Pick<FlowRow, "flowJson" | "flowJsonRaw" | "updatedAt">> &
 		Pick<FlowRow, "validationErrors">,
+	askedAt: Date,
 ): Promise<FlowRow | undefined> {
-	const chatStatus = row.chatStatus === "PUBLISHED" ? "DRAFT" : row.chatStatus;
+	const isDraft = row.chatStatus === "PUBLISHED" || row.chatStatus === "DRAFT";
+	const status = isDraft ? { chatStatus: "DRAFT", statusAt: draftSince(askedAt, row.statusAt) } : {};
 	const [stored] = await scope.db
 		.update(flows)
-		.set({ ...values, chatStatus })
+		.set({ ...values, ...status })
 		.where(and(isFlow(scope, row.id), sql`xmin::text = ${version}`))
 		.returning();
 	return stored;

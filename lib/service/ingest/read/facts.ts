@@ -49,7 +49,14 @@ export type Fact =
 			content: MessageContent;
 	  }
 	| { kind: "revoke"; direction: Direction; targetId: string; person: Person; at: Date }
-	| { kind: "flow-status"; chatFlowId: string; status: string }
+	| {
+			kind: "flow-status";
+			chatFlowId: string;
+			at: Date;
+			status: string;
+			/** What the status was before; null where the report doesn't say. */
+			oldStatus: string | null;
+	  }
 	| { kind: "template"; field: string; code: string; langCode: string | null; change: JsonObject };
 
 /** One change of a webhook: what it tells, and itself, as it came. */

@@ -28,15 +28,16 @@ export function readWebhook(body: unknown, now: Date): Change[] {
 function readFacts(field: string, value: JsonObject, fallbackTime: Date): Fact[] {
 	if (field === "messages") return readMessages(value, fallbackTime);
 	if (field === "smb_message_echoes") return readEchoes(value, fallbackTime);
-	if (field === "flows") return readFlowStatus(value);
+	if (field === "flows") return readFlowStatus(value, fallbackTime);
 	if (TEMPLATE_FIELDS.has(field)) return readTemplateChange(field, value);
 	return [];
 }
 
-function readFlowStatus(value: JsonObject): Fact[] {
+function readFlowStatus(value: JsonObject, at: Date): Fact[] {
 	const chatFlowId = asText(value.flow_id);
 	const status = asText(value.new_status);
-	return chatFlowId && status ? [{ kind: "flow-status", chatFlowId, status }] : [];
+	const oldStatus = asText(value.old_status) ?? null;
+	return chatFlowId && status ? [{ kind: "flow-status", chatFlowId, at, status, oldStatus }] : [];
 }
 
 /** The platform writes languages with an underscore, and in some webhooks with a hyphen (templates.md §8). */

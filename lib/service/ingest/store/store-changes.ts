@@ -1,7 +1,7 @@
 import type { ContactRow } from "@/lib/service/contacts/to-wire";
 import type { Dependencies } from "@/lib/service/context";
 import { publishEvents } from "@/lib/service/events/publish";
-import { setFlowStatus } from "@/lib/service/flows/apply-platform-status";
+import { applyFlowStatus } from "@/lib/service/flows/apply-platform-status";
 import type { Change, Fact } from "@/lib/service/ingest/read/facts";
 import type { IngestCount } from "@/lib/service/metrics/service-metrics";
 import type { Transaction } from "@/lib/service/store/database";
@@ -91,7 +91,7 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 	await countMessages(tx, account, countChanges(before, after));
 	for (const fact of facts) {
 		if (fact.kind === "flow-status") {
-			await setFlowStatus({ db: tx, account, clock: scope.clock }, fact.chatFlowId, fact.status);
+			await applyFlowStatus({ db: tx, account, clock: scope.clock }, fact);
 		}
 	}
 	const events = changes.flatMap((change) => eventsOf(account, change, news.get(change) ?? [], byId, now));
