@@ -40,8 +40,14 @@ export function applyMessage(
 		createdAt: known.createdAt,
 		reactionJson: known.reactionJson,
 		reactionAt: known.reactionAt,
-		status: fact.direction === "incoming" ? initialStatus : further(known.status, initialStatus),
-		errorReason: known.errorReason,
+		// Statuses are of messages that were sent; one that was received has none of what they told.
+		...(fact.direction === "outgoing"
+			? {
+					status: further(known.status, initialStatus),
+					statusAt: known.statusAt,
+					errorReason: known.errorReason,
+				}
+			: {}),
 		// What came after the message counts, although it was told before it.
 		...(isEdited(known) ? contentOf(known) : {}),
 		...(isRevoked(known) ? { ...EMPTY, contentJson: known.contentJson } : {}),
@@ -56,9 +62,12 @@ export function applyStatus(
 ): MessageState | null {
 	const message = known ?? placeholder(fact.chatMessageId, contactId, "outgoing", fact.at, now);
 	if (!message || message.direction === "incoming") return null;
-	const isNews = !known || rank(fact.status) > rank(message.status);
+	// A message begins as sent before the platform has said so: then its first report of that is news.
+	const isFirstReport = message.status === "sent" && message.statusAt === null;
+	const isNews = rank(fact.status) > rank(message.status) || (isFirstReport && fact.status === "sent");
 	if (!isNews) return null;
-	return { ...message, status: fact.status, errorReason: fact.errorReason ?? message.errorReason };
+	const errorReason = fact.errorReason ?? message.errorReason;
+	return { ...message, status: fact.status, statusAt: fact.at, errorReason };
 }
 
 /** Stands in a reaction's `from` where the business reacted. */

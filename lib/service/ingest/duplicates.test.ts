@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { about, echo, platformOf, status, text } from "./testing/reports";
+
+const T = 1_697_043_300;
+
+let service: TestService;
+let platform: ReturnType<typeof platformOf>;
+beforeEach(async () => {
+	service = await startTestService();
+	platform = platformOf(service);
+});
+afterEach(() => service.stop());
+
+describe("statuses", () => {
+	const steps = {
+		echo: () => platform.tell(echo("wamid.A", T), "smb_message_echoes"),
+		reaction: () => platform.tell(about("wamid.R", "reaction", T, { message_id: "wamid.A", emoji: "👍" })),
+		sent: () => platform.tell(status("wamid.A", "sent", T)),
+		delivered: () => platform.tell(status("wamid.A", "delivered", T + 1)),
+		failed: () => platform.tell(status("wamid.A", "failed", T + 1)),
+	};
+
+	it.each<[(keyof typeof steps)[], string[]]>([
+		[
+			["echo", "sent", "delivered"],
+			["sent", "delivered"],
+		],
+		[
+			["sent", "echo", "delivered"],
+			["sent", "delivered"],
+		],
+		[["echo", "sent", "sent", "echo", "sent"], ["sent"]],
+		[["sent", "echo", "sent"], ["sent"]],
+		[["sent", "sent"], ["sent"]],
+		[["reaction", "sent", "echo", "sent"], ["sent"]],
+		[
+			["echo", "sent", "delivered", "sent", "delivered"],
+			["sent", "delivered"],
+		],
+		[["echo", "delivered", "sent"], ["delivered"]],
+		[["echo", "failed", "sent", "failed"], ["failed"]],
+	])("after %j are told as %j", async (order, expected) => {
+		for (const step of order) await steps[step]();
+		const told = await platform.told("chat.message.status");
+		expect(told.map((data) => data.status)).toEqual(expected);
+		expect((await platform.history())[0]?.status).toBe(expected.at(-1));
+	});
+
+	it("say nothing about a message that turns out to be the customer's", async () => {
+		const errors = [{ code: 1, title: "Boom" }];
+		const [failed] = status("wamid.A", "failed", T).statuses;
+		await platform.tell({ statuses: [{ ...failed, errors }] });
+		await platform.tell(text("wamid.A", T));
+		expect(await platform.history()).toMatchObject([{ status: "received", error_reason: null }]);
+	});
+});
