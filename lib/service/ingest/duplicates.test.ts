@@ -55,3 +55,49 @@ describe("statuses", () => {
 		expect(await platform.history()).toMatchObject([{ status: "received", error_reason: null }]);
 	});
 });
+
+describe("within one second", () => {
+	const reaction = (id: string, emoji?: string, seconds = T) =>
+		platform.tell(about(id, "reaction", seconds, { message_id: "wamid.A", emoji }));
+	const edit = (id: string, body: string, seconds = T) =>
+		platform.tell(
+			about(id, "edit", seconds, {
+				original_message_id: "wamid.A",
+				message: { type: "text", text: { body } },
+			}),
+		);
+
+	it("a reaction that is taken back stays so, and both are told once", async () => {
+		await platform.tell(echo("wamid.A", T - 10), "smb_message_echoes");
+		for (let turn = 0; turn < 2; turn += 1) {
+			await reaction("r1", "👍");
+			await reaction("r2");
+		}
+		expect(await platform.history()).toMatchObject([{ reaction_json: null }]);
+		const told = await platform.told("chat.message.reaction");
+		expect(told.map((data) => data.reaction?.emoji ?? null)).toEqual(["👍", null]);
+		await reaction("r3", "❤️");
+		expect(await platform.history()).toMatchObject([{ reaction_json: { emoji: "❤️" } }]);
+		await reaction("r0", "👎", T - 1);
+		expect(await platform.history()).toMatchObject([{ reaction_json: { emoji: "❤️" } }]);
+	});
+
+	it("the edit that comes last holds, and stays when all are told again", async () => {
+		await platform.tell(text("wamid.A", T - 10));
+		for (let turn = 0; turn < 2; turn += 1) {
+			await edit("e1", "First");
+			await edit("e2", "Second");
+			await reaction(`r${turn}`, "👍", T + 5 + turn);
+		}
+		await edit("e0", "Before", T - 1);
+		expect(await platform.history()).toMatchObject([{ content: "Second" }]);
+	});
+
+	it("edits of a message that isn't known yet hold too", async () => {
+		await edit("e1", "First");
+		await edit("e2", "Second");
+		await platform.tell(text("wamid.A", T - 10));
+		await edit("e1", "First");
+		expect(await platform.history()).toMatchObject([{ content: "Second" }]);
+	});
+});

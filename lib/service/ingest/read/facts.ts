@@ -31,6 +31,8 @@ export type Fact =
 	  }
 	| {
 			kind: "reaction";
+			/** The platform's id of the report itself. */
+			reportId: string;
 			/** Who reacts: the customer, or the business in another of its programs. */
 			direction: Direction;
 			/** The message reacted to. */
@@ -42,6 +44,8 @@ export type Fact =
 	  }
 	| {
 			kind: "edit";
+			/** The platform's id of the report itself. */
+			reportId: string;
 			direction: Direction;
 			targetId: string;
 			person: Person;

@@ -43,6 +43,7 @@ function readMessage(
 		if (target) {
 			return {
 				kind: "reaction",
+				reportId: messageId(message),
 				direction,
 				targetId: boundedId(target),
 				person,
@@ -57,7 +58,8 @@ function readMessage(
 	const edited = asObject(body?.message);
 	if (type === "edit" && original && edited) {
 		const content = readContent(edited);
-		return { kind: "edit", direction, targetId: boundedId(original), person, at, content };
+		const reportId = messageId(message);
+		return { kind: "edit", reportId, direction, targetId: boundedId(original), person, at, content };
 	}
 	const parent = asText(asObject(message.context)?.id);
 	return {

@@ -40,6 +40,7 @@ export function applyMessage(
 		createdAt: known.createdAt,
 		reactionJson: known.reactionJson,
 		reactionAt: known.reactionAt,
+		appliedIds: known.appliedIds,
 		// Statuses are of messages that were sent; one that was received has none of what they told.
 		...(fact.direction === "outgoing"
 			? {
@@ -73,7 +74,7 @@ export function applyStatus(
 /** Stands in a reaction's `from` where the business reacted. */
 const BUSINESS = "business";
 
-/** The latest report of a reaction holds, also one that takes it back. */
+/** The latest report of a reaction holds, also one that takes it back; within a second, the one that came last. */
 export function applyReaction(
 	known: MessageState | undefined,
 	fact: FactOf<"reaction">,
@@ -83,14 +84,14 @@ export function applyReaction(
 	// People react to what the other side wrote.
 	const written = fact.direction === "incoming" ? "outgoing" : "incoming";
 	const message = known ?? placeholder(fact.targetId, contact.id, written, fact.at, now);
-	if (!message || (message.reactionAt && message.reactionAt > fact.at)) return null;
+	if (!message || isApplied(message, fact.reportId)) return null;
+	if (message.reactionAt && message.reactionAt > fact.at) return null;
 	const from = fact.direction === "incoming" ? contact.chatPhoneId : BUSINESS;
 	const reaction = fact.emoji === null ? null : { emoji: fact.emoji, from, at: fact.at.toISOString() };
-	if (known?.reactionAt && JSON.stringify(known.reactionJson) === JSON.stringify(reaction)) return null;
-	return { ...message, reactionJson: reaction, reactionAt: fact.at };
+	return { ...message, reactionJson: reaction, reactionAt: fact.at, ...applied(message, fact.reportId) };
 }
 
-/** The latest edit replaces the content. */
+/** The latest edit replaces the content; within a second, the one that came last. */
 export function applyEdit(
 	known: MessageState | undefined,
 	fact: FactOf<"edit">,
@@ -98,15 +99,16 @@ export function applyEdit(
 	now: Date,
 ): MessageState | null {
 	const message = known ?? placeholder(fact.targetId, contactId, fact.direction, fact.at, now);
-	if (!message || isRevoked(message)) return null;
+	if (!message || isRevoked(message) || isApplied(message, fact.reportId)) return null;
 	const editedAt = fact.at.toISOString();
 	const before = message.contentJson?.edited_at;
-	if (typeof before === "string" && before >= editedAt) return null;
+	if (typeof before === "string" && before > editedAt) return null;
 	const columns = contentColumns(fact.content);
 	return {
 		...message,
 		...columns,
 		contentJson: { ...columns.contentJson, edited: true, edited_at: editedAt },
+		...applied(message, fact.reportId),
 	};
 }
 
@@ -119,6 +121,17 @@ export function applyRevoke(
 	const message = known ?? placeholder(fact.targetId, contactId, fact.direction, fact.at, now);
 	if (!message || isRevoked(message)) return null;
 	return { ...message, ...EMPTY, contentJson: { revoked: true, revoked_at: fact.at.toISOString() } };
+}
+
+/** Far more than anybody reacts and edits within a second, which is all that the times leave open. */
+const APPLIED_IDS_MAX = 20;
+
+function isApplied(message: MessageState, reportId: string): boolean {
+	return message.appliedIds?.includes(reportId) ?? false;
+}
+
+function applied(message: MessageState, reportId: string): Pick<MessageState, "appliedIds"> {
+	return { appliedIds: [...(message.appliedIds ?? []), reportId].slice(-APPLIED_IDS_MAX) };
 }
 
 /** Stands for a message of which only something else has been told so far. */
