@@ -82,6 +82,14 @@ describe("within one second", () => {
 		expect(await platform.history()).toMatchObject([{ reaction_json: { emoji: "❤️" } }]);
 	});
 
+	it("reactions in one report are told as each of them was", async () => {
+		const [set] = about("r1", "reaction", T, { message_id: "wamid.A", emoji: "👍" }).messages;
+		const [taken] = about("r2", "reaction", T, { message_id: "wamid.A" }).messages;
+		await platform.tell({ messages: [set, taken] });
+		const told = await platform.told("chat.message.reaction");
+		expect(told.map((data) => data.reaction?.emoji ?? null)).toEqual(["👍", null]);
+	});
+
 	it("the edit that comes last holds, and stays when all are told again", async () => {
 		await platform.tell(text("wamid.A", T - 10));
 		for (let turn = 0; turn < 2; turn += 1) {

@@ -12,8 +12,14 @@ import {
 /** Facts about a message. */
 export type MessageFact = Exclude<Fact, { kind: "flow-status" } | { kind: "template" }>;
 
-/** A fact that said something new, and the message it changed, as it is after all facts. */
-export type News = { fact: MessageFact; message: MessageState };
+/** A fact that said something new. */
+export type News = {
+	fact: MessageFact;
+	/** The message it changed, as it is after all facts. */
+	message: MessageState;
+	/** The message's reaction after this fact. */
+	reaction: MessageState["reactionJson"];
+};
 
 /** The platform's id of the message that a fact is about. */
 export function subjectOf(fact: MessageFact): string {
@@ -36,7 +42,7 @@ export function applyFacts(
 	contactOf: (fact: MessageFact) => ContactRow | undefined,
 	now: Date,
 ): Map<Change, News[]> {
-	const told: { change: Change; fact: MessageFact; subject: string }[] = [];
+	const told: { change: Change; fact: MessageFact; subject: string; reaction: News["reaction"] }[] = [];
 	for (const change of changes) {
 		for (const fact of change.facts) {
 			if (!isMessageFact(fact)) continue;
@@ -44,16 +50,16 @@ export function applyFacts(
 			const after = applyFact(known.get(subject), fact, contactOf(fact), now);
 			if (!after) continue;
 			known.set(subject, after);
-			told.push({ change, fact, subject });
+			told.push({ change, fact, subject, reaction: after.reactionJson });
 		}
 	}
 	const news = new Map<Change, News[]>();
-	for (const { change, fact, subject } of told) {
+	for (const { change, fact, subject, reaction } of told) {
 		const message = known.get(subject);
 		if (!message) continue;
 		const list = news.get(change);
-		if (list) list.push({ fact, message });
-		else news.set(change, [{ fact, message }]);
+		if (list) list.push({ fact, message, reaction });
+		else news.set(change, [{ fact, message, reaction }]);
 	}
 	return news;
 }

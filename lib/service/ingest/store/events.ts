@@ -20,7 +20,7 @@ export function eventsOf(
 	const [first] = news;
 	const lane = first ? contactLane(first.message.contactId) : namedLane(change.field);
 	return [
-		...news.flatMap(({ fact, message }) => messageEvents(account, fact, message, contacts)),
+		...news.flatMap((each) => messageEvents(account, each, contacts)),
 		...change.facts.flatMap((fact) => templateEvents(account, change, fact, now)),
 		{
 			type: "chat.platform.change",
@@ -34,8 +34,7 @@ export function eventsOf(
 
 function messageEvents(
 	account: number,
-	fact: News["fact"],
-	message: MessageState,
+	{ fact, message, reaction }: News,
 	contacts: Map<number, ContactRow>,
 ): NewEvent[] {
 	const common = { at: fact.at, lane: contactLane(message.contactId) };
@@ -63,13 +62,7 @@ function messageEvents(
 			return [{ ...common, type: "chat.message.status", data }];
 		}
 		case "reaction":
-			return [
-				{
-					...common,
-					type: "chat.message.reaction",
-					data: { ...about, reaction: message.reactionJson },
-				},
-			];
+			return [{ ...common, type: "chat.message.reaction", data: { ...about, reaction } }];
 		default:
 			// Edits and revocations have no event of their own; the raw change tells of them.
 			return [];
