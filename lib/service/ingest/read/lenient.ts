@@ -11,9 +11,10 @@ export function asObject(value: unknown): JsonObject | undefined {
 		: undefined;
 }
 
-/** The objects of a list; anything else in it is passed over. */
+/** The objects of a list; anything else in it is passed over. A lone object is a list of one. */
 export function asObjects(value: unknown): JsonObject[] {
-	return Array.isArray(value) ? value.map(asObject).filter((item) => item !== undefined) : [];
+	const list = Array.isArray(value) ? value : [value];
+	return list.map(asObject).filter((item) => item !== undefined);
 }
 
 /** Text, or a number as text; without NUL, which the database can't keep. Empty text is undefined. */

@@ -153,6 +153,13 @@ describe("who it is", () => {
 });
 
 describe("any webhook", () => {
+	it("may have a lone object where a list belongs", () => {
+		const message = { from: "972987654321", id: "wamid.A", type: "text", text: { body: "Hi" } };
+		const value = { contacts: { wa_id: "972987654321", profile: { name: "Ann" } }, messages: message };
+		const [change] = readWebhook({ entry: { id: "1", changes: { field: "messages", value } } }, NOW);
+		expect(change?.facts).toMatchObject([{ person: { name: "Ann" }, content: { content: "Hi" } }]);
+	});
+
 	const folder = path.resolve("e2e/fixtures/platform-webhooks");
 
 	it.each(readdirSync(folder).filter((file) => file.endsWith(".json")))("reads %s", (file) => {
