@@ -15,9 +15,9 @@ export type MessageContent = {
 
 type Part = Partial<Omit<MessageContent, "messageType">>;
 
-/** Reads what a message of the platform says; an unknown or broken one is kept whole in `contentJson`. */
+/** Reads what a message of the platform says; one that can't be read is kept whole in `contentJson`. */
 export function readContent(message: JsonObject): MessageContent {
-	const messageType = asText(message.type) ?? "unknown";
+	const messageType = typeOf(message) ?? "unknown";
 	const body = asObject(message[messageType]);
 	const reader = Object.hasOwn(READERS, messageType)
 		? READERS[messageType as keyof typeof READERS]
@@ -37,11 +37,27 @@ export function readContent(message: JsonObject): MessageContent {
 	};
 }
 
-/** Types whose content does not stand in a member of their own name. */
-const BODILESS = new Set(["contacts", "unsupported", "unknown"]);
+/**
+ * A message's type. One that names none is what its only member of a known type makes it; undefined where there is
+ * no such member, or more than one.
+ */
+export function typeOf(message: JsonObject): string | undefined {
+	const named = asText(message.type);
+	if (named !== undefined) return named;
+	const types = [...Object.keys(READERS), ...CHANGING_TYPES];
+	const possible = types.filter((type) => asObjects(message[type]).length > 0);
+	return possible.length === 1 ? possible[0] : undefined;
+}
 
+/** Types that say something about another message, and so have no content of their own. */
+const CHANGING_TYPES = ["edit", "revoke"];
+
+/** Types whose content does not stand in an object of their own name. */
+const BODILESS = new Set(["contacts"]);
+
+/** How the known types are read; undefined where one says nothing that could be read. */
 const READERS: Record<string, (body: JsonObject, message: JsonObject) => Part | undefined> = {
-	text: (body) => ({ content: asText(body.body) }),
+	text: (body) => (isText(body.body) ? { content: asText(body.body) } : undefined),
 	image: readMedia,
 	video: readMedia,
 	audio: readMedia,
@@ -55,19 +71,21 @@ const READERS: Record<string, (body: JsonObject, message: JsonObject) => Part | 
 	system: (body) => ({ content: asText(body.body), contentJson: body }),
 	reaction: (body) => ({ content: asText(body.emoji), contentJson: body }),
 	template: readTemplate,
-	unsupported: readUnsupported,
-	unknown: readUnsupported,
 };
 
-function readMedia(body: JsonObject): Part {
-	const caption = asText(body.caption);
-	const { id, mime_type, sha256, voice, animated } = body;
+function isText(value: unknown): boolean {
+	return typeof value === "string" || typeof value === "number";
+}
+
+function readMedia(body: JsonObject): Part | undefined {
+	const { id, caption, url, link, filename, ...rest } = body;
+	if (![id, caption, url, link, filename].some(isText)) return undefined;
 	return {
-		content: caption,
-		caption,
-		mediaUrl: asText(body.url) ?? asText(body.link),
-		originalFilename: asText(body.filename),
-		contentJson: compact({ media_id: id, mime_type, sha256, voice, animated }),
+		content: asText(caption),
+		caption: asText(caption),
+		mediaUrl: asText(url) ?? asText(link),
+		originalFilename: asText(filename),
+		contentJson: compact({ media_id: id, ...rest }),
 	};
 }
 
@@ -79,13 +97,18 @@ function readLocation(body: JsonObject): Part {
 	return { content: place || coordinates, contentJson: body };
 }
 
-function readContacts(message: JsonObject): Part {
-	const names = asObjects(message.contacts).map((contact) => {
+function readContacts(message: JsonObject): Part | undefined {
+	const contacts = asObjects(message.contacts);
+	if (contacts.length === 0) return undefined;
+	const names = contacts.map((contact) => {
 		const name = asObject(contact.name);
 		const phone = asObjects(contact.phones)[0];
 		return asText(name?.formatted_name) ?? asText(name?.first_name) ?? asText(phone?.phone) ?? "";
 	});
-	return { content: names.filter(Boolean).join(", "), contentJson: { contacts: message.contacts ?? [] } };
+	return {
+		content: names.filter(Boolean).join(", "),
+		contentJson: { contacts: Array.isArray(message.contacts) ? message.contacts : contacts },
+	};
 }
 
 /** Answers to buttons, lists and flows. A flow's answer is JSON in a string, or now and then an object. */
@@ -120,19 +143,15 @@ function readOrder(body: JsonObject): Part {
 	return { content: [asText(body.text), items.join(", ")].filter(Boolean).join("\n"), contentJson: body };
 }
 
-function readTemplate(body: JsonObject): Part {
+function readTemplate(body: JsonObject): Part | undefined {
 	const name = asText(body.name);
+	if (name === undefined) return undefined;
 	const langCode = asText(asObject(body.language)?.code);
 	return {
 		content: name,
 		langCode: langCode ?? null,
 		contentJson: { ...compact({ template_name: name, lang_code: langCode, components: body.components }) },
 	};
-}
-
-function readUnsupported(_: JsonObject, message: JsonObject): Part {
-	const { errors, unsupported } = message;
-	return { content: errorText(message), contentJson: compact({ errors, unsupported }) };
 }
 
 /** The platform's words for why it can't tell what a message says. Source: platform-api.md §9. */

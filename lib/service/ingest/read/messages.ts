@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { errorText, readContent } from "./content";
+import { errorText, readContent, typeOf } from "./content";
 import { type Direction, type Fact, MESSAGE_STATUSES, type MessageStatus } from "./facts";
 import { asNumber, asObject, asObjects, asText, asTime, type JsonObject } from "./lenient";
 import { boundedId, readPerson } from "./person";
@@ -36,7 +36,7 @@ function readMessage(
 	if (!person) return undefined;
 	const at = asTime(message.timestamp) ?? fallbackTime;
 
-	const type = asText(message.type);
+	const type = typeOf(message);
 	const body = type === undefined ? undefined : asObject(message[type]);
 	if (type === "reaction") {
 		const target = asText(body?.message_id);

@@ -85,8 +85,38 @@ describe("what a message says", () => {
 			{ content: "", contentJson: expect.objectContaining({ text: "not an object" }) },
 		],
 		[{ type: "constructor" }, { messageType: "constructor" }],
+		[
+			{ type: "text", text: { body: "" } },
+			{ content: "", contentJson: null },
+		],
+		[
+			{ type: "image", image: { id: "1", is_view_once: true } },
+			{ contentJson: { media_id: "1", is_view_once: true } },
+		],
+		[{ text: { body: "no type" } }, { messageType: "text", content: "no type", contentJson: null }],
+		[
+			{ type: null, image: { id: "1" } },
+			{ messageType: "image", contentJson: { media_id: "1" } },
+		],
 	])("%j", (message, content) => {
 		expect(incoming(message)).toMatchObject({ kind: "message", direction: "incoming", content });
+	});
+
+	it.each([
+		{ type: "text", text: { body: { a: 1 } } },
+		{ type: "text", text: {} },
+		{ type: "image", image: { resolution: "high" } },
+		{ type: "contacts" },
+		{ type: "template", template: { namespace: "x" } },
+		{ type: "unknown", poll: { q: 1 } },
+		{ type: "unsupported", poll: { q: 1 }, errors: [{ code: 131051 }] },
+		{ text: { body: "which" }, image: { id: "1" } },
+		{ poll: { q: 1 } },
+		{},
+	])("keeps one that can't be read whole: %j", (message) => {
+		const whole = { from: "972987654321", id: "wamid.A", timestamp: "1697043223", ...message };
+		expect(incoming(message)).toMatchObject({ kind: "message", content: { content: "" } });
+		expect(incoming(message)).toHaveProperty("content.contentJson", whole);
 	});
 
 	it("keeps an answer that the platform can't show, with the error beside it", () => {
@@ -119,6 +149,12 @@ describe("reactions, edits and revocations", () => {
 		expect(reaction("👍")).toMatchObject({ kind: "reaction", targetId: "wamid.T", emoji: "👍" });
 		expect(reaction("")).toMatchObject({ kind: "reaction", emoji: null });
 		expect(reaction()).toMatchObject({ kind: "reaction", emoji: null });
+	});
+
+	it("reads them without a type too", () => {
+		const reaction = { message_id: "wamid.T", emoji: "👍" };
+		expect(incoming({ reaction })).toMatchObject({ kind: "reaction", targetId: "wamid.T" });
+		expect(incoming({ revoke: { original_message_id: "wamid.T" } })).toMatchObject({ kind: "revoke" });
 	});
 
 	it("keeps a reaction without a target as a message", () => {
