@@ -52,6 +52,8 @@ export type Fact =
 			at: Date;
 			content: MessageContent;
 	  }
+	/** Somebody whom the change is about, though it says nothing that is stored. */
+	| { kind: "mention"; person: Person }
 	| { kind: "revoke"; direction: Direction; targetId: string; person: Person; at: Date }
 	| {
 			kind: "flow-status";

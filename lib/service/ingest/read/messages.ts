@@ -23,6 +23,13 @@ export function readEchoes(value: JsonObject, fallbackTime: Date): Fact[] {
 		.filter((fact) => fact !== undefined);
 }
 
+/** Who wants marketing messages or doesn't: nothing of it is kept. Source: platform-api.md §2.4. */
+export function readPreferences(value: JsonObject): Fact[] {
+	return asObjects(value.user_preferences)
+		.map((preference) => readPerson(value, preference.wa_id, preference.user_id))
+		.flatMap((person) => (person ? [{ kind: "mention", person }] : []));
+}
+
 function readMessage(
 	message: JsonObject,
 	value: JsonObject,
@@ -76,12 +83,15 @@ function readMessage(
 function readStatus(status: JsonObject, value: JsonObject, fallbackTime: Date): Fact | undefined {
 	const chatMessageId = asText(status.id);
 	const name = asText(status.status);
+	const person = readPerson(value, status.recipient_id, status.recipient_user_id);
 	// Payments report under "statuses" too, with words of their own.
-	if (!chatMessageId || !isMessageStatus(name) || status.type === "payment") return undefined;
+	if (!chatMessageId || !isMessageStatus(name) || status.type === "payment") {
+		return person && { kind: "mention", person };
+	}
 	return {
 		kind: "status",
 		chatMessageId: boundedId(chatMessageId),
-		person: readPerson(value, status.recipient_id, status.recipient_user_id),
+		person,
 		at: asTime(status.timestamp) ?? fallbackTime,
 		status: name,
 		errorReason: errorText(status) || null,

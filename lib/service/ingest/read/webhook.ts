@@ -1,6 +1,6 @@
 import type { Change, Fact } from "./facts";
 import { asObject, asObjects, asText, asTime, type JsonObject } from "./lenient";
-import { readEchoes, readMessages } from "./messages";
+import { readEchoes, readMessages, readPreferences } from "./messages";
 
 const TEMPLATE_FIELDS = new Set([
 	"message_template_status_update",
@@ -28,6 +28,7 @@ export function readWebhook(body: unknown, now: Date): Change[] {
 function readFacts(field: string, value: JsonObject, fallbackTime: Date): Fact[] {
 	if (field === "messages") return readMessages(value, fallbackTime);
 	if (field === "smb_message_echoes") return readEchoes(value, fallbackTime);
+	if (field === "user_preferences") return readPreferences(value);
 	if (field === "flows") return readFlowStatus(value, fallbackTime);
 	if (TEMPLATE_FIELDS.has(field)) return readTemplateChange(field, value);
 	return [];

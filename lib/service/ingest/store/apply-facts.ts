@@ -10,7 +10,7 @@ import {
 } from "./message-state";
 
 /** Facts about a message. */
-export type MessageFact = Exclude<Fact, { kind: "flow-status" } | { kind: "template" }>;
+export type MessageFact = Exclude<Fact, { kind: "flow-status" | "template" | "mention" }>;
 
 /** A fact that said something new. */
 export type News = {
@@ -27,7 +27,7 @@ export function subjectOf(fact: MessageFact): string {
 }
 
 export function isMessageFact(fact: Fact): fact is MessageFact {
-	return fact.kind !== "flow-status" && fact.kind !== "template";
+	return fact.kind !== "flow-status" && fact.kind !== "template" && fact.kind !== "mention";
 }
 
 /**

@@ -7,18 +7,25 @@ import { messageToWire } from "@/lib/service/messages/to-wire";
 import type { News } from "./apply-facts";
 import type { MessageState } from "./message-state";
 
+/** What came of a change. */
+type Told = {
+	news: News[];
+	/** Whom a fact is about; undefined for nobody, or nobody known. */
+	contactIdOf: (fact: Fact) => number | undefined;
+	contacts: Map<number, ContactRow>;
+	now: Date;
+};
+
 const MEDIA_TYPES = new Set(["image", "video", "audio", "document", "sticker"]);
 
-/** The events that a change gives rise to: one or two for each thing new, and the raw change. Source: decisions §7. */
-export function eventsOf(
-	account: number,
-	change: Change,
-	news: News[],
-	contacts: Map<number, ContactRow>,
-	now: Date,
-): NewEvent[] {
-	const [first] = news;
-	const lane = first ? contactLane(first.message.contactId) : namedLane(change.field);
+/**
+ * The events that a change gives rise to: one or two for each thing new, and the raw change. The latter goes in the
+ * lane of the first contact that it is about, whether or not it says anything new. Source: decisions §7.
+ */
+export function eventsOf(account: number, change: Change, told: Told): NewEvent[] {
+	const { news, contactIdOf, contacts, now } = told;
+	const contactId = firstOf(change.facts, contactIdOf);
+	const lane = contactId === undefined ? namedLane(change.field) : contactLane(contactId);
 	return [
 		...news.flatMap((each) => messageEvents(account, each, contacts)),
 		...change.facts.flatMap((fact) => templateEvents(account, change, fact, now)),
@@ -30,6 +37,14 @@ export function eventsOf(
 			id: changeId(account, change, "change"),
 		},
 	];
+}
+
+function firstOf<T, R>(items: T[], read: (item: T) => R | undefined): R | undefined {
+	for (const item of items) {
+		const found = read(item);
+		if (found !== undefined) return found;
+	}
+	return undefined;
 }
 
 function messageEvents(

@@ -21,23 +21,28 @@ export type WantedContact = {
 	number: string;
 	/** The latest name that the platform reports; null where it reports none. */
 	platformName: string | null;
+	/** Whether a contact is made of a stranger: not of one who is only mentioned. */
+	creates: boolean;
 	/** Whether a removed contact comes back: a message brings it back, a mere status does not. */
 	restores: boolean;
 };
 
 /** How a person of the platform is stored as a contact. Source: decisions §5, platform-api.md §2. */
-export function wantedContact(person: Person, restores: boolean): WantedContact {
+export function wantedContact(
+	person: Person,
+	effects: Pick<WantedContact, "creates" | "restores">,
+): WantedContact {
 	if (!person.isPhone) {
 		return {
 			chatPhoneId: person.platformId,
 			countryCode: "",
 			number: "",
 			platformName: person.name,
-			restores,
+			...effects,
 		};
 	}
 	const { chatPhoneId, countryCode, nationalNumber } = identifyInternational(person.platformId);
-	return { chatPhoneId, countryCode, number: nationalNumber, platformName: person.name, restores };
+	return { chatPhoneId, countryCode, number: nationalNumber, platformName: person.name, ...effects };
 }
 
 /**
@@ -81,7 +86,9 @@ export async function lockContacts(
 	const restored = await restore(tx, account, returning, now);
 	for (const row of restored) byIdentity.set(row.chatPhoneId, row);
 
-	const strangers = [...wanted.values()].filter((person) => !byIdentity.has(person.chatPhoneId));
+	const strangers = [...wanted.values()].filter(
+		({ chatPhoneId, creates }) => creates && !byIdentity.has(chatPhoneId),
+	);
 	const created = await create(tx, account, strangers, now);
 	for (const row of created) byIdentity.set(row.chatPhoneId, row);
 	await noteContactCount(tx, account, restored.length + created.length);

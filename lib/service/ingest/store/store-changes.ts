@@ -6,7 +6,7 @@ import type { Change, Fact } from "@/lib/service/ingest/read/facts";
 import type { IngestCount } from "@/lib/service/metrics/service-metrics";
 import type { Transaction } from "@/lib/service/store/database";
 import { findAccounts } from "./accounts";
-import { applyFacts, isMessageFact, type MessageFact, subjectOf } from "./apply-facts";
+import { applyFacts, isMessageFact, subjectOf } from "./apply-facts";
 import { eventsOf } from "./events";
 import { countMessages, insertMessages, lockMessages, peekMessages, updateMessages } from "./message-rows";
 import type { MessageState } from "./message-state";
@@ -62,16 +62,21 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 	const subjects = [...new Set(messageFacts.map(subjectOf))];
 
 	const stored = await peekMessages(tx, account, subjects);
-	const { wanted, identities } = wantedOf(messageFacts, stored);
+	const { wanted, identities } = wantedOf(facts, stored);
 	const others = [...new Set([...stored.values()].map((row) => row.contactId))];
 	const { byIdentity, byId } = await lockContacts(tx, account, wanted, others, now);
 	const known = await lockMessages(tx, account, subjects);
 	const before = new Map([...known].map(([id, message]) => [id, message]));
 
-	function contactOf(fact: MessageFact): ContactRow | undefined {
+	function contactOf(fact: Fact): ContactRow | undefined {
 		const identity = identities.get(fact);
 		if (identity !== undefined) return byIdentity.get(identity);
-		return byId.get(before.get(subjectOf(fact))?.contactId ?? 0);
+		return isMessageFact(fact) ? byId.get(before.get(subjectOf(fact))?.contactId ?? 0) : undefined;
+	}
+	/** Whom a fact is about, once all are applied: it may have turned out that a message is another's. */
+	function contactIdOf(fact: Fact): number | undefined {
+		const message = isMessageFact(fact) ? known.get(subjectOf(fact)) : undefined;
+		return message?.contactId ?? contactOf(fact)?.id;
 	}
 	const news = applyFacts(changes, known, contactOf, now);
 
@@ -94,7 +99,9 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 			await applyFlowStatus({ db: tx, account, clock: scope.clock }, fact);
 		}
 	}
-	const events = changes.flatMap((change) => eventsOf(account, change, news.get(change) ?? [], byId, now));
+	const events = changes.flatMap((change) =>
+		eventsOf(account, change, { news: news.get(change) ?? [], contactIdOf, contacts: byId, now }),
+	);
 	await publishEvents(tx, account, events, now);
 	return [...news.values()].flat().filter(({ fact }) => isMessage(fact)).length;
 }
@@ -105,20 +112,23 @@ function isMessage(fact: Fact): boolean {
 
 /**
  * The contacts that facts need: those of messages not stored yet. A message told again, or something about one
- * that is stored, neither creates nor restores anybody.
+ * that is stored, neither creates nor restores anybody; nor does a mention.
  */
-function wantedOf(facts: MessageFact[], stored: Map<string, { isKnown: boolean }>) {
+function wantedOf(facts: Fact[], stored: Map<string, { isKnown: boolean }>) {
 	const wanted = new Map<string, WantedContact>();
-	const identities = new Map<MessageFact, string>();
+	const identities = new Map<Fact, string>();
 	for (const fact of facts) {
-		const row = stored.get(subjectOf(fact));
-		if (!fact.person || row?.isKnown || (row && fact.kind !== "message")) continue;
-		const person = wantedContact(fact.person, fact.kind === "message");
+		if (!("person" in fact) || !fact.person) continue;
+		const row = isMessageFact(fact) ? stored.get(subjectOf(fact)) : undefined;
+		if (row?.isKnown || (row && fact.kind !== "message")) continue;
+		const effects = { creates: fact.kind !== "mention", restores: fact.kind === "message" };
+		const person = wantedContact(fact.person, effects);
 		const same = wanted.get(person.chatPhoneId);
 		identities.set(fact, person.chatPhoneId);
 		wanted.set(person.chatPhoneId, {
 			...person,
 			platformName: person.platformName ?? same?.platformName ?? null,
+			creates: person.creates || (same?.creates ?? false),
 			restores: person.restores || (same?.restores ?? false),
 		});
 	}
