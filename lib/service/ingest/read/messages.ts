@@ -83,7 +83,9 @@ function readMessage(
 function readStatus(status: JsonObject, value: JsonObject, fallbackTime: Date): Fact | undefined {
 	const chatMessageId = asText(status.id);
 	const name = asText(status.status);
-	const person = readPerson(value, status.recipient_id, status.recipient_user_id);
+	// A group is nobody: its id must not become a contact's.
+	const isGroup = status.recipient_type === "group";
+	const person = isGroup ? undefined : readPerson(value, status.recipient_id, status.recipient_user_id);
 	// Payments report under "statuses" too, with words of their own.
 	if (!chatMessageId || !isMessageStatus(name) || status.type === "payment") {
 		return person && { kind: "mention", person };

@@ -13,6 +13,8 @@ export type Person = {
 
 const PHONE = /^\+?([0-9]{4,20})$/;
 const ID_LENGTH_MAX = 200;
+/** In code points, as for the names that are given here. Source: decisions §5. */
+const NAME_LENGTH_MAX = 200;
 
 /**
  * Finds who a message is from (or to): the contact of the change that belongs to it, else the number in the
@@ -25,7 +27,7 @@ export function readPerson(value: JsonObject, number: unknown, userId: unknown):
 		contacts.find((one) => number !== undefined && one.wa_id === number) ??
 		contacts.find((one) => userId !== undefined && one.user_id === userId) ??
 		(contacts.length === 1 && isOnlyOne(value, number) ? contacts[0] : undefined);
-	const name = asText(asObject(contact?.profile)?.name) ?? null;
+	const name = boundedName(asText(asObject(contact?.profile)?.name));
 	const candidates = [contact?.wa_id, number].map(asText).filter((text) => text !== undefined);
 	const phone = candidates.map((text) => PHONE.exec(text)?.[1]).find(Boolean);
 	if (phone) return { platformId: phone, isPhone: true, name };
@@ -37,6 +39,14 @@ export function readPerson(value: JsonObject, number: unknown, userId: unknown):
 function isOnlyOne(value: JsonObject, number: unknown): boolean {
 	const items = [value.messages, value.statuses, value.message_echoes].flatMap(asObjects);
 	return items.every((item) => [item.from, item.to, item.recipient_id].includes(number));
+}
+
+/** A name as long as a contact's may be; the rest of a longer one stands in the raw change. */
+function boundedName(name: string | undefined): string | null {
+	if (name === undefined) return null;
+	if (name.length <= NAME_LENGTH_MAX) return name;
+	// No code point is longer than two units, so that not more than twice as many have to be looked at.
+	return [...name.slice(0, 2 * NAME_LENGTH_MAX)].slice(0, NAME_LENGTH_MAX).join("");
 }
 
 /** An id that fits an index: a longer one, which the platform doesn't send, is replaced by its digest. */

@@ -188,6 +188,26 @@ describe("who it is", () => {
 	});
 });
 
+describe("a name", () => {
+	it.each([
+		["x".repeat(200), "x".repeat(200)],
+		["x".repeat(1_000_000), "x".repeat(200)],
+		["😀".repeat(201), "😀".repeat(200)],
+		[`${"x".repeat(399)}😀`, "x".repeat(200)],
+	])("is at most 200 code points long", (given, expected) => {
+		const contacts = [{ wa_id: "972987654321", profile: { name: given } }];
+		expect(incoming({ type: "text" }, { contacts })).toHaveProperty("person.name", expected);
+	});
+});
+
+describe("a status", () => {
+	it("of a message to a group is nobody's", () => {
+		const status = { id: "wamid.A", status: "read", recipient_id: "Y2FwaV9ncm91cA", recipient_type: "group" };
+		const told = incoming({}, { messages: [], contacts: [], statuses: [status] });
+		expect(told).toMatchObject({ kind: "status", person: undefined });
+	});
+});
+
 describe("any webhook", () => {
 	it("may have a lone object where a list belongs", () => {
 		const message = { from: "972987654321", id: "wamid.A", type: "text", text: { body: "Hi" } };
