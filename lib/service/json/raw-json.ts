@@ -14,8 +14,34 @@ let met: string[] | undefined;
  */
 export function rawJson(text: string): Record<string, unknown> {
 	return Object.defineProperty({}, "toJSON", {
-		value: () => (met ? `${MARK}:${met.push(text) - 1}` : JSON.parse(text)),
+		value: () => (met ? mark(met, text) : JSON.parse(text)),
 	});
+}
+
+function mark(texts: string[], text: string): string {
+	return `${MARK}:${texts.push(text) - 1}`;
+}
+
+const spellings = new WeakMap<object, string>();
+
+/** Makes {@link writeJson} write `value`, which must not be changed any more, as this JSON text of it. */
+export function spelledAs<T extends object>(value: T, text: string): T {
+	spellings.set(value, text);
+	return Object.defineProperty(value, "toJSON", {
+		value: () => (met ? mark(met, text) : value),
+	});
+}
+
+/** `{ ...one, ...other }`, in which what was {@link spelledAs} some text stays so. */
+export function joinObjects(
+	one: Record<string, unknown>,
+	other: Record<string, unknown>,
+): Record<string, unknown> {
+	const joined = { ...one, ...other };
+	if (!spellings.has(one) && !spellings.has(other)) return joined;
+	// A member of both stands in the text twice; of several the last one counts, as in the object.
+	const members = [one, other].map((object) => writeJson(object).trim().slice(1, -1));
+	return spelledAs(joined, `{${members.filter((text) => text.trim() !== "").join(",")}}`);
 }
 
 /** `JSON.stringify(value)` with every text of {@link rawJson} written verbatim. */
