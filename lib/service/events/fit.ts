@@ -1,17 +1,24 @@
+import { writeJson } from "@/lib/service/json/raw-json";
+
 /** The largest body of an event. Source: decisions §7. */
 export const EVENT_BYTES_MAX = 256 * 1024;
 
-/** Rounds of cutting, each harder: the longest text in characters, and the most items of a list or object. */
+/** Rounds of cutting, each harder: the most items of a list or object, and the least that is left of a long text. */
 const ROUNDS = [
-	{ textMax: 16_384, itemsMax: 500 },
-	{ textMax: 4_096, itemsMax: 100 },
-	{ textMax: 1_024, itemsMax: 25 },
-	{ textMax: 128, itemsMax: 5 },
+	{ itemsMax: Number.POSITIVE_INFINITY, textMin: 4_096 },
+	{ itemsMax: 500, textMin: 4_096 },
+	{ itemsMax: 100, textMin: 1_024 },
+	{ itemsMax: 25, textMin: 128 },
+	{ itemsMax: 5, textMin: 128 },
 ] as const;
+/** How near to the most that fits a text is cut, in characters; each half of it costs one more try. */
+const TEXT_STEP = 4_096;
+
+type Limits = { textMax: number; itemsMax: number };
 
 /**
- * The body of an event, exactly as it is sent and signed. Data that is too large for it is cut, texts and lists
- * first, and carries `"truncated": true`. Source: decisions §7.
+ * The body of an event, exactly as it is sent and signed. Data that is too large for it is cut, long texts first
+ * and no more than needed, then lists, and carries `"truncated": true`. Source: decisions §7.
  */
 export function eventBody(
 	type: string,
@@ -20,27 +27,54 @@ export function eventBody(
 	data: Record<string, unknown>,
 ): string {
 	const write = (shown: Record<string, unknown>) =>
-		JSON.stringify({ type, timestamp: timestamp.toISOString(), accountId, data: shown });
+		writeJson({ type, timestamp: timestamp.toISOString(), accountId, data: shown });
 	const whole = write(data);
 	if (fits(whole)) return whole;
-	for (const round of ROUNDS) {
-		const cut = write({ ...(shorten(data, round) as Record<string, unknown>), truncated: true });
-		if (fits(cut)) return cut;
+	const cut = (limits: Limits) => {
+		const body = write({ ...(shorten(data, limits) as Record<string, unknown>), truncated: true });
+		return fits(body) ? body : undefined;
+	};
+	for (const { itemsMax, textMin } of ROUNDS) {
+		const body = cut({ itemsMax, textMax: textMin });
+		if (body) return longest(body, textMin, (textMax) => cut({ itemsMax, textMax }));
 	}
 	return write({ truncated: true });
+}
+
+/** The body with the longest texts that fit. @param body what fits with texts of `textMin` */
+function longest(body: string, textMin: number, cut: (textMax: number) => string | undefined): string {
+	let best = body;
+	let fitting = textMin;
+	let failing = EVENT_BYTES_MAX;
+	while (failing - fitting > TEXT_STEP) {
+		const textMax = Math.floor((fitting + failing) / 2);
+		const tried = cut(textMax);
+		if (tried) {
+			best = tried;
+			fitting = textMax;
+		} else failing = textMax;
+	}
+	return best;
 }
 
 function fits(body: string): boolean {
 	return Buffer.byteLength(body) <= EVENT_BYTES_MAX;
 }
 
-function shorten(value: unknown, round: (typeof ROUNDS)[number]): unknown {
+/** A copy within the limits; what is within them already stays itself, spelled as it was (json/parse-exact.ts). */
+function shorten(value: unknown, limits: Limits): unknown {
 	if (typeof value === "string") {
 		// Never half of a surrogate pair: the cut is made between code points.
-		return value.length > round.textMax ? `${value.slice(0, round.textMax).replace(/\p{Cs}$/u, "")}…` : value;
+		return value.length > limits.textMax
+			? `${value.slice(0, limits.textMax).replace(/\p{Cs}$/u, "")}…`
+			: value;
 	}
-	if (Array.isArray(value)) return value.slice(0, round.itemsMax).map((item) => shorten(item, round));
 	if (typeof value !== "object" || value === null) return value;
-	const members = Object.entries(value).slice(0, round.itemsMax);
-	return Object.fromEntries(members.map(([name, member]) => [name, shorten(member, round)]));
+	const members = Object.entries(value);
+	const kept = members.slice(0, limits.itemsMax);
+	const short = kept.map(([name, member]) => [name, shorten(member, limits)] as const);
+	if (kept.length === members.length && short.every(([, member], index) => member === kept[index]?.[1])) {
+		return value;
+	}
+	return Array.isArray(value) ? short.map(([, member]) => member) : Object.fromEntries(short);
 }

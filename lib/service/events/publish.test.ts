@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseExact } from "@/lib/service/json/parse-exact";
 import { deliveries, events } from "@/lib/service/store/schema";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { EVENT_BYTES_MAX, eventBody } from "./fit";
@@ -27,6 +28,22 @@ describe("the body of an event", () => {
 		expect(Buffer.byteLength(body)).toBeLessThanOrEqual(EVENT_BYTES_MAX);
 		expect(JSON.parse(body).data.truncated).toBe(true);
 		expect(body).toBe(body.replace(/\p{Cs}/gu, ""));
+	});
+});
+
+describe("what is cut", () => {
+	it("is no more of a long text than has to be", () => {
+		const data = { message: { content: "x".repeat(400_000), caption: "y".repeat(20_000) } };
+		const body = eventBody("chat.message.inbound", AT, 1, data);
+		expect(Buffer.byteLength(body)).toBeGreaterThan(EVENT_BYTES_MAX - 8_192);
+		expect(JSON.parse(body).data.message.caption).toBe(data.message.caption);
+	});
+
+	it("leaves the rest as it was sent", () => {
+		const change = parseExact(`{"id":12345678901234567891,"a":{"n":1.0},"text":"${"x".repeat(300_000)}"}`);
+		const body = eventBody("chat.platform.change", AT, 1, { change });
+		expect(body).toContain('"a":{"n":1.0}');
+		expect(JSON.parse(body).data).toMatchObject({ truncated: true, change: { a: { n: 1 } } });
 	});
 });
 
