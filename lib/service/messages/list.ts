@@ -5,6 +5,7 @@ import { countMessagesOf } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { builtOnce, PLANNED_EACH_TIME } from "@/lib/service/store/prepared";
 import { messages } from "@/lib/service/store/schema";
+import { messageColumns } from "./columns";
 import { readHistoryCursor, writeHistoryCursor } from "./cursor";
 import { messageToWire } from "./to-wire";
 
@@ -44,7 +45,7 @@ const isOlder = sql`(${messages.messageTime}, ${messages.id})
 
 const messagePage = builtOnce((db) =>
 	db
-		.select()
+		.select(messageColumns)
 		.from(messages)
 		.where(isOfContact)
 		.orderBy(desc(messages.messageTime), desc(messages.id))
@@ -54,7 +55,7 @@ const messagePage = builtOnce((db) =>
 );
 const olderMessages = builtOnce((db) =>
 	db
-		.select()
+		.select(messageColumns)
 		.from(messages)
 		.where(and(isOfContact, isOlder))
 		.orderBy(desc(messages.messageTime), desc(messages.id))

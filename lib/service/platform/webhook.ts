@@ -4,9 +4,10 @@ import type { Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import { jsonAnswer } from "@/lib/service/http/answer";
 import { readBytes } from "@/lib/service/http/read-body";
-import { storable } from "@/lib/service/ingest/read/storable";
+import { storableJson } from "@/lib/service/ingest/read/storable";
 import { readWebhook } from "@/lib/service/ingest/read/webhook";
 import { storeChanges } from "@/lib/service/ingest/store/store-changes";
+import { parseExact } from "@/lib/service/json/parse-exact";
 import { readJsonText } from "@/lib/service/json/parse-json";
 import { findDeeperThan } from "@/lib/service/json/scan";
 import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
@@ -59,12 +60,12 @@ export function createPlatformWebhook(
 
 /** @throws ServiceError `malformed` */
 function readBody(bytes: Uint8Array): unknown {
-	const text = readJsonText(bytes);
+	const text = storableJson(readJsonText(bytes));
 	if (findDeeperThan(text, LEVELS_MAX) !== undefined) {
 		throw new ServiceError("malformed", `The body is nested over ${LEVELS_MAX} levels deep.`);
 	}
 	try {
-		return storable(JSON.parse(text));
+		return parseExact(text);
 	} catch (cause) {
 		throw new ServiceError("malformed", "The body is not JSON.", { cause });
 	}

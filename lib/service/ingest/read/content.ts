@@ -1,4 +1,8 @@
+import { parseExact } from "@/lib/service/json/parse-exact";
+import { joinObjects } from "@/lib/service/json/raw-json";
+import { findDeeperThan } from "@/lib/service/json/scan";
 import { asNumber, asObject, asObjects, asText, compact, type JsonObject } from "./lenient";
+import { storableJson } from "./storable";
 
 /** What a message says, in the columns of the chat history. Source: public API §2, platform-api.md §2.2. */
 export type MessageContent = {
@@ -117,20 +121,20 @@ function readInteractive(body: JsonObject): Part {
 	const reply = asObject(body[type]);
 	if (!reply) return { contentJson: body };
 	if (type !== "nfm_reply") {
-		const { id, title, description } = reply;
-		return {
-			content: asText(title),
-			contentJson: { type, ...compact({ id, title, description }), ...reply },
-		};
+		return { content: asText(reply.title), contentJson: joinObjects({ type }, reply) };
 	}
 	const { response_json: response, ...rest } = reply;
 	return { content: asText(reply.body), contentJson: { type, ...rest, response: readResponse(response) } };
 }
 
+/** Far beyond what an answer nests; what is deeper could not be walked, and stays text. */
+const LEVELS_MAX = 100;
+
 function readResponse(response: unknown): unknown {
 	if (typeof response !== "string") return response ?? null;
+	if (findDeeperThan(response, LEVELS_MAX) !== undefined) return response;
 	try {
-		return JSON.parse(response);
+		return parseExact(storableJson(response));
 	} catch {
 		return response;
 	}
@@ -171,5 +175,7 @@ function withCircumstances(contentJson: JsonObject | null, message: JsonObject):
 		referred_product: context?.referred_product,
 		referral: message.referral,
 	});
-	return circumstances || contentJson ? { ...contentJson, ...circumstances } : null;
+	return contentJson && circumstances
+		? joinObjects(contentJson, circumstances)
+		: (contentJson ?? circumstances);
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { joinObjects, writeJson } from "@/lib/service/json/raw-json";
 import { errorText, readContent, typeOf } from "./content";
 import { type Direction, type Fact, MESSAGE_STATUSES, type MessageStatus } from "./facts";
 import { asNumber, asObject, asObjects, asText, asTime, type JsonObject } from "./lenient";
@@ -9,7 +10,7 @@ export function readMessages(value: JsonObject, fallbackTime: Date): Fact[] {
 	const messages = asObjects(value.messages).map((message) => {
 		// An answer that can't be shown carries its error beside the message (platform-api.md §2.2).
 		const whole =
-			message.errors === undefined && value.errors ? { ...message, errors: value.errors } : message;
+			message.errors === undefined && value.errors ? joinObjects(message, { errors: value.errors }) : message;
 		return readMessage(whole, value, "incoming", fallbackTime);
 	});
 	const statuses = asObjects(value.statuses).map((status) => readStatus(status, value, fallbackTime));
@@ -108,5 +109,5 @@ function isMessageStatus(name: string | undefined): name is MessageStatus {
 /** The platform's id; a message without one gets the digest of itself, so that it is still stored only once. */
 function messageId(message: JsonObject): string {
 	const id = asText(message.id);
-	return boundedId(id ?? `sha256:${createHash("sha256").update(JSON.stringify(message)).digest("hex")}`);
+	return boundedId(id ?? `sha256:${createHash("sha256").update(writeJson(message)).digest("hex")}`);
 }

@@ -1,26 +1,14 @@
-import type { JsonObject } from "./lenient";
+import { findUnstorableEscape } from "@/lib/service/json/scan";
+
+/** A pair of surrogates, which is one character; NUL or half of a pair; any other escape. */
+const ESCAPES =
+	/\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(\\u(?:0000|[dD][89a-fA-F][0-9a-fA-F]{2}))|\\./g;
 
 /**
- * A copy of a JSON value without what PostgreSQL or UTF-8 can't hold: NUL and halves of surrogate pairs become
- * the replacement character. The value must not be nested too deep to walk.
+ * JSON text without what PostgreSQL or UTF-8 can't hold: NUL and halves of surrogate pairs, which can only be
+ * spelled by escapes, become the replacement character.
  */
-export function storable(value: unknown): unknown {
-	if (typeof value === "string") return storableText(value);
-	if (Array.isArray(value)) return value.map(storable);
-	if (typeof value !== "object" || value === null) return value;
-	const copy: JsonObject = {};
-	for (const [name, member] of Object.entries(value)) {
-		// A member named __proto__ must stay a member.
-		Object.defineProperty(copy, storableText(name), {
-			value: storable(member),
-			enumerable: true,
-			writable: true,
-			configurable: true,
-		});
-	}
-	return copy;
-}
-
-function storableText(text: string): string {
-	return text.replaceAll("\0", "\uFFFD").replace(/\p{Cs}/gu, "\uFFFD");
+export function storableJson(text: string): string {
+	if (findUnstorableEscape(text) === undefined) return text;
+	return text.replace(ESCAPES, (spelling, unstorable) => (unstorable ? "\\ufffd" : spelling));
 }

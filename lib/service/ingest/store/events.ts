@@ -3,6 +3,7 @@ import { type ContactRow, contactSummaryToWire } from "@/lib/service/contacts/to
 import { contactLane, namedLane } from "@/lib/service/events/lane";
 import type { NewEvent } from "@/lib/service/events/publish";
 import type { Change, Fact } from "@/lib/service/ingest/read/facts";
+import { joinObjects, writeJson } from "@/lib/service/json/raw-json";
 import { messageToWire } from "@/lib/service/messages/to-wire";
 import type { News } from "./apply-facts";
 import type { MessageState } from "./message-state";
@@ -106,7 +107,7 @@ function templateEvents(account: number, change: Change, fact: Fact, now: Date):
 			data: {
 				template_code: fact.code,
 				lang_code: fact.langCode,
-				change: { field: fact.field, ...fact.change },
+				change: joinObjects({ field: fact.field }, fact.change),
 			},
 			lane: namedLane(fact.code),
 			id: changeId(account, change, "template"),
@@ -118,7 +119,7 @@ function templateEvents(account: number, change: Change, fact: Fact, now: Date):
 function changeId(account: number, change: Change, purpose: string): string {
 	const { businessId, entryTime, raw } = change;
 	const digest = createHash("sha256")
-		.update(JSON.stringify([account, purpose, businessId, entryTime, raw]))
+		.update(writeJson([account, purpose, businessId, entryTime, raw]))
 		.digest("hex");
 	// A UUID of version 8: its bits are the digest's.
 	return [

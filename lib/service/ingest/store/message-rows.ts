@@ -1,4 +1,6 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { writeJson } from "@/lib/service/json/raw-json";
+import { messageColumns } from "@/lib/service/messages/columns";
 import type { Transaction } from "@/lib/service/store/database";
 import { contacts, messages } from "@/lib/service/store/schema";
 import type { MessageState } from "./message-state";
@@ -24,7 +26,7 @@ export async function lockMessages(
 	account: number,
 	chatMessageIds: string[],
 ): Promise<Map<string, MessageState>> {
-	const { accountId: _, ...columns } = getTableColumns(messages);
+	const { accountId: _, ...columns } = messageColumns;
 	const rows = await tx
 		.select(columns)
 		.from(messages)
@@ -143,5 +145,5 @@ function recordset(rows: MessageState[]) {
 		message_time: row.messageTime,
 	}));
 	const types = Object.entries(COLUMN_TYPES).map(([name, type]) => `${name} ${type}`);
-	return sql`json_to_recordset(${JSON.stringify(values)}::json) as r(ord integer, id bigint, ${sql.raw(types.join(", "))})`;
+	return sql`json_to_recordset(${writeJson(values)}::json) as r(ord integer, id bigint, ${sql.raw(types.join(", "))})`;
 }

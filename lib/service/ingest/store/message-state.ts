@@ -1,5 +1,6 @@
 import type { MessageContent } from "@/lib/service/ingest/read/content";
 import type { Direction, Fact, MessageStatus } from "@/lib/service/ingest/read/facts";
+import { joinObjects } from "@/lib/service/json/raw-json";
 import type { MessageRow } from "@/lib/service/messages/to-wire";
 
 /** A message while facts are applied to it; `id` is 0 until it is stored. */
@@ -107,7 +108,7 @@ export function applyEdit(
 	return {
 		...message,
 		...columns,
-		contentJson: { ...columns.contentJson, edited: true, edited_at: editedAt },
+		contentJson: joinObjects(columns.contentJson ?? {}, { edited: true, edited_at: editedAt }),
 		...applied(message, fact.reportId),
 	};
 }

@@ -1,0 +1,11 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import { parseExact } from "@/lib/service/json/parse-exact";
+import { messages } from "@/lib/service/store/schema";
+
+type ContentJson = typeof messages.$inferSelect.contentJson;
+
+/** The columns of a message to be read; `contentJson` is written again just as it is stored. Source: decisions §9. */
+export const messageColumns = {
+	...getTableColumns(messages),
+	contentJson: sql`${messages.contentJson}::text`.mapWith((text: string) => parseExact(text) as ContentJson),
+};
