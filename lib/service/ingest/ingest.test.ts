@@ -154,6 +154,34 @@ describe("contacts", () => {
 		expect(renamed.body.data).toMatchObject([{ id: body.data[0].id, platform_name: "Anna" }]);
 	});
 
+	it("keep the name of the newest message, whichever is told first", async () => {
+		const named = (id: string, seconds: number, name: string) => ({
+			...text(id, seconds),
+			contacts: [{ wa_id: ANN, profile: { name } }],
+		});
+		const name = async () => {
+			const { body } = await service.request("GET", service.path(`/contacts?search=${ANN}`));
+			return body.data[0].platform_name;
+		};
+		await platform.tell(named("wamid.B", 1_700_000_010, "Anna"));
+		await platform.tell(named("wamid.A", 1_700_000_000, "Ann"));
+		expect(await name()).toBe("Anna");
+		const changes = [named("wamid.D", 1_700_000_030, "Annabel"), named("wamid.C", 1_700_000_020, "Bel")].map(
+			(value) => ({ field: "messages", value }),
+		);
+		await platform.post({ entry: [{ id: "100", changes }] });
+		expect(await name()).toBe("Annabel");
+		await platform.tell(named("wamid.E", 1_700_000_030, "Belle"));
+		expect(await name()).toBe("Belle");
+	});
+
+	it("take a late name rather than none", async () => {
+		await platform.tell({ ...text("wamid.B", 1_700_000_010), contacts: [{ wa_id: ANN }] });
+		await platform.tell(text("wamid.A", 1_700_000_000));
+		const { body } = await service.request("GET", service.path(`/contacts?search=${ANN}`));
+		expect(body.data[0].platform_name).toBe("Ann");
+	});
+
 	it("are the ones that were created here, and come back when they write again, not when told again", async () => {
 		const created = await service.request("POST", service.path("/contacts"), {
 			body: { number: "01511 2345678", country_code: "+49", name: "Ann Example" },

@@ -53,7 +53,7 @@ export type Fact =
 			content: MessageContent;
 	  }
 	/** Somebody whom the change is about, though it says nothing that is stored. */
-	| { kind: "mention"; person: Person }
+	| { kind: "mention"; person: Person; at: Date }
 	| { kind: "revoke"; direction: Direction; targetId: string; person: Person; at: Date }
 	| {
 			kind: "flow-status";

@@ -25,10 +25,12 @@ export function readEchoes(value: JsonObject, fallbackTime: Date): Fact[] {
 }
 
 /** Who wants marketing messages or doesn't: nothing of it is kept. Source: platform-api.md §2.4. */
-export function readPreferences(value: JsonObject): Fact[] {
-	return asObjects(value.user_preferences)
-		.map((preference) => readPerson(value, preference.wa_id, preference.user_id))
-		.flatMap((person) => (person ? [{ kind: "mention", person }] : []));
+export function readPreferences(value: JsonObject, fallbackTime: Date): Fact[] {
+	return asObjects(value.user_preferences).flatMap((preference) => {
+		const person = readPerson(value, preference.wa_id, preference.user_id);
+		const at = asTime(preference.timestamp) ?? fallbackTime;
+		return person ? [{ kind: "mention", person, at }] : [];
+	});
 }
 
 function readMessage(
@@ -87,15 +89,16 @@ function readStatus(status: JsonObject, value: JsonObject, fallbackTime: Date): 
 	// A group is nobody: its id must not become a contact's.
 	const isGroup = status.recipient_type === "group";
 	const person = isGroup ? undefined : readPerson(value, status.recipient_id, status.recipient_user_id);
+	const at = asTime(status.timestamp) ?? fallbackTime;
 	// Payments report under "statuses" too, with words of their own.
 	if (!chatMessageId || !isMessageStatus(name) || status.type === "payment") {
-		return person && { kind: "mention", person };
+		return person && { kind: "mention", person, at };
 	}
 	return {
 		kind: "status",
 		chatMessageId: boundedId(chatMessageId),
 		person,
-		at: asTime(status.timestamp) ?? fallbackTime,
+		at,
 		status: name,
 		errorReason: errorText(status) || null,
 		errorCode: asNumber(asObjects(status.errors)[0]?.code) ?? null,

@@ -28,7 +28,7 @@ export function readWebhook(body: unknown, now: Date): Change[] {
 function readFacts(field: string, value: JsonObject, fallbackTime: Date): Fact[] {
 	if (field === "messages") return readMessages(value, fallbackTime);
 	if (field === "smb_message_echoes") return readEchoes(value, fallbackTime);
-	if (field === "user_preferences") return readPreferences(value);
+	if (field === "user_preferences") return readPreferences(value, fallbackTime);
 	if (field === "flows") return readFlowStatus(value, fallbackTime);
 	if (TEMPLATE_FIELDS.has(field)) return readTemplateChange(field, value);
 	return [];

@@ -21,6 +21,8 @@ export type WantedContact = {
 	number: string;
 	/** The latest name that the platform reports; null where it reports none. */
 	platformName: string | null;
+	/** When that name was reported. */
+	namedAt: Date;
 	/** Whether a contact is made of a stranger: not of one who is only mentioned. */
 	creates: boolean;
 	/** Whether a removed contact comes back: a message brings it back, a mere status does not. */
@@ -30,7 +32,7 @@ export type WantedContact = {
 /** How a person of the platform is stored as a contact. Source: decisions §5, platform-api.md §2. */
 export function wantedContact(
 	person: Person,
-	effects: Pick<WantedContact, "creates" | "restores">,
+	circumstances: Pick<WantedContact, "namedAt" | "creates" | "restores">,
 ): WantedContact {
 	if (!person.isPhone) {
 		return {
@@ -38,11 +40,11 @@ export function wantedContact(
 			countryCode: "",
 			number: "",
 			platformName: person.name,
-			...effects,
+			...circumstances,
 		};
 	}
 	const { chatPhoneId, countryCode, nationalNumber } = identifyInternational(person.platformId);
-	return { chatPhoneId, countryCode, number: nationalNumber, platformName: person.name, ...effects };
+	return { chatPhoneId, countryCode, number: nationalNumber, platformName: person.name, ...circumstances };
 }
 
 /**
@@ -93,12 +95,13 @@ export async function lockContacts(
 	for (const row of created) byIdentity.set(row.chatPhoneId, row);
 	await noteContactCount(tx, account, restored.length + created.length);
 
-	const renamed = [...byIdentity.values()].flatMap((row) => {
-		const platformName = wanted.get(row.chatPhoneId)?.platformName ?? null;
-		return platformName === null || platformName === row.platformName ? [] : [{ ...row, platformName }];
+	const named = [...byIdentity.values()].flatMap((row) => {
+		const { platformName = null, namedAt = now } = wanted.get(row.chatPhoneId) ?? {};
+		return platformName === null || platformName === row.platformName
+			? []
+			: [{ ...row, platformName, namedAt }];
 	});
-	await rename(tx, account, renamed, now);
-	for (const row of renamed) byIdentity.set(row.chatPhoneId, { ...row, updatedAt: now, updatedBy: ACTOR });
+	for (const row of await rename(tx, account, named, now)) byIdentity.set(row.chatPhoneId, row);
 
 	return { byIdentity, byId: new Map([...rows, ...byIdentity.values()].map((row) => [row.id, row])) };
 }
@@ -180,19 +183,40 @@ function isOneOf(column: typeof contacts.chatPhoneId | typeof contacts.id, value
 /** Rows of one insert, far below PostgreSQL's 65,535 parameters a statement. */
 const CREATE_ROWS = 1_000;
 
-async function rename(tx: Transaction, account: number, rows: ContactRow[], now: Date): Promise<void> {
-	if (rows.length === 0) return;
+/**
+ * Stores the names that the platform reports, but those that come late: a newer message of the contact is known,
+ * which came with the name that stands.
+ * @returns the contacts whose name is another now
+ */
+async function rename(
+	tx: Transaction,
+	account: number,
+	rows: (ContactRow & { namedAt: Date })[],
+	now: Date,
+): Promise<ContactRow[]> {
+	if (rows.length === 0) return [];
 	const names = rows.map((row) => ({
 		id: row.id,
 		platform_name: row.platformName,
 		search_name: searchName(row, row.platformName),
+		named_at: row.namedAt,
 	}));
-	await tx.execute(sql`
+	const { rows: renamed } = await tx.execute<{ id: string }>(sql`
 		update chat.contacts c
 		set platform_name = n.platform_name, search_name = n.search_name,
 			updated_at = ${now.toISOString()}::timestamptz, updated_by = ${ACTOR}
 		from json_to_recordset(${JSON.stringify(names)}::json)
-			as n(id bigint, platform_name text, search_name text)
+			as n(id bigint, platform_name text, search_name text, named_at timestamptz)
 		where c.account_id = ${account} and c.id = n.id
+			and (c.platform_name is null or not exists (
+				select from chat.messages m
+				where m.account_id = ${account} and m.contact_id = n.id and m.message_time > n.named_at
+					and m.direction = 'incoming' and m.is_known
+			))
+		returning c.id
 	`);
+	const ids = new Set(renamed.map(({ id }) => Number(id)));
+	return rows
+		.filter(({ id }) => ids.has(id))
+		.map(({ namedAt: _, ...row }) => ({ ...row, updatedAt: now, updatedBy: ACTOR }));
 }

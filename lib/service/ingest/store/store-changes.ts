@@ -121,13 +121,19 @@ function wantedOf(facts: Fact[], stored: Map<string, { isKnown: boolean }>) {
 		if (!("person" in fact) || !fact.person) continue;
 		const row = isMessageFact(fact) ? stored.get(subjectOf(fact)) : undefined;
 		if (row?.isKnown || (row && fact.kind !== "message")) continue;
-		const effects = { creates: fact.kind !== "mention", restores: fact.kind === "message" };
-		const person = wantedContact(fact.person, effects);
+		const person = wantedContact(fact.person, {
+			namedAt: fact.at,
+			creates: fact.kind !== "mention",
+			restores: fact.kind === "message",
+		});
 		const same = wanted.get(person.chatPhoneId);
+		const isNewer = same === undefined || same.platformName === null || same.namedAt <= person.namedAt;
+		const { platformName, namedAt } = person.platformName !== null && isNewer ? person : (same ?? person);
 		identities.set(fact, person.chatPhoneId);
 		wanted.set(person.chatPhoneId, {
 			...person,
-			platformName: person.platformName ?? same?.platformName ?? null,
+			platformName,
+			namedAt,
 			creates: person.creates || (same?.creates ?? false),
 			restores: person.restores || (same?.restores ?? false),
 		});
