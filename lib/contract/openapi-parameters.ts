@@ -18,7 +18,12 @@ const PARAMETERS: Record<string, { description: string; example: unknown }> = {
 		example: "seat_change",
 	},
 	langCode: { description: "The content's language.", example: "es_MX" },
-	page: { description: "The page, from 1. A page past the end is empty.", example: 1 },
+	page: {
+		description:
+			"The page, from 1. A page past the end is empty. What comes or goes between two requests moves rows to " +
+			"another page; a cursor, where there is one, misses none and shows none twice.",
+		example: 1,
+	},
 	pageSize: { description: "Rows of a page.", example: 20 },
 	before: {
 		description: "The cursor of the page to read, as the answer before gave it; it wins over page.",
