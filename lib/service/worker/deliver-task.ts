@@ -4,7 +4,7 @@ import type { ProcessLocks } from "./process-locks";
 import { watchSlowness } from "./slowness";
 
 /** A lane whose receiver takes longer than this keeps nobody from a place any more. */
-const SLOW_MS = 500;
+const SLOW_MS = 200;
 /** So many lanes are drained outside the pool at most: each is a connection and little else. */
 const OUTSIDE_MAX = 1_000;
 
