@@ -7,7 +7,8 @@ export type Row = {
 	target: string;
 	/** The figure in words, with what it was made from. */
 	figure: string;
-	passes: boolean;
+	/** Null where the figure is told for comparison and must be nothing. */
+	passes: boolean | null;
 };
 
 /** Measures that belong together. `npm run bench -- <name>` runs one group alone. */

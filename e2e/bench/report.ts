@@ -15,7 +15,7 @@ export type Results = { group: Group; rows: Row[] }[];
 export function printRows(rows: Row[]): void {
 	for (const row of rows) {
 		console.log(
-			`  ${row.passes ? "pass       " : "falls short"}  ${row.measure}: ${row.figure}; must be ${row.target}`,
+			`  ${(verdict(row) || "–").padEnd(11)}  ${row.measure}: ${row.figure}; must be ${row.target}`,
 		);
 	}
 }
@@ -40,7 +40,7 @@ export async function writeReport(
 	about: { machine: string; sizes: Size[]; loadBefore: string; startedAt: Date },
 ): Promise<void> {
 	const rows = results.flatMap((result) => result.rows);
-	const short = rows.filter((row) => !row.passes);
+	const short = rows.filter((row) => row.passes === false);
 	const minutes = (Date.now() - about.startedAt.getTime()) / MINUTE_MS;
 	const summary =
 		short.length === 0
@@ -73,10 +73,10 @@ ${about.sizes.map((size) => `| ${size.table} | ${size.rows.toLocaleString("en")}
 }
 
 function section({ group, rows }: Results[number]): string {
-	const lines = rows.map(
-		(row) =>
-			`| ${row.measure} | ${row.target} | ${row.figure} | ${row.passes ? "pass" : "**falls short**"} |`,
-	);
+	const lines = rows.map((row) => {
+		const word = row.passes === false ? `**${verdict(row)}**` : verdict(row);
+		return `| ${row.measure} | ${row.target} | ${row.figure} | ${word} |`;
+	});
 	return `## ${group.name}
 
 ${group.about}
@@ -84,4 +84,9 @@ ${group.about}
 | measure | must be | is | |
 |---|---|---|---|
 ${lines.join("\n")}`;
+}
+
+function verdict({ passes }: Row): string {
+	if (passes === null) return "";
+	return passes ? "pass" : "falls short";
 }

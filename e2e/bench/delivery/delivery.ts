@@ -3,6 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Group, ms, type Row } from "../group";
+import { spread } from "../measure";
 import { openPostOffice, type PostOffice } from "./post-office";
 
 const WEBHOOKS = 10;
@@ -10,6 +11,9 @@ const DELIVERIES = 20_000;
 /** What the worker makes at a time, unless told otherwise. */
 const CONCURRENCY = 50;
 const ROUNDS = 2;
+/** A small difference between two noisy things: many short turns, and their medians. */
+const HUNG_ROUNDS = 8;
+const HUNG_DELIVERIES = 10_000;
 const SINGLE_EVENTS = 300;
 const BACKLOG = 100_000;
 
@@ -17,13 +21,15 @@ export const delivery: Group = {
 	name: "delivery",
 	about:
 		"A built worker, a receiver and PostgreSQL as processes of one machine. Events have bodies of 256 bytes. " +
-		"Rates are between the first POST that arrives and the last.",
+		"Rates are between the first POST that arrives and the last. The bare loop makes its POSTs with Node's own " +
+		"http client over connections that stay open; the same loop on the client that the worker is built on, which " +
+		"is about twice as fast, is told for comparison.",
 	async run({ folder, log }) {
 		const office = await openPostOffice(path.join(folder, "worker.js"));
 		try {
 			log("Deliveries to webhooks…");
 			return [
-				await throughput(office),
+				...(await throughput(office)),
 				await hungReceiver(office),
 				...(await latency(office)),
 				await backlog(office),
@@ -40,9 +46,13 @@ const perSecond = (stats: { count: number; firstAt: number; lastAt: number }) =>
 const rate = (value: number) => `${Math.round(value).toLocaleString("en")}/s`;
 
 /** Deliveries per second of what waits for `hooks` webhooks when a worker starts. */
-async function drained(office: PostOffice, hooks: string[], answering: number): Promise<number> {
+async function drained(
+	office: PostOffice,
+	hooks: string[],
+	{ answering, deliveries }: { answering: number; deliveries: number },
+): Promise<number> {
 	await office.setWebhooks(hooks);
-	const events = DELIVERIES / WEBHOOKS;
+	const events = deliveries / WEBHOOKS;
 	await office.publish(events);
 	await office.analyze();
 	const worker = office.startWorker();
@@ -52,42 +62,61 @@ async function drained(office: PostOffice, hooks: string[], answering: number): 
 }
 
 /** Signed POSTs per second of a loop that does nothing else. */
-async function bare(office: PostOffice): Promise<number> {
+async function bare(office: PostOffice, client: "http" | "undici"): Promise<number> {
 	await office.setWebhooks(["/unused"]);
 	const script = path.join(import.meta.dirname, "bare-loop.ts");
-	const args = [`${office.sinkUrl}/bare`, String(DELIVERIES), String(CONCURRENCY), "x".repeat(256)];
+	const args = [client, office.sinkUrl, String(DELIVERIES), String(CONCURRENCY), "x".repeat(256)];
 	const child = spawn(process.execPath, ["--import", "tsx", script, ...args], { stdio: "inherit" });
 	await once(child, "exit");
 	return perSecond(await office.statsOf());
 }
 
-async function throughput(office: PostOffice): Promise<Row> {
-	const rates = { engine: 0, bare: 0 };
+async function throughput(office: PostOffice): Promise<Row[]> {
+	const rates = { engine: 0, http: 0, undici: 0 };
 	for (let round = 0; round < ROUNDS; round += 1) {
-		rates.bare += await bare(office);
-		rates.engine += await drained(office, paths(WEBHOOKS), WEBHOOKS);
+		rates.http += await bare(office, "http");
+		rates.undici += await bare(office, "undici");
+		rates.engine += await drained(office, paths(WEBHOOKS), {
+			answering: WEBHOOKS,
+			deliveries: DELIVERIES,
+		});
 	}
-	const ratio = rates.engine / rates.bare;
-	return {
-		measure: "deliveries per second, 10 webhooks, over a bare loop of signed POSTs",
-		target: "≥ 0.5 ×",
-		figure: `${ratio.toFixed(2)} × (${rate(rates.engine / ROUNDS)} over ${rate(rates.bare / ROUNDS)})`,
-		passes: ratio >= 0.5,
-	};
+	const over = (loop: number) =>
+		`${(rates.engine / loop).toFixed(2)} × (${rate(rates.engine / ROUNDS)} over ${rate(loop / ROUNDS)})`;
+	return [
+		{
+			measure: "deliveries per second, 10 webhooks, over a bare loop of signed POSTs",
+			target: "≥ 0.5 ×",
+			figure: over(rates.http),
+			passes: rates.engine / rates.http >= 0.5,
+		},
+		{
+			measure: "the same, over that loop on the worker's own client",
+			target: "–",
+			figure: over(rates.undici),
+			passes: null,
+		},
+	];
 }
 
 async function hungReceiver(office: PostOffice): Promise<Row> {
 	const nine = paths(WEBHOOKS - 1);
-	const rates = { without: 0, beside: 0 };
-	for (let round = 0; round < ROUNDS; round += 1) {
-		rates.without += await drained(office, nine, nine.length);
-		rates.beside += await drained(office, ["/never", ...nine], nine.length);
+	const turns = [
+		{ hooks: nine, rates: [] as number[] },
+		{ hooks: ["/never", ...nine], rates: [] as number[] },
+	];
+	// Which goes first changes each time, so that a machine that gets slower or faster favours neither.
+	for (let round = 0; round < HUNG_ROUNDS; round += 1) {
+		for (const { hooks, rates } of round % 2 === 0 ? turns : turns.toReversed()) {
+			rates.push(await drained(office, hooks, { answering: nine.length, deliveries: HUNG_DELIVERIES }));
+		}
 	}
-	const ratio = rates.beside / rates.without;
+	const [without = Number.NaN, beside = Number.NaN] = turns.map(({ rates }) => spread(rates).p50);
+	const ratio = beside / without;
 	return {
 		measure: "nine receivers beside one that never answers, over the nine alone",
 		target: "≥ 0.95 ×",
-		figure: `${ratio.toFixed(2)} × (${rate(rates.beside / ROUNDS)} over ${rate(rates.without / ROUNDS)})`,
+		figure: `${ratio.toFixed(2)} × (${rate(beside)} over ${rate(without)})`,
 		passes: ratio >= 0.95,
 	};
 }
