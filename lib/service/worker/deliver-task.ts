@@ -35,7 +35,11 @@ type Held = { jobId: string; isWokenAgain: boolean };
  * A place in the pool of jobs is held only while the receiver answers promptly. Once an attempt is slow its lane goes
  * on outside the pool, so that receivers that hang, however many, keep nobody waiting; a watch stands in for its job.
  */
-export function createDeliverTask(tools: DeliveryTools, locks: ProcessLocks): DeliverTask {
+export function createDeliverTask(
+	tools: DeliveryTools,
+	locks: ProcessLocks,
+	slowMs: number = SLOW_MS,
+): DeliverTask {
 	const held = new Map<string, Held>();
 	const outside = new Map<string, { control: AbortController; ended: Promise<void> }>();
 	let isStopping = false;
@@ -53,7 +57,7 @@ export function createDeliverTask(tools: DeliveryTools, locks: ProcessLocks): De
 		const control = new AbortController();
 		const follow = () => control.abort(signal?.reason);
 		signal?.addEventListener("abort", follow);
-		const { dialer, slow } = watchSlowness(tools.dialer, SLOW_MS);
+		const { dialer, slow } = watchSlowness(tools.dialer, slowMs);
 		const drain = drainAlone(lane, { jobId, isWokenAgain: false }, { ...tools, dialer }, control.signal);
 		try {
 			const first = await Promise.race([drain, slow]);

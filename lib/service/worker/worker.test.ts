@@ -10,6 +10,8 @@ import { createDeliverTask } from "./deliver-task";
 import { openProcessLocks } from "./process-locks";
 import { type RunningWorker, startWorker } from "./start-worker";
 
+const A_MINUTE_MS = 60_000;
+
 let test: DeliveryTest;
 let service: DeliveryTest["service"];
 let receiver: DeliveryTest["receiver"];
@@ -146,7 +148,7 @@ it("a lane that is under way keeps its own job, and takes over any other", async
 	await publish(2, 1);
 	receiver.answerWith(() => undefined);
 	const locks = openProcessLocks(service.dependencies.config.databaseUrl);
-	const { deliver } = createDeliverTask(test.tools, locks);
+	const { deliver } = createDeliverTask(test.tools, locks, A_MINUTE_MS);
 	const lane = test.lane(webhookId);
 	const end = new AbortController();
 	const first = deliver(lane, { jobId: "1", isWatch: false, signal: end.signal });
