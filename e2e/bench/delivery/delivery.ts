@@ -12,7 +12,7 @@ const DELIVERIES = 20_000;
 const CONCURRENCY = 50;
 const ROUNDS = 2;
 /** A small difference between two noisy things: many short turns, and their medians. */
-const HUNG_ROUNDS = 8;
+const HUNG_ROUNDS = 6;
 const HUNG_DELIVERIES = 10_000;
 const SINGLE_EVENTS = 300;
 const BACKLOG = 100_000;
