@@ -171,7 +171,7 @@ export const templates = {
 		body: "Body",
 		sampleOfHeader: "Sample for {placeholder} of the header",
 		sampleOfBody: "Sample for {placeholder} of the body",
-		url: "Web address",
+		url: "Button",
 		sampleOfUrl: "Sample for {placeholder} of the web address",
 		fromBody: "as in the body",
 	},
