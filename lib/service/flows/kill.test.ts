@@ -73,7 +73,9 @@ describe("a service that is killed between the platform and its database", () =>
 		expect((await request(third, "GET", `/flows/${data.id}`)).status).toBe(404);
 		expect(standIn.flows.size).toBe(0);
 		// Lines of the log are gathered for a moment.
-		await expect.poll(() => running?.said()).toContain("finished the deletion of a flow");
+		await expect
+			.poll(() => running?.said(), { timeout: 10_000 })
+			.toContain("finished the deletion of a flow");
 		await kill();
 		expect(said).not.toContain(TOKEN);
 	});

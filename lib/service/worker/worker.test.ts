@@ -85,7 +85,9 @@ describe("the worker", () => {
 		await hanging.stop();
 	});
 
-	it("lets no webhook wait for others that never answer, though they are more than its places", async () => {
+	it("lets no webhook wait for others that never answer, though they are more than its places", {
+		timeout: 60_000,
+	}, async () => {
 		await worker.stop();
 		const hanging = await startReceiver();
 		hanging.answerWith(() => undefined);
