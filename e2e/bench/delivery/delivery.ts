@@ -21,9 +21,9 @@ export const delivery: Group = {
 	name: "delivery",
 	about:
 		"A built worker, a receiver and PostgreSQL as processes of one machine. Events have bodies of 256 bytes. " +
-		"Rates are between the first POST that arrives and the last. The bare loop makes its POSTs with Node's own " +
-		"http client over connections that stay open; the same loop on the client that the worker is built on, which " +
-		"is about twice as fast, is told for comparison.",
+		"Rates are between the first POST that arrives and the last. The bare loop makes its POSTs with undici's " +
+		"request, the client that the worker is built on, over connections that stay open; the same loop with Node's " +
+		"own http client, which is about half as fast, is told for comparison.",
 	async run({ folder, log }) {
 		const office = await openPostOffice(path.join(folder, "worker.js"));
 		try {
@@ -87,13 +87,13 @@ async function throughput(office: PostOffice): Promise<Row[]> {
 		{
 			measure: "deliveries per second, 10 webhooks, over a bare loop of signed POSTs",
 			target: "≥ 0.5 ×",
-			figure: over(rates.http),
-			passes: rates.engine / rates.http >= 0.5,
+			figure: over(rates.undici),
+			passes: rates.engine / rates.undici >= 0.5,
 		},
 		{
-			measure: "the same, over that loop on the worker's own client",
+			measure: "the same, over that loop with Node's own http client",
 			target: "–",
-			figure: over(rates.undici),
+			figure: over(rates.http),
 			passes: null,
 		},
 	];
