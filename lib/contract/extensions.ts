@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contactReference, contactSummary } from "./contacts";
 import { deliveryEndpoints } from "./deliveries";
 import { type ExtensionEndpoint, endpoint } from "./endpoint";
+import { flowSummary } from "./flows";
 import { accountParams, id, PAGE_SIZE_MAX, pageQuery, pageSizeQuery } from "./parameters";
 import { PERMISSIONS } from "./permissions";
 import { readId, readText, readTexts, readTime, readTimeOrNull } from "./reading";
@@ -11,6 +12,8 @@ import { nameText, utcTime } from "./text";
 export const CAPABILITIES = [
 	/** All contacts by a cursor, for programs that read every one of them. */
 	"contact-cursor",
+	/** All flows by a cursor. */
+	"flow-cursor",
 	"removed-contacts",
 	"tokens",
 	"live-events",
@@ -27,6 +30,13 @@ export const contactPage = z.looseObject({
 	next_cursor: z.string().nullable().catch(null),
 });
 export type ContactPage = z.output<typeof contactPage>;
+
+/** Flows, the one made last first; `next_cursor` goes into `before`. */
+export const flowPage = z.looseObject({
+	flows: z.array(flowSummary),
+	next_cursor: z.string().nullable().catch(null),
+});
+export type FlowPage = z.output<typeof flowPage>;
 
 /** A removed contact, as lists give it. */
 export const removedContact = contactSummary.extend({ removed_at: readTime });
@@ -80,6 +90,19 @@ export const EXTENSIONS = {
 			pageSize: pageSizeQuery(PAGE_SIZE_MAX),
 		}),
 		data: contactPage,
+		status: 200,
+	}),
+	readFlows: endpoint({
+		method: "GET",
+		path: "/flows",
+		summary: "Read all flows by a cursor: none twice and none missed, whatever changes meanwhile",
+		permission: "Chat Flows — View",
+		params: accountParams,
+		query: z.object({
+			before: z.string().max(200).optional(),
+			pageSize: pageSizeQuery(PAGE_SIZE_MAX),
+		}),
+		data: flowPage,
 		status: 200,
 	}),
 	listRemovedContacts: endpoint({

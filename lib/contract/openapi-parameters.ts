@@ -21,7 +21,8 @@ const PARAMETERS: Record<string, { description: string; example: unknown }> = {
 	page: {
 		description:
 			"The page, from 1. A page past the end is empty. What comes or goes between two requests moves rows to " +
-			"another page; a cursor, where there is one, misses none and shows none twice.",
+			"another page. A cursor misses none and shows none twice: the chat history has one, contacts and flows have " +
+			"one among the extensions.",
 		example: 1,
 	},
 	pageSize: { description: "Rows of a page.", example: 20 },

@@ -2,6 +2,7 @@ import type { deliveryEndpoints } from "@/lib/contract/deliveries";
 import type { Extensions, RemovedContact, Token } from "@/lib/contract/extensions";
 import { CONTACT } from "./contacts";
 import { brokenRule, type Examples, noSuch } from "./example";
+import { FLOW_SUMMARY } from "./flows";
 
 const REMOVED: RemovedContact = { ...CONTACT, removed_at: "2026-11-19T17:45:11.300Z" };
 
@@ -19,6 +20,7 @@ const TOKEN: Token = {
 /** What the account can do beside the public interface, its webhook deliveries apart (deliveries.ts). */
 export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, keyof typeof deliveryEndpoints>> = {
 	readContacts: { data: { contacts: [CONTACT], next_cursor: null } },
+	readFlows: { data: { flows: [FLOW_SUMMARY], next_cursor: null } },
 	listRemovedContacts: { data: [REMOVED], totalCount: 1 },
 	restoreContact: {
 		data: { id: CONTACT.id },

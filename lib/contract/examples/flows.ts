@@ -35,7 +35,7 @@ const DEFINITION = {
 	],
 };
 
-const SUMMARY: FlowSummary = {
+export const FLOW_SUMMARY: FlowSummary = {
 	id: 7,
 	name: "Seat choice",
 	chat_flow_id: "4216305875519382",
@@ -45,7 +45,7 @@ const SUMMARY: FlowSummary = {
 };
 
 const FLOW: Flow = {
-	...SUMMARY,
+	...FLOW_SUMMARY,
 	profile_id: 3,
 	categories: ["CUSTOMER_SUPPORT"],
 	flow_json: DEFINITION,
@@ -67,7 +67,7 @@ const NO_SCREENS = {
 export const FLOW_EXAMPLES: Examples<typeof flowEndpoints> = {
 	listFlows: {
 		data: [
-			SUMMARY,
+			FLOW_SUMMARY,
 			{
 				id: 5,
 				name: "Feedback",

@@ -3,7 +3,7 @@ import type { Query } from "@/lib/contract/endpoints";
 import type { FlowSummary } from "@/lib/contract/flows";
 import type { Context } from "@/lib/service/context";
 import { flows } from "@/lib/service/store/schema";
-import { flowSummaryToWire } from "./to-wire";
+import { flowSummaryToWire, SUMMARY_COLUMNS } from "./to-wire";
 
 type PageQuery = Query<"listFlows">;
 type Scope = Pick<Context, "db" | "account">;
@@ -22,12 +22,11 @@ export async function listFlows(
 
 /** The query for the rows of a page. */
 export function flowPage(context: Scope, query: PageQuery) {
-	const { id, name, chatFlowId, chatStatus, templateName, updatedAt } = flows;
 	return context.db
-		.select({ id, name, chatFlowId, chatStatus, templateName, updatedAt })
+		.select(SUMMARY_COLUMNS)
 		.from(flows)
 		.where(isListed(context, query))
-		.orderBy(desc(updatedAt), desc(id))
+		.orderBy(desc(flows.updatedAt), desc(flows.id))
 		.limit(query.pageSize)
 		.offset((query.page - 1) * query.pageSize);
 }

@@ -1,13 +1,14 @@
 import type { Data } from "@/lib/contract/endpoints";
 import type { FlowSummary, FlowValidationError } from "@/lib/contract/flows";
 import { rawJson } from "@/lib/service/json/raw-json";
-import type { flows } from "@/lib/service/store/schema";
+import { flows } from "@/lib/service/store/schema";
 
 export type FlowRow = typeof flows.$inferSelect;
-export type FlowSummaryRow = Pick<
-	FlowRow,
-	"id" | "name" | "chatFlowId" | "chatStatus" | "templateName" | "updatedAt"
->;
+
+/** The columns of a list's item. */
+const { id, name, chatFlowId, chatStatus, templateName, updatedAt } = flows;
+export const SUMMARY_COLUMNS = { id, name, chatFlowId, chatStatus, templateName, updatedAt };
+type FlowSummaryRow = Pick<FlowRow, keyof typeof SUMMARY_COLUMNS>;
 
 /** The six members of a list's item. Source: public API §4. */
 export function flowSummaryToWire(row: FlowSummaryRow): FlowSummary {

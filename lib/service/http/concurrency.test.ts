@@ -22,6 +22,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 const CROWD = 50;
+const flow_json = { version: "7.1", screens: [] };
 
 function statuses(answers: TestAnswer[]): number[] {
 	return answers.map((answer) => answer.status).sort();
@@ -33,7 +34,7 @@ const oneOf = (count: number) => [201, ...Array.from({ length: count - 1 }, () =
 
 describe("many who want the same at once", () => {
 	const contact = { number: "0151 23456789", country_code: "+49" };
-	const flow = { name: "Survey", template_name: "default", flow_json: { version: "7.1", screens: [] } };
+	const flow = { name: "Survey", template_name: "default", flow_json };
 
 	it("make one contact of a number", async () => {
 		const answers = await all(CROWD, () => client.request("POST", "/contacts", contact));
@@ -171,6 +172,34 @@ describe("reading page by page while others write", () => {
 		}
 		expect(new Set(shown).size).toBe(shown.length);
 		expect(shown).toEqual(expect.arrayContaining(there.filter((id) => !goes.has(id))));
+	});
+
+	it("flows by cursor: none shows twice and none that stayed is missed, whatever comes, changes and goes", async () => {
+		const flow = (name: string) => ({ name, template_name: "default", flow_json });
+		const add = async (n: number): Promise<number> =>
+			(await client.request("POST", "/flows", flow(`Flow ${n}`))).body.data.id;
+		const there: number[] = [];
+		for (let n = 0; n < 60; n += 1) there.push(await add(n));
+		const goes = there.filter((_, n) => n % 4 === 0);
+		const stays = there.filter((id) => !goes.includes(id));
+		const going = [...goes];
+		const changing = [...stays];
+		const shown: number[] = [];
+		for (let cursor: string | null = ""; cursor !== null; ) {
+			const before: string = cursor && `&before=${cursor}`;
+			const [{ body }]: [TestAnswer, ...unknown[]] = await Promise.all([
+				client.extension("GET", `/flows?pageSize=7${before}`),
+				add(100 + shown.length),
+				client.request("PUT", `/flows/${changing.shift()}`, { flow_json }),
+				client.request("PUT", `/flows/${changing.pop()}`, { flow_json }),
+				client.request("DELETE", `/flows/${going.pop() ?? 0}`),
+				client.request("DELETE", `/flows/${going.shift() ?? 0}`),
+			]);
+			shown.push(...body.data.flows.map((row: { id: number }) => row.id));
+			cursor = body.data.next_cursor;
+		}
+		expect(new Set(shown).size).toBe(shown.length);
+		expect(shown).toEqual(expect.arrayContaining(stays));
 	});
 
 	/** The platform tells of messages at these seconds. */

@@ -5,6 +5,7 @@ import { restoreContact } from "@/lib/service/contacts/restore";
 import { getDelivery } from "@/lib/service/deliveries/get";
 import { listDeliveries } from "@/lib/service/deliveries/list";
 import { resendDelivery } from "@/lib/service/deliveries/resend";
+import { readFlows } from "@/lib/service/flows/read";
 import { createReplay } from "@/lib/service/replays/create";
 import { listReplays } from "@/lib/service/replays/list";
 import { replayRules } from "@/lib/service/replays/rules";
@@ -20,6 +21,7 @@ import type { FurtherRules, Handlers } from "./handler";
 /** What answers each extension. Source: decisions §9. */
 export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	readContacts: (context, { query }) => readContacts(context, query),
+	readFlows: (context, { query }) => readFlows(context, query),
 	listRemovedContacts: (context, { query }) => listRemovedContacts(context, query),
 	restoreContact: (context, { params }) => restoreContact(context, params.contactId),
 	listTokens: (context, { query }) => listTokens(context, query),

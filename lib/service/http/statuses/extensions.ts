@@ -18,6 +18,13 @@ export const extensionCases: CaseTable<Omit<Extensions, keyof typeof deliveryEnd
 		},
 		failures: [{ status: 400, to: "a cursor that is not ours", ask: () => ({ query: "?before=nonsense" }) }],
 	},
+	readFlows: {
+		good: async (world) => {
+			await world.newFlow();
+			return { query: "?pageSize=1" };
+		},
+		failures: [{ status: 400, to: "a cursor that is not ours", ask: () => ({ query: "?before=nonsense" }) }],
+	},
 	listRemovedContacts: {
 		good: async (world) => {
 			await world.newRemovedContact();
