@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema";
 import { openSecrets, type Secrets } from "@/lib/service/webhooks/secrets";
@@ -20,38 +20,45 @@ export type WebhookStates = {
 
 /** After a webhook is switched off or deleted, nothing more begins to be sent to it after this long. */
 const FRESH_MS = 100;
-/** States are forgotten together when there are so many. */
+/** Accounts are forgotten together when there are so many. */
 const KEPT_MAX = 10_000;
 
-/** Reads webhooks' states, each at most once in a tenth of a second, however many lanes ask. */
-export function createWebhookStates(db: Database, appSecret: string): WebhookStates {
-	const known = new Map<string, { readAt: number; state: Promise<WebhookState | null> }>();
+type OfAccount = { readAt: number; states: Promise<ReadonlyMap<number, WebhookState>> };
 
-	async function read(accountId: number, webhookId: number): Promise<WebhookState | null> {
-		const [row] = await db
-			.select()
-			.from(webhooks)
-			.where(and(eq(webhooks.accountId, accountId), eq(webhooks.id, webhookId)));
-		if (!row) return null;
-		return {
-			url: row.url,
-			isActive: row.isActive,
-			secrets: openSecrets(appSecret, accountId, row),
-			version: row.updatedAt.getTime(),
-		};
+/**
+ * Reads webhooks' states. An account has few webhooks: they are read together, at most once in a tenth of a second,
+ * however many lanes ask.
+ */
+export function createWebhookStates(db: Database, appSecret: string): WebhookStates {
+	const known = new Map<number, OfAccount>();
+
+	async function read(accountId: number): Promise<ReadonlyMap<number, WebhookState>> {
+		const rows = await db.select().from(webhooks).where(eq(webhooks.accountId, accountId));
+		return new Map(
+			rows.map((row) => [
+				row.id,
+				{
+					url: row.url,
+					isActive: row.isActive,
+					secrets: openSecrets(appSecret, accountId, row),
+					version: row.updatedAt.getTime(),
+				},
+			]),
+		);
+	}
+
+	function fresh(accountId: number): OfAccount["states"] {
+		const now = performance.now();
+		const before = known.get(accountId);
+		if (before && now - before.readAt < FRESH_MS) return before.states;
+		if (known.size >= KEPT_MAX) known.clear();
+		const states = read(accountId);
+		known.set(accountId, { readAt: now, states });
+		states.catch(() => known.delete(accountId));
+		return states;
 	}
 
 	return {
-		current(accountId, webhookId) {
-			const name = `${accountId}/${webhookId}`;
-			const now = performance.now();
-			const before = known.get(name);
-			if (before && now - before.readAt < FRESH_MS) return before.state;
-			if (known.size >= KEPT_MAX) known.clear();
-			const state = read(accountId, webhookId);
-			known.set(name, { readAt: now, state });
-			state.catch(() => known.delete(name));
-			return state;
-		},
+		current: async (accountId, webhookId) => (await fresh(accountId)).get(webhookId) ?? null,
 	};
 }
