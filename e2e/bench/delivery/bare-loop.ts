@@ -15,7 +15,7 @@ const secret = "5f".repeat(32);
 type Post = (path: string, headers: Record<string, string>) => Promise<unknown>;
 
 const CLIENTS: Record<string, () => { post: Post; close: () => unknown }> = {
-	/** Node's own. */
+	/** Node's own, at its lowest level. */
 	http() {
 		const agent = new HttpAgent({ keepAlive: true, maxSockets: Number(concurrency) });
 		const length = String(Buffer.byteLength(body));
@@ -29,7 +29,15 @@ const CLIENTS: Record<string, () => { post: Post; close: () => unknown }> = {
 			});
 		return { post, close: () => agent.destroy() };
 	},
-	/** The one that the worker is built on. */
+	/** Node's own, as most programs would use it. */
+	fetch() {
+		const post: Post = async (path, headers) => {
+			const answer = await fetch(new URL(path, url), { method: "POST", headers, body });
+			await answer.text();
+		};
+		return { post, close: () => undefined };
+	},
+	/** The package that the worker is built on. */
 	undici() {
 		const agent = new UndiciAgent({ keepAliveTimeout: 2_000 });
 		const { origin } = new URL(url);

