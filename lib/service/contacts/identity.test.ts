@@ -49,6 +49,26 @@ describe("who a number belongs to", () => {
 	});
 
 	it.each([
+		"11987654321",
+		"1187654321",
+		"01187654321",
+		"551187654321",
+		"5511987654321",
+		"+551187654321",
+		"+5511987654321",
+		"00551187654321",
+	])("reads the Brazilian %s as one number, with the 9 that it had to get by 2016 or without", (number) => {
+		expect(identifyPhone(number, "+55")).toEqual({ chatPhoneId: "5511987654321" });
+	});
+
+	it.each(["551132654321", "551178654321", "555133334444"])(
+		"leaves the Brazilian %s as it is, which is no old mobile number",
+		(number) => {
+			expect(identifyPhone(number, "+55")).toEqual({ chatPhoneId: number });
+		},
+	);
+
+	it.each([
 		"91123456789",
 		"01115 23456789",
 		"11 15 23456789",
@@ -107,6 +127,11 @@ describe("who a number belongs to", () => {
 			chatPhoneId: "525512345678",
 			countryCode: "+52",
 			nationalNumber: "5512345678",
+		});
+		expect(identifyInternational("551187654321")).toEqual({
+			chatPhoneId: "5511987654321",
+			countryCode: "+55",
+			nationalNumber: "11987654321",
 		});
 	});
 });

@@ -80,7 +80,7 @@ function identifyBare(number: string, callingCode: string): string {
 	const national = CALLING_CODES.has(callingCode) ? parse(number, callingCode) : undefined;
 	const phone = certainty(international) >= certainty(national) ? international : national;
 	if (phone && certainty(phone) > 0) return phone.number.slice(1);
-	return withoutMexicanPrefix(callingCode + number.replace(/^0+/, ""));
+	return asOfToday(callingCode + number.replace(/^0+/, ""));
 }
 
 /** A valid mobile number is the likeliest: it is what people have on the platform. */
@@ -90,17 +90,24 @@ function certainty(phone: PhoneNumber | undefined): number {
 	return phone.getType() === "FIXED_LINE_OR_MOBILE" || phone.getType() === "MOBILE" ? 3 : 2;
 }
 
-/** What Mexico dialled before a number until 2019. The platform still writes the 1 of mobile ones. */
-const MEXICAN_PREFIX = /^52(?:0?1|04[45])([0-9]{10})$/;
+/**
+ * Numbers of plans that have changed since, as the platform still writes them, and what they are today: Mexico dialled
+ * a 1 before mobile numbers until 2019, Brazil put a 9 before its own until 2016. Brazil's other numbers of eight
+ * digits begin with 2 to 5, those of trunked radio with 7.
+ */
+const OLD_PLANS: { old: RegExp; today: (match: string, ...groups: string[]) => string }[] = [
+	{ old: /^52(?:0?1|04[45])([0-9]{10})$/, today: (_, number) => `52${number}` },
+	{ old: /^55([1-9]{2})([689][0-9]{7})$/, today: (_, area, number) => `55${area}9${number}` },
+];
 
-function withoutMexicanPrefix(digits: string): string {
-	return digits.replace(MEXICAN_PREFIX, "52$1");
+function asOfToday(digits: string): string {
+	return OLD_PLANS.reduce((text, { old, today }) => text.replace(old, today), digits);
 }
 
-/** Reads a number as the library does, with the Mexican prefixes that it has dropped. */
+/** Reads a number as the library does, with the old plans that it has dropped. */
 function parse(text: string, defaultCallingCode?: string): PhoneNumber | undefined {
 	const phone = parsePhoneNumberFromString(text, { defaultCallingCode, extract: false });
 	const digits = phone?.number.slice(1) ?? text.replace("+", "");
-	const plain = withoutMexicanPrefix(digits);
-	return plain === digits ? phone : parsePhoneNumberFromString(`+${plain}`);
+	const current = asOfToday(digits);
+	return current === digits ? phone : parsePhoneNumberFromString(`+${current}`);
 }

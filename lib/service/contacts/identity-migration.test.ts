@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { identifyInternational } from "./identity";
+
+const MIGRATION = path.resolve("lib/service/store/migrations/0006_numbers_of_old_plans.sql");
+
+let service: TestService;
+beforeAll(async () => {
+	service = await startTestService();
+});
+afterAll(() => service.stop());
+
+async function addContact(number: string, countryCode: string): Promise<number> {
+	const body = { number, country_code: countryCode };
+	return (await service.request("POST", service.path("/contacts"), { body })).body.data.id;
+}
+
+/** Makes a contact one of before. */
+async function identifyAs(id: number, chatPhoneId: string): Promise<void> {
+	const update = "update chat.contacts set chat_phone_id = $1, search_number = $1 where id = $2";
+	await service.pool.query(update, [chatPhoneId, id]);
+}
+
+async function migrate(): Promise<void> {
+	await service.pool.query(await readFile(MIGRATION, "utf8"));
+}
+
+async function identityOf(id: number): Promise<string> {
+	return (await service.request("GET", service.path(`/contacts/${id}`))).body.data.chat_phone_id;
+}
+
+it.each([
+	["+55", "551187654321"],
+	["+55", "555199887766"],
+	["+52", "5215512340001"],
+	["+52", "52015512340002"],
+	["+52", "520445512340003"],
+	["+52", "520455512340004"],
+	["+49", "4915123450001"],
+	["+55", "551132654321"],
+	["+52", "525512340005"],
+])("under %s, who was %s before is who the number makes a contact now", async (countryCode, before) => {
+	const id = await addContact(before.slice(2), countryCode);
+	await identifyAs(id, before);
+	await migrate();
+	const today = identifyInternational(before).chatPhoneId;
+	expect(await identityOf(id)).toBe(today);
+	for (const search of [before, today]) {
+		const found = await service.request("GET", service.path(`/contacts?search=${search}`));
+		expect(found.body.data.map((contact: { id: number }) => contact.id)).toEqual([id]);
+	}
+});
+
+it("leaves two contacts of one number as they are, and moves one of two that would come to be one", async () => {
+	const [old, today] = [await addContact("21987650001", "+55"), await addContact("31987650002", "+55")];
+	await identifyAs(old, "552187650009");
+	await identifyAs(today, "5521987650009");
+	const [first, second] = [await addContact("41987650003", "+55"), await addContact("5587650004", "+52")];
+	await identifyAs(first, "5215587650004");
+	await identifyAs(second, "520445587650004");
+	await migrate();
+	expect(await Promise.all([old, today, first, second].map(identityOf))).toEqual([
+		"552187650009",
+		"5521987650009",
+		"525587650004",
+		"520445587650004",
+	]);
+});
