@@ -80,3 +80,112 @@ describe("contacts", () => {
 		expect(body.data).toMatchObject([{ chat_phone_id: "US.1", number: "", platform_name: "Nick" }]);
 	});
 });
+
+describe("somebody whom the platform names by a user id", () => {
+	const USER = "DE.1349";
+	let seconds = 1_700_000_000;
+	/** A message of Ann's, in which the platform tells only these of her ids. */
+	function wrote(ids: { number?: boolean; user?: boolean }, name = "Ann") {
+		seconds += 1;
+		const message = {
+			id: `wamid.${seconds}`,
+			timestamp: String(seconds),
+			type: "text",
+			text: { body: "Hi" },
+		};
+		return {
+			contacts: [
+				{ ...(ids.number && { wa_id: ANN }), ...(ids.user && { user_id: USER }), profile: { name } },
+			],
+			messages: [{ ...message, ...(ids.number && { from: ANN }), ...(ids.user && { from_user_id: USER }) }],
+		};
+	}
+	const both = { number: true, user: true };
+	const contacts = async (search = "") =>
+		(await service.request("GET", service.path(`/contacts?search=${search}`))).body.data;
+	const messagesOf = async (id: number) =>
+		(await service.request("GET", service.path(`/contacts/${id}/messages`))).body.data.length;
+
+	it("is the contact of the number that came with it before", async () => {
+		await platform.tell(wrote(both));
+		await platform.tell(wrote({ user: true }, "Anna"));
+		const [ann, ...others] = await contacts();
+		expect(others).toEqual([]);
+		expect(ann).toMatchObject({ chat_phone_id: ANN, platform_name: "Anna" });
+		expect(await messagesOf(ann.id)).toBe(2);
+	});
+
+	it("is the contact that was made by hand, once the number came with it", async () => {
+		const body = { number: "01511 2345678", country_code: "+49", name: "Ann Example" };
+		const { id } = (await service.request("POST", service.path("/contacts"), { body })).body.data;
+		const before = (await contacts())[0].updated_at;
+		await platform.tell({ ...wrote(both), contacts: [] });
+		expect((await contacts())[0].updated_at).toBe(before);
+		await platform.tell(wrote({ user: true }));
+		expect((await contacts()).map((one: { id: number }) => one.id)).toEqual([id]);
+		expect(await messagesOf(id)).toBe(2);
+	});
+
+	it("gets the number that is told later, and is found by it", async () => {
+		await platform.tell(wrote({ user: true }));
+		const [{ id }] = await contacts();
+		await platform.tell(wrote(both));
+		await platform.tell(wrote({ number: true }));
+		expect(await contacts("0151 12345678")).toMatchObject([
+			{ id, chat_phone_id: ANN, country_code: "+49", number: "15112345678" },
+		]);
+		expect(await contacts()).toHaveLength(1);
+		expect(await messagesOf(id)).toBe(3);
+	});
+
+	it("is one contact in one webhook too, in any order", async () => {
+		const changes = [wrote({ user: true }, "An"), wrote(both), wrote({ user: true }, "Anna")].map(
+			(value) => ({
+				field: "messages",
+				value,
+			}),
+		);
+		await platform.post({ object: "whatsapp_business_account", entry: [{ id: "100", changes }] });
+		const [ann, ...others] = await contacts();
+		expect(others).toEqual([]);
+		expect(ann).toMatchObject({ chat_phone_id: ANN, platform_name: "Anna" });
+		expect(await messagesOf(ann.id)).toBe(3);
+	});
+
+	it("stays the contact to whom somebody gave a number by hand", async () => {
+		await platform.tell(wrote({ user: true }));
+		const [{ id }] = await contacts();
+		const body = { number: "0151 99999999", country_code: "+49" };
+		await service.request("PUT", service.path(`/contacts/${id}`), { body });
+		await platform.tell(wrote({ user: true }));
+		expect(await contacts()).toMatchObject([{ id, number: "015199999999" }]);
+		expect(await messagesOf(id)).toBe(2);
+	});
+
+	it("comes back when removed", async () => {
+		await platform.tell(wrote(both));
+		const [{ id }] = await contacts();
+		await service.request("DELETE", service.path(`/contacts/${id}`));
+		await platform.tell(wrote({ user: true }));
+		expect(await contacts()).toMatchObject([{ id, chat_phone_id: ANN }]);
+	});
+
+	it("is rather the contact with a number, where there were two", async () => {
+		await platform.tell(wrote({ user: true }));
+		await platform.tell(wrote({ number: true }));
+		expect(await contacts()).toHaveLength(2);
+		await platform.tell(wrote(both));
+		await platform.tell(wrote({ user: true }));
+		const [numbered] = await contacts(ANN);
+		expect(await messagesOf(numbered.id)).toBe(3);
+	});
+
+	it("is one contact, however many webhooks come at once", async () => {
+		await platform.tell(wrote({ user: true }));
+		const reports = Array.from({ length: 20 }, (_, n) => wrote(n % 2 === 0 ? both : { user: true }));
+		await Promise.all(reports.map((value) => platform.tell(value)));
+		const [ann, ...others] = await contacts();
+		expect(others).toEqual([]);
+		expect(await messagesOf(ann.id)).toBe(21);
+	});
+});

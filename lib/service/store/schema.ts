@@ -168,6 +168,8 @@ export const contacts = chat.table(
 		countryCode: text().notNull(),
 		/** Who the contact is: the international number in digits, or the platform's user id without one. */
 		chatPhoneId: text().notNull(),
+		/** The platform's user id, as far as it was ever told: some messages name nothing else. platform-api.md §2. */
+		platformUserId: text(),
 		aiMode: text().notNull().default("ai_paused"),
 		tags: text().array().notNull().default([]),
 		/** The names, folded for search; see contacts/search.ts. */
@@ -185,6 +187,9 @@ export const contacts = chat.table(
 		primaryKey({ columns: [t.accountId, t.id] }),
 		uniqueIndex("contacts_active_identity").on(t.accountId, t.chatPhoneId).where(sql`removed_at is null`),
 		index("contacts_removed_identity").on(t.accountId, t.chatPhoneId).where(sql`removed_at is not null`),
+		index("contacts_platform_user")
+			.on(t.accountId, t.platformUserId)
+			.where(sql`platform_user_id is not null`),
 		index("contacts_recent")
 			.on(t.accountId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
 			.where(sql`removed_at is null`),

@@ -7,6 +7,8 @@ export type Person = {
 	platformId: string;
 	/** Whether `platformId` is a phone number. */
 	isPhone: boolean;
+	/** The platform's user id, where it tells one. */
+	userId: string | null;
 	/** The name the person gave on the platform. */
 	name: string | null;
 };
@@ -30,9 +32,11 @@ export function readPerson(value: JsonObject, number: unknown, userId: unknown):
 	const name = boundedName(asText(asObject(contact?.profile)?.name));
 	const candidates = [contact?.wa_id, number].map(asText).filter((text) => text !== undefined);
 	const phone = candidates.map((text) => PHONE.exec(text)?.[1]).find(Boolean);
-	if (phone) return { platformId: phone, isPhone: true, name };
-	const other = asText(contact?.user_id) ?? asText(userId) ?? candidates[0];
-	return other === undefined ? undefined : { platformId: boundedId(other), isPhone: false, name };
+	const user = asText(contact?.user_id) ?? asText(userId);
+	const ids = { userId: user === undefined ? null : boundedId(user), name };
+	if (phone) return { platformId: phone, isPhone: true, ...ids };
+	const other = user ?? candidates[0];
+	return other === undefined ? undefined : { platformId: boundedId(other), isPhone: false, ...ids };
 }
 
 /** Whether the change speaks of one person only, so that its single contact is theirs whatever the number says. */

@@ -3,8 +3,8 @@ import { writeJson } from "@/lib/service/json/raw-json";
 import { messageColumns } from "@/lib/service/messages/columns";
 import type { Transaction } from "@/lib/service/store/database";
 import { contacts, messages } from "@/lib/service/store/schema";
+import { Overtaken } from "./contact-rows";
 import type { MessageState } from "./message-state";
-import { Overtaken } from "./people";
 
 /** What is stored of messages already, by the platform's id; nothing is locked yet. */
 export async function peekMessages(

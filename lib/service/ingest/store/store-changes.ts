@@ -7,10 +7,12 @@ import type { IngestCount } from "@/lib/service/metrics/service-metrics";
 import type { Transaction } from "@/lib/service/store/database";
 import { findAccounts } from "./accounts";
 import { applyFacts, isMessageFact, subjectOf } from "./apply-facts";
+import { Overtaken } from "./contact-rows";
 import { eventsOf } from "./events";
 import { countMessages, insertMessages, lockMessages, peekMessages, updateMessages } from "./message-rows";
 import type { MessageState } from "./message-state";
-import { lockContacts, Overtaken, type WantedContact, wantedContact } from "./people";
+import { lockContacts } from "./people";
+import { wantedOf } from "./wanted-contacts";
 
 const TRIES = 5;
 /** Unique violation, serialization failure, deadlock: another transaction met this one. */
@@ -108,37 +110,6 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 
 function isMessage(fact: Fact): boolean {
 	return fact.kind === "message";
-}
-
-/**
- * The contacts that facts need: those of messages not stored yet. A message told again, or something about one
- * that is stored, neither creates nor restores anybody; nor does a mention.
- */
-function wantedOf(facts: Fact[], stored: Map<string, { isKnown: boolean }>) {
-	const wanted = new Map<string, WantedContact>();
-	const identities = new Map<Fact, string>();
-	for (const fact of facts) {
-		if (!("person" in fact) || !fact.person) continue;
-		const row = isMessageFact(fact) ? stored.get(subjectOf(fact)) : undefined;
-		if (row?.isKnown || (row && fact.kind !== "message")) continue;
-		const person = wantedContact(fact.person, {
-			namedAt: fact.at,
-			creates: fact.kind !== "mention",
-			restores: fact.kind === "message",
-		});
-		const same = wanted.get(person.chatPhoneId);
-		const isNewer = same === undefined || same.platformName === null || same.namedAt <= person.namedAt;
-		const { platformName, namedAt } = person.platformName !== null && isNewer ? person : (same ?? person);
-		identities.set(fact, person.chatPhoneId);
-		wanted.set(person.chatPhoneId, {
-			...person,
-			platformName,
-			namedAt,
-			creates: person.creates || (same?.creates ?? false),
-			restores: person.restores || (same?.restores ?? false),
-		});
-	}
-	return { wanted, identities };
 }
 
 /** How many messages each contact has more, or less where a message turned out to be another's. */

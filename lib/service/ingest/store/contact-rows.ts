@@ -1,0 +1,203 @@
+import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { NO_NAME } from "@/lib/service/contacts/name";
+import { searchName, searchNumber } from "@/lib/service/contacts/search";
+import type { ContactRow } from "@/lib/service/contacts/to-wire";
+import type { Transaction } from "@/lib/service/store/database";
+import { contacts } from "@/lib/service/store/schema";
+import type { WantedContact } from "./wanted-contacts";
+
+/** Goes into `created_by` and `updated_by` of what the platform causes. */
+const ACTOR = "Messaging platform";
+
+/** Thrown when another transaction was faster; the whole of it is to be done again. */
+export class Overtaken extends Error {}
+
+/** What contacts are looked for by. */
+export type Ids = { identities: string[]; userIds: string[] };
+
+/** The active contacts that have any of these, and further ones by their own ids, locked until the end. */
+export async function lockRows(
+	tx: Transaction,
+	account: number,
+	ids: Ids,
+	others: number[],
+): Promise<ContactRow[]> {
+	return tx
+		.select()
+		.from(contacts)
+		.where(
+			and(
+				eq(contacts.accountId, account),
+				or(and(hasOneOf(ids), isNull(contacts.removedAt)), isOneOf(contacts.id, others)),
+			),
+		)
+		.orderBy(asc(contacts.id))
+		.for("no key update");
+}
+
+/** The removed contacts that have any of these, the one removed last at the end. */
+export async function findRemoved(tx: Transaction, account: number, ids: Ids): Promise<ContactRow[]> {
+	return tx
+		.select()
+		.from(contacts)
+		.where(and(eq(contacts.accountId, account), hasOneOf(ids), isNotNull(contacts.removedAt)))
+		.orderBy(asc(contacts.removedAt), asc(contacts.id));
+}
+
+function hasOneOf({ identities, userIds }: Ids) {
+	return or(
+		isOneOf(contacts.chatPhoneId, identities),
+		userIds.length > 0 ? isOneOf(contacts.platformUserId, userIds) : undefined,
+	);
+}
+
+type IdColumn = typeof contacts.chatPhoneId | typeof contacts.platformUserId | typeof contacts.id;
+
+/** One array parameter, so that any number of values is one statement. */
+function isOneOf(column: IdColumn, values: (string | number)[]) {
+	const type = sql.raw(column === contacts.id ? "bigint[]" : "text[]");
+	return sql`${column} = any(${sql.param(values)}::${type})`;
+}
+
+/** @throws Overtaken when one was restored meanwhile */
+export async function restore(
+	tx: Transaction,
+	account: number,
+	rows: ContactRow[],
+	now: Date,
+): Promise<ContactRow[]> {
+	if (rows.length === 0) return [];
+	const ids = rows.map((row) => row.id);
+	const restored = await tx
+		.update(contacts)
+		.set({ removedAt: null, updatedAt: now, updatedBy: ACTOR })
+		.where(and(eq(contacts.accountId, account), isOneOf(contacts.id, ids), isNotNull(contacts.removedAt)))
+		.returning();
+	if (restored.length < ids.length) throw new Overtaken();
+	return restored;
+}
+
+/** @throws Overtaken when one was created meanwhile */
+export async function create(
+	tx: Transaction,
+	account: number,
+	people: WantedContact[],
+	now: Date,
+): Promise<ContactRow[]> {
+	const created: ContactRow[] = [];
+	// Sorted, so that two transactions that meet the same strangers wait for each other in one order.
+	const sorted = people.toSorted((a, b) => (a.chatPhoneId < b.chatPhoneId ? -1 : 1));
+	for (let start = 0; start < sorted.length; start += CREATE_ROWS) {
+		const batch = sorted.slice(start, start + CREATE_ROWS);
+		const rows = await tx
+			.insert(contacts)
+			.values(
+				batch.map(({ chatPhoneId, countryCode, number, userId, platformName }) => ({
+					accountId: account,
+					chatPhoneId,
+					platformUserId: userId,
+					countryCode,
+					number,
+					platformName,
+					searchName: searchName(NO_NAME, platformName),
+					searchNumber: searchNumber(number, countryCode, chatPhoneId),
+					createdAt: now,
+					updatedAt: now,
+					createdBy: ACTOR,
+					updatedBy: ACTOR,
+				})),
+			)
+			.onConflictDoNothing()
+			.returning();
+		if (rows.length < batch.length) throw new Overtaken();
+		created.push(...rows);
+	}
+	return created;
+}
+
+/** Rows of one insert, far below PostgreSQL's 65,535 parameters a statement. */
+const CREATE_ROWS = 1_000;
+
+/**
+ * Stores who contacts are, as far as the platform tells it now: the number of one who was known by a user id, and the
+ * user id of one who was known by a number. The latter is no change that anybody sees.
+ * @returns the contacts of which more is known than before
+ */
+export async function identify(
+	tx: Transaction,
+	account: number,
+	people: { person: WantedContact; row: ContactRow }[],
+	now: Date,
+): Promise<ContactRow[]> {
+	const known = people.flatMap(({ person, row }) => identified(row, person, now) ?? []);
+	if (known.length === 0) return [];
+	const rows = known.map((row) => ({
+		id: row.id,
+		identity: row.chatPhoneId,
+		code: row.countryCode,
+		number: row.number,
+		search: row.searchNumber,
+		user: row.platformUserId,
+		at: row.updatedAt,
+		by: row.updatedBy,
+	}));
+	await tx.execute(sql`
+		update chat.contacts c
+		set chat_phone_id = n.identity, country_code = n.code, number = n.number, search_number = n.search,
+			platform_user_id = n."user", updated_at = n.at, updated_by = n.by
+		from json_to_recordset(${JSON.stringify(rows)}::json) as n(
+			id bigint, identity text, code text, number text, search text, "user" text, at timestamptz, by text
+		)
+		where c.account_id = ${account} and c.id = n.id
+	`);
+	return known;
+}
+
+function identified(row: ContactRow, person: WantedContact, now: Date): ContactRow | undefined {
+	const { chatPhoneId, countryCode, number, userId } = person;
+	const platformUserId = userId ?? row.platformUserId;
+	if (number && row.chatPhoneId === userId) {
+		const search = searchNumber(number, countryCode, chatPhoneId);
+		const told = { chatPhoneId, countryCode, number, searchNumber: search, platformUserId };
+		return { ...row, ...told, updatedAt: now, updatedBy: ACTOR };
+	}
+	return platformUserId === row.platformUserId ? undefined : { ...row, platformUserId };
+}
+
+/**
+ * Stores the names that the platform reports, but those that come late: a newer message of the contact is known,
+ * which came with the name that stands.
+ * @returns the contacts whose name is another now
+ */
+export async function rename(
+	tx: Transaction,
+	account: number,
+	rows: (ContactRow & { namedAt: Date })[],
+	now: Date,
+): Promise<ContactRow[]> {
+	if (rows.length === 0) return [];
+	const names = rows.map((row) => ({
+		id: row.id,
+		platform_name: row.platformName,
+		search_name: searchName(row, row.platformName),
+		named_at: row.namedAt,
+	}));
+	const { rows: renamed } = await tx.execute<{ id: string }>(sql`
+		update chat.contacts c
+		set platform_name = n.platform_name, search_name = n.search_name,
+			updated_at = ${now.toISOString()}::timestamptz, updated_by = ${ACTOR}
+		from json_to_recordset(${JSON.stringify(names)}::json)
+			as n(id bigint, platform_name text, search_name text, named_at timestamptz)
+		where c.account_id = ${account} and c.id = n.id
+			and (c.platform_name is null or not exists (
+				select from chat.messages m
+				where m.account_id = ${account} and m.contact_id = n.id and m.message_time > n.named_at
+					and m.direction = 'incoming' and m.is_known
+			))
+		returning c.id
+	`);
+	const ids = new Set(renamed.map(({ id }) => Number(id)));
+	return rows
+		.filter(({ id }) => ids.has(id))
+		.map(({ namedAt: _, ...row }) => ({ ...row, updatedAt: now, updatedBy: ACTOR }));
+}
