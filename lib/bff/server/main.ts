@@ -1,6 +1,7 @@
 import next from "next";
 import { pino } from "pino";
 import { readConfig } from "@/lib/bff/config";
+import { prepareClose } from "./close-front";
 import { createFront } from "./front";
 
 /** The console as it was built: Next in this folder, behind the front. Its port is in the configuration. */
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
 		next: (request, response) => handle(request, response),
 		onFailure: (error) => log.error({ err: error }, "a request failed"),
 	});
+	const closeFront = prepareClose(front);
 	front.on("error", (error) => {
 		process.stderr.write(`Error: PORT ${port} can't be used: ${error.message}\n`);
 		process.exit(1);
@@ -23,16 +25,14 @@ async function main(): Promise<void> {
 	front.listen(port);
 
 	let isEnding = false;
-	/** No new requests; those under way finish. */
+	/** No new requests; those under way finish, if they do in time. */
 	function end(): void {
 		if (isEnding) return;
 		isEnding = true;
-		front.close(() => {
-			app
-				.close()
-				.catch((error: unknown) => log.error({ err: error }, "the console did not end in order"))
-				.finally(() => process.exit(0));
-		});
+		closeFront()
+			.then(() => app.close())
+			.catch((error: unknown) => log.error({ err: error }, "the console did not end in order"))
+			.finally(() => process.exit(0));
 	}
 	process.on("SIGTERM", end);
 	process.on("SIGINT", end);
