@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { ensureBuild } from "@/lib/launch/build";
 import { readLaunchConfig } from "@/lib/launch/config";
@@ -6,6 +5,7 @@ import { LaunchError } from "@/lib/launch/launch-error";
 import { findSetUpPath, prepareDatabase, prepareServiceDatabase } from "@/lib/launch/prepare-database";
 import { builtPrograms } from "@/lib/launch/programs";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
+import { runInFront } from "@/lib/launch/run-in-front";
 import { readServiceConfig } from "@/lib/service/config";
 
 const PROGRAMS = ["service", "worker", "console"] as const;
@@ -42,7 +42,7 @@ async function runConsoleAlone(): Promise<void> {
 	if (setUpPath) {
 		console.log(`Make yourself its owner, once, at http://localhost:${config.port}${setUpPath}`);
 	}
-	runConsole(builtPrograms(build), config.port);
+	process.exit(await runConsole(builtPrograms(build), config.port));
 }
 
 async function runServiceProgram(name: "service" | "worker"): Promise<void> {
@@ -66,20 +66,15 @@ function isProgram(name: string | undefined): name is ProgramName {
 	return PROGRAMS.some((program) => program === name);
 }
 
-/** The console is a process of its own; signals are handed to it and its end is ours. */
-function runConsole(programs: ReturnType<typeof builtPrograms>, port: number): void {
-	const child = spawn(process.execPath, programs.console, {
-		stdio: "inherit",
-		env: {
-			...process.env,
-			NODE_ENV: "production",
-			PORT: String(port),
-			NEXT_TELEMETRY_DISABLED: "1",
-			CONSOLE_DIST_DIR: programs.consoleDistDir,
-		},
+/** The console is a process of its own: Next reads its variables as it is loaded. */
+function runConsole(programs: ReturnType<typeof builtPrograms>, port: number): Promise<number> {
+	return runInFront(programs.console, {
+		...process.env,
+		NODE_ENV: "production",
+		PORT: String(port),
+		NEXT_TELEMETRY_DISABLED: "1",
+		CONSOLE_DIST_DIR: programs.consoleDistDir,
 	});
-	for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
-	child.on("exit", (code) => process.exit(code ?? 0));
 }
 
 main(process.argv[2]).catch((error: unknown) => {
