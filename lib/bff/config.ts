@@ -7,6 +7,9 @@ const schema = z.object({
 	CHAT_API_TOKEN: z.string("is needed").min(1, "is needed"),
 	CHAT_ACCOUNT_ID: z.coerce.number("must be a whole number").int().positive().default(1),
 	PORT: z.coerce.number("must be a whole number").int().min(0).max(65_535).default(3000),
+	LOG_LEVEL: z
+		.enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
+		.default("info"),
 	TRUSTED_PROXIES: z.coerce.number("must be a whole number").int().min(0).max(20).default(0),
 });
 
@@ -21,6 +24,7 @@ export type ConsoleConfig = {
 	port: number;
 	/** How many proxies stand before the console; each tells in `X-Forwarded-For` whom it was asked by. */
 	trustedProxies: number;
+	logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
 /** Reads the console's variables; throws with one line that names every bad one, without its value. */
@@ -40,5 +44,6 @@ export function readConfig(env: Record<string, string | undefined>): ConsoleConf
 		defaultAccountId: variables.CHAT_ACCOUNT_ID,
 		port: variables.PORT,
 		trustedProxies: variables.TRUSTED_PROXIES,
+		logLevel: variables.LOG_LEVEL,
 	};
 }

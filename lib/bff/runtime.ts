@@ -24,7 +24,7 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 			secure: createAuth(db, config.appSecret, true),
 			plain: createAuth(db, config.appSecret, false),
 		},
-		log: pino({ base: { program: "console" }, level: env.LOG_LEVEL ?? "info" }),
+		log: pino({ base: { program: "console" }, level: config.logLevel }),
 		close,
 	};
 }

@@ -8,7 +8,6 @@ import { readServiceConfig } from "@/lib/service/config";
 /** Variables that only the service reads; they reach it as they were given. */
 const SERVICE_ONLY = [
 	"DELIVERY_RETENTION_DAYS",
-	"LOG_LEVEL",
 	"METRICS_TOKEN",
 	"PLATFORM",
 	"PLATFORM_API_URL",
@@ -67,6 +66,9 @@ const schema = z
 		PLATFORM_TOKEN: text,
 		PLATFORM_APP_SECRET: text,
 		PLATFORM_VERIFY_TOKEN: text,
+		LOG_LEVEL: z
+			.enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
+			.optional(),
 		TRUSTED_PROXIES: whole(0, 20, 0),
 		SAMPLE_DATA: z.enum(["0", "1", "false", "true"], "must be 1, or not set").default("0"),
 	})
@@ -113,6 +115,8 @@ export type LaunchConfig = {
 	sampleData: boolean;
 	/** How many proxies stand before the console. */
 	trustedProxies: number;
+	/** How much every program writes to its log; undefined leaves it to them. */
+	logLevel: string | undefined;
 	/** Secrets that were given; the others are made and kept. */
 	secrets: {
 		appSecret: string | undefined;
@@ -155,6 +159,7 @@ export function readLaunchConfig(given: Record<string, string | undefined>): Lau
 		admin: email && password ? { email, password } : undefined,
 		sampleData: isOn(rest.SAMPLE_DATA),
 		trustedProxies: rest.TRUSTED_PROXIES,
+		logLevel: rest.LOG_LEVEL,
 		secrets: {
 			appSecret: rest.APP_SECRET,
 			chatApiToken: rest.CHAT_API_TOKEN,

@@ -24,6 +24,7 @@ export function serviceEnvironment({ config, secrets, databaseUrl, isDev }: Envi
 		CHAT_ACCOUNT_ID: String(config.accountId),
 		PLATFORM_APP_SECRET: secrets.platformAppSecret,
 		PLATFORM_VERIFY_TOKEN: secrets.platformVerifyToken,
+		LOG_LEVEL: config.logLevel,
 	};
 }
 
@@ -39,6 +40,7 @@ export function consoleEnvironment(options: EnvironmentOptions): Environment {
 		CHAT_API_TOKEN: secrets.chatApiToken,
 		CHAT_ACCOUNT_ID: String(config.accountId),
 		TRUSTED_PROXIES: String(config.trustedProxies),
+		LOG_LEVEL: config.logLevel,
 		CONSOLE_DIST_DIR: consoleDistDir,
 		NEXT_TELEMETRY_DISABLED: "1",
 	};

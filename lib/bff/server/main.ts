@@ -6,11 +6,11 @@ import { createFront } from "./front";
 
 /** The console as it was built: Next in this folder, behind the front. Its port is in the configuration. */
 async function main(): Promise<void> {
-	const { port, trustedProxies } = readConfig(process.env);
+	const { port, trustedProxies, logLevel } = readConfig(process.env);
 	const app = next({ dev: false, dir: process.cwd(), port });
 	const handle = app.getRequestHandler();
 	// The handlers' runtime is made by the first of them: they are built apart from this.
-	const log = pino({ base: { program: "console" }, level: process.env.LOG_LEVEL ?? "info" });
+	const log = pino({ base: { program: "console" }, level: logLevel });
 	const front = createFront({
 		trustedProxies,
 		next: (request, response) => handle(request, response),
