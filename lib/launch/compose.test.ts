@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { readConfig } from "@/lib/bff/config";
+import { OWN_VARIABLES, readLaunchConfig } from "@/lib/launch/config";
+import { PROJECT_ROOT } from "@/lib/launch/project-root";
+import { readServiceConfig } from "@/lib/service/config";
+
+type Environment = Record<string, string>;
+
+const COMPOSE = readFileSync(path.join(PROJECT_ROOT, "compose.yaml"), "utf8");
+const DOCKERFILE = readFileSync(path.join(PROJECT_ROOT, "Dockerfile"), "utf8");
+
+/** Decided by compose.yaml itself. */
+const DECIDED = ["CHAT_API_URL", "DATABASE_URL", "WORKER_METRICS_PORT"];
+/** For `npm start` alone, which has a data folder and both programs at hand. */
+const NOT_IN_CONTAINERS = ["DATA_DIR", "SAMPLE_DATA"];
+
+const SECRETS: Environment = {
+	APP_SECRET: "the secret of the app",
+	CHAT_API_TOKEN: "the-token-of-the-api",
+	PLATFORM_APP_SECRET: "the secret of the platform",
+	PLATFORM_VERIFY_TOKEN: "the token of the platform",
+	POSTGRES_PASSWORD: "word",
+};
+
+/** The lines below `key`, which stands at the start of a line. */
+function linesBelow(key: string): string[] {
+	const lines = COMPOSE.split("\n");
+	const start = lines.findIndex((line) => line.startsWith(`${key}:`));
+	const depth = key.search(/\S/);
+	const rest = lines.slice(start + 1);
+	const end = rest.findIndex((line) => line.trim() !== "" && line.search(/\S/) <= depth);
+	return rest.slice(0, end === -1 ? undefined : end);
+}
+
+/** What a program is given that has its variables below `keys`, with `dotEnv` as the file .env. */
+function environment(keys: string[], dotEnv: Environment): Environment {
+	const entries = keys.flatMap(linesBelow).flatMap((line) => {
+		const [, name, value] = /^\s+([A-Z_]+): (.*)$/.exec(line) ?? [];
+		return name && value ? [[name, interpolate(value, dotEnv)]] : [];
+	});
+	return Object.fromEntries(entries);
+}
+
+function interpolate(value: string, dotEnv: Environment): string {
+	return value
+		.replace(/^"(.*)"$/, "$1")
+		.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_all, name: string, sign: string, text: string) => {
+			if (!dotEnv[name] && sign === "?") throw new Error(`${name} ${text}`);
+			return dotEnv[name] || text;
+		});
+}
+
+const service = (dotEnv: Environment) =>
+	environment(["x-environment", "x-service-environment", "  service"], dotEnv);
+const worker = (dotEnv: Environment) =>
+	environment(["x-environment", "x-service-environment", "  worker"], dotEnv);
+const consoleProgram = (dotEnv: Environment) => environment(["x-environment", "  console"], dotEnv);
+
+describe("compose.yaml", () => {
+	it("hands every variable on that may stand in .env", () => {
+		const dotEnv = Object.fromEntries(
+			[...OWN_VARIABLES, "POSTGRES_PASSWORD"].map((name) => [name, `<${name}>`]),
+		);
+		const given = { ...service(dotEnv), ...worker(dotEnv), ...consoleProgram(dotEnv) };
+		for (const name of OWN_VARIABLES) {
+			if (DECIDED.includes(name)) expect(given[name], name).toBeDefined();
+			else if (NOT_IN_CONTAINERS.includes(name)) expect(given[name], name).toBeUndefined();
+			else expect(given[name], name).toBe(`<${name}>`);
+		}
+	});
+
+	it("needs no more than the five secrets, and leaves every default to the programs", () => {
+		const { POSTGRES_PASSWORD: _, ...needed } = SECRETS;
+		const given = service(SECRETS);
+		const { DATABASE_URL = "" } = given;
+		expect(readServiceConfig(given)).toEqual(readServiceConfig({ ...needed, DATABASE_URL }));
+		expect(readServiceConfig(worker(SECRETS))).toEqual({
+			...readServiceConfig(given),
+			workerMetricsPort: 9464,
+		});
+		expect(readConfig(consoleProgram(SECRETS))).toMatchObject({
+			port: 3000,
+			trustedProxies: 0,
+			logLevel: "info",
+		});
+		expect(() => readLaunchConfig(consoleProgram(SECRETS))).not.toThrow();
+	});
+
+	it.each(Object.keys(SECRETS))("says that %s is needed", (name) => {
+		const rest = { ...SECRETS, [name]: "" };
+		expect(() => service(rest)).toThrow(`${name} is needed`);
+	});
+
+	it("takes the database for ready only once it can be asked over the network", () => {
+		const probe = linesBelow("  database").find((line) => line.includes("pg_isready"));
+		expect(probe).toContain('"-h", "127.0.0.1"');
+	});
+
+	it("lets the console ask the service where that listens, and both be asked there", () => {
+		const dotEnv = { ...SECRETS, PORT: "8080", SERVICE_PORT: "8081" };
+		expect(readServiceConfig(service(dotEnv)).port).toBe(8081);
+		expect(readConfig(consoleProgram(dotEnv))).toMatchObject({
+			port: 8080,
+			chatApiUrl: "http://service:8081",
+		});
+		const ports = ["  service", "  console"].flatMap(linesBelow).filter((line) => line.includes("ports:"));
+		expect(ports.map((line) => interpolate(line.trim(), dotEnv))).toEqual([
+			'ports: ["0.0.0.0:8081:8081"]',
+			'ports: ["0.0.0.0:8080:8080"]',
+		]);
+	});
+});
+
+describe("the image", () => {
+	it("has a Node.js that package.json allows, the same to build with as to run with", () => {
+		const bases = [...DOCKERFILE.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image ?? "");
+		const { engines } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, "package.json"), "utf8"));
+		const [, least] = /^>=(\d+)/.exec(engines.node) ?? [];
+		expect(new Set(bases).size).toBe(1);
+		expect(Number(/^node:(\d+)-/.exec(bases[0] ?? "")?.[1])).toBeGreaterThan(Number(least));
+	});
+});
