@@ -70,6 +70,25 @@ describe("the log", () => {
 		expect(log.map((one: { failure: string }) => one.failure)).toEqual(["cut-off", "server-error"]);
 	});
 
+	it("keeps the attempt that was under way as the webhook was switched off, and the one after it", async () => {
+		await test.publish(1);
+		test.receiver.answerWith(async (response) => {
+			await test.switchTo(webhook.id, false);
+			response.writeHead(500).end();
+		});
+		await test.drain(webhook.id);
+		const [dropped] = (await list()).deliveries;
+		expect(dropped).toMatchObject({ state: "dropped", attempts: 1, last_failure: "server-error" });
+
+		await test.switchTo(webhook.id, true);
+		test.receiver.answerStatus(204);
+		await test.extension("POST", `/webhooks/${webhook.id}/deliveries/${dropped?.id}/resend`);
+		await test.drain(webhook.id);
+		const resent = await detail(dropped?.id ?? "");
+		expect(resent).toMatchObject({ state: "delivered", attempts: 2, last_http_status: 204 });
+		expect(resent.attempt_log.map((one: { http_status: number }) => one.http_status)).toEqual([204, 500]);
+	});
+
 	it("is filtered by type, state and time, and paged by a cursor that stays right", async () => {
 		await test.publish(3);
 		await test.drain(webhook.id);

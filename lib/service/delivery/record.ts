@@ -138,7 +138,9 @@ async function storeResults(
 			off: isDropped,
 		};
 	});
-	// Each delivery is looked up by its key, whatever the planner believes of the table's size.
+	// Each delivery is looked up by its key, whatever the planner believes of the table's size. One that ended otherwise
+	// meanwhile, as its webhook was switched off, stays as it is: but the attempt counts, so that the next has a number
+	// of its own.
 	await tx.execute(sql`
 		with given as (
 			select * from json_to_recordset(${JSON.stringify(rows)}::json) as g(
@@ -163,14 +165,19 @@ async function storeResults(
 			on conflict (account_id, webhook_id, hour) do update
 				set succeeded = hours.succeeded + excluded.succeeded, failed = hours.failed + excluded.failed
 		)
-		update chat.deliveries d set state = found.state, attempts = found.n, next_attempt_at = found.next,
-			finished_at = case when found.state = 'pending' then null else ${now.toISOString()}::timestamptz end
+		update chat.deliveries d set attempts = greatest(d.attempts, found.n),
+			state = case when found.counts then found.state else d.state end,
+			next_attempt_at = case when found.counts then found.next else d.next_attempt_at end,
+			finished_at = case
+				when not found.counts then d.finished_at
+				when found.state <> 'pending' then ${now.toISOString()}::timestamptz
+			end
 		from (
-			select given.*, row.place
+			select given.*, row.place, row.counts
 			from given, lateral (
-				select ctid as place from chat.deliveries
+				select ctid as place, state = 'pending' or given.state = 'delivered' or given.off as counts
+				from chat.deliveries
 				where account_id = ${account} and webhook_id = given.w and event_id = given.e
-					and (state = 'pending' or given.state = 'delivered' or given.off)
 				limit 1 for update
 			) as row
 		) as found
