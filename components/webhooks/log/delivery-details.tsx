@@ -12,8 +12,8 @@ import { useFormats } from "@/lib/console/reader";
 import type { DeliveryAttempt, DeliveryWithAttempts } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
-/** Longer answers are kept up to here. Source: decisions §7. */
-const ANSWER_KEPT_BYTES = 16 * 1024;
+/** Longer answers are kept up to here, less what there was of a last character. Source: decisions §7. */
+const ANSWER_KEPT_BYTES = 16 * 1024 - 3;
 
 type DeliveryDetailsProps = { delivery: DeliveryWithAttempts; webhook: Webhook };
 

@@ -65,17 +65,34 @@ describe("an answer", () => {
 		expect(await post()).toMatchObject({ ok: true, answerExcerpt: "" });
 	});
 
+	it("that says it is not compressed is kept", async () => {
+		receiver.answerWith((response) => response.writeHead(500, { "content-encoding": "identity" }).end("why"));
+		expect(await post()).toMatchObject({ ok: false, answerExcerpt: "why" });
+	});
+
+	it("is not kept with half a character at the limit", async () => {
+		receiver.answerWith((response) => response.end(`x${"é".repeat(ANSWER_BYTES_MAX)}`));
+		const { answerExcerpt } = await post();
+		expect(answerExcerpt).toBe(`x${"é".repeat(ANSWER_BYTES_MAX / 2 - 1)}`);
+	});
+
 	it("with a flood of headers is none", async () => {
 		receiver.answerWith((response) => response.writeHead(200, { "x-flood": "x".repeat(200_000) }).end());
 		expect(await post()).toMatchObject({ ok: false, failure: "not-http" });
 	});
 
-	it("that breaks off is a failure", async () => {
+	it("that breaks off is a failure, with what arrived of it", async () => {
 		receiver.answerWith((response) => {
-			response.writeHead(200, { "content-length": "100" });
-			response.write("half", () => response.socket?.destroy());
+			response.writeHead(500, { "content-length": "100", "x-kept": "yes" });
+			response.write("half", () => response.socket?.end());
 		});
-		expect(await post()).toMatchObject({ ok: false, failure: "cut-off" });
+		expect(await post()).toMatchObject({
+			ok: false,
+			failure: "cut-off",
+			httpStatus: 500,
+			answerHeaders: { "x-kept": "yes" },
+			answerExcerpt: "half",
+		});
 	});
 
 	it("that drips on is given up after 15 seconds", { timeout: 40_000 }, async () => {
@@ -85,6 +102,7 @@ describe("an answer", () => {
 		});
 		const result = await post();
 		expect(result).toMatchObject({ ok: false, failure: "timed-out-answering", httpStatus: 200 });
+		expect(result.answerExcerpt).toMatch(/^\.{10,}$/);
 		expect(result.durationMs).toBeLessThan(20_000);
 	});
 });

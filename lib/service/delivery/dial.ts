@@ -32,7 +32,7 @@ export type DialResult = {
 	retryAfter: string | null;
 	/** Null where no answer came. */
 	answerHeaders: Record<string, string> | null;
-	/** The beginning of the answer as text; empty when there was none or it is compressed. */
+	/** The beginning of the answer as text, also of one that broke off; empty when there was none or it is compressed. */
 	answerExcerpt: string;
 	durationMs: number;
 	/** The address that was dialled, where one was reached. */
@@ -71,27 +71,24 @@ export function createDialer(guard: DialGuard): Dialer {
 		signal?.throwIfAborted();
 		const startedAt = performance.now();
 		const url = parsed(request.url);
-		let head: Pick<Exchange, "status" | "headers"> | null = null;
-		let excerpt = "";
+		let answer: Exchange | null = null;
 		let failure: FailureClass | null = null;
 		try {
-			const answer = await exchange(agent, { ...request, ...LIMITS, url, signal });
-			head = answer;
-			if (!answer.headers["content-encoding"]) excerpt = readable(answer.beginning);
+			answer = await exchange(agent, { ...request, ...LIMITS, url, signal });
 			failure = statusFailure(answer.status);
 		} catch (error) {
 			if (signal?.aborted) throw signal.reason;
 			if (!(error instanceof BrokenExchange)) throw error;
-			head = error.head;
+			answer = error.arrived;
 			failure = errorFailure(error.cause);
 		}
 		return {
 			ok: failure === null,
-			httpStatus: head?.status ?? null,
+			httpStatus: answer?.status ?? null,
 			failure,
-			retryAfter: single(head?.headers["retry-after"]),
-			answerHeaders: head && shownHeaders(head.headers),
-			answerExcerpt: excerpt,
+			retryAfter: single(answer?.headers["retry-after"]),
+			answerHeaders: answer && shownHeaders(answer.headers),
+			answerExcerpt: answer && !isCompressed(answer) ? readable(answer.beginning) : "",
 			durationMs: Math.round(performance.now() - startedAt),
 			address: reached.get(url.origin) ?? null,
 		};
@@ -99,9 +96,15 @@ export function createDialer(guard: DialGuard): Dialer {
 	return { post, close: () => agent.destroy() };
 }
 
-/** As text that the database can hold. */
+/** As text that the database can hold, without half of a character where it was cut. */
 function readable(bytes: Buffer): string {
-	return bytes.toString("utf8").replaceAll("\0", "\uFFFD");
+	const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+	return decoder.decode(bytes, { stream: bytes.length === ANSWER_BYTES_MAX }).replaceAll("\0", "\uFFFD");
+}
+
+function isCompressed({ headers }: Exchange): boolean {
+	const encoding = single(headers["content-encoding"])?.trim().toLowerCase() ?? "";
+	return encoding !== "" && encoding !== "identity";
 }
 
 function shownHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {

@@ -23,13 +23,13 @@ export type ExchangeRequest = {
 
 /** What is known of an answer that did not come to its end. */
 export class BrokenExchange extends Error {
-	/** Null when not even its head arrived. */
-	readonly head: Pick<Exchange, "status" | "headers"> | null;
+	/** As much of it as arrived; null when not even its head did. */
+	readonly arrived: Exchange | null;
 
-	constructor(cause: unknown, head: BrokenExchange["head"]) {
+	constructor(cause: unknown, arrived: Exchange | null) {
 		super("The exchange did not come to its end.", { cause });
 		this.name = "BrokenExchange";
-		this.head = head;
+		this.arrived = arrived;
 	}
 }
 
@@ -42,7 +42,7 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Prom
 	return new Promise((resolve, reject) => {
 		const chunks: Buffer[] = [];
 		let size = 0;
-		let head: BrokenExchange["head"] = null;
+		let head: Pick<Exchange, "status" | "headers"> | null = null;
 		let connection: Dispatcher.DispatchController | undefined;
 		let broken: Error | undefined;
 
@@ -51,9 +51,12 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Prom
 			signal?.removeEventListener("abort", stop);
 			end();
 		}
+		function arrived(): Exchange | null {
+			return head && { ...head, beginning: Buffer.concat(chunks).subarray(0, bytesMax) };
+		}
 		function breakOff(reason: Error): void {
 			broken ??= reason;
-			settle(() => reject(new BrokenExchange(broken, head)));
+			settle(() => reject(new BrokenExchange(broken, arrived())));
 			connection?.abort(broken);
 		}
 		const stop = () => breakOff(signal?.reason);
@@ -61,10 +64,8 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Prom
 		signal?.addEventListener("abort", stop);
 
 		function finish(): void {
-			if (head) {
-				const { status, headers } = head;
-				settle(() => resolve({ status, headers, beginning: Buffer.concat(chunks).subarray(0, bytesMax) }));
-			}
+			const answer = arrived();
+			if (answer) settle(() => resolve(answer));
 		}
 		dispatcher.dispatch(
 			{ origin: url.origin, path: url.pathname + url.search, method: "POST", headers, body },
@@ -86,7 +87,7 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Prom
 				},
 				onResponseEnd: finish,
 				onResponseError(_, error) {
-					settle(() => reject(new BrokenExchange(error, head)));
+					settle(() => reject(new BrokenExchange(error, arrived())));
 				},
 			},
 		);
