@@ -56,7 +56,7 @@ export const deliveryAttempt = z.looseObject({
 	duration_ms: readCount,
 	url: readText,
 	request_headers: headers,
-	/** The address that was dialled; null where none was reached. */
+	/** The address that was dialled, whether or not it answered; null where it did not come to that. */
 	address: readTextOrNull,
 	http_status: readNumberOrNull,
 	failure: readTextOrNull,

@@ -13,12 +13,24 @@ export type DialGuard = {
 	authorities?: string[];
 };
 
-type Outcome = Parameters<buildConnector.Callback>;
-type Destroyable = { destroy(): void } | undefined;
+type Outcome = buildConnector.CallbackArgs;
+type Destroyable = { destroy(reason?: Error): void } | undefined;
+
+/** Why no connection was made, as its cause, and the address that was dialled last; null when none was. */
+export class NoConnection extends Error {
+	readonly address: string | null;
+
+	constructor(cause: Error, address: string | null) {
+		super("No connection was made.", { cause });
+		this.name = "NoConnection";
+		this.address = address;
+	}
+}
 
 /**
  * Connects to checked addresses only: the URL's own if it is one (undici calls no lookup for literals), else
- * those that the name has at this moment, so that a name can't lead elsewhere after it was registered.
+ * those that the name has at this moment, so that a name can't lead elsewhere after it was registered. Its errors are
+ * `NoConnection`.
  * @param onConnect told the address that was reached
  */
 export function guardedConnector(
@@ -30,22 +42,30 @@ export function guardedConnector(
 
 	return (options, callback) => {
 		let attempt: Destroyable;
+		let isFound = false;
+		let dialled: string | null = null;
 		let isOver = false;
-		function finish(outcome: Outcome) {
-			if (isOver) return outcome[1]?.destroy();
+		function finish([error, socket]: Outcome) {
+			if (isOver) return socket?.destroy();
 			isOver = true;
 			clearTimeout(deadline);
-			callback(...outcome);
+			if (error) callback(new NoConnection(error, dialled), null);
+			else callback(null, socket);
 		}
 		const deadline = setTimeout(() => {
-			finish([new DialFailure("timed-out-connecting", "The connection took too long."), null]);
+			finish([
+				isFound ? tookTooLong() : new DialFailure("name-not-found", "The look-up took too long."),
+				null,
+			]);
 			attempt?.destroy();
 		}, CONNECT_TIMEOUT_MS);
 
 		async function connectToFirst(addresses: string[]): Promise<Outcome> {
+			isFound = true;
 			let outcome: Outcome = [new DialFailure("name-not-found", "The name has no address."), null];
 			for (const address of addresses) {
 				if (isOver) break;
+				dialled = address;
 				outcome = await new Promise<Outcome>((done) => {
 					const target = { ...options, hostname: address, servername: serverName(options.hostname) };
 					attempt = connect(target, (...result) => done(result)) as unknown as Destroyable;
@@ -63,6 +83,10 @@ export function guardedConnector(
 				finish([error instanceof Error ? error : new Error(String(error)), null]),
 			);
 	};
+}
+
+function tookTooLong(): DialFailure {
+	return new DialFailure("timed-out-connecting", "The connection took too long.");
 }
 
 /** @throws DialFailure when any of the addresses may not be dialled: a name that mixes them is not to be trusted */

@@ -111,7 +111,32 @@ describe("a connection", () => {
 	it("is refused where nothing listens", async () => {
 		const free = await startReceiver();
 		await free.stop();
-		expect(await post(free.url)).toMatchObject({ ok: false, failure: "refused", httpStatus: null });
+		expect(await post(free.url)).toMatchObject({
+			ok: false,
+			failure: "refused",
+			httpStatus: null,
+			address: "127.0.0.1",
+		});
+	});
+
+	it("that fails names the address it dialled, and never that of an earlier one", async () => {
+		await dialer.close();
+		const addresses = [["127.0.0.1"], ["127.0.0.2"], ["10.0.0.1"], []];
+		dialer = createDialer({ allowed: LOCAL, lookup: async () => addresses.shift() ?? [] });
+		receiver.answerWith((response) => response.writeHead(200, { connection: "close" }).end());
+		const url = `http://moving.example.com:${receiver.port}/`;
+		expect(await post(url)).toMatchObject({ ok: true, address: "127.0.0.1" });
+		expect(await post(url)).toMatchObject({ failure: "refused", address: "127.0.0.2" });
+		expect(await post(url)).toMatchObject({ failure: "address-not-allowed", address: null });
+		expect(await post(url)).toMatchObject({ failure: "name-not-found", address: null });
+	});
+
+	it("to a name that nobody answers for is given up as not found", async () => {
+		await dialer.close();
+		dialer = createDialer({ allowed: LOCAL, lookup: () => new Promise(() => undefined) });
+		const result = await post("https://silent-dns.example.com/");
+		expect(result).toMatchObject({ ok: false, failure: "name-not-found", address: null });
+		expect(result.durationMs).toBeLessThan(10_000);
 	});
 
 	it.each([
@@ -163,7 +188,7 @@ describe("a connection", () => {
 
 		it("fails when it speaks no TLS", async () => {
 			const url = `https://receiver.example.com:${receiver.port}/`;
-			expect(await post(url)).toMatchObject({ ok: false, failure: "tls-failed" });
+			expect(await post(url)).toMatchObject({ ok: false, failure: "tls-failed", address: "127.0.0.1" });
 		});
 
 		it("is given up after 5 seconds when it says nothing", async () => {

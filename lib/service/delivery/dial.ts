@@ -1,5 +1,5 @@
 import { Agent } from "undici";
-import { type DialGuard, guardedConnector } from "./connector";
+import { type DialGuard, guardedConnector, NoConnection } from "./connector";
 import { BrokenExchange, type Exchange, exchange } from "./exchange";
 import { DialFailure, errorFailure, type FailureClass, statusFailure } from "./failure";
 
@@ -35,7 +35,7 @@ export type DialResult = {
 	/** The beginning of the answer as text, also of one that broke off; empty when there was none or it is compressed. */
 	answerExcerpt: string;
 	durationMs: number;
-	/** The address that was dialled, where one was reached. */
+	/** The address that was dialled, whether or not it answered; null where it did not come to that. */
 	address: string | null;
 };
 
@@ -73,6 +73,7 @@ export function createDialer(guard: DialGuard): Dialer {
 		const url = parsed(request.url);
 		let answer: Exchange | null = null;
 		let failure: FailureClass | null = null;
+		let address: string | null | undefined;
 		try {
 			answer = await exchange(agent, { ...request, ...LIMITS, url, signal });
 			failure = statusFailure(answer.status);
@@ -81,6 +82,7 @@ export function createDialer(guard: DialGuard): Dialer {
 			if (!(error instanceof BrokenExchange)) throw error;
 			answer = error.arrived;
 			failure = errorFailure(error.cause);
+			if (error.cause instanceof NoConnection) address = error.cause.address;
 		}
 		return {
 			ok: failure === null,
@@ -90,7 +92,7 @@ export function createDialer(guard: DialGuard): Dialer {
 			answerHeaders: answer && shownHeaders(answer.headers),
 			answerExcerpt: answer && !isCompressed(answer) ? readable(answer.beginning) : "",
 			durationMs: Math.round(performance.now() - startedAt),
-			address: reached.get(url.origin) ?? null,
+			address: address === undefined ? (reached.get(url.origin) ?? null) : address,
 		};
 	}
 	return { post, close: () => agent.destroy() };

@@ -112,7 +112,7 @@ export const deliveryAttempts = chat.table(
 		durationMs: integer().notNull(),
 		url: text().notNull(),
 		requestHeaders: json().$type<Record<string, string>>().notNull(),
-		/** The address that was dialled; null where none was reached. */
+		/** The address that was dialled, whether or not it answered; null where it did not come to that. */
 		address: text(),
 		httpStatus: integer(),
 		/** See delivery/failure.ts; null for a success. */

@@ -109,7 +109,7 @@ export const webhookLog = {
 		status: "Status",
 		duration: "Duration",
 		address: "Address dialled",
-		noAddress: "None was reached",
+		noAddress: "None",
 		happened: "Happened",
 		id: "Delivery id",
 		copyUrl: "URL",
