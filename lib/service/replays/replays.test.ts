@@ -85,6 +85,24 @@ describe("a replay", () => {
 		expect(test.receiver.received).toHaveLength(before);
 	});
 
+	it("sends nothing that happened before the webhook was registered", async () => {
+		const since = test.now();
+		await test.publish(2);
+		test.wait(MINUTE_MS);
+		const later = await test.register(`${test.receiver.url}/later`);
+		await test.switchTo(later.id, false);
+		await test.publish(1);
+		await test.switchTo(later.id, true);
+		test.wait(MINUTE_MS);
+		const { body } = await test.extension("POST", `/webhooks/${later.id}/replays`, {
+			body: { since: since.toISOString() },
+		});
+		await collect(body.data.id);
+		await test.drain(later.id);
+		const replays = await test.extension("GET", `/webhooks/${later.id}/replays`);
+		expect(replays.body.data).toMatchObject([{ queued: 1, delivered: 1 }]);
+	});
+
 	it("collects thousands in batches, and goes on where it was cut short", { timeout: 60_000 }, async () => {
 		await test.switchTo(webhook.id, false);
 		for (let round = 0; round < 5; round += 1) {

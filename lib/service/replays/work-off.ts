@@ -32,11 +32,11 @@ async function collectBatch(tx: Transaction, account: number, id: number, now: D
 	const [replay] = await tx.select().from(replays).where(isThis).for("update");
 	if (!replay || replay.queuedAt) return true;
 	const [webhook] = await tx
-		.select({ events: webhooks.events, isActive: webhooks.isActive })
+		.select({ events: webhooks.events, isActive: webhooks.isActive, createdAt: webhooks.createdAt })
 		.from(webhooks)
 		.where(and(eq(webhooks.accountId, account), eq(webhooks.id, replay.webhookId)))
 		.for("share");
-	const batch = webhook?.isActive ? await queueMissed(tx, replay, webhook.events) : NOTHING;
+	const batch = webhook?.isActive ? await queueMissed(tx, replay, webhook) : NOTHING;
 	const isDone = batch.scanned < BATCH;
 	await tx
 		.update(replays)
@@ -52,10 +52,14 @@ async function collectBatch(tx: Transaction, account: number, id: number, now: D
 const NOTHING: Batch = { scanned: 0, queued: 0, at: null, sequence: null };
 
 /**
- * Queues what is missing of the next events. Each is due since it happened: so they go out in their old order, and
+ * Queues what is missing of the next events. What happened before the webhook was registered it has not missed. Each is due since it happened: so they go out in their old order, and
  * before what is new in their lane.
  */
-async function queueMissed(tx: Transaction, replay: ReplayRow, names: string[]): Promise<Batch> {
+async function queueMissed(
+	tx: Transaction,
+	replay: ReplayRow,
+	{ events: names, createdAt }: { events: string[]; createdAt: Date },
+): Promise<Batch> {
 	const { accountId: account, webhookId } = replay;
 	const { rows } = await tx.execute<Batch>(sql`
 		with scanned as (
@@ -70,7 +74,8 @@ async function queueMissed(tx: Transaction, replay: ReplayRow, names: string[]):
 			left join chat.deliveries d
 				on d.account_id = ${account} and d.webhook_id = ${webhookId} and d.event_id = s.id
 			where d.state in ('failed', 'dropped')
-				or (d.event_id is null and ${sql.param(names)}::text[] && array[${ALL_EVENTS}::text, s.type])
+				or (d.event_id is null and s.created_at >= ${createdAt.toISOString()}::timestamptz
+					and ${sql.param(names)}::text[] && array[${ALL_EVENTS}::text, s.type])
 		), queued as (
 			insert into chat.deliveries as d (
 				account_id, webhook_id, event_id, event_type, lane, state, replay_id, next_attempt_at, created_at
