@@ -12,9 +12,16 @@ export type EnvironmentOptions = {
 	consoleDistDir?: string;
 };
 
+/**
+ * Threads of service and worker, of which half may look up names; node has four, and reads this as it starts. The
+ * scripts of package.json give as many. Source: docs/decisions/look-ups-of-names.md.
+ */
+export const THREADS = "64";
+
 /** What the service and the worker are started with. */
 export function serviceEnvironment({ config, secrets, databaseUrl, isDev }: EnvironmentOptions): Environment {
 	return {
+		UV_THREADPOOL_SIZE: THREADS,
 		...inherited(isDev),
 		...config.forService,
 		DATABASE_URL: databaseUrl,
