@@ -5,6 +5,8 @@ import type { Lookup } from "./lookup";
 
 /** Resolving the name, connecting and TLS together. Source: decisions §7. */
 export const CONNECT_TIMEOUT_MS = 5_000;
+/** A further address of a name is dialled beside one that has been silent for so long. */
+const TURN_MS = 1_000;
 
 export type DialGuard = {
 	allowed: readonly AddressRange[];
@@ -14,7 +16,7 @@ export type DialGuard = {
 };
 
 type Outcome = buildConnector.CallbackArgs;
-type Destroyable = { destroy(reason?: Error): void } | undefined;
+type Destroyable = { destroy(): void };
 
 /** Why no connection was made, as its cause, and the address that was dialled last; null when none was. */
 export class NoConnection extends Error {
@@ -41,52 +43,55 @@ export function guardedConnector(
 	const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS * 2, ca: guard.authorities });
 
 	return (options, callback) => {
-		let attempt: Destroyable;
+		const attempts: Destroyable[] = [];
 		let isFound = false;
 		let dialled: string | null = null;
 		let isOver = false;
+		let turn: NodeJS.Timeout | undefined;
 		function finish([error, socket]: Outcome) {
 			if (isOver) return socket?.destroy();
 			isOver = true;
 			clearTimeout(deadline);
+			clearTimeout(turn);
+			for (const attempt of attempts) if (attempt !== socket) attempt.destroy();
 			if (error) callback(new NoConnection(error, dialled), null);
 			else callback(null, socket);
 		}
 		const deadline = setTimeout(() => {
-			finish([
-				isFound ? tookTooLong() : new DialFailure("name-not-found", "The look-up took too long."),
-				null,
-			]);
-			attempt?.destroy();
+			const failure = isFound
+				? new DialFailure("timed-out-connecting", "The connection took too long.")
+				: new DialFailure("name-not-found", "The look-up took too long.");
+			finish([failure, null]);
 		}, CONNECT_TIMEOUT_MS);
 
-		async function connectToFirst(addresses: string[]): Promise<Outcome> {
+		/** Dials the addresses in their order; one that is silent keeps the next waiting for its turn only. */
+		function connectToFirst(addresses: string[]): void {
 			isFound = true;
-			let outcome: Outcome = [new DialFailure("name-not-found", "The name has no address."), null];
-			for (const address of addresses) {
-				if (isOver) break;
+			let failed = 0;
+			let next = 0;
+			function dialNext(): void {
+				clearTimeout(turn);
+				const address = addresses[next];
+				if (isOver || address === undefined) return;
+				next += 1;
 				dialled = address;
-				outcome = await new Promise<Outcome>((done) => {
-					const target = { ...options, hostname: address, servername: serverName(options.hostname) };
-					attempt = connect(target, (...result) => done(result)) as unknown as Destroyable;
+				turn = setTimeout(dialNext, TURN_MS);
+				const target = { ...options, hostname: address, servername: serverName(options.hostname) };
+				const attempt = connect(target, (...outcome) => {
+					if (outcome[1] && !isOver) onConnect(`${options.protocol}//${options.host}`, address);
+					else failed += 1;
+					if (outcome[1] || failed === addresses.length) finish(outcome);
+					else dialNext();
 				});
-				if (outcome[1]) {
-					onConnect(`${options.protocol}//${options.host}`, address);
-					break;
-				}
+				attempts.push(attempt as unknown as Destroyable);
 			}
-			return outcome;
+			if (addresses.length === 0) throw new DialFailure("name-not-found", "The name has no address.");
+			dialNext();
 		}
 		checkedAddresses(options, guard)
 			.then(connectToFirst)
-			.then(finish, (error: unknown) =>
-				finish([error instanceof Error ? error : new Error(String(error)), null]),
-			);
+			.catch((error: unknown) => finish([error instanceof Error ? error : new Error(String(error)), null]));
 	};
-}
-
-function tookTooLong(): DialFailure {
-	return new DialFailure("timed-out-connecting", "The connection took too long.");
 }
 
 /** @throws DialFailure when any of the addresses may not be dialled: a name that mixes them is not to be trusted */

@@ -1,8 +1,11 @@
-import { createServer, type Server, type Socket } from "node:net";
+import { once } from "node:events";
+import { createServer as createSecureServer } from "node:https";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import ipaddr from "ipaddr.js";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Receiver, startReceiver } from "@/lib/service/testing/receiver";
 import { ANSWER_BYTES_MAX, createDialer, type Dialer } from "./dial";
+import { createAuthority } from "./testing/certificates";
 
 const LOCAL = [ipaddr.parseCIDR("127.0.0.0/8")];
 
@@ -189,6 +192,27 @@ describe("a connection", () => {
 		it("fails when it speaks no TLS", async () => {
 			const url = `https://receiver.example.com:${receiver.port}/`;
 			expect(await post(url)).toMatchObject({ ok: false, failure: "tls-failed", address: "127.0.0.1" });
+		});
+
+		it("keeps nothing from another address of its name", async () => {
+			const authority = createAuthority();
+			const name = "two.example.com";
+			const good = createSecureServer(authority.sign(name), (_, response) => response.end());
+			await new Promise<void>((resolve) => good.listen(0, "127.0.0.1", resolve));
+			const { port } = good.address() as AddressInfo;
+			const mute = createServer((socket) => void sockets.add(socket.on("error", () => undefined)));
+			await new Promise<void>((resolve) => mute.listen(port, "127.0.0.2", resolve));
+			await dialer.close();
+			const addresses = ["127.0.0.3", "127.0.0.2", "127.0.0.1"];
+			dialer = createDialer({ allowed: LOCAL, lookup: async () => addresses, authorities: [authority.cert] });
+			const result = await post(`https://${name}:${port}/`);
+			expect(result).toMatchObject({ ok: true, address: "127.0.0.1" });
+			// The one that is silent was let go of.
+			const [held] = sockets;
+			if (held && !held.destroyed) await once(held.resume(), "close");
+			good.closeAllConnections();
+			good.close();
+			mute.close();
 		});
 
 		it("is given up after 5 seconds when it says nothing", async () => {
