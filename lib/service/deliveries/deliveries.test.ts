@@ -220,6 +220,17 @@ describe("a secret that is replaced", () => {
 		expect(test.receiver.received).toHaveLength(2);
 	});
 
+	it("leaves alone since when the webhook is off", async () => {
+		await test.switchTo(webhook.id, false);
+		const { updated_at: offSince } = await test.webhookOf(webhook.id);
+		test.wait(HOUR_MS);
+		await test.extension("POST", `/webhooks/${webhook.id}/rotate-secret`);
+		await test.switchTo(webhook.id, false);
+		expect(await test.webhookOf(webhook.id)).toMatchObject({ is_active: false, updated_at: offSince });
+		await test.switchTo(webhook.id, true);
+		expect((await test.webhookOf(webhook.id)).updated_at).toBe(test.now().toISOString());
+	});
+
 	it("is kept sealed, and is never shown again", async () => {
 		await test.extension("POST", `/webhooks/${webhook.id}/rotate-secret`);
 		const shown = await test.service.request("GET", test.service.path("/webhooks"));

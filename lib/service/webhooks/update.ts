@@ -8,7 +8,8 @@ import { webhookToWire } from "./to-wire";
 
 /**
  * Switches a webhook on or off. Off drops what was still to be delivered; on starts a new count of the days
- * without success. Source: decisions §7.
+ * without success. What is so already stays as it is, so that `updated_at` tells since when it is off. Source:
+ * decisions §7.
  * @throws ServiceError `not-found`
  */
 export async function updateWebhook(
@@ -22,7 +23,8 @@ export async function updateWebhook(
 			.update(webhooks)
 			.set({
 				isActive: input.is_active,
-				updatedAt: now,
+				updatedAt: sql`case when ${webhooks.isActive} = ${input.is_active} then ${webhooks.updatedAt}
+					else ${now.toISOString()}::timestamptz end`,
 				...(input.is_active
 					? {
 							failingSince: sql`case when ${webhooks.isActive} then ${webhooks.failingSince} end`,
