@@ -139,6 +139,18 @@ test("a rotated secret is shown once, and both sign for a day", async ({
 	receiver.stop();
 });
 
+test("the set-up fits a phone, however long the URL", async ({ ownerPage: page }) => {
+	const url = `https://long.example.com/${"a-part-of-a-path/".repeat(20)}?token=${"z".repeat(200)}`;
+	const { own, remove: removeIt } = await openNewWebhook(page, url);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await own.getByRole("tab", { name: "Set-up" }).click();
+	for (const title of ["Events", "About", "Signature"]) {
+		const box = await own.getByRole("region", { name: title, exact: true }).boundingBox();
+		expect((box?.x ?? 0) + (box?.width ?? 0), title).toBeLessThanOrEqual(390);
+	}
+	await removeIt();
+});
+
 test.describe("The log", () => {
 	test("is narrowed down by filters that stand in the address", async ({ ownerPage: page }) => {
 		await page.goto(LIST);

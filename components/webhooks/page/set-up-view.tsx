@@ -14,7 +14,7 @@ type SetUpViewProps = { accountId: number; webhook: Webhook };
 /** What a webhook hears, how its server checks signatures, and what else is known of it. */
 export function SetUpView({ accountId, webhook }: SetUpViewProps) {
 	return (
-		<div className="grid gap-x-10 gap-y-6 px-6 py-5 @4xl:grid-cols-2 phone:px-4">
+		<div className="grid grid-cols-1 gap-x-10 gap-y-6 px-6 py-5 @4xl:grid-cols-2 phone:px-4">
 			<div className="flex min-w-0 flex-col gap-6">
 				<EventsSection accountId={accountId} webhook={webhook} />
 				<AboutSection webhook={webhook} />
