@@ -264,5 +264,7 @@ test.describe("The log", () => {
 		await expect(page).toHaveURL(/\/webhooks\/\d+$/);
 		await page.goto(`${page.url()}?delivery=${randomUUID()}`);
 		await expect(page.getByText("This delivery is not kept any more")).toBeVisible();
+		const panel = page.getByRole("complementary", { name: "Delivery", exact: true });
+		await expect(panel.getByRole("heading", { name: "Delivery", exact: true })).toBeVisible();
 	});
 });

@@ -34,11 +34,13 @@ export function DeliveryPanel({ accountId, webhook, deliveryId, onClose }: Deliv
 					<code dir="ltr" className="font-medium font-mono text-[13px]">
 						{delivery.event_type}
 					</code>
+				) : query.isError ? (
+					t("title")
 				) : (
 					<Skeleton className="h-4 w-40" />
 				)
 			}
-			label={t("label", { event: delivery?.event_type ?? "" })}
+			label={delivery ? t("label", { event: delivery.event_type }) : t("title")}
 			actions={
 				delivery && (
 					<>

@@ -83,6 +83,7 @@ export const webhookLog = {
 		text: "None of the deliveries is of this state, event and time.",
 	},
 	delivery: {
+		title: "Delivery",
 		label: "Delivery of {event}",
 		gone: "This delivery is not kept any more",
 		goneText: "Deliveries are kept for 30 days.",
