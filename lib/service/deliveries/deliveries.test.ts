@@ -173,6 +173,22 @@ describe("sending again", () => {
 		verifySignature(webhook.webhook_secret, second);
 	});
 
+	it("sends anew what is resent while an attempt is under way that then fails", async () => {
+		await test.publish(1);
+		const [one] = (await list()).deliveries;
+		let isFirst = true;
+		test.receiver.answerWith(async (response) => {
+			if (!isFirst) return response.end();
+			isFirst = false;
+			test.wait(10_000);
+			await test.extension("POST", `/webhooks/${webhook.id}/deliveries/${one?.id}/resend`);
+			response.writeHead(503).end();
+		});
+		await test.drain(webhook.id);
+		expect(test.receiver.received).toHaveLength(2);
+		expect((await list()).deliveries).toMatchObject([{ state: "delivered", attempts: 2 }]);
+	});
+
 	it("sends a test event of any type, to that webhook alone", async () => {
 		const narrow = await test.register(`${test.receiver.url}/narrow`, ["chat.message.inbound"]);
 		for (const type of EVENT_TYPES) {

@@ -123,6 +123,7 @@ async function storeResults(
 		return {
 			w: due.webhookId,
 			e: due.eventId,
+			due: due.place.dueAt,
 			n: due.attempts + 1,
 			at: startedAt,
 			ms: result.durationMs,
@@ -138,13 +139,13 @@ async function storeResults(
 			off: isDropped,
 		};
 	});
-	// Each delivery is looked up by its key, whatever the planner believes of the table's size. One that ended otherwise
-	// meanwhile, as its webhook was switched off, stays as it is: but the attempt counts, so that the next has a number
-	// of its own.
+	// Each delivery is looked up by its key, whatever the planner believes of the table's size. Where someone switched the
+	// webhook off meanwhile, or had it resent, a failure leaves it as it is: but for the number of attempts, so that the
+	// next has one of its own.
 	await tx.execute(sql`
 		with given as (
 			select * from json_to_recordset(${JSON.stringify(rows)}::json) as g(
-				w bigint, e uuid, n integer, at timestamptz, ms integer, url text, sent json, ip text, http integer,
+				w bigint, e uuid, due timestamptz, n integer, at timestamptz, ms integer, url text, sent json, ip text, http integer,
 				why text, got json, text text, state text, next timestamptz, off boolean
 			)
 		), logged as (
@@ -175,7 +176,8 @@ async function storeResults(
 		from (
 			select given.*, row.place, row.counts
 			from given, lateral (
-				select ctid as place, state = 'pending' or given.state = 'delivered' or given.off as counts
+				select ctid as place, given.state = 'delivered' or given.off
+					or (state = 'pending' and next_attempt_at = given.due) as counts
 				from chat.deliveries
 				where account_id = ${account} and webhook_id = given.w and event_id = given.e
 				limit 1 for update
