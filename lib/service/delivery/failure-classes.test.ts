@@ -81,6 +81,8 @@ const CASES: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
 	["certificate-not-trusted", () => secure(createSelfSigned(HOST)), /self-signed or from an issuer/],
 	["tls-failed", async () => `https://127.0.0.1:${test.receiver.port}/`, /No secure connection/],
 	["not-http", () => raw("SSH-2.0-OpenSSH_9.2\r\n"), /is not HTTP/],
+	["not-http", () => raw("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n"), /is not HTTP/],
+	["not-http", () => raw("HTTP/1.1 000 None\r\nContent-Length: 0\r\n\r\n"), /is not HTTP/],
 	["cut-off", () => raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf"), /closed before the answer/],
 	["redirect", answering(301, { location: "/" }), /answered 301. Redirects are not followed/],
 	["unauthorized", answering(401), /answered 401: it does not let us in/],

@@ -100,6 +100,7 @@ export function errorFailure(thrown: unknown): FailureClass {
 	if (thrown instanceof DialFailure) return thrown.failure;
 	if (!(thrown instanceof Error)) return "unreachable";
 	const code = "code" in thrown ? String(thrown.code) : "";
+	if (isUnexpectedAnswer(code, thrown.message)) return "not-http";
 	const known = BY_CODE[code];
 	if (known) return known;
 	// undici gives some of its parser's errors no code.
@@ -108,6 +109,11 @@ export function errorFailure(thrown: unknown): FailureClass {
 	const [part] = thrown instanceof AggregateError ? thrown.errors : [];
 	const deeper = part ?? thrown.cause;
 	return deeper instanceof Error ? errorFailure(deeper) : "unreachable";
+}
+
+/** undici breaks off itself at an answer it can make nothing of: an upgrade nobody asked for, a status below 100. */
+function isUnexpectedAnswer(code: string, message: string): boolean {
+	return code === "ERR_ASSERTION" || (code === "UND_ERR_SOCKET" && /^bad (response|upgrade)/.test(message));
 }
 
 /** A failure in a sentence, for `last_delivery_error`. */
