@@ -266,5 +266,7 @@ test.describe("The log", () => {
 		await expect(page.getByText("This delivery is not kept any more")).toBeVisible();
 		const panel = page.getByRole("complementary", { name: "Delivery", exact: true });
 		await expect(panel.getByRole("heading", { name: "Delivery", exact: true })).toBeVisible();
+		// How long is the service's to say (DELIVERY_RETENTION_DAYS).
+		await expect(panel).toContainText("kept for a limited time, usually 30 days");
 	});
 });
