@@ -100,8 +100,11 @@ export function createDialer(guard: DialGuard): Dialer {
 
 /** As text that the database can hold, without half of a character where it was cut. */
 function readable(bytes: Buffer): string {
-	const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-	return decoder.decode(bytes, { stream: bytes.length === ANSWER_BYTES_MAX }).replaceAll("\0", "\uFFFD");
+	const isWhole = bytes.length < ANSWER_BYTES_MAX;
+	const text = isWhole
+		? bytes.toString("utf8")
+		: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes, { stream: true });
+	return text.replaceAll("\0", "\uFFFD");
 }
 
 function isCompressed({ headers }: Exchange): boolean {

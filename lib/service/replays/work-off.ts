@@ -52,8 +52,8 @@ async function collectBatch(tx: Transaction, account: number, id: number, now: D
 const NOTHING: Batch = { scanned: 0, queued: 0, at: null, sequence: null };
 
 /**
- * Queues what is missing of the next events. What happened before the webhook was registered it has not missed. Each is due since it happened: so they go out in their old order, and
- * before what is new in their lane.
+ * Queues what is missing of the next events. What happened before the webhook was registered it has not missed. Each
+ * is due since it happened: so they go out in their old order, and before what is new in their lane.
  */
 async function queueMissed(
 	tx: Transaction,
