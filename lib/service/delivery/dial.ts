@@ -15,11 +15,7 @@ const KEEP_ALIVE_MS = 2_000;
 /** Parsed URLs are forgotten together when there are so many. */
 const URLS_KEPT_MAX = 1_000;
 
-const LIMITS = {
-	bytesMax: ANSWER_BYTES_MAX,
-	timeoutMs: EXCHANGE_TIMEOUT_MS,
-	timedOut: () => new DialFailure("timed-out-answering", "The exchange took too long."),
-};
+const timedOut = () => new DialFailure("timed-out-answering", "The exchange took too long.");
 
 export type DialRequest = { url: string; headers: Record<string, string>; body: string };
 
@@ -75,7 +71,15 @@ export function createDialer(guard: DialGuard): Dialer {
 		let failure: FailureClass | null = null;
 		let address: string | null | undefined;
 		try {
-			answer = await exchange(agent, { ...request, ...LIMITS, url, signal });
+			answer = await exchange(agent, {
+				url,
+				headers: request.headers,
+				body: request.body,
+				bytesMax: ANSWER_BYTES_MAX,
+				timeoutMs: EXCHANGE_TIMEOUT_MS,
+				timedOut,
+				signal,
+			});
 			failure = statusFailure(answer.status);
 		} catch (error) {
 			if (signal?.aborted) throw signal.reason;

@@ -52,7 +52,10 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Prom
 			end();
 		}
 		function arrived(): Exchange | null {
-			return head && { ...head, beginning: Buffer.concat(chunks).subarray(0, bytesMax) };
+			if (!head) return null;
+			const [only] = chunks;
+			const whole = only && chunks.length === 1 ? only : Buffer.concat(chunks);
+			return { status: head.status, headers: head.headers, beginning: whole.subarray(0, bytesMax) };
 		}
 		function breakOff(reason: Error): void {
 			broken ??= reason;
