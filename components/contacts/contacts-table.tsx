@@ -8,7 +8,12 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { ErrorView } from "@/components/ui/error-view";
 import { StateView } from "@/components/ui/state-view";
-import { type ContactListState, contactHref, newContactHref } from "@/lib/console/contacts/addresses";
+import {
+	type ContactListState,
+	contactHref,
+	contactsHref,
+	newContactHref,
+} from "@/lib/console/contacts/addresses";
 import type { useContactList } from "@/lib/console/contacts/use-contact-list";
 
 type ContactsTableProps = {
@@ -78,6 +83,7 @@ export function ContactsTable(props: ContactsTableProps) {
 	return (
 		<DataTable
 			label={t("table")}
+			address={contactsHref(accountId, list)}
 			columns={columns}
 			rows={isPastEnd ? undefined : rows}
 			rowKey={(contact) => contact.id}

@@ -9,7 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Status } from "@/components/ui/status";
-import { templateAddress } from "@/lib/console/addresses";
+import { areaAddress, templateAddress } from "@/lib/console/addresses";
 import { endpointQuery } from "@/lib/console/query";
 import type { TemplateCode } from "@/lib/console/template-codes";
 
@@ -71,6 +71,7 @@ export function KnownTemplates({ accountId, codes }: KnownTemplatesProps) {
 	return (
 		<DataTable
 			label={t("label")}
+			address={areaAddress(accountId, "templates")}
 			columns={columns}
 			rows={codes}
 			rowKey={({ code }) => code}

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/console/class-names";
+import { useKeptScroll } from "@/lib/console/use-kept-scroll";
 
 export type Column<Row> = {
 	id: string;
@@ -18,6 +19,8 @@ export type Column<Row> = {
 type DataTableProps<Row> = {
 	/** What the table holds, for those who don't see it. */
 	label: string;
+	/** The address of the list itself: where it was scrolled to is kept by it. */
+	address: string;
 	columns: ReadonlyArray<Column<Row>>;
 	/** Undefined while loading: rows of skeletons with the final geometry. */
 	rows: ReadonlyArray<Row> | undefined;
@@ -38,6 +41,7 @@ type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const {
 		label,
+		address,
 		columns,
 		rows,
 		rowKey,
@@ -49,7 +53,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 		className,
 	} = props;
 	const t = useTranslations("ui.table");
+	const area = useRef<HTMLDivElement>(null);
 	const body = useRef<HTMLTableSectionElement>(null);
+	useKeptScroll(area, address, rows !== undefined && !stale);
 	const all = lead ? [lead, ...columns] : columns;
 
 	function moveBetweenRows(event: KeyboardEvent) {
@@ -63,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	}
 
 	return (
-		<div className={cn("min-h-0 flex-1 overflow-auto bg-surface", className)}>
+		<div ref={area} className={cn("min-h-0 flex-1 overflow-auto bg-surface", className)}>
 			<table
 				aria-label={label}
 				aria-busy={rows === undefined || stale || undefined}

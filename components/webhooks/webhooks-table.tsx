@@ -8,7 +8,7 @@ import { StateView } from "@/components/ui/state-view";
 import { RegisterButton } from "@/components/webhooks/register-button";
 import { TroubleNotice } from "@/components/webhooks/trouble-notice";
 import { useWebhookColumns } from "@/components/webhooks/webhook-columns";
-import { webhookAddress } from "@/lib/console/addresses";
+import { areaAddress, webhookAddress } from "@/lib/console/addresses";
 import { useAllHealth } from "@/lib/console/webhooks/use-webhook-health";
 import type { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 
@@ -53,6 +53,7 @@ export function WebhooksTable({ accountId, webhooks, openId }: WebhooksTableProp
 			{webhooks.data && <TroubleNotice accountId={accountId} webhooks={webhooks.data} health={health} />}
 			<DataTable
 				label={t("table")}
+				address={areaAddress(accountId, "webhooks")}
 				columns={columns}
 				rows={webhooks.data}
 				rowKey={(webhook) => webhook.id}

@@ -42,6 +42,37 @@ test.describe("The list of flows", () => {
 		await expect(page.getByText(/^1–5 of/)).toBeVisible();
 	});
 
+	test("is found where one left it, by Back and after a reload; a link and another page lead to its beginning", async ({
+		ownerPage: page,
+	}) => {
+		await page.setViewportSize({ width: 1440, height: 420 });
+		await page.goto(`${LIST}?size=15`);
+		const area = page.getByRole("table").locator("..");
+		const position = () => area.evaluate((element) => element.scrollTop);
+		const row = page.getByRole("row").nth(12).getByRole("link");
+		await row.scrollIntoViewIfNeeded();
+		const left = await position();
+		expect(left).toBeGreaterThan(0);
+
+		await row.click();
+		await whenEditorIsThere(page);
+		await page.goBack();
+		await expect.poll(position).toBe(left);
+		await page.reload();
+		await expect.poll(position).toBe(left);
+		await page.getByRole("button", { name: "Next" }).click();
+		await expect(page.getByText(/^16–/)).toBeVisible();
+		await expect.poll(position).toBe(0);
+		await page.goBack();
+		await expect.poll(position).toBe(left);
+
+		await page.getByRole("link", { name: /^Contacts [0-9]/ }).click();
+		await expect(page.getByRole("table")).toBeVisible();
+		await page.getByRole("link", { name: /^Flows [0-9]/ }).click();
+		await expect(page.getByRole("row").nth(1)).toBeVisible();
+		await expect.poll(position).toBe(0);
+	});
+
 	test("a failed read offers another try", async ({ ownerPage: page, expectAccessible }) => {
 		let isAway = true;
 		await page.route(/\/api\/accounts\/1\/flows\?page=1&pageSize=25/, (route) =>

@@ -15,7 +15,7 @@ import { Select } from "@/components/ui/select";
 import { StateView } from "@/components/ui/state-view";
 import { useAccount } from "@/lib/console/account";
 import { flowAddress, newAddress } from "@/lib/console/addresses";
-import { useFlowList, useFlowListState, useSeenStatuses } from "@/lib/console/flows/list-state";
+import { flowsAddress, useFlowList, useFlowListState, useSeenStatuses } from "@/lib/console/flows/list-state";
 import { statusChoices } from "@/lib/console/flows/status";
 import { useFormats } from "@/lib/console/reader";
 import { useDenial } from "@/lib/console/use-denial";
@@ -72,6 +72,7 @@ export function FlowList() {
 				<>
 					<DataTable
 						label={t("list.label")}
+						address={flowsAddress(accountId, list)}
 						columns={columns}
 						rows={flows.data?.data}
 						rowKey={(flow) => flow.id}

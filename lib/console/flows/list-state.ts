@@ -1,22 +1,23 @@
 "use client";
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
+import { createSerializer, parseAsInteger, parseAsString, useQueryStates } from "nuqs";
+import { areaAddress } from "@/lib/console/addresses";
 import { endpointQuery } from "@/lib/console/query";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 
 export const PAGE_SIZE = 25;
 
+const parsers = {
+	page: parseAsInteger.withDefault(1),
+	size: parseAsInteger.withDefault(PAGE_SIZE),
+	status: parseAsString.withDefault(""),
+};
+const serialize = createSerializer(parsers);
+
 /** The list's page, size and filter, which stand in the address. */
 export function useFlowListState() {
-	const [state, setState] = useQueryStates(
-		{
-			page: parseAsInteger.withDefault(1),
-			size: parseAsInteger.withDefault(PAGE_SIZE),
-			status: parseAsString.withDefault(""),
-		},
-		{ history: "push" },
-	);
+	const [state, setState] = useQueryStates(parsers, { history: "push" });
 	return {
 		page: Math.max(1, state.page),
 		size: Math.min(Math.max(1, state.size), PAGE_SIZE_MAX),
@@ -28,6 +29,11 @@ export function useFlowListState() {
 }
 
 type FlowListState = Pick<ReturnType<typeof useFlowListState>, "page" | "size" | "status">;
+
+/** `/1/flows?page=2`. */
+export function flowsAddress(accountId: number, { page, size, status }: FlowListState): string {
+	return serialize(areaAddress(accountId, "flows"), { page, size, status });
+}
 
 /** The flows of a page. While another page is on its way, the former one stays. */
 export function useFlowList(accountId: number, { page, size, status }: FlowListState) {

@@ -1,0 +1,54 @@
+"use client";
+
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+
+type NavigationApi = EventTarget & { readonly currentEntry: unknown };
+type NavigateEvent = Event & { readonly navigationType: "push" | "replace" | "reload" | "traverse" };
+
+/** Whether what is in view was come back to: by Back, Forward or a reload, not by a link. */
+let isReturn = false;
+
+if (typeof window !== "undefined") {
+	const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+	isReturn = load?.type === "reload" || load?.type === "back_forward";
+	const { navigation } = window as { navigation?: NavigationApi };
+	navigation?.addEventListener("navigate", (event) => {
+		const { navigationType } = event as NavigateEvent;
+		// An address that is only replaced is still the same place.
+		if (navigationType !== "replace") isReturn = navigationType !== "push";
+	});
+}
+
+/**
+ * Keeps where a list was scrolled to, in this tab: whoever comes back by Back, Forward or a reload finds it so; a
+ * link leads to its beginning.
+ * @param key names the list and what it shows, its page and search included
+ * @param isThere false while there is nothing to scroll to yet
+ */
+export function useKeptScroll(area: RefObject<HTMLElement | null>, key: string, isThere: boolean): void {
+	const shown = useRef<string>(undefined);
+
+	useLayoutEffect(() => {
+		const element = area.current;
+		if (!element || !isThere || shown.current === key) return;
+		const isFirst = shown.current === undefined;
+		shown.current = key;
+		if (!isReturn) sessionStorage.removeItem(nameOf(key));
+		const kept = Number(sessionStorage.getItem(nameOf(key)) ?? 0);
+		if (kept > 0 || !isFirst) element.scrollTop = kept;
+	}, [area, key, isThere]);
+
+	useEffect(() => {
+		const element = area.current;
+		if (!element) return;
+		const keep = () => {
+			if (shown.current === key) sessionStorage.setItem(nameOf(key), String(Math.round(element.scrollTop)));
+		};
+		element.addEventListener("scroll", keep, { passive: true });
+		return () => element.removeEventListener("scroll", keep);
+	}, [area, key]);
+}
+
+function nameOf(key: string): string {
+	return `scrolled ${key}`;
+}
