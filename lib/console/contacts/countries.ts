@@ -1,4 +1,5 @@
 import { type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/min";
+import { flagOf } from "@/lib/console/phone";
 
 export type Country = {
 	/** ISO code in capitals: "MX". */
@@ -55,8 +56,4 @@ export function callingCodeOf(country: string): string | undefined {
 
 function isCountry(code: string): code is CountryCode {
 	return getCountries().some((known) => known === code);
-}
-
-function flagOf(country: string): string {
-	return String.fromCodePoint(...[...country].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 }

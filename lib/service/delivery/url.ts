@@ -27,8 +27,9 @@ export async function webhookUrlProblem(text: string, { allowed, lookup }: UrlGu
 	for (const address of addresses) {
 		const problem = addressProblem(address, allowed);
 		if (!problem) continue;
-		const shown = address === hostname ? hostname : `${hostname} (${address})`;
-		return `${shown} can't be used: it is ${problem}. Register a host that the internet can reach.`;
+		// Not the address of a name: whoever may register webhooks need not learn what an inner network looks like.
+		const what = address === hostname ? "it is" : "its address is";
+		return `${hostname} can't be used: ${what} ${problem}. Register a host that the internet can reach.`;
 	}
 	return null;
 }
