@@ -1,0 +1,90 @@
+import { expect } from "vitest";
+import type { TestService } from "@/lib/service/testing/service";
+
+/** A content without its text, of which all else was left out. Source: decisions §4. */
+export const blankContent = {
+	parameter_format: "TEXT",
+	variables: {},
+	footer: "",
+	is_draft: true,
+	is_catalog: false,
+	catalog_format: null,
+	connected_catalog_id: null,
+	is_catalog_connected: false,
+	is_custom_validity_period: false,
+	validity_period_seconds: null,
+	auth_delivery_method: null,
+	auth_add_security_recommendation: false,
+	auth_add_code_expiration: false,
+	auth_code_expiration_seconds: null,
+	auth_apps: null,
+	headers: [],
+	buttons: [],
+};
+
+export const stamps = {
+	created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+	updated_at: expect.stringMatching(/Z$/),
+};
+
+/** A content that the platform would take, with every part in use. */
+export const finished = {
+	parameter_format: "TEXT",
+	text: "Hi {{1}}, your order {{2}} is on its way.",
+	variables: { "1": "Ana", "2": "A-17" },
+	footer: "Reply STOP to end",
+	is_draft: false,
+	is_custom_validity_period: true,
+	validity_period_seconds: 600,
+	headers: [{ type: "image", link: "https://example.com/a.png" }],
+	buttons: [
+		{ type: "custom", label: "Thanks", value: "thanks" },
+		{ type: "visit_website", label: "Track", value: "https://example.com/track", url_type: "static" },
+		{ type: "call_phone", label: "Call", value: "15551234567", country_code: "+1" },
+	],
+};
+
+let codes = 0;
+
+/** The code of a template that no other test uses. */
+export function freshCode(): string {
+	codes += 1;
+	return `order_update.${codes}`;
+}
+
+/** The places at fault in an answer, sorted. */
+export function pathsOf(answer: { body: { errors: { path: string }[] } }): string[] {
+	return answer.body.errors.map(({ path }) => path).sort();
+}
+
+/** The template contents of a service, as a client of its account works with them. */
+export function contentsOf(service: TestService) {
+	function at(code: string, rest = "", account?: number): string {
+		return service.path(`/templates/${code}/contents${rest}`, account);
+	}
+
+	async function post(code: string, body: unknown) {
+		return service.request("POST", at(code), { body });
+	}
+
+	/** A content, in English unless told. */
+	async function create(code: string, body: Record<string, unknown> = {}) {
+		const answer = await post(code, { lang_code: "en", text: "Hello", ...body });
+		expect(answer.status).toBe(201);
+		return answer.body.data;
+	}
+
+	async function get(code: string, language: string) {
+		return service.request("GET", at(code, `/${language}`));
+	}
+
+	async function put(code: string, language: string, body: unknown) {
+		return service.request("PUT", at(code, `/${language}`), { body });
+	}
+
+	async function remove(code: string, language: string) {
+		return service.request("DELETE", at(code, `/${language}`));
+	}
+
+	return { at, post, create, get, put, remove };
+}
