@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type StandIn, startStandIn } from "@/lib/service/platform/stand-in/stand-in";
 import { startTestService, TEST_TOKEN, type TestService } from "@/lib/service/testing/service";
 import { type ServiceProcess, startServiceProcess } from "@/lib/service/testing/service-process";
+import { BUSINESS, TOKEN } from "./testing/cloud";
 import { countIntents, letTimePass } from "./testing/storage";
-
-const TOKEN = "EAAB-secret-token";
-const BUSINESS = "104996122399160";
 
 let standIn: StandIn;
 /** Its database is the one that the killed processes work with. */

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { mendDue } from "@/lib/service/flows/mending";
+import { createCloudPlatform } from "@/lib/service/platform/cloud/cloud";
+import { startStandIn } from "@/lib/service/platform/stand-in/stand-in";
+import { startTestService, TEST_ACCOUNT } from "@/lib/service/testing/service";
+import { reportFlowStatus } from "./report-status";
+import { letTimePass } from "./storage";
+
+export const TOKEN = "EAAB-secret-token";
+export const BUSINESS = "104996122399160";
+const DEADLINE_MS = 600;
+
+/** A definition in this version, with nothing in it. */
+export function definition(version = "7.1") {
+	return { version, screens: [] };
+}
+
+/** A service that reaches a stand-in of the platform over the platform's management API. */
+export async function startOnCloud() {
+	const standIn = await startStandIn({ token: TOKEN, businessId: BUSINESS });
+	const service = await startTestService({
+		platform: createCloudPlatform({
+			apiUrl: standIn.url,
+			token: TOKEN,
+			deadlineMs: DEADLINE_MS,
+			findBusinessId: async () => BUSINESS,
+		}),
+	});
+
+	async function create(members: Record<string, unknown> = {}) {
+		return service.request("POST", service.path("/flows"), {
+			body: { name: "Feedback", template_name: "default", flow_json: definition(), ...members },
+		});
+	}
+
+	async function get(id: number) {
+		return service.request("GET", service.path(`/flows/${id}`));
+	}
+
+	async function put(id: number, version: string) {
+		return service.request("PUT", service.path(`/flows/${id}`), {
+			body: { flow_json: definition(version) },
+		});
+	}
+
+	async function remove(id: number) {
+		return service.request("DELETE", service.path(`/flows/${id}`));
+	}
+
+	async function list() {
+		return (await service.request("GET", service.path("/flows"))).body.data;
+	}
+
+	return {
+		standIn,
+		service,
+		create,
+		get,
+		put,
+		remove,
+		list,
+		report: (chatFlowId: string, status: string) =>
+			reportFlowStatus({ ...service.dependencies, account: TEST_ACCOUNT }, chatFlowId, status),
+		/** What is mended once enough time has gone by. */
+		async mendLater(): Promise<void> {
+			await letTimePass(service.db);
+			await mendDue(service.dependencies);
+		},
+		/** Every flow is on both sides, with the same definition. */
+		async expectSameOnBothSides(): Promise<void> {
+			const here = await Promise.all((await list()).map(({ id }: { id: number }) => get(id)));
+			const there = [...standIn.flows.values()].filter(({ status }) => status !== "DEPRECATED");
+			expect(here.map(({ body }) => [body.data.chat_flow_id, body.data.flow_json]).sort()).toEqual(
+				there.map(({ id, definition: text }) => [id, JSON.parse(text)]).sort(),
+			);
+		},
+		/** No flow on either side, and nothing begun. */
+		async reset(): Promise<void> {
+			standIn.reset();
+			await service.db.execute(sql`delete from chat.flows`);
+			await service.db.execute(sql`delete from chat.platform_intents`);
+		},
+		async stop(): Promise<void> {
+			await service.stop();
+			await standIn.stop();
+		},
+	};
+}
