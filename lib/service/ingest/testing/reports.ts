@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { asc } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Message } from "@/lib/contract/messages";
-import { events } from "@/lib/service/store/schema";
+import { contacts, events, messages } from "@/lib/service/store/schema";
 import type { TestService } from "@/lib/service/testing/service";
 
 export const PLATFORM_PATH = "/api/platform/webhook";
@@ -77,5 +77,12 @@ export function platformOf(service: TestService) {
 		return rows.filter((row) => !type || row.type === type).map((row) => JSON.parse(row.body).data);
 	}
 
-	return { sign, post, tell, history, told };
+	/** All messages and contacts, and how many events tell of them. */
+	async function stored() {
+		const rows = await service.db.select().from(messages).orderBy(messages.id);
+		const people = await service.db.select().from(contacts).orderBy(contacts.id);
+		return { rows, people, told: await service.db.$count(events) };
+	}
+
+	return { sign, post, tell, history, told, stored };
 }

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { people, platformOf, status, text } from "./testing/reports";
+
+let service: TestService;
+let platform: ReturnType<typeof platformOf>;
+beforeEach(async () => {
+	service = await startTestService();
+	platform = platformOf(service);
+});
+afterEach(() => service.stop());
+
+describe("many at once", () => {
+	it("a batch of 1,000 from 50 people is stored once each, in order, within seconds", async () => {
+		const batch = {
+			contacts: Array.from({ length: 50 }, (_, n) => ({
+				wa_id: `49151000000${String(n).padStart(2, "0")}`,
+				profile: { name: `Person ${n}` },
+			})),
+			messages: Array.from({ length: 1_000 }, (_, n) => ({
+				from: `49151000000${String(n % 50).padStart(2, "0")}`,
+				id: `wamid.${n}`,
+				timestamp: "1700000000",
+				type: "text",
+				text: { body: `Message ${n}` },
+			})),
+		};
+		const startedAt = performance.now();
+		await platform.tell(batch);
+		expect(performance.now() - startedAt).toBeLessThan(10_000);
+		await platform.tell(batch);
+		const { rows, people: stored } = await platform.stored();
+		expect(rows.map((row) => row.content)).toEqual(batch.messages.map((message) => message.text.body));
+		expect(stored).toHaveLength(50);
+		expect(stored.every((contact) => contact.messageCount === 20)).toBe(true);
+	});
+
+	it("the same messages and statuses told side by side are stored once each", async () => {
+		const value = {
+			contacts: people,
+			messages: Array.from({ length: 20 }, (_, n) => text(`wamid.${n}`, 1_700_000_000 + n).messages[0]),
+			statuses: Array.from(
+				{ length: 20 },
+				(_, n) => status(`wamid.S${n}`, "sent", 1_700_000_000).statuses[0],
+			),
+		};
+		const turned = {
+			...value,
+			messages: value.messages.toReversed(),
+			statuses: value.statuses.toReversed(),
+		};
+		await Promise.all([value, turned, value, turned, value, turned].map((one) => platform.tell(one)));
+		expect(await platform.history()).toHaveLength(40);
+	});
+});

@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { messages } from "@/lib/service/store/schema";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { PLATFORM_PATH, people, platformOf, report, text } from "./testing/reports";
+
+let service: TestService;
+let platform: ReturnType<typeof platformOf>;
+beforeEach(async () => {
+	service = await startTestService();
+	platform = platformOf(service);
+});
+afterEach(() => service.stop());
+
+describe("the handshake", () => {
+	const ask = (query: string) => service.request("GET", `${PLATFORM_PATH}?${query}`, { token: null });
+
+	it("gives the challenge back for the right token only", async () => {
+		const right = await ask(
+			"hub.mode=subscribe&hub.challenge=123&hub.verify_token=verify%20token%20for%20tests",
+		);
+		expect([right.status, right.text]).toEqual([200, "123"]);
+		expect((await ask("hub.mode=subscribe&hub.challenge=1&hub.verify_token=wrong")).status).toBe(403);
+		expect((await ask("hub.challenge=1&hub.verify_token=verify%20token%20for%20tests")).status).toBe(403);
+	});
+});
+
+describe("what is let in", () => {
+	it("is signed over its bytes", async () => {
+		const body = JSON.stringify(report(text("wamid.A", 1_700_000_000)), null, 2);
+		for (const header of ["", "sha256=", "sha256=00", platform.sign(`${body} `)]) {
+			const answer = await platform.post(body, { "x-hub-signature-256": header });
+			expect(answer.status).toBe(401);
+			expect(answer.body).toMatchObject({ success: false, statusCode: 401 });
+		}
+		expect(await platform.history()).toEqual([]);
+		expect((await platform.post(body)).status).toBe(200);
+		expect(await platform.history()).toHaveLength(1);
+	});
+
+	it.each([
+		["no JSON", "{", 400],
+		["nothing", "", 400],
+		["no UTF-8", Buffer.from([0x22, 0xff, 0x22]), 400],
+		["nested without end", "[".repeat(300) + "]".repeat(300), 400],
+		["over 3 MB", `"${"x".repeat(3 * 1024 * 1024)}"`, 413],
+		["JSON of another kind", "[1, null, {}]", 200],
+		["odd entries", '{"entry":[null,{"changes":"x"},{"id":7,"changes":[{"value":{"messages":[3]}}]}]}', 200],
+	])("%s is answered %s", async (_, body, expected) => {
+		const answer = await platform.post(body);
+		expect(answer.status).toBe(expected);
+		expect(answer.body.success).toBe(expected === 200);
+	});
+
+	it("may hold what the database can't, replaced", async () => {
+		const body = JSON.stringify(report(text("wamid.A", 1_700_000_000, "X")))
+			.replace('"X"', '"a\\u0000b\\ud800c"')
+			.replace('"Ann"', '"An\\u0000n"');
+		expect((await platform.post(body)).status).toBe(200);
+		expect((await platform.history())[0]?.content).toBe("a\uFFFDb\uFFFDc");
+	});
+});
+
+it("never fails at what the platform might send", async () => {
+	const shapes = fc.oneof(
+		fc.record({ messages: fc.array(fc.jsonValue()), contacts: fc.jsonValue() }),
+		fc.record({ statuses: fc.array(fc.record({ id: fc.jsonValue(), status: fc.constant("read") })) }),
+		fc.record({
+			contacts: fc.constant(people),
+			messages: fc.array(
+				fc.record({
+					id: fc.oneof(fc.string(), fc.jsonValue()),
+					from: fc.jsonValue(),
+					type: fc.constantFrom("text", "image", "edit", "revoke", "reaction", "interactive", "x"),
+					timestamp: fc.jsonValue(),
+					text: fc.jsonValue(),
+					reaction: fc.record({
+						message_id: fc.string({ unit: "binary" }),
+						emoji: fc.string({ unit: "binary" }),
+					}),
+					edit: fc.record({ original_message_id: fc.string(), message: fc.jsonValue() }),
+					revoke: fc.record({ original_message_id: fc.string() }),
+				}),
+			),
+		}),
+	);
+	const fields = fc.constantFrom(
+		"messages",
+		"smb_message_echoes",
+		"flows",
+		"message_template_status_update",
+		"x",
+	);
+	await fc.assert(
+		fc.asyncProperty(shapes, fields, async (value, field) => {
+			expect((await platform.post(report(value, field))).status).toBe(200);
+		}),
+		{ numRuns: 100 },
+	);
+	for (const contact of (await platform.stored()).people) {
+		const stored = await service.db.$count(messages, eq(messages.contactId, contact.id));
+		expect(contact.messageCount).toBe(stored);
+	}
+});
+
+describe("whose it is", () => {
+	it("goes by the business id; what is nobody's belongs to the default account only while that has no id", async () => {
+		const token = await service.issueToken({ account: 2 });
+		await service.pool.query("update chat.accounts set chat_business_id = '100' where id = 2");
+		await platform.tell(text("wamid.A", 1_700_000_000));
+		expect(await platform.history()).toEqual([]);
+		const other = await service.request("GET", service.path("/contacts", 2), { token });
+		expect(other.body.data).toHaveLength(1);
+
+		service.dependencies.config.platformBusinessId = "555";
+		const unknown = JSON.stringify(report(text("wamid.B", 1_700_000_000))).replace('"100"', '"999"');
+		expect((await platform.post(unknown)).status).toBe(200);
+		expect(await platform.history()).toEqual([]);
+	});
+});
