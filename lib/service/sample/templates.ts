@@ -1,86 +1,110 @@
 import type { TemplateContentBody } from "@/lib/contract/template-contents";
 
-type Header = NonNullable<TemplateContentBody["headers"]>[number];
 type Button = NonNullable<TemplateContentBody["buttons"]>[number];
-
-function textHeader(text: string, sample: string | null = null): Header[] {
-	return [{ type: "text", text, text_variable: sample }];
-}
-
-function dynamicLink(label: string, url: string): Button {
-	return { type: "visit_website", label, url_type: "dynamic", dynamic_url: url };
-}
 
 function reply(label: string, value: string): Button {
 	return { type: "custom", label, value };
 }
 
-const BOOKING_URL = "https://nordwind.example/b/{{1}}";
+function website(label: string, url: string): Button {
+	return { type: "visit_website", label, value: url, url_type: "static" };
+}
 
-const orderUpdate: TemplateContentBody[] = [
-	{
+function offerCode(label: string): Button {
+	return { type: "copy_offer_code", label, value: "WINTER20" };
+}
+
+/** The confirmation of a booking: the same in every language but for its words. */
+function orderUpdateWith(
+	words: { header: string; viewBooking: string; changeSeat: string } & Pick<
+		TemplateContentBody,
+		"lang_code" | "is_draft" | "text" | "variables" | "footer"
+	>,
+): TemplateContentBody {
+	const { header, viewBooking, changeSeat, ...content } = words;
+	return {
+		...content,
+		headers: [{ type: "text", text: header, text_variable: "NW-48213" }],
+		buttons: [
+			{
+				type: "visit_website",
+				label: viewBooking,
+				url_type: "dynamic",
+				dynamic_url: "https://nordwind.example/b/{{1}}",
+			},
+			reply(changeSeat, "CHANGE_SEAT"),
+		],
+	};
+}
+
+const orderUpdate = [
+	orderUpdateWith({
 		lang_code: "en_US",
 		is_draft: false,
-		headers: textHeader("Booking {{1}} confirmed", "NW-48213"),
+		header: "Booking {{1}} confirmed",
 		text: "Hello {{1}}, your trip is confirmed. Departure: {{2}}. You find every detail in your booking. Have a good journey!",
 		variables: { 1: "Jonas", 2: "24 Nov, 09:40" },
 		footer: "Reply STOP to get no more notices",
-		buttons: [dynamicLink("View booking", BOOKING_URL), reply("Change seat", "CHANGE_SEAT")],
-	},
-	{
+		viewBooking: "View booking",
+		changeSeat: "Change seat",
+	}),
+	orderUpdateWith({
 		lang_code: "es",
 		is_draft: false,
-		headers: textHeader("Reserva {{1}} confirmada", "NW-48213"),
+		header: "Reserva {{1}} confirmada",
 		text: "Hola *{{1}}*, tu reserva está confirmada. Salida: {{2}}. Encontrarás todos los datos en tu reserva. ¡Buen viaje!",
 		variables: { 1: "Ana María", 2: "24 nov, 09:40" },
 		footer: "Responde STOP para no recibir más avisos",
-		buttons: [dynamicLink("Ver mi reserva", BOOKING_URL), reply("Cambiar asiento", "CHANGE_SEAT")],
-	},
-	{
+		viewBooking: "Ver mi reserva",
+		changeSeat: "Cambiar asiento",
+	}),
+	orderUpdateWith({
 		lang_code: "de",
 		is_draft: true,
-		headers: textHeader("Buchung {{1}} bestätigt", "NW-48213"),
+		header: "Buchung {{1}} bestätigt",
 		text: "Hallo {{1}}, deine Reise ist bestätigt. Alle Angaben findest du in deiner Buchung. Wir wünschen dir eine gute Fahrt!",
 		variables: { 1: "Jonas" },
 		footer: "Antworte mit STOP, wenn du keine Hinweise möchtest",
-		buttons: [dynamicLink("Buchung ansehen", BOOKING_URL), reply("Sitz ändern", "CHANGE_SEAT")],
-	},
-	{
+		viewBooking: "Buchung ansehen",
+		changeSeat: "Sitz ändern",
+	}),
+	orderUpdateWith({
 		lang_code: "ar",
 		is_draft: false,
-		headers: textHeader("تم تأكيد الحجز {{1}} بنجاح", "NW-48213"),
+		header: "تم تأكيد الحجز {{1}} بنجاح",
 		text: "مرحبًا {{1}}، تم تأكيد رحلتك. موعد المغادرة: {{2}}. ستجد كل التفاصيل في حجزك. رحلة سعيدة!",
 		variables: { 1: "عمر", 2: "24 نوفمبر، 09:40" },
 		footer: "أرسل STOP لإيقاف الإشعارات",
-		buttons: [dynamicLink("عرض الحجز", BOOKING_URL), reply("تغيير المقعد", "CHANGE_SEAT")],
-	},
-	{
+		viewBooking: "عرض الحجز",
+		changeSeat: "تغيير المقعد",
+	}),
+	orderUpdateWith({
 		lang_code: "pt_BR",
 		is_draft: false,
-		headers: textHeader("Reserva {{1}} confirmada", "NW-48213"),
+		header: "Reserva {{1}} confirmada",
 		text: "Olá {{1}}, sua viagem está confirmada. Partida: {{2}}. Todos os detalhes estão na sua reserva. Boa viagem!",
 		variables: { 1: "Luíza", 2: "24 nov, 09:40" },
 		footer: "Responda STOP para não receber avisos",
-		buttons: [dynamicLink("Ver reserva", BOOKING_URL), reply("Mudar assento", "CHANGE_SEAT")],
-	},
+		viewBooking: "Ver reserva",
+		changeSeat: "Mudar assento",
+	}),
+];
+
+const WINTER_HEADERS: TemplateContentBody["headers"] = [
+	{ type: "image", link: "https://nordwind.example/media/winter.jpg" },
 ];
 
 const winterOffer: TemplateContentBody[] = [
 	{
 		lang_code: "en_US",
 		is_draft: false,
-		headers: [{ type: "image", link: "https://nordwind.example/media/winter.jpg" }],
+		headers: WINTER_HEADERS,
 		text: "Winter is calling, {{1}}!\n\n*20 % off* every night train until 15 December:\n- Berlin – Stockholm\n- Hamburg – Zürich\n- Vienna – Rome\n\nYour code waits below.",
 		variables: { 1: "Marcus" },
 		footer: "Nordwind Travel, Berlin",
 		buttons: [
-			{ type: "copy_offer_code", label: "Copy offer code", value: "WINTER20" },
-			{
-				type: "visit_website",
-				label: "See the trains",
-				value: "https://nordwind.example/winter",
-				url_type: "static",
-			},
+			offerCode("Copy offer code"),
+			website("See the trains", "https://nordwind.example/winter"),
 			{ type: "call_phone", label: "Call us", value: "305550142", country_code: "+49" },
 			reply("Not interested", "STOP_OFFERS"),
 		],
@@ -88,19 +112,11 @@ const winterOffer: TemplateContentBody[] = [
 	{
 		lang_code: "fr",
 		is_draft: false,
-		headers: [{ type: "image", link: "https://nordwind.example/media/winter.jpg" }],
+		headers: WINTER_HEADERS,
 		text: "L’hiver vous appelle, {{1}} !\n\n*20 % de remise* sur tous les trains de nuit jusqu’au 15 décembre. Votre code vous attend ci-dessous.",
 		variables: { 1: "Élodie" },
 		footer: "Nordwind Travel, Berlin",
-		buttons: [
-			{ type: "copy_offer_code", label: "Copier le code", value: "WINTER20" },
-			{
-				type: "visit_website",
-				label: "Voir les trains",
-				value: "https://nordwind.example/fr/hiver",
-				url_type: "static",
-			},
-		],
+		buttons: [offerCode("Copier le code"), website("Voir les trains", "https://nordwind.example/fr/hiver")],
 	},
 	{
 		lang_code: "he",
@@ -108,34 +124,31 @@ const winterOffer: TemplateContentBody[] = [
 		text: "החורף קורא לך, {{1}}! הנחה של 20% על כל רכבות הלילה עד 15 בדצמבר.",
 		variables: { 1: "נועה" },
 		footer: "Nordwind Travel",
-		buttons: [{ type: "copy_offer_code", label: "העתקת הקוד", value: "WINTER20" }],
+		buttons: [offerCode("העתקת הקוד")],
 	},
 ];
 
+const SIGN_IN = {
+	is_draft: false,
+	variables: { 1: "482913" },
+	is_custom_validity_period: true,
+	validity_period_seconds: 600,
+	auth_delivery_method: "copy_code",
+	auth_add_security_recommendation: true,
+	auth_add_code_expiration: true,
+	auth_code_expiration_seconds: 600,
+};
+
 const signInCode: TemplateContentBody[] = [
 	{
+		...SIGN_IN,
 		lang_code: "en_US",
-		is_draft: false,
 		text: "Your code is {{1}} and nobody from Nordwind will ever ask you for it.",
-		variables: { 1: "482913" },
-		is_custom_validity_period: true,
-		validity_period_seconds: 600,
-		auth_delivery_method: "copy_code",
-		auth_add_security_recommendation: true,
-		auth_add_code_expiration: true,
-		auth_code_expiration_seconds: 600,
 	},
 	{
+		...SIGN_IN,
 		lang_code: "ja",
-		is_draft: false,
 		text: "確認コードは {{1}} です。このコードは誰にも教えないでください。",
-		variables: { 1: "482913" },
-		is_custom_validity_period: true,
-		validity_period_seconds: 600,
-		auth_delivery_method: "copy_code",
-		auth_add_security_recommendation: true,
-		auth_add_code_expiration: true,
-		auth_code_expiration_seconds: 600,
 	},
 ];
 
