@@ -7,6 +7,7 @@ import {
 	BUTTONS_MAX,
 	BUTTONS_MAX_BY_TYPE,
 } from "@/lib/template/limits";
+import { checkCount, checkItems } from "@/lib/template/problems/lists";
 import {
 	checkLength,
 	isBlank,
@@ -15,7 +16,6 @@ import {
 	type Report,
 	readList,
 	readText,
-	reportWrongType,
 } from "@/lib/template/problems/report";
 import { checkType } from "@/lib/template/problems/types";
 import { checkWebsite } from "@/lib/template/problems/website";
@@ -23,20 +23,11 @@ import { checkWebsite } from "@/lib/template/problems/website";
 /** Buttons, each by itself and all together (decisions §4, templates.md §3). */
 export function checkButtons(report: Report, content: Members): void {
 	const buttons = readList(report, "buttons", "buttons", content.buttons);
-	if (buttons.length > BUTTONS_MAX) {
-		report.always({
-			path: "buttons",
-			part: "buttons",
-			code: "too_many",
-			message: `A template has at most ${BUTTONS_MAX} buttons; this has ${buttons.length}.`,
-			values: { limit: BUTTONS_MAX, actual: buttons.length },
-		});
-	}
-	for (const [index, button] of buttons.entries()) {
-		const path = `buttons.${index}`;
-		if (isMembers(button)) checkButton(report, path, button, content);
-		else reportWrongType(report, path, "button", "object", button);
-	}
+	const most = `A template has at most ${BUTTONS_MAX} buttons`;
+	checkCount(report.always, "buttons", buttons, BUTTONS_MAX, most);
+	checkItems(report, "buttons", "button", buttons, (path, button) => {
+		checkButton(report, path, button, content);
+	});
 	const members = buttons.map((button) => (isMembers(button) ? button : {}));
 	checkNumberByType(report, members);
 	checkGroups(report, members);

@@ -1,16 +1,15 @@
 import { HEADER_TYPES } from "@/lib/template/content";
 import { HEADER_PLACEHOLDERS_MAX, HEADER_TEXT_MAX_LENGTH, HEADERS_MAX } from "@/lib/template/limits";
 import { scanPlaceholders } from "@/lib/template/placeholders";
+import { checkCount, checkItems } from "@/lib/template/problems/lists";
 import { checkPlaceholders } from "@/lib/template/problems/placeholders";
 import {
 	checkLength,
 	isBlank,
-	isMembers,
 	type Members,
 	type Report,
 	readList,
 	readText,
-	reportWrongType,
 } from "@/lib/template/problems/report";
 import { hasSample } from "@/lib/template/problems/samples";
 import { checkType } from "@/lib/template/problems/types";
@@ -19,20 +18,11 @@ import { isWebAddress } from "@/lib/template/web-address";
 /** Headers (decisions §4, templates.md §2). */
 export function checkHeaders(report: Report, content: Members): void {
 	const headers = readList(report, "headers", "headers", content.headers);
-	if (headers.length > HEADERS_MAX) {
-		report.platform({
-			path: "headers",
-			part: "headers",
-			code: "too_many",
-			message: `A template has at most ${HEADERS_MAX} header; this has ${headers.length}.`,
-			values: { limit: HEADERS_MAX, actual: headers.length },
-		});
-	}
-	for (const [index, header] of headers.entries()) {
-		const path = `headers.${index}`;
-		if (isMembers(header)) checkHeader(report, path, header, content.variables);
-		else reportWrongType(report, path, "header", "object", header);
-	}
+	const most = `A template has at most ${HEADERS_MAX} header`;
+	checkCount(report.platform, "headers", headers, HEADERS_MAX, most);
+	checkItems(report, "headers", "header", headers, (path, header) => {
+		checkHeader(report, path, header, content.variables);
+	});
 }
 
 function checkHeader(report: Report, path: string, header: Members, variables: unknown): void {

@@ -7,9 +7,9 @@ import {
 	VALIDITY_PERIOD_MAX_SECONDS,
 	VALIDITY_PERIOD_MIN_SECONDS,
 } from "@/lib/template/limits";
+import { checkCount, checkItems } from "@/lib/template/problems/lists";
 import {
 	checkLength,
-	isMembers,
 	type Members,
 	PART_NAMES,
 	type ProblemPart,
@@ -82,23 +82,12 @@ function checkSeconds(
 
 function checkApps(report: Report, value: unknown): void {
 	const apps = readList(report, "auth_apps", "auth_apps", value);
-	if (apps.length > AUTH_APPS_MAX) {
-		report.always({
-			path: "auth_apps",
-			part: "auth_apps",
-			code: "too_many",
-			message: `At most ${AUTH_APPS_MAX} apps can fill in the code; this has ${apps.length}.`,
-			values: { limit: AUTH_APPS_MAX, actual: apps.length },
-		});
-	}
-	for (const [index, app] of apps.entries()) {
-		const path = `auth_apps.${index}`;
-		if (!isMembers(app)) reportWrongType(report, path, "auth_app", "object", app);
-		else {
-			checkPackageName(report, `${path}.package_name`, app.package_name);
-			checkSignatureHash(report, `${path}.signature_hash`, app.signature_hash);
-		}
-	}
+	const most = `At most ${AUTH_APPS_MAX} apps can fill in the code`;
+	checkCount(report.always, "auth_apps", apps, AUTH_APPS_MAX, most);
+	checkItems(report, "auth_apps", "auth_app", apps, (path, app) => {
+		checkPackageName(report, `${path}.package_name`, app.package_name);
+		checkSignatureHash(report, `${path}.signature_hash`, app.signature_hash);
+	});
 }
 
 /** Two or more segments between dots, each of letters, digits and underscores, a letter first (templates.md §5). */
