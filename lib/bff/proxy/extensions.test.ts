@@ -1,40 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
 import { handleCapabilities } from "@/lib/bff/proxy/handle-capabilities";
-import {
-	browserRequest,
-	sendJson,
-	signInAsOwner,
-	startTestConsole,
-	type TestConsole,
-	UPSTREAM_TOKEN,
-} from "@/lib/bff/testing/console";
+import { type BrowserInit, type SignedInConsole, startSignedIn } from "@/lib/bff/proxy/testing/signed-in";
+import { browserRequest, sendJson, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 
 const EXTENSIONS = "/api/business/extensions";
 const DELIVERY = "0199f3a0-7d1e-7bb4-8f2a-111111111111";
 
-let console_: TestConsole;
-let cookie: string;
-
+let console_: SignedInConsole;
 beforeAll(async () => {
-	console_ = await startTestConsole();
-	cookie = await signInAsOwner(console_.runtime);
+	console_ = await startSignedIn();
 });
 afterAll(() => console_.stop());
-beforeEach(() => {
-	console_.asked.length = 0;
-	console_.answerWith((_, response) => sendJson(response, 200, { success: true, statusCode: 200, data: [] }));
-});
+beforeEach(() => console_.reset());
 
-type Init = Parameters<typeof browserRequest>[1];
-
-async function ask(path: string, init: Init = {}) {
-	const request = browserRequest(path, { ...init, headers: { cookie, ...init.headers } });
-	const answer = await handleAccountRequest(console_.runtime, request);
-	return { status: answer.status, body: await answer.json() };
-}
-
-async function askCapabilities(account = "1", headers: Record<string, string> = { cookie }) {
+async function askCapabilities(account = "1", headers: Record<string, string> = { cookie: console_.cookie }) {
 	const request = browserRequest(`/api/accounts/${account}/extensions`, { headers });
 	const answer = await handleCapabilities(console_.runtime, request, account);
 	return { status: answer.status, body: await answer.json() };
@@ -43,7 +22,7 @@ async function askCapabilities(account = "1", headers: Record<string, string> = 
 describe("Extensions are passed on", () => {
 	test("to their own place at the service, with token and query", async () => {
 		const path = `/api/accounts/1/extensions/webhooks/7/deliveries?state=failed&pageSize=20`;
-		expect((await ask(path)).status).toBe(200);
+		expect((await console_.ask(path)).status).toBe(200);
 		expect(console_.asked[0]?.url).toBe(
 			`${EXTENSIONS}/channels/chat/accounts/1/webhooks/7/deliveries?state=failed&pageSize=20`,
 		);
@@ -52,8 +31,10 @@ describe("Extensions are passed on", () => {
 
 	test("with their body, or without one", async () => {
 		const body = '{ "since":"2026-11-20T08:00:00.000Z" }';
-		await ask("/api/accounts/1/extensions/webhooks/7/replays", { method: "POST", body });
-		await ask(`/api/accounts/1/extensions/webhooks/7/deliveries/${DELIVERY}/resend`, { method: "POST" });
+		await console_.ask("/api/accounts/1/extensions/webhooks/7/replays", { method: "POST", body });
+		await console_.ask(`/api/accounts/1/extensions/webhooks/7/deliveries/${DELIVERY}/resend`, {
+			method: "POST",
+		});
 		expect(console_.asked.map((asked) => asked.body.toString())).toEqual([body, ""]);
 	});
 
@@ -61,12 +42,12 @@ describe("Extensions are passed on", () => {
 		console_.answerWith((_, response) =>
 			sendJson(response, 404, { success: false, message: "There is no such path." }),
 		);
-		expect((await ask("/api/accounts/1/extensions/webhook-health")).status).toBe(404);
+		expect((await console_.ask("/api/accounts/1/extensions/webhook-health")).status).toBe(404);
 	});
 });
 
 describe("An extension is not reached", () => {
-	test.each<[string, string, Init, number]>([
+	test.each<[string, string, BrowserInit, number]>([
 		["without a session", "/webhook-health", { headers: { cookie: null } }, 401],
 		["when it is about tokens", "/tokens", {}, 404],
 		["when it makes a token", "/tokens", { method: "POST", body: "{}" }, 404],
@@ -82,13 +63,13 @@ describe("An extension is not reached", () => {
 			403,
 		],
 	])("%s", async (_, path, init, status) => {
-		const answer = await ask(`/api/accounts/1/extensions${path}`, init);
+		const answer = await console_.ask(`/api/accounts/1/extensions${path}`, init);
 		expect(answer.status).toBe(status);
 		expect(console_.asked).toHaveLength(0);
 	});
 
 	test("at the place of the public API", async () => {
-		expect((await ask("/api/accounts/1/webhook-health")).status).toBe(404);
+		expect((await console_.ask("/api/accounts/1/webhook-health")).status).toBe(404);
 	});
 });
 
@@ -102,7 +83,7 @@ describe("What the service can do", () => {
 		expect(console_.asked[0]?.url).toBe(EXTENSIONS);
 	});
 
-	test.each<[string, Parameters<TestConsole["answerWith"]>[0]]>([
+	test.each<[string, Parameters<SignedInConsole["answerWith"]>[0]]>([
 		["has no such path", (_, response) => sendJson(response, 404, { success: false, message: "No." })],
 		["refuses our token", (_, response) => sendJson(response, 401, { success: false, message: "No." })],
 		["fails", (_, response) => sendJson(response, 500, { success: false, message: "Oh." })],

@@ -1,47 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { forward } from "@/lib/bff/proxy/forward";
-import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
-import {
-	browserRequest,
-	sendJson,
-	signInAsOwner,
-	startTestConsole,
-	type TestConsole,
-	UPSTREAM_TOKEN,
-} from "@/lib/bff/testing/console";
+import { type BrowserInit, type SignedInConsole, startSignedIn } from "@/lib/bff/proxy/testing/signed-in";
+import { sendJson, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 
 const PUBLIC = "/api/business/public/channels/chat/accounts/1";
 
-let console_: TestConsole;
-let cookie: string;
-
+let console_: SignedInConsole;
 beforeAll(async () => {
-	console_ = await startTestConsole();
-	cookie = await signInAsOwner(console_.runtime);
+	console_ = await startSignedIn();
 });
 afterAll(() => console_.stop());
-beforeEach(() => {
-	console_.asked.length = 0;
-	console_.answerWith((_, response) => sendJson(response, 200, { success: true, statusCode: 200, data: [] }));
-});
-
-type Init = Parameters<typeof browserRequest>[1];
-
-async function ask(path: string, init: Init = {}) {
-	const request = browserRequest(path, { ...init, headers: { cookie, ...init.headers } });
-	const answer = await handleAccountRequest(console_.runtime, request);
-	const text = await answer.text();
-	return {
-		status: answer.status,
-		headers: answer.headers,
-		text,
-		body: text === "" ? null : JSON.parse(text),
-	};
-}
+beforeEach(() => console_.reset());
 
 describe("A request of a signed-in member", () => {
 	test("reaches the service with the token, its query as it was, and nothing else of the browser", async () => {
-		const answer = await ask("/api/accounts/1/contacts?page=2&search=a%26b%20c", {
+		const answer = await console_.ask("/api/accounts/1/contacts?page=2&search=a%26b%20c", {
 			headers: { authorization: "Bearer mine", "x-forwarded-for": "10.0.0.1", accept: "text/html" },
 		});
 		expect(answer.status).toBe(200);
@@ -56,7 +29,7 @@ describe("A request of a signed-in member", () => {
 	test("passes a body on byte by byte, with its idempotency key", async () => {
 		const body = '{ "number":"1512 3456789",\n"country_code":"+49","name":"Zoë \\u0041" }';
 		const headers = { "idempotency-key": "k-1", "x-request-id": "mine.1" };
-		await ask("/api/accounts/1/contacts", { method: "POST", body, headers });
+		await console_.ask("/api/accounts/1/contacts", { method: "POST", body, headers });
 		const [asked] = console_.asked;
 		expect(asked?.body.toString()).toBe(body);
 		expect(asked?.headers["idempotency-key"]).toBe("k-1");
@@ -76,7 +49,7 @@ describe("A request of a signed-in member", () => {
 				},
 			),
 		);
-		const answer = await ask("/api/accounts/1/contacts", { method: "POST", body: "{}" });
+		const answer = await console_.ask("/api/accounts/1/contacts", { method: "POST", body: "{}" });
 		expect(answer.status).toBe(201);
 		expect(answer.body.data).toEqual({ id: 7 });
 		expect(answer.headers.get("set-cookie")).toBeNull();
@@ -90,13 +63,13 @@ describe("A request of a signed-in member", () => {
 		console_.answerWith((_, response) =>
 			sendJson(response, 422, { success: false, statusCode: 422, message: "Not valid.", errors }),
 		);
-		expect((await ask("/api/accounts/1/contacts", { method: "POST", body: "{}" })).body.errors).toEqual(
-			errors,
-		);
+		expect(
+			(await console_.ask("/api/accounts/1/contacts", { method: "POST", body: "{}" })).body.errors,
+		).toEqual(errors);
 		console_.answerWith((_, response) =>
 			sendJson(response, 429, { success: false, message: "Slow down." }, { "retry-after": "12" }),
 		);
-		const slowed = await ask("/api/accounts/1/contacts");
+		const slowed = await console_.ask("/api/accounts/1/contacts");
 		expect(slowed.status).toBe(429);
 		expect(slowed.headers.get("retry-after")).toBe("12");
 	});
@@ -153,8 +126,8 @@ describe("Nobody gets through who may not", () => {
 			{ method: "DELETE", headers: { "sec-fetch-site": null, origin: null } },
 			403,
 		],
-	] as Array<[string, string, Init, number]>)("%s", async (_, path, init, status) => {
-		const answer = await ask(path, init);
+	] as Array<[string, string, BrowserInit, number]>)("%s", async (_, path, init, status) => {
+		const answer = await console_.ask(path, init);
 		expect(answer.status).toBe(status);
 		expect(answer.body.success).toBe(false);
 		expect(console_.asked).toHaveLength(0);
@@ -183,13 +156,13 @@ describe("No trick with the path leaves the account", () => {
 		"/api/accounts/01/contacts",
 		"/api/accounts/1%2f2/contacts",
 	])("%s", async (path) => {
-		const answer = await ask(path);
+		const answer = await console_.ask(path);
 		expect([400, 403, 404]).toContain(answer.status);
 		expect(console_.asked).toHaveLength(0);
 	});
 
 	test("what a template code may hold is passed on as text", async () => {
-		await ask("/api/accounts/1/templates/order..update_1.v2/contents/pt_BR");
+		await console_.ask("/api/accounts/1/templates/order..update_1.v2/contents/pt_BR");
 		expect(console_.asked[0]?.url).toBe(`${PUBLIC}/templates/order..update_1.v2/contents/pt_BR`);
 	});
 });
@@ -202,7 +175,7 @@ describe("When the service can't be used, the person is told so", () => {
 		console_.answerWith((_asked, response) =>
 			sendJson(response, status, { success: false, message: `Bad token ${UPSTREAM_TOKEN}` }),
 		);
-		const answer = await ask("/api/accounts/1/contacts");
+		const answer = await console_.ask("/api/accounts/1/contacts");
 		expect(answer.status).toBe(expected);
 		expect(answer.body.message).toMatch(words);
 		expect(answer.text).not.toContain(UPSTREAM_TOKEN);
@@ -213,7 +186,7 @@ describe("When the service can't be used, the person is told so", () => {
 		console_.answerWith((_, response) =>
 			sendJson(response, 403, { success: false, statusCode: 403, message }),
 		);
-		const answer = await ask("/api/accounts/1/contacts");
+		const answer = await console_.ask("/api/accounts/1/contacts");
 		expect(answer.status).toBe(403);
 		expect(answer.body.message).toBe(message);
 	});
@@ -222,7 +195,7 @@ describe("When the service can't be used, the person is told so", () => {
 		console_.answerWith((_, response) =>
 			sendJson(response, 500, { success: false, message: `Authorization: Bearer ${UPSTREAM_TOKEN}` }),
 		);
-		const answer = await ask("/api/accounts/1/contacts");
+		const answer = await console_.ask("/api/accounts/1/contacts");
 		expect(answer.status).toBe(500);
 		expect(answer.text).not.toContain(UPSTREAM_TOKEN);
 	});
@@ -231,7 +204,7 @@ describe("When the service can't be used, the person is told so", () => {
 		console_.answerWith((_, response) =>
 			response.writeHead(302, { location: "http://127.0.0.1:1/steal" }).end(),
 		);
-		const answer = await ask("/api/accounts/1/contacts");
+		const answer = await console_.ask("/api/accounts/1/contacts");
 		expect(answer.status).toBe(502);
 		expect(answer.body.message).toMatch(/another address/);
 		expect(answer.headers.get("location")).toBeNull();
@@ -241,7 +214,7 @@ describe("When the service can't be used, the person is told so", () => {
 		console_.answerWith((_, response) =>
 			response.writeHead(200, { "content-type": "text/html" }).end("<script>alert(1)</script>"),
 		);
-		const answer = await ask("/api/accounts/1/contacts");
+		const answer = await console_.ask("/api/accounts/1/contacts");
 		expect(answer.status).toBe(502);
 		expect(answer.text).not.toContain("<script>");
 	});
@@ -268,7 +241,7 @@ describe("When the service can't be used, the person is told so", () => {
 
 	test("it is away: 502 in words", async () => {
 		await console_.closeUpstream();
-		const answer = await ask("/api/accounts/1/contacts");
+		const answer = await console_.ask("/api/accounts/1/contacts");
 		expect(answer.status).toBe(502);
 		expect(answer.body.message).toMatch(/could not be reached \(ECONNREFUSED\)/);
 	});
