@@ -3,6 +3,7 @@
 import { Checkbox as Base } from "@base-ui/react/checkbox";
 import { Check, Minus } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { ChoiceText } from "@/components/ui/choice-text";
 import { cn } from "@/lib/console/class-names";
 
 export type CheckboxProps = {
@@ -60,16 +61,7 @@ export function Checkbox(props: CheckboxProps) {
 		// biome-ignore lint/a11y/noLabelWithoutControl: the control is the box inside
 		<label className={cn("flex min-h-6 items-start gap-2.5", className)}>
 			<span className="flex h-5 items-center">{box}</span>
-			<span>
-				<span id={labelId} className="text-body">
-					{label}
-				</span>
-				{hint && (
-					<span id={hintId} className="block text-ink-3 text-label">
-						{hint}
-					</span>
-				)}
-			</span>
+			<ChoiceText label={label} labelId={labelId} hint={hint} hintId={hintId} />
 		</label>
 	);
 }

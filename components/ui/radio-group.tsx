@@ -3,6 +3,7 @@
 import { Radio as Base } from "@base-ui/react/radio";
 import { RadioGroup as BaseGroup } from "@base-ui/react/radio-group";
 import { type ReactNode, useId } from "react";
+import { ChoiceText } from "@/components/ui/choice-text";
 import { cn } from "@/lib/console/class-names";
 
 type RadioOption<V extends string> = { value: V; label: ReactNode; hint?: ReactNode };
@@ -52,16 +53,7 @@ function RadioLine<V extends string>({ value, label, hint }: RadioOption<V>) {
 					<Base.Indicator className="size-1.5 rounded-full bg-on-accent" />
 				</Base.Root>
 			</span>
-			<span>
-				<span id={labelId} className="text-body">
-					{label}
-				</span>
-				{hint && (
-					<span id={hintId} className="block text-ink-3 text-label">
-						{hint}
-					</span>
-				)}
-			</span>
+			<ChoiceText label={label} labelId={labelId} hint={hint} hintId={hintId} />
 		</label>
 	);
 }

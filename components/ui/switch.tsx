@@ -2,6 +2,7 @@
 
 import { Switch as Base } from "@base-ui/react/switch";
 import { type ReactNode, useId } from "react";
+import { ChoiceText } from "@/components/ui/choice-text";
 import { cn } from "@/lib/console/class-names";
 
 export type SwitchProps = {
@@ -50,16 +51,7 @@ export function Switch(props: SwitchProps) {
 			)}
 		>
 			<span className="flex h-5 items-center">{control}</span>
-			<span>
-				<span id={labelId} className="text-body">
-					{label}
-				</span>
-				{hint && (
-					<span id={hintId} className="block text-ink-3 text-label">
-						{hint}
-					</span>
-				)}
-			</span>
+			<ChoiceText label={label} labelId={labelId} hint={hint} hintId={hintId} />
 		</label>
 	);
 }
