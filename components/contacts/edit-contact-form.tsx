@@ -8,7 +8,7 @@ import { ConflictNotice } from "@/components/contacts/conflict-notice";
 import { ContactForm, useContactForm } from "@/components/contacts/contact-form";
 import { useFormErrors } from "@/components/contacts/use-form-errors";
 import { Button } from "@/components/ui/button";
-import { DraftNotice } from "@/components/ui/draft-notice";
+import { FormDraft } from "@/components/ui/form-draft";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
 import { SidePanel } from "@/components/ui/side-panel";
 import { useToast } from "@/components/ui/toaster";
@@ -99,17 +99,7 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 							onTakeTheirs={() => takeTheirs(theirs)}
 						/>
 					) : (
-						draft.left &&
-						!dirty && (
-							<DraftNotice
-								savedAt={draft.left.savedAt}
-								onTake={() => {
-									form.reset(draft.left?.value, { keepDefaultValues: true });
-									draft.settle();
-								}}
-								onDiscard={draft.drop}
-							/>
-						)
+						<FormDraft form={form} draft={draft} dirty={dirty} />
 					)
 				}
 				conflict={

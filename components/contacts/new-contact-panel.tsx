@@ -7,7 +7,7 @@ import { ConflictNotice } from "@/components/contacts/conflict-notice";
 import { ContactForm, useContactForm } from "@/components/contacts/contact-form";
 import { useFormErrors } from "@/components/contacts/use-form-errors";
 import { Button } from "@/components/ui/button";
-import { DraftNotice } from "@/components/ui/draft-notice";
+import { FormDraft } from "@/components/ui/form-draft";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
 import { SidePanel } from "@/components/ui/side-panel";
 import { useToast } from "@/components/ui/toaster";
@@ -83,19 +83,7 @@ export function NewContactPanel({ accountId }: { accountId: number }) {
 			<ContactForm
 				form={form}
 				onSubmit={(sent) => void save(sent)}
-				notice={
-					draft.left &&
-					!dirty && (
-						<DraftNotice
-							savedAt={draft.left.savedAt}
-							onTake={() => {
-								form.reset(draft.left?.value, { keepDefaultValues: true });
-								draft.settle();
-							}}
-							onDiscard={draft.drop}
-						/>
-					)
-				}
+				notice={<FormDraft form={form} draft={draft} dirty={dirty} />}
 				conflict={
 					errors.conflict && <ConflictNotice existing={errors.conflict.existing} onOpen={draft.drop} />
 				}

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { DraftNotice } from "@/components/ui/draft-notice";
+import { FormDraft } from "@/components/ui/form-draft";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
 import { SidePanel } from "@/components/ui/side-panel";
 import { useToast } from "@/components/ui/toaster";
@@ -95,16 +95,7 @@ export function NewWebhookPanel({ accountId }: { accountId: number }) {
 					<>
 						{full && !register.isSuccess && <FormNote>{full}</FormNote>}
 						{errors.failure && <FormNote>{errors.failure}</FormNote>}
-						{draft.left && !dirty && (
-							<DraftNotice
-								savedAt={draft.left.savedAt}
-								onTake={() => {
-									form.reset(draft.left?.value, { keepDefaultValues: true });
-									draft.settle();
-								}}
-								onDiscard={draft.drop}
-							/>
-						)}
+						<FormDraft form={form} draft={draft} dirty={dirty} />
 					</>
 				}
 				conflict={

@@ -9,8 +9,8 @@ import { CategoriesField } from "@/components/flows/create/categories-field";
 import { DefinitionField } from "@/components/flows/create/definition-field";
 import { useCreateFlow } from "@/components/flows/create/use-create-flow";
 import { Button } from "@/components/ui/button";
-import { DraftNotice } from "@/components/ui/draft-notice";
 import { Field } from "@/components/ui/field";
+import { FormDraft } from "@/components/ui/form-draft";
 import { Input } from "@/components/ui/input";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
 import { PageHeader } from "@/components/ui/page-header";
@@ -84,16 +84,7 @@ export function NewFlowForm() {
 				className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-6 py-6 phone:px-4"
 				onSubmit={(event) => void submit(event)}
 			>
-				{draft.left && !isDirty && (
-					<DraftNotice
-						savedAt={draft.left.savedAt}
-						onTake={() => {
-							form.reset(draft.left?.value, { keepDefaultValues: true });
-							draft.settle();
-						}}
-						onDiscard={draft.drop}
-					/>
-				)}
+				<FormDraft form={form} draft={draft} dirty={isDirty} />
 				<Field
 					label={t("create.name")}
 					hint={t("create.nameHint")}
