@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { dropPending } from "@/lib/service/deliveries/drop";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { deliveries, webhooks } from "@/lib/service/store/schema";
+import { webhooks } from "@/lib/service/store/schema";
 import type { DueDelivery } from "./next";
 import type { Attempt } from "./recorder";
 import { retryAt } from "./retry";
@@ -10,20 +11,8 @@ import { type SwitchOffReason, summarize, switchOffReason, type WebhookNews } fr
 export async function recordDropped(db: Database, due: DueDelivery[], now: Date): Promise<void> {
 	const [first] = due;
 	if (!first) return;
-	await db
-		.update(deliveries)
-		.set({ state: "dropped", nextAttemptAt: null, finishedAt: now })
-		.where(
-			and(
-				eq(deliveries.accountId, first.accountId),
-				eq(deliveries.webhookId, first.webhookId),
-				inArray(
-					deliveries.eventId,
-					due.map((one) => one.eventId),
-				),
-				eq(deliveries.state, "pending"),
-			),
-		);
+	const eventIds = due.map((one) => one.eventId);
+	await dropPending(db, { account: first.accountId, webhookId: first.webhookId, eventIds }, now);
 }
 
 type Ending = { state: "delivered" | "failed" | "pending"; nextAttemptAt: Date | null };
@@ -98,16 +87,7 @@ async function switchOff(
 		.update(webhooks)
 		.set({ isActive: false, switchedOffReason: reason, lastDeliveryStatus: "failed", updatedAt: now })
 		.where(and(eq(webhooks.accountId, account), eq(webhooks.id, webhookId), eq(webhooks.isActive, true)));
-	await tx
-		.update(deliveries)
-		.set({ state: "dropped", nextAttemptAt: null, finishedAt: now })
-		.where(
-			and(
-				eq(deliveries.accountId, account),
-				eq(deliveries.webhookId, webhookId),
-				eq(deliveries.state, "pending"),
-			),
-		);
+	await dropPending(tx, { account, webhookId }, now);
 }
 
 /** Logs attempts, counts them by the hour, and moves their deliveries on, all in one statement. */

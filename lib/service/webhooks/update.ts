@@ -2,8 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import type { Webhook } from "@/lib/contract/webhooks";
 import type { Context } from "@/lib/service/context";
+import { dropPending } from "@/lib/service/deliveries/drop";
 import { notFound } from "@/lib/service/errors";
-import { deliveries, webhooks } from "@/lib/service/store/schema";
+import { webhooks } from "@/lib/service/store/schema";
 import { webhookToWire } from "./to-wire";
 
 /**
@@ -35,18 +36,7 @@ export async function updateWebhook(
 			.where(and(eq(webhooks.accountId, account), eq(webhooks.id, id)))
 			.returning();
 		if (!row) throw notFound("webhook");
-		if (!input.is_active) {
-			await tx
-				.update(deliveries)
-				.set({ state: "dropped", nextAttemptAt: null, finishedAt: now })
-				.where(
-					and(
-						eq(deliveries.accountId, account),
-						eq(deliveries.webhookId, id),
-						eq(deliveries.state, "pending"),
-					),
-				);
-		}
+		if (!input.is_active) await dropPending(tx, { account, webhookId: id }, now);
 		return webhookToWire(row);
 	});
 }
