@@ -1,38 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { contactsOf, freshNumber } from "./testing/contacts";
 
 let service: TestService;
-
+let contacts: ReturnType<typeof contactsOf>;
 beforeAll(async () => {
 	service = await startTestService();
+	contacts = contactsOf(service);
 });
 afterAll(() => service.stop());
 
-let nextNumber = 1000;
-/** A German mobile number that no other test uses. */
-function freshNumber(): string {
-	nextNumber += 1;
-	return `0151 2345${nextNumber}`;
-}
-
-async function create(body: Record<string, unknown>) {
-	return service.request("POST", service.path("/contacts"), { body: { country_code: "+49", ...body } });
-}
-
-async function get(id: number) {
-	return service.request("GET", service.path(`/contacts/${id}`));
-}
-
-async function search(text: string): Promise<number[]> {
-	const query = new URLSearchParams({ search: text, pageSize: "100" });
-	const answer = await service.request("GET", service.path(`/contacts?${query}`));
-	expect(answer.status).toBe(200);
-	return answer.body.data.map((contact: { id: number }) => contact.id);
-}
-
 describe("creating a contact", () => {
 	it("answers 201 with its id only, and gives every field of it afterwards", async () => {
-		const created = await create({ number: "0151 23456789", name: "Ana María de la Cruz" });
+		const created = await contacts.create({ number: "0151 23456789", name: "Ana María de la Cruz" });
 		expect(created.status).toBe(201);
 		expect(created.body).toEqual({
 			success: true,
@@ -40,7 +20,7 @@ describe("creating a contact", () => {
 			message: "Contact created successfully",
 			data: { id: expect.any(Number) },
 		});
-		const { body } = await get(created.body.data.id);
+		const { body } = await contacts.get(created.body.data.id);
 		expect(body.data).toEqual({
 			id: created.body.data.id,
 			ref_id: null,
@@ -61,9 +41,9 @@ describe("creating a contact", () => {
 	});
 
 	it("refuses a number that is active, however it is written", async () => {
-		await create({ number: "98765 43210", country_code: "+91" });
+		await contacts.create({ number: "98765 43210", country_code: "+91" });
 		for (const number of ["+91 98765 43210", "098765-43210", "0091 9876543210", "919876543210"]) {
-			const again = await create({ number, country_code: "+91" });
+			const again = await contacts.create({ number, country_code: "+91" });
 			expect([number, again.status]).toEqual([number, 409]);
 			expect(again.body.errors).toEqual([{ path: "number", message: again.body.message }]);
 		}
@@ -71,21 +51,26 @@ describe("creating a contact", () => {
 
 	it("gives one 201 to fifty who create the same number at once", async () => {
 		const number = freshNumber();
-		const answers = await Promise.all(Array.from({ length: 50 }, () => create({ number })));
+		const answers = await Promise.all(Array.from({ length: 50 }, () => contacts.create({ number })));
 		const statuses = answers.map((answer) => answer.status).sort();
 		expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
 	});
 
 	it("restores a removed contact under its old id, with the name now given", async () => {
 		const number = freshNumber();
-		const { body } = await create({ number, name: "Old Name" });
+		const { body } = await contacts.create({ number, name: "Old Name" });
 		await service.request("DELETE", service.path(`/contacts/${body.data.id}`));
-		const answers = await Promise.all(Array.from({ length: 5 }, () => create({ number, name: "New Name" })));
+		const answers = await Promise.all(
+			Array.from({ length: 5 }, () => contacts.create({ number, name: "New Name" })),
+		);
 		const [restored, ...others] = answers.sort((a, b) => a.status - b.status);
 		expect(restored?.status).toBe(201);
 		expect(restored?.body.data.id).toBe(body.data.id);
 		expect(others.map((answer) => answer.status)).toEqual([409, 409, 409, 409]);
-		expect((await get(body.data.id)).body.data).toMatchObject({ first_name: "New", last_name: "Name" });
+		expect((await contacts.get(body.data.id)).body.data).toMatchObject({
+			first_name: "New",
+			last_name: "Name",
+		});
 	});
 
 	it.each([
@@ -93,25 +78,25 @@ describe("creating a contact", () => {
 		[{ name: "" }, { first_name: null, last_name: null }],
 	])("restores a removed contact created with %j as %j", async (name, expected) => {
 		const number = freshNumber();
-		const { body } = await create({ number, name: "Old Name" });
+		const { body } = await contacts.create({ number, name: "Old Name" });
 		await service.request("DELETE", service.path(`/contacts/${body.data.id}`));
-		expect((await create({ number, ...name })).body.data).toEqual(body.data);
-		expect((await get(body.data.id)).body.data).toMatchObject(expected);
-		expect((await search("Old Name")).includes(body.data.id)).toBe(expected.first_name !== null);
+		expect((await contacts.create({ number, ...name })).body.data).toEqual(body.data);
+		expect((await contacts.get(body.data.id)).body.data).toMatchObject(expected);
+		expect((await contacts.search("Old Name")).includes(body.data.id)).toBe(expected.first_name !== null);
 	});
 
 	it.each([
 		["+49", "4915123456799", "015123456799"],
 		["+52", "525512349777", "5215512349777", "15512349777", "00521 55 1234 9777", "+52 1 55 1234 9777"],
 	])("knows a number of %s in bare international digits", async (country_code, first, ...others) => {
-		expect((await create({ number: first, country_code })).status).toBe(201);
+		expect((await contacts.create({ number: first, country_code })).status).toBe(201);
 		for (const number of others) {
-			expect([number, (await create({ number, country_code })).status]).toEqual([number, 409]);
+			expect([number, (await contacts.create({ number, country_code })).status]).toEqual([number, 409]);
 		}
 	});
 
 	it("names a number of another country together with every other broken rule", async () => {
-		const answer = await create({ number: "+447911120998", country_code: "+1", name: 5 });
+		const answer = await contacts.create({ number: "+447911120998", country_code: "+1", name: 5 });
 		expect(answer.status).toBe(422);
 		expect(answer.body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
 			"country_code",
@@ -120,7 +105,7 @@ describe("creating a contact", () => {
 	});
 
 	it("names every rule that a body breaks", async () => {
-		const answer = await create({ number: "12a", country_code: "49", name: "x".repeat(201) });
+		const answer = await contacts.create({ number: "12a", country_code: "49", name: "x".repeat(201) });
 		expect(answer.status).toBe(422);
 		expect(answer.body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
 			"country_code",
@@ -142,21 +127,21 @@ describe("creating a contact", () => {
 		[{ number: "0000" }, "number"],
 		[{ number: "1512345678", name: 7 }, "name"],
 	])("refuses %j because of %s", async (body, path) => {
-		const answer = await create(body);
+		const answer = await contacts.create(body);
 		expect(answer.status).toBe(422);
 		expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);
 	});
 
 	it("counts a name in code points, trims it, and takes 200 of them", async () => {
-		const answer = await create({ number: freshNumber(), name: ` ${"😀".repeat(200)} ` });
+		const answer = await contacts.create({ number: freshNumber(), name: ` ${"😀".repeat(200)} ` });
 		expect(answer.status).toBe(201);
 	});
 });
 
 describe("changing a contact", () => {
 	it("changes what is sent and nothing else", async () => {
-		const { body } = await create({ number: freshNumber(), name: "Ana Cruz" });
-		const before = (await get(body.data.id)).body.data;
+		const { body } = await contacts.create({ number: freshNumber(), name: "Ana Cruz" });
+		const before = (await contacts.get(body.data.id)).body.data;
 		const answer = await service.request("PUT", service.path(`/contacts/${body.data.id}`), {
 			body: { name: "Ana Luz" },
 		});
@@ -166,7 +151,7 @@ describe("changing a contact", () => {
 			message: "Contact updated successfully",
 			data: { id: body.data.id },
 		});
-		const after = (await get(body.data.id)).body.data;
+		const after = (await contacts.get(body.data.id)).body.data;
 		expect(after).toEqual({ ...before, last_name: "Luz", updated_at: after.updated_at });
 	});
 
@@ -177,25 +162,25 @@ describe("changing a contact", () => {
 		{ number: "+1 415 555", country_code: "+1", identity: "1415555" },
 		{ number: "+49 49 1512 345673", country_code: "+49", identity: "49491512345673" },
 	])("leaves $number who it is when what was read is sent back", async ({ identity, ...body }) => {
-		const created = await create(body);
+		const created = await contacts.create(body);
 		expect(created.status).toBe(201);
 		const { id } = created.body.data;
 		const path = service.path(`/contacts/${id}`);
-		const { number, country_code, chat_phone_id } = (await get(id)).body.data;
+		const { number, country_code, chat_phone_id } = (await contacts.get(id)).body.data;
 		expect(chat_phone_id).toBe(identity);
 		for (const change of [{ number, country_code }, { number }, { country_code }]) {
 			expect((await service.request("PUT", path, { body: change })).status).toBe(200);
-			expect((await get(id)).body.data).toMatchObject({ number, country_code, chat_phone_id });
+			expect((await contacts.get(id)).body.data).toMatchObject({ number, country_code, chat_phone_id });
 		}
 	});
 
 	it("reads stored digits anew under another country code, unless they are of the old country", async () => {
-		const national = await create({ number: "01512 3456741" });
-		const international = await create({ number: "+49 1512 3456742" });
+		const national = await contacts.create({ number: "01512 3456741" });
+		const international = await contacts.create({ number: "+49 1512 3456742" });
 		const put = (id: number) =>
 			service.request("PUT", service.path(`/contacts/${id}`), { body: { country_code: "+43" } });
 		expect((await put(national.body.data.id)).status).toBe(200);
-		expect((await get(national.body.data.id)).body.data.chat_phone_id).toBe("4315123456741");
+		expect((await contacts.get(national.body.data.id)).body.data.chat_phone_id).toBe("4315123456741");
 		const refused = await put(international.body.data.id);
 		expect([refused.status, refused.body.errors[0].path]).toEqual([422, "country_code"]);
 	});
@@ -207,12 +192,12 @@ describe("changing a contact", () => {
 
 	it("clears an empty name, refuses an empty body, and refuses another's number", async () => {
 		const taken = freshNumber();
-		await create({ number: taken });
-		const { body } = await create({ number: freshNumber(), name: "Ana Cruz" });
+		await contacts.create({ number: taken });
+		const { body } = await contacts.create({ number: freshNumber(), name: "Ana Cruz" });
 		const put = (change: unknown) =>
 			service.request("PUT", service.path(`/contacts/${body.data.id}`), { body: change });
 		expect((await put({ name: "" })).status).toBe(200);
-		expect((await get(body.data.id)).body.data).toMatchObject({ first_name: null, last_name: null });
+		expect((await contacts.get(body.data.id)).body.data).toMatchObject({ first_name: null, last_name: null });
 		expect((await put({})).status).toBe(422);
 		expect((await put({ number: taken })).status).toBe(409);
 	});
@@ -220,15 +205,15 @@ describe("changing a contact", () => {
 
 describe("removing a contact", () => {
 	it("takes it out of every list and answers 404 from then on", async () => {
-		const { body } = await create({ number: freshNumber(), name: "Removable Person" });
+		const { body } = await contacts.create({ number: freshNumber(), name: "Removable Person" });
 		const path = service.path(`/contacts/${body.data.id}`);
 		const removed = await service.request("DELETE", path);
 		expect(removed.status).toBe(200);
 		expect(removed.body).toEqual({ success: true, message: "Contact deleted successfully", data: null });
-		expect((await get(body.data.id)).status).toBe(404);
+		expect((await contacts.get(body.data.id)).status).toBe(404);
 		expect((await service.request("DELETE", path)).status).toBe(404);
 		expect((await service.request("PUT", path, { body: { name: "x" } })).status).toBe(404);
 		expect((await service.request("GET", `${path}/messages`)).status).toBe(404);
-		expect(await search("Removable Person")).toEqual([]);
+		expect(await contacts.search("Removable Person")).toEqual([]);
 	});
 });

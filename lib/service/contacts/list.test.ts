@@ -1,36 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { contactsOf, freshNumber } from "./testing/contacts";
 
 let service: TestService;
-
+let contacts: ReturnType<typeof contactsOf>;
 beforeAll(async () => {
 	service = await startTestService();
+	contacts = contactsOf(service);
 });
 afterAll(() => service.stop());
-
-let nextNumber = 1000;
-/** A German mobile number that no other test uses. */
-function freshNumber(): string {
-	nextNumber += 1;
-	return `0151 2345${nextNumber}`;
-}
-
-async function create(body: Record<string, unknown>) {
-	return service.request("POST", service.path("/contacts"), { body: { country_code: "+49", ...body } });
-}
-
-async function search(text: string): Promise<number[]> {
-	const query = new URLSearchParams({ search: text, pageSize: "100" });
-	const answer = await service.request("GET", service.path(`/contacts?${query}`));
-	expect(answer.status).toBe(200);
-	return answer.body.data.map((contact: { id: number }) => contact.id);
-}
 
 describe("searching contacts", () => {
 	it("gives pages of what it finds, the newest first, and the true total past the end too", async () => {
 		const ids: number[] = [];
 		for (const first of ["Ada", "Bea", "Cleo"]) {
-			const { body } = await create({ number: freshNumber(), name: `${first} Quistelle` });
+			const { body } = await contacts.create({ number: freshNumber(), name: `${first} Quistelle` });
 			ids.unshift(body.data.id);
 		}
 		for (const [page, id] of [...ids, undefined].entries()) {
@@ -44,11 +28,11 @@ describe("searching contacts", () => {
 	});
 
 	it("finds a name regardless of case and accents, every word anywhere", async () => {
-		const { body } = await create({ number: freshNumber(), name: "Zoë Ångström-Łuk" });
+		const { body } = await contacts.create({ number: freshNumber(), name: "Zoë Ångström-Łuk" });
 		for (const text of ["zoe", "ANGSTROM", "strom zo", "Ström"]) {
-			expect([text, await search(text)]).toEqual([text, [body.data.id]]);
+			expect([text, await contacts.search(text)]).toEqual([text, [body.data.id]]);
 		}
-		expect(await search("zoe nobody")).toEqual([]);
+		expect(await contacts.search("zoe nobody")).toEqual([]);
 	});
 
 	it.each([
@@ -57,13 +41,13 @@ describe("searching contacts", () => {
 		["Νίκος Παπασωτηρίου", "ΠΑΠΑΣ", "παπάς"],
 		["Søren Łukasz Đorđević", "soren", "LUKASZ", "dorde", "søren", "ŁUKASZ"],
 	])("finds %s by its letters, whatever their case and strokes", async (name, ...texts) => {
-		const { body } = await create({ number: freshNumber(), name });
-		for (const text of texts) expect([text, await search(text)]).toEqual([text, [body.data.id]]);
+		const { body } = await contacts.create({ number: freshNumber(), name });
+		for (const text of texts) expect([text, await contacts.search(text)]).toEqual([text, [body.data.id]]);
 	});
 
 	it("finds numeric words in the name or the number, each or all as one number", async () => {
-		const agent = await create({ number: "415 557 0015", country_code: "+1", name: "Agent 007" });
-		const other = await create({ number: "415 557 0076", country_code: "+1", name: "Bond" });
+		const agent = await contacts.create({ number: "415 557 0015", country_code: "+1", name: "Agent 007" });
+		const other = await contacts.create({ number: "415 557 0076", country_code: "+1", name: "Bond" });
 		for (const text of [
 			"Agent 007 4155570015",
 			"007 4155570015",
@@ -72,14 +56,14 @@ describe("searching contacts", () => {
 			"4155570015 Agent 70015",
 			"agent 007",
 		]) {
-			expect([text, await search(text)]).toEqual([text, [agent.body.data.id]]);
+			expect([text, await contacts.search(text)]).toEqual([text, [agent.body.data.id]]);
 		}
-		const seven = await create({ number: "415 557 0178", country_code: "+1", name: "Seven" });
-		const found = await search("007");
+		const seven = await contacts.create({ number: "415 557 0178", country_code: "+1", name: "Seven" });
+		const found = await contacts.search("007");
 		expect(found).toEqual(expect.arrayContaining([agent.body.data.id, other.body.data.id]));
 		expect(found).not.toContain(seven.body.data.id);
-		expect(await search("Agent 008 4155570015")).toEqual([]);
-		expect(await search("0015 415")).toEqual([]);
+		expect(await contacts.search("Agent 008 4155570015")).toEqual([]);
+		expect(await contacts.search("0015 415")).toEqual([]);
 	});
 
 	it.each([
@@ -88,12 +72,12 @@ describe("searching contacts", () => {
 		["55 5557 0020", "+52", "+5215555570020", "+52 1 55 5557 0020", "5215555570020", "+52 55 5557"],
 		["9 11 2345 6789", "+54", "+54 11 15 2345 6789", "+54 9 11 2345"],
 	])("finds %s of %s as people write it", async (number, country_code, ...texts) => {
-		const { body } = await create({ number, country_code });
-		for (const text of texts) expect([text, await search(text)]).toEqual([text, [body.data.id]]);
+		const { body } = await contacts.create({ number, country_code });
+		for (const text of texts) expect([text, await contacts.search(text)]).toEqual([text, [body.data.id]]);
 	});
 
 	it("finds a number with and without its country code, trunk zero and signs notwithstanding", async () => {
-		const { body } = await create({ number: "01590 7778889", name: "Numbered" });
+		const { body } = await contacts.create({ number: "01590 7778889", name: "Numbered" });
 		for (const text of [
 			"+49 1590 7778889",
 			"0049 15907778",
@@ -102,14 +86,14 @@ describe("searching contacts", () => {
 			"(0)1590",
 			"777888",
 		]) {
-			expect([text, await search(text)]).toEqual([text, [body.data.id]]);
+			expect([text, await contacts.search(text)]).toEqual([text, [body.data.id]]);
 		}
 	});
 
 	it("takes % and _ as plain characters", async () => {
-		const { body } = await create({ number: freshNumber(), name: "Hundred%Percent" });
-		expect(await search("d%p")).toEqual([body.data.id]);
-		expect(await search("d_p")).toEqual([]);
+		const { body } = await contacts.create({ number: freshNumber(), name: "Hundred%Percent" });
+		expect(await contacts.search("d%p")).toEqual([body.data.id]);
+		expect(await contacts.search("d_p")).toEqual([]);
 	});
 });
 
