@@ -5,7 +5,8 @@ import type { EventType } from "./webhooks";
 /** When the samples happened. */
 export const EVENT_SAMPLE_TIME = "2026-11-20T13:29:41.000Z";
 
-const CONTACT: ContactSummary = {
+/** The contact that the samples and the examples tell of. */
+export const SAMPLE_CONTACT: ContactSummary = {
 	id: 4821,
 	first_name: "Ana",
 	middle_name: null,
@@ -64,7 +65,7 @@ const IMAGE: Message = {
 const ABOUT_OUTBOUND = {
 	message_id: OUTBOUND.id,
 	chat_message_id: OUTBOUND.chat_message_id,
-	contact_id: CONTACT.id,
+	contact_id: SAMPLE_CONTACT.id,
 };
 
 /**
@@ -72,8 +73,8 @@ const ABOUT_OUTBOUND = {
  * Source: decisions §7.
  */
 export const EVENT_SAMPLES: Record<EventType, Record<string, unknown>> = {
-	"chat.message.inbound": { contact: CONTACT, message: INBOUND },
-	"chat.message.outbound": { contact: CONTACT, message: OUTBOUND },
+	"chat.message.inbound": { contact: SAMPLE_CONTACT, message: INBOUND },
+	"chat.message.outbound": { contact: SAMPLE_CONTACT, message: OUTBOUND },
 	"chat.message.media": {
 		message: IMAGE,
 		media: {
@@ -89,7 +90,7 @@ export const EVENT_SAMPLES: Record<EventType, Record<string, unknown>> = {
 	"chat.message.status": { ...ABOUT_OUTBOUND, status: "delivered", error: null },
 	"chat.message.reaction": {
 		...ABOUT_OUTBOUND,
-		reaction: { emoji: "👍", from: CONTACT.chat_phone_id, at: EVENT_SAMPLE_TIME },
+		reaction: { emoji: "👍", from: SAMPLE_CONTACT.chat_phone_id, at: EVENT_SAMPLE_TIME },
 	},
 	"chat.template.update": {
 		template_code: "seat_change",

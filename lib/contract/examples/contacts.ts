@@ -1,22 +1,12 @@
 import type { ContactSummary, contactEndpoints } from "@/lib/contract/contacts";
+import { SAMPLE_CONTACT } from "@/lib/contract/event-samples";
 import { brokenRule, type Examples, noSuch } from "./example";
 
-/** The contact that every example tells of. */
+/** The contact that every example tells of; a person wrote it down. */
 export const CONTACT: ContactSummary = {
-	id: 4821,
-	first_name: "Ana",
-	middle_name: null,
-	last_name: "Cruz",
-	platform_name: "Ana",
-	number: "5512345678",
-	country_code: "+52",
-	chat_phone_id: "525512345678",
-	created_at: "2026-10-02T09:14:00.000Z",
-	updated_at: "2026-11-20T13:29:41.000Z",
+	...SAMPLE_CONTACT,
 	created_by: "Front desk",
 	updated_by: "Front desk",
-	ai_mode: "ai_paused",
-	tags: [],
 };
 
 const NOT_FOUND = { 404: noSuch("contact") };
