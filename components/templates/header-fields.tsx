@@ -15,7 +15,7 @@ import { Select } from "@/components/ui/select";
 import type { DraftHeader } from "@/lib/console/templates/content-draft";
 import { removeHeader, setHeader, setHeaderType } from "@/lib/console/templates/draft-edits";
 import { applyChange, insertText } from "@/lib/console/templates/text-marks";
-import { HEADER_TYPES } from "@/lib/contract/template-contents";
+import { HEADER_TYPES } from "@/lib/template/content";
 import { HEADER_TEXT_MAX_LENGTH } from "@/lib/template/limits";
 import { findPlaceholders } from "@/lib/template/placeholders";
 

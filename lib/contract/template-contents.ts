@@ -3,16 +3,6 @@ import { endpoint } from "./endpoint";
 import { templateParams } from "./parameters";
 import { readFlag, readId, readNumberOrNull, readText, readTextOrNull, readTime } from "./reading";
 
-/** Header and button types of the interface; a service may know more. Source: public API §2. */
-export const HEADER_TYPES = ["text", "image", "video", "document"] as const;
-export const BUTTON_TYPES = [
-	"custom",
-	"visit_website",
-	"call_phone",
-	"copy_offer_code",
-	"view_catalog",
-] as const;
-
 export const language = z.looseObject({ code: z.string(), label: readText });
 export type Language = z.output<typeof language>;
 

@@ -1,5 +1,6 @@
 /** The shapes of a template content on the wire (public-api.md §2). */
 
+/** Header and button types of the interface; a service may know more. Source: public API §2. */
 export const HEADER_TYPES = ["text", "image", "video", "document"] as const;
 export type HeaderType = (typeof HEADER_TYPES)[number];
 
