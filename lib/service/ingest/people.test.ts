@@ -180,6 +180,17 @@ describe("somebody whom the platform names by a user id", () => {
 		expect(await messagesOf(numbered.id)).toBe(3);
 	});
 
+	it("is somebody new where the number of whom was removed is another contact's by now", async () => {
+		await platform.tell(wrote(both));
+		const [{ id: removed }] = await contacts();
+		await service.request("DELETE", service.path(`/contacts/${removed}`));
+		const body = { number: "0151 99999999", country_code: "+49" };
+		const { id } = (await service.request("POST", service.path("/contacts"), { body })).body.data;
+		await service.request("PUT", service.path(`/contacts/${id}`), { body: { ...body, number: `+${ANN}` } });
+		await platform.tell(wrote({ user: true }));
+		expect(await contacts()).toMatchObject([{ chat_phone_id: USER }, { id, chat_phone_id: ANN }]);
+	});
+
 	it("is one contact, however many webhooks come at once", async () => {
 		await platform.tell(wrote({ user: true }));
 		const reports = Array.from({ length: 20 }, (_, n) => wrote(n % 2 === 0 ? both : { user: true }));

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, isNull, not, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { NO_NAME } from "@/lib/service/contacts/name";
 import { searchName, searchNumber } from "@/lib/service/contacts/search";
 import type { ContactRow } from "@/lib/service/contacts/to-wire";
@@ -35,13 +36,31 @@ export async function lockRows(
 		.for("no key update");
 }
 
-/** The removed contacts that have any of these, the one removed last at the end. */
+/**
+ * The removed contacts that have any of these and can come back, the one removed last at the end: of one identity only
+ * the last, and none of an identity that an active contact has by now.
+ */
 export async function findRemoved(tx: Transaction, account: number, ids: Ids): Promise<ContactRow[]> {
-	return tx
+	const active = alias(contacts, "active");
+	const isTaken = exists(
+		tx
+			.select({ id: active.id })
+			.from(active)
+			.where(
+				and(
+					eq(active.accountId, account),
+					eq(active.chatPhoneId, contacts.chatPhoneId),
+					isNull(active.removedAt),
+				),
+			),
+	);
+	const rows = await tx
 		.select()
 		.from(contacts)
-		.where(and(eq(contacts.accountId, account), hasOneOf(ids), isNotNull(contacts.removedAt)))
+		.where(and(eq(contacts.accountId, account), hasOneOf(ids), isNotNull(contacts.removedAt), not(isTaken)))
 		.orderBy(asc(contacts.removedAt), asc(contacts.id));
+	const last = new Map(rows.map((row) => [row.chatPhoneId, row]));
+	return rows.filter((row) => last.get(row.chatPhoneId) === row);
 }
 
 function hasOneOf({ identities, userIds }: Ids) {
