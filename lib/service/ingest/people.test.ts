@@ -191,6 +191,15 @@ describe("somebody whom the platform names by a user id", () => {
 		expect(await contacts()).toMatchObject([{ chat_phone_id: USER }, { id, chat_phone_id: ANN }]);
 	});
 
+	it("is not the only other person that the webhook names", async () => {
+		const [message] = wrote({ user: true }).messages;
+		const { contacts: named, messages } = wrote(both);
+		await platform.tell({ contacts: named, messages: [...messages, { ...message, from_user_id: "DE.2" }] });
+		expect(await contacts()).toMatchObject([{ chat_phone_id: "DE.2" }, { chat_phone_id: ANN }]);
+		await platform.tell(wrote({ user: true }));
+		expect(await messagesOf((await contacts(ANN))[0].id)).toBe(2);
+	});
+
 	it("is one contact, however many webhooks come at once", async () => {
 		await platform.tell(wrote({ user: true }));
 		const reports = Array.from({ length: 20 }, (_, n) => wrote(n % 2 === 0 ? both : { user: true }));

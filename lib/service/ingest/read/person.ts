@@ -26,9 +26,9 @@ const NAME_LENGTH_MAX = 200;
 export function readPerson(value: JsonObject, number: unknown, userId: unknown): Person | undefined {
 	const contacts = asObjects(value.contacts);
 	const contact =
-		contacts.find((one) => number !== undefined && one.wa_id === number) ??
-		contacts.find((one) => userId !== undefined && one.user_id === userId) ??
-		(contacts.length === 1 && isOnlyOne(value, number) ? contacts[0] : undefined);
+		contacts.find((one) => asText(number) !== undefined && one.wa_id === number) ??
+		contacts.find((one) => asText(userId) !== undefined && one.user_id === userId) ??
+		(contacts.length === 1 && isOnlyOne(value, number, userId) ? contacts[0] : undefined);
 	const name = boundedName(asText(asObject(contact?.profile)?.name));
 	const candidates = [contact?.wa_id, number].map(asText).filter((text) => text !== undefined);
 	const phone = candidates.map((text) => PHONE.exec(text)?.[1]).find(Boolean);
@@ -39,10 +39,17 @@ export function readPerson(value: JsonObject, number: unknown, userId: unknown):
 	return other === undefined ? undefined : { platformId: boundedId(other), isPhone: false, ...ids };
 }
 
-/** Whether the change speaks of one person only, so that its single contact is theirs whatever the number says. */
-function isOnlyOne(value: JsonObject, number: unknown): boolean {
+/**
+ * Whether the change speaks of one person only, so that its single contact is theirs whatever the number says; where
+ * there is no number the user id tells.
+ */
+function isOnlyOne(value: JsonObject, number: unknown, userId: unknown): boolean {
 	const items = [value.messages, value.statuses, value.message_echoes].flatMap(asObjects);
-	return items.every((item) => [item.from, item.to, item.recipient_id].includes(number));
+	return items.every((item) =>
+		asText(number) === undefined
+			? [item.from_user_id, item.to_user_id, item.recipient_user_id].includes(userId)
+			: [item.from, item.to, item.recipient_id].includes(number),
+	);
 }
 
 /** A name as long as a contact's may be; the rest of a longer one stands in the raw change. */
