@@ -191,6 +191,20 @@ describe("somebody whom the platform names by a user id", () => {
 		expect(await contacts()).toMatchObject([{ chat_phone_id: USER }, { id, chat_phone_id: ANN }]);
 	});
 
+	it("is two contacts where two numbers come with it at once", async () => {
+		await platform.tell(wrote({ user: true }));
+		const [{ id }] = await contacts();
+		const values = [wrote(both), JSON.parse(JSON.stringify(wrote(both)).replaceAll(ANN, "4915199999999"))];
+		const changes = values.map((value) => ({ field: "messages", value }));
+		await platform.post({ object: "whatsapp_business_account", entry: [{ id: "100", changes }] });
+		const [ann] = await contacts(ANN);
+		const [other] = await contacts("4915199999999");
+		expect(ann.id).toBe(id);
+		expect(await messagesOf(ann.id)).toBe(2);
+		expect(await messagesOf(other.id)).toBe(1);
+		expect(await contacts()).toHaveLength(2);
+	});
+
 	it("is not the only other person that the webhook names", async () => {
 		const [message] = wrote({ user: true }).messages;
 		const { contacts: named, messages } = wrote(both);

@@ -82,10 +82,15 @@ function finder(rows: ContactRow[]): (person: WantedContact) => ContactRow | und
 	const byUserId = new Map(
 		rows.flatMap((row) => (row.number && row.platformUserId ? [[row.platformUserId, row]] : [])),
 	);
-	return ({ chatPhoneId, number, userId }) =>
-		number
-			? (byIdentity.get(chatPhoneId) ?? byIdentity.get(userId ?? ""))
-			: (byUserId.get(userId ?? "") ?? byIdentity.get(chatPhoneId));
+	return ({ chatPhoneId, number, userId }) => {
+		if (!number) return byUserId.get(userId ?? "") ?? byIdentity.get(chatPhoneId);
+		const own = byIdentity.get(chatPhoneId);
+		if (own) return own;
+		const unnumbered = byIdentity.get(userId ?? "");
+		// It gets this number: whoever comes with another one is somebody else.
+		byIdentity.delete(userId ?? "");
+		return unnumbered;
+	};
 }
 
 /** Contacts with the newest name told of each, where it is another than is stored. */
