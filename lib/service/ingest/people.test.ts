@@ -205,6 +205,20 @@ describe("somebody whom the platform names by a user id", () => {
 		expect(await contacts()).toHaveLength(2);
 	});
 
+	it("is no contact whose number is like that user id", async () => {
+		await platform.tell(wrote({ number: true }));
+		const other = { contacts: [{ wa_id: "4915199999999", user_id: ANN, profile: { name: "Ben" } }] };
+		const message = (ids: object) => ({ ...wrote({}).messages[0], ...ids });
+		const from = "4915199999999";
+		await platform.tell({ ...other, messages: [message({ from, from_user_id: ANN })] });
+		await platform.tell({ contacts: [{ user_id: ANN }], messages: [message({ from_user_id: ANN })] });
+		const [ann] = await contacts(ANN);
+		const [ben] = await contacts(from);
+		expect(ann).toMatchObject({ chat_phone_id: ANN, platform_name: "Ann" });
+		expect(await messagesOf(ann.id)).toBe(1);
+		expect(await messagesOf(ben.id)).toBe(2);
+	});
+
 	it("is not the only other person that the webhook names", async () => {
 		const [message] = wrote({ user: true }).messages;
 		const { contacts: named, messages } = wrote(both);

@@ -33,10 +33,10 @@ export function readPerson(value: JsonObject, number: unknown, userId: unknown):
 	const candidates = [contact?.wa_id, number].map(asText).filter((text) => text !== undefined);
 	const phone = candidates.map((text) => PHONE.exec(text)?.[1]).find(Boolean);
 	const user = asText(contact?.user_id) ?? asText(userId);
-	const ids = { userId: user === undefined ? null : boundedId(user), name };
+	const ids = { userId: user === undefined ? null : storedUserId(user), name };
 	if (phone) return { platformId: phone, isPhone: true, ...ids };
-	const other = user ?? candidates[0];
-	return other === undefined ? undefined : { platformId: boundedId(other), isPhone: false, ...ids };
+	const platformId = ids.userId ?? (candidates[0] && boundedId(candidates[0]));
+	return platformId === undefined ? undefined : { platformId, isPhone: false, ...ids };
 }
 
 /**
@@ -58,6 +58,11 @@ function boundedName(name: string | undefined): string | null {
 	if (name.length <= NAME_LENGTH_MAX) return name;
 	// No code point is longer than two units, so that not more than twice as many have to be looked at.
 	return [...name.slice(0, 2 * NAME_LENGTH_MAX)].slice(0, NAME_LENGTH_MAX).join("");
+}
+
+/** A user id that no number can be taken for: one that looks like a number, as the platform's don't, is marked. */
+function storedUserId(id: string): string {
+	return PHONE.test(id) ? `user:${id}` : boundedId(id);
 }
 
 /** An id that fits an index: a longer one, which the platform doesn't send, is replaced by its digest. */
