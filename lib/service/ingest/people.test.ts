@@ -228,6 +228,40 @@ describe("somebody whom the platform names by a user id", () => {
 		expect(await messagesOf((await contacts(ANN))[0].id)).toBe(2);
 	});
 
+	it.each([
+		["a stranger", false],
+		["made by hand", true],
+	])("is one contact when it comes at once with the number and without: %s", async (_, isMade) => {
+		const body = { number: `+${ANN}`, country_code: "+49" };
+		if (isMade) await service.request("POST", service.path("/contacts"), { body });
+		const reports = [wrote(both), wrote({ user: true })];
+		// The first is held until the second has looked for the contact too.
+		const holder = await service.pool.connect();
+		try {
+			await holder.query("begin; lock table chat.messages in share mode");
+			const first = platform.tell(reports[0] ?? {});
+			await waiting(1);
+			const second = platform.tell(reports[1] ?? {});
+			await waiting(2);
+			await holder.query("commit");
+			await Promise.all([first, second]);
+		} finally {
+			holder.release(true);
+		}
+		const [ann, ...others] = await contacts();
+		expect(others).toEqual([]);
+		expect(await messagesOf(ann.id)).toBe(2);
+	});
+
+	/** Resolves once so many statements wait for a lock. */
+	async function waiting(count: number): Promise<void> {
+		const query =
+			"select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+		await expect
+			.poll(async () => (await service.pool.query(query)).rows[0].n, { timeout: 5_000 })
+			.toBe(count);
+	}
+
 	it("is one contact, however many webhooks come at once", async () => {
 		await platform.tell(wrote({ user: true }));
 		const reports = Array.from({ length: 20 }, (_, n) => wrote(n % 2 === 0 ? both : { user: true }));

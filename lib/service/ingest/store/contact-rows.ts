@@ -36,6 +36,24 @@ export async function lockRows(
 		.for("no key update");
 }
 
+/** User ids share so many locks: a webhook names up to a thousand, and the database has room for a few thousand. */
+const USER_ID_LOCKS = 64;
+
+/**
+ * Waits for other transactions that learn whose these user ids are, until the end. No index could tell: a user id may
+ * be that of two contacts, and come without the number that would meet another's.
+ */
+export async function lockUserIds(tx: Transaction, account: number, userIds: string[]): Promise<void> {
+	await tx.execute(sql`
+		select pg_advisory_xact_lock(hashtextextended('platform user ids ' || place, ${account}))
+		from (
+			select distinct abs(hashtext(id) % ${USER_ID_LOCKS}::integer) as place
+			from unnest(${sql.param(userIds)}::text[]) as id
+			order by place
+		) as places
+	`);
+}
+
 /**
  * The removed contacts that have any of these and can come back, the one removed last at the end: of one identity only
  * the last, and none of an identity that an active contact has by now.

@@ -1,7 +1,16 @@
 import { noteContactCount } from "@/lib/service/contacts/counted";
 import type { ContactRow } from "@/lib/service/contacts/to-wire";
 import type { Transaction } from "@/lib/service/store/database";
-import { create, findRemoved, type Ids, identify, lockRows, rename, restore } from "./contact-rows";
+import {
+	create,
+	findRemoved,
+	type Ids,
+	identify,
+	lockRows,
+	lockUserIds,
+	rename,
+	restore,
+} from "./contact-rows";
 import type { WantedContact } from "./wanted-contacts";
 
 /**
@@ -39,12 +48,24 @@ export async function lockContacts(
 			return row ? [{ person, row }] : [];
 		});
 
-	const locked = await lockRows(tx, account, idsOf(people), others);
-	keep(locked);
-	match(
-		locked.filter((row) => !row.removedAt),
-		people,
+	const find = async () => {
+		const locked = await lockRows(tx, account, idsOf(people), others);
+		keep(locked);
+		match(
+			locked.filter((row) => !row.removedAt),
+			people,
+		);
+	};
+
+	await find();
+	const news = people.flatMap((person) =>
+		person.userId === (byId.get(idOf.get(person) ?? 0)?.platformUserId ?? null) ? [] : (person.userId ?? []),
 	);
+	if (news.length > 0) {
+		// Another transaction may be learning whose they are.
+		await lockUserIds(tx, account, news);
+		await find();
+	}
 	const missing = people.filter((person) => !idOf.has(person));
 	if (missing.length > 0) match(await findRemoved(tx, account, idsOf(missing)), missing);
 
