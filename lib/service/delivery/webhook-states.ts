@@ -27,9 +27,15 @@ type OfAccount = { readAt: number; states: Promise<ReadonlyMap<number, WebhookSt
 
 /**
  * Reads webhooks' states. An account has few webhooks: they are read together, at most once in a tenth of a second,
- * however many lanes ask.
+ * however many lanes ask. Only that a webhook is there and on is believed for so long: one that was not may have been
+ * registered or switched on since, and what is sent to it must not be dropped.
+ * @param freshMs for tests
  */
-export function createWebhookStates(db: Database, appSecret: string): WebhookStates {
+export function createWebhookStates(
+	db: Database,
+	appSecret: string,
+	freshMs: number = FRESH_MS,
+): WebhookStates {
 	const known = new Map<number, OfAccount>();
 
 	async function read(accountId: number): Promise<ReadonlyMap<number, WebhookState>> {
@@ -47,18 +53,23 @@ export function createWebhookStates(db: Database, appSecret: string): WebhookSta
 		);
 	}
 
-	function fresh(accountId: number): OfAccount["states"] {
-		const now = performance.now();
+	/** What was read at `since` or later. */
+	function readSince(accountId: number, since: number): OfAccount["states"] {
 		const before = known.get(accountId);
-		if (before && now - before.readAt < FRESH_MS) return before.states;
+		if (before && before.readAt >= since) return before.states;
 		if (known.size >= KEPT_MAX) known.clear();
 		const states = read(accountId);
-		known.set(accountId, { readAt: now, states });
+		known.set(accountId, { readAt: performance.now(), states });
 		states.catch(() => known.delete(accountId));
 		return states;
 	}
 
 	return {
-		current: async (accountId, webhookId) => (await fresh(accountId)).get(webhookId) ?? null,
+		async current(accountId, webhookId) {
+			const asked = performance.now();
+			const state = (await readSince(accountId, asked - freshMs)).get(webhookId);
+			if (state?.isActive) return state;
+			return (await readSince(accountId, asked)).get(webhookId) ?? null;
+		},
 	};
 }

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
+import { TEST_ACCOUNT } from "@/lib/service/testing/service";
+import { drainLane } from "./drain-lane";
+import { createWebhookStates, type WebhookStates } from "./webhook-states";
+
+const LONG_MS = 3_600_000;
+
+let test: DeliveryTest;
+let states: WebhookStates;
+beforeEach(async () => {
+	test = await startDeliveryTest();
+	states = createWebhookStates(test.service.db, test.service.dependencies.config.appSecret, LONG_MS);
+});
+afterEach(() => test.stop());
+
+const drain = (id: number) => drainLane({ ...test.tools, states }, test.lane(id));
+
+it("what happens right after a webhook was registered reaches it, though others of its account were just read", async () => {
+	const other = await test.register();
+	expect(await states.current(TEST_ACCOUNT, other.id)).toMatchObject({ isActive: true });
+	const { id } = await test.register(`${test.receiver.url}/new`);
+	await test.publish(1);
+	await drain(id);
+	expect(test.receiver.received.map(({ path }) => path)).toEqual(["/hook/new"]);
+});
+
+it("what happens right after a webhook was switched on reaches it", async () => {
+	const { id } = await test.register();
+	await test.switchTo(id, false);
+	expect(await states.current(TEST_ACCOUNT, id)).toMatchObject({ isActive: false });
+	await test.switchTo(id, true);
+	await test.publish(1);
+	await drain(id);
+	expect(test.receiver.received).toHaveLength(1);
+});
+
+it("a webhook that is on is read once for all who ask", async () => {
+	const { id } = await test.register();
+	await states.current(TEST_ACCOUNT, id);
+	await test.switchTo(id, false);
+	expect(await states.current(TEST_ACCOUNT, id)).toMatchObject({ isActive: true });
+});
