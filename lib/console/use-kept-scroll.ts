@@ -2,17 +2,17 @@
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
-type NavigationApi = EventTarget & { readonly currentEntry: unknown };
 type NavigateEvent = Event & { readonly navigationType: "push" | "replace" | "reload" | "traverse" };
 
 /** Whether what is in view was come back to: by Back, Forward or a reload, not by a link. */
 let isReturn = false;
 
-if (typeof window !== "undefined") {
+// A browser that can't tell always begins at the beginning.
+const { navigation } = globalThis as { navigation?: EventTarget };
+if (navigation) {
 	const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 	isReturn = load?.type === "reload" || load?.type === "back_forward";
-	const { navigation } = window as { navigation?: NavigationApi };
-	navigation?.addEventListener("navigate", (event) => {
+	navigation.addEventListener("navigate", (event) => {
 		const { navigationType } = event as NavigateEvent;
 		// An address that is only replaced is still the same place.
 		if (navigationType !== "replace") isReturn = navigationType !== "push";
