@@ -22,8 +22,8 @@ export const delivery: Group = {
 	about:
 		"A built worker, a receiver and PostgreSQL as processes of one machine. Events have bodies of 256 bytes. " +
 		"Rates are between the first POST that arrives and the last. A bare loop is as fast as its client, so there are " +
-		"three, each over connections that stay open: Node's fetch, Node's http, which the target is about, and the " +
-		"fastest, the package undici's request, which the worker is built on too.",
+		"three, each over connections that stay open. The target is about the fastest, the package undici's request, " +
+		"which the worker is built on too; Node's http and fetch are told for comparison.",
 	async run({ folder, log }) {
 		const office = await openPostOffice(path.join(folder, "worker.js"));
 		try {
@@ -88,18 +88,13 @@ async function throughput(office: PostOffice): Promise<Row[]> {
 		`${(rates.engine / rates[client]).toFixed(2)} × (${rate(rates.engine / ROUNDS)} over ${rate(rates[client] / ROUNDS)})`;
 	return [
 		{
-			measure: "deliveries per second, 10 webhooks, over a bare loop of signed POSTs with Node's http",
+			measure: "deliveries per second, 10 webhooks, over a bare loop of signed POSTs",
 			target: "≥ 0.5 ×",
-			figure: over("http"),
-			passes: rates.engine / rates.http >= 0.5,
-		},
-		{ measure: "the same, over a loop with Node's fetch", target: "–", figure: over("fetch"), passes: null },
-		{
-			measure: "the same, over a loop with undici's request",
-			target: "–",
 			figure: over("undici"),
-			passes: null,
+			passes: rates.engine / rates.undici >= 0.5,
 		},
+		{ measure: "the same, over a loop with Node's http", target: "–", figure: over("http"), passes: null },
+		{ measure: "the same, over a loop with Node's fetch", target: "–", figure: over("fetch"), passes: null },
 	];
 }
 
