@@ -13,10 +13,12 @@ const HEADER_CHARACTERS_MAX = 1_000;
 /** Shorter than servers keep idle connections, so that a delivery seldom meets one that is just closing. */
 const KEEP_ALIVE_MS = 2_000;
 /** Parsed URLs are forgotten together when there are so many. */
-const URLS_KEPT_MAX = 1_000;
+const TARGETS_KEPT_MAX = 1_000;
 
 const timedOut = () => new DialFailure("timed-out-answering", "The exchange took too long.");
 
+/** Where a URL leads, as undici wants to be told. */
+type Target = { origin: string; path: string };
 export type DialRequest = { url: string; headers: Record<string, string>; body: string };
 
 /** What became of one POST. Failure is data here: nothing is thrown. */
@@ -44,7 +46,7 @@ export type Dialer = {
 /** Makes POSTs to webhooks: addresses checked as they are dialled, no redirects, everything bounded. */
 export function createDialer(guard: DialGuard): Dialer {
 	const reached = new Map<string, string>();
-	const urls = new Map<string, URL>();
+	const targets = new Map<string, Target>();
 	const agent = new Agent({
 		connect: guardedConnector(guard, (origin, address) => reached.set(origin, address)),
 		keepAliveTimeout: KEEP_ALIVE_MS,
@@ -54,25 +56,27 @@ export function createDialer(guard: DialGuard): Dialer {
 		bodyTimeout: 0,
 	});
 
-	function parsed(url: string): URL {
-		const known = urls.get(url);
+	function targetOf(url: string): Target {
+		const known = targets.get(url);
 		if (known) return known;
-		if (urls.size >= URLS_KEPT_MAX) urls.clear();
-		const fresh = new URL(url);
-		urls.set(url, fresh);
-		return fresh;
+		if (targets.size >= TARGETS_KEPT_MAX) targets.clear();
+		const { origin, pathname, search } = new URL(url);
+		const target = { origin, path: pathname + search };
+		targets.set(url, target);
+		return target;
 	}
 
 	async function post(request: DialRequest, signal?: AbortSignal): Promise<DialResult> {
 		signal?.throwIfAborted();
 		const startedAt = performance.now();
-		const url = parsed(request.url);
+		const { origin, path } = targetOf(request.url);
 		let answer: Exchange | null = null;
 		let failure: FailureClass | null = null;
 		let address: string | null | undefined;
 		try {
 			answer = await exchange(agent, {
-				url,
+				origin,
+				path,
 				headers: request.headers,
 				body: request.body,
 				bytesMax: ANSWER_BYTES_MAX,
@@ -96,7 +100,7 @@ export function createDialer(guard: DialGuard): Dialer {
 			answerHeaders: answer && shownHeaders(answer.headers),
 			answerExcerpt: answer && !isCompressed(answer) ? readable(answer.beginning) : "",
 			durationMs: Math.round(performance.now() - startedAt),
-			address: address === undefined ? (reached.get(url.origin) ?? null) : address,
+			address: address === undefined ? (reached.get(origin) ?? null) : address,
 		};
 	}
 	return { post, close: () => agent.destroy() };

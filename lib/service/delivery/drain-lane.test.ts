@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { deliveries } from "@/lib/service/store/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
+import type { DialResult } from "./dial";
 import { drainLane } from "./drain-lane";
 
 /** More than a lane fetches at first, so that it goes on behind what it has sent. */
@@ -65,9 +66,22 @@ it("sends what stands behind one that failed, and that one again once its time h
 it("keeps what could not be stored, and is told of it", async () => {
 	const { id } = await test.register();
 	await test.publish(MANY);
-	const recorder = { record: () => Promise.reject(new Error("The database is away.")) };
+	const away = () => Promise.reject(new Error("The database is away."));
+	const recorder = { collect: () => ({ keep: () => undefined, stored: away }) };
 	await expect(drainLane({ ...test.tools, recorder }, test.lane(id))).rejects.toThrow(
 		"The database is away.",
 	);
 	expect(await test.service.db.$count(deliveries, eq(deliveries.state, "pending"))).toBe(MANY);
+});
+
+it("counts each attempt by what became of it", async () => {
+	const { id } = await test.register();
+	await test.publish(2);
+	test.receiver.answerWith((response) => {
+		response.writeHead(test.receiver.received.length === 1 ? 200 : 503).end();
+	});
+	const counted: (string | null)[] = [];
+	const metrics = { countAttempt: ({ failure }: DialResult) => counted.push(failure) };
+	await drainLane({ ...test.tools, metrics }, test.lane(id));
+	expect(counted).toEqual([null, "server-error"]);
 });

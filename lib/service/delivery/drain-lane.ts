@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
 import type { Database } from "@/lib/service/store/database";
-import { signingSecrets } from "@/lib/service/webhooks/secrets";
+import { type Secrets, signingKeys } from "@/lib/service/webhooks/secrets";
 import type { Dialer, DialResult } from "./dial";
+import { headersWith } from "./headers";
 import { type DueDelivery, type Lane, nextDeliveries, type Place, wakeLater } from "./next";
 import { recordDropped } from "./record";
-import type { Attempt, Recorder } from "./recorder";
+import type { Recorder, Results } from "./recorder";
 import { signatureHeaders } from "./sign";
 import type { WebhookState, WebhookStates } from "./webhook-states";
 
@@ -15,14 +16,20 @@ export type DeliveryTools = {
 	states: WebhookStates;
 	log: Logger;
 	clock: () => Date;
+	metrics?: { countAttempt(result: DialResult): void } | undefined;
+	onlooker?: Onlooker | undefined;
 };
+
+/** Looks on as a lane's attempts are made, one after the other. */
+export type Onlooker = { onBegin(): void; onEnd(): void };
 
 /** A lane gives way to others after this long, however much it holds. */
 const TURN_MS = 10_000;
 /** So many deliveries are fetched first, and after a failure, since what follows it is fetched anew. */
 const FETCHED_AT_FIRST = 25;
-/** Twice as many are fetched each time that all went well. */
-const FETCHED_MAX = 200;
+/** So many times as many are fetched each time that all went well. */
+const FETCHED_GROWTH = 4;
+const FETCHED_MAX = 400;
 
 /**
  * Sends what is due in a lane, one delivery after the other. Only one caller at a time may do so for a lane.
@@ -36,7 +43,7 @@ export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: Abort
 	const endOfTurn = performance.now() + TURN_MS;
 	let most = FETCHED_AT_FIRST;
 	let after: Place | undefined;
-	let results = keepResults(tools.recorder);
+	let results = tools.recorder.collect();
 	let stored: Promise<void> | undefined;
 	try {
 		do {
@@ -53,12 +60,12 @@ export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: Abort
 				await recordDropped(tools.db, due, tools.clock());
 				continue;
 			}
-			const isAllSent = await deliverInOrder(tools, { due, fetchedFor: webhook, keep: results.keep }, signal);
+			const isAllSent = await deliverInOrder(tools, { due, fetchedFor: webhook, results }, signal);
 			if (isAllSent && due.length === most) after = due.at(-1)?.place;
-			most = isAllSent ? Math.min(most * 2, FETCHED_MAX) : FETCHED_AT_FIRST;
+			most = isAllSent ? Math.min(most * FETCHED_GROWTH, FETCHED_MAX) : FETCHED_AT_FIRST;
 			stored = results.stored();
 			stored.catch(() => undefined);
-			results = keepResults(tools.recorder);
+			results = tools.recorder.collect();
 			// What is to be seen from the lane's beginning must be there.
 			if (!after) await stored;
 		} while (performance.now() < endOfTurn && !signal?.aborted);
@@ -68,60 +75,42 @@ export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: Abort
 	}
 }
 
-/** Has results stored, and tells when all of them are. */
-function keepResults(recorder: Recorder) {
-	const recordings: Promise<void>[] = [];
-	return {
-		keep(attempt: Attempt): void {
-			const recording = recorder.record(attempt);
-			recording.catch(() => undefined);
-			recordings.push(recording);
-		},
-		/** Rejects when one could not be stored. */
-		async stored(): Promise<void> {
-			await Promise.all(recordings);
-		},
-	};
-}
-
-type Batch = { due: DueDelivery[]; fetchedFor: WebhookState; keep: (attempt: Attempt) => void };
+type Batch = { due: DueDelivery[]; fetchedFor: WebhookState; results: Results };
 
 /**
- * Sends deliveries until one fails or the webhook has been changed: what is left is then to be fetched anew.
+ * Sends deliveries until one fails or the webhook has been changed: what is left is then to be fetched anew. There is
+ * but one wait for each delivery, for its answer: at thousands a second each further one would be felt.
  * @returns whether all of them were sent
  */
 async function deliverInOrder(
 	tools: DeliveryTools,
-	{ due, fetchedFor, keep }: Batch,
+	{ due, fetchedFor, results }: Batch,
 	signal?: AbortSignal,
 ): Promise<boolean> {
 	for (const one of due) {
-		const webhook = await tools.states.current(one.accountId, one.webhookId);
+		const { accountId, webhookId } = one;
+		const webhook =
+			tools.states.known(accountId, webhookId) ?? (await tools.states.current(accountId, webhookId));
 		if (webhook?.version !== fetchedFor.version || signal?.aborted) return false;
-		const attempt = await attemptDelivery(tools, one, webhook, signal);
-		keep(attempt);
-		if (!attempt.result.ok) return false;
+		const startedAt = tools.clock();
+		const signed = sign(one, webhook.secrets, startedAt);
+		tools.onlooker?.onBegin();
+		const result = signed
+			? await tools.dialer.post({ url: webhook.url, headers: headersWith(signed), body: one.body }, signal)
+			: UNSIGNABLE;
+		tools.onlooker?.onEnd();
+		tools.metrics?.countAttempt(result);
+		if (tools.log.isLevelEnabled(result.ok ? "debug" : "info")) logAttempt(tools.log, one, result);
+		const signature = signed?.["webhook-signature"] ?? null;
+		results.keep({ due: one, url: webhook.url, startedAt, signature, result });
+		if (!result.ok) return false;
 	}
 	return true;
 }
 
-/** One POST, signed with every secret that is valid now. */
-async function attemptDelivery(
-	tools: DeliveryTools,
-	due: DueDelivery,
-	{ url, secrets }: WebhookState,
-	signal?: AbortSignal,
-): Promise<Attempt> {
-	const startedAt = tools.clock();
-	const headers = {
-		"content-type": "application/json",
-		"accept-encoding": "identity",
-		"user-agent": "Chat-Console-Webhooks/1",
-		...(secrets && signatureHeaders(signingSecrets(secrets, startedAt), due.eventId, startedAt, due.body)),
-	};
-	const result = secrets ? await tools.dialer.post({ url, headers, body: due.body }, signal) : UNSIGNABLE;
-	if (tools.log.isLevelEnabled(result.ok ? "debug" : "info")) logAttempt(tools.log, due, result);
-	return { due, url, startedAt, headers, result };
+/** With every secret that is valid now. */
+function sign(due: DueDelivery, secrets: Secrets | null, at: Date) {
+	return secrets && signatureHeaders(signingKeys(secrets, at), due.eventId, at, due.body);
 }
 
 /** Successes are in the log of attempts, and too many to be told twice. */

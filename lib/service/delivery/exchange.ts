@@ -1,4 +1,5 @@
 import type { Dispatcher } from "undici";
+import { onAbort } from "./on-abort";
 
 /** What came back, up to a limit. */
 export type Exchange = {
@@ -9,7 +10,9 @@ export type Exchange = {
 };
 
 export type ExchangeRequest = {
-	url: URL;
+	origin: string;
+	/** With the query. */
+	path: string;
 	headers: Record<string, string>;
 	body: string;
 	/** As much of the answer as is read; the rest is not waited for, and its connection dropped. */
@@ -38,61 +41,84 @@ export class BrokenExchange extends Error {
  * @throws BrokenExchange with the reason as its cause
  */
 export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Promise<Exchange> {
-	const { url, headers, body, bytesMax, timeoutMs, timedOut, signal } = request;
 	return new Promise((resolve, reject) => {
-		const chunks: Buffer[] = [];
-		let size = 0;
-		let head: Pick<Exchange, "status" | "headers"> | null = null;
-		let connection: Dispatcher.DispatchController | undefined;
-		let broken: Error | undefined;
-
-		function settle(end: () => void): void {
-			clearTimeout(deadline);
-			signal?.removeEventListener("abort", stop);
-			end();
-		}
-		function arrived(): Exchange | null {
-			if (!head) return null;
-			const [only] = chunks;
-			const whole = only && chunks.length === 1 ? only : Buffer.concat(chunks);
-			return { status: head.status, headers: head.headers, beginning: whole.subarray(0, bytesMax) };
-		}
-		function breakOff(reason: Error): void {
-			broken ??= reason;
-			settle(() => reject(new BrokenExchange(broken, arrived())));
-			connection?.abort(broken);
-		}
-		const stop = () => breakOff(signal?.reason);
-		const deadline = setTimeout(() => breakOff(timedOut()), timeoutMs);
-		signal?.addEventListener("abort", stop);
-
-		function finish(): void {
-			const answer = arrived();
-			if (answer) settle(() => resolve(answer));
-		}
-		dispatcher.dispatch(
-			{ origin: url.origin, path: url.pathname + url.search, method: "POST", headers, body },
-			{
-				onRequestStart(controller) {
-					connection = controller;
-					if (broken) controller.abort(broken);
-				},
-				onResponseStart(_, status, headers) {
-					if (status >= 200) head = { status, headers };
-				},
-				onResponseData(controller, chunk) {
-					if (size > bytesMax) return;
-					size += chunk.length;
-					chunks.push(chunk);
-					if (size <= bytesMax) return;
-					finish();
-					controller.abort(new Error("The rest of the answer is not wanted."));
-				},
-				onResponseEnd: finish,
-				onResponseError(_, error) {
-					settle(() => reject(new BrokenExchange(error, arrived())));
-				},
-			},
-		);
+		const { origin, path, headers, body } = request;
+		const answer = new Answer(request, resolve, reject);
+		dispatcher.dispatch({ origin, path, method: "POST", headers, body }, answer);
 	});
+}
+
+/** An answer as it comes in. */
+class Answer implements Dispatcher.DispatchHandler {
+	readonly #chunks: Buffer[] = [];
+	#size = 0;
+	#head: Pick<Exchange, "status" | "headers"> | null = null;
+	#connection: Dispatcher.DispatchController | undefined;
+	#broken: Error | undefined;
+	readonly #bytesMax: number;
+	readonly #resolve: (exchange: Exchange) => void;
+	readonly #reject: (reason: BrokenExchange) => void;
+	readonly #deadline: NodeJS.Timeout;
+	readonly #forget: (() => void) | undefined;
+
+	constructor(
+		{ bytesMax, timeoutMs, timedOut, signal }: ExchangeRequest,
+		resolve: (exchange: Exchange) => void,
+		reject: (reason: BrokenExchange) => void,
+	) {
+		this.#bytesMax = bytesMax;
+		this.#resolve = resolve;
+		this.#reject = reject;
+		this.#deadline = setTimeout(() => this.#breakOff(timedOut()), timeoutMs);
+		this.#forget = signal && onAbort(signal, () => this.#breakOff(signal.reason));
+	}
+
+	onRequestStart(controller: Dispatcher.DispatchController): void {
+		this.#connection = controller;
+		if (this.#broken) controller.abort(this.#broken);
+	}
+
+	onResponseStart(_: unknown, status: number, headers: Exchange["headers"]): void {
+		if (status >= 200) this.#head = { status, headers };
+	}
+
+	onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+		if (this.#size > this.#bytesMax) return;
+		this.#size += chunk.length;
+		this.#chunks.push(chunk);
+		if (this.#size <= this.#bytesMax) return;
+		this.onResponseEnd();
+		controller.abort(new Error("The rest of the answer is not wanted."));
+	}
+
+	onResponseEnd(): void {
+		const answer = this.#arrived();
+		if (!answer) return;
+		this.#stopWatching();
+		this.#resolve(answer);
+	}
+
+	onResponseError(_: unknown, error: Error): void {
+		this.#stopWatching();
+		this.#reject(new BrokenExchange(error, this.#arrived()));
+	}
+
+	#breakOff(reason: Error): void {
+		this.#broken ??= reason;
+		this.onResponseError(null, this.#broken);
+		this.#connection?.abort(this.#broken);
+	}
+
+	#stopWatching(): void {
+		clearTimeout(this.#deadline);
+		this.#forget?.();
+	}
+
+	#arrived(): Exchange | null {
+		if (!this.#head) return null;
+		const [only] = this.#chunks;
+		const whole = only && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks);
+		const { status, headers } = this.#head;
+		return { status, headers, beginning: whole.subarray(0, this.#bytesMax) };
+	}
 }

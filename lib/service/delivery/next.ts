@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { DELIVER_TASK, wakeKey } from "@/lib/service/events/publish";
 import type { Database } from "@/lib/service/store/database";
+import { executeNamed } from "@/lib/service/store/execute-named";
 
 /** One lane of one webhook. */
 export type Lane = { accountId: number; webhookId: number; lane: number };
@@ -38,14 +39,17 @@ export async function nextDeliveries(
 	{ now, most, after }: { now: Date; most: number; after?: Place | undefined },
 ): Promise<DueDelivery[]> {
 	const dueUntil = new Date(now.getTime() + CLOCK_SLACK_MS).toISOString();
-	const { rows } = await db.execute<{
+	const rows = await executeNamed<{
 		event_id: string;
 		attempts: number;
 		attempts_before: number;
 		body: string;
 		due_at: string;
 		position: string;
-	}>(sql`
+	}>(
+		db,
+		after ? "next_deliveries_after" : "next_deliveries",
+		sql`
 		with due as (
 			select d.event_id, d.attempts, d.attempts_before, d.next_attempt_at, d.position, e.body,
 				sum(octet_length(e.body)) over (order by d.next_attempt_at, d.position) - octet_length(e.body) as before
@@ -63,9 +67,13 @@ export async function nextDeliveries(
 		from due
 		where before < ${BYTES_MAX}
 		order by next_attempt_at, position
-	`);
+	`,
+	);
+	// Spelt out: what is spread into an object that goes on costs a hundred times as much, for each delivery.
 	return rows.map((row) => ({
-		...lane,
+		accountId: lane.accountId,
+		webhookId: lane.webhookId,
+		lane: lane.lane,
 		eventId: row.event_id,
 		attempts: row.attempts,
 		attemptsBefore: row.attempts_before,

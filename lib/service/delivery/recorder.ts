@@ -8,24 +8,58 @@ export type Attempt = {
 	due: DueDelivery;
 	url: string;
 	startedAt: Date;
-	/** As they were sent. */
-	headers: Record<string, string>;
+	/** As it was sent; null where the webhook's secret could not be read. */
+	signature: string | null;
 	result: DialResult;
 };
 
-export type Recorder = {
-	/** Settles once the attempt is stored. */
-	record(attempt: Attempt): Promise<void>;
+/** What is kept of some attempts together. */
+export type Results = {
+	/** Has an attempt stored. */
+	keep(attempt: Attempt): void;
+	/** Settles once all that was kept is stored; rejects when something could not be. */
+	stored(): Promise<void>;
 };
 
-/** As many attempts as one transaction stores. */
-const BATCH_MAX = 200;
+export type Recorder = { collect(): Results };
 
-type Waiting = { attempt: Attempt; resolve: () => void; reject: (error: unknown) => void };
+/** As many attempts as one statement stores. */
+const BATCH_MAX = 500;
+
+/** Attempts of which some are still to be stored. */
+class Collected implements Results {
+	#unstored = 0;
+	#failure: { error: unknown } | undefined;
+	#whenStored: (() => void)[] = [];
+	readonly #store: (attempt: Attempt, collected: Collected) => void;
+
+	constructor(store: (attempt: Attempt, collected: Collected) => void) {
+		this.#store = store;
+	}
+
+	keep(attempt: Attempt): void {
+		this.#unstored += 1;
+		this.#store(attempt, this);
+	}
+
+	async stored(): Promise<void> {
+		if (this.#unstored > 0) await new Promise<void>((resolve) => this.#whenStored.push(resolve));
+		if (this.#failure) throw this.#failure.error;
+	}
+
+	onStored(failure?: { error: unknown }): void {
+		this.#unstored -= 1;
+		this.#failure ??= failure;
+		if (this.#unstored > 0) return;
+		for (const resolve of this.#whenStored.splice(0)) resolve();
+	}
+}
+
+type Waiting = { attempt: Attempt; collected: Collected };
 
 /**
- * Stores attempts, of one account together: what ends while a transaction is under way goes into the next. A single
- * attempt is stored at once; under load one transaction stands for many.
+ * Stores attempts, of one account together: what ends while a statement is under way goes into the next. A single
+ * attempt is stored at once; under load one statement stands for many.
  */
 export function createRecorder(tools: { db: Database; clock: () => Date; random: () => number }): Recorder {
 	const accounts = new Map<number, Waiting[]>();
@@ -33,31 +67,26 @@ export function createRecorder(tools: { db: Database; clock: () => Date; random:
 	async function storeAll(account: number, queue: Waiting[]): Promise<void> {
 		for (let batch = queue.splice(0, BATCH_MAX); batch.length > 0; batch = queue.splice(0, BATCH_MAX)) {
 			const attempts = batch.map((waiting) => waiting.attempt);
-			try {
-				await recordAttempts(tools, account, attempts);
-				for (const { resolve } of batch) resolve();
-			} catch (error) {
-				for (const { reject } of batch) reject(error);
-			}
+			const failure = await recordAttempts(tools, account, attempts).then(
+				() => undefined,
+				(error: unknown) => ({ error }),
+			);
+			for (const { collected } of batch) collected.onStored(failure);
 		}
 		accounts.delete(account);
 	}
 
-	return {
-		record(attempt) {
-			const account = attempt.due.accountId;
-			return new Promise((resolve, reject) => {
-				const waiting = { attempt, resolve, reject };
-				const queue = accounts.get(account);
-				if (queue) {
-					queue.push(waiting);
-					return;
-				}
-				const fresh = [waiting];
-				accounts.set(account, fresh);
-				// Attempts that end in this very turn of the event loop go together.
-				setImmediate(() => storeAll(account, fresh));
-			});
-		},
-	};
+	function store(attempt: Attempt, collected: Collected): void {
+		const account = attempt.due.accountId;
+		const queue = accounts.get(account);
+		if (queue) {
+			queue.push({ attempt, collected });
+			return;
+		}
+		const fresh = [{ attempt, collected }];
+		accounts.set(account, fresh);
+		// Attempts that end in this very turn of the event loop go together.
+		setImmediate(() => storeAll(account, fresh));
+	}
+	return { collect: () => new Collected(store) };
 }

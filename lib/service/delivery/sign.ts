@@ -1,21 +1,26 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
+
+/** What signs with a secret, as it was shown: its bytes are what the hex digits spell. Source: decisions §7. */
+export function signingKey(secretHex: string): KeyObject {
+	return createSecretKey(Buffer.from(secretHex, "hex"));
+}
 
 /**
  * The headers that prove where a delivery comes from, by Standard Webhooks: the signature covers id, time and body.
  * Source: decisions §7.
- * @param secretsHex the secrets that sign, as they were shown: the key is the bytes that the hex digits spell
+ * @param keys of the secrets that sign
  * @param id the same in every attempt, so that a receiver knows what it has seen
  */
 export function signatureHeaders(
-	secretsHex: readonly string[],
+	keys: readonly KeyObject[],
 	id: string,
 	at: Date,
 	body: string,
-): Record<string, string> {
+): Record<"webhook-id" | "webhook-timestamp" | "webhook-signature", string> {
 	const timestamp = String(Math.floor(at.getTime() / 1000));
-	const signatures = secretsHex.map((secretHex) => {
-		const mac = createHmac("sha256", Buffer.from(secretHex, "hex"));
-		return `v1,${mac.update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+	const signatures = keys.map((key) => {
+		const mac = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`);
+		return `v1,${mac.digest("base64")}`;
 	});
 	return {
 		"webhook-id": id,

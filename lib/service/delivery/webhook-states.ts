@@ -14,6 +14,8 @@ export type WebhookState = {
 };
 
 export type WebhookStates = {
+	/** What is known of a webhook that is on without asking; undefined where it isn't on, or was read too long ago. */
+	known(accountId: number, webhookId: number): WebhookState | undefined;
 	/** Null where the webhook has been deleted. */
 	current(accountId: number, webhookId: number): Promise<WebhookState | null>;
 };
@@ -23,7 +25,8 @@ const FRESH_MS = 100;
 /** Accounts are forgotten together when there are so many. */
 const KEPT_MAX = 10_000;
 
-type OfAccount = { readAt: number; states: Promise<ReadonlyMap<number, WebhookState>> };
+type States = ReadonlyMap<number, WebhookState>;
+type OfAccount = { readAt: number; states: Promise<States>; here?: States };
 
 /**
  * Reads webhooks' states. An account has few webhooks: they are read together, at most once in a tenth of a second,
@@ -38,7 +41,7 @@ export function createWebhookStates(
 ): WebhookStates {
 	const known = new Map<number, OfAccount>();
 
-	async function read(accountId: number): Promise<ReadonlyMap<number, WebhookState>> {
+	async function read(accountId: number): Promise<States> {
 		const rows = await db.select().from(webhooks).where(eq(webhooks.accountId, accountId));
 		return new Map(
 			rows.map((row) => [
@@ -59,12 +62,24 @@ export function createWebhookStates(
 		if (before && before.readAt >= since) return before.states;
 		if (known.size >= KEPT_MAX) known.clear();
 		const states = read(accountId);
-		known.set(accountId, { readAt: performance.now(), states });
-		states.catch(() => known.delete(accountId));
+		const fresh: OfAccount = { readAt: performance.now(), states };
+		known.set(accountId, fresh);
+		states.then(
+			(here) => {
+				fresh.here = here;
+			},
+			() => known.delete(accountId),
+		);
 		return states;
 	}
 
 	return {
+		known(accountId, webhookId) {
+			const before = known.get(accountId);
+			if (!before || before.readAt < performance.now() - freshMs) return undefined;
+			const state = before.here?.get(webhookId);
+			return state?.isActive ? state : undefined;
+		},
 		async current(accountId, webhookId) {
 			const asked = performance.now();
 			const state = (await readSince(accountId, asked - freshMs)).get(webhookId);

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { Gauge, Histogram, type Registry } from "prom-client";
-import type { Dialer, DialResult } from "@/lib/service/delivery/dial";
+import type { DialResult } from "@/lib/service/delivery/dial";
 import { createProcessMetrics } from "./process-metrics";
 
 /** Up to the longest exchange that a delivery may take, 15 s (decisions §7). */
@@ -55,19 +55,6 @@ export function createWorkerMetrics(pool: pg.Pool): WorkerMetrics {
 		registry,
 		countAttempt({ failure, durationMs }) {
 			attempts.observe({ result: failure ?? "success" }, durationMs / 1000);
-		},
-	};
-}
-
-/** The same dialer, each of whose POSTs is counted. */
-export function countingDialer(dialer: Dialer, metrics: WorkerMetrics | undefined): Dialer {
-	if (!metrics) return dialer;
-	return {
-		...dialer,
-		async post(request, signal) {
-			const result = await dialer.post(request, signal);
-			metrics.countAttempt(result);
-			return result;
 		},
 	};
 }

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { EVENT_SAMPLES } from "@/lib/contract/event-samples";
 import type { EventType } from "@/lib/contract/webhooks";
 import { type FailureClass, statusFailure } from "@/lib/service/delivery/failure";
-import { signatureHeaders } from "@/lib/service/delivery/sign";
+import { headersWith } from "@/lib/service/delivery/headers";
+import { signatureHeaders, signingKey } from "@/lib/service/delivery/sign";
 import { contactLane } from "@/lib/service/events/lane";
 import type { deliveries, deliveryAttempts, events } from "@/lib/service/store/schema";
 import type { Random } from "./random";
@@ -92,12 +93,7 @@ function sampleDelivery(history: SampleHistory, happened: Date, isLast: boolean)
 			startedAt,
 			durationMs: answer.durationMs,
 			url,
-			requestHeaders: {
-				"content-type": "application/json",
-				"accept-encoding": "identity",
-				"user-agent": "Chat-Console-Webhooks/1",
-				...signatureHeaders([secret], id, startedAt, body),
-			},
+			requestHeaders: headersWith(signatureHeaders([signingKey(secret)], id, startedAt, body)),
 			address: ADDRESS,
 			httpStatus: answer.status,
 			failure,

@@ -1,6 +1,8 @@
+import type { KeyObject } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { ROTATION_HOURS } from "@/lib/contract/deliveries";
 import type { Context } from "@/lib/service/context";
+import { signingKey } from "@/lib/service/delivery/sign";
 import { notFound } from "@/lib/service/errors";
 import { type PreviousSecret, webhooks } from "@/lib/service/store/schema";
 import { newSecret, sealSecret, unsealSecret } from "./seal";
@@ -11,8 +13,8 @@ const PREVIOUS_MAX = 5;
 
 type Sealed = { secretSealed: string; previousSecrets: PreviousSecret[] };
 
-/** The secrets of a webhook, opened: the one that was shown last, and those before it that sign for a while. */
-export type Secrets = { newest: string; previous: { secret: string; until: Date }[] };
+/** The secrets of a webhook, opened to sign: the one that was shown last, and those before it that sign for a while. */
+export type Secrets = { newest: KeyObject; previous: { key: KeyObject; until: Date }[] };
 
 /** @returns null when the newest can't be opened, since the application's secret was changed */
 export function openSecrets(
@@ -24,17 +26,17 @@ export function openSecrets(
 	if (newest === null) return null;
 	const previous = previousSecrets.flatMap(({ sealed, until }) => {
 		const secret = unsealSecret(appSecret, account, sealed);
-		return secret === null ? [] : [{ secret, until: new Date(until) }];
+		return secret === null ? [] : [{ key: signingKey(secret), until: new Date(until) }];
 	});
-	return { newest, previous };
+	return { newest: signingKey(newest), previous };
 }
 
 /**
- * The secrets that sign at a time, the newest first: a rotation leaves the old one valid for a day, so that a
+ * What signs at a time, the newest first: a rotation leaves the old one valid for a day, so that a
  * receiver can change over without missing anything. Source: decisions §9.
  */
-export function signingSecrets({ newest, previous }: Secrets, at: Date): string[] {
-	return [newest, ...previous.filter(({ until }) => until > at).map(({ secret }) => secret)];
+export function signingKeys({ newest, previous }: Secrets, at: Date): KeyObject[] {
+	return [newest, ...previous.filter(({ until }) => until > at).map(({ key }) => key)];
 }
 
 /**

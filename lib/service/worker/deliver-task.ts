@@ -57,8 +57,8 @@ export function createDeliverTask(
 		const control = new AbortController();
 		const follow = () => control.abort(signal?.reason);
 		signal?.addEventListener("abort", follow);
-		const { dialer, slow } = watchSlowness(tools.dialer, slowMs);
-		const drain = drainAlone(lane, { jobId, isWokenAgain: false }, { ...tools, dialer }, control.signal);
+		const { onlooker, slow } = watchSlowness(slowMs);
+		const drain = drainAlone(lane, { jobId, isWokenAgain: false }, { ...tools, onlooker }, control.signal);
 		try {
 			const first = await Promise.race([drain, slow]);
 			if (first === "slow" && !isStopping && outside.size < OUTSIDE_MAX) {

@@ -1,27 +1,27 @@
-import type { Dialer } from "@/lib/service/delivery/dial";
+import type { Onlooker } from "@/lib/service/delivery/drain-lane";
 
-/** A dialer that also tells once a POST has been under way for `afterMs`. */
-export function watchSlowness(dialer: Dialer, afterMs: number): { dialer: Dialer; slow: Promise<"slow"> } {
-	let isSlow = false;
+/** An onlooker, and a promise that settles once an attempt has been under way for `afterMs`. */
+export function watchSlowness(afterMs: number): { onlooker: Onlooker; slow: Promise<"slow"> } {
 	let tell: (word: "slow") => void = () => undefined;
 	const slow = new Promise<"slow">((resolve) => {
 		tell = resolve;
 	});
+	let isUnderWay = false;
+	let timer: NodeJS.Timeout | undefined;
+	function look() {
+		if (isUnderWay) tell("slow");
+	}
 	return {
 		slow,
-		dialer: {
-			...dialer,
-			async post(request, signal) {
-				if (isSlow) return dialer.post(request, signal);
-				const timer = setTimeout(() => {
-					isSlow = true;
-					tell("slow");
-				}, afterMs);
-				try {
-					return await dialer.post(request, signal);
-				} finally {
-					clearTimeout(timer);
-				}
+		onlooker: {
+			onBegin() {
+				isUnderWay = true;
+				// Put off at each beginning, so that it comes when the newest attempt is that old: cheaper than a new one each.
+				if (timer) timer.refresh();
+				else timer = setTimeout(look, afterMs).unref();
+			},
+			onEnd() {
+				isUnderWay = false;
 			},
 		},
 	};

@@ -10,7 +10,7 @@ import { laneName } from "@/lib/service/delivery/next";
 import { createRecorder } from "@/lib/service/delivery/recorder";
 import { createWebhookStates } from "@/lib/service/delivery/webhook-states";
 import { DELIVER_TASK } from "@/lib/service/events/publish";
-import { countingDialer, type WorkerMetrics } from "@/lib/service/metrics/worker-metrics";
+import type { WorkerMetrics } from "@/lib/service/metrics/worker-metrics";
 import { REPLAY_TASK } from "@/lib/service/replays/create";
 import { workOffReplay } from "@/lib/service/replays/work-off";
 import type { Database } from "@/lib/service/store/database";
@@ -64,7 +64,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	const recorder = createRecorder({ db, clock, random: parts.random ?? Math.random });
 	const states = createWebhookStates(db, config.appSecret);
 	const delivering = createDeliverTask(
-		{ db, dialer: countingDialer(dialer, parts.metrics), recorder, states, log, clock },
+		{ db, dialer, recorder, states, log, clock, metrics: parts.metrics },
 		locks,
 	);
 
