@@ -74,7 +74,7 @@ const schema = z
 		PLATFORM_BUSINESS_ID: optional,
 		WEBHOOK_ALLOWED_NETWORKS: networks,
 		DELIVERY_RETENTION_DAYS: whole(1, 3_650, 30),
-		WORKER_CONCURRENCY: whole(1, 1_000, 50),
+		WORKER_CONCURRENCY: whole(1, 1_000, 100),
 		METRICS_TOKEN: optional.refine(
 			(value) => value === undefined || /^[\x21-\x7e]{16,}$/.test(value),
 			"needs at least 16 letters, digits and signs, without spaces",
