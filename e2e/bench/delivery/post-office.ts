@@ -32,16 +32,19 @@ export async function openPostOffice(worker: string) {
 	const sink = spawn(process.execPath, [path.join(import.meta.dirname, "sink.mjs")], {
 		stdio: ["ignore", "pipe", "inherit"],
 	});
-	const [port] = await once(sink.stdout, "data");
-	const sinkUrl = `http://127.0.0.1:${String(port).trim()}`;
+	const [ports] = await once(sink.stdout, "data");
+	const [sinkUrl, tellerUrl] = String(ports)
+		.trim()
+		.split(" ")
+		.map((port) => `http://127.0.0.1:${port}`) as [string, string];
 
-	const statsOf = async () => (await (await fetch(sinkUrl)).json()) as SinkStats;
+	const statsOf = async () => (await (await fetch(tellerUrl)).json()) as SinkStats;
 	return {
 		sinkUrl,
 		statsOf,
 		/** The only webhooks from now on; everything else is forgotten. */
 		async setWebhooks(paths: string[]): Promise<void> {
-			await fetch(sinkUrl, { method: "DELETE" });
+			await fetch(tellerUrl, { method: "DELETE" });
 			await db.execute(sql`truncate chat.webhooks, chat.events, chat.deliveries, chat.delivery_attempts,
 				chat.delivery_hours, graphile_worker._private_jobs`);
 			await db.insert(webhooks).values(

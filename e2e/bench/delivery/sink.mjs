@@ -1,8 +1,11 @@
-import { createServer } from "node:http";
+import { createServer as createHttpServer } from "node:http";
+import { createServer } from "node:net";
 
 /*
  * A receiver of webhooks as a process of its own: takes every POST, and tells how many came, when the first and the
- * last did, and when those with a number did. Paths that begin with /never are never answered.
+ * last did, and when those with a number did. Paths that begin with /never are never answered. It reads just enough of
+ * HTTP for that, so that it takes as little as possible of a machine that senders are to be measured on. What it saw
+ * is told on another port: GET reads it, DELETE forgets it.
  */
 let stats = fresh();
 
@@ -10,28 +13,65 @@ function fresh() {
 	return { count: 0, firstAt: 0, lastAt: 0, arrivals: {} };
 }
 
-const server = createServer((request, response) => {
-	if (request.method === "GET") {
-		response.end(JSON.stringify(stats));
-		return;
-	}
-	if (request.method === "DELETE") {
-		stats = fresh();
-		response.end();
-		return;
-	}
-	if (request.url.startsWith("/never")) return;
-	const isTimed = request.url.startsWith("/timed");
-	let body = "";
-	if (isTimed) request.on("data", (chunk) => (body += chunk));
-	else request.resume();
-	request.on("end", () => {
-		const now = performance.timeOrigin + performance.now();
-		stats.count += 1;
-		stats.firstAt ||= now;
-		stats.lastAt = now;
-		if (isTimed) stats.arrivals[JSON.parse(body).data.n] = now;
-		response.end("ok");
+const END_OF_HEAD = "\r\n\r\n";
+let answer;
+function renewAnswer() {
+	const head = [
+		"HTTP/1.1 200 OK",
+		`date: ${new Date().toUTCString()}`,
+		"connection: keep-alive",
+		"keep-alive: timeout=5",
+		"content-length: 2",
+	];
+	answer = Buffer.from(`${head.join("\r\n")}${END_OF_HEAD}ok`);
+}
+renewAnswer();
+setInterval(renewAnswer, 1_000);
+
+/** The first whole POST in what arrived; undefined while it isn't all there. */
+function firstPost(text) {
+	const endOfHead = text.indexOf(END_OF_HEAD);
+	if (endOfHead < 0) return undefined;
+	const length = Number(/\r\ncontent-length: *(\d+)/i.exec(text.slice(0, endOfHead))?.[1]);
+	const bodyAt = endOfHead + END_OF_HEAD.length;
+	if (text.length < bodyAt + length) return undefined;
+	return {
+		path: text.slice(5, text.indexOf(" ", 5)),
+		body: text.slice(bodyAt, bodyAt + length),
+		end: bodyAt + length,
+	};
+}
+
+function take(socket, { path, body }) {
+	if (path.startsWith("/never")) return;
+	const now = performance.timeOrigin + performance.now();
+	stats.count += 1;
+	stats.firstAt ||= now;
+	stats.lastAt = now;
+	if (path.startsWith("/timed")) stats.arrivals[JSON.parse(body).data.n] = now;
+	socket.write(answer);
+}
+
+const receiver = createServer({ noDelay: true }, (socket) => {
+	let arrived = "";
+	socket.on("data", (chunk) => {
+		// A character for each byte: lengths count bytes.
+		arrived += chunk.latin1Slice();
+		for (let post = firstPost(arrived); post; post = firstPost(arrived)) {
+			arrived = arrived.slice(post.end);
+			take(socket, post);
+		}
+	});
+	socket.on("error", () => socket.destroy());
+});
+
+const teller = createHttpServer((request, response) => {
+	if (request.method === "DELETE") stats = fresh();
+	response.end(JSON.stringify(stats));
+});
+
+receiver.listen(0, "127.0.0.1", () => {
+	teller.listen(0, "127.0.0.1", () => {
+		process.stdout.write(`${receiver.address().port} ${teller.address().port}\n`);
 	});
 });
-server.listen(0, "127.0.0.1", () => process.stdout.write(`${server.address().port}\n`));
