@@ -6,18 +6,13 @@ import { openDatabase } from "./store/database";
 import { startWorker } from "./worker/start-worker";
 
 const CONNECTIONS = 10;
-/**
- * The worker finds rows by their keys, some hundred at a time. PostgreSQL overrates what that costs, and would rather
- * read a table of some ten thousand rows whole.
- */
-const PLANNING = "set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off";
 /** How long attempts under way may take to finish once the process is asked to end. */
 const DRAIN_MS = 10_000;
 
 async function main() {
 	const config = readServiceConfig(process.env);
 	const log = pino({ level: config.logLevel, base: { program: "worker" } });
-	const { db, pool } = openDatabase(config.databaseUrl, CONNECTIONS, PLANNING);
+	const { db, pool } = openDatabase(config.databaseUrl, CONNECTIONS);
 	const metrics = createWorkerMetrics(pool);
 	const port = config.workerMetricsPort;
 	const watch = port ? await startWorkerServer(port, metrics.registry, config.metricsToken) : undefined;

@@ -60,7 +60,8 @@ export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: Abort
 				await recordDropped(tools.db, due, tools.clock());
 				continue;
 			}
-			const isAllSent = await deliverInOrder(tools, { due, fetchedFor: webhook, results }, signal);
+			const batch = { due, fetchedFor: webhook, results, endOfTurn };
+			const isAllSent = await deliverInOrder(tools, batch, signal);
 			if (isAllSent && due.length === most) after = due.at(-1)?.place;
 			most = isAllSent ? Math.min(most * FETCHED_GROWTH, FETCHED_MAX) : FETCHED_AT_FIRST;
 			stored = results.stored();
@@ -75,16 +76,16 @@ export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: Abort
 	}
 }
 
-type Batch = { due: DueDelivery[]; fetchedFor: WebhookState; results: Results };
+type Batch = { due: DueDelivery[]; fetchedFor: WebhookState; results: Results; endOfTurn: number };
 
 /**
- * Sends deliveries until one fails or the webhook has been changed: what is left is then to be fetched anew. There is
- * but one wait for each delivery, for its answer: at thousands a second each further one would be felt.
+ * Sends deliveries until one fails, the webhook has been changed or the turn is over: what is left is then to be fetched
+ * anew. There is but one wait for each delivery, for its answer: at thousands a second each further one would be felt.
  * @returns whether all of them were sent
  */
 async function deliverInOrder(
 	tools: DeliveryTools,
-	{ due, fetchedFor, results }: Batch,
+	{ due, fetchedFor, results, endOfTurn }: Batch,
 	signal?: AbortSignal,
 ): Promise<boolean> {
 	for (const one of due) {
@@ -92,14 +93,20 @@ async function deliverInOrder(
 		const webhook =
 			tools.states.known(accountId, webhookId) ?? (await tools.states.current(accountId, webhookId));
 		if (webhook?.version !== fetchedFor.version || signal?.aborted) return false;
+		if (performance.now() >= endOfTurn) return false;
 		const startedAt = tools.clock();
 		const signed = sign(one, webhook.secrets, startedAt);
-		tools.onlooker?.onBegin();
-		const result = signed
-			? await tools.dialer.post({ url: webhook.url, headers: headersWith(signed), body: one.body }, signal)
-			: UNSIGNABLE;
-		tools.onlooker?.onEnd();
-		tools.metrics?.countAttempt(result);
+		let result = UNSIGNABLE;
+		if (signed) {
+			const request = { url: webhook.url, headers: headersWith(signed), body: one.body };
+			tools.onlooker?.onBegin();
+			try {
+				result = await tools.dialer.post(request, signal);
+			} finally {
+				tools.onlooker?.onEnd();
+			}
+			tools.metrics?.countAttempt(result);
+		}
 		if (tools.log.isLevelEnabled(result.ok ? "debug" : "info")) logAttempt(tools.log, one, result);
 		const signature = signed?.["webhook-signature"] ?? null;
 		results.keep({ due: one, url: webhook.url, startedAt, signature, result });

@@ -15,7 +15,7 @@ export function headersWith<Signed extends object>(signed: Signed): Signed & typ
 }
 
 /**
- * The same headers as the database puts them together, of what it knows of an attempt anyway: they need not be sent
+ * The same headers, if in another order, as the database puts them together, of what it knows of an attempt anyway: they need not be sent
  * there with each.
  */
 export function storedHeaders(attempt: { eventId: SQL; startedAt: SQL; signature: SQL }): SQL {

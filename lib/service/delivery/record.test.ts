@@ -55,6 +55,8 @@ it("an attempt that two workers have made is logged once, and nothing of those b
 	expect((await log()).map(({ eventId, attempt }) => [eventId, attempt])).toEqual(
 		due.slice(0, 3).map(({ eventId }) => [eventId, 1]),
 	);
+	// Four POSTs were made.
+	expect(await test.service.db.select().from(deliveryHours)).toMatchObject([{ succeeded: 4, failed: 0 }]);
 });
 
 it("successes and a failure of one moment are each stored as what they are", async () => {

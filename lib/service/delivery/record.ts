@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { dropPending } from "@/lib/service/deliveries/drop";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema";
@@ -30,35 +30,31 @@ export async function recordAttempts(
 	attempts: Attempt[],
 ): Promise<void> {
 	const now = clock();
-	const news = summarize(attempts, (attempt) => endingOf(attempt, now, random()));
-	if (attempts.every(({ result }) => result.ok) && (await storeSuccesses(db, account, news, now))) return;
+	const learnt = summarize(attempts, (attempt) => endingOf(attempt, now, random()));
+	try {
+		await store(db, { account, now, isStrict: true }, learnt);
+	} catch (error) {
+		// Two workers may have made the same attempt.
+		if (violatedIndex(error) === undefined) throw error;
+		await store(db, { account, now, isStrict: false }, learnt);
+	}
+}
+
+type Storing = { account: number; now: Date; isStrict: boolean };
+
+async function store(db: Database, { account, now, isStrict }: Storing, learnt: Learnt): Promise<void> {
 	// The webhooks' rows come first, here and wherever both change, so that nobody waits in a circle.
 	await db.transaction(async (tx) => {
 		const off = new Set<number>();
-		for (const { id, failingSince } of await updateWebhooks(tx, account, news.webhooks)) {
-			const reason = switchOffReason(news.webhooks, id, failingSince, now);
+		for (const { id, failingSince } of await updateWebhooks(tx, account, learnt.webhooks)) {
+			const reason = switchOffReason(learnt.webhooks, id, failingSince, now);
 			if (reason !== null) {
 				await switchOff(tx, { account, webhookId: id }, reason, now);
 				off.add(id);
 			}
 		}
-		await storeResults(tx, { account, now, off }, news.endings);
+		await storeResults(tx, { account, now, off, isStrict }, learnt.endings);
 	});
-}
-
-/**
- * Stores successes in one statement: nothing is to be decided in between.
- * @returns false, and nothing is stored, where one of them is logged already, as when two workers have made it
- */
-async function storeSuccesses(db: Database, account: number, news: Learnt, now: Date): Promise<boolean> {
-	const touched = sql`touched as (${webhooksUpdate(account, news.webhooks)})`;
-	try {
-		await storeResults(db, { account, now, off: new Set(), after: touched }, news.endings);
-		return true;
-	} catch (error) {
-		if (violatedIndex(error) !== undefined) return false;
-		throw error;
-	}
 }
 
 function endingOf({ due, result }: Attempt, now: Date, random: number): Ending {
@@ -70,35 +66,29 @@ function endingOf({ due, result }: Attempt, now: Date, random: number): Ending {
 
 /** @returns the webhooks of which these results are the newest */
 async function updateWebhooks(tx: Transaction, account: number, news: WebhookNews[]) {
-	const { rows } = await tx.execute<{ id: string; failing_since: Date | null }>(
-		webhooksUpdate(account, news),
-	);
-	return rows.map((row) => ({
-		id: Number(row.id),
-		failingSince: row.failing_since && new Date(row.failing_since),
-	}));
-}
-
-function webhooksUpdate(account: number, news: WebhookNews[]): SQL {
-	return sql`
-		with news as (
+	const { rows } = await tx.execute<{ id: string; failing_since: Date | null }>(sql`
+		with given as (
 			select * from json_to_recordset(${JSON.stringify(news)}::json) as g(
 				id bigint, at timestamptz, status text, "httpStatus" integer, error text,
 				"hasSucceeded" boolean, "failingSince" timestamptz
 			)
 		), locked as (
 			select id from chat.webhooks
-			where account_id = ${account} and id in (select id from news)
+			where account_id = ${account} and id in (select id from given)
 			order by id for update
 		)
-		update chat.webhooks w set last_delivery_at = news.at, last_delivery_status = news.status,
-			last_delivery_http_status = news."httpStatus", last_delivery_error = news.error,
-			failing_since = case when news."hasSucceeded" then news."failingSince"
-				else coalesce(w.failing_since, news."failingSince") end
-		from news join locked on locked.id = news.id
-		where w.account_id = ${account} and w.id = news.id and coalesce(w.last_delivery_at <= news.at, true)
+		update chat.webhooks w set last_delivery_at = given.at, last_delivery_status = given.status,
+			last_delivery_http_status = given."httpStatus", last_delivery_error = given.error,
+			failing_since = case when given."hasSucceeded" then given."failingSince"
+				else coalesce(w.failing_since, given."failingSince") end
+		from given join locked on locked.id = given.id
+		where w.account_id = ${account} and w.id = given.id and coalesce(w.last_delivery_at <= given.at, true)
 		returning w.id, w.failing_since
-	`;
+	`);
+	return rows.map((row) => ({
+		id: Number(row.id),
+		failingSince: row.failing_since && new Date(row.failing_since),
+	}));
 }
 
 /** Switches a webhook off and drops what was on its way to it. */

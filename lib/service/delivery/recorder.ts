@@ -23,8 +23,8 @@ export type Results = {
 
 export type Recorder = { collect(): Results };
 
-/** As many attempts as one statement stores. */
-const BATCH_MAX = 500;
+/** As many attempts as one transaction stores. */
+const BATCH_MAX = 300;
 
 /** Attempts of which some are still to be stored. */
 class Collected implements Results {
@@ -58,8 +58,8 @@ class Collected implements Results {
 type Waiting = { attempt: Attempt; collected: Collected };
 
 /**
- * Stores attempts, of one account together: what ends while a statement is under way goes into the next. A single
- * attempt is stored at once; under load one statement stands for many.
+ * Stores attempts, of one account together: what ends while a transaction is under way goes into the next. A single
+ * attempt is stored at once; under load one transaction stands for many.
  */
 export function createRecorder(tools: { db: Database; clock: () => Date; random: () => number }): Recorder {
 	const accounts = new Map<number, Waiting[]>();

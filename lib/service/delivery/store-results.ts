@@ -1,6 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { Database, Transaction } from "@/lib/service/store/database";
-import { executeNamed } from "@/lib/service/store/execute-named";
+import { sql } from "drizzle-orm";
+import type { Transaction } from "@/lib/service/store/database";
 import { storedHeaders } from "./headers";
 import type { Attempt } from "./recorder";
 
@@ -13,38 +12,30 @@ type Storing = {
 	now: Date;
 	/** Webhooks that these results have switched off. */
 	off: ReadonlySet<number>;
-	/**
-	 * A part of the statement, named `touched`, that is carried out first. What is logged already is then an error, since
-	 * to look out for it costs an eighth of the statement.
-	 */
-	after?: SQL;
+	/** What is logged already is then an error, and nothing is stored: to look out for it costs an eighth of it all. */
+	isStrict: boolean;
 };
 
 /** Logs attempts, counts them by the hour, and moves their deliveries on, all in one statement. */
 export async function storeResults(
-	db: Database | Transaction,
-	{ account, now, off, after }: Storing,
+	tx: Transaction,
+	{ account, now, off, isStrict }: Storing,
 	results: AttemptEnding[],
 ): Promise<void> {
 	const shared = new SharedParts();
 	const rows = results.map((result) => attemptRow(result, off, shared));
-	const counts = sql`given.state = 'delivered' or given.off or (d.state = 'pending' and d.next_attempt_at = given.due)`;
 	const sent = storedHeaders({ eventId: sql`e`, startedAt: sql`at`, signature: sql`sign` });
-	// Where someone switched the webhook off meanwhile, or had it resent, a failure leaves the delivery as it is: but for
-	// the number of attempts, so that the next has one of its own.
-	const name = after ? "store_results_after" : "store_results";
-	await executeNamed(
-		db,
-		name,
-		sql`
-		with ${after && sql`${after},`} given as materialized (
+	// Each delivery is looked up by its key, whatever the planner believes of the table's size. Where someone switched the
+	// webhook off meanwhile, or had it resent, a failure leaves it as it is: but for the number of attempts, so that the
+	// next has one of its own.
+	await tx.execute(sql`
+		with given as materialized (
 			select w, e, n, ms, http, sign, part, why, due, to_timestamp(at / 1000) as at,
 				coalesce(state, 'delivered') as state, to_timestamp(next / 1000) as next, coalesce(off, false) as off
 			from json_to_recordset(${JSON.stringify(rows)}::json) as g(
 				w bigint, e uuid, n integer, at double precision, ms integer, http integer, sign text, part integer,
 				why text, state text, due timestamptz, next double precision, off boolean
 			)
-			${after && sql`where (select count(*) from touched) >= 0`}
 		), logged as (
 			insert into chat.delivery_attempts (
 				account_id, webhook_id, event_id, attempt, started_at, duration_ms, url, request_headers, address,
@@ -54,7 +45,7 @@ export async function storeResults(
 			from given join json_to_recordset(${JSON.stringify(shared.parts)}::json) as p(
 				part integer, url text, ip text, got json, text text
 			) using (part)
-			${after ? undefined : sql`on conflict do nothing`}
+			${isStrict ? undefined : sql`on conflict do nothing`}
 		), counted as (
 			insert into chat.delivery_hours as hours (account_id, webhook_id, hour, succeeded, failed)
 			select ${account}, w, date_trunc('hour', at, 'UTC'),
@@ -65,17 +56,25 @@ export async function storeResults(
 			on conflict (account_id, webhook_id, hour) do update
 				set succeeded = hours.succeeded + excluded.succeeded, failed = hours.failed + excluded.failed
 		)
-		update chat.deliveries d set attempts = greatest(d.attempts, n),
-			state = case when ${counts} then given.state else d.state end,
-			next_attempt_at = case when ${counts} then given.next else d.next_attempt_at end,
+		update chat.deliveries d set attempts = greatest(d.attempts, found.n),
+			state = case when found.counts then found.state else d.state end,
+			next_attempt_at = case when found.counts then found.next else d.next_attempt_at end,
 			finished_at = case
-				when not (${counts}) then d.finished_at
-				when given.state <> 'pending' then ${now.toISOString()}::timestamptz
+				when not found.counts then d.finished_at
+				when found.state <> 'pending' then ${now.toISOString()}::timestamptz
 			end
-		from given
-		where d.account_id = ${account} and d.webhook_id = given.w and d.event_id = given.e
-	`,
-	);
+		from (
+			select given.n, given.state, given.next, row.place, row.counts
+			from given, lateral (
+				select ctid as place, given.state = 'delivered' or given.off
+					or (state = 'pending' and next_attempt_at = given.due) as counts
+				from chat.deliveries
+				where account_id = ${account} and webhook_id = given.w and event_id = given.e
+				limit 1 for update
+			) as row
+		) as found
+		where d.account_id = ${account} and d.ctid = found.place
+	`);
 }
 
 type Part = { url: string; ip: string | null; got: Record<string, string> | null; text: string };

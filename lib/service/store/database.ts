@@ -24,17 +24,9 @@ export class ServicePool extends pg.Pool {
 	}
 }
 
-/**
- * Opens a pool of at most `connections`. Idle connections that break are replaced, not fatal.
- * @param setUp a statement that each connection begins with
- */
-export function openDatabase(
-	url: string,
-	connections: number,
-	setUp?: string,
-): { db: Database; pool: ServicePool } {
+/** Opens a pool of at most `connections`. Idle connections that break are replaced, not fatal. */
+export function openDatabase(url: string, connections: number): { db: Database; pool: ServicePool } {
 	const pool = new ServicePool(url, {
-		onConnect: setUp ? (client) => client.query(setUp).then(() => undefined) : undefined,
 		max: connections,
 		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
 		application_name: "chat-console service",
