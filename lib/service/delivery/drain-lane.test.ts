@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deliveries } from "@/lib/service/store/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import type { DialResult } from "./dial";
@@ -84,4 +84,25 @@ it("counts each attempt by what became of it", async () => {
 	const metrics = { countAttempt: ({ failure }: DialResult) => counted.push(failure) };
 	await drainLane({ ...test.tools, metrics }, test.lane(id));
 	expect(counted).toEqual([null, "server-error"]);
+});
+
+it("gives way to other lanes once its turn is over, in the middle of what it has fetched", async () => {
+	const { id } = await test.register();
+	await test.publish(MANY);
+	const real = performance.now.bind(performance);
+	let later = 0;
+	const clock = vi.spyOn(performance, "now").mockImplementation(() => real() + later);
+	try {
+		test.receiver.answerWith((response) => {
+			if (test.receiver.received.length === 3) later = 60_000;
+			response.end();
+		});
+		expect(await drainLane(test.tools, test.lane(id))).toBe(false);
+	} finally {
+		clock.mockRestore();
+	}
+	expect(numbers()).toEqual([0, 1, 2]);
+	expect(await test.service.db.$count(deliveries, eq(deliveries.state, "delivered"))).toBe(3);
+	expect(await drainLane(test.tools, test.lane(id))).toBe(true);
+	expect(numbers()).toEqual(inOrder);
 });
