@@ -1,5 +1,5 @@
 import { ApiError, readApiError } from "@/lib/console/api-error";
-import { waitForSignIn } from "@/lib/console/session-gate";
+import { timesSignedInAgain, waitForSignIn } from "@/lib/console/session-gate";
 
 /** Longer than the console's server waits for the service, so that its explanation arrives first. */
 export const REQUEST_TIMEOUT_MS = 35_000;
@@ -32,14 +32,20 @@ export async function sendForText(options: RequestOptions): Promise<{ answer: un
 	if (options.body !== undefined || options.bodyText !== undefined)
 		headers["content-type"] = "application/json";
 	if (options.method === "POST") headers["idempotency-key"] = randomKey();
+	const sentAfter = timesSignedInAgain();
 	try {
 		return await sendOnce(options, headers);
 	} catch (error) {
-		const signedOut = error instanceof ApiError && error.kind === "signed-out";
-		if (!signedOut || options.askToSignIn === false) throw error;
-		if (!(await waitForSignIn(options.signal))) throw error;
+		if (!isSignedOut(error) || options.askToSignIn === false) throw error;
+		// Where one has signed in again since it was sent, nobody need be asked once more.
+		const goesOn = timesSignedInAgain() > sentAfter || (await waitForSignIn(options.signal));
+		if (!goesOn) throw error;
 		return sendOnce(options, headers);
 	}
+}
+
+function isSignedOut(error: unknown): boolean {
+	return error instanceof ApiError && error.kind === "signed-out";
 }
 
 async function sendOnce(

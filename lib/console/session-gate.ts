@@ -6,6 +6,7 @@ type Waiter = (signedIn: boolean) => void;
 
 let waiters: Waiter[] = [];
 let knownEmail = "";
+let signedInAgain = 0;
 const listeners = new Set<() => void>();
 
 /** Waits until someone signs in again (true) or gives up (false). At once false where nobody watches. */
@@ -29,10 +30,16 @@ export function waitForSignIn(signal?: AbortSignal): Promise<boolean> {
 
 /** Lets all who wait go on. */
 export function endWaiting(signedIn: boolean): void {
+	if (signedIn) signedInAgain += 1;
 	const ended = waiters;
 	waiters = [];
 	for (const waiter of ended) waiter(signedIn);
 	announce();
+}
+
+/** How often one has signed in again on this page, by which a request knows that it was sent before the last time. */
+export function timesSignedInAgain(): number {
+	return signedInAgain;
 }
 
 /** Remembers who was signed in, so that they need not type it again. */
