@@ -38,6 +38,7 @@ export async function nextDeliveries(
 	{ now, most, after }: { now: Date; most: number; after?: Place | undefined },
 ): Promise<DueDelivery[]> {
 	const dueUntil = new Date(now.getTime() + CLOCK_SLACK_MS).toISOString();
+	// Each event is looked up by its key, whatever the planner believes: it likes to read them all, to find these few.
 	const { rows } = await db.execute<{
 		event_id: string;
 		attempts: number;
@@ -48,7 +49,9 @@ export async function nextDeliveries(
 	}>(sql`
 		with due as (
 			select d.event_id, d.attempts, d.attempts_before, d.next_attempt_at, d.position, e.body,
-				sum(octet_length(e.body)) over (order by d.next_attempt_at, d.position) - octet_length(e.body) as before
+				sum(octet_length(e.body)) over (
+					order by d.next_attempt_at, d.position rows unbounded preceding
+				) - octet_length(e.body) as before
 			from (
 				select * from chat.deliveries
 				where account_id = ${lane.accountId} and webhook_id = ${lane.webhookId} and lane = ${lane.lane}
@@ -56,8 +59,9 @@ export async function nextDeliveries(
 					${after && sql`and (next_attempt_at, position) > (${after.dueAt}::timestamptz, ${after.position}::bigint)`}
 				order by next_attempt_at, position
 				limit ${most}
-			) d
-			join chat.events e on e.account_id = d.account_id and e.id = d.event_id
+			) d, lateral (
+				select body from chat.events where account_id = ${lane.accountId} and id = d.event_id limit 1
+			) e
 		)
 		select event_id, attempts, attempts_before, body, next_attempt_at::text as due_at, position
 		from due

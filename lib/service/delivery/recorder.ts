@@ -23,8 +23,9 @@ export type Results = {
 
 export type Recorder = { collect(): Results };
 
-/** As many attempts as one transaction stores. */
-const BATCH_MAX = 300;
+/** As many attempts as one transaction stores, or fewer where their answers are long. */
+const BATCH_MAX = 1_000;
+const BATCH_CHARACTERS_MAX = 2 * 1024 * 1024;
 
 /** Attempts of which some are still to be stored. */
 class Collected implements Results {
@@ -65,7 +66,7 @@ export function createRecorder(tools: { db: Database; clock: () => Date; random:
 	const accounts = new Map<number, Waiting[]>();
 
 	async function storeAll(account: number, queue: Waiting[]): Promise<void> {
-		for (let batch = queue.splice(0, BATCH_MAX); batch.length > 0; batch = queue.splice(0, BATCH_MAX)) {
+		for (let batch = takeBatch(queue); batch.length > 0; batch = takeBatch(queue)) {
 			const attempts = batch.map((waiting) => waiting.attempt);
 			const failure = await recordAttempts(tools, account, attempts).then(
 				() => undefined,
@@ -89,4 +90,16 @@ export function createRecorder(tools: { db: Database; clock: () => Date; random:
 		setImmediate(() => storeAll(account, fresh));
 	}
 	return { collect: () => new Collected(store) };
+}
+
+/** Takes what is next to be stored together from the queue's front; at least one, where there is one. */
+function takeBatch(queue: Waiting[]): Waiting[] {
+	let length = 0;
+	let characters = 0;
+	for (const { attempt } of queue) {
+		if (length === BATCH_MAX || characters >= BATCH_CHARACTERS_MAX) break;
+		characters += attempt.result.answerExcerpt.length;
+		length += 1;
+	}
+	return queue.splice(0, length);
 }

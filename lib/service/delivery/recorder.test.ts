@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { deliveryAttempts } from "@/lib/service/store/schema";
+import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
+import { ANSWER_BYTES_MAX } from "./dial";
+import { nextDeliveries } from "./next";
+import { createRecorder } from "./recorder";
+
+const DELIVERIES = 300;
+
+let test: DeliveryTest;
+beforeEach(async () => {
+	test = await startDeliveryTest();
+});
+afterEach(() => test.stop());
+
+/** Stores an attempt at each of many deliveries, all over at one moment. @returns the transactions it took */
+async function store(answerExcerpt: string): Promise<number> {
+	const { db } = test.service;
+	const { id } = await test.register();
+	await test.publish(DELIVERIES);
+	const due = await nextDeliveries(db, test.lane(id), { now: test.now(), most: DELIVERIES });
+	const transaction = vi.spyOn(db, "transaction");
+	const results = createRecorder({ db, clock: test.now, random: () => 0.5 }).collect();
+	for (const one of due) {
+		const result = {
+			ok: true,
+			httpStatus: 200,
+			failure: null,
+			retryAfter: null,
+			answerHeaders: {},
+			answerExcerpt,
+			durationMs: 7,
+			address: "127.0.0.1",
+		};
+		results.keep({ due: one, url: test.receiver.url, startedAt: test.now(), signature: "v1,c2ln", result });
+	}
+	await results.stored();
+	return transaction.mock.calls.length;
+}
+
+it("attempts that end together are stored together", async () => {
+	expect(await store("ok")).toBe(1);
+	expect(await test.service.db.$count(deliveryAttempts)).toBe(DELIVERIES);
+});
+
+it("where answers are long, fewer are stored together, and none is lost", async () => {
+	expect(await store("x".repeat(ANSWER_BYTES_MAX))).toBeGreaterThan(1);
+	expect(await test.service.db.$count(deliveryAttempts)).toBe(DELIVERIES);
+});
