@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryAttempt, DeliveryState } from "@/lib/contract/deliveries";
+import { headersOf } from "@/lib/service/delivery/headers";
 import type { deliveries, deliveryAttempts } from "@/lib/service/store/schema";
 
 type AttemptRow = typeof deliveryAttempts.$inferSelect;
@@ -39,7 +40,7 @@ export function attemptToWire(row: AttemptRow): DeliveryAttempt {
 		started_at: row.startedAt.toISOString(),
 		duration_ms: row.durationMs,
 		url: row.url,
-		request_headers: row.requestHeaders,
+		request_headers: row.requestHeaders ?? headersOf(row),
 		address: row.address,
 		http_status: row.httpStatus,
 		failure: row.failure,

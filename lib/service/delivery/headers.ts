@@ -1,12 +1,14 @@
-import { type SQL, sql } from "drizzle-orm";
+import { timestampOf } from "./sign";
 
-/** What each POST says of itself, beside its signature. */
+/**
+ * What each POST says of itself, beside its signature. The log of attempts does not repeat them: whoever changes them
+ * writes a migration that keeps the old ones in `request_headers` of the attempts made before.
+ */
 const OWN_HEADERS = {
 	"content-type": "application/json",
 	"accept-encoding": "identity",
 	"user-agent": "Chat-Console-Webhooks/1",
 };
-const OWN_HEADERS_JSON = JSON.stringify(OWN_HEADERS).slice(0, -1);
 
 /** The headers of a POST. */
 export function headersWith<Signed extends object>(signed: Signed): Signed & typeof OWN_HEADERS {
@@ -14,16 +16,14 @@ export function headersWith<Signed extends object>(signed: Signed): Signed & typ
 	return Object.assign(signed, OWN_HEADERS);
 }
 
-/**
- * The same headers, if in another order, as the database puts them together, of what it knows of an attempt anyway: they need not be sent
- * there with each.
- */
-export function storedHeaders(attempt: { eventId: SQL; startedAt: SQL; signature: SQL }): SQL {
-	return sql`(
-		${OWN_HEADERS_JSON}::text || coalesce(
-			',"webhook-id":"' || ${attempt.eventId}
-			|| '","webhook-timestamp":"' || floor(extract(epoch from ${attempt.startedAt}))::bigint
-			|| '","webhook-signature":"' || ${attempt.signature} || '"', ''
-		) || '}'
-	)::json`;
+type LoggedAttempt = { eventId: string; startedAt: Date; signature: string | null };
+
+/** The headers that an attempt was sent with, as far as any were: without a signature no POST is made. */
+export function headersOf({ eventId, startedAt, signature }: LoggedAttempt): Record<string, string> {
+	if (signature === null) return { ...OWN_HEADERS };
+	return headersWith({
+		"webhook-id": eventId,
+		"webhook-timestamp": timestampOf(startedAt),
+		"webhook-signature": signature,
+	});
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { attemptToWire } from "@/lib/service/deliveries/to-wire";
 import { deliveries, deliveryAttempts, deliveryHours } from "@/lib/service/store/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
@@ -94,12 +95,19 @@ it("what was sent is logged whole, and without a signature where none could be m
 		"accept-encoding": "identity",
 		"user-agent": "Chat-Console-Webhooks/1",
 	};
-	const [signed, bare] = await log();
-	expect(signed?.requestHeaders).toEqual({
+	const [signed, bare] = (await log()).map(attemptToWire);
+	expect(signed?.request_headers).toEqual({
 		...own,
 		"webhook-id": due[0]?.eventId,
 		"webhook-timestamp": String(Math.floor(test.now().getTime() / 1000)),
 		"webhook-signature": "v1,c2ln",
 	});
-	expect(bare?.requestHeaders).toEqual(own);
+	expect(bare?.request_headers).toEqual(own);
+});
+
+it("what an older version has logged is shown as it was sent then", async () => {
+	await record([attemptOf(0)]);
+	const requestHeaders = { "content-type": "application/json", "user-agent": "Older/1" };
+	await test.service.db.update(deliveryAttempts).set({ requestHeaders, signature: null });
+	expect((await log()).map(attemptToWire)).toMatchObject([{ request_headers: requestHeaders }]);
 });

@@ -5,6 +5,11 @@ export function signingKey(secretHex: string): KeyObject {
 	return createSecretKey(Buffer.from(secretHex, "hex"));
 }
 
+/** A time as it is signed: whole seconds since 1970. */
+export function timestampOf(at: Date): string {
+	return String(Math.floor(at.getTime() / 1000));
+}
+
 /**
  * The headers that prove where a delivery comes from, by Standard Webhooks: the signature covers id, time and body.
  * Source: decisions §7.
@@ -17,7 +22,7 @@ export function signatureHeaders(
 	at: Date,
 	body: string,
 ): Record<"webhook-id" | "webhook-timestamp" | "webhook-signature", string> {
-	const timestamp = String(Math.floor(at.getTime() / 1000));
+	const timestamp = timestampOf(at);
 	const signatures = keys.map((key) => {
 		const mac = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`);
 		return `v1,${mac.digest("base64")}`;

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "@/lib/service/store/database";
-import { storedHeaders } from "./headers";
 import type { Attempt } from "./recorder";
 
 /** What follows from an attempt for its delivery. */
@@ -24,7 +23,6 @@ export async function storeResults(
 ): Promise<void> {
 	const shared = new SharedParts();
 	const rows = results.map((result) => attemptRow(result, off, shared));
-	const sent = storedHeaders({ eventId: sql`e`, startedAt: sql`at`, signature: sql`sign` });
 	// Each delivery is looked up by its key, whatever the planner believes of the table's size. Where someone switched the
 	// webhook off meanwhile, or had it resent, a failure leaves it as it is: but for the number of attempts, so that the
 	// next has one of its own.
@@ -38,10 +36,10 @@ export async function storeResults(
 			)
 		), logged as (
 			insert into chat.delivery_attempts (
-				account_id, webhook_id, event_id, attempt, started_at, duration_ms, url, request_headers, address,
+				account_id, webhook_id, event_id, attempt, started_at, duration_ms, url, signature, address,
 				http_status, failure, answer_headers, answer_excerpt
 			)
-			select ${account}, w, e, n, at, ms, url, ${sent}, ip, http, why, got, text
+			select ${account}, w, e, n, at, ms, url, sign, ip, http, why, got, text
 			from given join json_to_recordset(${JSON.stringify(shared.parts)}::json) as p(
 				part integer, url text, ip text, got json, text text
 			) using (part)

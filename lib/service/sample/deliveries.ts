@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { EVENT_SAMPLES } from "@/lib/contract/event-samples";
 import type { EventType } from "@/lib/contract/webhooks";
 import { type FailureClass, statusFailure } from "@/lib/service/delivery/failure";
-import { headersWith } from "@/lib/service/delivery/headers";
 import { signatureHeaders, signingKey } from "@/lib/service/delivery/sign";
 import { contactLane } from "@/lib/service/events/lane";
 import type { deliveries, deliveryAttempts, events } from "@/lib/service/store/schema";
@@ -93,7 +92,7 @@ function sampleDelivery(history: SampleHistory, happened: Date, isLast: boolean)
 			startedAt,
 			durationMs: answer.durationMs,
 			url,
-			requestHeaders: headersWith(signatureHeaders([signingKey(secret)], id, startedAt, body)),
+			signature: signatureHeaders([signingKey(secret)], id, startedAt, body)["webhook-signature"],
 			address: ADDRESS,
 			httpStatus: answer.status,
 			failure,

@@ -111,7 +111,10 @@ export const deliveryAttempts = chat.table(
 		startedAt: time().notNull(),
 		durationMs: integer().notNull(),
 		url: text().notNull(),
-		requestHeaders: json().$type<Record<string, string>>().notNull(),
+		/** As sent; null where the rest of the row tells them, see delivery/headers.ts. */
+		requestHeaders: json().$type<Record<string, string>>(),
+		/** As sent; null where the webhook's secret could not be read. */
+		signature: text(),
 		/** The address that was dialled, whether or not it answered; null where it did not come to that. */
 		address: text(),
 		httpStatus: integer(),
