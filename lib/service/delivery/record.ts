@@ -57,8 +57,10 @@ async function store(db: Database, { account, now, isStrict }: Storing, learnt: 
 	});
 }
 
+const DELIVERED: Ending = { state: "delivered", nextAttemptAt: null };
+
 function endingOf({ due, result }: Attempt, now: Date, random: number): Ending {
-	if (result.ok) return { state: "delivered", nextAttemptAt: null };
+	if (result.ok) return DELIVERED;
 	const attempts = due.attempts + 1 - due.attemptsBefore;
 	const again = retryAt(attempts, now, random, result.retryAfter);
 	return again ? { state: "pending", nextAttemptAt: again } : { state: "failed", nextAttemptAt: null };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "@/lib/service/store/database";
+import { countByHour } from "./hours";
 import type { Attempt } from "./recorder";
 
 /** What follows from an attempt for its delivery. */
@@ -21,8 +22,10 @@ export async function storeResults(
 	{ account, now, off, isStrict }: Storing,
 	results: AttemptEnding[],
 ): Promise<void> {
+	// What more is to be told of those that did not arrive stands first, so that it is told of them alone.
 	const shared = new SharedParts();
-	const rows = results.map((result) => attemptRow(result, off, shared));
+	const rows = results.map((result) => attemptRow(result, off, shared)).toSorted(byAfterwards);
+	const after = rows.flatMap(({ afterwards }) => afterwards ?? []);
 	// Each delivery is looked up by its key, whatever the planner believes of the table's size. Where someone switched the
 	// webhook off meanwhile, or had it resent, a failure leaves it as it is: but for the number of attempts, so that the
 	// next has one of its own.
@@ -30,10 +33,21 @@ export async function storeResults(
 		with given as materialized (
 			select w, e, n, ms, http, sign, part, why, due, to_timestamp(at / 1000) as at,
 				coalesce(state, 'delivered') as state, to_timestamp(next / 1000) as next, coalesce(off, false) as off
-			from json_to_recordset(${JSON.stringify(rows)}::json) as g(
-				w bigint, e uuid, n integer, at double precision, ms integer, http integer, sign text, part integer,
-				why text, state text, due timestamptz, next double precision, off boolean
-			)
+			from unnest(
+				${arrayOf(rows, (row) => row.webhookId)}::bigint[],
+				${arrayOf(rows, (row) => row.eventId)}::uuid[],
+				${arrayOf(rows, (row) => row.attempt)}::integer[],
+				${arrayOf(rows, (row) => row.startedAt)}::double precision[],
+				${arrayOf(rows, (row) => row.durationMs)}::integer[],
+				${arrayOf(rows, (row) => row.httpStatus)}::integer[],
+				${arrayOf(rows, (row) => row.signature)}::text[],
+				${arrayOf(rows, (row) => row.part)}::integer[],
+				${arrayOf(after, (row) => row.failure)}::text[],
+				${arrayOf(after, (row) => row.state)}::text[],
+				${arrayOf(after, (row) => row.dueAt)}::timestamptz[],
+				${arrayOf(after, (row) => row.nextAttemptAt)}::double precision[],
+				${arrayOf(after, (row) => row.isOff)}::boolean[]
+			) as g(w, e, n, at, ms, http, sign, part, why, state, due, next, off)
 		), logged as (
 			insert into chat.delivery_attempts (
 				account_id, webhook_id, event_id, attempt, started_at, duration_ms, url, signature, address,
@@ -46,11 +60,10 @@ export async function storeResults(
 			${isStrict ? undefined : sql`on conflict do nothing`}
 		), counted as (
 			insert into chat.delivery_hours as hours (account_id, webhook_id, hour, succeeded, failed)
-			select ${account}, w, date_trunc('hour', at, 'UTC'),
-				count(*) filter (where why is null), count(*) filter (where why is not null)
-			from given
-			group by 2, 3
-			order by 2, 3
+			select ${account}, w, to_timestamp(hour / 1000), succeeded, failed
+			from json_to_recordset(${JSON.stringify(countByHour(results))}::json) as c(
+				w bigint, hour double precision, succeeded integer, failed integer
+			)
 			on conflict (account_id, webhook_id, hour) do update
 				set succeeded = hours.succeeded + excluded.succeeded, failed = hours.failed + excluded.failed
 		)
@@ -101,28 +114,70 @@ function isSame(a: Part, b: Part): boolean {
 	return true;
 }
 
-/** What the database is told of an attempt: in short names, and of a delivery that arrived only what it must know. */
-function attemptRow({ attempt, ending }: AttemptEnding, off: ReadonlySet<number>, shared: SharedParts) {
+/** What the database is told of an attempt. Times are milliseconds since 1970. */
+type AttemptRow = {
+	webhookId: number;
+	eventId: string;
+	attempt: number;
+	startedAt: number;
+	durationMs: number;
+	httpStatus: number | null;
+	signature: string | null;
+	part: number;
+	/** Of one that did not arrive, or whose webhook is off now. */
+	afterwards: Afterwards | null;
+};
+type Afterwards = {
+	failure: string | null;
+	state: string;
+	dueAt: string;
+	nextAttemptAt: number | null;
+	isOff: boolean;
+};
+
+function attemptRow(
+	{ attempt, ending }: AttemptEnding,
+	off: ReadonlySet<number>,
+	shared: SharedParts,
+): AttemptRow {
 	const { due, url, startedAt, signature, result } = attempt;
-	const logged = {
-		w: due.webhookId,
-		e: due.eventId,
-		n: due.attempts + 1,
-		at: startedAt.getTime(),
-		ms: result.durationMs,
-		http: result.httpStatus,
-		sign: signature,
-		part: shared.numberOf({ url, ip: result.address, got: result.answerHeaders, text: result.answerExcerpt }),
-	};
-	const isDropped = off.has(due.webhookId);
-	if (ending.state === "delivered" && !isDropped) return logged;
-	const hasFailed = isDropped && ending.state === "pending";
 	return {
-		...logged,
-		why: result.failure,
-		state: hasFailed ? "failed" : ending.state,
-		due: due.place.dueAt,
-		next: hasFailed ? null : ending.nextAttemptAt?.getTime(),
-		off: isDropped,
+		webhookId: due.webhookId,
+		eventId: due.eventId,
+		attempt: due.attempts + 1,
+		startedAt: startedAt.getTime(),
+		durationMs: result.durationMs,
+		httpStatus: result.httpStatus,
+		signature,
+		part: shared.numberOf({ url, ip: result.address, got: result.answerHeaders, text: result.answerExcerpt }),
+		afterwards: afterwardsOf(attempt, ending, off.has(due.webhookId)),
 	};
+}
+
+function afterwardsOf({ due, result }: Attempt, ending: Ending, isOff: boolean): Afterwards | null {
+	if (ending.state === "delivered" && !isOff) return null;
+	const isDropped = isOff && ending.state === "pending";
+	return {
+		failure: result.failure,
+		state: isDropped ? "failed" : ending.state,
+		dueAt: due.place.dueAt,
+		nextAttemptAt: isDropped ? null : (ending.nextAttemptAt?.getTime() ?? null),
+		isOff,
+	};
+}
+
+function byAfterwards(a: AttemptRow, b: AttemptRow): number {
+	return Number(a.afterwards === null) - Number(b.afterwards === null);
+}
+
+type Cell = string | number | boolean | null;
+
+/** One column of rows as a PostgreSQL array: a third of what an object for each row costs there, and less here. */
+function arrayOf<Row>(rows: readonly Row[], cell: (row: Row) => Cell): string {
+	return `{${rows.map((row) => arrayElement(cell(row))).join()}}`;
+}
+
+function arrayElement(cell: Cell): string {
+	if (typeof cell === "string") return `"${cell.replaceAll(/["\\]/g, "\\$&")}"`;
+	return cell === null ? "NULL" : String(cell);
 }
