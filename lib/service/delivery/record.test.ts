@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { attemptToWire } from "@/lib/service/deliveries/to-wire";
-import { deliveries, deliveryAttempts, deliveryHours } from "@/lib/service/store/schema";
+import { deliveries, deliveryAttempts, deliveryHours, webhooks } from "@/lib/service/store/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import type { DialResult } from "./dial";
 import { type DueDelivery, nextDeliveries } from "./next";
-import { recordAttempts } from "./record";
+import { recordAttempts, recordDropped } from "./record";
 import type { Attempt } from "./recorder";
 
 const RESULT: DialResult = {
@@ -103,6 +103,25 @@ it("what was sent is logged whole, and without a signature where none could be m
 		"webhook-signature": "v1,c2ln",
 	});
 	expect(bare?.request_headers).toEqual(own);
+});
+
+it("deliveries of a webhook that is off are ended only once nobody else changes them", async () => {
+	const { db, pool } = test.service;
+	const waiting = async () => {
+		const { rowCount } = await pool.query(
+			"select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+		);
+		return rowCount === 1;
+	};
+	let dropped: Promise<void> | undefined;
+	await db.transaction(async (tx) => {
+		await tx.select().from(webhooks).for("update");
+		dropped = recordDropped(db, due, test.now());
+		await vi.waitUntil(waiting);
+		await tx.update(deliveries).set({ state: "delivered", nextAttemptAt: null });
+	});
+	await dropped;
+	expect(await states()).toEqual(["delivered", "delivered", "delivered", "delivered"]);
 });
 
 it("what an older version has logged is shown as it was sent then", async () => {

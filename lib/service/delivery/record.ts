@@ -9,12 +9,17 @@ import { retryAt } from "./retry";
 import { type AttemptEnding, type Ending, storeResults } from "./store-results";
 import { type SwitchOffReason, summarize, switchOffReason, type WebhookNews } from "./webhook-news";
 
-/** Ends deliveries whose webhook is off or gone. */
+/** Ends deliveries whose webhook is off or gone. The webhook is locked first, as wherever deliveries are changed. */
 export async function recordDropped(db: Database, due: DueDelivery[], now: Date): Promise<void> {
 	const [first] = due;
 	if (!first) return;
+	const { accountId: account, webhookId } = first;
 	const eventIds = due.map((one) => one.eventId);
-	await dropPending(db, { account: first.accountId, webhookId: first.webhookId, eventIds }, now);
+	await db.transaction(async (tx) => {
+		const isThis = and(eq(webhooks.accountId, account), eq(webhooks.id, webhookId));
+		await tx.select({ id: webhooks.id }).from(webhooks).where(isThis).for("share");
+		await dropPending(tx, { account, webhookId, eventIds }, now);
+	});
 }
 
 /** What attempts have taught, of their webhooks and their deliveries. */

@@ -26,7 +26,8 @@ export async function storeResults(
 	const shared = new SharedParts();
 	const rows = results.map((result) => attemptRow(result, off, shared)).toSorted(byAfterwards);
 	const after = rows.flatMap(({ afterwards }) => afterwards ?? []);
-	// Each delivery is looked up by its key, whatever the planner believes of the table's size. Where someone switched the
+	// Each delivery is looked up by its key, whatever the planner believes of the table's size, and stays where it was
+	// found: who changes deliveries has locked their webhook first, as whoever calls this has. Where someone switched the
 	// webhook off meanwhile, or had it resent, a failure leaves it as it is: but for the number of attempts, so that the
 	// next has one of its own.
 	await tx.execute(sql`
@@ -81,7 +82,7 @@ export async function storeResults(
 					or (state = 'pending' and next_attempt_at = given.due) as counts
 				from chat.deliveries
 				where account_id = ${account} and webhook_id = given.w and event_id = given.e
-				limit 1 for update
+				limit 1
 			) as row
 		) as found
 		where d.account_id = ${account} and d.ctid = found.place
