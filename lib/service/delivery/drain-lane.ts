@@ -31,44 +31,54 @@ const FETCHED_AT_FIRST = 25;
 const FETCHED_GROWTH = 4;
 const FETCHED_MAX = 400;
 
+/** Deliveries that are being fetched. */
+type Fetch = { most: number; isFromBeginning: boolean; due: Promise<DueDelivery[]> };
+
+function fetchNext({ db, clock }: DeliveryTools, lane: Lane, most: number, after?: Place): Fetch {
+	const due = nextDeliveries(db, lane, { now: clock(), most, after });
+	// It may be that nobody asks for them any more.
+	due.catch(() => undefined);
+	return { most, isFromBeginning: after === undefined, due };
+}
+
 /**
  * Sends what is due in a lane, one delivery after the other. Only one caller at a time may do so for a lane.
- * While all goes well the next ones are fetched and sent as the results of those before are being stored; at most two
- * fetches wait for that.
+ * While all goes well, what stands behind is fetched and the results of what was sent before are stored as it sends;
+ * the results of two fetches at most are still to be stored.
  * A failed attempt is kept with its next time and never thrown.
  * @param signal stops it early; an attempt under way is then given up and made again later
  * @returns whether the lane is empty, or else the turn is over and it wants another
  */
 export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: AbortSignal): Promise<boolean> {
 	const endOfTurn = performance.now() + TURN_MS;
-	let most = FETCHED_AT_FIRST;
-	let after: Place | undefined;
+	let next: Fetch | undefined;
 	let results = tools.recorder.collect();
 	let stored: Promise<void> | undefined;
 	try {
 		do {
-			const due = await nextDeliveries(tools.db, lane, { now: tools.clock(), most, after });
-			await stored;
-			stored = undefined;
-			if (due.length === 0 && after === undefined) {
+			const { most, isFromBeginning, due: fetching } = next ?? fetchNext(tools, lane, FETCHED_AT_FIRST);
+			next = undefined;
+			const due = await fetching;
+			if (due.length === 0 && isFromBeginning) {
 				await wakeLater(tools.db, lane);
 				return true;
 			}
-			after = undefined;
 			const webhook = await tools.states.current(lane.accountId, lane.webhookId);
 			if (!webhook?.isActive) {
+				await stored;
 				await recordDropped(tools.db, due, tools.clock());
 				continue;
 			}
+			const ahead = Math.min(most * FETCHED_GROWTH, FETCHED_MAX);
+			const behind = due.length === most ? fetchNext(tools, lane, ahead, due.at(-1)?.place) : undefined;
 			const batch = { due, fetchedFor: webhook, results, endOfTurn };
-			const isAllSent = await deliverInOrder(tools, batch, signal);
-			if (isAllSent && due.length === most) after = due.at(-1)?.place;
-			most = isAllSent ? Math.min(most * FETCHED_GROWTH, FETCHED_MAX) : FETCHED_AT_FIRST;
+			if (await deliverInOrder(tools, batch, signal)) next = behind;
+			await stored;
 			stored = results.stored();
 			stored.catch(() => undefined);
 			results = tools.recorder.collect();
 			// What is to be seen from the lane's beginning must be there.
-			if (!after) await stored;
+			if (!next) await stored;
 		} while (performance.now() < endOfTurn && !signal?.aborted);
 		return false;
 	} finally {

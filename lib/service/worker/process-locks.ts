@@ -38,25 +38,45 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
 			connecting = undefined;
 		});
 		await client.connect();
-		for (const workerId of workers) await client.query(TRY, [workerId, WORKER_SEED]);
+		const held = [...workers];
+		await client.query(TRY, [held, held.map(() => WORKER_SEED)]);
 		return client;
 	}
 
-	let last: Promise<unknown> = Promise.resolve();
-	/** One question after the other: a connection takes no two at once. */
+	const waiting: Question[] = [];
+	let isAsking = false;
 	function ask(statement: string, name: string, seed: number): Promise<Answer> {
-		const answer = last.then(() => askNow(statement, name, seed));
-		last = answer.catch(() => undefined);
-		return answer;
+		return new Promise((resolve, reject) => {
+			waiting.push({ statement, name, seed, resolve, reject });
+			if (!isAsking) askAll();
+		});
 	}
 
-	async function askNow(statement: string, name: string, seed: number): Promise<Answer> {
+	/** A connection takes one statement at a time: what is asked meanwhile is asked together. */
+	async function askAll(): Promise<void> {
+		isAsking = true;
+		while (waiting[0]) {
+			const { statement } = waiting[0];
+			const others = waiting.findIndex((question) => question.statement !== statement);
+			const together = waiting.splice(0, others === -1 ? waiting.length : others);
+			try {
+				const answers = await askNow(statement, together);
+				for (const [place, { resolve }] of together.entries()) resolve(answers[place] ?? NO_ANSWER);
+			} catch (error) {
+				for (const { reject } of together) reject(error);
+			}
+		}
+		isAsking = false;
+	}
+
+	async function askNow(statement: string, questions: Question[]): Promise<Answer[]> {
 		connecting ??= connect();
 		const current = connecting;
 		try {
 			const client = await current;
-			const { rows } = await client.query<Answer>(statement, [name, seed]);
-			return rows[0] ?? { done: false, at: new Date(0) };
+			const names = questions.map(({ name }) => name);
+			const seeds = questions.map(({ seed }) => seed);
+			return (await client.query<Answer>(statement, [names, seeds])).rows;
 		} catch (error) {
 			if (connecting === current) connecting = undefined;
 			current.then((client) => client.end()).catch(() => undefined);
@@ -81,9 +101,22 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
 }
 
 type Answer = { done: boolean; at: Date };
+const NO_ANSWER: Answer = { done: false, at: new Date(0) };
+type Question = {
+	statement: string;
+	name: string;
+	seed: number;
+	resolve(answer: Answer): void;
+	reject(reason: unknown): void;
+};
 
-const TRY = "select pg_try_advisory_lock(hashtextextended($1, $2)) as done, clock_timestamp() as at";
-const FREE = "select pg_advisory_unlock(hashtextextended($1, $2)) as done, clock_timestamp() as at";
+/** Does something with each of some locks, in their order. */
+function forEachLock(action: string): string {
+	return `select ${action}(hashtextextended(name, seed)) as done, clock_timestamp() as at
+		from unnest($1::text[], $2::bigint[]) with ordinality as locks(name, seed, place) order by place`;
+}
+const TRY = forEachLock("pg_try_advisory_lock");
+const FREE = forEachLock("pg_advisory_unlock");
 
 /**
  * Makes sure that a job is still its worker's. A worker that took it before it counted as alive may have been
