@@ -1,8 +1,8 @@
-import { timestampOf } from "./sign";
+import { proofOf } from "./sign";
 
 /**
- * What each POST says of itself, beside its signature. The log of attempts does not repeat them: whoever changes them
- * writes a migration that keeps the old ones in `request_headers` of the attempts made before.
+ * What each POST says of itself, beside its signature. The log of attempts repeats neither these nor the names in
+ * sign.ts: whoever changes them writes a migration that keeps the old ones in `request_headers` of what was logged before.
  */
 const OWN_HEADERS = {
 	"content-type": "application/json",
@@ -21,9 +21,5 @@ type LoggedAttempt = { eventId: string; startedAt: Date; signature: string | nul
 /** The headers that an attempt was sent with, as far as any were: without a signature no POST is made. */
 export function headersOf({ eventId, startedAt, signature }: LoggedAttempt): Record<string, string> {
 	if (signature === null) return { ...OWN_HEADERS };
-	return headersWith({
-		"webhook-id": eventId,
-		"webhook-timestamp": timestampOf(startedAt),
-		"webhook-signature": signature,
-	});
+	return headersWith(proofOf(eventId, startedAt, signature));
 }

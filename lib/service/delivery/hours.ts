@@ -4,10 +4,9 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Attempts of a webhook that began in one hour. */
 export type HourCount = {
-	/** The webhook's id. */
-	w: number;
-	/** Its beginning, milliseconds since 1970. */
-	hour: number;
+	webhookId: number;
+	/** The hour's first moment, milliseconds since 1970. */
+	beganAt: number;
 	succeeded: number;
 	failed: number;
 };
@@ -16,17 +15,17 @@ export type HourCount = {
 export function countByHour(attempts: Iterable<{ attempt: Attempt }>): HourCount[] {
 	const counts = new Map<string, HourCount>();
 	for (const { attempt } of attempts) {
-		const w = attempt.due.webhookId;
+		const { webhookId } = attempt.due;
 		const startedAt = attempt.startedAt.getTime();
-		const hour = startedAt - (startedAt % HOUR_MS);
-		const key = `${w} ${hour}`;
+		const beganAt = startedAt - (startedAt % HOUR_MS);
+		const key = `${webhookId} ${beganAt}`;
 		let count = counts.get(key);
 		if (!count) {
-			count = { w, hour, succeeded: 0, failed: 0 };
+			count = { webhookId, beganAt, succeeded: 0, failed: 0 };
 			counts.set(key, count);
 		}
 		if (attempt.result.failure === null) count.succeeded += 1;
 		else count.failed += 1;
 	}
-	return [...counts.values()].toSorted((a, b) => a.w - b.w || a.hour - b.hour);
+	return [...counts.values()].toSorted((a, b) => a.webhookId - b.webhookId || a.beganAt - b.beganAt);
 }

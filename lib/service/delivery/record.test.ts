@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { attemptToWire } from "@/lib/service/deliveries/to-wire";
+import type { Transaction } from "@/lib/service/store/database";
 import { deliveries, deliveryAttempts, deliveryHours, webhooks } from "@/lib/service/store/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
@@ -105,23 +106,56 @@ it("what was sent is logged whole, and without a signature where none could be m
 	expect(bare?.request_headers).toEqual(own);
 });
 
-it("deliveries of a webhook that is off are ended only once nobody else changes them", async () => {
+/** Has someone else hold the webhook meanwhile. @returns once `change` waits for it, and then all is over */
+async function whileWebhookIsHeld(
+	change: () => Promise<void>,
+	meanwhile: (tx: Transaction) => Promise<unknown>,
+) {
 	const { db, pool } = test.service;
-	const waiting = async () => {
+	const isWaiting = async () => {
 		const { rowCount } = await pool.query(
 			"select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
 		);
 		return rowCount === 1;
 	};
-	let dropped: Promise<void> | undefined;
+	let changed: Promise<void> | undefined;
 	await db.transaction(async (tx) => {
 		await tx.select().from(webhooks).for("update");
-		dropped = recordDropped(db, due, test.now());
-		await vi.waitUntil(waiting);
-		await tx.update(deliveries).set({ state: "delivered", nextAttemptAt: null });
+		changed = change();
+		await vi.waitUntil(isWaiting);
+		await meanwhile(tx);
 	});
-	await dropped;
+	await changed;
+}
+
+it("deliveries of a webhook that is off are ended only once nobody else changes them", async () => {
+	const { db } = test.service;
+	await db.update(webhooks).set({ isActive: false });
+	await whileWebhookIsHeld(
+		() => recordDropped(db, due, test.now()),
+		(tx) => tx.update(deliveries).set({ state: "delivered", nextAttemptAt: null }),
+	);
 	expect(await states()).toEqual(["delivered", "delivered", "delivered", "delivered"]);
+});
+
+it("deliveries stay where their webhook turns out to be on again", async () => {
+	await recordDropped(test.service.db, due, test.now());
+	expect(await states()).toEqual(["pending", "pending", "pending", "pending"]);
+});
+
+it("a result that is not the newest waits as well for whoever holds the webhook, and changes nothing of it", async () => {
+	const newest = new Date(test.now().getTime() + 60_000);
+	await test.service.db.update(webhooks).set({ lastDeliveryAt: newest, lastDeliveryStatus: "success" });
+	const failed = { ok: false, httpStatus: 503, failure: "server-error" } as const;
+	await whileWebhookIsHeld(
+		() => record([attemptOf(0, failed)]),
+		(tx) => tx.update(deliveries).set({ nextAttemptAt: newest }),
+	);
+	const [webhook] = await test.service.db.select().from(webhooks);
+	expect(webhook).toMatchObject({ lastDeliveryAt: newest, lastDeliveryStatus: "success" });
+	// What was resent meanwhile keeps its time, and the attempt counts.
+	const [resent] = await test.service.db.select().from(deliveries).orderBy(deliveries.position);
+	expect(resent).toMatchObject({ state: "pending", attempts: 1, nextAttemptAt: newest });
 });
 
 it("what an older version has logged is shown as it was sent then", async () => {

@@ -9,7 +9,10 @@ import { retryAt } from "./retry";
 import { type AttemptEnding, type Ending, storeResults } from "./store-results";
 import { type SwitchOffReason, summarize, switchOffReason, type WebhookNews } from "./webhook-news";
 
-/** Ends deliveries whose webhook is off or gone. The webhook is locked first, as wherever deliveries are changed. */
+/**
+ * Ends deliveries whose webhook is off or gone. It is locked first, as wherever deliveries are changed; where it turns
+ * out to be on again, they stay as they are.
+ */
 export async function recordDropped(db: Database, due: DueDelivery[], now: Date): Promise<void> {
 	const [first] = due;
 	if (!first) return;
@@ -17,7 +20,8 @@ export async function recordDropped(db: Database, due: DueDelivery[], now: Date)
 	const eventIds = due.map((one) => one.eventId);
 	await db.transaction(async (tx) => {
 		const isThis = and(eq(webhooks.accountId, account), eq(webhooks.id, webhookId));
-		await tx.select({ id: webhooks.id }).from(webhooks).where(isThis).for("share");
+		const [webhook] = await tx.select({ isOn: webhooks.isActive }).from(webhooks).where(isThis).for("share");
+		if (webhook?.isOn) return;
 		await dropPending(tx, { account, webhookId, eventIds }, now);
 	});
 }
@@ -71,7 +75,11 @@ function endingOf({ due, result }: Attempt, now: Date, random: number): Ending {
 	return again ? { state: "pending", nextAttemptAt: again } : { state: "failed", nextAttemptAt: null };
 }
 
-/** @returns the webhooks of which these results are the newest */
+/**
+ * Locks the webhooks until the transaction ends: also those that stay as they are, which is why the time that decides
+ * it is that of the locked row.
+ * @returns the webhooks of which these results are the newest
+ */
 async function updateWebhooks(tx: Transaction, account: number, news: WebhookNews[]) {
 	const { rows } = await tx.execute<{ id: string; failing_since: Date | null }>(sql`
 		with given as (
@@ -80,7 +88,7 @@ async function updateWebhooks(tx: Transaction, account: number, news: WebhookNew
 				"hasSucceeded" boolean, "failingSince" timestamptz
 			)
 		), locked as (
-			select id from chat.webhooks
+			select id, last_delivery_at from chat.webhooks
 			where account_id = ${account} and id in (select id from given)
 			order by id for update
 		)
@@ -89,7 +97,7 @@ async function updateWebhooks(tx: Transaction, account: number, news: WebhookNew
 			failing_since = case when given."hasSucceeded" then given."failingSince"
 				else coalesce(w.failing_since, given."failingSince") end
 		from given join locked on locked.id = given.id
-		where w.account_id = ${account} and w.id = given.id and coalesce(w.last_delivery_at <= given.at, true)
+		where w.account_id = ${account} and w.id = given.id and coalesce(locked.last_delivery_at <= given.at, true)
 		returning w.id, w.failing_since
 	`);
 	return rows.map((row) => ({

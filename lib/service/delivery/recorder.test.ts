@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deliveryAttempts } from "@/lib/service/store/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
-import { ANSWER_BYTES_MAX } from "./dial";
+import { ANSWER_BYTES_MAX, type DialResult } from "./dial";
 import { nextDeliveries } from "./next";
 import { createRecorder } from "./recorder";
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => test.stop());
 
 /** Stores an attempt at each of many deliveries, all over at one moment. @returns the transactions it took */
-async function store(answerExcerpt: string): Promise<number> {
+async function store(answer: Pick<DialResult, "answerExcerpt" | "answerHeaders">): Promise<number> {
 	const { db } = test.service;
 	const { id } = await test.register();
 	await test.publish(DELIVERIES);
@@ -27,8 +27,7 @@ async function store(answerExcerpt: string): Promise<number> {
 			httpStatus: 200,
 			failure: null,
 			retryAfter: null,
-			answerHeaders: {},
-			answerExcerpt,
+			...answer,
 			durationMs: 7,
 			address: "127.0.0.1",
 		};
@@ -39,11 +38,15 @@ async function store(answerExcerpt: string): Promise<number> {
 }
 
 it("attempts that end together are stored together", async () => {
-	expect(await store("ok")).toBe(1);
+	expect(await store({ answerExcerpt: "ok", answerHeaders: { server: "one" } })).toBe(1);
 	expect(await test.service.db.$count(deliveryAttempts)).toBe(DELIVERIES);
 });
 
-it("where answers are long, fewer are stored together, and none is lost", async () => {
-	expect(await store("x".repeat(ANSWER_BYTES_MAX))).toBeGreaterThan(1);
+const LONG = "x".repeat(ANSWER_BYTES_MAX);
+it.each([
+	["bodies", { answerExcerpt: LONG, answerHeaders: {} }],
+	["headers", { answerExcerpt: "", answerHeaders: { "set-cookie": LONG } }],
+])("where answers have long %s, fewer are stored together, and none is lost", async (_, answer) => {
+	expect(await store(answer)).toBeGreaterThan(1);
 	expect(await test.service.db.$count(deliveryAttempts)).toBe(DELIVERIES);
 });

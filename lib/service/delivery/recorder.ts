@@ -23,8 +23,9 @@ export type Results = {
 
 export type Recorder = { collect(): Results };
 
-/** As many attempts as one transaction stores, or fewer where their answers are long. */
+/** As many attempts as one transaction stores. */
 const BATCH_MAX = 1_000;
+/** Fewer are stored together once their answers, headers included, have so many characters. */
 const BATCH_CHARACTERS_MAX = 2 * 1024 * 1024;
 
 /** Attempts of which some are still to be stored. */
@@ -92,13 +93,19 @@ export function createRecorder(tools: { db: Database; clock: () => Date; random:
 	return { collect: () => new Collected(store) };
 }
 
+function lengthOf({ answerExcerpt, answerHeaders }: DialResult): number {
+	let length = answerExcerpt.length;
+	for (const name in answerHeaders) length += name.length + (answerHeaders[name]?.length ?? 0);
+	return length;
+}
+
 /** Takes what is next to be stored together from the queue's front; at least one, where there is one. */
 function takeBatch(queue: Waiting[]): Waiting[] {
 	let length = 0;
 	let characters = 0;
 	for (const { attempt } of queue) {
 		if (length === BATCH_MAX || characters >= BATCH_CHARACTERS_MAX) break;
-		characters += attempt.result.answerExcerpt.length;
+		characters += lengthOf(attempt.result);
 		length += 1;
 	}
 	return queue.splice(0, length);

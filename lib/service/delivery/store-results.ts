@@ -22,12 +22,12 @@ export async function storeResults(
 	{ account, now, off, isStrict }: Storing,
 	results: AttemptEnding[],
 ): Promise<void> {
-	// What more is to be told of those that did not arrive stands first, so that it is told of them alone.
+	// Those of which more is to be told stand first, so that it is told of them alone.
 	const shared = new SharedParts();
 	const rows = results.map((result) => attemptRow(result, off, shared)).toSorted(byAfterwards);
 	const after = rows.flatMap(({ afterwards }) => afterwards ?? []);
 	// Each delivery is looked up by its key, whatever the planner believes of the table's size, and stays where it was
-	// found: who changes deliveries has locked their webhook first, as whoever calls this has. Where someone switched the
+	// found: who changes a delivery that is not over has locked its webhook first, as the caller has. Where someone switched the
 	// webhook off meanwhile, or had it resent, a failure leaves it as it is: but for the number of attempts, so that the
 	// next has one of its own.
 	await tx.execute(sql`
@@ -61,9 +61,9 @@ export async function storeResults(
 			${isStrict ? undefined : sql`on conflict do nothing`}
 		), counted as (
 			insert into chat.delivery_hours as hours (account_id, webhook_id, hour, succeeded, failed)
-			select ${account}, w, to_timestamp(hour / 1000), succeeded, failed
+			select ${account}, "webhookId", to_timestamp("beganAt" / 1000), succeeded, failed
 			from json_to_recordset(${JSON.stringify(countByHour(results))}::json) as c(
-				w bigint, hour double precision, succeeded integer, failed integer
+				"webhookId" bigint, "beganAt" double precision, succeeded integer, failed integer
 			)
 			on conflict (account_id, webhook_id, hour) do update
 				set succeeded = hours.succeeded + excluded.succeeded, failed = hours.failed + excluded.failed

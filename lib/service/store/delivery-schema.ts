@@ -113,7 +113,7 @@ export const deliveryAttempts = chat.table(
 		url: text().notNull(),
 		/** As sent; null where the rest of the row tells them, see delivery/headers.ts. */
 		requestHeaders: json().$type<Record<string, string>>(),
-		/** As sent; null where the webhook's secret could not be read. */
+		/** As sent; null where the webhook's secret could not be read, and where `requestHeaders` has it. */
 		signature: text(),
 		/** The address that was dialled, whether or not it answered; null where it did not come to that. */
 		address: text(),
