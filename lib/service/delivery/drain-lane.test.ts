@@ -46,6 +46,23 @@ it("misses nothing that comes to stand before what it has sent already", async (
 	expect(await test.service.db.$count(deliveries, eq(deliveries.state, "pending"))).toBe(0);
 });
 
+it("sends nothing of what it has fetched once it was dropped, though the webhook is on again", async () => {
+	const { id } = await test.register();
+	await test.publish(MANY);
+	test.receiver.answerWith(async (response) => {
+		// What stands behind the first 25 has been fetched, and the next look at the webhook is a fresh one.
+		if (test.receiver.received.length === 25) {
+			await test.switchTo(id, false);
+			test.wait(1_000);
+			await test.switchTo(id, true);
+		}
+		response.end();
+	});
+	expect(await drainLane({ ...test.tools, states: test.freshStates(0) }, test.lane(id))).toBe(true);
+	expect(numbers()).toEqual(inOrder.slice(0, 25));
+	expect(await test.service.db.$count(deliveries, eq(deliveries.state, "dropped"))).toBe(MANY - 25);
+});
+
 it("sends what stands behind one that failed, and that one again once its time has come", async () => {
 	const { id } = await test.register();
 	await test.publish(MANY);

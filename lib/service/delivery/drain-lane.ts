@@ -32,13 +32,23 @@ const FETCHED_GROWTH = 4;
 const FETCHED_MAX = 400;
 
 /** Deliveries that are being fetched. */
-type Fetch = { most: number; isFromBeginning: boolean; due: Promise<DueDelivery[]> };
+type Fetch = {
+	most: number;
+	/** What the webhook was known as when it began. */
+	version: number | undefined;
+	isFromBeginning: boolean;
+	due: Promise<DueDelivery[]>;
+};
 
-function fetchNext({ db, clock }: DeliveryTools, lane: Lane, most: number, after?: Place): Fetch {
+function fetchNext(
+	{ db, clock }: DeliveryTools,
+	lane: Lane,
+	{ most, version, after }: { most: number; version: number | undefined; after?: Place | undefined },
+): Fetch {
 	const due = nextDeliveries(db, lane, { now: clock(), most, after });
 	// It may be that nobody asks for them any more.
 	due.catch(() => undefined);
-	return { most, isFromBeginning: after === undefined, due };
+	return { most, version, isFromBeginning: after === undefined, due };
 }
 
 /**
@@ -51,34 +61,38 @@ function fetchNext({ db, clock }: DeliveryTools, lane: Lane, most: number, after
  */
 export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: AbortSignal): Promise<boolean> {
 	const endOfTurn = performance.now() + TURN_MS;
-	let next: Fetch | undefined;
+	let behind: Fetch | undefined;
 	let results = tools.recorder.collect();
 	let stored: Promise<void> | undefined;
 	try {
 		do {
-			const { most, isFromBeginning, due: fetching } = next ?? fetchNext(tools, lane, FETCHED_AT_FIRST);
-			next = undefined;
-			const due = await fetching;
-			if (due.length === 0 && isFromBeginning) {
+			const webhook = await tools.states.current(lane.accountId, lane.webhookId);
+			const version = webhook?.version;
+			// What was fetched before a change may have been dropped by it.
+			if (behind?.version !== version) behind = undefined;
+			// What is to be seen from the lane's beginning must be there.
+			if (!behind) await stored;
+			const fetched = behind ?? fetchNext(tools, lane, { most: FETCHED_AT_FIRST, version });
+			behind = undefined;
+			const due = await fetched.due;
+			if (due.length === 0 && fetched.isFromBeginning) {
 				await wakeLater(tools.db, lane);
 				return true;
 			}
-			const webhook = await tools.states.current(lane.accountId, lane.webhookId);
 			if (!webhook?.isActive) {
 				await stored;
 				await recordDropped(tools.db, due, tools.clock());
 				continue;
 			}
-			const ahead = Math.min(most * FETCHED_GROWTH, FETCHED_MAX);
-			const behind = due.length === most ? fetchNext(tools, lane, ahead, due.at(-1)?.place) : undefined;
+			const isFull = due.length === fetched.most;
+			const most = Math.min(fetched.most * FETCHED_GROWTH, FETCHED_MAX);
+			const ahead = isFull ? fetchNext(tools, lane, { most, version, after: due.at(-1)?.place }) : undefined;
 			const batch = { due, fetchedFor: webhook, results, endOfTurn };
-			if (await deliverInOrder(tools, batch, signal)) next = behind;
+			if (await deliverInOrder(tools, batch, signal)) behind = ahead;
 			await stored;
 			stored = results.stored();
 			stored.catch(() => undefined);
 			results = tools.recorder.collect();
-			// What is to be seen from the lane's beginning must be there.
-			if (!next) await stored;
 		} while (performance.now() < endOfTurn && !signal?.aborted);
 		return false;
 	} finally {

@@ -33,8 +33,8 @@ export async function startDeliveryTest() {
 	const dialer = createDialer({ allowed: LOCAL_NETWORKS, lookup: async () => [] });
 	const { appSecret } = service.dependencies.config;
 	/** Read anew for each drain, as if some time had passed. */
-	function freshStates() {
-		return createWebhookStates(service.db, appSecret);
+	function freshStates(freshMs?: number) {
+		return createWebhookStates(service.db, appSecret, freshMs);
 	}
 	const tools: DeliveryTools = {
 		db: service.db,
@@ -49,6 +49,7 @@ export async function startDeliveryTest() {
 		service,
 		receiver,
 		tools,
+		freshStates,
 		now: clock,
 		/** Lets time pass for service and deliveries. */
 		wait(ms: number) {
