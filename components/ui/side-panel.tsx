@@ -86,10 +86,9 @@ export function SidePanel(props: SidePanelProps) {
 	);
 }
 
-/** Esc in a menu, dialog or other window over the page belongs to it. */
+/** Esc in a menu, dialog or other window over the page belongs to it, unless that is on its way out already. */
 function isInPopup(target: EventTarget | null): boolean {
-	return (
-		target instanceof Element &&
-		target.closest("[role=dialog],[role=alertdialog],[role=menu],[role=listbox]") !== null
-	);
+	if (!(target instanceof Element)) return false;
+	const popup = target.closest("[role=dialog],[role=alertdialog],[role=menu],[role=listbox]");
+	return popup !== null && popup.closest("[data-closed]") === null;
 }
