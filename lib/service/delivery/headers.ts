@@ -18,7 +18,7 @@ export function headersWith<Signed extends object>(signed: Signed): Signed & typ
 
 type LoggedAttempt = { eventId: string; startedAt: Date; signature: string | null };
 
-/** The headers that an attempt was sent with, as far as any were: without a signature no POST is made. */
+/** The headers of a logged attempt; without the signed ones where none could be signed, and then nothing was sent. */
 export function headersOf({ eventId, startedAt, signature }: LoggedAttempt): Record<string, string> {
 	if (signature === null) return { ...OWN_HEADERS };
 	return headersWith(proofOf(eventId, startedAt, signature));
