@@ -1,24 +1,22 @@
-import { Agent } from "undici";
-import { type DialGuard, guardedConnector, NoConnection } from "./connector";
-import { BrokenExchange, type Exchange, exchange } from "./exchange";
 import { DialFailure, errorFailure, type FailureClass, statusFailure } from "./failure";
+import type { AnswerHeaders } from "./http/answer-head";
+import type { Answer } from "./http/answer-reader";
+import { Connections, type Target } from "./http/connections";
+import { type DialGuard, guardedConnector } from "./http/connector";
+import { exchange } from "./http/exchange";
 
 /** The whole exchange, from the name's lookup to the last byte read. Source: decisions §7. */
 export const EXCHANGE_TIMEOUT_MS = 15_000;
 /** As much of an answer as is read; the rest is not waited for. Source: decisions §7. */
 export const ANSWER_BYTES_MAX = 16 * 1024;
-/** As many headers of an answer are kept, and as much of each; undici refuses more than 16 KiB in all. */
+/** As many headers of an answer are kept, and as much of each. */
 const ANSWER_HEADERS_MAX = 50;
 const HEADER_CHARACTERS_MAX = 1_000;
-/** Shorter than servers keep idle connections, so that a delivery seldom meets one that is just closing. */
-const KEEP_ALIVE_MS = 2_000;
 /** Parsed URLs are forgotten together when there are so many. */
 const TARGETS_KEPT_MAX = 1_000;
 
 const timedOut = () => new DialFailure("timed-out-answering", "The exchange took too long.");
 
-/** Where a URL leads, as undici wants to be told. */
-type Target = { origin: string; path: string };
 export type DialRequest = { url: string; headers: Record<string, string>; body: string };
 
 /** What became of one POST. Failure is data here: nothing is thrown. */
@@ -45,23 +43,17 @@ export type Dialer = {
 
 /** Makes POSTs to webhooks: addresses checked as they are dialled, no redirects, everything bounded. */
 export function createDialer(guard: DialGuard): Dialer {
-	const reached = new Map<string, string>();
 	const targets = new Map<string, Target>();
-	const agent = new Agent({
-		connect: guardedConnector(guard, (origin, address) => reached.set(origin, address)),
-		keepAliveTimeout: KEEP_ALIVE_MS,
-		keepAliveMaxTimeout: KEEP_ALIVE_MS,
-		// The deadline below bounds these too, and exactly.
-		headersTimeout: 0,
-		bodyTimeout: 0,
-	});
+	const connections = new Connections(guardedConnector(guard));
 
 	function targetOf(url: string): Target {
 		const known = targets.get(url);
 		if (known) return known;
 		if (targets.size >= TARGETS_KEPT_MAX) targets.clear();
-		const { origin, pathname, search } = new URL(url);
-		const target = { origin, path: pathname + search };
+		const { origin, protocol, hostname, host, port, pathname, search } = new URL(url);
+		// An address of IPv6 stands in brackets there.
+		const bare = hostname.replace(/^\[|\]$/g, "");
+		const target = { origin, protocol, hostname: bare, host, port, path: pathname + search };
 		targets.set(url, target);
 		return target;
 	}
@@ -69,29 +61,17 @@ export function createDialer(guard: DialGuard): Dialer {
 	async function post(request: DialRequest, signal?: AbortSignal): Promise<DialResult> {
 		signal?.throwIfAborted();
 		const startedAt = performance.now();
-		const { origin, path } = targetOf(request.url);
-		let answer: Exchange | null = null;
-		let failure: FailureClass | null = null;
-		let address: string | null | undefined;
-		try {
-			answer = await exchange(agent, {
-				origin,
-				path,
-				headers: request.headers,
-				body: request.body,
-				bytesMax: ANSWER_BYTES_MAX,
-				timeoutMs: EXCHANGE_TIMEOUT_MS,
-				timedOut,
-				signal,
-			});
-			failure = statusFailure(answer.status);
-		} catch (error) {
-			if (signal?.aborted) throw signal.reason;
-			if (!(error instanceof BrokenExchange)) throw error;
-			answer = error.arrived;
-			failure = errorFailure(error.cause);
-			if (error.cause instanceof NoConnection) address = error.cause.address;
-		}
+		const { answer, address, error } = await exchange(connections, {
+			target: targetOf(request.url),
+			headers: request.headers,
+			body: request.body,
+			bytesMax: ANSWER_BYTES_MAX,
+			timeoutMs: EXCHANGE_TIMEOUT_MS,
+			timedOut,
+			signal,
+		});
+		if (error && signal?.aborted) throw signal.reason;
+		const failure = error ? errorFailure(error) : statusFailure(answer.status);
 		return {
 			ok: failure === null,
 			httpStatus: answer?.status ?? null,
@@ -100,10 +80,10 @@ export function createDialer(guard: DialGuard): Dialer {
 			answerHeaders: answer && shownHeaders(answer.headers),
 			answerExcerpt: answer && !isCompressed(answer) ? readable(answer.beginning) : "",
 			durationMs: Math.round(performance.now() - startedAt),
-			address: address === undefined ? (reached.get(origin) ?? null) : address,
+			address,
 		};
 	}
-	return { post, close: () => agent.destroy() };
+	return { post, close: async () => connections.close() };
 }
 
 /** As text that the database can hold, without half of a character where it was cut. */
@@ -115,12 +95,12 @@ function readable(bytes: Buffer): string {
 	return text.replaceAll("\0", "\uFFFD");
 }
 
-function isCompressed({ headers }: Exchange): boolean {
+function isCompressed({ headers }: Answer): boolean {
 	const encoding = single(headers["content-encoding"])?.trim().toLowerCase() ?? "";
 	return encoding !== "" && encoding !== "identity";
 }
 
-function shownHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+function shownHeaders(headers: AnswerHeaders): Record<string, string> {
 	const shown: Record<string, string> = {};
 	for (const name of Object.keys(headers).slice(0, ANSWER_HEADERS_MAX)) {
 		const value = headers[name] ?? "";

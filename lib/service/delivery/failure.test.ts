@@ -30,7 +30,6 @@ it.each([
 	["DEPTH_ZERO_SELF_SIGNED_CERT", "certificate-not-trusted"],
 	["ERR_SSL_WRONG_VERSION_NUMBER", "tls-failed"],
 	["ECONNRESET", "cut-off"],
-	["HPE_INVALID_CONSTANT", "not-http"],
 	["SOMETHING_NEW", "unreachable"],
 ])("an error %s is %s, also as a cause", (code, expected) => {
 	const error = Object.assign(new Error("x"), { code });

@@ -43,7 +43,7 @@ export function statusFailure(status: number): FailureClass | null {
 	return status < 500 ? "client-error" : "server-error";
 }
 
-/** Thrown while dialling, inside the connector; it never leaves dial.ts. */
+/** Thrown while dialling or reading an answer; it never leaves dial.ts. */
 export class DialFailure extends Error {
 	readonly failure: FailureClass;
 
@@ -68,8 +68,6 @@ const BY_CODE: Record<string, FailureClass> = {
 	EACCES: "unreachable",
 	ETIMEDOUT: "timed-out-connecting",
 	UND_ERR_CONNECT_TIMEOUT: "timed-out-connecting",
-	UND_ERR_HEADERS_TIMEOUT: "timed-out-answering",
-	UND_ERR_BODY_TIMEOUT: "timed-out-answering",
 	CERT_HAS_EXPIRED: "certificate-expired",
 	CERT_NOT_YET_VALID: "certificate-expired",
 	ERR_TLS_CERT_ALTNAME_INVALID: "certificate-wrong-name",
@@ -88,32 +86,21 @@ const BY_CODE: Record<string, FailureClass> = {
 	INVALID_CA: "certificate-not-trusted",
 	INVALID_PURPOSE: "certificate-not-trusted",
 	EPROTO: "tls-failed",
-	UND_ERR_HEADERS_OVERFLOW: "not-http",
-	UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "cut-off",
 	ECONNRESET: "cut-off",
 	EPIPE: "cut-off",
-	UND_ERR_SOCKET: "cut-off",
 };
 
-/** The class of an error of the network, of TLS, or of undici; causes and parts of it are looked into. */
+/** The class of an error of the network, of TLS, or of ours; causes and parts of it are looked into. */
 export function errorFailure(thrown: unknown): FailureClass {
 	if (thrown instanceof DialFailure) return thrown.failure;
 	if (!(thrown instanceof Error)) return "unreachable";
 	const code = "code" in thrown ? String(thrown.code) : "";
-	if (isUnexpectedAnswer(code, thrown.message)) return "not-http";
 	const known = BY_CODE[code];
 	if (known) return known;
-	// undici gives some of its parser's errors no code.
-	if (code.startsWith("HPE_") || thrown.name === "HTTPParserError") return "not-http";
 	if (code.startsWith("ERR_SSL_") || code.startsWith("ERR_TLS_")) return "tls-failed";
 	const [part] = thrown instanceof AggregateError ? thrown.errors : [];
 	const deeper = part ?? thrown.cause;
 	return deeper instanceof Error ? errorFailure(deeper) : "unreachable";
-}
-
-/** undici breaks off itself at an answer it can make nothing of: an upgrade nobody asked for, a status below 100. */
-function isUnexpectedAnswer(code: string, message: string): boolean {
-	return code === "ERR_ASSERTION" || (code === "UND_ERR_SOCKET" && /^bad (response|upgrade)/.test(message));
 }
 
 /** A failure in a sentence, for `last_delivery_error`. */
