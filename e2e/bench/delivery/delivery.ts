@@ -22,8 +22,8 @@ export const delivery: Group = {
 	about:
 		"A built worker, a receiver and PostgreSQL as processes of one machine. Events have bodies of 256 bytes. Rates are " +
 		"between the first POST that arrives and the last. The bare loop makes as many POSTs at a time as the worker, over " +
-		"connections that stay open, with the package undici's request, on which the worker is built too; its rates and " +
-		"the worker's were measured in turns.",
+		"connections that stay open, with the package undici's request, the fastest that a program for Node.js would take; " +
+		"its rates and the worker's were measured in turns.",
 	async run({ folder, log }) {
 		const office = await openPostOffice(path.join(folder, "worker.js"));
 		try {

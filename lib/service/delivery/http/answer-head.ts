@@ -17,7 +17,6 @@ export type AnswerHead = {
 
 const STATUS_LINE = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: |$)/;
 const NAME = /^[\w!#$%&'*+\-.^`|~]+$/;
-const FOLDED = /\r\n[ \t]+/g;
 const FORBIDDEN = /[\0\r\n]/;
 /** Of the time a server says it keeps a connection; a POST must not meet it as it is closing. */
 const MARGIN_MS = 1_000;
@@ -27,12 +26,12 @@ export function notHttp(what: string): DialFailure {
 }
 
 /**
- * Reads the head of an answer. Source: RFC 9112, whose every "may be taken for an error" is one here.
+ * Reads the head of an answer. Source: RFC 9112; what it leaves open, lines that are folded for one, is an error.
  * @param text a character for each byte, without the empty line at its end
  * @throws DialFailure `not-http`
  */
 export function parseHead(text: string): AnswerHead {
-	const [first = "", ...lines] = text.replace(FOLDED, " ").split("\r\n");
+	const [first = "", ...lines] = text.split("\r\n");
 	const [, minor, digits] = STATUS_LINE.exec(first) ?? [];
 	if (digits === undefined || FORBIDDEN.test(first)) throw notHttp("It does not begin like an answer.");
 	const headers: AnswerHeaders = {};

@@ -12,7 +12,7 @@ export type Answer = {
 const HEAD_BYTES_MAX = 16 * 1024;
 /** Of the line before a chunk, with what servers may add to it. */
 const CHUNK_LINE_BYTES_MAX = 1_024;
-const CHUNK_LINE = /^([\da-f]{1,12})[ \t]*(?:;|$)/i;
+const CHUNK_LINE = /^([\da-f]{1,12})(?:;|$)/i;
 const END_OF_HEAD = "\r\n\r\n";
 const END_OF_LINE = "\r\n";
 

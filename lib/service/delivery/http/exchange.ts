@@ -30,7 +30,7 @@ export type Exchanged = {
 
 /**
  * One POST over HTTP/1.1, on the connection itself: this is what a worker does all day, and clients for every purpose
- * take more than all the rest of it together. Source: docs/decisions/own-http-client.md.
+ * take more than all the rest of it together. Source: docs/decisions/posts-on-connections-of-our-own.md.
  */
 export function exchange(connections: Connections, request: ExchangeRequest): Promise<Exchanged> {
 	return new Promise((resolve) => new Post(connections, request, resolve).begin());

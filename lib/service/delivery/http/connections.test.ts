@@ -1,0 +1,184 @@
+import { once } from "node:events";
+import { createServer as createSecureServer } from "node:https";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import type { TLSSocket } from "node:tls";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { LOCAL_NETWORKS } from "@/lib/service/testing/delivery";
+import { createDialer, type Dialer } from "../dial";
+import { createAuthority, createSelfSigned, type ServerIdentity } from "../testing/certificates";
+
+const HOST = "hooks.example.com";
+const authority = createAuthority();
+const OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
+
+let dialer: Dialer;
+const closing: (() => unknown)[] = [];
+beforeEach(() => {
+	dialer = createDialer({
+		allowed: LOCAL_NETWORKS,
+		lookup: async () => ["127.0.0.1"],
+		authorities: [authority.cert],
+	});
+	closing.push(() => dialer.close());
+});
+afterEach(async () => {
+	for (const close of closing.splice(0)) await close();
+});
+
+async function listen(server: Server, port = 0): Promise<number> {
+	await once(server.listen(port, "127.0.0.1"), "listening");
+	return (server.address() as AddressInfo).port;
+}
+
+type Told = { socket: Socket; connection: number; post: number };
+
+/** A server below HTTP that is told of each POST, of which connection it is and the how manieth there, and of all bytes. */
+async function startServer(answer: (told: Told) => void) {
+	const seen = { connections: 0, posts: 0, ended: 0, text: "" };
+	const sockets = new Set<Socket>();
+	const server = createServer((socket) => {
+		sockets.add(socket);
+		seen.connections += 1;
+		const connection = seen.connections;
+		let post = 0;
+		socket.on("error", () => undefined);
+		socket.on("end", () => {
+			seen.ended += 1;
+		});
+		socket.on("data", (bytes) => {
+			const text = bytes.toString();
+			seen.text += text;
+			if (!text.startsWith("POST")) return;
+			post += 1;
+			seen.posts += 1;
+			answer({ socket, connection, post });
+		});
+	});
+	const port = await listen(server);
+	closing.push(() => {
+		for (const socket of sockets) socket.destroy();
+		server.close();
+	});
+	return { seen, url: `http://127.0.0.1:${port}/hook?a=1` };
+}
+
+const post = (url: string, body = "{}") => dialer.post({ url, headers: { "webhook-id": "1" }, body });
+
+it("a POST says where it goes and how long it is, in bytes", async () => {
+	const { seen, url } = await startServer(({ socket }) => socket.write(OK));
+	const body = '{"a":"é😀"}';
+	expect(await post(url, body)).toMatchObject({ ok: true, answerExcerpt: "ok" });
+	const [head, sent] = seen.text.split("\r\n\r\n");
+	expect(head?.split("\r\n")).toEqual([
+		"POST /hook?a=1 HTTP/1.1",
+		`host: ${new URL(url).host}`,
+		"connection: keep-alive",
+		"webhook-id: 1",
+		`content-length: ${Buffer.byteLength(body)}`,
+	]);
+	expect(sent).toBe(body);
+});
+
+it("one after the other shares a connection, those at once have their own", async () => {
+	const { seen, url } = await startServer(({ socket }) => socket.write(OK));
+	for (let n = 0; n < 3; n += 1) await post(url);
+	expect(seen).toMatchObject({ connections: 1, posts: 3 });
+	await Promise.all([post(url), post(url), post(url)]);
+	expect(seen).toMatchObject({ connections: 3, posts: 6 });
+});
+
+it.each([
+	["says that it closes", "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok"],
+	["hardly keeps", "HTTP/1.1 200 OK\r\nKeep-Alive: timeout=1\r\nContent-Length: 2\r\n\r\nok"],
+	["has sent more than an answer on", `${OK}${OK}`],
+])("a connection that the server %s is not used again", async (_, answer) => {
+	const { seen, url } = await startServer(({ socket }) => socket.write(answer));
+	for (let n = 0; n < 2; n += 1) expect(await post(url)).toMatchObject({ ok: true, answerExcerpt: "ok" });
+	expect(seen).toMatchObject({ connections: 2, posts: 2 });
+	await expect.poll(() => seen.ended).toBe(2);
+});
+
+it("a connection that is idle is closed after a few seconds", async () => {
+	const { seen, url } = await startServer(({ socket }) => socket.write(OK));
+	await post(url);
+	await expect.poll(() => seen.ended, { timeout: 5_000 }).toBe(1);
+});
+
+it("an answer that comes before anybody asked is nobody's", async () => {
+	const { seen, url } = await startServer(({ socket, connection }) => {
+		socket.write(OK);
+		if (connection === 1)
+			setTimeout(() => socket.write("HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n"), 50);
+	});
+	await post(url);
+	await expect.poll(() => seen.ended).toBe(1);
+	expect(await post(url)).toMatchObject({ httpStatus: 200 });
+});
+
+it("where a server closes an idle connection just as it is used again, a fresh one is used", async () => {
+	const { seen, url } = await startServer(({ socket, post }) => {
+		if (post === 1) socket.write(OK);
+		else socket.destroy();
+	});
+	await post(url);
+	expect(await post(url)).toMatchObject({ ok: true, httpStatus: 200, address: "127.0.0.1" });
+	expect(seen).toMatchObject({ connections: 2, posts: 3 });
+});
+
+it("a fresh connection that breaks is a failure, and so is a used one that breaks in the answer", async () => {
+	const { seen, url } = await startServer(({ socket, connection, post }) => {
+		if (connection === 1) socket.destroy();
+		else if (post === 1) socket.write(OK);
+		else socket.end("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf");
+	});
+	expect(await post(url)).toMatchObject({ failure: "cut-off", httpStatus: null, address: "127.0.0.1" });
+	expect(await post(url)).toMatchObject({ ok: true });
+	expect(await post(url)).toMatchObject({ failure: "cut-off", httpStatus: 200, answerExcerpt: "half" });
+	expect(seen).toMatchObject({ connections: 2, posts: 3 });
+});
+
+it("an answer that comes before all was sent counts, and its connection is not used again", async () => {
+	const { seen, url } = await startServer(({ socket, connection }) => {
+		if (connection > 1) return socket.write(OK);
+		socket.pause();
+		socket.write("HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\n\r\n");
+	});
+	const large = JSON.stringify("x".repeat(32 * 1024 * 1024));
+	expect(await post(url, large)).toMatchObject({ failure: "too-large", httpStatus: 413 });
+	expect(await post(url)).toMatchObject({ ok: true });
+	expect(seen.connections).toBe(2);
+});
+
+it("ends with the dialer, and so does what is under way", async () => {
+	const { seen, url } = await startServer(({ socket, connection }) => {
+		if (connection === 1) socket.write(OK);
+	});
+	await post(url);
+	const answers = Promise.all([post(url), post(url)]);
+	await expect.poll(() => seen.posts).toBe(3);
+	await dialer.close();
+	expect((await answers).map(({ failure }) => failure)).toEqual(["cut-off", "cut-off"]);
+	await expect.poll(() => seen.ended).toBe(seen.connections);
+});
+
+async function startSecure(identity: ServerIdentity, port = 0) {
+	const resumed: boolean[] = [];
+	const server = createSecureServer(identity, (request, response) => {
+		resumed.push((request.socket as TLSSocket).isSessionReused());
+		response.writeHead(200, { connection: "close" }).end("ok");
+	});
+	const url = `https://${HOST}:${await listen(server, port)}/`;
+	const stop = () => new Promise((resolve) => server.close(resolve));
+	return { url, resumed, stop };
+}
+
+it("a TLS session goes on over the next connection, but never with another certificate", async () => {
+	const good = await startSecure(authority.sign(HOST));
+	expect(await post(good.url)).toMatchObject({ ok: true });
+	expect(await post(good.url)).toMatchObject({ ok: true });
+	expect(good.resumed).toEqual([false, true]);
+	await good.stop();
+	const bad = await startSecure(createSelfSigned(HOST), Number(new URL(good.url).port));
+	closing.push(bad.stop);
+	expect(await post(bad.url)).toMatchObject({ ok: false, failure: "certificate-not-trusted" });
+});
