@@ -10,7 +10,7 @@ const WEBHOOKS = 10;
 const DELIVERIES = 100_000;
 /** What the worker makes at a time, unless told otherwise. */
 const CONCURRENCY = 100;
-const ROUNDS = 3;
+const ROUNDS = 6;
 /** A small difference between two noisy things: many short turns, taken together. */
 const HUNG_ROUNDS = 10;
 const HUNG_DELIVERIES = 20_000;
