@@ -9,6 +9,7 @@ import { Palette } from "@/components/shell/palette";
 import { Sidebar } from "@/components/shell/sidebar";
 import { useKeepSession } from "@/components/shell/use-keep-session";
 import { useModKey, useSingleKey } from "@/lib/console/keys";
+import { isSomeoneWaiting } from "@/lib/console/session-gate";
 
 /** One flow's editor needs the width: the sidebar shrinks to its icons there. */
 const NARROW_SIDEBAR = /^\/\d+\/flows\/[^/]+/;
@@ -18,7 +19,10 @@ export function Frame({ children }: { children: ReactNode }) {
 	const t = useTranslations("shell");
 	const pathname = usePathname();
 	const [open, setOpen] = useState<"palette" | "keys" | undefined>();
-	useModKey("k", () => setOpen((now) => (now === "palette" ? undefined : "palette")));
+	useModKey("k", () => {
+		// It would open beneath the dialog that asks one to sign in again.
+		if (!isSomeoneWaiting()) setOpen((now) => (now === "palette" ? undefined : "palette"));
+	});
 	useSingleKey("?", () => setOpen("keys"));
 	useKeepSession();
 

@@ -75,6 +75,8 @@ test.describe("Signing in", () => {
 		const dialog = page.getByRole("dialog", { name: "Your session has ended" });
 		await expect(dialog.getByLabel("E-mail address")).toHaveValue(OWNER.email);
 		await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
+		// Beneath the dialog everything stays as it is.
+		await page.keyboard.press("Control+k");
 		await page.keyboard.type(OWNER.password);
 		await page.keyboard.press("Enter");
 		await expect(dialog).toBeHidden();
