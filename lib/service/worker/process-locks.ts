@@ -27,20 +27,31 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
 	const workers = new Set<string>();
 	let connecting: Promise<pg.Client> | undefined;
 
-	async function connect(): Promise<pg.Client> {
+	function connect(): Promise<pg.Client> {
 		const client = new pg.Client({
 			connectionString: databaseUrl,
 			application_name: "chat-console worker locks",
 			keepAlive: true,
 		});
+		const connected = takeUp(client);
 		client.on("error", () => undefined);
 		client.on("end", () => {
-			connecting = undefined;
+			// Another may have taken its place long since, and hold locks.
+			if (connecting === connected) connecting = undefined;
 		});
-		await client.connect();
-		const held = [...workers];
-		await client.query(TRY, [held, held.map(() => WORKER_SEED)]);
-		return client;
+		return connected;
+	}
+
+	async function takeUp(client: pg.Client): Promise<pg.Client> {
+		try {
+			await client.connect();
+			const held = [...workers];
+			await client.query(TRY, [held, held.map(() => WORKER_SEED)]);
+			return client;
+		} catch (error) {
+			client.end().catch(() => undefined);
+			throw error;
+		}
 	}
 
 	const waiting: Question[] = [];

@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { openProcessLocks, type ProcessLocks } from "./process-locks";
+
+let service: TestService;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+let mine: ProcessLocks;
+let others: ProcessLocks;
+beforeEach(async () => {
+	service = await startTestService();
+	const { databaseUrl } = service.dependencies.config;
+	proxy = await startProxy(databaseUrl);
+	mine = openProcessLocks(proxy.url);
+	others = openProcessLocks(databaseUrl);
+});
+afterEach(async () => {
+	await mine.close();
+	await others.close();
+	await proxy.stop();
+	await service.stop();
+});
+
+const lane = (number: number) => ({ accountId: 1, webhookId: 1, lane: number });
+
+/** PostgreSQL's word that a statement failed, and that the next may come. */
+function failure(): Buffer {
+	const fields = Buffer.from("SERROR\0C57014\0Mcanceled\0\0");
+	const length = Buffer.alloc(4);
+	length.writeInt32BE(fields.length + 4);
+	return Buffer.concat([Buffer.from("E"), length, fields, Buffer.from("Z\0\0\0\u0005I", "latin1")]);
+}
+
+/** Stands before a database: can have a statement fail, and then keeps its connection for as long as it likes. */
+async function startProxy(databaseUrl: string) {
+	const { hostname, port } = new URL(databaseUrl);
+	const open = new Set<Socket>();
+	const failed: Socket[] = [];
+	let isFailing = false;
+	let opened = 0;
+	const server = createServer((socket) => {
+		opened += 1;
+		open.add(socket);
+		const upstream = connect(Number(port), hostname);
+		let isCut = false;
+		socket.on("data", (bytes) => {
+			if (isFailing) {
+				isFailing = false;
+				isCut = true;
+				failed.push(socket, upstream);
+				socket.write(failure());
+			}
+			if (!isCut) upstream.write(bytes);
+		});
+		upstream.on("data", (bytes) => socket.write(bytes));
+		for (const [one, other] of [
+			[socket, upstream],
+			[upstream, socket],
+		] as const) {
+			one.on("error", () => undefined);
+			one.on("close", () => {
+				open.delete(one);
+				other.destroy();
+			});
+		}
+	});
+	await once(server.listen(0, "127.0.0.1"), "listening");
+	const url = new URL(databaseUrl);
+	url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+	return {
+		url: url.href,
+		opened: () => opened,
+		failNext() {
+			isFailing = true;
+		},
+		async endFailed() {
+			for (const socket of failed) socket.destroy();
+			await expect.poll(() => open.size).toBe(1);
+		},
+		async stop() {
+			for (const socket of [...open, ...failed]) socket.destroy();
+			server.close();
+		},
+	};
+}
+
+it("a lane is one process's until it lets go of it", async () => {
+	expect(await mine.tryLane(lane(1))).toBe(true);
+	expect(await others.tryLane(lane(1))).toBe(false);
+	expect(await others.tryLane(lane(2))).toBe(true);
+	await mine.freeLane(lane(1));
+	expect(await others.tryLane(lane(1))).toBe(true);
+});
+
+it("what was asked together is answered each by itself", async () => {
+	await others.tryLane(lane(2));
+	const asked = [1, 2, 3].map((number) => mine.tryLane(lane(number)));
+	expect(await Promise.all(asked)).toEqual([true, false, true]);
+});
+
+it("after a statement failed, what is taken on the next connection is freed there, though the first ends late", async () => {
+	await mine.tryLane(lane(0));
+	proxy.failNext();
+	const asked = [1, 2, 3].map((number) => mine.tryLane(lane(number)));
+	const results = await Promise.allSettled(asked);
+	expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+	await proxy.endFailed();
+	await mine.freeLane(lane(2));
+	await mine.freeLane(lane(3));
+	expect(await others.tryLane(lane(2))).toBe(true);
+	expect(await others.tryLane(lane(3))).toBe(true);
+	expect(proxy.opened()).toBe(2);
+});
