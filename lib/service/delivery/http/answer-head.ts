@@ -53,7 +53,8 @@ function addHeader(headers: AnswerHeaders, line: string): void {
 	if (name === "__proto__") return;
 	const value = line.slice(colon + 1).trim();
 	const before = Object.hasOwn(headers, name) ? headers[name] : undefined;
-	headers[name] = before === undefined ? value : [before, value].flat();
+	if (Array.isArray(before)) before.push(value);
+	else headers[name] = before === undefined ? value : [before, value];
 }
 
 function framingOf(status: number, headers: AnswerHeaders): Framing {

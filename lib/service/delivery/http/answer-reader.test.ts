@@ -167,3 +167,10 @@ it("a connection with more than the answer is not kept", () => {
 	expect(reader.take(Buffer.from(`${ok("Content-Length: 2", "", "ok")}HTTP/1.1 200 OK\r\n`))).toBe(true);
 	expect(seen(reader, true)).toMatchObject({ body: "ok", keptOpenMs: 0 });
 });
+
+it("headers that are sent a thousand times are all kept", () => {
+	const reader = new AnswerReader(BYTES_MAX);
+	const lines = Array.from({ length: 1_000 }, (_, n) => `A: ${n}`);
+	expect(reader.take(Buffer.from(ok(...lines, "Content-Length: 0", "", "")))).toBe(true);
+	expect(reader.answer?.headers.a).toEqual(Array.from({ length: 1_000 }, (_, n) => String(n)));
+});

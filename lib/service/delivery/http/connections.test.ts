@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer as createSecureServer } from "node:https";
-import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
-import type { TLSSocket } from "node:tls";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { createServer as createTlsServer, type TLSSocket } from "node:tls";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { LOCAL_NETWORKS } from "@/lib/service/testing/delivery";
 import { createDialer, type Dialer } from "../dial";
@@ -32,16 +32,28 @@ async function listen(server: Server, port = 0): Promise<number> {
 
 type Told = { socket: Socket; connection: number; post: number };
 
-/** A server below HTTP that is told of each POST, of which connection it is and the how manieth there, and of all bytes. */
-async function startServer(answer: (told: Told) => void) {
-	const seen = { connections: 0, posts: 0, ended: 0, text: "" };
+async function startServerOf(onConnection: (socket: Socket) => void) {
 	const sockets = new Set<Socket>();
 	const server = createServer((socket) => {
 		sockets.add(socket);
+		socket.on("error", () => undefined);
+		onConnection(socket);
+	});
+	const port = await listen(server);
+	closing.push(() => {
+		for (const socket of sockets) socket.destroy();
+		server.close();
+	});
+	return { url: `http://127.0.0.1:${port}/hook?a=1` };
+}
+
+/** A server below HTTP that is told of each POST, of which connection it is and the how manieth there, and of all bytes. */
+async function startServer(answer: (told: Told) => void) {
+	const seen = { connections: 0, posts: 0, ended: 0, text: "" };
+	const { url } = await startServerOf((socket) => {
 		seen.connections += 1;
 		const connection = seen.connections;
 		let post = 0;
-		socket.on("error", () => undefined);
 		socket.on("end", () => {
 			seen.ended += 1;
 		});
@@ -54,12 +66,7 @@ async function startServer(answer: (told: Told) => void) {
 			answer({ socket, connection, post });
 		});
 	});
-	const port = await listen(server);
-	closing.push(() => {
-		for (const socket of sockets) socket.destroy();
-		server.close();
-	});
-	return { seen, url: `http://127.0.0.1:${port}/hook?a=1` };
+	return { seen, url };
 }
 
 const post = (url: string, body = "{}") => dialer.post({ url, headers: { "webhook-id": "1" }, body });
@@ -137,6 +144,16 @@ it("a fresh connection that breaks is a failure, and so is a used one that break
 	expect(seen).toMatchObject({ connections: 2, posts: 3 });
 });
 
+it("a used connection that breaks only after a while is a failure, and nothing is sent again", async () => {
+	const { seen, url } = await startServer(({ socket, post }) => {
+		if (post === 1) socket.write(OK);
+		else setTimeout(() => socket.destroy(), 500);
+	});
+	await post(url);
+	expect(await post(url)).toMatchObject({ failure: "cut-off", httpStatus: null, address: "127.0.0.1" });
+	expect(seen).toMatchObject({ connections: 1, posts: 2 });
+});
+
 it("an answer that comes before all was sent counts, and its connection is not used again", async () => {
 	const { seen, url } = await startServer(({ socket, connection }) => {
 		if (connection > 1) return socket.write(OK);
@@ -150,8 +167,8 @@ it("an answer that comes before all was sent counts, and its connection is not u
 });
 
 it("ends with the dialer, and so does what is under way", async () => {
-	const { seen, url } = await startServer(({ socket, connection }) => {
-		if (connection === 1) socket.write(OK);
+	const { seen, url } = await startServer(({ socket, connection, post }) => {
+		if (connection === 1 && post === 1) socket.write(OK);
 	});
 	await post(url);
 	const answers = Promise.all([post(url), post(url)]);
@@ -171,6 +188,37 @@ async function startSecure(identity: ServerIdentity, port = 0) {
 	const stop = () => new Promise((resolve) => server.close(resolve));
 	return { url, resumed, stop };
 }
+
+it("over TLS too, what comes with an answer beyond its end is not the next answer", async () => {
+	const posts = { count: 0 };
+	const secure = createTlsServer(authority.sign(HOST), (socket) => {
+		socket.on("error", () => undefined);
+		socket.on("data", (bytes) => {
+			if (!bytes.toString().startsWith("POST")) return;
+			posts.count += 1;
+			socket.write(OK);
+			if (posts.count === 1) socket.write("HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n");
+		});
+	});
+	const port = await listen(secure);
+	// Between them, what the server sends in several records comes in one piece.
+	const { url } = await startServerOf((socket) => {
+		const upstream = connect(port, "127.0.0.1");
+		const waiting: Buffer[] = [];
+		socket.on("data", (bytes) => upstream.write(bytes));
+		upstream.on("data", (bytes) => {
+			if (waiting.push(bytes) > 1) return;
+			setTimeout(() => socket.write(Buffer.concat(waiting.splice(0))), 50);
+		});
+		upstream.on("error", () => undefined);
+		socket.on("close", () => upstream.destroy());
+	});
+	closing.push(() => secure.close());
+	const secureUrl = url.replace("http://127.0.0.1", `https://${HOST}`);
+	expect(await post(secureUrl)).toMatchObject({ httpStatus: 200 });
+	expect(await post(secureUrl)).toMatchObject({ httpStatus: 200 });
+	expect(posts.count).toBe(2);
+});
 
 it("a TLS session goes on over the next connection, but never with another certificate", async () => {
 	const good = await startSecure(authority.sign(HOST));

@@ -33,11 +33,14 @@ export class Connection {
 	/** When it is no longer to be used, on the clock of `performance.now`. */
 	staleAt = 0;
 	readonly origin: string;
+	/** Whether over TLS. */
+	readonly isSecure: boolean;
 	#address = "";
 	#socket: Socket | undefined;
 
-	constructor(origin: string) {
+	constructor({ origin, protocol }: Target) {
 		this.origin = origin;
+		this.isSecure = protocol === "https:";
 	}
 
 	/** @throws NoConnection */
@@ -107,9 +110,10 @@ export class Connections {
 		return undefined;
 	}
 
-	/** @throws NoConnection */
+	/** @throws NoConnection; DialFailure `cut-off` once closed */
 	async open(target: Target): Promise<Connection> {
-		const connection = new Connection(target.origin);
+		if (this.#isClosed) throw new DialFailure("cut-off", "No more connections are made.");
+		const connection = new Connection(target);
 		await connection.open(this.#connect, target);
 		this.#open.add(connection);
 		connection.onClose(() => this.#open.delete(connection));

@@ -18,6 +18,9 @@ export type ExchangeRequest = {
 	signal?: AbortSignal | undefined;
 };
 
+/** A server that was just closing a connection tells within a way there and back. */
+const JUST_CLOSING_MS = 300;
+
 /** What became of an exchange. Failure is data here: nothing is thrown. */
 export type Exchanged = {
 	/** The address that was dialled, whether or not it answered; null where it did not come to that. */
@@ -45,6 +48,8 @@ class Post implements Occupant {
 	readonly #deadline: NodeJS.Timeout;
 	readonly #forget: (() => void) | undefined;
 	#connection: Connection | undefined;
+	/** On the clock of `performance.now`. */
+	#sentAt = 0;
 	#isOver = false;
 
 	constructor(connections: Connections, request: ExchangeRequest, resolve: (exchanged: Exchanged) => void) {
@@ -77,11 +82,12 @@ class Post implements Occupant {
 	}
 
 	/**
-	 * A server may close a connection that was idle just as we use it again: then a fresh one is tried, once. It may have
-	 * taken the POST nevertheless, as with every other that failed; it knows it again by its id.
+	 * A server may close a connection that was idle just as we use it again: then a fresh one is tried, once and at once.
+	 * It may have taken the POST nevertheless, as with every other that failed; it knows it again by its id.
 	 */
 	onBroken(error: Error): void {
-		if (this.#connection?.isUsed && !this.#reader.hasBegun && isClosing(error)) {
+		const isSoon = performance.now() - this.#sentAt <= JUST_CLOSING_MS;
+		if (this.#connection?.isUsed && isSoon && !this.#reader.hasBegun && isClosing(error)) {
 			this.#dropConnection();
 			this.#connect();
 		} else this.#breakOff(error);
@@ -100,6 +106,7 @@ class Post implements Occupant {
 	#sendOver(connection: Connection): void {
 		this.#connection = connection;
 		connection.occupant = this;
+		this.#sentAt = performance.now();
 		const { target, headers, body } = this.#request;
 		const bytes = Buffer.byteLength(body);
 		let text = `POST ${target.path} HTTP/1.1\r\nhost: ${target.host}\r\nconnection: keep-alive\r\n`;
@@ -114,8 +121,14 @@ class Post implements Occupant {
 		const connection = this.#connection;
 		if (!answer || !connection || this.#isOver) return;
 		this.#stopWatching();
-		this.#connections.release(connection, keptOpenMs);
-		this.#resolve({ answer, address: connection.address, error: null });
+		connection.occupant = null;
+		const leave = () => {
+			this.#connections.release(connection, keptOpenMs);
+			this.#resolve({ answer, address: connection.address, error: null });
+		};
+		// What arrived together is told of record by record there: more than the answer closes the connection first.
+		if (connection.isSecure) setImmediate(leave);
+		else leave();
 	}
 
 	#breakOff(error: Error): void {
