@@ -7,6 +7,8 @@ import { drainLane } from "./drain-lane";
 
 /** More than a lane fetches at first, so that it goes on behind what it has sent. */
 const MANY = 120;
+/** After it what was published is fetched ahead of time. */
+const A_WHILE_MS = 10_000;
 
 let test: DeliveryTest;
 beforeEach(async () => {
@@ -20,6 +22,7 @@ const inOrder = Array.from({ length: MANY }, (_, n) => n);
 it("sends many in order, each once, and stores all of their results", async () => {
 	const { id } = await test.register();
 	await test.publish(MANY);
+	test.wait(A_WHILE_MS);
 	expect(await drainLane(test.tools, test.lane(id))).toBe(true);
 	expect(numbers()).toEqual(inOrder);
 	expect(await test.service.db.$count(deliveries, eq(deliveries.state, "delivered"))).toBe(MANY);
@@ -28,6 +31,7 @@ it("sends many in order, each once, and stores all of their results", async () =
 it("misses nothing that comes to stand before what it has sent already", async () => {
 	const { id } = await test.register();
 	await test.publish(MANY);
+	test.wait(A_WHILE_MS);
 	let wasPutBefore = false;
 	test.receiver.answerWith(async (response) => {
 		// The last one takes the place of the first while the lane is in the middle.
@@ -46,9 +50,45 @@ it("misses nothing that comes to stand before what it has sent already", async (
 	expect(await test.service.db.$count(deliveries, eq(deliveries.state, "pending"))).toBe(0);
 });
 
+it("looks at its beginning again where more may still come to stand there", async () => {
+	const { id } = await test.register();
+	await test.publish(MANY);
+	test.receiver.answerWith(async (response) => {
+		if (test.receiver.received.length === 10) {
+			await test.service.db.execute(sql`
+				update chat.deliveries set next_attempt_at = next_attempt_at - interval '1 second'
+				where position = (select max(position) from chat.deliveries)
+			`);
+		}
+		response.end();
+	});
+	expect(await drainLane(test.tools, test.lane(id))).toBe(true);
+	expect(numbers()).toEqual([...inOrder.slice(0, 25), MANY - 1, ...inOrder.slice(25, -1)]);
+});
+
+it("is not over while results are still being stored, though others could not be", async () => {
+	const { id } = await test.register();
+	await test.publish(MANY);
+	let isStored = false;
+	async function storeSlowly() {
+		await new Promise((resolve) => setImmediate(resolve));
+		isStored = true;
+	}
+	const endings = [() => Promise.reject(new Error("The database was away.")), storeSlowly];
+	const recorder = {
+		collect() {
+			const stored = endings.shift() ?? (() => Promise.resolve());
+			return { keep: () => undefined, stored };
+		},
+	};
+	await expect(drainLane({ ...test.tools, recorder }, test.lane(id))).rejects.toThrow("was away");
+	expect(isStored).toBe(true);
+});
+
 it("sends nothing of what it has fetched once it was dropped, though the webhook is on again", async () => {
 	const { id } = await test.register();
 	await test.publish(MANY);
+	test.wait(A_WHILE_MS);
 	test.receiver.answerWith(async (response) => {
 		// What stands behind the first 25 has been fetched, and the next look at the webhook is a fresh one.
 		if (test.receiver.received.length === 25) {

@@ -30,6 +30,11 @@ const FETCHED_AT_FIRST = 25;
 /** So many times as many are fetched each time that all went well. */
 const FETCHED_GROWTH = 4;
 const FETCHED_MAX = 400;
+/**
+ * What became due so long ago is all there. Of later times more may still come to stand before it: they are noted
+ * before their transactions end, by clocks that differ; see next.ts.
+ */
+const SETTLED_MS = 3_000;
 
 /** Deliveries that are being fetched. */
 type Fetch = {
@@ -84,9 +89,12 @@ export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: Abort
 				await recordDropped(tools.db, due, tools.clock());
 				continue;
 			}
-			const isFull = due.length === fetched.most;
+			const after = due.length === fetched.most ? due.at(-1)?.place : undefined;
 			const most = Math.min(fetched.most * FETCHED_GROWTH, FETCHED_MAX);
-			const ahead = isFull ? fetchNext(tools, lane, { most, version, after: due.at(-1)?.place }) : undefined;
+			const ahead =
+				after && isSettled(after, tools.clock())
+					? fetchNext(tools, lane, { most, version, after })
+					: undefined;
 			const batch = { due, fetchedFor: webhook, results, endOfTurn };
 			if (await deliverInOrder(tools, batch, signal)) behind = ahead;
 			await stored;
@@ -96,8 +104,17 @@ export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: Abort
 		} while (performance.now() < endOfTurn && !signal?.aborted);
 		return false;
 	} finally {
-		await Promise.all([stored, results.stored()]);
+		await allOver([stored, results.stored()]);
 	}
+}
+
+function isSettled({ dueAt }: Place, now: Date): boolean {
+	return new Date(dueAt).getTime() < now.getTime() - SETTLED_MS;
+}
+
+/** Waits for all of them, also when one fails: then it rejects as that did. */
+async function allOver(promises: (Promise<void> | undefined)[]): Promise<void> {
+	for (const end of await Promise.allSettled(promises)) if (end.status === "rejected") throw end.reason;
 }
 
 type Batch = { due: DueDelivery[]; fetchedFor: WebhookState; results: Results; endOfTurn: number };
