@@ -3,7 +3,7 @@ import type { Database } from "@/lib/service/store/database";
 import { type Secrets, signingKeys } from "@/lib/service/webhooks/secrets";
 import type { Dialer, DialResult } from "./dial";
 import { headersWith } from "./headers";
-import { type DueDelivery, type Lane, nextDeliveries, type Place, wakeLater } from "./next";
+import { type DueDelivery, type Held, type Lane, nextDeliveries, wakeLater } from "./next";
 import { recordDropped } from "./record";
 import type { Recorder, Results } from "./recorder";
 import { signatureHeaders } from "./sign";
@@ -30,35 +30,31 @@ const FETCHED_AT_FIRST = 25;
 /** So many times as many are fetched each time that all went well. */
 const FETCHED_GROWTH = 4;
 const FETCHED_MAX = 400;
-/**
- * What became due so long ago is all there. Of later times more may still come to stand before it: they are noted
- * before their transactions end, by clocks that differ; see next.ts.
- */
-const SETTLED_MS = 3_000;
 
 /** Deliveries that are being fetched. */
 type Fetch = {
 	most: number;
 	/** What the webhook was known as when it began. */
 	version: number | undefined;
-	isFromBeginning: boolean;
+	/** Whether nothing that is pending was left out. */
+	isWhole: boolean;
 	due: Promise<DueDelivery[]>;
 };
 
 function fetchNext(
 	{ db, clock }: DeliveryTools,
 	lane: Lane,
-	{ most, version, after }: { most: number; version: number | undefined; after?: Place | undefined },
+	{ most, version, besides }: { most: number; version: number | undefined; besides?: Held | undefined },
 ): Fetch {
-	const due = nextDeliveries(db, lane, { now: clock(), most, after });
+	const due = nextDeliveries(db, lane, { now: clock(), most, besides });
 	// It may be that nobody asks for them any more.
 	due.catch(() => undefined);
-	return { most, version, isFromBeginning: after === undefined, due };
+	return { most, version, isWhole: besides === undefined, due };
 }
 
 /**
  * Sends what is due in a lane, one delivery after the other. Only one caller at a time may do so for a lane.
- * While all goes well, what stands behind is fetched and the results of what was sent before are stored as it sends;
+ * While all goes well, what comes next is fetched and the results of what was sent before are stored as it sends;
  * the results of two fetches at most are still to be stored.
  * A failed attempt is kept with its next time and never thrown.
  * @param signal stops it early; an attempt under way is then given up and made again later
@@ -66,7 +62,9 @@ function fetchNext(
  */
 export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: AbortSignal): Promise<boolean> {
 	const endOfTurn = performance.now() + TURN_MS;
-	let behind: Fetch | undefined;
+	let ahead: Fetch | undefined;
+	/** What was sent and may not be stored yet. */
+	let sent: DueDelivery[] = [];
 	let results = tools.recorder.collect();
 	let stored: Promise<void> | undefined;
 	try {
@@ -74,13 +72,16 @@ export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: Abort
 			const webhook = await tools.states.current(lane.accountId, lane.webhookId);
 			const version = webhook?.version;
 			// What was fetched before a change may have been dropped by it.
-			if (behind?.version !== version) behind = undefined;
-			// What is to be seen from the lane's beginning must be there.
-			if (!behind) await stored;
-			const fetched = behind ?? fetchNext(tools, lane, { most: FETCHED_AT_FIRST, version });
-			behind = undefined;
+			if (ahead?.version !== version) ahead = undefined;
+			if (!ahead) {
+				// What is sent must not be there any more.
+				await stored;
+				sent = [];
+			}
+			const fetched = ahead ?? fetchNext(tools, lane, { most: FETCHED_AT_FIRST, version });
+			ahead = undefined;
 			const due = await fetched.due;
-			if (due.length === 0 && fetched.isFromBeginning) {
+			if (due.length === 0 && fetched.isWhole) {
 				await wakeLater(tools.db, lane);
 				return true;
 			}
@@ -89,18 +90,18 @@ export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: Abort
 				await recordDropped(tools.db, due, tools.clock());
 				continue;
 			}
-			const after = due.length === fetched.most ? due.at(-1)?.place : undefined;
+			const isFull = due.length === fetched.most;
 			const most = Math.min(fetched.most * FETCHED_GROWTH, FETCHED_MAX);
-			const ahead =
-				after && isSettled(after, tools.clock())
-					? fetchNext(tools, lane, { most, version, after })
-					: undefined;
+			const next = isFull
+				? fetchNext(tools, lane, { most, version, besides: heldOf([...sent, ...due]) })
+				: undefined;
 			const batch = { due, fetchedFor: webhook, results, endOfTurn };
-			if (await deliverInOrder(tools, batch, signal)) behind = ahead;
+			if (await deliverInOrder(tools, batch, signal)) ahead = next;
 			await stored;
 			stored = results.stored();
 			stored.catch(() => undefined);
 			results = tools.recorder.collect();
+			sent = due;
 		} while (performance.now() < endOfTurn && !signal?.aborted);
 		return false;
 	} finally {
@@ -108,8 +109,9 @@ export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: Abort
 	}
 }
 
-function isSettled({ dueAt }: Place, now: Date): boolean {
-	return new Date(dueAt).getTime() < now.getTime() - SETTLED_MS;
+function heldOf(held: DueDelivery[]): Held | undefined {
+	const last = held.at(-1);
+	return last && { positions: held.map(({ place }) => place.position), lastDueAt: last.place.dueAt };
 }
 
 /** Waits for all of them, also when one fails: then it rejects as that did. */

@@ -20,22 +20,34 @@ export type DueDelivery = Lane & {
 	place: Place;
 };
 
-/** Where a delivery stands in its lane, for whoever goes on behind it. */
+/** Where a delivery stands in its lane. */
 export type Place = { dueAt: string; position: string };
+
+/** What a lane holds already of what is still pending in the database. */
+export type Held = {
+	positions: string[];
+	/** When the last of them became due. */
+	lastDueAt: string;
+};
 
 /** Clocks of several machines may differ by this much; a delivery goes out early rather than being missed. */
 const CLOCK_SLACK_MS = 1_000;
+/**
+ * So much earlier than what is held already another may have become due and be seen only now: times are noted before
+ * their transactions end, by clocks that differ.
+ */
+const LATE_MS = 5_000;
 /** As much of their bodies is fetched at a time: memory stays flat. */
 const BYTES_MAX = 512 * 1024;
 
 /**
  * The deliveries that are next in a lane, in order and at most `most` of them; none when nothing is due.
- * @param after leaves out what stands before this place and at it
+ * @param besides leaves out what is held; what stands long before it is not looked for
  */
 export async function nextDeliveries(
 	db: Database,
 	lane: Lane,
-	{ now, most, after }: { now: Date; most: number; after?: Place | undefined },
+	{ now, most, besides }: { now: Date; most: number; besides?: Held | undefined },
 ): Promise<DueDelivery[]> {
 	const dueUntil = new Date(now.getTime() + CLOCK_SLACK_MS).toISOString();
 	// Each event is looked up by its key, whatever the planner believes: it likes to read them all, to find these few.
@@ -56,7 +68,7 @@ export async function nextDeliveries(
 				select * from chat.deliveries
 				where account_id = ${lane.accountId} and webhook_id = ${lane.webhookId} and lane = ${lane.lane}
 					and state = 'pending' and next_attempt_at <= ${dueUntil}::timestamptz
-					${after && sql`and (next_attempt_at, position) > (${after.dueAt}::timestamptz, ${after.position}::bigint)`}
+					${besides && notHeld(besides)}
 				order by next_attempt_at, position
 				limit ${most}
 			) d, lateral (
@@ -79,6 +91,11 @@ export async function nextDeliveries(
 		body: row.body,
 		place: { dueAt: row.due_at, position: row.position },
 	}));
+}
+
+function notHeld({ positions, lastDueAt }: Held) {
+	return sql`and next_attempt_at > ${lastDueAt}::timestamptz - ${LATE_MS} * interval '1 millisecond'
+		and position <> all(${`{${positions.join()}}`}::bigint[])`;
 }
 
 /**
