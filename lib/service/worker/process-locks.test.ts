@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
-import { openProcessLocks, type ProcessLocks } from "./process-locks";
+import { openProcessLocks, type ProcessLocks, WORKER_SEED } from "./process-locks";
 
 let service: TestService;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
@@ -61,7 +61,7 @@ async function startProxy(databaseUrl: string) {
 			one.on("error", () => undefined);
 			one.on("close", () => {
 				open.delete(one);
-				other.destroy();
+				if (!failed.includes(other)) other.destroy();
 			});
 		}
 	});
@@ -99,16 +99,30 @@ it("what was asked together is answered each by itself", async () => {
 	expect(await Promise.all(asked)).toEqual([true, false, true]);
 });
 
-it("after a statement failed, what is taken on the next connection is freed there, though the first ends late", async () => {
-	await mine.tryLane(lane(0));
-	proxy.failNext();
-	const asked = [1, 2, 3].map((number) => mine.tryLane(lane(number)));
-	const results = await Promise.allSettled(asked);
-	expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
-	await proxy.endFailed();
-	await mine.freeLane(lane(2));
-	await mine.freeLane(lane(3));
-	expect(await others.tryLane(lane(2))).toBe(true);
-	expect(await others.tryLane(lane(3))).toBe(true);
-	expect(proxy.opened()).toBe(2);
+describe("after a statement failed", () => {
+	beforeEach(async () => {
+		await mine.holdWorker("a worker");
+		proxy.failNext();
+		const asked = [1, 2, 3].map((number) => mine.tryLane(lane(number)));
+		const results = await Promise.allSettled(asked);
+		expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+	});
+
+	it("the worker is held by the next connection, though the first had not ended when it came", async () => {
+		await proxy.endFailed();
+		const sessions =
+			"select from pg_stat_activity where datname = current_database() and application_name like '%locks'";
+		await expect.poll(async () => (await service.pool.query(sessions)).rowCount).toBe(1);
+		const free = "select pg_try_advisory_xact_lock(hashtextextended($1, $2)) as free";
+		expect((await service.pool.query(free, ["a worker", WORKER_SEED])).rows).toEqual([{ free: false }]);
+	});
+
+	it("what the next one takes is freed there, though the first ends late", async () => {
+		await proxy.endFailed();
+		await mine.freeLane(lane(2));
+		await mine.freeLane(lane(3));
+		expect(await others.tryLane(lane(2))).toBe(true);
+		expect(await others.tryLane(lane(3))).toBe(true);
+		expect(proxy.opened()).toBe(2);
+	});
 });

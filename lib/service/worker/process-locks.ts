@@ -4,7 +4,7 @@ import { type Lane, laneName } from "@/lib/service/delivery/next";
 
 /** Seeds that keep these advisory locks apart from each other and from those of others. */
 const LANE_SEED = 7_246_010;
-const WORKER_SEED = 7_246_011;
+export const WORKER_SEED = 7_246_011;
 
 /**
  * Locks that belong to this process and end with it, however it ends: lanes that it drains, and its job workers,
@@ -20,12 +20,14 @@ export type ProcessLocks = {
 };
 
 /**
- * Locks on a connection of their own. When it breaks, PostgreSQL has freed them; the next call connects anew and
- * holds the workers again, while lanes under way go on: at worst something is delivered twice.
+ * Locks on a connection of their own. When it breaks, the next call connects anew, ends what is left of it in the
+ * database, and holds the workers again, while lanes under way go on: at worst something is delivered twice.
  */
 export function openProcessLocks(databaseUrl: string): ProcessLocks {
 	const workers = new Set<string>();
 	let connecting: Promise<pg.Client> | undefined;
+	/** The session that was used last: it may outlive its connection, and hold locks against us. */
+	let last: { pid: number; startedAt: string } | undefined;
 
 	function connect(): Promise<pg.Client> {
 		const client = new pg.Client({
@@ -45,8 +47,11 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
 	async function takeUp(client: pg.Client): Promise<pg.Client> {
 		try {
 			await client.connect();
+			if (last) await client.query(END_SESSION, [last.pid, last.startedAt, END_WAIT_MS]);
+			last = (await client.query(OWN_SESSION)).rows[0];
 			const held = [...workers];
-			await client.query(TRY, [held, held.map(() => WORKER_SEED)]);
+			const { rows } = await client.query<Answer>(TRY, [held, held.map(() => WORKER_SEED)]);
+			if (rows.some(({ done }) => !done)) throw new Error("Another session has this worker's lock.");
 			return client;
 		} catch (error) {
 			client.end().catch(() => undefined);
@@ -127,6 +132,11 @@ function forEachLock(action: string): string {
 		from unnest($1::text[], $2::bigint[]) with ordinality as locks(name, seed, place) order by place`;
 }
 const TRY = forEachLock("pg_try_advisory_lock");
+const OWN_SESSION = `select pid, backend_start::text as "startedAt" from pg_stat_activity where pid = pg_backend_pid()`;
+const END_SESSION = `select pg_terminate_backend(pid, $3)
+	from pg_stat_activity where pid = $1 and backend_start = $2::timestamptz`;
+/** How long a session may take to end. */
+const END_WAIT_MS = 5_000;
 const FREE = forEachLock("pg_advisory_unlock");
 
 /**
