@@ -52,7 +52,7 @@ it("sees what is to go first although it came late, and lay behind what was fetc
 	test.receiver.answerWith(async (response) => {
 		if (test.receiver.received.length === 10) {
 			await test.service.db.execute(sql`
-				update chat.deliveries set next_attempt_at = next_attempt_at - interval '1 second'
+				update chat.deliveries set next_attempt_at = next_attempt_at - interval '1 hour'
 				where position = (select max(position) from chat.deliveries)
 			`);
 		}

@@ -3,7 +3,7 @@ import type { Database } from "@/lib/service/store/database";
 import { type Secrets, signingKeys } from "@/lib/service/webhooks/secrets";
 import type { Dialer, DialResult } from "./dial";
 import { headersWith } from "./headers";
-import { type DueDelivery, type Held, type Lane, nextDeliveries, wakeLater } from "./next";
+import { type DueDelivery, type Lane, nextDeliveries, wakeLater } from "./next";
 import { recordDropped } from "./record";
 import type { Recorder, Results } from "./recorder";
 import { signatureHeaders } from "./sign";
@@ -44,7 +44,7 @@ type Fetch = {
 function fetchNext(
 	{ db, clock }: DeliveryTools,
 	lane: Lane,
-	{ most, version, besides }: { most: number; version: number | undefined; besides?: Held | undefined },
+	{ most, version, besides }: { most: number; version: number | undefined; besides?: string[] },
 ): Fetch {
 	const due = nextDeliveries(db, lane, { now: clock(), most, besides });
 	// It may be that nobody asks for them any more.
@@ -92,9 +92,9 @@ export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: Abort
 			}
 			const isFull = due.length === fetched.most;
 			const most = Math.min(fetched.most * FETCHED_GROWTH, FETCHED_MAX);
-			const next = isFull
-				? fetchNext(tools, lane, { most, version, besides: heldOf([...sent, ...due]) })
-				: undefined;
+			// Left out one by one, and not all that stands before the last: what is to go first may come late.
+			const besides = [...sent, ...due].map(({ place }) => place.position);
+			const next = isFull ? fetchNext(tools, lane, { most, version, besides }) : undefined;
 			const batch = { due, fetchedFor: webhook, results, endOfTurn };
 			if (await deliverInOrder(tools, batch, signal)) ahead = next;
 			await stored;
@@ -107,11 +107,6 @@ export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: Abort
 	} finally {
 		await allOver([stored, results.stored()]);
 	}
-}
-
-function heldOf(held: DueDelivery[]): Held | undefined {
-	const last = held.at(-1);
-	return last && { positions: held.map(({ place }) => place.position), lastDueAt: last.place.dueAt };
 }
 
 /** Waits for all of them, also when one fails: then it rejects as that did. */

@@ -21,33 +21,21 @@ export type DueDelivery = Lane & {
 };
 
 /** Where a delivery stands in its lane. */
-export type Place = { dueAt: string; position: string };
-
-/** What a lane holds already of what is still pending in the database. */
-export type Held = {
-	positions: string[];
-	/** When the last of them became due. */
-	lastDueAt: string;
-};
+type Place = { dueAt: string; position: string };
 
 /** Clocks of several machines may differ by this much; a delivery goes out early rather than being missed. */
 const CLOCK_SLACK_MS = 1_000;
-/**
- * So much earlier than what is held already another may have become due and be seen only now: times are noted before
- * their transactions end, by clocks that differ.
- */
-const LATE_MS = 5_000;
 /** As much of their bodies is fetched at a time: memory stays flat. */
 const BYTES_MAX = 512 * 1024;
 
 /**
  * The deliveries that are next in a lane, in order and at most `most` of them; none when nothing is due.
- * @param besides leaves out what is held; what stands long before it is not looked for
+ * @param besides leaves out those of these positions
  */
 export async function nextDeliveries(
 	db: Database,
 	lane: Lane,
-	{ now, most, besides }: { now: Date; most: number; besides?: Held | undefined },
+	{ now, most, besides }: { now: Date; most: number; besides?: string[] | undefined },
 ): Promise<DueDelivery[]> {
 	const dueUntil = new Date(now.getTime() + CLOCK_SLACK_MS).toISOString();
 	// Each event is looked up by its key, whatever the planner believes: it likes to read them all, to find these few.
@@ -68,7 +56,7 @@ export async function nextDeliveries(
 				select * from chat.deliveries
 				where account_id = ${lane.accountId} and webhook_id = ${lane.webhookId} and lane = ${lane.lane}
 					and state = 'pending' and next_attempt_at <= ${dueUntil}::timestamptz
-					${besides && notHeld(besides)}
+					${besides && sql`and position <> all(${`{${besides.join()}}`}::bigint[])`}
 				order by next_attempt_at, position
 				limit ${most}
 			) d, lateral (
@@ -91,11 +79,6 @@ export async function nextDeliveries(
 		body: row.body,
 		place: { dueAt: row.due_at, position: row.position },
 	}));
-}
-
-function notHeld({ positions, lastDueAt }: Held) {
-	return sql`and next_attempt_at > ${lastDueAt}::timestamptz - ${LATE_MS} * interval '1 millisecond'
-		and position <> all(${`{${positions.join()}}`}::bigint[])`;
 }
 
 /**
