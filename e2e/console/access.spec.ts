@@ -54,6 +54,7 @@ test.describe("Signing in", () => {
 	test("signing out ends the session everywhere in this browser", async ({ page }) => {
 		await page.goto(`/sign-in?return=/${ACCOUNT}/settings`);
 		await signIn(page);
+		await whenAlive(page);
 		await page.getByRole("button", { name: /^Your menu/ }).click();
 		await page.getByRole("menuitem", { name: "Sign out" }).click();
 		await expect(page).toHaveURL("/sign-in");
