@@ -67,7 +67,6 @@ const BY_CODE: Record<string, FailureClass> = {
 	ENETDOWN: "unreachable",
 	EACCES: "unreachable",
 	ETIMEDOUT: "timed-out-connecting",
-	UND_ERR_CONNECT_TIMEOUT: "timed-out-connecting",
 	CERT_HAS_EXPIRED: "certificate-expired",
 	CERT_NOT_YET_VALID: "certificate-expired",
 	ERR_TLS_CERT_ALTNAME_INVALID: "certificate-wrong-name",
