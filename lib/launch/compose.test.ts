@@ -15,6 +15,8 @@ const DOCKERFILE = readFileSync(path.join(PROJECT_ROOT, "Dockerfile"), "utf8");
 const DECIDED = ["CHAT_API_URL", "DATABASE_URL", "WORKER_METRICS_PORT"];
 /** For `npm start` alone, which has a data folder and both programs at hand. */
 const NOT_IN_CONTAINERS = ["DATA_DIR", "SAMPLE_DATA"];
+/** The image's own; in .env it says at which address of the machine the ports are published. */
+const OF_THE_IMAGE = ["BIND_ADDRESS"];
 
 const SECRETS: Environment = {
 	APP_SECRET: "the secret of the app",
@@ -66,7 +68,8 @@ describe("compose.yaml", () => {
 		const given = { ...service(dotEnv), ...worker(dotEnv), ...consoleProgram(dotEnv) };
 		for (const name of OWN_VARIABLES) {
 			if (DECIDED.includes(name)) expect(given[name], name).toBeDefined();
-			else if (NOT_IN_CONTAINERS.includes(name)) expect(given[name], name).toBeUndefined();
+			else if ([...NOT_IN_CONTAINERS, ...OF_THE_IMAGE].includes(name))
+				expect(given[name], name).toBeUndefined();
 			else expect(given[name], name).toBe(`<${name}>`);
 		}
 	});
@@ -114,6 +117,10 @@ describe("compose.yaml", () => {
 });
 
 describe("the image", () => {
+	it("listens on every address of its container, whose ports are published on purpose", () => {
+		expect(DOCKERFILE).toMatch(/^ENV .*\bBIND_ADDRESS=0\.0\.0\.0\b/m);
+	});
+
 	it("has a Node.js that package.json allows, the same to build with as to run with", () => {
 		const bases = [...DOCKERFILE.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image ?? "");
 		const { engines } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, "package.json"), "utf8"));

@@ -1,9 +1,11 @@
 import path from "node:path";
 import { z } from "zod";
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
+import { isCommonPassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
+import { hostList } from "@/lib/bff/config";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { readServiceConfig } from "@/lib/service/config";
+import { bindAddressVariable } from "@/lib/wire/bind-address";
 
 /** Variables that only the service reads; they reach it as they were given. */
 const SERVICE_ONLY = [
@@ -46,6 +48,7 @@ const schema = z
 	.object({
 		PORT: whole(1, 65_535, 3000),
 		SERVICE_PORT: whole(1, 65_535, 3001),
+		BIND_ADDRESS: bindAddressVariable,
 		DATA_DIR: z.string().default(path.join(PROJECT_ROOT, ".data")),
 		DATABASE_URL: address(
 			["postgres:", "postgresql:"],
@@ -59,8 +62,18 @@ const schema = z
 			.string()
 			.min(PASSWORD_LENGTH_MIN, `needs at least ${PASSWORD_LENGTH_MIN} characters`)
 			.max(PASSWORD_LENGTH_MAX, `has at most ${PASSWORD_LENGTH_MAX} characters`)
+			.refine((password) => !isCommonPassword(password), "is among the most common passwords")
 			.optional(),
 		APP_SECRET: secret,
+		APP_SECRET_PREVIOUS: z
+			.string()
+			.default("")
+			.transform((list) => list.split(",").filter(Boolean))
+			.refine(
+				(secrets) => secrets.every(({ length }) => length >= SECRET_MIN_LENGTH),
+				`needs at least ${SECRET_MIN_LENGTH} characters each`,
+			),
+		APP_SECRET_LOST: z.enum(["0", "1", "false", "true"], "must be 1, or not set").default("0"),
 		PLATFORM: z.enum(["simulator", "cloud"], "must be simulator or cloud").default("simulator"),
 		PLATFORM_API_URL: address(["http:", "https:"], "must be an address that begins with https:// or http://"),
 		PLATFORM_TOKEN: text,
@@ -70,6 +83,8 @@ const schema = z
 			.enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
 			.optional(),
 		TRUSTED_PROXIES: whole(0, 20, 0),
+		ALLOWED_HOSTS: hostList.optional(),
+		PUBLIC_API_URL: address(["http:", "https:"], "must be an address that begins with https:// or http://"),
 		SAMPLE_DATA: z.enum(["0", "1", "false", "true"], "must be 1, or not set").default("0"),
 	})
 	.check((context) => {
@@ -103,6 +118,8 @@ export const OWN_VARIABLES: readonly string[] = [...Object.keys(schema.shape), .
 export type LaunchConfig = {
 	port: number;
 	servicePort: number;
+	/** The IP address that all programs listen on. */
+	bindAddress: string;
 	/** Absolute path. */
 	dataDir: string;
 	/** Undefined: the embedded database. */
@@ -115,6 +132,10 @@ export type LaunchConfig = {
 	sampleData: boolean;
 	/** How many proxies stand before the console. */
 	trustedProxies: number;
+	/** Host names that the console answers for; undefined leaves it to this machine's and IP addresses. */
+	allowedHosts: string[] | undefined;
+	/** Base URL under which programs elsewhere reach the public API. */
+	publicApiUrl: string | undefined;
 	/** How much every program writes to its log; undefined leaves it to them. */
 	logLevel: string | undefined;
 	/** Secrets that were given; the others are made and kept. */
@@ -124,6 +145,10 @@ export type LaunchConfig = {
 		platformAppSecret: string | undefined;
 		platformVerifyToken: string | undefined;
 	};
+	/** Earlier application secrets, which still open what was sealed with them. */
+	previousAppSecrets: string[];
+	/** Whether to start although the data was sealed with a secret that is lost. */
+	appSecretLost: boolean;
 	/** Variables that only the service reads. */
 	forService: Record<string, string>;
 };
@@ -152,6 +177,7 @@ export function readLaunchConfig(given: Record<string, string | undefined>): Lau
 	return {
 		port: rest.PORT,
 		servicePort: rest.SERVICE_PORT,
+		bindAddress: rest.BIND_ADDRESS,
 		dataDir: path.resolve(rest.DATA_DIR),
 		databaseUrl: rest.DATABASE_URL,
 		chatApiUrl: rest.CHAT_API_URL,
@@ -159,6 +185,8 @@ export function readLaunchConfig(given: Record<string, string | undefined>): Lau
 		admin: email && password ? { email, password } : undefined,
 		sampleData: isOn(rest.SAMPLE_DATA),
 		trustedProxies: rest.TRUSTED_PROXIES,
+		allowedHosts: rest.ALLOWED_HOSTS,
+		publicApiUrl: rest.PUBLIC_API_URL,
 		logLevel: rest.LOG_LEVEL,
 		secrets: {
 			appSecret: rest.APP_SECRET,
@@ -166,6 +194,8 @@ export function readLaunchConfig(given: Record<string, string | undefined>): Lau
 			platformAppSecret: rest.PLATFORM_APP_SECRET,
 			platformVerifyToken: rest.PLATFORM_VERIFY_TOKEN,
 		},
+		previousAppSecrets: rest.APP_SECRET_PREVIOUS,
+		appSecretLost: isOn(rest.APP_SECRET_LOST),
 		forService,
 	};
 }
@@ -193,6 +223,7 @@ function checkForService(
 	}
 }
 
-function isOn(value: string): boolean {
+/** Whether a variable that is `1` or not set is 1. */
+export function isOn(value: string | undefined): boolean {
 	return value === "1" || value === "true";
 }

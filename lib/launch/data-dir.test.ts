@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -33,6 +33,39 @@ describe("the data folder", () => {
 		expect(await readdir(folder)).toEqual([]);
 	});
 
+	it("that others may enter is closed to them, and so are the secrets in it", async () => {
+		const lines: string[] = [];
+		const secrets = path.join(dataDir, "secrets.json");
+		await prepareDataDir(dataDir);
+		await loadSecrets(dataDir, NONE);
+		await chmod(dataDir, 0o755);
+		await chmod(secrets, 0o644);
+		await prepareDataDir(dataDir, (line) => lines.push(line));
+		await loadSecrets(dataDir, NONE, (line) => lines.push(line));
+		expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+		expect((await stat(secrets)).mode & 0o777).toBe(0o600);
+		expect(lines).toEqual([
+			`${dataDir} was open to other users of this machine (mode 755); it is closed to them now.`,
+			`${secrets} was open to other users of this machine (mode 644); it is closed to them now.`,
+		]);
+	});
+
+	it("that is new may have been made open to others, and on a disk of its own", async () => {
+		await mkdir(path.join(dataDir, "lost+found"));
+		await chmod(dataDir, 0o755);
+		await prepareDataDir(dataDir);
+		expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+	});
+
+	it("is refused where it is open to others and contains other files", async () => {
+		await writeFile(path.join(dataDir, "letter.txt"), "");
+		await chmod(dataDir, 0o1777);
+		await expect(prepareDataDir(dataDir)).rejects.toThrow(
+			`The data folder ${dataDir} is open to other users (mode 1777) and contains other files. Set DATA_DIR to an empty folder, or run: chmod 700 ${dataDir}`,
+		);
+		expect((await stat(dataDir)).mode & 0o7777).toBe(0o1777);
+	});
+
 	it("that cannot be made is named", async () => {
 		await writeFile(path.join(dataDir, "file"), "");
 		await expect(prepareDataDir(path.join(dataDir, "file", "data"))).rejects.toThrow(
@@ -45,7 +78,7 @@ describe("secrets", () => {
 	it("are made once and stay the same", async () => {
 		const first = await loadSecrets(dataDir, NONE);
 		expect(await loadSecrets(dataDir, NONE)).toEqual(first);
-		expect(new Set(Object.values(first)).size).toBe(5);
+		expect(new Set(Object.values(first)).size).toBe(6);
 		expect((await stat(path.join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600);
 	});
 

@@ -1,11 +1,21 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { LaunchError } from "@/lib/launch/launch-error";
 import { boundLogFile } from "@/lib/launch/log-file";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/lib/launch/postgres";
+import {
+	type EmbeddedPostgres,
+	ensureProgramRole,
+	programUrl,
+	startEmbeddedPostgres,
+} from "@/lib/launch/postgres";
 
 const LOG_CHECK_MS = 10 * 60_000;
+/** Pauses between starts while the disk is full: the first, doubled each time up to the longest. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 15_000;
 
 export type DatabaseKeeper = {
-	/** Connection string; another one after a restart that could not have the same port. */
+	/** Connection string for the programs; another one after a restart that could not have the same port. */
 	url(): string;
 	stop(): Promise<void>;
 	kill(): void;
@@ -13,17 +23,21 @@ export type DatabaseKeeper = {
 
 export type DatabaseKeeperOptions = {
 	dataDir: string;
+	/** Of the superuser. */
 	password: string;
+	/** Of the role that the programs connect as. */
+	programPassword: string;
 	log: (line: string) => void;
 	/** The database was started again and is to be reached elsewhere. */
 	onMoved: () => void;
 	/** The database ended and cannot be started again; the line says why. */
 	onFailure: (line: string) => void;
+	firstPauseMs?: number;
 };
 
-/** The embedded database, started again whenever it ends by accident. */
+/** The embedded database, started again whenever it ends by accident; while the disk is full, until there is space. */
 export async function keepDatabase(options: DatabaseKeeperOptions): Promise<DatabaseKeeper> {
-	const { dataDir, password, log } = options;
+	const { dataDir, password, programPassword, log } = options;
 	const logFile = path.join(dataDir, "logs", "postgres.log");
 	boundLogFile(logFile);
 	const logCheck = setInterval(() => boundLogFile(logFile), LOG_CHECK_MS);
@@ -31,37 +45,70 @@ export async function keepDatabase(options: DatabaseKeeperOptions): Promise<Data
 
 	let server: EmbeddedPostgres;
 	let starting: Promise<void> | undefined;
-	let isStopped = false;
+	const stopping = new AbortController();
 	const start = async (port?: number) => {
 		server = await startEmbeddedPostgres({ dataDir, password, log, port });
-		if (isStopped) return;
+		if (stopping.signal.aborted) return server;
 		server.onExit(() => {
-			if (!isStopped) starting = startAgain();
+			if (!stopping.signal.aborted) starting = startAgain();
 		});
+		return server;
 	};
 	async function startAgain(): Promise<void> {
 		log("The database ended unexpectedly; it is started again.");
 		const { url, port } = server;
 		try {
-			await start(port);
-			if (server.url !== url && !isStopped) options.onMoved();
+			await startOnceThereIsSpace(port);
+			if (server.url !== url && !stopping.signal.aborted) options.onMoved();
 		} catch (error) {
-			if (!isStopped) options.onFailure((error as Error).message);
+			if (!stopping.signal.aborted) options.onFailure((error as Error).message);
+		}
+	}
+	async function startOnceThereIsSpace(port: number): Promise<void> {
+		let pauseMs = options.firstPauseMs ?? FIRST_PAUSE_MS;
+		for (let attempt = 1; ; attempt++) {
+			try {
+				await start(port);
+				if (attempt > 1) log("There is disk space again, and the database runs.");
+				return;
+			} catch (error) {
+				if (!isForWantOfSpace(error)) throw error;
+				if (attempt === 1) {
+					log(
+						`No space left on device: the database stopped and starts again once there is space on the disk of ${dataDir}.`,
+					);
+				}
+			}
+			await sleep(pauseMs, undefined, { signal: stopping.signal });
+			pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
 		}
 	}
 
-	await start();
+	const first = await start();
+	try {
+		await ensureProgramRole(first.url, programPassword);
+	} catch (error) {
+		stopping.abort();
+		await first.stop();
+		throw error;
+	}
 	return {
-		url: () => server.url,
+		url: () => programUrl(server.url, programPassword),
 		stop: async () => {
-			isStopped = true;
+			stopping.abort();
 			clearInterval(logCheck);
 			await starting;
 			await server.stop();
 		},
 		kill: () => {
-			isStopped = true;
+			stopping.abort();
 			void server.stop("immediate");
 		},
 	};
+}
+
+function isForWantOfSpace(error: unknown): boolean {
+	return (
+		(error instanceof LaunchError && error.isDiskFull) || (error as NodeJS.ErrnoException).code === "ENOSPC"
+	);
 }

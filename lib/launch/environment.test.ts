@@ -11,6 +11,7 @@ const secrets = {
 	platformAppSecret: "platform",
 	platformVerifyToken: "verify",
 	databasePassword: "password",
+	programPassword: "another",
 };
 const options = { secrets, databaseUrl: "postgresql://localhost/chat", isDev: false };
 
@@ -20,6 +21,17 @@ test.each([
 ])("LOG_LEVEL reaches the %s", (_program, environment) => {
 	const given = environment({ ...options, config: readLaunchConfig({ LOG_LEVEL: "warn" }) });
 	expect(given.LOG_LEVEL).toBe("warn");
+});
+
+test("the console learns its hosts and the API's public address", () => {
+	const config = readLaunchConfig({
+		ALLOWED_HOSTS: "Chat.example.com, chat.internal",
+		PUBLIC_API_URL: "https://api.example.com",
+	});
+	expect(consoleEnvironment({ ...options, config })).toMatchObject({
+		ALLOWED_HOSTS: "chat.example.com,chat.internal",
+		PUBLIC_API_URL: "https://api.example.com",
+	});
 });
 
 test("service and worker have threads for many names whose look-up hangs, together, alone and in containers", () => {

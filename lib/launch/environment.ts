@@ -1,4 +1,5 @@
 import { type LaunchConfig, OWN_VARIABLES } from "@/lib/launch/config";
+import { localUrl } from "@/lib/launch/ports";
 import type { Secrets } from "@/lib/launch/secrets";
 
 type Environment = Record<string, string | undefined>;
@@ -25,8 +26,12 @@ export function serviceEnvironment({ config, secrets, databaseUrl, isDev }: Envi
 		...inherited(isDev),
 		...config.forService,
 		DATABASE_URL: databaseUrl,
+		// For the free space of its disk, which is the database's only when that is embedded.
+		DATA_DIR: config.databaseUrl ? undefined : config.dataDir,
 		SERVICE_PORT: String(config.servicePort),
+		BIND_ADDRESS: config.bindAddress,
 		APP_SECRET: secrets.appSecret,
+		APP_SECRET_PREVIOUS: config.previousAppSecrets.join(","),
 		CHAT_API_TOKEN: secrets.chatApiToken,
 		CHAT_ACCOUNT_ID: String(config.accountId),
 		PLATFORM_APP_SECRET: secrets.platformAppSecret,
@@ -42,11 +47,14 @@ export function consoleEnvironment(options: EnvironmentOptions): Environment {
 		...inherited(isDev),
 		DATABASE_URL: databaseUrl,
 		PORT: String(config.port),
+		BIND_ADDRESS: config.bindAddress,
 		APP_SECRET: secrets.appSecret,
 		CHAT_API_URL: chatApiUrl(config),
 		CHAT_API_TOKEN: secrets.chatApiToken,
 		CHAT_ACCOUNT_ID: String(config.accountId),
 		TRUSTED_PROXIES: String(config.trustedProxies),
+		ALLOWED_HOSTS: config.allowedHosts?.join(","),
+		PUBLIC_API_URL: config.publicApiUrl,
 		LOG_LEVEL: config.logLevel,
 		CONSOLE_DIST_DIR: consoleDistDir,
 		NEXT_TELEMETRY_DISABLED: "1",
@@ -55,7 +63,7 @@ export function consoleEnvironment(options: EnvironmentOptions): Environment {
 
 /** The public API that the console works with, at its base URL. */
 export function chatApiUrl(config: LaunchConfig): string {
-	return config.chatApiUrl ?? `http://127.0.0.1:${config.servicePort}`;
+	return config.chatApiUrl ?? localUrl(config.bindAddress, config.servicePort);
 }
 
 function inherited(isDev: boolean): Environment {

@@ -5,13 +5,13 @@ import { prepareDataDir } from "@/lib/launch/data-dir";
 import { keepDatabase } from "@/lib/launch/database";
 import { consoleEnvironment, type EnvironmentOptions, serviceEnvironment } from "@/lib/launch/environment";
 import { lockDataDir } from "@/lib/launch/lock";
-import { checkPort } from "@/lib/launch/ports";
+import { checkPort, localUrl, shownUrl } from "@/lib/launch/ports";
 import { findSetUpPath, prepareDatabase } from "@/lib/launch/prepare-database";
 import { type Program, type RunningProgram, startProgram } from "@/lib/launch/processes";
 import { builtPrograms, type Programs, sourcePrograms } from "@/lib/launch/programs";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { waitUntilHealthy } from "@/lib/launch/readiness";
-import { loadSecrets } from "@/lib/launch/secrets";
+import { loadSecrets, type Secrets } from "@/lib/launch/secrets";
 import { watchServiceSources } from "@/lib/launch/watch-sources";
 
 /** How long requests under way have to finish before their program is killed. */
@@ -48,7 +48,8 @@ export type Instance = {
 
 /** Chat Console on one data folder: database, service, worker and console. */
 export function createInstance({ config, npm, isDev, log, onFailure }: InstanceOptions): Instance {
-	const address = `http://localhost:${config.port}`;
+	const { port, servicePort, bindAddress } = config;
+	const address = shownUrl(bindAddress, port);
 	const giveUp = new AbortController();
 	const running: { console?: RunningProgram; service?: RunningProgram; worker?: RunningProgram } = {};
 	/** What to take down, in the order it came up. */
@@ -59,20 +60,22 @@ export function createInstance({ config, npm, isDev, log, onFailure }: InstanceO
 
 	async function bringUp() {
 		const { signal } = giveUp;
-		await prepareDataDir(config.dataDir);
+		await prepareDataDir(config.dataDir, log);
 		const lock = await lockDataDir(config.dataDir, address, npm);
 		announceEnd = lock.announceEnd;
 		stops.push(lock.release);
 		const patienceMs = lock.afterCrash ? LEFTOVERS_END_WITHIN_MS : 0;
-		await checkPort("PORT", config.port, patienceMs);
-		if (!config.chatApiUrl) await checkPort("SERVICE_PORT", config.servicePort, patienceMs);
-		const secrets = await loadSecrets(config.dataDir, config.secrets);
+		await checkPort("PORT", port, bindAddress, patienceMs);
+		if (!config.chatApiUrl) await checkPort("SERVICE_PORT", servicePort, bindAddress, patienceMs);
+		const secrets = await loadSecrets(config.dataDir, config.secrets, log);
 		signal.throwIfAborted();
-		const programs = isDev ? sourcePrograms(config.port) : builtPrograms(await ensureBuild(log, signal));
+		const programs = isDev
+			? sourcePrograms(port, bindAddress)
+			: builtPrograms(await ensureBuild(log, signal));
 		signal.throwIfAborted();
-		const databaseUrl = await bringUpDatabase(secrets.databasePassword);
+		const databaseUrl = await bringUpDatabase(secrets);
 		signal.throwIfAborted();
-		await prepareDatabase(config, secrets, databaseUrl());
+		await prepareDatabase(config, secrets, databaseUrl(), log);
 		signal.throwIfAborted();
 		startPrograms(programs, () => ({
 			config,
@@ -83,19 +86,20 @@ export function createInstance({ config, npm, isDev, log, onFailure }: InstanceO
 		}));
 		if (isDev) stops.push(await watchServiceSources(restartService));
 		await Promise.all([
-			waitUntilHealthy("console", config.port, signal),
-			running.service && waitUntilHealthy("service", config.servicePort, signal),
+			waitUntilHealthy("console", localUrl(bindAddress, port), signal),
+			running.service && waitUntilHealthy("service", localUrl(bindAddress, servicePort), signal),
 		]);
 		for (const program of Object.values(running)) program.markReady();
 		const setUpPath = await findSetUpPath(secrets, databaseUrl());
 		return { address, setUpAddress: setUpPath && `${address}${setUpPath}` };
 	}
 
-	async function bringUpDatabase(password: string): Promise<() => string> {
+	async function bringUpDatabase(secrets: Secrets): Promise<() => string> {
 		const { databaseUrl, dataDir } = config;
 		if (databaseUrl) return () => databaseUrl;
 		const onMoved = () => Object.values(running).forEach((program) => void program.restart());
-		const database = await keepDatabase({ dataDir, password, log, onMoved, onFailure: fail });
+		const passwords = { password: secrets.databasePassword, programPassword: secrets.programPassword };
+		const database = await keepDatabase({ dataDir, ...passwords, log, onMoved, onFailure: fail });
 		stops.push(database.stop);
 		killDatabase = database.kill;
 		return database.url;

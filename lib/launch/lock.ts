@@ -53,7 +53,8 @@ export async function lockDataDir(dataDir: string, address: string, npm?: number
 	return {
 		afterCrash: outcome === "after crash",
 		announceEnd: async () => {
-			if (await isOurs()) await write(file, { ...me, isEnding: true });
+			// Only spares the next start a message; a full disk must not keep this one from ending.
+			if (await isOurs()) await write(file, { ...me, isEnding: true }).catch(() => undefined);
 		},
 		release: async () => {
 			if (await isOurs()) await rm(file, { force: true });

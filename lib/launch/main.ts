@@ -2,6 +2,7 @@ import { readLaunchConfig } from "@/lib/launch/config";
 import { createInstance } from "@/lib/launch/instance";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
+import { errorText } from "@/lib/wire/log";
 
 /** Ctrl-C reaches the launcher from the terminal and from npm: this close together they are one. */
 const SAME_PRESS_MS = 700;
@@ -70,8 +71,7 @@ function whenParentEnds(ended: () => void): void {
 }
 
 function lineFor(error: unknown): string {
-	if (error instanceof LaunchError) return error.message;
-	return error instanceof Error ? (error.stack ?? error.message) : String(error);
+	return error instanceof LaunchError ? error.message : errorText(error);
 }
 
 main().catch((error: unknown) => {

@@ -1,21 +1,38 @@
-import { createServer } from "node:net";
+import { createServer, isIPv6 } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LaunchError } from "@/lib/launch/launch-error";
 
 const POLL_MS = 100;
 
+/** Where a program that listens on `bindAddress` is reached from this machine. */
+export function localUrl(bindAddress: string, port: number): string {
+	const host = { "0.0.0.0": "127.0.0.1", "::": "::1" }[bindAddress] ?? bindAddress;
+	return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
+
+/** The same for a person, who finds this machine by its name. */
+export function shownUrl(bindAddress: string, port: number): string {
+	const isLocal = ["127.0.0.1", "::1", "0.0.0.0", "::"].includes(bindAddress);
+	return isLocal ? `http://localhost:${port}` : localUrl(bindAddress, port);
+}
+
 /**
- * Sees that a port can be had on every interface, as the programs will ask for it.
+ * Sees that a port can be had, as the programs will ask for it.
  * @param variable the name of the variable that sets it
  * @param patienceMs how long to wait for whatever has it to let go
  * @throws {LaunchError} if it is in use, or this user may not have it
  */
-export async function checkPort(variable: string, port: number, patienceMs = 0): Promise<void> {
+export async function checkPort(
+	variable: string,
+	port: number,
+	bindAddress: string,
+	patienceMs = 0,
+): Promise<void> {
 	const limit = Date.now() + patienceMs;
-	let code = await tryPort(port);
+	let code = await tryPort(port, bindAddress);
 	while (code === "EADDRINUSE" && Date.now() < limit) {
 		await sleep(POLL_MS);
-		code = await tryPort(port);
+		code = await tryPort(port, bindAddress);
 	}
 	if (code === undefined) return;
 	if (code === "EADDRINUSE") {
@@ -23,14 +40,19 @@ export async function checkPort(variable: string, port: number, patienceMs = 0):
 			`Port ${port} is in use. Set ${variable} to another one, or stop the program that uses it.`,
 		);
 	}
+	if (code === "EADDRNOTAVAIL") {
+		throw new LaunchError(
+			`This machine doesn't have the address ${bindAddress}. Set BIND_ADDRESS to one that it has.`,
+		);
+	}
 	throw new LaunchError(`Port ${port} cannot be used (${code}). Set ${variable} to another one.`);
 }
 
 /** Undefined if the port could be had, else the system's word for why not. */
-async function tryPort(port: number): Promise<string | undefined> {
+async function tryPort(port: number, bindAddress: string): Promise<string | undefined> {
 	return new Promise((resolve) => {
 		const server = createServer();
 		server.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-		server.listen(port, () => server.close(() => resolve(undefined)));
+		server.listen(port, bindAddress, () => server.close(() => resolve(undefined)));
 	});
 }

@@ -1,29 +1,39 @@
+import path from "node:path";
 import { needsSetUp, setUpPath } from "@/lib/bff/access/set-up-link";
 import { ensureAccount } from "@/lib/bff/staff/ensure-account";
 import { ensureAdmin } from "@/lib/bff/staff/ensure-admin";
 import { withDatabase } from "@/lib/bff/store/database";
 import { migrateConsole } from "@/lib/bff/store/migrate";
 import { rememberTemplateCodes } from "@/lib/bff/templates/codes";
+import { checkAppSecret, type GivenAppSecret } from "@/lib/launch/app-secret";
 import type { LaunchConfig } from "@/lib/launch/config";
 import { LaunchError } from "@/lib/launch/launch-error";
-import type { Secrets } from "@/lib/launch/secrets";
+import { SECRETS_FILE_NAME, type Secrets } from "@/lib/launch/secrets";
 import { fillSample, SAMPLE_ACCOUNT_NAME, SAMPLE_TEMPLATE_CODES } from "@/lib/service/sample/fill";
 import { migrateService } from "@/lib/service/store/migrate";
 
 const DEFAULT_ACCOUNT_NAME = "My business";
 
 /**
- * Brings the tables of both programs up to date and makes what must exist before anyone signs in.
+ * Brings the tables of both programs up to date, checks the application secret, and makes what must exist before anyone signs in.
  * @throws {LaunchError} if the database cannot be reached or refuses.
  */
 export async function prepareDatabase(
 	config: LaunchConfig,
 	secrets: Pick<Secrets, "appSecret">,
 	databaseUrl: string,
+	log: (line: string) => void,
 ): Promise<void> {
 	try {
 		if (!config.chatApiUrl) await migrateService(databaseUrl);
 		await migrateConsole(databaseUrl);
+		const file = config.secrets.appSecret ? undefined : path.join(config.dataDir, SECRETS_FILE_NAME);
+		const { previousAppSecrets, appSecretLost: isLost } = config;
+		await checkAppSecret(
+			databaseUrl,
+			{ appSecret: secrets.appSecret, previousAppSecrets, file, isLost },
+			log,
+		);
 		if (config.sampleData) await fillWithSample(config, secrets, databaseUrl);
 		// Without a given owner the set-up page does both, and asks for the account's name.
 		if (config.admin) {
@@ -31,6 +41,7 @@ export async function prepareDatabase(
 			await ensureAdmin(databaseUrl, secrets.appSecret, config.admin);
 		}
 	} catch (error) {
+		if (error instanceof LaunchError) throw error;
 		throw new LaunchError(
 			`The database cannot be prepared: ${innermost(error)}${config.databaseUrl ? " (DATABASE_URL)" : ""}`,
 		);
@@ -38,13 +49,19 @@ export async function prepareDatabase(
 }
 
 /**
- * Brings the service's tables up to date, for a service or a worker that runs alone.
+ * Brings the service's tables up to date and checks the application secret, for a service or a worker that runs alone.
  * @throws {LaunchError} if the database cannot be reached or refuses.
  */
-export async function prepareServiceDatabase(databaseUrl: string): Promise<void> {
+export async function prepareServiceDatabase(
+	databaseUrl: string,
+	given: GivenAppSecret,
+	log: (line: string) => void,
+): Promise<void> {
 	try {
 		await migrateService(databaseUrl);
+		await checkAppSecret(databaseUrl, given, log);
 	} catch (error) {
+		if (error instanceof LaunchError) throw error;
 		throw new LaunchError(`The database cannot be prepared: ${innermost(error)} (DATABASE_URL)`);
 	}
 }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { boundLogFile, openLogFile } from "@/lib/launch/log-file";
 import { errorIn } from "@/lib/launch/log-lines";
-import { checkPort } from "@/lib/launch/ports";
+import { checkPort, localUrl, shownUrl } from "@/lib/launch/ports";
 import { isAlive } from "@/lib/launch/process-table";
 import { type RunningProgram, startProgram } from "@/lib/launch/processes";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
@@ -132,12 +132,30 @@ describe("a port", () => {
 		const server = createServer().listen(0, "127.0.0.1");
 		await once(server, "listening");
 		const { port } = server.address() as { port: number };
-		await expect(checkPort("PORT", port)).rejects.toThrow(
+		await expect(checkPort("PORT", port, "127.0.0.1")).rejects.toThrow(
 			`Port ${port} is in use. Set PORT to another one, or stop the program that uses it.`,
 		);
-		const freed = checkPort("PORT", port, 10_000);
+		const freed = checkPort("PORT", port, "127.0.0.1", 10_000);
 		server.close();
 		await freed;
+	});
+});
+
+describe("an address to listen on", () => {
+	it("that this machine doesn't have is named", async () => {
+		await expect(checkPort("PORT", 0, "192.0.2.1")).rejects.toThrow(
+			"This machine doesn't have the address 192.0.2.1. Set BIND_ADDRESS to one that it has.",
+		);
+	});
+
+	it.each([
+		["127.0.0.1", "http://127.0.0.1:3000", "http://localhost:3000"],
+		["0.0.0.0", "http://127.0.0.1:3000", "http://localhost:3000"],
+		["::", "http://[::1]:3000", "http://localhost:3000"],
+		["192.0.2.7", "http://192.0.2.7:3000", "http://192.0.2.7:3000"],
+	])("%s is reached at %s, and shown as %s", (bindAddress, reached, shown) => {
+		expect(localUrl(bindAddress, 3000)).toBe(reached);
+		expect(shownUrl(bindAddress, 3000)).toBe(shown);
 	});
 });
 

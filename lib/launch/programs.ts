@@ -19,11 +19,11 @@ export function builtPrograms(build: Build): Programs {
 }
 
 /** The programs straight from their sources. */
-export function sourcePrograms(port: number): Programs {
+export function sourcePrograms(port: number, bindAddress: string): Programs {
 	const service = path.join(PROJECT_ROOT, "lib", "service");
 	return {
 		service: ["--import", "tsx", path.join(service, "main.ts")],
 		worker: ["--import", "tsx", path.join(service, "worker-main.ts")],
-		console: [NEXT, "dev", "-p", String(port)],
+		console: [NEXT, "dev", "-p", String(port), "-H", bindAddress],
 	};
 }

@@ -9,13 +9,13 @@ const POLL_MS = 50;
  * Waits until a program answers 200 at /health/ready.
  * @throws {LaunchError} if it does not within two minutes; the signal's reason if that is given up.
  */
-export async function waitUntilHealthy(name: string, port: number, signal: AbortSignal): Promise<void> {
+export async function waitUntilHealthy(name: string, url: string, signal: AbortSignal): Promise<void> {
 	const limit = Date.now() + LIMIT_MS;
 	let last = "no answer";
 	while (Date.now() < limit) {
 		signal.throwIfAborted();
 		try {
-			const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, {
+			const answer = await fetch(`${url}/health/ready`, {
 				signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]),
 				redirect: "manual",
 			});

@@ -1,12 +1,14 @@
 import { pathToFileURL } from "node:url";
 import { ensureBuild } from "@/lib/launch/build";
-import { readLaunchConfig } from "@/lib/launch/config";
+import { isOn, readLaunchConfig } from "@/lib/launch/config";
 import { LaunchError } from "@/lib/launch/launch-error";
+import { shownUrl } from "@/lib/launch/ports";
 import { findSetUpPath, prepareDatabase, prepareServiceDatabase } from "@/lib/launch/prepare-database";
 import { builtPrograms } from "@/lib/launch/programs";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { runInFront } from "@/lib/launch/run-in-front";
 import { readServiceConfig } from "@/lib/service/config";
+import { errorText } from "@/lib/wire/log";
 
 const PROGRAMS = ["service", "worker", "console"] as const;
 type ProgramName = (typeof PROGRAMS)[number];
@@ -37,18 +39,19 @@ async function runConsoleAlone(): Promise<void> {
 	const databaseUrl = process.env.DATABASE_URL ?? "";
 	const build = await ensureBuild(console.error);
 	const secrets = { appSecret: process.env.APP_SECRET ?? "" };
-	await prepareDatabase(config, secrets, databaseUrl);
+	await prepareDatabase(config, secrets, databaseUrl, console.error);
 	const setUpPath = await findSetUpPath(secrets, databaseUrl);
 	if (setUpPath) {
-		console.log(`Make yourself its owner, once, at http://localhost:${config.port}${setUpPath}`);
+		console.log(`Make yourself its owner, once, at ${shownUrl(config.bindAddress, config.port)}${setUpPath}`);
 	}
 	process.exit(await runConsole(builtPrograms(build), config.port));
 }
 
 async function runServiceProgram(name: "service" | "worker"): Promise<void> {
-	const { databaseUrl } = readConfig();
+	const { databaseUrl, appSecret, previousAppSecrets } = readConfig();
 	const build = await ensureBuild(console.error);
-	await prepareServiceDatabase(databaseUrl);
+	const isLost = isOn(process.env.APP_SECRET_LOST);
+	await prepareServiceDatabase(databaseUrl, { appSecret, previousAppSecrets, isLost }, console.error);
 	// In this very process, so that a container's signals reach it.
 	await import(pathToFileURL(build[name]).href);
 }
@@ -78,6 +81,6 @@ function runConsole(programs: ReturnType<typeof builtPrograms>, port: number): P
 }
 
 main(process.argv[2]).catch((error: unknown) => {
-	console.error(error instanceof LaunchError ? error.message : error);
+	console.error(error instanceof LaunchError ? error.message : errorText(error));
 	process.exit(1);
 });

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import type { LaunchConfig } from "@/lib/launch/config";
-import { writeAtomically } from "@/lib/launch/data-dir";
+import { closeToOthers, writeAtomically } from "@/lib/launch/data-dir";
 import { LaunchError } from "@/lib/launch/launch-error";
 
-const FILE_NAME = "secrets.json";
+export const SECRETS_FILE_NAME = "secrets.json";
 
 const kept = z.looseObject({
 	appSecret: z.string().optional(),
@@ -14,6 +14,7 @@ const kept = z.looseObject({
 	platformAppSecret: z.string().optional(),
 	platformVerifyToken: z.string().optional(),
 	databasePassword: z.string().optional(),
+	programPassword: z.string().optional(),
 });
 
 export type Secrets = {
@@ -21,7 +22,10 @@ export type Secrets = {
 	chatApiToken: string;
 	platformAppSecret: string;
 	platformVerifyToken: string;
+	/** Of the embedded database's superuser. */
 	databasePassword: string;
+	/** Of the role by which the programs use the embedded database. */
+	programPassword: string;
 };
 
 /**
@@ -29,8 +33,13 @@ export type Secrets = {
  * `dataDir`, else new ones, kept from now on.
  * @throws {LaunchError} if the file of an earlier start cannot be read.
  */
-export async function loadSecrets(dataDir: string, given: LaunchConfig["secrets"]): Promise<Secrets> {
-	const file = path.join(dataDir, FILE_NAME);
+export async function loadSecrets(
+	dataDir: string,
+	given: LaunchConfig["secrets"],
+	log: (line: string) => void = () => undefined,
+): Promise<Secrets> {
+	const file = path.join(dataDir, SECRETS_FILE_NAME);
+	await closeToOthers(file, log);
 	const earlier = await readKept(file);
 	const made: Secrets = {
 		appSecret: earlier.appSecret ?? random(),
@@ -38,6 +47,7 @@ export async function loadSecrets(dataDir: string, given: LaunchConfig["secrets"
 		platformAppSecret: earlier.platformAppSecret ?? random(),
 		platformVerifyToken: earlier.platformVerifyToken ?? random(),
 		databasePassword: earlier.databasePassword ?? random(),
+		programPassword: earlier.programPassword ?? random(),
 	};
 	const content = `${JSON.stringify({ ...earlier, ...made }, null, "\t")}\n`;
 	if (Object.keys(made).some((name) => !(name in earlier))) await writeAtomically(file, content);
@@ -47,6 +57,7 @@ export async function loadSecrets(dataDir: string, given: LaunchConfig["secrets"
 		platformAppSecret: given.platformAppSecret ?? made.platformAppSecret,
 		platformVerifyToken: given.platformVerifyToken ?? made.platformVerifyToken,
 		databasePassword: made.databasePassword,
+		programPassword: made.programPassword,
 	};
 }
 

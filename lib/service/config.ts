@@ -1,5 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { bindAddressVariable } from "@/lib/wire/bind-address";
 
 /** An unset variable and an empty one are the same. */
 const optional = z
@@ -53,7 +54,13 @@ const schema = z
 			.min(1, "is needed")
 			.refine(isDatabaseAddress, "must be an address such as postgresql://user:password@host:5432/database"),
 		SERVICE_PORT: whole(0, 65_535, 3001),
+		BIND_ADDRESS: bindAddressVariable,
 		APP_SECRET: z.string("is needed").min(16, "needs at least 16 characters"),
+		APP_SECRET_PREVIOUS: z
+			.string()
+			.default("")
+			.transform((text) => text.split(",").filter(Boolean))
+			.refine((secrets) => secrets.every(({ length }) => length >= 16), "needs at least 16 characters each"),
 		CHAT_API_TOKEN: z
 			.string("is needed")
 			.min(16, "needs at least 16 characters")
@@ -83,6 +90,7 @@ const schema = z
 			.refine((value) => value === undefined || /^[0-9]{1,5}$/.test(value), "must be 1 to 65535")
 			.transform((value) => (value === undefined ? undefined : Number(value)))
 			.refine((value) => value === undefined || (value >= 1 && value <= 65_535), "must be 1 to 65535"),
+		DATA_DIR: optional,
 		LOG_LEVEL: z
 			.enum(["", "debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
 			.default("info"),
@@ -101,7 +109,11 @@ const schema = z
 	.transform((env) => ({
 		databaseUrl: env.DATABASE_URL,
 		port: env.SERVICE_PORT,
+		/** The IP address that the service, and the worker's metrics, listen on. */
+		bindAddress: env.BIND_ADDRESS,
 		appSecret: env.APP_SECRET,
+		/** Earlier secrets, which still open what was sealed with them. */
+		previousAppSecrets: env.APP_SECRET_PREVIOUS,
 		apiToken: env.CHAT_API_TOKEN,
 		defaultAccount: env.CHAT_ACCOUNT_ID,
 		/** Requests per minute and token; 0 is no limit. */
@@ -122,6 +134,8 @@ const schema = z
 		metricsToken: env.METRICS_TOKEN,
 		/** Where the worker answers about itself; undefined: nowhere. */
 		workerMetricsPort: env.WORKER_METRICS_PORT,
+		/** The folder of the embedded database; undefined where the database is elsewhere. */
+		dataDir: env.DATA_DIR,
 		logLevel: env.LOG_LEVEL || ("info" as const),
 	}));
 

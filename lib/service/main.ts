@@ -1,11 +1,12 @@
 import { setFlagsFromString } from "node:v8";
-import { createAdaptorServer } from "@hono/node-server";
 import { pino } from "pino";
+import { createLog, errorLine } from "@/lib/wire/log";
 import { ensureAccount } from "./accounts/ensure";
 import { readServiceConfig } from "./config";
 import { startMending } from "./flows/mending";
 import { createApp } from "./http/app";
 import { drainServer } from "./http/drain";
+import { createServiceServer } from "./http/server";
 import { createLiveHub } from "./live/hub";
 import { createServiceMetrics } from "./metrics/service-metrics";
 import { openPlatform } from "./platform/open-platform";
@@ -28,8 +29,9 @@ async function main() {
 	const config = readServiceConfig(process.env);
 	// Lines are gathered for a moment: a write for each would cost a request more than its look-ups. What is left is
 	// written as the process ends.
-	const log = pino(
-		{ level: config.logLevel, base: { program: "service" } },
+	const log = createLog(
+		"service",
+		config.logLevel,
 		pino.destination({ dest: 1, sync: false, minLength: LOG_BYTES, periodicFlush: LOG_FLUSH_MS }),
 	);
 	const { db, pool } = openDatabase(config.databaseUrl, CONNECTIONS);
@@ -40,13 +42,14 @@ async function main() {
 	const live = createLiveHub(config.databaseUrl, log);
 	const dependencies = { db, config, platform, log, clock: () => new Date() };
 	const mending = startMending(dependencies);
-	const app = createApp(dependencies, live, closing.signal, createServiceMetrics(pool));
-	const server = createAdaptorServer({ fetch: app.fetch });
+	const app = createApp(dependencies, live, closing.signal, createServiceMetrics(pool, config.dataDir));
+	const server = createServiceServer(app);
 	server.on("error", (error) => {
 		process.stderr.write(`SERVICE_PORT ${config.port} can't be used: ${error.message}\n`);
 		process.exit(1);
 	});
-	server.listen(config.port, () => log.info({ port: config.port }, "service listens"));
+	const { port, bindAddress } = config;
+	server.listen(port, bindAddress, () => log.info({ port, bindAddress }, "service listens"));
 
 	function end() {
 		if (closing.signal.aborted) return;
@@ -68,6 +71,6 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+	process.stderr.write(`${errorLine(error)}\n`);
 	process.exit(1);
 });

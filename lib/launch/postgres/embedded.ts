@@ -2,10 +2,11 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LaunchError } from "@/lib/launch/launch-error";
-import { type Cluster, clusterUrl, openCluster } from "@/lib/launch/postgres/cluster";
+import { type Cluster, clusterUrl, openCluster, pathSeenBy } from "@/lib/launch/postgres/cluster";
 import { initCluster } from "@/lib/launch/postgres/init-cluster";
 import { findPostmaster, killOrphans, type Postmaster } from "@/lib/launch/postgres/postmaster";
 import {
+	DISK_FULL,
 	freePort,
 	lastComplaint,
 	resetPassword,
@@ -54,7 +55,7 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
 	const cluster = await openCluster(options.dataDir, options.password, options.durable ?? true);
-	await initCluster(cluster);
+	await initCluster(cluster, options.log ?? (() => undefined));
 	const logFile = path.join(path.resolve(options.dataDir), "logs", "postgres.log");
 	let complaint = "";
 	let wantedPort = options.port;
@@ -70,7 +71,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 		const server = await startServer(cluster, wantedPort ?? (await freePort()), logFile);
 		if (server === "again") continue;
 		if (server) return server;
-		complaint = await lastComplaint(logFile, logSize);
+		complaint = (await lastComplaint(logFile, logSize)).replaceAll(
+			pathSeenBy(cluster.user, cluster.folder),
+			cluster.folder,
+		);
+		if (DISK_FULL.test(complaint)) break;
 		if (/could not bind|Address already in use|listen socket|TCP\/IP sockets/.test(complaint))
 			wantedPort = undefined;
 		else if (/shared memory block/.test(complaint)) {
@@ -80,6 +85,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 	}
 	throw new LaunchError(
 		`The embedded database did not start: ${complaint || "no reason given"} (more in ${logFile})`,
+		DISK_FULL.test(complaint),
 	);
 }
 

@@ -13,6 +13,7 @@ import {
 } from "node:fs/promises";
 import { platform } from "node:os";
 import path from "node:path";
+import { closeToOthers } from "@/lib/launch/data-dir";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { type Cluster, pathSeenBy, SUPERUSER, spawnOptions } from "@/lib/launch/postgres/cluster";
 import { giveFile } from "@/lib/launch/postgres/run-user";
@@ -23,12 +24,14 @@ const MAJOR_VERSION = "18";
  * Makes the cluster if it is not there. It is made under another name and renamed when it is complete, so
  * that one cut short is never opened.
  */
-export async function initCluster(cluster: Cluster): Promise<void> {
+export async function initCluster(cluster: Cluster, log: (line: string) => void): Promise<void> {
 	const { folder, user } = cluster;
 	const parent = path.dirname(folder);
 	await mkdir(parent, { recursive: true, mode: 0o700 });
 	await removeUnfinished(parent);
 	if (await exists(folder)) {
+		// PostgreSQL refuses a folder that others may enter.
+		await closeToOthers(folder, log);
 		await checkVersion(folder);
 		return;
 	}

@@ -74,6 +74,17 @@ function kill(pid: number): Promise<void> {
 const pidFile = () => path.join(dataDir, "postgres", "postmaster.pid");
 
 describe("the embedded database", () => {
+	it("keeps statements and rows out of its log when one fails", async () => {
+		const server = await start();
+		await query(server, "create table person (number text constraint number_once unique)");
+		const insert = "insert into person values ('+49 planted number')";
+		await query(server, insert);
+		await expect(query(server, insert)).rejects.toThrow("number_once");
+		const log = () => readFile(path.join(dataDir, "logs", "postgres.log"), "utf8");
+		await expect.poll(log).toContain("number_once");
+		expect(await log()).not.toMatch(/planted|insert into/);
+	});
+
 	it("keeps what was written from one start to the next", async () => {
 		const first = await start();
 		await query(first, "create table note as select 'ÄÖ' as text");
@@ -95,6 +106,21 @@ describe("the embedded database", () => {
 		await expect(query({ url: server.url.replace(/:[^:@]+@/, ":guess@") }, "select 1")).rejects.toMatchObject(
 			{ code: "28P01" },
 		);
+	});
+
+	it("in a folder that others may enter is closed to them, and starts", async () => {
+		await (await start()).stop();
+		await chmod(path.join(dataDir, "postgres"), 0o755);
+		expect(await query(await start(), "select 1 as number")).toEqual([{ number: 1 }]);
+		expect((await stat(path.join(dataDir, "postgres"))).mode & 0o777).toBe(0o700);
+	});
+
+	it("that can't be started names its folder as people know it", async () => {
+		await (await start()).stop();
+		await rm(path.join(dataDir, "postgres", "global"), { recursive: true });
+		const failure = await start().catch((error: Error) => error.message);
+		expect(failure).toContain(path.join(dataDir, "postgres"));
+		expect(failure).not.toContain("/proc/self");
 	});
 
 	it("writes through to the disk unless told otherwise", async () => {

@@ -28,3 +28,10 @@ it("is not what the sessions of a killed server say as they end", async () => {
 	const lastWords = "[7] FATAL:  terminating connection due to unexpected postmaster exit";
 	expect(await complaintOf(`[9] FATAL:  ${STILL_IN_USE}`, lastWords, lastWords)).toBe(STILL_IN_USE);
 });
+
+it("is the full disk, whatever sessions hear because of it", async () => {
+	const full = 'could not write to file "pg_wal/xlogtemp.9": No space left on device';
+	const refused = "[12] FATAL:  the database system is not yet accepting connections";
+	expect(await complaintOf(`[9] PANIC:  ${full}`, refused, "[8] LOG:  shutting down", refused)).toBe(full);
+	expect(await complaintOf(`[9] FATAL:  ${STILL_IN_USE}`, refused)).toBe(STILL_IN_USE);
+});

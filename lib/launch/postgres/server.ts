@@ -22,6 +22,9 @@ export function spawnServer(cluster: Cluster, port: number, logFile: string): Ch
 		timezone: "UTC",
 		log_timezone: "UTC",
 		log_checkpoints: "off",
+		// A failed statement is described by the program that sent it. Its SQL and the rows in DETAIL are customers' data.
+		log_min_error_statement: "panic",
+		log_error_verbosity: "terse",
 		shared_buffers: "128MB",
 		max_connections: 100,
 		...(cluster.durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
@@ -102,10 +105,11 @@ export async function freePort(): Promise<number> {
 	});
 }
 
-/** The last words of sessions whose server was killed: they write to the log of the next one. */
-const LAST_WORDS = /unexpected postmaster exit/;
+/** What sessions hear while the server starts or ends: a consequence, never the cause. */
+const CONSEQUENCES = /unexpected postmaster exit|the database system is |terminating connection/;
+export const DISK_FULL = /No space left on device/;
 
-/** What the server last complained of, for a person to read. */
+/** What the server last complained of, for a person to read. A full disk comes first: other complaints follow from it. */
 export async function lastComplaint(logFile: string, fromByte: number): Promise<string> {
 	const handle = await open(logFile).catch(() => undefined);
 	if (!handle) return "";
@@ -114,6 +118,8 @@ export async function lastComplaint(logFile: string, fromByte: number): Promise<
 	const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
 	await handle.close();
 	const complaints = buffer.toString("utf8").match(/(?:FATAL|PANIC|ERROR|postgres: error): .*|could not .*/g);
-	const complaint = complaints?.findLast((line) => !LAST_WORDS.test(line));
+	const complaint =
+		complaints?.findLast((line) => DISK_FULL.test(line)) ??
+		complaints?.findLast((line) => !CONSEQUENCES.test(line));
 	return complaint?.replace(/^(FATAL|PANIC|ERROR): +/, "") ?? "";
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "@/lib/launch/testing/create-database";
+import { isDatabaseAway } from "@/lib/wire/database-away";
 import { openDatabase } from "./database";
-import { isDatabaseAway } from "./database-away";
 
 it("a connection that breaks between two statements fails its transaction, and nothing more", async () => {
 	const database = await createTestDatabase();

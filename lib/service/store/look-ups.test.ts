@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "@/lib/launch/testing/create-database";
+import { isDatabaseAway } from "@/lib/wire/database-away";
 import { openDatabase, type ServicePool } from "./database";
-import { isDatabaseAway } from "./database-away";
 import { builtLookUp } from "./prepared";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -24,12 +24,19 @@ export const tokens = chat.table(
 		permissions: text().array().notNull(),
 		ownerProfileId: id().notNull(),
 		ownerLabel: text().notNull(),
+		/** The token that created it; null for one that the token of the configuration created. */
+		madeBy: id(),
+		/** The first token of its line of makers, whose rate limit it shares; null where it is the first itself. */
+		familyId: id(),
 		createdAt: createdAt(),
 		expiresAt: time(),
 		lastUsedAt: time(),
 		revokedAt: time(),
 	},
-	(t) => [primaryKey({ columns: [t.accountId, t.id] })],
+	(t) => [
+		primaryKey({ columns: [t.accountId, t.id] }),
+		index("tokens_family").on(t.accountId, t.familyId).where(sql`family_id is not null`),
+	],
 );
 
 /** First answers to requests with an Idempotency-Key, given again for a day. Source: decisions §1. */
@@ -42,7 +49,7 @@ export const idempotencyKeys = chat.table(
 		path: text().notNull(),
 		key: text().notNull(),
 		bodyDigest: text().notNull(),
-		/** Null while the first request is still running. */
+		/** Null while a request to the messaging platform has claimed the key. */
 		status: integer(),
 		/** The answer's body, encrypted: some answers hold secrets. */
 		answerSealed: text(),

@@ -5,6 +5,9 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const SECRET_BYTES = 32;
 
+/** The secret that seals, and earlier ones that still open. */
+export type AppSecrets = { appSecret: string; previousAppSecrets: readonly string[] };
+
 /** A new signing secret: 64 hex digits. Source: decisions §7. */
 export function newSecret(): string {
 	return randomBytes(SECRET_BYTES).toString("hex");
@@ -21,8 +24,19 @@ export function sealSecret(appSecret: string, account: number, secret: string): 
 	return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The secret again; null when it was sealed under another application secret, or has been tampered with. */
-export function unsealSecret(appSecret: string, account: number, sealed: string): string | null {
+/**
+ * The secret again, whether it was sealed under the application's secret or one of its previous ones; null when it
+ * was sealed under another, or has been tampered with.
+ */
+export function unsealSecret(secrets: AppSecrets, account: number, sealed: string): string | null {
+	for (const appSecret of [secrets.appSecret, ...secrets.previousAppSecrets]) {
+		const opened = unsealWith(appSecret, account, sealed);
+		if (opened !== null) return opened;
+	}
+	return null;
+}
+
+function unsealWith(appSecret: string, account: number, sealed: string): string | null {
 	const bytes = Buffer.from(sealed, "base64url");
 	const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
 	if (tag.length !== TAG_BYTES) return null;

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/service/context";
 import { signingKey } from "@/lib/service/delivery/sign";
 import { notFound } from "@/lib/service/errors";
 import { type PreviousSecret, webhooks } from "@/lib/service/store/schema";
-import { newSecret, sealSecret, unsealSecret } from "./seal";
+import { type AppSecrets, newSecret, sealSecret, unsealSecret } from "./seal";
 
 const ROTATION_MS = ROTATION_HOURS * 60 * 60 * 1000;
 /** Each signs every delivery: more would make its headers long. */
@@ -18,14 +18,14 @@ export type Secrets = { newest: KeyObject; previous: { key: KeyObject; until: Da
 
 /** @returns null when the newest can't be opened, since the application's secret was changed */
 export function openSecrets(
-	appSecret: string,
+	secrets: AppSecrets,
 	account: number,
 	{ secretSealed, previousSecrets }: Sealed,
 ): Secrets | null {
-	const newest = unsealSecret(appSecret, account, secretSealed);
+	const newest = unsealSecret(secrets, account, secretSealed);
 	if (newest === null) return null;
 	const previous = previousSecrets.flatMap(({ sealed, until }) => {
-		const secret = unsealSecret(appSecret, account, sealed);
+		const secret = unsealSecret(secrets, account, sealed);
 		return secret === null ? [] : [{ key: signingKey(secret), until: new Date(until) }];
 	});
 	return { newest: signingKey(newest), previous };

@@ -41,7 +41,7 @@ describe("registering", () => {
 
 		const [row] = await service.db.select().from(webhooks);
 		expect(JSON.stringify(row)).not.toContain(secret);
-		expect(unsealSecret(APP_SECRET, 1, row?.secretSealed ?? "")).toBe(secret);
+		expect(unsealSecret(service.dependencies.config, 1, row?.secretSealed ?? "")).toBe(secret);
 	});
 
 	it.each([
@@ -123,10 +123,17 @@ describe("changing", () => {
 });
 
 it("a sealed secret opens with its application secret and account only", () => {
+	const opening = (appSecret: string) => ({ appSecret, previousAppSecrets: [] });
 	const sealed = sealSecret(APP_SECRET, 1, "s3cret");
-	expect(unsealSecret(APP_SECRET, 1, sealed)).toBe("s3cret");
-	expect(unsealSecret(APP_SECRET, 2, sealed)).toBeNull();
-	expect(unsealSecret(`${APP_SECRET}!`, 1, sealed)).toBeNull();
-	expect(unsealSecret(APP_SECRET, 1, `${sealed.slice(0, -4)}AAAA`)).toBeNull();
-	expect(unsealSecret(APP_SECRET, 1, "")).toBeNull();
+	expect(unsealSecret(opening(APP_SECRET), 1, sealed)).toBe("s3cret");
+	expect(unsealSecret(opening(APP_SECRET), 2, sealed)).toBeNull();
+	expect(unsealSecret(opening(`${APP_SECRET}!`), 1, sealed)).toBeNull();
+	expect(unsealSecret(opening(APP_SECRET), 1, `${sealed.slice(0, -4)}AAAA`)).toBeNull();
+	expect(unsealSecret(opening(APP_SECRET), 1, "")).toBeNull();
+});
+
+it("a sealed secret opens with its application secret among the previous ones", () => {
+	const sealed = sealSecret(APP_SECRET, 1, "s3cret");
+	const secrets = { appSecret: "the secret from now on", previousAppSecrets: ["an older one", APP_SECRET] };
+	expect(unsealSecret(secrets, 1, sealed)).toBe("s3cret");
 });

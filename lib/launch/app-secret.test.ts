@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import pg from "pg";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { checkAppSecret, type GivenAppSecret } from "@/lib/launch/app-secret";
+import { createTestDatabase, type TestDatabase } from "@/lib/launch/testing/create-database";
+import { ensureAccount } from "@/lib/service/accounts/ensure";
+import { openDatabase } from "@/lib/service/store/database";
+import { webhooks } from "@/lib/service/store/schema";
+import { sealSecret, unsealSecret } from "@/lib/service/webhooks/seal";
+
+const OLD = "the application secret of before";
+const NEW = "the application secret from now on";
+const FILE = "/data/secrets.json";
+
+let database: TestDatabase;
+let lines: string[];
+beforeEach(async () => {
+	database = await createTestDatabase();
+	lines = [];
+});
+afterEach(() => database.drop());
+
+function start(appSecret: string, given: Partial<GivenAppSecret> = {}): Promise<void> {
+	const secrets = { appSecret, previousAppSecrets: [], isLost: false, ...given };
+	return checkAppSecret(database.url, secrets, (line) => lines.push(line));
+}
+
+async function withWebhooks<T>(work: (db: ReturnType<typeof openDatabase>["db"]) => Promise<T>): Promise<T> {
+	const { db, pool } = openDatabase(database.url, 1);
+	try {
+		return await work(db);
+	} finally {
+		await pool.end();
+	}
+}
+
+/** A webhook whose secret was rotated a moment ago, sealed with a secret of the application. */
+async function addWebhook(appSecret: string): Promise<number> {
+	return withWebhooks(async (db) => {
+		await ensureAccount(db, { account: 1 });
+		const [row] = await db
+			.insert(webhooks)
+			.values({
+				accountId: 1,
+				url: "https://198.41.0.4/",
+				isActive: true,
+				events: ["*"],
+				secretSealed: sealSecret(appSecret, 1, "signs now"),
+				previousSecrets: [
+					{ sealed: sealSecret(appSecret, 1, "signed before"), until: "2030-01-01T00:00:00Z" },
+				],
+			})
+			.returning();
+		return row?.id ?? 0;
+	});
+}
+
+/** What a webhook's secrets are to a program with this secret of the application alone. */
+async function openedWith(appSecret: string, id: number): Promise<(string | null)[]> {
+	const [row] = await withWebhooks((db) => db.select().from(webhooks).where(eq(webhooks.id, id)));
+	const sealed = [row?.secretSealed, ...(row?.previousSecrets ?? []).map((previous) => previous.sealed)];
+	return sealed.map((each) => unsealSecret({ appSecret, previousAppSecrets: [] }, 1, each ?? ""));
+}
+
+it("a start with another secret than the first ends with the variable to set", async () => {
+	await start(OLD);
+	await start(OLD);
+	await expect(start(NEW)).rejects.toThrow(
+		"The data in this database was encrypted with another APP_SECRET. Set APP_SECRET to that one again, or name it in APP_SECRET_PREVIOUS to replace it.",
+	);
+});
+
+it("a start that made its own secret names the file to put back", async () => {
+	await start(OLD, { file: FILE });
+	await expect(start(NEW, { file: FILE })).rejects.toThrow(
+		/another APP_SECRET than that of \/data\/secrets\.json\. Put back the secrets\.json/,
+	);
+});
+
+it("of many starts at once on an empty database one decides, and the others need its secret", async () => {
+	const secrets = Array.from({ length: 12 }, (_, n) => (n % 2 ? OLD : NEW));
+	const starts = await Promise.allSettled(secrets.map((secret) => start(secret)));
+	const passed = new Set(secrets.filter((_, n) => starts[n]?.status === "fulfilled"));
+	expect(passed.size).toBe(1);
+	expect(starts.filter(({ status }) => status === "fulfilled")).toHaveLength(6);
+});
+
+it("a console's database without the service's tables is checked too", async () => {
+	const client = new pg.Client({ connectionString: database.url });
+	await client.connect();
+	await client.query("drop schema chat cascade");
+	await client.end();
+	await start(OLD);
+	await expect(start(NEW)).rejects.toThrow("another APP_SECRET");
+});
+
+it("with the secret before, what it sealed is sealed again, and then it isn't needed any more", async () => {
+	await start(OLD);
+	const id = await addWebhook(OLD);
+	await start(NEW, { previousAppSecrets: [OLD] });
+	expect(lines).toEqual(["Signing secrets of webhooks sealed again with the new APP_SECRET: 1."]);
+	expect(await openedWith(NEW, id)).toEqual(["signs now", "signed before"]);
+	await start(NEW);
+	await expect(start(OLD)).rejects.toThrow("another APP_SECRET");
+});
+
+it("what a program with the old secret stored during the change is sealed again at the next start", async () => {
+	await start(OLD);
+	await start(NEW, { previousAppSecrets: [OLD] });
+	const id = await addWebhook(OLD);
+	await start(NEW, { previousAppSecrets: [OLD] });
+	expect(await openedWith(NEW, id)).toEqual(["signs now", "signed before"]);
+});
+
+it("a database from before there were check values is known by its webhooks", async () => {
+	await addWebhook(OLD);
+	await expect(start(NEW, { file: FILE })).rejects.toThrow("another APP_SECRET");
+	await start(OLD);
+	await expect(start(NEW)).rejects.toThrow("another APP_SECRET");
+});
+
+it("with APP_SECRET_LOST it starts all the same, says which secrets to rotate, and is asked only once", async () => {
+	await start(OLD);
+	const id = await addWebhook(OLD);
+	await start(NEW, { isLost: true });
+	expect(lines).toEqual(["Signing secrets of webhooks that no APP_SECRET given opens: 1. Rotate them."]);
+	expect(await openedWith(OLD, id)).toEqual(["signs now", "signed before"]);
+	await start(NEW);
+});

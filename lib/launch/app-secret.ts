@@ -1,0 +1,98 @@
+import pg from "pg";
+import { LaunchError } from "@/lib/launch/launch-error";
+import { openDatabase } from "@/lib/service/store/database";
+import { type Resealed, resealWebhookSecrets } from "@/lib/service/webhooks/reseal";
+import { type AppSecrets, sealSecret, unsealSecret } from "@/lib/service/webhooks/seal";
+
+/** Any number of programs may start at once; this advisory lock lets one check, and the others after it. */
+const LOCK_KEY = 7_246_003;
+/** No account has this id, so the check value opens as nothing else. */
+const NO_ACCOUNT = 0;
+const CHECK_TEXT = "chat-console";
+
+export type GivenAppSecret = AppSecrets & {
+	/** The file that `appSecret` was taken from; undefined: from the variable. */
+	file?: string;
+	/** Start although the data was sealed with a secret that is lost. */
+	isLost: boolean;
+};
+
+/**
+ * Makes sure that the database's data was sealed with this application secret or one of its previous ones, by a
+ * check value that the first start leaves there; seals again what a previous one sealed. To be called after the
+ * tables are up to date and before any program starts.
+ * @throws {LaunchError} with the line that says which secret to put back
+ */
+export async function checkAppSecret(
+	databaseUrl: string,
+	given: GivenAppSecret,
+	log: (line: string) => void,
+): Promise<void> {
+	const client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	try {
+		await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
+		await client.query(`
+			create schema if not exists launch;
+			create table if not exists launch.app_secret (
+				is_only_row boolean primary key default true check (is_only_row),
+				check_value text not null
+			);
+		`);
+		const { rows } = await client.query<{ check_value: string }>("select check_value from launch.app_secret");
+		const checkValue = rows[0]?.check_value;
+		if (checkValue !== undefined && !given.isLost && !opens(given, checkValue)) throw otherSecret(given);
+		const isCurrent = checkValue !== undefined && opens({ ...given, previousAppSecrets: [] }, checkValue);
+		if (isCurrent && given.previousAppSecrets.length === 0) return;
+
+		const resealed = await resealAll(client, databaseUrl, given);
+		// A database from before there were check values: its webhooks tell.
+		const isOther = checkValue === undefined && resealed.unreadable > 0 && isNoneReadable(resealed);
+		if (isOther && !given.isLost) throw otherSecret(given);
+		if (!isCurrent) {
+			await client.query(
+				`insert into launch.app_secret (check_value) values ($1)
+				on conflict (is_only_row) do update set check_value = excluded.check_value`,
+				[sealSecret(given.appSecret, NO_ACCOUNT, CHECK_TEXT)],
+			);
+		}
+		report(resealed, log);
+	} finally {
+		await client.end();
+	}
+}
+
+function opens(secrets: AppSecrets, checkValue: string): boolean {
+	return unsealSecret(secrets, NO_ACCOUNT, checkValue) === CHECK_TEXT;
+}
+
+async function resealAll(client: pg.Client, databaseUrl: string, secrets: AppSecrets): Promise<Resealed> {
+	// A console may run on a database without the service's tables, or start before they are made.
+	const { rows } = await client.query("select to_regclass('chat.webhooks') is not null as is_there");
+	if (!rows[0].is_there) return { current: 0, resealed: 0, unreadable: 0 };
+	const { db, pool } = openDatabase(databaseUrl, 1);
+	try {
+		return await resealWebhookSecrets(db, secrets);
+	} finally {
+		await pool.end();
+	}
+}
+
+function isNoneReadable({ current, resealed }: Resealed): boolean {
+	return current + resealed === 0;
+}
+
+function report({ resealed, unreadable }: Resealed, log: (line: string) => void): void {
+	if (resealed > 0) log(`Signing secrets of webhooks sealed again with the new APP_SECRET: ${resealed}.`);
+	if (unreadable > 0) {
+		log(`Signing secrets of webhooks that no APP_SECRET given opens: ${unreadable}. Rotate them.`);
+	}
+}
+
+function otherSecret({ file }: GivenAppSecret): LaunchError {
+	return new LaunchError(
+		file
+			? `The data in this database was encrypted with another APP_SECRET than that of ${file}. Put back the secrets.json that belongs to this database, or set APP_SECRET to the appSecret in it.`
+			: "The data in this database was encrypted with another APP_SECRET. Set APP_SECRET to that one again, or name it in APP_SECRET_PREVIOUS to replace it.",
+	);
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { keepDatabase } from "@/lib/launch/database";
+import { LaunchError } from "@/lib/launch/launch-error";
+import { startEmbeddedPostgres } from "@/lib/launch/postgres";
+
+vi.mock("@/lib/launch/postgres", () => ({
+	ensureProgramRole: async () => "",
+	programUrl: (url: string) => url,
+	startEmbeddedPostgres: vi.fn(),
+}));
+
+let dataDir: string;
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "chat-console-test-"));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const full = new LaunchError("could not write to file: No space left on device", true);
+
+/** A database that ended once; its further starts go as told. */
+async function keep(...furtherStarts: (Error | "runs")[]) {
+	const lines: string[] = [];
+	const failures: string[] = [];
+	let end = () => {};
+	const onStarted = vi.fn();
+	function server() {
+		onStarted();
+		return {
+			url: "postgresql://stand-in",
+			port: 1,
+			pid: 1,
+			takenOver: false,
+			stop: async () => {},
+			onExit: (listener: () => void) => {
+				end = listener;
+			},
+		};
+	}
+	const start = vi.mocked(startEmbeddedPostgres).mockReset().mockResolvedValueOnce(server());
+	for (const outcome of furtherStarts) {
+		if (outcome === "runs") start.mockImplementationOnce(async () => server());
+		else start.mockRejectedValueOnce(outcome);
+	}
+	const keeper = await keepDatabase({
+		dataDir,
+		password: "password",
+		programPassword: "another",
+		log: (line) => lines.push(line),
+		onMoved: () => undefined,
+		onFailure: (line) => failures.push(line),
+		firstPauseMs: 1,
+	});
+	end();
+	return { keeper, lines, failures, onStarted, start };
+}
+
+it("a database that a full disk stopped is started until there is space, and the cause is named", async () => {
+	const { keeper, lines, failures, onStarted } = await keep(full, full, full, "runs");
+	await vi.waitFor(() => expect(onStarted).toHaveBeenCalledTimes(2));
+	await keeper.stop();
+	expect(failures).toEqual([]);
+	expect(lines.filter((line) => line.startsWith("No space left on device"))).toHaveLength(1);
+	expect(lines.at(-1)).toBe("There is disk space again, and the database runs.");
+});
+
+it("one that can't start for another reason is given up", async () => {
+	const { keeper, failures } = await keep(full, new LaunchError("pg_control is damaged"));
+	await vi.waitFor(() => expect(failures).toEqual(["pg_control is damaged"]));
+	await keeper.stop();
+});
+
+it("stopping does not wait for space", async () => {
+	const { keeper, failures, start } = await keep(...Array.from({ length: 50 }, () => full));
+	await vi.waitFor(() => expect(start.mock.calls.length).toBeGreaterThan(3));
+	await keeper.stop();
+	expect(failures).toEqual([]);
+});

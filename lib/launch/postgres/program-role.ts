@@ -1,0 +1,69 @@
+import pg from "pg";
+
+/** The role that the programs connect as. */
+const ROLE = "chat";
+/** What the programs made as superuser in data folders of earlier versions; new ones they make as this role. */
+const SCHEMAS = ["chat", "console", "graphile_worker", "launch", "migrations"];
+
+/** Objects of those schemas that another role owns. What belongs to a table or an extension goes with it. */
+const OTHERS_OBJECTS = `
+	with schemas as (select oid, nspname, nspowner from pg_namespace where nspname = any($1))
+	select format('alter schema %I owner to ${ROLE}', nspname) as statement
+	from schemas where nspowner <> '${ROLE}'::regrole
+	union all
+	select format('alter table %s owner to ${ROLE}', c.oid::regclass)
+	from pg_class c join schemas n on n.oid = c.relnamespace
+	where c.relowner <> '${ROLE}'::regrole and c.relkind in ('r', 'p', 'v', 'm', 'S')
+		and not exists (
+			select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i', 'e')
+		)
+	union all
+	select format('alter routine %s owner to ${ROLE}', p.oid::regprocedure)
+	from pg_proc p join schemas n on n.oid = p.pronamespace
+	where p.proowner <> '${ROLE}'::regrole
+		and not exists (
+			select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
+		)
+	union all
+	select format('alter type %s owner to ${ROLE}', t.oid::regtype)
+	from pg_type t join schemas n on n.oid = t.typnamespace left join pg_class c on c.oid = t.typrelid
+	where t.typowner <> '${ROLE}'::regrole and t.typelem = 0
+		and (t.typtype in ('e', 'd', 'r') or (t.typtype = 'c' and c.relkind = 'c'))
+		and not exists (
+			select from pg_depend d where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype in ('i', 'e')
+		)`;
+
+/**
+ * Makes the role that the programs connect as: it owns the database and its schemas and is not superuser, so that a
+ * fault in a program ends at the database's own data. What a superuser made in earlier versions becomes the role's.
+ * @param superuserUrl connection string of the superuser
+ * @returns the connection string of the role
+ */
+export async function ensureProgramRole(superuserUrl: string, password: string): Promise<string> {
+	const client = new pg.Client({ connectionString: superuserUrl });
+	await client.connect();
+	try {
+		await client.query("begin");
+		const { rowCount } = await client.query("select from pg_roles where rolname = $1", [ROLE]);
+		if (!rowCount) await client.query(`create role ${ROLE}`);
+		await client.query(
+			`alter role ${ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
+			password ${client.escapeLiteral(password)}`,
+		);
+		await client.query(`alter database ${client.escapeIdentifier(client.database ?? "")} owner to ${ROLE}`);
+		const { rows } = await client.query<{ statement: string }>(OTHERS_OBJECTS, [SCHEMAS]);
+		for (const { statement } of rows) await client.query(statement);
+		await client.query("commit");
+	} finally {
+		await client.end();
+	}
+	return programUrl(superuserUrl, password);
+}
+
+/** The connection string of the role on the server that the superuser's leads to. */
+export function programUrl(superuserUrl: string, password: string): string {
+	const url = new URL(superuserUrl);
+	url.username = ROLE;
+	url.password = encodeURIComponent(password);
+	return url.href;
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "@/lib/service/store/database";
+import { webhooks } from "@/lib/service/store/schema";
+import { type AppSecrets, sealSecret, unsealSecret } from "./seal";
+
+const BATCH_SIZE = 200;
+
+type Row = Pick<typeof webhooks.$inferSelect, "accountId" | "id" | "secretSealed" | "previousSecrets">;
+
+/** How many webhooks' secrets there are, by what became of them. */
+export type Resealed = { current: number; resealed: number; unreadable: number };
+
+/**
+ * Seals the secrets of all webhooks again that only a previous secret of the application opens, in small batches.
+ * Any number of processes may do so at once, beside rotations.
+ */
+export async function resealWebhookSecrets(db: Database, secrets: AppSecrets): Promise<Resealed> {
+	const count: Resealed = { current: 0, resealed: 0, unreadable: 0 };
+	for (let after: Pick<Row, "accountId" | "id"> = { accountId: 0, id: 0 }; ; ) {
+		const rows = await db
+			.select()
+			.from(webhooks)
+			.where(sql`(${webhooks.accountId}, ${webhooks.id}) > (${after.accountId}, ${after.id})`)
+			.orderBy(webhooks.accountId, webhooks.id)
+			.limit(BATCH_SIZE);
+		for (const row of rows) count[await reseal(db, secrets, row)] += 1;
+		const last = rows.at(-1);
+		if (!last) return count;
+		after = last;
+	}
+}
+
+async function reseal(db: Database, secrets: AppSecrets, row: Row): Promise<keyof Resealed> {
+	const { accountId, id, secretSealed, previousSecrets } = row;
+	const newest = sealedAgain(secrets, accountId, secretSealed);
+	const previous = previousSecrets.map((each) => ({
+		...each,
+		sealed: sealedAgain(secrets, accountId, each.sealed) ?? each.sealed,
+	}));
+	const isCurrent =
+		newest === secretSealed && previous.every(({ sealed }, n) => sealed === previousSecrets[n]?.sealed);
+	if (newest === null) return "unreadable";
+	if (isCurrent) return "current";
+	await db
+		.update(webhooks)
+		.set({ secretSealed: newest, previousSecrets: previous })
+		// A rotation in between has sealed a new secret.
+		.where(
+			and(eq(webhooks.accountId, accountId), eq(webhooks.id, id), eq(webhooks.secretSealed, secretSealed)),
+		);
+	return "resealed";
+}
+
+/** The same text where the newest secret opens it, null where none does. */
+function sealedAgain(secrets: AppSecrets, account: number, sealed: string): string | null {
+	if (unsealSecret({ ...secrets, previousAppSecrets: [] }, account, sealed) !== null) return sealed;
+	const opened = unsealSecret(secrets, account, sealed);
+	return opened === null ? null : sealSecret(secrets.appSecret, account, opened);
+}

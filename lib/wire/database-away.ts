@@ -1,0 +1,39 @@
+/** `ENOENT` and `ENOTFOUND`: a unix socket or a host name that does not exist while the database restarts. */
+const NETWORK_CODES = new Set([
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"ENOENT",
+	"ENOTFOUND",
+	"ETIMEDOUT",
+	"EPIPE",
+	"EAI_AGAIN",
+]);
+/**
+ * Shutting down or starting up, out of a resource other than disk space (class 53), a failed read or write of a
+ * file, or any connection failure (class 08).
+ */
+const AWAY_STATES = /^(57P0[123]|53(?!100)...|58030|08...)$/;
+const DISK_FULL_STATE = "53100";
+/** What pg and its pool report without a code. */
+const POOL_MESSAGES =
+	/Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after/;
+
+/** Whether an error, or one that caused it, means that the database can't be reached at the moment. */
+export function isDatabaseAway(thrown: unknown): boolean {
+	return isCausedBy(
+		thrown,
+		(code, message) => NETWORK_CODES.has(code) || AWAY_STATES.test(code) || POOL_MESSAGES.test(message),
+	);
+}
+
+/** Whether an error, or one that caused it, means that the database has no disk space left. */
+export function isDiskFull(thrown: unknown): boolean {
+	return isCausedBy(thrown, (code) => code === DISK_FULL_STATE);
+}
+
+function isCausedBy(thrown: unknown, matches: (code: string, message: string) => boolean): boolean {
+	for (let error = thrown; error instanceof Error; error = error.cause) {
+		if (matches("code" in error ? String(error.code) : "", error.message)) return true;
+	}
+	return false;
+}
