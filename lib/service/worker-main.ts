@@ -1,5 +1,6 @@
-import { pino } from "pino";
+import { createLog, errorLine } from "@/lib/wire/log";
 import { readServiceConfig } from "./config";
+import { createWorkerHealth } from "./metrics/worker-health";
 import { createWorkerMetrics } from "./metrics/worker-metrics";
 import { startWorkerServer } from "./metrics/worker-server";
 import { openDatabase } from "./store/database";
@@ -11,12 +12,16 @@ const DRAIN_MS = 10_000;
 
 async function main() {
 	const config = readServiceConfig(process.env);
-	const log = pino({ level: config.logLevel, base: { program: "worker" } });
+	const log = createLog("worker", config.logLevel);
 	const { db, pool } = openDatabase(config.databaseUrl, CONNECTIONS);
-	const metrics = createWorkerMetrics(pool);
-	const port = config.workerMetricsPort;
-	const watch = port ? await startWorkerServer(port, metrics.registry, config.metricsToken) : undefined;
+	let aliveWorkers = () => 0;
+	const jobWorkers = { alive: () => aliveWorkers(), wanted: config.workerConcurrency };
+	const metrics = createWorkerMetrics(pool, jobWorkers);
+	const { workerMetricsPort: port, bindAddress, metricsToken } = config;
+	const served = { health: createWorkerHealth(pool, jobWorkers), registry: metrics.registry, metricsToken };
+	const server = port ? await startWorkerServer({ port, bindAddress }, served) : undefined;
 	const worker = await startWorker({ db, pool, config, log, metrics });
+	aliveWorkers = worker.aliveWorkers;
 
 	let isEnding = false;
 	function end() {
@@ -25,7 +30,7 @@ async function main() {
 		setTimeout(() => process.exit(0), DRAIN_MS).unref();
 		worker
 			.stop()
-			.then(() => watch?.stop())
+			.then(() => server?.stop())
 			.then(() => pool.end())
 			.then(() => process.exit(0))
 			.catch((error: unknown) => {
@@ -41,6 +46,6 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+	process.stderr.write(`${errorLine(error)}\n`);
 	process.exit(1);
 });

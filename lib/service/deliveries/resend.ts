@@ -42,7 +42,7 @@ export async function resendDelivery(
 			select count(*) from (
 				select array[${wakeSpec(account)}] as specs
 				from (select ${webhookId}::bigint as webhook_id, ${delivery.lane}::integer as lane) as one
-			) as jobs, graphile_worker.add_jobs(specs)
+			) as jobs, graphile_worker.add_jobs(specs, job_key_preserve_run_at => true)
 		`);
 		return deliveryToWire(row);
 	});

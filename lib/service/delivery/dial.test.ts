@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => dialer.close());
 
 function post(url = receiver.url) {
-	return dialer.post({ url, headers: { "webhook-id": "1" }, body: '{"a":1}' });
+	return dialer.post({ url, webhook: "1/1", headers: { "webhook-id": "1" }, body: '{"a":1}' });
 }
 
 describe("an answer", () => {

@@ -17,7 +17,13 @@ const TARGETS_KEPT_MAX = 1_000;
 
 const timedOut = () => new DialFailure("timed-out-answering", "The exchange took too long.");
 
-export type DialRequest = { url: string; headers: Record<string, string>; body: string };
+export type DialRequest = {
+	url: string;
+	/** Names the webhook. Connections are kept for its next POST only: what a server sends unasked stays its own. */
+	webhook: string;
+	headers: Record<string, string>;
+	body: string;
+};
 
 /** What became of one POST. Failure is data here: nothing is thrown. */
 export type DialResult = {
@@ -46,15 +52,17 @@ export function createDialer(guard: DialGuard): Dialer {
 	const targets = new Map<string, Target>();
 	const connections = new Connections(guardedConnector(guard));
 
-	function targetOf(url: string): Target {
-		const known = targets.get(url);
+	function targetOf({ url, webhook }: DialRequest): Target {
+		const name = `${webhook} ${url}`;
+		const known = targets.get(name);
 		if (known) return known;
 		if (targets.size >= TARGETS_KEPT_MAX) targets.clear();
 		const { origin, protocol, hostname, host, port, pathname, search } = new URL(url);
 		// An address of IPv6 stands in brackets there.
 		const bare = hostname.replace(/^\[|\]$/g, "");
-		const target = { origin, protocol, hostname: bare, host, port, path: pathname + search };
-		targets.set(url, target);
+		const sharedBy = `${webhook} ${origin}`;
+		const target = { sharedBy, protocol, hostname: bare, host, port, path: pathname + search };
+		targets.set(name, target);
 		return target;
 	}
 
@@ -62,7 +70,7 @@ export function createDialer(guard: DialGuard): Dialer {
 		signal?.throwIfAborted();
 		const startedAt = performance.now();
 		const { answer, address, error } = await exchange(connections, {
-			target: targetOf(request.url),
+			target: targetOf(request),
 			headers: request.headers,
 			body: request.body,
 			bytesMax: ANSWER_BYTES_MAX,

@@ -136,7 +136,8 @@ async function deliverInOrder(
 		const signed = sign(one, webhook.secrets, startedAt);
 		let result = UNSIGNABLE;
 		if (signed) {
-			const request = { url: webhook.url, headers: headersWith(signed), body: one.body };
+			const headers = headersWith(signed);
+			const request = { url: webhook.url, webhook: `${accountId}/${webhookId}`, headers, body: one.body };
 			tools.onlooker?.onBegin();
 			try {
 				result = await tools.dialer.post(request, signal);

@@ -27,7 +27,7 @@ describe("an address inside a private network", () => {
 
 	it.each(HOSTILE_URLS)("%s (%s) is refused at delivery", async (url) => {
 		const dialer = createDialer({ allowed: [], lookup: async (name) => [name] });
-		const result = await dialer.post({ url, headers: {}, body: "{}" });
+		const result = await dialer.post({ url, webhook: "1/1", headers: {}, body: "{}" });
 		expect(result).toMatchObject({ ok: false, failure: "address-not-allowed", address: null });
 		await dialer.close();
 	});
@@ -92,7 +92,12 @@ describe("a server's certificate", () => {
 			lookup: async () => ["127.0.0.1"],
 			authorities: [authority.cert],
 		});
-		const result = await dialer.post({ url: `https://${host}:${port}/`, headers: {}, body: "{}" });
+		const result = await dialer.post({
+			url: `https://${host}:${port}/`,
+			webhook: "1/1",
+			headers: {},
+			body: "{}",
+		});
 		await dialer.close();
 		return result;
 	}
@@ -143,7 +148,7 @@ describe("an answer that is meant to hurt", () => {
 			write();
 		});
 		const before = process.memoryUsage().rss;
-		const result = await dialer.post({ url: receiver.url, headers: {}, body: "{}" });
+		const result = await dialer.post({ url: receiver.url, webhook: "1/1", headers: {}, body: "{}" });
 		const grown = process.memoryUsage().rss - before;
 		await receiver.stop();
 		return { result, sent, grown };
@@ -175,7 +180,7 @@ describe("an answer that is meant to hurt", () => {
 			const drip = setInterval(() => response.write("."), 1_000);
 			response.on("close", () => clearInterval(drip));
 		});
-		const result = await dialer.post({ url: receiver.url, headers: {}, body: "{}" });
+		const result = await dialer.post({ url: receiver.url, webhook: "1/1", headers: {}, body: "{}" });
 		expect(result).toMatchObject({ ok: false, failure: "timed-out-answering" });
 		expect(result.durationMs).toBeGreaterThanOrEqual(EXCHANGE_TIMEOUT_MS - 100);
 		await receiver.stop();
@@ -187,7 +192,7 @@ describe("an answer that is meant to hurt", () => {
 			const flood = Array.from({ length: 10_000 }, (_, n) => `x-${n}: ${"y".repeat(50)}\r\n`).join("");
 			response.socket?.end(`HTTP/1.1 200 OK\r\n${flood}\r\n`);
 		});
-		const result = await dialer.post({ url: receiver.url, headers: {}, body: "{}" });
+		const result = await dialer.post({ url: receiver.url, webhook: "1/1", headers: {}, body: "{}" });
 		expect(result).toMatchObject({ ok: false, failure: "not-http" });
 		await receiver.stop();
 	});

@@ -103,7 +103,8 @@ export async function wakeLater(db: Database, lane: Lane): Promise<void> {
 export async function wakeNow(db: Database, lane: Lane): Promise<void> {
 	await db.execute(sql`
 		select graphile_worker.add_job(
-			${DELIVER_TASK}, ${JSON.stringify(lane)}::json, job_key => ${wakeKey(lane)}
+			${DELIVER_TASK}, ${JSON.stringify(lane)}::json, job_key => ${wakeKey(lane)},
+			job_key_mode => 'preserve_run_at'
 		)
 	`);
 }

@@ -10,7 +10,7 @@ let test: DeliveryTest;
 let states: WebhookStates;
 beforeEach(async () => {
 	test = await startDeliveryTest();
-	states = createWebhookStates(test.service.db, test.service.dependencies.config.appSecret, LONG_MS);
+	states = createWebhookStates(test.service.db, test.service.dependencies.config, LONG_MS);
 });
 afterEach(() => test.stop());
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema";
+import type { AppSecrets } from "@/lib/service/webhooks/seal";
 import { openSecrets, type Secrets } from "@/lib/service/webhooks/secrets";
 
 /** What is to be known of a webhook to send it something. */
@@ -36,7 +37,7 @@ type OfAccount = { readAt: number; states: Promise<States>; here?: States };
  */
 export function createWebhookStates(
 	db: Database,
-	appSecret: string,
+	appSecrets: AppSecrets,
 	freshMs: number = FRESH_MS,
 ): WebhookStates {
 	const known = new Map<number, OfAccount>();
@@ -49,7 +50,7 @@ export function createWebhookStates(
 				{
 					url: row.url,
 					isActive: row.isActive,
-					secrets: openSecrets(appSecret, accountId, row),
+					secrets: openSecrets(appSecrets, accountId, row),
 					version: row.updatedAt.getTime(),
 				},
 			]),

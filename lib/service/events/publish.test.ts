@@ -70,7 +70,7 @@ describe("publishing", () => {
 			{ type: "chat.message.status", at: AT, data: {}, lane: 3, id },
 			{ type: "chat.template.update", at: AT, data: {}, lane: 3 },
 		] as const;
-		await publishEvents(service.db, TEST_ACCOUNT, [...given], AT);
+		await publishEvents(service.db, TEST_ACCOUNT, [...given, given[0]], AT);
 		await publishEvents(service.db, TEST_ACCOUNT, [given[0]], AT);
 
 		const stored = await service.db.select().from(events).where(eq(events.accountId, TEST_ACCOUNT));

@@ -15,7 +15,7 @@ export type NewEvent = {
 	data: Record<string, unknown>;
 	/** Events of one lane reach a webhook in order; see lane.ts. */
 	lane: number;
-	/** A given id makes the event happen once only: a second one with it changes nothing. */
+	/** An event with an id that is stored already, or comes twice in one call, changes nothing. */
 	id?: string;
 	/** A test event goes to this webhook alone, whatever it subscribes to. */
 	testOfWebhookId?: number;
@@ -37,14 +37,21 @@ export async function publishEvents(
 ): Promise<string[]> {
 	if (events.length === 0) return [];
 	const at = now.toISOString();
-	const rows = events.map((event, ord) => ({
-		id: event.id ?? newEventId(),
-		type: event.type,
-		body: eventBody(event.type, event.at, account, event.data),
-		lane: event.lane,
-		test_of: event.testOfWebhookId ?? null,
-		ord,
-	}));
+	const known = new Set<string>();
+	const rows = events.flatMap((event, ord) => {
+		const id = event.id ?? newEventId();
+		// One statement must not be given a delivery twice: it would fail, and with it the whole transaction.
+		if (known.has(id)) return [];
+		known.add(id);
+		return {
+			id,
+			type: event.type,
+			body: eventBody(event.type, event.at, account, event.data),
+			lane: event.lane,
+			test_of: event.testOfWebhookId ?? null,
+			ord,
+		};
+	});
 	const { rows: stored } = await tx.execute<{ ids: string[] }>(sql`
 		with given as (
 			select * from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -71,7 +78,8 @@ export async function publishEvents(
 			select array_agg(${wakeSpec(account)} order by webhook_id, lane) as specs
 			from (select distinct webhook_id, lane from queued) as lanes
 		), woken as (
-			select count(*) from jobs, graphile_worker.add_jobs(specs) where specs is not null
+			select count(*) from jobs, graphile_worker.add_jobs(specs, job_key_preserve_run_at => true)
+			where specs is not null
 		)
 		select array(select id from stored) as ids, (select count from woken)
 	`);
@@ -81,7 +89,8 @@ export async function publishEvents(
 
 /**
  * The job that wakes a lane now, for a query with its `webhook_id` and `lane`. Its key keeps a lane to one job that
- * waits; while another transaction changes that job, no worker takes it, so no wake-up is lost.
+ * waits; while another transaction changes that job, no worker takes it, so no wake-up is lost. Add it with
+ * `job_key_preserve_run_at`: a lane that is woken again keeps its turn, and how long it has waited stays known.
  */
 export function wakeSpec(account: number) {
 	return sql`(

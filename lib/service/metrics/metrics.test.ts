@@ -1,9 +1,15 @@
 import { createHmac } from "node:crypto";
+import { get } from "node:http";
+import type { Registry } from "prom-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { isLoopback } from "./route";
+import { createServiceMetrics } from "./service-metrics";
+import { createWorkerHealth } from "./worker-health";
 import { createWorkerMetrics } from "./worker-metrics";
 import { startWorkerServer } from "./worker-server";
+
+const ALL_ALIVE = { alive: () => 5, wanted: 5 };
 
 let service: TestService;
 
@@ -24,6 +30,16 @@ async function read(headers: Record<string, string> = {}): Promise<string> {
 
 function answered(endpoint: string, method: string, status: number): string {
 	return `chat_http_request_duration_seconds_count{endpoint="${endpoint}",method="${method}",status="${status}"}`;
+}
+
+/** What a request for the metrics under another host is answered; fetch sets its own. */
+function statusFor(host: string): Promise<number | undefined> {
+	return new Promise((resolve, reject) => {
+		get(`${service.url}/metrics`, { headers: { host } }, (answer) => {
+			answer.resume();
+			resolve(answer.statusCode);
+		}).on("error", reject);
+	});
 }
 
 function report(value: unknown) {
@@ -77,9 +93,21 @@ describe("the service's metrics", () => {
 	});
 });
 
+it("the service's metrics tell how much space the disk of the embedded database has left", async () => {
+	const { registry } = createServiceMetrics(service.pool, import.meta.dirname);
+	expect(seriesValue(await registry.metrics(), "chat_data_folder_free_bytes")).toBeGreaterThan(0);
+	expect(await read()).not.toContain("chat_data_folder_free_bytes");
+});
+
 describe("who may read metrics", () => {
 	it("is this machine alone without METRICS_TOKEN, and nobody through a proxy", async () => {
 		expect((await service.request("GET", "/metrics", { token: null })).status).toBe(200);
+		for (const host of ["evil.test", "localhost.evil.test:80", "192.0.2.7"]) {
+			expect(await statusFor(host), host).toBe(403);
+		}
+		for (const host of ["localhost", "127.0.0.1:9464", "[::1]"]) {
+			expect(await statusFor(host), host).toBe(200);
+		}
 		for (const name of ["x-forwarded-for", "forwarded", "via", "x-real-ip"]) {
 			const answer = await service.request("GET", "/metrics", { headers: { [name]: "127.0.0.1" } });
 			expect(answer.status, name).toBe(403);
@@ -106,9 +134,13 @@ describe("who may read metrics", () => {
 	});
 });
 
+function served(registry: Registry, workers = ALL_ALIVE) {
+	return { registry, health: createWorkerHealth(service.pool, workers), metricsToken: undefined };
+}
+
 describe("the worker's metrics", () => {
 	it("count attempts by what became of them, and jobs that wait", async () => {
-		const metrics = createWorkerMetrics(service.pool);
+		const metrics = createWorkerMetrics(service.pool, ALL_ALIVE);
 		metrics.countAttempt({ failure: null, durationMs: 120 });
 		metrics.countAttempt({ failure: "refused", durationMs: 3 });
 		await service.pool.query(
@@ -122,16 +154,17 @@ describe("the worker's metrics", () => {
 		expect(seriesValue(text, `${attempts}_count{result="success"}`)).toBe(1);
 		expect(seriesValue(text, `${attempts}_sum{result="success"}`)).toBeCloseTo(0.12);
 		expect(seriesValue(text, `${attempts}_count{result="refused"}`)).toBe(1);
+		expect(seriesValue(text, "chat_job_workers")).toBe(5);
 		expect(seriesValue(text, "chat_jobs_waiting")).toBe(1);
 		expect(seriesValue(text, "chat_jobs_oldest_wait_seconds")).toBeGreaterThanOrEqual(90);
 		expect(seriesValue(text, "chat_jobs_oldest_wait_seconds")).toBeLessThan(300);
 	});
 
 	it("say in a line that the port is taken", async () => {
-		const { registry } = createWorkerMetrics(service.pool);
-		const first = await startWorkerServer(0, registry, undefined);
+		const { registry } = createWorkerMetrics(service.pool, ALL_ALIVE);
+		const first = await startWorkerServer({ port: 0, bindAddress: "127.0.0.1" }, served(registry));
 		try {
-			const second = startWorkerServer(first.port, registry, undefined);
+			const second = startWorkerServer({ ...first, bindAddress: "127.0.0.1" }, served(registry));
 			await expect(second).rejects.toThrow(/^WORKER_METRICS_PORT \d+ can't be used: .*EADDRINUSE/);
 		} finally {
 			first.stop();
@@ -139,8 +172,8 @@ describe("the worker's metrics", () => {
 	});
 
 	it("are answered at a port of their own, with the same guard, beside whether it lives", async () => {
-		const { registry } = createWorkerMetrics(service.pool);
-		const server = await startWorkerServer(0, registry, undefined);
+		const { registry } = createWorkerMetrics(service.pool, ALL_ALIVE);
+		const server = await startWorkerServer({ port: 0, bindAddress: "127.0.0.1" }, served(registry));
 		try {
 			const ask = (path: string, headers = {}) =>
 				fetch(`http://127.0.0.1:${server.port}${path}`, { headers }).then((answer) => answer.status);

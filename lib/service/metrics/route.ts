@@ -38,11 +38,18 @@ function assertMayRead(c: Context, token: string | undefined): void {
 		});
 	}
 	const isForwarded = FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined);
-	if (!isForwarded && isLoopback(remoteAddress(c))) return;
+	if (!isForwarded && isLoopback(remoteAddress(c)) && namesThisMachine(c.req.header("host"))) return;
 	throw new ServiceError(
 		"forbidden",
 		"Metrics are for this machine alone, unless METRICS_TOKEN is set and sent as Authorization: Bearer <token>.",
 	);
+}
+
+/** Else a website could read them through a browser here, by giving its own name the address of this machine. */
+function namesThisMachine(host: string | undefined): boolean {
+	if (host === undefined || !URL.canParse(`http://${host}`)) return false;
+	const hostname = new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, "");
+	return hostname === "localhost" || isLoopback(hostname);
 }
 
 /** Undefined where the request came by no connection. */

@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import type pg from "pg";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import { createProcessMetrics } from "./process-metrics";
@@ -16,10 +17,24 @@ export type ServiceMetrics = {
 	countIngest(count: IngestCount): void;
 };
 
-/** What one service process tells of itself. No label holds an id, so that the number of series stays small. */
-export function createServiceMetrics(pool: pg.Pool): ServiceMetrics {
+/**
+ * What one service process tells of itself. No label holds an id, so that the number of series stays small.
+ * @param dataDir the data folder with the embedded database; undefined where the database is elsewhere
+ */
+export function createServiceMetrics(pool: pg.Pool, dataDir?: string): ServiceMetrics {
 	const registry = createProcessMetrics(pool);
 	const registers = [registry];
+	if (dataDir !== undefined) {
+		new Gauge({
+			name: "chat_data_folder_free_bytes",
+			help: "Space left on the disk of the data folder, where the embedded database is.",
+			registers,
+			async collect() {
+				const disk = await statfs(dataDir).catch(() => undefined);
+				this.set(disk ? disk.bavail * disk.bsize : Number.NaN);
+			},
+		});
+	}
 	const duration = new Histogram({
 		name: "chat_http_request_duration_seconds",
 		help: "Requests and the time to their answer's head, by the name of the endpoint, method and status.",

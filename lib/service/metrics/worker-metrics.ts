@@ -2,6 +2,8 @@ import type pg from "pg";
 import { Gauge, Histogram, type Registry } from "prom-client";
 import type { DialResult } from "@/lib/service/delivery/dial";
 import { createProcessMetrics } from "./process-metrics";
+import { countWaiting, type WaitingJobs } from "./waiting-jobs";
+import type { JobWorkers } from "./worker-health";
 
 /** Up to the longest exchange that a delivery may take, 15 s (decisions §7). */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
@@ -12,10 +14,8 @@ export type WorkerMetrics = {
 	countAttempt(result: Pick<DialResult, "failure" | "durationMs">): void;
 };
 
-type Waiting = { jobs: number; oldestSeconds: number };
-
-/** What one worker process tells of itself, and of the work that waits for all of them. */
-export function createWorkerMetrics(pool: pg.Pool): WorkerMetrics {
+/** The metrics of one worker process, and of the work that waits for all of them. */
+export function createWorkerMetrics(pool: pg.Pool, workers: JobWorkers): WorkerMetrics {
 	const registry = createProcessMetrics(pool);
 	const registers = [registry];
 	const attempts = new Histogram({
@@ -25,9 +25,9 @@ export function createWorkerMetrics(pool: pg.Pool): WorkerMetrics {
 		buckets: SECONDS,
 		registers,
 	});
-	let asked: Promise<Waiting> | undefined;
+	let asked: Promise<WaitingJobs> | undefined;
 	/** One question for both gauges, which are read at the same moment; NaN when the database is away. */
-	function ask(): Promise<Waiting> {
+	function ask(): Promise<WaitingJobs> {
 		asked ??= countWaiting(pool)
 			.catch(() => ({ jobs: Number.NaN, oldestSeconds: Number.NaN }))
 			.finally(() => {
@@ -35,6 +35,14 @@ export function createWorkerMetrics(pool: pg.Pool): WorkerMetrics {
 			});
 		return asked;
 	}
+	new Gauge({
+		name: "chat_job_workers",
+		help: "Job workers of this process that can take jobs: WORKER_CONCURRENCY, but while they are being replaced.",
+		registers,
+		collect() {
+			this.set(workers.alive());
+		},
+	});
 	new Gauge({
 		name: "chat_jobs_waiting",
 		help: "Jobs that are due and that no worker has taken, of all processes together.",
@@ -57,14 +65,4 @@ export function createWorkerMetrics(pool: pg.Pool): WorkerMetrics {
 			attempts.observe({ result: failure ?? "success" }, durationMs / 1000);
 		},
 	};
-}
-
-/** Jobs belong to no account: they stand beside the accounts' data, one for each lane that has work. */
-async function countWaiting(pool: pg.Pool): Promise<Waiting> {
-	const { rows } = await pool.query<{ jobs: string; seconds: string }>(`
-		select count(*) as jobs, coalesce(extract(epoch from now() - min(run_at)), 0) as seconds
-		from graphile_worker.jobs
-		where run_at <= now() and locked_at is null and attempts < max_attempts
-	`);
-	return { jobs: Number(rows[0]?.jobs), oldestSeconds: Number(rows[0]?.seconds) };
 }

@@ -1,20 +1,19 @@
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Registry } from "prom-client";
-import { failureAnswer, jsonAnswer } from "@/lib/service/http/answer";
+import { failureAnswer } from "@/lib/service/http/answer";
 import { createMetricsRoute } from "./route";
 
 /**
- * A worker answers nobody; this is for those who watch over it: `/health/live` and `/metrics`.
+ * Serves a worker's `/health/live`, `/health/ready` and `/metrics` to those who monitor it.
  * @throws Error with one line when the port can't be used
  */
 export async function startWorkerServer(
-	port: number,
-	registry: Registry,
-	metricsToken: string | undefined,
+	{ port, bindAddress }: { port: number; bindAddress: string },
+	{ health, registry, metricsToken }: { health: Hono; registry: Registry; metricsToken: string | undefined },
 ): Promise<{ port: number; stop(): void }> {
 	const app = new Hono();
-	app.get("/health/live", () => jsonAnswer(200, { status: "live" }));
+	app.route("/", health);
 	app.route("/", createMetricsRoute(registry, metricsToken));
 	app.onError((error) => failureAnswer(error, "-"));
 	const server = createAdaptorServer({ fetch: app.fetch });
@@ -22,7 +21,7 @@ export async function startWorkerServer(
 		server.once("error", (error) =>
 			reject(new Error(`WORKER_METRICS_PORT ${port} can't be used: ${error.message}`)),
 		);
-		server.listen(port, resolve);
+		server.listen(port, bindAddress, resolve);
 	});
 	const address = server.address();
 	return {

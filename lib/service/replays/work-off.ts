@@ -91,7 +91,8 @@ async function queueMissed(
 			select array_agg(${wakeSpec(account)} order by webhook_id, lane) as specs
 			from (select distinct webhook_id, lane from queued) as lanes
 		), woken as (
-			select count(*) from jobs, graphile_worker.add_jobs(specs) where specs is not null
+			select count(*) from jobs, graphile_worker.add_jobs(specs, job_key_preserve_run_at => true)
+			where specs is not null
 		), last as (
 			select created_at, sequence from scanned order by created_at desc, sequence desc limit 1
 		)

@@ -93,6 +93,21 @@ it("a lane is one process's until it lets go of it", async () => {
 	expect(await others.tryLane(lane(1))).toBe(true);
 });
 
+it("a worker is alive to others until it is dropped, also on a later connection", async () => {
+	const free = "select pg_try_advisory_xact_lock(hashtextextended($1, $2)) as free";
+	const isFree = async (name: string) =>
+		(await service.pool.query(free, [name, WORKER_SEED])).rows[0].free as boolean;
+	await Promise.all(["one", "two"].map((name) => mine.holdWorker(name)));
+	expect([await isFree("one"), await isFree("two")]).toEqual([false, false]);
+	await mine.dropWorker("one");
+	expect([await isFree("one"), await isFree("two")]).toEqual([true, false]);
+	await service.pool.query(
+		"select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name like '%locks'",
+	);
+	await expect.poll(() => mine.tryLane(lane(1)).catch(() => false)).toBe(true);
+	expect([await isFree("one"), await isFree("two")]).toEqual([true, false]);
+});
+
 it("what was asked together is answered each by itself", async () => {
 	await others.tryLane(lane(2));
 	const asked = [1, 2, 3].map((number) => mine.tryLane(lane(number)));

@@ -16,6 +16,8 @@ export type ProcessLocks = {
 	freeLane(lane: Lane): Promise<void>;
 	/** Marks a worker as alive; gives the database's time from which it counts as such. */
 	holdWorker(workerId: string): Promise<Date>;
+	/** Lets others take over the jobs of a worker that has ended while this process continues. */
+	dropWorker(workerId: string): Promise<void>;
 	close(): Promise<void>;
 };
 
@@ -34,6 +36,8 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
 			connectionString: databaseUrl,
 			application_name: "chat-console worker locks",
 			keepAlive: true,
+			connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+			query_timeout: ANSWER_TIMEOUT_MS,
 		});
 		const connected = takeUp(client);
 		client.on("error", () => undefined);
@@ -47,6 +51,7 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
 	async function takeUp(client: pg.Client): Promise<pg.Client> {
 		try {
 			await client.connect();
+			await client.query(NOTICE_DEATH);
 			if (last) await client.query(END_SESSION, [last.pid, last.startedAt, END_WAIT_MS]);
 			last = (await client.query(OWN_SESSION)).rows[0];
 			const held = [...workers];
@@ -106,8 +111,17 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
 			await ask(FREE, laneName(lane), LANE_SEED);
 		},
 		holdWorker: async (workerId) => {
+			const { at } = await ask(TRY, workerId, WORKER_SEED);
+			// Only now: a connection that is being made takes the locks of all workers, and each lock must be taken once.
 			workers.add(workerId);
-			return (await ask(TRY, workerId, WORKER_SEED)).at;
+			return at;
+		},
+		dropWorker: async (workerId) => {
+			try {
+				await ask(FREE, workerId, WORKER_SEED);
+			} finally {
+				workers.delete(workerId);
+			}
 		},
 		close: async () => {
 			const client = await connecting?.catch(() => undefined);
@@ -132,11 +146,19 @@ function forEachLock(action: string): string {
 		from unnest($1::text[], $2::bigint[]) with ordinality as locks(name, seed, place) order by place`;
 }
 const TRY = forEachLock("pg_try_advisory_lock");
+/**
+ * A machine that loses power closes nothing. The server asks an idle connection for a sign of life after 10 s, and ends
+ * the session, with its locks, after 15 s without an answer; by default it asks after two hours.
+ */
+const NOTICE_DEATH = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3`;
 const OWN_SESSION = `select pid, backend_start::text as "startedAt" from pg_stat_activity where pid = pg_backend_pid()`;
 const END_SESSION = `select pg_terminate_backend(pid, $3)
 	from pg_stat_activity where pid = $1 and backend_start = $2::timestamptz`;
 /** How long a session may take to end. */
 const END_WAIT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Longer than a session may take to end; a lock is taken or refused at once. */
+const ANSWER_TIMEOUT_MS = 10_000;
 const FREE = forEachLock("pg_advisory_unlock");
 
 /**
@@ -152,8 +174,8 @@ export async function assertOwnJob(pool: pg.Pool, job: Job, aliveSince: Date): P
 }
 
 /**
- * Hands back the jobs of workers whose process has died, so that they are done at once and not after the job
- * queue's own four hours. Asks on a connection of the pool, so the process's own locks count as others'.
+ * Hands back the jobs of workers that have died, so that they are done at once and not after the job queue's own
+ * four hours. Asks on a connection of the pool, so the process's own locks count as others'.
  * @returns how many dead workers had jobs
  */
 export async function releaseDeadWorkers(pool: pg.Pool): Promise<number> {
@@ -176,4 +198,27 @@ export async function releaseDeadWorkers(pool: pg.Pool): Promise<number> {
 	} finally {
 		client.release();
 	}
+}
+
+/**
+ * Has jobs done again that nobody would do soon, or ever.
+ *
+ * - A job that failed: the queue puts it off for longer each time, up to six hours. Ours fail only when the database
+ *   does, so once it is back they are due.
+ * - A job that used up its attempts. Most of them are superseded: when a lane that is being drained is woken again,
+ *   the queue gives the job under way as many attempts as there may be, so nobody takes it if its worker dies. Yet it
+ *   may be the lane's only job by then: the one that superseded it found the lane taken, and ended. Done again it wakes
+ *   the lane or finds nothing due, and is removed.
+ * @returns how many there were
+ */
+export async function reviveJobs(pool: pg.Pool): Promise<number> {
+	const { rowCount } = await pool.query(
+		`select from (
+			select array_agg(id) as ids from graphile_worker.jobs
+			where locked_at is null and (
+				attempts >= max_attempts or last_error is not null and run_at > now() + interval '10 seconds'
+			)
+		) as stuck, graphile_worker.reschedule_jobs(ids, run_at => now(), attempts => 0)`,
+	);
+	return rowCount ?? 0;
 }

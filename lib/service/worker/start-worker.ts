@@ -1,5 +1,5 @@
-import { EventEmitter, setMaxListeners } from "node:events";
-import { type JobHelpers, Logger, run, type WorkerEvents } from "graphile-worker";
+import { setMaxListeners } from "node:events";
+import { type JobHelpers, Logger } from "graphile-worker";
 import type pg from "pg";
 import type { Logger as Pino } from "pino";
 import { z } from "zod";
@@ -16,11 +16,13 @@ import { workOffReplay } from "@/lib/service/replays/work-off";
 import type { Database } from "@/lib/service/store/database";
 import { startChores } from "./chores";
 import { createDeliverTask } from "./deliver-task";
-import { assertOwnJob, openProcessLocks, releaseDeadWorkers } from "./process-locks";
+import { startJobRunner } from "./job-runner";
+import { assertOwnJob, openProcessLocks, releaseDeadWorkers, reviveJobs } from "./process-locks";
 
 /** New jobs announce themselves; this is for those whose time comes, and each of many workers looks by itself. */
 const POLL_INTERVAL_MS = 2_000;
-const DEAD_WORKERS_INTERVAL_MS = 10_000;
+/** How often to look for jobs of workers that died. */
+const TAKE_OVER_INTERVAL_MS = 10_000;
 /** How often a lane that is drained outside the pool is looked after. */
 const WATCH_INTERVAL_MS = 10_000;
 /** How long attempts outside the pool may go on once the worker is to end; the job queue gives its own as long. */
@@ -38,6 +40,8 @@ export type WorkerParts = {
 };
 
 export type RunningWorker = {
+	/** Job workers that can take jobs. Fewer than configured while they are being replaced. */
+	aliveWorkers(): number;
 	/** Takes no more jobs, lets those under way finish, hands back what can't in a few seconds. */
 	stop(): Promise<void>;
 	/** Settles when the worker has ended; rejects when it can't go on. */
@@ -62,7 +66,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	});
 	const clock = parts.clock ?? (() => new Date());
 	const recorder = createRecorder({ db, clock, random: parts.random ?? Math.random });
-	const states = createWebhookStates(db, config.appSecret);
+	const states = createWebhookStates(db, config);
 	const delivering = createDeliverTask(
 		{ db, dialer, recorder, states, log, clock, metrics: parts.metrics },
 		locks,
@@ -101,53 +105,74 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 		await workOffReplay(db, replayPayload.parse(payload), clock, helpers.abortSignal);
 	}
 
-	function release() {
-		releaseDeadWorkers(pool).then(
-			(count) => count > 0 && log.warn({ count }, "took over the jobs of workers that died"),
-			(error: unknown) => log.error({ err: error }, "could not look for workers that died"),
-		);
+	async function takeOver(): Promise<void> {
+		try {
+			// Or this process would think its own workers dead.
+			await Promise.allSettled(alive.values());
+			const dead = await releaseDeadWorkers(pool);
+			if (dead > 0) log.warn({ count: dead }, "took over the jobs of workers that died");
+			const revived = await reviveJobs(pool);
+			if (revived > 0) log.info({ count: revived }, "jobs that failed or were superseded are done again");
+		} catch (error) {
+			log.error({ err: error }, "could not look for jobs to take over");
+		}
 	}
-	release();
-	const releasing = setInterval(release, DEAD_WORKERS_INTERVAL_MS);
+
+	let stopping: Promise<void> | undefined;
+	const runner = await startJobRunner({
+		queue: {
+			pgPool: pool,
+			taskList: { [DELIVER_TASK]: deliverTask, [REPLAY_TASK]: replayTask },
+			concurrency: config.workerConcurrency,
+			pollInterval: POLL_INTERVAL_MS,
+			noHandleSignals: true,
+			logger: new Logger(pinoFactory(log)),
+		},
+		log,
+		onWorkerStart(workerId) {
+			aliveSince(workerId).catch((error: unknown) =>
+				log.error({ err: error }, "could not mark a worker as alive"),
+			);
+		},
+		onWorkerEnd(workerId) {
+			alive.delete(workerId);
+			// All locks end with the process.
+			if (stopping) return;
+			locks
+				.dropWorker(workerId)
+				.catch((error: unknown) =>
+					log.debug({ err: error }, "the locks of a worker ended with their connection"),
+				);
+		},
+		onStart: () => void takeOver(),
+	});
+	const takingOver = setInterval(takeOver, TAKE_OVER_INTERVAL_MS);
 	const chores = startChores({ db, config, log, clock });
 
-	const events: WorkerEvents = new EventEmitter();
-	events.on("worker:create", ({ worker }) => {
-		aliveSince(worker.workerId).catch((error: unknown) =>
-			log.error({ err: error }, "could not mark a worker as alive"),
-		);
-	});
-	const runner = await run({
-		pgPool: pool,
-		taskList: { [DELIVER_TASK]: deliverTask, [REPLAY_TASK]: replayTask },
-		concurrency: config.workerConcurrency,
-		pollInterval: POLL_INTERVAL_MS,
-		noHandleSignals: true,
-		events,
-		logger: new Logger(pinoFactory(log)),
-	});
-
 	async function close() {
-		clearInterval(releasing);
+		clearInterval(takingOver);
 		await chores.stop();
 		await dialer.close();
 		await locks.close();
 	}
-	let stopping: Promise<void> | undefined;
 	return {
+		aliveWorkers: runner.aliveWorkers,
 		stop() {
 			stopping ??= Promise.all([runner.stop(), delivering.stop(GRACE_MS)]).then(close);
 			return stopping;
 		},
-		ended: runner.promise,
+		ended: runner.ended,
 	};
 }
 
 /** The job queue's own log lines, without the chatter of each job. */
 function pinoFactory(log: Pino) {
 	return () =>
-		(level: string, message: string): void => {
-			if (level === "error") log.error(message);
+		(level: string, message: string, meta: Record<string, unknown> = {}): void => {
+			// Where an error is at hand its message is part of the text, with whatever query failed: see wire/log.ts.
+			const error: unknown = meta.error ?? meta.fatalError;
+			if (error) log.error({ err: error }, "the job queue reports an error");
+			else if (level === "error") log.error(message);
 			// A connection is held for a statement, not for an attempt: fewer of them than jobs are right.
 			else if (level === "warning" && !message.includes("maxPoolSize")) log.warn(message);
 			else log.debug(message);

@@ -190,6 +190,36 @@ it("a slow lane leaves the pool, is watched for as long, and is woken for others
 	await Promise.all([locks.close(), others.close()]);
 });
 
+it("a lane whose job was superseded before its worker died is drained, and no job is left behind", async () => {
+	await register();
+	await publish(1);
+	await service.db.execute(
+		sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now(), attempts = 1`,
+	);
+	await publish(1);
+	// The job that superseded it found the lane taken, and ended.
+	await service.db.execute(
+		sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where locked_at is null`,
+	);
+	const worker = await start();
+	expect(await receiver.until(2)).toHaveLength(2);
+	const countJobs = async () => (await service.db.execute(sql`select from graphile_worker.jobs`)).rowCount;
+	await expect.poll(countJobs).toBe(0);
+	await worker.stop();
+});
+
+it("a lane whose job failed again and again while the database was away is drained soon after", async () => {
+	await register();
+	await publish(1);
+	await service.db.execute(sql`
+		update graphile_worker._private_jobs
+		set attempts = 9, last_error = 'Connection terminated', run_at = now() + interval '2 hours'
+	`);
+	const worker = await start();
+	expect(await receiver.until(1)).toHaveLength(1);
+	await worker.stop();
+});
+
 describe("a worker process that is killed", () => {
 	const children: ChildProcess[] = [];
 	afterEach(() => {

@@ -69,7 +69,8 @@ async function startServer(answer: (told: Told) => void) {
 	return { seen, url };
 }
 
-const post = (url: string, body = "{}") => dialer.post({ url, headers: { "webhook-id": "1" }, body });
+const post = (url: string, body = "{}", webhook = "1/1") =>
+	dialer.post({ url, webhook, headers: { "webhook-id": "1" }, body });
 
 it("a POST says where it goes and how long it is, in bytes", async () => {
 	const { seen, url } = await startServer(({ socket }) => socket.write(OK));
@@ -120,6 +121,19 @@ it("an answer that comes before anybody asked is nobody's", async () => {
 	await post(url);
 	await expect.poll(() => seen.ended).toBe(1);
 	expect(await post(url)).toMatchObject({ httpStatus: 200 });
+});
+
+it("an answer that comes unasked is never another webhook's, though both are at the same origin", async () => {
+	const { seen, url } = await startServer(({ socket, post }) => {
+		// Whatever follows the first answer on a connection may have been sent before anybody asked.
+		socket.write(post === 1 ? OK : "HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n");
+	});
+	for (const webhook of ["1/1", "1/2", "2/1"]) {
+		expect(await post(url, "{}", webhook)).toMatchObject({ httpStatus: 200 });
+	}
+	expect(seen).toMatchObject({ connections: 3, posts: 3 });
+	expect(await post(url, "{}", "1/1")).toMatchObject({ httpStatus: 410 });
+	expect(seen).toMatchObject({ connections: 3, posts: 4 });
 });
 
 it("where a server closes an idle connection just as it is used again, a fresh one is used", async () => {

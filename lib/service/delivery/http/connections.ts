@@ -8,7 +8,8 @@ const SWEEP_MS = 1_000;
 
 /** Where a URL leads. */
 export type Target = Endpoint & {
-	origin: string;
+	/** Targets with the same value share connections: those of one webhook at one origin. */
+	sharedBy: string;
 	/** As the request names it, with its port. */
 	host: string;
 	/** With the query. */
@@ -32,14 +33,14 @@ export class Connection {
 	isUsed = false;
 	/** When it is no longer to be used, on the clock of `performance.now`. */
 	staleAt = 0;
-	readonly origin: string;
+	readonly sharedBy: string;
 	/** Whether over TLS. */
 	readonly isSecure: boolean;
 	#address = "";
 	#socket: Socket | undefined;
 
-	constructor({ origin, protocol }: Target) {
-		this.origin = origin;
+	constructor({ sharedBy, protocol }: Target) {
+		this.sharedBy = sharedBy;
 		this.isSecure = protocol === "https:";
 	}
 
@@ -87,11 +88,11 @@ export class Connection {
 	}
 }
 
-/** Connections, kept for a moment after each exchange for the next with the same origin. */
+/** Connections, kept for a moment after each exchange for the next with a target that shares them. */
 export class Connections {
 	readonly #connect: Connect;
 	readonly #open = new Set<Connection>();
-	/** By origin, the one used last at the end. */
+	/** By what shares them, the one used last at the end. */
 	readonly #idle = new Map<string, Connection[]>();
 	#sweeping: NodeJS.Timeout | undefined;
 	#isClosed = false;
@@ -101,8 +102,8 @@ export class Connections {
 	}
 
 	/** One that is idle, of those the one used last. */
-	idle(origin: string): Connection | undefined {
-		const idle = this.#idle.get(origin);
+	idle(sharedBy: string): Connection | undefined {
+		const idle = this.#idle.get(sharedBy);
 		for (let last = idle?.pop(); last; last = idle?.pop()) {
 			if (last.isOpen && last.staleAt > performance.now()) return last;
 			last.destroy();
@@ -131,9 +132,9 @@ export class Connections {
 			return;
 		}
 		connection.staleAt = performance.now() + ms;
-		const idle = this.#idle.get(connection.origin);
+		const idle = this.#idle.get(connection.sharedBy);
 		if (idle) idle.push(connection);
-		else this.#idle.set(connection.origin, [connection]);
+		else this.#idle.set(connection.sharedBy, [connection]);
 		this.#sweeping ??= setInterval(() => this.#sweep(), SWEEP_MS).unref();
 	}
 
@@ -147,14 +148,14 @@ export class Connections {
 	/** Closes what nobody has used for a while. */
 	#sweep(): void {
 		const now = performance.now();
-		for (const [origin, idle] of this.#idle) {
+		for (const [sharedBy, idle] of this.#idle) {
 			const fresh: Connection[] = [];
 			for (const connection of idle) {
 				if (connection.isOpen && connection.staleAt > now) fresh.push(connection);
 				else connection.destroy();
 			}
-			if (fresh.length > 0) this.#idle.set(origin, fresh);
-			else this.#idle.delete(origin);
+			if (fresh.length > 0) this.#idle.set(sharedBy, fresh);
+			else this.#idle.delete(sharedBy);
 		}
 		if (this.#idle.size > 0) return;
 		clearInterval(this.#sweeping);

@@ -63,7 +63,7 @@ class Post implements Occupant {
 	}
 
 	begin(): void {
-		const idle = this.#connections.idle(this.#request.target.origin);
+		const idle = this.#connections.idle(this.#request.target.sharedBy);
 		if (idle) this.#sendOver(idle);
 		else this.#connect();
 	}

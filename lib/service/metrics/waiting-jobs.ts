@@ -1,0 +1,14 @@
+import type pg from "pg";
+
+/** Jobs that are due and that no worker has taken, of all processes together, and the age of the oldest. */
+export type WaitingJobs = { jobs: number; oldestSeconds: number };
+
+/** Jobs belong to no account: they stand beside the accounts' data, one for each lane that has work. */
+export async function countWaiting(pool: pg.Pool): Promise<WaitingJobs> {
+	const { rows } = await pool.query<{ jobs: string; seconds: string }>(`
+		select count(*) as jobs, coalesce(extract(epoch from now() - min(run_at)), 0) as seconds
+		from graphile_worker.jobs
+		where run_at <= now() and locked_at is null and attempts < max_attempts
+	`);
+	return { jobs: Number(rows[0]?.jobs), oldestSeconds: Number(rows[0]?.seconds) };
+}

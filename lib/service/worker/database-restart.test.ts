@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Fleet, startFleet } from "@/lib/service/testing/fleet";
+import { createFleetClient, customerOf } from "@/lib/service/testing/fleet-client";
+import { type Receiver, startReceiver } from "@/lib/service/testing/receiver";
+
+const HOOKS = Array.from({ length: 8 }, (_, n) => `/hook/${n}`);
+const CONCURRENCY = 20;
+const BATCH = 10;
+const BETWEEN_REPORTS_MS = 50;
+/** So that attempts are under way whenever the database ends. */
+const ANSWER_AFTER_MS = 20;
+const AWAY_MS = 1_000;
+/** Attempts that arrive before each restart. */
+const LOAD = 300;
+/** How soon all must be as it was once the database is back. */
+const RECOVERED_WITHIN_MS = 5_000;
+
+let fleet: Fleet;
+let receiver: Receiver;
+let client: ReturnType<typeof createFleetClient>;
+beforeAll(async () => {
+	receiver = await startReceiver();
+	receiver.answerWith((response) => setTimeout(() => response.end(), ANSWER_AFTER_MS));
+	fleet = await startFleet({ workerConcurrency: CONCURRENCY });
+	client = createFleetClient(fleet, receiver);
+}, 60_000);
+afterAll(async () => {
+	await fleet.stop();
+	await receiver.stop();
+});
+
+async function aliveJobWorkers(): Promise<number> {
+	const text = await fetch(`${fleet.workerUrl}/metrics`).then((answer) => answer.text());
+	return Number(/^chat_job_workers (\d+)$/m.exec(text)?.[1]);
+}
+
+async function countJobs(): Promise<number> {
+	const database = new pg.Client({ connectionString: fleet.databaseUrl });
+	await database.connect();
+	const { rowCount } = await database.query("select from graphile_worker.jobs");
+	await database.end();
+	return rowCount ?? 0;
+}
+
+it("a worker delivers everything, in order, though the database restarts again and again under load", {
+	timeout: 180_000,
+}, async () => {
+	for (const hook of HOOKS) await client.register(hook);
+	let next = 0;
+	let isOver = false;
+	async function publish() {
+		while (!isOver) {
+			await client.report(next, BATCH);
+			next += BATCH;
+			await sleep(BETWEEN_REPORTS_MS);
+		}
+	}
+	const publishing = publish();
+	for (const how of ["fast", "immediate", "kill", "fast"] as const) {
+		await receiver.until(receiver.received.length + LOAD);
+		await fleet.restartDatabase(how, AWAY_MS);
+		await expect.poll(aliveJobWorkers, { timeout: RECOVERED_WITHIN_MS }).toBe(CONCURRENCY);
+		expect((await fetch(`${fleet.workerUrl}/health/live`)).status).toBe(200);
+	}
+	isOver = true;
+	await publishing;
+
+	const sizes = () => HOOKS.map((hook) => client.arrivedAt(hook).size);
+	await expect.poll(sizes, { timeout: 30_000, interval: 250 }).toEqual(HOOKS.map(() => next));
+	await client.report(next, 1);
+	await expect.poll(sizes, { timeout: RECOVERED_WITHIN_MS }).toEqual(HOOKS.map(() => next + 1));
+	for (const hook of HOOKS) {
+		const arrived = [...client.arrivedAt(hook)];
+		for (const [, deliveryIds] of arrived) expect(deliveryIds.size).toBe(1);
+		for (let customer = 0; customer < 7; customer += 1) {
+			const own = arrived.map(([number]) => number).filter((n) => customerOf(n) === customerOf(customer));
+			expect(own).toEqual(own.toSorted((a, b) => a - b));
+		}
+	}
+	expect(fleet.starts).toEqual({ service: 1, worker: 1 });
+	expect((await fetch(`${fleet.workerUrl}/health/ready`)).status).toBe(200);
+	await expect.poll(countJobs, { timeout: 15_000, interval: 250 }).toBe(0);
+});

@@ -1,0 +1,74 @@
+import { Logger } from "graphile-worker";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { type JobRunner, startJobRunner } from "./job-runner";
+
+const WORKERS = 3;
+
+let service: TestService;
+let isAway = false;
+let done: number;
+let ended: string[];
+let runner: JobRunner;
+beforeEach(async () => {
+	service = await startTestService();
+	isAway = false;
+	done = 0;
+	ended = [];
+	const { pool } = service;
+	const connect = pool.connect.bind(pool);
+	vi.spyOn(pool, "connect").mockImplementation(((...args: []) =>
+		isAway ? Promise.reject(new Error("Connection terminated")) : connect(...args)) as typeof pool.connect);
+	runner = await startJobRunner({
+		queue: {
+			pgPool: pool,
+			taskList: {
+				work: () => {
+					done += 1;
+				},
+				// The database goes away while it is under way: its end can't be reported.
+				fail: () => {
+					isAway = true;
+				},
+			},
+			concurrency: WORKERS,
+			pollInterval: 100,
+			noHandleSignals: true,
+			logger: new Logger(() => () => undefined),
+		},
+		log: pino({ level: "silent" }),
+		onWorkerStart: () => undefined,
+		onWorkerEnd: (id) => ended.push(id),
+		onStart: () => undefined,
+	});
+});
+afterEach(async () => {
+	isAway = false;
+	await runner.stop();
+	await service.stop();
+});
+
+const add = (task: string) => service.pool.query("select graphile_worker.add_job($1)", [task]);
+
+it("replaces its workers each time that the database was away, and leaves nothing behind", async () => {
+	const listeners = () => service.pool.listenerCount("error") + service.pool.listenerCount("connect");
+	const before = listeners();
+	for (let round = 1; round <= 3; round += 1) {
+		await add("fail");
+		await expect.poll(() => runner.aliveWorkers()).toBe(0);
+		isAway = false;
+		await add("work");
+		await expect.poll(() => done).toBe(round);
+		expect(runner.aliveWorkers()).toBe(WORKERS);
+		await expect.poll(() => ended.length).toBe(round * WORKERS);
+		expect(listeners()).toBe(before);
+	}
+});
+
+it("stops while the database is away", async () => {
+	await add("fail");
+	await expect.poll(() => runner.aliveWorkers()).toBe(0);
+	await runner.stop();
+	await runner.ended;
+});
