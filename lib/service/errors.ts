@@ -5,7 +5,7 @@ import type { FieldError } from "@/lib/contract/envelope";
  *
  * `malformed` 400 · `unauthenticated` 401 · `forbidden` 403 · `not-found` 404 · `method` 405 · `conflict` 409 ·
  * `too-large` 413 · `media-type` 415 · `invalid` 422 · `rate-limited` 429 · `platform-failed` 502 ·
- * `unavailable` 503 · `platform-silent` 504
+ * `unavailable` 503 · `platform-silent` 504 · `disk-full` 507
  */
 export type FailureKind =
 	| "malformed"
@@ -20,7 +20,8 @@ export type FailureKind =
 	| "rate-limited"
 	| "platform-failed"
 	| "unavailable"
-	| "platform-silent";
+	| "platform-silent"
+	| "disk-full";
 
 /** A failure that its reader can act on. `message` is shown to them; anything else thrown is our fault, a 500. */
 export class ServiceError extends Error {

@@ -1,7 +1,13 @@
 import { getCountries, getExampleNumber } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
+import { createContactBody } from "@/lib/contract/contacts";
 import { identifyInternational, identifyPhone } from "./identity";
+
+/** The text with its digits in another script. */
+function inDigits(zero: string, text: string): string {
+	return text.replace(/[0-9]/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));
+}
 
 describe("who a number belongs to", () => {
 	it.each([
@@ -13,6 +19,8 @@ describe("who a number belongs to", () => {
 		["030123456", "+49", "4930123456"],
 		["0612345678", "+33", "33612345678"],
 		["3012345678", "+39", "393012345678"],
+		["0115621234", "+39", "390115621234"],
+		["01123456789", "+91", "911123456789"],
 		["0612345678", "+39", "390612345678"],
 		["5512345678", "+52", "525512345678"],
 		["2423591234", "+1", "12423591234"],
@@ -91,7 +99,19 @@ describe("who a number belongs to", () => {
 			example.number,
 			`00${digits}`,
 			digits,
-		].map((spelling) => (spelling.startsWith("+") ? "+" : "") + spelling.replace(/[^0-9]/g, ""));
+			`\u202a${example.formatInternational()}\u202c`,
+			`\u200e${example.formatNational().replaceAll(" ", "\u00a0")}`,
+			example.formatInternational().replaceAll(" ", "\u2011"),
+			example.formatNational().replaceAll(" ", "/"),
+			example.formatNational().replaceAll(" ", "."),
+			`tel:${example.number}`,
+			`(+${example.countryCallingCode}) ${example.nationalNumber}`,
+			inDigits("٠", example.formatInternational()),
+			inDigits("۰", example.formatNational()),
+			inDigits("०", example.number),
+			inDigits("０", example.number).replace("+", "＋"),
+			...(example.countryCallingCode === "1" ? [`011 ${digits}`] : []),
+		].map((spelling) => createContactBody.shape.number.parse(spelling));
 		const countryCode = `+${example.countryCallingCode}`;
 		expect(spellings.map((spelling) => [spelling, identifyPhone(spelling, countryCode)])).toEqual(
 			spellings.map((spelling) => [spelling, { chatPhoneId: digits }]),
@@ -101,6 +121,7 @@ describe("who a number belongs to", () => {
 	it.each([
 		["+4930123456", "+91"],
 		["00919876543210", "+1"],
+		["011919876543210", "+1"],
 		["+447911120555", "+4"],
 		["+14155550555", "+141"],
 		["+14155550555", "+1415"],

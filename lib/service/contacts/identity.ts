@@ -4,6 +4,7 @@ import {
 	type PhoneNumber,
 	parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
+import { afterExitCode } from "@/lib/contract/phone-text";
 
 /** The calling codes of countries; the library throws on any other. */
 const CALLING_CODES = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));
@@ -47,11 +48,11 @@ export function identifyInternational(digits: string): PhoneIdentity {
 	};
 }
 
-/** The digits behind a `+`, or behind a `00` that is no part of a national number. */
+/** The digits behind a `+`, or behind an exit code that isn't part of a national number. */
 function internationalDigits(number: string, callingCode: string): string | undefined {
 	if (number.startsWith("+")) return number.slice(1);
-	if (!number.startsWith("00")) return undefined;
-	const digits = number.slice(2);
+	const digits = afterExitCode(number, callingCode);
+	if (digits === undefined) return undefined;
 	return digits.startsWith(callingCode) || parse(`+${digits}`)?.isPossible() ? digits : undefined;
 }
 

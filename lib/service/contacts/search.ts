@@ -25,7 +25,8 @@ export function matchesSearch(search: string): SQL | undefined {
  * Numeric words side by side are one number. They are met as words too, each in the name or in the number, where one
  * of them is in the name or is a number of its own: "Agent 007 4155" is an agent's, "55 12 34" just a number.
  */
-function matchesNumber({ digits, words, hasWholeNumber }: SearchTerm & { kind: "number" }): SQL | undefined {
+function matchesNumber(term: SearchTerm & { kind: "number" }): SQL | undefined {
+	const { words, hasWholeNumber } = term;
 	const apart =
 		words.length === 1
 			? words.map(inName)
@@ -33,12 +34,19 @@ function matchesNumber({ digits, words, hasWholeNumber }: SearchTerm & { kind: "
 					...words.map((word) => or(inName(word), inNumber(word.digits))),
 					...(hasWholeNumber ? [] : [or(...words.map(inName))]),
 				];
-	return or(...spellings(digits).map(inNumber), and(...apart));
+	return or(...spellings(term).map(inNumber), and(...apart));
 }
 
 /** A number as it was typed and, if it is an international one in full, as it is stored. */
-function spellings(digits: string): string[] {
-	return [...new Set([digits, identifyInternational(digits).chatPhoneId])];
+function spellings({ digits, digitsAbroad = "" }: SearchTerm & { kind: "number" }): string[] {
+	const abroad = identifyInternational(digitsAbroad);
+	return [
+		...new Set([
+			digits,
+			identifyInternational(digits).chatPhoneId,
+			...(abroad.countryCode ? [abroad.chatPhoneId] : []),
+		]),
+	];
 }
 
 function inName({ text }: Pick<NumericWord, "text">): SQL {

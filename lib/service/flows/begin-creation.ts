@@ -4,7 +4,7 @@ import { PlatformError } from "@/lib/service/platform/platform-error";
 import { platformIntents } from "@/lib/service/store/schema";
 import { beginIntent, claimIntent, dropIntent, type Intent } from "./intents";
 import { mendClaimed } from "./mending";
-import { nameInUse } from "./name-in-use";
+import { nameBeingTaken } from "./name-in-use";
 
 /**
  * States that a flow of a name is about to be created: one at a time, so that what is found on the platform by
@@ -16,7 +16,7 @@ export async function beginCreation(context: Context, name: string): Promise<Int
 	const begin = () => beginIntent(context, { kind: "create-flow", flowName: name, foreignChatFlowIds });
 	const intent = (await begin()) ?? ((await clearName(context, name)) ? await begin() : undefined);
 	if (intent) return intent;
-	throw nameInUse("A flow of this name is being created right now. Try again in a moment.");
+	throw nameBeingTaken();
 }
 
 /** What has the name on the platform already. If it won't say, the creation may still be possible. */

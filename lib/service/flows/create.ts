@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Body, Data } from "@/lib/contract/endpoints";
-import type { Context } from "@/lib/service/context";
+import type { Context, KeepAnswer } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import type { CreatedPlatformFlow } from "@/lib/service/platform/platform";
 import { flows } from "@/lib/service/store/schema";
@@ -17,12 +17,14 @@ import { type FlowRow, flowToWire } from "./to-wire";
  * it is mended. A definition with findings of the platform is stored all the same. Source: public API §3,
  * decisions §3.
  * @param bodyText the request's body, from which the definition is kept as it was sent
+ * @param keepAnswer called in the transaction that stores the flow
  * @throws ServiceError `conflict` for a name in use, under any concurrency; `platform-failed`, `platform-silent`
  */
 export async function createFlow(
 	context: Context,
 	input: Body<"createFlow">,
 	bodyText: string,
+	keepAnswer: KeepAnswer<Data<"createFlow">>,
 ): Promise<Data<"createFlow">> {
 	const { db, account } = context;
 	const sameName = and(eq(flows.accountId, account), eq(flows.name, input.name));
@@ -33,7 +35,12 @@ export async function createFlow(
 	const intent = await beginCreation(context, input.name);
 	const created = await createThere(context, intent, input, flowJson);
 	try {
-		return flowToWire(await insertFlow(context, intent, input, flowJson, created));
+		return await context.db.transaction(async (tx) => {
+			const row = await insertFlow({ ...context, db: tx }, intent, { input, flowJson, created });
+			const result = flowToWire(row);
+			await keepAnswer(tx, result);
+			return result;
+		});
 	} catch (error) {
 		await mendOwn(context, intent, created.chatFlowId);
 		throw violatedIndex(error) === "flows_name" ? nameInUse() : error;
@@ -55,34 +62,31 @@ async function createThere(
 	}
 }
 
+/** Stores a flow in place of its intent, in one transaction. */
 async function insertFlow(
-	{ db, account, actor, clock }: Context,
+	{ db: tx, account, actor, clock }: Context,
 	intent: Intent,
-	input: Body<"createFlow">,
-	flowJson: string,
-	created: CreatedPlatformFlow,
+	{ input, flowJson, created }: { input: Body<"createFlow">; flowJson: string; created: CreatedPlatformFlow },
 ): Promise<FlowRow> {
 	const now = clock();
-	return db.transaction(async (tx) => {
-		const [row] = await tx
-			.insert(flows)
-			.values({
-				accountId: account,
-				name: input.name,
-				chatFlowId: created.chatFlowId,
-				chatStatus: created.chatStatus,
-				templateName: input.template_name,
-				profileId: actor.profileId,
-				categories: input.categories,
-				flowJson,
-				flowJsonRaw: input.flow_json_raw,
-				validationErrors: created.validationErrors,
-				createdAt: now,
-				updatedAt: now,
-			})
-			.returning();
-		if (!row) throw new Error("The flow was not stored.");
-		if (await finishIntent(tx, intent)) return row;
-		throw new ServiceError("unavailable", "Creating the flow took too long, so it was undone. Try again.");
-	});
+	const [row] = await tx
+		.insert(flows)
+		.values({
+			accountId: account,
+			name: input.name,
+			chatFlowId: created.chatFlowId,
+			chatStatus: created.chatStatus,
+			templateName: input.template_name,
+			profileId: actor.profileId,
+			categories: input.categories,
+			flowJson,
+			flowJsonRaw: input.flow_json_raw,
+			validationErrors: created.validationErrors,
+			createdAt: now,
+			updatedAt: now,
+		})
+		.returning();
+	if (!row) throw new Error("The flow was not stored.");
+	if (await finishIntent(tx, intent)) return row;
+	throw new ServiceError("unavailable", "Creating the flow took too long, so it was undone. Try again.");
 }

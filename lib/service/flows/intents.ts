@@ -4,7 +4,7 @@ import { changedNothing } from "@/lib/service/platform/platform-error";
 import { platformIntents } from "@/lib/service/store/schema";
 
 /** Longer than a call to the platform and the transaction after it take. */
-const LEASE_MS = 20_000;
+export const INTENT_LEASE_MS = 20_000;
 /** Mending one intent takes several calls. */
 const MENDING_LEASE_MS = 60_000;
 /** An answer that was lost may still be on its way to having its effect. */
@@ -30,7 +30,7 @@ export async function beginIntent(
 	values: NewIntent,
 ): Promise<Intent | undefined> {
 	const createdAt = clock();
-	const leaseUntil = after(createdAt, LEASE_MS);
+	const leaseUntil = after(createdAt, INTENT_LEASE_MS);
 	const [intent] = await db
 		.insert(platformIntents)
 		.values({ accountId: account, ...values, createdAt, leaseUntil, mendAt: leaseUntil })

@@ -1,6 +1,16 @@
 import { ServiceError } from "@/lib/service/errors";
 
-/** 409 for a name that another flow of the account has, or is being given. Source: decisions §3. */
-export function nameInUse(message = "Another flow has this name already."): ServiceError {
+/** 409 for a name that another flow of the account has. Source: decisions §3. */
+export function nameInUse(): ServiceError {
+	const message = "Another flow has this name already.";
 	return new ServiceError("conflict", message, { errors: [{ path: "name", message }] });
+}
+
+/** 409 for a name that is being given to a flow right now; a moment later it may be in use, or free. */
+export function nameBeingTaken(): ServiceError {
+	const message = "A flow with this name is being created right now. Try again in a moment.";
+	return new ServiceError("conflict", message, {
+		errors: [{ path: "name", message }],
+		headers: { "Retry-After": "1" },
+	});
 }

@@ -1,7 +1,7 @@
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { type FailureKind, ServiceError } from "@/lib/service/errors";
 import { writeJson } from "@/lib/service/json/raw-json";
-import { isDatabaseAway } from "@/lib/service/store/database-away";
+import { isDatabaseAway, isDiskFull } from "@/lib/wire/database-away";
 
 /** The one place where a failure becomes a status. Source: decisions §1. */
 const STATUS: Record<FailureKind, number> = {
@@ -18,6 +18,7 @@ const STATUS: Record<FailureKind, number> = {
 	"platform-failed": 502,
 	unavailable: 503,
 	"platform-silent": 504,
+	"disk-full": 507,
 };
 
 /** The headers of every answer, except for its request's id. Source: decisions §1. */
@@ -65,8 +66,8 @@ export function jsonAnswer(
 }
 
 /** Any failure as an envelope; what is not a ServiceError says no more than that it is our fault. */
-export function failureAnswer(thrown: unknown, requestId: string): Response {
-	const failure = asServiceError(thrown);
+export function failureAnswer(thrown: unknown, requestId: string, method?: string): Response {
+	const failure = asServiceError(thrown, method);
 	if (!failure) {
 		const message = `Something went wrong on our side. Quote the request id ${requestId} when you report it.`;
 		return envelope(500, message);
@@ -74,9 +75,22 @@ export function failureAnswer(thrown: unknown, requestId: string): Response {
 	return envelope(STATUS[failure.kind], failure.message, failure.errors, failure.headers);
 }
 
-/** The failure that a thrown value stands for; undefined when it is our own fault. */
-export function asServiceError(thrown: unknown): ServiceError | undefined {
+/**
+ * The failure that a thrown value stands for; undefined when it is our own fault.
+ * @param method of the request: a read that needs disk space for a moment is unavailable, a write can't be stored
+ */
+export function asServiceError(thrown: unknown, method = "POST"): ServiceError | undefined {
 	if (thrown instanceof ServiceError) return thrown;
+	if (isDiskFull(thrown)) {
+		const isRead = method === "GET" || method === "HEAD";
+		return new ServiceError(
+			isRead ? "unavailable" : "disk-full",
+			isRead
+				? "The database has no disk space left. Try again later."
+				: "The database has no disk space left, so nothing was stored. Try again later.",
+			{ headers: { "Retry-After": "30" } },
+		);
+	}
 	if (!isDatabaseAway(thrown)) return undefined;
 	return new ServiceError("unavailable", "The database is away. Try again in a moment.", {
 		headers: { "Retry-After": "5" },

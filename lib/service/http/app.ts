@@ -24,10 +24,12 @@ import {
 } from "@/lib/service/platform/simulator/desk";
 import { createPlatformWebhook, PLATFORM_WEBHOOK_PATH } from "@/lib/service/platform/webhook";
 import { createReference, REFERENCE_PATH } from "@/lib/service/reference/reference";
+import { createDiskSpace } from "@/lib/service/store/disk-space";
 import { authenticate } from "@/lib/service/tokens/authenticate";
+import { isDiskFull } from "@/lib/wire/database-away";
 import { asServiceError, failureAnswer, jsonAnswer } from "./answer";
 import { EXTENSION_HANDLERS, EXTENSION_RULES } from "./extension-handlers";
-import { FURTHER_RULES, HANDLERS } from "./handlers";
+import { ASKS_PLATFORM, FURTHER_RULES, HANDLERS } from "./handlers";
 import { createHealth, HEALTH_PATHS } from "./health";
 import { letBodyArrive } from "./let-body-arrive";
 import { createRateLimiter, type RateState } from "./rate-limit";
@@ -60,6 +62,7 @@ export function createApp(
 	metrics: ServiceMetrics,
 ): ServiceApp {
 	const limiter = createRateLimiter(dependencies.config.rateLimitPerMinute);
+	const diskSpace = createDiskSpace(dependencies.db);
 	const app: ServiceApp = new Hono();
 
 	app.use(async (c, next) => {
@@ -88,8 +91,9 @@ export function createApp(
 
 	app.onError((error, c) => {
 		const requestId = c.get("requestId");
+		if (isDiskFull(error)) diskSpace.noteFull();
 		if (!asServiceError(error)) dependencies.log.error({ requestId, err: error }, "request failed");
-		return failureAnswer(error, requestId);
+		return failureAnswer(error, requestId, c.req.method);
 	});
 	app.notFound(() => {
 		throw new ServiceError("not-found", "There is no such path.");
@@ -113,7 +117,7 @@ export function createApp(
 		});
 	}
 
-	app.route("/", createHealth(dependencies, closing));
+	app.route("/", createHealth(dependencies, diskSpace, closing));
 	app.route("/", createMetricsRoute(metrics.registry, dependencies.config.metricsToken));
 	app.use(async (_, next) => {
 		if (!closing.aborted) return next();
@@ -139,7 +143,7 @@ export function createApp(
 	/** Who asks, once the token is known and within its rate. */
 	async function admit(c: AppContext): Promise<Actor> {
 		const actor = await authenticate(dependencies, c.req.header("authorization"));
-		const rate = limiter.take(String(actor.tokenId), dependencies.clock().getTime());
+		const rate = limiter.take(String(actor.familyId), dependencies.clock().getTime());
 		c.set("rate", rate);
 		if (rate.allowed) return actor;
 		throw new ServiceError("rate-limited", "Too many requests for this API access token. Slow down.", {
@@ -157,7 +161,8 @@ export function createApp(
 	function register(prefix: string, { endpoints, handlers, rules }: EndpointTable): void {
 		for (const [name, endpoint] of Object.entries(endpoints)) {
 			const path = prefix + endpoint.path;
-			const route = { endpoint, handler: handlers[name] as AnyHandler, rules: rules[name] };
+			const handler = handlers[name] as AnyHandler;
+			const route = { endpoint, handler, rules: rules[name], asksPlatform: ASKS_PLATFORM.has(name) };
 			app.on(endpoint.method, path, async (c) => {
 				c.set("endpoint", name);
 				return runEndpoint(dependencies, await admit(c), route, {
@@ -194,7 +199,10 @@ export function createApp(
 		return streamEvents(
 			{ ...dependencies, account: actor.account, actor },
 			live,
-			c.req.header("last-event-id") ?? null,
+			{
+				lastEventId: c.req.header("last-event-id") ?? null,
+				authenticate: () => authenticate(dependencies, c.req.header("authorization")),
+			},
 			signals,
 		);
 	});

@@ -1,7 +1,7 @@
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import type { EndpointBody, EndpointData, EndpointParams, EndpointQuery } from "@/lib/contract/endpoints";
 import type { FieldError } from "@/lib/contract/envelope";
-import type { Context } from "@/lib/service/context";
+import type { Context, KeepAnswer } from "@/lib/service/context";
 
 /** A request after every check. `bodyText` is the body as it was sent, empty where an endpoint takes none. */
 export type HandlerInput<E extends ExtensionEndpoint> = {
@@ -9,6 +9,7 @@ export type HandlerInput<E extends ExtensionEndpoint> = {
 	query: EndpointQuery<E>;
 	body: EndpointBody<E>;
 	bodyText: string;
+	keepAnswer: KeepAnswer<EndpointData<E>>;
 };
 
 /** The envelope's `data`; lists also count, and the chat history gives the cursor of what is older. */

@@ -29,7 +29,7 @@ import type { FurtherRules, Handlers } from "./handler";
 export const HANDLERS: Handlers<Endpoints> = {
 	listFlows: (context, { query }) => listFlows(context, query),
 	getFlow: (context, { params }) => getFlow(context, params.id),
-	createFlow: (context, { body, bodyText }) => createFlow(context, body, bodyText),
+	createFlow: (context, { body, bodyText, keepAnswer }) => createFlow(context, body, bodyText, keepAnswer),
 	updateFlow: (context, { params, body, bodyText }) => updateFlow(context, params.id, body, bodyText),
 	deleteFlow: (context, { params }) => deleteFlow(context, params.id),
 
@@ -58,6 +58,9 @@ export const HANDLERS: Handlers<Endpoints> = {
 	updateWebhook: (context, { params, body }) => updateWebhook(context, params.webhookId, body),
 	deleteWebhook: (context, { params }) => deleteWebhook(context, params.webhookId),
 };
+
+/** Creations on the messaging platform: they keep their first answers themselves, see keep-first-answer.ts. */
+export const ASKS_PLATFORM: ReadonlySet<string> = new Set<keyof Endpoints>(["createFlow"]);
 
 /** Rules of bodies that the contract's shapes don't state. */
 export const FURTHER_RULES: FurtherRules<Endpoints> = {

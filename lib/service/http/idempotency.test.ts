@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { beginIntent, dropIntent } from "@/lib/service/flows/intents";
+import { createRemote } from "@/lib/service/flows/testing/remote";
+import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
+
+const remote = createRemote();
 
 let service: TestService;
 let now = new Date("2026-11-21T12:00:00Z");
 
 beforeAll(async () => {
-	service = await startTestService({ clock: () => now });
+	service = await startTestService({ clock: () => now, platform: remote.platform });
 });
 afterAll(() => service.stop());
 
@@ -138,5 +142,58 @@ describe("an Idempotency-Key", () => {
 			headers: { "idempotency-key": "secret" },
 		});
 		expect(again.body.data.webhook_secret).toBe(created.body.data.webhook_secret);
+	});
+});
+
+describe("an Idempotency-Key of a flow's creation", () => {
+	const createFlow = (key: string, name: string) =>
+		service.request("POST", service.path("/flows"), {
+			body: { name, template_name: "default", flow_json: { version: "7.1", screens: [] } },
+			headers: { "idempotency-key": key },
+		});
+
+	it("makes one flow, here and on the platform, however often it is sent at once and later", async () => {
+		remote.reset();
+		const answers = await Promise.all(Array.from({ length: 10 }, () => createFlow("flow", "Survey")));
+		const first = answers.find(({ status }) => status === 201);
+		for (const answer of answers) {
+			expect(answer.status === 409 ? answer.headers.get("retry-after") : answer.body).toEqual(
+				answer.status === 409 ? "1" : first?.body,
+			);
+		}
+		expect((await createFlow("flow", "Survey")).body).toEqual(first?.body);
+		expect(remote.flows.size).toBe(1);
+	});
+
+	it("is not used up by an answer that says to try again", async () => {
+		const intent = await beginIntent(
+			{ ...service.dependencies, account: TEST_ACCOUNT },
+			{ kind: "create-flow", flowName: "Busy" },
+		);
+		const refused = await createFlow("busy", "Busy");
+		expect([refused.status, refused.headers.get("retry-after")]).toEqual([409, "1"]);
+		if (intent) await dropIntent(service.db, intent);
+		expect((await createFlow("busy", "Busy")).status).toBe(201);
+	});
+
+	it("gives a lasting refusal again", async () => {
+		expect((await createFlow("taken", "Taken")).status).toBe(201);
+		const refused = await createFlow("taken too", "Taken");
+		expect(refused.status).toBe(409);
+		expect((await createFlow("taken too", "Taken")).body).toEqual(refused.body);
+	});
+
+	it("keeps no transaction open while the platform is asked", async () => {
+		let open: number | undefined;
+		remote.before = async () => {
+			const { rows } = await service.pool.query(`
+				select count(*)::int as count from pg_stat_activity
+				where datname = current_database() and state like 'idle in transaction%'
+			`);
+			open = rows[0].count;
+		};
+		expect((await createFlow("open", "Open")).status).toBe(201);
+		remote.before = async () => {};
+		expect(open).toBe(0);
 	});
 });

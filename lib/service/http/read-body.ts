@@ -1,5 +1,6 @@
 import { MIMEType } from "node:util";
 import { ServiceError } from "@/lib/service/errors";
+import type { ByteBudget } from "./byte-budget";
 
 /**
  * Reads a request's JSON body, at most `limitBytes` of it, whatever its headers claim.
@@ -38,23 +39,34 @@ function isJsonType(text: string): boolean {
 /**
  * The raw bytes of a request's body, which is held from then on. One that is too large is let go of, so that its
  * rest can come in; see let-body-arrive.ts.
- * @throws ServiceError `too-large`
+ * @param budget limits what is held of all bodies that are read with it
+ * @throws ServiceError `too-large`, `unavailable` when the body has to give way to others
  */
-export async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
+export async function readBytes(
+	request: Request,
+	limitBytes: number,
+	budget?: ByteBudget,
+): Promise<Uint8Array> {
 	if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw tooLarge(limitBytes);
 	if (!request.body) return new Uint8Array();
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	const reader = request.body.getReader();
-	for (;;) {
-		const { done, value } = await reader.read();
-		if (done) return Buffer.concat(chunks, size);
-		size += value.length;
-		if (size > limitBytes) {
-			reader.releaseLock();
-			throw tooLarge(limitBytes);
+	const hold = budget?.hold();
+	try {
+		for (;;) {
+			const { done, value } = await Promise.race([reader.read(), ...(hold ? [hold.ended] : [])]);
+			if (done) return Buffer.concat(chunks, size);
+			size += value.length;
+			if (size > limitBytes) throw tooLarge(limitBytes);
+			hold?.add(value.length);
+			chunks.push(value);
 		}
-		chunks.push(value);
+	} catch (error) {
+		reader.releaseLock();
+		throw error;
+	} finally {
+		hold?.release();
 	}
 }
 

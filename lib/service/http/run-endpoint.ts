@@ -1,18 +1,29 @@
 import { BODY_LIMIT_BYTES, type ExtensionEndpoint } from "@/lib/contract/endpoint";
 import type { FieldError } from "@/lib/contract/envelope";
 import { accountParams } from "@/lib/contract/parameters";
-import type { Actor, Context, Dependencies } from "@/lib/service/context";
+import type { Actor, Context, Dependencies, KeepAnswer } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import { parseJson, readJsonText } from "@/lib/service/json/parse-json";
 import { type ListExtras, successAnswer } from "./answer";
-import { keepFirstAnswer, readIdempotencyKey } from "./keep-first-answer";
+import {
+	findFirstAnswer,
+	keepFirstAnswer,
+	keepFirstPlatformAnswer,
+	readIdempotencyKey,
+} from "./keep-first-answer";
 import { readJsonBytes } from "./read-body";
 import { readBody, readParameters } from "./validate";
 
 /** A handler as the engine sees it, its exact types forgotten; handlers.ts is where they are checked. */
 export type AnyHandler = (
 	context: Context,
-	input: { params: unknown; query: unknown; body: unknown; bodyText: string },
+	input: {
+		params: unknown;
+		query: unknown;
+		body: unknown;
+		bodyText: string;
+		keepAnswer: KeepAnswer<unknown>;
+	},
 ) => Promise<unknown>;
 export type AnyRules = (
 	body: unknown,
@@ -20,7 +31,15 @@ export type AnyRules = (
 	context: Context,
 ) => FieldError[] | Promise<FieldError[]>;
 
-export type Route = { endpoint: ExtensionEndpoint; handler: AnyHandler; rules: AnyRules | undefined };
+export type Route = {
+	endpoint: ExtensionEndpoint;
+	handler: AnyHandler;
+	rules: AnyRules | undefined;
+	/** It asks the messaging platform, so no transaction may be open around it. */
+	asksPlatform?: boolean;
+};
+
+const EMPTY = new Uint8Array();
 
 export type EndpointRequest = {
 	request: Request;
@@ -37,7 +56,7 @@ export type EndpointRequest = {
 export async function runEndpoint(
 	dependencies: Dependencies,
 	actor: Actor,
-	{ endpoint, handler, rules }: Route,
+	{ endpoint, handler, rules, asksPlatform = false }: Route,
 	{ request, requestId, path, query }: EndpointRequest,
 ): Promise<Response> {
 	assertOwnAccount(actor, path);
@@ -57,18 +76,35 @@ export async function runEndpoint(
 	const sent = bytes ? parseJson(bytes) : undefined;
 
 	const context = { ...dependencies, account: actor.account, actor };
-	async function run(): Promise<Response> {
-		const furtherErrors = (await rules?.(sent, params, context)) ?? [];
-		const body = endpoint.body ? readBody(endpoint.body, sent, furtherErrors) : undefined;
-		const bodyText = bytes ? readJsonText(bytes) : "";
-		const result = await handler(context, { params, query: queryRead, body, bodyText });
+	const pathName = new URL(request.url).pathname;
+	const keyed = key === undefined ? undefined : { key, path: pathName, body: bytes ?? EMPTY, requestId };
+	const first = keyed && (await findFirstAnswer(context, keyed));
+	if (first) return first;
+
+	// Outside the transaction of a keyed request: the rules of webhooks look names up in the network.
+	const furtherErrors = (await rules?.(sent, params, context)) ?? [];
+	const input = {
+		params,
+		query: queryRead,
+		body: endpoint.body ? readBody(endpoint.body, sent, furtherErrors) : undefined,
+		bodyText: bytes ? readJsonText(bytes) : "",
+		keepAnswer: async () => {},
+	};
+	function toAnswer(result: unknown): Response {
 		if (!endpoint.list) return successAnswer(endpoint, result, undefined, queryRead);
 		const list = result as { data: unknown } & ListExtras;
 		return successAnswer(endpoint, list.data, list, queryRead);
 	}
-	if (key === undefined) return run();
-	const pathName = new URL(request.url).pathname;
-	return keepFirstAnswer(context, { key, path: pathName, body: bytes ?? new Uint8Array(), requestId }, run);
+	if (!keyed) return toAnswer(await handler(context, input));
+	if (!asksPlatform) {
+		return keepFirstAnswer(context, keyed, async (inTransaction) =>
+			toAnswer(await handler(inTransaction, input)),
+		);
+	}
+	return keepFirstPlatformAnswer(context, keyed, async (keep) => {
+		const keepAnswer: KeepAnswer<unknown> = (tx, result) => keep(tx, toAnswer(result));
+		return toAnswer(await handler(context, { ...input, keepAnswer }));
+	});
 }
 
 /**

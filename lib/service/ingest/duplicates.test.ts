@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { deliveries } from "@/lib/service/store/schema";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { about, echo, platformOf, status, text } from "./testing/reports";
 
@@ -107,5 +108,29 @@ describe("within one second", () => {
 		await platform.tell(text("wamid.A", T - 10));
 		await edit("e1", "First");
 		expect(await platform.history()).toMatchObject([{ content: "Second" }]);
+	});
+});
+
+describe("the same change twice in one report", () => {
+	const template = {
+		message_template_name: "welcome",
+		message_template_language: "en",
+		event: "APPROVED",
+	};
+
+	it("is told once, and what stands beside it is stored", async () => {
+		const url = "https://hooks.example.com/all";
+		await service.request("POST", service.path("/webhooks"), { body: { url, events: ["*"] } });
+		const change = { field: "message_template_status_update", value: template };
+		const message = { field: "messages", value: text("wamid.A", T) };
+		const body = { entry: [{ id: "100", time: T, changes: [change, message, change, message] }] };
+		for (let turn = 0; turn < 2; turn += 1) {
+			expect((await platform.post(body)).status).toBe(200);
+			expect(await platform.history()).toHaveLength(1);
+			expect(await platform.told("chat.template.update")).toHaveLength(1);
+			expect(await platform.told("chat.platform.change")).toHaveLength(2);
+			expect(await platform.told("chat.message.inbound")).toHaveLength(1);
+			expect(await service.db.$count(deliveries)).toBe(4);
+		}
 	});
 });

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import { jsonAnswer } from "@/lib/service/http/answer";
+import { createByteBudget } from "@/lib/service/http/byte-budget";
 import { readBytes } from "@/lib/service/http/read-body";
 import { storableJson } from "@/lib/service/ingest/read/storable";
 import { readWebhook } from "@/lib/service/ingest/read/webhook";
@@ -14,6 +15,9 @@ import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
 
 /** Source: platform-api.md §1.2. */
 const BODY_BYTES_MAX = 3 * 1024 * 1024;
+/** Of all reports that are still coming in: until one is complete, nobody knows whether the platform sent it. */
+const UNVERIFIED_BYTES_MAX = 32 * 1024 * 1024;
+const SIGNATURE = /^sha256=[0-9a-f]{64}$/i;
 /** Far beyond what the platform nests; what is deeper could not be walked. */
 const LEVELS_MAX = 200;
 
@@ -29,6 +33,7 @@ export function createPlatformWebhook(
 ): Hono {
 	const { config, clock } = dependencies;
 	const app = new Hono();
+	const unverified = createByteBudget(UNVERIFIED_BYTES_MAX);
 
 	app.get(PLATFORM_WEBHOOK_PATH, (c) => {
 		const isOurs =
@@ -42,10 +47,11 @@ export function createPlatformWebhook(
 	});
 
 	app.post(PLATFORM_WEBHOOK_PATH, async (c) => {
-		const bytes = await readBytes(c.req.raw, BODY_BYTES_MAX);
-		if (!isSigned(bytes, c.req.header("x-hub-signature-256"), config.platformAppSecret)) {
-			throw new ServiceError("unauthenticated", "X-Hub-Signature-256 is not the signature of this body.");
-		}
+		const signature = c.req.header("x-hub-signature-256") ?? "";
+		// Before the body is read: nobody is to hold memory without at least the form of a signature.
+		if (!SIGNATURE.test(signature)) throw notSigned();
+		const bytes = await readBytes(c.req.raw, BODY_BYTES_MAX, unverified);
+		if (!isSigned(bytes, signature, config.platformAppSecret)) throw notSigned();
 		metrics.countIngest(await storeChanges(dependencies, readWebhook(readBody(bytes), clock())));
 		return jsonAnswer(200, { success: true });
 	});
@@ -71,10 +77,14 @@ function readBody(bytes: Uint8Array): unknown {
 	}
 }
 
+function notSigned(): ServiceError {
+	return new ServiceError("unauthenticated", "X-Hub-Signature-256 is not the signature of this body.");
+}
+
 /** HMAC-SHA256 over the bytes as they came, in hex after `sha256=`. */
-function isSigned(bytes: Uint8Array, header: string | undefined, secret: string): boolean {
+function isSigned(bytes: Uint8Array, signature: string, secret: string): boolean {
 	const expected = `sha256=${createHmac("sha256", secret).update(bytes).digest("hex")}`;
-	return isSame((header ?? "").toLowerCase(), expected);
+	return isSame(signature.toLowerCase(), expected);
 }
 
 /** Takes as long whatever differs; both are digested first, so that lengths tell nothing either. */

@@ -143,12 +143,12 @@ const signInCode: TemplateContentBody[] = [
 	{
 		...SIGN_IN,
 		lang_code: "en_US",
-		text: "Your code is {{1}} and nobody from Nordwind will ever ask you for it.",
+		text: "*{{1}}* is your verification code.",
 	},
 	{
 		...SIGN_IN,
 		lang_code: "ja",
-		text: "確認コードは {{1}} です。このコードは誰にも教えないでください。",
+		text: "確認コードは *{{1}}* です。",
 	},
 ];
 

@@ -30,6 +30,22 @@ describe("creating a content", () => {
 		});
 	});
 
+	it("takes the platform's own text of a sign-in message as ready, however the code is handed over", async () => {
+		for (const auth_delivery_method of ["copy_code", "one_tap", "zero_tap"]) {
+			const signIn = {
+				text: "*{{1}}* is your verification code.",
+				variables: { "1": "123456" },
+				is_draft: false,
+				auth_delivery_method,
+				auth_add_security_recommendation: true,
+				auth_add_code_expiration: true,
+				auth_code_expiration_seconds: 600,
+				auth_apps: [{ package_name: "com.example.shop", signature_hash: "K8a/AINcGX7" }],
+			};
+			expect(await contents.create(freshCode(), signIn)).toMatchObject(signIn);
+		}
+	});
+
 	it("gives headers and buttons back with all members, unused ones null", async () => {
 		const data = await contents.create(freshCode(), finished);
 		expect(data).toMatchObject({ ...finished, headers: expect.any(Array), buttons: expect.any(Array) });

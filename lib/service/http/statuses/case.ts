@@ -18,7 +18,7 @@ export type Ask = {
 };
 
 /** The state that the service is in: as usual, or with something amiss. */
-export type Condition = "usual" | "over the rate" | "database away" | "closing" | "broken";
+export type Condition = "usual" | "over the rate" | "database away" | "closing" | "broken" | "disk full";
 
 /** One way to get a status from an endpoint. */
 export type StatusCase = {

@@ -44,6 +44,9 @@ export function commonCases(endpoint: ExtensionEndpoint, good: EndpointCases["go
 		{ status: 500, to: "anything when something broke inside", condition: "broken", ask: good },
 		{ status: 503, to: "anything while the database is away", condition: "database away", ask: good },
 		{ status: 503, to: "anything while it ends", condition: "closing", ask: good },
+		endpoint.method === "GET"
+			? { status: 503, to: "a read that finds no disk space", condition: "disk full", ask: good }
+			: { status: 507, to: "a write that finds no disk space", condition: "disk full", ask: good },
 	];
 	if (permission !== null) {
 		cases.push({

@@ -11,7 +11,7 @@ import { commonCases } from "./common";
 import { createWorld, startImpaired, type World } from "./world";
 
 const TABLE: [string, ExtensionEndpoint][] = Object.entries({ ...ENDPOINTS, ...EXTENSIONS });
-const IMPAIRED = ["over the rate", "database away", "closing", "broken"] as const;
+const IMPAIRED = ["over the rate", "database away", "closing", "broken", "disk full"] as const;
 
 let world: World;
 const impaired = new Map<Condition, { service: TestService; token: string }>();

@@ -1,6 +1,7 @@
 import type { ServiceConfig } from "@/lib/service/config";
 import { createRemote } from "@/lib/service/flows/testing/remote";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
+import type { Condition } from "./case";
 
 /** A public address: nothing has to be looked up. */
 const HOST = "https://198.41.0.4";
@@ -94,14 +95,29 @@ export async function createWorld(config: Partial<ServiceConfig> = {}) {
 
 /** A service in which one thing is amiss from the start. */
 export async function startImpaired(
-	condition: "over the rate" | "database away" | "closing" | "broken",
+	condition: Exclude<Condition, "usual">,
 ): Promise<{ service: TestService; token: string }> {
 	const isLimited = condition === "over the rate";
-	const service = await startTestService({ config: isLimited ? { rateLimitPerMinute: 1 } : {} });
+	const startedAt = new Date();
+	const service = await startTestService(
+		// The clock stands still, or the minute of the limit would be over before the last test.
+		isLimited ? { config: { rateLimitPerMinute: 1 }, clock: () => startedAt } : {},
+	);
 	const token = await service.issueToken();
 	if (isLimited) await service.request("GET", service.path("/flows"), { token });
 	if (condition === "database away") await service.pool.end();
 	if (condition === "closing") service.beginToClose();
+	if (condition === "disk full") await fillDisk(service);
 	if (condition === "broken") await service.pool.query("drop schema chat cascade");
 	return { service, token };
+}
+
+/** Lets the first question that any request has for the database fail as it does on a full disk. */
+async function fillDisk({ pool }: TestService): Promise<void> {
+	await pool.query(`
+		create function chat.no_space() returns boolean language plpgsql as $$
+			begin raise exception 'No space left on device' using errcode = '53100'; end $$;
+		alter table chat.tokens rename to stored_tokens;
+		create view chat.tokens as select * from chat.stored_tokens where chat.no_space();
+	`);
 }

@@ -166,7 +166,7 @@ export function errorText(carrier: JsonObject): string {
 	return details ?? asText(error.message) ?? asText(error.title) ?? "";
 }
 
-/** Forwarding, advertisement and product of a message lie beside its content and are kept with it. */
+/** Forwarding, advertisement, product and errors of a message lie beside its content and are kept with it. */
 function withCircumstances(contentJson: JsonObject | null, message: JsonObject): JsonObject | null {
 	const context = asObject(message.context);
 	const circumstances = compact({
@@ -174,6 +174,7 @@ function withCircumstances(contentJson: JsonObject | null, message: JsonObject):
 		frequently_forwarded: context?.frequently_forwarded,
 		referred_product: context?.referred_product,
 		referral: message.referral,
+		errors: message.errors,
 	});
 	return contentJson && circumstances
 		? joinObjects(contentJson, circumstances)

@@ -129,6 +129,13 @@ describe("what a message says", () => {
 		});
 	});
 
+	it("keeps the error beside a file that couldn't be sent", () => {
+		const errors = [{ code: 131052, title: "Media download error" }];
+		expect(incoming({ type: "image", image: { id: "1" }, errors })).toMatchObject({
+			content: { messageType: "image", content: "", contentJson: { media_id: "1", errors } },
+		});
+	});
+
 	it("knows what it answers, and that it was forwarded", () => {
 		const fact = incoming({ type: "text", text: { body: "x" }, context: { id: "wamid.P", forwarded: true } });
 		expect(fact).toMatchObject({

@@ -1,0 +1,63 @@
+import { ServiceError } from "@/lib/service/errors";
+
+/** One body's part of a budget. */
+export type Hold = {
+	/** Counts bytes that came in. */
+	add(bytes: number): void;
+	/** Rejects when the body has to give way to others; never resolves. */
+	ended: Promise<never>;
+	/** Gives the bytes back. */
+	release(): void;
+};
+
+export type ByteBudget = { hold(): Hold };
+
+/**
+ * Limits how many bytes of unfinished bodies are held at a time, by all clients together. Beyond it the oldest gives way: an
+ * honest body is complete within a moment, so one that is still unfinished is the least likely to become one.
+ */
+export function createByteBudget(maxBytes: number): ByteBudget {
+	/** The oldest first. */
+	const held = new Map<Hold, { bytes: number; giveWay: () => void }>();
+	let total = 0;
+
+	return {
+		hold() {
+			let giveWay: () => void = () => undefined;
+			const ended = new Promise<never>((_, reject) => {
+				giveWay = () => reject(tooBusy());
+			});
+			ended.catch(() => undefined);
+			const hold: Hold = {
+				ended,
+				add(bytes) {
+					const entry = held.get(hold);
+					if (!entry) return;
+					entry.bytes += bytes;
+					total += bytes;
+					for (const [oldest, { giveWay }] of held) {
+						if (total <= maxBytes) return;
+						oldest.release();
+						giveWay();
+					}
+				},
+				release() {
+					total -= held.get(hold)?.bytes ?? 0;
+					held.delete(hold);
+				},
+			};
+			held.set(hold, { bytes: 0, giveWay });
+			return hold;
+		},
+	};
+}
+
+function tooBusy(): ServiceError {
+	return new ServiceError(
+		"unavailable",
+		"Too many unfinished reports are being received. Try again in a moment.",
+		{
+			headers: { "Retry-After": "5" },
+		},
+	);
+}

@@ -1,0 +1,80 @@
+import { createHmac } from "node:crypto";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { expectFailure } from "@/lib/service/testing/envelope";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
+
+let service: TestService;
+beforeEach(async () => {
+	service = await startTestService();
+});
+afterEach(() => service.stop());
+
+/** As on a full disk: tables that grow can't, what is stored can be read. */
+async function fillDisk(): Promise<void> {
+	await service.pool.query(`
+		create function public.refuse_row() returns trigger language plpgsql as $$
+			begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+		create function public.refuse_table() returns event_trigger language plpgsql as $$
+			begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+		create trigger full_disk before insert on chat.contacts for each row execute function public.refuse_row();
+		create trigger full_disk before update on chat.tokens for each row execute function public.refuse_row();
+		create event trigger full_disk on ddl_command_start execute function public.refuse_table();
+	`);
+}
+
+async function freeDisk(): Promise<void> {
+	await service.pool.query(`
+		drop event trigger full_disk;
+		drop trigger full_disk on chat.contacts;
+		drop trigger full_disk on chat.tokens;
+	`);
+}
+
+const createContact = (number: string) =>
+	service.request("POST", service.path("/contacts"), { body: { number, country_code: "+49" } });
+const ready = async () => (await service.request("GET", "/health/ready", { token: null })).status;
+
+function report() {
+	const message = { from: "491701234567", id: "wamid.1", timestamp: "1795181381", type: "text" };
+	const value = { messages: [{ ...message, text: { body: "Hello" } }] };
+	const body = JSON.stringify({ entry: [{ id: "1", changes: [{ field: "messages", value }] }] });
+	const signature = createHmac("sha256", service.dependencies.config.platformAppSecret).update(body);
+	return service.request("POST", "/api/platform/webhook", {
+		token: null,
+		body,
+		headers: { "x-hub-signature-256": `sha256=${signature.digest("hex")}` },
+	});
+}
+
+it("writes are answered 507 while the disk is full, and stored once there is space", async () => {
+	await fillDisk();
+	const refused = await createContact("015112345678");
+	expectFailure(refused, 507);
+	expect(refused.body.message).toContain("no disk space");
+	await freeDisk();
+	expect((await createContact("015112345678")).status).toBe(201);
+});
+
+it("is not ready from the first failed write until the database can store something again", async () => {
+	expect(await ready()).toBe(200);
+	await fillDisk();
+	await createContact("015112345678");
+	expect(await ready()).toBe(503);
+	await freeDisk();
+	expect(await ready()).toBe(200);
+});
+
+it("a report of the platform is refused, so that it comes again, and is stored then", async () => {
+	await fillDisk();
+	expect((await report()).status).toBe(507);
+	await freeDisk();
+	expect((await report()).status).toBe(200);
+	const { rows } = await service.pool.query("select count(*)::int as count from chat.messages");
+	expect(rows[0].count).toBe(1);
+});
+
+it("reads go on, although the last use of a token can't be noted", async () => {
+	const token = await service.issueToken();
+	await fillDisk();
+	expect((await service.request("GET", service.path("/contacts"), { token })).status).toBe(200);
+});

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { BUSINESS, TOKEN } from "@/lib/service/flows/testing/cloud";
+import { letTimePass } from "@/lib/service/flows/testing/storage";
+import { type StandIn, startStandIn } from "@/lib/service/platform/stand-in/stand-in";
+import { startTestService, TEST_TOKEN, type TestService } from "@/lib/service/testing/service";
+import { type ServiceProcess, startServiceProcess } from "@/lib/service/testing/service-process";
+
+const KILLS = 3;
+type Creation = { key: string; path: string; body: Record<string, unknown> };
+type Heard = { status: number; data: { id: number; webhook_secret?: string; token?: string } };
+
+let standIn: StandIn;
+/** Its database is the one that the killed processes work with. */
+let service: TestService;
+let running: ServiceProcess | undefined;
+
+beforeAll(async () => {
+	standIn = await startStandIn({ token: TOKEN, businessId: BUSINESS });
+	service = await startTestService();
+});
+afterAll(async () => {
+	await running?.kill();
+	await service.stop();
+	await standIn.stop();
+});
+
+async function start(): Promise<ServiceProcess> {
+	const env = {
+		PLATFORM: "cloud",
+		PLATFORM_API_URL: standIn.url,
+		PLATFORM_TOKEN: TOKEN,
+		PLATFORM_BUSINESS_ID: BUSINESS,
+	};
+	running = await startServiceProcess(service.dependencies.config, { env });
+	return running;
+}
+
+function creationsOf(round: number): Creation[] {
+	const definition = { template_name: "default", flow_json: { version: "7.1", screens: [] } };
+	const each = (count: number, make: (name: string, n: number) => Omit<Creation, "key">) =>
+		Array.from({ length: count }, (_, n) => {
+			const creation = make(`${round}-${n}`, round * 100 + n);
+			return { key: `${creation.path} ${round}-${n}`, ...creation };
+		});
+	return [
+		...each(10, (_, n) => ({
+			path: service.path("/contacts"),
+			body: { number: `0151${1_000_000 + n}`, country_code: "+49" },
+		})),
+		...each(10, (name) => ({
+			path: service.extension("/tokens"),
+			body: { name, permissions: ["Chat Flows — View"] },
+		})),
+		...each(2, (name) => ({
+			path: service.path("/webhooks"),
+			body: { url: `https://198.41.0.4/${name}`, events: ["*"] },
+		})),
+		...each(4, (name) => ({ path: service.path("/flows"), body: { name, ...definition } })),
+	];
+}
+
+async function send(url: string, { key, path, body }: Creation): Promise<Heard & { isOver: boolean }> {
+	const answer = await fetch(url + path, {
+		method: "POST",
+		headers: {
+			authorization: `Bearer ${TEST_TOKEN}`,
+			"content-type": "application/json",
+			"idempotency-key": key,
+		},
+		body: JSON.stringify(body),
+	});
+	const { data } = await answer.json();
+	return { status: answer.status, data, isOver: !answer.headers.has("retry-after") };
+}
+
+/** Sends a request as a careful client does: again while it is told to try later. */
+async function sendUntilAnswered(url: string, creation: Creation): Promise<Heard> {
+	for (;;) {
+		const { isOver, ...heard } = await send(url, creation);
+		if (isOver) return heard;
+		await pause(50);
+	}
+}
+
+/** As if the lease of everything that was begun on the platform had run out. */
+async function letLeasesEnd(): Promise<void> {
+	await letTimePass(service.db);
+	await service.pool.query(
+		"update chat.idempotency_keys set created_at = now() - interval '1 minute' where status is null",
+	);
+}
+
+it("a keyed creation that kill -9 cuts off is there once, and its repetition hears its first answer", {
+	timeout: 120_000,
+}, async () => {
+	const all: Creation[] = [];
+	const heardFirst = new Map<string, Heard>();
+	for (let round = 0; round < KILLS; round += 1) {
+		const { url, kill } = await start();
+		const creations = creationsOf(round);
+		all.push(...creations);
+		// The kill comes with one of the answers, whichever: the others are under way then.
+		let answersLeft = Math.floor(Math.random() * creations.length);
+		const requests = creations.map(async (creation) => {
+			const { isOver, ...heard } = await send(url, creation);
+			if (isOver) heardFirst.set(creation.key, heard);
+			answersLeft -= 1;
+			if (answersLeft < 0) await kill();
+		});
+		await Promise.allSettled(requests);
+	}
+
+	const { url } = await start();
+	await letLeasesEnd();
+	for (const creation of all) {
+		const again = await sendUntilAnswered(url, creation);
+		expect([creation.key, again.status]).toEqual([creation.key, 201]);
+		expect(heardFirst.get(creation.key) ?? again).toEqual(again);
+		expect(await sendUntilAnswered(url, creation)).toEqual(again);
+	}
+	for (const table of ["contacts", "tokens", "webhooks", "flows"]) {
+		const { rows } = await service.pool.query(`select count(*)::int as count from chat.${table}`);
+		const made = all.filter(({ path }) => path.endsWith(`/${table}`)).length;
+		expect([table, rows[0].count]).toEqual([table, made]);
+	}
+	expect(standIn.flows.size).toBe(4 * KILLS);
+});

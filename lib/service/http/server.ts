@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import { ServiceError } from "@/lib/service/errors";
+import { failureAnswer } from "./answer";
+import type { ServiceApp } from "./app";
+
+/**
+ * What a client may take before it has shown who it is. A flow's definition of 10 MiB comes in within a minute at
+ * 1.4 Mbit/s; a request's head is a few hundred bytes. Followers of live events stay connected for hours.
+ */
+const LIMITS = { connections: 4_000, headMs: 10_000, requestMs: 60_000, checkEveryMs: 5_000 };
+
+/** The service's HTTP server. A slow request is answered 408; connections beyond the limit are closed at once. */
+export function createServiceServer(
+	app: Pick<ServiceApp, "fetch">,
+	limits: Partial<typeof LIMITS> = {},
+): Server {
+	const { connections, headMs, requestMs, checkEveryMs } = { ...LIMITS, ...limits };
+	const server = createServer(
+		{ headersTimeout: headMs, requestTimeout: requestMs, connectionsCheckingInterval: checkEveryMs },
+		getRequestListener(app.fetch, { errorHandler }),
+	);
+	server.maxConnections = connections;
+	return server;
+}
+
+/** Answers a request that doesn't reach the app, since its target or its Host is no part of an address. */
+function errorHandler(error: unknown): Response {
+	const requestId = randomUUID();
+	const failure =
+		error instanceof RequestError
+			? new ServiceError("malformed", "The request's target and Host don't form an address.", {
+					headers: { Connection: "close" },
+				})
+			: error;
+	const answer = failureAnswer(failure, requestId);
+	answer.headers.set("X-Request-Id", requestId);
+	return answer;
+}

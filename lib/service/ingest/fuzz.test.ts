@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { and, eq, like } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { events, messages } from "@/lib/service/store/schema";
+import { startTickingService } from "@/lib/service/testing/commands";
+import type { TestService } from "@/lib/service/testing/service";
+import { mutate, mutation } from "./testing/mutations";
+import { platformOf, text } from "./testing/reports";
+
+const FOLDER = path.resolve("e2e/fixtures/platform-webhooks");
+const RUNS = 60;
+const T = 1_697_043_300;
+
+type Sample = { entry: { changes: unknown[] }[] };
+const samples = readdirSync(FOLDER)
+	.filter((file) => file.endsWith(".json"))
+	.map((file): Sample => JSON.parse(readFileSync(path.join(FOLDER, file), "utf8")));
+
+let service: TestService;
+let platform: ReturnType<typeof platformOf>;
+beforeAll(async () => {
+	service = await startTickingService();
+	platform = platformOf(service);
+	const body = { url: "https://hooks.example.com/all", events: ["*"] };
+	await service.request("POST", service.path("/webhooks"), { body });
+});
+afterAll(() => service.stop());
+
+/** Some samples in one report, mutated, with a valid message of its own at the end, as often as told. */
+const reports = fc.record({
+	entries: fc.array(fc.constantFrom(...samples), { minLength: 1, maxLength: 3 }),
+	mutations: fc.array(mutation, { minLength: 1, maxLength: 8 }),
+	copies: fc.integer({ min: 1, max: 3 }),
+});
+
+it("a mutated report is never our failure, costs no valid message beside it, and changes nothing when repeated", {
+	timeout: 120_000,
+}, async () => {
+	let run = 0;
+	await fc.assert(
+		fc.asyncProperty(reports, async ({ entries, mutations, copies }) => {
+			run += 1;
+			const id = `wamid.valid.${run}`;
+			const mutated = mutate(
+				entries.flatMap(({ entry }) => entry),
+				mutations,
+			);
+			const valid = {
+				id: "100",
+				changes: Array(copies).fill({ field: "messages", value: text(id, T + run) }),
+			};
+			const body = `{"entry":[${mutated.slice(1, -1)}${mutated === "[]" ? "" : ","}${JSON.stringify(valid)}]}`;
+
+			expect((await platform.post(body)).status).toBe(200);
+			expect(await service.db.$count(messages, eq(messages.chatMessageId, id))).toBe(1);
+			const told = and(eq(events.type, "chat.message.inbound"), like(events.body, `%"${id}"%`));
+			expect(await service.db.$count(events, told)).toBe(1);
+
+			const before = await everything();
+			expect((await platform.post(body)).status).toBe(200);
+			expect(await everything()).toEqual(before);
+		}),
+		{ numRuns: RUNS },
+	);
+});
+
+/** A digest of each table that a report may change. */
+async function everything() {
+	const digests: Record<string, string> = {};
+	for (const table of ["contacts", "messages", "events", "deliveries"]) {
+		const digest = "select md5(string_agg(t::text, ',' order by t::text)) as digest from chat.";
+		digests[table] = (await service.pool.query(`${digest}${table} t`)).rows[0].digest;
+	}
+	return digests;
+}
