@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 export const EVENTS_CHANNEL = "chat_events";
 
 const RECONNECT_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 export type LiveHub = {
 	/** Calls `wake` whenever the account may have new events, until the returned function is called. */
@@ -28,6 +29,9 @@ export function createLiveHub(databaseUrl: string, log: Logger): LiveHub {
 		const next = new pg.Client({
 			connectionString: databaseUrl,
 			application_name: "chat-console live events",
+			connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+			// A listener sends nothing: without this it would never learn that the other end is gone.
+			keepAlive: true,
 		});
 		client = next;
 		next.on("notification", ({ payload }) => wake(subscribers.get(Number(payload))));

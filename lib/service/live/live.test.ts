@@ -3,10 +3,14 @@ import type { Permission } from "@/lib/contract/permissions";
 import { publishEvents } from "@/lib/service/events/publish";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 
+/** A heartbeat and a little. */
+const WITHIN = { timeout: 8_000 };
+
 let service: TestService;
+let aheadMs = 0;
 
 beforeAll(async () => {
-	service = await startTestService();
+	service = await startTestService({ clock: () => new Date(Date.now() + aheadMs) });
 });
 afterAll(() => service.stop());
 
@@ -54,6 +58,11 @@ async function follow(options: { token?: string; lastEventId?: string } = {}) {
 		}
 	}
 	return { response, next, stop: () => abort.abort() };
+}
+
+async function createToken(members: Record<string, unknown>): Promise<{ id: number; token: string }> {
+	const body = { name: "follower", permissions: ["Chat Chats — View"], ...members };
+	return (await service.request("POST", service.extension("/tokens"), { body })).body.data;
 }
 
 function publish(
@@ -120,6 +129,58 @@ describe("live events", () => {
 	it("show only what the token may see", async () => {
 		const permissions: Permission[] = ["Chat Templates — View"];
 		const stream = await follow({ token: await service.issueToken({ permissions }) });
+		await publish("a message");
+		await publish("a template", "chat.template.update");
+		expect((await stream.next()).body.data.name).toBe("a template");
+		stream.stop();
+	});
+
+	it("end within seconds of the token's revocation, and show nothing that happens after it", async () => {
+		const created = await createToken({});
+		const stream = await follow({ token: created.token });
+		await publish("before");
+		expect((await stream.next()).body.data.name).toBe("before");
+		await service.request("DELETE", service.extension(`/tokens/${created.id}`));
+		await publish("after");
+		await expect(stream.next()).rejects.toThrow("The stream ended.");
+	});
+
+	it("end within seconds of a revocation when nothing happens", WITHIN, async () => {
+		const created = await createToken({});
+		const stream = await follow({ token: created.token });
+		const ended = expect(stream.next()).rejects.toThrow("The stream ended.");
+		await service.request("DELETE", service.extension(`/tokens/${created.id}`));
+		await ended;
+	});
+
+	it("end with the token, at the moment of its expiry", async () => {
+		const expiresAt = new Date(Date.now() + aheadMs + 1_500);
+		const created = await createToken({ expires_at: expiresAt.toISOString() });
+		const stream = await follow({ token: created.token });
+		await expect(stream.next()).rejects.toThrow("The stream ended.");
+		const lateMs = Date.now() + aheadMs - expiresAt.getTime();
+		expect(lateMs).toBeGreaterThanOrEqual(0);
+		expect(lateMs).toBeLessThan(2_000);
+	});
+
+	it("end within seconds when the clock jumps past the token's expiry", WITHIN, async () => {
+		const expiresAt = new Date(Date.now() + aheadMs + 3_600_000);
+		const created = await createToken({ expires_at: expiresAt.toISOString() });
+		const stream = await follow({ token: created.token });
+		const ended = expect(stream.next()).rejects.toThrow("The stream ended.");
+		aheadMs += 3_600_000;
+		await ended;
+	});
+
+	it("follow what the token may see as it changes", async () => {
+		const created = await createToken({ permissions: ["Chat Chats — View", "Chat Templates — View"] });
+		const stream = await follow({ token: created.token });
+		await publish("seen");
+		expect((await stream.next()).body.data.name).toBe("seen");
+		await service.pool.query(
+			"update chat.tokens set permissions = '{Chat Templates — View}' where account_id = 1 and id = $1",
+			[created.id],
+		);
 		await publish("a message");
 		await publish("a template", "chat.template.update");
 		expect((await stream.next()).body.data.name).toBe("a template");

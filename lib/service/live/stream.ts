@@ -1,4 +1,4 @@
-import type { Context } from "@/lib/service/context";
+import type { Actor, Context } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import type { LiveHub } from "./hub";
 import { maySee } from "./permissions";
@@ -12,20 +12,27 @@ import {
 } from "./read-events";
 
 const BATCH = 100;
-/** A comment that often, so that nothing between here and the reader takes the line for dead. */
-const HEARTBEAT_MS = 15_000;
+/**
+ * After so long without an event the token is checked again and a comment is sent, so that nothing between here and
+ * the reader takes the connection for dead.
+ */
+const HEARTBEAT_MS = 5_000;
 /** How long a reader whose line broke should wait before it comes back. */
 const RETRY_MS = 2_000;
 
+/** What a reader sends: where it was, and a token that is checked again and again while it reads. */
+export type Reader = { lastEventId: string | null; authenticate: () => Promise<Actor> };
+
 /**
  * The account's events as Server-Sent Events, as they happen: `event` is the type, `data` the body that webhooks
- * get, `id` the place to go on from with `Last-Event-ID`. Only what the token may see. Source: decisions §9.
+ * get, `id` the place to continue from with `Last-Event-ID`. Only what the token may see, and only while it is valid:
+ * the stream ends when the token expires, and within seconds of its revocation. Source: decisions §8, §9.
  * @throws ServiceError `malformed` for a Last-Event-ID that is not ours
  */
 export async function streamEvents(
 	context: Context,
 	hub: LiveHub,
-	lastEventId: string | null,
+	{ lastEventId, authenticate }: Reader,
 	signals: AbortSignal[],
 ): Promise<Response> {
 	const given = lastEventId === null ? undefined : readPlace(lastEventId);
@@ -33,7 +40,7 @@ export async function streamEvents(
 		throw new ServiceError("malformed", "This Last-Event-ID is not one of ours.");
 	}
 	const start = given ?? (await currentPlace(context.db));
-	const lines = frames(context, hub, start, AbortSignal.any(signals));
+	const lines = frames(context, hub, { start, authenticate }, AbortSignal.any(signals));
 	const body = new ReadableStream<Uint8Array>({
 		async pull(controller) {
 			const { done, value } = await lines.next();
@@ -56,9 +63,9 @@ export async function streamEvents(
 
 /** The lines of the stream. They are asked for as fast as the reader takes them, and nothing is held for it. */
 async function* frames(
-	{ db, account, actor }: Context,
+	{ db, account, clock }: Context,
 	hub: LiveHub,
-	start: EventPlace,
+	{ start, authenticate }: { start: EventPlace; authenticate: () => Promise<Actor> },
 	signal: AbortSignal,
 ): AsyncGenerator<string> {
 	const news = createBell(signal);
@@ -69,14 +76,29 @@ async function* frames(
 		while (!signal.aborted) {
 			news.reset();
 			const events = await readEvents(db, account, place, BATCH);
+			// After the events were read: none that was stored after a revocation is shown.
+			const actor = await orUndefined(authenticate);
+			if (!actor) return;
 			for (const event of events) {
 				place = event;
 				if (maySee(actor.permissions, event.type)) yield frame(event);
 			}
-			if (events.length < BATCH && !(await news.rung(HEARTBEAT_MS))) yield ": still here\n\n";
+			const untilExpiryMs = actor.expiresAt ? actor.expiresAt.getTime() - clock().getTime() : HEARTBEAT_MS;
+			const waitMs = Math.min(HEARTBEAT_MS, untilExpiryMs);
+			if (events.length < BATCH && !(await news.rung(waitMs))) yield ": still here\n\n";
 		}
 	} finally {
 		unsubscribe();
+	}
+}
+
+/** The actor, unless its token is no longer valid. */
+async function orUndefined(authenticate: () => Promise<Actor>): Promise<Actor | undefined> {
+	try {
+		return await authenticate();
+	} catch (error) {
+		if (error instanceof ServiceError && error.kind === "unauthenticated") return undefined;
+		throw error;
 	}
 }
 

@@ -7,6 +7,7 @@ import type { Database } from "@/lib/service/store/database";
 import { builtLookUp, builtOnce } from "@/lib/service/store/prepared";
 import { tokens } from "@/lib/service/store/schema";
 import { sharedLookUp } from "@/lib/service/store/shared-look-up";
+import { isDiskFull } from "@/lib/wire/database-away";
 import { isWellFormedToken, tokenDigest } from "./token";
 
 const ALL_PERMISSIONS: ReadonlySet<Permission> = new Set(PERMISSIONS);
@@ -32,6 +33,8 @@ export async function authenticate(
 	if (sameText(digest, tokenDigest(config.apiToken))) {
 		return {
 			tokenId: null,
+			familyId: null,
+			expiresAt: null,
 			account: config.defaultAccount,
 			permissions: ALL_PERMISSIONS,
 			profileId: BOOTSTRAP_PROFILE_ID,
@@ -45,6 +48,8 @@ export async function authenticate(
 	await noteUse(db, row, clock());
 	return {
 		tokenId: row.id,
+		familyId: row.familyId ?? row.id,
+		expiresAt: row.expiresAt,
 		account: row.accountId,
 		permissions: new Set(row.permissions as Permission[]),
 		profileId: row.ownerProfileId,
@@ -65,13 +70,16 @@ const lookUpToken = builtOnce((db) =>
 	sharedLookUp(async (digest) => (await tokenOfDigest(db).execute({ digest }))[0]),
 );
 
-/** Keeps `last_used_at` right to the minute, without a write for every request. */
+/** Keeps `last_used_at` right to the minute, without a write for every request. A full disk stops no reader. */
 async function noteUse(db: Database, row: typeof tokens.$inferSelect, now: Date): Promise<void> {
 	if (row.lastUsedAt && now.getTime() - row.lastUsedAt.getTime() < LAST_USE_PRECISION_MS) return;
 	await db
 		.update(tokens)
 		.set({ lastUsedAt: now })
-		.where(and(eq(tokens.accountId, row.accountId), eq(tokens.id, row.id)));
+		.where(and(eq(tokens.accountId, row.accountId), eq(tokens.id, row.id)))
+		.catch((error: unknown) => {
+			if (!isDiskFull(error)) throw error;
+		});
 }
 
 function unauthenticated(message: string): ServiceError {

@@ -9,6 +9,8 @@ export type NewToken = {
 	ownerProfileId: number;
 	ownerLabel: string;
 	expiresAt?: Date;
+	/** Where it comes from, if another token creates it; see family.ts. */
+	maker?: { madeBy: number; familyId: number };
 };
 
 /** Makes a token of an account and returns it; it can't be read again. Source: decisions §8. */
@@ -28,6 +30,7 @@ export async function issueToken(
 			ownerProfileId: input.ownerProfileId,
 			ownerLabel: input.ownerLabel,
 			expiresAt: input.expiresAt,
+			...input.maker,
 		})
 		.returning();
 	if (!row) throw new Error("The token was not stored.");

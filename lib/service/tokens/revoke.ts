@@ -1,17 +1,26 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { tokens } from "@/lib/service/store/schema";
-import { visibleTokens } from "./visible";
+import { holdsMore, manageableTokens, ownTokens, revokeWithDescendants } from "./family";
 
-/** Revokes a token, from the next request on; one that was revoked stays so. @throws ServiceError `not-found` */
+/**
+ * Revokes a token and every token that comes from it, from the next request on; one that was revoked stays so.
+ * @throws ServiceError `not-found`; `forbidden` for a token that holds more than the actor's
+ */
 export async function revokeToken(context: Context, id: number): Promise<null> {
-	const now = context.clock().toISOString();
-	const [revoked] = await context.db
-		.update(tokens)
-		.set({ revokedAt: sql`coalesce(${tokens.revokedAt}, ${now}::timestamptz)` })
-		.where(and(visibleTokens(context), eq(tokens.id, id)))
-		.returning({ id: tokens.id });
-	if (!revoked) throw notFound("API access token");
+	const isThis = eq(tokens.id, id);
+	await context.db.transaction(async (tx) => {
+		const [manageable] = await tx
+			.select()
+			.from(tokens)
+			.where(and(manageableTokens(context), isThis));
+		if (manageable) return revokeWithDescendants({ ...context, db: tx }, manageable);
+		const [own] = await tx
+			.select({ id: tokens.id })
+			.from(tokens)
+			.where(and(ownTokens(context), isThis));
+		throw own ? holdsMore() : notFound("API access token");
+	});
 	return null;
 }

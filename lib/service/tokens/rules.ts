@@ -4,9 +4,18 @@ import type { Context } from "@/lib/service/context";
 
 const expiryMember = createTokenBody.pick({ expires_at: true });
 
-/** A token that expires does so later than now. Whatever the client sent may be the body. */
-export function tokenRules({ clock }: Pick<Context, "clock">, body: unknown): FieldError[] {
+/**
+ * A token that expires does so later than now, and no later than the token that creates it.
+ * @param body whatever the client sent
+ */
+export function tokenRules({ clock, actor }: Pick<Context, "clock" | "actor">, body: unknown): FieldError[] {
 	const { success, data } = expiryMember.safeParse(body);
-	if (!success || data.expires_at === null || new Date(data.expires_at) > clock()) return [];
-	return [{ path: "expires_at", message: "The expiry must lie in the future." }];
+	if (!success || data.expires_at === null) return [];
+	const expiresAt = new Date(data.expires_at);
+	const wrong = (message: string) => [{ path: "expires_at", message }];
+	if (expiresAt <= clock()) return wrong("The expiry must be in the future.");
+	if (!actor.expiresAt || expiresAt <= actor.expiresAt) return [];
+	return wrong(
+		`The expiry can't be later than ${actor.expiresAt.toISOString()}, when the token that creates it expires.`,
+	);
 }

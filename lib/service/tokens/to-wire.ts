@@ -8,6 +8,7 @@ export function tokenToWire(row: typeof tokens.$inferSelect): Token {
 		name: row.name,
 		permissions: row.permissions,
 		owner: { profile_id: row.ownerProfileId, label: row.ownerLabel },
+		made_by: row.madeBy,
 		created_at: row.createdAt.toISOString(),
 		expires_at: row.expiresAt?.toISOString() ?? null,
 		last_used_at: row.lastUsedAt?.toISOString() ?? null,

@@ -50,6 +50,7 @@ describe("creating a token", () => {
 			name: "CRM",
 			permissions: ["Chat Flows — View"],
 			owner: { profile_id: 12, label: "Mira Osei" },
+			made_by: null,
 			created_at: expect.any(String),
 			expires_at: null,
 			last_used_at: null,

@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { createLiveHub, EVENTS_CHANNEL, type LiveHub } from "./hub";
+
+const ACCOUNT = 7;
+/** How soon after the database's return events arrive again. */
+const RECOVERED_WITHIN_MS = 8_000;
+
+let service: TestService;
+let way: Awaited<ReturnType<typeof startWay>>;
+let hub: LiveHub;
+beforeEach(async () => {
+	service = await startTestService();
+	way = await startWay(service.dependencies.config.databaseUrl);
+	hub = createLiveHub(way.url, pino({ level: "silent" }));
+});
+afterEach(async () => {
+	await hub.stop();
+	await way.cut();
+	await service.stop();
+});
+
+/** The way to a database, which can be cut, and can be silent. */
+async function startWay(databaseUrl: string) {
+	const { hostname, port } = new URL(databaseUrl);
+	const sockets = new Set<Socket>();
+	let server: Server;
+	async function open({ isSilent = false, at = 0 } = {}): Promise<number> {
+		server = createServer((socket) => {
+			sockets.add(socket.on("error", () => undefined));
+			if (isSilent) return void socket.resume();
+			const upstream = connect(Number(port), hostname).on("error", () => undefined);
+			sockets.add(upstream);
+			socket.pipe(upstream).pipe(socket);
+			socket.on("close", () => upstream.destroy());
+		});
+		await once(server.listen(at, "127.0.0.1"), "listening");
+		return (server.address() as AddressInfo).port;
+	}
+	async function cut(): Promise<void> {
+		const closed = new Promise((resolve) => server.close(resolve));
+		for (const socket of sockets) socket.destroy();
+		sockets.clear();
+		await closed;
+	}
+	const at = await open();
+	const url = new URL(databaseUrl);
+	url.host = `127.0.0.1:${at}`;
+	return { url: url.href, cut, restore: (isSilent = false) => open({ at, isSilent }), sockets };
+}
+
+/** Tells of an event of the account until someone is woken. */
+async function expectWoken(wake: ReturnType<typeof vi.fn>): Promise<void> {
+	wake.mockClear();
+	await vi.waitFor(
+		async () => {
+			await service.pool.query("select pg_notify($1, $2)", [EVENTS_CHANNEL, String(ACCOUNT)]);
+			expect(wake).toHaveBeenCalled();
+		},
+		{ timeout: RECOVERED_WITHIN_MS, interval: 100 },
+	);
+}
+
+it("followers are woken again after each time that the database was away", async () => {
+	const wake = vi.fn();
+	hub.subscribe(ACCOUNT, wake);
+	await expectWoken(wake);
+	for (let round = 0; round < 2; round += 1) {
+		await way.cut();
+		await way.restore();
+		await expectWoken(wake);
+	}
+});
+
+it("a database that accepts connections and then says nothing does not hold them up for good", async () => {
+	const wake = vi.fn();
+	await way.cut();
+	await way.restore(true);
+	hub.subscribe(ACCOUNT, wake);
+	await expect.poll(() => way.sockets.size).toBe(1);
+	const [silent] = way.sockets;
+	await once(silent as Socket, "close");
+	await way.cut();
+	await way.restore();
+	await expectWoken(wake);
+});
