@@ -31,10 +31,10 @@ export async function startDeliveryTest() {
 	const service = await startTestService({ config: { webhookAllowedNetworks: LOCAL_NETWORKS }, clock });
 	const receiver = await startReceiver();
 	const dialer = createDialer({ allowed: LOCAL_NETWORKS, lookup: async () => [] });
-	const { appSecret } = service.dependencies.config;
+	const { config } = service.dependencies;
 	/** Read anew for each drain, as if some time had passed. */
 	function freshStates(freshMs?: number) {
-		return createWebhookStates(service.db, appSecret, freshMs);
+		return createWebhookStates(service.db, config, freshMs);
 	}
 	const tools: DeliveryTools = {
 		db: service.db,

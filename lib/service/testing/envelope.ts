@@ -9,6 +9,7 @@ const FURTHER_HEADERS: Record<number, [name: string, value: RegExp]> = {
 	405: ["allow", /^[A-Z]+(, [A-Z]+)*$/],
 	429: ["retry-after", /^[1-9][0-9]*$/],
 	503: ["retry-after", /^[1-9][0-9]*$/],
+	507: ["retry-after", /^[1-9][0-9]*$/],
 };
 /** What only the inside of the service could have said: SQL, stack traces, paths of files, raw errors. */
 const INSIDE = /\b(select|insert into|update) .*\b(from|set|values)\b|\n\s+at |node_modules|\.ts\b|Error:/i;

@@ -18,24 +18,29 @@ export type Victim = keyof typeof PROGRAMS | "database";
 const RESTART_MS = 100;
 
 /**
- * Database, service and worker as processes of their own, on a durable cluster of their own. Each is started again
- * when it ends, as a supervisor would; `kill` ends one with SIGKILL.
+ * Database, service and worker as separate processes, on a durable cluster of their own. Each is started again when
+ * it ends, as a supervisor would do.
+ * @param options.workerConcurrency 100 by default
  */
-export async function startFleet() {
+export async function startFleet(options: { workerConcurrency?: number } = {}) {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "chat-console-fleet-"));
 	const password = "fleet";
 	let database: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir, password });
 	const { port: databasePort, url: databaseUrl } = database;
 	await migrateService(databaseUrl);
 	const servicePort = await freePort();
+	const workerPort = await freePort();
+	const starts = { service: 0, worker: 0 };
 	const children = new Map<string, ChildProcess>();
 	let isStopping = false;
 
 	function launch(name: keyof typeof PROGRAMS): void {
+		starts[name] += 1;
 		const child = spawn(process.execPath, ["--import", "tsx", path.resolve(PROGRAMS[name])], {
 			env: {
 				NODE_ENV: "test",
 				PATH: process.env.PATH,
+				NODE_OPTIONS: process.env.NODE_OPTIONS,
 				DATABASE_URL: databaseUrl,
 				SERVICE_PORT: String(servicePort),
 				APP_SECRET: "a secret for tests only, long enough",
@@ -43,6 +48,8 @@ export async function startFleet() {
 				PLATFORM_APP_SECRET: FLEET_PLATFORM_SECRET,
 				PLATFORM_VERIFY_TOKEN: "verify token of the fleet",
 				RATE_LIMIT_PER_MINUTE: "0",
+				WORKER_METRICS_PORT: String(workerPort),
+				WORKER_CONCURRENCY: String(options.workerConcurrency ?? 100),
 				WEBHOOK_ALLOWED_NETWORKS: "127.0.0.0/8",
 				LOG_LEVEL: "silent",
 			},
@@ -55,21 +62,29 @@ export async function startFleet() {
 		});
 	}
 
+	async function restartDatabase(how: "fast" | "immediate" | "kill", awayMs: number): Promise<void> {
+		const { pid } = database;
+		if (how === "kill") process.kill(pid, "SIGKILL");
+		else await database.stop(how);
+		while (isAlive(pid)) await sleep(10);
+		await sleep(awayMs);
+		database = await startEmbeddedPostgres({ dataDir, password, port: databasePort });
+	}
+
 	launch("service");
 	launch("worker");
 	return {
 		url: `http://127.0.0.1:${servicePort}`,
+		/** Where the worker serves its health and metrics. */
+		workerUrl: `http://127.0.0.1:${workerPort}`,
 		databaseUrl,
-		/** Ends one of them as a crash would; it comes back by itself, the database at once. */
+		/** How often each program was started. */
+		starts,
+		restartDatabase,
+		/** Ends one of them as a crash would. It is started again, the database at once. */
 		async kill(victim: Victim): Promise<void> {
-			if (victim !== "database") {
-				children.get(victim)?.kill("SIGKILL");
-				return;
-			}
-			const { pid } = database;
-			process.kill(pid, "SIGKILL");
-			while (isAlive(pid)) await sleep(10);
-			database = await startEmbeddedPostgres({ dataDir, password, port: databasePort });
+			if (victim === "database") await restartDatabase("kill", 0);
+			else children.get(victim)?.kill("SIGKILL");
 		},
 		async stop(): Promise<void> {
 			isStopping = true;

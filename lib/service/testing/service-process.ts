@@ -36,6 +36,7 @@ export async function startServiceProcess(
 			env: {
 				NODE_ENV: "test",
 				PATH: process.env.PATH,
+				NODE_OPTIONS: process.env.NODE_OPTIONS,
 				DATABASE_URL: settings.databaseUrl,
 				SERVICE_PORT: String(ownPort),
 				APP_SECRET: settings.appSecret,

@@ -1,4 +1,3 @@
-import { createAdaptorServer } from "@hono/node-server";
 import { pino } from "pino";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 import { createTestDatabase } from "@/lib/launch/testing/create-database";
@@ -6,6 +5,7 @@ import { ensureAccount } from "@/lib/service/accounts/ensure";
 import { readServiceConfig, type ServiceConfig } from "@/lib/service/config";
 import type { Dependencies } from "@/lib/service/context";
 import { createApp } from "@/lib/service/http/app";
+import { createServiceServer } from "@/lib/service/http/server";
 import { createLiveHub } from "@/lib/service/live/hub";
 import { createServiceMetrics } from "@/lib/service/metrics/service-metrics";
 import { createSimulator } from "@/lib/service/platform/simulator/simulator";
@@ -38,6 +38,7 @@ export async function startTestService(
 		config?: Partial<ServiceConfig>;
 		platform?: Dependencies["platform"];
 		clock?: () => Date;
+		limits?: Parameters<typeof createServiceServer>[1];
 	} = {},
 ) {
 	const database = await createTestDatabase();
@@ -64,7 +65,7 @@ export async function startTestService(
 	const closing = new AbortController();
 	const live = createLiveHub(database.url, dependencies.log);
 	const app = createApp(dependencies, live, closing.signal, createServiceMetrics(pool));
-	const server = createAdaptorServer({ fetch: app.fetch });
+	const server = createServiceServer(app, overrides.limits);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address = server.address();
 	const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
