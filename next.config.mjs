@@ -3,11 +3,25 @@ export default {
 	distDir: process.env.CONSOLE_DIST_DIR || ".next",
 	poweredByHeader: false,
 	reactStrictMode: true,
-	// Pages get theirs from proxy.ts, handlers from lib/bff.
+	experimental: {
+		// While the browser is offline, navigation waits instead of leaving for the browser's error page.
+		useOffline: true,
+	},
+	// Pages get theirs from proxy.ts, handlers from lib/bff; these are for everything else, also where nothing is.
 	headers: async () => [
 		{
-			source: "/_next/static/:path*",
-			headers: [{ key: "X-Content-Type-Options", value: "nosniff" }],
+			source: "/:path(_next/static/.*|_next/image.*|icon\\.svg.*)",
+			headers: [
+				{
+					key: "Content-Security-Policy",
+					value:
+						"default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+				},
+				{ key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+				{ key: "Referrer-Policy", value: "same-origin" },
+				{ key: "X-Content-Type-Options", value: "nosniff" },
+				{ key: "X-Frame-Options", value: "DENY" },
+			],
 		},
 	],
 	// Types are checked by `npm run types`. Next rewrites the configuration it is given unless that extends another.

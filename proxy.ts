@@ -1,7 +1,15 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { unavailablePage } from "@/app/unavailable-page";
+import { isDatabaseThere } from "@/lib/bff/health/ready";
+import { getRuntime } from "@/lib/bff/runtime";
 
-/** Gives every page its security headers. Who may see it is decided by the page itself, never here. */
-export function proxy(request: NextRequest): NextResponse {
+const DATABASE_TIMEOUT_MS = 5_000;
+
+/**
+ * Gives every page its security headers, and while the database is away a page of its own in place of each: a page that
+ * fails has the status 500, whatever it fails with. Who may see a page is decided by the page itself, never here.
+ */
+export async function proxy(request: NextRequest): Promise<NextResponse> {
 	const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 	const policy = contentSecurityPolicy(nonce);
 	const headers = new Headers(request.headers);
@@ -9,7 +17,9 @@ export function proxy(request: NextRequest): NextResponse {
 	headers.set("x-nonce", nonce);
 	headers.set("x-address", addressOf(request));
 
-	const response = NextResponse.next({ request: { headers } });
+	const response = (await isDatabaseThere(getRuntime(), DATABASE_TIMEOUT_MS))
+		? NextResponse.next({ request: { headers } })
+		: unavailable(request, nonce);
 	response.headers.set("content-security-policy", policy);
 	response.headers.set("x-content-type-options", "nosniff");
 	response.headers.set("referrer-policy", "same-origin");
@@ -20,6 +30,16 @@ export function proxy(request: NextRequest): NextResponse {
 		response.headers.set("strict-transport-security", "max-age=31536000");
 	}
 	return response;
+}
+
+function unavailable(request: NextRequest, nonce: string): NextResponse {
+	const page = unavailablePage({ nonce, theme: request.cookies.get("theme")?.value });
+	const headers = {
+		"cache-control": "no-store",
+		"content-type": "text/html; charset=utf-8",
+		"retry-after": "2",
+	};
+	return new NextResponse(page, { status: 503, headers });
 }
 
 /** What a person would come back to: the address without Next's own parameter. */

@@ -3,12 +3,14 @@
 import "@/app/globals.css";
 import { en } from "@/lib/console/messages/en";
 
-const { title, text, reload } = en.shell.failed;
+const { product, failed } = en.shell;
+const { title, text, reload } = failed;
 
 /** The last resort, when even the root layout broke: no providers, no components. */
 export default function GlobalError() {
 	return (
 		<html lang="en">
+			<title>{product}</title>
 			<body>
 				<main className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-24 text-center">
 					<h1 className="font-semibold text-title">{title}</h1>

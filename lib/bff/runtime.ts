@@ -1,7 +1,8 @@
-import { pino } from "pino";
+import type { Logger } from "pino";
 import { type Auth, createAuth } from "@/lib/bff/access/auth";
 import { type ConsoleConfig, readConfig } from "@/lib/bff/config";
 import { type Database, openDatabase } from "@/lib/bff/store/database";
+import { createLog } from "@/lib/wire/log";
 
 /** What the console's handlers work with. */
 export type Runtime = {
@@ -9,7 +10,7 @@ export type Runtime = {
 	db: Database;
 	/** For requests that came over https and plain http; they differ in the cookie's Secure. */
 	auth: { secure: Auth; plain: Auth };
-	log: pino.Logger;
+	log: Logger;
 	close: () => Promise<void>;
 };
 
@@ -24,7 +25,7 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 			secure: createAuth(db, config.appSecret, true),
 			plain: createAuth(db, config.appSecret, false),
 		},
-		log: pino({ base: { program: "console" }, level: config.logLevel }),
+		log: createLog("console", config.logLevel),
 		close,
 	};
 }

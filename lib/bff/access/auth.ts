@@ -7,7 +7,14 @@ import type { Database } from "@/lib/bff/store/database";
 import { credentials, sessions, users, verifications } from "@/lib/bff/store/schema";
 
 const DAY_S = 24 * 60 * 60;
-export const SESSION_LIFETIME_S = 7 * DAY_S;
+/** A session ends after a week without use, and after a month in any case. */
+const SESSION_IDLE_S = 7 * DAY_S;
+export const SESSION_AGE_MAX_S = 30 * DAY_S;
+
+/** A cookie's name: over https one that only this very host can set, and only for all of its paths. */
+export function cookieName(secure: boolean, name: string): string {
+	return secure ? `__Host-${name}` : name;
+}
 
 /**
  * Staff sign-in by e-mail and password. Nobody signs up by themselves; people come by the first set-up.
@@ -31,9 +38,15 @@ export function createAuth(db: Database, appSecret: string, secure: boolean) {
 			minPasswordLength: PASSWORD_LENGTH_MIN,
 			maxPasswordLength: PASSWORD_LENGTH_MAX,
 		},
-		session: { expiresIn: SESSION_LIFETIME_S, updateAge: DAY_S },
+		session: { expiresIn: SESSION_IDLE_S, updateAge: DAY_S },
 		trustedOrigins: async (request) => (request ? [requestOrigin(request.headers)] : []),
-		advanced: { useSecureCookies: secure, cookiePrefix: "chat-console", database: { validateSchema: false } },
+		advanced: {
+			// The name gets its prefix here: better-auth's own, "__Secure-", lets a sibling subdomain set the cookie.
+			useSecureCookies: false,
+			cookiePrefix: cookieName(secure, "chat-console"),
+			defaultCookieAttributes: { secure },
+			database: { validateSchema: false },
+		},
 		// Attempts are counted by sign-in-limit.ts, for the address and for the e-mail.
 		rateLimit: { enabled: false },
 		telemetry: { enabled: false },

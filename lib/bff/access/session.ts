@@ -1,5 +1,6 @@
+import { SESSION_AGE_MAX_S } from "@/lib/bff/access/auth";
 import { isHttps, isSameOrigin } from "@/lib/bff/access/same-origin";
-import { Refusal } from "@/lib/bff/http/answer";
+import { Refusal, unavailable } from "@/lib/bff/http/answer";
 import type { Runtime } from "@/lib/bff/runtime";
 import { roleIn } from "@/lib/bff/staff/members";
 import { permissionsOf, type Role } from "@/lib/bff/staff/roles";
@@ -11,13 +12,34 @@ export type Person = { id: string; name: string; email: string };
 /** Someone at work in an account. */
 export type Member = { person: Person; accountId: number; role: Role };
 
-/** Who is asking, or undefined. Never prolongs the session: only an answer with cookies may. */
-export async function currentPerson(runtime: Runtime, headers: Headers): Promise<Person | undefined> {
+/**
+ * The session that a request belongs to, or undefined. Never prolongs it: only an answer with cookies may.
+ * Refuses (503) where sessions can't be read, so that nobody is reported as signed out who isn't.
+ */
+export async function readSession(runtime: Runtime, headers: Headers) {
 	const auth = isHttps(headers) ? runtime.auth.secure : runtime.auth.plain;
-	const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+	const found = await auth.api.getSession({ headers, query: { disableRefresh: true } }).catch((error) => {
+		// better-auth replaces the database's error with its own, without the cause.
+		runtime.log.warn(
+			{ reason: error instanceof Error ? error.message : "unknown" },
+			"sessions can't be read",
+		);
+		throw unavailable();
+	});
+	return found && !isOverAge(found.session) ? found : undefined;
+}
+
+/** Who is asking, or undefined. */
+export async function currentPerson(runtime: Runtime, headers: Headers): Promise<Person | undefined> {
+	const session = await readSession(runtime, headers);
 	if (!session) return undefined;
 	const { id, name, email } = session.user;
 	return { id, name, email };
+}
+
+/** Whether a session has reached its absolute end, which using it doesn't postpone. */
+function isOverAge({ createdAt }: { createdAt: Date }): boolean {
+	return createdAt.getTime() + SESSION_AGE_MAX_S * 1000 <= Date.now();
 }
 
 /** The person's membership of an account, or undefined: nobody learns which accounts exist. */
@@ -33,7 +55,7 @@ export async function memberOf(
 /** The member who asks for something in an account; refuses others (401, 403). */
 export async function requireMember(runtime: Runtime, headers: Headers, accountId: number): Promise<Member> {
 	const person = await currentPerson(runtime, headers);
-	if (!person) throw new Refusal({ status: 401, message: "You are signed out. Sign in to go on." });
+	if (!person) throw new Refusal({ status: 401, message: "You are signed out. Sign in to continue." });
 	const member = await memberOf(runtime, person, accountId);
 	if (!member) throw new Refusal({ status: 403, message: "You have no access to this account." });
 	return member;

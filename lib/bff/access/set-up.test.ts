@@ -57,10 +57,34 @@ test.each(["", "x", setUpToken("another secret of another console")])(
 	async (token) => {
 		const answer = await setUp({ token });
 		expect(answer.status).toBe(403);
-		expect(answer.body.message).toMatch(/set-up link is not the right one/);
+		expect(answer.body.message).toMatch(/set-up link isn't valid/);
 		expect(await needsSetUp(console_.databaseUrl)).toBe(true);
 	},
 );
+
+test("Text that can't be stored is refused, wherever it stands", async () => {
+	const hostile: Record<string, string>[] = [
+		{ name: "Mira\0Osei" },
+		{ name: "Mira \ud83d" },
+		{ email: "mira\0@nordwind.example" },
+		{ workspace: "\udc00" },
+		{ "na\0me": "Mira" },
+	];
+	for (const fields of hostile) {
+		const answer = await setUp(fields);
+		expect(answer.status, JSON.stringify(fields)).toBe(400);
+	}
+	expect(await needsSetUp(console_.databaseUrl)).toBe(true);
+});
+
+test("The most common passwords are refused, in upper and lower case", async () => {
+	for (const password of ["password1234", "PASSWORD1234", "1234567890", "qwertyuiop"]) {
+		const answer = await setUp({ password });
+		expect(answer.status, password).toBe(422);
+		const message = expect.stringContaining("among the most common ones");
+		expect(answer.body.errors).toEqual([{ path: "password", message }]);
+	}
+});
 
 test("All broken rules are told at once, each at its field", async () => {
 	const answer = await setUp({ name: " ", email: "mira", password: "short", workspace: "" });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
+import { isCommonPassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
 import { isSetUpToken } from "@/lib/bff/access/set-up-token";
 import { Refusal } from "@/lib/bff/http/answer";
 import { addAccount, addMember, addPerson, hashOf, removePerson } from "@/lib/bff/staff/add-person";
@@ -27,6 +27,10 @@ const setUpBody = z.object({
 		.refine(
 			(text) => text.length <= PASSWORD_LENGTH_MAX,
 			`A password has at most ${PASSWORD_LENGTH_MAX} characters.`,
+		)
+		.refine(
+			(text) => !isCommonPassword(text),
+			"This password is among the most common ones. Choose one that is harder to guess.",
 		),
 	workspace: nameText("The workspace name", 1, 200),
 });
@@ -76,15 +80,20 @@ export async function setUp({ db, appSecret, accountId }: SetUpContext, input: u
 function wrongLink() {
 	return new Refusal({
 		status: 403,
-		message: "This set-up link is not the right one. Copy the whole link from where the console was started.",
+		message:
+			"This set-up link isn't valid. Copy the whole link from the terminal where the console was started.",
 	});
 }
 
 function usedLink() {
-	return new Refusal({ status: 409, message: "This console is set up already. Sign in instead." });
+	return new Refusal({ status: 409, message: "This console is already set up. Sign in instead." });
 }
 
 function brokenRules(error: z.ZodError) {
 	const errors = error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-	return new Refusal({ status: 422, message: "Mend what is marked and try again.", errors });
+	return new Refusal({
+		status: 422,
+		message: "Some fields need attention. Fix the highlighted fields and try again.",
+		errors,
+	});
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
+import ipaddr from "ipaddr.js";
 import { Refusal } from "@/lib/bff/http/answer";
 import type { Queryable } from "@/lib/bff/store/database";
 import { signInAttempts } from "@/lib/bff/store/schema";
@@ -7,25 +8,28 @@ import { signInAttempts } from "@/lib/bff/store/schema";
 const WINDOW_MINUTES = 5;
 /**
  * Attempts in a window. Ten on one person from one address is guessing. An address may stand for a whole office, so
- * it has more. A person has many more: else anybody could lock them out from elsewhere.
+ * it has more, and a person has many more. Who has signed in on a device before is counted for that device alone, so
+ * that others can't lock them out.
  */
+const PER_DEVICE_MAX = 10;
 const PER_PERSON_AND_ADDRESS_MAX = 10;
 const PER_ADDRESS_MAX = 50;
 const PER_PERSON_MAX = 200;
 
-/** What attempts are counted for: the e-mail tried, and the network address that tries. */
-export type AttemptOf = { email: string; address: string };
+/** What an attempt is counted for: the e-mail, the network address, and the device if that person knows it. */
+export type AttemptOf = { email: string; address: string; device?: string | undefined };
 
 /**
  * Counts an attempt before it is made; refuses one too many (429), saying when to try again. What is refused counts
  * no further, so that one address alone never uses up what a person has.
  */
 export async function countAttempt(db: Queryable, attempt: AttemptOf): Promise<void> {
-	const { pair, address, person } = keysOf(attempt);
-	const waitSeconds =
-		(await count(db, pair, PER_PERSON_AND_ADDRESS_MAX)) ||
-		(await count(db, address, PER_ADDRESS_MAX)) ||
-		(await count(db, person, PER_PERSON_MAX));
+	const { pair, address, person, device } = keysOf(attempt);
+	const waitSeconds = device
+		? await count(db, device, PER_DEVICE_MAX)
+		: (await count(db, pair, PER_PERSON_AND_ADDRESS_MAX)) ||
+			(await count(db, address, PER_ADDRESS_MAX)) ||
+			(await count(db, person, PER_PERSON_MAX));
 	if (waitSeconds === 0) return;
 	const minutes = Math.ceil(waitSeconds / 60);
 	throw new Refusal({
@@ -37,7 +41,11 @@ export async function countAttempt(db: Queryable, attempt: AttemptOf): Promise<v
 
 /** Forgets the attempts on a person once they have signed in. */
 export async function forgetAttempts(db: Queryable, attempt: AttemptOf): Promise<void> {
-	const { pair, address, person } = keysOf(attempt);
+	const { pair, address, person, device } = keysOf(attempt);
+	if (device) {
+		await db.delete(signInAttempts).where(eq(signInAttempts.key, device));
+		return;
+	}
 	await db.delete(signInAttempts).where(inArray(signInAttempts.key, [pair, person]));
 	await db
 		.update(signInAttempts)
@@ -67,13 +75,21 @@ async function count(db: Queryable, key: string, max: number): Promise<number> {
 }
 
 /** What is counted, each by a key of one length, however long what was sent is. */
-function keysOf({ email, address }: AttemptOf): { pair: string; address: string; person: string } {
+function keysOf({ email, address, device }: AttemptOf) {
 	const person = email.trim().toLowerCase();
+	const network = networkOf(address);
 	return {
-		pair: `pair:${digest(JSON.stringify([person, address]))}`,
-		address: `address:${digest(address)}`,
+		pair: `pair:${digest(JSON.stringify([person, network]))}`,
+		address: `address:${digest(network)}`,
 		person: `email:${digest(person)}`,
+		device: device && `device:${digest(JSON.stringify([person, device]))}`,
 	};
+}
+
+/** A customer of an IPv6 provider has a whole /64 of addresses, so that counts as one. */
+function networkOf(address: string): string {
+	if (!ipaddr.IPv6.isValid(address)) return address;
+	return ipaddr.IPv6.networkAddressFromCIDR(`${address.split("%")[0]}/64`).toString();
 }
 
 function digest(text: string): string {

@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { currentPerson } from "@/lib/bff/access/session";
 import { handleAuth } from "@/lib/bff/access/sign-in";
 import { countAttempt } from "@/lib/bff/access/sign-in-limit";
+import { sessions, signInAttempts } from "@/lib/bff/store/schema";
 import {
 	browserRequest,
 	cookieOf,
@@ -35,7 +37,8 @@ function ask(method: string, path: string, headers: Headers_ = {}) {
 
 test("Signing in gives a cookie that scripts can't read, and no token in the answer", async () => {
 	const answer = await signIn(OWNER.email, OWNER.password);
-	const [cookie] = answer.headers.getSetCookie();
+	const cookies = answer.headers.getSetCookie();
+	const cookie = cookies.find((one) => one.startsWith("chat-console.session_token="));
 	expect(cookie).toMatch(/HttpOnly/i);
 	expect(cookie).toMatch(/SameSite=Lax/i);
 	expect(cookie).not.toMatch(/Secure/i);
@@ -52,7 +55,13 @@ test("Behind a proxy that speaks https, under another name, the cookie is for ht
 		"sec-fetch-site": null,
 	});
 	expect(answer.status).toBe(200);
-	expect(answer.headers.getSetCookie()[0]).toMatch(/Secure/i);
+	const cookies = answer.headers.getSetCookie();
+	expect(cookies.length).toBeGreaterThan(1);
+	for (const cookie of cookies) {
+		expect(cookie).toMatch(/^__Host-[^;]+; .*Path=\/(;|$)/);
+		expect(cookie).toMatch(/; Secure/i);
+		expect(cookie).not.toMatch(/Domain=/i);
+	}
 	const headers = new Headers({ cookie: cookieOf(answer), "x-forwarded-proto": "https" });
 	expect(await currentPerson(console_.runtime, headers)).toMatchObject({ email: OWNER.email });
 });
@@ -120,6 +129,47 @@ test("Guessing from many addresses stops too, on one person and from one address
 	);
 	for (let n = 0; n < 50; n += 1) await countAttempt(db, { email: `${n}@x.example`, address: "10.2.0.1" });
 	await expect(countAttempt(db, { email: "51@x.example", address: "10.2.0.1" })).rejects.toThrow(/Too many/);
+});
+
+test("All addresses of one IPv6 /64 count as one", async () => {
+	const email = "six@x.example";
+	const { db } = console_.runtime;
+	for (let n = 1; n <= 10; n += 1) await countAttempt(db, { email, address: `2001:db8:0:1::${n}` });
+	expect((await signIn(email, "a guess", from("2001:db8:0:1:ffff::1"))).status).toBe(429);
+	expect((await signIn(email, "a guess", from("2001:db8:0:2::1"))).status).toBe(401);
+});
+
+test("Strangers who guess can't lock out a person who signed in on this device before", async () => {
+	const device = cookieOf(await signIn(OWNER.email, OWNER.password, from("10.3.0.1")));
+	const { db } = console_.runtime;
+	for (let n = 0; n < 200; n += 1) await countAttempt(db, { email: OWNER.email, address: `10.4.0.${n}` });
+	const another = from("10.3.0.2");
+	expect((await signIn(OWNER.email, OWNER.password, another)).status).toBe(429);
+	const known = { ...another, cookie: device };
+	expect((await signIn(OWNER.email, OWNER.password, known)).status).toBe(200);
+	// The device is known for its own person only, and is no more patient than an address.
+	expect((await signIn("many@x.example", "a guess", known)).status).toBe(429);
+	const attempt = { email: OWNER.email, address: "10.3.0.2", device: "a device" };
+	for (let n = 0; n < 10; n += 1) await countAttempt(db, attempt);
+	await expect(countAttempt(db, attempt)).rejects.toThrow(/Too many/);
+	await db.delete(signInAttempts);
+});
+
+test("A session ends a month after signing in, however much it is used", async () => {
+	const cookie = cookieOf(await signIn(OWNER.email, OWNER.password, from("10.5.0.1")));
+	const { db } = console_.runtime;
+	await db.update(sessions).set({ createdAt: sql`now() - interval '29 days'` });
+	expect((await ask("GET", "/get-session", { cookie })).status).toBe(200);
+	await db.update(sessions).set({ createdAt: sql`now() - interval '30 days'` });
+	expect((await ask("GET", "/get-session", { cookie })).status).toBe(401);
+});
+
+test.each([
+	JSON.stringify({ email: "a\0@x.example", password: "a guess" }),
+	'{"email":"\\ud800","password":"x"}',
+])("Text that can't be stored is refused: %s", async (body) => {
+	const request = browserRequest("/api/auth/sign-in/email", { method: "POST", body });
+	expect((await handleAuth(console_.runtime, request)).status).toBe(400);
 });
 
 test("An address or an e-mail of any length is only a wrong one", async () => {

@@ -1,11 +1,14 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { deviceCookie, knownDevice } from "@/lib/bff/access/known-device";
 import { isHttps, requestOrigin } from "@/lib/bff/access/same-origin";
-import { requireSameOrigin } from "@/lib/bff/access/session";
+import { readSession, requireSameOrigin } from "@/lib/bff/access/session";
 import { countAttempt, forgetAttempts } from "@/lib/bff/access/sign-in-limit";
-import { failure, Refusal, success } from "@/lib/bff/http/answer";
+import { failure, Refusal, success, unavailable } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { readJson } from "@/lib/bff/http/read-body";
 import type { Runtime } from "@/lib/bff/runtime";
+import { sessions } from "@/lib/bff/store/schema";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
@@ -23,7 +26,7 @@ export function handleAuth(runtime: Runtime, request: Request): Promise<Response
 			case "POST /sign-in/email":
 				return signIn(runtime, request, requestId);
 			case "POST /sign-out":
-				return withCookies(await ask(runtime, request, undefined), success(null, requestId));
+				return signOut(runtime, request, requestId);
 			case "GET /get-session":
 				return session(runtime, request, requestId);
 			default:
@@ -36,26 +39,36 @@ async function signIn(runtime: Runtime, request: Request, requestId: string): Pr
 	const body = signInBody.safeParse(await readJson(request, BODY_LIMIT_BYTES));
 	if (!body.success)
 		throw new Refusal({ status: 422, message: "Enter your e-mail address and your password." });
-	const attempt = { email: body.data.email, address: addressOf(request) };
-	await countAttempt(runtime.db, attempt);
 	const email = body.data.email.trim().toLowerCase();
+	const { appSecret } = runtime.config;
+	const device = knownDevice(appSecret, request.headers, email);
+	const attempt = { email, address: addressOf(request), device };
+	await countAttempt(runtime.db, attempt);
 	const answer = await ask(runtime, request, { email, password: body.data.password });
 	if (answer.ok) {
 		await forgetAttempts(runtime.db, attempt);
-		return withCookies(answer, success(null, requestId));
+		const signedIn = withCookies(answer, success(null, requestId));
+		signedIn.headers.append("set-cookie", deviceCookie(appSecret, isHttps(request.headers), email, device));
+		return signedIn;
 	}
-	if (answer.status >= 500) throw new Error(`sign-in answered ${answer.status}`);
-	throw new Refusal({ status: 401, message: "The e-mail address or the password is not right." });
+	if (answer.status >= 500) throw unavailable();
+	throw new Refusal({ status: 401, message: "Wrong e-mail address or password." });
+}
+
+/** Deletes the session, then its cookie: better-auth alone reports success also where it could not delete it. */
+async function signOut(runtime: Runtime, request: Request, requestId: string): Promise<Response> {
+	const found = await readSession(runtime, request.headers);
+	if (found) await runtime.db.delete(sessions).where(eq(sessions.token, found.session.token));
+	return withCookies(await ask(runtime, request, undefined), success(null, requestId));
 }
 
 /** Who is signed in; prolongs the session of someone at work. */
 async function session(runtime: Runtime, request: Request, requestId: string): Promise<Response> {
+	const found = await readSession(runtime, request.headers);
+	if (!found) throw new Refusal({ status: 401, message: "You are signed out. Sign in to continue." });
+	const { name, email } = found.user;
 	const answer = await ask(runtime, request, undefined);
-	const found = z
-		.object({ user: z.object({ name: z.string(), email: z.string() }) })
-		.safeParse(await answer.json());
-	if (!found.success) throw new Refusal({ status: 401, message: "You are signed out. Sign in to go on." });
-	return withCookies(answer, success(found.data.user, requestId));
+	return withCookies(answer, success({ name, email }, requestId));
 }
 
 /** Asks better-auth, with no more of the request than it needs. */

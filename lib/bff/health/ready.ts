@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { failure, requestIdOf, success } from "@/lib/bff/http/answer";
 import type { Runtime } from "@/lib/bff/runtime";
@@ -16,21 +17,26 @@ export async function handleReady(runtime: Runtime, request: Request): Promise<R
 	);
 }
 
-async function isDatabaseThere({ db }: Runtime): Promise<boolean> {
-	return db.execute(sql`select 1`).then(
+/** Whether the database answers within a time. */
+export async function isDatabaseThere({ db }: Runtime, timeoutMs = PROBE_TIMEOUT_MS): Promise<boolean> {
+	const answer = db.execute(sql`select 1`).then(
 		() => true,
 		() => false,
 	);
+	return Promise.race([answer, sleep(timeoutMs, false, { ref: false })]);
 }
 
-/** A service that is not ours may know no such address; that it answers is enough. */
+/** Another service may have no such address; any answer that isn't an error is enough. Its body isn't read. */
 async function isServiceThere({ config }: Runtime): Promise<boolean> {
-	return fetch(`${config.chatApiUrl}/health/ready`, {
-		signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
-		redirect: "manual",
-		cache: "no-store",
-	}).then(
-		(answer) => answer.status < 500,
-		() => false,
-	);
+	try {
+		const answer = await fetch(`${config.chatApiUrl}/health/ready`, {
+			signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+			redirect: "manual",
+			cache: "no-store",
+		});
+		await answer.body?.cancel();
+		return answer.status < 500;
+	} catch {
+		return false;
+	}
 }

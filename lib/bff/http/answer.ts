@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { FieldError } from "@/lib/contract/envelope";
 
-const HEADERS = {
+/** Headers of every JSON answer of the console. */
+export const JSON_HEADERS = {
 	"content-type": "application/json; charset=utf-8",
 	"cache-control": "no-store",
+	"content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+	"referrer-policy": "same-origin",
 	"x-content-type-options": "nosniff",
+	"x-frame-options": "DENY",
 };
+
+/** How soon a client should ask again while the database or the service is away. */
+const RETRY_AFTER_SECONDS = 2;
 
 type Failure = {
 	status: number;
@@ -20,7 +27,7 @@ export function success(data: unknown, requestId: string, message?: string): Res
 	const body = { success: true, statusCode: 200, ...(message && { message }), data };
 	return new Response(JSON.stringify(body), {
 		status: 200,
-		headers: { ...HEADERS, "x-request-id": requestId },
+		headers: { ...JSON_HEADERS, "x-request-id": requestId },
 	});
 }
 
@@ -29,7 +36,7 @@ export function failure({ status, message, errors, headers }: Failure, requestId
 	const body = { success: false, statusCode: status, message, ...(errors && { errors }) };
 	return new Response(JSON.stringify(body), {
 		status,
-		headers: { ...HEADERS, "x-request-id": requestId, ...headers },
+		headers: { ...JSON_HEADERS, "x-request-id": requestId, ...headers },
 	});
 }
 
@@ -40,8 +47,19 @@ export class Refusal extends Error {
 	}
 }
 
+/** The refusal while the database or the service is away (503). What was asked for may work in a moment. */
+export function unavailable(
+	message = "The service is temporarily unavailable. Try again in a moment.",
+): Refusal {
+	return new Refusal({ status: 503, message, headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
+}
+
 /** The id of a request: a fitting incoming one is kept. Source: decisions §1. */
 export function requestIdOf(headers: Headers): string {
 	const given = headers.get("x-request-id") ?? "";
-	return /^[A-Za-z0-9._-]{1,128}$/.test(given) ? given : randomUUID();
+	return isRequestId(given) ? given : randomUUID();
+}
+
+export function isRequestId(text: string): boolean {
+	return /^[A-Za-z0-9._-]{1,128}$/.test(text);
 }

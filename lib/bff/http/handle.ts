@@ -1,7 +1,11 @@
-import { failure, Refusal, requestIdOf } from "@/lib/bff/http/answer";
+import { failure, Refusal, requestIdOf, unavailable } from "@/lib/bff/http/answer";
 import type { Runtime } from "@/lib/bff/runtime";
+import { isDatabaseAway, isDiskFull } from "@/lib/wire/database-away";
 
-/** Runs a handler; a Refusal becomes its answer, what is unknown a 500 that tells nothing but its id. */
+/**
+ * Runs a handler. A Refusal becomes its answer, an unreachable database a 503, and anything unexpected a 500 that
+ * says no more than the request's id.
+ */
 export async function handle(
 	runtime: Runtime,
 	request: Request,
@@ -12,6 +16,10 @@ export async function handle(
 		return await work(requestId);
 	} catch (error) {
 		if (error instanceof Refusal) return failure(error.failure, requestId);
+		if (isDatabaseAway(error) || isDiskFull(error)) {
+			runtime.log.warn({ requestId, method: request.method }, "the database can't be reached");
+			return failure(unavailable().failure, requestId);
+		}
 		runtime.log.error({ requestId, method: request.method, err: error }, "a request failed");
 		const message = `Something went wrong in the console. If it stays, tell support the request id ${requestId}.`;
 		return failure({ status: 500, message }, requestId);

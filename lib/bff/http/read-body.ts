@@ -23,14 +23,27 @@ export async function readJsonBytes(request: Request, limitBytes: number): Promi
 	return bytes;
 }
 
-/** Reads a JSON body; refuses what is none (400). */
+/** Reads a JSON body; refuses (400) what isn't JSON, and text that no database stores. */
 export async function readJson(request: Request, limitBytes: number): Promise<unknown> {
 	const bytes = await readJsonBytes(request, limitBytes);
+	let isStorable = true;
+	let body: unknown;
 	try {
-		return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+		const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+		body = JSON.parse(text, (key, value) => {
+			isStorable &&= isStorableText(key) && (typeof value !== "string" || isStorableText(value));
+			return value;
+		});
 	} catch {
 		throw new Refusal({ status: 400, message: "The body is not valid JSON." });
 	}
+	if (isStorable) return body;
+	throw new Refusal({ status: 400, message: "The body contains a character that can't be stored." });
+}
+
+/** PostgreSQL stores neither NUL nor one half of a surrogate pair. */
+function isStorableText(text: string): boolean {
+	return !/\0|\p{Surrogate}/u.test(text);
 }
 
 function tooLarge(limitBytes: number) {

@@ -91,11 +91,19 @@ describe("What the service can do", () => {
 		["breaks off", (_, response) => response.writeHead(200, { "content-type": "application/json" }).end("{")],
 		["sends one elsewhere", (_, response) => response.writeHead(302, { location: "/" }).end()],
 		["says something else", (_, response) => sendJson(response, 200, { data: ["deliveries"] })],
-		["hangs up", (_, response) => response.destroy()],
 	])("is nothing when it %s", async (_, answer) => {
 		console_.answerWith(answer);
 		const { status, body } = await askCapabilities();
 		expect([status, body.data]).toEqual([200, { capabilities: [] }]);
+	});
+
+	test.each<[string, Parameters<SignedInConsole["answerWith"]>[0]]>([
+		["hangs up", (_, response) => response.destroy()],
+		["is starting", (_, response) => sendJson(response, 503, { success: false, message: "Not yet." })],
+		["is behind a proxy that can't reach it", (_, response) => response.writeHead(502).end("<p>")],
+	])("is not known while it %s", async (_, answer) => {
+		console_.answerWith(answer);
+		expect((await askCapabilities()).status).toBe(503);
 	});
 
 	test("is told to members of the account alone", async () => {

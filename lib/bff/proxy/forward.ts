@@ -1,10 +1,12 @@
 import type { Logger } from "pino";
-import { Refusal } from "@/lib/bff/http/answer";
+import { isRequestId, JSON_HEADERS, Refusal, unavailable } from "@/lib/bff/http/answer";
+import { RESPONSE_LIMIT_BYTES, readBounded, withoutToken } from "@/lib/bff/proxy/read-bounded";
 import { readRefusal } from "@/lib/bff/proxy/read-refusal";
 import type { Method } from "@/lib/contract/endpoint";
 
-/** A request to the service ends after this time, its answer included. */
-export const UPSTREAM_TIMEOUT_MS = 30_000;
+/** How long a request to the service may take, its answer included. The browser repeats reads automatically. */
+const READ_TIMEOUT_MS = 10_000;
+const WRITE_TIMEOUT_MS = 30_000;
 
 export type Upstream = { baseUrl: string; token: string };
 
@@ -14,23 +16,27 @@ export type ForwardRequest = {
 	/** As it came, with its `?`, or empty. */
 	search: string;
 	body: Uint8Array<ArrayBuffer> | undefined;
-	/** The browser's headers; only those on the list go on. */
+	/** The browser's headers; only those on the list are forwarded. */
 	headers: Headers;
 	requestId: string;
 	/** Ends when the browser goes away. */
 	signal: AbortSignal;
 	timeoutMs?: number;
+	/** The most that the answer may have, decompressed. */
+	limitBytes?: number;
 };
 
 const PASSED_ON = ["content-type", "idempotency-key"];
-const PASSED_BACK = ["retry-after", "x-request-id"];
 
 /**
  * Sends a request to a service with its token and gives its answer with our own headers. Redirects are not
- * followed. Refuses with 502 or 504 where the service can't be used, in words for a person.
+ * followed, and no answer brings the token back. Refuses with 503 where the service can't be reached, 504 where it
+ * takes too long and 502 where its answer can't be used, in words for a person.
  */
 export async function forward(upstream: Upstream, request: ForwardRequest, log: Logger): Promise<Response> {
-	const deadline = AbortSignal.timeout(request.timeoutMs ?? UPSTREAM_TIMEOUT_MS);
+	const deadline = AbortSignal.timeout(
+		request.timeoutMs ?? (request.method === "GET" ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
+	);
 	const signal = AbortSignal.any([deadline, request.signal]);
 	try {
 		const answer = await fetch(`${upstream.baseUrl}${request.path}${request.search}`, {
@@ -42,28 +48,33 @@ export async function forward(upstream: Upstream, request: ForwardRequest, log: 
 			signal,
 		});
 		if (answer.status >= 300)
-			return await readRefusal(answer, upstream.token, answerHeaders(answer, request.requestId));
-		if (!isJson(answer))
-			throw unusable(`The service at ${hostOf(upstream)} answered something that is not JSON.`);
-		return new Response(answer.body, {
+			return await readRefusal(answer, upstream.token, answerHeaders(answer, request, upstream));
+		const text = withoutToken(
+			await readBounded(answer, request.limitBytes ?? RESPONSE_LIMIT_BYTES),
+			upstream.token,
+		);
+		if (answer.status !== 204 && !isJson(answer)) {
+			throw new Refusal({ status: 502, message: "The service answered something that isn't JSON." });
+		}
+		return new Response(answer.status === 204 ? null : text, {
 			status: answer.status,
-			headers: answerHeaders(answer, request.requestId),
+			headers: answerHeaders(answer, request, upstream),
 		});
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
-		if (request.signal.aborted) throw new Refusal({ status: 499, message: "The request was given up." });
+		if (request.signal.aborted) throw new Refusal({ status: 499, message: "The request was cancelled." });
 		const reason = reasonOf(error);
 		log.warn(
 			{ requestId: request.requestId, path: request.path, reason },
 			"the service could not be reached",
 		);
 		if (deadline.aborted) {
-			const message = "The service did not answer in time. Whether it did what was asked is not certain.";
-			throw new Refusal({ status: 504, message });
+			const read = "The service did not answer in time. Try again in a moment.";
+			const write =
+				"The service did not answer in time. Check whether the change was made before you try again.";
+			throw new Refusal({ status: 504, message: request.method === "GET" ? read : write });
 		}
-		throw unusable(
-			`The service at ${hostOf(upstream)} could not be reached (${reason}). Try again in a moment.`,
-		);
+		throw unavailable();
 	}
 }
 
@@ -81,37 +92,21 @@ function requestHeaders(upstream: Upstream, request: ForwardRequest): Headers {
 	return headers;
 }
 
-/** Ours alone, but for the few that mean something to the browser; never a cookie. */
-function answerHeaders(answer: Response, requestId: string): Headers {
-	const headers = new Headers({
-		"content-type": "application/json; charset=utf-8",
-		"cache-control": "no-store",
-		"x-content-type-options": "nosniff",
-		"x-request-id": requestId,
-	});
-	for (const name of PASSED_BACK) {
-		const value = answer.headers.get(name);
-		if (value !== null) headers.set(name, value);
-	}
+/** Our own headers; of the service's only how long to wait, and the id by which it logged the request. */
+function answerHeaders(answer: Response, request: ForwardRequest, { token }: Upstream): Headers {
+	const headers = new Headers({ ...JSON_HEADERS, "x-request-id": request.requestId });
+	const id = answer.headers.get("x-request-id") ?? "";
+	if (isRequestId(id) && withoutToken(id, token) === id) headers.set("x-request-id", id);
+	const retryAfter = answer.headers.get("retry-after") ?? "";
+	if (/^\d{1,6}$/.test(retryAfter)) headers.set("retry-after", retryAfter);
 	return headers;
 }
 
 function isJson(answer: Response): boolean {
-	return (
-		answer.status === 204 ||
-		/^application\/([\w.+-]+\+)?json\b/i.test(answer.headers.get("content-type") ?? "")
-	);
+	return /^application\/([\w.+-]+\+)?json\b/i.test(answer.headers.get("content-type") ?? "");
 }
 
-function unusable(message: string): Refusal {
-	return new Refusal({ status: 502, message });
-}
-
-function hostOf(upstream: Upstream): string {
-	return new URL(upstream.baseUrl).host;
-}
-
-/** "ECONNREFUSED" says more to the one who runs it than "fetch failed". */
+/** For the log: "ECONNREFUSED" says more than "fetch failed". */
 function reasonOf(error: unknown): string {
 	const cause = error instanceof Error ? (error.cause ?? error) : error;
 	if (cause instanceof Error) return (cause as NodeJS.ErrnoException).code ?? cause.name;

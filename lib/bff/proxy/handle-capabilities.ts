@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requireMember } from "@/lib/bff/access/session";
-import { Refusal, success } from "@/lib/bff/http/answer";
+import { Refusal, success, unavailable } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { forward } from "@/lib/bff/proxy/forward";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
@@ -8,14 +8,18 @@ import type { Runtime } from "@/lib/bff/runtime";
 import { EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
 import { capabilities } from "@/lib/contract/extensions";
 
-/** The question is asked before a page is whole, so a service that dawdles counts as one that can do nothing. */
-const ASK_TIMEOUT_MS = 5_000;
+/** Pages wait for the answer, and it is a list of a few words. */
+const TIMEOUT_MS = 5_000;
+const LIMIT_BYTES = 64 * 1024;
+/** The service is away: what it can do is not known. */
+const AWAY = new Set([502, 503, 504]);
 
 const answerShape = z.object({ data: capabilities });
 
 /**
- * Tells what the service behind can do beyond the public interface. One without extensions, and whatever goes wrong
- * in asking, is "nothing" and never an error. Source: decisions §9.
+ * Lists what the service can do beyond the public API. A service without extensions, or whose answer isn't a list,
+ * can do nothing; one that is away is an error (503, 504), so that nobody remembers it as a service without them.
+ * Source: decisions §9.
  */
 export function handleCapabilities(
 	runtime: Runtime,
@@ -41,18 +45,21 @@ async function askCapabilities(runtime: Runtime, request: Request, requestId: st
 				headers: request.headers,
 				requestId,
 				signal: request.signal,
-				timeoutMs: ASK_TIMEOUT_MS,
+				timeoutMs: TIMEOUT_MS,
+				limitBytes: LIMIT_BYTES,
 			},
 			runtime.log,
 		);
+		if (AWAY.has(answer.status)) throw unavailable();
 		if (!answer.ok) return [];
 		const read = answerShape.safeParse(await answer.json());
 		return read.success ? read.data.data.capabilities : [];
 	} catch (error) {
-		// Broken JSON, or an answer that breaks off.
-		if (!(error instanceof Refusal)) {
-			runtime.log.warn({ requestId, err: error }, "the service's extensions could not be read");
+		if (error instanceof Refusal) {
+			if (error.failure.status === 503 || error.failure.status === 504) throw error;
+			return [];
 		}
+		runtime.log.warn({ requestId }, "the service's extensions are not JSON");
 		return [];
 	}
 }

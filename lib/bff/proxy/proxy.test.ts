@@ -59,7 +59,7 @@ describe("A request of a signed-in member", () => {
 	});
 
 	test("gets broken rules and the time to wait as the service says them", async () => {
-		const errors = [{ path: "number", message: "A number has 4 to 15 digits." }];
+		const errors = [{ path: "number", message: "A phone number has 4 to 15 digits." }];
 		console_.answerWith((_, response) =>
 			sendJson(response, 422, { success: false, statusCode: 422, message: "Not valid.", errors }),
 		);
@@ -206,7 +206,7 @@ describe("When the service can't be used, the person is told so", () => {
 		);
 		const answer = await console_.ask("/api/accounts/1/contacts");
 		expect(answer.status).toBe(502);
-		expect(answer.body.message).toMatch(/another address/);
+		expect(answer.body.message).toMatch(/redirected to another address/);
 		expect(answer.headers.get("location")).toBeNull();
 	});
 
@@ -239,10 +239,11 @@ describe("When the service can't be used, the person is told so", () => {
 		await expect(attempt).rejects.toMatchObject({ failure: { status: 504 } });
 	});
 
-	test("it is away: 502 in words", async () => {
+	test("it is away: 503, and when to try again", async () => {
 		await console_.closeUpstream();
 		const answer = await console_.ask("/api/accounts/1/contacts");
-		expect(answer.status).toBe(502);
-		expect(answer.body.message).toMatch(/could not be reached \(ECONNREFUSED\)/);
+		expect(answer.status).toBe(503);
+		expect(answer.body.message).toMatch(/temporarily unavailable/);
+		expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 	});
 });

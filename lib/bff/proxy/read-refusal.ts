@@ -1,66 +1,52 @@
-import { failure, Refusal } from "@/lib/bff/http/answer";
+import { failure, Refusal, unavailable } from "@/lib/bff/http/answer";
+import { readBounded, withoutToken } from "@/lib/bff/proxy/read-bounded";
 import { errorEnvelope } from "@/lib/contract/envelope";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 
-const READ_BYTES_MAX = 256 * 1024;
+/** What stands before a service answers so while it is away. */
+const AWAY = new Set([502, 503, 504]);
+const LIMIT_BYTES = 1024 * 1024;
 
 /**
- * Makes an answer of a service's answer that is no success. What it says is passed on in the envelope; what
- * concerns only the console's own token becomes a 502, since to the browser a 401 means one's own sign-out.
+ * Turns a service's failure into the console's answer. Its sentences are forwarded in the envelope; a problem with the
+ * console's own token becomes a 502, since a 401 would tell the browser that the person is signed out.
  */
 export async function readRefusal(answer: Response, token: string, headers: Headers): Promise<Response> {
 	const { status } = answer;
-	const text = await readStart(answer);
+	const text = withoutToken(await readBounded(answer, LIMIT_BYTES), token);
 	if (status < 400) {
 		throw refused(
-			"The service sent the console to another address, which is not followed. Check CHAT_API_URL.",
+			"The service redirected to another address, which the console doesn't follow. Check CHAT_API_URL.",
 		);
 	}
 	const envelope = errorEnvelope.partial({ success: true }).safeParse(parseJson(text));
-	const message = envelope.success ? withoutToken(envelope.data.message, token) : "";
+	const message = envelope.success ? envelope.data.message : "";
 	const namesPermission = PERMISSIONS.some((permission) => message.includes(permission));
 	if (status === 401) {
 		throw refused(
-			"The service refused the console's token. Whoever runs the console must check CHAT_API_TOKEN; signing in again does not help.",
+			"The service refused the console's token. Ask the person who runs the console to check CHAT_API_TOKEN. Signing in again won't help.",
 		);
 	}
 	if (status === 403 && !namesPermission) {
 		throw refused(
-			"The service gives the console's token no access to this account. Whoever runs the console must check CHAT_API_TOKEN and CHAT_ACCOUNT_ID.",
+			"The service gives the console's token no access to this account. Ask the person who runs the console to check CHAT_API_TOKEN and CHAT_ACCOUNT_ID.",
 		);
 	}
+	if (AWAY.has(status) && !message) throw unavailable();
 	const errors = envelope.success ? envelope.data.errors : undefined;
 	return failure(
 		{
 			status,
 			message: message || `The service answered ${status}.`,
-			...(errors && {
-				errors: errors.map((error) => ({ ...error, message: withoutToken(error.message, token) })),
-			}),
+			...(errors && { errors: errors.map(({ path, message }) => ({ path, message })) }),
 			headers: Object.fromEntries(headers),
 		},
 		headers.get("x-request-id") ?? "",
 	);
 }
 
-/** No service says our token aloud; should one, it ends here. */
-function withoutToken(text: string, token: string): string {
-	return text.replaceAll(token, "•••");
-}
-
 function refused(message: string): Refusal {
 	return new Refusal({ status: 502, message });
-}
-
-async function readStart(answer: Response): Promise<string> {
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of answer.body ?? []) {
-		chunks.push(chunk);
-		size += chunk.byteLength;
-		if (size >= READ_BYTES_MAX) break;
-	}
-	return Buffer.concat(chunks).toString("utf8");
 }
 
 function parseJson(text: string): unknown {

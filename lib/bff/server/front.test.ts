@@ -12,6 +12,7 @@ afterEach(() => {
 async function start(options: Partial<FrontOptions> = {}): Promise<number> {
 	const front = createFront({
 		trustedProxies: 0,
+		allowedHosts: ["chat.example.com"],
 		next: async ({ headers }, response) => void response.end(String(headers["x-forwarded-for"])),
 		onFailure: () => undefined,
 		...options,
@@ -54,12 +55,53 @@ test.each(["/%zz", "/1/contacts/%c0%ae", "/api/accounts/1/contacts/%ff", "/api/a
 	},
 );
 
-test.each(["/", "/1/contacts/%E2%82%AC?search=%zz", "/api/auth/get-session", "/a%2Fb%00"])(
-	"%s is let in",
-	async (path) => {
-		expect((await ask(await start(), path)).status).toBe(200);
+test.each([
+	"/api/accounts/1/contacts/%2e%2e/webhooks",
+	"/api/accounts/1/contacts/%2E./webhooks",
+	"/api/accounts/1/contacts/../webhooks",
+	"/api/accounts/1/./contacts",
+	"/api/accounts/1/contacts/%5c..%5cwebhooks",
+	"/api/accounts/1/contacts/..%2fwebhooks",
+	"/1/contacts/..",
+	"http://localhost/1/%2e%2e/2",
+	"*",
+	"//%2e%2e/",
+])("%s is refused: no browser sends such a path", async (path) => {
+	expectRefusal(await ask(await start(), path), 400);
+});
+
+test.each(["GET", "OPTIONS", "HEAD"])("%s * is refused", async (method) => {
+	const answer = await ask(await start(), "*", method);
+	expect(answer.status).toBe(400);
+});
+
+test.each(["evil.test", "evil.test:3000", "chat.example.com.evil.test"])(
+	"A request for the host %s is refused, and says which variable allows it",
+	async (host) => {
+		const answer = await ask(await start(), "/", "GET", { host });
+		expectRefusal(answer, 421);
+		expect(answer.text).toContain(host);
+		expect(answer.text).toContain("ALLOWED_HOSTS");
 	},
 );
+
+test.each(["localhost:3000", "127.0.0.1", "[::1]:3000", "192.0.2.7:3000", "chat.example.com"])(
+	"A request for the host %s is let in",
+	async (host) => {
+		expect((await ask(await start(), "/", "GET", { host })).status).toBe(200);
+	},
+);
+
+test.each([
+	"/",
+	"/1/contacts/%E2%82%AC?search=%zz",
+	"/api/auth/get-session",
+	"/a%2Fb%00",
+	"/a..b/...",
+	"http://localhost/1/contacts",
+])("%s is let in", async (path) => {
+	expect((await ask(await start(), path)).status).toBe(200);
+});
 
 test.each(["TRACE", "PROPFIND"])("%s is refused with the methods there are", async (method) => {
 	const answer = await ask(await start(), "/", method);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { failure, requestIdOf } from "@/lib/bff/http/answer";
+import { isAllowedHost } from "./allowed-hosts";
 import { clientAddress } from "./client-address";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -7,6 +8,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<
 export type FrontOptions = {
 	/** How many proxies of ours a request passes on its way. */
 	trustedProxies: number;
+	/** Host names that the console answers for, besides this machine's and IP addresses. */
+	allowedHosts: readonly string[];
 	/** Everything that is let in. */
 	next: Listener;
 	onFailure: (error: unknown) => void;
@@ -15,13 +18,13 @@ export type FrontOptions = {
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * The console's door, between the network and Next. It refuses what Next would answer with a bare 500 before any
- * page or handler of ours is asked, and tells those who asks: past it, `x-forwarded-for` is one address, the
+ * The server between the network and Next. It refuses what Next would answer with a bare 500 or would normalise
+ * before any of our checks, and requests for hosts that aren't ours. Behind it `x-forwarded-for` is one address, the
  * client's.
  */
-export function createFront({ trustedProxies, next, onFailure }: FrontOptions): Server {
+export function createFront({ trustedProxies, allowedHosts, next, onFailure }: FrontOptions): Server {
 	return createServer((request, response) => {
-		const fault = faultOf(request);
+		const fault = faultOf(request, allowedHosts);
 		if (fault) return refuse(request, response, fault);
 		const { headers, socket } = request;
 		const sent = headers["x-forwarded-for"];
@@ -30,33 +33,47 @@ export function createFront({ trustedProxies, next, onFailure }: FrontOptions): 
 		next(request, response).catch((error: unknown) => {
 			onFailure(error);
 			if (response.headersSent) response.destroy();
-			else refuse(request, response, { status: 500, message: "Something went wrong in the console." });
+			else refuse(request, response, { status: 500, message: "Something went wrong on our side." });
 		});
 	});
 }
 
 type Fault = Parameters<typeof failure>[0];
 
-/** What is wrong with a request whoever asks; undefined for one to be let in. */
-function faultOf({ method = "", url = "" }: IncomingMessage): Fault | undefined {
+/** What is wrong with a request from any client; undefined for one that Next may have. */
+function faultOf(request: IncomingMessage, allowedHosts: readonly string[]): Fault | undefined {
+	const { method = "", url = "", headers } = request;
 	if (!METHODS.includes(method)) {
-		const message = `${method} is not possible here.`;
+		const message = `The method ${method} is not supported.`;
 		return { status: 405, message, headers: { allow: METHODS.join(", ") } };
 	}
-	try {
-		decodeURIComponent(url.split("?")[0] ?? "");
-	} catch {
-		return { status: 400, message: "This address is not written as addresses are: look at its % signs." };
+	// HTTP/1.0 may name no host; a browser always does.
+	if (headers.host !== undefined && !isAllowedHost(headers.host, allowedHosts)) {
+		const message = `This console doesn't answer for the host ${headers.host}. If that is its address, add it to ALLOWED_HOSTS and restart the console.`;
+		return { status: 421, message };
 	}
+	if (!isPlainPath(url)) return { status: 400, message: "The path of this address is malformed." };
 	return undefined;
 }
 
-/** A failure in the envelope, with which the connection ends: what else is on it was not read. */
+/** Whether an address has a path, without malformed escapes and without dot segments, written plainly or escaped. */
+function isPlainPath(url: string): boolean {
+	const path = (/^https?:\/\/[^/?#]*(.*)$/i.exec(url)?.[1] ?? url).split("?")[0] ?? "";
+	if (!url.startsWith("/") && path === url) return false;
+	try {
+		// What Next sees as a backslash is a slash to the URLs it makes.
+		const segments = decodeURIComponent(path).split(/[/\\]/);
+		return segments.every((segment) => segment !== "." && segment !== "..");
+	} catch {
+		return false;
+	}
+}
+
+/** A failure in the envelope. The connection ends with it, since the rest of the request was not read. */
 function refuse(request: IncomingMessage, response: ServerResponse, fault: Fault): void {
 	const sentId = request.headers["x-request-id"];
 	const requestId = requestIdOf(new Headers(typeof sentId === "string" ? { "x-request-id": sentId } : {}));
 	const answer = failure(fault, requestId);
-	answer.headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
 	answer.headers.set("connection", "close");
 	answer
 		.text()

@@ -1,18 +1,21 @@
 import next from "next";
-import { pino } from "pino";
 import { readConfig } from "@/lib/bff/config";
+import { createLog, errorLine } from "@/lib/wire/log";
 import { prepareClose } from "./close-front";
+import { keepQueriesOutOfConsole } from "./console-errors";
 import { createFront } from "./front";
 
 /** The console as it was built: Next in this folder, behind the front. Its port is in the configuration. */
 async function main(): Promise<void> {
-	const { port, trustedProxies, logLevel } = readConfig(process.env);
+	keepQueriesOutOfConsole();
+	const { port, bindAddress, trustedProxies, allowedHosts, logLevel } = readConfig(process.env);
 	const app = next({ dev: false, dir: process.cwd(), port });
 	const handle = app.getRequestHandler();
 	// The handlers' runtime is made by the first of them: they are built apart from this.
-	const log = pino({ base: { program: "console" }, level: logLevel });
+	const log = createLog("console", logLevel);
 	const front = createFront({
 		trustedProxies,
+		allowedHosts,
 		next: (request, response) => handle(request, response),
 		onFailure: (error) => log.error({ err: error }, "a request failed"),
 	});
@@ -22,7 +25,7 @@ async function main(): Promise<void> {
 		process.exit(1);
 	});
 	await app.prepare();
-	front.listen(port);
+	front.listen(port, bindAddress);
 
 	let isEnding = false;
 	/** No new requests; those under way finish, if they do in time. */
@@ -39,6 +42,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+	process.stderr.write(`${errorLine(error)}\n`);
 	process.exit(1);
 });

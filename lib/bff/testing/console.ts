@@ -5,7 +5,7 @@ import { setUpToken } from "@/lib/bff/access/set-up-token";
 import { handleAuth } from "@/lib/bff/access/sign-in";
 import { createRuntime, type Runtime } from "@/lib/bff/runtime";
 import { migrateConsole } from "@/lib/bff/store/migrate";
-import { createTestDatabase } from "@/lib/launch/testing/create-database";
+import { createTestDatabase, type TestDatabase } from "@/lib/launch/testing/create-database";
 
 export const SECRET = "a secret of the console under test";
 export const UPSTREAM_TOKEN = "chat_token_that_only_the_server_holds";
@@ -17,8 +17,8 @@ type Answer = (asked: Asked, response: ServerResponse) => void;
 
 const ORIGIN = "http://console.test:3000";
 
-/** The console's server half on a database of its own, with a stand-in service over real HTTP. */
-export async function startTestConsole() {
+/** The console's server half on a database, by default its own, with a stand-in service over real HTTP. */
+export async function startTestConsole(given?: TestDatabase) {
 	const asked: Asked[] = [];
 	let answer: Answer = (_, response) => sendJson(response, 200, { success: true, statusCode: 200, data: [] });
 	const upstream = createServer((request, response) => {
@@ -38,7 +38,7 @@ export async function startTestConsole() {
 	await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
 	const { port } = upstream.address() as AddressInfo;
 
-	const database = await createTestDatabase();
+	const database = given ?? (await createTestDatabase());
 	await migrateConsole(database.url);
 	const runtime = createRuntime({
 		DATABASE_URL: database.url,

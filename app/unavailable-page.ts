@@ -1,0 +1,43 @@
+import { en } from "@/lib/console/messages/en";
+
+const { title, text, retry } = en.shell.unavailable;
+
+/** The colours of globals.css, which this page can't load: it has to work without anything else of the console. */
+const STYLE = `
+:root { color-scheme: light dark; }
+:root[data-theme="light"] { color-scheme: light; }
+:root[data-theme="dark"] { color-scheme: dark; }
+body { margin: 0; background: light-dark(#fafaf8, #111210); color: light-dark(#1c1c19, #ecece7); font: 14px/20px system-ui, sans-serif; }
+main { display: flex; max-width: 24rem; flex-direction: column; gap: 12px; margin: 0 auto; padding: min(20vh, 160px) 16px 32px; }
+h1 { margin: 0; font-size: 20px; line-height: 28px; font-weight: 600; text-wrap: pretty; }
+p { margin: 0; color: light-dark(#55554e, #aaaaa2); }
+a { align-self: flex-start; border: 1px solid light-dark(#d5d4cd, #3a3b37); border-radius: 6px; background: light-dark(#fff, #181917); padding: 5px 12px; color: inherit; font-weight: 500; text-decoration: none; }
+a:focus-visible { outline: 2px solid light-dark(#0b6e4f, #14875f); outline-offset: 2px; }`;
+
+/** Asks for this very page until it is something else than this one, then loads it. */
+const SCRIPT = `
+document.documentElement.dataset.hydrated = "";
+async function check() {
+	const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => undefined);
+	if (answer && answer.status < 500) location.reload();
+	else setTimeout(check, 2000);
+}
+setTimeout(check, 1000);`;
+
+/** The page while the database is away. It loads the page that was asked for as soon as that can be. */
+export function unavailablePage({ nonce, theme }: { nonce: string; theme: string | undefined }): string {
+	const isChosen = theme === "light" || theme === "dark";
+	return `<!doctype html>
+<html lang="en"${isChosen ? ` data-theme="${theme}"` : ""}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · ${en.shell.product}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></main>
+<script nonce="${nonce}">${SCRIPT}</script>
+</body>
+</html>`;
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { handleSetUp } from "@/lib/bff/access/handle-set-up";
+import { setUpToken } from "@/lib/bff/access/set-up-token";
+import { handleAuth } from "@/lib/bff/access/sign-in";
+import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
+import { handleCapabilities } from "@/lib/bff/proxy/handle-capabilities";
+import { handleTemplateCodes } from "@/lib/bff/templates/handle-codes";
+import {
+	browserRequest,
+	OWNER,
+	SECRET,
+	signInAsOwner,
+	startTestConsole,
+	type TestConsole,
+} from "@/lib/bff/testing/console";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/lib/launch/postgres";
+
+let dataDir: string;
+let postgres: EmbeddedPostgres;
+let console_: TestConsole;
+let cookie: string;
+
+beforeAll(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "chat-console-test-"));
+	postgres = await startPostgres();
+	console_ = await startTestConsole({ url: postgres.url, drop: () => postgres.stop("immediate") });
+	cookie = await signInAsOwner(console_.runtime);
+});
+afterAll(async () => {
+	await console_.stop();
+	await rm(dataDir, { recursive: true, force: true });
+});
+
+function startPostgres(port?: number): Promise<EmbeddedPostgres> {
+	return startEmbeddedPostgres({ dataDir, password: "test", durable: false, ...(port && { port }) });
+}
+
+/** Everything the console's server answers from its database. */
+const REQUESTS: Record<string, () => Promise<Response>> = {
+	"the session": () => handleAuth(console_.runtime, sent("GET", "/api/auth/get-session")),
+	"sign-out": () => handleAuth(console_.runtime, sent("POST", "/api/auth/sign-out", {})),
+	"sign-in": () => handleAuth(console_.runtime, sent("POST", "/api/auth/sign-in/email", OWNER)),
+	contacts: () => handleAccountRequest(console_.runtime, sent("GET", "/api/accounts/1/contacts")),
+	"a new contact": () => handleAccountRequest(console_.runtime, sent("POST", "/api/accounts/1/contacts", {})),
+	capabilities: () => handleCapabilities(console_.runtime, sent("GET", "/api/accounts/1/extensions"), "1"),
+	"set-up": () =>
+		handleSetUp(
+			console_.runtime,
+			sent("POST", "/api/set-up", { ...OWNER, token: setUpToken(SECRET), workspace: "Nordwind Travel" }),
+		),
+	"template codes": () =>
+		handleTemplateCodes(console_.runtime, sent("GET", "/api/accounts/1/template-codes"), "1"),
+};
+
+function sent(method: string, address: string, body?: unknown): Request {
+	return browserRequest(address, {
+		method,
+		headers: { cookie },
+		...(body !== undefined && { body: JSON.stringify(body) }),
+	});
+}
+
+async function expectUnavailable(name: string, answer: Response): Promise<void> {
+	expect(answer.status, name).toBe(503);
+	expect(Number(answer.headers.get("retry-after")), name).toBeGreaterThan(0);
+	expect(answer.headers.getSetCookie(), name).toEqual([]);
+	expect((await answer.json()).message, name).toMatch(/temporarily unavailable/);
+}
+
+test("while the database is stopped everything answers 503, and nobody is signed out by it", async () => {
+	await postgres.stop("fast");
+	for (const [name, ask] of Object.entries(REQUESTS)) await expectUnavailable(name, await ask());
+
+	postgres = await startPostgres(postgres.port);
+	expect((await REQUESTS["the session"]?.())?.status).toBe(200);
+	expect((await REQUESTS.contacts?.())?.status).toBe(200);
+	expect((await REQUESTS["sign-out"]?.())?.status).toBe(200);
+	expect((await REQUESTS["the session"]?.())?.status).toBe(401);
+});

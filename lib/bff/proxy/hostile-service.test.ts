@@ -1,0 +1,189 @@
+import type { ServerResponse } from "node:http";
+import { createGzip } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forward } from "@/lib/bff/proxy/forward";
+import { handleCapabilities } from "@/lib/bff/proxy/handle-capabilities";
+import { type SignedInConsole, startSignedIn } from "@/lib/bff/proxy/testing/signed-in";
+import { browserRequest, sendJson, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
+
+const MIB = 1024 * 1024;
+const JSON_TYPE = { "content-type": "application/json" };
+
+let console_: SignedInConsole;
+beforeAll(async () => {
+	console_ = await startSignedIn();
+});
+afterAll(() => console_.stop());
+beforeEach(() => console_.reset());
+
+const contacts = () => console_.ask("/api/accounts/1/contacts");
+
+async function capabilities() {
+	const request = browserRequest("/api/accounts/1/extensions", { headers: { cookie: console_.cookie } });
+	const answer = await handleCapabilities(console_.runtime, request, "1");
+	return { status: answer.status, body: await answer.json() };
+}
+
+/** Sends zeros for as long as they are taken, at most 3 GiB. Counts what was written. */
+function flood(response: ServerResponse, sent: { bytes: number }): void {
+	const chunk = Buffer.alloc(MIB, "0");
+	function send(): void {
+		while (!response.destroyed && sent.bytes < 3 * 1024 * MIB) {
+			sent.bytes += chunk.byteLength;
+			if (!response.write(chunk)) return;
+		}
+		response.end();
+	}
+	response.on("drain", send);
+	send();
+}
+
+describe("An answer without end is cut off early", () => {
+	test.each([
+		["a success", 200, 502],
+		["a failure", 422, 502],
+		["an error page", 500, 502],
+	])("%s", async (_, status, expected) => {
+		const sent = { bytes: 0 };
+		console_.answerWith((_asked, response) => {
+			response.writeHead(status, JSON_TYPE);
+			flood(response, sent);
+		});
+		const answer = await contacts();
+		expect(answer.status).toBe(expected);
+		expect(answer.body.message).toMatch(/larger than the console accepts/);
+		expect(sent.bytes).toBeLessThan(128 * MIB);
+	});
+
+	test("what the service can do", async () => {
+		const sent = { bytes: 0 };
+		console_.answerWith((_, response) => {
+			response.writeHead(200, JSON_TYPE);
+			flood(response, sent);
+		});
+		expect(await capabilities()).toMatchObject({ status: 200, body: { data: { capabilities: [] } } });
+		expect(sent.bytes).toBeLessThan(128 * MIB);
+	});
+});
+
+describe("A compressed answer is counted by what it becomes", () => {
+	function sendBomb(response: ServerResponse, sent: { bytes: number }): void {
+		response.writeHead(200, { ...JSON_TYPE, "content-encoding": "gzip" });
+		const gzip = createGzip();
+		gzip.on("error", () => undefined).pipe(response);
+		const chunk = Buffer.alloc(MIB, "0");
+		function send(): void {
+			while (!response.destroyed && sent.bytes < 1024 * MIB) {
+				sent.bytes += chunk.byteLength;
+				if (!gzip.write(chunk)) return;
+			}
+			gzip.end();
+		}
+		gzip.on("drain", send);
+		send();
+	}
+
+	test("a list", async () => {
+		console_.answerWith((_, response) => sendBomb(response, { bytes: 0 }));
+		const before = process.memoryUsage().rss;
+		expect((await contacts()).status).toBe(502);
+		expect(process.memoryUsage().rss - before).toBeLessThan(256 * MIB);
+	});
+
+	test("what the service can do", async () => {
+		console_.answerWith((_, response) => sendBomb(response, { bytes: 0 }));
+		const before = process.memoryUsage().rss;
+		expect((await capabilities()).body.data).toEqual({ capabilities: [] });
+		expect(process.memoryUsage().rss - before).toBeLessThan(256 * MIB);
+	});
+
+	test("an ordinary one is read", async () => {
+		console_.answerWith((_, response) => {
+			response.writeHead(200, { ...JSON_TYPE, "content-encoding": "gzip" });
+			const gzip = createGzip();
+			gzip.pipe(response);
+			gzip.end(JSON.stringify({ success: true, data: [] }));
+		});
+		expect((await contacts()).body).toEqual({ success: true, data: [] });
+	});
+});
+
+test("An answer that drips ends when its time is over", async () => {
+	console_.answerWith((_, response) => {
+		response.writeHead(200, JSON_TYPE);
+		const drip = setInterval(() => response.write(" "), 10);
+		response.on("close", () => clearInterval(drip));
+	});
+	const { config, log } = console_.runtime;
+	const attempt = forward(
+		{ baseUrl: config.chatApiUrl, token: UPSTREAM_TOKEN },
+		{
+			method: "GET",
+			path: "/drips",
+			search: "",
+			body: undefined,
+			headers: new Headers(),
+			requestId: "r",
+			signal: new AbortController().signal,
+			timeoutMs: 200,
+		},
+		log,
+	);
+	await expect(attempt).rejects.toMatchObject({ failure: { status: 504 } });
+});
+
+test("Headers without end are not read to theirs", async () => {
+	console_.answerWith((_, { socket }) => {
+		socket?.on("error", () => undefined);
+		socket?.write("HTTP/1.1 200 OK\r\n");
+		const line = `x-more: ${"0".repeat(1000)}\r\n`;
+		const more = setInterval(() => socket?.write(line.repeat(100)), 1);
+		socket?.on("close", () => clearInterval(more));
+	});
+	expect((await contacts()).status).toBe(503);
+});
+
+describe("A service that repeats the token tells it to nobody", () => {
+	const escaped = [...UPSTREAM_TOKEN]
+		.map((character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0").toUpperCase()}`)
+		.join("");
+	const headers = {
+		"x-request-id": UPSTREAM_TOKEN,
+		"retry-after": UPSTREAM_TOKEN,
+		"www-authenticate": `Bearer ${UPSTREAM_TOKEN}`,
+		"set-cookie": `token=${UPSTREAM_TOKEN}`,
+		etag: UPSTREAM_TOKEN,
+	};
+	const body = {
+		success: false,
+		message: `Bearer ${UPSTREAM_TOKEN}`,
+		[UPSTREAM_TOKEN]: UPSTREAM_TOKEN,
+		errors: [
+			{ path: UPSTREAM_TOKEN, message: UPSTREAM_TOKEN, value: UPSTREAM_TOKEN },
+			{ path: `headers.${UPSTREAM_TOKEN}`, message: "no" },
+		],
+		data: [{ name: UPSTREAM_TOKEN, [UPSTREAM_TOKEN]: 1 }],
+	};
+
+	test.each([200, 201, 400, 401, 403, 404, 409, 422, 429, 500, 503])("with status %i", async (status) => {
+		const text = JSON.stringify(body).replace("}]", `,"escaped":"${escaped}"}]`);
+		console_.answerWith((_, response) => {
+			response.writeHead(status, UPSTREAM_TOKEN, { ...JSON_TYPE, ...headers }).end(text);
+		});
+		const answer = await contacts();
+		const seen = `${answer.text}${JSON.stringify(answer.body)}${JSON.stringify([...answer.headers])}`;
+		expect(seen).not.toContain(UPSTREAM_TOKEN);
+		if (status < 300) expect(answer.body.data[0].name).toBe("•••");
+	});
+
+	test("and numbers that JavaScript can't hold stay as they were written", async () => {
+		const text = `{"success":true,"data":[{"id":12345678901234567890,"token":"${UPSTREAM_TOKEN}"}]}`;
+		console_.answerWith((_, response) => response.writeHead(200, JSON_TYPE).end(text));
+		expect((await contacts()).text).toBe(text.replace(UPSTREAM_TOKEN, "•••"));
+	});
+
+	test("and an answer that doesn't stays byte for byte", async () => {
+		console_.answerWith((_, response) => sendJson(response, 200, { success: true, data: [{ name: "Zoë" }] }));
+		expect((await contacts()).text).toBe('{"success":true,"data":[{"name":"Zoë"}]}');
+	});
+});

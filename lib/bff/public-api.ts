@@ -1,0 +1,18 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import type { ConsoleConfig } from "@/lib/bff/config";
+
+type Addresses = Pick<ConsoleConfig, "publicApiUrl" | "chatApiUrl">;
+
+/**
+ * The base URL of the public API as integrators are shown it: the configured one, else the one that the console itself
+ * uses. `isInternal` where that is this machine's own, or a name without a dot, as containers have it.
+ */
+export function publicApi({ publicApiUrl, chatApiUrl }: Addresses): { address: string; isInternal: boolean } {
+	if (publicApiUrl) return { address: publicApiUrl, isInternal: false };
+	const host = new URL(chatApiUrl).hostname.replace(/^\[|\]$/g, "");
+	const isInternal = isIP(host)
+		? ["loopback", "unspecified"].includes(ipaddr.process(host).range())
+		: !host.includes(".") || /\.(localhost|internal)$/.test(host);
+	return { address: chatApiUrl, isInternal };
+}
