@@ -13,8 +13,20 @@ export function useSignOut() {
 	const textOf = useErrorText();
 	const ending = useMutation({
 		mutationFn: signOut,
-		onSuccess: () => location.assign("/sign-in"),
 		onError: (error) => toast.failure(t("signOutFailed", { reason: textOf(error) })),
 	});
-	return { run: () => ending.mutate(), pending: ending.isPending };
+
+	/** Signs out, does `last`, and leaves. Gives "stayed" if signing out failed; a toast then says so. */
+	async function run(last?: () => Promise<unknown>): Promise<"left" | "stayed"> {
+		try {
+			await ending.mutateAsync();
+		} catch {
+			return "stayed";
+		}
+		await last?.();
+		location.assign("/sign-in");
+		return "left";
+	}
+
+	return { run, pending: ending.isPending };
 }

@@ -8,12 +8,12 @@ import { RelativeTime } from "@/components/ui/relative-time";
 type DraftNoticeProps = {
 	/** When it was typed, ISO 8601. */
 	savedAt: string;
-	onTake: () => void;
+	onRestore: () => void;
 	onDiscard: () => void;
 };
 
 /** Offers what someone typed before and did not save. */
-export function DraftNotice({ savedAt, onTake, onDiscard }: DraftNoticeProps) {
+export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps) {
 	const t = useTranslations("ui.draft");
 	return (
 		<div
@@ -25,8 +25,8 @@ export function DraftNotice({ savedAt, onTake, onDiscard }: DraftNoticeProps) {
 				{t("offer")} <RelativeTime value={savedAt} className="text-ink-2" />
 			</p>
 			<div className="flex gap-2">
-				<Button size="small" onClick={onTake}>
-					{t("take")}
+				<Button size="small" onClick={onRestore}>
+					{t("restore")}
 				</Button>
 				<Button size="small" variant="ghost" onClick={onDiscard}>
 					{t("discard")}

@@ -6,20 +6,22 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 type LeaveDialogProps = {
 	/** From `useLeaveGuard`. */
 	asking: { leave: () => void; stay: () => void } | null;
+	/** From `useDraft`: whether this browser keeps the unsaved changes. */
+	isKept: boolean;
 };
 
-/** Asks before one leaves what is not saved. */
-export function LeaveDialog({ asking }: LeaveDialogProps) {
+/** Asks before someone leaves unsaved changes, and says what becomes of them. */
+export function LeaveDialog({ asking, isKept }: LeaveDialogProps) {
 	const t = useTranslations("ui.leave");
 	return (
 		<ConfirmDialog
 			open={asking !== null}
 			onOpenChange={(open) => !open && asking?.stay()}
 			title={t("title")}
-			consequence={t("consequence")}
+			consequence={t(isKept ? "kept" : "lost")}
 			confirmLabel={t("leave")}
 			cancelLabel={t("stay")}
-			tone="primary"
+			tone={isKept ? "primary" : "danger"}
 			onConfirm={() => asking?.leave()}
 		/>
 	);

@@ -20,14 +20,14 @@ test.describe("Nothing typed is lost", () => {
 		await page.reload();
 		await waitForEditor(page);
 		await expect(bodyField(page)).toHaveValue("Good to see you.");
-		await page.getByRole("button", { name: "Use it" }).click();
+		await page.getByRole("button", { name: "Restore" }).click();
 		await expect(bodyField(page)).toHaveValue("Typed, and not saved.");
 		await page.keyboard.press("ControlOrMeta+s");
 		await expect(page.getByText("English saved as draft")).toBeVisible();
 		await page.reload();
 		await waitForEditor(page);
 		await expect(bodyField(page)).toHaveValue("Typed, and not saved.");
-		await expect(page.getByRole("button", { name: "Use it" })).toBeHidden();
+		await expect(page.getByRole("button", { name: "Restore" })).toBeHidden();
 	});
 
 	test("asks before one leaves by a link", async ({ ownerPage: page }) => {

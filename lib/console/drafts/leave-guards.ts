@@ -1,5 +1,8 @@
-/** Takes where one wants to go; false when it will ask first, and go there itself once that is answered. */
-type Guard = (go: () => void) => boolean;
+/** Leaves the page; gives "stayed" if that came to nothing, so that unsaved changes are guarded again. */
+export type WayOut = () => unknown | Promise<unknown>;
+
+/** Gets a way out; false when it asks first, and takes the way itself once the answer is yes. */
+type Guard = (go: WayOut) => boolean;
 
 const guards = new Set<Guard>();
 
@@ -10,7 +13,7 @@ export function addLeaveGuard(guard: Guard): () => void {
 }
 
 /** Goes elsewhere, unless something on the page has unsaved changes: then that asks first. */
-export function leavePage(go: () => void): void {
+export function leavePage(go: WayOut): void {
 	for (const guard of guards) if (!guard(go)) return;
-	go();
+	void go();
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { addLeaveGuard } from "@/lib/console/drafts/leave-guards";
+import { addLeaveGuard, type WayOut } from "@/lib/console/drafts/leave-guards";
 
 /** The part of the Navigation API that is used here; not every browser has it. */
 type TraverseEvent = Event & { navigationType: string; destination: { key: string; url: string } };
@@ -14,19 +14,19 @@ type Navigation = EventTarget & { traverseTo: (key: string) => unknown };
  */
 export function useLeaveGuard(dirty: boolean) {
 	const router = useRouter();
-	const [asking, setAsking] = useState<{ go: () => void } | null>(null);
+	const [asking, setAsking] = useState<{ go: WayOut } | null>(null);
 	const leaving = useRef(false);
 
 	const isGuarded = useEffectEvent(() => dirty && !leaving.current);
 
-	function leave(go: () => void) {
+	async function leave(go: WayOut) {
 		leaving.current = true;
 		setAsking(null);
-		go();
+		if ((await go()) === "stayed") leaving.current = false;
 	}
 
 	/** True if one may leave now; else asks, and goes on with `go` once that is answered. */
-	function mayLeave(go: () => void): boolean {
+	function mayLeave(go: WayOut): boolean {
 		if (!dirty || leaving.current) return true;
 		setAsking({ go });
 		return false;
@@ -49,7 +49,7 @@ export function useLeaveGuard(dirty: boolean) {
 		setAsking({ go: () => void navigation.traverseTo(destination.key) });
 	});
 
-	const askAboutWayOut = useEffectEvent((go: () => void) => mayLeave(go));
+	const askAboutWayOut = useEffectEvent((go: WayOut) => mayLeave(go));
 
 	useEffect(() => {
 		leaving.current = false;
@@ -74,7 +74,7 @@ export function useLeaveGuard(dirty: boolean) {
 	return {
 		mayLeave,
 		/** For the dialog that asks. */
-		asking: asking && { leave: () => leave(asking.go), stay: () => setAsking(null) },
+		asking: asking && { leave: () => void leave(asking.go), stay: () => setAsking(null) },
 		/** The changes are saved: the next way out is free, before `dirty` has caught up. */
 		release: () => {
 			leaving.current = true;

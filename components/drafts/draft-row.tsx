@@ -1,0 +1,112 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "use-intl";
+import { AREA_ICONS } from "@/components/shell/areas";
+import { Button } from "@/components/ui/button";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { useToast } from "@/components/ui/toaster";
+import { type Area, contactAddress, flowAddress, newAddress, templateAddress } from "@/lib/console/addresses";
+import { toApiError } from "@/lib/console/api-error";
+import { asNewRecord } from "@/lib/console/drafts/as-new-record";
+import { askForDraft } from "@/lib/console/drafts/asked-draft";
+import { type Draft, type DraftKind, NEW_RECORD, replaceDraft } from "@/lib/console/drafts/draft-store";
+import { endpointQuery } from "@/lib/console/query";
+import { languageLabel } from "@/lib/template/languages";
+
+const AREA_OF: Record<DraftKind, Area> = {
+	flow: "flows",
+	template: "templates",
+	contact: "contacts",
+	webhook: "webhooks",
+};
+
+type DraftRowProps = { draft: Draft; onDiscard: (draft: Draft) => Promise<void> };
+
+/** One unsaved draft: of what, since when; opens it, also when its record was deleted meanwhile. */
+export function DraftRow({ draft, onDiscard }: DraftRowProps) {
+	const t = useTranslations("drafts");
+	const router = useRouter();
+	const toast = useToast();
+	const isNew = draft.record === NEW_RECORD;
+	const isDeleted = useIsDeleted(draft);
+	const asNew = isDeleted ? asNewRecord(draft) : undefined;
+	const title = draft.name || t(`unnamed.${draft.kind}`);
+	const kind = isNew ? t(`new.${draft.kind}`) : t(`kind.${draft.kind}`);
+
+	function open() {
+		askForDraft(draft);
+		router.push(addressOf(draft));
+	}
+
+	async function createFrom(draftOfNew: Draft) {
+		try {
+			await replaceDraft(draft, draftOfNew);
+		} catch {
+			return toast.failure(t("failed"));
+		}
+		askForDraft(draftOfNew);
+		router.push(addressOf(draftOfNew));
+	}
+
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-6 py-2.5 phone:px-4">
+			<span className="text-ink-3 [&_svg]:size-4" aria-hidden>
+				{AREA_ICONS[AREA_OF[draft.kind]]}
+			</span>
+			<div className="min-w-40 flex-1">
+				<bdi className="block truncate font-medium text-table">{title}</bdi>
+				<div className="text-ink-3 text-label">
+					{draft.part === "" ? kind : t("withPart", { kind, part: languageLabel(draft.part) })}
+					{isDeleted && ` · ${t(`deleted.${draft.kind}`)}`}
+				</div>
+			</div>
+			<RelativeTime value={draft.savedAt} className="text-ink-2 text-table" />
+			<div className="flex gap-2">
+				{asNew ? (
+					<Button size="small" onClick={() => void createFrom(asNew)}>
+						{t(`createFrom.${draft.kind}`)}
+					</Button>
+				) : (
+					<Button size="small" aria-label={t("openNamed", { title })} onClick={open}>
+						{t("open")}
+					</Button>
+				)}
+				<Button
+					size="small"
+					variant="ghost"
+					aria-label={t("discardNamed", { title })}
+					onClick={() => void onDiscard(draft).catch(() => toast.failure(t("failed")))}
+				>
+					{t("discard")}
+				</Button>
+			</div>
+		</li>
+	);
+}
+
+/** Whether the service says that the draft's record doesn't exist. Only flows and contacts are asked about. */
+function useIsDeleted({ accountId, kind, record }: Draft): boolean {
+	const id = Number(record);
+	const flow = useQuery({
+		...endpointQuery("getFlow", { params: { accountId, id } }),
+		enabled: kind === "flow" && record !== NEW_RECORD,
+		retry: false,
+	});
+	const contact = useQuery({
+		...endpointQuery("getContact", { params: { accountId, contactId: id } }),
+		enabled: kind === "contact" && record !== NEW_RECORD,
+		retry: false,
+	});
+	const error = flow.error ?? contact.error;
+	return error !== null && toApiError(error).kind === "not-found";
+}
+
+function addressOf({ accountId, kind, record, part }: Draft): string {
+	if (kind === "template") return `${templateAddress(accountId, record)}?lang=${encodeURIComponent(part)}`;
+	const area = AREA_OF[kind] as Exclude<Area, "templates">;
+	if (record === NEW_RECORD || kind === "webhook") return newAddress(accountId, area);
+	if (kind === "flow") return flowAddress(accountId, Number(record));
+	return `${contactAddress(accountId, Number(record))}/edit`;
+}

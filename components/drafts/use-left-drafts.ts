@@ -1,0 +1,25 @@
+"use client";
+
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAccount } from "@/lib/console/account";
+import { type Draft, type DraftKind, leftDrafts, removeDraft } from "@/lib/console/drafts/draft-store";
+
+/** The drafts that this person left in this browser: all of the account, or those of one record. */
+export function useLeftDrafts(of?: { kind: DraftKind; record: string }) {
+	const { id: accountId, person } = useAccount();
+	const client = useQueryClient();
+	const options = queryOptions({
+		queryKey: ["drafts", person.id, accountId, of ?? "all"],
+		queryFn: () => leftDrafts({ personId: person.id, accountId, ...of }),
+		staleTime: 0,
+		gcTime: 0,
+		retry: false,
+		refetchOnWindowFocus: "always",
+	});
+	const query = useQuery(options);
+	async function discard(draft: Draft) {
+		await removeDraft(draft);
+		await client.invalidateQueries({ queryKey: ["drafts"] });
+	}
+	return { drafts: query.data, failed: query.isError, discard };
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "../fixtures";
+import { CONTACTS, nameField } from "../support/contact-pages";
+import {
+	crash,
+	DRAFTS,
+	keptDrafts,
+	NEW_CONTACT,
+	newContact,
+	openTab,
+	restore,
+	signIn,
+	signOut,
+	whenKept,
+} from "../support/drafts";
+import { createFlow, LIST, openEditor, seats, typeAtEnd, whenEditorIsThere } from "../support/flow-pages";
+import { OWNER } from "../support/instance";
+import { addColleague } from "../support/people";
+import { callApi } from "../support/public-api";
+import { bodyField, createContent, newCode, openTemplate } from "../support/templates";
+
+test.describe("Signing out", () => {
+	// Signed in for itself: it ends the session.
+	test("asks first, and nobody else is offered what stays", async ({ page, expectAccessible }) => {
+		const colleague = await addColleague();
+		const name = `Draft ${randomUUID()}`;
+		await page.goto(`/sign-in?return=${NEW_CONTACT}`);
+		await signIn(page, OWNER);
+		await nameField(page).fill(name);
+		await whenKept(page, name);
+		await signOut(page);
+		await page.getByRole("button", { name: "Keep editing" }).click();
+		await expect(nameField(page)).toHaveValue(name);
+		await signOut(page);
+		await page.getByRole("button", { name: "Leave", exact: true }).click();
+		const dialog = page.getByRole("dialog", { name: "Sign out?" });
+		await expect(dialog).toContainText("1 unsaved draft stays in this browser.");
+		await expectAccessible(page);
+		// After "no" it asks again.
+		await dialog.getByRole("button", { name: "Cancel" }).click();
+		await signOut(page);
+		await page.getByRole("button", { name: "Leave", exact: true }).click();
+		await dialog.getByRole("button", { name: "Sign out", exact: true }).click();
+		await expect(page).toHaveURL("/sign-in");
+
+		await page.goto(`/sign-in?return=${NEW_CONTACT}`);
+		await signIn(page, colleague);
+		await expect(nameField(page)).toBeVisible();
+		await expect(restore(page)).toBeHidden();
+		await page.goto(DRAFTS);
+		await expect(page.getByRole("heading", { name: "No unsaved drafts" })).toBeVisible();
+		await signOut(page);
+		await expect(page).toHaveURL("/sign-in");
+
+		await page.goto(`/sign-in?return=${NEW_CONTACT}`);
+		await signIn(page, OWNER);
+		await restore(page).click();
+		await expect(nameField(page)).toHaveValue(name);
+		await signOut(page);
+		await page.getByRole("button", { name: "Leave", exact: true }).click();
+		await dialog.getByRole("button", { name: "Remove and sign out" }).click();
+		await expect(page).toHaveURL("/sign-in");
+		expect(await keptDrafts(page)).toBe("[]");
+	});
+});
+
+test.describe("Unsaved drafts", () => {
+	test("are listed with what they belong to, opened and discarded", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		await page.goto(DRAFTS);
+		await expect(page.getByRole("heading", { name: "No unsaved drafts" })).toBeVisible();
+		await expectAccessible(page);
+		const code = newCode();
+		await createContent(code, {});
+		await openTemplate(page, code);
+		await bodyField(page).fill("Left in a template.");
+		await page.getByRole("button", { name: /^Your menu/ }).click();
+		await page.getByRole("menuitem", { name: "Unsaved drafts" }).click();
+		await page.getByRole("button", { name: "Leave", exact: true }).click();
+		const row = page.getByRole("listitem").filter({ hasText: code });
+		await expect(row).toContainText("Template · English");
+		await expectAccessible(page);
+		await row.getByRole("button", { name: `Open the draft of ${code}` }).click();
+		await expect(bodyField(page)).toHaveValue("Left in a template.");
+		await expect(restore(page)).toBeHidden();
+
+		await page.keyboard.press("ControlOrMeta+k");
+		await page.keyboard.type("unsaved");
+		await page.keyboard.press("Enter");
+		await page.getByRole("button", { name: "Leave", exact: true }).click();
+		await row.getByRole("button", { name: `Discard the draft of ${code}` }).click();
+		await expect(page.getByRole("heading", { name: "No unsaved drafts" })).toBeVisible();
+	});
+
+	test("of a contact deleted meanwhile begin a new contact", async ({ ownerPage: page }) => {
+		const { id, name } = await newContact();
+		await page.goto(`${CONTACTS}/${id}/edit`);
+		await nameField(page).fill("Typed before it was deleted");
+		await whenKept(page, "Typed before it was deleted");
+		await callApi("DELETE", `/contacts/${id}`);
+		const list = await openTab(page, DRAFTS);
+		await crash(page);
+		await list.reload();
+		const row = list.getByRole("listitem").filter({ hasText: name });
+		await expect(row).toContainText("This contact was deleted");
+		await row.getByRole("button", { name: "Create contact from draft" }).click();
+		await expect(nameField(list)).toHaveValue("Typed before it was deleted");
+	});
+});
+
+test.describe("A flow deleted meanwhile", () => {
+	test("leaves its text as a new flow: in the editor, and at its old address", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const { id, name } = await createFlow(seats());
+		await openEditor(page, id);
+		await typeAtEnd(page, " ");
+		const other = await openTab(page, `${LIST}/${id}`);
+		await whenEditorIsThere(other);
+		await typeAtEnd(other, "  ");
+		await expect.poll(async () => (await keptDrafts(page)).split(name).length - 1).toBe(2);
+		await callApi("DELETE", `/flows/${id}`);
+
+		await page.keyboard.press("ControlOrMeta+s");
+		await page.getByRole("button", { name: "Create flow from this text" }).click();
+		await expect(nameField(page)).toHaveValue(name);
+		const definition = page.getByLabel("The definition’s JSON");
+		await expect(definition).toHaveValue(/"PAYMENT"[\s\S]*} $/);
+
+		await crash(other);
+		await page.goto(`${LIST}/${id}`);
+		await expect(page.getByRole("heading", { name: "Your unsaved drafts of this flow" })).toBeVisible();
+		await expectAccessible(page);
+		await page.getByRole("button", { name: "Create flow from draft" }).click();
+		await expect(definition).toHaveValue(/"PAYMENT"[\s\S]*} {2}$/);
+		await page.getByRole("button", { name: "Create flow", exact: true }).click();
+		await whenEditorIsThere(page);
+	});
+});

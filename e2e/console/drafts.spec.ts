@@ -1,0 +1,217 @@
+import { expect, test } from "../fixtures";
+import { CONTACTS, nameField } from "../support/contact-pages";
+import { crash, keptDrafts, NEW_CONTACT, newContact, openTab, restore, whenKept } from "../support/drafts";
+import {
+	createFlow,
+	editor,
+	expectAtEnd,
+	LIST,
+	openEditor,
+	readFlow,
+	seats,
+	typeAtEnd,
+	whenEditorIsThere,
+} from "../support/flow-pages";
+import {
+	bodyField,
+	createContent,
+	newCode,
+	openTemplate,
+	TEMPLATES,
+	waitForEditor,
+} from "../support/templates";
+
+test.describe("In two tabs", () => {
+	test("saving a flow in one keeps what was typed in the other, also through a crash", async ({
+		ownerPage: page,
+	}) => {
+		const { id } = await createFlow(seats());
+		await openEditor(page, id);
+		const other = await openTab(page, `${LIST}/${id}`);
+		await whenEditorIsThere(other);
+		await typeAtEnd(other, " ");
+		await typeAtEnd(other, "typed in the other tab");
+		await whenKept(page, "typed in the other tab");
+		await expect(restore(page)).toBeHidden();
+
+		await typeAtEnd(page, "  ");
+		await page.keyboard.press("ControlOrMeta+s");
+		await expect(page.getByText(/” is saved$/)).toBeVisible();
+		await crash(other);
+		const again = await openTab(page, `${LIST}/${id}`);
+		await whenEditorIsThere(again);
+		await restore(again).click();
+		await expectAtEnd(again, "typed in the other tab");
+	});
+
+	test("saving a template in one keeps what was typed in the other, also through a crash", async ({
+		ownerPage: page,
+	}) => {
+		const code = newCode();
+		await createContent(code, {});
+		await openTemplate(page, code);
+		const other = await openTab(page, `${TEMPLATES}/${code}?lang=en`);
+		await waitForEditor(other);
+		await bodyField(other).fill("Typed in the other tab.");
+		await whenKept(page, "Typed in the other tab.");
+		await bodyField(page).fill("Saved in this tab.");
+		await page.keyboard.press("ControlOrMeta+s");
+		await expect(page.getByText("English saved as draft")).toBeVisible();
+		await crash(other);
+		await page.reload();
+		await waitForEditor(page);
+		await restore(page).click();
+		await expect(bodyField(page)).toHaveValue("Typed in the other tab.");
+	});
+
+	test("a draft is offered once its own tab is gone, not before", async ({ ownerPage: page }) => {
+		const { id } = await newContact();
+		await page.goto(`${CONTACTS}/${id}/edit`);
+		await nameField(page).fill("Typed in an open tab");
+		await whenKept(page, "Typed in an open tab");
+		const other = await openTab(page, `${CONTACTS}/${id}/edit`);
+		await nameField(other).fill("Typed in the other tab");
+		await whenKept(other, "Typed in the other tab");
+		await expect(restore(other)).toBeHidden();
+		await crash(page);
+		await other.evaluate(() => dispatchEvent(new Event("focus")));
+		await restore(other).click();
+		await expect(nameField(other)).toHaveValue("Typed in an open tab");
+		// What it took the place of is offered in turn.
+		await restore(other).click();
+		await expect(nameField(other)).toHaveValue("Typed in the other tab");
+	});
+});
+
+test.describe("After a crash", () => {
+	test("a flow's draft waits for an answer, whatever is typed, and several are all offered", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const { id } = await createFlow(seats());
+		const first = await openTab(page, `${LIST}/${id}`);
+		await whenEditorIsThere(first);
+		await typeAtEnd(first, "lost in the first crash");
+		await whenKept(first, "lost in the first crash");
+		await crash(first);
+
+		const second = await openTab(page, `${LIST}/${id}`);
+		await whenEditorIsThere(second);
+		await expect(restore(second)).toBeVisible();
+		await typeAtEnd(second, "lost in the second crash");
+		await whenKept(second, "lost in the second crash");
+		await expect(restore(second)).toBeVisible();
+		await crash(second);
+
+		await openEditor(page, id);
+		await expect(restore(page)).toHaveCount(2);
+		await expectAccessible(page);
+		await restore(page).last().click();
+		await expectAtEnd(page, "lost in the first crash");
+		await page.getByRole("button", { name: "Discard" }).click();
+		await expect(restore(page)).toBeHidden();
+		await expect.poll(() => keptDrafts(page)).not.toContain("lost in the second crash");
+	});
+
+	test("a restored draft survives the next crash", async ({ ownerPage: page }) => {
+		const { id } = await newContact();
+		for (const text of ["Typed at first", "Typed after the first crash"]) {
+			const tab = await openTab(page, `${CONTACTS}/${id}/edit`);
+			if (text !== "Typed at first") {
+				await restore(tab).click();
+				await expect(nameField(tab)).toHaveValue("Typed at first");
+			}
+			await nameField(tab).fill(text);
+			await whenKept(tab, text);
+			await crash(tab);
+		}
+		await page.goto(`${CONTACTS}/${id}/edit`);
+		await restore(page).click();
+		await expect(nameField(page)).toHaveValue("Typed after the first crash");
+		await expect(restore(page)).toBeHidden();
+	});
+
+	test("what was typed during a save is still there", async ({ ownerPage: page }) => {
+		const { id } = await createFlow(seats());
+		const tab = await openTab(page, `${LIST}/${id}`);
+		await whenEditorIsThere(tab);
+		let answer = () => {};
+		const answered = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		await tab.route(`**/api/**/flows/${id}`, async (route) => {
+			if (route.request().method() === "PUT") await answered;
+			await route.fallback();
+		});
+		await typeAtEnd(tab, "  ");
+		const sent = tab.waitForRequest((request) => request.method() === "PUT");
+		await tab.keyboard.press("ControlOrMeta+s");
+		await sent;
+		await typeAtEnd(tab, "typed during the save");
+		await whenKept(tab, "typed during the save");
+		answer();
+		await expect(tab.getByText(/” is saved$/)).toBeVisible();
+		await expect(tab.getByText("Unsaved changes")).toBeVisible();
+		await crash(tab);
+		await openEditor(page, id);
+		await restore(page).click();
+		await expectAtEnd(page, "typed during the save");
+	});
+});
+
+test.describe("A browser that keeps nothing", () => {
+	test("says so while something is unsaved, and promises nothing on the way out", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		await page.addInitScript(() => {
+			IDBObjectStore.prototype.put = () => {
+				throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+			};
+		});
+		await page.goto(NEW_CONTACT);
+		await expect(page.getByText("This browser can't keep a draft")).toBeHidden();
+		await nameField(page).fill("Typed into a full browser");
+		await expect(page.getByText("This browser can't keep a draft")).toBeVisible();
+		await expectAccessible(page);
+		await page.keyboard.press("Escape");
+		await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toContainText(
+			"If you leave, they're lost.",
+		);
+	});
+});
+
+test.describe("A service that returns no definition of a flow", () => {
+	test("isn't overwritten unasked, and what this browser saved can be opened again", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const { id } = await createFlow(seats());
+		await page.route(`**/api/**/flows/${id}`, async (route) => {
+			if (route.request().method() === "DELETE") return route.fallback();
+			const response = await route.fetch();
+			const answer = await response.json();
+			const { flow_json, flow_json_raw, ...record } = answer.data;
+			await route.fulfill({ response, json: { ...answer, data: record } });
+		});
+		await openEditor(page, id);
+		await expect(page.getByText("The service didn't return this flow's definition")).toBeVisible();
+		await expectAccessible(page);
+		await typeAtEnd(page, " ");
+		await editor(page).focus();
+		await page.keyboard.insertText(JSON.stringify({ ...seats(), version: "7.2" }));
+		await page.keyboard.press("ControlOrMeta+s");
+		const dialog = page.getByRole("alertdialog", { name: /^Replace the definition of/ });
+		await dialog.getByRole("button", { name: "Keep editing" }).click();
+		expect((await readFlow(id)).flow_json).toEqual(seats());
+		await page.keyboard.press("ControlOrMeta+s");
+		await dialog.getByRole("button", { name: "Replace definition" }).click();
+		await expect(page.getByText(/” is saved$/)).toBeVisible();
+		expect((await readFlow(id)).flow_json).toMatchObject({ version: "7.2" });
+
+		await page.reload();
+		await whenEditorIsThere(page);
+		await page.getByRole("button", { name: "Open that definition" }).click();
+		await expect(page.locator(".view-line").filter({ hasText: "7.2" })).toBeVisible();
+	});
+});

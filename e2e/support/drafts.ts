@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { CONTACTS, nationalNumber } from "./contact-pages";
+import { ACCOUNT } from "./instance";
+import { createContact } from "./public-api";
+
+export const DRAFTS = `/${ACCOUNT}/drafts`;
+export const NEW_CONTACT = `${CONTACTS}/new`;
+
+export async function newContact() {
+	const name = `Draft ${randomUUID()}`;
+	return { name, id: await createContact({ name, number: nationalNumber(), country_code: "+49" }) };
+}
+
+export async function signOut(page: Page) {
+	await page.getByRole("button", { name: /^Your menu/ }).click();
+	await page.getByRole("menuitem", { name: "Sign out" }).click();
+}
+
+export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+	await page.getByLabel("E-mail address").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: /^Sign in/ }).click();
+	await expect(page.getByRole("button", { name: /^Your menu/ })).toBeVisible();
+}
+
+/** Another tab of the same browser, in which nobody is asked before it closes. */
+export async function openTab(page: Page, address: string): Promise<Page> {
+	const tab = await page.context().newPage();
+	await tab.goto(address);
+	await tab.locator("html[data-hydrated]").waitFor({ state: "attached" });
+	return tab;
+}
+
+/** Ends a tab's process, as a crash does: nothing on the page is asked or runs any more. */
+export async function crash(page: Page): Promise<void> {
+	const crashed = page.waitForEvent("crash");
+	const session = await page.context().newCDPSession(page);
+	session.send("Page.crash").catch(() => undefined);
+	await crashed;
+	await page.close();
+}
+
+/** Waits until this browser keeps a draft that holds a text. Read from any page of the console. */
+export async function whenKept(page: Page, text: string): Promise<void> {
+	await expect.poll(() => keptDrafts(page), { message: `a kept draft with “${text}”` }).toContain(text);
+}
+
+/** All drafts that this browser keeps, as one JSON text. */
+export function keptDrafts(page: Page): Promise<string> {
+	return page.evaluate(
+		() =>
+			new Promise<string>((resolve, reject) => {
+				const opening = indexedDB.open("chat-console");
+				opening.onerror = () => reject(opening.error);
+				opening.onsuccess = () => {
+					const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
+					reading.onerror = () => reject(reading.error);
+					reading.onsuccess = () => {
+						opening.result.close();
+						resolve(JSON.stringify(reading.result));
+					};
+				};
+			}),
+	);
+}
+
+export function restore(page: Page) {
+	return page.getByRole("button", { name: "Restore" });
+}

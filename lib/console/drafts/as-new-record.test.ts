@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { asNewRecord } from "@/lib/console/drafts/as-new-record";
+import { type Draft, NEW_RECORD } from "@/lib/console/drafts/draft-store";
+import { isNewFlowFields } from "@/lib/console/flows/new-flow";
+
+const FLOW: Draft = {
+	personId: "ana",
+	accountId: 1,
+	kind: "flow",
+	record: "12",
+	part: "",
+	sessionId: "one",
+	name: "Seats",
+	value: '{"screens": []}',
+	base: "2026-11-23T10:00:00.000Z",
+	savedAt: "2026-11-23T10:00:00.000Z",
+};
+
+test("the draft of a deleted flow begins a new flow of its name, with its text", () => {
+	const asNew = asNewRecord(FLOW);
+	expect(asNew).toMatchObject({
+		record: NEW_RECORD,
+		base: null,
+		value: { name: "Seats", start: "own", definition: '{"screens": []}' },
+	});
+	expect(isNewFlowFields(asNew?.value)).toBe(true);
+});
+
+test("the draft of a deleted contact begins a new contact with the same fields", () => {
+	const value = { name: "Ana", country_code: "+49", number: "30123456" };
+	expect(asNewRecord({ ...FLOW, kind: "contact", value })).toMatchObject({ record: NEW_RECORD, value });
+});
+
+test("a draft of something new stays as it is", () => {
+	expect(asNewRecord({ ...FLOW, record: NEW_RECORD })).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+import { isContactFields } from "@/lib/console/contacts/contact-fields";
+import { type Draft, NEW_RECORD } from "@/lib/console/drafts/draft-store";
+import { type NewFlowFields, NO_FIELDS } from "@/lib/console/flows/new-flow";
+
+/**
+ * The draft of a flow or contact as the draft of a new one, for when the record itself was deleted. Undefined for
+ * what can't begin a new record: a template's language is added again on its own page.
+ */
+export function asNewRecord(draft: Draft): Draft | undefined {
+	if (draft.record === NEW_RECORD) return undefined;
+	if (draft.kind === "flow" && typeof draft.value === "string") {
+		const value: NewFlowFields = { ...NO_FIELDS, name: draft.name, start: "own", definition: draft.value };
+		return { ...draft, record: NEW_RECORD, base: null, value };
+	}
+	if (draft.kind === "contact" && isContactFields(draft.value)) {
+		return { ...draft, record: NEW_RECORD, base: null };
+	}
+	return undefined;
+}

@@ -1,0 +1,14 @@
+import type { Draft } from "@/lib/console/drafts/draft-store";
+
+type DraftName = Pick<Draft, "sessionId" | "part">;
+
+let asked: DraftName | undefined;
+
+/** The next page that finds this draft among those of its record restores it without asking. */
+export function askForDraft({ sessionId, part }: DraftName): void {
+	asked = { sessionId, part };
+}
+
+export function isAskedFor({ sessionId, part }: DraftName): boolean {
+	return asked?.sessionId === sessionId && asked.part === part;
+}

@@ -1,0 +1,67 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { Draft } from "@/lib/console/drafts/draft-store";
+
+export type KeptDefinition = {
+	personId: string;
+	accountId: number;
+	flowId: number;
+	text: string;
+	/** ISO 8601, UTC. */
+	savedAt: string;
+};
+
+const NAME = "chat-console";
+const VERSION = 1;
+
+interface BrowserSchema extends DBSchema {
+	drafts: {
+		key: [string, number, string, string, string, string];
+		value: Draft;
+		indexes: { savedAt: string };
+	};
+	/** Definitions that a person saved to a service which doesn't return them. */
+	definitions: {
+		key: [string, number, number];
+		value: KeptDefinition;
+	};
+}
+
+let opening: Promise<IDBPDatabase<BrowserSchema>> | undefined;
+
+/** Opens this browser's database, once per page. Rejects where the browser has none, as in some private windows. */
+export function openBrowserDatabase(): Promise<IDBPDatabase<BrowserSchema>> {
+	const reopen = () => {
+		opening = undefined;
+	};
+	opening ??= openDB<BrowserSchema>(NAME, VERSION, {
+		upgrade(database) {
+			// Widest first, so that a prefix selects a person, an account or a record.
+			const keyPath = ["personId", "accountId", "kind", "record", "part", "sessionId"];
+			const drafts = database.createObjectStore("drafts", { keyPath });
+			drafts.createIndex("savedAt", "savedAt");
+			removeFormerDrafts();
+			database.createObjectStore("definitions", { keyPath: ["personId", "accountId", "flowId"] });
+		},
+		// A later version in another tab waits until this connection closes.
+		blocking(_current, _next, event) {
+			(event.target as IDBDatabase).close();
+			reopen();
+		},
+		terminated: reopen,
+	}).catch((error: unknown) => {
+		reopen();
+		throw error;
+	});
+	return opening;
+}
+
+/** Former versions kept drafts without their person's name, so nobody can be sure whose they are. */
+function removeFormerDrafts(): void {
+	try {
+		for (const key of Object.keys(localStorage)) {
+			if (key.startsWith("chat-console.draft.")) localStorage.removeItem(key);
+		}
+	} catch {
+		// A browser that denies access to it kept none there.
+	}
+}

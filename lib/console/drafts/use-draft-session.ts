@@ -1,0 +1,100 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useAccount } from "@/lib/console/account";
+import { isAskedFor } from "@/lib/console/drafts/asked-draft";
+import {
+	type Draft,
+	type DraftKind,
+	leftDrafts,
+	removeDraft,
+	removeExpiredDrafts,
+} from "@/lib/console/drafts/draft-store";
+import {
+	type DraftContent,
+	type EditingSession,
+	startEditingSession,
+} from "@/lib/console/drafts/editing-session";
+
+type DraftSessionOptions<T> = {
+	kind: DraftKind;
+	record: string;
+	/** Whether a value is one this page understands; others are not offered. */
+	isValue: (value: unknown) => value is T;
+	/** Whether the record holds this very value already; such a draft has done its work and is removed. */
+	isSaved?: ((value: T) => boolean) | undefined;
+};
+
+/** One editing session on a record, for as long as the component is there, with the drafts that others left. */
+export function useDraftSession<T>({ kind, record, isValue, isSaved }: DraftSessionOptions<T>) {
+	const { id: accountId, person } = useAccount();
+	const personId = person.id;
+	const session = useRef<EditingSession | null>(null);
+	const [found, setFound] = useState<Draft<T>[]>([]);
+	const [isKept, setKept] = useState(true);
+
+	const read = useEffectEvent(async (isWanted: () => boolean) => {
+		try {
+			const drafts = await leftDrafts({ personId, accountId, kind, record });
+			if (isWanted()) setFound(drafts.filter((draft): draft is Draft<T> => isValue(draft.value)));
+		} catch {
+			if (isWanted()) setKept(false);
+		}
+	});
+	const reread = useRef(() => Promise.resolve());
+
+	useEffect(() => {
+		let isOver = false;
+		const started = startEditingSession(
+			{ personId, accountId, kind, record },
+			(kept) => !isOver && setKept(kept),
+		);
+		const refresh = () => read(() => !isOver);
+		// Another tab may have ended meanwhile, and left a draft.
+		const onReturn = () => document.visibilityState === "visible" && void refresh();
+		session.current = started;
+		reread.current = refresh;
+		void refresh();
+		void removeExpiredDrafts(new Date()).catch(() => undefined);
+		addEventListener("focus", onReturn);
+		document.addEventListener("visibilitychange", onReturn);
+		return () => {
+			isOver = true;
+			removeEventListener("focus", onReturn);
+			document.removeEventListener("visibilitychange", onReturn);
+			started.end();
+		};
+	}, [personId, accountId, kind, record]);
+
+	async function settle(draft: Draft<T>, work: Promise<void> | undefined) {
+		setFound((now) => now.filter((other) => other !== draft));
+		// If it fails, the draft stays in the browser and is offered again.
+		await work?.catch(() => undefined);
+		await reread.current();
+	}
+
+	const discard = (draft: Draft<T>) => settle(draft, removeDraft(draft));
+
+	const left = found.filter(({ value }) => !isSaved?.(value));
+	const saved = found.filter((draft) => !left.includes(draft));
+	const discardSaved = useEffectEvent(() => {
+		for (const draft of saved) void discard(draft);
+	});
+	useEffect(() => {
+		if (saved.length > 0) discardSaved();
+	}, [saved.length]);
+
+	return {
+		/** Drafts that other editing sessions left, newest first. */
+		left,
+		/** The one that was chosen in the list of drafts, to be restored without asking. */
+		asked: left.find(isAskedFor),
+		/** Whether this browser keeps what is typed. */
+		isKept,
+		keep: (part: string, content: DraftContent) => session.current?.keep(part, content),
+		forget: (part: string) => session.current?.forget(part),
+		/** The value of a left draft is put into the form or editor. */
+		restore: (draft: Draft<T>) => settle(draft, session.current?.restore(draft)),
+		discard,
+	};
+}

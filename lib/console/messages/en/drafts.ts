@@ -1,0 +1,36 @@
+/** Texts of the list of unsaved drafts. */
+export const drafts = {
+	title: "Unsaved drafts",
+	about: "Changes you typed in this browser and didn't save. Drafts are removed after 30 days.",
+	kind: { flow: "Flow", template: "Template", contact: "Contact", webhook: "Webhook" },
+	new: { flow: "New flow", template: "New template", contact: "New contact", webhook: "New webhook" },
+	unnamed: {
+		flow: "Unnamed flow",
+		template: "Unnamed template",
+		contact: "Unnamed contact",
+		webhook: "Unnamed webhook",
+	},
+	withPart: "{kind} · {part}",
+	deleted: {
+		flow: "This flow was deleted",
+		template: "This template was deleted",
+		contact: "This contact was deleted",
+		webhook: "This webhook was deleted",
+	},
+	createFrom: {
+		flow: "Create flow from draft",
+		template: "Create template from draft",
+		contact: "Create contact from draft",
+		webhook: "Register webhook from draft",
+	},
+	ofDeleted: { flow: "Your unsaved drafts of this flow", contact: "Your unsaved drafts of this contact" },
+	open: "Open",
+	openNamed: "Open the draft of {title}",
+	discard: "Discard",
+	discardNamed: "Discard the draft of {title}",
+	failed: "The browser didn't allow it. Try again.",
+	emptyTitle: "No unsaved drafts",
+	emptyText: "Changes you leave without saving appear here, in the browser you typed them in.",
+	notKeptTitle: "This browser keeps no drafts",
+	notKept: "It may be a private window, or its storage is full. Save your changes before you leave a page.",
+} as const;
