@@ -13,14 +13,14 @@ export type JsonEditorHandle = {
 	focus: () => void;
 	/** Selects a piece and brings it into view; gives it focus if asked. */
 	reveal: (start: number, end: number, options?: { focus?: boolean }) => void;
-	/** Puts another text in; one can undo it. */
+	/** Puts another text in; it can be undone. Until the editor has loaded, `onTextChange` gets it instead. */
 	replaceAll: (text: string) => void;
 	/** Changes pieces of the text; one can undo it. */
 	apply: (edits: ReadonlyArray<{ start: number; end: number; text: string }>) => void;
 };
 
 export type JsonEditorProps = {
-	/** What stands in it at first; later changes go through the handle. */
+	/** The text it begins with; later changes go through the handle. */
 	initialText: string;
 	/** Its name for those who don't see it. */
 	label: string;
@@ -98,6 +98,7 @@ export function JsonEditor(props: JsonEditorProps) {
 		replaceAll: (text) => {
 			const model = editor.current?.getModel();
 			if (model) change(editor.current, [{ range: model.getFullModelRange(), text }]);
+			else props.onTextChange(text);
 		},
 		apply: (edits) => {
 			const model = editor.current?.getModel();

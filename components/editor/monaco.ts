@@ -18,6 +18,7 @@ self.MonacoEnvironment = {
 jsonDefaults.setDiagnosticsOptions({ validate: false, enableSchemaRequest: false });
 jsonDefaults.setModeConfiguration({
 	...jsonDefaults.modeConfiguration,
+	completionItems: false,
 	diagnostics: false,
 	documentFormattingEdits: false,
 	documentRangeFormattingEdits: false,

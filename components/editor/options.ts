@@ -24,6 +24,10 @@ export const EDITOR_OPTIONS = {
 	fixedOverflowWidgets: true,
 	padding: { top: 12, bottom: 12 },
 	scrollbar: { alwaysConsumeMouseWheel: false },
+	// Without a schema, all that could be proposed are words that happen to stand in the text.
+	wordBasedSuggestions: "off",
+	quickSuggestions: false,
+	suggestOnTriggerCharacters: false,
 	// A definition may be one line of megabytes.
 	wordWrap: "off",
 	largeFileOptimizations: true,

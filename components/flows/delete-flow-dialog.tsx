@@ -8,6 +8,7 @@ import { toApiError } from "@/lib/console/api-error";
 import { callEndpoint } from "@/lib/console/client";
 import { useErrorText } from "@/lib/console/error-text";
 import { deletionEffect } from "@/lib/console/flows/status";
+import { focusAfterDeletion, neighboursOf } from "@/lib/console/focus-row";
 import { invalidate } from "@/lib/console/query";
 import type { FlowSummary } from "@/lib/contract/flows";
 
@@ -34,7 +35,8 @@ export function DeleteFlowDialog({ accountId, flow, onClose, onDeleted }: Delete
 				if (toApiError(error).kind !== "not-found") throw error;
 			}
 		},
-		onSuccess: (_, { name }) => {
+		onSuccess: (_, { id, name }) => {
+			focusAfterDeletion(id, neighboursOf(id));
 			onDeleted?.();
 			onClose();
 			toast.success(t("done", { name }));

@@ -50,7 +50,7 @@ test.describe("The flow editor", () => {
 		await page.reload();
 		await whenEditorIsThere(page);
 		await expect(row).toBeHidden();
-		await page.getByRole("button", { name: "Use it" }).click();
+		await page.getByRole("button", { name: "Restore" }).click();
 		await expect(row).toBeVisible();
 		await row.click();
 		await expect(editor(page)).toBeFocused();
@@ -58,7 +58,9 @@ test.describe("The flow editor", () => {
 		await expect(problems(page)).toContainText("No problems");
 	});
 
-	test("offers to mend a misspelt screen, and marks the screen it stands on", async ({ ownerPage: page }) => {
+	test("offers to correct a misspelt screen, and marks the screen it stands on", async ({
+		ownerPage: page,
+	}) => {
 		const { id } = await createFlow(seats("PAYMNT"));
 		await openEditor(page, id);
 		await expect(problems(page)).toContainText("There is no screen PAYMNT. Did you mean PAYMENT?");
@@ -79,7 +81,7 @@ test.describe("The flow editor", () => {
 		await phone(page).getByRole("button", { name: "Continue" }).click();
 		await expect(phone(page).getByText("Pay at the gate.")).toBeVisible();
 		await phone(page).getByRole("button", { name: "Send" }).click();
-		await expect(page.getByText("The flow ends here")).toBeVisible();
+		await expect(page.getByText("This was the last screen.")).toBeVisible();
 		await phone(page).getByRole("button", { name: "Back" }).click();
 		await phone(page).getByText("Where would you like to sit?").click();
 		await editor(page).focus();
@@ -137,7 +139,27 @@ test.describe("The flow editor", () => {
 		await expect(page.getByText("Unsaved changes")).toBeHidden();
 	});
 
-	test("lays the JSON out anew without changing what it says", async ({ ownerPage: page }) => {
+	test("proposes no words that only happen to stand in the text", async ({ ownerPage: page }) => {
+		const { id } = await createFlow(seats());
+		await openEditor(page, id);
+		await typeAtEnd(page, '"input-type": "');
+		await page.keyboard.press("Control+Space");
+		const proposals = page.locator(".suggest-widget");
+		await expect(proposals).toContainText("No suggestions");
+		await expect(proposals.getByRole("option")).toHaveCount(0);
+	});
+
+	test("counts the same errors after saving as its list of problems", async ({ ownerPage: page }) => {
+		const { id } = await createFlow(seats("PAYMNT"));
+		await openEditor(page, id);
+		await typeAtEnd(page, "\n");
+		await page.keyboard.press("ControlOrMeta+s");
+		await expect(page.getByText("It can’t be published until 1 error is fixed.")).toBeVisible();
+		await expect(problems(page).getByText("1 error", { exact: true })).toBeVisible();
+		await expect(problems(page).getByRole("button", { name: /There is no screen PAYMNT/ })).toHaveCount(1);
+	});
+
+	test("lays the JSON out without changing what it says", async ({ ownerPage: page }) => {
 		const { id } = await createFlow(seats(), JSON.stringify(seats()));
 		await openEditor(page, id);
 		await page.getByRole("button", { name: "Format" }).click();
@@ -155,7 +177,7 @@ test.describe("The flow editor", () => {
 		await expect(dialog).toContainText("The draft is removed from the messaging platform too.");
 		await expectAccessible(page);
 		await dialog.getByRole("button", { name: "Delete flow" }).click();
-		await expect(page.getByText(`“${name}” is deleted`)).toBeVisible();
+		await expect(page.getByText(`Deleted “${name}”`)).toBeVisible();
 		await expect(page).toHaveURL(LIST);
 		await page.goto(`${LIST}/${id}`);
 		await expect(page.getByRole("heading", { name: "This does not exist" })).toBeVisible();

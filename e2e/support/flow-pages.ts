@@ -34,6 +34,13 @@ export function seats(target = "PAYMENT") {
 	return { version: "7.3", screens: [first, last] };
 }
 
+/** One screen of these components, and another that the button "Continue" leads to. */
+export function twoScreens(components: unknown[]) {
+	const first = screen("FIRST", "First", [...components, footer(to("LAST"), "Continue")], false);
+	const last = screen("LAST", "Last", [{ type: "TextBody", text: "Thank you." }, footer()], true);
+	return { version: "7.3", screens: [first, last] };
+}
+
 type Stored = { id: number; flow_json: unknown; flow_json_raw: string; updated_at: string };
 
 export async function createFlow(definition: unknown, raw = JSON.stringify(definition, null, 2)) {
@@ -75,4 +82,11 @@ export async function typeAtEnd(page: Page, text: string): Promise<void> {
 	await editor(page).focus();
 	await page.keyboard.press("ControlOrMeta+End");
 	await page.keyboard.type(text);
+}
+
+/** Brings the end of the text into view, which alone is drawn, and expects a text there. */
+export async function expectAtEnd(page: Page, text: string): Promise<void> {
+	await editor(page).focus();
+	await page.keyboard.press("ControlOrMeta+End");
+	await expect(page.locator(".view-line").filter({ hasText: text })).toBeVisible();
 }

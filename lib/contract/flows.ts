@@ -42,11 +42,14 @@ export const flowDefinition = z.looseObject(
 	"The definition must be an object with version and screens.",
 );
 
-/** The flow record. Its definition travels along, so that what was stored can be edited. Source: decisions §3. */
+/**
+ * The flow record. Its definition travels along, so that what was stored can be edited (decisions §3). The public API's
+ * own record (§4) has none, so other services may leave it out.
+ */
 export const flow = flowSummary.extend({
 	profile_id: readNumberOrNull,
 	categories: readTexts,
-	flow_json: z.record(z.string(), z.unknown()).catch({}),
+	flow_json: z.record(z.string(), z.unknown()).optional().catch(undefined),
 	flow_json_raw: readText,
 	validation_errors: z.array(flowValidationError).catch([]),
 });

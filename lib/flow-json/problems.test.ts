@@ -143,6 +143,41 @@ describe("problems of a definition", () => {
 		expect(problem?.fix).toMatchObject({ title: "Change to PAYMENT", edits: [{ value: "PAYMENT" }] });
 	});
 
+	const fixOf = (value: unknown, code: string) =>
+		flowProblems(value).find((problem) => problem.code === code)?.fix;
+
+	it("offers to rename a screen, with digits as words, unless that id is taken", () => {
+		const renamed = fixOf(flow([screen("STEP_1"), screen("STEP_TWO")]), "PATTERN_MISMATCH");
+		expect(renamed).toEqual({
+			title: "Rename to STEP_ONE",
+			rename: { index: 0, from: "STEP_1", to: "STEP_ONE" },
+		});
+		expect(fixOf(flow([screen("STEP_1"), screen("step_one")]), "PATTERN_MISMATCH")).toBeUndefined();
+		expect(fixOf(flow([screen("A1"), screen("A1")]), "PATTERN_MISMATCH")).toBeUndefined();
+		expect(fixOf(flow([screen("日本")]), "PATTERN_MISMATCH")).toBeUndefined();
+	});
+
+	it.each<[string, unknown[]]>([
+		["the screen it stands on", [screen("B_X", [footer(to("B_Y"))], {}), screen("END")]],
+		[
+			"a screen that something else leads to",
+			[screen("A", [footer(to("FIFTH"))], {}), screen("B", [footer(to("FIFTHS"))], {}), screen("FIFTH")],
+		],
+		["the first screen", [screen("WELCOME"), screen("B", [footer(to("WELCOM"))], {})]],
+		["the next of a series", [screen("A", [footer(to("STEP_C"))], {}), screen("STEP_B")]],
+		[
+			"one of two that are as alike",
+			[screen("A", [footer(to("PAYMENTS"))], {}), screen("PAYMENT"), screen("PAYMENTSS")],
+		],
+	])("never proposes %s as the screen that was meant", (_, screens) => {
+		expect(fixOf(flow(screens), "INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME")).toBeUndefined();
+	});
+
+	it("proposes no other item of the sample list for the one whose screen is missing", () => {
+		const text = readFileSync(path.join(SAMPLES, "v6.2-navigation-list.json"), "utf8");
+		expect(fixOf(JSON.parse(text), "INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME")).toBeUndefined();
+	});
+
 	it("never fails, whatever the definition is", () => {
 		fc.assert(fc.property(fc.anything(), (value) => void flowProblems(value)));
 		fc.assert(

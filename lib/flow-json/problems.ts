@@ -6,7 +6,7 @@ import { checkVersion } from "./problems/version";
 import { readDefinition } from "./read";
 import { parseVersion } from "./versions";
 
-export type { Edit, Problem } from "./problems/report";
+export type { Edit, Fix, Problem } from "./problems/report";
 
 /**
  * What is wrong with a definition's structure, in the order of the checks; whatever it is, this never throws.

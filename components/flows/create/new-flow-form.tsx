@@ -16,7 +16,7 @@ import { LeaveDialog } from "@/components/ui/leave-dialog";
 import { PageHeader } from "@/components/ui/page-header";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress, flowAddress } from "@/lib/console/addresses";
-import { draftKey } from "@/lib/console/drafts/draft-store";
+import { NEW_RECORD } from "@/lib/console/drafts/draft-store";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import {
@@ -60,7 +60,9 @@ export function NewFlowForm() {
 	const fields = form.watch();
 	const isDirty = !sameFields(fields, NO_FIELDS);
 	const draft = useDraft({
-		key: draftKey(accountId, "flow", "new"),
+		kind: "flow",
+		record: NEW_RECORD,
+		name: fields.name,
 		value: fields,
 		dirty: isDirty,
 		base: null,
@@ -68,8 +70,8 @@ export function NewFlowForm() {
 	});
 	const guard = useLeaveGuard(isDirty);
 	const listHref = areaAddress(accountId, "flows");
-	const creation = useCreateFlow(accountId, form, (flowId) => {
-		draft.drop();
+	const creation = useCreateFlow(accountId, form, (flowId, sent) => {
+		draft.dropSent(sent);
 		guard.release();
 		router.push(flowAddress(accountId, flowId));
 	});
@@ -130,7 +132,7 @@ export function NewFlowForm() {
 					</Button>
 				</footer>
 			</form>
-			<LeaveDialog asking={guard.asking} />
+			<LeaveDialog asking={guard.asking} isKept={draft.isKept} />
 		</div>
 	);
 }

@@ -16,7 +16,7 @@ import { invalidate } from "@/lib/console/query";
 export function useCreateFlow(
 	accountId: number,
 	form: UseFormReturn<NewFlowFields>,
-	onCreated: (flowId: number) => void,
+	onCreated: (flowId: number, sent: NewFlowFields) => void,
 ) {
 	const t = useTranslations("flows.create");
 	const client = useQueryClient();
@@ -45,7 +45,7 @@ export function useCreateFlow(
 			});
 			toast.success(t("created", { name: fields.name.trim() }));
 			void invalidate(client, accountId, "listFlows");
-			onCreated(flowId);
+			onCreated(flowId, fields);
 		} catch (thrown) {
 			setPending(false);
 			show(thrown);

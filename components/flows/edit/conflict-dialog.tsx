@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
@@ -24,12 +25,25 @@ type ConflictDialogProps = {
 	onSave: (theirs: Flow) => void;
 };
 
-/** Someone else saved meanwhile: shows both versions and lets one choose. */
+/** Asks before a save over another version: one saved meanwhile, shown beside yours, or one the service doesn't show. */
 export function ConflictDialog({ editing, theme, onTake, onSave }: ConflictDialogProps) {
 	const t = useTranslations("flows.conflict");
 	const formats = useFormats();
 	const now = useNow();
 	const { conflict, text, closeConflict, take } = editing;
+	if (conflict?.isUnknown) {
+		return (
+			<ConfirmDialog
+				open
+				onOpenChange={(open) => !open && closeConflict()}
+				title={t("unknownTitle", { name: conflict.flow.name })}
+				consequence={t("unknownText")}
+				confirmLabel={t("replace")}
+				cancelLabel={t("goOn")}
+				onConfirm={() => onSave(conflict.flow)}
+			/>
+		);
+	}
 	return (
 		<Dialog
 			open={conflict !== null}

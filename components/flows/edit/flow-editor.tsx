@@ -16,6 +16,7 @@ import { ProblemsPanel } from "@/components/flows/edit/problems-panel";
 import { ScreensList } from "@/components/flows/edit/screens-list";
 import { useSaveFlow } from "@/components/flows/edit/use-save-flow";
 import { ErrorBoundary } from "@/components/flows/error-boundary";
+import type { Selection } from "@/components/flows/preview/phone";
 import { PreviewPanel } from "@/components/flows/preview/preview-panel";
 import { Button } from "@/components/ui/button";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
@@ -53,7 +54,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	const analysis = useAnalysis(text, saved);
 	const { json, problems, definition } = analysis;
 	const [session, setSession] = useState<Session>(EMPTY_SESSION);
-	const [selected, setSelected] = useState<Path | null>(null);
+	const [selection, setSelection] = useState<Selection | null>(null);
 	const [tabLeaves, setTabLeaves] = useState(false);
 	const [isDeleting, setDeleting] = useState(false);
 	const editor = useRef<JsonEditorHandle>(null);
@@ -64,16 +65,21 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	useModKey("s", () => void save());
 
 	function find(path: Path) {
-		setSelected(path);
+		setSelection({ path, from: "preview" });
 		if (!analysis.json.ok || text !== analysis.text) return;
 		const { node } = findNode(analysis.json.root, path);
 		editor.current?.reveal(node.start, node.end);
 	}
 
+	function replaceText(value: string) {
+		if (editor.current) editor.current.replaceAll(value);
+		else setText(value);
+	}
+
 	function followCursor(offset: number) {
 		if (!json.ok || text !== analysis.text) return;
 		const path = pathAt(json.root, offset);
-		setSelected(path);
+		setSelection({ path, from: "json" });
 		const index = path[0] === "screens" ? path[1] : undefined;
 		const other = definition?.screens.find((candidate) => candidate.index === index);
 		if (other && other.id !== screen?.id) setSession((now) => openScreen(now, other.id));
@@ -119,23 +125,20 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 					<EditorNotices
 						editing={editing}
 						differs={opened.differs && saved === opened}
-						onTakeDraft={(value) => editor.current?.replaceAll(value)}
+						onTakeDraft={replaceText}
 					/>
 					<EditorBar tabLeaves={tabLeaves} onTabLeavesChange={setTabLeaves} onFormat={format} />
 					<div className="relative min-h-0 flex-1 max-lg:h-[55dvh] max-lg:min-h-72 max-lg:flex-none">
 						<ErrorBoundary resetKey={null} fallback={(retry) => <EditorFailed onRetry={retry} />}>
 							<JsonEditor
 								className="absolute inset-0"
-								initialText={opened.text}
+								initialText={text}
 								label={t("label", { name: saved.flow.name })}
 								theme={theme}
 								marks={marks}
 								tabLeaves={tabLeaves}
 								onTabLeavesChange={setTabLeaves}
-								onTextChange={(value) => {
-									setText(value);
-									draft.settle();
-								}}
+								onTextChange={setText}
 								onCursor={followCursor}
 								handle={editor}
 							/>
@@ -143,7 +146,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 					</div>
 					<ProblemsPanel
 						problems={problems}
-						isJson={json.ok}
+						obstacle={analysis.obstacle}
 						onShow={showProblem}
 						onFix={(problem) => {
 							if (problem.fix && text === analysis.text) editor.current?.apply(problem.fix.edits);
@@ -155,15 +158,15 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 					isStale={analysis.isStale}
 					session={session}
 					setSession={setSession}
-					selected={selected}
+					selection={selection}
 					onFind={find}
-					className="overflow-y-auto max-lg:overflow-visible max-lg:border-line max-lg:border-t"
+					className="relative overflow-y-auto max-lg:overflow-visible max-lg:border-line max-lg:border-t"
 				/>
 			</div>
 			<ConflictDialog
 				editing={editing}
 				theme={theme}
-				onTake={(text) => editor.current?.replaceAll(text)}
+				onTake={replaceText}
 				onSave={(theirs) => void save(theirs)}
 			/>
 			<DeleteFlowDialog
@@ -176,7 +179,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 					router.push(listHref);
 				}}
 			/>
-			<LeaveDialog asking={guard.asking} />
+			<LeaveDialog asking={guard.asking} isKept={draft.isKept} />
 		</div>
 	);
 }

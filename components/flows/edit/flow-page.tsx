@@ -2,35 +2,55 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { DraftsOfDeleted } from "@/components/drafts/drafts-of-deleted";
 import { FlowEditor } from "@/components/flows/edit/flow-editor";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorView } from "@/components/ui/error-view";
 import { PageHeader } from "@/components/ui/page-header";
+import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses";
+import { toApiError } from "@/lib/console/api-error";
 import { openedFlowQuery } from "@/lib/console/flows/flow-requests";
 
 /** One flow, to be edited. */
 export function FlowPage({ flowId }: { flowId: number }) {
 	const t = useTranslations("flows.editor");
+	const tFlows = useTranslations("flows");
 	const { id: accountId } = useAccount();
 	const opened = useQuery(openedFlowQuery({ accountId, id: flowId }));
 	const listHref = areaAddress(accountId, "flows");
-	if (opened.data) return <FlowEditor key={flowId} accountId={accountId} opened={opened.data} />;
+	const title = <PageTitle parts={[opened.data?.flow.name, tFlows("title")]} />;
+	if (opened.data) {
+		return (
+			<>
+				{title}
+				<FlowEditor key={flowId} accountId={accountId} opened={opened.data} />
+			</>
+		);
+	}
 	if (opened.isError) {
 		return (
-			<ErrorView
-				error={opened.error}
-				title={t("failed")}
-				onRetry={() => void opened.refetch()}
-				retrying={opened.isFetching}
-				notFoundAction={<ButtonLink href={listHref}>{t("toList")}</ButtonLink>}
-			/>
+			<>
+				{title}
+				<PageHeader title={tFlows("title")} backHref={listHref} />
+				<ErrorView
+					error={opened.error}
+					title={t("failed")}
+					onRetry={() => void opened.refetch()}
+					retrying={opened.isFetching}
+					notFoundAction={<ButtonLink href={listHref}>{t("toList")}</ButtonLink>}
+				/>
+				{toApiError(opened.error).kind === "not-found" && (
+					<DraftsOfDeleted kind="flow" record={String(flowId)} />
+				)}
+			</>
 		);
 	}
 	return (
 		<div className="flex h-full min-h-0 flex-1 flex-col" aria-busy>
+			{title}
 			<PageHeader title={<Skeleton className="h-5 w-40" />} backHref={listHref} />
 			<EditorSkeleton />
 			<span className="sr-only" role="status">

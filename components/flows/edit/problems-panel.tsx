@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, CircleCheck, CircleX, TriangleAlert } from "lucide-react";
+import { ChevronDown, CircleX, Info, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
@@ -8,19 +8,27 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Status } from "@/components/ui/status";
 import { cn } from "@/lib/console/class-names";
 import type { ProblemRow } from "@/lib/console/flows/problem-rows";
+import type { SaveObstacle } from "@/lib/console/flows/save-obstacle";
 import { useFormats } from "@/lib/console/reader";
 
 type ProblemsPanelProps = {
 	problems: ReadonlyArray<ProblemRow>;
-	isJson: boolean;
+	/** What keeps the text from being saved. */
+	obstacle: SaveObstacle | undefined;
 	onShow: (problem: ProblemRow) => void;
 	onFix: (problem: ProblemRow) => void;
 };
 
 /** What is wrong with the definition, under it; a row leads to its place. */
-export function ProblemsPanel({ problems, isJson, onShow, onFix }: ProblemsPanelProps) {
+export function ProblemsPanel({ problems, obstacle, onShow, onFix }: ProblemsPanelProps) {
 	const t = useTranslations("flows.problems");
+	const tEditor = useTranslations("flows.editor");
 	const [isOpen, setOpen] = useState(true);
+	const obstacleText = (found: SaveObstacle) => {
+		if (found.kind === "not-json") return t("notJson");
+		if (found.kind === "rules") return t("notSavable", { reason: found.messages.join(" ") });
+		return t("notSavable", { reason: tEditor(`obstacles.${found.kind}`) });
+	};
 	const errors = problems.filter(({ severity }) => severity === "error").length;
 	const warnings = problems.length - errors;
 	return (
@@ -42,14 +50,20 @@ export function ProblemsPanel({ problems, isJson, onShow, onFix }: ProblemsPanel
 						</Status>
 					)}
 					{problems.length === 0 && (
-						<Status tone="success" icon={<CircleCheck aria-hidden />}>
+						// The checks know a part of the platform's rules, so this must not read as a promise.
+						<Status tone="neutral" icon={<Info aria-hidden />}>
 							{t("none")}
 						</Status>
 					)}
 				</span>
-				{errors > 0 && (
-					<p className="ms-auto min-w-0 truncate text-ink-3 text-label max-xl:hidden">
-						{!isJson ? t("broken") : errors === 1 ? t("withOneError") : t("withErrors")}
+				{(obstacle || errors > 0) && (
+					<p
+						className={cn(
+							"ms-auto min-w-0 text-label",
+							obstacle ? "text-danger" : "truncate text-ink-3 max-xl:hidden",
+						)}
+					>
+						{obstacle ? obstacleText(obstacle) : t("publishing", { count: errors })}
 					</p>
 				)}
 				{problems.length > 0 && (
@@ -59,12 +73,12 @@ export function ProblemsPanel({ problems, isJson, onShow, onFix }: ProblemsPanel
 						aria-expanded={isOpen}
 						icon={<ChevronDown aria-hidden className={cn(!isOpen && "rotate-180")} />}
 						onClick={() => setOpen(!isOpen)}
-						className={cn(errors > 0 ? "max-xl:ms-auto" : "ms-auto")}
+						className={cn(obstacle ? "ms-0" : errors > 0 ? "max-xl:ms-auto" : "ms-auto")}
 					/>
 				)}
 			</header>
 			{isOpen && problems.length > 0 && (
-				<ul className="min-h-0 overflow-y-auto pb-1">
+				<ul className="relative min-h-0 overflow-y-auto pb-1">
 					{problems.map((problem) => (
 						<ProblemItem key={problem.key} problem={problem} onShow={onShow} onFix={onFix} />
 					))}

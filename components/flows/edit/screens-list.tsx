@@ -20,7 +20,7 @@ export function ScreensList({ screens, problems, currentId, onOpen }: ScreensLis
 	return (
 		<nav
 			aria-label={t("title")}
-			className="flex min-h-0 flex-col gap-1 overflow-y-auto border-line border-e bg-background p-2 max-lg:flex-row max-lg:overflow-x-auto max-lg:border-e-0 max-lg:border-b"
+			className="relative flex min-h-0 flex-col gap-1 overflow-y-auto border-line border-e bg-background p-2 max-lg:flex-row max-lg:overflow-x-auto max-lg:border-e-0 max-lg:border-b"
 		>
 			<h2 className="px-2 py-1.5 font-medium text-ink-3 text-label max-lg:sr-only">{t("title")}</h2>
 			{screens.length === 0 && <p className="px-2 py-1 text-ink-3 text-table">{t("none")}</p>}

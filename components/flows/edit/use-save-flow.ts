@@ -2,8 +2,10 @@
 
 import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/toaster";
+import { useProblemLister } from "@/lib/console/flows/use-analysis";
 import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 import type { Flow } from "@/lib/contract/flows";
+import { readJsonText } from "@/lib/flow-json/json-text";
 
 /** Saves, says what came of it, and leads to the first fault. */
 export function useSaveFlow(
@@ -12,16 +14,19 @@ export function useSaveFlow(
 ): (mayReplace?: Flow) => Promise<void> {
 	const t = useTranslations("flows.editor");
 	const toast = useToast();
+	const listProblems = useProblemLister();
 	return async (mayReplace) => {
 		const result = await editing.save(mayReplace);
 		if (result?.kind === "not-json") reveal(result.fault.start, result.fault.end);
 		if (result?.kind !== "saved") return;
-		const { flow, before } = result;
-		const count = flow.validation_errors.length;
+		const { flow, before, text } = result;
+		// Counted as the list of problems counts: the platform's findings and the console's own.
+		const problems = listProblems(text, readJsonText(text), { flow, text });
+		const count = problems.filter(({ severity }) => severity === "error").length;
 		const becameDraft = before.chat_status === "PUBLISHED" && flow.chat_status === "DRAFT";
 		const description = [
 			becameDraft && t("becameDraft"),
-			count > 0 && t("savedWithFindings", { count }),
+			count > 0 && t("savedWithErrors", { count }),
 		].filter((sentence) => sentence !== false);
 		toast.success(t("savedToast", { name: flow.name }), { description: description.join(" ") });
 	};

@@ -19,6 +19,7 @@ import { flowsAddress, useFlowList, useFlowListState, useSeenStatuses } from "@/
 import { statusChoices } from "@/lib/console/flows/status";
 import { useFormats } from "@/lib/console/reader";
 import { useDenial } from "@/lib/console/use-denial";
+import { useLate } from "@/lib/console/use-late";
 import type { FlowSummary } from "@/lib/contract/flows";
 
 const ALL = "*";
@@ -35,13 +36,14 @@ export function FlowList() {
 	const [deleting, setDeleting] = useState<FlowSummary | null>(null);
 	const columns = useFlowColumns(accountId, setDeleting);
 	const total = flows.data?.pagination.totalCount;
-	const isEmpty = flows.data?.data.length === 0;
+	const isLate = useLate(flows.isPlaceholderData);
+	const isEmpty = flows.data?.data.length === 0 && !flows.isPlaceholderData;
 
 	return (
 		<div className="flex h-full min-h-0 flex-1 flex-col">
 			<PageHeader
 				title={t("title")}
-				count={total === undefined ? undefined : number(total)}
+				count={total === undefined || isLate ? undefined : number(total)}
 				actions={<NewFlowButton variant="primary" />}
 			/>
 			<div className="flex min-h-13 shrink-0 items-center gap-2 border-line border-b bg-surface px-6 phone:px-4">
@@ -83,6 +85,7 @@ export function FlowList() {
 					{flows.data && (
 						<Pager
 							pagination={flows.data.pagination}
+							stale={flows.isPlaceholderData}
 							onPageChange={list.setPage}
 							onPageSizeChange={list.setSize}
 						/>

@@ -2,24 +2,36 @@
 
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { FieldFrame, FieldLabel, PHONE_CONTROL_CLASS } from "@/components/flows/preview/field-frame";
-import { usePhone } from "@/components/flows/preview/phone-context";
+import {
+	describedBy,
+	FieldError,
+	FieldFrame,
+	FieldLabel,
+	PHONE_CONTROL_CLASS,
+} from "@/components/flows/preview/field-frame";
+import { usePhone, usePhoneWords } from "@/components/flows/preview/phone-context";
 import { PhoneImage } from "@/components/flows/preview/phone-image";
 import { cn } from "@/lib/console/class-names";
+import { type Fault, faultOf } from "@/lib/flow-json/preview/rules";
 import type { Choice, ViewOf } from "@/lib/flow-json/preview/view";
 
 type ChoicesView = ViewOf<"choices">;
 
+type ChoicesPartProps = { view: ChoicesView; faultText: (fault: Fault | undefined) => string };
+
 /** One or more of some options: radio buttons, check boxes, chips or a dropdown. */
-export function ChoicesPart({ view }: { view: ChoicesView }) {
+export function ChoicesPart({ view, faultText }: ChoicesPartProps) {
 	const id = useId();
 	const t = useTranslations("flows.preview");
+	const words = usePhoneWords();
+	const error = faultText(faultOf(view)) || view.error;
 	const choose = useChoose(view);
 	if (view.look === "dropdown") {
 		return (
-			<FieldFrame {...view} id={id}>
+			<FieldFrame {...view} id={id} error={error}>
 				<select
 					id={id}
+					{...describedBy({ ...view, id, error })}
 					value={view.selected[0] ?? ""}
 					disabled={!view.enabled}
 					className={PHONE_CONTROL_CLASS}
@@ -28,7 +40,7 @@ export function ChoicesPart({ view }: { view: ChoicesView }) {
 						if (choice) choose(choice, true);
 					}}
 				>
-					<option value="">{t("choose")}</option>
+					<option value="">{words("choose")}</option>
 					{view.choices.map((choice, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing or there twice
 						<option key={index} value={choice.id} disabled={!choice.enabled}>
@@ -40,7 +52,11 @@ export function ChoicesPart({ view }: { view: ChoicesView }) {
 		);
 	}
 	return (
-		<fieldset disabled={!view.enabled} className="min-w-0 disabled:opacity-60">
+		<fieldset
+			disabled={!view.enabled}
+			aria-describedby={error === "" ? undefined : `${id}-error`}
+			className="min-w-0 disabled:opacity-60"
+		>
 			<legend dir="auto" className="text-[13px] text-ink-2 leading-4.5">
 				<FieldLabel label={view.label} required={view.required} />
 			</legend>
@@ -65,6 +81,7 @@ export function ChoicesPart({ view }: { view: ChoicesView }) {
 								className={cn(
 									"rounded-full border px-3 py-1.5 text-[14px] leading-5",
 									isOn ? "border-accent bg-accent-subtle text-accent-ink" : "border-line-strong",
+									"disabled:opacity-50",
 								)}
 							>
 								{choice.title}
@@ -78,7 +95,7 @@ export function ChoicesPart({ view }: { view: ChoicesView }) {
 					<ChoiceRow key={index} view={view} choice={choice} groupId={id} choose={choose} />
 				))
 			)}
-			{view.error !== "" && <p className="text-[12px] text-danger">{view.error}</p>}
+			<FieldError id={`${id}-error`} error={error} />
 		</fieldset>
 	);
 }
@@ -94,7 +111,12 @@ function ChoiceRow({ view, choice, groupId, choose }: ChoiceRowProps) {
 	const isOne = view.look === "radio";
 	const size = view.hasLargeImages ? "size-16" : "size-10";
 	return (
-		<label className="flex items-center gap-3 border-line border-b py-2.5 last-of-type:border-0">
+		<label
+			className={cn(
+				"flex items-center gap-3 border-line border-b py-2.5 last-of-type:border-0",
+				!choice.enabled && "opacity-50",
+			)}
+		>
 			{choice.image !== undefined && (
 				<PhoneImage src={choice.image} alt={choice.alt} className={cn("shrink-0 object-cover", size)} />
 			)}

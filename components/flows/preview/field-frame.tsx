@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
+import { usePhoneWords } from "@/components/flows/preview/phone-context";
 
 type FieldFrameProps = {
 	id: string;
@@ -13,9 +13,18 @@ type FieldFrameProps = {
 };
 
 export const PHONE_CONTROL_CLASS =
-	"w-full min-w-0 rounded-[10px] border border-line-strong bg-surface px-3 py-2 text-[15px] leading-5 text-ink disabled:opacity-60";
+	"w-full min-w-0 rounded-[10px] border border-line-strong bg-surface px-3 py-2 text-[15px] leading-5 text-ink disabled:opacity-60 aria-invalid:border-danger";
 
-/** A field with its label, and what helps; the optional one says so. */
+/** What a field's control needs, so that its error and help are read out with it. */
+export function describedBy({ id, error, helper }: Pick<FieldFrameProps, "id" | "error" | "helper">) {
+	const ids = [error !== "" && `${id}-error`, helper !== "" && `${id}-helper`].filter(Boolean);
+	return {
+		"aria-invalid": error !== "" || undefined,
+		"aria-describedby": ids.length > 0 ? ids.join(" ") : undefined,
+	};
+}
+
+/** A field with its label, its error and its help. */
 export function FieldFrame({ id, label, required, helper, error, children }: FieldFrameProps) {
 	return (
 		<div className="flex flex-col gap-1">
@@ -23,13 +32,9 @@ export function FieldFrame({ id, label, required, helper, error, children }: Fie
 				<FieldLabel label={label} required={required} />
 			</label>
 			{children}
-			{error !== "" && (
-				<p dir="auto" className="text-[12px] text-danger leading-4">
-					{error}
-				</p>
-			)}
+			<FieldError id={`${id}-error`} error={error} />
 			{helper !== "" && (
-				<p dir="auto" className="text-[12px] text-ink-3 leading-4">
+				<p id={`${id}-helper`} dir="auto" className="text-[12px] text-ink-3 leading-4">
 					{helper}
 				</p>
 			)}
@@ -37,8 +42,18 @@ export function FieldFrame({ id, label, required, helper, error, children }: Fie
 	);
 }
 
+export function FieldError({ id, error }: { id: string; error: string }) {
+	if (error === "") return null;
+	return (
+		<p id={id} dir="auto" className="text-[12px] text-danger leading-4">
+			{error}
+		</p>
+	);
+}
+
+/** A label; that of an optional field says so. */
 export function FieldLabel({ label, required }: { label: string; required: boolean }) {
-	const t = useTranslations("flows.preview");
+	const t = usePhoneWords();
 	return (
 		<>
 			{label}

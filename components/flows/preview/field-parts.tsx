@@ -1,12 +1,19 @@
 "use client";
 
-import { Camera, Paperclip } from "lucide-react";
+import { Camera, Paperclip, X } from "lucide-react";
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { FieldFrame, FieldLabel, PHONE_CONTROL_CLASS } from "@/components/flows/preview/field-frame";
-import { usePhone } from "@/components/flows/preview/phone-context";
+import {
+	describedBy,
+	FieldError,
+	FieldFrame,
+	FieldLabel,
+	PHONE_CONTROL_CLASS,
+} from "@/components/flows/preview/field-frame";
+import { usePhone, usePhoneWords } from "@/components/flows/preview/phone-context";
 import { cn } from "@/lib/console/class-names";
-import type { ViewOf } from "@/lib/flow-json/preview/view";
+import { endFault, type Fault, faultOf } from "@/lib/flow-json/preview/rules";
+import type { View, ViewOf } from "@/lib/flow-json/preview/view";
 
 const INPUT_TYPES: Readonly<Record<string, { type: string; mode: "text" | "numeric" | "email" | "tel" }>> = {
 	text: { type: "text", mode: "text" },
@@ -17,12 +24,20 @@ const INPUT_TYPES: Readonly<Record<string, { type: string; mode: "text" | "numer
 	phone: { type: "text", mode: "tel" },
 };
 
-export function InputPart({ view }: { view: ViewOf<"input"> }) {
+type FieldPartProps<K extends View["kind"]> = {
+	view: ViewOf<K>;
+	/** The sentence for a fault, or "" while nothing needs saying. */
+	faultText: (fault: Fault | undefined) => string;
+};
+
+export function InputPart({ view, faultText }: FieldPartProps<"input">) {
 	const id = useId();
 	const { fill } = usePhone();
+	const error = faultText(faultOf(view)) || view.error;
 	const kind = INPUT_TYPES[view.inputType] ?? { type: "text", mode: "text" as const };
 	const shared = {
 		id,
+		...describedBy({ ...view, id, error }),
 		dir: "auto",
 		value: view.value,
 		disabled: !view.enabled,
@@ -30,11 +45,11 @@ export function InputPart({ view }: { view: ViewOf<"input"> }) {
 		onChange: (event: { target: { value: string } }) => fill(view.name, event.target.value),
 	};
 	return (
-		<FieldFrame {...view} id={id}>
+		<FieldFrame {...view} id={id} error={error}>
 			{view.look === "area" ? (
 				<textarea {...shared} rows={3} className={cn(PHONE_CONTROL_CLASS, "resize-none")} />
 			) : (
-				// A password of the preview is none: nothing may offer to keep it.
+				// Browsers must not offer to keep what is typed here as a password.
 				<input
 					{...shared}
 					type={kind.type}
@@ -47,13 +62,15 @@ export function InputPart({ view }: { view: ViewOf<"input"> }) {
 	);
 }
 
-export function DatePart({ view }: { view: ViewOf<"date"> }) {
+export function DatePart({ view, faultText }: FieldPartProps<"date">) {
 	const id = useId();
 	const { fill, run } = usePhone();
+	const error = faultText(faultOf(view)) || view.error;
 	return (
-		<FieldFrame {...view} id={id}>
+		<FieldFrame {...view} id={id} error={error}>
 			<input
 				id={id}
+				{...describedBy({ ...view, id, error })}
 				type="date"
 				value={view.value}
 				min={view.min || undefined}
@@ -69,7 +86,7 @@ export function DatePart({ view }: { view: ViewOf<"date"> }) {
 	);
 }
 
-export function DateRangePart({ view }: { view: ViewOf<"date-range"> }) {
+export function DateRangePart({ view, faultText }: FieldPartProps<"date-range">) {
 	const id = useId();
 	const { fill, run } = usePhone();
 	return (
@@ -84,61 +101,81 @@ export function DateRangePart({ view }: { view: ViewOf<"date-range"> }) {
 					{view.description}
 				</p>
 			)}
-			{view.ends.map(({ key, ...end }) => (
-				<FieldFrame key={key} {...end} id={`${id}-${key}`}>
-					<input
-						id={`${id}-${key}`}
-						type="date"
-						value={end.value}
-						min={view.min || undefined}
-						max={view.max || undefined}
-						disabled={!view.enabled}
-						className={PHONE_CONTROL_CLASS}
-						onChange={(event) => {
-							fill(view.name, { ...view.value, [key]: event.target.value });
-							run(view.onSelect);
-						}}
-					/>
-				</FieldFrame>
-			))}
+			{view.ends.map(({ key, ...end }) => {
+				const endId = `${id}-${key}`;
+				const error = faultText(endFault(view, key)) || end.error;
+				return (
+					<FieldFrame key={key} {...end} id={endId} error={error}>
+						<input
+							id={endId}
+							{...describedBy({ ...end, id: endId, error })}
+							type="date"
+							value={end.value}
+							min={view.min || undefined}
+							max={view.max || undefined}
+							disabled={!view.enabled}
+							className={PHONE_CONTROL_CLASS}
+							onChange={(event) => {
+								fill(view.name, { ...view.value, [key]: event.target.value });
+								run(view.onSelect);
+							}}
+						/>
+					</FieldFrame>
+				);
+			})}
 		</div>
 	);
 }
 
-export function OptInPart({ view }: { view: ViewOf<"opt-in"> }) {
+export function OptInPart({ view, faultText }: FieldPartProps<"opt-in">) {
+	const id = useId();
+	const words = usePhoneWords();
+	const { fill, run } = usePhone();
+	const error = faultText(faultOf(view)) || view.error;
+	return (
+		<div className="flex flex-col gap-1">
+			<div className="flex items-start gap-2.5">
+				<input
+					id={id}
+					{...describedBy({ id, error, helper: "" })}
+					type="checkbox"
+					checked={view.checked}
+					disabled={!view.enabled}
+					className="mt-0.5 size-4.5 shrink-0 accent-accent"
+					onChange={(event) => {
+						fill(view.name, event.target.checked);
+						run(event.target.checked ? view.onSelect : view.onUnselect);
+					}}
+				/>
+				<div dir="auto" className="min-w-0 flex-1 text-[15px] leading-5">
+					<label htmlFor={id}>
+						<FieldLabel label={view.label} required={view.required} />
+					</label>{" "}
+					{view.onClick !== undefined && (
+						<button type="button" className="text-accent-ink underline" onClick={() => run(view.onClick)}>
+							{words("readMore")}
+						</button>
+					)}
+				</div>
+			</div>
+			<FieldError id={`${id}-error`} error={error} />
+		</div>
+	);
+}
+
+/** Photos or documents. No real file is ever taken: a stand-in shows what happens with one. */
+export function PickerPart({ view, faultText }: FieldPartProps<"picker">) {
 	const id = useId();
 	const t = useTranslations("flows.preview");
-	const { fill, run } = usePhone();
-	return (
-		<div className="flex items-start gap-2.5">
-			<input
-				id={id}
-				type="checkbox"
-				checked={view.checked}
-				disabled={!view.enabled}
-				className="mt-0.5 size-4.5 shrink-0 accent-accent"
-				onChange={(event) => {
-					fill(view.name, event.target.checked);
-					run(event.target.checked ? view.onSelect : view.onUnselect);
-				}}
-			/>
-			<div className="min-w-0 text-[15px] leading-5">
-				<label htmlFor={id} dir="auto">
-					<FieldLabel label={view.label} required={view.required} />
-				</label>{" "}
-				{view.onClick !== undefined && (
-					<button type="button" className="text-accent-ink underline" onClick={() => run(view.onClick)}>
-						{t("readMore")}
-					</button>
-				)}
-			</div>
-		</div>
-	);
-}
-
-export function PickerPart({ view }: { view: ViewOf<"picker"> }) {
-	const t = useTranslations("flows.preview");
-	const isPhoto = view.look === "photo";
+	const words = usePhoneWords();
+	const { fill } = usePhone();
+	const error = faultText(faultOf(view)) || view.error;
+	const Icon = view.look === "photo" ? Camera : Paperclip;
+	const setFiles = (names: ReadonlyArray<string>) =>
+		fill(
+			view.name,
+			names.map((name) => ({ file_name: name })),
+		);
 	return (
 		<div className="flex flex-col gap-2">
 			<p dir="auto" className="font-semibold text-[15px] leading-5">
@@ -149,15 +186,40 @@ export function PickerPart({ view }: { view: ViewOf<"picker"> }) {
 					{view.description}
 				</p>
 			)}
+			{view.files.map((name) => (
+				<p key={name} className="flex items-center gap-2 rounded-control bg-subtle ps-3 text-[13px]">
+					<Icon className="size-4 shrink-0 text-ink-3" aria-hidden />
+					<span className="min-w-0 flex-1 truncate">{name}</span>
+					<button
+						type="button"
+						aria-label={t("removeFile", { name })}
+						onClick={() => setFiles(view.files.filter((file) => file !== name))}
+						className="flex size-8 items-center justify-center rounded-control text-ink-3 hover:text-ink"
+					>
+						<X className="size-4" aria-hidden />
+					</button>
+				</p>
+			))}
 			<button
 				type="button"
-				disabled={!view.enabled}
+				aria-describedby={error === "" ? undefined : `${id}-error`}
+				title={t("standIn")}
+				disabled={!view.enabled || view.files.length >= view.filesMax}
+				onClick={() => setFiles([...view.files, standIn(view)])}
 				className="flex items-center justify-center gap-2 rounded-full border border-line-strong py-2 text-[15px] text-accent-ink disabled:opacity-60"
 			>
-				{isPhoto ? <Camera className="size-4" aria-hidden /> : <Paperclip className="size-4" aria-hidden />}
-				{isPhoto ? t("addPhotos") : t("addDocuments")}
+				<Icon className="size-4" aria-hidden />
+				{words(view.look === "photo" ? "addPhotos" : "addDocuments")}
 			</button>
-			{view.error !== "" && <p className="text-[12px] text-danger">{view.error}</p>}
+			<FieldError id={`${id}-error`} error={error} />
 		</div>
 	);
+}
+
+/** A name that no file has yet. */
+function standIn({ look, files }: ViewOf<"picker">): string {
+	const nameOf = (number: number) => (look === "photo" ? `photo-${number}.jpg` : `document-${number}.pdf`);
+	let number = 1;
+	while (files.includes(nameOf(number))) number += 1;
+	return nameOf(number);
 }

@@ -13,13 +13,22 @@ const IMAGE_HEIGHT_MAX_PX = 400;
 
 export function ImagePart({ view }: { view: ViewOf<"image"> }) {
 	const t = useTranslations("flows.preview");
+	const width = Math.max(view.widthPx ?? 0, 0);
 	const height = Math.min(Math.max(view.heightPx ?? 0, 0), IMAGE_HEIGHT_MAX_PX);
 	return (
 		<PhoneImage
 			src={view.src}
 			alt={view.alt || t("image")}
-			className={view.covers ? "object-cover" : "object-contain"}
-			style={height > 0 ? { height } : { maxHeight: IMAGE_HEIGHT_MAX_PX }}
+			className={cn(
+				"mx-auto max-w-full",
+				width === 0 && "w-full",
+				view.covers ? "object-cover" : "object-contain",
+			)}
+			style={{
+				...(width > 0 && { width }),
+				...(height > 0 ? { height } : { maxHeight: IMAGE_HEIGHT_MAX_PX }),
+				...(height === 0 && view.covers && view.ratio > 0 && { aspectRatio: view.ratio }),
+			}}
 		/>
 	);
 }
@@ -74,13 +83,13 @@ export function ListPart({ view }: { view: ViewOf<"list"> }) {
 			)}
 			{view.entries.map((entry, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing or there twice
-				<Entry key={index} entry={entry} />
+				<Entry key={index} entry={entry} hasLargeImage={view.hasLargeImages} />
 			))}
 		</div>
 	);
 }
 
-function Entry({ entry }: { entry: ListEntry }) {
+function Entry({ entry, hasLargeImage }: { entry: ListEntry; hasLargeImage: boolean }) {
 	const { run } = usePhone();
 	return (
 		<button
@@ -89,7 +98,11 @@ function Entry({ entry }: { entry: ListEntry }) {
 			className="flex items-center gap-3 border-line border-b py-3 text-start last:border-0"
 		>
 			{entry.image !== undefined && (
-				<PhoneImage src={entry.image} alt={entry.alt} className="size-10 shrink-0 object-cover" />
+				<PhoneImage
+					src={entry.image}
+					alt={entry.alt}
+					className={cn("shrink-0 object-cover", hasLargeImage ? "size-16" : "size-10")}
+				/>
 			)}
 			<span className="min-w-0 flex-1">
 				<span dir="auto" className="block font-medium text-[15px] leading-5">

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ChoicesPart } from "@/components/flows/preview/choices-part";
 import {
@@ -13,8 +13,10 @@ import {
 import { CarouselPart, ImagePart, LinkPart, ListPart } from "@/components/flows/preview/media-parts";
 import { usePhone } from "@/components/flows/preview/phone-context";
 import { RichPart, TextPart } from "@/components/flows/preview/text-parts";
+import { useFaultText } from "@/components/flows/preview/use-fault-text";
 import { cn } from "@/lib/console/class-names";
 import type { Path } from "@/lib/flow-json/path";
+import { type Fault, faultOf } from "@/lib/flow-json/preview/rules";
 import type { View } from "@/lib/flow-json/preview/view";
 
 /** Kinds that nothing inside takes focus in; they get a button of their own. */
@@ -22,36 +24,49 @@ const STILL = new Set<View["kind"]>(["text", "rich", "image", "carousel", "unkno
 
 /** A component on the phone's screen. */
 export function Part({ view }: { view: View }) {
+	const { afterPress } = usePhone();
+	const [wasLeft, setLeft] = useState(false);
 	return (
-		<FindablePart path={view.path} isStill={STILL.has(view.kind)}>
-			<PartContent view={view} />
+		<FindablePart
+			path={view.path}
+			isStill={STILL.has(view.kind)}
+			isFaulty={faultOf(view) !== undefined}
+			onLeave={() => afterPress(() => setLeft(true))}
+		>
+			<PartContent view={view} faultText={useFaultText(wasLeft)} />
 		</FindablePart>
 	);
 }
 
-type FindablePartProps = { path: Path; isStill?: boolean; className?: string; children: ReactNode };
+type FindablePartProps = {
+	path: Path;
+	isStill?: boolean;
+	/** Keeps a customer from continuing. */
+	isFaulty?: boolean;
+	onLeave?: () => void;
+	className?: string;
+	children: ReactNode;
+};
 
 /** What is clicked, or gets focus, is found in the JSON; what is chosen there is outlined here. */
-export function FindablePart({ path, isStill = false, className, children }: FindablePartProps) {
+export function FindablePart(props: FindablePartProps) {
+	const { path, isStill = false, isFaulty = false, onLeave, className, children } = props;
 	const t = useTranslations("flows.preview");
 	const { find, isSelected } = usePhone();
-	const place = useRef<HTMLDivElement>(null);
-	const selected = isSelected(path);
-
-	useEffect(() => {
-		if (selected) place.current?.scrollIntoView({ block: "nearest" });
-	}, [selected]);
 
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the button inside does the same by keyboard
 		// biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
 		<div
-			ref={place}
+			data-faulty={isFaulty || undefined}
 			onClick={() => find(path)}
 			onFocus={() => !isStill && find(path)}
+			onBlur={({ currentTarget, relatedTarget }) => {
+				if (!currentTarget.contains(relatedTarget)) onLeave?.();
+			}}
 			className={cn(
 				"group/part relative rounded-control outline-2 outline-offset-4",
-				selected ? "outline-info" : "outline-transparent hover:outline-line-strong",
+				isSelected(path) ? "outline-info" : "outline-transparent hover:outline-line-strong",
 				className,
 			)}
 		>
@@ -68,7 +83,9 @@ export function FindablePart({ path, isStill = false, className, children }: Fin
 	);
 }
 
-function PartContent({ view }: { view: View }) {
+type PartContentProps = { view: View; faultText: (fault: Fault | undefined) => string };
+
+function PartContent({ view, faultText }: PartContentProps) {
 	const t = useTranslations("flows.preview");
 	switch (view.kind) {
 		case "text":
@@ -76,15 +93,15 @@ function PartContent({ view }: { view: View }) {
 		case "rich":
 			return <RichPart view={view} />;
 		case "input":
-			return <InputPart view={view} />;
+			return <InputPart view={view} faultText={faultText} />;
 		case "choices":
-			return <ChoicesPart view={view} />;
+			return <ChoicesPart view={view} faultText={faultText} />;
 		case "date":
-			return <DatePart view={view} />;
+			return <DatePart view={view} faultText={faultText} />;
 		case "date-range":
-			return <DateRangePart view={view} />;
+			return <DateRangePart view={view} faultText={faultText} />;
 		case "opt-in":
-			return <OptInPart view={view} />;
+			return <OptInPart view={view} faultText={faultText} />;
 		case "link":
 			return <LinkPart view={view} />;
 		case "image":
@@ -94,7 +111,7 @@ function PartContent({ view }: { view: View }) {
 		case "list":
 			return <ListPart view={view} />;
 		case "picker":
-			return <PickerPart view={view} />;
+			return <PickerPart view={view} faultText={faultText} />;
 		case "unknown":
 			return (
 				<p className="rounded-control border border-line-strong border-dashed px-3 py-2 text-ink-3 text-label">

@@ -8,7 +8,8 @@ import { cn } from "@/lib/console/class-names";
 type PhoneImageProps = {
 	src: string | undefined;
 	alt: string;
-	className?: string;
+	/** Sets the image's width. The image itself sets none, since this couldn't override it. */
+	className: string;
 	style?: React.CSSProperties;
 };
 
@@ -37,7 +38,7 @@ export function PhoneImage({ src, alt, className, style }: PhoneImageProps) {
 		<img
 			src={src}
 			alt={alt}
-			className={cn("block w-full rounded-control", className)}
+			className={cn("block rounded-control", className)}
 			style={style}
 			onError={() => setBroken(src)}
 		/>

@@ -1,21 +1,27 @@
 "use client";
 
 import { ArrowLeft, Ellipsis, X } from "lucide-react";
-import type { Dispatch, SetStateAction } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { FindablePart, Part } from "@/components/flows/preview/part";
 import {
 	type Phone as PhoneActions,
 	PhoneProvider,
 	usePhone,
+	usePhoneWords,
 } from "@/components/flows/preview/phone-context";
 import { ScrollArea } from "@/components/flows/preview/scroll-area";
+import { useAfterPress } from "@/components/flows/preview/use-after-press";
 import { cn } from "@/lib/console/class-names";
 import { isWithin, type Path, pointer } from "@/lib/flow-json/path";
 import { renderScreen } from "@/lib/flow-json/preview/render";
-import { act, goBack, type Session, setValue } from "@/lib/flow-json/preview/session";
-import type { FooterView, ScreenView } from "@/lib/flow-json/preview/view";
+import { readScript } from "@/lib/flow-json/preview/script";
+import { act, goBack, refuse, type Session, setValue } from "@/lib/flow-json/preview/session";
+import type { FooterView } from "@/lib/flow-json/preview/view";
 import type { Definition, Screen } from "@/lib/flow-json/read";
+
+/** What is chosen, and where: only what the cursor in the JSON chose is scrolled to. */
+export type Selection = { path: Path; from: "json" | "preview" };
 
 type PhoneProps = {
 	definition: Definition;
@@ -23,27 +29,53 @@ type PhoneProps = {
 	session: Session;
 	setSession: Dispatch<SetStateAction<Session>>;
 	isDark: boolean;
-	selected: Path | null;
+	selection: Selection | null;
 	onFind: (path: Path) => void;
 };
 
 /** The screen of a customer's phone. Fields can be filled in, and buttons lead on. */
-export function Phone({ definition, screen, session, setSession, isDark, selected, onFind }: PhoneProps) {
+export function Phone({ definition, screen, session, setSession, isDark, selection, onFind }: PhoneProps) {
 	const t = useTranslations("flows.preview");
+	const area = useRef<HTMLDivElement>(null);
 	const view = renderScreen(definition, session, screen);
+	const { direction, language } = useMemo(() => readScript(definition), [definition]);
+	const { onPointerDownCapture, afterPress } = useAfterPress();
+	const run = (action: unknown) => {
+		if (action !== undefined) setSession((now) => act(definition, now, screen, action));
+	};
 	const actions: PhoneActions = {
 		fill: (name, value) => setSession((now) => setValue(now, screen, name, value)),
-		run: (action) => {
-			if (action !== undefined) setSession((now) => act(definition, now, screen, action));
-		},
+		run,
+		submit: (action) => (view.faults.length > 0 ? setSession(refuse) : run(action)),
 		find: onFind,
-		isSelected: (path) => selected !== null && isWithin(selected, path),
+		isSelected: (path) => selection !== null && isWithin(selection.path, path),
+		showsFaults: session.attempts > 0,
+		afterPress,
+		language,
 	};
+
+	const showSelection = useEffectEvent((path: Path) => {
+		const part = area.current?.children[view.views.findIndex((part) => isWithin(path, part.path))];
+		if (area.current && part) scrollTo(area.current, part);
+	});
+	useEffect(() => {
+		if (selection?.from === "json") showSelection(selection.path);
+	}, [selection]);
+
+	useEffect(() => {
+		if (session.attempts === 0) return;
+		area.current
+			?.querySelector<HTMLElement>("[data-faulty] :is(input, select, textarea, button):enabled")
+			?.focus();
+	}, [session.attempts]);
+
 	return (
 		<PhoneProvider value={actions}>
 			<section
 				aria-label={t("phone")}
+				dir={direction}
 				data-theme={isDark ? "dark" : "light"}
+				onPointerDownCapture={onPointerDownCapture}
 				className="mx-auto flex h-[min(560px,calc(100dvh-15rem))] min-h-96 w-full max-w-[300px] rounded-[36px] border border-line-strong bg-surface p-2 text-ink shadow-raised"
 			>
 				<div className="flex min-w-0 flex-1 flex-col overflow-hidden rounded-[28px] border border-line">
@@ -53,18 +85,29 @@ export function Phone({ definition, screen, session, setSession, isDark, selecte
 						onBack={() => setSession(goBack)}
 					/>
 					<ScrollArea
+						// A screen that is opened again begins at its top, as a new one does.
+						key={session.visit}
+						ref={area}
 						label={view.title || t("untitled")}
-						className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4"
+						className="relative flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4"
 					>
 						{view.views.map((part) => (
 							<Part key={pointer(part.path)} view={part} />
 						))}
 					</ScrollArea>
-					{view.footer && <Footer footer={view.footer} view={view} />}
+					{view.footer && <Footer footer={view.footer} isReady={view.faults.length === 0} />}
 				</div>
 			</section>
 		</PhoneProvider>
 	);
+}
+
+/** Scrolls the screen alone: `scrollIntoView` would move the page as well. */
+function scrollTo(area: Element, part: Element): void {
+	const [frame, box] = [area.getBoundingClientRect(), part.getBoundingClientRect()];
+	if (box.top < frame.top) area.scrollTop += box.top - frame.top;
+	else if (box.bottom > frame.bottom)
+		area.scrollTop += Math.min(box.bottom - frame.bottom, box.top - frame.top);
 }
 
 type TopBarProps = { title: string; canGoBack: boolean; onBack: () => void };
@@ -93,10 +136,10 @@ function TopBar({ title, canGoBack, onBack }: TopBarProps) {
 	);
 }
 
-function Footer({ footer, view }: { footer: FooterView; view: ScreenView }) {
-	const t = useTranslations("flows.preview");
-	const { run } = usePhone();
-	const isReady = footer.enabled && view.missing.length === 0;
+function Footer({ footer, isReady }: { footer: FooterView; isReady: boolean }) {
+	const words = usePhoneWords();
+	const { submit } = usePhone();
+	const canContinue = footer.enabled && isReady;
 	return (
 		<FindablePart path={footer.path} className="m-2 shrink-0">
 			<footer className="-mx-2 -mt-2 flex flex-col gap-2 border-line border-t px-4 pt-3 pb-2">
@@ -109,15 +152,17 @@ function Footer({ footer, view }: { footer: FooterView; view: ScreenView }) {
 				)}
 				<button
 					type="button"
-					onClick={() => run(footer.onClick)}
+					// It stays clickable, so that a click can show what is missing.
+					aria-disabled={!canContinue}
+					onClick={() => footer.enabled && submit(footer.onClick)}
 					className={cn(
 						"truncate rounded-full px-4 py-2.5 font-semibold text-[15px] leading-5",
-						isReady ? "bg-accent text-on-accent" : "bg-line text-ink-2",
+						canContinue ? "bg-accent text-on-accent" : "bg-line text-ink-2",
 					)}
 				>
 					{footer.label}
 				</button>
-				<p className="text-center text-[12px] text-ink-3">{t("managed")}</p>
+				<p className="text-center text-[12px] text-ink-3">{words("managed")}</p>
 			</footer>
 		</FindablePart>
 	);

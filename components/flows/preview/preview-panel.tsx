@@ -4,14 +4,15 @@ import { Moon, RotateCcw, Smartphone, Sun } from "lucide-react";
 import { type Dispatch, type SetStateAction, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ErrorBoundary } from "@/components/flows/error-boundary";
-import { Phone } from "@/components/flows/preview/phone";
+import { Phone, type Selection } from "@/components/flows/preview/phone";
 import { IconButton } from "@/components/ui/icon-button";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/reader";
 import { useTheme } from "@/lib/console/theme";
 import type { Path } from "@/lib/flow-json/path";
 import { renderScreen } from "@/lib/flow-json/preview/render";
-import { currentScreen, EMPTY_SESSION, type Session } from "@/lib/flow-json/preview/session";
+import { currentScreen, restart, type Session } from "@/lib/flow-json/preview/session";
+import type { FieldFault } from "@/lib/flow-json/preview/view";
 import type { Definition, Screen } from "@/lib/flow-json/read";
 
 type PreviewPanelProps = {
@@ -21,14 +22,14 @@ type PreviewPanelProps = {
 	isStale: boolean;
 	session: Session;
 	setSession: Dispatch<SetStateAction<Session>>;
-	selected: Path | null;
+	selection: Selection | null;
 	onFind: (path: Path) => void;
 	className?: string;
 };
 
 /** The flow as a customer sees it, beside its definition. */
 export function PreviewPanel(props: PreviewPanelProps) {
-	const { definition, isStale, session, setSession, selected, onFind, className } = props;
+	const { definition, isStale, session, setSession, selection, onFind, className } = props;
 	const t = useTranslations("flows.preview");
 	const { resolved } = useTheme();
 	const [chosen, setChosen] = useState<"light" | "dark">();
@@ -39,12 +40,12 @@ export function PreviewPanel(props: PreviewPanelProps) {
 		<section aria-label={t("title")} className={cn("flex flex-col gap-3 bg-background p-4", className)}>
 			<header className="flex items-center gap-2">
 				<h2 className="font-semibold text-table">{t("title")}</h2>
-				<span className="min-w-0 flex-1 truncate text-ink-3 text-label">{t("subtitle")}</span>
 				<IconButton
 					size="small"
 					label={t("restart")}
+					className="ms-auto"
 					icon={<RotateCcw aria-hidden />}
-					onClick={() => setSession(EMPTY_SESSION)}
+					onClick={() => setSession(restart)}
 				/>
 				<IconButton
 					size="small"
@@ -58,7 +59,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
 					resetKey={definition}
 					fallback={<p className="py-16 text-center text-ink-3 text-table">{t("broken")}</p>}
 				>
-					<Phone {...{ definition, screen, session, setSession, isDark, selected, onFind }} />
+					<Phone {...{ definition, screen, session, setSession, isDark, selection, onFind }} />
 					<Remarks definition={definition} screen={screen} session={session} isStale={isStale} />
 				</ErrorBoundary>
 			) : (
@@ -72,16 +73,19 @@ export function PreviewPanel(props: PreviewPanelProps) {
 }
 
 /** More names would be a list to read instead of a remark. */
-const MISSING_NAMED_MAX = 3;
+const NAMED_MAX = 3;
 
 type RemarksProps = { definition: Definition; screen: Screen; session: Session; isStale: boolean };
 
 /** What the phone itself can't say: what an action would do, what is missing, that it is of an earlier text. */
 function Remarks({ definition, screen, session, isStale }: RemarksProps) {
 	const t = useTranslations("flows.preview");
-	const { list, number } = useFormats();
-	const { missing, footer } = renderScreen(definition, session, screen);
+	const { faults, footer } = renderScreen(definition, session, screen);
+	const nameFields = useFieldNames();
 	const { notice } = session;
+	const missing = faults.filter(({ fault }) => fault.code === "required");
+	const wrong = faults.filter(({ fault }) => fault.code !== "required");
+	const isSwitchedOff = footer !== undefined && !footer.enabled;
 	return (
 		<div role="status" className="flex flex-col gap-1 text-pretty text-center text-ink-3 text-label">
 			{isStale && <p className="text-warning">{t("stale")}</p>}
@@ -91,17 +95,21 @@ function Remarks({ definition, screen, session, isStale }: RemarksProps) {
 				<p className="text-danger">{t("missingScreen", { screen: notice.screen })}</p>
 			)}
 			{notice?.kind === "opens" && <p className="break-all text-ink-2">{t("opens", { url: notice.url })}</p>}
-			{footer && missing.length > 0 && (
-				<p>
-					{missing.length > MISSING_NAMED_MAX
-						? t("missingMany", {
-								count: number(missing.length),
-								fields: missing.slice(0, MISSING_NAMED_MAX).join(", "),
-							})
-						: t("missing", { fields: list([...missing]) })}
-				</p>
-			)}
-			{!isStale && notice === null && missing.length === 0 && <p>{t("hint")}</p>}
+			{footer && missing.length > 0 && <p>{t("missing", { fields: nameFields(missing) })}</p>}
+			{footer && wrong.length > 0 && <p>{t("wrong", { fields: nameFields(wrong) })}</p>}
+			{isSwitchedOff && faults.length === 0 && <p>{t("switchedOff")}</p>}
+			{!isStale && notice === null && faults.length === 0 && !isSwitchedOff && <p>{t("hint")}</p>}
 		</div>
 	);
+}
+
+/** Gives the fields' labels as a list: "Name, Email and 2 more". */
+function useFieldNames(): (fields: ReadonlyArray<FieldFault>) => string {
+	const t = useTranslations("flows.preview");
+	const { list } = useFormats();
+	return (fields) => {
+		const named = fields.slice(0, NAMED_MAX).map(({ label }) => label || t("unlabelled"));
+		const more = fields.length - named.length;
+		return list(more > 0 ? [...named, t("more", { count: more })] : named);
+	};
 }

@@ -80,7 +80,7 @@ function RichBlock({ block }: { block: Block }) {
 				<PhoneImage
 					src={imageSource(block.src)}
 					alt={block.alt || t("image")}
-					className="max-h-48 object-contain"
+					className="max-h-48 w-full object-contain"
 				/>
 			);
 		case "table":

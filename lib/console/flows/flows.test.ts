@@ -3,6 +3,7 @@ import { blankDefinition } from "@/lib/console/flows/blank";
 import { flowBodyText } from "@/lib/console/flows/body-text";
 import { openFlow } from "@/lib/console/flows/open-flow";
 import { listProblems, type PlatformFindings } from "@/lib/console/flows/problem-rows";
+import { saveObstacle } from "@/lib/console/flows/save-obstacle";
 import { deletionEffect, statusChoices } from "@/lib/console/flows/status";
 import { flow as flowSchema } from "@/lib/contract/flows";
 import { readJsonText } from "@/lib/flow-json/json-text";
@@ -51,6 +52,12 @@ describe("the text of a flow", () => {
 		},
 	);
 
+	it("is unknown where the service returns neither, and not taken for an empty definition", () => {
+		expect(opened('{"id":1,"name":"Seats"}')).toMatchObject({ text: "", isUnknown: true });
+		expect(opened('{"id":1,"flow_json":null}')).toMatchObject({ text: "", isUnknown: true });
+		expect(opened('{"id":1,"flow_json":{}}')).toMatchObject({ text: "{}", isUnknown: false });
+	});
+
 	it("goes to the service as it is typed", () => {
 		const body = flowBodyText('{"10": 1.0, "2": "a"}', { name: 'A "flow"' });
 		expect(body).toBe(
@@ -77,6 +84,27 @@ describe("problems in the text", () => {
 			position: { line: 2, column: 12 },
 			fix: { edits: [{ start: 13, end: 16, text: '"7.3"' }] },
 		});
+	});
+
+	it("renames a screen with all that leads to it, and leaves every other sign as it is", () => {
+		const text = `{ "version": "7.3",\t"routing_model": {"A1":["B"], "B" : ["A1"]},
+ "screens": [ {"id": "A1", "title":"Caf\\u00e9 A1", "layout": {"type":"SingleColumnLayout", "children": []}},
+ {"id":"B", "title":"\`'\\u00e9 ' \${screen.A1.form.x} \${ screen.A1.data.y } \${screen.A12.form.z}\`", "terminal":true, "layout":{"type":"SingleColumnLayout","children":[
+ {"type":"EmbeddedLink","text":"A1","on-click-action":{"name":"navigate","next":{"type":"screen","name":"A1"},"payload":{}}},
+ {"type":"Footer","label":"A1","on-click-action":{"name":"complete","payload":{}}}]}}]}`;
+		const fix = problemsOf(text).find(({ code }) => code === "PATTERN_MISMATCH")?.fix;
+		expect(fix?.title).toBe("Rename to A_ONE");
+		const renamed = (fix?.edits ?? []).reduceRight(
+			(now, edit) => now.slice(0, edit.start) + edit.text + now.slice(edit.end),
+			text,
+		);
+		const expected = text
+			.replaceAll('"A1":[', '"A_ONE":[')
+			.replaceAll('["A1"]', '["A_ONE"]')
+			.replaceAll('"id": "A1"', '"id": "A_ONE"')
+			.replaceAll('"name":"A1"', '"name":"A_ONE"')
+			.replaceAll(/screen\.A1\./g, "screen.A_ONE.");
+		expect(renamed).toBe(expected);
 	});
 
 	const saved =
@@ -113,6 +141,26 @@ describe("problems in the text", () => {
 	it("survives findings of any form", () => {
 		const odd = { ...finding, line_start: 99, column_start: null, pointers: [] };
 		expect(problemsOf(saved, { ...platform, findings: [odd] })).toHaveLength(1);
+	});
+});
+
+describe("what keeps a text from being saved", () => {
+	const obstacle = (text: string) => saveObstacle(text, readJsonText(text));
+	const flowOf = (title: string) => `{"version":"7.3","screens":[{"title":"${title}"}]}`;
+
+	it.each([
+		["{", { kind: "not-json" }],
+		['{"screens":[]}', { kind: "rules", messages: ["The definition needs a version, as text."] }],
+		["[]", { kind: "rules", messages: ["The definition must be an object with version and screens."] }],
+		[flowOf("\\u0000"), { kind: "no-character" }],
+		[flowOf("\\ud83d"), { kind: "no-character" }],
+		[flowOf("\\\\u0000 \\ud83d\\ude00 é 😀"), undefined],
+		[flowOf("x".repeat(6_000_000)), { kind: "too-large" }],
+		[flowOf("x".repeat(4_000_000)), undefined],
+	])("%.60s", (text, expected) => {
+		const found = obstacle(text);
+		if (expected) expect(found).toMatchObject(expected);
+		else expect(found).toBeUndefined();
 	});
 });
 

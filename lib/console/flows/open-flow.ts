@@ -9,6 +9,8 @@ export type OpenedFlow = {
 	text: string;
 	/** A text was stored beside the definition that says something else, so it was not taken. */
 	differs: boolean;
+	/** The service returned no definition, so nobody knows what a save replaces. */
+	isUnknown: boolean;
 };
 
 /** The answer's own levels come on top of the definition's. */
@@ -21,8 +23,11 @@ const ANSWER_DEPTH_MAX = 110;
 export function openFlow(flow: Flow, answerText: string): OpenedFlow {
 	const typed = flow.flow_json_raw;
 	const read = readJsonText(typed);
-	if (read.ok && isSameJson(read.value, flow.flow_json)) return { flow, text: typed, differs: false };
-	return { flow, text: definitionText(flow, answerText), differs: typed.trim() !== "" };
+	if (flow.flow_json === undefined)
+		return { flow, text: typed, differs: false, isUnknown: typed.trim() === "" };
+	const isTyped = read.ok && isSameJson(read.value, flow.flow_json);
+	const text = isTyped ? typed : definitionText(flow, answerText);
+	return { flow, text, differs: !isTyped && typed.trim() !== "", isUnknown: false };
 }
 
 function definitionText(flow: Flow, answerText: string): string {

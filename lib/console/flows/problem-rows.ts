@@ -2,10 +2,8 @@ import type { FlowValidationError } from "@/lib/contract/flows";
 import type { JsonNode, JsonText } from "@/lib/flow-json/json-text";
 import { type Path, parsePlatformPath, pointer } from "@/lib/flow-json/path";
 import { createLineMap, findNode, type Position } from "@/lib/flow-json/positions";
-import type { Problem } from "@/lib/flow-json/problems";
-
-/** A piece of the editor's text to be replaced; offsets count from 0. */
-export type TextEdit = { start: number; end: number; text: string };
+import type { Fix, Problem } from "@/lib/flow-json/problems";
+import { renameScreen, type TextEdit } from "@/lib/flow-json/rename-screen";
 
 /** A problem at its place in the editor's text. */
 export type ProblemRow = {
@@ -76,10 +74,7 @@ export function listProblems({
 		);
 	}
 	for (const { path, severity, code, message, fix } of problems) {
-		const edits = fix?.edits.flatMap((edit) => {
-			const { node, found } = findNode(json.root, edit.path);
-			return found ? [{ start: node.start, end: node.end, text: JSON.stringify(edit.value) }] : [];
-		});
+		const edits = fix ? editsOf(fix, text, json.root) : [];
 		add(
 			{ path, ...spanOf(json.root, path) },
 			{
@@ -87,7 +82,7 @@ export function listProblems({
 				source: "definition",
 				code,
 				message,
-				...(fix && edits && edits.length > 0 && { fix: { title: fix.title, edits } }),
+				...(fix && edits.length > 0 && { fix: { title: fix.title, edits } }),
 			},
 		);
 	}
@@ -104,6 +99,14 @@ export function listProblems({
 	return [...rows.values()]
 		.sort((a, b) => a.start - b.start)
 		.map((row, index) => ({ ...row, key: `${row.key} ${index}` }));
+}
+
+function editsOf(fix: Fix, text: string, root: JsonNode): TextEdit[] {
+	if ("rename" in fix) return renameScreen(text, root, fix.rename);
+	return fix.edits.flatMap((edit) => {
+		const { node, found } = findNode(root, edit.path);
+		return found ? [{ start: node.start, end: node.end, text: JSON.stringify(edit.value) }] : [];
+	});
 }
 
 /** What to mark of a value: all of a simple one, of an object or list what names it. */

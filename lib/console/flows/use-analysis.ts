@@ -1,8 +1,9 @@
 "use client";
 
-import { useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { listProblems, type ProblemRow } from "@/lib/console/flows/problem-rows";
+import { type SaveObstacle, saveObstacle } from "@/lib/console/flows/save-obstacle";
 import type { Flow } from "@/lib/contract/flows";
 import { type JsonFaultCode, type JsonText, readJsonText } from "@/lib/flow-json/json-text";
 import { flowProblems } from "@/lib/flow-json/problems";
@@ -16,34 +17,41 @@ export type Analysis = {
 	/** The last definition that could be read, so that the preview stays while one types. */
 	definition: Definition | undefined;
 	isStale: boolean;
+	/** What keeps the text from being saved. */
+	obstacle: SaveObstacle | undefined;
 };
 
 /** Reads what stands in the editor: its JSON, its definition, its problems. */
 export function useAnalysis(current: string, saved: { flow: Flow; text: string }): Analysis {
-	const t = useTranslations("flows.problems");
 	const text = useDeferredValue(current);
 	const json = useMemo(() => readJsonText(text), [text]);
-	const platform = useMemo(() => {
-		const savedJson = readJsonText(saved.text);
-		return {
-			text: saved.text,
-			root: savedJson.ok ? savedJson.root : undefined,
-			findings: saved.flow.validation_errors,
-		};
-	}, [saved]);
-	const problems = useMemo(
-		() =>
-			listProblems({
+	const listFor = useProblemLister();
+	const problems = useMemo(() => listFor(text, json, saved), [listFor, text, json, saved]);
+	const obstacle = useMemo(() => saveObstacle(text, json), [text, json]);
+	return { text, json, problems, obstacle, ...useLastValid(json) };
+}
+
+/** Lists the problems of a text, with what the platform found in the one that was saved last. */
+export function useProblemLister() {
+	const t = useTranslations("flows.problems");
+	return useCallback(
+		(text: string, json: JsonText, saved: { flow: Flow; text: string }): ProblemRow[] => {
+			const savedJson = readJsonText(saved.text);
+			return listProblems({
 				text,
 				json,
 				problems: json.ok ? flowProblems(json.value) : [],
-				platform,
+				platform: {
+					text: saved.text,
+					root: savedJson.ok ? savedJson.root : undefined,
+					findings: saved.flow.validation_errors,
+				},
 				faultText: (code) => t(`faults.${code as JsonFaultCode}`),
 				repeatedText: (key) => t("repeated", { key }),
-			}),
-		[text, json, platform, t],
+			});
+		},
+		[t],
 	);
-	return { text, json, problems, ...useLastValid(json) };
 }
 
 function useLastValid(json: JsonText): Pick<Analysis, "definition" | "isStale"> {

@@ -2,22 +2,28 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { draftKey } from "@/lib/console/drafts/draft-store";
+import { useAccount } from "@/lib/console/account";
+import { asNewRecord } from "@/lib/console/drafts/as-new-record";
+import { askForDraft } from "@/lib/console/drafts/asked-draft";
+import { putDrafts } from "@/lib/console/drafts/draft-store";
+import { newSessionId } from "@/lib/console/drafts/session-locks";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { fetchFlow, saveFlow } from "@/lib/console/flows/flow-requests";
 import type { OpenedFlow } from "@/lib/console/flows/open-flow";
+import { type SaveObstacle, saveObstacle } from "@/lib/console/flows/save-obstacle";
+import { useKeptDefinition } from "@/lib/console/flows/use-kept-definition";
 import { invalidate } from "@/lib/console/query";
-import { type Flow, updateFlowBody } from "@/lib/contract/flows";
-import { type JsonFault, readJsonText } from "@/lib/flow-json/json-text";
+import type { Flow } from "@/lib/contract/flows";
+import { readJsonText } from "@/lib/flow-json/json-text";
 
 /** Why a save did not happen. */
-export type SaveFailure =
-	| { kind: "not-json"; fault: JsonFault }
-	| { kind: "rules"; messages: string[] }
-	| { kind: "request"; error: unknown };
+export type SaveFailure = SaveObstacle | { kind: "request"; error: unknown };
 
-export type SaveResult = { kind: "saved"; flow: Flow; before: Flow } | { kind: "conflict" } | SaveFailure;
+export type SaveResult =
+	| { kind: "saved"; flow: Flow; text: string; before: Flow }
+	| { kind: "conflict" }
+	| SaveFailure;
 
 /**
  * What is known while a flow is edited: the text, the record it was begun on, and how saving went. The server's
@@ -25,7 +31,8 @@ export type SaveResult = { kind: "saved"; flow: Flow; before: Flow } | { kind: "
  */
 export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 	const client = useQueryClient();
-	const [saved, setSaved] = useState<{ flow: Flow; text: string }>(opened);
+	const { person } = useAccount();
+	const [saved, setSaved] = useState<Pick<OpenedFlow, "flow" | "text" | "isUnknown">>(opened);
 	const [text, setText] = useState(opened.text);
 	const [isSaving, setSaving] = useState(false);
 	const [failure, setFailure] = useState<SaveFailure | null>(null);
@@ -33,41 +40,64 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 	const place = { accountId, id: saved.flow.id };
 	const isDirty = text !== saved.text;
 	const draft = useDraft({
-		key: draftKey(accountId, "flow", saved.flow.id),
+		kind: "flow",
+		record: String(saved.flow.id),
+		name: saved.flow.name,
 		value: text,
 		dirty: isDirty,
 		base: saved.flow.updated_at,
 		isValue: (value) => typeof value === "string",
+		isSaved: (value) => value === saved.text,
 	});
 	const guard = useLeaveGuard(isDirty);
+	const definition = useKeptDefinition(accountId, saved.flow.id, saved.isUnknown);
 
-	async function run(mayReplace: Flow): Promise<SaveResult> {
-		const json = readJsonText(text);
-		if (!json.ok) return { kind: "not-json", fault: json.fault };
-		const rules = updateFlowBody.safeParse({ flow_json: json.value, flow_json_raw: text });
-		if (!rules.success) return { kind: "rules", messages: rules.error.issues.map(({ message }) => message) };
+	/** Makes the text the draft of a new flow, since this one was deleted. Rejects where the browser keeps no drafts. */
+	async function becomeNew() {
+		const asNew = asNewRecord({
+			personId: person.id,
+			accountId,
+			kind: "flow",
+			record: String(saved.flow.id),
+			part: "",
+			sessionId: newSessionId(),
+			name: saved.flow.name,
+			value: text,
+			base: null,
+			savedAt: new Date().toISOString(),
+		});
+		if (!asNew) return;
+		await putDrafts([asNew]);
+		askForDraft(asNew);
+		draft.drop();
+		guard.release();
+	}
+
+	async function run(mayReplace: Flow, isAgreed: boolean): Promise<SaveResult> {
+		const obstacle = saveObstacle(text, readJsonText(text));
+		if (obstacle) return obstacle;
 		try {
 			const present = await fetchFlow(place);
-			if (isOther(present, mayReplace)) {
+			if (isOther(present, mayReplace) || (saved.isUnknown && !isAgreed)) {
 				setConflict(present);
 				return { kind: "conflict" };
 			}
 			const answer = await saveFlow(place, text);
-			setSaved({ flow: answer.flow, text });
-			draft.drop();
+			setSaved({ flow: answer.flow, text, isUnknown: false });
+			if (answer.isUnknown) void definition.keep(text);
 			void invalidate(client, accountId, "listFlows");
-			return { kind: "saved", flow: answer.flow, before: saved.flow };
+			return { kind: "saved", flow: answer.flow, text, before: saved.flow };
 		} catch (error) {
 			return { kind: "request", error };
 		}
 	}
 
-	/** Saves; `mayReplace` is the version that may be written over: the one begun on, or one that was looked at. */
-	async function save(mayReplace: Flow = saved.flow): Promise<SaveResult | undefined> {
+	/** Saves over the version begun on; or over `agreed`, another one that the person chose to replace. */
+	async function save(agreed?: Flow): Promise<SaveResult | undefined> {
 		if (isSaving) return undefined;
 		setSaving(true);
 		setConflict(null);
-		const result = await run(mayReplace);
+		const result = await run(agreed ?? saved.flow, agreed !== undefined);
 		setSaving(false);
 		setFailure(result.kind === "saved" || result.kind === "conflict" ? null : result);
 		return result;
@@ -84,13 +114,15 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 		draft,
 		guard,
 		save,
+		/** What this browser saved last, while the service doesn't return the definition. */
+		keptDefinition: saved.isUnknown ? definition.kept : undefined,
+		becomeNew,
 		closeConflict: () => setConflict(null),
 		/** Takes another version as what was begun on; put its text into the editor. */
 		take: (other: OpenedFlow) => {
 			setSaved(other);
 			setConflict(null);
 			setFailure(null);
-			draft.drop();
 		},
 		/** A draft was typed over an older version, so a save has to show both. */
 		beganOn: (updatedAt: string) =>

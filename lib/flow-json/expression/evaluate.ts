@@ -73,9 +73,11 @@ class Evaluator {
 			else minuses += 1;
 			this.at += 1;
 		}
+		const before = this.at;
 		const value = this.primary(depth);
-		if (value === undefined) return undefined;
+		if (this.at === before) return undefined;
 		if (nots > 0) return nots % 2 === 1 ? value !== true : value === true;
+		if (value === undefined) return undefined;
 		return minuses % 2 === 1 ? -asNumber(value) : value;
 	}
 
@@ -134,12 +136,21 @@ function apply(sign: string, left: unknown, right: unknown): unknown {
 	}
 }
 
-/** Both sides have one type; a field's text counts as the number it spells. */
+/**
+ * Both sides have one type; a field's text counts as the number it spells. A field that nobody has filled in yet, also
+ * one of a later screen, equals the empty text, and false where the other side is a boolean.
+ */
 function isSame(left: unknown, right: unknown): boolean {
-	if (typeof left === "number" || typeof right === "number") {
-		return left !== undefined && right !== undefined && left !== "" && asNumber(left) === asNumber(right);
+	if (isUnset(left) || isUnset(right)) {
+		const other = isUnset(left) ? right : left;
+		return isUnset(other) || other === false;
 	}
+	if (typeof left === "number" || typeof right === "number") return asNumber(left) === asNumber(right);
 	return left === right;
+}
+
+function isUnset(value: unknown): boolean {
+	return value === undefined || value === null || value === "";
 }
 
 function asNumber(value: unknown): number {

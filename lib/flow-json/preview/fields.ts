@@ -1,5 +1,5 @@
 import { asText } from "../expression/evaluate";
-import { asMembers, type Component, type Members } from "../read";
+import { asList, asMembers, type Component, type Members } from "../read";
 import { readChoices } from "./choices";
 import type { PropertyReader } from "./property-reader";
 import type { RenderContext } from "./render";
@@ -13,6 +13,12 @@ const LOOKS = {
 } as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Limits of a text whose definition gives none. Source: flow-json.md §4.2, §4.3. */
+const LINE_CHARS_MAX = 80;
+const AREA_CHARS_MAX = 600;
+/** Source: flow-json.md §4.13. */
+const FILES_MAX = 30;
 
 /** What the phone shows of a component that a customer fills in; undefined for any other. */
 export function renderField(context: RenderContext, { type, props, path }: Component): View | undefined {
@@ -31,13 +37,18 @@ export function renderField(context: RenderContext, { type, props, path }: Compo
 	switch (type) {
 		case "TextInput":
 		case "TextArea": {
-			const look = type === "TextArea" ? "area" : "line";
+			const isArea = type === "TextArea";
 			return {
 				...field,
 				kind: "input",
-				look,
-				inputType: read.text("input-type") || "text",
+				look: isArea ? "area" : "line",
+				inputType: isArea ? "text" : read.text("input-type") || "text",
 				value: asText(value),
+				minChars: isArea ? undefined : read.number("min-chars"),
+				maxChars: isArea
+					? (read.number("max-length") ?? AREA_CHARS_MAX)
+					: (read.number("max-chars") ?? LINE_CHARS_MAX),
+				pattern: isArea ? "" : read.text("pattern"),
 			};
 		}
 		case "RadioButtonsGroup":
@@ -61,11 +72,8 @@ export function renderField(context: RenderContext, { type, props, path }: Compo
 				onUnselect: props["on-unselect-action"],
 			};
 		case "PhotoPicker":
-		case "DocumentPicker": {
-			const what = type === "PhotoPicker" ? "photo" : "document";
-			const required = (read.number(`min-uploaded-${what}s`) ?? 0) > 0;
-			return { ...field, kind: "picker", look: what, required, description: read.text("description") };
-		}
+		case "DocumentPicker":
+			return renderPicker(field, type === "PhotoPicker" ? "photo" : "document", read, value);
 		default:
 			return undefined;
 	}
@@ -85,6 +93,7 @@ function renderChoices(
 	value: unknown,
 ): View {
 	const isOne = look === "radio" || look === "dropdown";
+	const selectedMin = isOne ? 0 : (read.number("min-selected-items") ?? 0);
 	const selected = Array.isArray(value) ? value.map(asText) : value === undefined ? [] : [asText(value)];
 	return {
 		...field,
@@ -93,8 +102,9 @@ function renderChoices(
 		description: read.text("description"),
 		choices: readChoices(read.list("data-source"), context.lookup),
 		selected: isOne ? selected.slice(0, 1) : selected,
+		selectedMin,
 		selectedMax: isOne ? 1 : (read.number("max-selected-items") ?? Number.POSITIVE_INFINITY),
-		required: field.required || (read.number("min-selected-items") ?? 0) > 0,
+		required: field.required || selectedMin > 0,
 		hasLargeImages: read.text("media-size") === "large",
 		onSelect: props["on-select-action"],
 		onUnselect: props["on-unselect-action"],
@@ -105,10 +115,37 @@ function renderDate(field: FieldBase, read: PropertyReader, props: Members, valu
 	return {
 		...field,
 		kind: "date",
+		...readDays(read),
 		value: asDay(value),
+		onSelect: props["on-select-action"],
+	};
+}
+
+function readDays(read: PropertyReader): Pick<ViewOf<"date">, "min" | "max" | "unavailable" | "weekdays"> {
+	return {
 		min: asDay(read.value("min-date")),
 		max: asDay(read.value("max-date")),
-		onSelect: props["on-select-action"],
+		unavailable: read.list("unavailable-dates").map(asDay),
+		weekdays: read.texts("include-days"),
+	};
+}
+
+function renderPicker(
+	field: FieldBase,
+	look: "photo" | "document",
+	read: PropertyReader,
+	value: unknown,
+): View {
+	const filesMin = read.number(`min-uploaded-${look}s`) ?? 0;
+	return {
+		...field,
+		kind: "picker",
+		look,
+		required: filesMin > 0,
+		description: read.text("description"),
+		files: asList(value).map((file) => asText(asMembers(file)?.file_name)),
+		filesMin,
+		filesMax: read.number(`max-uploaded-${look}s`) ?? FILES_MAX,
 	};
 }
 
@@ -119,10 +156,11 @@ function renderRange(field: FieldBase, read: PropertyReader, props: Members, val
 		path: field.path,
 		kind: "date-range",
 		name: field.name,
+		...readDays(read),
 		title: read.text("title"),
 		description: read.text("description"),
-		min: asDay(read.value("min-date")),
-		max: asDay(read.value("max-date")),
+		daysMin: read.number("min-days"),
+		daysMax: read.number("max-days"),
 		enabled: field.enabled,
 		value: dates,
 		onSelect: props["on-select-action"],
@@ -149,25 +187,4 @@ export function asDay(value: unknown): string {
 function errorText(read: PropertyReader, errors: Members, name: string): string {
 	const given = read.value("error-message") ?? (Object.hasOwn(errors, name) ? errors[name] : undefined);
 	return typeof given === "string" ? given : "";
-}
-
-/** Labels of a shown field that is required and empty. */
-export function missingLabels(view: View): string[] {
-	switch (view.kind) {
-		case "input":
-		case "date":
-			return view.required && view.value.trim() === "" ? [view.label || view.name] : [];
-		case "choices":
-			return view.required && view.selected.length === 0 ? [view.label || view.name] : [];
-		case "opt-in":
-			return view.required && !view.checked ? [view.label || view.name] : [];
-		case "date-range":
-			return view.ends
-				.filter(({ required, value }) => required && value === "")
-				.map(({ label }) => label || view.name);
-		case "picker":
-			return view.required ? [view.label || view.name] : [];
-		default:
-			return [];
-	}
 }

@@ -6,7 +6,16 @@ import { readDefinition } from "../read";
 import { imageSource } from "./image";
 import { readInline, readMarkdown } from "./markdown";
 import { renderScreen } from "./render";
-import { act, currentScreen, EMPTY_SESSION, goBack, type Session, setValue } from "./session";
+import {
+	act,
+	currentScreen,
+	EMPTY_SESSION,
+	goBack,
+	refuse,
+	restart,
+	type Session,
+	setValue,
+} from "./session";
 import type { View } from "./view";
 
 const SAMPLES = path.resolve("lib/service/sample/flows");
@@ -86,9 +95,48 @@ describe("the preview", () => {
 	it("names what must be filled in first", () => {
 		const definition = open("contact-us.json");
 		const { screen, view } = show(definition);
-		expect(view.missing).toEqual(["First Name", "Last Name/Surname", "Type your message"]);
+		expect(view.faults.map(({ label, fault }) => [label, fault.code])).toEqual([
+			["First Name", "required"],
+			["Last Name/Surname", "required"],
+			["Type your message", "required"],
+		]);
 		const typed = setValue(EMPTY_SESSION, screen, "first_name", "Ana");
-		expect(show(definition, typed).view.missing).toHaveLength(2);
+		expect(show(definition, typed).view.faults).toHaveLength(2);
+	});
+
+	it("shows the branch for a field of a later screen that nobody has filled in", () => {
+		const condition = "(${screen.SECOND.form.plan} != '')";
+		const choice = `{ "type": "If", "condition": "${condition}",
+			"then": [{ "type": "TextBody", "text": "Chosen" }],
+			"else": [{ "type": "TextBody", "text": "Not chosen" }] }`;
+		const definition = readDefinition({
+			screens: [
+				{
+					id: "FIRST",
+					layout: {
+						children: [JSON.parse(choice)],
+					},
+				},
+				{ id: "SECOND", layout: { children: [{ type: "TextInput", name: "plan", label: "Plan" }] } },
+			],
+		});
+		expect(viewOf(show(definition).view.views, "text").lines).toEqual(["Not chosen"]);
+		const [, second] = definition.screens;
+		if (!second) throw new Error("There is no second screen.");
+		const filled = setValue(EMPTY_SESSION, second, "plan", "Basic");
+		expect(viewOf(show(definition, filled).view.views, "text").lines).toEqual(["Chosen"]);
+	});
+
+	it("counts every arrival at a screen, also at the same one, and forgets failed attempts there", () => {
+		const definition = open("v6.2-navigation-list.json");
+		const { screen, view } = show(definition);
+		const tried = refuse(EMPTY_SESSION);
+		expect(tried.attempts).toBe(1);
+		const there = act(definition, tried, screen, viewOf(view.views, "list").entries[4]?.onClick);
+		expect(there).toMatchObject({ visit: 1, attempts: 0 });
+		const back = goBack(there);
+		expect(back.visit).toBe(2);
+		expect(restart(back)).toEqual({ ...EMPTY_SESSION, visit: 3 });
 	});
 
 	it("reads dates of every version", () => {

@@ -32,8 +32,9 @@ export function createReader(props: Members, lookup: Lookup): PropertyReader {
 		},
 		flag: (key, otherwise) => flagOf(value(key), otherwise),
 		number: (key) => {
-			const given = Number(value(key));
-			return value(key) !== undefined && Number.isFinite(given) ? given : undefined;
+			const given = value(key);
+			const number = typeof given === "string" && given.trim() !== "" ? Number(given) : given;
+			return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 		},
 		list: (key) => asList(value(key)),
 		texts: (key) => asList(value(key)).map(asText),

@@ -2,7 +2,8 @@ import { asText, evaluate, type Lookup } from "../expression/evaluate";
 import { resolve } from "../expression/resolve";
 import { asMembers, type Component, type Definition, type Members, type Screen } from "../read";
 import { readEntries } from "./choices";
-import { missingLabels, renderField } from "./fields";
+import { fieldFaults } from "./faults";
+import { renderField } from "./fields";
 import { imageSource } from "./image";
 import { readMarkdown } from "./markdown";
 import { createItemReader, createReader, type PropertyReader } from "./property-reader";
@@ -36,7 +37,7 @@ export function renderScreen(definition: Definition, session: Session, screen: S
 	renderAll(context, screen.components);
 	const { views, footer } = context.out;
 	const title = asText(resolve(screen.title, lookup) ?? screen.title);
-	return { path: screen.path, title, views, footer, missing: views.flatMap(missingLabels) };
+	return { path: screen.path, title, views, footer, faults: fieldFaults(views) };
 }
 
 function renderAll(context: RenderContext, components: ReadonlyArray<Component>): void {
@@ -104,6 +105,7 @@ function renderPlain(context: RenderContext, { type, props, path }: Component, r
 				kind: "image",
 				src: imageSource(read.value("src")),
 				alt: read.text("alt-text"),
+				widthPx: read.number("width"),
 				heightPx: read.number("height"),
 				ratio: read.number("aspect-ratio") ?? 1,
 				covers: read.text("scale-type") === "cover",
@@ -126,6 +128,7 @@ function renderPlain(context: RenderContext, { type, props, path }: Component, r
 				kind: "list",
 				label: read.text("label"),
 				description: read.text("description"),
+				hasLargeImages: read.text("media-size") === "large",
 				entries: readEntries(read.list("list-items"), context.lookup, props["on-click-action"]),
 			};
 		default:

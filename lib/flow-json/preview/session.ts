@@ -1,3 +1,4 @@
+import { entryScreen } from "../entry-screen";
 import type { Lookup } from "../expression/evaluate";
 import { isDynamic, resolve } from "../expression/resolve";
 import { asMembers, type Definition, type Members, type Screen, targetOf, walkComponents } from "../read";
@@ -13,6 +14,10 @@ export type Session = {
 	data: Readonly<Record<string, Members>>;
 	/** What the last action did, where the preview can't do it. */
 	notice: Notice | null;
+	/** Counts arrivals at a screen: each one shows it from its top. */
+	visit: number;
+	/** How often someone tried to continue although the screen's fields did not allow it. */
+	attempts: number;
 };
 
 export type Notice =
@@ -21,30 +26,44 @@ export type Notice =
 	| { kind: "missing-screen"; screen: string }
 	| { kind: "opens"; url: string };
 
-export const EMPTY_SESSION: Session = { screenId: "", history: [], values: {}, data: {}, notice: null };
+export const EMPTY_SESSION: Session = {
+	screenId: "",
+	history: [],
+	values: {},
+	data: {},
+	notice: null,
+	visit: 0,
+	attempts: 0,
+};
 
-/** The screen one stands on: that of the session, else the one where the flow begins. */
+/** The screen that is shown: the session's, else the one where the flow begins. */
 export function currentScreen(definition: Definition, session: Session): Screen | undefined {
 	return definition.screens.find(({ id }) => id === session.screenId) ?? entryScreen(definition);
 }
 
-/** Where a flow begins: the first screen that no other leads to. Source: flow-json.md §7. */
-export function entryScreen(definition: Definition): Screen | undefined {
-	const model = asMembers(definition.props.routing_model);
-	const reached = new Set(Object.values(model ?? {}).flat());
-	const listed = model ? definition.screens.find(({ id }) => id in model && !reached.has(id)) : undefined;
-	return listed ?? definition.screens[0];
-}
-
 /** Goes to a screen without an action: from the list of screens. */
 export function openScreen(session: Session, screenId: string): Session {
-	return { ...session, screenId, history: [], notice: null };
+	return arrive(session, screenId, []);
+}
+
+/** Forgets everything that was filled in, and shows the first screen. */
+export function restart(session: Session): Session {
+	return { ...EMPTY_SESSION, visit: session.visit + 1 };
+}
+
+/** Someone tried to continue, and the screen's fields do not allow it yet. */
+export function refuse(session: Session): Session {
+	return { ...session, notice: null, attempts: session.attempts + 1 };
+}
+
+function arrive(session: Session, screenId: string, history: Session["history"]): Session {
+	return { ...session, screenId, history, notice: null, visit: session.visit + 1, attempts: 0 };
 }
 
 export function goBack(session: Session): Session {
 	const screenId = session.history.at(-1);
 	if (screenId === undefined) return session;
-	return { ...session, screenId, history: session.history.slice(0, -1), notice: null };
+	return arrive(session, screenId, session.history.slice(0, -1));
 }
 
 export function setValue(session: Session, screen: Screen, name: string, value: unknown): Session {
@@ -64,8 +83,7 @@ export function act(definition: Definition, session: Session, screen: Screen, va
 			const target = targetOf({ name, props });
 			const next = definition.screens.find(({ id }) => id === target);
 			if (!next) return { ...session, notice: { kind: "missing-screen", screen: target ?? "" } };
-			const arrived = mergeData(session, next.id, payload);
-			return { ...arrived, screenId: next.id, history: [...session.history, screen.id], notice: null };
+			return arrive(mergeData(session, next.id, payload), next.id, [...session.history, screen.id]);
 		}
 		case "update_data":
 			return { ...mergeData(session, screen.id, payload), notice: null };

@@ -1,5 +1,6 @@
 import type { Path } from "../path";
 import type { Block } from "./markdown";
+import type { Fault } from "./rules";
 
 /** One choice of a list. */
 export type Choice = {
@@ -22,6 +23,15 @@ type Field = {
 	enabled: boolean;
 	helper: string;
 	error: string;
+};
+
+/** Which days can be chosen; days are `YYYY-MM-DD`, empty where there is no limit. */
+type Days = {
+	min: string;
+	max: string;
+	unavailable: ReadonlyArray<string>;
+	/** `Mon` to `Sun`; every day where empty. */
+	weekdays: ReadonlyArray<string>;
 };
 
 export type ListEntry = {
@@ -47,39 +57,52 @@ export type View = { path: Path } & (
 			struck: boolean;
 	  }
 	| { kind: "rich"; look: "body" | "caption" | "rich"; blocks: ReadonlyArray<Block> }
-	| ({ kind: "input"; look: "line" | "area"; inputType: string; value: string } & Field)
+	| ({
+			kind: "input";
+			look: "line" | "area";
+			inputType: string;
+			value: string;
+			/** In characters. */
+			minChars: number | undefined;
+			maxChars: number;
+			/** A regular expression without slashes; empty where it has none. */
+			pattern: string;
+	  } & Field)
 	| ({
 			kind: "choices";
 			look: "radio" | "check" | "chips" | "dropdown";
 			description: string;
 			choices: ReadonlyArray<Choice>;
 			selected: ReadonlyArray<string>;
+			selectedMin: number;
 			selectedMax: number;
 			hasLargeImages: boolean;
 			onSelect: unknown;
 			onUnselect: unknown;
 	  } & Field)
-	| ({ kind: "date"; value: string; min: string; max: string; onSelect: unknown } & Field)
-	| {
+	| ({ kind: "date"; value: string; onSelect: unknown } & Days & Field)
+	| ({
 			kind: "date-range";
 			name: string;
 			title: string;
 			description: string;
-			min: string;
-			max: string;
+			/** How many days a range may have, both ends counted. */
+			daysMin: number | undefined;
+			daysMax: number | undefined;
 			enabled: boolean;
 			ends: ReadonlyArray<
 				{ key: "start-date" | "end-date" } & Omit<Field, "name" | "enabled"> & { value: string }
 			>;
 			value: Readonly<Record<string, unknown>>;
 			onSelect: unknown;
-	  }
+	  } & Days)
 	| ({ kind: "opt-in"; checked: boolean; onClick: unknown; onSelect: unknown; onUnselect: unknown } & Field)
 	| { kind: "link"; text: string; onClick: unknown }
 	| {
 			kind: "image";
 			src: string | undefined;
 			alt: string;
+			widthPx: number | undefined;
 			heightPx: number | undefined;
 			ratio: number;
 			covers: boolean;
@@ -90,8 +113,22 @@ export type View = { path: Path } & (
 			isWide: boolean;
 			covers: boolean;
 	  }
-	| { kind: "list"; label: string; description: string; entries: ReadonlyArray<ListEntry> }
-	| ({ kind: "picker"; look: "photo" | "document"; description: string } & Omit<Field, "helper">)
+	| {
+			kind: "list";
+			label: string;
+			description: string;
+			hasLargeImages: boolean;
+			entries: ReadonlyArray<ListEntry>;
+	  }
+	| ({
+			kind: "picker";
+			look: "photo" | "document";
+			description: string;
+			/** Names of what was added. */
+			files: ReadonlyArray<string>;
+			filesMin: number;
+			filesMax: number;
+	  } & Omit<Field, "helper">)
 	| { kind: "unknown"; type: string }
 );
 
@@ -112,6 +149,13 @@ export type ScreenView = {
 	title: string;
 	views: ReadonlyArray<View>;
 	footer: FooterView | undefined;
-	/** Labels of what a customer must fill in before they can go on. */
-	missing: ReadonlyArray<string>;
+	/** The fields that keep a customer from continuing. */
+	faults: ReadonlyArray<FieldFault>;
+};
+
+export type FieldFault = {
+	path: Path;
+	/** What the field is called on the screen; empty where nothing names it. */
+	label: string;
+	fault: Fault;
 };

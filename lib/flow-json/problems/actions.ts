@@ -1,3 +1,4 @@
+import { entryScreen } from "../entry-screen";
 import {
 	type Action,
 	actionsOf,
@@ -8,7 +9,7 @@ import {
 	targetOf,
 	walkComponents,
 } from "../read";
-import { closest } from "./closest";
+import { closest, misspelt } from "./closest";
 import { quoted, type Report } from "./report";
 
 const ACTION_NAMES = ["navigate", "complete", "data_exchange", "update_data", "open_url"];
@@ -16,11 +17,12 @@ const ACTION_NAMES = ["navigate", "complete", "data_exchange", "update_data", "o
 /** Actions have a known name and lead somewhere that exists. Source: flow-json.md §5. */
 export function checkActions(report: Report, definition: Definition) {
 	const ids = new Set(definition.screens.map(({ id }) => id));
+	const free = unreached(definition, ids);
 	for (const screen of definition.screens) {
 		for (const component of walkComponents(screen.components)) {
 			for (const action of actionsOf(component)) {
 				checkName(report, action);
-				checkTarget(report, action, screen, ids);
+				checkTarget(report, action, screen, ids, free);
 				checkPlace(report, action, component, screen, definition);
 			}
 		}
@@ -42,7 +44,24 @@ function checkName(report: Report, { name, path, props }: Action) {
 	);
 }
 
-function checkTarget(report: Report, action: Action, screen: Screen, ids: ReadonlySet<string>) {
+/** The screens that no action leads to yet: the only ones that a misspelt target can have meant for sure. */
+function unreached(definition: Definition, ids: ReadonlySet<string>): Set<string> {
+	const free = new Set(ids);
+	const entry = entryScreen(definition);
+	if (entry) free.delete(entry.id);
+	for (const screen of definition.screens)
+		for (const component of walkComponents(screen.components))
+			for (const action of actionsOf(component)) free.delete(targetOf(action) ?? "");
+	return free;
+}
+
+function checkTarget(
+	report: Report,
+	action: Action,
+	screen: Screen,
+	ids: ReadonlySet<string>,
+	free: ReadonlySet<string>,
+) {
 	if (action.name !== "navigate") return;
 	const target = targetOf(action);
 	if (target === undefined) {
@@ -58,7 +77,8 @@ function checkTarget(report: Report, action: Action, screen: Screen, ids: Readon
 		);
 	}
 	if (ids.has(target)) return;
-	const meant = closest(target, ids);
+	const others = [...free].filter((id) => id !== screen.id);
+	const meant = misspelt(target, others);
 	// The platform accepts a list whose items lead nowhere, so that is no error.
 	const say = action.isOfListItem ? report.warning : report.error;
 	say(

@@ -1,3 +1,31 @@
+/** A misspelling has one wrong letter, or two in a long name; more may be another name. */
+const LONG_NAME = 8;
+
+/**
+ * The only one of some names that another one is a misspelling of: names that people choose are often alike on purpose,
+ * so where two could be meant, or only the last sign differs (STEP_A, STEP_B), there is none.
+ */
+export function misspelt(name: string, names: Iterable<string>): string | undefined {
+	const allowed = name.length >= LONG_NAME ? 2 : 1;
+	const alike = [...names].filter((candidate) => {
+		if (candidate === name || Math.abs(candidate.length - name.length) > allowed) return false;
+		const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+		if (distance > allowed) return false;
+		return distance === 0 || !differInOneWord(name, candidate);
+	});
+	return alike.length === 1 ? alike[0] : undefined;
+}
+
+/** Whether a short word is all that differs: STEP_A and STEP_B, PAGE_ONE and PAGE_TWO. */
+function differInOneWord(a: string, b: string): boolean {
+	const [wordsOfA, wordsOfB] = [a.toLowerCase().split("_"), b.toLowerCase().split("_")];
+	if (wordsOfA.length !== wordsOfB.length) return false;
+	const differing = wordsOfA.flatMap((word, index) =>
+		word === wordsOfB[index] ? [] : [[word, wordsOfB[index]]],
+	);
+	return differing.length === 1 && differing[0]?.every((word = "") => word.length <= 3) === true;
+}
+
 /** The most alike of some names, if one is alike enough to have been meant: a third of its signs may differ. */
 export function closest(name: string, names: Iterable<string>): string | undefined {
 	let best: string | undefined;

@@ -13,8 +13,14 @@ export type Problem = {
 	path: Path;
 	/** A sentence in English that a person can act on; names stand in “…”. */
 	message: string;
-	fix?: { title: string; edits: ReadonlyArray<Edit> };
+	fix?: Fix;
 };
+
+/** A correction that is right as it stands: other values, or another id for a screen and all that refers to it. */
+export type Fix = { title: string } & (
+	| { edits: ReadonlyArray<Edit> }
+	| { rename: { index: number; from: string; to: string } }
+);
 
 /** Nobody reads more; hostile input could break a rule a hundred thousand times. */
 const PROBLEMS_MAX = 500;

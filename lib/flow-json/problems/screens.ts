@@ -1,5 +1,5 @@
 import { asList, asMembers, type Definition, kindOf, type Screen, walkComponents } from "../read";
-import { kindInWords, quoted, type Report } from "./report";
+import { type Fix, kindInWords, quoted, type Report } from "./report";
 
 const SCREENS_MAX = 100;
 const COMPONENTS_MAX = 50;
@@ -52,22 +52,33 @@ function checkIds(report: Report, screens: ReadonlyArray<Screen>) {
 		} else if (id.toLowerCase() === RESERVED_ID) {
 			report.error("SCREEN_ID_IS_RESERVED_KEYWORD", place, `${quoted(id)} is reserved: choose another id.`);
 		} else if (!ID_PATTERN.test(id)) {
-			const value = id.replace(/[^A-Za-z_]+/g, "_");
-			const fix =
-				value.replaceAll("_", "") === ""
-					? undefined
-					: { title: `Change to ${value}`, edits: [{ path: place, value }] };
 			report.error(
 				"PATTERN_MISMATCH",
 				place,
 				`A screen's id has letters A–Z and underscores only; ${quoted(id)} has others.`,
-				fix,
+				renameFix(screens, id),
 			);
 		} else if (seen.has(id)) {
 			report.error("DUPLICATE_SCREEN_IDS", place, `Another screen has the id ${quoted(id)} already.`);
 		}
 		seen.add(id);
 	}
+}
+
+const DIGITS = ["ZERO", "ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX", "SEVEN", "EIGHT", "NINE"];
+
+/** Another id for a screen, with digits as words. None where the id or the new one belongs to another screen too. */
+function renameFix(screens: ReadonlyArray<Screen>, id: string): Fix | undefined {
+	const to = id
+		.replace(/\d/g, (digit) => `_${DIGITS[Number(digit)]}_`)
+		.replace(/[^A-Za-z]+/g, "_")
+		.replace(/^_+|_+$/g, "");
+	const named = screens.filter((screen) => screen.id === id);
+	const isTaken = screens.some((screen) => screen.id.toLowerCase() === to.toLowerCase());
+	const [screen] = named;
+	if (!screen || named.length > 1 || isTaken || to === "" || to.toLowerCase() === RESERVED_ID)
+		return undefined;
+	return { title: `Rename to ${to}`, rename: { index: screen.index, from: id, to } };
 }
 
 function checkScreen(report: Report, screen: Screen) {

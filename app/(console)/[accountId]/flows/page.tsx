@@ -1,9 +1,12 @@
-import type { Metadata } from "next";
 import { FlowList } from "@/components/flows/list/flow-list";
+import { PageTitle } from "@/components/ui/page-title";
 import { en } from "@/lib/console/messages/en";
 
-export const metadata: Metadata = { title: en.flows.title };
-
 export default function FlowsPage() {
-	return <FlowList />;
+	return (
+		<>
+			<PageTitle parts={[en.flows.title]} />
+			<FlowList />
+		</>
+	);
 }

@@ -1,9 +1,5 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { FlowPage } from "@/components/flows/edit/flow-page";
-import { en } from "@/lib/console/messages/en";
-
-export const metadata: Metadata = { title: en.flows.title };
 
 type Props = { params: Promise<{ flowId: string }> };
 

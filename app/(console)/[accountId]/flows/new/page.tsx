@@ -1,9 +1,12 @@
-import type { Metadata } from "next";
 import { NewFlowForm } from "@/components/flows/create/new-flow-form";
+import { PageTitle } from "@/components/ui/page-title";
 import { en } from "@/lib/console/messages/en";
 
-export const metadata: Metadata = { title: en.flows.create.title };
-
 export default function NewFlowPage() {
-	return <NewFlowForm />;
+	return (
+		<>
+			<PageTitle parts={[en.flows.create.title, en.flows.title]} />
+			<NewFlowForm />
+		</>
+	);
 }

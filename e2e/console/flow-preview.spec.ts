@@ -1,0 +1,205 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { createFlow, openEditor, phone, twoScreens } from "../support/flow-pages";
+import { callApi } from "../support/public-api";
+
+async function openSample(page: Page, name: string): Promise<void> {
+	const { data } = await callApi("GET", "/flows?pageSize=100");
+	const sample = (data as Array<{ id: number; name: string }>).find((flow) => flow.name === name);
+	if (!sample) throw new Error(`There is no sample ${name}.`);
+	await openEditor(page, sample.id);
+}
+
+async function openPreview(page: Page, components: unknown[]): Promise<void> {
+	const { id } = await createFlow(twoScreens(components));
+	await openEditor(page, id);
+}
+
+async function boxOf(part: Locator) {
+	const box = await part.boundingBox();
+	if (!box) throw new Error("The part is not shown.");
+	return box;
+}
+
+/** The part of the phone that scrolls. */
+function scrolled(page: Page, title: string) {
+	return phone(page).getByRole("group", { name: title, exact: true });
+}
+
+const options = (count: number) =>
+	Array.from({ length: count }, (_, index) => ({ id: `${index}`, title: `Option ${index + 1}` }));
+const PICTURE =
+	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+test.describe("Pictures in the preview", () => {
+	test("stay small beside the options of a sample", async ({ ownerPage: page }) => {
+		await openSample(page, "Radio buttons with pics");
+		const option = phone(page).getByRole("radio").first().locator("xpath=ancestor::label");
+		const picture = await boxOf(option.getByRole("img"));
+		expect(picture.width).toBe(picture.height);
+		expect(picture.width).toBeLessThanOrEqual(64);
+		const title = option.locator("span > span").first();
+		expect((await boxOf(title)).width).toBeGreaterThan(100);
+	});
+
+	test("leave room for the next one in a carousel", async ({ ownerPage: page }) => {
+		await openSample(page, "Image carousel");
+		const carousel = phone(page).getByRole("group", { name: "Image" });
+		const [frame, picture] = [await boxOf(carousel), await boxOf(carousel.getByRole("img").first())];
+		expect(picture.width / frame.width).toBeCloseTo(0.85, 1);
+	});
+
+	test("are as wide as the definition says", async ({ ownerPage: page }) => {
+		await openPreview(page, [
+			{ type: "Image", src: PICTURE, width: 90, height: 60, "alt-text": "Sized" },
+			{ type: "Image", src: PICTURE, "alt-text": "Full" },
+		]);
+		const [sized, full] = [phone(page).getByAltText("Sized"), phone(page).getByAltText("Full")];
+		expect(await boxOf(sized)).toMatchObject({ width: 90, height: 60 });
+		expect((await boxOf(full)).width).toBeGreaterThan(200);
+	});
+});
+
+test.describe("The preview's screen", () => {
+	test("keeps still under a click on what its edge cuts off", async ({ ownerPage: page }) => {
+		await openPreview(page, [
+			{ type: "TextHeading", text: "Pick" },
+			{ type: "RadioButtonsGroup", name: "one", label: "One", "data-source": options(20) },
+		]);
+		const area = scrolled(page, "First");
+		const frame = await boxOf(area);
+		const radios = phone(page).getByRole("radio");
+		for (const offset of [2, 6]) {
+			const boxes = await radios.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+			const index = boxes.findLastIndex(({ bottom }) => bottom <= frame.y + frame.height - offset);
+			const { x, y, width, height } = boxes[index];
+			const before = await area.evaluate((element) => element.scrollTop);
+			await page.mouse.move(x + width / 2, y + height / 2);
+			await page.mouse.down();
+			await page.mouse.up();
+			await expect(radios.nth(index)).toBeChecked();
+			expect(await area.evaluate((element) => element.scrollTop)).toBe(before);
+			await area.evaluate((element) => element.scrollBy(0, 57));
+		}
+	});
+
+	test("does not lose the click that leaves a field with an error", async ({ ownerPage: page }) => {
+		await openPreview(page, [
+			{ type: "TextInput", name: "mail", label: "Email", "input-type": "email" },
+			{ type: "OptIn", name: "news", label: "Send me news" },
+		]);
+		await phone(page).getByLabel("Email").fill("nobody");
+		const box = await boxOf(phone(page).getByRole("checkbox"));
+		await page.mouse.move(box.x + box.width / 2, box.y + 2);
+		await page.mouse.down();
+		await page.mouse.up();
+		await expect(phone(page).getByRole("checkbox")).toBeChecked();
+		await expect(phone(page).getByText("Enter a valid email address.")).toBeVisible();
+	});
+
+	test("opens at its top, by Continue, by Back and from the start", async ({ ownerPage: page }) => {
+		const long = { type: "CheckboxGroup", name: "many", label: "Many", "data-source": options(20) };
+		const definition = twoScreens([{ type: "TextHeading", text: "First heading" }, long]);
+		definition.screens[1]?.layout.children.unshift(long);
+		const { id } = await createFlow(definition);
+		await openEditor(page, id);
+		const toBottom = (title: string) =>
+			scrolled(page, title).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+		const top = (title: string) => scrolled(page, title).evaluate((element) => element.scrollTop);
+		await toBottom("First");
+		await phone(page).getByRole("button", { name: "Continue" }).click();
+		await expect.poll(() => top("Last")).toBe(0);
+		await toBottom("Last");
+		await phone(page).getByRole("button", { name: "Back" }).click();
+		await expect.poll(() => top("First")).toBe(0);
+		await toBottom("First");
+		await page.getByRole("button", { name: "Start again" }).click();
+		await expect.poll(() => top("First")).toBe(0);
+	});
+
+	test("mirrors a flow that is written from right to left, in its language", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		await openPreview(page, [
+			{ type: "TextHeading", text: "احجز طاولة في مطعمنا" },
+			{ type: "TextInput", name: "name", label: "الاسم" },
+			{ type: "OptIn", name: "ok", label: "أوافق على الشروط", required: true },
+			{ type: "Dropdown", name: "day", label: "اليوم", "data-source": [{ id: "a", title: "الاثنين" }] },
+		]);
+		const area = await boxOf(scrolled(page, "First"));
+		const middle = area.x + area.width / 2;
+		expect((await boxOf(phone(page).getByRole("checkbox"))).x).toBeGreaterThan(middle);
+		await expect(phone(page).getByText("(اختياري)").first()).toBeVisible();
+		await expect(phone(page).getByRole("option", { name: "اختر" })).toBeAttached();
+		const label = phone(page).locator("label", { hasText: "الاسم" });
+		await expect(label).toHaveCSS("direction", "rtl");
+		await expectAccessible(page);
+	});
+});
+
+test.describe("The preview's fields", () => {
+	test("keep a customer from continuing until they are right, and say why", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		await openPreview(page, [
+			{ type: "TextInput", name: "mail", label: "Email:", "input-type": "email", required: true },
+			{ type: "TextInput", name: "code", label: "Code", pattern: "[A-Z]{3}", "helper-text": "Three letters" },
+			{
+				type: "CheckboxGroup",
+				name: "two",
+				label: "Two",
+				"min-selected-items": 2,
+				"data-source": options(3),
+			},
+			{ type: "PhotoPicker", name: "photo", label: "Contract", "min-uploaded-photos": 1 },
+		]);
+		const send = phone(page).getByRole("button", { name: "Continue" });
+		await expect(send).toHaveAttribute("aria-disabled", "true");
+		await expect(page.getByText("Still required: Email, Two, and Contract", { exact: true })).toBeVisible();
+		// Playwright itself waits for a button that is not marked as disabled; a person can click it.
+		await send.click({ force: true });
+		const mail = phone(page).getByLabel("Email:");
+		await expect(mail).toBeFocused();
+		await expect(mail).toHaveAttribute("aria-invalid", "true");
+		await expect(phone(page).getByText("This is required.")).toHaveCount(3);
+		await expectAccessible(page);
+
+		await mail.fill("nobody");
+		await expect(phone(page).getByText("Enter a valid email address.")).toBeVisible();
+		await phone(page).getByLabel("Code").fill("abc");
+		await expect(phone(page).getByText("This doesn’t match the required format.")).toBeVisible();
+		await phone(page).getByRole("checkbox", { name: "Option 1" }).check();
+		await expect(phone(page).getByText("Choose at least 2.")).toBeVisible();
+		await phone(page).getByRole("button", { name: "Add photos" }).click();
+		await expect(phone(page).getByText("photo-1.jpg")).toBeVisible();
+		await expect(page.getByText("Not valid yet: Email, Code, and Two", { exact: true })).toBeVisible();
+		await send.click({ force: true });
+		await expect(phone(page).getByText("Thank you.")).toBeHidden();
+
+		await mail.fill("ana@example.com");
+		await phone(page).getByLabel("Code").fill("ABC");
+		await phone(page).getByRole("checkbox", { name: "Option 2" }).check();
+		await expect(send).toHaveAttribute("aria-disabled", "false");
+		await send.click();
+		await expect(phone(page).getByText("Thank you.")).toBeVisible();
+	});
+
+	test("show which options can't be chosen", async ({ ownerPage: page }) => {
+		await openPreview(page, [
+			{
+				type: "RadioButtonsGroup",
+				name: "seat",
+				label: "Seat",
+				"data-source": [
+					{ id: "a", title: "Window" },
+					{ id: "b", title: "Aisle", enabled: false },
+				],
+			},
+		]);
+		const option = (title: string) => phone(page).locator("label", { hasText: title });
+		await expect(option("Window")).toHaveCSS("opacity", "1");
+		await expect(option("Aisle")).toHaveCSS("opacity", "0.5");
+	});
+});

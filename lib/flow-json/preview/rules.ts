@@ -1,0 +1,109 @@
+import type { View, ViewOf } from "./view";
+
+/** Why the platform would not let a customer continue with what a field holds. Source: flow-json.md §4. */
+export type Fault =
+	| { code: "required" }
+	| { code: "email" | "number" | "phone" | "passcode" | "pattern" }
+	| { code: "too-short" | "too-long" | "too-few" | "too-many"; limit: number }
+	| { code: "too-few-days" | "too-many-days"; limit: number }
+	| { code: "too-early" | "too-late"; day: string }
+	| { code: "unavailable" | "weekday" | "end-before-start" };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+/** What each input type accepts, before the definition's own pattern. */
+const TYPE_RULES: ReadonlyArray<{ code: "email" | "number" | "phone" | "passcode"; accepts: RegExp }> = [
+	{ code: "email", accepts: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/ },
+	{ code: "number", accepts: /^[+-]?\d+([.,]\d+)?$/ },
+	{ code: "phone", accepts: /^\+?(?:[\s().-]*\d){4,15}$/ },
+	{ code: "passcode", accepts: /^\d+$/ },
+];
+const TYPES_WITH_PATTERN = ["text", "number", "password", "passcode"];
+
+/** The first rule that a shown field breaks as it is filled in now; undefined where it breaks none. */
+export function faultOf(view: View): Fault | undefined {
+	switch (view.kind) {
+		case "input":
+			return inputFault(view);
+		case "choices":
+			return choicesFault(view);
+		case "opt-in":
+			return view.required && !view.checked ? { code: "required" } : undefined;
+		case "date":
+			return view.value === "" ? requiredFault(view.required) : dayFault(view.value, view);
+		case "date-range":
+			return view.ends.map((end) => endFault(view, end.key)).find((fault) => fault !== undefined);
+		case "picker":
+			return pickerFault(view);
+		default:
+			return undefined;
+	}
+}
+
+function requiredFault(required: boolean): Fault | undefined {
+	return required ? { code: "required" } : undefined;
+}
+
+function inputFault(view: ViewOf<"input">): Fault | undefined {
+	const text = view.value.trim();
+	if (text === "") return requiredFault(view.required);
+	const type = TYPE_RULES.find(({ code }) => code === view.inputType);
+	if (type && !type.accepts.test(text)) return { code: type.code };
+	const length = [...view.value].length;
+	if (view.minChars !== undefined && length < view.minChars)
+		return { code: "too-short", limit: view.minChars };
+	if (length > view.maxChars) return { code: "too-long", limit: view.maxChars };
+	const pattern = TYPES_WITH_PATTERN.includes(view.inputType) ? readPattern(view.pattern) : undefined;
+	return pattern && !pattern.test(view.value) ? { code: "pattern" } : undefined;
+}
+
+/** The whole value has to match, as with `pattern` in HTML. An expression that can't be read is no rule. */
+function readPattern(source: string): RegExp | undefined {
+	if (source === "") return undefined;
+	try {
+		return new RegExp(`^(?:${source})$`, "u");
+	} catch {
+		return undefined;
+	}
+}
+
+function choicesFault(view: ViewOf<"choices">): Fault | undefined {
+	const count = view.selected.length;
+	if (count === 0) return requiredFault(view.required);
+	if (count < view.selectedMin) return { code: "too-few", limit: view.selectedMin };
+	return count > view.selectedMax ? { code: "too-many", limit: view.selectedMax } : undefined;
+}
+
+function pickerFault(view: ViewOf<"picker">): Fault | undefined {
+	const count = view.files.length;
+	if (count === 0) return requiredFault(view.required);
+	if (count < view.filesMin) return { code: "too-few", limit: view.filesMin };
+	return count > view.filesMax ? { code: "too-many", limit: view.filesMax } : undefined;
+}
+
+type DayRules = Pick<ViewOf<"date">, "min" | "max" | "unavailable" | "weekdays">;
+
+function dayFault(day: string, { min, max, unavailable, weekdays }: DayRules): Fault | undefined {
+	if (min !== "" && day < min) return { code: "too-early", day: min };
+	if (max !== "" && day > max) return { code: "too-late", day: max };
+	if (unavailable.includes(day)) return { code: "unavailable" };
+	const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()];
+	return weekdays.length > 0 && weekday && !weekdays.includes(weekday) ? { code: "weekday" } : undefined;
+}
+
+/** The rule that one end of a range breaks. Rules about both are reported at its end. */
+export function endFault(view: ViewOf<"date-range">, key: "start-date" | "end-date"): Fault | undefined {
+	const end = view.ends.find((candidate) => candidate.key === key);
+	if (!end) return undefined;
+	if (end.value === "") return requiredFault(end.required);
+	const fault = dayFault(end.value, view);
+	const start = view.ends.find((candidate) => candidate.key === "start-date")?.value ?? "";
+	if (fault || key === "start-date" || start === "") return fault;
+	if (end.value < start) return { code: "end-before-start" };
+	const days = Math.round((Date.parse(end.value) - Date.parse(start)) / DAY_MS) + 1;
+	if (view.daysMin !== undefined && days < view.daysMin) return { code: "too-few-days", limit: view.daysMin };
+	return view.daysMax !== undefined && days > view.daysMax
+		? { code: "too-many-days", limit: view.daysMax }
+		: undefined;
+}
