@@ -14,11 +14,11 @@ import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toaster";
 import { useFormats } from "@/lib/console/reader";
 import type { AuthApp } from "@/lib/console/templates/content-draft";
-import { setFields } from "@/lib/console/templates/draft-edits";
+import { setAuthMethod, setFields } from "@/lib/console/templates/draft-edits";
+import { AUTH_METHODS } from "@/lib/template/authentication";
 import { AUTH_APPS_MAX } from "@/lib/template/limits";
 
 const NO_METHOD = "none";
-const METHODS = ["copy_code", "one_tap", "zero_tap"] as const;
 
 /** Settings of templates that bring sign-in codes. */
 export function AuthSettings() {
@@ -28,24 +28,24 @@ export function AuthSettings() {
 	const method = fields.auth_delivery_method;
 	const options: { value: string; label: string }[] = [
 		{ value: NO_METHOD, label: t("auth.methodNone") },
-		...METHODS.map((value) => ({ value, label: t(`auth.methods.${value}`) })),
+		...AUTH_METHODS.map((value) => ({ value, label: t(`auth.methods.${value}`) })),
 	];
 	for (const own of [method, draft.base?.auth_delivery_method]) {
 		if (own && !options.some(({ value }) => value === own)) {
 			options.push({ value: own, label: t("otherValue", { value: own }) });
 		}
 	}
+	const known = AUTH_METHODS.find((value) => value === method);
 	return (
 		<SettingsGroup title={t("auth.title")}>
 			<PathField path="auth_delivery_method" label={t("auth.method")} className="max-w-sm">
 				<Select
 					value={method ?? NO_METHOD}
-					onValueChange={(next) =>
-						edit(setFields({ auth_delivery_method: next === NO_METHOD ? null : next }))
-					}
+					onValueChange={(next) => edit(setAuthMethod(next === NO_METHOD ? null : next))}
 					options={options}
 				/>
 			</PathField>
+			{known !== undefined && <p className="text-ink-3 text-label">{t(`auth.limits.${known}`)}</p>}
 			{(method !== null || fields.auth_add_security_recommendation) && (
 				<Checkbox
 					checked={fields.auth_add_security_recommendation}

@@ -6,12 +6,14 @@ import { useTranslations } from "use-intl";
 import { useContentEditing } from "@/components/templates/content-editing";
 import { MarkedText } from "@/components/templates/marked-text";
 import { PathField } from "@/components/templates/path-field";
+import { ProblemNotes } from "@/components/templates/problem-notes";
 import { SectionHead } from "@/components/templates/section-head";
 import { Button } from "@/components/ui/button";
 import { Counter } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { setFields } from "@/lib/console/templates/draft-edits";
 import { applyChange, insertText, toggleMark } from "@/lib/console/templates/text-marks";
+import { AUTH_TEXT, isAuthentication } from "@/lib/template/authentication";
 import { TEXT_MAX_LENGTH } from "@/lib/template/limits";
 import { nextPlaceholder } from "@/lib/template/placeholders";
 
@@ -22,8 +24,14 @@ const MARKS = [
 	{ name: "code", mark: "`", icon: <Code />, key: undefined },
 ] as const;
 
-/** The text of the message, with its formatting and variables. */
+/** The text of the message. That of a sign-in message is not typed. */
 export function BodyField() {
+	const { draft } = useContentEditing();
+	return isAuthentication(draft.fields) ? <SignInText /> : <TypedText />;
+}
+
+/** The text with its formatting and variables. */
+function TypedText() {
 	const t = useTranslations("templates.body");
 	const { draft, edit, dir, lang } = useContentEditing();
 	const field = useRef<HTMLTextAreaElement>(null);
@@ -94,6 +102,39 @@ export function BodyField() {
 					onKeyDown={markByKey}
 				/>
 			</PathField>
+		</section>
+	);
+}
+
+/** What the messaging platform writes, to be read only. */
+function SignInText() {
+	const t = useTranslations("templates.body");
+	const { draft, edit, dir, lang, at } = useContentEditing();
+	const { text } = draft.fields;
+	const { error, notes } = at("text");
+	const isOwnEnglish = lang.startsWith("en") && text !== AUTH_TEXT;
+	return (
+		<section aria-label={t("label")} className="flex flex-col gap-1.5">
+			<SectionHead title={t("label")} />
+			<p
+				data-path="text"
+				tabIndex={-1}
+				dir={dir}
+				lang={lang}
+				className="wrap-anywhere whitespace-pre-wrap rounded-control border border-line bg-subtle px-2.5 py-1.5"
+			>
+				{text || AUTH_TEXT}
+			</p>
+			<ProblemNotes notes={[...(error ? [{ tone: "danger" as const, text: error }] : []), ...notes]} />
+			<p className="text-ink-3 text-label">{t("signIn")}</p>
+			{isOwnEnglish && (
+				<p className="flex flex-wrap items-center gap-2 text-label text-warning">
+					{t("signInDiffers", { text: AUTH_TEXT })}
+					<Button size="small" onClick={() => edit(setFields({ text: AUTH_TEXT }))}>
+						{t("signInUse")}
+					</Button>
+				</p>
+			)}
 		</section>
 	);
 }

@@ -5,7 +5,7 @@ import { useContentEditing } from "@/components/templates/content-editing";
 import { PathField, PathInput } from "@/components/templates/path-field";
 import { Select } from "@/components/ui/select";
 import type { DraftButton } from "@/lib/console/templates/content-draft";
-import { setButton, setUrlType } from "@/lib/console/templates/draft-edits";
+import { setButton, setDynamicUrl, setUrlType } from "@/lib/console/templates/draft-edits";
 import { BUTTON_OFFER_CODE_MAX_LENGTH } from "@/lib/template/limits";
 
 /** What a button does, by its type. */
@@ -89,7 +89,7 @@ function WebsiteValue({ button, path }: { button: DraftButton; path: string }) {
 						dir="ltr"
 						placeholder={t("urlDynamicExample", { placeholder: "{{1}}" })}
 						value={dynamic_url ?? ""}
-						onValueChange={(url) => edit(setButton(button.key, { dynamic_url: url === "" ? null : url }))}
+						onValueChange={(url) => edit(setDynamicUrl(button.key, url))}
 					/>
 				</PathField>
 			) : (

@@ -16,7 +16,8 @@ type CompareTableProps = {
 	findings: Readonly<Record<string, LanguageFindings>>;
 	nameOf: (langCode: string) => string;
 	selected: string;
-	onSelect: (langCode: string) => void;
+	/** With a path, that part is to be shown. */
+	onSelect: (langCode: string, path?: string) => void;
 };
 
 const PARTS = ["header", "body", "footer", "buttons"] as const;
@@ -30,11 +31,22 @@ const PART_PATHS: Record<Part, RegExp> = {
 	buttons: /^buttons/,
 };
 
+/** Where a part is edited. */
+const PART_PLACES: Record<Part, string> = {
+	header: "headers",
+	body: "text",
+	footer: "footer",
+	buttons: "buttons",
+};
+
 /** Part by language: what each has, and what sets one apart from the others. */
 export function CompareTable({ drafts, findings, nameOf, selected, onSelect }: CompareTableProps) {
 	const t = useTranslations("templates.compare");
 	return (
-		<section aria-label={t("label")} className="overflow-x-auto rounded-card border border-line bg-surface">
+		<section
+			aria-label={t("label")}
+			className="relative overflow-x-auto rounded-card border border-line bg-surface"
+		>
 			<table className="w-full text-table">
 				<thead>
 					<tr className="text-start">
@@ -68,7 +80,13 @@ export function CompareTable({ drafts, findings, nameOf, selected, onSelect }: C
 							</th>
 							{drafts.map((draft) => (
 								<td key={draft.langCode} className={cn(CELL, draft.langCode === selected && "bg-subtle/60")}>
-									<Cell part={part} draft={draft} findings={findings[draft.langCode]} />
+									<Cell
+										part={part}
+										draft={draft}
+										findings={findings[draft.langCode]}
+										language={nameOf(draft.langCode)}
+										onOpen={(path) => onSelect(draft.langCode, path)}
+									/>
 								</td>
 							))}
 						</tr>
@@ -83,22 +101,45 @@ export function CompareTable({ drafts, findings, nameOf, selected, onSelect }: C
 const PART_CELL = "sticky start-0 bg-surface";
 const CELL = "h-8 whitespace-nowrap px-3 py-1 text-start";
 
-type CellProps = { part: Part; draft: ContentDraft; findings: LanguageFindings | undefined };
+type CellProps = {
+	part: Part;
+	draft: ContentDraft;
+	findings: LanguageFindings | undefined;
+	language: string;
+	onOpen: (path: string) => void;
+};
 
-function Cell({ part, draft, findings }: CellProps) {
+/** What a language has of a part; pressing it leads there. */
+function Cell({ part, draft, findings, language, onOpen }: CellProps) {
 	const { text, over } = useCellText(part, summariseContent(draftBody(draft)));
 	const t = useTranslations("templates.compare");
 	const differences = (findings?.parity ?? []).filter(({ path }) => PART_PATHS[part].test(path));
-	if (differences.length === 0) return over ? <Chip>{text}</Chip> : text;
+	const path = differences[0]?.path ?? PART_PLACES[part];
+	const where = t("openPart", { part: t(part), language });
+	if (differences.length === 0) {
+		return (
+			<button
+				type="button"
+				onClick={() => onOpen(path)}
+				className="-mx-1.5 min-h-6 rounded-control px-1.5 text-start hover:bg-subtle"
+			>
+				{over ? <Chip>{text}</Chip> : text}
+				<span className="sr-only"> {where}</span>
+			</button>
+		);
+	}
 	const missing = differences.filter(({ code }) => code.startsWith("placeholder"));
 	const words = missing.map(({ code, values }) =>
 		t(code === "placeholder_missing" ? "missing" : "extra", { placeholder: `{{${values.placeholder}}}` }),
 	);
 	return (
 		<Tooltip content={differences.map(({ message }) => message).join(" ")}>
-			<button type="button" className="rounded-full">
+			<button type="button" onClick={() => onOpen(path)} className="min-h-6 rounded-full">
 				<Chip>{words.length > 0 ? words.join(", ") : text}</Chip>
-				<span className="sr-only">{differences.map(({ message }) => message).join(" ")}</span>
+				<span className="sr-only">
+					{" "}
+					{where} {differences.map(({ message }) => message).join(" ")}
+				</span>
 			</button>
 		</Tooltip>
 	);
@@ -108,7 +149,7 @@ function useCellText(part: Part, summary: ContentSummary): { text: ReactNode; ov
 	const t = useTranslations("templates.compare");
 	const header = useTranslations("templates.header");
 	const { number } = useFormats();
-	const none = <span className="text-ink-3">{t("none")}</span>;
+	const none = <span className="text-ink-2">{t("none")}</span>;
 	switch (part) {
 		case "header": {
 			const { headerType: type, headerLength: length } = summary;

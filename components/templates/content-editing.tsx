@@ -19,6 +19,8 @@ export type ContentEditing = {
 	/** The language for spelling and fonts: "pt-BR". */
 	lang: string;
 	at: (path: string) => PlaceProblems;
+	/** What the contents are searched for, to be marked; "" for nothing. */
+	search: string;
 };
 
 const EditingContext = createContext<ContentEditing | undefined>(undefined);
@@ -28,13 +30,14 @@ type ContentEditingProviderProps = {
 	findings: LanguageFindings;
 	/** Whether it was to be ready when it was last tried to save. */
 	wantsReady: boolean;
+	search: string;
 	onEdit: (edit: DraftEdit) => void;
 	children: ReactNode;
 };
 
 /** Gives the fields of a content what they show and how to change it. */
 export function ContentEditingProvider(props: ContentEditingProviderProps) {
-	const { draft, findings, wantsReady, onEdit, children } = props;
+	const { draft, findings, wantsReady, search, onEdit, children } = props;
 	const t = useTranslations("templates.level");
 	const editing = useMemo<ContentEditing>(() => {
 		function at(path: string): PlaceProblems {
@@ -57,8 +60,9 @@ export function ContentEditingProvider(props: ContentEditingProviderProps) {
 			return { error: said.size > 0 ? [...said].join(" ") : undefined, notes: [...parity, ...notes] };
 		}
 		const { langCode } = draft;
-		return { draft, edit: onEdit, dir: textDirection(langCode), lang: langCode.replaceAll("_", "-"), at };
-	}, [draft, findings, wantsReady, onEdit, t]);
+		const lang = langCode.replaceAll("_", "-");
+		return { draft, edit: onEdit, dir: textDirection(langCode), lang, at, search };
+	}, [draft, findings, wantsReady, search, onEdit, t]);
 	return <EditingContext value={editing}>{children}</EditingContext>;
 }
 

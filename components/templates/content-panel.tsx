@@ -13,14 +13,17 @@ import { Samples } from "@/components/templates/samples";
 import { SaveProblems } from "@/components/templates/save-problems";
 import { SettingsSection } from "@/components/templates/settings-section";
 import type { TemplateEditor } from "@/components/templates/use-template-editor";
-import { DraftNotice } from "@/components/ui/draft-notice";
+import { DraftOffers } from "@/components/ui/draft-offers";
 import { ErrorView } from "@/components/ui/error-view";
 import type { DraftEdit } from "@/lib/console/templates/draft-edits";
+import { isAuthentication } from "@/lib/template/authentication";
 
 type ContentPanelProps = {
 	editing: TemplateEditor;
 	langCode: string;
 	nameOf: (langCode: string) => string;
+	/** What the contents are searched for; "" for nothing. */
+	search: string;
 	onEdit: (edit: DraftEdit) => void;
 	/** Why the last save failed. */
 	failure: string | undefined;
@@ -31,12 +34,11 @@ type ContentPanelProps = {
 
 /** The content of one language: its fields, and beside them how the message looks. */
 export function ContentPanel(props: ContentPanelProps) {
-	const { editing, langCode, nameOf, onEdit, failure, onSave, children } = props;
+	const { editing, langCode, nameOf, search, onEdit, failure, onSave, children } = props;
 	const t = useTranslations("templates.page");
 	const language = editing.editor[langCode];
 	const findings = editing.findings[langCode];
 	const reading = editing.reading(langCode);
-	const kept = editing.keptOf(langCode);
 
 	if (!language || !findings) {
 		if (!reading?.error) return <LoadingContent />;
@@ -49,40 +51,42 @@ export function ContentPanel(props: ContentPanelProps) {
 			/>
 		);
 	}
+	const { draft } = language;
+	// The messaging platform writes it: there is nothing to ask for, only what is there to be taken away.
+	const isSignIn = isAuthentication(draft.fields);
 	return (
 		<ContentEditingProvider
-			draft={language.draft}
+			draft={draft}
 			findings={findings}
 			wantsReady={language.attempted === "ready"}
+			search={search}
 			onEdit={onEdit}
 		>
 			<div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_380px]">
 				<div className="@container flex min-w-0 flex-col gap-5 p-6 phone:p-4">
 					{children}
-					{kept && (
-						<DraftNotice
-							savedAt={kept.savedAt}
-							onTake={() => editing.settleKept(langCode, true)}
-							onDiscard={() => editing.settleKept(langCode, false)}
-						/>
-					)}
+					<DraftOffers
+						drafts={editing.draftsOf(langCode)}
+						dirty={findings.isUnsaved}
+						onRestore={({ value }) => editing.dispatch({ type: "placed", draft: value })}
+					/>
 					<SaveProblems
 						language={nameOf(langCode)}
-						draft={language.draft}
+						draft={draft}
 						attempted={language.attempted}
 						refusals={findings.refusals}
 						failure={failure}
 						onSaveDraft={() => onSave(false)}
 					/>
-					<HeaderFields />
+					{(!isSignIn || draft.headers.length > 0) && <HeaderFields />}
 					<BodyField />
-					<FooterField />
-					<ButtonList />
+					{(!isSignIn || draft.fields.footer !== "") && <FooterField />}
+					{(!isSignIn || draft.buttons.length > 0) && <ButtonList />}
 					<SettingsSection />
 				</div>
 				<aside className="border-line max-lg:border-t lg:border-s">
 					<div className="sticky top-0 flex flex-col gap-4 p-5 phone:p-4">
-						<MessagePreview draft={language.draft} language={nameOf(langCode)} />
+						<MessagePreview draft={draft} language={nameOf(langCode)} />
 						<Samples />
 					</div>
 				</aside>

@@ -2,6 +2,7 @@
 
 import { Field as Base } from "@base-ui/react/field";
 import type { KeyboardEvent, Ref } from "react";
+import { useContentEditing } from "@/components/templates/content-editing";
 import { CONTROL_CLASS } from "@/components/ui/input";
 import { cn } from "@/lib/console/class-names";
 import { textPieces } from "@/lib/console/templates/text-pieces";
@@ -27,9 +28,10 @@ type MarkedTextProps = {
 const TEXT_CLASS =
 	"col-start-1 row-start-1 whitespace-pre-wrap break-words px-2.5 py-1.5 text-body [@media(pointer:coarse)_and_(width<768px)]:text-[16px]";
 
-/** A text field that grows with its text and marks placeholders, and what is past the limit. In a Field. */
+/** A text field that grows with its text and marks placeholders, what is past the limit, and what is searched for. */
 export function MarkedText(props: MarkedTextProps) {
 	const { value, onValueChange, limit, path, dir, lang, singleLine, plain, onKeyDown, ref } = props;
+	const { search } = useContentEditing();
 	return (
 		<div className="grid">
 			<Base.Control
@@ -67,16 +69,19 @@ export function MarkedText(props: MarkedTextProps) {
 					"pointer-events-none overflow-hidden border border-transparent text-transparent",
 				)}
 			>
-				{textPieces(value, limit).map(({ text, start, kind, isOver }) => (
+				{textPieces(value, limit, search).map(({ text, start, kind, isOver, isFound }) => (
 					<span
 						key={start}
+						data-found={isFound || undefined}
 						className={cn(
 							"rounded-[3px]",
-							isOver
-								? "bg-danger/25"
-								: kind === "placeholder" && !plain
-									? "bg-accent/20 shadow-[0_0_0_1px_var(--accent-subtle)]"
-									: kind === "malformed" && "bg-warning/25",
+							isFound
+								? "bg-warning/30"
+								: isOver
+									? "bg-danger/25"
+									: kind === "placeholder" && !plain
+										? "bg-accent/20 shadow-[0_0_0_1px_var(--accent-subtle)]"
+										: kind === "malformed" && "bg-warning/25",
 						)}
 					>
 						{text}

@@ -1,6 +1,6 @@
 "use client";
 
-import { FileText, Image as ImageIcon, List, Moon, Play, Sun } from "lucide-react";
+import { Copy, FileText, Image as ImageIcon, KeyRound, List, Moon, Play, Sun } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { BUTTON_ICONS, OTHER_BUTTON_ICON } from "@/components/templates/button-icons";
@@ -12,12 +12,16 @@ import { useFormats } from "@/lib/console/reader";
 import type { ContentDraft } from "@/lib/console/templates/content-draft";
 import { useTheme } from "@/lib/console/theme";
 import type { TemplateHeader } from "@/lib/contract/template-contents";
+import { type AuthMessage, authMessage } from "@/lib/template/authentication";
 import { fillPlaceholders, formatText } from "@/lib/template/formatting";
 import { textDirection } from "@/lib/template/languages";
 
 /** Beyond so many a message shows two and a way to the others (templates.md §3). */
 const BUTTONS_SHOWN_MAX = 3;
 const BUTTONS_SHOWN_OF_MANY = 2;
+
+const BUTTON_CLASS =
+	"flex min-h-10 w-full items-center justify-center gap-2 border-line border-t px-3 py-2 text-center font-medium text-info [&_svg]:size-4 [&_svg]:shrink-0";
 
 /** The message as its reader will see it, with the samples filled in. */
 export function MessagePreview({ draft, language }: { draft: ContentDraft; language: string }) {
@@ -26,8 +30,12 @@ export function MessagePreview({ draft, language }: { draft: ContentDraft; langu
 	const [chosen, setChosen] = useState<"light" | "dark" | null>(null);
 	const shown = chosen ?? theme;
 	const dir = textDirection(draft.langCode);
-	const { text, footer, variables } = draft.fields;
-	const isEmpty = text === "" && footer === "" && draft.headers.length === 0 && draft.buttons.length === 0;
+	const { variables } = draft.fields;
+	const signIn = authMessage(draft.fields);
+	const { text, footer } = signIn ?? draft.fields;
+	const headers = signIn ? [] : draft.headers;
+	const isEmpty = text === "" && footer === "" && headers.length === 0 && draft.buttons.length === 0;
+	const isTranslated = signIn !== null && !draft.langCode.startsWith("en");
 	const { clock } = useFormats();
 	const now = useNow();
 
@@ -59,7 +67,7 @@ export function MessagePreview({ draft, language }: { draft: ContentDraft; langu
 						className="overflow-hidden rounded-bubble border border-line bg-surface"
 					>
 						<div className="flex flex-col gap-1 px-3 pt-2.5 pb-1.5">
-							{draft.headers.map(({ key, value }) => (
+							{headers.map(({ key, value }) => (
 								<Header key={key} header={value} samples={variables} />
 							))}
 							<FormattedText blocks={formatText(text, variables)} />
@@ -68,11 +76,21 @@ export function MessagePreview({ draft, language }: { draft: ContentDraft; langu
 								<bdi>{clock(now)}</bdi>
 							</span>
 						</div>
-						<Buttons draft={draft} />
+						{signIn ? <SignInButton label={signIn.button} /> : <Buttons draft={draft} />}
 					</div>
 				)}
 			</div>
+			{isTranslated && <p className="text-ink-3 text-label">{t("signInEnglish", { language })}</p>}
 		</section>
+	);
+}
+
+function SignInButton({ label }: { label: AuthMessage["button"] }) {
+	return (
+		<div className={BUTTON_CLASS} dir="ltr" lang="en">
+			{label === "Copy code" ? <Copy aria-hidden /> : <KeyRound aria-hidden />}
+			{label}
+		</div>
 	);
 }
 
@@ -113,12 +131,10 @@ function Buttons({ draft }: { draft: ContentDraft }) {
 	const { buttons } = draft;
 	const isMany = buttons.length > BUTTONS_SHOWN_MAX;
 	const shown = isMany && !all ? buttons.slice(0, BUTTONS_SHOWN_OF_MANY) : buttons;
-	const className =
-		"flex min-h-10 w-full items-center justify-center gap-2 border-line border-t px-3 py-2 text-center font-medium text-info [&_svg]:size-4 [&_svg]:shrink-0";
 	return (
 		<>
 			{shown.map(({ key, value }) => (
-				<div key={key} className={className}>
+				<div key={key} className={BUTTON_CLASS}>
 					{BUTTON_ICONS[value.type] ?? OTHER_BUTTON_ICON}
 					<span className="wrap-anywhere min-w-0">{value.label || "…"}</span>
 				</div>
@@ -128,7 +144,7 @@ function Buttons({ draft }: { draft: ContentDraft }) {
 					type="button"
 					aria-expanded={all}
 					onClick={() => setAll(!all)}
-					className={cn(className, "focus-visible:-outline-offset-2")}
+					className={cn(BUTTON_CLASS, "focus-visible:-outline-offset-2")}
 				>
 					<List aria-hidden />
 					{all ? t("fewerOptions") : t("allOptions")}

@@ -5,6 +5,8 @@ import { useContentEditing } from "@/components/templates/content-editing";
 import { ProblemNotes } from "@/components/templates/problem-notes";
 import { Field, type FieldProps } from "@/components/ui/field";
 import { Input, type InputProps } from "@/components/ui/input";
+import { cn } from "@/lib/console/class-names";
+import { markName } from "@/lib/console/contacts/search-match";
 
 type PathFieldProps = Omit<FieldProps, "error"> & {
 	/** The member of the content it shows: `buttons.1.label`. */
@@ -35,13 +37,17 @@ type PathInputProps = Omit<InputProps, "value" | "onChange"> & {
 };
 
 /** A line of text for a member of the content. In a PathField. */
-export function PathInput({ path, onValueChange, ...rest }: PathInputProps) {
+export function PathInput({ path, onValueChange, className, ...rest }: PathInputProps) {
+	const { search } = useContentEditing();
+	const isFound = search !== "" && markName(rest.value, search).some(({ hit }) => hit);
 	return (
 		<Input
 			autoComplete="off"
 			spellCheck={false}
 			{...rest}
 			data-path={path}
+			data-found={isFound || undefined}
+			className={cn(className, isFound && "bg-mark!")}
 			onChange={(event) => onValueChange(event.target.value)}
 		/>
 	);

@@ -3,8 +3,8 @@
 import { useTranslations } from "use-intl";
 import { useContentEditing } from "@/components/templates/content-editing";
 import { PathField, PathInput } from "@/components/templates/path-field";
-import { setHeader, setSample } from "@/lib/console/templates/draft-edits";
-import { urlPlaceholderNumbers } from "@/lib/template/button-url";
+import { setHeader, setSample, setUrlExample } from "@/lib/console/templates/draft-edits";
+import { buttonUrl, urlExample, urlPlaceholderNumbers } from "@/lib/template/button-url";
 import { findPlaceholders, placeholderNumbers } from "@/lib/template/placeholders";
 
 /** A sample for each variable of header, body and web addresses; they come and go with the placeholders. */
@@ -13,17 +13,24 @@ export function Samples() {
 	const { draft, edit, dir, lang } = useContentEditing();
 	const { variables, text } = draft.fields;
 	const ofBody = placeholderNumbers(text);
-	const ofUrls = urlPlaceholderNumbers(draft.buttons.map(({ value }) => value));
+	const dynamic = draft.buttons.flatMap((button, place) => {
+		const { type, dynamic_url } = button.value;
+		if (type !== "visit_website" || buttonUrl(button.value).member !== "dynamic_url") return [];
+		const number = placeholderNumbers(dynamic_url ?? "")[0];
+		return number === undefined ? [] : [{ button, place, number }];
+	});
+	// A URL that isn't dynamic has no place for its own example.
+	const others = draft.buttons.filter((button) => !dynamic.some((one) => one.button === button));
+	const ofUrls = urlPlaceholderNumbers(others.map(({ value }) => value));
 	const numbers = [...ofBody, ...ofUrls.filter((number) => !ofBody.includes(number))];
 	const header = draft.headers.find(({ value }) => value.type === "text");
 	const headerPlace = header ? draft.headers.indexOf(header) : 0;
 	const headerNumber = header && findPlaceholders(header.value.text ?? "")[0]?.number;
+	const isNone = numbers.length === 0 && headerNumber === undefined && dynamic.length === 0;
 	return (
 		<section aria-label={t("title")} data-path="variables" className="rounded-card border border-line p-3">
 			<h2 className="font-semibold text-table">{t("title")}</h2>
-			<p className="mt-0.5 mb-2.5 text-ink-3 text-label">
-				{numbers.length === 0 && headerNumber === undefined ? t("none") : t("text")}
-			</p>
+			<p className="mt-0.5 mb-2.5 text-ink-3 text-label">{isNone ? t("none") : t("text")}</p>
 			<div className="flex flex-col gap-2">
 				{header && headerNumber !== undefined && (
 					<Sample
@@ -46,7 +53,7 @@ export function Samples() {
 						path={`variables.${number}`}
 						placeholder={`{{${number}}}`}
 						of={t(ofBody.includes(number) ? "body" : "url")}
-						label={t(ofBody.includes(number) ? "sampleOfBody" : "sampleOfUrl", {
+						label={t(ofBody.includes(number) ? "sampleOfBody" : "sampleOfUrls", {
 							placeholder: `{{${number}}}`,
 						})}
 						value={variables[String(number)] ?? ""}
@@ -55,6 +62,32 @@ export function Samples() {
 						lang={lang}
 					/>
 				))}
+				{dynamic.map(({ button, place, number }) => {
+					const sample = variables[String(number)] ?? "";
+					const isShared = numbers.includes(number);
+					return (
+						<Sample
+							key={button.key}
+							// Where nothing else uses the number, its problem is this one's.
+							path={isShared ? `buttons.${place}.value` : `variables.${number}`}
+							placeholder={`{{${number}}}`}
+							of={t("url")}
+							label={t("sampleOfUrl", {
+								placeholder: `{{${number}}}`,
+								button: button.value.label || String(place + 1),
+							})}
+							value={urlExample(button.value) || (isShared ? "" : sample)}
+							hint={isShared && sample !== "" ? t("shared", { sample }) : undefined}
+							onValueChange={(example) => {
+								edit(setUrlExample(button.key, example));
+								// Services that know of no other place for it find it among the samples.
+								if (!isShared) edit(setSample(number, example));
+							}}
+							dir="ltr"
+							lang="zxx"
+						/>
+					);
+				})}
 			</div>
 		</section>
 	);

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, Ellipsis, RotateCcw, Trash2, TriangleAlert } from "lucide-react";
+import { CircleCheck, Ellipsis, PencilLine, RotateCcw, Trash2, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { ForgetItem } from "@/components/templates/forget-item";
 import { Button } from "@/components/ui/button";
@@ -9,6 +9,7 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { PageHeader } from "@/components/ui/page-header";
 import { Status } from "@/components/ui/status";
 import { areaAddress } from "@/lib/console/addresses";
+import { useFormats } from "@/lib/console/reader";
 import { isUnsaved } from "@/lib/console/templates/content-draft";
 import type { LanguageEditing } from "@/lib/console/templates/editor-state";
 import type { LanguageFindings } from "@/lib/console/templates/language-state";
@@ -18,6 +19,7 @@ type TemplateHeaderProps = {
 	accountId: number;
 	templateCode: string;
 	findings: Readonly<Record<string, LanguageFindings>>;
+	nameOf: (langCode: string) => string;
 	/** The language that is open; absent while it is loading, or where there is none. */
 	open: LanguageEditing | undefined;
 	language: string;
@@ -29,7 +31,8 @@ type TemplateHeaderProps = {
 
 /** The template's code, how its languages stand, and what is done to the open one. */
 export function TemplateHeader(props: TemplateHeaderProps) {
-	const { accountId, templateCode, findings, open, language, pending, onSave, onDiscard, onDelete } = props;
+	const { accountId, templateCode, findings, nameOf, open, language, pending } = props;
+	const { onSave, onDiscard, onDelete } = props;
 	const t = useTranslations("templates");
 	const isNew = open?.draft.base === null;
 	const addDenial = useDenial("Chat Templates — Add");
@@ -40,7 +43,7 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 		<PageHeader
 			title={<span title={templateCode}>{templateCode}</span>}
 			backHref={areaAddress(accountId, "templates")}
-			status={<TemplateStatus findings={Object.values(findings)} />}
+			status={<TemplateStatus findings={findings} nameOf={nameOf} />}
 			actions={
 				<>
 					<Menu trigger={<IconButton label={t("page.actions")} icon={<Ellipsis />} />}>
@@ -84,18 +87,32 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 	);
 }
 
-function TemplateStatus({ findings }: { findings: readonly LanguageFindings[] }) {
+/** How the languages stand; "ready" is said of what the service has, so not while something is unsaved. */
+function TemplateStatus({ findings, nameOf }: Pick<TemplateHeaderProps, "findings" | "nameOf">) {
 	const t = useTranslations("templates.page");
-	const broken = findings.filter(({ state }) => state === "problems").length;
-	const drafts = findings.filter(({ state }) => state === "draft").length;
-	if (findings.length === 0) return null;
-	if (broken > 0) {
+	const { list } = useFormats();
+	const languages = Object.entries(findings);
+	if (languages.length === 0) return null;
+	function namesOf(isMeant: (one: LanguageFindings) => boolean): string[] {
+		return languages.filter(([, one]) => isMeant(one)).map(([langCode]) => nameOf(langCode));
+	}
+	const broken = namesOf(({ state }) => state === "problems");
+	const unsaved = namesOf(({ isUnsaved }) => isUnsaved);
+	const [key, names] = broken.length > 0 ? (["needWork", broken] as const) : (["unsaved", unsaved] as const);
+	if (names.length > 0) {
 		return (
-			<Status tone="warning" icon={<TriangleAlert aria-hidden />}>
-				{t("needWork", { count: broken })}
+			<Status
+				tone="warning"
+				icon={key === "needWork" ? <TriangleAlert aria-hidden /> : <PencilLine aria-hidden />}
+				className="min-w-0 [&_svg]:shrink-0"
+			>
+				<span className="truncate" title={list(names)}>
+					{t(key, { count: names.length, language: names[0] ?? "" })}
+				</span>
 			</Status>
 		);
 	}
+	const drafts = languages.filter(([, { state }]) => state === "draft").length;
 	if (drafts > 0) return <span className="text-ink-3 text-table">{t("drafts", { count: drafts })}</span>;
 	return (
 		<Status tone="success" icon={<CircleCheck aria-hidden />}>

@@ -7,6 +7,7 @@ import type { ContentSearch } from "@/components/templates/use-content-search";
 import { Button } from "@/components/ui/button";
 import { SearchBox } from "@/components/ui/search-box";
 import { useErrorText } from "@/lib/console/error-text";
+import { useFormats } from "@/lib/console/reader";
 import type { ContentDraft } from "@/lib/console/templates/content-draft";
 import type { LanguageFindings } from "@/lib/console/templates/language-state";
 
@@ -16,7 +17,7 @@ type TemplateToolbarProps = {
 	findings: Readonly<Record<string, LanguageFindings>>;
 	nameOf: (langCode: string) => string;
 	selected: string;
-	onSelect: (langCode: string) => void;
+	onSelect: (langCode: string, path?: string) => void;
 	compare: boolean;
 	onCompareChange: (compare: boolean) => void;
 };
@@ -26,6 +27,7 @@ export function TemplateToolbar(props: TemplateToolbarProps) {
 	const { search, drafts, findings, nameOf, selected, onSelect, compare, onCompareChange } = props;
 	const t = useTranslations("templates");
 	const textOf = useErrorText();
+	const { list } = useFormats();
 	return (
 		<div className="flex flex-col gap-3">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -50,9 +52,19 @@ export function TemplateToolbar(props: TemplateToolbarProps) {
 				<span role="status" className="basis-full text-ink-2 text-table empty:hidden">
 					{search.error
 						? t("languages.searchFailed", { reason: textOf(search.error) })
-						: search.count === 0
+						: search.found?.length === 0
 							? t("languages.nothingFound", { search: search.text.trim() })
-							: search.count !== undefined && t("languages.found", { count: search.count })}
+							: search.found && (
+									<>
+										{t("languages.found", {
+											count: search.found.length,
+											languages: list(search.found.map(nameOf)),
+										})}
+										{!search.matches(selected) && (
+											<> {t("languages.foundNotHere", { language: nameOf(selected) })}</>
+										)}
+									</>
+								)}
 				</span>
 			</div>
 			{compare && drafts.length > 1 && (

@@ -2,11 +2,12 @@
 
 import { Languages, Plus } from "lucide-react";
 import { parseAsBoolean, parseAsString, useQueryState } from "nuqs";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { AddLanguageDialog } from "@/components/templates/add-language-dialog";
 import { ContentPanel } from "@/components/templates/content-panel";
 import { DeleteLanguageDialog } from "@/components/templates/delete-language-dialog";
+import { focusPath } from "@/components/templates/focus-path";
 import { LanguageTabs } from "@/components/templates/language-tabs";
 import { SaveQuestions } from "@/components/templates/save-questions";
 import { TemplateHeader } from "@/components/templates/template-header";
@@ -44,6 +45,9 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 	const [asked, setAsked] = useQueryState("lang", parseAsString.withOptions({ history: "push" }));
 	const [compare, setCompare] = useQueryState("compare", parseAsBoolean.withDefault(true));
 	const [dialog, setDialog] = useState<"add" | "delete" | null>(null);
+	/** A part that was asked for in a language, until that language is open. */
+	const [target, setTarget] = useState<{ langCode: string; path: string } | null>(null);
+	const [isEmptied, setEmptied] = useState(false);
 	const editing = useTemplateEditor(accountId, templateCode, langCodes);
 	const { editor, dispatch, findings, languages } = editing;
 	const saving = useSaveContent({ accountId, templateCode, dispatch, nameOf });
@@ -55,6 +59,13 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 	const current = asked !== null && languages.includes(asked) ? asked : languages[0];
 	const open = current === undefined ? undefined : editor[current];
 	const shown = languages.filter((langCode) => langCode === current || search.matches(langCode));
+
+	const hasOpen = open !== undefined;
+	useEffect(() => {
+		if (target === null || target.langCode !== current || !hasOpen) return;
+		focusPath(target.path);
+		setTarget(null);
+	}, [target, current, hasOpen]);
 
 	const save = useCallback(
 		(asReady: boolean) => void (open && saving.save(open.draft, asReady)),
@@ -95,6 +106,7 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 				accountId={accountId}
 				templateCode={templateCode}
 				findings={findings}
+				nameOf={nameOf}
 				open={open}
 				language={current === undefined ? "" : nameOf(current)}
 				pending={saving.pending}
@@ -120,7 +132,7 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 						</>
 					}
 				>
-					{t("page.emptyText", { code: templateCode })}
+					{t(isEmptied ? "page.emptiedText" : "page.emptyText", { code: templateCode })}
 				</StateView>
 			) : (
 				<LanguageTabs
@@ -143,13 +155,14 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 				>
 					<TabPanel
 						value={current}
-						className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-offset-[-2px]"
+						className="relative flex min-h-0 flex-1 flex-col overflow-y-auto outline-offset-[-2px]"
 					>
 						<ContentPanel
 							key={current}
 							editing={editing}
 							langCode={current}
 							nameOf={nameOf}
+							search={search.text.trim()}
 							onEdit={edit}
 							failure={saving.failureOf(current)}
 							onSave={save}
@@ -161,7 +174,10 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 									findings={findings}
 									nameOf={nameOf}
 									selected={current}
-									onSelect={(langCode) => void setAsked(langCode)}
+									onSelect={(langCode, path) => {
+										void setAsked(langCode);
+										setTarget(path === undefined ? null : { langCode, path });
+									}}
 									compare={compare}
 									onCompareChange={(on) => void setCompare(on)}
 								/>
@@ -190,6 +206,7 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 					onOpenChange={(isOpen) => setDialog(isOpen ? "delete" : null)}
 					onDeleted={() => {
 						setDialog(null);
+						setEmptied(true);
 						dispatch({ type: "removed", langCode: current });
 						void setAsked(null, { history: "replace" });
 					}}
@@ -205,7 +222,7 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 					void saving.save(draft, asReady);
 				}}
 			/>
-			<LeaveDialog asking={asking} />
+			<LeaveDialog asking={asking} isKept={editing.isKept} />
 		</>
 	);
 }

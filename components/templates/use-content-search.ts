@@ -27,8 +27,8 @@ export function useContentSearch(accountId: number, templateCode: string, editor
 		setText: (next: string) => void setText(next === "" ? null : next),
 		pending: text.trim() !== settled || (isOn && found.isFetching),
 		error: isOn ? found.error : null,
-		/** How many of the service's languages match; undefined while nothing is searched. */
-		count: langCodes?.length,
+		/** The service's languages that match; undefined while nothing is searched. */
+		found: langCodes,
 		matches: (langCode: string) =>
 			langCodes === undefined || langCodes.includes(langCode) || editor[langCode]?.draft.base === null,
 	};

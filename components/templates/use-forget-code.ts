@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorText } from "@/lib/console/error-text";
+import { focusAfterDeletion, neighboursOf } from "@/lib/console/focus-row";
 import {
 	forgetTemplateCode,
 	rememberTemplateCode,
@@ -38,6 +39,7 @@ export function useForgetCode(accountId: number): (code: string) => void {
 	}
 
 	async function forget(code: string) {
+		focusAfterDeletion(code, neighboursOf(code));
 		const isGone = await change(
 			code,
 			(codes) => codes.filter((known) => known.code !== code),

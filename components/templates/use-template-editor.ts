@@ -1,14 +1,20 @@
 "use client";
 
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
-import { useEffect, useMemo, useReducer, useRef, useState } from "react";
-import { type Draft, dropDraft, writeDraft } from "@/lib/console/drafts/draft-store";
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
+import type { Draft } from "@/lib/console/drafts/draft-store";
+import { useDraftSession } from "@/lib/console/drafts/use-draft-session";
 import { endpointQuery } from "@/lib/console/query";
-import { type ContentDraft, draftBody, isUnsaved } from "@/lib/console/templates/content-draft";
+import {
+	type ContentDraft,
+	draftBody,
+	isContentDraft,
+	isUnsaved,
+	startDraft,
+} from "@/lib/console/templates/content-draft";
 import { type EditorState, reduceEditor } from "@/lib/console/templates/editor-state";
 import { isSame } from "@/lib/console/templates/is-same";
 import { languageFindings } from "@/lib/console/templates/language-state";
-import { contentDraftKey, readContentDrafts } from "@/lib/console/templates/stored-drafts";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 
 /**
@@ -17,8 +23,12 @@ import type { TemplateContent } from "@/lib/contract/template-contents";
  */
 export function useTemplateEditor(accountId: number, templateCode: string, langCodes: readonly string[]) {
 	const [editor, dispatch] = useReducer(reduceEditor, {});
-	const [kept, setKept] = useState<Record<string, Draft<ContentDraft>>>({});
-	const written = useRef(new Map<string, ContentDraft>());
+	const drafts = useDraftSession({
+		kind: "template",
+		record: templateCode,
+		isValue: isContentDraft,
+		isSaved: (draft) => isStored(draft, editor),
+	});
 
 	const contents = useQueries({
 		queries: langCodes.map((langCode) =>
@@ -30,32 +40,34 @@ export function useTemplateEditor(accountId: number, templateCode: string, langC
 		for (const { data } of contents) if (data) dispatch({ type: "loaded", content: data });
 	}, [contents]);
 
-	// Once: what was left from before. A language that the service lacks has nothing it could be offered beside.
+	// A language that the service lacks has no content that a draft could be offered beside: it is put back at once.
 	const isKnown = useRef(new Set(langCodes));
+	const returning = drafts.left.find(({ part }) => !isKnown.current.has(part) && editor[part] === undefined);
+	const putBack = useEffectEvent((draft: Draft<ContentDraft>) => {
+		dispatch({ type: "placed", draft: draft.value });
+		void drafts.restore(draft);
+	});
 	useEffect(() => {
-		const drafts = readContentDrafts(accountId, templateCode);
-		setKept(Object.fromEntries(Object.entries(drafts).filter(([langCode]) => isKnown.current.has(langCode))));
-		for (const [langCode, { value }] of Object.entries(drafts)) {
-			if (!isKnown.current.has(langCode)) dispatch({ type: "placed", draft: value });
-		}
-	}, [accountId, templateCode]);
+		if (returning) putBack(returning);
+	}, [returning]);
 
-	// As one types.
-	useEffect(() => {
+	const followed = useRef(new Map<string, ContentDraft>());
+	const { keep, forget } = drafts;
+	const follow = useEffectEvent(() => {
 		for (const { draft } of Object.values(editor)) {
-			const { langCode } = draft;
-			const key = contentDraftKey(accountId, templateCode, langCode);
-			if (isUnsaved(draft)) {
-				if (written.current.get(langCode) !== draft) writeDraft(key, draft, null);
-				written.current.set(langCode, draft);
-			} else if (written.current.delete(langCode)) dropDraft(key);
+			if (followed.current.get(draft.langCode) === draft) continue;
+			followed.current.set(draft.langCode, draft);
+			if (isUnsaved(draft)) keep(draft.langCode, { name: templateCode, value: draft, base: null });
+			else forget(draft.langCode);
 		}
-		for (const langCode of [...written.current.keys()]) {
+		for (const langCode of [...followed.current.keys()]) {
 			if (editor[langCode] !== undefined) continue;
-			written.current.delete(langCode);
-			dropDraft(contentDraftKey(accountId, templateCode, langCode));
+			followed.current.delete(langCode);
+			forget(langCode);
 		}
-	}, [editor, accountId, templateCode]);
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every change is kept
+	useEffect(() => follow(), [editor]);
 
 	// While some are still on their way, the others would seem to lack what those have.
 	const isComplete = contents.every(({ data, error }) => data !== undefined || error !== null);
@@ -71,20 +83,23 @@ export function useTemplateEditor(accountId: number, templateCode: string, langC
 		languages: [...langCodes, ...addedTo(editor, langCodes)],
 		/** How reading a language's content stands. */
 		reading: (langCode: string) => contents[langCodes.indexOf(langCode)],
-		/** What was typed before and not saved, if it still differs from what the service has. */
-		keptOf(langCode: string): Draft<ContentDraft> | undefined {
-			const draft = kept[langCode];
+		isKept: drafts.isKept,
+		/** The drafts of a language that other editing sessions left. */
+		draftsOf(langCode: string) {
 			const now = editor[langCode]?.draft;
-			if (draft === undefined || now === undefined) return undefined;
-			return isSame(draftBody(draft.value), draftBody(now)) ? undefined : draft;
-		},
-		settleKept(langCode: string, isTaken: boolean) {
-			const draft = kept[langCode];
-			setKept(({ [langCode]: _, ...others }) => others);
-			if (isTaken && draft) dispatch({ type: "placed", draft: draft.value });
-			else if (!written.current.has(langCode)) dropDraft(contentDraftKey(accountId, templateCode, langCode));
+			const body = now && draftBody(now);
+			const left = drafts.left.filter(
+				({ part, value }) => part === langCode && !isSame(draftBody(value), body),
+			);
+			return { ...drafts, left, asked: left.find((draft) => draft === drafts.asked) };
 		},
 	};
+}
+
+/** Whether the service has what a draft says. */
+function isStored(draft: ContentDraft, editor: EditorState): boolean {
+	const base = editor[draft.langCode]?.draft.base;
+	return !!base && isSame(draftBody(draft), draftBody(startDraft(base)));
 }
 
 function addedTo(editor: EditorState, langCodes: readonly string[]): string[] {

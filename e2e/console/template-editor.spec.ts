@@ -136,7 +136,12 @@ test.describe("The editor of a content", () => {
 		expect(saved.variables).toEqual({ 1: "summer" });
 		expect(saved.buttons).toMatchObject([
 			{ type: "custom", label: "Not now", value: null },
-			{ type: "visit_website", url_type: "dynamic", dynamic_url: "https://example.com/b/{{1}}" },
+			{
+				type: "visit_website",
+				url_type: "dynamic",
+				dynamic_url: "https://example.com/b/{{1}}",
+				value: "https://example.com/b/summer",
+			},
 			{ type: "call_phone", value: "30555014", country_code: "+49" },
 			{ type: "copy_offer_code", value: "WINTER20" },
 			{ type: "view_catalog", label: "Catalog" },

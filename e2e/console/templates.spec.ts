@@ -108,6 +108,15 @@ test.describe("The languages of a template", () => {
 		await expectAccessible(page);
 		await page.emulateMedia({ colorScheme: "dark" });
 		await expectAccessible(page);
+		await table.getByRole("button", { name: "Edit English" }).click();
+		await expect(page.getByRole("tab", { name: /^English/ })).toHaveAttribute("aria-selected", "true");
+		await table.getByRole("button", { name: /\{\{2\}\} is missing/ }).click();
+		await expect(page.getByRole("tab", { name: /^German/ })).toHaveAttribute("aria-selected", "true");
+		await expect(bodyField(page)).toBeFocused();
+		await table.getByRole("button", { name: /Footer in Spanish/ }).click();
+		await expect(footerField(page)).toBeFocused();
+		await expect(footerField(page)).toHaveAttribute("lang", "es");
+		await page.goBack();
 		await table.getByRole("button", { name: "Edit Spanish" }).click();
 		await expect(page).toHaveURL(/lang=es/);
 		await expect(page.getByRole("tab", { name: /^Spanish/ })).toHaveAttribute("aria-selected", "true");
@@ -122,12 +131,17 @@ test.describe("The languages of a template", () => {
 		await openTemplate(page, code, "en");
 		const search = page.getByRole("textbox", { name: "Search in the contents" });
 		await search.fill("needle");
-		await expect(page.getByText("1 language contains it")).toBeVisible();
+		await expect(page.getByText("Found in English.")).toBeVisible();
+		await expect(bodyField(page).locator("xpath=..").locator("[data-found]")).toHaveText("needle");
 		await expect(page.getByRole("tab", { name: /^French/ })).toBeHidden();
 		await search.fill("nowhere to be found");
 		await expect(page.getByText("No language contains “nowhere to be found”.")).toBeVisible();
 		await search.press("Escape");
-		await expect(page.getByRole("tab", { name: /^French/ })).toBeVisible();
+		await page.getByRole("tab", { name: /^French/ }).click();
+		await search.fill("needle");
+		await expect(
+			page.getByText("Found in English. French, which is open, doesn’t contain it."),
+		).toBeVisible();
 	});
 
 	test("are deleted after a question that names them", async ({ ownerPage: page, expectAccessible }) => {
@@ -141,9 +155,40 @@ test.describe("The languages of a template", () => {
 		await expect(question).toContainText("can't be undone");
 		await expectAccessible(page);
 		await question.getByRole("button", { name: "Delete French" }).click();
-		await expect(page.getByText(`French was deleted from ${code}.`)).toBeVisible();
+		await expect(page.getByText(`Deleted French from ${code}`)).toBeVisible();
 		await expect(page.getByRole("tab", { name: /^French/ })).toBeHidden();
 		await expect(page.getByRole("tab", { name: /^English/ })).toHaveAttribute("aria-selected", "true");
+		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("menuitem", { name: "Delete English…" }).click();
+		await page.getByRole("button", { name: "Delete English" }).click();
+		await expect(
+			page.getByText(`You deleted its last language. Add one to use ${code} again.`),
+		).toBeVisible();
+	});
+
+	test("are all ready only once nothing is unsaved", async ({ ownerPage: page }) => {
+		const code = newCode();
+		await createContent(code, { is_draft: false });
+		await createContent(code, { lang_code: "fr", text: "Bonjour à tous.", is_draft: false });
+		await openTemplate(page, code, "fr");
+		const head = page.locator("main").getByRole("banner").or(page.locator("main > header"));
+		await expect(head.getByText("All languages ready")).toBeVisible();
+		await bodyField(page).fill("Bonjour à toutes et à tous.");
+		await expect(head.getByText("Unsaved changes in French")).toBeVisible();
+		await page.route(`**/templates/${code}/contents/fr`, (route) =>
+			route.request().method() === "PUT"
+				? route.fulfill({
+						status: 400,
+						json: { success: false, message: "The service is having a bad day." },
+					})
+				: route.fallback(),
+		);
+		await page.getByRole("button", { name: "Save as ready" }).click();
+		await expect(page.getByRole("alert").getByText("The service is having a bad day.")).toBeVisible();
+		await expect(head.getByText("Unsaved changes in French")).toBeVisible();
+		await page.unroute(`**/templates/${code}/contents/fr`);
+		await page.getByRole("button", { name: "Save as ready" }).click();
+		await expect(head.getByText("All languages ready")).toBeVisible();
 	});
 });
 

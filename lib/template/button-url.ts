@@ -1,4 +1,4 @@
-import { placeholderNumbers } from "@/lib/template/placeholders";
+import { findPlaceholders, placeholderNumbers } from "@/lib/template/placeholders";
 
 /** A website button as far as its URL goes; what a client sent may hold anything there. */
 export type WebsiteButton = { value?: unknown; url_type?: unknown; dynamic_url?: unknown };
@@ -14,6 +14,30 @@ export function buttonUrl({ value, url_type, dynamic_url }: WebsiteButton): Butt
 		url_type === "dynamic" || (url_type !== "static" && isEmpty(value) && !isEmpty(dynamic_url));
 	const inDynamicUrl = isDynamic && (!isEmpty(dynamic_url) || isEmpty(value));
 	return { member: inDynamicUrl ? "dynamic_url" : "value", isDynamic };
+}
+
+/**
+ * The example for the placeholder of a dynamic URL: `value` then holds the URL with the example in its place. "" where
+ * there is none.
+ */
+export function urlExample({ value, dynamic_url }: WebsiteButton): string {
+	const fixed = fixedPart(dynamic_url);
+	return fixed !== null && typeof value === "string" && value.startsWith(fixed)
+		? value.slice(fixed.length)
+		: "";
+}
+
+/** A dynamic URL with an example in place of its placeholder; null where it has none, or no example is given. */
+export function urlWithExample(url: string, example: string): string | null {
+	const fixed = fixedPart(url);
+	return fixed === null || example === "" ? null : fixed + example;
+}
+
+/** What stands before the placeholder at the end of a URL; null if there is none. */
+function fixedPart(url: unknown): string | null {
+	if (typeof url !== "string") return null;
+	const last = findPlaceholders(url).at(-1);
+	return last !== undefined && last.end === url.length ? url.slice(0, last.start) : null;
 }
 
 /** The numbers of the placeholders in the URLs of website buttons, each once, ascending. */

@@ -26,7 +26,7 @@ export type TemplateHeader = {
 /**
  * `type` is a ButtonType; other services may know more.
  * `value` is the quick-reply key, the URL, the phone number or the offer code. A website button whose
- * `url_type` is "dynamic" has the URL with its placeholder in `dynamic_url`.
+ * `url_type` is "dynamic" has the URL with its placeholder in `dynamic_url`, and in `value` an example of it.
  */
 export type TemplateButton = {
 	type: string;

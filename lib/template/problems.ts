@@ -1,4 +1,5 @@
 import { isKnownLanguage } from "@/lib/template/languages";
+import { checkAuthentication } from "@/lib/template/problems/authentication";
 import { checkButtons } from "@/lib/template/problems/buttons";
 import { checkHeaders } from "@/lib/template/problems/headers";
 import {
@@ -29,6 +30,7 @@ export function contentProblems(content: unknown, { strict }: { strict: boolean 
 		checkTexts(report, content);
 		checkButtons(report, content);
 		checkSettings(report, content);
+		checkAuthentication(report, content);
 	} else reportWrongType(report, "", "content", "object", content);
 	return report.problems();
 }

@@ -4,6 +4,7 @@ import {
 	insertButton,
 	moveButton,
 	newButton,
+	setAuthMethod,
 	setButton,
 	setFields,
 	setHeaderType,
@@ -149,5 +150,33 @@ describe("a content while it is edited", () => {
 		const draft = { ...newDraft("de"), buttons };
 		const moved = moveButton(buttons[from]?.key ?? "", to)(draft);
 		expect(moved.buttons.map(({ value }) => value.label)).toEqual(expected);
+	});
+});
+
+describe("a sign-in message", () => {
+	it("has the platform's text, and gives back what was written before once it is none", () => {
+		const written = setFields({ text: "Hello {{1}}, hi.", variables: { "1": "Ann" } })(newDraft("en"));
+		const signIn = setAuthMethod("copy_code")(written);
+		expect(saveBody(signIn, false)).toMatchObject({
+			auth_delivery_method: "copy_code",
+			text: "*{{1}}* is your verification code.",
+			variables: { "1": "123456" },
+		});
+		const oneTap = setAuthMethod("one_tap")(signIn);
+		expect(draftBody(setAuthMethod(null)(oneTap))).toEqual(draftBody(written));
+	});
+
+	it("keeps the text that the service has of it", () => {
+		const stored = templateContent.parse({
+			id: 1,
+			lang_code: "es",
+			text: "*{{1}}* es tu código.",
+			variables: { "1": "42" },
+			auth_delivery_method: "copy_code",
+		});
+		const opened = startDraft(stored);
+		expect(isUnsaved(opened)).toBe(false);
+		const turnedBack = setAuthMethod("one_tap")(setAuthMethod(null)(opened));
+		expect(draftBody(turnedBack)).toMatchObject({ text: stored.text, variables: { "1": "42" } });
 	});
 });

@@ -52,6 +52,8 @@ export type ContentDraft = {
 	buttons: DraftButton[];
 	/** The header taken away, for when it comes back. */
 	removedHeader: DraftHeader | null;
+	/** What was written before it became a sign-in message, for when it is none again. */
+	written?: { text: string; sample: string | undefined } | undefined;
 };
 
 /** A content as it goes out, but for `is_draft`: the listed members, and the unlisted ones untouched. */
@@ -141,6 +143,21 @@ export function saveBody(draft: ContentDraft, isDraft: boolean): TemplateContent
 export function isUnsaved(draft: ContentDraft): boolean {
 	if (draft.base === null) return true;
 	return !isSame({ ...draftBody(draft), is_draft: draft.base.is_draft }, withoutRecordMembers(draft.base));
+}
+
+/** Whether a value that this browser kept is a draft as this version makes them. */
+export function isContentDraft(value: unknown): value is ContentDraft {
+	if (typeof value !== "object" || value === null) return false;
+	const { langCode, base, fields, headers, buttons } = value as Partial<ContentDraft>;
+	return (
+		typeof langCode === "string" &&
+		base !== undefined &&
+		typeof fields === "object" &&
+		typeof fields?.text === "string" &&
+		typeof fields.variables === "object" &&
+		Array.isArray(headers) &&
+		Array.isArray(buttons)
+	);
 }
 
 export function withoutRecordMembers(content: TemplateContent): Record<string, unknown> {

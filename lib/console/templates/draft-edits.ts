@@ -1,6 +1,8 @@
 import type { ContentDraft, DraftButton, DraftFields } from "@/lib/console/templates/content-draft";
 import { makeKey } from "@/lib/console/templates/content-draft";
 import type { TemplateButton, TemplateHeader } from "@/lib/contract/template-contents";
+import { AUTH_SAMPLE, AUTH_TEXT, isAuthentication } from "@/lib/template/authentication";
+import { urlExample, urlWithExample } from "@/lib/template/button-url";
 import { emptyButton, emptyHeader } from "@/lib/template/content";
 
 /** A change to a draft; it gives a new one. */
@@ -12,6 +14,40 @@ export function setFields(fields: Partial<DraftFields>): DraftEdit {
 
 export function setSample(number: number, sample: string): DraftEdit {
 	return (draft) => setFields({ variables: { ...draft.fields.variables, [number]: sample } })(draft);
+}
+
+/**
+ * Chooses how a sign-in code is handed over, or with null that there is none. The text of a sign-in message is the
+ * platform's; what was written before comes back with null.
+ */
+export function setAuthMethod(method: string | null): DraftEdit {
+	return (draft) => {
+		const { fields, base } = draft;
+		const isAuth = isAuthentication(fields);
+		if (isAuth === (method !== null)) return setFields({ auth_delivery_method: method })(draft);
+		if (method === null) {
+			const { text, sample } = draft.written ?? { text: fields.text, sample: fields.variables["1"] };
+			const variables = { ...fields.variables, "1": sample ?? "" };
+			return {
+				...draft,
+				written: undefined,
+				fields: { ...fields, auth_delivery_method: null, text, variables },
+			};
+		}
+		// What the service has of it stays as it is.
+		const stored = base !== null && isAuthentication(base) ? base : null;
+		const sample = stored?.variables["1"] || AUTH_SAMPLE;
+		return {
+			...draft,
+			written: { text: fields.text, sample: fields.variables["1"] },
+			fields: {
+				...fields,
+				auth_delivery_method: method,
+				text: stored?.text || AUTH_TEXT,
+				variables: { ...fields.variables, "1": sample },
+			},
+		};
+	};
 }
 
 /** Gives the header a type, or takes it away with null. What it held comes back with it. */
@@ -69,6 +105,24 @@ export function setUrlType(key: string, urlType: string): DraftEdit {
 		if (urlType === "dynamic" && !button.dynamic_url) members.dynamic_url = button.value;
 		if (urlType === "static" && !button.value) members.value = button.dynamic_url;
 		return setButton(key, members)(draft);
+	};
+}
+
+/** Changes a dynamic URL. The example of its placeholder goes along. */
+export function setDynamicUrl(key: string, url: string): DraftEdit {
+	return (draft) => {
+		const button = draft.buttons.find((item) => item.key === key)?.value;
+		if (button === undefined) return draft;
+		const value = urlWithExample(url, urlExample(button)) ?? button.value;
+		return setButton(key, { dynamic_url: url === "" ? null : url, value })(draft);
+	};
+}
+
+/** Gives the placeholder of a dynamic URL an example. */
+export function setUrlExample(key: string, example: string): DraftEdit {
+	return (draft) => {
+		const url = draft.buttons.find((item) => item.key === key)?.value.dynamic_url ?? "";
+		return setButton(key, { value: urlWithExample(url, example) })(draft);
 	};
 }
 

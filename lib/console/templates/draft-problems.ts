@@ -1,4 +1,5 @@
 import { type ContentDraft, draftBody, withoutRecordMembers } from "@/lib/console/templates/content-draft";
+import { platformProblems } from "@/lib/console/templates/platform-problems";
 import { type ContentProblem, contentProblems } from "@/lib/template/problems";
 
 /**
@@ -39,16 +40,20 @@ export function withoutUnwritten(draft: ContentDraft, problems: DraftProblem[]):
 	return problems.filter(({ code, path }) => code !== "required" || !isNew(draft, path));
 }
 
-function levelled(content: object): DraftProblem[] {
+function levelled(content: Record<string, unknown>): DraftProblem[] {
 	const errors = new Set(
 		contentProblems(content, { strict: false })
 			.filter(({ severity }) => severity === "error")
 			.map(identity),
 	);
-	return contentProblems(content, { strict: true }).map((problem) => {
+	const ofContent = contentProblems(content, { strict: true }).map((problem): DraftProblem => {
 		if (problem.severity === "warning") return { ...problem, level: "advice" };
 		return { ...problem, level: errors.has(identity(problem)) ? "error" : "before-ready" };
 	});
+	const ofPlatform = platformProblems(content).map(
+		(problem): DraftProblem => ({ ...problem, level: "before-ready" }),
+	);
+	return [...ofContent, ...ofPlatform];
 }
 
 function acceptedProblems({ base }: ContentDraft): Set<string> {

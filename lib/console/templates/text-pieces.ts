@@ -1,3 +1,4 @@
+import { markName } from "@/lib/console/contacts/search-match";
 import { codePoints } from "@/lib/template/limits";
 import { scanPlaceholders } from "@/lib/template/placeholders";
 
@@ -8,24 +9,41 @@ export type TextPiece = {
 	kind: "plain" | "placeholder" | "malformed";
 	/** Stands past the limit. */
 	isOver: boolean;
+	/** The search has found it. */
+	isFound: boolean;
 };
 
-/** A text in pieces to be marked: its placeholders, braces that are none, and what goes past `limit` code points. */
-export function textPieces(text: string, limit: number): TextPiece[] {
+/**
+ * A text in pieces to be marked: its placeholders, braces that are none, what goes past `limit` code points, and what
+ * is searched for.
+ */
+export function textPieces(text: string, limit: number, search = ""): TextPiece[] {
 	const { placeholders, malformed } = scanPlaceholders(text);
 	const marks = [
 		...placeholders.map(({ start, end }) => ({ start, end, kind: "placeholder" as const })),
 		...malformed.map(({ start, end }) => ({ start, end, kind: "malformed" as const })),
 	];
+	const found = foundRanges(text, search);
 	const over = offsetOfCodePoint(text, limit);
-	const bounds = [0, over, text.length, ...marks.flatMap(({ start, end }) => [start, end])];
+	const bounds = [0, over, text.length, ...[...marks, ...found].flatMap(({ start, end }) => [start, end])];
 	const cuts = [...new Set(bounds)].sort((a, b) => a - b);
 	return cuts.slice(0, -1).map((start, index) => ({
 		text: text.slice(start, cuts[index + 1]),
 		start,
 		kind: marks.find((mark) => mark.start <= start && start < mark.end)?.kind ?? "plain",
 		isOver: start >= over,
+		isFound: found.some((range) => range.start <= start && start < range.end),
 	}));
+}
+
+function foundRanges(text: string, search: string): { start: number; end: number }[] {
+	if (search === "") return [];
+	let start = 0;
+	return markName(text, search).flatMap((piece) => {
+		const range = { start, end: start + piece.text.length };
+		start = range.end;
+		return piece.hit ? [range] : [];
+	});
 }
 
 function offsetOfCodePoint(text: string, count: number): number {

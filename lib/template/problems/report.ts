@@ -27,7 +27,8 @@ export type ProblemCode =
 	| "long_for_marketing"
 	| "many_emojis"
 	| "few_words"
-	| "only_punctuation_after";
+	| "only_punctuation_after"
+	| "not_in_sign_in";
 
 /** The part of a content that a problem speaks of, for texts that name it. */
 export type ProblemPart =

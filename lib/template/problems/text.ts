@@ -1,3 +1,4 @@
+import { isAuthentication } from "@/lib/template/authentication";
 import {
 	advisedMinWords,
 	codePoints,
@@ -23,11 +24,11 @@ import { countEmojis, countWords } from "@/lib/template/wording";
 /** The body text with the samples of its placeholders, and the footer (decisions §4, templates.md §2, §4). */
 export function checkTexts(report: Report, content: Members): void {
 	const variables = readVariables(report, content.variables);
-	checkText(report, content.text, variables);
+	checkText(report, content.text, variables, isAuthentication(content));
 	checkFooter(report, content.footer);
 }
 
-function checkText(report: Report, value: unknown, variables: ReadonlySet<string>): void {
+function checkText(report: Report, value: unknown, variables: ReadonlySet<string>, isSignIn: boolean): void {
 	const text = readText(report, "text", "text", value);
 	if (text === null) {
 		if (value === undefined || value === null) reportEmptyText(report, "always");
@@ -36,7 +37,8 @@ function checkText(report: Report, value: unknown, variables: ReadonlySet<string
 	if (isBlank(text)) reportEmptyText(report, text === "" ? "always" : "platform");
 	checkLength(report, "text", "text", text, TEXT_MAX_LENGTH);
 	const placeholders = checkPlaceholders(report, "text", "text", text);
-	checkEdges(report, text);
+	// The platform's own text for sign-in codes starts with its placeholder, and is short.
+	if (!isSignIn) checkEdges(report, text);
 	for (const placeholder of new Set(placeholders.map(({ number }) => number))) {
 		if (placeholder === 0 || variables.has(String(placeholder))) continue;
 		report.platform({
@@ -47,7 +49,7 @@ function checkText(report: Report, value: unknown, variables: ReadonlySet<string
 			values: { placeholder },
 		});
 	}
-	if (codePoints(text) <= TEXT_MAX_LENGTH) advise(report, text, placeholders.length);
+	if (!isSignIn && codePoints(text) <= TEXT_MAX_LENGTH) advise(report, text, placeholders.length);
 }
 
 function reportEmptyText(report: Report, kind: "always" | "platform"): void {

@@ -1,4 +1,4 @@
-import { buttonUrl } from "@/lib/template/button-url";
+import { buttonUrl, urlExample } from "@/lib/template/button-url";
 import { BUTTON_URL_MAX_LENGTH } from "@/lib/template/limits";
 import { placeholderNumbers } from "@/lib/template/placeholders";
 import { checkPlaceholders } from "@/lib/template/problems/placeholders";
@@ -36,8 +36,9 @@ export function checkWebsite(report: Report, path: string, button: Members, cont
 		return;
 	}
 	checkUrl(report, urlPath, url, isDynamic);
-	// Beside a URL in `value` the other member may hold the URL as it will be.
-	if (member === "dynamic_url" || isBlank(dynamicUrl)) checkSample(report, url, content);
+	// The member that doesn't hold the URL may hold an example of it, as it will be.
+	const hasExample = member === "dynamic_url" ? urlExample(button) !== "" : !isBlank(dynamicUrl);
+	if (!hasExample) checkSample(report, url, content);
 }
 
 function checkSample(report: Report, url: string, { text, variables }: Members): void {

@@ -1,9 +1,12 @@
-import type { Metadata } from "next";
 import { TemplatesPage } from "@/components/templates/templates-page";
+import { PageTitle } from "@/components/ui/page-title";
 import { en } from "@/lib/console/messages/en";
 
-export const metadata: Metadata = { title: en.templates.list.title };
-
 export default function Templates() {
-	return <TemplatesPage />;
+	return (
+		<>
+			<PageTitle parts={[en.templates.list.title]} />
+			<TemplatesPage />
+		</>
+	);
 }

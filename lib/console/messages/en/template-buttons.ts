@@ -49,5 +49,5 @@ export const templateButtons = {
 	isFirst: "It is the first already.",
 	isLast: "It is the last already.",
 	remove: "Delete {name}",
-	removed: "{name} was deleted",
+	removed: "Deleted {name}",
 } as const;

@@ -33,7 +33,15 @@ export const templateSettings = {
 		methods: {
 			copy_code: "The reader copies it",
 			one_tap: "One tap fills it in",
-			zero_tap: "It is filled in by itself",
+			zero_tap: "It is filled in automatically",
+		},
+		limits: {
+			copy_code:
+				"The button reads “Copy code” in the customer’s language. The public API has no field for another label.",
+			one_tap:
+				"The button reads “Autofill” in the customer’s language, or “Copy code” where no app can fill it in. The public API has no field for other labels.",
+			zero_tap:
+				"The messaging platform wants its zero-tap terms accepted. The public API has no field for that: accept them in your messaging account.",
 		},
 		security: "Add “For your security, do not share this code.”",
 		expires: "Say when the code expires",
@@ -47,7 +55,7 @@ export const templateSettings = {
 		signature: "Signature hash",
 		addApp: "Add app",
 		removeApp: "Delete app {number}",
-		removedApp: "App {number} was deleted",
+		removedApp: "Deleted app {number}",
 		appsFull: "There are {limit} apps already, and no more are possible.",
 	},
 	duration: {

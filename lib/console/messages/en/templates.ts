@@ -32,7 +32,8 @@ export const templates = {
 		actions: "More actions",
 		saveDraft: "Save draft",
 		saveReady: "Save as ready",
-		needWork: "{count, plural, one {1 language needs work} other {# languages need work}}",
+		needWork: "{count, plural, one {{language} needs work} other {# languages need work}}",
+		unsaved: "{count, plural, one {Unsaved changes in {language}} other {Unsaved changes in # languages}}",
 		allReady: "All languages ready",
 		drafts: "{count, plural, one {1 draft} other {# drafts}}",
 		compare: "Compare languages",
@@ -42,7 +43,8 @@ export const templates = {
 		contentFailed: "{language} could not be loaded",
 		emptyTitle: "This template has no languages yet",
 		emptyText:
-			"A template comes to be with its first language. If {code} should have some already, check its spelling.",
+			"A template is created when you add its first language. If {code} should have some, check its spelling.",
+		emptiedText: "You deleted its last language. Add one to use {code} again.",
 		otherCode: "Open another template",
 		preview: "Preview",
 	},
@@ -54,7 +56,8 @@ export const templates = {
 		unsaved: "unsaved changes",
 		search: "Search in the contents",
 		nothingFound: "No language contains “{search}”.",
-		found: "{count, plural, one {1 language contains it} other {# languages contain it}}",
+		found: "{count, plural, one {Found in {languages}.} other {Found in # languages: {languages}.}}",
+		foundNotHere: "{language}, which is open, doesn’t contain it.",
 		searchFailed: "The contents could not be searched. {reason}",
 	},
 	add: {
@@ -76,7 +79,7 @@ export const templates = {
 		consequence:
 			"The {language} content is deleted from the service, and with it what you have not saved. This can't be undone.",
 		confirm: "Delete {language}",
-		done: "{language} was deleted from {code}.",
+		done: "Deleted {language} from {code}",
 		discarded: "{language} was not added.",
 	},
 	save: {
@@ -133,6 +136,7 @@ export const templates = {
 		missing: "{placeholder} is missing",
 		extra: "{placeholder} is extra",
 		open: "Edit {language}",
+		openPart: "{part} in {language}",
 	},
 	level: {
 		beforeReady: "Before it is ready: {message}",
@@ -164,6 +168,10 @@ export const templates = {
 		code: "Code",
 		variable: "Variable",
 		insertVariable: "Insert {placeholder}",
+		signIn:
+			"The messaging platform writes this text. Choose what it says under More settings, Sign-in codes.",
+		signInDiffers: "The messaging platform’s own text is “{text}”",
+		signInUse: "Use it",
 	},
 	footer: { label: "Footer", hint: "One quiet line under the message, without variables." },
 	samples: {
@@ -175,7 +183,9 @@ export const templates = {
 		sampleOfHeader: "Sample for {placeholder} of the header",
 		sampleOfBody: "Sample for {placeholder} of the body",
 		url: "Button",
-		sampleOfUrl: "Sample for {placeholder} of the web address",
+		sampleOfUrls: "Sample for {placeholder} of the web address",
+		sampleOfUrl: "Sample for {placeholder} of the web address of button {button}",
+		shared: "{sample}, as in the body",
 		fromBody: "as in the body",
 	},
 	buttons: templateButtons,
@@ -192,5 +202,6 @@ export const templates = {
 		other: "Header: {type}",
 		allOptions: "See all options",
 		fewerOptions: "Show fewer",
+		signInEnglish: "An example: the messaging platform sends its own {language} text.",
 	},
 } as const;

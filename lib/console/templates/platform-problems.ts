@@ -1,0 +1,101 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { isAuthentication, needsApps } from "@/lib/template/authentication";
+import type { ContentProblem, ProblemCode, ProblemPart } from "@/lib/template/problems";
+
+/** The platform drops a sign-in code that it can't deliver within this time (templates.md §6). */
+const AUTH_VALIDITY_MAX_SECONDS = 900;
+
+/** What of a content is looked at here; the values may be of any type. */
+type Body = {
+	[Member in
+		| "auth_delivery_method"
+		| "auth_apps"
+		| "auth_add_code_expiration"
+		| "auth_code_expiration_seconds"
+		| "is_custom_validity_period"
+		| "validity_period_seconds"
+		| "buttons"]?: unknown;
+};
+
+/**
+ * What the messaging platform refuses though the public API allows it (decisions §4), to be mended before the content
+ * is ready. The service doesn't know of these.
+ */
+export function platformProblems(content: Body): ContentProblem[] {
+	const buttons: unknown[] = Array.isArray(content.buttons) ? content.buttons : [];
+	return [...buttons.flatMap(phoneProblems), ...authProblems(content)];
+}
+
+function authProblems(content: Body): ContentProblem[] {
+	if (!isAuthentication(content)) return [];
+	const problems: ContentProblem[] = [];
+	if (needsApps(content.auth_delivery_method) && !hasItems(content.auth_apps)) {
+		const message = "Add at least one app that may fill in the code.";
+		problems.push(problem("auth_apps", "auth_apps", "required", message));
+	}
+	const expiry = content.auth_code_expiration_seconds ?? null;
+	const path = "auth_code_expiration_seconds";
+	if (content.auth_add_code_expiration === true && expiry === null) {
+		problems.push(problem(path, "auth_code_expiration", "required", "Enter when the code expires."));
+	}
+	if (typeof expiry === "number" && expiry % 60 !== 0) {
+		const message = "Enter whole minutes, as the messaging platform counts: 60, 120, 180 and so on.";
+		problems.push(problem(path, "auth_code_expiration", "wrong_form", message));
+	}
+	const validity = content.validity_period_seconds;
+	if (content.is_custom_validity_period === true && Number(validity) > AUTH_VALIDITY_MAX_SECONDS) {
+		const message = `A sign-in code is valid for at most ${AUTH_VALIDITY_MAX_SECONDS} seconds.`;
+		problems.push(problem("validity_period_seconds", "validity_period", "out_of_range", message));
+	}
+	return problems;
+}
+
+function phoneProblems(button: unknown, place: number): ContentProblem[] {
+	if (typeof button !== "object" || button === null) return [];
+	const { type, country_code, value } = button as Record<string, unknown>;
+	if (type !== "call_phone") return [];
+	const [code, number] = [textOf(country_code), textOf(value)];
+	const problems: ContentProblem[] = [];
+	const codePath = `buttons.${place}.country_code`;
+	if (code === "" && !number.startsWith("+")) {
+		problems.push(problem(codePath, "phone", "required", "Enter the country code, such as +49."));
+	} else if (code !== "" && !/^\+[1-9]\d{0,3}$/.test(code)) {
+		const message = "Write the country code as + and digits, such as +49.";
+		problems.push(problem(codePath, "phone", "wrong_form", message));
+	} else if (number !== "") {
+		const message = numberMessage(code, number);
+		if (message !== null) problems.push(problem(`buttons.${place}.value`, "phone", "wrong_form", message));
+	}
+	return problems;
+}
+
+/** What is wrong with a number under a country code; null if nothing is. The number may hold the code already. */
+function numberMessage(code: string, number: string): string | null {
+	if (!/^\+?[\d\s().-]+$/.test(number)) return "Write the phone number with digits and spaces only.";
+	const digits = number.replace(/\D/g, "");
+	const international = number.startsWith("+") ? `+${digits}` : `${code}${digits}`;
+	const parsed = parsePhoneNumberFromString(international);
+	const withCode = parsePhoneNumberFromString(`+${digits}`);
+	if (number.startsWith("+") && parsed && code !== "" && `+${parsed.countryCallingCode}` !== code) {
+		return `The number starts with +${parsed.countryCallingCode}, not with ${code}.`;
+	}
+	const hasCode = `+${digits}`.startsWith(code) && withCode?.isPossible();
+	if (!parsed?.isPossible() && !hasCode) return `This isn't a phone number of ${code}. Check its length.`;
+	const isWhole = hasCode || number.startsWith("+");
+	if (!isWhole && parsed && parsed.nationalNumber !== digits) {
+		return `Write the number as it follows ${code}: ${parsed.nationalNumber}.`;
+	}
+	return null;
+}
+
+function problem(path: string, part: ProblemPart, code: ProblemCode, message: string): ContentProblem {
+	return { path, code, message, severity: "error", values: { part } };
+}
+
+function hasItems(list: unknown): boolean {
+	return Array.isArray(list) && list.length > 0;
+}
+
+function textOf(value: unknown): string {
+	return typeof value === "string" ? value.trim() : "";
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it, test } from "vitest";
+import { AUTH_METHODS, AUTH_TEXT, authMessage } from "@/lib/template/authentication";
+import { emptyContent } from "@/lib/template/content";
+import { refused, warned } from "@/lib/template/problems/testing";
+
+const SIGN_IN = { auth_delivery_method: "copy_code", text: AUTH_TEXT, variables: { "1": "123456" } };
+
+describe("the rules of a sign-in message", () => {
+	it.each(AUTH_METHODS)("take the platform's own text as ready with %s", (auth_delivery_method) => {
+		const content = { ...SIGN_IN, auth_delivery_method };
+		expect(refused(content, true)).toEqual([]);
+		expect(warned(content)).toEqual([]);
+	});
+
+	it("refuse the same text in any other message", () => {
+		for (const auth_delivery_method of [null, undefined, "", " ", 5]) {
+			expect(refused({ ...SIGN_IN, auth_delivery_method }, true)).toContain("text placeholder_at_start");
+		}
+	});
+
+	it("still want a sample, and placeholders that are whole", () => {
+		expect(refused({ ...SIGN_IN, variables: {} }, true)).toEqual(["variables.1 sample_missing"]);
+		expect(refused({ ...SIGN_IN, text: "{{2}} is your code" }, true)).toContain("text placeholder_gap");
+	});
+
+	it("advise against parts that the platform writes itself, and refuse none of them", () => {
+		const content = {
+			...SIGN_IN,
+			footer: "Nordwind",
+			headers: [{ type: "text", text: "Code" }],
+			buttons: [{ type: "custom", label: "OK" }],
+		};
+		expect(refused(content, true)).toEqual([]);
+		expect(warned(content)).toEqual([
+			"headers not_in_sign_in",
+			"footer not_in_sign_in",
+			"buttons not_in_sign_in",
+		]);
+	});
+});
+
+describe("a sign-in message as its reader gets it", () => {
+	const fields = { ...emptyContent(), ...SIGN_IN };
+
+	it("is null of any other content", () => {
+		expect(authMessage(emptyContent())).toBeNull();
+	});
+
+	it("has the platform's text, also where none is stored", () => {
+		expect(authMessage(fields)).toEqual({ text: AUTH_TEXT, footer: "", button: "Copy code" });
+		expect(authMessage({ ...fields, text: "" })?.text).toBe(AUTH_TEXT);
+	});
+
+	it("says what was chosen", () => {
+		const all = {
+			...fields,
+			auth_delivery_method: "one_tap",
+			auth_add_security_recommendation: true,
+			auth_add_code_expiration: true,
+			auth_code_expiration_seconds: 300,
+		};
+		expect(authMessage(all)).toEqual({
+			text: "*{{1}}* is your verification code. For your security, do not share this code.",
+			footer: "This code expires in 5 minutes.",
+			button: "Autofill",
+		});
+	});
+
+	test.each([
+		[60, "This code expires in 1 minute."],
+		[5400, "This code expires in 90 minutes."],
+		[null, ""],
+		["soon", ""],
+		[30, ""],
+	])("expires after %j seconds: %s", (auth_code_expiration_seconds, footer) => {
+		const message = authMessage({ ...fields, auth_add_code_expiration: true, auth_code_expiration_seconds });
+		expect(message?.footer).toBe(footer);
+	});
+});
