@@ -3,8 +3,7 @@
 import { Users } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { contactName } from "@/lib/console/contact-name";
-import { contactPhone } from "@/lib/console/contacts/given-name";
+import { contactName, contactPhone } from "@/lib/console/contact-name";
 import { useNow } from "@/lib/console/now";
 import { useFormats } from "@/lib/console/reader";
 import type { Contact } from "@/lib/contract/contacts";
@@ -20,6 +19,7 @@ type ChangedNoticeProps = {
 /** Someone else saved this contact meanwhile: shows theirs, and lets one choose. */
 export function ChangedNotice({ theirs, pending, onOverwrite, onTakeTheirs }: ChangedNoticeProps) {
 	const t = useTranslations("contacts.form");
+	const tContacts = useTranslations("contacts");
 	const { relative } = useFormats();
 	const now = useNow();
 	return (
@@ -32,7 +32,10 @@ export function ChangedNotice({ theirs, pending, onOverwrite, onTakeTheirs }: Ch
 				{t("changedTitle")}
 			</p>
 			<p className="break-words">
-				{t("changedText", { name: contactName(theirs), number: contactPhone(theirs).text })}{" "}
+				{t("changedText", {
+					name: contactName(theirs),
+					number: contactPhone(theirs)?.text ?? tContacts("noNumber"),
+				})}{" "}
 				{theirs.updated_by && (
 					<span className="text-ink-2">
 						{t("changedBy", { actor: theirs.updated_by, time: relative(theirs.updated_at, now) })}

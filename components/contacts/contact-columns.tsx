@@ -2,13 +2,12 @@
 
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
+import { ContactPhone } from "@/components/contacts/contact-phone";
 import { Marked } from "@/components/contacts/marked";
 import type { Column } from "@/components/ui/data-table";
-import { PhoneNumber } from "@/components/ui/phone-number";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Badge } from "@/components/ui/status";
-import { contactName } from "@/lib/console/contact-name";
-import { contactPhone } from "@/lib/console/contacts/given-name";
+import { contactName, contactPhone } from "@/lib/console/contact-name";
 import { markName, markNumber } from "@/lib/console/contacts/search-match";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
@@ -57,11 +56,10 @@ export function useContactColumns(search: string): Column<ContactSummary>[] {
 }
 
 function ContactNumber({ contact, search }: { contact: ContactSummary; search: string }) {
-	const phone = contactPhone(contact);
 	return (
-		<PhoneNumber flag number={contact.number || contact.chat_phone_id} countryCode={contact.country_code}>
-			<Marked pieces={markNumber(phone.text, search)} />
-		</PhoneNumber>
+		<ContactPhone flag contact={contact}>
+			<Marked pieces={markNumber(contactPhone(contact)?.text ?? "", search)} />
+		</ContactPhone>
 	);
 }
 

@@ -2,14 +2,14 @@
 
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
+import { ContactPhone } from "@/components/contacts/contact-phone";
 import { CopyButton } from "@/components/ui/copy-button";
-import { PhoneNumber } from "@/components/ui/phone-number";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Badge } from "@/components/ui/status";
+import { contactPhone } from "@/lib/console/contact-name";
 import { aiModeText } from "@/lib/console/contacts/ai-mode";
 import { unlistedMembers } from "@/lib/console/contacts/contact-fields";
-import { contactPhone } from "@/lib/console/contacts/given-name";
 import type { Contact, ContactSummary } from "@/lib/contract/contacts";
 
 type ContactDetailsProps = {
@@ -30,6 +30,7 @@ export function ContactDetails({ contact, isWhole }: ContactDetailsProps) {
 			</div>
 		);
 	}
+	const phone = contactPhone(contact);
 	const ai = aiModeText(contact.ai_mode);
 	const more = unlistedMembers(contact);
 	const refId = "ref_id" in contact && typeof contact.ref_id === "string" ? contact.ref_id : "";
@@ -42,12 +43,8 @@ export function ContactDetails({ contact, isWhole }: ContactDetailsProps) {
 				<Row label={t("details.platformName")} value={contact.platform_name} />
 			</Section>
 			<Section title={t("details.title")}>
-				<Row label={t("details.number")} copy={contactPhone(contact).raw}>
-					<PhoneNumber
-						flag
-						number={contact.number || contact.chat_phone_id}
-						countryCode={contact.country_code}
-					/>
+				<Row label={t("details.number")} copy={phone?.raw}>
+					<ContactPhone contact={contact} flag={phone !== undefined} />
 				</Row>
 				<Row label={t("details.countryCode")} value={contact.country_code} ltr />
 				<Row label={t("details.tags")}>
@@ -105,7 +102,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 type RowProps = {
 	label: string;
 	value?: string | null | undefined;
-	copy?: string;
+	copy?: string | undefined;
 	ltr?: boolean;
 	children?: ReactNode;
 };

@@ -2,34 +2,46 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ClipboardEvent, type ReactNode, useState } from "react";
-import { Controller, type UseFormReturn, useForm } from "react-hook-form";
+import { Controller, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { CountryCombobox } from "@/components/contacts/country-field";
 import { NumberReadingHint } from "@/components/contacts/number-reading";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { type ContactFields, contactFieldsSchema } from "@/lib/console/contacts/contact-fields";
-import { splitInternational } from "@/lib/console/contacts/typed-number";
+import {
+	type ContactFields,
+	contactFieldsSchema,
+	hasNumber,
+	namedFieldsSchema,
+} from "@/lib/console/contacts/contact-fields";
+import { settleNumber } from "@/lib/console/contacts/typed-number";
+import { useModKey } from "@/lib/console/keys";
+import { PHONE_CHARACTERS } from "@/lib/contract/phone-text";
 
-/** The form's state, checked by the same schema as the service's. */
-export function useContactForm(initial: ContactFields): UseFormReturn<ContactFields> {
-	return useForm({
-		defaultValues: initial,
+/**
+ * The form's state, checked by the same schema as the service's.
+ * @param mayLackNumber for a contact that the messaging platform knows by a user id alone
+ */
+export function useContactForm(initial: ContactFields, mayLackNumber = false): UseFormReturn<ContactFields> {
+	const resolver: Resolver<ContactFields> = (fields, context, options) => {
+		const schema = mayLackNumber && !hasNumber(fields) ? namedFieldsSchema : contactFieldsSchema;
 		// What was typed is sent as it is; trimming is the service's.
-		resolver: zodResolver(contactFieldsSchema, undefined, { raw: true }),
-		mode: "onTouched",
-	});
+		return zodResolver(schema, undefined, { raw: true })(fields, context, options);
+	};
+	return useForm({ defaultValues: initial, resolver, mode: "onTouched" });
 }
 
 type ContactFormProps = {
 	form: UseFormReturn<ContactFields>;
 	onSubmit: (fields: ContactFields) => void;
-	/** Above the fields: a draft to take, a change by someone else. */
+	/** Above the fields: a draft to take, a change by someone else, why the save failed. */
 	notice?: ReactNode;
 	/** Below the number: the contact that has it already. */
 	conflict?: ReactNode;
 	footer: ReactNode;
 };
+
+const CHANGE = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
 
 /** Name, country code and number of a contact. */
 export function ContactForm({ form, onSubmit, notice, conflict, footer }: ContactFormProps) {
@@ -40,29 +52,60 @@ export function ContactForm({ form, onSubmit, notice, conflict, footer }: Contac
 	// In the order of the fields, so that the first that is wrong gets focus.
 	const named = form.register("name");
 	form.register("country_code");
-	const numbered = form.register("number");
-	const change = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
+	const numbered = form.register("number", { onChange: fillCountry, onBlur: settle });
 
-	/** A whole international number says its country code itself. */
-	function splitPasted(event: ClipboardEvent<HTMLInputElement>) {
-		const input = event.currentTarget;
-		const replacesAll =
-			input.value === "" || input.selectionEnd === input.value.length + (input.selectionStart ?? 0);
-		const split = splitInternational(event.clipboardData.getData("text"));
-		if (!split || !replacesAll) return;
-		event.preventDefault();
-		setCountry(split.country ?? null);
-		form.setValue("country_code", split.callingCode, change);
-		form.setValue("number", split.number, change);
+	/** A whole international number says its country code: at once where it begins with + or 00. */
+	function fillCountry() {
+		const { country_code, number } = form.getValues();
+		if (!/^[^0-9]*(\+|00)/.test(number)) return;
+		const settled = settleNumber({ country_code, number });
+		if (settled.country) setCountry(settled.country);
+		if (settled.country_code !== country_code) form.setValue("country_code", settled.country_code, CHANGE);
 	}
 
+	/** Leaves the digits behind the country code in the field. A number that nobody touched stays as it is stored. */
+	function settle() {
+		const { country_code, number } = form.getValues();
+		if (number === form.formState.defaultValues?.number) return;
+		put(settleNumber({ country_code, number }));
+	}
+
+	function put(settled: ReturnType<typeof settleNumber>) {
+		const { country_code, number } = form.getValues();
+		if (settled.country) setCountry(settled.country);
+		if (settled.country_code !== country_code) form.setValue("country_code", settled.country_code, CHANGE);
+		if (settled.number !== number) form.setValue("number", settled.number, CHANGE);
+	}
+
+	/** A pasted number is understood at once, whatever was copied with it. */
+	function readPasted(event: ClipboardEvent<HTMLInputElement>) {
+		const { value, selectionStart, selectionEnd } = event.currentTarget;
+		const replacesAll = selectionStart === 0 && selectionEnd === value.length;
+		const pasted = event.clipboardData.getData("text");
+		const settled = settleNumber({ country_code: form.getValues("country_code"), number: pasted });
+		const isPhone = PHONE_CHARACTERS.test(settled.number) && settled.number !== "";
+		if (!replacesAll || !isPhone || settled.number === pasted) return;
+		event.preventDefault();
+		put(settled);
+	}
+
+	function submit() {
+		settle();
+		void form.handleSubmit(onSubmit)();
+	}
+	useModKey("s", submit);
+
+	const numberError = errors.number && (number.trim() === "" ? t("required.number") : errors.number.message);
 	return (
 		<form
 			noValidate
 			className="flex min-h-0 flex-1 flex-col"
-			onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+			onSubmit={(event) => {
+				event.preventDefault();
+				submit();
+			}}
 		>
-			<div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-4 py-4">
+			<div className="relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-4 py-4">
 				{notice}
 				<Field
 					label={t("name")}
@@ -73,7 +116,12 @@ export function ContactForm({ form, onSubmit, notice, conflict, footer }: Contac
 				>
 					<Input autoComplete="off" {...named} />
 				</Field>
-				<Field label={t("country")} error={errors.country_code?.message}>
+				<Field
+					label={t("country")}
+					error={
+						errors.country_code && (callingCode === "" ? t("required.country") : errors.country_code.message)
+					}
+				>
 					<Controller
 						control={form.control}
 						name="country_code"
@@ -84,25 +132,31 @@ export function ContactForm({ form, onSubmit, notice, conflict, footer }: Contac
 								callingCode={callingCode}
 								onChange={(code, chosen) => {
 									setCountry(chosen);
-									form.setValue("country_code", code, change);
+									form.setValue("country_code", code, CHANGE);
 								}}
 							/>
 						)}
 					/>
 				</Field>
 				<div className="flex flex-col gap-1.5">
-					<Field label={t("number")} hint={t("numberHint")} error={errors.number?.message}>
+					<Field label={t("number")} hint={t("numberHint")} error={numberError}>
 						<Input
 							type="tel"
 							dir="ltr"
 							inputMode="tel"
 							autoComplete="off"
 							{...numbered}
-							onPaste={splitPasted}
+							onPaste={readPasted}
 						/>
 					</Field>
 					{conflict}
-					{!errors.number && !conflict && <NumberReadingHint number={number} callingCode={callingCode} />}
+					{!numberError && !conflict && (
+						<NumberReadingHint
+							number={number}
+							callingCode={callingCode}
+							onChoose={(clear) => form.setValue("number", clear, CHANGE)}
+						/>
+					)}
 				</div>
 			</div>
 			<footer className="flex shrink-0 justify-end gap-2 border-line border-t px-4 py-3">{footer}</footer>

@@ -9,11 +9,10 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useToast } from "@/components/ui/toaster";
-import { contactName } from "@/lib/console/contact-name";
+import { contactName, contactPhone } from "@/lib/console/contact-name";
 import { type ContactListState, contactsHref, editContactHref } from "@/lib/console/contacts/addresses";
-import { canBeRestored } from "@/lib/console/contacts/contact-fields";
-import { contactPhone } from "@/lib/console/contacts/given-name";
 import { copyText } from "@/lib/console/copy-text";
+import { focusAfterDeletion, neighboursOf } from "@/lib/console/focus-row";
 import { useDenial } from "@/lib/console/use-denial";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
@@ -25,19 +24,21 @@ export function ContactMenu({ accountId, contact, list }: ContactMenuProps) {
 	const tUi = useTranslations("ui");
 	const router = useRouter();
 	const toast = useToast();
-	const deleteContact = useDeletion(accountId);
+	const deletion = useDeletion(accountId);
+	const phone = contactPhone(contact);
 	const [asking, setAsking] = useState(false);
 	const mayNotEdit = useDenial("Chat Contacts — Edit");
 	const mayNotDelete = useDenial("Chat Contacts — Delete");
 
-	async function copyNumber() {
-		if (await copyText(contactPhone(contact).raw)) toast.success(t("panel.numberCopied"));
+	async function copyNumber(number: string) {
+		if (await copyText(number)) toast.success(t("panel.numberCopied"));
 		else toast.failure(tUi("copyFailed"));
 	}
 
 	function remove() {
 		setAsking(false);
-		deleteContact(contact);
+		focusAfterDeletion(contact.id, neighboursOf(contact.id));
+		deletion.run(contact);
 		router.push(contactsHref(accountId, list), { scroll: false });
 	}
 
@@ -51,14 +52,16 @@ export function ContactMenu({ accountId, contact, list }: ContactMenuProps) {
 				>
 					{t("panel.edit")}
 				</MenuItem>
-				<MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyNumber()}>
-					{t("panel.copyNumber")}
-				</MenuItem>
+				{phone && (
+					<MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyNumber(phone.raw)}>
+						{t("panel.copyNumber")}
+					</MenuItem>
+				)}
 				<MenuSeparator />
 				<MenuItem
 					danger
 					icon={<Trash2 aria-hidden />}
-					onSelect={() => (canBeRestored(contact) ? remove() : setAsking(true))}
+					onSelect={() => (deletion.canBeUndone(contact) ? remove() : setAsking(true))}
 					disabledReason={mayNotDelete}
 				>
 					{t("panel.delete")}

@@ -6,15 +6,16 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ContactDetails } from "@/components/contacts/contact-details";
 import { ContactMenu } from "@/components/contacts/contact-menu";
+import { ContactPhone } from "@/components/contacts/contact-phone";
 import { Conversation } from "@/components/conversation/conversation";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorView } from "@/components/ui/error-view";
-import { PhoneNumber } from "@/components/ui/phone-number";
+import { PageTitle } from "@/components/ui/page-title";
 import { SidePanel } from "@/components/ui/side-panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
-import { contactName } from "@/lib/console/contact-name";
+import { contactName, personName } from "@/lib/console/contact-name";
 import { contactsHref } from "@/lib/console/contacts/addresses";
 import { aiModeText } from "@/lib/console/contacts/ai-mode";
 import { useContactListState } from "@/lib/console/contacts/use-contact-list";
@@ -42,6 +43,7 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 	if (query.isError && query.data === undefined) {
 		return (
 			<SidePanel title={t("title")} label={t("title")} closeHref={closeHref}>
+				<PageTitle parts={[t("title")]} />
 				<ErrorView
 					error={query.error}
 					title={t("failedOne")}
@@ -58,14 +60,11 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 		<SidePanel
 			title={contact ? <bdi>{name}</bdi> : <Skeleton className="h-4 w-40" />}
 			label={t("panel.label", { name })}
-			lead={contact && <Avatar name={name} size="large" />}
+			lead={contact && <Avatar name={personName(contact)} size="large" />}
 			subtitle={
 				contact && (
 					<>
-						<PhoneNumber
-							number={contact.number || contact.chat_phone_id}
-							countryCode={contact.country_code}
-						/>
+						<ContactPhone contact={contact} />
 						{aiMode &&
 							` · ${aiMode.isPaused ? t("aiMode.paused") : t("aiMode.other", { mode: aiMode.words })}`}
 					</>
@@ -74,6 +73,7 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 			actions={contact && <ContactMenu accountId={accountId} contact={contact} list={list} />}
 			closeHref={closeHref}
 		>
+			<PageTitle parts={[name, t("title")]} />
 			<Tabs
 				aria-label={t("panel.tabs")}
 				className="flex min-h-0 flex-1 flex-col"
@@ -98,7 +98,7 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 						onCount={setMessageCount}
 					/>
 				</TabPanel>
-				<TabPanel value="details" className="min-h-0 flex-1 overflow-y-auto">
+				<TabPanel value="details" className="relative min-h-0 flex-1 overflow-y-auto">
 					<ContactDetails contact={contact} isWhole={query.data !== undefined} />
 				</TabPanel>
 			</Tabs>

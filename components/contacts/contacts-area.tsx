@@ -12,6 +12,7 @@ import { SearchBox } from "@/components/ui/search-box";
 import { newContactHref } from "@/lib/console/contacts/addresses";
 import { useContactList, useContactListState } from "@/lib/console/contacts/use-contact-list";
 import { useFormats } from "@/lib/console/reader";
+import { useLate } from "@/lib/console/use-late";
 
 type ContactsAreaProps = {
 	accountId: number;
@@ -24,12 +25,14 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 	const t = useTranslations("contacts");
 	const { list, setSearch, setPage, setSize } = useContactListState();
 	const contacts = useContactList(accountId, list);
+	const isStale = contacts.isStale && contacts.query.isFetching;
+	const isLate = useLate(isStale);
 	const openId = Number(useSelectedLayoutSegments()[0]);
 	return (
 		<div className="flex h-full min-h-0 flex-1 flex-col">
 			<PageHeader
 				title={t("title")}
-				count={<Count found={contacts.pagination?.totalCount} total={contacts.total} />}
+				count={!isLate && <Count found={contacts.pagination?.totalCount} total={contacts.total} />}
 				actions={
 					<ButtonLink
 						variant="primary"
@@ -53,7 +56,7 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 							placeholder={t("searchPlaceholder")}
 							value={list.search}
 							onValueChange={setSearch}
-							pending={contacts.isStale && contacts.query.isFetching}
+							pending={isStale}
 						/>
 					</div>
 					<ContactsTable
@@ -65,7 +68,12 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 						onPage={setPage}
 					/>
 					{contacts.pagination && contacts.pagination.totalCount > 0 && (
-						<Pager pagination={contacts.pagination} onPageChange={setPage} onPageSizeChange={setSize} />
+						<Pager
+							pagination={contacts.pagination}
+							stale={isStale}
+							onPageChange={setPage}
+							onPageSizeChange={setSize}
+						/>
 					)}
 				</section>
 				{children}

@@ -42,7 +42,7 @@ export function ContactsTable(props: ContactsTableProps) {
 
 	if (query.isError && (rows === undefined || query.isPlaceholderData)) {
 		return (
-			<div className="min-h-0 flex-1 overflow-auto">
+			<div className="relative min-h-0 flex-1 overflow-auto">
 				<ErrorView
 					error={query.error}
 					title={t("failed")}
@@ -54,7 +54,7 @@ export function ContactsTable(props: ContactsTableProps) {
 	}
 	if (rows?.length === 0 && !isStale && !isPastEnd) {
 		return (
-			<div className="min-h-0 flex-1 overflow-auto">
+			<div className="relative min-h-0 flex-1 overflow-auto">
 				{list.search.trim() === "" ? (
 					<StateView
 						icon={<Users />}

@@ -24,9 +24,10 @@ export function CountryCombobox({ country, callingCode, onChange, ref }: Country
 	const options = useMemo(
 		() =>
 			listCountries(locale).map(
-				({ code, name, callingCode, flag }): ComboboxOption => ({
+				({ code, name, callingCode, flag, aliases }): ComboboxOption => ({
 					value: code,
 					label: `${name} ${callingCode}`,
+					aliases,
 					icon: <span aria-hidden>{flag}</span>,
 				}),
 			),

@@ -8,8 +8,10 @@ import { ConflictNotice } from "@/components/contacts/conflict-notice";
 import { ContactForm, useContactForm } from "@/components/contacts/contact-form";
 import { useFormErrors } from "@/components/contacts/use-form-errors";
 import { Button } from "@/components/ui/button";
+import { FormAlert } from "@/components/ui/form-alert";
 import { FormDraft } from "@/components/ui/form-draft";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
+import { PageTitle } from "@/components/ui/page-title";
 import { SidePanel } from "@/components/ui/side-panel";
 import { useToast } from "@/components/ui/toaster";
 import { contactName } from "@/lib/console/contact-name";
@@ -17,14 +19,13 @@ import { type ContactListState, contactHref } from "@/lib/console/contacts/addre
 import {
 	type ContactFields,
 	contactFields,
+	hasNumber,
 	isContactFields,
 	sameFields,
 } from "@/lib/console/contacts/contact-fields";
 import { useUpdateContact } from "@/lib/console/contacts/use-save-contact";
-import { draftKey } from "@/lib/console/drafts/draft-store";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
-import { useModKey } from "@/lib/console/keys";
 import { useDenial } from "@/lib/console/use-denial";
 import type { Contact } from "@/lib/contract/contacts";
 
@@ -33,12 +34,13 @@ type EditContactFormProps = { accountId: number; contact: Contact; list: Contact
 /** The form of an existing contact. A change by someone else meanwhile is shown before it is overwritten. */
 export function EditContactForm({ accountId, contact, list }: EditContactFormProps) {
 	const t = useTranslations("contacts.form");
+	const tContacts = useTranslations("contacts");
 	const tUi = useTranslations("ui.actions");
 	const router = useRouter();
 	const toast = useToast();
 	const [base, setBase] = useState(() => contactFields(contact));
 	const [theirs, setTheirs] = useState<Contact | null>(null);
-	const form = useContactForm(base);
+	const form = useContactForm(base, !hasNumber(base));
 	const errors = useFormErrors(accountId, list, form);
 	const update = useUpdateContact(accountId);
 	const denial = useDenial("Chat Contacts — Edit");
@@ -46,11 +48,14 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 	const fields = form.watch();
 	const dirty = !sameFields(fields, base);
 	const draft = useDraft({
-		key: draftKey(accountId, "contact", contact.id),
+		kind: "contact",
+		record: String(contact.id),
+		name: contactName(contact),
 		value: fields,
 		dirty,
 		base: contact.updated_at,
 		isValue: isContactFields,
+		isSaved: (value) => sameFields(value, base),
 	});
 	const guard = useLeaveGuard(dirty);
 	const contactAddress = contactHref(accountId, contact.id, list);
@@ -59,19 +64,21 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 
 	async function save(sent: ContactFields, over: ContactFields) {
 		if (update.isPending) return;
+		errors.clear();
 		try {
 			const outcome = await update.mutateAsync({ contactId: contact.id, fields: sent, base: over });
 			if (outcome.kind === "changed") return setTheirs(outcome.theirs);
+			toast.success(t("saved", { name: contactName(outcome.contact) }));
+			setBase(contactFields(outcome.contact));
+			// What was typed during the save is not saved yet.
+			if (!sameFields(form.getValues(), sent)) return;
 			draft.drop();
 			guard.release();
-			toast.success(t("saved", { name: contactName(outcome.contact) }));
 			goBack();
 		} catch (error) {
 			await errors.show(error, sent);
 		}
 	}
-	const submit = form.handleSubmit((sent) => save(sent, base));
-	useModKey("s", () => void submit());
 
 	function takeTheirs(current: Contact) {
 		setBase(contactFields(current));
@@ -82,6 +89,7 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 
 	return (
 		<SidePanel title={t("editTitle")} label={t("editTitle")} closeHref={contactAddress} mayClose={mayClose}>
+			<PageTitle parts={[t("editTitle"), contactName(contact), tContacts("title")]} />
 			<ContactForm
 				form={form}
 				onSubmit={(sent) => void save(sent, base)}
@@ -99,7 +107,10 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 							onTakeTheirs={() => takeTheirs(theirs)}
 						/>
 					) : (
-						<FormDraft form={form} draft={draft} dirty={dirty} />
+						<>
+							{errors.failure && <FormAlert>{errors.failure}</FormAlert>}
+							<FormDraft form={form} draft={draft} dirty={dirty} />
+						</>
 					)
 				}
 				conflict={
@@ -114,7 +125,7 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 					</>
 				}
 			/>
-			<LeaveDialog asking={guard.asking} />
+			<LeaveDialog asking={guard.asking} isKept={draft.isKept} />
 		</SidePanel>
 	);
 }

@@ -3,10 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { EditContactForm } from "@/components/contacts/edit-contact-form";
+import { DraftsOfDeleted } from "@/components/drafts/drafts-of-deleted";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorView } from "@/components/ui/error-view";
+import { PageTitle } from "@/components/ui/page-title";
 import { SidePanel } from "@/components/ui/side-panel";
 import { Skeleton } from "@/components/ui/skeleton";
+import { toApiError } from "@/lib/console/api-error";
 import { contactHref, contactsHref } from "@/lib/console/contacts/addresses";
 import { useContactListState } from "@/lib/console/contacts/use-contact-list";
 import { endpointQuery } from "@/lib/console/query";
@@ -31,14 +34,20 @@ export function EditContactPanel({ accountId, contactId }: EditContactPanelProps
 			label={t("form.editTitle")}
 			closeHref={contactHref(accountId, contactId, list)}
 		>
+			<PageTitle parts={[t("form.editTitle"), t("title")]} />
 			{query.isError ? (
-				<ErrorView
-					error={query.error}
-					title={t("failedOne")}
-					onRetry={() => void query.refetch()}
-					retrying={query.isFetching}
-					notFoundAction={<ButtonLink href={contactsHref(accountId, list)}>{t("backToList")}</ButtonLink>}
-				/>
+				<>
+					<ErrorView
+						error={query.error}
+						title={t("failedOne")}
+						onRetry={() => void query.refetch()}
+						retrying={query.isFetching}
+						notFoundAction={<ButtonLink href={contactsHref(accountId, list)}>{t("backToList")}</ButtonLink>}
+					/>
+					{toApiError(query.error).kind === "not-found" && (
+						<DraftsOfDeleted kind="contact" record={String(contactId)} />
+					)}
+				</>
 			) : (
 				<div className="flex flex-col gap-5 p-4">
 					{["name", "country", "number"].map((field) => (

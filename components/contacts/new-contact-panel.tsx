@@ -7,8 +7,10 @@ import { ConflictNotice } from "@/components/contacts/conflict-notice";
 import { ContactForm, useContactForm } from "@/components/contacts/contact-form";
 import { useFormErrors } from "@/components/contacts/use-form-errors";
 import { Button } from "@/components/ui/button";
+import { FormAlert } from "@/components/ui/form-alert";
 import { FormDraft } from "@/components/ui/form-draft";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
+import { PageTitle } from "@/components/ui/page-title";
 import { SidePanel } from "@/components/ui/side-panel";
 import { useToast } from "@/components/ui/toaster";
 import { contactHref, contactsHref } from "@/lib/console/contacts/addresses";
@@ -20,15 +22,16 @@ import {
 } from "@/lib/console/contacts/contact-fields";
 import { useContactListState } from "@/lib/console/contacts/use-contact-list";
 import { useCreateContact } from "@/lib/console/contacts/use-save-contact";
-import { draftKey } from "@/lib/console/drafts/draft-store";
+import { NEW_RECORD } from "@/lib/console/drafts/draft-store";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
-import { useModKey } from "@/lib/console/keys";
+import { isInField } from "@/lib/console/keys";
 import { useDenial } from "@/lib/console/use-denial";
 
 /** Adds a contact, beside the list. */
 export function NewContactPanel({ accountId }: { accountId: number }) {
 	const t = useTranslations("contacts.form");
+	const tContacts = useTranslations("contacts");
 	const tUi = useTranslations("ui.actions");
 	const router = useRouter();
 	const toast = useToast();
@@ -40,12 +43,16 @@ export function NewContactPanel({ accountId }: { accountId: number }) {
 
 	// After the panel has taken the focus.
 	const { setFocus } = form;
-	useEffect(() => setFocus("name"), [setFocus]);
+	useEffect(() => {
+		if (!isInField()) setFocus("name");
+	}, [setFocus]);
 
 	const fields = form.watch();
 	const dirty = !sameFields(fields, NO_FIELDS);
 	const draft = useDraft({
-		key: draftKey(accountId, "contact", "new"),
+		kind: "contact",
+		record: NEW_RECORD,
+		name: fields.name,
 		value: fields,
 		dirty,
 		base: null,
@@ -56,9 +63,10 @@ export function NewContactPanel({ accountId }: { accountId: number }) {
 
 	async function save(sent: ContactFields) {
 		if (create.isPending) return;
+		errors.clear();
 		try {
 			const contactId = await create.mutateAsync(sent);
-			draft.drop();
+			draft.dropSent(sent);
 			guard.release();
 			toast.success(t("created", { name: sent.name.trim() || sent.number.trim() }));
 			router.push(contactHref(accountId, contactId, list), { scroll: false });
@@ -66,7 +74,6 @@ export function NewContactPanel({ accountId }: { accountId: number }) {
 			await errors.show(error, sent);
 		}
 	}
-	useModKey("s", () => void form.handleSubmit(save)());
 
 	function close() {
 		if (guard.mayLeave(() => router.push(listHref, { scroll: false })))
@@ -80,10 +87,16 @@ export function NewContactPanel({ accountId }: { accountId: number }) {
 			closeHref={listHref}
 			mayClose={() => guard.mayLeave(() => router.push(listHref, { scroll: false }))}
 		>
+			<PageTitle parts={[t("newTitle"), tContacts("title")]} />
 			<ContactForm
 				form={form}
 				onSubmit={(sent) => void save(sent)}
-				notice={<FormDraft form={form} draft={draft} dirty={dirty} />}
+				notice={
+					<>
+						{errors.failure && <FormAlert>{errors.failure}</FormAlert>}
+						<FormDraft form={form} draft={draft} dirty={dirty} />
+					</>
+				}
 				conflict={
 					errors.conflict && <ConflictNotice existing={errors.conflict.existing} onOpen={draft.drop} />
 				}
@@ -96,7 +109,7 @@ export function NewContactPanel({ accountId }: { accountId: number }) {
 					</>
 				}
 			/>
-			<LeaveDialog asking={guard.asking} />
+			<LeaveDialog asking={guard.asking} isKept={draft.isKept} />
 		</SidePanel>
 	);
 }

@@ -3,7 +3,6 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { useToast } from "@/components/ui/toaster";
 import { toApiError } from "@/lib/console/api-error";
 import { contactName } from "@/lib/console/contact-name";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
@@ -13,13 +12,13 @@ import { useErrorText } from "@/lib/console/error-text";
 
 type Conflict = { fields: ContactFields; existing: { name: string; href: string } | undefined };
 
-/** Puts what a save failed with at its place: the fields, the number's owner, or a toast. */
+/** Shows why a save failed where it can be fixed: at the fields, as the number's owner, or above the form. */
 export function useFormErrors(accountId: number, list: ContactListState, form: UseFormReturn<ContactFields>) {
 	const t = useTranslations("contacts.form");
-	const toast = useToast();
 	const textOf = useErrorText();
 	const findByNumber = useFindByNumber(accountId);
 	const [conflict, setConflict] = useState<Conflict | null>(null);
+	const [failure, setFailure] = useState<string | null>(null);
 	const fields = form.watch();
 
 	async function show(thrown: unknown, sent: ContactFields) {
@@ -40,10 +39,16 @@ export function useFormErrors(accountId: number, list: ContactListState, form: U
 		placed.forEach((field, index) => {
 			form.setError(field, { message: error.errorAt(field) }, { shouldFocus: index === 0 });
 		});
-		if (placed.length === 0) toast.failure(t("failed"), { description: textOf(error) });
+		if (placed.length === 0) setFailure(t("failed", { reason: textOf(error) }));
 	}
 
-	/** It stands until the number or its code is another. */
+	/** It stays until the number or its code is changed. */
 	const stands = conflict !== null && sameFields({ ...fields, name: "" }, { ...conflict.fields, name: "" });
-	return { show, conflict: stands ? conflict : null, clear: () => setConflict(null) };
+	return {
+		show,
+		conflict: stands ? conflict : null,
+		/** What belongs to no field; it stays until the next attempt. */
+		failure,
+		clear: () => setFailure(null),
+	};
 }

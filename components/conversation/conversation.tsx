@@ -52,6 +52,7 @@ export function Conversation(props: ConversationProps) {
 	}
 	return (
 		<MessageList
+			contactId={contactId}
 			messages={messages}
 			contactName={contactName}
 			linkedMessageId={linkedMessageId}

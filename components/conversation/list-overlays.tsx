@@ -1,15 +1,21 @@
 "use client";
 
-import { ArrowDown, LoaderCircle } from "lucide-react";
+import { ArrowDown, CircleAlert, LoaderCircle } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { DayLabel } from "@/components/conversation/day-label";
+import type { MessageSearch } from "@/components/conversation/use-jump";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import { cn } from "@/lib/console/class-names";
+import { useFormats } from "@/lib/console/reader";
 
 type ListOverlaysProps = {
 	/** The day of the topmost message, while one scrolls. */
 	day: string | undefined;
-	isLooking: boolean;
+	/** Of a message far back. */
+	search: MessageSearch;
+	checkedCount: number;
+	onKeepLooking: () => void;
 	onStopLooking: () => void;
 	isAtEnd: boolean;
 	unseen: number;
@@ -18,22 +24,13 @@ type ListOverlaysProps = {
 
 /** What lies over the messages: the day one scrolls through, the way back to the newest. */
 export function ListOverlays(props: ListOverlaysProps) {
-	const { day, isLooking, onStopLooking, isAtEnd, unseen, onToEnd } = props;
+	const { day, search, isAtEnd, unseen, onToEnd } = props;
 	const t = useTranslations("conversation");
 	return (
 		<>
 			<div className="pointer-events-none absolute inset-x-0 top-2 flex justify-center">
-				{isLooking ? (
-					<div
-						role="status"
-						className="pointer-events-auto flex animate-late items-center gap-2 rounded-full border border-line bg-surface py-1 ps-3 pe-1 text-table shadow-raised"
-					>
-						<LoaderCircle className="size-4 animate-spin text-ink-3" aria-hidden />
-						{t("looking")}
-						<Button size="small" variant="ghost" className="rounded-full" onClick={onStopLooking}>
-							{t("stopLooking")}
-						</Button>
-					</div>
+				{search !== "none" ? (
+					<SearchPill {...props} />
 				) : (
 					day && (
 						<span aria-hidden className="contents">
@@ -70,5 +67,43 @@ export function ListOverlays(props: ListOverlaysProps) {
 				{unseen > 0 && t("newMessages", { count: unseen })}
 			</span>
 		</>
+	);
+}
+
+/** How the search for a message goes; it can be stopped, and continued where it paused. */
+function SearchPill({ search, checkedCount, onKeepLooking, onStopLooking }: ListOverlaysProps) {
+	const t = useTranslations("conversation");
+	const tUi = useTranslations("ui.actions");
+	const { number } = useFormats();
+	const checked = number(checkedCount);
+	const isUnderWay = search === "looking";
+	return (
+		<div
+			className={cn(
+				"pointer-events-auto mx-2 flex flex-wrap items-center justify-center gap-x-2 rounded-card border border-line bg-surface py-1 ps-3 pe-1 text-table shadow-raised",
+				isUnderWay && "animate-late",
+			)}
+		>
+			{isUnderWay ? (
+				<LoaderCircle className="size-4 animate-spin text-ink-3" aria-hidden />
+			) : (
+				<CircleAlert className="size-4 text-warning" aria-hidden />
+			)}
+			<span className="tabular-nums" role={isUnderWay ? undefined : "status"}>
+				{isUnderWay && t("looking", { checked })}
+				{search === "paused" && t("lookingStopped", { checked })}
+				{search === "failed" && t("lookingFailed")}
+			</span>
+			<span className="flex">
+				{!isUnderWay && (
+					<Button size="small" variant="ghost" onClick={onKeepLooking}>
+						{search === "failed" ? tUi("retry") : t("keepLooking")}
+					</Button>
+				)}
+				<Button size="small" variant="ghost" onClick={onStopLooking}>
+					{t("stopLooking")}
+				</Button>
+			</span>
+		</div>
 	);
 }

@@ -8,6 +8,7 @@ import { ListOverlays } from "@/components/conversation/list-overlays";
 import { MessageRow } from "@/components/conversation/message-row";
 import { OLDER_EDGE_PX, OlderEdge } from "@/components/conversation/older-edge";
 import { useJump } from "@/components/conversation/use-jump";
+import { offsetOf, useKeptPlace, useTakenPlace } from "@/components/conversation/use-reading-place";
 import { useScrolling } from "@/components/conversation/use-scrolling";
 import { useUnseen } from "@/components/conversation/use-unseen";
 import { estimateHeight } from "@/lib/console/conversation/size-estimate";
@@ -16,6 +17,7 @@ import { useFormats } from "@/lib/console/reader";
 import type { Message } from "@/lib/contract/messages";
 
 type MessageListProps = {
+	contactId: number;
 	/** Oldest first. */
 	messages: Message[];
 	contactName: string;
@@ -27,11 +29,13 @@ type MessageListProps = {
 const FETCH_AHEAD_ITEMS = 40;
 const PADDING_END_PX = 12;
 const OVERSCAN_ITEMS = 16;
+const NO_SIZES: VirtualItem[] = [];
 /** So near to the end the reader follows what comes. */
 const AT_END_PX = 80;
 
 /** The messages, newest at the bottom. Only those in sight are drawn; the reader's place never moves by itself. */
-export function MessageList({ messages, contactName, linkedMessageId, older }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+	const { contactId, messages, contactName, linkedMessageId, older } = props;
 	const t = useTranslations("conversation");
 	const items = useTimeline(messages, !older.has);
 	const parents = useMemo(
@@ -40,6 +44,7 @@ export function MessageList({ messages, contactName, linkedMessageId, older }: M
 	);
 	const scroller = useRef<HTMLDivElement>(null);
 	const [isPlaced, setIsPlaced] = useState(false);
+	const place = useTakenPlace(contactId, items, linkedMessageId);
 	const virtualizer = useVirtualizer({
 		count: items.length,
 		getScrollElement: () => scroller.current,
@@ -48,20 +53,23 @@ export function MessageList({ messages, contactName, linkedMessageId, older }: M
 		overscan: OVERSCAN_ITEMS,
 		paddingStart: OLDER_EDGE_PX,
 		paddingEnd: PADDING_END_PX,
-		initialOffset: () => items.reduce((px, item) => px + estimateHeight(item), 0),
+		initialOffset: () => offsetOf(place, items, OLDER_EDGE_PX),
+		initialMeasurementsCache: place?.sizes ?? NO_SIZES,
 		anchorTo: "end",
 		followOnAppend: true,
 		scrollEndThreshold: AT_END_PX,
 	});
 	virtualizer.shouldAdjustScrollPositionOnItemSizeChange = keepsPlace;
-	const scrolling = useScrolling(virtualizer, () => jump.moveOn());
+	const scrolling = useScrolling(virtualizer, { startsAtEnd: !place, onReaderScroll: () => jump.moveOn() });
 	const rows = virtualizer.getVirtualItems();
 	const isAtEnd = !isPlaced || virtualizer.isAtEnd(AT_END_PX);
 	const unseen = useUnseen(messages, isAtEnd);
+	useKeptPlace(contactId, items, linkedMessageId, virtualizer, isAtEnd);
 
 	const jump = useJump({
 		items,
-		linkedMessageId,
+		// A message that was led to before the reader went on is not led to again.
+		linkedMessageId: place?.linkedMessageId === linkedMessageId ? null : linkedMessageId,
 		hasOlder: older.has,
 		isFetching: older.isFetching,
 		isFailed: older.isFailed,
@@ -99,7 +107,7 @@ export function MessageList({ messages, contactName, linkedMessageId, older }: M
 				{...scrolling.handlers}
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 				tabIndex={0}
-				className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
+				className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
 			>
 				<div className="relative mt-auto shrink-0" style={{ height: virtualizer.getTotalSize() }}>
 					<OlderEdge
@@ -144,7 +152,9 @@ export function MessageList({ messages, contactName, linkedMessageId, older }: M
 						? dayAt(items, virtualizer.getVirtualItemForOffset(virtualizer.scrollOffset ?? 0)?.index)
 						: undefined
 				}
-				isLooking={jump.isLooking}
+				search={jump.search}
+				checkedCount={messages.length}
+				onKeepLooking={jump.keepLooking}
 				onStopLooking={jump.stopLooking}
 				isAtEnd={isAtEnd}
 				unseen={unseen}

@@ -6,9 +6,17 @@ import { useTranslations } from "use-intl";
 import { MessageBody } from "@/components/conversation/message-body";
 import { MessageStatus } from "@/components/conversation/message-status";
 import { Quote } from "@/components/conversation/quote";
+import { OutsideLink } from "@/components/conversation/rich-text";
 import { useAccount } from "@/lib/console/account";
 import { cn } from "@/lib/console/class-names";
-import { isEdited, isForwarded, reactionOf, readContent } from "@/lib/console/conversation/content";
+import {
+	forwarding,
+	isEdited,
+	type Origin,
+	originsOf,
+	reactionOf,
+	readContent,
+} from "@/lib/console/conversation/content";
 import type { Message } from "@/lib/contract/messages";
 
 type MessageRowProps = {
@@ -31,6 +39,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 	const content = readContent(message);
 	const isOwn = message.direction === "outgoing";
 	const reaction = reactionOf(message);
+	const forwarded = forwarding(message);
 	const parentId = message.parent_chat_message_id;
 
 	if (content.kind === "system") return <SystemRow text={content.text} isMarked={isMarked} />;
@@ -51,12 +60,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 					isOwn ? "bg-chat-own [--ink-3:var(--ink-2)]" : "border border-line bg-surface",
 				)}
 			>
-				{isForwarded(message) && (
+				{forwarded !== "none" && (
 					<p className="flex items-center gap-1 text-ink-3 text-label">
 						<Forward className="size-3.5" aria-hidden />
-						{t("forwarded")}
+						{t(forwarded === "often" ? "forwardedOften" : "forwarded")}
 					</p>
 				)}
+				{originsOf(message).map((origin) => (
+					<OriginLine key={origin.kind} origin={origin} />
+				))}
 				{parentId && <Quote parent={parent} contactName={contactName} onJump={() => onJump(parentId)} />}
 				<MessageBody
 					content={content}
@@ -81,6 +93,18 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 		</article>
 	);
 });
+
+/** The advertisement or product that a message came from. */
+function OriginLine({ origin }: { origin: Origin }) {
+	const t = useTranslations("conversation.origin");
+	const { kind, text, url } = origin;
+	return (
+		<p className="mb-2 rounded-control bg-ink/5 px-2 py-1 text-ink-2 text-label">
+			<bdi className="block">{text === "" ? t(`${kind}Unnamed`) : t(kind, { text })}</bdi>
+			{url && <OutsideLink href={url}>{url}</OutsideLink>}
+		</p>
+	);
+}
 
 /** What the platform tells of the conversation itself. */
 function SystemRow({ text, isMarked }: { text: string; isMarked: boolean }) {

@@ -19,8 +19,11 @@ type UseJumpOptions = {
 };
 
 const MARKED_MS = 2500;
-/** So many pages are fetched to find a message; past that one is told. */
-const PAGES_MAX = 50;
+/** So many pages are fetched to find a message before the reader is asked whether to keep looking. */
+const PAGES_AT_ONCE = 50;
+
+/** How the search for a message that isn't loaded goes. */
+export type MessageSearch = "none" | "looking" | "paused" | "failed";
 
 /**
  * Leads to a message, fetching older pages until it is there. Until the reader moves on (call `moveOn` then),
@@ -32,33 +35,46 @@ export function useJump(options: UseJumpOptions) {
 	const toast = useToast();
 	const [wanted, setWanted] = useState<Wanted | null>(null);
 	const [pagesLeft, setPagesLeft] = useState(0);
+	const [search, setSearch] = useState<MessageSearch>("none");
 	const [markedKey, setMarkedKey] = useState<string | null>(null);
 	const reached = useRef<string | null>(null);
 
 	function jumpTo(message: Wanted) {
-		setPagesLeft(PAGES_MAX);
+		setPagesLeft(PAGES_AT_ONCE);
 		setWanted(message);
+		setSearch("looking");
+	}
+
+	function keepLooking() {
+		setPagesLeft(PAGES_AT_ONCE - 1);
+		setSearch("looking");
+		options.fetchOlder();
+	}
+
+	function stopLooking() {
+		setWanted(null);
+		setSearch("none");
 	}
 
 	const goOn = useEffectEvent(() => {
-		if (!wanted || isFetching) return;
+		if (!wanted || isFetching || search !== "looking") return;
 		const index = indexOfMessage(items, wanted);
 		const item = items[index];
 		if (item) {
 			options.scrollTo(index);
 			reached.current = item.key;
 			setMarkedKey(item.key);
-			setWanted(null);
-			return;
+			return stopLooking();
 		}
-		if (options.isFailed) return setWanted(null);
+		if (options.isFailed) return setSearch("failed");
 		if (options.hasOlder && pagesLeft > 0) {
 			setPagesLeft(pagesLeft - 1);
 			options.fetchOlder();
 			return;
 		}
-		setWanted(null);
-		toast.info(options.hasOlder ? t("tooFar") : t("notFound"));
+		if (options.hasOlder) return setSearch("paused");
+		stopLooking();
+		toast.info(t("notFound"));
 	});
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every page that comes may hold it
@@ -74,8 +90,9 @@ export function useJump(options: UseJumpOptions) {
 
 	useEffect(() => {
 		if (linkedMessageId === null) return;
-		setPagesLeft(PAGES_MAX);
+		setPagesLeft(PAGES_AT_ONCE);
 		setWanted({ id: linkedMessageId });
+		setSearch("looking");
 	}, [linkedMessageId]);
 
 	useEffect(() => {
@@ -91,5 +108,5 @@ export function useJump(options: UseJumpOptions) {
 		reached.current = null;
 	}
 
-	return { jumpTo, moveOn, isLooking: wanted !== null, stopLooking: () => setWanted(null), markedKey };
+	return { jumpTo, moveOn, search, keepLooking, stopLooking, markedKey };
 }

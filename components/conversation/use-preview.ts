@@ -2,19 +2,21 @@
 
 import { useTranslations } from "use-intl";
 import type { Content } from "@/lib/console/conversation/content";
+import { plainText } from "@/lib/console/conversation/plain-text";
 
-/** A message in one line, as a quote shows it. */
+/** A message in one line without formatting, as a quote shows it. */
 export function usePreview(): (content: Content) => string {
 	const t = useTranslations("conversation");
 	return (content) => {
 		switch (content.kind) {
 			case "text":
+				return plainText(content.text);
 			case "system":
 				return content.text;
 			case "template":
-				return content.text || content.name;
+				return plainText(content.text) || content.name;
 			case "media":
-				return content.caption || content.filename || t(`media.${content.media}`);
+				return plainText(content.caption) || content.filename || t(`media.${content.media}`);
 			case "location":
 				return content.name || content.address || t("location.title");
 			case "people":
@@ -34,7 +36,7 @@ export function usePreview(): (content: Content) => string {
 			case "awaited":
 				return t("awaited");
 			case "raw":
-				return content.text || t("raw.title", { type: content.type });
+				return plainText(content.text) || t("raw.title", { type: content.type });
 		}
 	};
 }

@@ -15,13 +15,23 @@ const PAGE_SHARE = 0.9;
 /** Rounding of scroll positions. */
 const EXACT_PX = 2;
 
+type ScrollingOptions = {
+	/** False where an earlier reading place is taken up again. */
+	startsAtEnd: boolean;
+	/** The reader may be about to scroll by themselves. */
+	onReaderScroll: () => void;
+};
+
 /**
  * How a conversation scrolls: it stays at its end, whatever turns out to be higher than thought, until the reader
  * leaves the end; and keys scroll it all the way. Give `handlers` to the element that scrolls, and call `leaveEnd`
- * before scrolling elsewhere. `onReaderScroll` is called when the reader may be about to scroll by themselves.
+ * before scrolling elsewhere.
  */
-export function useScrolling(virtualizer: Virtualizer<HTMLDivElement, Element>, onReaderScroll: () => void) {
-	const isAtEnd = useRef(true);
+export function useScrolling(
+	virtualizer: Virtualizer<HTMLDivElement, Element>,
+	{ startsAtEnd, onReaderScroll }: ScrollingOptions,
+) {
+	const isAtEnd = useRef(startsAtEnd);
 	const contentPx = virtualizer.getTotalSize();
 	const viewPx = virtualizer.scrollRect?.height;
 

@@ -148,7 +148,7 @@ test.describe("A conversation", () => {
 	test("offers another try where older messages fail, and loses nothing", async ({ ownerPage: page }) => {
 		const from = freshNumber();
 		await reportMessages(from, "Retry", texts(150), new Date(Date.now() - HOUR_MS));
-		await page.route(/\/messages\?.*before=/, (route) => route.abort());
+		await page.route(/\/messages\?.*before=/, (route) => route.fulfill({ status: 500 }));
 		const log = await openConversation(page, from);
 		await expect(log.getByText(/^Message 150\./)).toBeInViewport();
 		await log.press("Home");
@@ -205,5 +205,35 @@ test.describe("A conversation", () => {
 		await expect(log.getByText("Beginning of the conversation")).toBeAttached();
 		await framesDrawn(page, 6);
 		await expect(log.locator(`[data-message-id="${id}"]`)).toBeInViewport();
+	});
+
+	test("shows what arrived, and no error as words of the customer or as nothing", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const from = freshNumber();
+		const interactive = {
+			type: "nfm_reply",
+			nfm_reply: { name: "flow", body: "Sent", response_json: "not json" },
+		};
+		const errors = [{ code: 131000, title: "Error", error_data: { details: "Unsupported webhook payload" } }];
+		const quoted = { id: `wamid.quoted.${from}`, type: "text", text: { body: "Departure *09:40* _sharp_" } };
+		await reportMessages(from, "Odd", [
+			quoted,
+			{ type: "interactive", errors },
+			{ type: "interactive", interactive },
+			{ type: "location", location: { latitude: -10.93, longitude: -10.6, url: "https://maps.example/x" } },
+			{ type: "document", document: { id: "1", filename: "\u202efdp.exe" } },
+			{ type: "text", text: { body: "Thanks" }, context: { from, id: quoted.id } },
+		]);
+		const log = await openConversation(page, from);
+		await expect(log.getByText("This kind of message can’t be shown here")).toBeVisible();
+		await expect(log.getByText("not json", { exact: true })).toBeVisible();
+		await expect(log.getByText("Nothing was filled in")).toBeHidden();
+		await expect(log.getByText("-10.93, -10.6")).toHaveCount(1);
+		await expect(log.getByRole("link", { name: "https://maps.example/x" })).toBeVisible();
+		await expect(log.getByText("fdp.exe", { exact: true })).toBeVisible();
+		await expect(log.getByTitle("Go to the message this answers")).toContainText("Departure 09:40 sharp");
+		await expectAccessible(page);
 	});
 });

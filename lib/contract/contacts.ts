@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { accountParams, id, pageQuery } from "./parameters";
+import { PHONE_CHARACTERS, phoneDigits, plainPhone } from "./phone-text";
 import { readId, readText, readTextOrNull, readTexts, readTime } from "./reading";
 import { nameText } from "./text";
 
@@ -26,25 +27,26 @@ export type ContactSummary = z.output<typeof contactSummary>;
 export const contact = contactSummary.extend({ ref_id: readTextOrNull });
 export type Contact = z.output<typeof contact>;
 
-/** Signs people write in a phone number besides its digits. */
-const NUMBER_PATTERN = /^[0-9\s+\-().]*$/;
-
 /**
- * A phone number as a person writes it: 4 to 15 digits, with signs between them. Gives the digits, after a `+`
+ * A phone number as people write and copy it: 4 to 15 digits, with signs between them. Gives the digits, after a `+`
  * where one was written, since that makes the number international. Source: decisions §5.
  */
 const number = z
 	.string("The number must be text.")
-	.trim()
-	.regex(NUMBER_PATTERN, "A number has digits, spaces and + - ( ) . only.")
-	.transform((text) => (text.startsWith("+") ? "+" : "") + text.replace(/[^0-9]/g, ""))
-	.refine((text) => /^\+?[0-9]{4,15}$/.test(text), "A number has 4 to 15 digits.");
+	.transform(plainPhone)
+	.refine((text) => PHONE_CHARACTERS.test(text), "Use only digits, spaces and + - ( ) . / in a phone number.")
+	.transform(phoneDigits)
+	.refine((text) => /^\+?[0-9]{4,15}$/.test(text), "A phone number has 4 to 15 digits.");
 
 /** Any code of the right form, assigned or not; none begins with 0 (E.164). Source: decisions §5. */
 const countryCode = z
 	.string("The country code must be text.")
-	.trim()
-	.regex(/^\+[1-9][0-9]{0,3}$/, "A country code is + and 1 to 4 digits, the first not 0, for example +49.");
+	.transform(plainPhone)
+	.refine(
+		(text) => /^\+[1-9][0-9]{0,3}$/.test(text),
+		"A country code is + and 1 to 4 digits, the first not 0, for example +49.",
+	)
+	.meta({ pattern: "^\\+[1-9][0-9]{0,3}$" });
 
 /** What says who a contact is. */
 export const contactNumberBody = z.object({ number, country_code: countryCode });

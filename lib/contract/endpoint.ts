@@ -24,6 +24,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  *
  * - `path` is relative to {@link ACCOUNT_PREFIX}, or to {@link EXTENSIONS_ACCOUNT_PREFIX} for an extension;
  *   parameters are written `:name`.
+ * - `description` says in the reference what `summary` has no room for.
  * - `permission` is what the token needs.
  * - `params` reads path parameters and `query` the query string, both from text; a failure is a 400.
  * - `body` states the rules of the request body; a failure is a 422 with every broken rule.
@@ -35,6 +36,7 @@ export type Endpoint = {
 	method: Method;
 	path: string;
 	summary: string;
+	description?: string;
 	permission: Permission;
 	params: z.ZodObject;
 	query?: z.ZodObject;

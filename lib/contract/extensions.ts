@@ -54,6 +54,8 @@ export const token = z.looseObject({
 	name: readText,
 	permissions: readTexts,
 	owner: z.looseObject({ profile_id: readId, label: readText }),
+	/** The token that created it; null for one that the service's own token created. */
+	made_by: readId.nullable().catch(null),
 	created_at: readTime,
 	expires_at: readTimeOrNull,
 	last_used_at: readTimeOrNull,
@@ -129,7 +131,10 @@ export const EXTENSIONS = {
 	listTokens: endpoint({
 		method: "GET",
 		path: "/tokens",
-		summary: "List the account's API access tokens, the newest first",
+		summary: "List API access tokens, newest first",
+		description:
+			"A token lists the tokens of its owner that hold no more than itself: no other permission, and no later " +
+			"expiry. The service's own token, CHAT_API_TOKEN, lists all of the account.",
 		permission: null,
 		params: accountParams,
 		query: pageQuery(),
@@ -140,7 +145,12 @@ export const EXTENSIONS = {
 	createToken: endpoint({
 		method: "POST",
 		path: "/tokens",
-		summary: "Create an API access token; it is shown this once",
+		summary: "Create an API access token, shown only once",
+		description:
+			"The new token has only permissions of the token that creates it, and expires no later; without expires_at " +
+			"it expires when its maker does. It ends when its maker is revoked, and shares its maker's rate limit. At " +
+			"most 50 live tokens can come from one token, directly or through others. Tokens that the service's own " +
+			"token, CHAT_API_TOKEN, creates stand on their own and aren't limited in number.",
 		permission: null,
 		params: accountParams,
 		body: createTokenBody,
@@ -151,7 +161,10 @@ export const EXTENSIONS = {
 	revokeToken: endpoint({
 		method: "DELETE",
 		path: "/tokens/:tokenId",
-		summary: "Revoke an API access token, from the next request on",
+		summary: "Revoke an API access token and every token that comes from it",
+		description:
+			"Takes effect with the next request; open live-event streams end within seconds. A token can revoke itself " +
+			"and the tokens of its owner that hold no more than itself. The service's own token can revoke all.",
 		permission: null,
 		params: accountParams.extend({ tokenId: id() }),
 		data: z.null(),

@@ -59,7 +59,8 @@ function followLiveEvents(accountParameter: Schema): Schema {
 		description:
 			"Server-Sent Events: event is the type, data the body that webhooks get, id the place to go on from. " +
 			"A token sees what it has the permission to view: Chat Chats — View for messages, Chat Templates — View " +
-			"for templates, Chat Detail — View for changes of the platform.",
+			"for templates, Chat Detail — View for changes of the platform. The stream ends when the token expires, and " +
+			"within seconds of its revocation.",
 		tags: [EXTENSIONS_TAG.name],
 		parameters: [
 			accountParameter,
@@ -75,7 +76,7 @@ function followLiveEvents(accountParameter: Schema): Schema {
 		],
 		responses: {
 			200: {
-				description: "The stream. It ends only when one side closes it, so come back when it does.",
+				description: "The stream. It stays open until one side closes it; reconnect when it does.",
 				headers: COMMON_HEADERS,
 				content: { "text/event-stream": { schema: { type: "string" }, example: LIVE_EVENT } },
 			},

@@ -18,6 +18,7 @@ export const FAILURES = {
 	502: "The messaging platform refused or failed; nothing was stored.",
 	503: "The service can't answer at the moment.",
 	504: "The messaging platform did not answer in time; nothing was stored.",
+	507: "The service has no disk space left; nothing was stored.",
 } as const;
 
 export type FailureStatus = keyof typeof FAILURES;
@@ -54,6 +55,11 @@ const COMMON_FAILURES: Record<FailureStatus, Record<string, FailureExample>> = {
 		closing: { message: "The service is shutting down. Try again in a moment." },
 	},
 	504: { silent: { message: "The messaging platform did not answer in time." } },
+	507: {
+		full: {
+			message: "The database has no disk space left, so nothing was stored. Try again later.",
+		},
+	},
 };
 
 /** Of a POST with an `Idempotency-Key`. Source: decisions §1. */
@@ -85,6 +91,7 @@ export function failureStatuses(endpoint: ExtensionEndpoint): FailureStatus[] {
 	if (takesKey(endpoint) || (endpoint.method === "PUT" && !("langCode" in endpoint.params.shape))) {
 		statuses.push(409);
 	}
+	if (endpoint.method !== "GET") statuses.push(507);
 	if (endpoint.method !== "GET" && endpoint.permission?.startsWith("Chat Flows")) statuses.push(502, 504);
 	return statuses.sort((a, b) => a - b);
 }

@@ -47,8 +47,9 @@ const IDEMPOTENCY_KEY: Schema = {
 	required: false,
 	description:
 		"Makes it safe to send a request again: its first answer is kept for 24 hours and given to every other " +
-		"request with the same key, path and token. A first answer is a success, 404 or 409. After any other failure " +
-		"nothing was done, and the key is free for another try, also with a corrected body.",
+		"request with the same key, path and token, also if the service or your connection failed in between. A first " +
+		"answer is a success, 404 or 409. After any other failure, and after any answer with Retry-After, nothing was " +
+		"done, and you can use the key again, also with a corrected body.",
 	schema: { type: "string", minLength: 1, maxLength: 255 },
 	example: "7c3d8f60-19ab-4e52-8d07-b64a2f91c5e8",
 };

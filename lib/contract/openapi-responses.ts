@@ -53,6 +53,7 @@ const FURTHER_HEADERS: Partial<Record<FailureStatus, Schema>> = {
 	409: { "Retry-After": headerReference("RetryAfter") },
 	429: { "Retry-After": headerReference("RetryAfter") },
 	503: { "Retry-After": headerReference("RetryAfter") },
+	507: { "Retry-After": headerReference("RetryAfter") },
 };
 
 /** The answers of all failures that endpoints have in common, for the document's components. */

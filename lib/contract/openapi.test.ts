@@ -113,10 +113,12 @@ describe("the OpenAPI document", () => {
 			Object.keys(operationOf(ENDPOINTS[name])?.responses ?? {}).map(Number);
 		expect(statuses("listFlows")).toEqual([200, 400, 401, 403, 405, 429, 500, 503]);
 		expect(statuses("createFlow")).toEqual([
-			201, 400, 401, 403, 405, 409, 413, 415, 422, 429, 500, 502, 503, 504,
+			201, 400, 401, 403, 405, 409, 413, 415, 422, 429, 500, 502, 503, 504, 507,
 		]);
 		expect(statuses("getContact")).toEqual([200, 400, 401, 403, 404, 405, 429, 500, 503]);
-		expect(statuses("updateWebhook")).toEqual([200, 400, 401, 403, 404, 405, 413, 415, 422, 429, 500, 503]);
+		expect(statuses("updateWebhook")).toEqual([
+			200, 400, 401, 403, 404, 405, 413, 415, 422, 429, 500, 503, 507,
+		]);
 	});
 
 	it("shows numbers in addresses as the integers they are, with their limits and defaults", () => {
@@ -177,6 +179,7 @@ describe("the OpenAPI document", () => {
 		expect(headersOf(405)).toEqual([...common, "Allow"]);
 		expect(headersOf(429)).toEqual([...common, "Retry-After"]);
 		expect(headersOf(503)).toEqual([...common, "Retry-After"]);
+		expect(headersOf(507)).toEqual([...common, "Retry-After"]);
 	});
 
 	it("describes every answer", () => {

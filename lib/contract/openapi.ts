@@ -100,12 +100,13 @@ function addPaths(
 function operation(name: string, endpoint: ExtensionEndpoint, tag: string): Schema {
 	const example = EXAMPLES[name] ?? { data: null };
 	const { permission } = endpoint;
+	const who = permission
+		? `Needs the permission ${permission}.`
+		: "Any API access token of the account can do this.";
 	return {
 		operationId: name,
 		summary: endpoint.summary,
-		description: permission
-			? `Needs the permission ${permission}.`
-			: "Any API access token of the account may ask.",
+		description: endpoint.description ? `${who} ${endpoint.description}` : who,
 		tags: [tag],
 		...(permission ? { "x-permission": permission } : {}),
 		parameters: endpointParameters(endpoint),

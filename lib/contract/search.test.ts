@@ -38,8 +38,32 @@ describe("reading a search", () => {
 		["06", "06"],
 		["0000", "0000"],
 		["0", "0"],
+		["\u202a+91 98765 43210\u202c", "919876543210"],
+		["\u202a +91\u00a098765\u201143210 \u202c", "919876543210"],
+		["tel:+49-151-234", "49151234"],
+		["tel: +49 151 234", "49151234"],
+		["0151/23456789", "15123456789"],
+		["٠٩٨٧٦٥٤٣٢١", "987654321"],
+		["۰۹۸۷ ९८७६ ９８７６", "98798769876"],
 	])("%s is one number with the digits %s", (search, digits) => {
 		expect(readSearch(search)).toEqual([expect.objectContaining({ kind: "number", digits })]);
+	});
+
+	it.each([
+		["011 91 98765 43210", "919876543210"],
+		["0091 98765 43210", "919876543210"],
+		["+011 91", undefined],
+		["98765 43210", undefined],
+	])("%s may be dialled abroad: %s", (search, digitsAbroad) => {
+		expect(readSearch(search)).toMatchObject([{ kind: "number", digitsAbroad }]);
+	});
+
+	it("keeps invisible characters in words, as names have them", () => {
+		expect(readSearch("می\u200cنا")).toEqual([{ kind: "word", text: "می\u200cنا" }]);
+	});
+
+	it("finds digits of another script in a name as they are written", () => {
+		expect(readSearch("٠٠٧")).toMatchObject([{ kind: "number", words: [{ text: "٠٠٧", digits: "007" }] }]);
 	});
 
 	it("tells a name from a number in one search", () => {
@@ -54,6 +78,7 @@ describe("reading a search", () => {
 			{
 				kind: "number",
 				digits: "612345678",
+				digitsAbroad: undefined,
 				words: [{ text: "06 12 34 56 78", digits: "612345678" }],
 				hasWholeNumber: false,
 			},
@@ -65,6 +90,7 @@ describe("reading a search", () => {
 			{
 				kind: "number",
 				digits: "74155570015",
+				digitsAbroad: "74155570015",
 				words: [
 					{ text: "007", digits: "007" },
 					{ text: "4155570015", digits: "4155570015" },

@@ -2,6 +2,8 @@
  * How a search of contacts reads, for the service that answers it and for the console that marks what it has found.
  */
 
+import { afterExitCode, PHONE_CHARACTERS, plainPhone, withoutInvisible } from "./phone-text";
+
 /** Letters that are another one with a stroke, hook or ligature, which Unicode doesn't take apart. */
 const PLAIN_LETTERS: Record<string, string> = {
 	ß: "ss",
@@ -48,6 +50,8 @@ export type SearchTerm =
 			kind: "number";
 			/** All words as one number, to be found in a contact's. */
 			digits: string;
+			/** The digits behind a leading 00 or 011, which are dialled for a foreign number. */
+			digitsAbroad: string | undefined;
 			words: NumericWord[];
 			/** Whether one word is long enough for a number of its own, so that the others needn't be part of it. */
 			hasWholeNumber: boolean;
@@ -56,13 +60,12 @@ export type SearchTerm =
 /** A word of digits and phone signs: `text` as it may stand in a name, `digits` as it may stand in a number. */
 export type NumericWord = { text: string; digits: string };
 
-const NUMERIC_WORD = /^[0-9+\-().]+$/;
 /** The digits of a number without its area, as they are common. */
 const WHOLE_NUMBER_DIGITS_MIN = 7;
 
 /**
- * Reads a search: every word must occur, and neighbouring words of digits and phone signs are one number. Source:
- * decisions §2.
+ * Reads a search: every word must occur, and neighbouring words of digits and phone signs are one number, however
+ * it was copied. Source: decisions §2.
  */
 export function readSearch(search: string): SearchTerm[] {
 	const terms: SearchTerm[] = [];
@@ -71,8 +74,12 @@ export function readSearch(search: string): SearchTerm[] {
 		if (open.length > 0) terms.push(readNumber(open));
 		open = [];
 	}
-	for (const text of fold(search).split(" ").filter(Boolean)) {
-		if (NUMERIC_WORD.test(text)) open.push(text);
+	for (const text of fold(search).split(" ")) {
+		const plain = plainPhone(text);
+		// A lone direction mark, or the "tel:" of a copied link.
+		if (plain === "") continue;
+		if (PHONE_CHARACTERS.test(plain)) open.push(withoutInvisible(text));
+		// Names keep invisible characters: Persian and emoji need them.
 		else {
 			close();
 			terms.push({ kind: "word", text });
@@ -84,14 +91,16 @@ export function readSearch(search: string): SearchTerm[] {
 
 /** A whole number written in pairs, as in France, is one word: pairs by themselves are in most numbers. */
 function readNumber(texts: string[]): SearchTerm {
-	const digits = significantDigits(texts.join(""));
-	const apart = [...new Set(texts)].map((text) => ({ text, digits: significantDigits(text) }));
+	const joined = plainPhone(texts.join(""));
+	const digits = significantDigits(joined);
+	const apart = [...new Set(texts)].map((text) => ({ text, digits: significantDigits(plainPhone(text)) }));
 	const isInPairs =
 		digits.length >= WHOLE_NUMBER_DIGITS_MIN && apart.every((word) => word.digits.length <= 2);
 	const words = isInPairs ? [{ text: texts.join(" "), digits }] : apart;
 	return {
 		kind: "number",
 		digits,
+		digitsAbroad: /^[^+]*$/.test(joined) ? afterExitCode(onlyDigits(joined), "1") : undefined,
 		words,
 		hasWholeNumber: words.length > 1 && words.some(({ digits }) => digits.length >= WHOLE_NUMBER_DIGITS_MIN),
 	};
@@ -101,11 +110,11 @@ function readNumber(texts: string[]): SearchTerm {
  * Digits without the signs, a leading 00, a trunk 0 and a trunk 0 in brackets. Zeros with no more than a digit behind
  * them are neither: 007 stays.
  */
-function significantDigits(text: string): string {
-	const digits = onlyDigits(text.replaceAll("(0)", "")).replace(/^0{1,2}(?=[1-9][0-9])/, "");
-	return digits || onlyDigits(text);
+function significantDigits(plain: string): string {
+	const digits = onlyDigits(plain.replaceAll("(0)", "")).replace(/^0{1,2}(?=[1-9][0-9])/, "");
+	return digits || onlyDigits(plain);
 }
 
-function onlyDigits(text: string): string {
-	return text.replace(/[^0-9]/g, "");
+function onlyDigits(plain: string): string {
+	return plain.replace(/[^0-9]/g, "");
 }

@@ -13,9 +13,18 @@ export function AnswersBody({ content }: { content: Extract<Content, { kind: "an
 				<Workflow className="size-4 shrink-0 text-accent-ink" aria-hidden />
 				<bdi>{content.form ? t("title", { form: content.form }) : t("plain")}</bdi>
 			</p>
-			{content.rows.length === 0 ? (
-				<p className="text-ink-3 text-table">{t("nothing")}</p>
-			) : (
+			{content.unread !== "" && (
+				<>
+					<p className="text-ink-3 text-label">{t("unread")}</p>
+					<p dir="auto" className="whitespace-pre-wrap break-words font-mono text-label">
+						{content.unread}
+					</p>
+				</>
+			)}
+			{content.rows.length === 0 && content.unread === "" && (
+				<p className="text-ink-3 text-table">{t(content.missing ? "missing" : "nothing")}</p>
+			)}
+			{content.rows.length > 0 && (
 				<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-table">
 					{content.rows.map(({ label, value }) => (
 						<div key={label} className="contents">

@@ -2,13 +2,14 @@
 
 import { MapPin } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { OutsideLink } from "@/components/conversation/rich-text";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { Content } from "@/lib/console/conversation/content";
 
 /** A place by name, address and coordinates; nothing is asked of a map service. */
 export function LocationBody({ content }: { content: Extract<Content, { kind: "location" }> }) {
 	const t = useTranslations("conversation.location");
-	const { name, address, latitude, longitude } = content;
+	const { name, address, latitude, longitude, url } = content;
 	const coordinates = latitude !== undefined && longitude !== undefined ? `${latitude}, ${longitude}` : "";
 	return (
 		<div className="flex min-w-52 gap-2">
@@ -26,6 +27,11 @@ export function LocationBody({ content }: { content: Extract<Content, { kind: "l
 					<p className="flex items-center gap-1 text-ink-3 text-label">
 						<span dir="ltr">{coordinates}</span>
 						<CopyButton value={coordinates} what={t("coordinates")} />
+					</p>
+				)}
+				{url && (
+					<p className="mt-2 text-table">
+						<OutsideLink href={url}>{url}</OutsideLink>
 					</p>
 				)}
 			</div>

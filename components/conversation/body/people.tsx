@@ -15,7 +15,7 @@ export function PeopleBody({ content }: { content: Extract<Content, { kind: "peo
 				{t("title", { count: content.people.length })}
 			</p>
 			<ul className="flex flex-col gap-1.5">
-				{content.people.map(({ name, phones }, index) => (
+				{content.people.map(({ name, phones, details }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: people have no identity
 					<li key={index} className="text-table">
 						<bdi className="block">{name || t("nameless")}</bdi>
@@ -24,6 +24,11 @@ export function PeopleBody({ content }: { content: Extract<Content, { kind: "peo
 								<span dir="ltr">{phone}</span>
 								<CopyButton value={phone} what={t("number")} />
 							</span>
+						))}
+						{details.map((detail) => (
+							<bdi key={detail} className="block break-words text-ink-2">
+								{detail}
+							</bdi>
 						))}
 					</li>
 				))}

@@ -1,8 +1,17 @@
-import { givenName } from "@/lib/console/contacts/given-name";
-import { type Contact, type ContactSummary, createContactBody } from "@/lib/contract/contacts";
+import { z } from "zod";
+import { givenName } from "@/lib/console/contact-name";
+import {
+	type Contact,
+	type ContactSummary,
+	createContactBody,
+	type UpdateContactBody,
+} from "@/lib/contract/contacts";
 
 /** The rules of the form: the service's own, with every field in it. */
 export const contactFieldsSchema = createContactBody.required();
+
+/** The rules for a contact that has no number, which can be renamed all the same. */
+export const namedFieldsSchema = contactFieldsSchema.extend({ country_code: z.string(), number: z.string() });
 
 /** What the form of a contact holds. */
 export type ContactFields = { name: string; country_code: string; number: string };
@@ -17,6 +26,17 @@ export function contactFields(contact: ContactSummary): ContactFields {
 /** Whether two say the same. */
 export function sameFields(one: ContactFields, other: ContactFields): boolean {
 	return one.name === other.name && one.country_code === other.country_code && one.number === other.number;
+}
+
+/** Whether a number was given, or part of one. */
+export function hasNumber({ country_code, number }: Pick<ContactFields, "country_code" | "number">): boolean {
+	return country_code !== "" || number.trim() !== "";
+}
+
+/** What a save sends: the name, and the number only where it was changed. A contact without one has none to send. */
+export function changedFields(fields: ContactFields, base: ContactFields): UpdateContactBody {
+	const isRenumbered = fields.country_code !== base.country_code || fields.number !== base.number;
+	return isRenumbered ? fields : { name: fields.name };
 }
 
 /** Whether creating this contact's number again would bring it back. */

@@ -22,8 +22,9 @@ export function markNumber(formatted: string, search: string): Piece[] {
 	const whole = formatted.replace(/[^0-9]/g, "");
 	for (const term of readSearch(search)) {
 		if (term.kind === "word") continue;
-		const isOne = whole.includes(term.digits);
-		for (const { digits } of isOne ? [term] : term.words) markAll(places, digits, hits);
+		const asOne = wholeNumbers(term).find((digits) => whole.includes(digits));
+		for (const digits of asOne ? [asOne] : term.words.map((word) => word.digits))
+			markAll(places, digits, hits);
 	}
 	const first = Math.min(...hits);
 	const last = Math.max(...hits);
@@ -44,8 +45,16 @@ export function meetsSearch(name: string, numbers: string[], search: string): bo
 	return readSearch(search).every((term) => {
 		if (term.kind === "word") return inName(term);
 		const isApart = term.hasWholeNumber || term.words.some(inName);
-		return inNumber(term) || (isApart && term.words.every((word) => inName(word) || inNumber(word)));
+		const isOne = wholeNumbers(term).some((digits) => inNumber({ digits }));
+		return isOne || (isApart && term.words.every((word) => inName(word) || inNumber(word)));
 	});
+}
+
+/** So few digits behind an exit code are no number: they would be found in many. */
+const ABROAD_DIGITS_MIN = 7;
+
+function wholeNumbers({ digits, digitsAbroad = "" }: SearchTerm & { kind: "number" }): string[] {
+	return digitsAbroad.length < ABROAD_DIGITS_MIN ? [digits] : [digits, digitsAbroad];
 }
 
 function wordsOf(term: SearchTerm): Array<{ text: string }> {

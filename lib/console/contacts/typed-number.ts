@@ -1,52 +1,75 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { mainCountry } from "@/lib/console/contacts/countries";
+import { afterExitCode, phoneDigits, plainPhone } from "@/lib/contract/phone-text";
 
 export type SplitNumber = {
 	/** "+52". */
 	callingCode: string;
 	/** ISO code, if the number tells it. */
 	country: string | undefined;
-	/** The digits behind the country code, as people of that country write them. */
+	/** The number as it is written behind that country code; with the code where it could be misread without it. */
 	number: string;
 };
 
-/** Splits an international number ("+52 55 1234 5678", "0052 55…") at its country code; null for any other. */
-export function splitInternational(text: string): SplitNumber | null {
-	const signs = text.trim().replace(/^00/, "+");
-	if (!signs.startsWith("+")) return null;
-	const phone = parsePhoneNumberFromString(signs);
-	if (!phone?.isPossible()) return null;
-	return {
-		callingCode: `+${phone.countryCallingCode}`,
-		country: phone.country,
-		number: phone
-			.formatInternational()
-			.slice(phone.countryCallingCode.length + 1)
-			.trim(),
-	};
+/**
+ * Splits an international number ("+52 55 1234 5678", "0052 55…", "011 52…") at its country code; null for any
+ * other.
+ * @param callingCode the one chosen so far, or "": 011 begins local numbers outside of +1
+ */
+export function splitInternational(text: string, callingCode = ""): SplitNumber | null {
+	const phone = readInternational(text, callingCode);
+	return phone ? { ...countryOf(phone), number: nationalText(phone) } : null;
+}
+
+/** The same number split at its country code, where it is an international one; else as it is, in plain characters. */
+export function settleNumber(fields: { country_code: string; number: string }): {
+	country_code: string;
+	number: string;
+	country?: string | undefined;
+} {
+	const split = splitInternational(fields.number, fields.country_code);
+	if (!split) return { country_code: fields.country_code, number: plainPhone(fields.number) };
+	return { country_code: split.callingCode, number: split.number, country: split.country };
 }
 
 export type NumberReading =
 	/** Nothing that could be read yet. */
 	| { kind: "none" }
-	/** How the number will be read: "+52 55 1234 5678". */
+	/** How the number will be saved: "+52 55 1234 5678". */
 	| { kind: "read"; text: string; country: string | undefined; isPlausible: boolean }
+	/** Without a plus sign it may begin with its country code or just with the same digits; `number` says it clearly. */
+	| { kind: "ambiguous"; readings: Array<{ text: string; number: string }> }
 	/** The number begins with another country code than the one chosen. */
 	| { kind: "other-country"; callingCode: string };
 
 /** How a number will be read that is typed under a calling code ("+52"). */
 export function readTypedNumber(number: string, callingCode: string): NumberReading {
-	const digits = number.replace(/[^0-9]/g, "");
+	const digits = plainPhone(number).replace(/[^0-9]/g, "");
 	if (digits.length < 4 || digits.length > 15) return { kind: "none" };
-	const split = splitInternational(number);
-	if (split && callingCode && split.callingCode !== callingCode)
-		return { kind: "other-country", callingCode: split.callingCode };
-	if (!split && !/^\+[0-9]{1,4}$/.test(callingCode)) return { kind: "none" };
-	const phone = split
-		? parsePhoneNumberFromString(number.trim().replace(/^00/, "+"))
-		: readNational(number, callingCode);
-	if (!phone)
-		return { kind: "read", text: `${callingCode} ${digits}`, country: undefined, isPlausible: false };
+	const international = readInternational(number, callingCode);
+	if (international) {
+		const code = countryOf(international).callingCode;
+		if (callingCode && code !== callingCode) return { kind: "other-country", callingCode: code };
+		return asRead(international);
+	}
+	if (!/^\+[0-9]{1,4}$/.test(callingCode)) return { kind: "none" };
+	const national = readNational(number, callingCode);
+	const complete = readWithoutPlus(number, callingCode);
+	const isComplete = certainty(complete) > certainty(national);
+	if (complete && national && !isComplete && certainty(complete) === certainty(national)) {
+		if (complete.number === national.number) return asRead(complete);
+		const readings = [complete, national].map((phone) => ({
+			text: phone.formatInternational(),
+			number: nationalText(phone),
+		}));
+		return { kind: "ambiguous", readings };
+	}
+	const phone = isComplete ? complete : national;
+	if (phone) return asRead(phone);
+	return { kind: "read", text: `${callingCode} ${digits}`, country: undefined, isPlausible: false };
+}
+
+function asRead(phone: PhoneNumber): NumberReading {
 	return {
 		kind: "read",
 		text: phone.formatInternational(),
@@ -55,8 +78,52 @@ export function readTypedNumber(number: string, callingCode: string): NumberRead
 	};
 }
 
+function countryOf(phone: PhoneNumber) {
+	return { callingCode: `+${phone.countryCallingCode}`, country: phone.country };
+}
+
+/** A number with a plus sign or an exit code, if it can be one. */
+function readInternational(text: string, callingCode: string): PhoneNumber | undefined {
+	const digits = phoneDigits(plainPhone(text));
+	if (digits.startsWith("+")) return possible(digits);
+	const abroad = afterExitCode(digits, callingCode.slice(1));
+	const phone = abroad === undefined ? undefined : possible(`+${abroad}`);
+	// Local numbers begin with 011 too, in Turin, Delhi or Buenos Aires.
+	return digits.startsWith("011") && !callingCode && !phone?.isValid() ? undefined : phone;
+}
+
+/** Digits that begin with the country code chosen, whose plus sign got lost. */
+function readWithoutPlus(text: string, callingCode: string): PhoneNumber | undefined {
+	const digits = phoneDigits(plainPhone(text));
+	return `+${digits}`.startsWith(callingCode) ? possible(`+${digits}`) : undefined;
+}
+
 /** The library throws on a calling code that is no country's. */
-function readNational(number: string, callingCode: string) {
+function readNational(text: string, callingCode: string): PhoneNumber | undefined {
 	if (mainCountry(callingCode) === undefined) return undefined;
-	return parsePhoneNumberFromString(number, { defaultCallingCode: callingCode.slice(1), extract: false });
+	const defaultCallingCode = callingCode.slice(1);
+	return parsePhoneNumberFromString(plainPhone(text), { defaultCallingCode, extract: false });
+}
+
+function possible(international: string): PhoneNumber | undefined {
+	const phone = parsePhoneNumberFromString(international);
+	return phone?.isPossible() ? phone : undefined;
+}
+
+/** The more certain of two readings counts, as the service has it. */
+function certainty(phone: PhoneNumber | undefined): number {
+	if (!phone?.isPossible()) return 0;
+	return phone.isValid() ? 2 : 1;
+}
+
+/** The digits behind the country code, as people write them; the whole number where they could be misread alone. */
+function nationalText(phone: PhoneNumber): string {
+	const whole = phone.formatInternational();
+	const { callingCode } = countryOf(phone);
+	const national = whole.slice(callingCode.length).trim();
+	const rest = phoneDigits(national);
+	const complete = readWithoutPlus(rest, callingCode);
+	const isClear = complete === undefined || certainty(complete) < certainty(phone);
+	const isAlike = readNational(rest, callingCode)?.number === phone.number;
+	return isClear && isAlike ? national : whole;
 }

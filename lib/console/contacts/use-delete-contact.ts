@@ -29,12 +29,18 @@ export function useDeleteContact(accountId: number) {
 	});
 }
 
-/** Undoes a deletion: creating the number again restores the contact under its old id (public API §4 rule 2). */
-export function useRestoreContact(accountId: number) {
+/**
+ * Undoes a deletion: the service restores the contact as it was, or creating the number again restores it under its
+ * old id (public API §4 rule 2).
+ */
+export function useRestoreContact(accountId: number, canRestore: boolean) {
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: (contact: ContactSummary) =>
-			callEndpoint("createContact", { params: { accountId }, body: contactFields(contact) }),
+		mutationFn: async (contact: ContactSummary) => {
+			const params = { accountId, contactId: contact.id };
+			if (canRestore) await callEndpoint("restoreContact", { params });
+			else await callEndpoint("createContact", { params, body: contactFields(contact) });
+		},
 		onSettled: () => invalidate(client, accountId, "listContacts", "getContact", "listMessages"),
 	});
 }

@@ -2,7 +2,12 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "@/lib/console/client";
-import { type ContactFields, contactFields, sameFields } from "@/lib/console/contacts/contact-fields";
+import {
+	type ContactFields,
+	changedFields,
+	contactFields,
+	sameFields,
+} from "@/lib/console/contacts/contact-fields";
 import { readTypedNumber } from "@/lib/console/contacts/typed-number";
 import { endpointQuery, invalidate } from "@/lib/console/query";
 import type { Contact, ContactSummary } from "@/lib/contract/contacts";
@@ -36,7 +41,8 @@ export function useUpdateContact(accountId: number) {
 			const options = endpointQuery("getContact", { params: { accountId, contactId } });
 			const { data: theirs } = await client.fetchQuery({ ...options, staleTime: 0 });
 			if (!sameFields(contactFields(theirs), base)) return { kind: "changed", theirs };
-			await callEndpoint("updateContact", { params: { accountId, contactId }, body: fields });
+			const body = changedFields(fields, base);
+			await callEndpoint("updateContact", { params: { accountId, contactId }, body });
 			const { data: contact } = await client.fetchQuery({ ...options, staleTime: 0 });
 			await invalidate(client, accountId, "listContacts");
 			return { kind: "saved", contact };

@@ -1,11 +1,7 @@
-import { describe, expect, it } from "vitest";
-import {
-	isEdited,
-	isForwarded,
-	reactionOf,
-	readContent,
-	webAddress,
-} from "@/lib/console/conversation/content";
+import { describe, expect, it, test } from "vitest";
+import { forwarding, isEdited, originsOf, reactionOf, readContent } from "@/lib/console/conversation/content";
+import { webAddress } from "@/lib/console/conversation/links";
+import { plainText } from "@/lib/console/conversation/plain-text";
 import { fillFromContent } from "@/lib/console/conversation/template-message";
 import { message } from "@/lib/console/conversation/testing/message";
 import { templateContent } from "@/lib/contract/template-contents";
@@ -177,11 +173,165 @@ describe("what a message says", () => {
 describe("what has become of a message", () => {
 	it("was edited, forwarded, reacted to", () => {
 		expect(isEdited(message({ content_json: { edited: true } }))).toBe(true);
-		expect(isForwarded(message({ content_json: { frequently_forwarded: true } }))).toBe(true);
-		expect(isForwarded(message({ content_json: { context: { forwarded: true } } }))).toBe(true);
+		expect(forwarding(message({ content_json: { frequently_forwarded: true } }))).toBe("often");
+		expect(forwarding(message({ content_json: { context: { forwarded: true } } }))).toBe("once");
+		expect(forwarding(message())).toBe("none");
 		expect(reactionOf(message({ reaction_json: { emoji: "👍", from: "1", at: "" } }))).toBe("👍");
 		expect(reactionOf(message())).toBe("");
 	});
+});
+
+describe("what a message came from", () => {
+	it("names the advertisement that was tapped, with an address that is safe to open", () => {
+		const referral = { headline: "Night trains", body: "From 29 EUR", source_url: "https://ads.example/1" };
+		expect(originsOf(message({ content: "Hi", content_json: { referral } }))).toEqual([
+			{ kind: "ad", text: "Night trains · From 29 EUR", url: "https://ads.example/1" },
+		]);
+		const hostile = { source_url: "javascript:alert(1)" };
+		expect(originsOf(message({ content_json: { referral: hostile } }))[0]?.url).toBeUndefined();
+	});
+
+	it("names the product it asks about", () => {
+		const referred_product = { catalog_id: "1", product_retailer_id: "SODA" };
+		for (const content_json of [{ referred_product }, { context: { referred_product } }]) {
+			expect(originsOf(message({ content_json }))).toMatchObject([{ kind: "product", text: "SODA" }]);
+		}
+	});
+});
+
+/** An error as the platform sends it with what it can't pass on. */
+const ERROR = {
+	code: 131000,
+	title: "Something went wrong",
+	error_data: { details: "Unsupported webhook payload" },
+};
+
+describe("an error of the platform in place of a message", () => {
+	it.each(["interactive", "text", "image", "unknown", "hologram"])("is no %s of the customer", (type) => {
+		const given = message({
+			message_type: type,
+			content: "Unsupported webhook payload",
+			content_json: { type, errors: [ERROR] },
+		});
+		expect(readContent(given)).toEqual({ kind: "unsupported", reason: "Unsupported webhook payload" });
+	});
+
+	it("keeps its details where older reports have them", () => {
+		const errors = [{ code: 130501, title: "Unsupported", details: "Message type is not supported" }];
+		expect(readContent(message({ message_type: "unknown", content_json: { errors } }))).toEqual({
+			kind: "unsupported",
+			reason: "Message type is not supported",
+		});
+	});
+
+	it("doesn't hide what a message says beside it", () => {
+		const failed = message({ content: "Your booking", content_json: { errors: [ERROR] } });
+		expect(readContent(failed)).toEqual({ kind: "text", text: "Your booking" });
+	});
+
+	it("doesn't hide a file that can be opened", () => {
+		const json = { media_id: "1", errors: [ERROR] };
+		const image = message({
+			message_type: "image",
+			content_json: json,
+			media_url: "https://files.example/1",
+		});
+		expect(readContent(image)).toMatchObject({ kind: "media", url: "https://files.example/1" });
+		const lost = message({ message_type: "image", content_json: json });
+		expect(readContent(lost)).toEqual({ kind: "unsupported", reason: "Unsupported webhook payload" });
+	});
+});
+
+describe("a form's answer that can't be read", () => {
+	it.each([
+		["not json", "not json"],
+		['["a", 1]', '["a", 1]'],
+		[["a", 1], '["a",1]'],
+		[5, "5"],
+		[false, "false"],
+	])("is shown as it came: %j", (response, unread) => {
+		const given = message({
+			message_type: "interactive",
+			content: "Sent",
+			content_json: { type: "nfm_reply", name: "flow", response },
+		});
+		expect(readContent(given)).toMatchObject({ kind: "answers", rows: [], unread, missing: false });
+	});
+
+	it("is told from one that brought nothing, and from an empty form", () => {
+		const reply = (response_json: unknown) =>
+			readContent(reported("interactive", { type: "nfm_reply", nfm_reply: { name: "flow", response_json } }));
+		expect(reply(undefined)).toMatchObject({ rows: [], unread: "", missing: true });
+		expect(reply("")).toMatchObject({ rows: [], unread: "", missing: true });
+		expect(reply('{"flow_token":"t"}')).toMatchObject({ rows: [], unread: "", missing: false });
+	});
+
+	it("names the files that were uploaded", () => {
+		const response_json = JSON.stringify({ photos: [{ file_name: "pass\u202egpj.jpg", id: "1" }] });
+		expect(
+			readContent(reported("interactive", { nfm_reply: { name: "flow", response_json } })),
+		).toMatchObject({
+			rows: [{ label: "Photos", value: "passgpj.jpg" }],
+		});
+	});
+});
+
+describe("nothing that arrived is left out", () => {
+	it("shows the coordinates of a place without a name once, and its link", () => {
+		const place = { latitude: -10.93, longitude: -10.6, url: "https://maps.example/x" };
+		const given = message({ message_type: "location", content: "-10.93, -10.6", content_json: place });
+		expect(readContent(given)).toEqual({ kind: "location", name: "", address: "", ...place });
+	});
+
+	it("shows all of a contact card", () => {
+		const contacts = [
+			{
+				name: { formatted_name: "Lucía Cruz" },
+				org: { company: "Nordwind", title: "Guide" },
+				emails: [{ email: "lucia@nordwind.example" }],
+				urls: [{ url: "https://nordwind.example" }],
+				addresses: [{ street: "Av. 1", city: "Puebla", zip: "72000" }],
+				birthday: "1990-02-01",
+			},
+		];
+		expect(readContent(message({ message_type: "contacts", content_json: { contacts } }))).toMatchObject({
+			people: [
+				{
+					name: "Lucía Cruz",
+					details: [
+						"Guide, Nordwind",
+						"lucia@nordwind.example",
+						"https://nordwind.example",
+						"Av. 1, Puebla, 72000",
+						"1990-02-01",
+					],
+				},
+			],
+		});
+	});
+
+	it("shows the rows of a list and the button of a flow", () => {
+		const list = { button: "Choose", sections: [{ rows: [{ title: "Night train" }, { title: "Bus" }] }] };
+		expect(
+			readContent(reported("interactive", { type: "list", body: { text: "How?" }, action: list })),
+		).toMatchObject({ buttons: ["Choose", "Night train", "Bus"] });
+		const flow = { name: "flow", parameters: { flow_cta: "Book" } };
+		expect(
+			readContent(reported("interactive", { type: "flow", body: { text: "Hi" }, action: flow })),
+		).toMatchObject({ buttons: ["Book"] });
+	});
+
+	it("shows a file's name in the order in which it is stored", () => {
+		const given = message({ message_type: "document", original_filename: "\u202efdp.exe" });
+		expect(readContent(given)).toMatchObject({ filename: "fdp.exe" });
+	});
+});
+
+test("a quote shows a text without its formatting marks", () => {
+	expect(plainText("Departure *09:40*, _platform_ ~3~ 4\n\n- `A1`\n> be there")).toBe(
+		"Departure 09:40, platform 3 4 A1 be there",
+	);
+	expect(plainText("2 * 3 * 4")).toBe("2 * 3 * 4");
 });
 
 describe("addresses that a browser may open", () => {

@@ -1,16 +1,19 @@
 import {
-	asNumber,
-	asObject,
-	asObjects,
-	asText,
-	type JsonObject,
-	readJsonObject,
-} from "@/lib/console/conversation/read-json";
+	readInteractive,
+	readLocation,
+	readOrder,
+	readPeople,
+} from "@/lib/console/conversation/content-parts";
+import { webAddress } from "@/lib/console/conversation/links";
+import { withoutBidiControls } from "@/lib/console/conversation/plain-text";
+import { asObject, asObjects, asText, type JsonObject } from "@/lib/console/conversation/read-json";
 import { readTemplate, type TemplateMessage } from "@/lib/console/conversation/template-message";
 import type { Message } from "@/lib/contract/messages";
 
 export type MediaKind = "image" | "video" | "audio" | "voice" | "document" | "sticker";
 export type Row = { label: string; value: string };
+/** `details` are e-mail addresses, company, postal addresses and the rest, as they came. */
+export type Person = { name: string; phones: string[]; details: string[] };
 export type OrderItem = { id: string; quantity: number; price: number | undefined; currency: string };
 
 /** What a message says, read from whatever its service keeps of it. */
@@ -24,10 +27,12 @@ export type Content =
 			address: string;
 			latitude: number | undefined;
 			longitude: number | undefined;
+			url: string | undefined;
 	  }
-	| { kind: "people"; people: Array<{ name: string; phones: string[] }> }
+	| { kind: "people"; people: Person[] }
 	| { kind: "choice"; title: string; description: string }
-	| { kind: "answers"; form: string; rows: Row[] }
+	/** `unread` is an answer that isn't an object, as it came; `missing` that the message brought none at all. */
+	| { kind: "answers"; form: string; rows: Row[]; unread: string; missing: boolean }
 	| { kind: "order"; text: string; items: OrderItem[] }
 	| { kind: "system"; text: string }
 	| { kind: "reaction"; emoji: string }
@@ -37,20 +42,14 @@ export type Content =
 	| { kind: "awaited" }
 	| { kind: "raw"; type: string; text: string; json: string };
 
-type Reader = (message: Message, part: JsonObject) => Content;
+type Reader = (message: Message, part: JsonObject) => Content | undefined;
 
 const MEDIA_TYPES = ["image", "video", "audio", "document", "sticker"] as const;
 
 const READERS: Record<string, Reader> = {
 	text: (message, part) => ({ kind: "text", text: message.content || asText(part.body) }),
 	template: readTemplate,
-	location: (message, part) => ({
-		kind: "location",
-		name: asText(part.name),
-		address: asText(part.address) || (asText(part.name) ? "" : message.content),
-		latitude: asNumber(part.latitude),
-		longitude: asNumber(part.longitude),
-	}),
+	location: readLocation,
 	contacts: readPeople,
 	interactive: readInteractive,
 	button: (message, part) => ({
@@ -74,6 +73,8 @@ export function readContent(message: Message): Content {
 	const type = message.message_type;
 	if (type === "unknown" && message.content === "" && Object.keys(json).length === 0)
 		return { kind: "awaited" };
+	if (isPlatformError(message))
+		return { kind: "unsupported", reason: message.error_reason ?? firstError(message) };
 	const reader = Object.hasOwn(READERS, type) ? READERS[type] : undefined;
 	const content = reader?.(message, partOf(json, type));
 	return content && !isEmpty(content) ? content : readRaw(message);
@@ -84,11 +85,28 @@ export function isEdited(message: Message): boolean {
 	return json.edited === true || json.is_edited === true || typeof json.edited_at === "string";
 }
 
-export function isForwarded(message: Message): boolean {
+/** Whether the message was forwarded, and if the platform says so, many times over. */
+export function forwarding(message: Message): "none" | "once" | "often" {
 	const json = message.content_json ?? {};
-	return [json, asObject(json.context)].some(
-		(place) => place?.forwarded === true || place?.frequently_forwarded === true,
-	);
+	const places = [json, asObject(json.context)];
+	if (places.some((place) => place?.frequently_forwarded === true)) return "often";
+	return places.some((place) => place?.forwarded === true) ? "once" : "none";
+}
+
+/** What a message came from: the advertisement that was tapped, or the product it asks about. */
+export type Origin = { kind: "ad" | "product"; text: string; url: string | undefined };
+
+export function originsOf(message: Message): Origin[] {
+	const json = message.content_json ?? {};
+	const referral = asObject(json.referral);
+	const product = asObject(json.referred_product) ?? asObject(asObject(json.context)?.referred_product);
+	const origins: Origin[] = [];
+	if (referral) {
+		const text = [referral.headline, referral.body].map(asText).filter(Boolean).join(" · ");
+		origins.push({ kind: "ad", text, url: webAddress(referral.source_url) });
+	}
+	if (product) origins.push({ kind: "product", text: asText(product.product_retailer_id), url: undefined });
+	return origins;
 }
 
 /** The emoji someone set on the message, or "". */
@@ -106,85 +124,9 @@ function readMedia(type: (typeof MEDIA_TYPES)[number], message: Message, part: J
 		kind: "media",
 		media: type === "audio" && part.voice === true ? "voice" : type,
 		url: webAddress(message.media_url) ?? webAddress(part.link) ?? webAddress(part.url),
-		filename: message.original_filename ?? asText(part.filename),
+		filename: withoutBidiControls(message.original_filename ?? asText(part.filename)),
 		caption: message.caption ?? asText(part.caption),
 	};
-}
-
-function readPeople(message: Message, part: JsonObject): Content {
-	const list =
-		asObjects(message.content_json?.contacts).length > 0 ? message.content_json?.contacts : part.contacts;
-	const people = asObjects(list).map((person) => {
-		const name = asObject(person.name);
-		return {
-			name:
-				asText(name?.formatted_name) ||
-				[name?.first_name, name?.last_name].map(asText).filter(Boolean).join(" "),
-			phones: asObjects(person.phones)
-				.map((phone) => asText(phone.phone) || asText(phone.wa_id))
-				.filter(Boolean),
-		};
-	});
-	return {
-		kind: "people",
-		people: people.length > 0 || message.content === "" ? people : [{ name: message.content, phones: [] }],
-	};
-}
-
-function readInteractive(message: Message, part: JsonObject): Content {
-	const isReply = part.type === "button_reply" || part.type === "list_reply";
-	const reply = asObject(part.button_reply) ?? asObject(part.list_reply) ?? (isReply ? part : undefined);
-	if (reply) {
-		return {
-			kind: "choice",
-			title: asText(reply.title) || message.content,
-			description: asText(reply.description),
-		};
-	}
-	const form = asObject(part.nfm_reply) ?? (part.type === "nfm_reply" ? part : undefined);
-	if (form) return readAnswers(form, message);
-	const buttons = [...asObjects(asObject(part.action)?.buttons)].map(
-		(button) => asText(asObject(button.reply)?.title) || asText(button.title),
-	);
-	const text = asText(asObject(part.body)?.text) || message.content;
-	if (text === "") return readRaw(message);
-	const footer = asText(asObject(part.footer)?.text);
-	const header = asText(asObject(part.header)?.text);
-	return {
-		kind: "template",
-		name: "",
-		language: "",
-		header,
-		text,
-		headerParameters: [],
-		parameters: [],
-		footer,
-		buttons: buttons.filter(Boolean),
-	};
-}
-
-/** A flow's answer: its members as labelled rows, without the token that only the platform needs. */
-function readAnswers(form: JsonObject, message: Message): Content {
-	const response =
-		readJsonObject(form.response_json) ??
-		readJsonObject(form.response) ??
-		readJsonObject(message.content_json?.response) ??
-		{};
-	const rows = Object.entries(response)
-		.filter(([key]) => key !== "flow_token")
-		.map(([key, value]) => ({ label: labelOf(key), value: answerText(value) }));
-	const name = asText(form.flow_name) || asText(form.name);
-	return { kind: "answers", form: name === "flow" ? "" : name, rows };
-}
-
-function readOrder(message: Message, part: JsonObject): Content {
-	const items = asObjects(part.product_items).map((item) => ({
-		id: asText(item.product_retailer_id) || asText(item.name),
-		quantity: asNumber(item.quantity) ?? 1,
-		price: asNumber(item.item_price),
-		currency: asText(item.currency),
-	}));
-	return { kind: "order", text: asText(part.text) || (items.length === 0 ? message.content : ""), items };
 }
 
 function readRaw(message: Message): Content {
@@ -209,7 +151,7 @@ function isEmpty(content: Content): boolean {
 		case "order":
 			return content.items.length === 0 && content.text === "";
 		case "location":
-			return content.name === "" && content.address === "" && content.latitude === undefined;
+			return !content.name && !content.address && content.latitude === undefined && !content.url;
 		case "choice":
 			return content.title === "";
 		case "template":
@@ -221,31 +163,25 @@ function isEmpty(content: Content): boolean {
 	}
 }
 
+/**
+ * Whether the platform sent an error in place of what someone wrote; its words may stand where the message's would
+ * (platform-api.md §2.2). A message that says something itself keeps it.
+ */
+function isPlatformError(message: Message): boolean {
+	const json = message.content_json ?? {};
+	const errors = asObjects(json.errors);
+	if (errors.length === 0 || asObject(json[message.message_type]) !== undefined) return false;
+	if (message.media_url) return false;
+	return message.content === "" || errors.flatMap(errorTexts).includes(message.content);
+}
+
 function firstError(message: Message): string {
 	const [error] = asObjects(message.content_json?.errors);
-	return asText(asObject(error?.error_data)?.details) || asText(error?.title) || asText(error?.message);
+	return error === undefined ? "" : (errorTexts(error)[0] ?? "");
 }
 
-/** "Pay by" of `pay_by`, and of `screen_0_pay_by_1` as flow builders write it. */
-function labelOf(key: string): string {
-	const words =
-		key
-			.replace(/^screen_\d+_/, "")
-			.replace(/_\d+$/, "")
-			.replaceAll("_", " ")
-			.trim() || key;
-	return words.charAt(0).toLocaleUpperCase() + words.slice(1);
-}
-
-function answerText(value: unknown): string {
-	if (Array.isArray(value)) return value.map(answerText).join(", ");
-	if (typeof value === "object" && value !== null) return JSON.stringify(value);
-	return value === null || value === undefined ? "" : String(value);
-}
-
-/** The address if a browser may open it. */
-export function webAddress(value: unknown): string | undefined {
-	if (typeof value !== "string" || !URL.canParse(value)) return undefined;
-	const { protocol } = new URL(value);
-	return protocol === "https:" || protocol === "http:" ? value : undefined;
+/** Newer errors have their details in `error_data`, older ones beside the title. */
+function errorTexts(error: JsonObject): string[] {
+	const details = [asObject(error.error_data)?.details, error.details];
+	return [...details, error.title, error.message].map(asText).filter(Boolean);
 }

@@ -9,6 +9,7 @@ export type HistoryData = InfiniteData<HistoryPage, string | null>;
 type Conversation = { accountId: number; contactId: number };
 
 const PAGE_SIZE = 100;
+const KEPT_MS = 30 * 60 * 1000;
 const NEWS_SIZE = 50;
 /** So many pages are read to close a gap between what is known and what is new. */
 const NEWS_PAGES_MAX = 10;
@@ -23,6 +24,8 @@ export function historyQuery({ accountId, contactId }: Conversation) {
 			messagesMeta.hasMore && messagesMeta.nextCursor ? messagesMeta.nextCursor : undefined,
 		// Only the newest page changes, and `fetchNews` looks after that one.
 		staleTime: Number.POSITIVE_INFINITY,
+		// Long enough to come back to where one was reading.
+		gcTime: KEPT_MS,
 		structuralSharing: false,
 	});
 }

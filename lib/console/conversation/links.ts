@@ -33,3 +33,10 @@ function withoutEnd(address: string): string {
 function count(text: string, character: string): number {
 	return text.split(character).length - 1;
 }
+
+/** The address if a browser may open it. */
+export function webAddress(value: unknown): string | undefined {
+	if (typeof value !== "string" || !URL.canParse(value)) return undefined;
+	const { protocol } = new URL(value);
+	return protocol === "https:" || protocol === "http:" ? value : undefined;
+}

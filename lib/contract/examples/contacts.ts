@@ -24,7 +24,7 @@ export const CONTACT_EXAMPLES: Examples<typeof contactEndpoints> = {
 				several: {
 					message: "2 things need to be changed; see errors.",
 					errors: [
-						{ path: "number", message: "A number has 4 to 15 digits." },
+						{ path: "number", message: "A phone number has 4 to 15 digits." },
 						{ path: "country_code", message: "country_code is required." },
 					],
 				},

@@ -11,6 +11,7 @@ const TOKEN: Token = {
 	name: "Booking system",
 	permissions: ["Chat Contacts — View", "Chat Contacts — Add"],
 	owner: { profile_id: 3, label: "Front desk" },
+	made_by: null,
 	created_at: "2026-11-20T07:58:26.644Z",
 	expires_at: "2027-11-20T00:00:00.000Z",
 	last_used_at: null,
@@ -39,10 +40,30 @@ export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, keyof typeof delivery
 		data: { ...TOKEN, token: "chat_3hKq9VbTn2LwXz7cRdMy4JfGs8PaEuW5iNo1Qv6Bk0Ht2C9rX" },
 		failures: {
 			403: {
-				beyond: { message: "A token can't give what it does not have: Chat Contacts — Add." },
+				beyond: {
+					message:
+						"An API access token can only create tokens with permissions it has itself; it lacks Chat Contacts — Add.",
+				},
 			},
-			422: { past: brokenRule("expires_at", "The expiry must lie in the future.") },
+			409: {
+				tooMany: {
+					message:
+						"At most 50 live tokens can come from one API access token. Revoke one that is no longer needed.",
+				},
+			},
+			422: { past: brokenRule("expires_at", "The expiry must be in the future.") },
 		},
 	},
-	revokeToken: { data: null, failures: { 404: noSuch("API access token") } },
+	revokeToken: {
+		data: null,
+		failures: {
+			403: {
+				holdsMore: {
+					message:
+						"This API access token can revoke only tokens that hold no more than itself: no other permission, and no later expiry.",
+				},
+			},
+			404: noSuch("API access token"),
+		},
+	},
 };

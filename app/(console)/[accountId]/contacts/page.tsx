@@ -1,4 +1,7 @@
+import { PageTitle } from "@/components/ui/page-title";
+import { en } from "@/lib/console/messages/en";
+
 /** No contact is open: the list of the layout stands alone. */
 export default function ContactsPage() {
-	return null;
+	return <PageTitle parts={[en.contacts.title]} />;
 }

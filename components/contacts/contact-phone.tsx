@@ -1,0 +1,47 @@
+"use client";
+
+import type { ClipboardEvent, ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Flag } from "@/components/ui/flag";
+import { cn } from "@/lib/console/class-names";
+import { contactPhone } from "@/lib/console/contact-name";
+import type { ContactSummary } from "@/lib/contract/contacts";
+
+type ContactPhoneProps = {
+	contact: Pick<ContactSummary, "number" | "country_code" | "chat_phone_id">;
+	flag?: boolean;
+	className?: string;
+	/** The formatted number with parts of it marked; by default as it is. */
+	children?: ReactNode;
+};
+
+/** A contact's number, formatted for reading; selected and copied it is raw: "+4915123456789". */
+export function ContactPhone({ contact, flag = false, className, children }: ContactPhoneProps) {
+	const t = useTranslations("contacts");
+	const phone = contactPhone(contact);
+
+	function copyRaw(event: ClipboardEvent) {
+		if (!phone || getSelection()?.toString().trim() !== phone.text) return;
+		event.clipboardData.setData("text/plain", phone.raw);
+		event.preventDefault();
+	}
+
+	return (
+		// Its height is its own: the baseline of an empty flag would move the number.
+		<span
+			className={cn(
+				"inline-flex h-5 items-center gap-2 whitespace-nowrap align-bottom tabular-nums",
+				className,
+			)}
+		>
+			{flag && <Flag country={phone?.country} />}
+			{phone ? (
+				<span dir="ltr" onCopy={copyRaw}>
+					{children ?? phone.text}
+				</span>
+			) : (
+				<span className="text-ink-3">{t("noNumber")}</span>
+			)}
+		</span>
+	);
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import type { Virtualizer } from "@tanstack/react-virtual";
+import { useEffect, useEffectEvent, useState } from "react";
+import { keepPlace, type ReadingPlace, takePlace } from "@/lib/console/conversation/reading-place";
+import { estimateHeight } from "@/lib/console/conversation/size-estimate";
+import type { TimelineItem } from "@/lib/console/conversation/timeline";
+import { cameBack } from "@/lib/console/use-kept-scroll";
+
+/** Where reading continues as the conversation opens; undefined: at the newest message, or where the address says. */
+export function useTakenPlace(
+	contactId: number,
+	items: TimelineItem[],
+	linkedMessageId: number | null,
+): ReadingPlace | undefined {
+	const [taken] = useState(() => {
+		const place = takePlace(contactId, linkedMessageId, cameBack());
+		return items.some(({ key }) => key === place?.itemKey) ? place : undefined;
+	});
+	return taken;
+}
+
+/** How far to scroll for the place, or to the end without one; sizes that nobody has measured are estimates. */
+export function offsetOf(place: ReadingPlace | undefined, items: TimelineItem[], paddingPx: number): number {
+	const known = new Map(place?.sizes.map(({ key, size }) => [key, size]));
+	const at = place ? items.findIndex(({ key }) => key === place.itemKey) : items.length;
+	const above = items
+		.slice(0, at)
+		.reduce((px, item) => px + (known.get(item.key) ?? estimateHeight(item)), paddingPx);
+	return above + (place?.hiddenPx ?? 0);
+}
+
+/** Keeps the place as the conversation closes. */
+export function useKeptPlace(
+	contactId: number,
+	items: TimelineItem[],
+	linkedMessageId: number | null,
+	virtualizer: Virtualizer<HTMLDivElement, Element>,
+	isAtEnd: boolean,
+): void {
+	const keep = useEffectEvent(() => {
+		const offset = virtualizer.scrollOffset ?? 0;
+		const top = virtualizer.getVirtualItemForOffset(offset);
+		const item = top && items[top.index];
+		if (isAtEnd || !item) return keepPlace(contactId, undefined);
+		keepPlace(contactId, {
+			itemKey: item.key,
+			hiddenPx: offset - top.start,
+			sizes: virtualizer.takeSnapshot(),
+			linkedMessageId,
+		});
+	});
+	useEffect(() => () => keep(), []);
+}

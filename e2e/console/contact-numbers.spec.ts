@@ -1,0 +1,176 @@
+import { expect, test } from "../fixtures";
+import {
+	CONTACTS,
+	countryField,
+	nameField,
+	nationalNumber,
+	numberField,
+	pasteNumber,
+	searchBox,
+	uniqueName,
+} from "../support/contact-pages";
+import { report } from "../support/platform";
+import { createContact, findContact } from "../support/public-api";
+
+test.describe("The number of a new contact", () => {
+	for (const [written, typed] of [
+		["with a plus sign", (digits: string) => `+${digits}`],
+		["with 00", (digits: string) => `00${digits}`],
+		["with the 011 of the US", (digits: string) => `011 ${digits}`],
+	] as const) {
+		test(`fills in its country when it is typed ${written}`, async ({ ownerPage: page }) => {
+			const national = nationalNumber();
+			await page.goto(`${CONTACTS}/new`);
+			await numberField(page).pressSequentially(typed(`49${national}`));
+			await numberField(page).press("Enter");
+			await expect(page).toHaveURL(/contacts\/\d+$/);
+			await expect(
+				page.getByRole("heading", { name: new RegExp(`^\\+49 ${national.slice(0, 4)}`) }),
+			).toBeVisible();
+		});
+	}
+
+	test("shows its country while it is typed, and stands behind it afterwards", async ({
+		ownerPage: page,
+	}) => {
+		await page.goto(`${CONTACTS}/new`);
+		await numberField(page).pressSequentially("+91 98765 43210");
+		await expect(countryField(page)).toHaveValue("India +91");
+		await expect(numberField(page)).toHaveValue("+91 98765 43210");
+		await numberField(page).press("Tab");
+		await expect(numberField(page)).toHaveValue("98765 43210");
+		await expect(page.getByText("Saved as +91 98765 43210")).toBeVisible();
+	});
+
+	for (const copied of [
+		"\u202a+91 98765 43210\u202c",
+		"+91\u00a098765\u201143210",
+		"tel:+91-98765-43210",
+		"+٩١ ٩٨٧٦٥ ٤٣٢١٠",
+	]) {
+		test(`is read as it was copied: ${JSON.stringify(copied)}`, async ({ ownerPage: page }) => {
+			await page.goto(`${CONTACTS}/new`);
+			await pasteNumber(page, copied);
+			await expect(countryField(page)).toHaveValue("India +91");
+			await expect(numberField(page)).toHaveValue("98765 43210");
+		});
+	}
+
+	test("asks what is meant where its plus sign may be missing", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		await page.goto(`${CONTACTS}/new`);
+		await countryField(page).fill("deutschland");
+		await page.getByRole("option", { name: "Germany" }).click();
+		await numberField(page).fill("4915123456706");
+		await expect(page.getByText("Does this number include the country code?")).toBeVisible();
+		await expectAccessible(page);
+		await page.getByRole("button", { name: "+49 1512 3456706" }).click();
+		await expect(numberField(page)).toHaveValue("1512 3456706");
+		await expect(page.getByText("Saved as +49 1512 3456706")).toBeVisible();
+	});
+
+	test("is corrected in an existing contact just as well", async ({ ownerPage: page }) => {
+		const id = await createContact({
+			name: uniqueName("Moved"),
+			number: nationalNumber(),
+			country_code: "+49",
+		});
+		const national = `98${nationalNumber().slice(2, 10)}`;
+		await page.goto(`${CONTACTS}/${id}/edit`);
+		await numberField(page).fill(`+91 ${national}`);
+		await page.getByRole("button", { name: "Save changes" }).click();
+		await expect(page.getByText(new RegExp(`^\\+91 ${national.slice(0, 5)} `)).first()).toBeVisible();
+		expect(await findContact(`+91 ${national}`)).toBe(id);
+	});
+});
+
+test("A copied number is found by the search, whatever came along with it", async ({ ownerPage: page }) => {
+	await page.goto(CONTACTS);
+	for (const copied of [
+		"\u202a+52 55 1234 5678\u202c",
+		"+52\u00a055\u20111234\u20115678",
+		"tel:+525512345678",
+		"55/1234/5678",
+		"٥٥ ١٢٣٤ ٥٦٧٨",
+		"011 52 55 1234 5678",
+	]) {
+		await searchBox(page).fill("");
+		await expect(page.locator("mark")).toHaveCount(0);
+		await searchBox(page).fill(copied);
+		await expect(page.getByRole("row", { name: /Ana María de la Cruz/ }).first()).toBeVisible();
+		await expect(page.locator("mark").first()).toBeVisible();
+	}
+});
+
+test.describe("A contact that the platform knows by a user id alone", () => {
+	test("is renamed without a number, shows that it has none, and comes back after Undo", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const userId = `US.${Date.now()}${nationalNumber()}`;
+		const message = {
+			from_user_id: userId,
+			id: `wamid.${userId}`,
+			timestamp: String(Math.floor(Date.now() / 1000)),
+			type: "text",
+			text: { body: "Hello" },
+		};
+		const value = {
+			messaging_product: "whatsapp",
+			metadata: { display_phone_number: "49305550142", phone_number_id: "1" },
+			contacts: [{ profile: { name: uniqueName("Username") }, user_id: userId }],
+			messages: [message],
+		};
+		const entry = [{ id: "1", changes: [{ field: "messages", value }] }];
+		const answer = await report(JSON.stringify({ object: "whatsapp_business_account", entry }));
+		expect(answer.status, answer.text).toBe(200);
+
+		await page.goto(CONTACTS);
+		const row = page.getByRole("row", { name: new RegExp(value.contacts[0]?.profile.name ?? "") });
+		await expect(row.getByText("No number")).toBeVisible();
+		await row.getByRole("link").click();
+		await page.getByRole("tab", { name: "Details" }).click();
+		await expect(page.getByRole("button", { name: "Copy Chat id" })).toBeVisible();
+		await expect(page.getByRole("button", { name: "Copy Number" })).toHaveCount(0);
+		await expectAccessible(page);
+
+		const name = uniqueName("Renamed");
+		await page.getByRole("button", { name: "More actions" }).click();
+		await expect(page.getByRole("menuitem", { name: "Copy number" })).toHaveCount(0);
+		await page.getByRole("menuitem", { name: "Edit contact" }).click();
+		await nameField(page).fill(name);
+		await page.getByRole("button", { name: "Save changes" }).click();
+		await expect(page.getByRole("heading", { name })).toBeVisible();
+
+		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("menuitem", { name: "Delete contact" }).click();
+		await page.getByRole("button", { name: "Undo" }).click();
+		await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
+	});
+});
+
+test("Why a contact couldn't be saved stays in the form until the next attempt", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	const id = await createContact({ name: uniqueName("Kept"), number: nationalNumber(), country_code: "+49" });
+	await page.goto(`${CONTACTS}/${id}/edit`);
+	await nameField(page).fill(uniqueName("Changed"));
+	await page.route(`**/contacts/${id}`, (route) =>
+		route.request().method() === "PUT"
+			? route.fulfill({ status: 502, json: { success: false, statusCode: 502, message: "Away" } })
+			: route.fallback(),
+	);
+	await page.getByRole("button", { name: "Save changes" }).click();
+	const alert = page.getByRole("alert").filter({ hasText: "The contact couldn't be saved." });
+	await expect(alert).toBeVisible();
+	await expectAccessible(page);
+	await nameField(page).fill(uniqueName("Changed"));
+	await expect(alert).toBeVisible();
+	await page.unroute(`**/contacts/${id}`);
+	await page.getByRole("button", { name: "Save changes" }).click();
+	await expect(page.getByRole("heading", { name: /^Changed/ })).toBeVisible();
+	await expect(alert).toHaveCount(0);
+});

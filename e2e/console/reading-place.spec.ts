@@ -1,0 +1,146 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { CONTACTS } from "../support/contact-pages";
+import { freshNumber, type ReportedMessage, reportMessages } from "../support/platform";
+import { findContact } from "../support/public-api";
+
+const HOUR_MS = 3_600_000;
+
+function texts(count: number): ReportedMessage[] {
+	return Array.from({ length: count }, (_, index) => ({
+		type: "text",
+		text: { body: `Message ${index + 1}.${index % 5 === 0 ? "\nwith a second line" : ""}` },
+	}));
+}
+
+async function conversationOf(from: string, count: number): Promise<string> {
+	await reportMessages(from, "Reader", texts(count), new Date(Date.now() - HOUR_MS));
+	return `${CONTACTS}/${await findContact(`+${from}`)}`;
+}
+
+/** The topmost message in sight, and how far below the top of the conversation it stands. */
+function placeIn(log: Locator): Promise<{ id: string; px: number }> {
+	return log.evaluate((element) => {
+		const { top } = element.getBoundingClientRect();
+		const messages = [...element.querySelectorAll<HTMLElement>("[data-message-id]")];
+		const first = messages.find((one) => one.getBoundingClientRect().bottom > top);
+		return {
+			id: first?.dataset.messageId ?? "",
+			px: Math.round((first?.getBoundingClientRect().top ?? 0) - top),
+		};
+	});
+}
+
+/** Scrolls into the middle of what is loaded and waits until it stands still. */
+async function readBack(page: Page): Promise<{ id: string; px: number }> {
+	const log = page.getByRole("log");
+	await expect(log).toBeVisible();
+	await expect(page.getByRole("button", { name: "Jump to the newest message" })).toBeHidden();
+	for (let count = 0; count < 3; count += 1) await log.press("PageUp");
+	await expect(page.getByRole("button", { name: "Jump to the newest message" })).toBeVisible();
+	let before = await placeIn(log);
+	await expect(async () => {
+		const now = await placeIn(log);
+		const isStill = now.id === before.id && now.px === before.px;
+		before = now;
+		expect(isStill).toBe(true);
+	}).toPass();
+	return before;
+}
+
+test.describe("The place in a conversation", () => {
+	test("is kept while one looks at the details, edits the contact and comes back", async ({
+		ownerPage: page,
+	}) => {
+		await page.goto(await conversationOf(freshNumber(), 80));
+		const place = await readBack(page);
+		const log = page.getByRole("log");
+		await page.getByRole("tab", { name: "Details" }).click();
+		await expect(page.getByText("Identifiers")).toBeVisible();
+		await page.getByRole("tab", { name: "Conversation" }).click();
+		await expect.poll(() => placeIn(log)).toEqual(place);
+
+		await page.getByRole("tab", { name: "Details" }).click();
+		await expect(page.getByText("Identifiers")).toBeVisible();
+		await page.goBack();
+		await expect.poll(() => placeIn(log)).toEqual(place);
+
+		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("menuitem", { name: "Edit contact" }).click();
+		await page.getByRole("button", { name: "Cancel" }).click();
+		await expect.poll(() => placeIn(log)).toEqual(place);
+	});
+
+	test("is found again by Back from another contact; a link to the contact leads to its newest message", async ({
+		ownerPage: page,
+	}) => {
+		const from = freshNumber();
+		const address = await conversationOf(from, 80);
+		await page.goto(address);
+		const place = await readBack(page);
+		const log = page.getByRole("log");
+		const others = page.locator("tr:not([data-selected-row]) [data-row-link]");
+		await others.first().click();
+		await expect(page).not.toHaveURL(new RegExp(`${address}$`));
+		await page.goBack();
+		await expect.poll(() => placeIn(log)).toEqual(place);
+
+		await others.first().click();
+		await expect(page).not.toHaveURL(new RegExp(`${address}$`));
+		await page.locator(`[data-row-link][href^="${address}"]`).click();
+		await expect(log.getByText(/^Message 80\./)).toBeInViewport();
+	});
+});
+
+test.describe("A link to a message that is far back", () => {
+	const PAGE = 100;
+
+	/** Answers the history with pages without end; `last` ends it there. */
+	async function longHistory(page: Page, pages: number) {
+		await page.route(/\/messages\?/, async (route) => {
+			const before = Number(new URL(route.request().url()).searchParams.get("before") ?? "0");
+			const data = Array.from({ length: PAGE }, (_, index) => {
+				const number = pages * PAGE - before * PAGE - index;
+				return {
+					id: number,
+					chat_message_id: `wamid.${number}`,
+					content: `Message ${number}.`,
+					message_type: "text",
+					direction: "incoming",
+					status: "received",
+					message_time: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
+				};
+			});
+			const hasMore = before + 1 < pages;
+			await route.fulfill({
+				json: {
+					success: true,
+					data,
+					pagination: { page: 1, pageSize: PAGE, totalCount: pages * PAGE, totalPages: pages },
+					messagesMeta: { hasMore, nextCursor: hasMore ? String(before + 1) : null },
+				},
+			});
+		});
+	}
+
+	test("says how many messages were checked, keeps looking when asked, and finds it", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const address = await conversationOf(freshNumber(), 1);
+		await longHistory(page, 60);
+		await page.goto(`${address}?message=250`);
+		await expect(page.getByText("Not among the newest 5,100 messages.")).toBeVisible({ timeout: 60_000 });
+		await expectAccessible(page);
+		await page.getByRole("button", { name: "Keep looking" }).click();
+		await expect(page.locator('[data-message-id="250"]')).toBeInViewport();
+		await expect(page.getByRole("button", { name: "Keep looking" })).toBeHidden();
+	});
+
+	test("that doesn't exist says so once everything was checked", async ({ ownerPage: page }) => {
+		const address = await conversationOf(freshNumber(), 1);
+		await longHistory(page, 3);
+		await page.goto(`${address}?message=99999999`);
+		await expect(page.getByText("This message isn't in this conversation.")).toBeVisible();
+	});
+});

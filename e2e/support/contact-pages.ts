@@ -1,0 +1,39 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { ACCOUNT } from "./instance";
+
+export const CONTACTS = `/${ACCOUNT}/contacts`;
+
+/** German mobile numbers that no sample has; the last digits differ from test to test. */
+export function nationalNumber(): string {
+	return `15${randomInt(10 ** 8, 10 ** 9)}`;
+}
+
+export function uniqueName(word: string): string {
+	return `${word} ${String.fromCharCode(...Array.from({ length: 10 }, () => randomInt(97, 123)))}`;
+}
+
+export function searchBox(page: Page) {
+	return page.getByRole("textbox", { name: "Search contacts by name or number" });
+}
+
+export function nameField(page: Page) {
+	return page.getByRole("textbox", { name: /^Name/ });
+}
+
+export function countryField(page: Page) {
+	return page.getByRole("combobox", { name: "Country code" });
+}
+
+export function numberField(page: Page) {
+	return page.getByLabel("Number", { exact: true });
+}
+
+export async function pasteNumber(page: Page, text: string) {
+	await numberField(page).focus();
+	await numberField(page).evaluate((input, pasted) => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text", pasted);
+		input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+	}, text);
+}
