@@ -6,7 +6,9 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toaster";
 import { areaAddress } from "@/lib/console/addresses";
 import { useErrorText } from "@/lib/console/error-text";
+import { focusAfterDeletion } from "@/lib/console/focus-row";
 import { useDeleteWebhook } from "@/lib/console/webhooks/use-save-webhook";
+import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type DeleteWebhookDialogProps = {
@@ -22,11 +24,15 @@ export function DeleteWebhookDialog({ accountId, webhook, open, onOpenChange }: 
 	const router = useRouter();
 	const toast = useToast();
 	const textOf = useErrorText();
+	const webhooks = useWebhooks(accountId).data ?? [];
 	const remove = useDeleteWebhook(accountId);
 
 	async function confirm() {
 		try {
+			const at = webhooks.findIndex(({ id }) => id === webhook.id);
+			const neighbours = [webhooks[at + 1], webhooks[at - 1]].flatMap((one) => one?.id ?? []);
 			await remove.mutateAsync(webhook.id);
+			focusAfterDeletion(webhook.id, neighbours);
 			router.push(areaAddress(accountId, "webhooks"), { scroll: false });
 			toast.success(t("done"), { description: webhook.url });
 		} catch {

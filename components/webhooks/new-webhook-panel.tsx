@@ -1,23 +1,24 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { FormAlert } from "@/components/ui/form-alert";
 import { FormDraft } from "@/components/ui/form-draft";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
+import { PageTitle } from "@/components/ui/page-title";
 import { SidePanel } from "@/components/ui/side-panel";
 import { useToast } from "@/components/ui/toaster";
 import { useFullReason } from "@/components/webhooks/use-full-reason";
 import { useRegisterErrors } from "@/components/webhooks/use-register-errors";
 import { useWebhookForm, WebhookForm } from "@/components/webhooks/webhook-form";
 import { areaAddress, webhookAddress } from "@/lib/console/addresses";
-import { draftKey } from "@/lib/console/drafts/draft-store";
+import { NEW_RECORD } from "@/lib/console/drafts/draft-store";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
-import { useModKey } from "@/lib/console/keys";
+import { isInField, useModKey } from "@/lib/console/keys";
 import { useDenial } from "@/lib/console/use-denial";
 import { holdSecret } from "@/lib/console/webhooks/unstored-secret";
 import { hostOf } from "@/lib/console/webhooks/url-parts";
@@ -33,6 +34,7 @@ import {
 /** Registers a webhook, beside the list. */
 export function NewWebhookPanel({ accountId }: { accountId: number }) {
 	const t = useTranslations("webhooks.form");
+	const tWebhooks = useTranslations("webhooks");
 	const tUi = useTranslations("ui.actions");
 	const router = useRouter();
 	const toast = useToast();
@@ -46,7 +48,9 @@ export function NewWebhookPanel({ accountId }: { accountId: number }) {
 	const fields = form.watch();
 	const dirty = !register.isSuccess && !sameFields(fields, NO_FIELDS);
 	const draft = useDraft({
-		key: draftKey(accountId, "webhook", "new"),
+		kind: "webhook",
+		record: NEW_RECORD,
+		name: fields.url,
 		value: fields,
 		dirty,
 		base: null,
@@ -57,13 +61,15 @@ export function NewWebhookPanel({ accountId }: { accountId: number }) {
 
 	// After the panel itself, which takes the focus as it opens.
 	const { setFocus } = form;
-	useEffect(() => setFocus("url"), [setFocus]);
+	useEffect(() => {
+		if (!isInField()) setFocus("url");
+	}, [setFocus]);
 
 	async function save(sent: WebhookFields) {
 		if (register.isPending || register.isSuccess || full || denial || errors.refuseTaken(sent)) return;
 		try {
 			const created = await register.mutateAsync(sent);
-			draft.drop();
+			draft.dropSent(sent);
 			guard.release();
 			if (holdSecret(accountId, created)) return;
 			// A service without secrets: nothing to store.
@@ -87,14 +93,15 @@ export function NewWebhookPanel({ accountId }: { accountId: number }) {
 			mayClose={mayClose}
 			className="md:w-[520px]!"
 		>
+			<PageTitle parts={[t("title"), tWebhooks("title")]} />
 			<WebhookForm
 				accountId={accountId}
 				form={form}
 				onSubmit={(sent) => void save(sent)}
 				notice={
 					<>
-						{full && !register.isSuccess && <FormNote>{full}</FormNote>}
-						{errors.failure && <FormNote>{errors.failure}</FormNote>}
+						{full && !register.isSuccess && <FormAlert>{full}</FormAlert>}
+						{errors.failure && <FormAlert>{errors.failure}</FormAlert>}
 						<FormDraft form={form} draft={draft} dirty={dirty} />
 					</>
 				}
@@ -127,19 +134,7 @@ export function NewWebhookPanel({ accountId }: { accountId: number }) {
 					</>
 				}
 			/>
-			<LeaveDialog asking={guard.asking} />
+			<LeaveDialog asking={guard.asking} isKept={draft.isKept} />
 		</SidePanel>
-	);
-}
-
-function FormNote({ children }: { children: string }) {
-	return (
-		<p
-			role="alert"
-			className="flex items-start gap-2 rounded-control bg-danger-subtle px-2.5 py-2 text-danger text-table"
-		>
-			<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-			<span className="min-w-0 break-words">{children}</span>
-		</p>
 	);
 }

@@ -17,7 +17,7 @@ type TroubleNoticeProps = {
 	health: ReadonlyArray<WebhookHealth> | undefined;
 };
 
-/** Above the list: the webhooks that fail or were switched off by themselves, so that nobody finds out too late. */
+/** Under the list: the webhooks that fail or were switched off automatically, so that nobody finds out too late. */
 export function TroubleNotice({ accountId, webhooks, health }: TroubleNoticeProps) {
 	const t = useTranslations("webhooks.trouble");
 	const { moment } = useFormats();
@@ -32,7 +32,7 @@ export function TroubleNotice({ accountId, webhooks, health }: TroubleNoticeProp
 	return (
 		<div role="status">
 			{inTrouble.length > 0 && (
-				<div className="flex gap-2.5 border-line border-b bg-danger-subtle px-6 py-2.5 text-table phone:px-4">
+				<div className="flex gap-2.5 border-line border-t bg-danger-subtle px-6 py-2.5 text-table [--ink-3:var(--ink-2)] phone:px-4">
 					<TriangleAlert className="mt-0.5 size-4 shrink-0 text-danger" aria-hidden />
 					<div className="min-w-0 flex-1">
 						<p className="font-semibold">{t("title", { count: inTrouble.length })}</p>

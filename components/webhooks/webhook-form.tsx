@@ -45,7 +45,7 @@ export function WebhookForm({ accountId, form, onSubmit, notice, conflict, foote
 			className="flex min-h-0 flex-1 flex-col"
 			onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
 		>
-			<div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 py-4">
+			<div className="relative flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 py-4">
 				{notice}
 				<div className="flex flex-col gap-1.5">
 					<Field label={t("url")} hint={t("urlHint")} error={urlError}>

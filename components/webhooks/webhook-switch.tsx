@@ -26,7 +26,11 @@ export function WebhookSwitch({ accountId, webhook, labelled }: WebhookSwitchPro
 			onCheckedChange={switchTo}
 			disabled={denial !== undefined}
 			{...(labelled
-				? { label: t("label"), labelFirst: true, className: "min-h-5!" }
+				? {
+						label: <span className="max-[359px]:sr-only">{t("label")}</span>,
+						labelFirst: true,
+						className: "min-h-5!",
+					}
 				: { "aria-label": name })}
 		/>
 	);

@@ -25,7 +25,7 @@ export function WebhooksTable({ accountId, webhooks, openId }: WebhooksTableProp
 	const columns = useWebhookColumns(accountId, health);
 	if (webhooks.isError && webhooks.data === undefined) {
 		return (
-			<div className="min-h-0 flex-1 overflow-auto">
+			<div className="relative min-h-0 flex-1 overflow-auto">
 				<ErrorView
 					error={webhooks.error}
 					title={t("failed")}
@@ -37,7 +37,7 @@ export function WebhooksTable({ accountId, webhooks, openId }: WebhooksTableProp
 	}
 	if (webhooks.data?.length === 0) {
 		return (
-			<div className="min-h-0 flex-1 overflow-auto">
+			<div className="relative min-h-0 flex-1 overflow-auto">
 				<StateView
 					icon={<WebhookIcon />}
 					title={t("empty.title")}
@@ -50,7 +50,6 @@ export function WebhooksTable({ accountId, webhooks, openId }: WebhooksTableProp
 	}
 	return (
 		<>
-			{webhooks.data && <TroubleNotice accountId={accountId} webhooks={webhooks.data} health={health} />}
 			<DataTable
 				label={t("table")}
 				address={areaAddress(accountId, "webhooks")}
@@ -61,6 +60,8 @@ export function WebhooksTable({ accountId, webhooks, openId }: WebhooksTableProp
 				selectedKey={openId}
 				skeletonRows={3}
 			/>
+			{/* It comes later than the rows, and under them it moves none. */}
+			{webhooks.data && <TroubleNotice accountId={accountId} webhooks={webhooks.data} health={health} />}
 		</>
 	);
 }

@@ -99,11 +99,18 @@ test("what a webhook missed while it was off is sent once it is on again", async
 	receiver.answer.status = 200;
 	const before = receiver.received.length;
 	await own.getByRole("button", { name: "Switch on…" }).click();
-	const dialog = page.getByRole("dialog", { name: "Switch it on and send what it missed" });
-	await expect(dialog.getByRole("radio", { name: "It began to fail" })).toBeChecked();
-	await dialog.getByRole("button", { name: "Switch on and send" }).click();
+	const dialog = page.getByRole("dialog", { name: "Switch on and replay missed events" });
+	await expect(dialog.getByRole("radio", { name: /^When it began to fail/ })).toBeChecked();
+	// The progress names the time that was chosen.
+	const hint = await dialog
+		.getByText(/, 5 minutes earlier so that nothing is missed/)
+		.first()
+		.innerText();
+	await dialog.getByRole("button", { name: "Switch on and replay" }).click();
 	await expect(dialog).toBeHidden();
-	await expect(own.getByRole("status").filter({ hasText: "Replay since" })).toContainText(/\d+ delivered/);
+	const progress = own.getByRole("status").filter({ hasText: "Replay since" });
+	await expect(progress).toContainText(/\d+ delivered/);
+	await expect(progress).toContainText(hint.split(", 5 minutes")[0] ?? "no time");
 	await expect(own.getByRole("row", { name: /Left out/ })).toHaveCount(0);
 	await expect(own.getByRole("row", { name: /Delivered/ }).first()).toBeVisible();
 	expect((await nextReceived(receiver, before + 1)).body).toContain("chat.message");

@@ -42,14 +42,14 @@ test.describe("The list of webhooks", () => {
 		receiver.stop();
 	});
 
-	test("warns of a webhook that was switched off by itself, in the list and in the navigation", async ({
+	test("warns of a webhook that was switched off automatically, in the list and in the navigation", async ({
 		ownerPage: page,
 	}) => {
 		await page.goto(LIST);
-		const notice = page.getByRole("status").filter({ hasText: "was switched off by itself" });
+		const notice = page.getByRole("status").filter({ hasText: "was switched off automatically" });
 		await expect(notice).toContainText("reports.nordwind.example/status");
 		await expect(page.getByRole("navigation").getByRole("link", { name: /^Webhooks/ })).toHaveAccessibleName(
-			/needs? you/,
+			/needs? your attention/,
 		);
 		await notice.getByRole("link", { name: /reports\.nordwind\.example/ }).click();
 		await expect(pageOf(page, "https://reports.nordwind.example/status")).toBeVisible();
@@ -219,7 +219,7 @@ test.describe("Registering a webhook", () => {
 		await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
 		await expect(form).toBeHidden();
 		const again = await openForm(page);
-		await again.getByRole("button", { name: "Use it" }).click();
+		await again.getByRole("button", { name: "Restore" }).click();
 		await expect(again.getByLabel("URL", { exact: true })).toHaveValue("https://draft.example/hook");
 	});
 });

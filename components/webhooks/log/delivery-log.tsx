@@ -1,7 +1,7 @@
 "use client";
 
 import { History, Inbox, SearchX } from "lucide-react";
-import { type RefObject, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { ErrorView } from "@/components/ui/error-view";
@@ -34,14 +34,28 @@ type DeliveryLogProps = {
 export function DeliveryLog(props: DeliveryLogProps) {
 	const { accountId, webhook, health, scroller, filter, onFilter, openId, onOpen } = props;
 	const t = useTranslations("webhookLog");
-	const { query, deliveries } = useDeliveryLog({ accountId, webhookId: webhook.id }, filter);
-	const { fresh, seeFresh } = useSteadyRows(scroller, deliveries, JSON.stringify(filter), openId !== null);
+	const { query, deliveries } = useDeliveryLog({ accountId, webhookId: webhook.id }, filter, openId);
+	const { fresh, seeFresh } = useSteadyRows(scroller, deliveries, JSON.stringify(filter), openId);
+	const bar = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		// The table's head stays right under the bar, which takes two lines where there is little room.
+		if (!bar.current) return;
+		const observer = new ResizeObserver(([entry]) => {
+			const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+			scroller.current?.style.setProperty("--log-bar", `${height}px`);
+		});
+		observer.observe(bar.current);
+		return () => observer.disconnect();
+	}, [scroller]);
 	const [replaying, setReplaying] = useState(false);
 	const denial = useDenial("Chat Detail — Edit");
 	const filtered = isFiltered(filter);
 	return (
 		<>
-			<div className="sticky top-0 z-20 flex flex-wrap items-center gap-2 border-line border-b bg-surface px-6 py-2 phone:px-4">
+			<div
+				ref={bar}
+				className="sticky top-0 z-20 flex flex-wrap items-center gap-2 border-line border-b bg-surface px-6 py-2 phone:px-4"
+			>
 				<LogFilters filter={filter} onFilter={onFilter} />
 				<Button
 					variant="ghost"
@@ -101,7 +115,7 @@ export function DeliveryLog(props: DeliveryLogProps) {
 		return (
 			<>
 				<DeliveryTable deliveries={deliveries} openId={openId} onOpen={onOpen} />
-				{deliveries && <OlderEdge query={query} scroller={scroller} />}
+				{deliveries && <OlderEdge query={query} scroller={scroller} filtered={filtered} />}
 			</>
 		);
 	}

@@ -42,7 +42,7 @@ export const DeliveryRow = memo(function DeliveryRow({ delivery, isOpen, onOpen 
 						data-row-link
 						aria-current={isOpen || undefined}
 						onClick={() => onOpen(delivery.id)}
-						className="min-w-0 truncate text-start font-mono text-[12px] outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+						className="min-w-0 scroll-mt-20 truncate text-start font-mono text-[12px] outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
 					>
 						<bdi dir="ltr">{delivery.event_type}</bdi>
 					</button>

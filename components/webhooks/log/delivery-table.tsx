@@ -6,6 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { DeliveryRow } from "@/components/webhooks/log/delivery-row";
 import { LOG_CELL_CLASS, LOG_COLUMNS } from "@/components/webhooks/log/log-columns";
 import { cn } from "@/lib/console/class-names";
+import { useRowKeysOffered } from "@/lib/console/keys";
 import type { Delivery } from "@/lib/contract/deliveries";
 
 const SKELETON_ROWS = 8;
@@ -22,6 +23,7 @@ export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps
 	const t = useTranslations("webhookLog.table");
 	const tUi = useTranslations("ui.table");
 	const body = useRef<HTMLTableSectionElement>(null);
+	useRowKeysOffered((deliveries?.length ?? 0) > 0);
 
 	function moveBetweenRows(event: KeyboardEvent) {
 		const rows = [...(body.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
@@ -44,7 +46,11 @@ export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps
 						<th
 							key={id}
 							scope="col"
-							className={cn(LOG_CELL_CLASS, "h-8 font-medium text-ink-3 text-label", className)}
+							className={cn(
+								LOG_CELL_CLASS,
+								"sticky top-(--log-bar) z-10 h-8 bg-surface font-medium text-ink-3 text-label",
+								className,
+							)}
 						>
 							{t(id)}
 						</th>

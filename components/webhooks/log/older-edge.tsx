@@ -12,13 +12,15 @@ type OlderEdgeProps = {
 		fetchNextPage: () => Promise<unknown>;
 	};
 	scroller: RefObject<HTMLDivElement | null>;
+	/** Only some of the deliveries are asked for. */
+	filtered: boolean;
 };
 
 /** So far ahead of the end the next page is asked for. */
 const AHEAD = "600px";
 
 /** The end of what is loaded: fetches the next page as it comes near. */
-export function OlderEdge({ query, scroller }: OlderEdgeProps) {
+export function OlderEdge({ query, scroller, filtered }: OlderEdgeProps) {
 	const t = useTranslations("webhookLog.table");
 	const tUi = useTranslations("ui.actions");
 	const edge = useRef<HTMLDivElement>(null);
@@ -49,7 +51,7 @@ export function OlderEdge({ query, scroller }: OlderEdgeProps) {
 					</Button>
 				</>
 			) : (
-				<span>{hasNextPage ? t("more") : t("end")}</span>
+				<span>{hasNextPage ? t("more") : t(filtered ? "endFiltered" : "end")}</span>
 			)}
 		</div>
 	);

@@ -63,7 +63,10 @@ export function OpenWebhook({ accountId, webhook }: OpenWebhookProps) {
 				}
 			/>
 			<div className="relative flex min-h-0 flex-1">
-				<div ref={scroller} className="@container min-w-0 flex-1 overflow-y-auto [overflow-anchor:none]">
+				<div
+					ref={scroller}
+					className="@container relative min-w-0 flex-1 overflow-y-auto [overflow-anchor:none]"
+				>
 					<div className="flex flex-col gap-4 px-6 pt-4 pb-3 phone:px-4">
 						<StateNote accountId={accountId} webhook={webhook} health={health} />
 						<ReplayStatus accountId={accountId} webhookId={webhook.id} />

@@ -29,7 +29,11 @@ export function PageFacts({ accountId, webhook, health }: PageFactsProps) {
 				<span className="font-semibold text-[15px] tabular-nums">
 					{share === null || share === undefined ? t("none") : percent(share)}
 				</span>
-				{health && <AttemptsChart hours={health.hours} className="h-5 w-36" />}
+				{health ? (
+					<AttemptsChart hours={health.hours} className="h-5 w-36" />
+				) : (
+					<span className="h-5 w-36" aria-hidden />
+				)}
 			</Figure>
 			{health && health.waiting > 0 && (
 				<Figure label={t("waiting")}>

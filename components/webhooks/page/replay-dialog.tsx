@@ -11,7 +11,12 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { useErrorText } from "@/lib/console/error-text";
 import { useNow } from "@/lib/console/now";
 import { useFormats } from "@/lib/console/reader";
-import { type ReplayChoice, replayChoices, replaySince } from "@/lib/console/webhooks/replay";
+import {
+	REPLAY_LEAD_MINUTES,
+	type ReplayChoice,
+	replayChoices,
+	replaySince,
+} from "@/lib/console/webhooks/replay";
 import { useReplay } from "@/lib/console/webhooks/use-delivery-actions";
 import type { WebhookHealth } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
@@ -26,7 +31,7 @@ type ReplayDialogProps = {
 /** Sends again what a webhook missed since a time; one that is off is switched on first. */
 export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDialogProps) {
 	const t = useTranslations("webhookLog.replay");
-	const { moment } = useFormats();
+	const { moment, number } = useFormats();
 	const now = useNow();
 	const textOf = useErrorText();
 	const isOff = !webhook.is_active;
@@ -36,16 +41,20 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 		switchedOffAt: isOff && webhook.updated_at ? webhook.updated_at : null,
 	};
 	const choices = replayChoices(known);
-	const [choice, setChoice] = useState<ReplayChoice>(choices[0] ?? "day");
+	// When it began to fail may become known only while the dialog is open.
+	const [chosen, setChoice] = useState<ReplayChoice>();
+	const choice = chosen ?? choices[0] ?? "day";
 	const [custom, setCustom] = useState("");
 	const [error, setError] = useState<string>();
 	const replay = useReplay({ accountId, webhookId: webhook.id });
 
-	/** What a choice stands for, as people know it: without the lead that is sent. */
-	function timeOf(value: ReplayChoice): string | null {
-		if (value === "failing-since") return known.failingSince;
-		if (value === "switched-off") return known.switchedOffAt;
-		return replaySince(value, known, "", now);
+	/** From when a choice replays, as the progress will say it too. */
+	function hintOf(value: ReplayChoice): string | undefined {
+		const since = replaySince(value, known, "", now);
+		if (since === null) return undefined;
+		const time = moment(since, now);
+		const hasLead = value === "failing-since" || value === "switched-off";
+		return hasLead ? t("withLead", { time, minutes: number(REPLAY_LEAD_MINUTES) }) : time;
 	}
 
 	async function run(withReplay: boolean) {
@@ -91,11 +100,11 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 						setError(undefined);
 					}}
 					options={choices.map((value) => {
-						const since = timeOf(value);
+						const hint = hintOf(value);
 						return {
 							value,
 							label: t(`choices.${value}`),
-							...(since !== null && { hint: moment(since, now) }),
+							...(hint !== undefined && { hint }),
 						};
 					})}
 				/>

@@ -10,6 +10,7 @@ import { StateView } from "@/components/ui/state-view";
 import { OpenWebhook } from "@/components/webhooks/page/open-webhook";
 import { areaAddress } from "@/lib/console/addresses";
 import { useCapability } from "@/lib/console/capabilities";
+import { useHealthIsLoading } from "@/lib/console/webhooks/use-webhook-health";
 import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 
 /** Here one waits for what comes of the next attempt. */
@@ -22,10 +23,11 @@ export function WebhookPage({ accountId, webhookId }: WebhookPageProps) {
 	const t = useTranslations("webhooks");
 	const query = useWebhooks(accountId, REFRESH_MS);
 	const hasLog = useCapability(accountId, "deliveries");
+	const isHealthLoading = useHealthIsLoading(accountId);
 	const webhook = query.data?.find(({ id }) => id === webhookId);
 	const backHref = areaAddress(accountId, "webhooks");
 
-	if (webhook && hasLog) return <OpenWebhook accountId={accountId} webhook={webhook} />;
+	if (webhook && hasLog && !isHealthLoading) return <OpenWebhook accountId={accountId} webhook={webhook} />;
 	if (query.isError && query.data === undefined) {
 		return (
 			<>

@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60 * 1000;
  * An event happens before its first attempt, and what was under way when it was switched off happened before that.
  * Going back a little further does no harm: what was delivered is not sent twice.
  */
-const LEAD_MS = 5 * 60 * 1000;
+export const REPLAY_LEAD_MINUTES = 5;
 
 type Known = {
 	failingSince: string | null;
@@ -46,7 +46,7 @@ export function replaySince(choice: ReplayChoice, known: Known, custom: string, 
 
 function withLead(time: string | null): string | null {
 	const ms = Date.parse(time ?? "");
-	return Number.isNaN(ms) ? null : new Date(ms - LEAD_MS).toISOString();
+	return Number.isNaN(ms) ? null : new Date(ms - REPLAY_LEAD_MINUTES * 60_000).toISOString();
 }
 
 export type ReplayProgress = { isRunning: boolean; done: number; total: number };
