@@ -1,11 +1,17 @@
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { defineConfig } from "vitest/config";
+
+/** Programs that a test starts inherit it: none reaches another machine. */
+const LOOPBACK_ONLY = pathToFileURL(path.resolve(import.meta.dirname, "e2e/support/loopback-only.mjs")).href;
 
 export default defineConfig({
 	resolve: { alias: { "@": path.resolve(import.meta.dirname) } },
 	test: {
 		include: ["lib/**/*.test.ts", "components/**/*.test.{ts,tsx}"],
 		globalSetup: ["lib/launch/testing/scratch-database.ts"],
+		setupFiles: ["e2e/support/loopback-only.setup.ts"],
+		env: { NODE_OPTIONS: `--import=${LOOPBACK_ONLY}` },
 		testTimeout: 20_000,
 		hookTimeout: 60_000,
 	},

@@ -4,10 +4,8 @@ import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/shell/providers";
-import { en } from "@/lib/console/messages/en";
 
 export const metadata: Metadata = {
-	title: { default: en.shell.product, template: `%s · ${en.shell.product}` },
 	robots: { index: false, follow: false },
 };
 

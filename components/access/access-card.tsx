@@ -1,12 +1,20 @@
 import type { ReactNode } from "react";
 import { Mark } from "@/components/shell/mark";
+import { PageTitle } from "@/components/ui/page-title";
 
-type AccessCardProps = { title: ReactNode; description?: ReactNode; children?: ReactNode };
+type AccessCardProps = {
+	/** Of the browser's tab, where the card's own is too long for it. */
+	pageTitle?: string;
+	title: string;
+	description?: ReactNode;
+	children?: ReactNode;
+};
 
 /** The frame of the pages before one is signed in. */
-export function AccessCard({ title, description, children }: AccessCardProps) {
+export function AccessCard({ pageTitle, title, description, children }: AccessCardProps) {
 	return (
 		<main className="flex min-h-dvh items-start justify-center px-4 py-[min(12vh,96px)]">
+			<PageTitle parts={[pageTitle ?? title]} />
 			<div className="flex w-full max-w-sm flex-col gap-6">
 				<Mark />
 				<div className="flex flex-col gap-1">

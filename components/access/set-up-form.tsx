@@ -47,7 +47,11 @@ export function SetUpFormPage({ token, passwordLengthMin }: SetUpFormProps) {
 	const { errors } = formState;
 
 	return (
-		<AccessCard title={t("setUp.title")} description={t("setUp.description")}>
+		<AccessCard
+			pageTitle={t("setUp.pageTitle")}
+			title={t("setUp.title")}
+			description={t("setUp.description")}
+		>
 			<form
 				onSubmit={handleSubmit((values) => creation.mutate(values))}
 				noValidate

@@ -13,7 +13,7 @@ type SignInFormProps = {
 export function SignInForm({ returnPath }: SignInFormProps) {
 	const t = useTranslations("access.signIn");
 	return (
-		<AccessCard title={t("title")}>
+		<AccessCard pageTitle={t("pageTitle")} title={t("title")}>
 			{/* A full load, so that nothing of another person's session stays in memory. */}
 			<SignInFields submitLabel={t("submit")} onSignedIn={() => location.assign(returnPath)} />
 		</AccessCard>

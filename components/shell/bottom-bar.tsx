@@ -18,7 +18,7 @@ const ITEM_CLASS =
 	"flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[11px] leading-4 [&_svg]:size-4.5";
 
 /** The sidebar of a phone. */
-export function BottomBar({ openPalette, openKeys }: FrameActions) {
+export function BottomBar({ openPalette, openKeys, signOut }: FrameActions) {
 	const t = useTranslations("shell");
 	const { id, can, accounts } = useAccount();
 	const alerts = useAreaAlerts();
@@ -70,7 +70,7 @@ export function BottomBar({ openPalette, openKeys }: FrameActions) {
 						</MenuItem>
 					))}
 				<MenuSeparator />
-				<YourMenuItems openKeys={openKeys} />
+				<YourMenuItems openKeys={openKeys} signOut={signOut} />
 			</Menu>
 		</nav>
 	);

@@ -4,9 +4,11 @@ import { usePathname } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { BottomBar } from "@/components/shell/bottom-bar";
+import { ConnectionBar } from "@/components/shell/connection-bar";
 import { KeysDialog } from "@/components/shell/keys-dialog";
 import { Palette } from "@/components/shell/palette";
 import { Sidebar } from "@/components/shell/sidebar";
+import { useAskedSignOut } from "@/components/shell/sign-out-dialog";
 import { useKeepSession } from "@/components/shell/use-keep-session";
 import { useModKey, useSingleKey } from "@/lib/console/keys";
 import { isSomeoneWaiting } from "@/lib/console/session-gate";
@@ -26,7 +28,13 @@ export function Frame({ children }: { children: ReactNode }) {
 	useSingleKey("?", () => setOpen("keys"));
 	useKeepSession();
 
-	const actions = { openPalette: () => setOpen("palette"), openKeys: () => setOpen("keys") };
+	const signOut = useAskedSignOut();
+
+	const actions = {
+		openPalette: () => setOpen("palette"),
+		openKeys: () => setOpen("keys"),
+		signOut: signOut.ask,
+	};
 	return (
 		<div className="flex h-dvh overflow-hidden phone:flex-col">
 			<a
@@ -36,15 +44,22 @@ export function Frame({ children }: { children: ReactNode }) {
 				{t("skipToContent")}
 			</a>
 			<Sidebar narrow={NARROW_SIDEBAR.test(pathname)} {...actions} />
-			<main
-				id="content"
-				tabIndex={-1}
-				className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-auto outline-none"
-			>
-				{children}
-			</main>
-			<BottomBar {...actions} />
+			<div className="flex min-h-0 min-w-0 flex-1 flex-col">
+				{/* A panel that fills a phone's screen fills this box, so the bar below it stays visible. */}
+				<div className="flex min-h-0 flex-1 flex-col phone:contain-layout">
+					<main
+						id="content"
+						tabIndex={-1}
+						className="relative flex min-h-0 flex-1 flex-col overflow-auto outline-none"
+					>
+						{children}
+					</main>
+					<BottomBar {...actions} />
+				</div>
+				<ConnectionBar />
+			</div>
 			<Palette open={open === "palette"} onOpenChange={(next) => setOpen(next ? "palette" : undefined)} />
+			{signOut.dialog}
 			<KeysDialog open={open === "keys"} onOpenChange={(next) => setOpen(next ? "keys" : undefined)} />
 		</div>
 	);

@@ -3,8 +3,12 @@
 import { useTranslations } from "use-intl";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
+import { isKeyUsed } from "@/lib/console/keys";
 
 type KeysDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** These work on some pages only, and are listed there. */
+const ON_SOME_PAGES: ReadonlyArray<string> = ["/", "mod+s", "up", "down", "enter"];
 
 const KEYS = [
 	["palette", ["mod+k"]],
@@ -19,10 +23,12 @@ const KEYS = [
 /** What the keyboard can do. */
 export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
 	const t = useTranslations("shell.keys");
+	// Read again whenever it opens, when the page behind it may be another one.
+	const shown = KEYS.filter(([, keys]) => keys.every(isOffered));
 	return (
 		<Dialog open={open} onOpenChange={onOpenChange} title={t("title")} description={t("description")}>
 			<dl className="flex flex-col">
-				{KEYS.map(([name, keys]) => (
+				{shown.map(([name, keys]) => (
 					<div
 						key={name}
 						className="flex h-9 items-center justify-between gap-4 border-line border-b last:border-0"
@@ -38,4 +44,8 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
 			</dl>
 		</Dialog>
 	);
+}
+
+function isOffered(keys: string): boolean {
+	return !ON_SOME_PAGES.includes(keys) || isKeyUsed(keys);
 }

@@ -11,7 +11,7 @@ export function NoAccount() {
 	const signOut = useSignOut();
 	return (
 		<AccessCard title={t("noAccount.title")} description={t("noAccount.text")}>
-			<Button onClick={signOut.run} pending={signOut.pending} className="self-start">
+			<Button onClick={() => void signOut.run()} pending={signOut.pending} className="self-start">
 				{t("you.signOut")}
 			</Button>
 		</AccessCard>

@@ -5,12 +5,12 @@ import { Command, useCommandState } from "cmdk";
 import { useRouter } from "next/navigation";
 import { useDeferredValue, useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { ContactPhone } from "@/components/contacts/contact-phone";
 import { PaletteItem } from "@/components/shell/palette-item";
 import { Avatar } from "@/components/ui/avatar";
-import { PhoneNumber } from "@/components/ui/phone-number";
 import { useAccount } from "@/lib/console/account";
 import { contactAddress } from "@/lib/console/addresses";
-import { contactName } from "@/lib/console/contact-name";
+import { contactName, personName } from "@/lib/console/contact-name";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { useErrorText } from "@/lib/console/error-text";
 import { endpointQuery } from "@/lib/console/query";
@@ -73,7 +73,7 @@ export function PaletteContacts({ text, selected, onSelect, close }: PaletteCont
 						key={contact.id}
 						always
 						value={itemValue(contact.id)}
-						icon={<Avatar name={name} />}
+						icon={<Avatar name={personName(contact)} />}
 						onSelect={() => {
 							close();
 							leavePage(() => router.push(contactAddress(accountId, contact.id)));
@@ -82,7 +82,7 @@ export function PaletteContacts({ text, selected, onSelect, close }: PaletteCont
 						<span className="min-w-0 flex-1 truncate" dir="auto">
 							{name}
 						</span>
-						<PhoneNumber number={contact.number} countryCode={contact.country_code} className="text-ink-3" />
+						<ContactPhone contact={contact} className="text-ink-3" />
 					</PaletteItem>
 				);
 			})}

@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
-import { LayoutTemplate, Monitor, Moon, Plus, Settings, Sun } from "lucide-react";
+import { FileClock, LayoutTemplate, Monitor, Moon, Plus, Settings, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { AREA_ICONS, AREA_PERMISSIONS } from "@/components/shell/areas";
 import { PaletteItem } from "@/components/shell/palette-item";
 import { useAccount } from "@/lib/console/account";
-import { AREAS, areaAddress, newAddress, templateAddress } from "@/lib/console/addresses";
+import { AREAS, areaAddress, draftsAddress, newAddress, templateAddress } from "@/lib/console/addresses";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { templateCodesQuery } from "@/lib/console/template-codes";
 import { chooseTheme, THEME_CHOICES } from "@/lib/console/theme";
@@ -55,6 +55,9 @@ export function PalettePlaces({ text, close }: PalettePlacesProps) {
 					onSelect={() => go(areaAddress(id, "settings"))}
 				>
 					{t("settings.title")}
+				</PaletteItem>
+				<PaletteItem value={t("you.drafts")} icon={<FileClock />} onSelect={() => go(draftsAddress(id))}>
+					{t("you.drafts")}
 				</PaletteItem>
 				{text !== "" &&
 					matchingCodes.slice(0, TEMPLATES_SHOWN).map(({ code }) => (

@@ -1,5 +1,6 @@
 "use client";
 
+import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -12,8 +13,15 @@ import { writeSetting } from "@/lib/console/settings";
 import { chooseTheme, THEME_CHOICES, useTheme } from "@/lib/console/theme";
 import { ACCOUNT_PREFIX, PUBLIC_PREFIX } from "@/lib/contract/endpoint";
 
-/** What one can set for this browser, and what programs need to reach this account. */
-export function SettingsPage({ apiBaseAddress }: { apiBaseAddress: string }) {
+type SettingsPageProps = {
+	/** Base URL of the public API. */
+	apiBaseAddress: string;
+	/** Whether only this machine or its network knows that address. */
+	isApiInternal: boolean;
+};
+
+/** The settings of this browser, and what programs need to reach this account. */
+export function SettingsPage({ apiBaseAddress, isApiInternal }: SettingsPageProps) {
 	const t = useTranslations("shell");
 	const account = useAccount();
 	const theme = useTheme();
@@ -51,7 +59,11 @@ export function SettingsPage({ apiBaseAddress }: { apiBaseAddress: string }) {
 						<CopyableText value={String(account.id)} what={t("settings.accountId")} />
 					</Row>
 				</Section>
-				<Section title={t("settings.api")} hint={t("settings.apiHint")}>
+				<Section
+					title={t("settings.api")}
+					hint={t("settings.apiHint")}
+					{...(isApiInternal && { warning: t("settings.apiInternal") })}
+				>
 					<Row label={t("settings.apiAddress")} stacked>
 						<CopyableText value={apiAddress} what={t("settings.apiAddress")} />
 					</Row>
@@ -67,11 +79,19 @@ export function SettingsPage({ apiBaseAddress }: { apiBaseAddress: string }) {
 	);
 }
 
-function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+type SectionProps = { title: string; hint?: string; warning?: string; children: ReactNode };
+
+function Section({ title, hint, warning, children }: SectionProps) {
 	return (
 		<section className="flex flex-col gap-2">
 			<h2 className="font-semibold text-body">{title}</h2>
 			{hint && <p className="text-ink-2 text-table">{hint}</p>}
+			{warning && (
+				<p className="flex items-start gap-2 rounded-control bg-warning-subtle px-3 py-2 text-table text-warning">
+					<TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+					{warning}
+				</p>
+			)}
 			<div className="rounded-card border border-line bg-surface">{children}</div>
 		</section>
 	);

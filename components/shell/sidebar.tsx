@@ -16,7 +16,7 @@ import { AREAS, areaAddress, areaOf } from "@/lib/console/addresses";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/reader";
 
-export type FrameActions = { openPalette: () => void; openKeys: () => void };
+export type FrameActions = { openPalette: () => void; openKeys: () => void; signOut: () => void };
 
 type SidebarProps = FrameActions & {
 	/** Icons alone, to leave the width to the page. */
@@ -24,7 +24,7 @@ type SidebarProps = FrameActions & {
 };
 
 /** The way between the areas: 232 px, or 52 px of icons. Phones have the bar at the bottom instead. */
-export function Sidebar({ narrow, openPalette, openKeys }: SidebarProps) {
+export function Sidebar({ narrow, openPalette, openKeys, signOut }: SidebarProps) {
 	const t = useTranslations("shell");
 	const { number } = useFormats();
 	const { id, can } = useAccount();
@@ -88,7 +88,7 @@ export function Sidebar({ narrow, openPalette, openKeys }: SidebarProps) {
 					narrow={narrow}
 				/>
 				<div className={cn("mt-2 border-line border-t pt-2", narrow ? "w-8" : "w-full")}>
-					<YourMenu narrow={narrow} openKeys={openKeys} />
+					<YourMenu narrow={narrow} openKeys={openKeys} signOut={signOut} />
 				</div>
 			</div>
 		</nav>

@@ -1,18 +1,18 @@
 "use client";
 
-import { Keyboard, LogOut, Monitor, Moon, Sun } from "lucide-react";
+import { FileClock, Keyboard, LogOut, Monitor, Moon, Sun } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useSignOut } from "@/components/shell/use-sign-out";
+import type { FrameActions } from "@/components/shell/sidebar";
 import { MenuChoice, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useAccount } from "@/lib/console/account";
+import { draftsAddress } from "@/lib/console/addresses";
 import { chooseTheme, useTheme } from "@/lib/console/theme";
 
-/** Who one is, theme, keys, sign out. */
-export function YourMenuItems({ openKeys }: { openKeys: () => void }) {
+/** Who you are, theme, unsaved drafts, keys, sign out. */
+export function YourMenuItems({ openKeys, signOut }: Pick<FrameActions, "openKeys" | "signOut">) {
 	const t = useTranslations("shell");
-	const { person } = useAccount();
+	const { id, person } = useAccount();
 	const theme = useTheme();
-	const signOut = useSignOut();
 	return (
 		<>
 			<div className="px-2 pt-1 pb-1.5">
@@ -31,10 +31,13 @@ export function YourMenuItems({ openKeys }: { openKeys: () => void }) {
 				]}
 			/>
 			<MenuSeparator />
+			<MenuItem icon={<FileClock />} href={draftsAddress(id)}>
+				{t("you.drafts")}
+			</MenuItem>
 			<MenuItem icon={<Keyboard />} keys="?" onSelect={openKeys}>
 				{t("you.keys")}
 			</MenuItem>
-			<MenuItem icon={<LogOut />} onSelect={signOut.run}>
+			<MenuItem icon={<LogOut />} onSelect={signOut}>
 				{t("you.signOut")}
 			</MenuItem>
 		</>

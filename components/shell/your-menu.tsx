@@ -2,16 +2,17 @@
 
 import { Ellipsis } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { FrameActions } from "@/components/shell/sidebar";
 import { YourMenuItems } from "@/components/shell/your-menu-items";
 import { Avatar } from "@/components/ui/avatar";
 import { Menu } from "@/components/ui/menu";
 import { useAccount } from "@/lib/console/account";
 import { cn } from "@/lib/console/class-names";
 
-type YourMenuProps = { narrow: boolean; openKeys: () => void };
+type YourMenuProps = { narrow: boolean } & Pick<FrameActions, "openKeys" | "signOut">;
 
 /** One's own name, with what concerns oneself. */
-export function YourMenu({ narrow, openKeys }: YourMenuProps) {
+export function YourMenu({ narrow, ...actions }: YourMenuProps) {
 	const t = useTranslations("shell.you");
 	const { person } = useAccount();
 	return (
@@ -38,7 +39,7 @@ export function YourMenu({ narrow, openKeys }: YourMenuProps) {
 				</button>
 			}
 		>
-			<YourMenuItems openKeys={openKeys} />
+			<YourMenuItems {...actions} />
 		</Menu>
 	);
 }

@@ -1,8 +1,9 @@
+import { User } from "lucide-react";
 import { cn } from "@/lib/console/class-names";
 
 type AvatarProps = { name: string; size?: "regular" | "large"; className?: string };
 
-/** The initials of a person; says nothing to those who have the name beside it. */
+/** The initials of a person, or a figure where the name is ""; hidden from screen readers, as the name is beside it. */
 export function Avatar({ name, size = "regular", className }: AvatarProps) {
 	return (
 		<span
@@ -13,7 +14,7 @@ export function Avatar({ name, size = "regular", className }: AvatarProps) {
 				className,
 			)}
 		>
-			{initialsOf(name)}
+			{initialsOf(name) || <User className="size-4" />}
 		</span>
 	);
 }

@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { CONTROL_CLASS } from "@/components/ui/input";
 import { POPUP_CLASS, POPUP_ITEM_CLASS } from "@/components/ui/popup";
 import { cn } from "@/lib/console/class-names";
+import { fold } from "@/lib/contract/search";
 
 export type ComboboxOption = {
 	value: string;
@@ -14,6 +15,8 @@ export type ComboboxOption = {
 	label: string;
 	/** Quieter, at the end of the line. */
 	detail?: string;
+	/** Other names it is found by, folded; typed in full they come first: "uk". */
+	aliases?: ReadonlyArray<string>;
 	icon?: ReactNode;
 };
 
@@ -33,7 +36,7 @@ export type ComboboxProps = {
 	ref?: Ref<HTMLInputElement>;
 };
 
-/** One of many choices, found by typing; label and detail are both searched. */
+/** One of many choices, found by typing its label, detail, value or another of its names. */
 export function Combobox(props: ComboboxProps) {
 	const { options, value, onValueChange, optionOf, placeholder, nothingFound, disabled, className, ref } =
 		props;
@@ -41,7 +44,6 @@ export function Combobox(props: ComboboxProps) {
 	const free = optionOf?.(typed);
 	const ranked = typed === "" ? options : byClosest(options, typed);
 	const t = useTranslations("ui.select");
-	const { contains } = Base.useFilter();
 	const chosen = options.find((option) => option.value === value) ?? null;
 	return (
 		<Base.Root
@@ -51,10 +53,7 @@ export function Combobox(props: ComboboxProps) {
 			onValueChange={(option: ComboboxOption | null) => option && onValueChange(option.value)}
 			isItemEqualToValue={(a: ComboboxOption, b: ComboboxOption) => a.value === b.value}
 			filter={(option: ComboboxOption, query) =>
-				option === free ||
-				contains(option.label, query) ||
-				contains(option.detail ?? "", query) ||
-				contains(option.value, query)
+				option === free || distance(option, fold(query)) < Number.POSITIVE_INFINITY
 			}
 			autoHighlight
 			disabled={disabled ?? false}
@@ -98,16 +97,25 @@ export function Combobox(props: ComboboxProps) {
 	);
 }
 
-/** What begins with the typed text comes first, then what has a word that is it: "uni" is United, not Réunion. */
+/** The closest first; the order stays among those alike. */
 function byClosest(options: ReadonlyArray<ComboboxOption>, typed: string): ReadonlyArray<ComboboxOption> {
-	const text = typed.trim().toLocaleLowerCase();
-	function distance({ label, detail = "" }: ComboboxOption): number {
-		if (label.toLocaleLowerCase().startsWith(text)) return 0;
-		const words = `${label} ${detail}`.toLocaleLowerCase().split(/[\s+]+/);
-		return words.includes(text.replace(/^\+/, "")) ? 1 : 2;
-	}
+	const text = fold(typed);
 	return options
-		.map((option) => ({ option, far: distance(option) }))
+		.map((option) => ({ option, far: distance(option, text) }))
 		.sort((a, b) => a.far - b.far)
 		.map(({ option }) => option);
+}
+
+/**
+ * How far an option is from what was typed. The whole of one of its names is closest ("uk" is no Ukraine yet), then
+ * the beginning of its label, then a whole word of it ("uni" is United, not Réunion), then any part.
+ */
+function distance({ label, detail = "", value, aliases = [] }: ComboboxOption, text: string): number {
+	const name = fold(label);
+	const all = `${name} ${fold(detail)}`;
+	if (aliases.includes(text)) return 0;
+	if (name.startsWith(text)) return 1;
+	if (all.split(/[\s+]+/).includes(text.replace(/^\+/, ""))) return 2;
+	if (all.includes(text) || fold(value).includes(text)) return 3;
+	return aliases.some((alias) => alias.startsWith(text)) ? 4 : Number.POSITIVE_INFINITY;
 }

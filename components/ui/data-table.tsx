@@ -5,7 +5,9 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/console/class-names";
+import { useRowKeysOffered } from "@/lib/console/keys";
 import { useKeptScroll } from "@/lib/console/use-kept-scroll";
+import { useLate } from "@/lib/console/use-late";
 
 export type Column<Row> = {
 	id: string;
@@ -32,7 +34,7 @@ type DataTableProps<Row> = {
 	/** Before the first column: checkboxes. */
 	lead?: Column<Row>;
 	skeletonRows?: number;
-	/** These rows are of the former question; the new ones are on their way. */
+	/** These rows answer the previous search or filter; they are dimmed once the new ones are late. */
 	stale?: boolean;
 	className?: string;
 };
@@ -56,6 +58,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	const area = useRef<HTMLDivElement>(null);
 	const body = useRef<HTMLTableSectionElement>(null);
 	useKeptScroll(area, address, rows !== undefined && !stale);
+	useRowKeysOffered(rowHref !== undefined && (rows?.length ?? 0) > 0);
+	const isLate = useLate(stale === true);
 	const all = lead ? [lead, ...columns] : columns;
 
 	function moveBetweenRows(event: KeyboardEvent) {
@@ -69,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	}
 
 	return (
-		<div ref={area} className={cn("min-h-0 flex-1 overflow-auto bg-surface", className)}>
+		<div ref={area} className={cn("relative min-h-0 flex-1 overflow-auto bg-surface", className)}>
 			<table
 				aria-label={label}
 				aria-busy={rows === undefined || stale || undefined}
@@ -97,7 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 					ref={body}
 					onKeyDown={moveBetweenRows}
 					aria-busy={stale}
-					className={cn(stale && "cursor-progress")}
+					className={cn("transition-opacity", stale && "cursor-progress", isLate && "opacity-50")}
 				>
 					{rows === undefined &&
 						Array.from({ length: skeletonRows }, (_, index) => (
@@ -115,6 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 					{rows?.map((row) => (
 						<tr
 							key={rowKey(row)}
+							data-row-key={rowKey(row)}
 							data-selected-row={rowKey(row) === selectedKey || undefined}
 							className="group relative hover:bg-subtle has-[[data-row-link]:focus-visible]:bg-subtle data-selected-row:bg-accent-subtle"
 						>

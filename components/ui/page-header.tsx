@@ -36,7 +36,9 @@ export function PageHeader({ title, count, status, backHref, actions }: PageHead
 				{status}
 				{count !== undefined && <span className="truncate text-ink-3 text-table tabular-nums">{count}</span>}
 			</div>
-			{actions && <div className="ms-auto flex shrink-0 items-center gap-2">{actions}</div>}
+			{actions && (
+				<div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-2">{actions}</div>
+			)}
 		</header>
 	);
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { useFormats } from "@/lib/console/reader";
+import { useLate } from "@/lib/console/use-late";
 import type { Pagination } from "@/lib/contract/envelope";
 
 type PagerProps = {
@@ -12,14 +13,23 @@ type PagerProps = {
 	/** Absent: the size can't be chosen. */
 	onPageSizeChange?: (pageSize: number) => void;
 	pageSizes?: ReadonlyArray<number>;
+	/** The pagination answers the previous search or filter: its numbers are hidden once the new ones are late. */
+	stale?: boolean;
 };
 
 const PAGE_SIZES = [10, 25, 50, 100];
 
 /** "1–50 of 3,412", rows per page, previous and next. */
-export function Pager({ pagination, onPageChange, onPageSizeChange, pageSizes = PAGE_SIZES }: PagerProps) {
+export function Pager({
+	pagination,
+	onPageChange,
+	onPageSizeChange,
+	pageSizes = PAGE_SIZES,
+	stale = false,
+}: PagerProps) {
 	const t = useTranslations("ui.pager");
 	const { number } = useFormats();
+	const isLate = useLate(stale);
 	const { page, pageSize, totalCount, totalPages } = pagination;
 	const from = (page - 1) * pageSize + 1;
 	const to = Math.min(page * pageSize, totalCount);
@@ -30,9 +40,11 @@ export function Pager({ pagination, onPageChange, onPageSizeChange, pageSizes = 
 			className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-line border-t bg-surface px-6 py-1.5 text-ink-2 text-table tabular-nums phone:px-4"
 		>
 			<span className="me-auto" role="status">
-				{from <= to
-					? t("range", { from: number(from), to: number(to), total: number(totalCount) })
-					: t("none")}
+				{isLate
+					? t("pending")
+					: from <= to
+						? t("range", { from: number(from), to: number(to), total: number(totalCount) })
+						: t("none")}
 			</span>
 			{onPageSizeChange && (
 				<span className="flex items-center gap-1 phone:hidden @max-lg:hidden">

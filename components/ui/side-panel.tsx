@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { cn } from "@/lib/console/class-names";
+import { isInField } from "@/lib/console/keys";
 
 type SidePanelProps = {
 	title: ReactNode;
@@ -44,7 +45,7 @@ export function SidePanel(props: SidePanelProps) {
 
 	useEffect(() => {
 		const opener = document.activeElement;
-		panel.current?.focus({ preventScroll: true });
+		if (!isInField()) panel.current?.focus({ preventScroll: true });
 		function handle(event: globalThis.KeyboardEvent) {
 			if (event.key !== "Escape" || event.defaultPrevented || isInPopup(event.target)) return;
 			event.preventDefault();
@@ -81,7 +82,7 @@ export function SidePanel(props: SidePanelProps) {
 				{actions}
 				<IconButton label={t("close")} keys="esc" side="bottom" icon={<X />} onClick={close} />
 			</header>
-			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">{children}</div>
+			<div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">{children}</div>
 		</aside>
 	);
 }

@@ -34,7 +34,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
 			<div className={cn("flex items-center gap-4 border-line border-b", listClassName)}>
 				<Base.List
 					aria-label={props["aria-label"]}
-					className="flex min-w-0 gap-1 overflow-x-auto"
+					className="relative flex min-w-0 gap-1 overflow-x-auto"
 					activateOnFocus={false}
 				>
 					{tabs.map((tab) => (

@@ -7,14 +7,21 @@ import { useTranslations } from "use-intl";
 
 const LONG_MS = 10_000;
 
-/** Where toasts appear; once, in the root. */
+/**
+ * Where toasts appear; once, in the root. The middle of the page header is the one place that holds nothing to press
+ * or to read next: the bottom has the pager, a panel's buttons, the newest message and a definition's problems.
+ */
 export function Toaster() {
 	return (
 		<Sonner
-			position="bottom-right"
-			offset={16}
-			mobileOffset={{ bottom: 72 }}
+			position="top-center"
+			offset={5}
+			mobileOffset={{ top: 8 }}
 			gap={8}
+			// Side by side, so that each Undo can be reached.
+			expand
+			visibleToasts={4}
+			style={{ fontFamily: "inherit" }}
 			icons={{
 				success: <CircleCheck className="size-4 text-accent-ink" />,
 				error: <CircleAlert className="size-4 text-danger" />,
@@ -24,9 +31,9 @@ export function Toaster() {
 				unstyled: true,
 				classNames: {
 					toast:
-						"flex w-[min(356px,calc(100vw-32px))] items-center gap-2.5 rounded-card border border-line bg-surface p-3 text-ink text-table shadow-raised",
-					title: "text-pretty font-medium",
-					description: "text-pretty text-ink-2 text-label",
+						"flex w-[min(356px,calc(100vw-32px))] items-center gap-2.5 rounded-card border border-line bg-surface px-3 py-2 text-ink text-table shadow-raised",
+					title: "line-clamp-2 text-pretty font-medium [overflow-wrap:anywhere]",
+					description: "line-clamp-3 text-pretty text-ink-2 text-label [overflow-wrap:anywhere]",
 					content: "min-w-0 flex-1",
 					actionButton:
 						"h-7 shrink-0 rounded-control border border-line-strong bg-surface px-2.5 font-medium text-table hover:bg-subtle",
@@ -38,7 +45,7 @@ export function Toaster() {
 
 export type ToastOptions = { description?: string };
 
-/** Says briefly what happened. What must be mended belongs at its place instead. */
+/** Says briefly what happened. What must be fixed is shown in its place instead. */
 export function useToast() {
 	const t = useTranslations("ui.actions");
 	return useMemo(

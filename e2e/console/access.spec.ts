@@ -39,14 +39,16 @@ test.describe("Signing in", () => {
 		await expect(page.getByText("Enter your e-mail address.")).toBeVisible();
 		await expect(page.getByLabel("E-mail address")).toBeFocused();
 		await signIn(page, "not the password");
-		await expect(page.getByRole("alert").filter({ hasText: "is not right" })).toBeVisible();
+		await expect(
+			page.getByRole("alert").filter({ hasText: "Wrong e-mail address or password" }),
+		).toBeVisible();
 		await expect(page.getByLabel("E-mail address")).toHaveValue(OWNER.email);
 		await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 	});
 
 	test("the set-up link says that it was used", async ({ page }) => {
 		await page.goto("/set-up?token=anything");
-		await expect(page.getByRole("heading", { name: "This console is set up already" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "This console is already set up" })).toBeVisible();
 		await page.getByRole("link", { name: "Go to sign-in" }).click();
 		await expect(page).toHaveURL("/sign-in");
 	});
@@ -212,6 +214,38 @@ test.describe("Safety", () => {
 			expect(headers["strict-transport-security"]).toBeUndefined();
 			expect(headers["x-powered-by"]).toBeUndefined();
 		}
+	});
+
+	test("every answer has a policy that forbids scripts of others and frames, files that don't exist included", async ({
+		request,
+	}) => {
+		for (const [path, status] of [
+			["/_next/static/nope.js", 404],
+			["/_next/static/chunks/%2e%2e%2fnope", 400],
+			["/icon.svg", 200],
+			["/icon.svg/nope", 404],
+			["/favicon.ico", 404],
+			["/robots.txt", 404],
+			["/nowhere", 404],
+			["/api/nope", 404],
+			["/health/live", 200],
+			[`/api/accounts/${ACCOUNT}/contacts`, 401],
+		] as const) {
+			const answer = await request.get(path, { maxRedirects: 0 });
+			expect(answer.status(), path).toBe(status);
+			expect(answer.headers(), path).toMatchObject({
+				"content-security-policy": expect.stringMatching(/default-src '(none|self)'.*frame-ancestors 'none'/),
+				"referrer-policy": "same-origin",
+				"x-content-type-options": "nosniff",
+				"x-frame-options": "DENY",
+			});
+		}
+	});
+
+	test("a website that gives its own name the console's address gets nothing", async ({ request }) => {
+		const answer = await request.get("/sign-in", { headers: { host: "evil.test" } });
+		expect(answer.status()).toBe(421);
+		expect((await answer.json()).message).toContain("ALLOWED_HOSTS");
 	});
 
 	test("another site can't write through a signed-in browser", async ({ ownerPage: page }) => {

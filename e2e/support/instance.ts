@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 
 export const ACCOUNT = 1;
 export const OWNER = { email: "mira@nordwind.example", password: "sample-password-1", name: "Mira Osei" };
@@ -41,6 +42,8 @@ export async function testInstance() {
 			// Receivers that the tests start themselves.
 			WEBHOOK_ALLOWED_NETWORKS: "127.0.0.0/8,::1/128",
 			RATE_LIMIT_PER_MINUTE: "0",
+			// No program under test reaches another machine.
+			NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, "loopback-only.mjs")).href}`,
 		},
 	};
 }
@@ -52,7 +55,7 @@ function passingFolder(): string {
 	return folder;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const server = createServer();
 		server.once("error", reject);

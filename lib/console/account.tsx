@@ -6,7 +6,7 @@ import type { Permission } from "@/lib/contract/permissions";
 export type AccountInfo = {
 	id: number;
 	name: string;
-	person: { name: string; email: string };
+	person: { id: string; name: string; email: string };
 	/** All accounts the person may enter. */
 	accounts: ReadonlyArray<{ id: number; name: string }>;
 	permissions: ReadonlyArray<Permission>;

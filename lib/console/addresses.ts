@@ -27,6 +27,11 @@ export function webhookAddress(accountId: number, webhookId: number): string {
 	return `/${accountId}/webhooks/${webhookId}`;
 }
 
+/** The list of a person's unsaved drafts. */
+export function draftsAddress(accountId: number): string {
+	return `/${accountId}/drafts`;
+}
+
 /** The area an address lies in, or undefined. */
 export function areaOf(pathname: string): Area | "settings" | undefined {
 	const segment = pathname.split("/")[2];

@@ -68,6 +68,7 @@ const KIND_OF_STATUS: Record<number, ApiErrorKind> = {
 	502: "upstream",
 	503: "upstream",
 	504: "timeout",
+	507: "upstream",
 };
 
 /** Reads an answer that is no success; it may come from any service, or from something in between. */

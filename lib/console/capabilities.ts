@@ -5,12 +5,12 @@ import { z } from "zod";
 import { sendRequest } from "@/lib/console/request";
 import { type Capability, capabilities } from "@/lib/contract/extensions";
 
-/** A service that could do nothing may have been starting just then: it is asked again after this time. */
+/** A service without extensions may have gained some: it is asked again after this time. */
 const ASK_AGAIN_MS = 60_000;
 
 const answerShape = z.object({ data: capabilities });
 
-/** What the account's service can do beyond the public interface: asked once and kept. Source: decisions §9. */
+/** What the account's service can do beyond the public API: asked once and kept. Source: decisions §9. */
 export function capabilitiesQuery(accountId: number) {
 	return queryOptions({
 		queryKey: [accountId, "capabilities"] as const,
@@ -19,12 +19,14 @@ export function capabilitiesQuery(accountId: number) {
 			const read = answerShape.safeParse(await sendRequest({ method: "GET", address, signal }));
 			return read.success ? read.data.data.capabilities : [];
 		},
+		// Else each component that mounts would ask a service again that is away.
+		retryOnMount: false,
 		staleTime: ({ state }) => (state.data?.length ? Number.POSITIVE_INFINITY : ASK_AGAIN_MS),
 		gcTime: Number.POSITIVE_INFINITY,
 	});
 }
 
-/** Whether the service can do something; undefined while that is not known yet, false where it can't be learned. */
+/** Whether the service can do something; undefined while that is loading, false while it can't be loaded. */
 export function useCapability(accountId: number, capability: Capability): boolean | undefined {
 	const { data, isError } = useQuery(capabilitiesQuery(accountId));
 	if (data === undefined) return isError ? false : undefined;

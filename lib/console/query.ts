@@ -1,13 +1,12 @@
 import { QueryClient as Client, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "@/lib/console/api-error";
 import { type CallName, callEndpoint, type Params, type Query } from "@/lib/console/client";
+import { isAway } from "@/lib/console/connection";
 
 const FRESH_MS = 10_000;
-const RETRIES = 2;
-const RETRY_WAITS_MS = [500, 2000];
-
-/** Kinds that another try may mend. */
-const PASSING = new Set(["offline", "timeout", "upstream", "unexpected"]);
+/** For a failure of a moment. A longer one is shown, and connection.ts repeats what failed once it is over. */
+const RETRIES = 1;
+const RETRY_DELAY_MS = 500;
 
 /** The query client of one browser page. */
 export function createQueryClient(): QueryClient {
@@ -16,7 +15,7 @@ export function createQueryClient(): QueryClient {
 			queries: {
 				staleTime: FRESH_MS,
 				retry: (failures, error) => failures < RETRIES && isPassing(error),
-				retryDelay: (attempt) => RETRY_WAITS_MS[attempt] ?? 2000,
+				retryDelay: RETRY_DELAY_MS,
 				// A lost connection is shown as such instead of waiting silently.
 				networkMode: "always",
 			},
@@ -25,9 +24,10 @@ export function createQueryClient(): QueryClient {
 	});
 }
 
+/** Whether an immediate retry may succeed. After a timeout the reader has waited long enough. */
 function isPassing(error: unknown): boolean {
-	if (!(error instanceof ApiError) || !PASSING.has(error.kind)) return false;
-	return error.status === undefined || error.status >= 500;
+	if (!(error instanceof ApiError) || error.kind === "timeout") return false;
+	return isAway(error) || (error.status !== undefined && error.status >= 500);
 }
 
 type EndpointRequest<N extends CallName> = { params: Params<N>; query?: Partial<Query<N>> };

@@ -1,4 +1,5 @@
 import { ApiError, readApiError } from "@/lib/console/api-error";
+import { watchRequest } from "@/lib/console/connection";
 import { timesSignedInAgain, waitForSignIn } from "@/lib/console/session-gate";
 
 /** Longer than the console's server waits for the service, so that its explanation arrives first. */
@@ -48,7 +49,11 @@ function isSignedOut(error: unknown): boolean {
 	return error instanceof ApiError && error.kind === "signed-out";
 }
 
-async function sendOnce(
+function sendOnce(options: RequestOptions, headers: Record<string, string>) {
+	return watchRequest(options.method === "GET", () => fetchAnswer(options, headers));
+}
+
+async function fetchAnswer(
 	options: RequestOptions,
 	headers: Record<string, string>,
 ): Promise<{ answer: unknown; text: string }> {

@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 type NavigateEvent = Event & { readonly navigationType: "push" | "replace" | "reload" | "traverse" };
 
-/** Whether what is in view was come back to: by Back, Forward or a reload, not by a link. */
 let isReturn = false;
 
 // A browser that can't tell always begins at the beginning.
@@ -17,6 +16,11 @@ if (navigation) {
 		// An address that is only replaced is still the same place.
 		if (navigationType !== "replace") isReturn = navigationType !== "push";
 	});
+}
+
+/** Whether what is in view was reached by Back, Forward or a reload, not by a link. */
+export function cameBack(): boolean {
+	return isReturn;
 }
 
 /**

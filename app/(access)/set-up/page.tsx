@@ -5,9 +5,8 @@ import { PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
 import { hasOwner } from "@/lib/bff/access/set-up";
 import { isSetUpToken } from "@/lib/bff/access/set-up-token";
 import { getRuntime } from "@/lib/bff/runtime";
-import { en } from "@/lib/console/messages/en";
 
-export const metadata: Metadata = { title: en.access.setUp.pageTitle, referrer: "no-referrer" };
+export const metadata: Metadata = { referrer: "no-referrer" };
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { AccessNote } from "@/components/access/access-note";
@@ -6,10 +5,7 @@ import { SignInForm } from "@/components/access/sign-in-form";
 import { currentPerson } from "@/lib/bff/access/session";
 import { hasOwner } from "@/lib/bff/access/set-up";
 import { getRuntime } from "@/lib/bff/runtime";
-import { en } from "@/lib/console/messages/en";
 import { safeReturnPath } from "@/lib/console/return-path";
-
-export const metadata: Metadata = { title: en.access.signIn.pageTitle };
 
 type Props = { searchParams: Promise<{ return?: string | string[] }> };
 

@@ -12,12 +12,14 @@ import { signInAddress } from "@/lib/console/return-path";
 type Props = { params: Promise<{ accountId: string }>; children: ReactNode };
 
 export default async function AccountLayout({ params, children }: Props) {
+	const { accountId } = await params;
+	// Files that don't exist land here too; those are no reason to sign in.
+	if (!/^\d+$/.test(accountId)) notFound();
 	const runtime = getRuntime();
 	const asked = await headers();
 	const person = await currentPerson(runtime, asked);
 	if (!person) redirect(signInAddress(asked.get("x-address") ?? "/"));
 	const accounts = await accountsOf(runtime.db, person.id);
-	const { accountId } = await params;
 	const account = accounts.find(({ id }) => String(id) === accountId);
 	if (!account) notFound();
 	return (
@@ -25,7 +27,7 @@ export default async function AccountLayout({ params, children }: Props) {
 			info={{
 				id: account.id,
 				name: account.name,
-				person: { name: person.name, email: person.email },
+				person: { id: person.id, name: person.name, email: person.email },
 				accounts: accounts.map(({ id, name }) => ({ id, name })),
 				permissions: [...permissionsOf(account.role)],
 			}}

@@ -1,6 +1,7 @@
 import { access } from "@/lib/console/messages/en/access";
 import { contacts } from "@/lib/console/messages/en/contacts";
 import { conversation } from "@/lib/console/messages/en/conversation";
+import { drafts } from "@/lib/console/messages/en/drafts";
 import { flows } from "@/lib/console/messages/en/flows";
 import { shell } from "@/lib/console/messages/en/shell";
 import { templates } from "@/lib/console/messages/en/templates";
@@ -9,7 +10,18 @@ import { webhookLog } from "@/lib/console/messages/en/webhook-log";
 import { webhooks } from "@/lib/console/messages/en/webhooks";
 
 /** The message catalogue in English, one part for each area. Messages are ICU message format. */
-export const en = { ui, shell, access, flows, templates, contacts, conversation, webhooks, webhookLog };
+export const en = {
+	ui,
+	shell,
+	access,
+	drafts,
+	flows,
+	templates,
+	contacts,
+	conversation,
+	webhooks,
+	webhookLog,
+};
 
 export type Messages = typeof en;
 

@@ -1,10 +1,15 @@
-import type { Metadata } from "next";
 import { SettingsPage } from "@/components/shell/settings-page";
+import { PageTitle } from "@/components/ui/page-title";
+import { publicApi } from "@/lib/bff/public-api";
 import { getRuntime } from "@/lib/bff/runtime";
 import { en } from "@/lib/console/messages/en";
 
-export const metadata: Metadata = { title: en.shell.settings.title };
-
 export default function Settings() {
-	return <SettingsPage apiBaseAddress={getRuntime().config.chatApiUrl} />;
+	const { address, isInternal } = publicApi(getRuntime().config);
+	return (
+		<>
+			<PageTitle parts={[en.shell.settings.title]} />
+			<SettingsPage apiBaseAddress={address} isApiInternal={isInternal} />
+		</>
+	);
 }

@@ -28,20 +28,28 @@ export const shell = {
 	},
 	keys: {
 		title: "Keyboard shortcuts",
-		description: "Single keys work while you are not typing. They can be switched off in the settings.",
+		description: "Single keys work while you are not typing. They can be disabled in the settings.",
 		palette: "Search or jump to anything",
 		search: "Search in the list",
 		save: "Save",
 		rows: "Move between rows",
 		open: "Open the row",
-		close: "Close and go back",
+		close: "Close the panel, menu or dialog",
 		help: "Show this list",
 	},
 	you: {
 		menu: "Your menu, {name}",
+		drafts: "Unsaved drafts",
 		keys: "Keyboard shortcuts",
 		signOut: "Sign out",
 		signOutFailed: "You could not be signed out. {reason}",
+	},
+	signOut: {
+		title: "Sign out?",
+		drafts:
+			"{count, plural, one {1 unsaved draft stays} other {# unsaved drafts stay}} in this browser. You can restore {count, plural, one {it} other {them}} after you sign in again; nobody else is shown {count, plural, one {it} other {them}}. On a shared computer, remove {count, plural, one {it} other {them}}.",
+		keep: "Sign out",
+		remove: "Remove and sign out",
 	},
 	theme: { label: "Theme", system: "Like the system", light: "Light", dark: "Dark" },
 	settings: {
@@ -54,7 +62,9 @@ export const shell = {
 		accountName: "Name",
 		accountId: "Account id",
 		api: "Public API",
-		apiHint: "The address under which programs reach this account, with an API access token.",
+		apiHint: "The address where programs reach this account, with an API access token.",
+		apiInternal:
+			"This address works only on the computer or network where the console runs. To show the address that integrators use, set PUBLIC_API_URL and restart the console.",
 		apiAddress: "API address",
 		apiReference: "API description (OpenAPI)",
 	},
@@ -65,12 +75,23 @@ export const shell = {
 		home: "Go to the start",
 	},
 	noAccount: {
-		title: "You have no account yet",
-		text: "You are signed in, but nobody has given you access to an account. Ask an owner.",
+		title: "No account",
+		text: "You are signed in, but you aren't a member of any account of this console.",
+	},
+	connection: {
+		offline: "You're offline. The page continues when the connection is back.",
+		unavailable: "The service is temporarily unavailable. Retrying automatically.",
+		stale: "Not up to date since {time}.",
+		slow: "The service is slow to answer. Still waiting.",
+	},
+	unavailable: {
+		title: "The service is temporarily unavailable",
+		text: "You stay signed in. This page opens as soon as the service is back.",
+		retry: "Try again",
 	},
 	failed: {
-		title: "This page broke",
-		text: "It is our fault. What you typed elsewhere is not lost. Try again; if it stays, reload the page.",
+		title: "This page failed",
+		text: "Something went wrong on our side. Try again, or reload the page.",
 		reload: "Reload the page",
 	},
 } as const;

@@ -33,6 +33,7 @@ export const ui = {
 		next: "Next",
 		range: "{from}–{to} of {total}",
 		none: "None",
+		pending: "Loading…",
 		position: "{page} / {pages}",
 		positionLabel: "Page {page} of {pages}",
 	},
@@ -41,15 +42,17 @@ export const ui = {
 	menu: { open: "Open the menu" },
 	leave: {
 		title: "Leave without saving?",
-		consequence:
-			"Your changes are not saved. This browser keeps what you typed and offers it when you come back.",
+		kept: "Your changes aren't saved. This browser keeps a draft that you can restore later.",
+		lost: "Your changes aren't saved, and this browser can't keep a draft. If you leave, they're lost.",
 		leave: "Leave",
 		stay: "Keep editing",
 	},
 	draft: {
-		offer: "You typed something here that was not saved.",
-		take: "Use it",
+		offer: "You have an unsaved draft.",
+		restore: "Restore",
 		discard: "Discard",
+		others: "{count, plural, one {1 more unsaved draft} other {# more unsaved drafts}}",
+		notKept: "This browser can't keep a draft of your changes. Save before you leave or reload this page.",
 	},
 	forbiddenControl: "You need the permission “{permission}”. An owner of this account can grant it.",
 	states: {
@@ -64,16 +67,16 @@ export const ui = {
 		requestId: "For support: request {id}",
 	},
 	errors: {
-		offline: "The console could not be reached. Check your connection; nothing you typed is lost.",
+		offline: "The console can't be reached. Check your connection and try again.",
 		timeout: "The service did not answer in time. Try again in a moment.",
-		"signed-out": "You are signed out. Sign in again to go on.",
+		"signed-out": "You are signed out. Sign in again to continue.",
 		forbidden: "You need the permission “{permission}” for this. An owner of this account can grant it.",
 		"not-found": "It does not exist any more. Someone may have deleted it.",
 		conflict: "This clashes with something that exists already.",
 		invalid: "Something in it is not right. Mend what is marked and try again.",
 		"rate-limited":
 			"{seconds, plural, =0 {Too many requests. Wait a moment and try again.} one {Too many requests. Try again in 1 second.} other {Too many requests. Try again in # seconds.}}",
-		upstream: "The service could not be reached. Try again in a moment.",
+		upstream: "The service is temporarily unavailable. Try again in a moment.",
 		unexpected: "Something went wrong on our side. Try again; if it stays, tell support.",
 	},
 } as const;

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/lib/launch/postgres";
+import { expect, test } from "../fixtures";
+import { ACCOUNT, freePort, OWNER, testInstance } from "../support/instance";
+
+let dataDir: string;
+let postgres: EmbeddedPostgres;
+let instance: ChildProcess;
+let consoleUrl: string;
+
+/** An instance of this test's own, over a database that it can stop. */
+test.beforeAll(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "chat-console-e2e-"));
+	postgres = await startPostgres();
+	const port = await freePort();
+	consoleUrl = `http://localhost:${port}`;
+	const { env } = await testInstance();
+	instance = spawn(process.execPath, ["--import", "tsx", "lib/launch/main.ts"], {
+		stdio: "ignore",
+		env: {
+			...process.env,
+			...env,
+			PORT: String(port),
+			SERVICE_PORT: String(await freePort()),
+			DATA_DIR: path.join(dataDir, "instance"),
+			DATABASE_URL: postgres.url,
+			SAMPLE_DATA: "",
+		},
+	});
+	const isReady = () =>
+		fetch(`${consoleUrl}/health/ready`).then(
+			({ status }) => status,
+			() => 0,
+		);
+	await expect.poll(isReady, { timeout: 90_000 }).toBe(200);
+});
+test.afterAll(async () => {
+	instance.kill("SIGTERM");
+	await once(instance, "exit");
+	await postgres.stop("immediate");
+	await rm(dataDir, { recursive: true, force: true });
+});
+
+function startPostgres(port?: number): Promise<EmbeddedPostgres> {
+	return startEmbeddedPostgres({ dataDir, password: "test", durable: false, ...(port && { port }) });
+}
+
+test("a page requested while the database is stopped opens later, still signed in", async ({
+	page,
+	expectAccessible,
+}) => {
+	await page.goto(`${consoleUrl}/sign-in?return=/${ACCOUNT}/templates`);
+	await page.getByLabel("E-mail address").fill(OWNER.email);
+	await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+	await page.getByRole("button", { name: /^Sign in/ }).click();
+	await expect(page.getByRole("heading", { name: "Templates", exact: true })).toBeVisible();
+
+	await postgres.stop("fast");
+	const answer = await page.goto(`${consoleUrl}/${ACCOUNT}/settings`);
+	expect(answer?.status()).toBe(503);
+	expect(answer?.headers()).toMatchObject({ "retry-after": "2", "x-frame-options": "DENY" });
+	await expect(page.getByRole("heading", { name: "The service is temporarily unavailable" })).toBeVisible();
+	await expectAccessible(page);
+	for (const address of ["/", "/sign-in", "/set-up", "/api/auth/get-session"]) {
+		const other = await page.request.get(consoleUrl + address, { maxRedirects: 0 });
+		expect(other.status(), address).toBe(503);
+		expect(Number(other.headers()["retry-after"]), address).toBeGreaterThan(0);
+	}
+
+	postgres = await startPostgres(postgres.port);
+	await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible({ timeout: 60_000 });
+	expect((await page.request.get(`${consoleUrl}/api/auth/get-session`)).status()).toBe(200);
+});

@@ -1,0 +1,144 @@
+import { expect, test } from "../fixtures";
+import {
+	CONTACTS,
+	nameField,
+	nationalNumber,
+	numberField,
+	searchBox,
+	uniqueName,
+} from "../support/contact-pages";
+import { ACCOUNT } from "../support/instance";
+import { createContact } from "../support/public-api";
+
+test("Every page has its own title", async ({ ownerPage: page }) => {
+	const name = uniqueName("Title");
+	const id = await createContact({ name, number: nationalNumber(), country_code: "+49" });
+	const titles: [string, string | RegExp][] = [
+		["contacts", "Contacts · Chat Console"],
+		["contacts/new", "New contact · Contacts · Chat Console"],
+		[`contacts/${id}`, `${name} · Contacts · Chat Console`],
+		[`contacts/${id}/edit`, `Edit contact · ${name} · Contacts · Chat Console`],
+		["webhooks", "Webhooks · Chat Console"],
+		["webhooks/new", "Register webhook · Webhooks · Chat Console"],
+		["flows", "Flows · Chat Console"],
+		["flows/new", "New flow · Flows · Chat Console"],
+		["templates", "Templates · Chat Console"],
+		["templates/winter_offer", "winter_offer · Templates · Chat Console"],
+		["drafts", /^.+ · Chat Console$/],
+		["settings", "Settings · Chat Console"],
+		["nowhere", /^.+ · Chat Console$/],
+	];
+	for (const [path, title] of titles) {
+		await page.goto(`/${ACCOUNT}/${path}`);
+		await expect(page).toHaveTitle(title);
+	}
+	await page.goto(CONTACTS);
+	await searchBox(page).fill(name);
+	await expect(page).toHaveURL(/search=/);
+	await page.getByRole("link", { name }).click();
+	await expect(page).toHaveTitle(`${name} · Contacts · Chat Console`);
+	await page.keyboard.press("Escape");
+	await expect(page).toHaveTitle("Contacts · Chat Console");
+});
+
+test("The keyboard shortcuts list only keys that work on the page", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	const everywhere = ["Search or jump to anything", "Close the panel, menu or dialog", "Show this list"];
+	const rows = ["Move between rows", "Open the row"];
+	const pages: [string, string, string[]][] = [
+		["contacts", "Contacts", ["Search in the list", ...rows]],
+		["flows/new", "New flow", ["Save"]],
+		["settings", "Settings", []],
+	];
+	const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+	for (const [path, title, here] of pages) {
+		await page.goto(`/${ACCOUNT}/${path}`);
+		await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+		if (here.includes("Open the row")) await expect(page.locator("[data-row-link]").first()).toBeVisible();
+		await page.getByRole("button", { name: /^Your menu/ }).click();
+		await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+		await expect(dialog).toBeVisible();
+		const listed = await dialog.getByRole("term").allInnerTexts();
+		expect(listed.toSorted(), path).toEqual([...everywhere, ...here].toSorted());
+		await expectAccessible(page);
+		await page.keyboard.press("Escape");
+	}
+});
+
+test("After two deletions each Undo can be reached, and the focus is on the next row", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	const word = uniqueName("Pair");
+	const contacts = ["First", "Second", "Third"].map((first) => `${first} ${word} ${"x".repeat(60)}`);
+	for (const name of contacts) await createContact({ name, number: nationalNumber(), country_code: "+49" });
+	await page.goto(`${CONTACTS}?search=${encodeURIComponent(word)}`);
+	for (const name of ["Third", "Second"]) {
+		await page.getByRole("link", { name: new RegExp(`^${name}`) }).press("Enter");
+		await page.getByRole("button", { name: "More actions" }).press("Enter");
+		await page.getByRole("menuitem", { name: "Delete contact" }).press("Enter");
+		await expect(page.getByRole("complementary")).toBeHidden();
+		// Messages stay while the mouse is over them.
+		await page.getByRole("button", { name: "Undo" }).first().hover();
+	}
+	await expect(page.getByRole("link", { name: /^First/ })).toBeFocused();
+	await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(2);
+	await expectAccessible(page);
+	const reachable = await page.getByRole("button", { name: /^(Undo|Next)$/ }).evaluateAll((buttons) =>
+		buttons.map((button) => {
+			const { x, y, width, height } = button.getBoundingClientRect();
+			return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+		}),
+	);
+	expect(reachable).toEqual([true, true, true]);
+	await page.getByRole("button", { name: "Undo" }).first().click();
+	await page.getByRole("button", { name: "Undo" }).first().click();
+	for (const name of contacts) await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
+});
+
+test("Rows of the previous search are dimmed while the answer is late, and its count is gone", async ({
+	ownerPage: page,
+}) => {
+	await page.goto(CONTACTS);
+	await searchBox(page).fill("maria");
+	await expect(page.getByText(/^[\d,]+ of [\d,]+$/)).toBeVisible();
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route("**/contacts?*search=joh*", async (route) => {
+		await held;
+		await route.continue();
+	});
+	await searchBox(page).fill("joh");
+	await expect(page.locator("tbody")).toHaveCSS("opacity", "0.5");
+	await expect(page.getByText(/^[\d,]+ of [\d,]+$/)).toBeHidden();
+	release();
+	await expect(page.locator("tbody")).toHaveCSS("opacity", "1");
+	await expect(page.getByText(/^[\d,]+ of [\d,]+$/)).toBeVisible();
+});
+
+test("A form leaves the focus where someone has put it before the page was ready", async ({
+	ownerPage: page,
+}) => {
+	// The page's scripts wait until the number is being typed.
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route("**/_next/static/**/*.js", async (route) => {
+		await held;
+		await route.continue();
+	});
+	const loaded = page.goto(`${CONTACTS}/new`);
+	await numberField(page).click();
+	await page.keyboard.type("+49");
+	release();
+	await loaded;
+	await expect(numberField(page)).toBeFocused();
+	await page.keyboard.type(" 1512 3456789");
+	await expect(numberField(page)).toHaveValue("+49 1512 3456789");
+	await expect(nameField(page)).toHaveValue("");
+});

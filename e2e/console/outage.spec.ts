@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { nameField, searchBox } from "../support/contact-pages";
+import { ACCOUNT } from "../support/instance";
+
+const bar = (page: Page) => page.getByRole("status").filter({ hasText: /offline|temporarily unavailable/ });
+const rows = (page: Page) => page.getByRole("table").locator("[data-row-link]");
+
+/** A mark that no load of a page leaves: with it, the page is still the same one. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
+const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
+
+/** Answers as the console does while its service is away, its health included. */
+async function breakService(page: Page): Promise<void> {
+	const answer = { status: 503, json: { success: false, statusCode: 503, message: "Away." } };
+	await page.route(/\/api\/accounts\/|\/health\/ready/, (route) => route.fulfill(answer));
+}
+
+const repairService = (page: Page) => page.unroute(/\/api\/accounts\/|\/health\/ready/);
+
+test.describe("Offline", () => {
+	test("a click on the navigation stays in the console, and arrives once the network is back", async ({
+		ownerPage: page,
+	}) => {
+		await page.goto(`/${ACCOUNT}/contacts`);
+		await expect(rows(page).first()).toBeVisible();
+		await mark(page);
+		await page.context().setOffline(true);
+		await expect(bar(page)).toContainText("You're offline");
+		await expect(bar(page)).toContainText(/Not up to date since \d/);
+		await page.getByRole("link", { name: /^Flows/ }).click();
+		await expect(rows(page).first()).toBeVisible();
+		await page.context().setOffline(false);
+		await expect(page).toHaveURL(`/${ACCOUNT}/flows`);
+		await expect(bar(page)).toBeHidden();
+		expect(await isSamePage(page)).toBe(true);
+	});
+
+	test("a phone shows it below a panel that fills the screen", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto(`/${ACCOUNT}/contacts/new`);
+		await expect(nameField(page)).toBeVisible();
+		await page.context().setOffline(true);
+		await expect(bar(page)).toContainText("You're offline");
+		await bar(page).getByRole("button", { name: "Try again" }).click({ trial: true });
+		await page.getByRole("button", { name: "Create contact" }).click({ trial: true });
+		await expectAccessible(page);
+	});
+
+	test("a search that failed is repeated once the network is back", async ({ ownerPage: page }) => {
+		await page.goto(`/${ACCOUNT}/contacts`);
+		await expect(rows(page).first()).toBeVisible();
+		await page.context().setOffline(true);
+		await searchBox(page).fill("ana");
+		await expect(page.getByRole("heading", { name: "The contacts could not be loaded" })).toBeVisible();
+		await page.context().setOffline(false);
+		await expect(rows(page).first()).toBeVisible();
+		await expect(searchBox(page)).toHaveValue("ana");
+	});
+});
+
+test.describe("While the service is away", () => {
+	test("a page says so at once, and loads automatically later", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		await breakService(page);
+		await page.goto(`/${ACCOUNT}/webhooks/1`);
+		await expect(page.getByRole("complementary").getByRole("button", { name: "Try again" })).toBeVisible({
+			timeout: 5_000,
+		});
+		await expect(bar(page)).toContainText("The service is temporarily unavailable");
+		for (const colorScheme of ["light", "dark"] as const) {
+			await page.emulateMedia({ colorScheme });
+			await expectAccessible(page);
+		}
+		await repairService(page);
+		await expect(page.getByRole("complementary").getByRole("button", { name: "Try again" })).toBeHidden();
+		await expect(bar(page)).toBeHidden();
+	});
+
+	test("what was loaded is marked, and what is typed stays until it can be saved", async ({
+		ownerPage: page,
+	}) => {
+		await page.goto(`/${ACCOUNT}/contacts/new`);
+		await expect(rows(page).first()).toBeVisible();
+		await nameField(page).fill("Ada of the outage");
+		await breakService(page);
+		await searchBox(page).fill("omar");
+		await expect(bar(page)).toContainText(/Not up to date since \d/);
+		await repairService(page);
+		await expect(bar(page)).toBeHidden();
+		await expect(nameField(page)).toHaveValue("Ada of the outage");
+		await expect(rows(page).first()).toBeVisible();
+	});
+});

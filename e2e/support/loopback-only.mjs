@@ -1,0 +1,54 @@
+/**
+ * Keeps a process under test on this machine, whatever network it has: names are answered here (`localhost` and what
+ * ends in `.localhost` is loopback, no other exists), and only loopback addresses and unix sockets can be dialled.
+ * Preloaded with `--import` by every program that a test starts. What was refused is listed in `refusedAddresses`.
+ */
+import dns from "node:dns";
+import { syncBuiltinESMExports } from "node:module";
+import net from "node:net";
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+|0\.0\.0\.0|::)$/;
+
+export const refusedAddresses = [];
+
+/** What to look up instead; undefined for a name that does not exist here. Not every system knows `*.localhost`. */
+function knownHere(hostname) {
+	if (net.isIP(hostname)) return hostname;
+	return /^(.+\.)?localhost$/i.test(hostname) ? "localhost" : undefined;
+}
+
+function notFound(hostname) {
+	const error = new Error(`getaddrinfo ENOTFOUND ${hostname}`);
+	return Object.assign(error, { code: "ENOTFOUND", errno: -3008, syscall: "getaddrinfo", hostname });
+}
+
+const { lookup } = dns;
+dns.lookup = (hostname, ...rest) => {
+	const known = knownHere(hostname);
+	if (known) return lookup(known, ...rest);
+	process.nextTick(rest.at(-1), notFound(hostname));
+};
+const lookupPromise = dns.promises.lookup;
+dns.promises.lookup = async (hostname, options) => {
+	const known = knownHere(hostname);
+	if (known) return lookupPromise(known, options);
+	throw notFound(hostname);
+};
+
+const { connect } = net.Socket.prototype;
+net.Socket.prototype.connect = function connectOnThisMachine(...given) {
+	const host = hostOf(Array.isArray(given[0]) ? given[0] : given);
+	if (net.isIP(host) === 0 || LOOPBACK.test(host)) return connect.apply(this, given);
+	refusedAddresses.push(host);
+	process.nextTick(() => this.destroy(new Error(`Tests must not dial ${host}.`)));
+	return this;
+};
+
+/** The host of `connect`'s arguments; empty for a unix socket. */
+function hostOf([first, second]) {
+	if (typeof first === "object" && first !== null) return first.path ? "" : (first.host ?? "localhost");
+	if (typeof first === "string" && !/^\d+$/.test(first)) return "";
+	return typeof second === "string" ? second : "localhost";
+}
+
+syncBuiltinESMExports();
