@@ -110,7 +110,7 @@ async function startService(folder: string, env: Record<string, string>) {
 	const port = Number(env.SERVICE_PORT);
 	const died = new AbortController();
 	child.once("exit", () => died.abort(new Error("The service ended; its log is in the bench's folder.")));
-	await waitUntilHealthy("service", port, died.signal);
+	await waitUntilHealthy("service", `http://127.0.0.1:${port}`, died.signal);
 	return { port, memoryMiB: () => memoryMiB(child), stop: () => end(child) };
 }
 

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Random } from "@/lib/service/sample/random";
+import { API_TOKEN, type Installation, PROGRAMS } from "./installation";
+
+/** Databases are away for 2 to 30 s; most for a short time, so that ten fit into a run. */
+const AWAY_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
+const CUT_MS = [2_000, 10_000, 20_000];
+const CLOCK_MS = [90_000, -90_000];
+const CLOCK_HELD_MS = 10_000;
+const DISK_FULL_MS = 10_000;
+
+export type Fault = {
+	name: string;
+	/** Lets it happen; settles once it is over, with what there is to say of it. */
+	run: (installation: Installation, random: Random) => Promise<string>;
+};
+
+const databaseStop = (how: "fast" | "immediate" | "kill"): Fault => ({
+	name: `database stopped (${how})`,
+	run: async (installation, random) => {
+		const awayMs = random.pick(AWAY_MS);
+		await installation.stopDatabaseFor(how, awayMs);
+		return `${awayMs / 1000} s`;
+	},
+});
+
+const programKill: Fault = {
+	name: "program killed",
+	run: async (installation, random) => {
+		const name = random.pick(PROGRAMS);
+		installation.kill(name);
+		return name;
+	},
+};
+
+const networkCut: Fault = {
+	name: "network cut",
+	run: async ({ proxy }, random) => {
+		if (random.once(3)) {
+			proxy.drop();
+			return "connections reset";
+		}
+		const cutMs = random.pick(CUT_MS);
+		proxy.cut();
+		await sleep(cutMs);
+		proxy.mend();
+		return `${cutMs / 1000} s of silence`;
+	},
+};
+
+const clockMove: Fault = {
+	name: "clock moved",
+	run: async (installation, random) => {
+		const offsetMs = random.pick(CLOCK_MS);
+		installation.moveClock(offsetMs);
+		await sleep(CLOCK_HELD_MS);
+		installation.moveClock(0);
+		return `${offsetMs / 1000} s, and back`;
+	},
+};
+
+const diskFull: Fault = {
+	name: "disk filled",
+	run: async ({ disk, serviceUrl }) => {
+		if (!disk) return "not run: this user can't mount a small disk (it takes root)";
+		disk.fill();
+		const seen = new Set<string>();
+		const endsAt = Date.now() + DISK_FULL_MS;
+		while (Date.now() < endsAt) {
+			const ready = await fetch(`${serviceUrl}/health/ready`).catch(() => undefined);
+			const write = await fetch(`${serviceUrl}/api/business/public/channels/chat/accounts/1/contacts`, {
+				method: "POST",
+				headers: { authorization: `Bearer ${API_TOKEN}`, "content-type": "application/json" },
+				body: JSON.stringify({
+					name: "x".repeat(200),
+					number: `0157${10_000_000 + (Date.now() % 10_000_000)}`,
+					country_code: "+49",
+				}),
+			}).catch(() => undefined);
+			seen.add(`write ${write?.status ?? "cut off"}, ready ${ready?.status ?? "cut off"}`);
+			await sleep(250);
+		}
+		disk.free();
+		return [...seen].join("; ");
+	},
+};
+
+/** One round; the three ways to stop a database, and everything else between them. */
+export const ROUND: Fault[] = [
+	databaseStop("fast"),
+	programKill,
+	networkCut,
+	databaseStop("immediate"),
+	clockMove,
+	databaseStop("kill"),
+	diskFull,
+	databaseStop("fast"),
+	programKill,
+];

@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+
+/** The network between the programs and the database, which can be cut. */
+export async function startTcpProxy(targetPort: number) {
+	const pairs = new Set<[Socket, Socket]>();
+	let isCut = false;
+
+	const server = createServer((client) => {
+		const target = connect(targetPort, "127.0.0.1");
+		const pair: [Socket, Socket] = [client, target];
+		pairs.add(pair);
+		for (const socket of pair) {
+			socket.on("error", () => undefined);
+			socket.on("close", () => {
+				pairs.delete(pair);
+				for (const each of pair) each.destroy();
+			});
+		}
+		client.pipe(target);
+		target.pipe(client);
+		if (isCut) silence(pair);
+	});
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const address = server.address();
+
+	function drop(): void {
+		for (const pair of pairs) for (const socket of pair) socket.destroy();
+	}
+
+	return {
+		port: typeof address === "object" && address ? address.port : 0,
+		/** Nothing gets through any more, and nobody is told: neither side's connections end. */
+		cut(): void {
+			isCut = true;
+			for (const pair of pairs) silence(pair);
+		},
+		/** New connections get through; those that were cut are gone. */
+		mend(): void {
+			isCut = false;
+			drop();
+		},
+		/** Ends all connections, as a restarted router does. */
+		drop,
+		async stop(): Promise<void> {
+			drop();
+			server.close();
+			await once(server, "close");
+		},
+	};
+}
+
+function silence([client, target]: [Socket, Socket]): void {
+	client.unpipe(target);
+	target.unpipe(client);
+	client.pause();
+	target.pause();
+}
