@@ -16,7 +16,7 @@ import { type AuthMessage, authMessage } from "@/lib/template/authentication";
 import { fillPlaceholders, formatText } from "@/lib/template/formatting";
 import { textDirection } from "@/lib/template/languages";
 
-/** Beyond so many a message shows two and a way to the others (templates.md §3). */
+/** Beyond so many a message shows two and a way to the others (docs/spec/templates.md §3). */
 const BUTTONS_SHOWN_MAX = 3;
 const BUTTONS_SHOWN_OF_MANY = 2;
 

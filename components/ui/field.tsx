@@ -59,7 +59,9 @@ function FieldError({ children }: { children: string }) {
 /** From this share of the limit on, the counter turns amber. */
 const NEAR = 0.9;
 
-/** "25 / 60": amber near the limit, red past it. Counts code points, as the service does (decisions §4). */
+/**
+ * "25 / 60": amber near the limit, red past it. Counts code points, as the service does (docs/spec/decisions.md §4).
+ */
 export function Counter({ text, limit }: { text: string; limit: number }) {
 	const t = useTranslations("ui.field");
 	const { number } = useFormats();

@@ -10,7 +10,9 @@ const ASK_AGAIN_MS = 60_000;
 
 const answerShape = z.object({ data: capabilities });
 
-/** What the account's service can do beyond the public API: asked once and kept. Source: decisions §9. */
+/**
+ * What the account's service can do beyond the public API: asked once and kept. Source: docs/spec/decisions.md §9.
+ */
 export function capabilitiesQuery(accountId: number) {
 	return queryOptions({
 		queryKey: [accountId, "capabilities"] as const,

@@ -5,7 +5,7 @@ import { PHONE_CHARACTERS, phoneDigits, plainPhone } from "./phone-text";
 import { readId, readText, readTextOrNull, readTexts, readTime } from "./reading";
 import { nameText } from "./text";
 
-/** A contact as lists give it: without `ref_id`. Source: public API §2, §4. */
+/** A contact as lists give it: without `ref_id`. Source: docs/spec/public-api.md §2, §4. */
 export const contactSummary = z.looseObject({
 	id: readId,
 	first_name: readTextOrNull,
@@ -29,7 +29,7 @@ export type Contact = z.output<typeof contact>;
 
 /**
  * A phone number as people write and copy it: 4 to 15 digits, with signs between them. Gives the digits, after a `+`
- * where one was written, since that makes the number international. Source: decisions §5.
+ * where one was written, since that makes the number international. Source: docs/spec/decisions.md §5.
  */
 const number = z
 	.string("The number must be text.")
@@ -38,7 +38,7 @@ const number = z
 	.transform(phoneDigits)
 	.refine((text) => /^\+?[0-9]{4,15}$/.test(text), "A phone number has 4 to 15 digits.");
 
-/** Any code of the right form, assigned or not; none begins with 0 (E.164). Source: decisions §5. */
+/** Any code of the right form, assigned or not; none begins with 0 (E.164). Source: docs/spec/decisions.md §5. */
 const countryCode = z
 	.string("The country code must be text.")
 	.transform(plainPhone)

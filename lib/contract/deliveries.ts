@@ -15,12 +15,12 @@ import { EVENT_TYPES } from "./webhooks";
 
 /**
  * What becomes of one event on its way to one webhook: not tried yet, tried without success and to be tried again,
- * and the ends: delivered; given up; left out because the webhook was off. Source: decisions §7, §9.
+ * and the ends: delivered; given up; left out because the webhook was off. Source: docs/spec/decisions.md §7, §9.
  */
 export const DELIVERY_STATES = ["waiting", "retrying", "delivered", "failed", "dropped"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** A replaced secret goes on signing for so long, beside the new one. Source: decisions §9. */
+/** A replaced secret goes on signing for so long, beside the new one. Source: docs/spec/decisions.md §9. */
 export const ROTATION_HOURS = 24;
 /** Hours that a webhook's health tells of. */
 export const HEALTH_HOURS = 24;
@@ -133,7 +133,7 @@ export const createTestEventBody = z.object({
 const VIEW = "Chat Detail — View";
 const EDIT = "Chat Detail — Edit";
 
-/** The webhook deliveries of our service, beside the public interface. Source: decisions §9. */
+/** The webhook deliveries of our service, beside the public interface. Source: docs/spec/decisions.md §9. */
 export const deliveryEndpoints = {
 	listWebhookHealth: endpoint({
 		method: "GET",

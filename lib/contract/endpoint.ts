@@ -1,18 +1,18 @@
 import type { z } from "zod";
 import type { Permission } from "./permissions";
 
-/** Every path of the public API starts here; the account's id follows. Source: public API, conventions, §4. */
+/** Every path of the public API starts here; the account's id follows. Source: docs/spec/public-api.md §4. */
 export const PUBLIC_PREFIX = "/api/business/public";
 export const ACCOUNT_PREFIX = `${PUBLIC_PREFIX}/channels/chat/accounts/:accountId`;
 
 /**
  * What the public interface has no word for lives beside it, with the same envelope and tokens; a client of the
- * public API never needs it. Source: decisions §9.
+ * public API never needs it. Source: docs/spec/decisions.md §9.
  */
 export const EXTENSIONS_PREFIX = "/api/business/extensions";
 export const EXTENSIONS_ACCOUNT_PREFIX = `${EXTENSIONS_PREFIX}/channels/chat/accounts/:accountId`;
 
-/** Request body limits in bytes. Source: decisions §1. */
+/** Request body limits in bytes. Source: docs/spec/decisions.md §1. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
 export const FLOW_BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 

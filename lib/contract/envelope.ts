@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Source: public API §1. All four are integers. */
+/** Source: docs/spec/public-api.md §1. All four are integers. */
 export const pagination = z.looseObject({
 	page: z.int(),
 	pageSize: z.int(),
@@ -9,15 +9,18 @@ export const pagination = z.looseObject({
 });
 export type Pagination = z.output<typeof pagination>;
 
-/** Accompanies the chat history only; `nextCursor` goes into `before`. Source: public API §1. */
+/** Accompanies the chat history only; `nextCursor` goes into `before`. Source: docs/spec/public-api.md §1. */
 export const messagesMeta = z.looseObject({ nextCursor: z.string().nullable(), hasMore: z.boolean() });
 export type MessagesMeta = z.output<typeof messagesMeta>;
 
-/** A broken rule, at its place: `headers.0.text`; the empty path is the body itself. Source: decisions §1. */
+/**
+ * A broken rule, at its place: `headers.0.text`; the empty path is the body itself.
+ * Source: docs/spec/decisions.md §1.
+ */
 export const fieldError = z.looseObject({ path: z.string(), message: z.string() });
 export type FieldError = z.output<typeof fieldError>;
 
-/** Source: decisions §1. Other services may answer errors in another shape. */
+/** Source: docs/spec/decisions.md §1. Other services may answer errors in another shape. */
 export const errorEnvelope = z.looseObject({
 	success: z.literal(false),
 	statusCode: z.int().optional(),

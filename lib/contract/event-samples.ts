@@ -70,7 +70,7 @@ const ABOUT_OUTBOUND = {
 
 /**
  * What a receiver reads in `data`, for each event: the samples of the documentation and of test events.
- * Source: decisions §7.
+ * Source: docs/spec/decisions.md §7.
  */
 export const EVENT_SAMPLES: Record<EventType, Record<string, unknown>> = {
 	"chat.message.inbound": { contact: SAMPLE_CONTACT, message: INBOUND },

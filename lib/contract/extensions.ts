@@ -8,7 +8,7 @@ import { PERMISSIONS } from "./permissions";
 import { readId, readText, readTexts, readTime, readTimeOrNull } from "./reading";
 import { nameText, utcTime } from "./text";
 
-/** What a service can do beyond the public interface; the set is open. Source: decisions §9. */
+/** What a service can do beyond the public interface; the set is open. Source: docs/spec/decisions.md §9. */
 export const CAPABILITIES = [
 	/** All contacts by a cursor, for programs that read every one of them. */
 	"contact-cursor",
@@ -48,7 +48,7 @@ const tokenOwner = z.object({
 	label: nameText("The owner's label", 1, 200),
 });
 
-/** An API access token without its secret. Source: decisions §8. */
+/** An API access token without its secret. Source: docs/spec/decisions.md §8. */
 export const token = z.looseObject({
 	id: readId,
 	name: readText,

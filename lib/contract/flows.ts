@@ -4,10 +4,10 @@ import { accountParams, id, pageQuery } from "./parameters";
 import { readId, readNumberOrNull, readText, readTexts, readTime } from "./reading";
 import { nameText } from "./text";
 
-/** Statuses of a flow on the messaging platform; the set is open. Source: platform-api.md §4. */
+/** Statuses of a flow on the messaging platform; the set is open. Source: docs/spec/platform-api.md §4. */
 export const FLOW_STATUSES = ["DRAFT", "PUBLISHED", "DEPRECATED", "BLOCKED", "THROTTLED"] as const;
 
-/** One finding of the platform's validation. Source: flow-json.md §8. */
+/** One finding of the platform's validation. Source: docs/spec/flow-json.md §8. */
 export const flowValidationError = z.looseObject({
 	error: readText,
 	error_type: readText,
@@ -20,7 +20,7 @@ export const flowValidationError = z.looseObject({
 });
 export type FlowValidationError = z.output<typeof flowValidationError>;
 
-/** An item of the flow list. Source: public API §4. */
+/** An item of the flow list. Source: docs/spec/public-api.md §4. */
 export const flowSummary = z.looseObject({
 	id: readId,
 	name: readText,
@@ -31,7 +31,9 @@ export const flowSummary = z.looseObject({
 });
 export type FlowSummary = z.output<typeof flowSummary>;
 
-/** A flow definition as far as the interface knows it; all of it is kept as sent. Source: decisions §3. */
+/**
+ * A flow definition as far as the interface knows it; all of it is kept as sent. Source: docs/spec/decisions.md §3.
+ */
 export const flowDefinition = z.looseObject(
 	{
 		version: z
@@ -43,8 +45,8 @@ export const flowDefinition = z.looseObject(
 );
 
 /**
- * The flow record. Its definition travels along, so that what was stored can be edited (decisions §3). The public API's
- * own record (§4) has none, so other services may leave it out.
+ * The flow record. Its definition travels along, so that what was stored can be edited (docs/spec/decisions.md §3).
+ * The public API's own record (docs/spec/public-api.md §4) has none, so other services may leave it out.
  */
 export const flow = flowSummary.extend({
 	profile_id: readNumberOrNull,

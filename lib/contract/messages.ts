@@ -3,7 +3,10 @@ import { endpoint } from "./endpoint";
 import { accountParams, HISTORY_PAGE_SIZE_DEFAULT, id, pageQuery } from "./parameters";
 import { readId, readNumberOrNull, readObjectOrNull, readText, readTextOrNull, readTime } from "./reading";
 
-/** A chat message. `sender_user_id` is null where no profile sent it. Source: public API §2, decisions §6. */
+/**
+ * A chat message. `sender_user_id` is null where no profile sent it. Source: docs/spec/public-api.md §2,
+ * docs/spec/decisions.md §6.
+ */
 export const message = z.looseObject({
 	id: readId,
 	chat_message_id: readText,

@@ -25,7 +25,7 @@ const aboutMessage: Record<string, Schema> = {
 	contact_id: { type: "integer" },
 };
 
-/** Members of `data`, for each event. Source: decisions §7. */
+/** Members of `data`, for each event. Source: docs/spec/decisions.md §7. */
 const DATA: Record<EventType, Record<string, Schema>> = {
 	"chat.message.inbound": {
 		contact: orNull(schemaReference("ContactSummary")),
@@ -62,7 +62,7 @@ const DATA: Record<EventType, Record<string, Schema>> = {
 	"chat.platform.change": { change: anything },
 };
 
-/** The headers of a delivery. Source: decisions §7. */
+/** The headers of a delivery. Source: docs/spec/decisions.md §7. */
 const SIGNATURE_HEADERS: Schema[] = [
 	{
 		name: "webhook-id",
@@ -92,7 +92,9 @@ const SIGNATURE_HEADERS: Schema[] = [
 	},
 ];
 
-/** The `webhooks` of the document: what a receiver gets, and what it should answer. Source: decisions §7. */
+/**
+ * The `webhooks` of the document: what a receiver gets, and what it should answer. Source: docs/spec/decisions.md §7.
+ */
 export function eventOperations(): Record<string, Schema> {
 	return Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: eventOperation(type) }]));
 }

@@ -15,7 +15,9 @@ const LIVE_EVENT =
 	'"2026-11-20T13:29:41.000Z","accountId":1,"data":{"message_id":90418,"chat_message_id":' +
 	'"wamid.HBgMNTI1NTEyMzQ1Njc5","contact_id":4821,"status":"delivered","error":null}}\n\n';
 
-/** Extensions that are in no table, since they are not of one account, or not JSON. Source: decisions §9. */
+/**
+ * Extensions that are in no table, since they are not of one account, or not JSON. Source: docs/spec/decisions.md §9.
+ */
 export function furtherExtensions(accountParameter: Schema): Record<string, Record<string, Schema>> {
 	return {
 		[EXTENSIONS_PREFIX]: { get: listCapabilities() },

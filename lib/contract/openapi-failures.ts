@@ -2,7 +2,7 @@ import type { ExtensionEndpoint } from "./endpoint";
 import type { AnyExample, FailureExample } from "./examples/example";
 import type { Schema } from "./openapi-schemas";
 
-/** What each status of a failure means to a client. Source: decisions §1. */
+/** What each status of a failure means to a client. Source: docs/spec/decisions.md §1. */
 export const FAILURES = {
 	400: "The body is not JSON, or a parameter of the path or the query has the wrong form.",
 	401: "The API access token is missing, malformed, unknown, expired or revoked.",
@@ -62,7 +62,7 @@ const COMMON_FAILURES: Record<FailureStatus, Record<string, FailureExample>> = {
 	},
 };
 
-/** Of a POST with an `Idempotency-Key`. Source: decisions §1. */
+/** Of a POST with an `Idempotency-Key`. Source: docs/spec/decisions.md §1. */
 const KEY_FAILURES: Partial<Record<FailureStatus, Record<string, FailureExample>>> = {
 	409: {
 		stillRunning: {
@@ -76,12 +76,12 @@ const KEY_FAILURES: Partial<Record<FailureStatus, Record<string, FailureExample>
 	},
 };
 
-/** Whether an endpoint keeps its first answer for an `Idempotency-Key`. Source: decisions §1. */
+/** Whether an endpoint keeps its first answer for an `Idempotency-Key`. Source: docs/spec/decisions.md §1. */
 export function takesKey(endpoint: ExtensionEndpoint): boolean {
 	return endpoint.method === "POST";
 }
 
-/** The failures that an endpoint can answer, in ascending order. Source: decisions §1. */
+/** The failures that an endpoint can answer, in ascending order. Source: docs/spec/decisions.md §1. */
 export function failureStatuses(endpoint: ExtensionEndpoint): FailureStatus[] {
 	const statuses: FailureStatus[] = [400, 401, 403, 405, 429, 500, 503];
 	if (namesOne(endpoint)) statuses.push(404);

@@ -40,7 +40,7 @@ export const HEADERS: Record<string, Schema> = {
 	},
 };
 
-/** On every answer. Source: decisions §1. */
+/** On every answer. Source: docs/spec/decisions.md §1. */
 export const COMMON_HEADERS: Schema = {
 	"X-Request-Id": headerReference("RequestId"),
 	RateLimit: headerReference("RateLimit"),
@@ -104,7 +104,7 @@ function failureResponse(status: FailureStatus, content: Schema): Schema {
 	return { description: FAILURES[status], headers, content };
 }
 
-/** The success envelope; a deletion's has no statusCode. Source: public API §1. */
+/** The success envelope; a deletion's has no statusCode. Source: docs/spec/public-api.md §1. */
 function envelope(endpoint: ExtensionEndpoint): Schema {
 	const properties: Record<string, Schema> = { success: { type: "boolean", const: true } };
 	if (endpoint.method !== "DELETE") properties.statusCode = { type: "integer", const: endpoint.status };

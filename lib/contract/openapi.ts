@@ -15,7 +15,10 @@ import { endpointResponses, failureResponses, HEADERS } from "./openapi-response
 import { namedSchemas, type Schema, toSchema } from "./openapi-schemas";
 import { PERMISSIONS } from "./permissions";
 
-/** A tag for each part of the interface, by the area that its permissions name. Source: public API §4, §5. */
+/**
+ * A tag for each part of the interface, by the area that its permissions name.
+ * Source: docs/spec/public-api.md §4, §5.
+ */
 const TAGS: Record<string, { name: string; description: string }> = {
 	"Chat Flows": { name: "Flows", description: "Interactive forms, kept here and on the messaging platform." },
 	"Chat Templates": {

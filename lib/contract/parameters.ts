@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** Page sizes. Source: decisions §2. */
+/** Page sizes. Source: docs/spec/decisions.md §2. */
 export const PAGE_SIZE_DEFAULT = 10;
 export const HISTORY_PAGE_SIZE_DEFAULT = 50;
 export const PAGE_SIZE_MAX = 100;
 
-/** A template code. Source: decisions §4. */
+/** A template code. Source: docs/spec/decisions.md §4. */
 export const TEMPLATE_CODE_PATTERN = /^[A-Za-z0-9_.-]{1,512}$/;
 
 /** A whole number written in decimal digits, between `min` and `max`; reads text, gives a number. The OpenAPI document shows it as the integer it is. */
@@ -19,7 +19,7 @@ function wholeNumber(min: number, max: number) {
 		.meta({ type: "integer", minimum: min, maximum: max });
 }
 
-/** An id: a positive integer up to 2^53 − 1. Source: decisions §1. */
+/** An id: a positive integer up to 2^53 − 1. Source: docs/spec/decisions.md §1. */
 export function id() {
 	return wholeNumber(1, Number.MAX_SAFE_INTEGER);
 }
@@ -31,12 +31,12 @@ export const templateParams = accountParams.extend({
 		.regex(TEMPLATE_CODE_PATTERN, "A template code has 1 to 512 characters of A-Z a-z 0-9 _ . -"),
 });
 
-/** How much a list gives at a time. Source: decisions §2. */
+/** How much a list gives at a time. Source: docs/spec/decisions.md §2. */
 export function pageSizeQuery(defaultSize: number) {
 	return wholeNumber(1, PAGE_SIZE_MAX).default(defaultSize);
 }
 
-/** `page` and `pageSize` of a list. Source: decisions §2. */
+/** `page` and `pageSize` of a list. Source: docs/spec/decisions.md §2. */
 export function pageQuery(defaultSize: number = PAGE_SIZE_DEFAULT) {
 	return z.object({
 		page: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(1),

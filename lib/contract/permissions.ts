@@ -1,6 +1,6 @@
 /**
  * The permissions of the public API, written as the interface writes them: area — action.
- * Source: public API §5. The separator is an em dash between spaces.
+ * Source: docs/spec/public-api.md §5. The separator is an em dash between spaces.
  */
 export const PERMISSIONS = [
 	"Chat Flows — View",

@@ -14,7 +14,7 @@ export const readTextOrNull = z.string().nullable().catch(null);
 export const readNumberOrNull = z.number().nullable().catch(null);
 export const readFlag = z.boolean().catch(false);
 export const readTexts = z.array(z.string()).catch([]);
-/** ISO 8601 UTC timestamp with milliseconds. Source: decisions §1. */
+/** ISO 8601 UTC timestamp with milliseconds. Source: docs/spec/decisions.md §1. */
 export const readTime = z.string().catch("").meta({ format: "date-time" });
 export const readTimeOrNull = z.string().nullable().catch(null).meta({ format: "date-time" });
 export const readObjectOrNull = z.record(z.string(), z.unknown()).nullable().catch(null);

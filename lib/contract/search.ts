@@ -65,7 +65,7 @@ const WHOLE_NUMBER_DIGITS_MIN = 7;
 
 /**
  * Reads a search: every word must occur, and neighbouring words of digits and phone signs are one number, however
- * it was copied. Source: decisions §2.
+ * it was copied. Source: docs/spec/decisions.md §2.
  */
 export function readSearch(search: string): SearchTerm[] {
 	const terms: SearchTerm[] = [];

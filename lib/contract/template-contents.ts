@@ -6,7 +6,7 @@ import { readFlag, readId, readNumberOrNull, readText, readTextOrNull, readTime 
 export const language = z.looseObject({ code: z.string(), label: readText });
 export type Language = z.output<typeof language>;
 
-/** A header; every member is always present, unused ones null. Source: public API §2. */
+/** A header; every member is always present, unused ones null. Source: docs/spec/public-api.md §2. */
 export const templateHeader = z.looseObject({
 	type: readText,
 	text: readTextOrNull,
@@ -17,7 +17,9 @@ export const templateHeader = z.looseObject({
 });
 export type TemplateHeader = z.output<typeof templateHeader>;
 
-/** A button; `value` is quick-reply key, URL, phone number or offer code, by type. Source: public API §2. */
+/**
+ * A button; `value` is quick-reply key, URL, phone number or offer code, by type. Source: docs/spec/public-api.md §2.
+ */
 export const templateButton = z.looseObject({
 	type: readText,
 	label: readText,
@@ -39,7 +41,7 @@ export const templateContentSummary = z.looseObject({
 });
 export type TemplateContentSummary = z.output<typeof templateContentSummary>;
 
-/** The whole content of one language. Source: public API §2, decisions §4. */
+/** The whole content of one language. Source: docs/spec/public-api.md §2, docs/spec/decisions.md §4. */
 export const templateContent = templateContentSummary.extend({
 	parameter_format: z.string().catch("TEXT"),
 	variables: z.record(z.string(), z.string()).catch({}),
@@ -119,7 +121,7 @@ export const templateContentBody = z.object({
 });
 export type TemplateContentBody = z.input<typeof templateContentBody>;
 
-/** In an update the language is the path's; it may be left out. Source: decisions §4. */
+/** In an update the language is the path's; it may be left out. Source: docs/spec/decisions.md §4. */
 export const updateTemplateContentBody = templateContentBody.extend({ lang_code: text.optional() });
 
 const base = "/templates/:templateCode/contents";

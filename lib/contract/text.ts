@@ -1,13 +1,15 @@
 import { z } from "zod";
 
-/** Length in Unicode code points. Source: decisions §4. */
+/** Length in Unicode code points. Source: docs/spec/decisions.md §4. */
 export function codePointLength(text: string): number {
 	let length = 0;
 	for (const _ of text) length += 1;
 	return length;
 }
 
-/** A name: trimmed, then `min` to `max` code points. Source: decisions §1 (trimming), §3, §5 (lengths). */
+/**
+ * A name: trimmed, then `min` to `max` code points. Source: docs/spec/decisions.md §1 (trimming), §3, §5 (lengths).
+ */
 export function nameText(label: string, min: number, max: number) {
 	const message =
 		min > 0 ? `${label} must have 1 to ${max} characters.` : `${label} has at most ${max} characters.`;
@@ -20,7 +22,7 @@ export function nameText(label: string, min: number, max: number) {
 
 /**
  * A time as clients write it: ISO 8601 in UTC. The year 0, which that writing has, is in no calendar of ours and in
- * none of the database's. Source: decisions §1.
+ * none of the database's. Source: docs/spec/decisions.md §1.
  */
 export function utcTime(message: string) {
 	return z.iso.datetime(message).refine((text) => !text.startsWith("0000"), message);

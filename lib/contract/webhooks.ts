@@ -12,10 +12,12 @@ import {
 	readTimeOrNull,
 } from "./reading";
 
-/** Webhook URLs per account. Source: public API §8. */
+/** Webhook URLs per account. Source: docs/spec/public-api.md §8. */
 export const WEBHOOKS_PER_ACCOUNT = 10;
 
-/** Everything a webhook can subscribe to by name, in the order people look for it. Source: decisions §7. */
+/**
+ * Everything a webhook can subscribe to by name, in the order people look for it. Source: docs/spec/decisions.md §7.
+ */
 export const EVENT_TYPES = [
 	"chat.message.inbound",
 	"chat.message.outbound",

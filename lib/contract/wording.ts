@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /**
  * A broken rule in words that a person can act on, for every rule whose schema brings none of its own; goes into
- * `error` of zod's `safeParse`. Source: decisions §1.
+ * `error` of zod's `safeParse`. Source: docs/spec/decisions.md §1.
  */
 export function plainWording(issue: z.core.$ZodRawIssue): string {
 	switch (issue.code) {

@@ -1,4 +1,4 @@
-/** What is known of a component's type. Source: flow-json.md §4. */
+/** What is known of a component's type. Source: docs/spec/flow-json.md §4. */
 export type ComponentType = {
 	/** The first version that has it. */
 	since: string;

@@ -1,6 +1,6 @@
 import { asMembers, type Definition, type Screen } from "./read";
 
-/** Where a flow begins: the first screen that no other leads to. Source: flow-json.md §7. */
+/** Where a flow begins: the first screen that no other leads to. Source: docs/spec/flow-json.md §7. */
 export function entryScreen(definition: Definition): Screen | undefined {
 	const model = asMembers(definition.props.routing_model);
 	const reached = new Set(Object.values(model ?? {}).flat());

@@ -34,7 +34,7 @@ export type JsonText =
 	| { ok: true; root: JsonNode; value: unknown; repeated: JsonMember[] }
 	| { ok: false; fault: JsonFault };
 
-/** A definition lies two levels deep in a body, which may be nested 100 deep. Source: decisions §1. */
+/** A definition lies two levels deep in a body, which may be nested 100 deep. Source: docs/spec/decisions.md §1. */
 const DEPTH_MAX = 98;
 
 /**

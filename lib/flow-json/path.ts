@@ -13,7 +13,7 @@ export function isWithin(path: Path, outer: Path): boolean {
 
 /**
  * Reads the path of one of the platform's findings: `screens [0]. layout.children [0].type`, or the older
- * `$root/screens/0/layout`. Gives undefined for what is none. Source: flow-json.md §8.
+ * `$root/screens/0/layout`. Gives undefined for what is none. Source: docs/spec/flow-json.md §8.
  */
 export function parsePlatformPath(text: string): Path | undefined {
 	const steps = text

@@ -10,7 +10,7 @@ export type { Edit, Fix, Problem } from "./problems/report";
 
 /**
  * What is wrong with a definition's structure, in the order of the checks; whatever it is, this never throws.
- * What the platform accepts has no error. Source: flow-json.md §1–5.
+ * What the platform accepts has no error. Source: docs/spec/flow-json.md §1–5.
  */
 export function flowProblems(value: unknown): Problem[] {
 	const definition = readDefinition(value);

@@ -124,7 +124,7 @@ const schema = z
 		platformAppSecret: env.PLATFORM_APP_SECRET,
 		platformVerifyToken: env.PLATFORM_VERIFY_TOKEN,
 		platformBusinessId: env.PLATFORM_BUSINESS_ID,
-		/** Networks that webhooks may reach although they are not public. Source: decisions §7. */
+		/** Networks that webhooks may reach although they are not public. Source: docs/spec/decisions.md §7. */
 		webhookAllowedNetworks: env.WEBHOOK_ALLOWED_NETWORKS,
 		/** Events, deliveries and the log of attempts are kept for so long. */
 		deliveryRetentionDays: env.DELIVERY_RETENTION_DAYS,

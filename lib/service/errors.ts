@@ -1,7 +1,8 @@
 import type { FieldError } from "@/lib/contract/envelope";
 
 /**
- * What can go wrong with a request, in the words of decisions §1; http/answer.ts maps each to its status.
+ * What can go wrong with a request, in the words of docs/spec/decisions.md §1; http/answer.ts maps each to its
+ * status.
  *
  * `malformed` 400 · `unauthenticated` 401 · `forbidden` 403 · `not-found` 404 · `method` 405 · `conflict` 409 ·
  * `too-large` 413 · `media-type` 415 · `invalid` 422 · `rate-limited` 429 · `platform-failed` 502 ·

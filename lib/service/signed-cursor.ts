@@ -15,7 +15,7 @@ export function writeCursor(scope: CursorScope, place: readonly number[]): strin
 /**
  * Reads a cursor that {@link writeCursor} made for the same scope.
  * @param source where a right one is to be had, for the message
- * @throws ServiceError `malformed` for any other (decisions §1)
+ * @throws ServiceError `malformed` for any other (docs/spec/decisions.md §1)
  */
 export function readCursor(scope: CursorScope, cursor: string, source: string): number[] {
 	const bytes = Buffer.from(cursor, "base64url");

@@ -1,9 +1,12 @@
 /*
  * Sign-in messages. The messaging platform writes them itself: a content chooses how the code is handed over and what
- * is said beside it (templates.md §5). Only the English words are known here; the platform has its own translations.
+ * is said beside it (docs/spec/templates.md §5). Only the English words are known here; the platform has its own
+ * translations.
  */
 
-/** How the code reaches its reader. `copy_code` is the value of public-api.md §2; services may know more. */
+/**
+ * How the code reaches its reader. `copy_code` is the value of docs/spec/public-api.md §2; services may know more.
+ */
 export const AUTH_METHODS = ["copy_code", "one_tap", "zero_tap"] as const;
 
 export const AUTH_TEXT = "*{{1}}* is your verification code.";

@@ -1,6 +1,6 @@
-/** The shapes of a template content on the wire (public-api.md §2). */
+/** The shapes of a template content on the wire (docs/spec/public-api.md §2). */
 
-/** Header and button types of the interface; a service may know more. Source: public API §2. */
+/** Header and button types of the interface; a service may know more. Source: docs/spec/public-api.md §2. */
 export const HEADER_TYPES = ["text", "image", "video", "document"] as const;
 export type HeaderType = (typeof HEADER_TYPES)[number];
 
@@ -95,7 +95,7 @@ export function emptyButton(type: string): TemplateButton {
 	return { type, ...BLANK_BUTTON, url_type: type === "visit_website" ? "static" : null };
 }
 
-/** A content with nothing in it: what every member is when it is left out (decisions §4). */
+/** A content with nothing in it: what every member is when it is left out (docs/spec/decisions.md §4). */
 export function emptyContent(): TemplateContent {
 	return {
 		parameter_format: "TEXT",

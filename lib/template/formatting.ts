@@ -10,7 +10,7 @@ export type Block =
 	| { kind: "numbers"; lines: InlineNode[][]; numbers: number[] };
 
 /**
- * A text as a chat client shows it, as a tree to draw (templates.md §7): `*bold*`, `_italic_`, `~strike~`,
+ * A text as a chat client shows it, as a tree to draw (docs/spec/templates.md §7): `*bold*`, `_italic_`, `~strike~`,
  * monospace in three backticks, code in one, lists and quotes. A mark must touch the text inside and must
  * not be glued to a letter or digit outside; a style does not span a line break; a mark without a partner
  * stays as it is. Headers and footers are plain: for those, `fillPlaceholders`.

@@ -4,7 +4,7 @@ export type TemplateLanguage = { code: string; label: string };
 
 /**
  * The languages a template content can be written in, sorted by English label.
- * Source of codes and labels: the `source` member of languages.json (templates.md §8).
+ * Source of codes and labels: the `source` member of languages.json (docs/spec/templates.md §8).
  */
 export const TEMPLATE_LANGUAGES: readonly TemplateLanguage[] = data.languages
 	.map(({ code, label }) => ({ code, label }))
@@ -14,7 +14,7 @@ const LABEL_BY_CODE: ReadonlyMap<string, string> = new Map(
 	TEMPLATE_LANGUAGES.map(({ code, label }) => [code, label]),
 );
 
-/** Primary subtags written from right to left (templates.md §8). */
+/** Primary subtags written from right to left (docs/spec/templates.md §8). */
 const RTL_LANGUAGES: ReadonlySet<string> = new Set(["ar", "fa", "he", "ur", "prs", "ps"]);
 
 /** Whether the code, case and underscore included, is in the platform's list. */
@@ -33,7 +33,7 @@ export function textDirection(code: string): "ltr" | "rtl" {
 	return RTL_LANGUAGES.has(primary.toLowerCase()) ? "rtl" : "ltr";
 }
 
-/** `en-US` and `en_US` are one language: the wire writes an underscore (templates.md §8). */
+/** `en-US` and `en_US` are one language: the wire writes an underscore (docs/spec/templates.md §8). */
 export function normaliseLanguage(code: string): string {
 	return code.replaceAll("-", "_");
 }

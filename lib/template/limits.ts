@@ -1,47 +1,53 @@
-/** Numbers of the rules of template contents. Lengths are in Unicode code points (decisions §4). */
+/** Numbers of the rules of template contents. Lengths are in Unicode code points (docs/spec/decisions.md §4). */
 
-export const TEXT_MIN_LENGTH = 1; // decisions §4
-export const TEXT_MAX_LENGTH = 1024; // decisions §4, templates.md §2
-export const FOOTER_MAX_LENGTH = 60; // public-api.md §8, decisions §4
-export const HEADERS_MAX = 1; // decisions §4, when it is no draft
-export const HEADER_TEXT_MAX_LENGTH = 60; // decisions §4, templates.md §2
-export const HEADER_PLACEHOLDERS_MAX = 1; // decisions §4, when it is no draft
+export const TEXT_MIN_LENGTH = 1; // docs/spec/decisions.md §4
+export const TEXT_MAX_LENGTH = 1024; // docs/spec/decisions.md §4, docs/spec/templates.md §2
+export const FOOTER_MAX_LENGTH = 60; // docs/spec/public-api.md §8, docs/spec/decisions.md §4
+export const HEADERS_MAX = 1; // docs/spec/decisions.md §4, when it is no draft
+export const HEADER_TEXT_MAX_LENGTH = 60; // docs/spec/decisions.md §4, docs/spec/templates.md §2
+export const HEADER_PLACEHOLDERS_MAX = 1; // docs/spec/decisions.md §4, when it is no draft
 
-export const BUTTONS_MAX = 10; // decisions §4, templates.md §3
-export const BUTTON_LABEL_MIN_LENGTH = 1; // decisions §4
-export const BUTTON_LABEL_MAX_LENGTH = 25; // decisions §4, templates.md §3
-export const BUTTON_URL_MAX_LENGTH = 2000; // decisions §4, templates.md §3
-export const BUTTON_PHONE_MAX_LENGTH = 20; // decisions §4, templates.md §3
-export const BUTTON_OFFER_CODE_MAX_LENGTH = 20; // decisions §4; sources say 15 or 20 (templates.md §3)
+export const BUTTONS_MAX = 10; // docs/spec/decisions.md §4, docs/spec/templates.md §3
+export const BUTTON_LABEL_MIN_LENGTH = 1; // docs/spec/decisions.md §4
+export const BUTTON_LABEL_MAX_LENGTH = 25; // docs/spec/decisions.md §4, docs/spec/templates.md §3
+export const BUTTON_URL_MAX_LENGTH = 2000; // docs/spec/decisions.md §4, docs/spec/templates.md §3
+export const BUTTON_PHONE_MAX_LENGTH = 20; // docs/spec/decisions.md §4, docs/spec/templates.md §3
+export const BUTTON_OFFER_CODE_MAX_LENGTH = 20; // docs/spec/decisions.md §4; others say 15 (docs/spec/templates.md §3)
 
-/** At most so many buttons of a type, when it is no draft (decisions §4). Types not named here have no own limit. */
+/**
+ * At most so many buttons of a type, when it is no draft (docs/spec/decisions.md §4). Types not named here have no
+ * own limit.
+ */
 export const BUTTONS_MAX_BY_TYPE: Readonly<Record<string, number>> = {
 	visit_website: 2,
 	call_phone: 1,
 	copy_offer_code: 1,
 	view_catalog: 1,
 };
-/** Quick replies stand together: at most one run of them and one of the others (templates.md §3). */
+/** Quick replies stand together: at most one run of them and one of the others (docs/spec/templates.md §3). */
 export const BUTTON_GROUPS_MAX = 2;
 
-export const VALIDITY_PERIOD_MIN_SECONDS = 30; // decisions §4, templates.md §6
-export const VALIDITY_PERIOD_MAX_SECONDS = 2_592_000; // decisions §4: 30 days
-export const AUTH_CODE_EXPIRATION_MIN_SECONDS = 60; // decisions §4, templates.md §5: 1 minute
-export const AUTH_CODE_EXPIRATION_MAX_SECONDS = 5400; // decisions §4, templates.md §5: 90 minutes
-export const AUTH_APPS_MAX = 5; // decisions §4, templates.md §5
-export const PACKAGE_NAME_MAX_LENGTH = 224; // templates.md §5
-export const SIGNATURE_HASH_LENGTH = 11; // templates.md §5
+export const VALIDITY_PERIOD_MIN_SECONDS = 30; // docs/spec/decisions.md §4, docs/spec/templates.md §6
+export const VALIDITY_PERIOD_MAX_SECONDS = 2_592_000; // docs/spec/decisions.md §4: 30 days
+export const AUTH_CODE_EXPIRATION_MIN_SECONDS = 60; // docs/spec/decisions.md §4, docs/spec/templates.md §5: 1 minute
+export const AUTH_CODE_EXPIRATION_MAX_SECONDS = 5400; // 90 minutes: docs/spec/decisions.md §4, docs/spec/templates.md §5
+export const AUTH_APPS_MAX = 5; // docs/spec/decisions.md §4, docs/spec/templates.md §5
+export const PACKAGE_NAME_MAX_LENGTH = 224; // docs/spec/templates.md §5
+export const SIGNATURE_HASH_LENGTH = 11; // docs/spec/templates.md §5
 
-/** Above these the platform may refuse marketing and utility texts; sources disagree (templates.md §2). */
+/** Above these the platform may refuse marketing and utility texts; sources disagree (docs/spec/templates.md §2). */
 export const TEXT_ADVISED_MAX_LENGTH = 550;
 export const TEXT_ADVISED_MAX_EMOJIS = 10;
 
-/** A text wants 3 × placeholders + 1 words: providers' heuristic, the platform names no number (templates.md §4). */
+/**
+ * A text wants 3 × placeholders + 1 words: providers' heuristic, the platform names no number
+ * (docs/spec/templates.md §4).
+ */
 export function advisedMinWords(placeholders: number): number {
 	return 3 * placeholders + 1;
 }
 
-/** Length in Unicode code points, as service and console both count (decisions §4). */
+/** Length in Unicode code points, as service and console both count (docs/spec/decisions.md §4). */
 export function codePoints(text: string): number {
 	const pairs = text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g);
 	return text.length - (pairs?.length ?? 0);

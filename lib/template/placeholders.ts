@@ -13,7 +13,7 @@ export type PlaceholderScan = {
 const WELL_FORMED = /^\{\{(0|[1-9]\d{0,3})\}\}$/;
 const BRACES = /\{{2,}[^{}\n]*\}*|\{[^{}\n]*\}{2,}|\}{2,}/g;
 
-/** Every placeholder of a text in order, and every pair of braces that is not one (templates.md §4). */
+/** Every placeholder of a text in order, and every pair of braces that is not one (docs/spec/templates.md §4). */
 export function scanPlaceholders(text: string): PlaceholderScan {
 	const placeholders: Placeholder[] = [];
 	const malformed: MalformedPlaceholder[] = [];
@@ -78,7 +78,7 @@ export type TextEdges = {
 const NOT_TEXT = /^[\s\p{Z}\p{Cf}*_~`]*$/u;
 const PUNCTUATION_ONLY = /^[\s\p{Z}\p{Cf}\p{P}~`]*$/u;
 
-/** Which placeholders stand at the edges of a text (start/end rule, templates.md §4). */
+/** Which placeholders stand at the edges of a text (start/end rule, docs/spec/templates.md §4). */
 export function placeholdersAtEdges(text: string, placeholders = findPlaceholders(text)): TextEdges {
 	const first = placeholders[0];
 	const last = placeholders.at(-1);

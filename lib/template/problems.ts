@@ -16,8 +16,8 @@ import { checkTexts } from "@/lib/template/problems/text";
 export type { ContentProblem, ProblemCode, ProblemPart } from "@/lib/template/problems/report";
 
 /**
- * Every rule that a template content breaks, all at once (decisions §4, templates.md §2–5). It takes
- * whatever a client sent and never throws: a wrong type is a problem too, null counts as left out, members
+ * Every rule that a template content breaks, all at once (docs/spec/decisions.md §4, docs/spec/templates.md §2–5). It
+ * takes whatever a client sent and never throws: a wrong type is a problem too, null counts as left out, members
  * it does not know are not its business. `lang_code` is checked by `languageProblems`.
  *
  * `strict` is for a content that is no draft: the rules of the platform are then errors, for a draft they
@@ -35,7 +35,10 @@ export function contentProblems(content: unknown, { strict }: { strict: boolean 
 	return report.problems();
 }
 
-/** The problem of a language code that is not in our list (decisions §4); other services may have their own. */
+/**
+ * The problem of a language code that is not in our list (docs/spec/decisions.md §4); other services may have their
+ * own.
+ */
 export function languageProblems(langCode: unknown): ContentProblem[] {
 	if (isKnownLanguage(langCode)) return [];
 	const report = createReport({ strict: true });

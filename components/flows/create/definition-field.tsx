@@ -10,7 +10,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { cn } from "@/lib/console/class-names";
 import type { NewFlowFields } from "@/lib/console/flows/new-flow";
 
-/** A body holds the definition twice, and may be 10 MiB. Source: decisions §1. */
+/** A body holds the definition twice, and may be 10 MiB. Source: docs/spec/decisions.md §1. */
 const FILE_SIZE_MAX_BYTES = 5_000_000;
 
 /** Where the definition begins: one empty screen, a text, or a file. */

@@ -151,7 +151,7 @@ function ChoiceRow({ view, choice, groupId, choose }: ChoiceRowProps) {
 	);
 }
 
-/** Choosing runs the option's own action, else that of the whole. Source: flow-json.md §4.4. */
+/** Choosing runs the option's own action, else that of the whole. Source: docs/spec/flow-json.md §4.4. */
 function useChoose(view: ChoicesView): (choice: Choice, isOn: boolean) => void {
 	const { fill, run } = usePhone();
 	return (choice, isOn) => {

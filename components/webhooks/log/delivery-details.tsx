@@ -12,7 +12,7 @@ import { useFormats } from "@/lib/console/reader";
 import type { DeliveryAttempt, DeliveryWithAttempts } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
-/** Longer answers are kept up to here, less what there was of a last character. Source: decisions §7. */
+/** Longer answers are kept up to here, less what there was of a last character. Source: docs/spec/decisions.md §7. */
 const ANSWER_KEPT_BYTES = 16 * 1024 - 3;
 
 type DeliveryDetailsProps = { delivery: DeliveryWithAttempts; webhook: Webhook };

@@ -31,7 +31,7 @@ export function success(data: unknown, requestId: string, message?: string): Res
 	});
 }
 
-/** A failure in the same envelope. Source: decisions §1. */
+/** A failure in the same envelope. Source: docs/spec/decisions.md §1. */
 export function failure({ status, message, errors, headers }: Failure, requestId: string): Response {
 	const body = { success: false, statusCode: status, message, ...(errors && { errors }) };
 	return new Response(JSON.stringify(body), {
@@ -54,7 +54,7 @@ export function unavailable(
 	return new Refusal({ status: 503, message, headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
 }
 
-/** The id of a request: a fitting incoming one is kept. Source: decisions §1. */
+/** The id of a request: a fitting incoming one is kept. Source: docs/spec/decisions.md §1. */
 export function requestIdOf(headers: Headers): string {
 	const given = headers.get("x-request-id") ?? "";
 	return isRequestId(given) ? given : randomUUID();

@@ -19,7 +19,7 @@ const answerShape = z.object({ data: capabilities });
 /**
  * Lists what the service can do beyond the public API. A service without extensions, or whose answer isn't a list,
  * can do nothing; one that is away is an error (503, 504), so that nobody remembers it as a service without them.
- * Source: decisions §9.
+ * Source: docs/spec/decisions.md §9.
  */
 export function handleCapabilities(
 	runtime: Runtime,

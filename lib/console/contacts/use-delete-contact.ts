@@ -31,7 +31,7 @@ export function useDeleteContact(accountId: number) {
 
 /**
  * Undoes a deletion: the service restores the contact as it was, or creating the number again restores it under its
- * old id (public API §4 rule 2).
+ * old id (docs/spec/public-api.md §4 rule 2).
  */
 export function useRestoreContact(accountId: number, canRestore: boolean) {
 	const client = useQueryClient();

@@ -165,7 +165,7 @@ function isEmpty(content: Content): boolean {
 
 /**
  * Whether the platform sent an error in place of what someone wrote; its words may stand where the message's would
- * (platform-api.md §2.2). A message that says something itself keeps it.
+ * (docs/spec/platform-api.md §2.2). A message that says something itself keeps it.
  */
 function isPlatformError(message: Message): boolean {
 	const json = message.content_json ?? {};

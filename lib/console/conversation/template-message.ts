@@ -17,7 +17,9 @@ export type TemplateMessage = {
 	buttons: string[];
 };
 
-/** Reads a template message: name and language (public API §2), and texts where the service keeps them. */
+/**
+ * Reads a template message: name and language (docs/spec/public-api.md §2), and texts where the service keeps them.
+ */
 export function readTemplate(message: Message, part: JsonObject): TemplateMessage {
 	const json = message.content_json ?? {};
 	const components = asObjects(part.components);
@@ -59,7 +61,7 @@ function fill(text: string, parameters: string[]): string {
 		.join("");
 }
 
-/** Amounts and dates come with the words they were shown in. Source: platform-api.md. */
+/** Amounts and dates come with the words they were shown in. Source: docs/spec/platform-api.md. */
 function parameterText(parameter: JsonObject): string {
 	const typed = asObject(parameter[asText(parameter.type)]);
 	return asText(parameter.text) || asText(typed?.fallback_value) || asText(parameter.value);

@@ -1,4 +1,4 @@
-/** Categories that the messaging platform knows; others may be given too. Source: platform-api.md §4. */
+/** Categories that the messaging platform knows; others may be given too. Source: docs/spec/platform-api.md §4. */
 export const KNOWN_CATEGORIES = [
 	"SIGN_UP",
 	"SIGN_IN",

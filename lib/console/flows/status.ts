@@ -12,7 +12,7 @@ export function isKnownStatus(status: string): status is KnownStatus {
 	return FLOW_STATUSES.some((known) => known === status);
 }
 
-/** What deleting does on the messaging platform. Source: decisions §3. */
+/** What deleting does on the messaging platform. Source: docs/spec/decisions.md §3. */
 export function deletionEffect(status: string): "removed" | "deprecated" | "ended" {
 	if (status === "DRAFT") return "removed";
 	return status === "DEPRECATED" ? "ended" : "deprecated";

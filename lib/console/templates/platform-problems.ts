@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { isAuthentication, needsApps } from "@/lib/template/authentication";
 import type { ContentProblem, ProblemCode, ProblemPart } from "@/lib/template/problems";
 
-/** The platform drops a sign-in code that it can't deliver within this time (templates.md §6). */
+/** The platform drops a sign-in code that it can't deliver within this time (docs/spec/templates.md §6). */
 const AUTH_VALIDITY_MAX_SECONDS = 900;
 
 /** What of a content is looked at here; the values may be of any type. */
@@ -18,8 +18,8 @@ type Body = {
 };
 
 /**
- * What the messaging platform refuses though the public API allows it (decisions §4), to be mended before the content
- * is ready. The service doesn't know of these.
+ * What the messaging platform refuses though the public API allows it (docs/spec/decisions.md §4), to be mended
+ * before the content is ready. The service doesn't know of these.
  */
 export function platformProblems(content: Body): ContentProblem[] {
 	const buttons: unknown[] = Array.isArray(content.buttons) ? content.buttons : [];

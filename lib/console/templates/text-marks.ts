@@ -7,7 +7,10 @@ export type TextChange = {
 	selectEnd: number;
 };
 
-/** Puts a formatting mark around what is selected, or takes it away if it is there already (templates.md §7). */
+/**
+ * Puts a formatting mark around what is selected, or takes it away if it is there already
+ * (docs/spec/templates.md §7).
+ */
 export function toggleMark(text: string, selectStart: number, selectEnd: number, mark: string): TextChange {
 	const selected = text.slice(selectStart, selectEnd);
 	const start = selectStart + (selected.length - selected.trimStart().length);

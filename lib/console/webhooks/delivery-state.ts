@@ -9,7 +9,7 @@ type Delivery = Pick<
 /** What became of the last delivery; `other` is a word of a service that has words of its own. */
 export type Outcome = "none" | "success" | "retrying" | "failed" | "other";
 
-/** Reads the outcome. Our service's words are `success`, `retrying`, `failed` (decisions §7). */
+/** Reads the outcome. Our service's words are `success`, `retrying`, `failed` (docs/spec/decisions.md §7). */
 export function deliveryOutcome(delivery: Delivery): Outcome {
 	const word = delivery.last_delivery_status?.trim().toLowerCase() ?? "";
 	if (word === "success" || word === "retrying" || word === "failed") return word;

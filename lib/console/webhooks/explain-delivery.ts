@@ -47,7 +47,7 @@ export type Explanation = {
 	words: string | null;
 };
 
-/** Explains a webhook's last delivery. Source: decisions §7. */
+/** Explains a webhook's last delivery. Source: docs/spec/decisions.md §7. */
 export function explainDelivery(webhook: Webhook): Explanation {
 	const outcome = deliveryOutcome(webhook);
 	const failed = outcome === "failed" || outcome === "retrying";

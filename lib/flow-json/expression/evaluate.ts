@@ -18,7 +18,7 @@ const LEVELS: ReadonlyArray<ReadonlyArray<string>> = [
 /**
  * Works out an expression: comparison, logic, arithmetic, and texts joined by standing side by side.
  * Division by zero gives 0. Undefined where it is no expression or a value it needs is unknown.
- * Source: flow-json.md §4.15, §6.
+ * Source: docs/spec/flow-json.md §4.15, §6.
  */
 export function evaluate(text: string, lookup: Lookup): unknown {
 	const tokens = readTokens(text);

@@ -2,7 +2,7 @@ import { evaluate, type Lookup } from "./evaluate";
 
 const WHOLE = /^\$\{\s*([^{}]+?)\s*\}$/;
 
-/** Whether a property's value is worked out at run time. Source: flow-json.md §6. */
+/** Whether a property's value is worked out at run time. Source: docs/spec/flow-json.md §6. */
 export function isDynamic(value: unknown): value is string {
 	return typeof value === "string" && (WHOLE.test(value) || isNested(value));
 }

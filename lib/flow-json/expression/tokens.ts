@@ -9,7 +9,7 @@ export type Token =
 const PATTERN =
 	/\s*(?:\$\{\s*([^{}]*?)\s*\}|'((?:[^'\\]|\\.)*)'|(\d+(?:\.\d+)?)|(true|false)\b|(==|!=|<=|>=|&&|\|\||[<>+\-*/%!()]))/y;
 
-/** Takes an expression apart; undefined if it holds what belongs to none. Source: flow-json.md §6. */
+/** Takes an expression apart; undefined if it holds what belongs to none. Source: docs/spec/flow-json.md §6. */
 export function readTokens(text: string): Token[] | undefined {
 	const tokens: Token[] = [];
 	const source = text.trim();

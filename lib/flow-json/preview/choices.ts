@@ -4,11 +4,11 @@ import { imageSource } from "./image";
 import { createItemReader } from "./property-reader";
 import type { Choice, ListEntry } from "./view";
 
-/** More are never shown. Source: flow-json.md §4.4, §4.12. */
+/** More are never shown. Source: docs/spec/flow-json.md §4.4, §4.12. */
 const CHOICES_MAX = 200;
 const ENTRIES_MAX = 20;
 
-/** The choices of a selection. Source: flow-json.md §4.4. */
+/** The choices of a selection. Source: docs/spec/flow-json.md §4.4. */
 export function readChoices(items: ReadonlyArray<unknown>, lookup: Lookup): Choice[] {
 	return items.slice(0, CHOICES_MAX).flatMap((item) => {
 		const members = asMembers(item);
@@ -32,7 +32,7 @@ export function readChoices(items: ReadonlyArray<unknown>, lookup: Lookup): Choi
 	});
 }
 
-/** The entries of a navigation list. Source: flow-json.md §4.12. */
+/** The entries of a navigation list. Source: docs/spec/flow-json.md §4.12. */
 export function readEntries(items: ReadonlyArray<unknown>, lookup: Lookup, onClick: unknown): ListEntry[] {
 	return items.slice(0, ENTRIES_MAX).flatMap((item) => {
 		const members = asMembers(item);

@@ -14,10 +14,10 @@ const LOOKS = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Limits of a text whose definition gives none. Source: flow-json.md §4.2, §4.3. */
+/** Limits of a text whose definition gives none. Source: docs/spec/flow-json.md §4.2, §4.3. */
 const LINE_CHARS_MAX = 80;
 const AREA_CHARS_MAX = 600;
-/** Source: flow-json.md §4.13. */
+/** Source: docs/spec/flow-json.md §4.13. */
 const FILES_MAX = 30;
 
 /** What the phone shows of a component that a customer fills in; undefined for any other. */

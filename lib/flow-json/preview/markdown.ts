@@ -1,7 +1,7 @@
 /** A piece of a line in one style. */
 export type Inline = { text: string; bold?: true; italic?: true; struck?: true; link?: string };
 
-/** What RichText and marked-up texts are made of. Source: flow-json.md §4.1. */
+/** What RichText and marked-up texts are made of. Source: docs/spec/flow-json.md §4.1. */
 export type Block =
 	| { kind: "heading" | "subheading" | "paragraph"; parts: Inline[] }
 	| { kind: "list"; ordered: boolean; items: Inline[][] }

@@ -24,7 +24,10 @@ export type RenderContext = {
 	out: { views: View[]; footer: FooterView | undefined };
 };
 
-/** What the phone shows of a screen. Whatever the definition holds, this never throws. Source: flow-json.md §4, §11. */
+/**
+ * What the phone shows of a screen. Whatever the definition holds, this never throws.
+ * Source: docs/spec/flow-json.md §4, §11.
+ */
 export function renderScreen(definition: Definition, session: Session, screen: Screen): ScreenView {
 	const lookup = createLookup(definition, session, screen);
 	const context: RenderContext = {

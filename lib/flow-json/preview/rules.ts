@@ -1,6 +1,6 @@
 import type { View, ViewOf } from "./view";
 
-/** Why the platform would not let a customer continue with what a field holds. Source: flow-json.md §4. */
+/** Why the platform would not let a customer continue with what a field holds. Source: docs/spec/flow-json.md §4. */
 export type Fault =
 	| { code: "required" }
 	| { code: "email" | "number" | "phone" | "passcode" | "pattern" }

@@ -71,7 +71,7 @@ export function setValue(session: Session, screen: Screen, name: string, value: 
 	return { ...session, values: { ...session.values, [screen.id]: values }, notice: null };
 }
 
-/** Does what an action does, as far as that needs no server. Source: flow-json.md §5. */
+/** Does what an action does, as far as that needs no server. Source: docs/spec/flow-json.md §5. */
 export function act(definition: Definition, session: Session, screen: Screen, value: unknown): Session {
 	const props = asMembers(value);
 	const name = props && typeof props.name === "string" ? props.name : "";
@@ -111,7 +111,10 @@ function resolvePayload(value: unknown, lookup: Lookup): Members {
 	return payload;
 }
 
-/** Gives what `${data.x}`, `${form.x}` and `${screen.S.form.x}` stand for on a screen. Source: flow-json.md §6. */
+/**
+ * Gives what `${data.x}`, `${form.x}` and `${screen.S.form.x}` stand for on a screen.
+ * Source: docs/spec/flow-json.md §6.
+ */
 export function createLookup(definition: Definition, session: Session, screen: Screen): Lookup {
 	return (path) => {
 		const [scope, ...rest] = path;

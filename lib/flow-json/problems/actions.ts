@@ -14,7 +14,7 @@ import { quoted, type Report } from "./report";
 
 const ACTION_NAMES = ["navigate", "complete", "data_exchange", "update_data", "open_url"];
 
-/** Actions have a known name and lead somewhere that exists. Source: flow-json.md §5. */
+/** Actions have a known name and lead somewhere that exists. Source: docs/spec/flow-json.md §5. */
 export function checkActions(report: Report, definition: Definition) {
 	const ids = new Set(definition.screens.map(({ id }) => id));
 	const free = unreached(definition, ids);

@@ -6,7 +6,7 @@ export type Edit = { path: Path; value: string };
 
 /** Something that is wrong, or may be, in a definition. */
 export type Problem = {
-	/** The platform's own code where it has one. Source: flow-json.md §9. */
+	/** The platform's own code where it has one. Source: docs/spec/flow-json.md §9. */
 	code: string;
 	/** The platform refuses to publish an error; a warning it lets pass. */
 	severity: "error" | "warning";

@@ -6,7 +6,7 @@ const COMPONENTS_MAX = 50;
 const ID_PATTERN = /^[A-Za-z_]+$/;
 const RESERVED_ID = "success";
 
-/** There are screens, each with an id, a layout and a place in the flow. Source: flow-json.md §2, §3. */
+/** There are screens, each with an id, a layout and a place in the flow. Source: docs/spec/flow-json.md §2, §3. */
 export function checkScreens(report: Report, definition: Definition) {
 	const list = definition.props.screens;
 	const path = ["screens"];

@@ -2,7 +2,7 @@ import type { Definition } from "../read";
 import { FROZEN_VERSIONS, KNOWN_VERSIONS, parseVersion, RECOMMENDED_VERSION } from "../versions";
 import type { Report } from "./report";
 
-/** The version is there, known, and can still be published. Source: flow-json.md §1. */
+/** The version is there, known, and can still be published. Source: docs/spec/flow-json.md §1. */
 export function checkVersion(report: Report, { version, props }: Definition) {
 	const path = ["version"];
 	const use = (value: string) => ({ title: `Change to ${value}`, edits: [{ path, value }] });

@@ -1,7 +1,7 @@
 import { ServiceError } from "@/lib/service/errors";
 import { violatedIndex } from "@/lib/service/store/unique-violation";
 
-/** 409 for a number that an active contact has. Source: public API §4 rule 1. */
+/** 409 for a number that an active contact has. Source: docs/spec/public-api.md §4 rule 1. */
 export function numberInUse(): ServiceError {
 	const message = "An active contact has this number already.";
 	return new ServiceError("conflict", message, { errors: [{ path: "number", message }] });

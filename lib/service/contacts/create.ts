@@ -10,7 +10,8 @@ import { searchName } from "./search";
 
 /**
  * Creates a contact, or restores the removed one of the same number under its old id, with the name and country
- * code now given; without a name it keeps its old one. Source: public API §4 rules 1–2, decisions §5.
+ * code now given; without a name it keeps its old one. Source: docs/spec/public-api.md §4 rules 1–2,
+ * docs/spec/decisions.md §5.
  * @throws ServiceError `invalid` when the number is of another country than the country code, `conflict` when an active contact has the number, under any concurrency
  */
 export async function createContact(context: Context, input: Body<"createContact">): Promise<{ id: number }> {

@@ -22,7 +22,7 @@ export type PhoneIdentity = {
 export type PhoneReading = { chatPhoneId: string } | { wrong: "number" | "country_code" };
 
 /**
- * Works out who a number belongs to, so that every spelling of it is one contact. Source: decisions §5.
+ * Works out who a number belongs to, so that every spelling of it is one contact. Source: docs/spec/decisions.md §5.
  * @param number digits, after a `+` where the number is international
  * @param countryCode `+` and 1 to 4 digits
  */

@@ -6,7 +6,7 @@ import { contacts } from "@/lib/service/store/schema";
 import { matchesSearch } from "./search";
 import { contactSummaryToWire } from "./to-wire";
 
-/** A page of the removed contacts, the last removed first. Source: decisions §9. */
+/** A page of the removed contacts, the last removed first. Source: docs/spec/decisions.md §9. */
 export async function listRemovedContacts(
 	{ db, account }: Context,
 	{ page, pageSize, search }: EndpointQuery<Extensions["listRemovedContacts"]>,

@@ -2,7 +2,10 @@ export type ContactName = { firstName: string | null; middleName: string | null;
 
 export const NO_NAME: ContactName = { firstName: null, middleName: null, lastName: null };
 
-/** Splits a name at white space; what lies between the first and the last word is the middle. Source: decisions §5. */
+/**
+ * Splits a name at white space; what lies between the first and the last word is the middle.
+ * Source: docs/spec/decisions.md §5.
+ */
 export function splitName(name: string): ContactName {
 	const words = name.split(/\s+/u).filter(Boolean);
 	const [first = null] = words;

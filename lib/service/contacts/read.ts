@@ -8,7 +8,7 @@ import { contactSummaryToWire } from "./to-wire";
 
 /**
  * The active contacts from a place on, newest first. A place is a contact's own, so nothing that is added or removed
- * moves it, and the last page costs what the first does. Source: decisions §9.
+ * moves it, and the last page costs what the first does. Source: docs/spec/decisions.md §9.
  * @throws ServiceError `malformed` for a cursor of somewhere else
  */
 export async function readContacts(

@@ -6,7 +6,7 @@ import { orNumberInUse } from "./conflict";
 import { noteContactCount } from "./counted";
 
 /**
- * Makes a removed contact active again, as it was. Source: decisions §9.
+ * Makes a removed contact active again, as it was. Source: docs/spec/decisions.md §9.
  * @throws ServiceError `not-found` when no removed contact has this id; `conflict` when another active one has
  * its number by now
  */

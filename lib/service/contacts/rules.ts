@@ -3,7 +3,8 @@ import type { FieldError } from "@/lib/contract/envelope";
 import { numberErrors } from "./number";
 
 /**
- * The rule that ties a contact's number to its country code, where a body has both. Source: decisions §5.
+ * The rule that ties a contact's number to its country code, where a body has both.
+ * Source: docs/spec/decisions.md §5.
  * @param body whatever the client sent; what is wrong with the shape of either is the contract's to say
  */
 export function contactRules(body: unknown): FieldError[] {

@@ -10,7 +10,7 @@ import { changedNumberColumns } from "./number";
 import { searchName } from "./search";
 
 /**
- * Changes what is sent of a contact; an empty name clears it. Source: decisions §5.
+ * Changes what is sent of a contact; an empty name clears it. Source: docs/spec/decisions.md §5.
  * @throws ServiceError `not-found`, `invalid` when the number is of another country than the country code,
  * `conflict` when another active contact has the number
  */

@@ -4,7 +4,7 @@ import { deliveries } from "@/lib/service/store/schema";
 
 /**
  * Ends what was still to be delivered to a webhook that is off or gone: all of it, or the events named. Source:
- * decisions §7.
+ * docs/spec/decisions.md §7.
  * @param db has locked the webhook, where there still is one
  */
 export async function dropPending(

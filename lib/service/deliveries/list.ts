@@ -10,7 +10,7 @@ import { selectDeliveries } from "./select";
 import { deliveryToWire } from "./to-wire";
 
 /**
- * A page of a webhook's deliveries, the newest first. Source: decisions §9.
+ * A page of a webhook's deliveries, the newest first. Source: docs/spec/decisions.md §9.
  * @throws ServiceError `not-found`; `malformed` for a cursor of somewhere else
  */
 export async function listDeliveries(

@@ -9,7 +9,7 @@ import { deliveryToWire } from "./to-wire";
 
 /**
  * Sends a delivery again now, with the same id and body, whatever became of it before; its schedule of retries
- * begins anew. Source: decisions §9.
+ * begins anew. Source: docs/spec/decisions.md §9.
  * @throws ServiceError `not-found`; `conflict` while the webhook is off
  */
 export async function resendDelivery(

@@ -10,7 +10,7 @@ export type DeliveryRow = {
 	last: Pick<AttemptRow, "startedAt" | "httpStatus" | "failure" | "durationMs"> | null;
 };
 
-/** A delivery as the extensions give it. Source: decisions §9. */
+/** A delivery as the extensions give it. Source: docs/spec/decisions.md §9. */
 export function deliveryToWire({ delivery, isTest, last }: DeliveryRow): Delivery {
 	return {
 		id: delivery.eventId,

@@ -6,7 +6,7 @@ export type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number];
 /**
  * Why an address may not be dialled, in words that complete "It is …"; null when it may be. Only what the
  * internet routes to one host is dialled, so every range that ipaddr.js names is refused, and those it takes for
- * ordinary although an IPv4 address hides in them. Source: decisions §7.
+ * ordinary although an IPv4 address hides in them. Source: docs/spec/decisions.md §7.
  * @param text an IP address as the system or the URL parser spells it; a zone id or anything unreadable is refused
  * @param allowed networks that are exempt
  */

@@ -5,9 +5,9 @@ import { Connections, type Target } from "./http/connections";
 import { type DialGuard, guardedConnector } from "./http/connector";
 import { exchange } from "./http/exchange";
 
-/** The whole exchange, from the name's lookup to the last byte read. Source: decisions §7. */
+/** The whole exchange, from the name's lookup to the last byte read. Source: docs/spec/decisions.md §7. */
 export const EXCHANGE_TIMEOUT_MS = 15_000;
-/** As much of an answer as is read; the rest is not waited for. Source: decisions §7. */
+/** As much of an answer as is read; the rest is not waited for. Source: docs/spec/decisions.md §7. */
 export const ANSWER_BYTES_MAX = 16 * 1024;
 /** As many headers of an answer are kept, and as much of each. */
 const ANSWER_HEADERS_MAX = 50;

@@ -22,7 +22,7 @@ export type FailureClass =
 	| "server-error"
 	| "secret-unreadable";
 
-/** The class of an answer by its status; null for a success, any 2xx. Source: decisions §7. */
+/** The class of an answer by its status; null for a success, any 2xx. Source: docs/spec/decisions.md §7. */
 export function statusFailure(status: number): FailureClass | null {
 	if (status >= 200 && status < 300) return null;
 	if (status < 200) return "not-http";

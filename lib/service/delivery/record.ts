@@ -31,7 +31,7 @@ type Learnt = { webhooks: WebhookNews[]; endings: AttemptEnding[] };
 
 /**
  * Keeps what became of attempts: in the log, on the deliveries, with their next time or their end, and on the
- * webhooks, where the result of an older attempt never overwrites a newer one's. Source: decisions §7.
+ * webhooks, where the result of an older attempt never overwrites a newer one's. Source: docs/spec/decisions.md §7.
  */
 export async function recordAttempts(
 	{ db, clock, random }: { db: Database; clock: () => Date; random: () => number },

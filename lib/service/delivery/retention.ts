@@ -9,7 +9,7 @@ const BATCH = 1_000;
 /**
  * Removes what is older than the days that deliveries are kept: attempts, deliveries that are over, their events,
  * counts and replays. What still waits to be delivered stays, with its event. Any number of workers may do so at
- * once. Source: decisions §9.
+ * once. Source: docs/spec/decisions.md §9.
  * @returns how many rows were removed
  */
 export async function removeOldDeliveries(

@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The wait after the first failed attempt, the second, and so on. Source: decisions §7. */
+/** The wait after the first failed attempt, the second, and so on. Source: docs/spec/decisions.md §7. */
 const WAITS_MS = [
 	5 * SECOND_MS,
 	5 * MINUTE_MS,
@@ -20,7 +20,7 @@ const RETRY_AFTER_FACTOR = 2;
 export const ATTEMPTS_MAX = WAITS_MS.length + 1;
 
 /**
- * When a delivery is tried again; null when it has been tried often enough. Source: decisions §7.
+ * When a delivery is tried again; null when it has been tried often enough. Source: docs/spec/decisions.md §7.
  * @param attempts how many were made so far, from 1
  * @param random 0 to 1: spreads the times by ±20 %
  * @param retryAfter the answer's `Retry-After`, seconds or an HTTP date; it can lengthen the wait only

@@ -1,6 +1,9 @@
 import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 
-/** What signs with a secret, as it was shown: its bytes are what the hex digits spell. Source: decisions §7. */
+/**
+ * What signs with a secret, as it was shown: its bytes are what the hex digits spell.
+ * Source: docs/spec/decisions.md §7.
+ */
 export function signingKey(secretHex: string): KeyObject {
 	return createSecretKey(Buffer.from(secretHex, "hex"));
 }
@@ -14,7 +17,7 @@ function timestampOf(at: Date): string {
 
 /**
  * The headers that prove where a delivery comes from, by Standard Webhooks: the signature covers id, time and body.
- * Source: decisions §7.
+ * Source: docs/spec/decisions.md §7.
  * @param keys of the secrets that sign
  * @param id the same in every attempt, so that a receiver knows what it has seen
  */

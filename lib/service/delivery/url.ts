@@ -9,7 +9,7 @@ export type UrlGuard = { allowed: readonly AddressRange[]; lookup: Lookup };
 
 /**
  * What is wrong with a webhook's URL, as a sentence; null if nothing. Resolves its name: one that does not
- * resolve yet is taken, since every delivery checks again what it dials. Source: decisions §7.
+ * resolve yet is taken, since every delivery checks again what it dials. Source: docs/spec/decisions.md §7.
  */
 export async function webhookUrlProblem(text: string, { allowed, lookup }: UrlGuard): Promise<string | null> {
 	const url = URL.canParse(text) ? new URL(text) : null;

@@ -1,7 +1,7 @@
 import { failureSentence } from "./failure";
 import type { Attempt } from "./recorder";
 
-/** A webhook without one success for so long is switched off. Source: decisions §7. */
+/** A webhook without one success for so long is switched off. Source: docs/spec/decisions.md §7. */
 const DEAD_AFTER_MS = 5 * 24 * 60 * 60 * 1000;
 
 export type SwitchOffReason = "gone" | "failing";
@@ -46,7 +46,7 @@ export function summarize<E extends { state: string }>(
 	return { webhooks: [...byWebhook.values()].toSorted((a, b) => a.id - b.id), endings };
 }
 
-/** Why a webhook is to be switched off; null while it may go on. Source: decisions §7. */
+/** Why a webhook is to be switched off; null while it may go on. Source: docs/spec/decisions.md §7. */
 export function switchOffReason(
 	news: WebhookNews[],
 	webhookId: number,

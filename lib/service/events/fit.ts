@@ -1,6 +1,6 @@
 import { writeJson } from "@/lib/service/json/raw-json";
 
-/** The largest body of an event. Source: decisions §7. */
+/** The largest body of an event. Source: docs/spec/decisions.md §7. */
 export const EVENT_BYTES_MAX = 256 * 1024;
 
 /** Rounds of cutting, each harder: the most items of a list or object, and the least that is left of a long text. */
@@ -18,7 +18,7 @@ type Limits = { textMax: number; itemsMax: number };
 
 /**
  * The body of an event, exactly as it is sent and signed. Data that is too large for it is cut, long texts first
- * and no more than needed, then lists, and carries `"truncated": true`. Source: decisions §7.
+ * and no more than needed, then lists, and carries `"truncated": true`. Source: docs/spec/decisions.md §7.
  */
 export function eventBody(
 	type: string,

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
  */
 export const LANES = 10;
 
-/** The lane of everything that concerns one contact. Source: decisions §7, order per contact. */
+/** The lane of everything that concerns one contact. Source: docs/spec/decisions.md §7, order per contact. */
 export function contactLane(contactId: number): number {
 	return contactId % LANES;
 }

@@ -24,7 +24,7 @@ export type NewEvent = {
 /**
  * Stores events and sends them on their way to the webhooks that subscribe to them, in the transaction that
  * stores what they tell of: a delivery for each webhook, and a job that wakes the lane. A lane that is to be woken
- * already needs no second job. Source: decisions §7.
+ * already needs no second job. Source: docs/spec/decisions.md §7.
  * @param tx must hold locks that keep events of one lane in order, such as the contact's row. Nothing else may be
  * locked after this: the jobs are locked until the transaction ends.
  * @returns the ids of the events that were not known before

@@ -17,7 +17,7 @@ export type FlowStatusReport = {
  * Takes over a status that the messaging platform reports for a flow of the account. Reports come late, twice and
  * in any order: one that is older than what the flow shows changes nothing, and one of the same second counts only
  * where it goes on from there, so that a second copy doesn't. A flow that isn't kept here is not an error.
- * Source: decisions §3, §9, platform-api.md §2.5.
+ * Source: docs/spec/decisions.md §3, §9, docs/spec/platform-api.md §2.5.
  * @param context its `db` may be a transaction
  */
 export async function applyFlowStatus(
@@ -42,7 +42,7 @@ export async function applyFlowStatus(
 
 /**
  * When a flow that was edited became the draft it is: as soon as the platform was asked, and after every move known
- * before, so that a late or second report of one doesn't undo the edit. Source: decisions §3.
+ * before, so that a late or second report of one doesn't undo the edit. Source: docs/spec/decisions.md §3.
  * @param statusAt when the status moved last
  */
 export function draftSince(askedAt: Date, statusAt: Date | null): Date {

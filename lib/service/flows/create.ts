@@ -14,8 +14,8 @@ import { type FlowRow, flowToWire } from "./to-wire";
 
 /**
  * Creates a flow on the messaging platform and then here; if either fails neither keeps it, be it at once or when
- * it is mended. A definition with findings of the platform is stored all the same. Source: public API §3,
- * decisions §3.
+ * it is mended. A definition with findings of the platform is stored all the same.
+ * Source: docs/spec/public-api.md §3, docs/spec/decisions.md §3.
  * @param bodyText the request's body, from which the definition is kept as it was sent
  * @param keepAnswer called in the transaction that stores the flow
  * @throws ServiceError `conflict` for a name in use, under any concurrency; `platform-failed`, `platform-silent`

@@ -8,7 +8,7 @@ import type { FlowRow } from "./to-wire";
 
 /**
  * Deletes a flow: a draft is removed from the messaging platform, one that was published is deprecated there,
- * then it is removed here. Source: decisions §3.
+ * then it is removed here. Source: docs/spec/decisions.md §3.
  * @throws ServiceError `not-found`, `platform-failed`, `platform-silent`
  */
 export async function deleteFlow(context: Context, id: number): Promise<null> {
@@ -26,7 +26,10 @@ export async function deleteFlow(context: Context, id: number): Promise<null> {
 	return null;
 }
 
-/** Throttled and blocked flows are published ones in trouble; a deprecated one has ended already (platform-api.md §4). */
+/**
+ * Throttled and blocked flows are published ones in trouble; a deprecated one has ended already
+ * (docs/spec/platform-api.md §4).
+ */
 async function endOnPlatform({ account, platform }: Context, row: FlowRow): Promise<void> {
 	if (row.chatStatus === "DRAFT") await platform.deleteFlow(account, row.chatFlowId);
 	else if (row.chatStatus !== "DEPRECATED") await platform.deprecateFlow(account, row.chatFlowId);

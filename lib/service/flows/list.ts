@@ -8,7 +8,10 @@ import { flowSummaryToWire, SUMMARY_COLUMNS } from "./to-wire";
 type PageQuery = Query<"listFlows">;
 type Scope = Pick<Context, "db" | "account">;
 
-/** A page of the account's flows, the one changed last first, of one status if asked. Source: decisions §2. */
+/**
+ * A page of the account's flows, the one changed last first, of one status if asked.
+ * Source: docs/spec/decisions.md §2.
+ */
 export async function listFlows(
 	context: Scope,
 	query: PageQuery,

@@ -12,7 +12,7 @@ export type MendDependencies = Pick<Dependencies, "db" | "platform" | "clock" | 
 
 /**
  * Sets right what was cut short between the platform and here; afterwards neither side has what the other lacks.
- * The caller has claimed the intent. Safe to repeat. Source: decisions §3.
+ * The caller has claimed the intent. Safe to repeat. Source: docs/spec/decisions.md §3.
  * @returns false when it has to be looked at again later
  * @throws PlatformError when the platform can't be asked, or refuses
  */

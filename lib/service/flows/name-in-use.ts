@@ -1,6 +1,6 @@
 import { ServiceError } from "@/lib/service/errors";
 
-/** 409 for a name that another flow of the account has. Source: decisions §3. */
+/** 409 for a name that another flow of the account has. Source: docs/spec/decisions.md §3. */
 export function nameInUse(): ServiceError {
 	const message = "Another flow has this name already.";
 	return new ServiceError("conflict", message, { errors: [{ path: "name", message }] });

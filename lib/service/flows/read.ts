@@ -8,7 +8,7 @@ import { flowSummaryToWire, SUMMARY_COLUMNS } from "./to-wire";
 
 /**
  * The flows from a place on, the one made last first: neither a change of a flow nor a flow that comes or goes moves
- * any other. Source: decisions §9.
+ * any other. Source: docs/spec/decisions.md §9.
  * @throws ServiceError `malformed` for a cursor of somewhere else
  */
 export async function readFlows(

@@ -10,7 +10,7 @@ const { id, name, chatFlowId, chatStatus, templateName, updatedAt } = flows;
 export const SUMMARY_COLUMNS = { id, name, chatFlowId, chatStatus, templateName, updatedAt };
 type FlowSummaryRow = Pick<FlowRow, keyof typeof SUMMARY_COLUMNS>;
 
-/** The six members of a list's item. Source: public API §4. */
+/** The six members of a list's item. Source: docs/spec/public-api.md §4. */
 export function flowSummaryToWire(row: FlowSummaryRow): FlowSummary {
 	return {
 		id: row.id,
@@ -22,7 +22,7 @@ export function flowSummaryToWire(row: FlowSummaryRow): FlowSummary {
 	};
 }
 
-/** The record, with its definition exactly as it was sent. Source: decisions §3. */
+/** The record, with its definition exactly as it was sent. Source: docs/spec/decisions.md §3. */
 export function flowToWire(row: FlowRow): Data<"getFlow"> {
 	return {
 		...flowSummaryToWire(row),

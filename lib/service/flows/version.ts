@@ -21,7 +21,7 @@ export async function readVersion(scope: Scope, id: number): Promise<VersionedRo
 
 /**
  * Stores a definition that the platform has taken, if the row is still the version that was read; else gives
- * undefined. A published flow becomes a draft. Source: decisions §3.
+ * undefined. A published flow becomes a draft. Source: docs/spec/decisions.md §3.
  * @param askedAt when the platform was asked to take it
  */
 export async function storeIfUnchanged(

@@ -3,7 +3,7 @@ import { type FailureKind, ServiceError } from "@/lib/service/errors";
 import { writeJson } from "@/lib/service/json/raw-json";
 import { isDatabaseAway, isDiskFull } from "@/lib/wire/database-away";
 
-/** The one place where a failure becomes a status. Source: decisions §1. */
+/** The one place where a failure becomes a status. Source: docs/spec/decisions.md §1. */
 const STATUS: Record<FailureKind, number> = {
 	malformed: 400,
 	unauthenticated: 401,
@@ -21,7 +21,7 @@ const STATUS: Record<FailureKind, number> = {
 	"disk-full": 507,
 };
 
-/** The headers of every answer, except for its request's id. Source: decisions §1. */
+/** The headers of every answer, except for its request's id. Source: docs/spec/decisions.md §1. */
 const COMMON_HEADERS = {
 	"Content-Type": "application/json; charset=utf-8",
 	"Cache-Control": "no-store",
@@ -31,7 +31,7 @@ const COMMON_HEADERS = {
 /** What a list's verb gives beside its rows. */
 export type ListExtras = { totalCount: number; nextCursor?: string | null };
 
-/** The success envelope of an endpoint; a deletion has no statusCode in it. Source: public API §1. */
+/** The success envelope of an endpoint; a deletion has no statusCode in it. Source: docs/spec/public-api.md §1. */
 export function successAnswer(
 	endpoint: ExtensionEndpoint,
 	data: unknown,

@@ -18,7 +18,7 @@ import { rotateSecret } from "@/lib/service/webhooks/secrets";
 import { createTestEvent } from "@/lib/service/webhooks/test-event";
 import type { FurtherRules, Handlers } from "./handler";
 
-/** What answers each extension. Source: decisions §9. */
+/** What answers each extension. Source: docs/spec/decisions.md §9. */
 export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	readContacts: (context, { query }) => readContacts(context, query),
 	readFlows: (context, { query }) => readFlows(context, query),

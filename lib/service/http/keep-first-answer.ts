@@ -11,7 +11,7 @@ import { asServiceError, failureAnswer, jsonAnswer } from "./answer";
 /*
  * The first answer to a request with an `Idempotency-Key` is kept for 24 hours per token and path, and given again.
  * It is stored in the transaction that does the work: after a crash there are both or neither, so a client that
- * repeats a request hears its first answer or runs it for the first time. Source: decisions §1.
+ * repeats a request hears its first answer or runs it for the first time. Source: docs/spec/decisions.md §1.
  */
 
 const KEY = /^[\x20-\x7e]{1,255}$/;

@@ -9,7 +9,8 @@ export type RateState = {
 };
 
 /**
- * Counts requests per token and those that come from it in windows of a minute, in this process. Source: decisions §1.
+ * Counts requests per token and those that come from it in windows of a minute, in this process.
+ * Source: docs/spec/decisions.md §1.
  * @param limitPerMinute 0 lets everything through
  */
 export function createRateLimiter(limitPerMinute: number) {

@@ -50,8 +50,8 @@ export type EndpointRequest = {
 };
 
 /**
- * Runs one endpoint for an authenticated actor, checks in the order of decisions §1: account and permission,
- * size and type, form, rules, and then the handler with its questions of state.
+ * Runs one endpoint for an authenticated actor, checks in the order of docs/spec/decisions.md §1: account and
+ * permission, size and type, form, rules, and then the handler with its questions of state.
  */
 export async function runEndpoint(
 	dependencies: Dependencies,

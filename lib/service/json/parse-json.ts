@@ -2,7 +2,7 @@ import { ServiceError } from "../errors";
 import { findSyntaxError } from "./find-syntax-error";
 import { findDeeperThan, findUnstorableEscape } from "./scan";
 
-/** Levels of objects and lists that a body may have. Source: decisions §1. */
+/** Levels of objects and lists that a body may have. Source: docs/spec/decisions.md §1. */
 export const JSON_LEVELS_MAX = 100;
 
 /**
@@ -21,7 +21,7 @@ export function readJsonText(bytes: Uint8Array): string {
  * Reads a JSON body: bytes, or their text by {@link readJsonText}.
  * @throws ServiceError `malformed`, with the line and column at fault, when it isn't UTF-8 or not JSON, is nested
  * over {@link JSON_LEVELS_MAX} levels deep, or holds NUL or half of a surrogate pair anywhere, duplicate and
- * overridden members included. Source: decisions §1.
+ * overridden members included. Source: docs/spec/decisions.md §1.
  */
 export function parseJson(body: Uint8Array | string): unknown {
 	const text = typeof body === "string" ? body : readJsonText(body);

@@ -26,7 +26,8 @@ export type Reader = { lastEventId: string | null; authenticate: () => Promise<A
 /**
  * The account's events as Server-Sent Events, as they happen: `event` is the type, `data` the body that webhooks
  * get, `id` the place to continue from with `Last-Event-ID`. Only what the token may see, and only while it is valid:
- * the stream ends when the token expires, and within seconds of its revocation. Source: decisions §8, §9.
+ * the stream ends when the token expires, and within seconds of its revocation.
+ * Source: docs/spec/decisions.md §8, §9.
  * @throws ServiceError `malformed` for a Last-Event-ID that is not ours
  */
 export async function streamEvents(

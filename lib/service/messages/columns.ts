@@ -4,7 +4,10 @@ import { messages } from "@/lib/service/store/schema";
 
 type ContentJson = typeof messages.$inferSelect.contentJson;
 
-/** The columns of a message to be read; `contentJson` is written again just as it is stored. Source: decisions §9. */
+/**
+ * The columns of a message to be read; `contentJson` is written again just as it is stored.
+ * Source: docs/spec/decisions.md §9.
+ */
 export const messageColumns = {
 	...getTableColumns(messages),
 	contentJson: sql`${messages.contentJson}::text`.mapWith((text: string) => parseExact(text) as ContentJson),

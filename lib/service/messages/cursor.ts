@@ -14,7 +14,7 @@ export function writeHistoryCursor(secret: string, account: number, place: Histo
 
 /**
  * Reads a cursor that {@link writeHistoryCursor} made for the same contact.
- * @throws ServiceError `malformed` for one that is not ours or another contact's (decisions §1)
+ * @throws ServiceError `malformed` for one that is not ours or another contact's (docs/spec/decisions.md §1)
  */
 export function readHistoryCursor(
 	secret: string,

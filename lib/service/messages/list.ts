@@ -11,7 +11,7 @@ import { messageToWire } from "./to-wire";
 
 /**
  * A page of a contact's chat history, newest first: the one that `before` points to, else number `page`.
- * Source: decisions §6.
+ * Source: docs/spec/decisions.md §6.
  * @throws ServiceError `not-found`; `malformed` for a cursor of somewhere else
  */
 export async function listMessages(

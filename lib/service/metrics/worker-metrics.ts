@@ -5,7 +5,7 @@ import { createProcessMetrics } from "./process-metrics";
 import { countWaiting, type WaitingJobs } from "./waiting-jobs";
 import type { JobWorkers } from "./worker-health";
 
-/** Up to the longest exchange that a delivery may take, 15 s (decisions §7). */
+/** Up to the longest exchange that a delivery may take, 15 s (docs/spec/decisions.md §7). */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
 export type WorkerMetrics = {

@@ -3,7 +3,7 @@ import { ServiceError } from "@/lib/service/errors";
 
 /**
  * A call to the messaging platform that failed: `platform-failed` with its own words, or `platform-silent`.
- * Source: decisions §1.
+ * Source: docs/spec/decisions.md §1.
  */
 export class PlatformError extends ServiceError {
 	declare readonly kind: "platform-failed" | "platform-silent";

@@ -15,9 +15,9 @@ export type CreatedPlatformFlow = {
 };
 
 /**
- * The external messaging platform as far as the service needs it (decisions §3). Every call throws PlatformError:
- * `platform-failed` when the platform refuses or fails, with its own words, `platform-silent` when it doesn't
- * answer in time; `changedNothing` tells whether the call may have had its effect all the same.
+ * The external messaging platform as far as the service needs it (docs/spec/decisions.md §3). Every call throws
+ * PlatformError: `platform-failed` when the platform refuses or fails, with its own words, `platform-silent` when it
+ * doesn't answer in time; `changedNothing` tells whether the call may have had its effect all the same.
  */
 export type Platform = {
 	createFlow(account: number, flow: PlatformFlow): Promise<CreatedPlatformFlow>;

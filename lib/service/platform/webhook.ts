@@ -13,7 +13,7 @@ import { readJsonText } from "@/lib/service/json/parse-json";
 import { findDeeperThan } from "@/lib/service/json/scan";
 import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
 
-/** Source: platform-api.md §1.2. */
+/** Source: docs/spec/platform-api.md §1.2. */
 const BODY_BYTES_MAX = 3 * 1024 * 1024;
 /** Of all reports that are still coming in: until one is complete, nobody knows whether the platform sent it. */
 const UNVERIFIED_BYTES_MAX = 32 * 1024 * 1024;
@@ -25,7 +25,7 @@ export const PLATFORM_WEBHOOK_PATH = "/api/platform/webhook";
 
 /**
  * Where the messaging platform reports: the handshake, and signed reports that are answered once they are
- * stored. Source: decisions §9, platform-api.md §1.
+ * stored. Source: docs/spec/decisions.md §9, docs/spec/platform-api.md §1.
  */
 export function createPlatformWebhook(
 	dependencies: Dependencies,

@@ -13,7 +13,7 @@ export const REPLAY_TASK = "replay";
 /**
  * Starts to send a webhook everything that it did not get since a time: deliveries that failed or were left out,
  * and events that happened while it was off; none from before it was registered. A job collects them in batches.
- * Source: decisions §7, §9.
+ * Source: docs/spec/decisions.md §7, §9.
  * @throws ServiceError `not-found`; `conflict` while the webhook is off
  */
 export async function createReplay(

@@ -4,7 +4,7 @@ import type { Random } from "./random";
 export type SampleMessage = {
 	isOutgoing: boolean;
 	at: Date;
-	/** The platform's `messages[]` member, without id, sender and time (platform-api.md §2.2). */
+	/** The platform's `messages[]` member, without id, sender and time (docs/spec/platform-api.md §2.2). */
 	message: Record<string, unknown> & { type: string };
 	status: string;
 	errorReason?: string;

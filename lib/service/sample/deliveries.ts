@@ -36,7 +36,7 @@ export type SampleHistory = {
 };
 
 const MINUTE_MS = 60_000;
-/** The schedule of retries, without its jitter. Source: decisions §7. */
+/** The schedule of retries, without its jitter. Source: docs/spec/decisions.md §7. */
 const ATTEMPTS_AFTER_MS = [0, 5_000, 5 * MINUTE_MS, 35 * MINUTE_MS, 155 * MINUTE_MS, 455 * MINUTE_MS];
 /** An address of documentation, reached by nobody. */
 const ADDRESS = "203.0.113.24";

@@ -3,7 +3,7 @@ import { bigint, pgSchema, timestamp } from "drizzle-orm/pg-core";
 /*
  * Every table leads with account_id, in its key and in its indexes, so that the service spreads over a cluster
  * sharded on it. Ids are 64-bit and stay below 2^53. Definitions and contents are `json`, not `jsonb`: it keeps
- * the text as it was sent, order of members included (decisions §3).
+ * the text as it was sent, order of members included (docs/spec/decisions.md §3).
  */
 export const chat = pgSchema("chat");
 

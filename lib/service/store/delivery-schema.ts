@@ -15,7 +15,10 @@ export const webhooks = chat.table(
 		events: text().array().notNull(),
 		/** The signing secret, encrypted with the application's key. */
 		secretSealed: text().notNull(),
-		/** Secrets replaced by rotation, the newest first; each goes on signing until its time. Decisions §9. */
+		/**
+		 * Secrets replaced by rotation, the newest first; each goes on signing until its time.
+		 * docs/spec/decisions.md §9.
+		 */
 		previousSecrets: json().$type<PreviousSecret[]>().notNull().default([]),
 		lastDeliveryAt: time(),
 		lastDeliveryStatus: text(),
@@ -99,7 +102,9 @@ export const deliveries = chat.table(
 	],
 );
 
-/** One POST of a delivery: what was sent and what came back. Kept for some days. Source: decisions §9. */
+/**
+ * One POST of a delivery: what was sent and what came back. Kept for some days. Source: docs/spec/decisions.md §9.
+ */
 export const deliveryAttempts = chat.table(
 	"delivery_attempts",
 	{

@@ -13,7 +13,7 @@ export const accounts = chat.table("accounts", {
 	createdAt: createdAt(),
 });
 
-/** API access tokens; only the digest is kept. Source: decisions §8. */
+/** API access tokens; only the digest is kept. Source: docs/spec/decisions.md §8. */
 export const tokens = chat.table(
 	"tokens",
 	{
@@ -39,7 +39,7 @@ export const tokens = chat.table(
 	],
 );
 
-/** First answers to requests with an Idempotency-Key, given again for a day. Source: decisions §1. */
+/** First answers to requests with an Idempotency-Key, given again for a day. Source: docs/spec/decisions.md §1. */
 export const idempotencyKeys = chat.table(
 	"idempotency_keys",
 	{
@@ -175,7 +175,10 @@ export const contacts = chat.table(
 		countryCode: text().notNull(),
 		/** Who the contact is: the international number in digits, or the platform's user id without one. */
 		chatPhoneId: text().notNull(),
-		/** The platform's user id, as far as it was ever told: some messages name nothing else. platform-api.md §2. */
+		/**
+		 * The platform's user id, as far as it was ever told: some messages name nothing else.
+		 * docs/spec/platform-api.md §2.
+		 */
 		platformUserId: text(),
 		aiMode: text().notNull().default("ai_paused"),
 		tags: text().array().notNull().default([]),

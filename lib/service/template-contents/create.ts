@@ -7,7 +7,7 @@ import { contentColumns } from "./from-wire";
 import { contentToWire } from "./to-wire";
 
 /**
- * Creates the content of a language; a template code comes to be with its first. Source: decisions §4.
+ * Creates the content of a language; a template code comes to be with its first. Source: docs/spec/decisions.md §4.
  * @param body has passed the contract's shape and {@link templateContentRules}
  * @throws ServiceError `conflict` when the language has a content, under any concurrency
  */

@@ -2,7 +2,7 @@ import type { Body } from "@/lib/contract/endpoints";
 import { withDefaults } from "@/lib/template/content";
 import type { TemplateContentRow } from "./to-wire";
 
-/** A content's columns: what the request leaves out takes its default. Source: decisions §4. */
+/** A content's columns: what the request leaves out takes its default. Source: docs/spec/decisions.md §4. */
 export function contentColumns(
 	body: Body<"updateTemplateContent">,
 ): Omit<TemplateContentRow, "accountId" | "id" | "templateCode" | "langCode" | "createdAt" | "updatedAt"> {

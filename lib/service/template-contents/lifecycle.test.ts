@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AccountClient, type Step, startTickingService, walk } from "@/lib/service/testing/commands";
 import type { TestService } from "@/lib/service/testing/service";
 
-/** The members of a content that a request may leave out, and what they are then. Source: decisions §4. */
+/**
+ * The members of a content that a request may leave out, and what they are then. Source: docs/spec/decisions.md §4.
+ */
 const DEFAULTS = {
 	footer: "",
 	is_draft: true,

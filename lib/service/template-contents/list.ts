@@ -7,7 +7,7 @@ import { contentSummaryToWire } from "./to-wire";
 
 /**
  * The contents of a template by language code; none for a code that doesn't exist. A template has no more
- * contents than there are languages, so the search looks at all of them here. Source: decisions §2.
+ * contents than there are languages, so the search looks at all of them here. Source: docs/spec/decisions.md §2.
  */
 export async function listTemplateContents(
 	{ db, account }: Context,

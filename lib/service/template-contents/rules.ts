@@ -3,7 +3,7 @@ import { contentProblems, languageProblems } from "@/lib/template/problems";
 
 /**
  * Every rule of template contents that a body breaks; the rules that only the platform has count once it is no
- * draft. Source: decisions §4.
+ * draft. Source: docs/spec/decisions.md §4.
  * @param body whatever the client sent
  * @param pathLanguage the language in the path of an update: the body's may be left out, or must equal it
  */

@@ -4,7 +4,7 @@ import type { TemplateContentRow } from "./to-wire";
 
 /**
  * Whether every word of the search occurs in the content's language code, language label or any of its texts,
- * regardless of case and accents. Source: decisions §2.
+ * regardless of case and accents. Source: docs/spec/decisions.md §2.
  */
 export function matchesSearch(row: TemplateContentRow, search: string): boolean {
 	const words = fold(search).split(" ").filter(Boolean);

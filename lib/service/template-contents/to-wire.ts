@@ -8,14 +8,14 @@ import type { templateContents } from "@/lib/service/store/schema";
 
 export type TemplateContentRow = typeof templateContents.$inferSelect;
 
-/** An item of the list of contents. Source: public API §4. */
+/** An item of the list of contents. Source: docs/spec/public-api.md §4. */
 export function contentSummaryToWire(
 	row: Pick<TemplateContentRow, "id" | "langCode" | "text" | "isDraft">,
 ): TemplateContentSummary {
 	return { id: row.id, lang_code: row.langCode, text: row.text, is_draft: row.isDraft };
 }
 
-/** The whole content, every field of the table. Source: decisions §4. */
+/** The whole content, every field of the table. Source: docs/spec/decisions.md §4. */
 export function contentToWire(row: TemplateContentRow): Data<"getTemplateContent"> {
 	return {
 		...contentSummaryToWire(row),

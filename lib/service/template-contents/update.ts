@@ -7,7 +7,7 @@ import { contentColumns } from "./from-wire";
 import { contentToWire } from "./to-wire";
 
 /**
- * Replaces the whole content of a language: what is left out takes its default. Source: decisions §4.
+ * Replaces the whole content of a language: what is left out takes its default. Source: docs/spec/decisions.md §4.
  * @param body has passed the contract's shape and {@link templateContentRules}
  * @throws ServiceError `not-found`
  */

@@ -3,7 +3,7 @@ import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { errorEnvelope, messagesMeta, pagination } from "@/lib/contract/envelope";
 import type { TestAnswer } from "./service";
 
-/** Headers that some failures carry beside those of every answer. Source: decisions §1. */
+/** Headers that some failures carry beside those of every answer. Source: docs/spec/decisions.md §1. */
 const FURTHER_HEADERS: Record<number, [name: string, value: RegExp]> = {
 	401: ["www-authenticate", /^Bearer$/],
 	405: ["allow", /^[A-Z]+(, [A-Z]+)*$/],
@@ -14,7 +14,7 @@ const FURTHER_HEADERS: Record<number, [name: string, value: RegExp]> = {
 /** What only the inside of the service could have said: SQL, stack traces, paths of files, raw errors. */
 const INSIDE = /\b(select|insert into|update) .*\b(from|set|values)\b|\n\s+at |node_modules|\.ts\b|Error:/i;
 
-/** The headers that every answer of the interface carries. Source: decisions §1. */
+/** The headers that every answer of the interface carries. Source: docs/spec/decisions.md §1. */
 export function expectHeaders(answer: TestAnswer): void {
 	expect(Object.fromEntries(answer.headers)).toMatchObject({
 		"x-request-id": expect.stringMatching(/^[A-Za-z0-9._:-]{1,128}$/),
@@ -24,7 +24,10 @@ export function expectHeaders(answer: TestAnswer): void {
 	});
 }
 
-/** A failure in the one shape that failures have, with its headers, and nothing of the inside. Source: decisions §1. */
+/**
+ * A failure in the one shape that failures have, with its headers, and nothing of the inside.
+ * Source: docs/spec/decisions.md §1.
+ */
 export function expectFailure(answer: TestAnswer, status: number): void {
 	expect({ status: answer.status, body: answer.text }).toEqual({ status, body: answer.text });
 	expectHeaders(answer);

@@ -18,7 +18,8 @@ const BOOTSTRAP_LABEL = "Console";
 
 /**
  * Finds who sends a request by its `Authorization` header: `Bearer` and a token that exists, has not expired
- * and was not revoked, or the token of the configuration. Source: public API §5, decisions §1, §8.
+ * and was not revoked, or the token of the configuration. Source: docs/spec/public-api.md §5,
+ * docs/spec/decisions.md §1, §8.
  * @throws ServiceError `unauthenticated`
  */
 export async function authenticate(

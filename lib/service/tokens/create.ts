@@ -9,7 +9,7 @@ import { tokenToWire } from "./to-wire";
 /**
  * Creates an API access token and gives its text, this one time. It can't do more than the one that creates it, ends
  * no later and acts for the same owner; only the token of the configuration may name another. Its expiry has been
- * checked by rules.ts. Source: decisions §8, §9.
+ * checked by rules.ts. Source: docs/spec/decisions.md §8, §9.
  * @throws ServiceError `forbidden` for more permissions or another owner; `conflict` for one token too many
  */
 export async function createToken(

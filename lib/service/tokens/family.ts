@@ -6,7 +6,8 @@ import { tokens } from "@/lib/service/store/schema";
 /*
  * Tokens come from tokens. The token of the configuration is the root: it manages all of the account's, and what it
  * creates stands on its own. Any other token starts a family: the tokens it creates, and those that these create.
- * They hold no more than their maker, end no later, end with it, and share one rate limit. Source: decisions §8, §9.
+ * They hold no more than their maker, end no later, end with it, and share one rate limit.
+ * Source: docs/spec/decisions.md §8, §9.
  */
 
 /** Live tokens that can come from one token, at any depth. */

@@ -13,7 +13,7 @@ export type NewToken = {
 	maker?: { madeBy: number; familyId: number };
 };
 
-/** Makes a token of an account and returns it; it can't be read again. Source: decisions §8. */
+/** Makes a token of an account and returns it; it can't be read again. Source: docs/spec/decisions.md §8. */
 export async function issueToken(
 	{ db }: Pick<Dependencies, "db">,
 	account: number,

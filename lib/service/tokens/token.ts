@@ -8,7 +8,7 @@ const CHECKSUM_DIGITS = 6;
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const PATTERN = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_DIGITS + CHECKSUM_DIGITS}}$`);
 
-/** A new API access token: `chat_`, 32 random bytes in base62, a checksum. Source: decisions §8. */
+/** A new API access token: `chat_`, 32 random bytes in base62, a checksum. Source: docs/spec/decisions.md §8. */
 export function newToken(): string {
 	const secret = base62(BigInt(`0x${randomBytes(SECRET_BYTES).toString("hex")}`), SECRET_DIGITS);
 	return PREFIX + secret + checksum(secret);

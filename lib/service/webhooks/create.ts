@@ -10,7 +10,7 @@ import { webhookToWire } from "./to-wire";
 
 /**
  * Registers a webhook and gives its signing secret, this one time. Its URL has been checked by rules.ts. Source:
- * public API §4, §8, decisions §7.
+ * docs/spec/public-api.md §4, §8, docs/spec/decisions.md §7.
  * @throws ServiceError `conflict` for a URL that is registered already, and for one webhook too many, under any
  * concurrency
  */

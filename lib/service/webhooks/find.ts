@@ -18,7 +18,8 @@ export async function findWebhook({ db, account }: Scope, id: number): Promise<W
 
 /**
  * A webhook that gets events, and stays so until the transaction ends.
- * @throws ServiceError `not-found`; `conflict` while it is off, since it then gets nothing (decisions §7)
+ * @throws ServiceError `not-found`; `conflict` while it is off, since it then gets nothing
+ * (docs/spec/decisions.md §7)
  */
 export async function requireActiveWebhook({ db, account }: Scope, id: number): Promise<void> {
 	const [row] = await db

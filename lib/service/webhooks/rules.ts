@@ -7,7 +7,7 @@ import { webhookUrlProblem } from "@/lib/service/delivery/url";
 const urlMember = createWebhookBody.pick({ url: true });
 
 /**
- * What is wrong with the place that a webhook's URL leads to. Source: decisions §7.
+ * What is wrong with the place that a webhook's URL leads to. Source: docs/spec/decisions.md §7.
  * @param body whatever the client sent; a URL without the contract's shape is the shape's matter
  */
 export async function webhookRules(

@@ -8,14 +8,14 @@ const SECRET_BYTES = 32;
 /** The secret that seals, and earlier ones that still open. */
 export type AppSecrets = { appSecret: string; previousAppSecrets: readonly string[] };
 
-/** A new signing secret: 64 hex digits. Source: decisions §7. */
+/** A new signing secret: 64 hex digits. Source: docs/spec/decisions.md §7. */
 export function newSecret(): string {
 	return randomBytes(SECRET_BYTES).toString("hex");
 }
 
 /**
  * Encrypts a webhook's secret for storage: AES-256-GCM under a key derived from the application's secret, bound
- * to the account so that it opens nowhere else. Source: decisions §7.
+ * to the account so that it opens nowhere else. Source: docs/spec/decisions.md §7.
  */
 export function sealSecret(appSecret: string, account: number, secret: string): string {
 	const iv = randomBytes(IV_BYTES);

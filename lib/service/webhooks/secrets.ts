@@ -33,7 +33,7 @@ export function openSecrets(
 
 /**
  * What signs at a time, the newest first: a rotation leaves the old one valid for a day, so that a
- * receiver can change over without missing anything. Source: decisions §9.
+ * receiver can change over without missing anything. Source: docs/spec/decisions.md §9.
  */
 export function signingKeys({ newest, previous }: Secrets, at: Date): KeyObject[] {
 	return [newest, ...previous.filter(({ until }) => until > at).map(({ key }) => key)];
@@ -41,7 +41,7 @@ export function signingKeys({ newest, previous }: Secrets, at: Date): KeyObject[
 
 /**
  * Replaces a webhook's secret. The one replaced, and those replaced less than a day before, sign too until their
- * time is over. Source: decisions §9.
+ * time is over. Source: docs/spec/decisions.md §9.
  * @throws ServiceError `not-found`
  */
 export async function rotateSecret({ db, account, config, clock }: Context, id: number) {

@@ -10,7 +10,7 @@ import { requireActiveWebhook } from "./find";
 
 /**
  * Sends one webhook a test event with sample data, whether or not it subscribes to its type. The data carries
- * `"test": true`. Source: decisions §9.
+ * `"test": true`. Source: docs/spec/decisions.md §9.
  * @throws ServiceError `not-found`; `conflict` while the webhook is off
  */
 export async function createTestEvent(

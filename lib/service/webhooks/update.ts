@@ -10,7 +10,7 @@ import { webhookToWire } from "./to-wire";
 /**
  * Switches a webhook on or off. Off drops what was still to be delivered; on starts a new count of the days
  * without success. What is so already stays as it is, so that `updated_at` tells since when it is off. Source:
- * decisions §7.
+ * docs/spec/decisions.md §7.
  * @throws ServiceError `not-found`
  */
 export async function updateWebhook(

@@ -2,8 +2,8 @@ import { isAuthentication } from "@/lib/template/authentication";
 import { isBlank, type Members, PART_NAMES, type Report } from "@/lib/template/problems/report";
 
 /**
- * The platform writes a sign-in message, its footer and its button (templates.md §5). Parts of the content's own are
- * advised against but not refused: services keep what the platform made of them there.
+ * The platform writes a sign-in message, its footer and its button (docs/spec/templates.md §5). Parts of the
+ * content's own are advised against but not refused: services keep what the platform made of them there.
  */
 export function checkAuthentication(report: Report, content: Members): void {
 	if (!isAuthentication(content)) return;

@@ -20,7 +20,7 @@ import {
 import { checkType } from "@/lib/template/problems/types";
 import { checkWebsite } from "@/lib/template/problems/website";
 
-/** Buttons, each by itself and all together (decisions §4, templates.md §3). */
+/** Buttons, each by itself and all together (docs/spec/decisions.md §4, docs/spec/templates.md §3). */
 export function checkButtons(report: Report, content: Members): void {
 	const buttons = readList(report, "buttons", "buttons", content.buttons);
 	const most = `A template has at most ${BUTTONS_MAX} buttons`;
@@ -111,7 +111,10 @@ const TYPE_NAMES: Readonly<Record<(typeof BUTTON_TYPES)[number], string>> = {
 	view_catalog: "catalog button",
 };
 
-/** Quick replies in one run, the others in one: `URL, QR, URL` is refused as `QR, URL, QR` is (templates.md §3). */
+/**
+ * Quick replies in one run, the others in one: `URL, QR, URL` is refused as `QR, URL, QR` is
+ * (docs/spec/templates.md §3).
+ */
 function checkGroups(report: Report, buttons: readonly Members[]): void {
 	const groups = buttons.filter((button, index) => {
 		const before = buttons[index - 1];

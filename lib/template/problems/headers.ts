@@ -15,7 +15,7 @@ import { hasSample } from "@/lib/template/problems/samples";
 import { checkType } from "@/lib/template/problems/types";
 import { isWebAddress } from "@/lib/template/web-address";
 
-/** Headers (decisions §4, templates.md §2). */
+/** Headers (docs/spec/decisions.md §4, docs/spec/templates.md §2). */
 export function checkHeaders(report: Report, content: Members): void {
 	const headers = readList(report, "headers", "headers", content.headers);
 	const most = `A template has at most ${HEADERS_MAX} header`;

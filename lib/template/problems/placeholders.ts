@@ -8,7 +8,7 @@ import { type ProblemPart, type Report, shortened } from "@/lib/template/problem
 
 /**
  * What holds for the placeholders of any text that has its own: well formed, numbered from 1 without
- * gaps, none touching another (decisions §4, templates.md §4). Gives the ones found.
+ * gaps, none touching another (docs/spec/decisions.md §4, docs/spec/templates.md §4). Gives the ones found.
  */
 export function checkPlaceholders(
 	report: Report,

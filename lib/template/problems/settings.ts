@@ -29,7 +29,7 @@ const BOOLEANS = [
 	"auth_add_code_expiration",
 ];
 
-/** Catalog, validity and sign-in code settings (decisions §4, templates.md §5, §6). */
+/** Catalog, validity and sign-in code settings (docs/spec/decisions.md §4, docs/spec/templates.md §5, §6). */
 export function checkSettings(report: Report, content: Members): void {
 	for (const name of TEXTS) readText(report, name, "setting", content[name]);
 	for (const name of BOOLEANS) {
@@ -90,7 +90,10 @@ function checkApps(report: Report, value: unknown): void {
 	});
 }
 
-/** Two or more segments between dots, each of letters, digits and underscores, a letter first (templates.md §5). */
+/**
+ * Two or more segments between dots, each of letters, digits and underscores, a letter first
+ * (docs/spec/templates.md §5).
+ */
 const PACKAGE_NAME = /^[a-zA-Z][a-zA-Z0-9_]*(\.[a-zA-Z][a-zA-Z0-9_]*)+$/;
 
 function checkPackageName(report: Report, path: string, value: unknown): void {

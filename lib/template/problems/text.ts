@@ -21,7 +21,10 @@ import {
 } from "@/lib/template/problems/report";
 import { countEmojis, countWords } from "@/lib/template/wording";
 
-/** The body text with the samples of its placeholders, and the footer (decisions §4, templates.md §2, §4). */
+/**
+ * The body text with the samples of its placeholders, and the footer (docs/spec/decisions.md §4,
+ * docs/spec/templates.md §2, §4).
+ */
 export function checkTexts(report: Report, content: Members): void {
 	const variables = readVariables(report, content.variables);
 	checkText(report, content.text, variables, isAuthentication(content));

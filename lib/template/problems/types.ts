@@ -6,7 +6,7 @@ import {
 	shortened,
 } from "@/lib/template/problems/report";
 
-/** The type, if it is one of those known; the rest is reported (decisions §4: types known). */
+/** The type, if it is one of those known; the rest is reported (docs/spec/decisions.md §4: types known). */
 export function checkType<Known extends string>(
 	report: Report,
 	path: string,

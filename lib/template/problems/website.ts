@@ -10,7 +10,8 @@ import { isWebAddress } from "@/lib/template/web-address";
 const URL_TYPES = ["static", "dynamic"] as const;
 
 /**
- * A website button, and the sample that a placeholder in its URL needs (decisions §4, templates.md §3).
+ * A website button, and the sample that a placeholder in its URL needs (docs/spec/decisions.md §4,
+ * docs/spec/templates.md §3).
  * @param content the whole of it: its samples serve the buttons too
  */
 export function checkWebsite(report: Report, path: string, button: Members, content: Members): void {

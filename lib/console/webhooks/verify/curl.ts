@@ -1,6 +1,6 @@
 /**
  * Sends a receiver an event signed as ours are, from a shell with curl and openssl; to try its own check.
- * Source: decisions §7.
+ * Source: docs/spec/decisions.md §7.
  */
 export function curlSigned(url: string): string {
 	return `# WEBHOOK_SECRET holds the signing secret, 64 hex digits.

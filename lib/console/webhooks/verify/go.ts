@@ -1,4 +1,4 @@
-/** How a receiver in Go tells a real delivery from a forged one. Source: decisions §7. */
+/** How a receiver in Go tells a real delivery from a forged one. Source: docs/spec/decisions.md §7. */
 export const GO_VERIFY_CODE = `package webhook
 
 import (

@@ -1,4 +1,4 @@
-/** How a receiver in Java 17 tells a real delivery from a forged one. Source: decisions §7. */
+/** How a receiver in Java 17 tells a real delivery from a forged one. Source: docs/spec/decisions.md §7. */
 export const JAVA_VERIFY_CODE = `import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;

@@ -1,4 +1,4 @@
-/** How a receiver in PHP tells a real delivery from a forged one. Source: decisions §7. */
+/** How a receiver in PHP tells a real delivery from a forged one. Source: docs/spec/decisions.md §7. */
 export const PHP_VERIFY_CODE = `<?php
 
 // $body: file_get_contents('php://input'), as it arrived.

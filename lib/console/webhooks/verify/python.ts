@@ -1,4 +1,4 @@
-/** How a receiver in Python 3 tells a real delivery from a forged one. Source: decisions §7. */
+/** How a receiver in Python 3 tells a real delivery from a forged one. Source: docs/spec/decisions.md §7. */
 export const PYTHON_VERIFY_CODE = `import base64, hashlib, hmac, os, time
 
 # The secret's 64 hex digits spell the 32 bytes of the key.

@@ -1,4 +1,4 @@
-/** How a receiver in Ruby 3 tells a real delivery from a forged one. Source: decisions §7. */
+/** How a receiver in Ruby 3 tells a real delivery from a forged one. Source: docs/spec/decisions.md §7. */
 export const RUBY_VERIFY_CODE = `require "openssl"
 
 # headers: by lower-case name; body: the request's text as it arrived.

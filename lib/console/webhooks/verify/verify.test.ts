@@ -25,7 +25,7 @@ type Headers = { id: string; sentAt: string; signatures: string };
 /** Whether a receiver takes an event. */
 type Check = (secret: string, headers: Headers, body: string) => boolean;
 
-/** Signs by hand, by the letter of the scheme. Source: decisions §7. */
+/** Signs by hand, by the letter of the scheme. Source: docs/spec/decisions.md §7. */
 function sign(secrets: string[], body: string, sentAt = Math.floor(Date.now() / 1000)): Headers {
 	const id = "evt_1";
 	const signatures = secrets.map((secret) => {

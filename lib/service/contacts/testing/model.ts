@@ -1,4 +1,4 @@
-/** A number as a client writes it, and what must become of it. Source: decisions §5. */
+/** A number as a client writes it, and what must become of it. Source: docs/spec/decisions.md §5. */
 type Spelling = { number: string; country_code: string; digits: string; identity: string };
 
 const german = (number: string, digits: string): Spelling => ({
@@ -38,7 +38,10 @@ export const SEARCHES = [
 
 type Person = Spelling & { id: number; name: string; removed: number | null };
 
-/** What contacts must do, as plainly as it can be said. Source: public API §3, §4, decisions §2, §5, §9. */
+/**
+ * What contacts must do, as plainly as it can be said. Source: docs/spec/public-api.md §3, §4,
+ * docs/spec/decisions.md §2, §5, §9.
+ */
 export type Model = ReturnType<typeof createModel>;
 
 export function createModel() {

@@ -4,7 +4,7 @@ import { DialFailure } from "../failure";
 import type { Lookup } from "../lookup";
 import { createSocketOpener, type SocketOptions } from "./socket";
 
-/** Resolving the name, connecting and TLS together. Source: decisions §7. */
+/** Resolving the name, connecting and TLS together. Source: docs/spec/decisions.md §7. */
 export const CONNECT_TIMEOUT_MS = 5_000;
 /** A further address of a name is dialled beside one that has been silent for so long. */
 const TURN_MS = 1_000;

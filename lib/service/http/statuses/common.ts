@@ -13,7 +13,10 @@ const BAD_IDS = {
 	deliveryId: "1",
 };
 
-/** The failures that every endpoint of its kind has, by what the contract says of it. Source: decisions §1. */
+/**
+ * The failures that every endpoint of its kind has, by what the contract says of it.
+ * Source: docs/spec/decisions.md §1.
+ */
 export function commonCases(endpoint: ExtensionEndpoint, good: EndpointCases["good"]): StatusCase[] {
 	const { permission } = endpoint;
 	const cases: StatusCase[] = [
@@ -78,7 +81,7 @@ export function commonCases(endpoint: ExtensionEndpoint, good: EndpointCases["go
 	return cases;
 }
 
-/** What an Idempotency-Key can bring about. Source: decisions §1. */
+/** What an Idempotency-Key can bring about. Source: docs/spec/decisions.md §1. */
 function keyCases(endpoint: ExtensionEndpoint, good: EndpointCases["good"]): StatusCase[] {
 	const cases: StatusCase[] = [
 		{

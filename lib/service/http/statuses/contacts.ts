@@ -3,7 +3,7 @@ import type { messageEndpoints } from "@/lib/contract/messages";
 import { writeHistoryCursor } from "@/lib/service/messages/cursor";
 import type { CaseTable } from "./case";
 
-/** Source: decisions §1, §5, §6. */
+/** Source: docs/spec/decisions.md §1, §5, §6. */
 export const contactCases: CaseTable<typeof contactEndpoints & typeof messageEndpoints> = {
 	listContacts: {
 		good: () => ({ query: "?search=0151&page=1&pageSize=5" }),

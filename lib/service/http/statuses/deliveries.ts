@@ -21,7 +21,7 @@ const silentWebhook = (body?: unknown): StatusCase => ({
 	ask: async (world) => ({ params: await world.newSilentWebhook(), body }),
 });
 
-/** Source: decisions §1, §9. */
+/** Source: docs/spec/decisions.md §1, §9. */
 export const deliveryCases: CaseTable<typeof deliveryEndpoints> = {
 	listWebhookHealth: {
 		good: async (world) => {

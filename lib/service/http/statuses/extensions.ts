@@ -9,7 +9,7 @@ async function newToken({ service }: World): Promise<number> {
 	return (await service.request("POST", service.extension("/tokens"), { body: tokenBody })).body.data.id;
 }
 
-/** Source: decisions §1, §8, §9. */
+/** Source: docs/spec/decisions.md §1, §8, §9. */
 export const extensionCases: CaseTable<Omit<Extensions, keyof typeof deliveryEndpoints>> = {
 	readContacts: {
 		good: async (world) => {

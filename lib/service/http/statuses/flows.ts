@@ -25,7 +25,7 @@ const goodCreation = (world: World) => ({ body: world.flowBody() });
 const goodUpdate = async (world: World) => ({ params: { id: await world.newFlow() }, body: definition });
 const goodDeletion = async (world: World) => ({ params: { id: await world.newFlow() } });
 
-/** Source: decisions §1, §3. */
+/** Source: docs/spec/decisions.md §1, §3. */
 export const flowCases: CaseTable<typeof flowEndpoints> = {
 	listFlows: {
 		good: () => ({ query: "?status=DRAFT" }),

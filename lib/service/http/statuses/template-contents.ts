@@ -18,7 +18,7 @@ const badLanguage: StatusCase = {
 	ask: () => ({ params: { templateCode: "a", langCode: "e%20n" }, body: {} }),
 };
 
-/** Source: decisions §1, §4. */
+/** Source: docs/spec/decisions.md §1, §4. */
 export const templateContentCases: CaseTable<typeof templateContentEndpoints> = {
 	listTemplateLanguages: { good: () => ({ params: { templateCode: "any" } }), failures: [badCode()] },
 	listTemplateContents: {

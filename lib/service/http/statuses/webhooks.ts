@@ -1,7 +1,7 @@
 import { WEBHOOKS_PER_ACCOUNT, type webhookEndpoints } from "@/lib/contract/webhooks";
 import type { CaseTable } from "./case";
 
-/** Source: decisions §1, §7. */
+/** Source: docs/spec/decisions.md §1, §7. */
 export const webhookCases: CaseTable<typeof webhookEndpoints> = {
 	listWebhooks: { good: () => ({}), failures: [] },
 	createWebhook: {

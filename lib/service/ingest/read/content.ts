@@ -4,7 +4,10 @@ import { findDeeperThan } from "@/lib/service/json/scan";
 import { asNumber, asObject, asObjects, asText, compact, type JsonObject } from "./lenient";
 import { storableJson } from "./storable";
 
-/** What a message says, in the columns of the chat history. Source: public API §2, platform-api.md §2.2. */
+/**
+ * What a message says, in the columns of the chat history. Source: docs/spec/public-api.md §2,
+ * docs/spec/platform-api.md §2.2.
+ */
 export type MessageContent = {
 	messageType: string;
 	/** What a person reads: text, caption, title, summary. */
@@ -158,7 +161,7 @@ function readTemplate(body: JsonObject): Part | undefined {
 	};
 }
 
-/** The platform's words for why it can't tell what a message says. Source: platform-api.md §9. */
+/** The platform's words for why it can't tell what a message says. Source: docs/spec/platform-api.md §9. */
 export function errorText(carrier: JsonObject): string {
 	const [error] = asObjects(carrier.errors);
 	if (!error) return "";

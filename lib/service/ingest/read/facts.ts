@@ -2,7 +2,7 @@ import type { MessageContent } from "./content";
 import type { JsonObject } from "./lenient";
 import type { Person } from "./person";
 
-/** Statuses in the order a message takes them; `failed` ends it from anywhere. Source: decisions §6. */
+/** Statuses in the order a message takes them; `failed` ends it from anywhere. Source: docs/spec/decisions.md §6. */
 export const MESSAGE_STATUSES = ["sent", "delivered", "read", "played", "failed"] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 

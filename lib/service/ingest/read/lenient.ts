@@ -1,6 +1,6 @@
 /*
  * The platform's webhooks hold anything anywhere: members missing, numbers as text, unknown types. These
- * readers give a value of the right type or undefined, and never throw. Source: platform-api.md §9.
+ * readers give a value of the right type or undefined, and never throw. Source: docs/spec/platform-api.md §9.
  */
 
 export type JsonObject = Record<string, unknown>;

@@ -5,10 +5,10 @@ import { type Direction, type Fact, MESSAGE_STATUSES, type MessageStatus } from 
 import { asNumber, asObject, asObjects, asText, asTime, type JsonObject } from "./lenient";
 import { boundedId, readPerson } from "./person";
 
-/** What a `messages` change tells: messages and statuses. Source: platform-api.md §2.1–2.3. */
+/** What a `messages` change tells: messages and statuses. Source: docs/spec/platform-api.md §2.1–2.3. */
 export function readMessages(value: JsonObject, fallbackTime: Date): Fact[] {
 	const messages = asObjects(value.messages).map((message) => {
-		// An answer that can't be shown carries its error beside the message (platform-api.md §2.2).
+		// An answer that can't be shown carries its error beside the message (docs/spec/platform-api.md §2.2).
 		const whole =
 			message.errors === undefined && value.errors ? joinObjects(message, { errors: value.errors }) : message;
 		return readMessage(whole, value, "incoming", fallbackTime);
@@ -24,7 +24,7 @@ export function readEchoes(value: JsonObject, fallbackTime: Date): Fact[] {
 		.filter((fact) => fact !== undefined);
 }
 
-/** Who wants marketing messages or doesn't: nothing of it is kept. Source: platform-api.md §2.4. */
+/** Who wants marketing messages or doesn't: nothing of it is kept. Source: docs/spec/platform-api.md §2.4. */
 export function readPreferences(value: JsonObject, fallbackTime: Date): Fact[] {
 	return asObjects(value.user_preferences).flatMap((preference) => {
 		const person = readPerson(value, preference.wa_id, preference.user_id);

@@ -15,13 +15,13 @@ export type Person = {
 
 const PHONE = /^\+?([0-9]{4,20})$/;
 const ID_LENGTH_MAX = 200;
-/** In code points, as for the names that are given here. Source: decisions §5. */
+/** In code points, as for the names that are given here. Source: docs/spec/decisions.md §5. */
 const NAME_LENGTH_MAX = 200;
 
 /**
  * Finds who a message is from (or to): the contact of the change that belongs to it, else the number in the
  * message. Phone numbers may be missing altogether, then the platform's user id stands in. Source:
- * platform-api.md §2.
+ * docs/spec/platform-api.md §2.
  */
 export function readPerson(value: JsonObject, number: unknown, userId: unknown): Person | undefined {
 	const contacts = asObjects(value.contacts);

@@ -11,7 +11,7 @@ const TEMPLATE_FIELDS = new Set([
 
 /**
  * Reads a webhook of the platform, change by change, in its order. Nothing in it makes this fail: what is not
- * understood comes back with its raw change and no facts. Source: platform-api.md §2.
+ * understood comes back with its raw change and no facts. Source: docs/spec/platform-api.md §2.
  */
 export function readWebhook(body: unknown, now: Date): Change[] {
 	return asObjects(asObject(body)?.entry).flatMap((entry) =>
@@ -41,7 +41,9 @@ function readFlowStatus(value: JsonObject, at: Date): Fact[] {
 	return chatFlowId && status ? [{ kind: "flow-status", chatFlowId, at, status, oldStatus }] : [];
 }
 
-/** The platform writes languages with an underscore, and in some webhooks with a hyphen (templates.md §8). */
+/**
+ * The platform writes languages with an underscore, and in some webhooks with a hyphen (docs/spec/templates.md §8).
+ */
 function readTemplateChange(field: string, value: JsonObject): Fact[] {
 	const code = asText(value.message_template_name);
 	const langCode = asText(value.message_template_language)?.replace("-", "_") ?? null;

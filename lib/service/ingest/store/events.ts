@@ -21,7 +21,7 @@ const MEDIA_TYPES = new Set(["image", "video", "audio", "document", "sticker"]);
 
 /**
  * The events that a change gives rise to: one or two for each thing new, and the raw change. The latter goes in the
- * lane of the first contact that it is about, whether or not it says anything new. Source: decisions §7.
+ * lane of the first contact that it is about, whether or not it says anything new. Source: docs/spec/decisions.md §7.
  */
 export function eventsOf(account: number, change: Change, told: Told): NewEvent[] {
 	const { news, contactIdOf, contacts, now } = told;

@@ -8,12 +8,15 @@ export type MessageState = Omit<MessageRow, "accountId">;
 
 type FactOf<K extends Fact["kind"]> = Extract<Fact, { kind: K }>;
 
-/** How far a status is; a message never goes back, and nothing follows `failed`. Source: decisions §6. */
+/**
+ * How far a status is; a message never goes back, and nothing follows `failed`. Source: docs/spec/decisions.md §6.
+ */
 const RANK: Record<string, number> = { received: 0, sent: 1, delivered: 2, read: 3, played: 4, failed: 5 };
 
 /**
  * The rules by which reports of the platform change a message, whatever their order and however often they
- * come. Each gives the changed message, or null when the report says nothing new. Source: decisions §6, §9.
+ * come. Each gives the changed message, or null when the report says nothing new.
+ * Source: docs/spec/decisions.md §6, §9.
  */
 
 /** The message itself: new, or now known after something else was told of it. */

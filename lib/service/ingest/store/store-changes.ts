@@ -20,7 +20,7 @@ const SQL_STATES_TO_TRY_AGAIN = new Set(["23505", "40001", "40P01"]);
 
 /**
  * Stores what a webhook of the platform tells, and its events, in one transaction: when this returns, all of it
- * is committed. What was told before changes nothing. Source: decisions §9.
+ * is committed. What was told before changes nothing. Source: docs/spec/decisions.md §9.
  * @returns how many of the messages were new
  */
 export async function storeChanges(dependencies: Dependencies, changes: Change[]): Promise<IngestCount> {

@@ -21,7 +21,10 @@ export type WantedContact = {
 	restores: boolean;
 };
 
-/** How a person of the platform is stored as a contact. Source: decisions §5, platform-api.md §2. */
+/**
+ * How a person of the platform is stored as a contact. Source: docs/spec/decisions.md §5,
+ * docs/spec/platform-api.md §2.
+ */
 function wantedContact(
 	{ platformId, isPhone, userId, name }: Person,
 	circumstances: Pick<WantedContact, "namedAt" | "creates" | "restores">,

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { flowValidationError } from "@/lib/contract/flows";
 
-/** An id goes into paths, so it must not be able to be anything else there. Numbers are ids too (platform-api.md §9). */
+/**
+ * An id goes into paths, so it must not be able to be anything else there. Numbers are ids too
+ * (docs/spec/platform-api.md §9).
+ */
 const platformId = z
 	.union([z.string(), z.int().positive().transform(String)])
 	.pipe(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,199}$/));
@@ -12,7 +15,7 @@ const validationErrors = z
 	.transform((list) => list ?? [])
 	.catch([]);
 
-/** Answers of the management API, as far as they are used. Source: platform-api.md §4. */
+/** Answers of the management API, as far as they are used. Source: docs/spec/platform-api.md §4. */
 export const createdAnswer = z.object({ id: platformId, validation_errors: validationErrors });
 
 export const uploadedAnswer = z.object({ success: z.boolean(), validation_errors: validationErrors });

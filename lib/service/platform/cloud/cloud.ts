@@ -6,7 +6,7 @@ import { type CloudClientOptions, createCloudClient } from "./client";
 import { CloudFailure, DELETE_REFUSED, DEPRECATE_REFUSED } from "./failure";
 import { listFlows } from "./list-flows";
 
-/** The platform wants at least one category. Source: platform-api.md §4. */
+/** The platform wants at least one category. Source: docs/spec/platform-api.md §4. */
 const DEFAULT_CATEGORY = "OTHER";
 
 export type CloudPlatformOptions = CloudClientOptions & {
@@ -14,7 +14,7 @@ export type CloudPlatformOptions = CloudClientOptions & {
 	findBusinessId(account: number): Promise<string | null>;
 };
 
-/** The messaging platform by its management API. Source: platform-api.md §3, §4. */
+/** The messaging platform by its management API. Source: docs/spec/platform-api.md §3, §4. */
 export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 	const client = createCloudClient(options);
 

@@ -15,7 +15,7 @@ type Details = {
 	cause?: unknown;
 };
 
-/** Codes of the platform's errors. Source: platform-api.md §3, flow-json.md §10. */
+/** Codes of the platform's errors. Source: docs/spec/platform-api.md §3, docs/spec/flow-json.md §10. */
 export const DEPRECATE_REFUSED = 139_003;
 export const DELETE_REFUSED = 139_004;
 const INVALID_PARAMETER = 100;
@@ -73,7 +73,7 @@ export type Answered = { status: number; retryAfterMs?: number; body: unknown };
 
 /**
  * The failure that an answer tells of, or undefined for an answer of success. Throttled means not done; an answer
- * of 5xx or one that the platform calls transient leaves it open. Source: platform-api.md §3.
+ * of 5xx or one that the platform calls transient leaves it open. Source: docs/spec/platform-api.md §3.
  * @param secret taken out of the platform's words, which may repeat it
  */
 export function failureOf(answer: Answered, secret: string): CloudFailure | undefined {

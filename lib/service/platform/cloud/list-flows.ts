@@ -9,7 +9,7 @@ export type ListedFlow = { id: string; name: string };
 
 /**
  * All flows of a business, page by page. The address of the next page is put together here: the one in the answer
- * carries the token, and could lead anywhere. Source: platform-api.md §3, §4.
+ * carries the token, and could lead anywhere. Source: docs/spec/platform-api.md §3, §4.
  */
 export async function* listFlows(client: CloudClient, businessId: string): AsyncGenerator<ListedFlow> {
 	let after: string | undefined;

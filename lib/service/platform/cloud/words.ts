@@ -9,7 +9,7 @@ const NAME_TAKEN = /\bname\b.*\b(unique|exists|taken|in use)\b/i;
 
 /**
  * The platform's own words for a person, and beside them, for whoever looks into it, what they leave out: its
- * codes and its trace. Source: decisions §1, platform-api.md §3.
+ * codes and its trace. Source: docs/spec/decisions.md §1, docs/spec/platform-api.md §3.
  */
 export function describeProblem(problem: PlatformProblem, secret: string): Words {
 	const clean = (text: string) => cleanWords(text, secret);

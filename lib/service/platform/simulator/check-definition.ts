@@ -1,7 +1,7 @@
 import type { FlowValidationError } from "@/lib/contract/flows";
 import { createPlaces, type Path } from "./definition-places";
 
-/** Versions of the definition's format that exist. Source: flow-json.md §1. */
+/** Versions of the definition's format that exist. Source: docs/spec/flow-json.md §1. */
 const VERSIONS = "2.1 3.0 3.1 4.0 5.0 5.1 6.0 6.1 6.2 6.3 7.0 7.1 7.2 7.3".split(" ");
 const SCREENS_MAX = 100;
 const SCREEN_ID = /^[A-Za-z_]+$/;
@@ -12,8 +12,8 @@ type Report = (code: string, path: Path, message: string) => void;
 
 /**
  * What the messaging platform would find wrong with a definition at first sight, in its own words and shape
- * (flow-json.md §2, §3, §8, §9). Lines and columns count from 1 in `text`. Never finds anything in a definition
- * that the platform accepts.
+ * (docs/spec/flow-json.md §2, §3, §8, §9). Lines and columns count from 1 in `text`. Never finds anything in a
+ * definition that the platform accepts.
  * @param text the definition's JSON text
  */
 export function checkDefinition(text: string): FlowValidationError[] {

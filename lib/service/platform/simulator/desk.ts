@@ -51,7 +51,7 @@ export type SendReport = (body: string, signature: string) => Promise<Response>;
 /**
  * What one can ask of the simulated platform: that a customer writes, that the business sends a message whose
  * statuses follow, that a flow is published. It tells the service by signed reports, as the platform would, and
- * obeys the token of the configuration alone. Source: decisions §3, platform-api.md §2.
+ * obeys the token of the configuration alone. Source: docs/spec/decisions.md §3, docs/spec/platform-api.md §2.
  * @param closing aborted when the process is asked to end: statuses that are still to come are not reported
  */
 export function createSimulatorDesk(

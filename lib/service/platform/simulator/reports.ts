@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FlowRow } from "@/lib/service/flows/to-wire";
 
-/** What becomes of an outgoing message, in order. Source: platform-api.md §2.3. */
+/** What becomes of an outgoing message, in order. Source: docs/spec/platform-api.md §2.3. */
 export const COURSES = {
 	sent: ["sent"],
 	delivered: ["sent", "delivered"],
@@ -36,7 +36,7 @@ export function newMessageId(): string {
 	return `wamid.${randomBytes(24).toString("base64")}`;
 }
 
-/** The report of a customer's message. Source: platform-api.md §2.1. */
+/** The report of a customer's message. Source: docs/spec/platform-api.md §2.1. */
 export function incomingReport(businessId: string, message: SimulatedMessage): object {
 	const { id, number, name, text, at } = message;
 	const value = {
@@ -48,7 +48,7 @@ export function incomingReport(businessId: string, message: SimulatedMessage): o
 	return envelope(businessId, "messages", value);
 }
 
-/** The report of a message that the business sent by another program. Source: platform-api.md §2.4. */
+/** The report of a message that the business sent by another program. Source: docs/spec/platform-api.md §2.4. */
 export function outgoingReport(businessId: string, message: SimulatedMessage): object {
 	const { id, number, text, at } = message;
 	const echo = {
@@ -63,7 +63,7 @@ export function outgoingReport(businessId: string, message: SimulatedMessage): o
 	return envelope(businessId, "smb_message_echoes", value);
 }
 
-/** The report of what became of a message. Source: platform-api.md §2.3. */
+/** The report of what became of a message. Source: docs/spec/platform-api.md §2.3. */
 export function statusReport(
 	businessId: string,
 	{ id, number }: SimulatedMessage,
@@ -75,7 +75,7 @@ export function statusReport(
 	return envelope(businessId, "messages", { messaging_product: "whatsapp", metadata: METADATA, statuses });
 }
 
-/** The report of a flow's publication. Source: platform-api.md §2.5. */
+/** The report of a flow's publication. Source: docs/spec/platform-api.md §2.5. */
 export function publicationReport(
 	businessId: string,
 	flow: Pick<FlowRow, "name" | "chatFlowId" | "chatStatus">,

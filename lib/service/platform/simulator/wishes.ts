@@ -40,7 +40,7 @@ export function grantLaterWish(call: "edit" | "delete", chatFlowId: string): voi
 	throw wish.isSilent ? silence() : refusal(title, call === "edit" ? 139_001 : 139_004);
 }
 
-/** In the words and with the code that the platform has for it. Source: flow-json.md §10. */
+/** In the words and with the code that the platform has for it. Source: docs/spec/flow-json.md §10. */
 function refusal(title: string, code: number): PlatformError {
 	return new PlatformError(
 		"platform-failed",

@@ -18,7 +18,7 @@ const CATEGORIES = new Set(
 	"SIGN_UP SIGN_IN APPOINTMENT_BOOKING LEAD_GENERATION CONTACT_US CUSTOMER_SUPPORT SURVEY OTHER".split(" "),
 );
 
-/** The platform's flows and what its management API does with them. Source: platform-api.md §4. */
+/** The platform's flows and what its management API does with them. Source: docs/spec/platform-api.md §4. */
 export function createFlowBook() {
 	const flows = new Map<string, StandInFlow>();
 	let lastId = 1_000_000_000_000_000;

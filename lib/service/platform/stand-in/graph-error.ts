@@ -8,7 +8,7 @@ export type GraphError = {
 	isTransient?: boolean;
 };
 
-/** An error in the shape of the platform's management API. Source: platform-api.md §3. */
+/** An error in the shape of the platform's management API. Source: docs/spec/platform-api.md §3. */
 export function graphError(error: GraphError) {
 	return {
 		error: {

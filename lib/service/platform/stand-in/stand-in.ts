@@ -24,7 +24,7 @@ export type Seen = { call: string; path: string; authorization: string | undefin
 const PAGE_SIZE_DEFAULT = 25;
 
 /**
- * A stand-in for the platform's management API, over real HTTP (platform-api.md §3, §4, §8).
+ * A stand-in for the platform's management API, over real HTTP (docs/spec/platform-api.md §3, §4, §8).
  * @param token the only one it accepts
  */
 export async function startStandIn({ token, businessId }: { token: string; businessId: string }) {

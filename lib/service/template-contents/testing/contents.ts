@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { TestService } from "@/lib/service/testing/service";
 
-/** A content without its text, of which all else was left out. Source: decisions §4. */
+/** A content without its text, of which all else was left out. Source: docs/spec/decisions.md §4. */
 export const blankContent = {
 	parameter_format: "TEXT",
 	variables: {},
