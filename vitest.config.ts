@@ -8,7 +8,7 @@ const LOOPBACK_ONLY = pathToFileURL(path.resolve(import.meta.dirname, "e2e/suppo
 export default defineConfig({
 	resolve: { alias: { "@": path.resolve(import.meta.dirname) } },
 	test: {
-		include: ["lib/**/*.test.ts", "components/**/*.test.{ts,tsx}"],
+		include: ["lib/**/*.test.ts", "components/**/*.test.{ts,tsx}", "e2e/support/**/*.test.ts"],
 		globalSetup: ["lib/launch/testing/scratch-database.ts"],
 		setupFiles: ["e2e/support/loopback-only.setup.ts"],
 		env: { NODE_OPTIONS: `--import=${LOOPBACK_ONLY}` },

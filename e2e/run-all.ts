@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
+import type { JSONReport } from "@playwright/test/reporter";
+import { browserFailures, type Failure, formatFailures } from "./support/failures";
+import { UNIT_REPORT, type UnitReport } from "./support/unit-reporter";
 
-type Step = { name: string; command: string[]; report?: () => Count };
-type Count = { passed: number; failed: number };
+type Step = { name: string; command: string[]; report?: () => UnitReport };
 
-const UNIT_REPORT = "test-results/unit.json";
 const E2E_REPORT = "test-results/report.json";
 
 /** Everything that a change must pass, cheapest first. */
@@ -13,11 +14,8 @@ const STEPS: Step[] = [
 	{ name: "types", command: ["tsc", "--noEmit"] },
 	{
 		name: "unit",
-		command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`],
-		report: () => {
-			const report = read(UNIT_REPORT) as { numPassedTests: number; numFailedTests: number };
-			return { passed: report.numPassedTests, failed: report.numFailedTests };
-		},
+		command: ["vitest", "run", "--reporter=default", "--reporter=./e2e/support/unit-reporter.ts"],
+		report: () => read<UnitReport>(UNIT_REPORT),
 	},
 	{ name: "browser", command: ["tsx", "e2e/support/install-browser.ts"] },
 	{ name: "build", command: ["tsx", "lib/launch/build.ts"] },
@@ -25,17 +23,18 @@ const STEPS: Step[] = [
 		name: "end to end",
 		command: ["playwright", "test"],
 		report: () => {
-			const { stats } = read(E2E_REPORT) as {
-				stats: { expected: number; unexpected: number; flaky: number };
-			};
-			return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+			const report = read<JSONReport>(E2E_REPORT);
+			const { expected, unexpected, flaky } = report.stats;
+			return { passed: expected, failed: unexpected + flaky, failures: browserFailures(report) };
 		},
 	},
 ];
 
-/** Runs every step, also after one has failed, and closes with one line that counts the tests. */
+/** Runs every step, also after one has failed, and ends with the failures and one line that counts the tests. */
 function main(): void {
-	const total: Count = { passed: 0, failed: 0 };
+	let passed = 0;
+	let failed = 0;
+	const failures: Failure[] = [];
 	const broken: string[] = [];
 	rmSync("test-results", { recursive: true, force: true });
 	for (const step of STEPS) {
@@ -43,25 +42,36 @@ function main(): void {
 		const startedAt = Date.now();
 		const { status } = spawnSync("npx", ["--no-install", ...step.command], { stdio: "inherit" });
 		process.stdout.write(`── ${step.name}: ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
-		const count = step.report ? step.report() : { passed: 0, failed: 0 };
-		total.passed += count.passed;
-		total.failed += count.failed;
+		const result = resultOf(step);
+		passed += result.passed;
+		failed += result.failed;
+		failures.push(...result.failures);
 		if (status !== 0) {
 			broken.push(step.name);
-			if (count.failed === 0) total.failed += 1;
+			if (result.failed === 0) failed += 1;
 		}
 	}
 	if (broken.length > 0) process.stdout.write(`\nFailed: ${broken.join(", ")}\n`);
-	process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+	if (failures.length > 0) process.stdout.write(`\n${formatFailures(failures)}`);
+	process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 	process.exit(broken.length > 0 ? 1 : 0);
 }
 
-function read(file: string): unknown {
+function resultOf({ name, report }: Step): UnitReport {
+	if (!report) return { passed: 0, failed: 0, failures: [] };
 	try {
-		return JSON.parse(readFileSync(file, "utf8"));
-	} catch {
-		return { numPassedTests: 0, numFailedTests: 1, stats: { expected: 0, unexpected: 1, flaky: 0 } };
+		return report();
+	} catch (error) {
+		return {
+			passed: 0,
+			failed: 1,
+			failures: [{ file: "", test: `${name}: no report`, error: String(error) }],
+		};
 	}
+}
+
+function read<Report>(file: string): Report {
+	return JSON.parse(readFileSync(file, "utf8"));
 }
 
 main();
