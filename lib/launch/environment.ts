@@ -15,7 +15,7 @@ export type EnvironmentOptions = {
 
 /**
  * Threads of service and worker, of which half may look up names; node has four, and reads this as it starts. The
- * scripts of package.json give as many. Source: docs/decisions/look-ups-of-names.md.
+ * scripts of package.json give as many. Source: docs/decisions/0011-one-dns-lookup-per-host-name.md.
  */
 export const THREADS = "64";
 

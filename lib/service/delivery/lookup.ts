@@ -11,6 +11,6 @@ export function createLookup(resolve: (hostname: string) => Promise<{ address: s
 
 /**
  * Asks the system's resolver. It holds a thread until it has an answer, for many seconds where a name server is silent:
- * so a name takes one thread, and there are many (docs/decisions/look-ups-of-names.md).
+ * so a name takes one thread, and there are many (docs/decisions/0011-one-dns-lookup-per-host-name.md).
  */
 export const systemLookup = createLookup((hostname) => lookup(hostname, { all: true, verbatim: true }));
