@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { startScratchPostgres } from "@/lib/launch/postgres";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { ensureAccount } from "@/lib/service/accounts/ensure";
+import { createAuthority } from "@/lib/service/delivery/testing/certificates";
 import { contactLane } from "@/lib/service/events/lane";
 import { publishEvents } from "@/lib/service/events/publish";
 import { openDatabase } from "@/lib/service/store/database";
@@ -29,28 +30,36 @@ export async function openPostOffice(worker: string) {
 	await migrateService(postgres.url);
 	const { db, pool } = openDatabase(postgres.url, 4);
 	await ensureAccount(db, { account: ACCOUNT });
+	const authority = createAuthority();
+	const { key, cert } = authority.sign("localhost");
+	const authorityFile = path.join(path.dirname(worker), "authority.pem");
+	writeFileSync(authorityFile, authority.cert);
 	const sink = spawn(process.execPath, [path.join(import.meta.dirname, "sink.mjs")], {
 		stdio: ["ignore", "pipe", "inherit"],
+		env: { ...process.env, SINK_KEY: key, SINK_CERT: cert },
 	});
 	const [ports] = await once(sink.stdout, "data");
-	const [sinkUrl, tellerUrl] = String(ports)
-		.trim()
-		.split(" ")
-		.map((port) => `http://127.0.0.1:${port}`) as [string, string];
+	const [plainPort, securePort, tellerPort] = String(ports).trim().split(" ");
+	const tellerUrl = `http://127.0.0.1:${tellerPort}`;
+	const trust = { NODE_EXTRA_CA_CERTS: authorityFile };
+	const sinkUrl = (isSecure: boolean) =>
+		isSecure ? `https://localhost:${securePort}` : `http://127.0.0.1:${plainPort}`;
 
 	const statsOf = async () => (await (await fetch(tellerUrl)).json()) as SinkStats;
 	return {
 		sinkUrl,
+		/** Variables of a program that trusts the sink's certificate. */
+		trust,
 		statsOf,
 		/** The only webhooks from now on; everything else is forgotten. */
-		async setWebhooks(paths: string[]): Promise<void> {
+		async setWebhooks(paths: string[], isSecure = false): Promise<void> {
 			await fetch(tellerUrl, { method: "DELETE" });
 			await db.execute(sql`truncate chat.webhooks, chat.events, chat.deliveries, chat.delivery_attempts,
 				chat.delivery_hours, graphile_worker._private_jobs`);
 			await db.insert(webhooks).values(
 				paths.map((rest) => ({
 					accountId: ACCOUNT,
-					url: `${sinkUrl}${rest}`,
+					url: `${sinkUrl(isSecure)}${rest}`,
 					isActive: true,
 					events: ["*"],
 					secretSealed: sealSecret(APP_SECRET, ACCOUNT, newSecret()),
@@ -91,6 +100,7 @@ export async function openPostOffice(worker: string) {
 			const child = spawn(process.execPath, ["--enable-source-maps", worker], {
 				cwd: PROJECT_ROOT,
 				env: {
+					...trust,
 					PATH: process.env.PATH,
 					NODE_ENV: "production",
 					DATABASE_URL: postgres.url,
@@ -98,7 +108,7 @@ export async function openPostOffice(worker: string) {
 					CHAT_API_TOKEN: "token-of-the-configuration",
 					PLATFORM_APP_SECRET: "unused",
 					PLATFORM_VERIFY_TOKEN: "unused",
-					WEBHOOK_ALLOWED_NETWORKS: "127.0.0.0/8",
+					WEBHOOK_ALLOWED_NETWORKS: "127.0.0.0/8,::1/128",
 					LOG_LEVEL: "warn",
 				},
 				stdio: ["ignore", "ignore", "inherit"],

@@ -1,11 +1,12 @@
 import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
+import { createServer as createSecureServer } from "node:tls";
 
 /*
  * A receiver of webhooks as a process of its own: takes every POST, and tells how many came, when the first and the
  * last did, and when those with a number did. Paths that begin with /never are never answered. It reads just enough of
  * HTTP for that, so that it takes as little as possible of a machine that senders are to be measured on. What it saw
- * is told on another port: GET reads it, DELETE forgets it.
+ * is told on another port: GET reads it, DELETE forgets it. Its key and certificate for TLS come as variables.
  */
 let stats = fresh();
 
@@ -52,7 +53,7 @@ function take(socket, { path, body }) {
 	socket.write(answer);
 }
 
-const receiver = createServer({ noDelay: true }, (socket) => {
+function receive(socket) {
 	let arrived = "";
 	socket.on("data", (chunk) => {
 		// A character for each byte: lengths count bytes.
@@ -63,15 +64,21 @@ const receiver = createServer({ noDelay: true }, (socket) => {
 		}
 	});
 	socket.on("error", () => socket.destroy());
-});
+}
+
+const receiver = createServer({ noDelay: true }, receive);
+const identity = { key: process.env.SINK_KEY, cert: process.env.SINK_CERT };
+const secureReceiver = createSecureServer({ ...identity, noDelay: true }, receive);
 
 const teller = createHttpServer((request, response) => {
 	if (request.method === "DELETE") stats = fresh();
 	response.end(JSON.stringify(stats));
 });
 
-receiver.listen(0, "127.0.0.1", () => {
-	teller.listen(0, "127.0.0.1", () => {
-		process.stdout.write(`${receiver.address().port} ${teller.address().port}\n`);
-	});
-});
+async function listen(server) {
+	await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+	return server.address().port;
+}
+
+const ports = [await listen(receiver), await listen(secureReceiver), await listen(teller)];
+process.stdout.write(`${ports.join(" ")}\n`);

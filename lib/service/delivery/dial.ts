@@ -1,9 +1,7 @@
 import { DialFailure, errorFailure, type FailureClass, statusFailure } from "./failure";
-import type { AnswerHeaders } from "./http/answer-head";
-import type { Answer } from "./http/answer-reader";
 import { Connections, type Target } from "./http/connections";
 import { type DialGuard, guardedConnector } from "./http/connector";
-import { exchange } from "./http/exchange";
+import { type Answer, type AnswerHeaders, exchange } from "./http/exchange";
 
 /** The whole exchange, from the name's lookup to the last byte read. Source: docs/spec/decisions.md §7. */
 export const EXCHANGE_TIMEOUT_MS = 15_000;
@@ -57,11 +55,8 @@ export function createDialer(guard: DialGuard): Dialer {
 		const known = targets.get(name);
 		if (known) return known;
 		if (targets.size >= TARGETS_KEPT_MAX) targets.clear();
-		const { origin, protocol, hostname, host, port, pathname, search } = new URL(url);
-		// An address of IPv6 stands in brackets there.
-		const bare = hostname.replace(/^\[|\]$/g, "");
-		const sharedBy = `${webhook} ${origin}`;
-		const target = { sharedBy, protocol, hostname: bare, host, port, path: pathname + search };
+		const { origin, pathname, search } = new URL(url);
+		const target = { sharedBy: `${webhook} ${origin}`, origin, path: pathname + search };
 		targets.set(name, target);
 		return target;
 	}

@@ -87,19 +87,30 @@ const BY_CODE: Record<string, FailureClass> = {
 	EPROTO: "tls-failed",
 	ECONNRESET: "cut-off",
 	EPIPE: "cut-off",
+	UND_ERR_SOCKET: "cut-off",
+	UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "cut-off",
+	UND_ERR_HEADERS_OVERFLOW: "not-http",
 };
 
-/** The class of an error of the network, of TLS, or of ours; causes and parts of it are looked into. */
+/** The class of an error of the network, of TLS, of undici or of ours; its causes and parts count as well. */
 export function errorFailure(thrown: unknown): FailureClass {
 	if (thrown instanceof DialFailure) return thrown.failure;
 	if (!(thrown instanceof Error)) return "unreachable";
 	const code = "code" in thrown ? String(thrown.code) : "";
-	const known = BY_CODE[code];
+	const known = failureInWords(thrown) ?? BY_CODE[code];
 	if (known) return known;
 	if (code.startsWith("ERR_SSL_") || code.startsWith("ERR_TLS_")) return "tls-failed";
 	const [part] = thrown instanceof AggregateError ? thrown.errors : [];
 	const deeper = part ?? thrown.cause;
 	return deeper instanceof Error ? errorFailure(deeper) : "unreachable";
+}
+
+/** What undici says in words only. Each of them has a test. */
+function failureInWords({ name, message }: Error): FailureClass | undefined {
+	if (name === "HTTPParserError") return message.includes("Invalid EOF state") ? "cut-off" : "not-http";
+	// A `100 Continue` or an upgrade that wasn't asked for.
+	if (name === "SocketError" && /^bad (response|upgrade)/.test(message)) return "not-http";
+	return undefined;
 }
 
 /** A failure in a sentence, for `last_delivery_error`. */

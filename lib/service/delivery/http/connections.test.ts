@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer as createSecureServer } from "node:https";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { createServer as createTlsServer, type TLSSocket } from "node:tls";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { LOCAL_NETWORKS } from "@/lib/service/testing/delivery";
@@ -145,6 +146,23 @@ it("where a server closes an idle connection just as it is used again, a fresh o
 	expect(await post(url)).toMatchObject({ ok: true, httpStatus: 200, address: "127.0.0.1" });
 	expect(seen).toMatchObject({ connections: 2, posts: 3 });
 });
+
+// Between the two, undici looks once more whether the connection is still there.
+it.each([0, 1])(
+	"where a server resets an idle connection %i turns before it is used again, a fresh one is used",
+	async (turns) => {
+		const sockets: Socket[] = [];
+		const { seen, url } = await startServer(({ socket }) => {
+			sockets.push(socket);
+			socket.write(OK);
+		});
+		await post(url);
+		for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+		sockets[0]?.resetAndDestroy();
+		expect(await post(url)).toMatchObject({ ok: true, address: "127.0.0.1" });
+		expect(seen).toMatchObject({ connections: 2, posts: 2 });
+	},
+);
 
 it("a fresh connection that breaks is a failure, and so is a used one that breaks in the answer", async () => {
 	const { seen, url } = await startServer(({ socket, connection, post }) => {

@@ -1,12 +1,12 @@
 import type { Socket } from "node:net";
+import { buildConnector } from "undici";
 import { type AddressRange, addressProblem, isAddressLiteral, isInNetworks } from "../address";
 import { DialFailure } from "../failure";
 import type { Lookup } from "../lookup";
-import { createSocketOpener, type SocketOptions } from "./socket";
 
 /** Resolving the name, connecting and TLS together. Source: docs/spec/decisions.md §7. */
 export const CONNECT_TIMEOUT_MS = 5_000;
-/** A further address of a name is dialled beside one that has been silent for so long. */
+/** The next address of a name is tried as well once the last one has been silent for this long. */
 const TURN_MS = 1_000;
 
 export type DialGuard = {
@@ -16,12 +16,11 @@ export type DialGuard = {
 	authorities?: string[];
 };
 
-/** Where to connect to, as a URL has it, but for an address of IPv6, which has no brackets. */
-export type Endpoint = { protocol: string; hostname: string; port: string };
 export type Connected = { socket: Socket; address: string };
-export type Connect = (endpoint: Endpoint, onBytes: SocketOptions["onBytes"]) => Promise<Connected>;
+/** @throws NoConnection */
+export type Connect = (endpoint: buildConnector.Options) => Promise<Connected>;
 
-/** Why no connection was made, as its cause, and the address that was dialled last; null when none was. */
+/** Why no connection was made, as its cause, and the address that was tried last; null when none was. */
 export class NoConnection extends Error {
 	readonly address: string | null;
 
@@ -33,18 +32,15 @@ export class NoConnection extends Error {
 }
 
 /**
- * Connects to checked addresses only: the URL's own if it is one (no name is looked up for it), else
- * those that the name has at this moment, so that a name can't lead elsewhere after it was registered. It rejects with
- * `NoConnection`.
+ * Connects to checked addresses only: the URL's own if it is one (undici looks nothing up for it), else
+ * those that the name has at this moment, so that a name can't lead elsewhere after it was registered.
  */
 export function guardedConnector(guard: DialGuard): Connect {
-	const openSocket = createSocketOpener(guard.authorities);
+	// Without a timeout of its own: the deadline below covers the look-up and all addresses.
+	const connect = buildConnector({ timeout: 0, ca: guard.authorities, allowH2: false });
 
-	return (endpoint, onBytes) =>
+	return (endpoint) =>
 		new Promise((resolve, reject) => {
-			const { protocol, hostname } = endpoint;
-			const isSecure = protocol === "https:";
-			const port = Number(endpoint.port || (isSecure ? 443 : 80));
 			const attempts: Socket[] = [];
 			let isFound = false;
 			let dialled: string | null = null;
@@ -68,7 +64,7 @@ export function guardedConnector(guard: DialGuard): Connect {
 				fail(failure);
 			}, CONNECT_TIMEOUT_MS);
 
-			/** Dials the addresses in their order; one that is silent keeps the next waiting for its turn only. */
+			/** Tries the addresses in their order; one that is silent delays the next by its turn only. */
 			function connectToFirst(addresses: string[]): void {
 				isFound = true;
 				let failed = 0;
@@ -80,18 +76,20 @@ export function guardedConnector(guard: DialGuard): Connect {
 					next += 1;
 					dialled = address;
 					turn = setTimeout(dialNext, TURN_MS);
-					const servername = isAddressLiteral(hostname) ? undefined : withoutTrailingDot(hostname);
-					const socket = openSocket({ address, port, isSecure, servername, onBytes }, () => {
-						if (isOver) return;
-						finish(socket);
-						resolve({ socket, address });
-					});
-					socket.on("error", (error) => {
+					const target = { ...endpoint, hostname: address, servername: serverName(endpoint.hostname) };
+					const attempt = connect(target, (error, socket) => {
+						if (socket) {
+							if (isOver) return;
+							finish(socket);
+							resolve({ socket, address });
+							return;
+						}
 						failed += 1;
 						if (failed === addresses.length) fail(error);
 						else dialNext();
 					});
-					attempts.push(socket);
+					// It returns the socket that is connecting, although its type doesn't say so.
+					attempts.push(attempt as unknown as Socket);
 				}
 				if (addresses.length === 0) throw new DialFailure("name-not-found", "The name has no address.");
 				dialNext();
@@ -102,9 +100,9 @@ export function guardedConnector(guard: DialGuard): Connect {
 		});
 }
 
-/** @throws DialFailure when any of the addresses may not be dialled: a name that mixes them is not to be trusted */
+/** @throws DialFailure when any of the addresses isn't allowed: a name that mixes them can't be trusted */
 async function checkedAddresses(
-	{ hostname, protocol }: Endpoint,
+	{ hostname, protocol }: buildConnector.Options,
 	{ allowed, lookup }: DialGuard,
 ): Promise<string[]> {
 	const addresses = isAddressLiteral(hostname) ? [hostname] : await lookup(withoutTrailingDot(hostname));
@@ -116,6 +114,11 @@ async function checkedAddresses(
 		}
 	}
 	return addresses;
+}
+
+/** The name that the certificate must carry; none for an address, which it must carry itself. */
+function serverName(hostname: string): string | undefined {
+	return isAddressLiteral(hostname) ? undefined : withoutTrailingDot(hostname);
 }
 
 function withoutTrailingDot(hostname: string): string {

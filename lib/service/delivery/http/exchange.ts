@@ -1,163 +1,184 @@
-import { DialFailure } from "../failure";
+import type { Dispatcher } from "undici";
+import { DialFailure, errorFailure } from "../failure";
 import { onAbort } from "../on-abort";
-import { type Answer, AnswerReader } from "./answer-reader";
-import type { Connection, Connections, Occupant, Target } from "./connections";
+import type { Connection, Connections, Target } from "./connections";
 import { NoConnection } from "./connector";
+
+/** By their names in lower case; one that was sent more than once is an array. */
+export type AnswerHeaders = Record<string, string | string[] | undefined>;
+
+/** What came back, up to a limit. */
+export type Answer = {
+	status: number;
+	headers: AnswerHeaders;
+	/** The beginning of the answer's body, as it was sent: nothing is unpacked. */
+	beginning: Buffer;
+};
 
 export type ExchangeRequest = {
 	target: Target;
-	/** Names and values as they are sent: nothing here looks for line breaks in them. */
 	headers: Record<string, string>;
 	body: string;
-	/** As much of the answer is read; the rest is not waited for, and its connection dropped. */
+	/** How much of the answer is read; the rest isn't waited for, and its connection dropped. */
 	bytesMax: number;
 	/** The whole exchange, from the connection to the last byte read. */
 	timeoutMs: number;
-	/** Why it is broken off when that time is over. */
+	/** The error once that time is over. */
 	timedOut: () => Error;
 	signal?: AbortSignal | undefined;
 };
 
-/** A server that was just closing a connection tells within a way there and back. */
-const JUST_CLOSING_MS = 300;
-
 /** What became of an exchange. Failure is data here: nothing is thrown. */
 export type Exchanged = {
-	/** The address that was dialled, whether or not it answered; null where it did not come to that. */
+	/** The IP address that was tried, whether or not it answered; null where it did not come to that. */
 	address: string | null;
 } & (
 	| { answer: Answer; error: null }
-	/** It did not come to its end: why, and what of the answer had arrived. */
+	/** It wasn't completed: why, and what of the answer had arrived. */
 	| { answer: Answer | null; error: Error }
 );
 
-/**
- * One POST over HTTP/1.1, on the connection itself: this is what a worker does all day, and clients for every purpose
- * take more than all the rest of it together. Source: docs/decisions/posts-on-connections-of-our-own.md.
- */
+/** A server that was just closing an idle connection shows it within a round trip. */
+const JUST_CLOSING_MS = 300;
+/** Answers without a body, whatever their headers say. */
+const STATUSES_WITHOUT_BODY = [204, 304];
+
+/** One POST over HTTP/1.1. Why undici's lowest level: docs/decisions/0037-outgoing-http-by-undici.md. */
 export function exchange(connections: Connections, request: ExchangeRequest): Promise<Exchanged> {
-	return new Promise((resolve) => new Post(connections, request, resolve).begin());
+	return new Promise((resolve) => new Exchange(connections, request, resolve).begin());
 }
 
-/** A POST under way. */
-class Post implements Occupant {
+/** A POST and its answer as it comes in. */
+class Exchange implements Dispatcher.DispatchHandler {
 	readonly #connections: Connections;
 	readonly #request: ExchangeRequest;
 	readonly #resolve: (exchanged: Exchanged) => void;
-	readonly #reader: AnswerReader;
 	readonly #deadline: NodeJS.Timeout;
-	readonly #forget: (() => void) | undefined;
+	readonly #forgetSignal: (() => void) | undefined;
 	#connection: Connection | undefined;
+	#isSent = false;
 	/** On the clock of `performance.now`. */
 	#sentAt = 0;
+	/** Whether anything of the answer has arrived. */
+	#hasBegun = false;
+	#head: Pick<Answer, "status" | "headers"> | undefined;
+	readonly #chunks: Buffer[] = [];
+	#bodyBytes = 0;
 	#isOver = false;
 
 	constructor(connections: Connections, request: ExchangeRequest, resolve: (exchanged: Exchanged) => void) {
-		const { bytesMax, timeoutMs, timedOut, signal } = request;
+		const { timeoutMs, timedOut, signal } = request;
 		this.#connections = connections;
 		this.#request = request;
 		this.#resolve = resolve;
-		this.#reader = new AnswerReader(bytesMax);
-		this.#deadline = setTimeout(() => this.onBroken(timedOut()), timeoutMs);
-		this.#forget = signal && onAbort(signal, () => this.onBroken(asError(signal.reason)));
+		this.#deadline = setTimeout(() => this.#fail(timedOut()), timeoutMs);
+		this.#forgetSignal = signal && onAbort(signal, () => this.#fail(asError(signal.reason)));
 	}
 
 	begin(): void {
-		const idle = this.#connections.idle(this.#request.target.sharedBy);
-		if (idle) this.#sendOver(idle);
-		else this.#connect();
+		this.#sendOver(() => this.#connections.take(this.#request.target));
 	}
 
-	onBytes(bytes: Buffer): void {
+	#sendOver(connection: () => Connection): void {
+		const { target, headers, body } = this.#request;
 		try {
-			if (this.#reader.take(bytes)) this.#finish();
+			this.#connection = connection();
 		} catch (error) {
-			this.#breakOff(asError(error));
+			this.#fail(asError(error));
+			return;
 		}
+		this.#connection.client.dispatch({ path: target.path, method: "POST", headers, body }, this);
 	}
 
-	onEnd(): void {
-		if (this.#reader.end()) this.#finish();
-		else this.onBroken(new DialFailure("cut-off", "The connection ended before the answer did."));
+	onRequestStart(): void {
+		this.#isSent = true;
+		this.#sentAt = performance.now();
+	}
+
+	onResponseStarted(): void {
+		this.#hasBegun = true;
+	}
+
+	onResponseStart(_: unknown, status: number, headers: AnswerHeaders): void {
+		if (status < 100 || status === 101) this.#fail(new DialFailure("not-http", "No answer to a POST."));
+		// Others below 200 only announce the answer.
+		else if (status >= 200) this.#head = { status, headers };
+	}
+
+	onResponseData(_: unknown, chunk: Buffer): void {
+		if (this.#isOver) return;
+		this.#chunks.push(chunk);
+		this.#bodyBytes += chunk.length;
+		if (this.#bodyBytes > this.#request.bytesMax) this.#complete({ isWhole: false });
+	}
+
+	onResponseEnd(): void {
+		this.#complete({ isWhole: true });
 	}
 
 	/**
-	 * A server may close a connection that was idle just as we use it again: then a fresh one is tried, once and at once.
-	 * It may have taken the POST nevertheless, as with every other that failed; it knows it again by its id.
+	 * A server may close an idle connection just as we use it again: then a new one is tried, once and at once. The
+	 * server may have taken the POST nevertheless, as with every other that failed; it recognises it by its id.
 	 */
-	onBroken(error: Error): void {
+	onResponseError(_: unknown, error: Error): void {
+		if (this.#isOver) return;
+		const { status } = this.#head ?? {};
+		if (status !== undefined && STATUSES_WITHOUT_BODY.includes(status)) this.#complete({ isWhole: false });
+		else if (this.#wasJustClosing(error)) this.#sendAgain();
+		else this.#fail(this.#explained(error));
+	}
+
+	#wasJustClosing(error: Error): boolean {
+		if (!this.#connection?.isUsed || this.#hasBegun) return false;
+		if (!this.#isSent) return true;
 		const isSoon = performance.now() - this.#sentAt <= JUST_CLOSING_MS;
-		if (this.#connection?.isUsed && isSoon && !this.#reader.hasBegun && isClosing(error)) {
-			this.#dropConnection();
-			this.#connect();
-		} else this.#breakOff(error);
+		return isSoon && errorFailure(error) === "cut-off";
 	}
 
-	#connect(): void {
-		this.#connections.open(this.#request.target).then(
-			(connection) => {
-				if (this.#isOver) this.#connections.release(connection, Number.POSITIVE_INFINITY);
-				else this.#sendOver(connection);
-			},
-			(error: unknown) => this.#breakOff(asError(error)),
-		);
+	#sendAgain(): void {
+		if (this.#connection) this.#connections.drop(this.#connection);
+		this.#connection = undefined;
+		this.#sendOver(() => this.#connections.open(this.#request.target));
 	}
 
-	#sendOver(connection: Connection): void {
-		this.#connection = connection;
-		connection.occupant = this;
-		this.#sentAt = performance.now();
-		const { target, headers, body } = this.#request;
-		const bytes = Buffer.byteLength(body);
-		let text = `POST ${target.path} HTTP/1.1\r\nhost: ${target.host}\r\nconnection: keep-alive\r\n`;
-		for (const name in headers) text += `${name}: ${headers[name]}\r\n`;
-		text += `content-length: ${bytes}\r\n\r\n${body}`;
-		// Plain ASCII is written faster as what it is.
-		connection.write(text, bytes === body.length ? "latin1" : "utf8");
+	/** undici calls an answer too short where it can't read its head after a length; what has no head isn't short. */
+	#explained(error: Error): Error {
+		const isShort = "code" in error && error.code === "UND_ERR_RES_CONTENT_LENGTH_MISMATCH";
+		return isShort && !this.#head ? new DialFailure("not-http", "Its head can't be read.") : error;
 	}
 
-	#finish(): void {
-		const { answer, keptOpenMs } = this.#reader;
+	#complete({ isWhole }: { isWhole: boolean }): void {
 		const connection = this.#connection;
-		if (!answer || !connection || this.#isOver) return;
+		const answer = this.#answer();
+		if (this.#isOver || !connection || !answer) return;
 		this.#stopWatching();
-		connection.occupant = null;
-		const leave = () => {
-			this.#connections.release(connection, keptOpenMs);
-			this.#resolve({ answer, address: connection.address, error: null });
-		};
-		// What arrived together is told of record by record there: more than the answer closes the connection first.
-		if (connection.isSecure) setImmediate(leave);
-		else leave();
+		if (isWhole) this.#connections.release(connection);
+		else this.#connections.drop(connection);
+		this.#resolve({ answer, address: connection.address, error: null });
 	}
 
-	#breakOff(error: Error): void {
+	#fail(error: Error): void {
 		if (this.#isOver) return;
 		this.#stopWatching();
-		const dialled = error instanceof NoConnection ? error.address : null;
-		const address = this.#connection?.address ?? dialled;
-		this.#dropConnection();
-		this.#resolve({ answer: this.#reader.answer, address, error });
-	}
-
-	#dropConnection(): void {
-		if (!this.#connection) return;
-		this.#connection.occupant = null;
-		this.#connection.destroy();
-		this.#connection = undefined;
+		const address = error instanceof NoConnection ? error.address : (this.#connection?.address ?? null);
+		if (this.#connection) this.#connections.drop(this.#connection);
+		this.#resolve({ answer: this.#answer(), address, error });
 	}
 
 	#stopWatching(): void {
 		this.#isOver = true;
 		clearTimeout(this.#deadline);
-		this.#forget?.();
+		this.#forgetSignal?.();
 	}
-}
 
-/** What a connection that the server had closed already ends with. */
-function isClosing(error: Error): boolean {
-	if (error instanceof DialFailure) return error.failure === "cut-off";
-	return "code" in error && (error.code === "ECONNRESET" || error.code === "EPIPE");
+	/** What has arrived of it; null before its head did. */
+	#answer(): Answer | null {
+		if (!this.#head) return null;
+		const [only] = this.#chunks;
+		const body = only && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks);
+		const { status, headers } = this.#head;
+		return { status, headers, beginning: body.subarray(0, this.#request.bytesMax) };
+	}
 }
 
 function asError(thrown: unknown): Error {
