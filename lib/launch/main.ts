@@ -52,7 +52,7 @@ async function main(): Promise<void> {
 		const { address, setUpAddress } = await instance.start();
 		if (endingSince !== undefined) return;
 		console.log(`Chat Console is ready at ${address}`);
-		if (setUpAddress) console.log(`Make yourself its owner, once, at ${setUpAddress}`);
+		if (setUpAddress) console.log(`Create the owner account at ${setUpAddress}`);
 	} catch (error) {
 		// Giving up while it is being stopped is not a failure of its own.
 		if (endingSince === undefined) await end(1, lineFor(error));

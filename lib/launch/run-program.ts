@@ -42,7 +42,7 @@ async function runConsoleAlone(): Promise<void> {
 	await prepareDatabase(config, secrets, databaseUrl, console.error);
 	const setUpPath = await findSetUpPath(secrets, databaseUrl);
 	if (setUpPath) {
-		console.log(`Make yourself its owner, once, at ${shownUrl(config.bindAddress, config.port)}${setUpPath}`);
+		console.log(`Create the owner account at ${shownUrl(config.bindAddress, config.port)}${setUpPath}`);
 	}
 	process.exit(await runConsole(builtPrograms(build), config.port));
 }

@@ -18,10 +18,10 @@ import { streamEvents } from "@/lib/service/live/stream";
 import { createMetricsRoute, METRICS_PATH } from "@/lib/service/metrics/route";
 import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
 import {
-	createSimulatorDesk,
+	createSimulatorRoutes,
 	type SendReport,
 	SIMULATOR_PREFIX,
-} from "@/lib/service/platform/simulator/desk";
+} from "@/lib/service/platform/simulator/routes";
 import { createPlatformWebhook, PLATFORM_WEBHOOK_PATH } from "@/lib/service/platform/webhook";
 import { createReference, REFERENCE_PATH } from "@/lib/service/reference/reference";
 import { createDiskSpace } from "@/lib/service/store/disk-space";
@@ -133,7 +133,7 @@ export function createApp(
 				headers: { "content-type": "application/json", "x-hub-signature-256": signature },
 				body,
 			});
-		app.route("/", createSimulatorDesk(dependencies, send, closing));
+		app.route("/", createSimulatorRoutes(dependencies, send, closing));
 	}
 
 	const document = JSON.stringify(openApiDocument());

@@ -1,31 +1,30 @@
 import type { Platform } from "@/lib/service/platform/platform";
 import { checkDefinition } from "./check-definition";
-import { grantCreationWish, grantLaterWish, newPlatformId } from "./wishes";
+import { failCreationIfRequested, failLaterCallIfRequested, newPlatformId } from "./requested-failures";
 
 /**
- * A messaging platform for the desk: it takes everything that the real one would take, finds what is plainly
- * wrong, and remembers nothing, so that every id of an earlier run is still known to it.
+ * Imitates the messaging platform: it accepts everything that the real one accepts and reports obvious errors. It
+ * keeps no state, so it still knows every id of an earlier run.
  *
- * It fails on request, by words in a flow's name: `[refuse]` refuses the creation (502), `[silent]` leaves it
- * unanswered (504); `[refuse edit]`, `[silent edit]`, `[refuse delete]` and `[silent delete]` do so with later
- * calls for the flow of that name.
+ * A flow's name can request failures: `[refuse]` refuses its creation (502), `[silent]` doesn't answer it (504);
+ * `[refuse edit]`, `[silent edit]`, `[refuse delete]` and `[silent delete]` do the same to later calls.
  */
 export function createSimulator(): Platform {
 	return {
 		async createFlow(_account, { name, definition }) {
-			grantCreationWish(name);
+			failCreationIfRequested(name);
 			const validationErrors = checkDefinition(definition);
 			return { chatFlowId: newPlatformId(name), chatStatus: "DRAFT", validationErrors };
 		},
 		async updateFlow(_account, chatFlowId, definition) {
-			grantLaterWish("edit", chatFlowId);
+			failLaterCallIfRequested("edit", chatFlowId);
 			return { validationErrors: checkDefinition(definition) };
 		},
 		async deleteFlow(_account, chatFlowId) {
-			grantLaterWish("delete", chatFlowId);
+			failLaterCallIfRequested("delete", chatFlowId);
 		},
 		async deprecateFlow(_account, chatFlowId) {
-			grantLaterWish("delete", chatFlowId);
+			failLaterCallIfRequested("delete", chatFlowId);
 		},
 		async findFlowStatus() {
 			return "DRAFT";

@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const DESK = "/api/platform/simulator";
+const PREFIX = "/api/platform/simulator";
 const screen = { id: "FIRST", title: "First", layout: { type: "SingleColumnLayout", children: [] } };
 
 function message(body: object, token?: string | null) {
-	return service.request("POST", `${DESK}/messages`, { body, token });
+	return service.request("POST", `${PREFIX}/messages`, { body, token });
 }
 
 async function contactOf(number: string) {
@@ -31,7 +31,7 @@ async function createFlow(name: string, definition: object) {
 }
 
 function publish(chatFlowId: string) {
-	return service.request("POST", `${DESK}/flows/${chatFlowId}/publish`);
+	return service.request("POST", `${PREFIX}/flows/${chatFlowId}/publish`);
 }
 
 async function eventTypes(): Promise<string[]> {
@@ -137,14 +137,14 @@ describe("who the simulated platform obeys", () => {
 		expect((await message(body, null)).status).toBe(401);
 		expect((await message(body, await service.issueToken())).status).toBe(403);
 		expect(await contactOf("491701239999")).toBeUndefined();
-		expect((await service.request("GET", `${DESK}/messages`)).status).toBe(405);
+		expect((await service.request("GET", `${PREFIX}/messages`)).status).toBe(405);
 	});
 
 	it("is nobody where there is a real platform", async () => {
 		const real = await startTestService({ config: { platform: "cloud" } });
 		try {
 			const body = { direction: "incoming", number: "491701234567", text: "Hello" };
-			expect((await real.request("POST", `${DESK}/messages`, { body })).status).toBe(404);
+			expect((await real.request("POST", `${PREFIX}/messages`, { body })).status).toBe(404);
 		} finally {
 			await real.stop();
 		}

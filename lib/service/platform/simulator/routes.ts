@@ -28,7 +28,7 @@ export const SIMULATOR_PREFIX = "/api/platform/simulator";
 const MESSAGES = `${SIMULATOR_PREFIX}/messages`;
 const PUBLISH = `${SIMULATOR_PREFIX}/flows/:chatFlowId/publish`;
 
-/** Whatever is nobody else's belongs to the default account, so any id does where none is configured. */
+/** Reports for unknown businesses belong to the default account, so any id works if none is configured. */
 const ANY_BUSINESS_ID = "102290129340398";
 
 const messageBody = z.object({
@@ -45,16 +45,16 @@ const messageBody = z.object({
 	seconds_between: z.number("Must be a number of seconds.").min(0).max(60).default(1),
 });
 
-/** Hands a signed report to the intake that the real platform's reports go to. */
+/** Sends a signed report to the endpoint that the real platform's reports go to. */
 export type SendReport = (body: string, signature: string) => Promise<Response>;
 
 /**
- * What one can ask of the simulated platform: that a customer writes, that the business sends a message whose
- * statuses follow, that a flow is published. It tells the service by signed reports, as the platform would, and
- * obeys the token of the configuration alone. Source: docs/spec/decisions.md §3, docs/spec/platform-api.md §2.
- * @param closing aborted when the process is asked to end: statuses that are still to come are not reported
+ * Endpoints that tell the simulator what happens on the platform: a customer writes, the business sends a message whose
+ * statuses follow, a flow is published. The service gets signed reports, as from the platform. Only the token of the
+ * configuration may use them. Source: docs/spec/decisions.md §3, docs/spec/platform-api.md §2.
+ * @param closing aborted on shutdown; later statuses are then not reported
  */
-export function createSimulatorDesk(
+export function createSimulatorRoutes(
 	dependencies: Dependencies,
 	send: SendReport,
 	closing: AbortSignal,
@@ -114,7 +114,7 @@ export function createSimulatorDesk(
 				errors: findings.map(({ pointers, message }) => ({ path: pointers[0]?.path ?? "", message })),
 			});
 		}
-		// Reports tell the second only: this one must not look like a second copy of an earlier one.
+		// Reports have a precision of one second; this one must not look like a duplicate of an earlier one.
 		const at = Math.max(clock().getTime(), (flow.statusAt?.getTime() ?? 0) + 1000);
 		await report(publicationReport(businessId, flow, new Date(at)));
 		return jsonAnswer(200, reported({ chat_flow_id: flow.chatFlowId, chat_status: "PUBLISHED" }));
