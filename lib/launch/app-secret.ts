@@ -9,6 +9,8 @@ const LOCK_KEY = 7_246_003;
 /** No account has this id, so the check value opens as nothing else. */
 const NO_ACCOUNT = 0;
 const CHECK_TEXT = "chat-console";
+/** An empty table that is in the database from the beginning of a restore to its end. */
+export const RESTORE_MARKER = "launch.unfinished_restore";
 
 export type GivenAppSecret = AppSecrets & {
 	/** The file that `appSecret` was taken from; undefined: from the variable. */
@@ -32,15 +34,9 @@ export async function checkAppSecret(
 	await client.connect();
 	try {
 		await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
-		await client.query(`
-			create schema if not exists launch;
-			create table if not exists launch.app_secret (
-				is_only_row boolean primary key default true check (is_only_row),
-				check_value text not null
-			);
-		`);
-		const { rows } = await client.query<{ check_value: string }>("select check_value from launch.app_secret");
-		const checkValue = rows[0]?.check_value;
+		await makeAppSecretTable(client);
+		await assertRestored(client);
+		const checkValue = await findCheckValue(client);
 		if (checkValue !== undefined && !given.isLost && !opens(given, checkValue)) throw otherSecret(given);
 		const isCurrent = checkValue !== undefined && opens({ ...given, previousAppSecrets: [] }, checkValue);
 		if (isCurrent && given.previousAppSecrets.length === 0) return;
@@ -59,6 +55,40 @@ export async function checkAppSecret(
 		report(resealed, log);
 	} finally {
 		await client.end();
+	}
+}
+
+/** Makes the table of the check value unless it is there. */
+export async function makeAppSecretTable(client: pg.Client): Promise<void> {
+	await client.query(`
+		create schema if not exists launch;
+		create table if not exists launch.app_secret (
+			is_only_row boolean primary key default true check (is_only_row),
+			check_value text not null
+		);
+	`);
+}
+
+/** @throws {LaunchError} if these secrets don't open what the database's data was sealed with */
+export async function assertAppSecret(
+	client: pg.Client,
+	secrets: AppSecrets & { file?: string },
+): Promise<void> {
+	const checkValue = await findCheckValue(client);
+	if (checkValue === undefined || !opens(secrets, checkValue)) throw otherSecret(secrets);
+}
+
+async function findCheckValue(client: pg.Client): Promise<string | undefined> {
+	const { rows } = await client.query<{ check_value: string }>("select check_value from launch.app_secret");
+	return rows[0]?.check_value;
+}
+
+async function assertRestored(client: pg.Client): Promise<void> {
+	const { rows } = await client.query("select to_regclass($1) is not null as is_unfinished", [
+		RESTORE_MARKER,
+	]);
+	if (rows[0].is_unfinished) {
+		throw new LaunchError("The restore of a backup into this database did not finish. Run it again.");
 	}
 }
 
@@ -89,7 +119,7 @@ function report({ resealed, unreadable }: Resealed, log: (line: string) => void)
 	}
 }
 
-function otherSecret({ file }: GivenAppSecret): LaunchError {
+function otherSecret({ file }: { file?: string }): LaunchError {
 	return new LaunchError(
 		file
 			? `The data in this database was encrypted with another APP_SECRET than that of ${file}. Put back the secrets.json that belongs to this database, or set APP_SECRET to the appSecret in it.`

@@ -105,7 +105,7 @@ export function openForAppending(file: string): number {
 }
 
 /** What root makes in another user's data folder is that user's, who may start it next time. */
-function giveToFolderOwner(file: string): void {
+export function giveToFolderOwner(file: string): void {
 	if (process.getuid?.() !== 0) return;
 	const { uid, gid } = statSync(path.dirname(file));
 	if (uid !== 0) chownSync(file, uid, gid);

@@ -40,7 +40,7 @@ export async function loadSecrets(
 ): Promise<Secrets> {
 	const file = path.join(dataDir, SECRETS_FILE_NAME);
 	await closeToOthers(file, log);
-	const earlier = await readKept(file);
+	const earlier = await readSecrets(dataDir);
 	const made: Secrets = {
 		appSecret: earlier.appSecret ?? random(),
 		chatApiToken: earlier.chatApiToken ?? `chat_${random()}`,
@@ -61,7 +61,9 @@ export async function loadSecrets(
 	};
 }
 
-async function readKept(file: string): Promise<z.output<typeof kept>> {
+/** The secrets that earlier starts kept in `dataDir`. @throws {LaunchError} if their file cannot be read */
+export async function readSecrets(dataDir: string): Promise<z.output<typeof kept>> {
+	const file = path.join(dataDir, SECRETS_FILE_NAME);
 	let content: string;
 	try {
 		content = await readFile(file, "utf8");

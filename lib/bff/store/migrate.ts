@@ -7,13 +7,16 @@ import pg from "pg";
 const MIGRATION_LOCK_KEY = 7_246_002;
 
 /** Brings the console's tables up to date. Safe to call at every start. */
-export async function migrateConsole(databaseUrl: string): Promise<void> {
+export async function migrateConsole(
+	databaseUrl: string,
+	migrationsFolder = path.resolve("lib/bff/store/migrations"),
+): Promise<void> {
 	const client = new pg.Client({ connectionString: databaseUrl });
 	await client.connect();
 	try {
 		await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK_KEY]);
 		await migrate(drizzle(client), {
-			migrationsFolder: path.resolve("lib/bff/store/migrations"),
+			migrationsFolder,
 			migrationsSchema: "migrations",
 			migrationsTable: "console",
 		});

@@ -89,6 +89,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 	);
 }
 
+/** The address of the server that runs on the cluster in `dataDir`; undefined if none does. */
+export async function findRunningPostgres(dataDir: string, password: string): Promise<string | undefined> {
+	const running = await findPostmaster(await openCluster(dataDir, password, true));
+	return running?.port ? clusterUrl(running.port, password) : undefined;
+}
+
+export async function hasCluster(dataDir: string): Promise<boolean> {
+	return (await stat(path.join(dataDir, "postgres")).catch(() => undefined)) !== undefined;
+}
+
 async function startServer(
 	cluster: Cluster,
 	port: number,

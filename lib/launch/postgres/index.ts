@@ -1,3 +1,9 @@
-export { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from "./embedded";
-export { ensureProgramRole, programUrl } from "./program-role";
+export {
+	type EmbeddedPostgres,
+	type EmbeddedPostgresOptions,
+	findRunningPostgres,
+	hasCluster,
+	startEmbeddedPostgres,
+} from "./embedded";
+export { ensureProgramRole, PROGRAM_SCHEMAS, programUrl } from "./program-role";
 export { type ScratchPostgres, startScratchPostgres } from "./scratch";

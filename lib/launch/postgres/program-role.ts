@@ -2,8 +2,8 @@ import pg from "pg";
 
 /** The role that the programs connect as. */
 const ROLE = "chat";
-/** What the programs made as superuser in data folders of earlier versions; new ones they make as this role. */
-const SCHEMAS = ["chat", "console", "graphile_worker", "launch", "migrations"];
+/** Where the programs keep their data. In folders of earlier versions, the superuser made these schemas. */
+export const PROGRAM_SCHEMAS = ["chat", "console", "graphile_worker", "launch", "migrations"];
 
 /** Objects of those schemas that another role owns. What belongs to a table or an extension goes with it. */
 const OTHERS_OBJECTS = `
@@ -51,7 +51,7 @@ export async function ensureProgramRole(superuserUrl: string, password: string):
 			password ${client.escapeLiteral(password)}`,
 		);
 		await client.query(`alter database ${client.escapeIdentifier(client.database ?? "")} owner to ${ROLE}`);
-		const { rows } = await client.query<{ statement: string }>(OTHERS_OBJECTS, [SCHEMAS]);
+		const { rows } = await client.query<{ statement: string }>(OTHERS_OBJECTS, [PROGRAM_SCHEMAS]);
 		for (const { statement } of rows) await client.query(statement);
 		await client.query("commit");
 	} finally {

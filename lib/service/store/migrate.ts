@@ -8,13 +8,16 @@ import pg from "pg";
 const MIGRATION_LOCK_KEY = 7_246_001;
 
 /** Brings the service's tables and the job queue's up to date. Safe to call at every start. */
-export async function migrateService(databaseUrl: string): Promise<void> {
+export async function migrateService(
+	databaseUrl: string,
+	migrationsFolder = path.resolve("lib/service/store/migrations"),
+): Promise<void> {
 	const client = new pg.Client({ connectionString: databaseUrl });
 	await client.connect();
 	try {
 		await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK_KEY]);
 		await migrate(drizzle(client), {
-			migrationsFolder: path.resolve("lib/service/store/migrations"),
+			migrationsFolder,
 			migrationsSchema: "migrations",
 			migrationsTable: "service",
 		});

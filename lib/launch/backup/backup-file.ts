@@ -1,0 +1,161 @@
+import { createReadStream } from "node:fs";
+import { access, open, rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { z } from "zod";
+import { giveToFolderOwner } from "@/lib/launch/data-dir";
+import { LaunchError } from "@/lib/launch/launch-error";
+
+export const FORMAT_VERSION = 1;
+const READ_BYTES = 256 * 1024;
+/** Ends a table's rows. COPY escapes backslashes, so no row looks like it. */
+const END_OF_ROWS = "\\.\n";
+
+/** The first line of a backup. */
+const headSchema = z.object({
+	format: z.literal("chat-console"),
+	formatVersion: z.number(),
+	/** Of package.json. */
+	appVersion: z.string(),
+	createdAt: z.string(),
+	/** Time of the last migration of each program's tables; null where there are none. */
+	migrations: z.object({ service: z.number().nullable(), console: z.number().nullable() }),
+	/** The columns of each table, whose rows follow in this order. */
+	tables: z.record(z.string(), z.array(z.string())),
+	/** As secrets.json has them. */
+	secrets: z.looseObject({ appSecret: z.string() }),
+});
+/** The last line. Sequences are read after the rows, so that none hands out a number that a row has. */
+const tailSchema = z.object({
+	rowCounts: z.record(z.string(), z.number()),
+	sequences: z.record(z.string(), z.string()),
+});
+
+export type Backup = { head: z.output<typeof headSchema>; tail: z.output<typeof tailSchema> };
+type TableRows = { table: string; columns: string[]; rows: AsyncIterable<Buffer> };
+
+/**
+ * Writes a backup: gzip over a line of JSON (the head), for each table its rows as COPY writes them and `\.`, and
+ * another line of JSON (the tail). The file appears under its name only when it is complete and on disk.
+ * @param tail is called after the last row
+ * @throws {LaunchError} if the file exists already
+ */
+export async function writeBackup(
+	file: string,
+	head: Backup["head"],
+	rowsOf: (table: string) => AsyncIterable<Buffer>,
+	tail: () => Promise<Backup["tail"]>,
+	signal?: AbortSignal,
+): Promise<void> {
+	if (await exists(file)) throw new LaunchError(`${file} exists already. Choose another name.`);
+	async function* content() {
+		yield `${JSON.stringify(head)}\n`;
+		for (const table of Object.keys(head.tables)) {
+			yield* rowsOf(table);
+			yield END_OF_ROWS;
+		}
+		yield `${JSON.stringify(await tail())}\n`;
+	}
+	const unfinished = `${file}.${process.pid}.new`;
+	try {
+		const handle = await open(unfinished, "wx", 0o600);
+		await pipeline(Readable.from(content()), createGzip(), handle.createWriteStream({ flush: true }), {
+			signal,
+		});
+		giveToFolderOwner(unfinished);
+		await rename(unfinished, file);
+	} catch (error) {
+		await rm(unfinished, { force: true });
+		throw error;
+	}
+}
+
+/**
+ * Reads a backup from the first line to the last.
+ * @param take has to read the rows of each table to their end
+ * @throws {LaunchError} if it isn't a backup, is damaged or incomplete, or has a format of a newer version
+ */
+export async function readBackup(file: string, take: (table: TableRows) => Promise<void>): Promise<Backup> {
+	const gunzip = createGunzip({ chunkSize: READ_BYTES });
+	const piped = pipeline(createReadStream(file), gunzip).catch(() => undefined);
+	const reader = linesReader(gunzip);
+	try {
+		const head = headSchema.parse(JSON.parse(await reader.line()));
+		if (head.formatVersion > FORMAT_VERSION) {
+			throw new LaunchError(
+				`${file} was made by a newer version of Chat Console (${head.appVersion}). Restore it with that version.`,
+			);
+		}
+		for (const [table, columns] of Object.entries(head.tables)) {
+			await take({ table, columns, rows: reader.rows() });
+		}
+		const tail = tailSchema.parse(JSON.parse(await reader.line()));
+		await reader.end();
+		return { head, tail };
+	} catch (error) {
+		throw explained(error, file);
+	} finally {
+		gunzip.destroy();
+		await piped;
+	}
+}
+
+function explained(error: unknown, file: string): unknown {
+	const { code } = error as NodeJS.ErrnoException;
+	if (code === "ENOENT") return new LaunchError(`There is no file ${file}.`);
+	if (code === "EACCES" || code === "EISDIR") return new LaunchError(`${file} cannot be read (${code}).`);
+	if (code === "Z_DATA_ERROR" || code === "Z_BUF_ERROR" || error instanceof IncompleteError) {
+		return new LaunchError(`${file} is not a backup of Chat Console, or is damaged or incomplete.`);
+	}
+	if (error instanceof SyntaxError || error instanceof z.ZodError) {
+		return new LaunchError(`${file} is not a backup of Chat Console.`);
+	}
+	return error;
+}
+
+class IncompleteError extends Error {}
+
+/** Takes a stream apart at line ends, in whole lines. */
+function linesReader(stream: AsyncIterable<Buffer>) {
+	const chunks = stream[Symbol.asyncIterator]();
+	let rest: Buffer = Buffer.alloc(0);
+	async function more(): Promise<boolean> {
+		const { done, value } = await chunks.next();
+		if (!done) rest = Buffer.concat([rest, value]);
+		return !done;
+	}
+	function cut(end: number): Buffer {
+		const taken = rest.subarray(0, end);
+		rest = rest.subarray(end);
+		return taken;
+	}
+	return {
+		async line(): Promise<string> {
+			while (!rest.includes("\n")) if (!(await more())) throw new IncompleteError();
+			return cut(rest.indexOf("\n") + 1).toString();
+		},
+		async *rows(): AsyncGenerator<Buffer> {
+			for (;;) {
+				if (rest.subarray(0, END_OF_ROWS.length).equals(Buffer.from(END_OF_ROWS))) {
+					cut(END_OF_ROWS.length);
+					return;
+				}
+				const end = rest.indexOf(`\n${END_OF_ROWS}`) + 1 || rest.lastIndexOf("\n") + 1;
+				if (end > 0) yield cut(end);
+				else if (!(await more())) throw new IncompleteError();
+			}
+		},
+		/** Gunzip compares the checksum at the end of the stream. */
+		async end(): Promise<void> {
+			while (await more()) rest = Buffer.alloc(0);
+		},
+	};
+}
+
+async function exists(file: string): Promise<boolean> {
+	return access(file).then(
+		() => true,
+		() => false,
+	);
+}

@@ -1,0 +1,104 @@
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { assertAppSecret } from "@/lib/launch/app-secret";
+import { FORMAT_VERSION, writeBackup } from "@/lib/launch/backup/backup-file";
+import { listTables, readSequences } from "@/lib/launch/backup/tables";
+import type { LaunchConfig } from "@/lib/launch/config";
+import { LaunchError } from "@/lib/launch/launch-error";
+import { lockDataDir } from "@/lib/launch/lock";
+import { findRunningPostgres, hasCluster, startEmbeddedPostgres } from "@/lib/launch/postgres";
+import { PROJECT_ROOT } from "@/lib/launch/project-root";
+import { readSecrets, SECRETS_FILE_NAME, type Secrets } from "@/lib/launch/secrets";
+
+/**
+ * Writes the database, as it is at one moment, and the secrets to `file`. Chat Console may run meanwhile.
+ * @throws {LaunchError} with the line that says why there is no backup; then there is no file either
+ */
+export async function backUp(
+	config: LaunchConfig,
+	file: string,
+	log: (line: string) => void,
+	signal?: AbortSignal,
+): Promise<void> {
+	const { databasePassword, programPassword: _, ...kept } = await readSecrets(config.dataDir);
+	const given = Object.entries(config.secrets).filter(([, secret]) => secret !== undefined);
+	const secrets: Partial<Secrets> = { ...kept, ...Object.fromEntries(given) };
+	const { appSecret } = secrets;
+	if (!appSecret) {
+		throw new LaunchError(
+			`There is no ${path.join(config.dataDir, SECRETS_FILE_NAME)}. Set DATA_DIR to the data folder, or APP_SECRET.`,
+		);
+	}
+	const database = await openDatabase(config, databasePassword ?? "");
+	const client = new pg.Client({ connectionString: database.url });
+	try {
+		await client.connect();
+		await client.query("set statement_timeout = 0; set datestyle = 'ISO'; set timezone = 'UTC'");
+		await client.query("begin isolation level repeatable read, read only");
+		const tables = await listTables(client);
+		if (!("launch.app_secret" in tables)) {
+			throw new LaunchError("There is nothing to back up: Chat Console never started on this database.");
+		}
+		const secretsFile = config.secrets.appSecret ? undefined : path.join(config.dataDir, SECRETS_FILE_NAME);
+		await assertAppSecret(client, { appSecret, previousAppSecrets: [], file: secretsFile });
+		const rowCounts: Record<string, number> = {};
+		async function* rowsOf(table: string) {
+			const rows = client.query(copyTo(`copy ${table} (${tables[table]}) to stdout`));
+			yield* rows;
+			rowCounts[table] = rows.rowCount;
+		}
+		const head = {
+			format: "chat-console" as const,
+			formatVersion: FORMAT_VERSION,
+			appVersion: JSON.parse(await readFile(path.join(PROJECT_ROOT, "package.json"), "utf8")).version,
+			createdAt: new Date().toISOString(),
+			migrations: {
+				service: await lastMigration(client, "service"),
+				console: await lastMigration(client, "console"),
+			},
+			tables,
+			secrets: { ...secrets, appSecret },
+		};
+		const tail = async () => ({ rowCounts, sequences: await readSequences(client) });
+		await writeBackup(file, head, rowsOf, tail, signal);
+		const rowCount = Object.values(rowCounts).reduce((sum, count) => sum + count, 0);
+		const { size } = await stat(file);
+		log(
+			`Backup written to ${file}: ${rowCount} rows of ${Object.keys(tables).length} tables, ${size} bytes.`,
+		);
+		log("It contains the secrets of this installation. Keep it as safe as a password.");
+	} finally {
+		await client.end().catch(() => undefined);
+		await database.close();
+	}
+}
+
+/** The database that runs, or the embedded one started for this. */
+async function openDatabase({ databaseUrl, dataDir }: LaunchConfig, password: string) {
+	const leaveIt = async () => undefined;
+	if (databaseUrl) return { url: databaseUrl, close: leaveIt };
+	if (!(await hasCluster(dataDir))) {
+		throw new LaunchError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+	}
+	const running = await findRunningPostgres(dataDir, password);
+	if (running) return { url: running, close: leaveIt };
+	const lock = await lockDataDir(dataDir, `${dataDir} for a backup`);
+	try {
+		const server = await startEmbeddedPostgres({ dataDir, password });
+		return { url: server.url, close: () => server.stop().finally(lock.release) };
+	} catch (error) {
+		await lock.release();
+		throw error;
+	}
+}
+
+async function lastMigration(client: pg.Client, program: "service" | "console"): Promise<number | null> {
+	const { rows } = await client.query("select to_regclass($1) is not null as is_there", [
+		`migrations.${program}`,
+	]);
+	if (!rows[0].is_there) return null;
+	const last = await client.query(`select max(created_at)::float8 as last from migrations.${program}`);
+	return last.rows[0].last;
+}

@@ -1,0 +1,173 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { isDeepStrictEqual } from "node:util";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { migrateConsole } from "@/lib/bff/store/migrate";
+import { makeAppSecretTable, RESTORE_MARKER } from "@/lib/launch/app-secret";
+import { type Backup, readBackup } from "@/lib/launch/backup/backup-file";
+import { migrateUpTo } from "@/lib/launch/backup/migrate-up-to";
+import { findSchemas, foreignKeyStatements, listTables } from "@/lib/launch/backup/tables";
+import type { LaunchConfig } from "@/lib/launch/config";
+import { prepareDataDir, writeAtomically } from "@/lib/launch/data-dir";
+import { LaunchError } from "@/lib/launch/launch-error";
+import { lockDataDir } from "@/lib/launch/lock";
+import { ensureProgramRole, hasCluster, PROGRAM_SCHEMAS, startEmbeddedPostgres } from "@/lib/launch/postgres";
+import { loadSecrets, readSecrets, SECRETS_FILE_NAME, type Secrets } from "@/lib/launch/secrets";
+import { migrateService } from "@/lib/service/store/migrate";
+
+/** What to do, last first, to leave everything as it was found. */
+type Undo = (() => Promise<unknown>)[];
+
+/**
+ * Brings a backup back: its data into the database, which must be empty, and its secrets into the data folder.
+ * @throws {LaunchError} with the line that says why not; then database and data folder are as they were
+ */
+export async function restore(
+	config: LaunchConfig,
+	file: string,
+	log: (line: string) => void,
+	signal?: AbortSignal,
+): Promise<void> {
+	const backup = await readBackup(file, async ({ rows }) => {
+		for await (const _ of rows) signal?.throwIfAborted();
+	});
+	const { dataDir } = config;
+	await prepareDataDir(dataDir, log);
+	const lock = await lockDataDir(dataDir, `${dataDir} for a restore`);
+	const undo: Undo = [];
+	try {
+		const secrets = await restoreSecrets(config, backup.head.secrets, undo);
+		const database = await openDatabase(config, secrets, undo);
+		try {
+			await restoreDatabase(database.url, file, backup, signal);
+		} finally {
+			await database.close();
+		}
+	} catch (error) {
+		for (const step of undo.reverse()) await step();
+		throw error;
+	} finally {
+		await lock.release();
+	}
+	const rowCount = Object.values(backup.tail.rowCounts).reduce((sum, count) => sum + count, 0);
+	log(`Restored the backup of ${backup.head.createdAt}: ${rowCount} rows.`);
+	log(`Its secrets are in ${path.join(dataDir, SECRETS_FILE_NAME)}.`);
+}
+
+/** Secrets of the backup go into a data folder that has none, or only this installation's. */
+async function restoreSecrets(
+	{ dataDir, secrets: given }: LaunchConfig,
+	saved: Backup["head"]["secrets"],
+	undo: Undo,
+): Promise<Secrets> {
+	const file = path.join(dataDir, SECRETS_FILE_NAME);
+	const kept = await readSecrets(dataDir);
+	if (kept.appSecret && kept.appSecret !== saved.appSecret) {
+		throw new LaunchError(
+			`${dataDir} belongs to another installation. Move it away, or set DATA_DIR to an empty folder.`,
+		);
+	}
+	if (given.appSecret && given.appSecret !== saved.appSecret) {
+		throw new LaunchError(
+			"The backup has another APP_SECRET. Set APP_SECRET to that one, or leave it unset.",
+		);
+	}
+	if (Object.keys(kept).length === 0) undo.push(() => rm(file, { force: true }));
+	await writeAtomically(file, `${JSON.stringify({ ...saved, ...kept })}\n`);
+	return loadSecrets(dataDir, {
+		appSecret: undefined,
+		chatApiToken: undefined,
+		platformAppSecret: undefined,
+		platformVerifyToken: undefined,
+	});
+}
+
+async function openDatabase({ databaseUrl, dataDir }: LaunchConfig, secrets: Secrets, undo: Undo) {
+	if (databaseUrl) return { url: databaseUrl, close: async () => undefined };
+	if (!(await hasCluster(dataDir))) {
+		undo.push(() => rm(path.join(dataDir, "postgres"), { recursive: true, force: true }));
+	}
+	const server = await startEmbeddedPostgres({ dataDir, password: secrets.databasePassword });
+	try {
+		return { url: await ensureProgramRole(server.url, secrets.programPassword), close: server.stop };
+	} catch (error) {
+		await server.stop();
+		throw error;
+	}
+}
+
+/** The tables are made as they were when the backup was; the next start brings them up to date. */
+async function restoreDatabase(
+	url: string,
+	file: string,
+	{ head }: Backup,
+	signal: AbortSignal | undefined,
+): Promise<void> {
+	const client = new pg.Client({ connectionString: url });
+	const dropSchemas = () => client.query(`drop schema if exists ${PROGRAM_SCHEMAS.join(", ")} cascade`);
+	await client.connect();
+	try {
+		await assertEmpty(client);
+		await dropSchemas();
+		try {
+			await client.query(`create schema launch; create table ${RESTORE_MARKER} ()`);
+			await makeAppSecretTable(client);
+			await migrateUpTo(head.migrations.service, "lib/service/store/migrations", url, migrateService);
+			await migrateUpTo(head.migrations.console, "lib/bff/store/migrations", url, migrateConsole);
+			await fillTables(client, file, head, signal);
+		} catch (error) {
+			// Without a connection they stay, marked as unfinished; the next restore drops them.
+			await client.query("rollback").catch(() => undefined);
+			await dropSchemas().catch(() => undefined);
+			throw error;
+		}
+		await client.query("analyze");
+	} finally {
+		await client.end();
+	}
+}
+
+/** One that an earlier restore was killed in counts as empty: its rows would have come with the marker's end. */
+async function assertEmpty(client: pg.Client): Promise<void> {
+	const found = await findSchemas(client);
+	if (found.length === 0) return;
+	const { rows } = await client.query("select to_regclass($1) is not null as is_unfinished", [
+		RESTORE_MARKER,
+	]);
+	if (rows[0].is_unfinished) return;
+	throw new LaunchError(
+		`The database is not empty: it has the schemas ${found.join(", ")}. Set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.`,
+	);
+}
+
+async function fillTables(
+	client: pg.Client,
+	file: string,
+	head: Backup["head"],
+	signal: AbortSignal | undefined,
+): Promise<void> {
+	const tables = await listTables(client);
+	const names = new Set([...Object.keys(tables), ...Object.keys(head.tables)]);
+	const other = [...names].filter((name) => !isDeepStrictEqual(tables[name], head.tables[name]));
+	if (other.length > 0) {
+		throw new LaunchError(
+			`The backup was made by Chat Console ${head.appVersion}, which stores ${other.join(", ")} differently. Restore it with that version, then upgrade.`,
+		);
+	}
+	await client.query("begin; set local statement_timeout = 0; set local datestyle = 'ISO'");
+	const { drop, add } = await foreignKeyStatements(client);
+	for (const statement of drop) await client.query(statement);
+	await client.query(`truncate ${Object.keys(tables).join(", ")}`);
+	const { tail } = await readBackup(file, async ({ table, columns, rows }) => {
+		const into = client.query(copyFrom(`copy ${table} (${columns}) from stdin`));
+		await pipeline(Readable.from(rows), into, { signal });
+	});
+	for (const statement of add) await client.query(statement);
+	for (const [sequence, value] of Object.entries(tail.sequences)) {
+		await client.query("select setval($1::regclass, $2)", [sequence, value]);
+	}
+	await client.query(`drop table ${RESTORE_MARKER}; commit`);
+}
