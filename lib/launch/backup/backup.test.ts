@@ -55,7 +55,7 @@ beforeAll(async () => {
 	});
 	backup = path.join(folder, "first.backup");
 	await run("backup", backup, original.dataDir);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
 	await original?.stop();
 	await receiver?.stop();
