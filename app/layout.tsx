@@ -29,7 +29,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 			<body>
 				<Providers
 					nonce={asked.get("x-nonce") ?? undefined}
-					serverLocale={asked.get("accept-language")?.split(/[,;]/)[0]?.trim() || "en"}
+					languages={(asked.get("accept-language") ?? "")
+						.split(",")
+						.map((range) => range.replace(/;.*/, "").trim())}
 				>
 					{children}
 				</Providers>

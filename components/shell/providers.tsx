@@ -8,14 +8,15 @@ import { IntlProvider } from "use-intl";
 import { SignInAgain } from "@/components/access/sign-in-again";
 import { Toaster } from "@/components/ui/toaster";
 import { TooltipProvider } from "@/components/ui/tooltip";
+import { TEXT_LANGUAGE } from "@/lib/console/formats";
 import { en } from "@/lib/console/messages/en";
 import { createQueryClient } from "@/lib/console/query";
 import { ReaderProvider } from "@/lib/console/reader";
 
-type ProvidersProps = { nonce: string | undefined; serverLocale: string; children: ReactNode };
+type ProvidersProps = { nonce: string | undefined; languages: readonly string[]; children: ReactNode };
 
 /** What every page stands on: texts, formats, data, address state, tooltips, toasts. */
-export function Providers({ nonce, serverLocale, children }: ProvidersProps) {
+export function Providers({ nonce, languages, children }: ProvidersProps) {
 	const [queryClient] = useState(createQueryClient);
 	// Until here the page is the server's drawing, which hears no key and no click.
 	useEffect(() => {
@@ -23,8 +24,8 @@ export function Providers({ nonce, serverLocale, children }: ProvidersProps) {
 	}, []);
 	return (
 		<CSPProvider {...(nonce && { nonce })}>
-			<IntlProvider locale="en" messages={en} timeZone="UTC">
-				<ReaderProvider serverLocale={serverLocale}>
+			<IntlProvider locale={TEXT_LANGUAGE} messages={en} timeZone="UTC">
+				<ReaderProvider languages={languages}>
 					<QueryClientProvider client={queryClient}>
 						<NuqsAdapter>
 							<TooltipProvider delay={400}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFormats } from "@/lib/console/formats";
+import { createFormats, textLocale } from "@/lib/console/formats";
 import { formatPhone } from "@/lib/console/phone";
 
 const now = new Date("2026-11-21T14:00:00Z");
@@ -24,7 +24,17 @@ test("A day is the reader's own, not the server's", () => {
 	expect(createFormats("en", "UTC").dayKey("2026-11-21T16:00:00Z")).toBe("2026-11-21");
 });
 
-test("Numbers follow the reader's locale, and a locale that is none reads as English", () => {
+test.each([
+	[["en-GB", "en"], "en-GB"],
+	[["de-DE", "de", "en-AU", "en"], "en-AU"],
+	[["de-DE", "ar"], "en"],
+	[["*"], "en"],
+	[[], "en"],
+])("A reader of %j gets times and numbers as in %s, the language of the texts", (preferred, locale) => {
+	expect(textLocale(preferred)).toBe(locale);
+});
+
+test("Numbers follow the locale, and a locale that is none reads as English", () => {
 	expect(createFormats("de-DE", "UTC").number(3412)).toBe("3.412");
 	expect(createFormats("*", "UTC").number(3412)).toBe("3,412");
 });

@@ -27,9 +27,22 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Makes the formats of a locale and time zone; a locale that is no locale reads as English. */
+/** The language of the console's texts. */
+export const TEXT_LANGUAGE = "en";
+
+/**
+ * The locale of numbers and times, which stand amid the texts: the reader's own variant of the texts' language, or
+ * the language itself.
+ * @param preferred the languages that the browser asks for, the best first
+ */
+export function textLocale(preferred: readonly string[]): string {
+	const isText = (locale: string) => isLocale(locale) && new Intl.Locale(locale).language === TEXT_LANGUAGE;
+	return preferred.find(isText) ?? TEXT_LANGUAGE;
+}
+
+/** Makes the formats of a locale and time zone; an invalid locale reads as the texts' language. */
 export function createFormats(askedLocale: string, timeZone: string): Formats {
-	const locale = isLocale(askedLocale) ? askedLocale : "en";
+	const locale = isLocale(askedLocale) ? askedLocale : TEXT_LANGUAGE;
 	const number = new Intl.NumberFormat(locale);
 	const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
 	const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });

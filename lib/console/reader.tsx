@@ -1,25 +1,25 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
-import { createFormats, type Formats } from "@/lib/console/formats";
+import { createFormats, type Formats, textLocale } from "@/lib/console/formats";
 
 const FormatsContext = createContext<Formats | undefined>(undefined);
 
 type ReaderProviderProps = {
-	/** What the server knows of the reader: the language the browser asked for. */
-	serverLocale: string;
+	/** The languages that the browser asked the server for, the best first. */
+	languages: readonly string[];
 	children: ReactNode;
 };
 
 /**
- * Gives formats in the reader's locale and time zone. The server knows the locale from the request and assumes
- * UTC; the browser's own settings take over once it runs, without a mismatch.
+ * Gives formats in the texts' locale and the reader's time zone. The server knows the languages from the request and
+ * assumes UTC; the browser's own settings take over once it runs, without a mismatch.
  */
-export function ReaderProvider({ serverLocale, children }: ReaderProviderProps) {
+export function ReaderProvider({ languages, children }: ReaderProviderProps) {
 	const locale = useSyncExternalStore(
 		neverChanges,
-		() => navigator.language || serverLocale,
-		() => serverLocale,
+		() => textLocale(navigator.languages),
+		() => textLocale(languages),
 	);
 	const timeZone = useSyncExternalStore(neverChanges, readTimeZone, () => "UTC");
 	const formats = useMemo(() => createFormats(locale, timeZone), [locale, timeZone]);
