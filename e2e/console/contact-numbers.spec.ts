@@ -39,7 +39,7 @@ test.describe("The number of a new contact", () => {
 		await expect(numberField(page)).toHaveValue("+91 98765 43210");
 		await numberField(page).press("Tab");
 		await expect(numberField(page)).toHaveValue("98765 43210");
-		await expect(page.getByText("Saved as +91 98765 43210")).toBeVisible();
+		await expect(page.getByText("Will be saved as +91 98765 43210")).toBeVisible();
 	});
 
 	for (const copied of [
@@ -68,7 +68,7 @@ test.describe("The number of a new contact", () => {
 		await expectAccessible(page);
 		await page.getByRole("button", { name: "+49 1512 3456706" }).click();
 		await expect(numberField(page)).toHaveValue("1512 3456706");
-		await expect(page.getByText("Saved as +49 1512 3456706")).toBeVisible();
+		await expect(page.getByText("Will be saved as +49 1512 3456706")).toBeVisible();
 	});
 
 	test("is corrected in an existing contact just as well", async ({ ownerPage: page }) => {
@@ -132,7 +132,7 @@ test.describe("A contact that the platform knows by a user id alone", () => {
 		await expect(row.getByText("No number")).toBeVisible();
 		await row.getByRole("link").click();
 		await page.getByRole("tab", { name: "Details" }).click();
-		await expect(page.getByRole("button", { name: "Copy Chat id" })).toBeVisible();
+		await expect(page.getByRole("button", { name: "Copy Chat phone ID" })).toBeVisible();
 		await expect(page.getByRole("button", { name: "Copy Number" })).toHaveCount(0);
 		await expectAccessible(page);
 
@@ -164,7 +164,7 @@ test("Why a contact couldn't be saved stays in the form until the next attempt",
 			: route.fallback(),
 	);
 	await page.getByRole("button", { name: "Save changes" }).click();
-	const alert = page.getByRole("alert").filter({ hasText: "The contact couldn't be saved." });
+	const alert = page.getByRole("alert").filter({ hasText: "Couldn't save the contact." });
 	await expect(alert).toBeVisible();
 	await expectAccessible(page);
 	await nameField(page).fill(uniqueName("Changed"));

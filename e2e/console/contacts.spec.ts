@@ -42,9 +42,9 @@ test.describe("The list of contacts", () => {
 
 	test("says that nothing was found, and how to go on", async ({ ownerPage: page, expectAccessible }) => {
 		await page.goto(`${CONTACTS}?search=zzzz-nobody`);
-		await expect(page.getByText("No contact matches “zzzz-nobody”")).toBeVisible();
+		await expect(page.getByText("No contacts match “zzzz-nobody”")).toBeVisible();
 		await expectAccessible(page);
-		await page.getByRole("button", { name: "Clear the search" }).last().click();
+		await page.getByRole("button", { name: "Clear search" }).last().click();
 		await expect(searchBox(page)).toHaveValue("");
 		await expect(page.getByRole("row").nth(2)).toBeVisible();
 	});
@@ -88,14 +88,14 @@ test.describe("The list of contacts", () => {
 			}),
 		);
 		await searchBox(page).fill("omar");
-		await expect(page.getByRole("heading", { name: "You can't see this" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "You don't have access" })).toBeVisible();
 		await page.unroute("**/api/accounts/*/contacts?*search=*");
 		await page.route("**/api/accounts/*/contacts?*search=*", (route) => route.fulfill({ status: 500 }));
 		await searchBox(page).fill("omara");
-		await expect(page.getByRole("heading", { name: "The contacts could not be loaded" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Couldn't load contacts" })).toBeVisible();
 		await page.unroute("**/api/accounts/*/contacts?*search=*");
 		await page.getByRole("button", { name: "Try again" }).click();
-		await expect(page.getByRole("heading", { name: "The contacts could not be loaded" })).toBeHidden();
+		await expect(page.getByRole("heading", { name: "Couldn't load contacts" })).toBeHidden();
 	});
 });
 
@@ -109,13 +109,13 @@ test.describe("Adding a contact", () => {
 		await page.goto(CONTACTS);
 		await page.getByRole("link", { name: "New contact" }).click();
 		await page.getByRole("button", { name: "Create contact" }).click();
-		await expect(page.getByText("Enter the phone number.")).toBeVisible();
+		await expect(page.getByText("Enter a phone number.")).toBeVisible();
 		await expect(countryField(page)).toBeFocused();
 		await expectAccessible(page);
 		await nameField(page).fill(name);
 		await pasteNumber(page, `+49 ${number}`);
 		await expect(countryField(page)).toHaveValue(/Germany \+49/);
-		await expect(page.getByText(/^Saved as \+49/)).toBeVisible();
+		await expect(page.getByText(/^Will be saved as \+49/)).toBeVisible();
 		await page.getByRole("button", { name: "Create contact" }).click();
 		await expect(page.getByRole("heading", { name })).toBeVisible();
 		await expect(page.getByText("No messages yet")).toBeVisible();
@@ -130,7 +130,7 @@ test.describe("Adding a contact", () => {
 		await page.goto(`${CONTACTS}/new`);
 		await pasteNumber(page, `0049 ${number}`);
 		await page.getByRole("button", { name: "Create contact" }).click();
-		await expect(page.getByText(`A contact with this number exists: ${name}.`)).toBeVisible();
+		await expect(page.getByText(`A contact with this number already exists: ${name}.`)).toBeVisible();
 		await page.getByRole("link", { name: "Open contact" }).click();
 		await expect(page).toHaveURL(`${CONTACTS}/${id}`);
 		await expect(page.getByRole("heading", { name })).toBeVisible();
@@ -145,7 +145,7 @@ test.describe("Adding a contact", () => {
 		await country.fill("+999");
 		await page.getByRole("option", { name: "Code +999" }).click();
 		await numberField(page).fill("12345");
-		await expect(page.getByText("Saved as +999 12345.", { exact: false })).toBeVisible();
+		await expect(page.getByText("Will be saved as +999 12345.", { exact: false })).toBeVisible();
 	});
 
 	test("warns before one leaves, and offers what was typed after a reload", async ({ ownerPage: page }) => {
@@ -201,7 +201,7 @@ test.describe("A contact", () => {
 		await page.getByRole("button", { name: "Save changes" }).click();
 		await expect(page.getByText("Someone changed this contact while you were editing")).toBeVisible();
 		await expect(page.getByText(theirs, { exact: false })).toBeVisible();
-		await page.getByRole("button", { name: "Overwrite with mine" }).click();
+		await page.getByRole("button", { name: "Overwrite with yours" }).click();
 		await expect(page.getByRole("heading", { name: mine })).toBeVisible();
 	});
 
@@ -212,7 +212,7 @@ test.describe("A contact", () => {
 		await page.getByRole("button", { name: "More actions" }).click();
 		await page.getByRole("menuitem", { name: "Delete contact" }).click();
 		await expect(page.getByText(`Deleted ${name}`)).toBeVisible();
-		await expect(page.getByText(`No contact matches “${name}”`)).toBeVisible();
+		await expect(page.getByText(`No contacts match “${name}”`)).toBeVisible();
 		await page.getByRole("button", { name: "Undo" }).click();
 		await page.getByRole("link", { name }).click();
 		await expect(page).toHaveURL(new RegExp(`contacts/${id}\\?`));
@@ -220,9 +220,9 @@ test.describe("A contact", () => {
 
 	test("that does not exist says so and leads back", async ({ ownerPage: page, expectAccessible }) => {
 		await page.goto(`${CONTACTS}/9007199254740991`);
-		await expect(page.getByRole("heading", { name: "This does not exist" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
 		await expectAccessible(page);
-		await page.getByRole("link", { name: "Back to the contacts" }).click();
+		await page.getByRole("link", { name: "Back to contacts" }).click();
 		await expect(page).toHaveURL(CONTACTS);
 	});
 });

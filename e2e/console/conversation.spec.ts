@@ -76,7 +76,7 @@ test.describe("A conversation", () => {
 			await expect(log.getByText("Beginning of the conversation")).toBeInViewport({ timeout: 1000 });
 		}).toPass();
 		await expect(log.getByText(/^Message 1\./)).toBeInViewport();
-		await page.getByRole("button", { name: "Jump to the newest message" }).click();
+		await page.getByRole("button", { name: "Jump to latest message" }).click();
 		await expect(log.getByText(/^Message 250\./)).toBeInViewport();
 	});
 
@@ -123,7 +123,7 @@ test.describe("A conversation", () => {
 		await expect(log.getByText("secret")).toHaveCount(0);
 		await expect(log.getByText("€24.00")).toBeVisible();
 		await expect(log.getByText("Message type unknown")).toBeVisible();
-		await expect(log.getByText("Message of the type “hologram”")).toBeVisible();
+		await expect(log.getByText("Message of type “hologram”")).toBeVisible();
 		await expectAccessible(page);
 	});
 
@@ -152,7 +152,7 @@ test.describe("A conversation", () => {
 		const log = await openConversation(page, from);
 		await expect(log.getByText(/^Message 150\./)).toBeInViewport();
 		await log.press("Home");
-		await expect(log.getByText("Older messages could not be loaded.")).toBeVisible({ timeout: 20_000 });
+		await expect(log.getByText("Couldn't load older messages.")).toBeVisible({ timeout: 20_000 });
 		await page.unroute(/\/messages\?.*before=/);
 		await log.getByRole("button", { name: "Try again" }).click();
 		await expect(async () => {
@@ -227,13 +227,13 @@ test.describe("A conversation", () => {
 			{ type: "text", text: { body: "Thanks" }, context: { from, id: quoted.id } },
 		]);
 		const log = await openConversation(page, from);
-		await expect(log.getByText("This kind of message can’t be shown here")).toBeVisible();
+		await expect(log.getByText("Unsupported message type")).toBeVisible();
 		await expect(log.getByText("not json", { exact: true })).toBeVisible();
-		await expect(log.getByText("Nothing was filled in")).toBeHidden();
+		await expect(log.getByText("No answers")).toBeHidden();
 		await expect(log.getByText("-10.93, -10.6")).toHaveCount(1);
 		await expect(log.getByRole("link", { name: "https://maps.example/x" })).toBeVisible();
 		await expect(log.getByText("fdp.exe", { exact: true })).toBeVisible();
-		await expect(log.getByTitle("Go to the message this answers")).toContainText("Departure 09:40 sharp");
+		await expect(log.getByTitle("Go to quoted message")).toContainText("Departure 09:40 sharp");
 		await expectAccessible(page);
 	});
 });

@@ -35,9 +35,9 @@ function placeIn(log: Locator): Promise<{ id: string; px: number }> {
 async function readBack(page: Page): Promise<{ id: string; px: number }> {
 	const log = page.getByRole("log");
 	await expect(log).toBeVisible();
-	await expect(page.getByRole("button", { name: "Jump to the newest message" })).toBeHidden();
+	await expect(page.getByRole("button", { name: "Jump to latest message" })).toBeHidden();
 	for (let count = 0; count < 3; count += 1) await log.press("PageUp");
-	await expect(page.getByRole("button", { name: "Jump to the newest message" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Jump to latest message" })).toBeVisible();
 	let before = await placeIn(log);
 	await expect(async () => {
 		const now = await placeIn(log);
@@ -56,12 +56,12 @@ test.describe("The place in a conversation", () => {
 		const place = await readBack(page);
 		const log = page.getByRole("log");
 		await page.getByRole("tab", { name: "Details" }).click();
-		await expect(page.getByText("Identifiers")).toBeVisible();
+		await expect(page.getByText("IDs")).toBeVisible();
 		await page.getByRole("tab", { name: "Conversation" }).click();
 		await expect.poll(() => placeIn(log)).toEqual(place);
 
 		await page.getByRole("tab", { name: "Details" }).click();
-		await expect(page.getByText("Identifiers")).toBeVisible();
+		await expect(page.getByText("IDs")).toBeVisible();
 		await page.goBack();
 		await expect.poll(() => placeIn(log)).toEqual(place);
 
@@ -130,7 +130,7 @@ test.describe("A link to a message that is far back", () => {
 		const address = await conversationOf(freshNumber(), 1);
 		await longHistory(page, 60);
 		await page.goto(`${address}?message=250`);
-		await expect(page.getByText("Not among the newest 5,100 messages.")).toBeVisible({ timeout: 60_000 });
+		await expect(page.getByText("Not among the latest 5,100 messages.")).toBeVisible({ timeout: 60_000 });
 		await expectAccessible(page);
 		await page.getByRole("button", { name: "Keep looking" }).click();
 		await expect(page.locator('[data-message-id="250"]')).toBeInViewport();
