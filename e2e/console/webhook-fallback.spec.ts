@@ -11,14 +11,14 @@ test.describe("With a service that has no extensions", () => {
 		await withoutExtensions(page);
 		await page.goto(LIST);
 		const row = rowOf(page, "reports.nordwind.example/status");
-		await expect(row).toContainText("Switched off");
-		await expect(row).toContainText("Wants no more (410)");
+		await expect(row).toContainText("Disabled");
+		await expect(row).toContainText("Gone (410)");
 		await expect(page.getByRole("columnheader", { name: "Last 24 hours" })).toHaveCount(0);
 		await row.getByRole("link").focus();
 		await page.keyboard.press("Enter");
 		const panel = page.getByRole("complementary", { name: `Webhook ${REPORTS}` });
 		await expect(panel).toContainText("it wants no more events");
-		await expect(panel).toContainText("Nothing is sent while it is switched off");
+		await expect(panel).toContainText("Nothing is sent while the webhook is disabled");
 		await expect(panel.getByRole("button", { name: "Send test event" })).toHaveCount(0);
 		await expectAccessible(page);
 		await page.keyboard.press("Escape");
@@ -41,7 +41,7 @@ test.describe("With a service that has no extensions", () => {
 		await page.route(WEBHOOKS_API, (route) => route.fulfill({ json: { success: true, data: [odd] } }));
 		await page.goto(`${LIST}/7`);
 		const panel = page.getByRole("complementary", { name: `Webhook ${odd.url}` });
-		await expect(panel).toContainText("The service calls its last delivery “PARKED”.");
+		await expect(panel).toContainText("Status of the last delivery: “PARKED”.");
 		await expect(panel).toContainText("voice.call.started");
 		await expect(panel).toContainText("eu-central");
 		await expect(rowOf(page, "odd.example")).toContainText("PARKED");

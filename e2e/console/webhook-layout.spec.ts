@@ -33,7 +33,7 @@ test.describe("A page of webhooks", () => {
 				await page.setViewportSize({ width, height: 900 });
 				const shift = await watchShifts(page);
 				await page.goto(`${LIST}${path}`);
-				const notice = page.getByRole("status").filter({ hasText: "was switched off automatically" });
+				const notice = page.getByRole("status").filter({ hasText: "was disabled automatically" });
 				if (path === "") await expect(notice).toBeVisible();
 				else await expect(page.getByRole("textbox", { name: "URL", exact: true })).toBeFocused();
 				expect(await shift()).toBeLessThan(SHIFT_MAX);
@@ -58,7 +58,7 @@ test.describe("A page of webhooks", () => {
 	test("is accessible in the dark, with its warning", async ({ ownerPage: page, expectAccessible }) => {
 		await page.emulateMedia({ colorScheme: "dark" });
 		await page.goto(LIST);
-		await expect(page.getByText("was switched off automatically")).toBeVisible();
+		await expect(page.getByText("was disabled automatically")).toBeVisible();
 		await expectAccessible(page);
 	});
 
@@ -91,7 +91,7 @@ test.describe("The log of a webhook", () => {
 		});
 		await sendTestEvent(page, "Reactions");
 		await expect(rows).toHaveCount(2);
-		await expect(deliveryOf(page, "chat.message.reaction")).toContainText("Delivered: your server answered");
+		await expect(deliveryOf(page, "chat.message.reaction")).toContainText("Delivered: your server returned");
 		await expect(rows.first()).toContainText("Delivered");
 		await expect(rows.first()).toBeInViewport();
 		await expect(own.getByRole("button", { name: /new deliver/ })).toBeHidden();
@@ -109,12 +109,12 @@ test.describe("The log of a webhook", () => {
 		const head = table.getByRole("columnheader", { name: "Event" });
 		await expect(head).toBeInViewport({ ratio: 1 });
 		const [bar, headBox] = await Promise.all([
-			page.getByRole("combobox", { name: "State" }).boundingBox(),
+			page.getByRole("combobox", { name: "Status" }).boundingBox(),
 			head.boundingBox(),
 		]);
 		expect(headBox?.y ?? 0).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
 		await page.goto(`${page.url()}?state=failed`);
-		await expect(page.getByText(/No older deliveries match these filters|No such deliveries/)).toBeVisible();
-		await expect(page.getByText("No older deliveries are kept.")).toBeHidden();
+		await expect(page.getByText(/No older deliveries match these filters|No deliveries match these filters/)).toBeVisible();
+		await expect(page.getByText("No older deliveries.")).toBeHidden();
 	});
 });

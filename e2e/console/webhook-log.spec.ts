@@ -41,7 +41,7 @@ test("a webhook is registered, tested, broken, explained, mended, and green agai
 	// It works: the test event arrives, signed with the secret that was shown.
 	await sendTestEvent(page, "Inbound messages");
 	const inbound = deliveryOf(page, "chat.message.inbound");
-	await expect(inbound).toContainText("Delivered: your server answered 204.");
+	await expect(inbound).toContainText("Delivered: your server returned 204.");
 	expect(readWith(secret, await nextReceived(receiver, 1))).toMatchObject({
 		type: "chat.message.inbound",
 		data: { test: true },
@@ -53,10 +53,10 @@ test("a webhook is registered, tested, broken, explained, mended, and green agai
 	receiver.answer.body = "disk full";
 	await sendTestEvent(page, "Reactions");
 	const reaction = deliveryOf(page, "chat.message.reaction");
-	await expect(reaction).toContainText("Your server failed while it handled the event (500).");
+	await expect(reaction).toContainText("Your server failed to handle the event (500).");
 	await expect(reaction).toContainText("Look for the error in its log");
 	await expect(reaction).toContainText(/Next attempt in|about to be made/);
-	await expect(reaction.getByRole("region", { name: "Answer", exact: true })).toContainText("disk full");
+	await expect(reaction.getByRole("region", { name: "Response", exact: true })).toContainText("disk full");
 	await expect(own).toContainText(/Retrying since/);
 
 	// It is down.
@@ -70,15 +70,15 @@ test("a webhook is registered, tested, broken, explained, mended, and green agai
 	receiver.answer.body = "";
 	await receiver.open();
 	await reaction.getByRole("button", { name: "Resend" }).click();
-	await expect(reaction).toContainText("Delivered: your server answered 204.");
+	await expect(reaction).toContainText("Delivered: your server returned 204.");
 	await expect(own).toContainText("The last event got through");
 	const reactions = receiver.received.filter(({ body }) => body.includes('"type":"chat.message.reaction"'));
 	expect(new Set(reactions.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 
 	// The attempts are all there to choose among.
 	await reaction.getByRole("combobox", { name: "Attempt" }).click();
-	await page.getByRole("option", { name: /Attempt 1 · .* · Answered 500/ }).click();
-	await expect(reaction.getByRole("region", { name: "Answer", exact: true })).toContainText("disk full");
+	await page.getByRole("option", { name: /Attempt 1 · .* · Returned 500/ }).click();
+	await expect(reaction.getByRole("region", { name: "Response", exact: true })).toContainText("disk full");
 	await page.keyboard.press("Escape");
 	await expect(reaction).toBeHidden();
 	await remove(page, own);
@@ -94,24 +94,24 @@ test("what a webhook missed while it was off is sent once it is on again", async
 	await nextReceived(receiver, 1);
 	await expect(own).toContainText("Your receiver is not available");
 	await own.getByRole("switch", { name: "Send events" }).click();
-	await expect(own.getByRole("row", { name: /Left out/ }).first()).toBeVisible();
+	await expect(own.getByRole("row", { name: /Skipped/ }).first()).toBeVisible();
 
 	receiver.answer.status = 200;
 	const before = receiver.received.length;
-	await own.getByRole("button", { name: "Switch on…" }).click();
-	const dialog = page.getByRole("dialog", { name: "Switch on and replay missed events" });
-	await expect(dialog.getByRole("radio", { name: /^When it began to fail/ })).toBeChecked();
+	await own.getByRole("button", { name: "Enable…" }).click();
+	const dialog = page.getByRole("dialog", { name: "Enable and replay missed events" });
+	await expect(dialog.getByRole("radio", { name: /^When it started failing/ })).toBeChecked();
 	// The progress names the time that was chosen.
 	const hint = await dialog
 		.getByText(/, 5 minutes earlier so that nothing is missed/)
 		.first()
 		.innerText();
-	await dialog.getByRole("button", { name: "Switch on and replay" }).click();
+	await dialog.getByRole("button", { name: "Enable and replay" }).click();
 	await expect(dialog).toBeHidden();
 	const progress = own.getByRole("status").filter({ hasText: "Replay since" });
 	await expect(progress).toContainText(/\d+ delivered/);
 	await expect(progress).toContainText(hint.split(", 5 minutes")[0] ?? "no time");
-	await expect(own.getByRole("row", { name: /Left out/ })).toHaveCount(0);
+	await expect(own.getByRole("row", { name: /Skipped/ })).toHaveCount(0);
 	await expect(own.getByRole("row", { name: /Delivered/ }).first()).toBeVisible();
 	expect((await nextReceived(receiver, before + 1)).body).toContain("chat.message");
 	await removeIt();
@@ -125,7 +125,7 @@ test("a rotated secret is shown once, and both sign for a day", async ({
 	const receiver = await startReceiver();
 	const { own, secret: old, remove: removeIt } = await openNewWebhook(page, receiver.url);
 	await own.getByRole("button", { name: "Rotate" }).click();
-	const question = page.getByRole("alertdialog", { name: "Rotate the signing secret?" });
+	const question = page.getByRole("alertdialog", { name: "Rotate signing secret?" });
 	await expect(question).toContainText("goes on signing beside it for 24 hours, until");
 	await question.getByRole("button", { name: "Rotate secret" }).click();
 
@@ -150,7 +150,7 @@ test("the set-up fits a phone, however long the URL", async ({ ownerPage: page }
 	const url = `https://long.example.com/${"a-part-of-a-path/".repeat(20)}?token=${"z".repeat(200)}`;
 	const { own, remove: removeIt } = await openNewWebhook(page, url);
 	await page.setViewportSize({ width: 390, height: 844 });
-	await own.getByRole("tab", { name: "Set-up" }).click();
+	await own.getByRole("tab", { name: "Setup" }).click();
 	for (const title of ["Events", "About", "Signature"]) {
 		const box = await own.getByRole("region", { name: title, exact: true }).boundingBox();
 		expect((box?.x ?? 0) + (box?.width ?? 0), title).toBeLessThanOrEqual(390);
@@ -163,8 +163,8 @@ test.describe("The log", () => {
 		await page.goto(LIST);
 		await rowOf(page, REPORTS).getByRole("link").click();
 		const table = page.getByRole("table", { name: "Deliveries" });
-		await expect(table.getByRole("row", { name: /Left out/ }).first()).toBeVisible();
-		await page.getByRole("combobox", { name: "State" }).click();
+		await expect(table.getByRole("row", { name: /Skipped/ }).first()).toBeVisible();
+		await page.getByRole("combobox", { name: "Status" }).click();
 		await page.getByRole("option", { name: "Delivered" }).click();
 		await page.getByRole("combobox", { name: "Event" }).click();
 		await page.getByRole("option", { name: "Statuses" }).click();
@@ -172,13 +172,13 @@ test.describe("The log", () => {
 		await expect(page).toHaveURL(/event=chat\.message\.status/);
 		await page.reload();
 		await expect(table.getByRole("row", { name: /Delivered/ }).first()).toBeVisible();
-		await expect(table.getByRole("row", { name: /Left out|chat\.message\.inbound/ })).toHaveCount(0);
+		await expect(table.getByRole("row", { name: /Skipped|chat\.message\.inbound/ })).toHaveCount(0);
 
 		await page.getByRole("combobox", { name: "Time" }).click();
 		await page.getByRole("option", { name: "Last hour" }).click();
-		await expect(page.getByRole("heading", { name: "No such deliveries" })).toBeVisible();
-		await page.getByRole("button", { name: "Show all" }).last().click();
-		await expect(table.getByRole("row", { name: /Left out/ }).first()).toBeVisible();
+		await expect(page.getByRole("heading", { name: "No deliveries match these filters" })).toBeVisible();
+		await page.getByRole("button", { name: "Clear filters" }).last().click();
+		await expect(table.getByRole("row", { name: /Skipped/ }).first()).toBeVisible();
 	});
 
 	test("loads older deliveries as one scrolls to its end", async ({ ownerPage: page }) => {
@@ -270,7 +270,7 @@ test.describe("The log", () => {
 		await rowOf(page, REPORTS).getByRole("link").click();
 		await expect(page).toHaveURL(/\/webhooks\/\d+$/);
 		await page.goto(`${page.url()}?delivery=${randomUUID()}`);
-		await expect(page.getByText("This delivery is not kept any more")).toBeVisible();
+		await expect(page.getByText("This delivery is no longer available")).toBeVisible();
 		const panel = page.getByRole("complementary", { name: "Delivery", exact: true });
 		await expect(panel.getByRole("heading", { name: "Delivery", exact: true })).toBeVisible();
 		// How long is the service's to say (DELIVERY_RETENTION_DAYS).

@@ -32,10 +32,10 @@ test.describe("The list of webhooks", () => {
 		await page.goto(LIST);
 		const working = rowOf(page, receiver.url.replace("http://", ""));
 		await expect(working).toContainText("All events");
-		await expect(working).toContainText("Working", { timeout: 40_000 });
-		await expect(working).toContainText("Answered 204");
+		await expect(working).toContainText("Active", { timeout: 40_000 });
+		await expect(working).toContainText("Returned 204");
 		const off = rowOf(page, "reports.nordwind.example/status");
-		await expect(off).toContainText("Switched off");
+		await expect(off).toContainText("Disabled");
 		await expect(off).toContainText("Inbound messages, Statuses");
 		await expectAccessible(page);
 		await api("DELETE", accountPath(`/webhooks/${created.body.data.id}`));
@@ -46,7 +46,7 @@ test.describe("The list of webhooks", () => {
 		ownerPage: page,
 	}) => {
 		await page.goto(LIST);
-		const notice = page.getByRole("status").filter({ hasText: "was switched off automatically" });
+		const notice = page.getByRole("status").filter({ hasText: "was disabled automatically" });
 		await expect(notice).toContainText("reports.nordwind.example/status");
 		await expect(page.getByRole("navigation").getByRole("link", { name: /^Webhooks/ })).toHaveAccessibleName(
 			/needs? your attention/,
@@ -58,7 +58,7 @@ test.describe("The list of webhooks", () => {
 	test("tells the attempts of the last 24 hours in a chart and in words", async ({ ownerPage: page }) => {
 		await page.goto(LIST);
 		const chart = rowOf(page, "reports.nordwind.example/status").getByRole("img");
-		await expect(chart).toHaveAccessibleName(/^Attempts of the last 24 hours: \d+ succeeded, \d+ failed$/);
+		await expect(chart).toHaveAccessibleName(/^Attempts in the last 24 hours: \d+ succeeded, \d+ failed$/);
 	});
 
 	test("opens a webhook by keyboard, explains its failure, and leads back", async ({
@@ -72,7 +72,7 @@ test.describe("The list of webhooks", () => {
 		await page.keyboard.press("Enter");
 		const own = pageOf(page, "https://reports.nordwind.example/status");
 		await expect(own).toContainText("it wants no more events");
-		await expect(own).toContainText("Nothing is sent until you switch it on");
+		await expect(own).toContainText("Nothing is sent until you enable it");
 		await expect(page).toHaveURL(/\/webhooks\/\d+$/);
 		await expectAccessible(page);
 		await own.getByRole("link", { name: "Back" }).click();
@@ -85,7 +85,7 @@ test.describe("The list of webhooks", () => {
 			route.fulfill({ status: 422, json: { success: false, message: "No." } }),
 		);
 		await page.goto(LIST);
-		await expect(page.getByText("The webhooks could not be loaded")).toBeVisible();
+		await expect(page.getByText("Couldn't load webhooks")).toBeVisible();
 		await page.unroute(WEBHOOKS_API);
 		await page.getByRole("button", { name: "Try again" }).click();
 		await expect(rowOf(page, "crm.nordwind.example/hooks/chat")).toBeVisible();
@@ -100,8 +100,8 @@ test.describe("The list of webhooks", () => {
 
 	test("an address of a webhook that is gone says so", async ({ ownerPage: page }) => {
 		await page.goto(`${LIST}/9007199254740991`);
-		await expect(page.getByRole("alert").getByText("This webhook does not exist")).toBeVisible();
-		await page.getByRole("link", { name: "Back to the webhooks" }).click();
+		await expect(page.getByRole("alert").getByText("Webhook not found")).toBeVisible();
+		await page.getByRole("link", { name: "Back to webhooks" }).click();
 		await expect(page).toHaveURL(LIST);
 	});
 
@@ -113,7 +113,7 @@ test.describe("The list of webhooks", () => {
 		await page.route(WEBHOOKS_API, (route) => route.fulfill({ json: { success: true, data } }));
 		await page.goto(LIST);
 		await expect(page.getByText("10 of 10")).toBeVisible();
-		const button = page.getByRole("button", { name: "Register webhook" });
+		const button = page.getByRole("button", { name: "New webhook" });
 		await expect(button).toHaveAccessibleDescription(/All 10 webhooks of this account are in use/);
 	});
 });
@@ -162,27 +162,27 @@ test.describe("Registering a webhook", () => {
 	}) => {
 		const url = freshUrl();
 		const form = await openForm(page);
-		await form.getByRole("radio", { name: "Only some" }).click();
-		await form.getByRole("button", { name: "Show a sample: Reactions" }).click();
+		await form.getByRole("radio", { name: "Selected events" }).click();
+		await form.getByRole("button", { name: "Show sample: Reactions" }).click();
 		await expect(form.getByRole("region", { name: "Sample of Reactions" })).toContainText(
 			'"type": "chat.message.reaction"',
 		);
 		await expectAccessible(page);
 
-		await form.getByRole("button", { name: "Register webhook" }).click();
+		await form.getByRole("button", { name: "Create webhook" }).click();
 		await expect(form.getByText("Enter the URL")).toBeVisible();
 		await expect(form.getByText("Choose at least one event")).toBeVisible();
 		await expect(form.getByLabel("URL", { exact: true })).toBeFocused();
 
 		await form.getByLabel("URL", { exact: true }).fill(url);
 		await form.getByRole("checkbox", { name: "Reactions" }).click();
-		await form.getByRole("switch", { name: "Start sending at once" }).click();
-		await form.getByRole("button", { name: "Register webhook" }).click();
+		await form.getByRole("switch", { name: "Start sending right away" }).click();
+		await form.getByRole("button", { name: "Create webhook" }).click();
 		const dialog = page.getByRole("dialog", { name: "Store the signing secret now" });
 		const own = await storeSecret(page, dialog, url);
-		await expect(own).toContainText("Switched off");
+		await expect(own).toContainText("Disabled");
 		await expect(own.getByRole("switch", { name: "Send events" })).not.toBeChecked();
-		await own.getByRole("tab", { name: "Set-up" }).click();
+		await own.getByRole("tab", { name: "Setup" }).click();
 		await expect(own).toContainText("chat.message.reaction");
 		await remove(page, own);
 	});
@@ -198,7 +198,7 @@ test.describe("Registering a webhook", () => {
 
 		await url.fill("https://10.1.2.3/hook");
 		await expect(form.getByText("looks like an address inside a private network")).toBeVisible();
-		await form.getByRole("button", { name: "Register webhook" }).click();
+		await form.getByRole("button", { name: "Create webhook" }).click();
 		await expect(form.getByText(/10\.1\.2\.3 can't be used: it is a private address/)).toBeVisible();
 		await expect(url).toBeFocused();
 	});
@@ -206,9 +206,9 @@ test.describe("Registering a webhook", () => {
 	test("offers to open the webhook that has the URL already", async ({ ownerPage: page }) => {
 		const form = await openForm(page);
 		await form.getByLabel("URL", { exact: true }).fill("https://CRM.nordwind.example/hooks/chat");
-		await form.getByRole("button", { name: "Register webhook" }).click();
-		await expect(form.getByText("This URL is registered already.")).toBeVisible();
-		await form.getByRole("link", { name: "Open that webhook" }).click();
+		await form.getByRole("button", { name: "Create webhook" }).click();
+		await expect(form.getByText("A webhook with this URL already exists.")).toBeVisible();
+		await form.getByRole("link", { name: "Open webhook" }).click();
 		await expect(pageOf(page, "https://crm.nordwind.example/hooks/chat")).toBeVisible();
 	});
 
@@ -232,10 +232,10 @@ test.describe("A webhook", () => {
 		const toggle = rowOf(page, url).getByRole("switch");
 		await toggle.click();
 		await expect(toggle).not.toBeChecked();
-		await expect(rowOf(page, url)).toContainText("Switched off");
+		await expect(rowOf(page, url)).toContainText("Disabled");
 		await page.getByRole("button", { name: "Undo" }).click();
 		await expect(toggle).toBeChecked();
-		await expect(page.getByText(/ is switched on$/)).toBeVisible();
+		await expect(page.getByText(/^Enabled /)).toBeVisible();
 		await rowOf(page, url).getByRole("link").click();
 		await remove(page, pageOf(page, url));
 	});
@@ -248,7 +248,7 @@ test.describe("A webhook", () => {
 		);
 		const toggle = own.getByRole("switch", { name: "Send events" });
 		await toggle.click();
-		await expect(page.getByText("could not be switched off, so it is still on")).toBeVisible();
+		await expect(page.getByText("Couldn't disable")).toBeVisible();
 		await expect(toggle).toBeChecked();
 		await page.unroute(`${WEBHOOKS_API}/*`);
 		await remove(page, own);

@@ -29,8 +29,8 @@ export async function openForm(page: Page): Promise<Locator> {
 	await page.goto(LIST);
 	// The count comes once the page is alive.
 	await expect(page.getByText(/^\d+ of 10$/)).toBeVisible();
-	await page.getByRole("link", { name: "Register webhook" }).click();
-	const form = page.getByRole("complementary", { name: "Register webhook" });
+	await page.getByRole("link", { name: "New webhook" }).click();
+	const form = page.getByRole("complementary", { name: "New webhook" });
 	await expect(form.getByLabel("URL", { exact: true })).toBeFocused();
 	return form;
 }
@@ -40,10 +40,10 @@ export async function register(page: Page, url: string, onlyEvent?: string): Pro
 	const form = await openForm(page);
 	await form.getByLabel("URL", { exact: true }).fill(url);
 	if (onlyEvent !== undefined) {
-		await form.getByRole("radio", { name: "Only some" }).click();
+		await form.getByRole("radio", { name: "Selected events" }).click();
 		await form.getByRole("checkbox", { name: onlyEvent }).click();
 	}
-	await form.getByRole("button", { name: "Register webhook" }).click();
+	await form.getByRole("button", { name: "Create webhook" }).click();
 	const dialog = page.getByRole("dialog", { name: "Store the signing secret now" });
 	await expect(dialog).toBeVisible();
 	return dialog;
@@ -51,7 +51,7 @@ export async function register(page: Page, url: string, onlyEvent?: string): Pro
 
 /** Says that the secret is stored; gives the webhook's page. */
 export async function storeSecret(page: Page, dialog: Locator, url: string): Promise<Locator> {
-	await dialog.getByRole("checkbox", { name: "I have stored it" }).click();
+	await dialog.getByRole("checkbox", { name: "I've stored it" }).click();
 	await dialog.getByRole("button", { name: "Done" }).click();
 	await expect(dialog).toBeHidden();
 	const own = pageOf(page, url);
