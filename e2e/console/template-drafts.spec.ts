@@ -23,7 +23,7 @@ test.describe("Nothing typed is lost", () => {
 		await page.getByRole("button", { name: "Restore" }).click();
 		await expect(bodyField(page)).toHaveValue("Typed, and not saved.");
 		await page.keyboard.press("ControlOrMeta+s");
-		await expect(page.getByText("English saved as draft")).toBeVisible();
+		await expect(page.getByText("Saved English as draft")).toBeVisible();
 		await page.reload();
 		await waitForEditor(page);
 		await expect(bodyField(page)).toHaveValue("Typed, and not saved.");
@@ -56,14 +56,14 @@ test.describe("Nothing typed is lost", () => {
 			footer: "New footer",
 		});
 		await page.getByRole("button", { name: "Save draft" }).click();
-		const dialog = page.getByRole("dialog", { name: "English was changed meanwhile" });
+		const dialog = page.getByRole("dialog", { name: "English changed while you were editing" });
 		const body = dialog.getByRole("group", { name: /^Body/ });
 		await expect(body).toContainText("As I want it.");
 		await expect(body).toContainText("As they want it.");
-		await expect(dialog.getByRole("group", { name: /^Footer/ }).getByLabel("On the service")).toBeChecked();
+		await expect(dialog.getByRole("group", { name: /^Footer/ }).getByLabel("Theirs")).toBeChecked();
 		await expectAccessible(page);
-		await dialog.getByRole("button", { name: "Save this choice" }).click();
-		await expect(page.getByText("English saved as draft")).toBeVisible();
+		await dialog.getByRole("button", { name: "Save selection" }).click();
+		await expect(page.getByText("Saved English as draft")).toBeVisible();
 		expect(await readContent(code)).toMatchObject({ text: "As I want it.", footer: "New footer" });
 	});
 
@@ -74,8 +74,8 @@ test.describe("Nothing typed is lost", () => {
 		await bodyField(page).fill("Still wanted.");
 		await callApi("DELETE", `/templates/${code}/contents/en`);
 		await page.getByRole("button", { name: "Save draft" }).click();
-		await page.getByRole("button", { name: "Add it again" }).click();
-		await expect(page.getByText("English saved as draft")).toBeVisible();
+		await page.getByRole("button", { name: "Add again" }).click();
+		await expect(page.getByText("Saved English as draft")).toBeVisible();
 		expect(await readContent(code)).toMatchObject({ text: "Still wanted." });
 	});
 
@@ -98,6 +98,6 @@ test.describe("Nothing typed is lost", () => {
 		await expect(footerField(page)).not.toHaveAccessibleDescription(/Not this word/);
 		await page.unroute(`**/templates/${code}/contents/en`);
 		await page.getByRole("button", { name: "Save draft" }).click();
-		await expect(page.getByText("English saved as draft")).toBeVisible();
+		await expect(page.getByText("Saved English as draft")).toBeVisible();
 	});
 });

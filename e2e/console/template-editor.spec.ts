@@ -36,7 +36,7 @@ test.describe("The editor of a content", () => {
 		await expect(footerField(page)).toHaveValue(`${"👍".repeat(60)}!!`);
 		await expect(footerField(page)).toHaveAccessibleDescription(/at most 60 characters; this has 62/);
 		await page.getByRole("button", { name: "Save draft" }).click();
-		await expect(page.getByText("1 thing must be mended before this can be saved")).toBeVisible();
+		await expect(page.getByText("Fix 1 problem before saving")).toBeVisible();
 		await expect(footerField(page)).toBeFocused();
 	});
 
@@ -49,19 +49,19 @@ test.describe("The editor of a content", () => {
 		await openTemplate(page, code);
 		await bodyField(page).fill("Your code is {{1}}");
 		await page.getByRole("button", { name: "Save as ready" }).click();
-		await expect(page.getByText("2 things must be mended before English is ready")).toBeVisible();
+		await expect(page.getByText("Fix 2 problems before saving English as ready")).toBeVisible();
 		await expect(bodyField(page)).toBeFocused();
 		await expect(bodyField(page)).toHaveAccessibleDescription(/cannot end with \{\{1\}\}/);
 		await expectAccessible(page);
-		const alert = page.getByRole("alert").filter({ hasText: "must be mended" });
+		const alert = page.getByRole("alert").filter({ hasText: /Fix \d+ problems? before/ });
 		await alert.getByRole("button", { name: "Give a sample for {{1}}." }).click();
-		await expect(page.getByLabel("Sample for {{1}} of the body")).toBeFocused();
+		await expect(page.getByLabel("Sample for {{1}} in the body")).toBeFocused();
 		await alert.getByRole("button", { name: "Save draft" }).click();
-		await expect(page.getByText("English saved as draft")).toBeVisible();
+		await expect(page.getByText("Saved English as draft")).toBeVisible();
 		await bodyField(page).fill("Your code is {{1}}, use it soon.");
-		await page.getByLabel("Sample for {{1}} of the body").fill("482910");
+		await page.getByLabel("Sample for {{1}} in the body").fill("482910");
 		await page.getByRole("button", { name: "Save as ready" }).click();
-		await expect(page.getByText("English saved as ready")).toBeVisible();
+		await expect(page.getByText("Saved English as ready")).toBeVisible();
 		expect(await readContent(code)).toMatchObject({ is_draft: false, variables: { "1": "482910" } });
 	});
 
@@ -70,12 +70,12 @@ test.describe("The editor of a content", () => {
 		await createContent(code, { text: "Hello {{1}}, welcome to us.", variables: ANN });
 		await openTemplate(page, code);
 		await bodyField(page).fill("Hello you, welcome to us.");
-		await expect(page.getByLabel("Sample for {{1}} of the body")).toBeHidden();
+		await expect(page.getByLabel("Sample for {{1}} in the body")).toBeHidden();
 		await page.keyboard.press("ControlOrMeta+s");
-		await expect(page.getByText("English saved as draft")).toBeVisible();
+		await expect(page.getByText("Saved English as draft")).toBeVisible();
 		expect(await readContent(code)).toMatchObject({ variables: {} });
 		await bodyField(page).fill("Hello {{1}}, welcome to us.");
-		await expect(page.getByLabel("Sample for {{1}} of the body")).toHaveValue("Ann");
+		await expect(page.getByLabel("Sample for {{1}} in the body")).toHaveValue("Ann");
 	});
 
 	test("formats what is selected and inserts variables, as the preview shows", async ({
@@ -94,7 +94,7 @@ test.describe("The editor of a content", () => {
 		await expect(bodyField(page)).toBeFocused();
 		await page.keyboard.type(" today.");
 		await expect(bodyField(page)).toHaveValue("*Important* news for {{1}} today.");
-		await page.getByLabel("Sample for {{1}} of the body").fill("Ann");
+		await page.getByLabel("Sample for {{1}} in the body").fill("Ann");
 		await expect(preview(page)).toContainText("Important news for Ann today.");
 		await expect(preview(page).getByRole("strong")).toHaveText("Important");
 	});
@@ -104,12 +104,12 @@ test.describe("The editor of a content", () => {
 		await createContent(code, {});
 		await openTemplate(page, code);
 		await addButton(page, "Website", "See it");
-		const address = page.getByLabel("Web address", { exact: true });
+		const address = page.getByLabel("URL", { exact: true });
 		await address.fill("https://example.com/b/");
-		await page.getByRole("combobox", { name: "Address", exact: true }).click();
-		await page.getByRole("option", { name: "Ends with a variable" }).click();
+		await page.getByRole("combobox", { name: "URL type", exact: true }).click();
+		await page.getByRole("option", { name: "Dynamic" }).click();
 		await address.fill("https://example.com/b/{{1}}");
-		await page.getByLabel("Sample for {{1}} of the web address").fill("summer");
+		await page.getByLabel("Sample for {{1}} in the URL").fill("summer");
 		await addButton(page, "Phone call", "Call us");
 		await page.getByLabel("Country code").fill("+49");
 		await page.getByLabel("Phone number").fill("30555014");
@@ -131,7 +131,7 @@ test.describe("The editor of a content", () => {
 		await expect(page.getByText("5 of 10")).toBeVisible();
 
 		await page.getByRole("button", { name: "Save as ready" }).click();
-		await expect(page.getByText("English saved as ready")).toBeVisible();
+		await expect(page.getByText("Saved English as ready")).toBeVisible();
 		const saved = await readContent(code);
 		expect(saved.variables).toEqual({ 1: "summer" });
 		expect(saved.buttons).toMatchObject([
@@ -167,14 +167,14 @@ test.describe("The editor of a content", () => {
 		const code = newCode();
 		await createContent(code, {});
 		await openTemplate(page, code);
-		const type = page.getByRole("combobox", { name: "Type of the header" });
+		const type = page.getByRole("combobox", { name: "Header type" });
 		async function choose(name: string) {
 			await type.click();
 			await page.getByRole("option", { name, exact: true }).click();
 		}
 		await choose("Text");
 		await page.getByRole("textbox", { name: "Header text" }).fill("Booking {{1}}");
-		await page.getByLabel("Sample for {{1}} of the header").fill("NW-48213");
+		await page.getByLabel("Sample for {{1}} in the header").fill("NW-48213");
 		await expect(preview(page)).toContainText("Booking NW-48213");
 		await choose("Document");
 		await page.getByLabel("Link to the document").fill("https://example.com/plan.pdf");
@@ -185,7 +185,7 @@ test.describe("The editor of a content", () => {
 		await expect(page.getByRole("textbox", { name: "Header text" })).toHaveValue("Booking {{1}}");
 		await choose("Document");
 		await page.getByRole("button", { name: "Save as ready" }).click();
-		await expect(page.getByText("English saved as ready")).toBeVisible();
+		await expect(page.getByText("Saved English as ready")).toBeVisible();
 		expect(await readContent(code)).toMatchObject({
 			headers: [
 				{ type: "document", text: null, link: "https://example.com/plan.pdf", file_name: "plan.pdf" },
@@ -198,22 +198,22 @@ test.describe("The editor of a content", () => {
 		await createContent(code, {});
 		await openTemplate(page, code);
 		await page.getByText("More settings").click();
-		await page.getByRole("checkbox", { name: "Set how long delivery is tried" }).click();
-		await page.getByLabel("Validity in seconds").fill("5400");
+		await page.getByRole("checkbox", { name: "Set a validity period" }).click();
+		await page.getByLabel("Validity period in seconds").fill("5400");
 		await expect(page.getByText("1 hour and 30 minutes")).toBeVisible();
-		await page.getByRole("combobox", { name: "How the code is handed over" }).click();
-		await page.getByRole("option", { name: "The reader copies it" }).click();
-		await page.getByRole("checkbox", { name: "Say when the code expires" }).click();
-		await page.getByLabel("Code expires after, in seconds").fill("30");
+		await page.getByRole("combobox", { name: "Code delivery" }).click();
+		await page.getByRole("option", { name: "Copy code" }).click();
+		await page.getByRole("checkbox", { name: "Show when the code expires" }).click();
+		await page.getByLabel("Code expiration in seconds").fill("30");
 		await page.getByRole("button", { name: "Add app" }).click();
 		await page.getByLabel("Package name").fill("com.example.shop");
 		await page.getByLabel("Signature hash").fill("K8a/AINcGX7");
 		await expectAccessible(page);
 		await page.getByRole("button", { name: "Save draft" }).click();
-		await expect(page.getByLabel("Code expires after, in seconds")).toBeFocused();
-		await page.getByLabel("Code expires after, in seconds").fill("600");
+		await expect(page.getByLabel("Code expiration in seconds")).toBeFocused();
+		await page.getByLabel("Code expiration in seconds").fill("600");
 		await page.getByRole("button", { name: "Save draft" }).click();
-		await expect(page.getByText("English saved as draft")).toBeVisible();
+		await expect(page.getByText("Saved English as draft")).toBeVisible();
 		expect(await readContent(code)).toMatchObject({
 			is_custom_validity_period: true,
 			validity_period_seconds: 5400,

@@ -10,18 +10,18 @@ test.describe("A sign-in message", () => {
 		await createContent(code, { text: "Hello {{1}}, welcome to us.", variables: { "1": "Ann" } });
 		await openTemplate(page, code);
 		await page.getByText("More settings").click();
-		const method = page.getByRole("combobox", { name: "How the code is handed over" });
+		const method = page.getByRole("combobox", { name: "Code delivery" });
 		await method.click();
-		await page.getByRole("option", { name: "One tap fills it in" }).click();
+		await page.getByRole("option", { name: "One-tap autofill" }).click();
 		await expect(page.getByRole("textbox", { name: "Body", exact: true })).toBeHidden();
 		await expect(page.getByRole("region", { name: "Body" })).toContainText(
 			"*{{1}}* is your verification code.",
 		);
 		await page.getByRole("checkbox", { name: /For your security, do not share this code/ }).click();
-		await page.getByRole("checkbox", { name: "Say when the code expires" }).click();
-		await page.getByLabel("Code expires after, in seconds").fill("90");
+		await page.getByRole("checkbox", { name: "Show when the code expires" }).click();
+		await page.getByLabel("Code expiration in seconds").fill("90");
 		await page.getByRole("button", { name: "Save as ready" }).click();
-		const alert = page.getByRole("alert").filter({ hasText: "must be mended" });
+		const alert = page.getByRole("alert").filter({ hasText: /Fix \d+ problems? before/ });
 		await expect(alert.getByText("Add at least one app that may fill in the code.")).toBeVisible();
 		await alert.getByRole("button", { name: /^Enter whole minutes/ }).click();
 		await page.keyboard.press("ControlOrMeta+a");
@@ -36,7 +36,7 @@ test.describe("A sign-in message", () => {
 		await expect(preview(page)).toContainText("Autofill");
 		await expectAccessible(page);
 		await page.getByRole("button", { name: "Save as ready" }).click();
-		await expect(page.getByText("English saved as ready")).toBeVisible();
+		await expect(page.getByText("Saved English as ready")).toBeVisible();
 		expect(await readContent(code)).toMatchObject({
 			is_draft: false,
 			text: "*{{1}}* is your verification code.",
@@ -74,7 +74,7 @@ test.describe("Before a content is ready", () => {
 		await expect(number).toHaveAccessibleDescription(/Write the number as it follows \+49: 305550142/);
 		await number.fill("30 5550142");
 		await page.getByRole("button", { name: "Save as ready" }).click();
-		await expect(page.getByText("English saved as ready")).toBeVisible();
+		await expect(page.getByText("Saved English as ready")).toBeVisible();
 	});
 
 	test("the address of a button has its own example", async ({ ownerPage: page }) => {
@@ -86,15 +86,15 @@ test.describe("Before a content is ready", () => {
 			buttons: [{ type: "visit_website", label: "Open", url_type: "dynamic", dynamic_url }],
 		});
 		await openTemplate(page, code);
-		const example = page.getByLabel("Sample for {{1}} of the web address of button Open");
+		const example = page.getByLabel("Sample for {{1}} in the URL of button Open");
 		await expect(example).toHaveAttribute("placeholder", "Pablo, as in the body");
 		await example.fill("SAVE20");
 		await page
-			.getByRole("textbox", { name: "Web address", exact: true })
+			.getByRole("textbox", { name: "URL", exact: true })
 			.fill(dynamic_url.replace("code", "c"));
 		await expect(example).toHaveValue("SAVE20");
 		await page.getByRole("button", { name: "Save as ready" }).click();
-		await expect(page.getByText("English saved as ready")).toBeVisible();
+		await expect(page.getByText("Saved English as ready")).toBeVisible();
 		const { buttons, variables } = await readContent(code);
 		expect(buttons[0]).toMatchObject({ value: "https://nordwind.example/?c=SAVE20" });
 		expect(variables).toEqual({ "1": "Pablo" });

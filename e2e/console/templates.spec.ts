@@ -39,7 +39,7 @@ test.describe("The list of templates", () => {
 		await openTemplate(page, code);
 		await page.goto(`${TEMPLATES}?q=${code}`);
 		await expect(page.getByRole("link", { name: code })).toBeVisible();
-		await page.getByRole("button", { name: `Take ${code} off the list` }).click();
+		await page.getByRole("button", { name: `Remove ${code} from list` }).click();
 		await expect(page.getByText(`No known template has “${code}” in its code`)).toBeVisible();
 		await page.getByRole("button", { name: "Undo" }).click();
 		await expect(page.getByRole("link", { name: code })).toBeVisible();
@@ -61,7 +61,7 @@ test.describe("The languages of a template", () => {
 		await expect(page.getByRole("tab", { name: /Spanish \(MEX\).*unsaved changes/ })).toBeVisible();
 		await bodyField(page).fill("Nos alegra verte por aquí.");
 		await page.getByRole("button", { name: "Save draft" }).click();
-		await expect(page.getByText("Spanish (MEX) saved as draft")).toBeVisible();
+		await expect(page.getByText("Saved Spanish (MEX) as draft")).toBeVisible();
 		await expect(page.getByRole("tab", { name: "Spanish (MEX) Draft", exact: true })).toBeVisible();
 		expect(await readContent(code, "es_MX")).toMatchObject({
 			text: "Nos alegra verte por aquí.",
@@ -91,7 +91,7 @@ test.describe("The languages of a template", () => {
 		await expect(bodyField(page)).toHaveValue("Hello {{1}}, welcome to us.");
 		await page.getByRole("tab", { name: /^German/ }).click();
 		await expect(bodyField(page)).toHaveValue("Servus {{1}}, willkommen bei uns.");
-		await expect(page.getByLabel("Sample for {{1}} of the body")).toHaveValue("Ann");
+		await expect(page.getByLabel("Sample for {{1}} in the body")).toHaveValue("Ann");
 		await page.goBack();
 		await expect(bodyField(page)).toHaveValue("Hello {{1}}, welcome to us.");
 	});
@@ -102,7 +102,7 @@ test.describe("The languages of a template", () => {
 	}) => {
 		await openTemplate(page, "order_update", "de");
 		await expect(page.getByRole("tab", { name: "German Needs work" })).toBeVisible();
-		const table = page.getByRole("region", { name: "The languages side by side" });
+		const table = page.getByRole("region", { name: "Language comparison" });
 		await expect(table.getByText("{{2}} is missing", { exact: true })).toBeVisible();
 		await expect(bodyField(page)).toHaveAccessibleDescription(/also uses \{\{2\}\}/);
 		await expectAccessible(page);
@@ -129,7 +129,7 @@ test.describe("The languages of a template", () => {
 		await createContent(code, { text: "The needle is here." });
 		await createContent(code, { lang_code: "fr", text: "Rien du tout." });
 		await openTemplate(page, code, "en");
-		const search = page.getByRole("textbox", { name: "Search in the contents" });
+		const search = page.getByRole("textbox", { name: "Search content" });
 		await search.fill("needle");
 		await expect(page.getByText("Found in English.")).toBeVisible();
 		await expect(bodyField(page).locator("xpath=..").locator("[data-found]")).toHaveText("needle");
@@ -140,7 +140,7 @@ test.describe("The languages of a template", () => {
 		await page.getByRole("tab", { name: /^French/ }).click();
 		await search.fill("needle");
 		await expect(
-			page.getByText("Found in English. French, which is open, doesn’t contain it."),
+			page.getByText("Found in English. French, which is open, doesn't contain it."),
 		).toBeVisible();
 	});
 
@@ -206,14 +206,14 @@ test("A template that could not be loaded says so, and is loaded by another try"
 		}),
 	);
 	await page.goto(`${TEMPLATES}/${code}`);
-	await expect(page.getByText("You can't see this")).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByText("You don't have access")).toBeVisible({ timeout: 30_000 });
 	await expectAccessible(page);
 	await page.unroute(address);
 	await page.route(address, (route) =>
 		route.fulfill({ status: 400, json: { success: false, message: "The service is having a bad day." } }),
 	);
 	await page.reload();
-	await expect(page.getByText("The template could not be loaded")).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByText("Couldn't load the template")).toBeVisible({ timeout: 30_000 });
 	await expect(page.getByText("The service is having a bad day.")).toBeVisible();
 	await page.unroute(address);
 	await page.getByRole("button", { name: "Try again" }).click();

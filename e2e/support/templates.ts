@@ -41,5 +41,5 @@ export function footerField(page: Page) {
 }
 
 export function preview(page: Page) {
-	return page.getByRole("group", { name: /^How the message looks in/ });
+	return page.getByRole("group", { name: /^Message preview in/ });
 }
