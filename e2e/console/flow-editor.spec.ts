@@ -23,7 +23,7 @@ test.describe("The flow editor", () => {
 		await typeAtEnd(page, "   ");
 		await expect(page.getByText("Unsaved changes")).toBeVisible();
 		await page.keyboard.press("ControlOrMeta+s");
-		await expect(page.getByText(`“${name}” is saved`)).toBeVisible();
+		await expect(page.getByText(`Saved “${name}”`)).toBeVisible();
 		await expect(page.getByText(/^Saved/)).toBeVisible();
 		expect((await readFlow(id)).flow_json_raw).toBe(`${text}   `);
 		await page.reload();
@@ -39,10 +39,10 @@ test.describe("The flow editor", () => {
 		await typeAtEnd(page, "oops");
 		const row = problems(page).getByRole("button", { name: /The definition ended before this/ });
 		await expect(row).toBeVisible();
-		await expect(page.getByText("Shows the last valid definition")).toBeVisible();
+		await expect(page.getByText("Showing the last valid definition")).toBeVisible();
 		await expect(phone(page).getByText("Where would you like to sit?")).toBeVisible();
 		await page.keyboard.press("ControlOrMeta+s");
-		await expect(page.getByRole("alert").filter({ hasText: "can’t be saved" })).toBeVisible();
+		await expect(page.getByRole("alert").filter({ hasText: "can't be saved" })).toBeVisible();
 		await expectAccessible(page);
 		expect(JSON.stringify((await readFlow(id)).flow_json)).toBe(JSON.stringify(seats()));
 
@@ -69,7 +69,7 @@ test.describe("The flow editor", () => {
 		await problems(page).getByRole("button", { name: "Change to PAYMENT" }).click();
 		await expect(problems(page)).toContainText("No problems");
 		await page.getByRole("button", { name: /^Save/ }).click();
-		await expect(page.getByText(/” is saved$/)).toBeVisible();
+		await expect(page.getByText(/^Saved “/)).toBeVisible();
 		expect((await readFlow(id)).flow_json).toEqual(seats());
 	});
 
@@ -99,17 +99,17 @@ test.describe("The flow editor", () => {
 		const theirs = { ...seats(), screens: seats().screens.slice(1) };
 		await callApi("PUT", `/flows/${id}`, { flow_json: theirs, flow_json_raw: "" });
 		await page.keyboard.press("ControlOrMeta+s");
-		const dialog = page.getByRole("dialog", { name: `“${name}” was changed meanwhile` });
+		const dialog = page.getByRole("dialog", { name: `“${name}” changed while you were editing` });
 		await expect(dialog.locator(".monaco-diff-editor")).toBeVisible({ timeout: 30_000 });
 		await expectAccessible(page);
-		await dialog.getByRole("button", { name: "Save yours over it" }).click();
-		await expect(page.getByText(`“${name}” is saved`)).toBeVisible();
+		await dialog.getByRole("button", { name: "Overwrite with yours" }).click();
+		await expect(page.getByText(`Saved “${name}”`)).toBeVisible();
 		expect((await readFlow(id)).flow_json).toEqual(seats());
 
 		await typeAtEnd(page, "\n");
 		await callApi("PUT", `/flows/${id}`, { flow_json: theirs, flow_json_raw: "" });
 		await page.keyboard.press("ControlOrMeta+s");
-		await dialog.getByRole("button", { name: "Take theirs" }).click();
+		await dialog.getByRole("button", { name: "Use theirs" }).click();
 		const screens = page.getByRole("navigation", { name: "Screens" });
 		await expect(screens.getByRole("button", { name: /Choose your seat/ })).toBeHidden();
 		await expect(page.getByText(/^Saved/)).toBeVisible();
@@ -154,7 +154,7 @@ test.describe("The flow editor", () => {
 		await openEditor(page, id);
 		await typeAtEnd(page, "\n");
 		await page.keyboard.press("ControlOrMeta+s");
-		await expect(page.getByText("It can’t be published until 1 error is fixed.")).toBeVisible();
+		await expect(page.getByText("Fix 1 error before you publish it.")).toBeVisible();
 		await expect(problems(page).getByText("1 error", { exact: true })).toBeVisible();
 		await expect(problems(page).getByRole("button", { name: /There is no screen PAYMNT/ })).toHaveCount(1);
 	});
@@ -164,7 +164,7 @@ test.describe("The flow editor", () => {
 		await openEditor(page, id);
 		await page.getByRole("button", { name: "Format" }).click();
 		await page.getByRole("button", { name: /^Save/ }).click();
-		await expect(page.getByText(/” is saved$/)).toBeVisible();
+		await expect(page.getByText(/^Saved “/)).toBeVisible();
 		expect((await readFlow(id)).flow_json_raw).toBe(`${JSON.stringify(seats(), null, 2)}\n`);
 	});
 
@@ -173,14 +173,14 @@ test.describe("The flow editor", () => {
 		await openEditor(page, id);
 		await page.getByRole("button", { name: "More actions" }).click();
 		await page.getByRole("menuitem", { name: "Delete flow" }).click();
-		const dialog = page.getByRole("alertdialog", { name: `Delete the flow “${name}”?` });
+		const dialog = page.getByRole("alertdialog", { name: `Delete flow “${name}”?` });
 		await expect(dialog).toContainText("The draft is removed from the messaging platform too.");
 		await expectAccessible(page);
 		await dialog.getByRole("button", { name: "Delete flow" }).click();
 		await expect(page.getByText(`Deleted “${name}”`)).toBeVisible();
 		await expect(page).toHaveURL(LIST);
 		await page.goto(`${LIST}/${id}`);
-		await expect(page.getByRole("heading", { name: "This does not exist" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
 	});
 
 	test("loads the code editor there only, and from the console alone", async ({

@@ -113,7 +113,7 @@ test.describe("The preview's screen", () => {
 		await phone(page).getByRole("button", { name: "Back" }).click();
 		await expect.poll(() => top("First")).toBe(0);
 		await toBottom("First");
-		await page.getByRole("button", { name: "Start again" }).click();
+		await page.getByRole("button", { name: "Restart" }).click();
 		await expect.poll(() => top("First")).toBe(0);
 	});
 
@@ -169,12 +169,12 @@ test.describe("The preview's fields", () => {
 		await mail.fill("nobody");
 		await expect(phone(page).getByText("Enter a valid email address.")).toBeVisible();
 		await phone(page).getByLabel("Code").fill("abc");
-		await expect(phone(page).getByText("This doesn’t match the required format.")).toBeVisible();
+		await expect(phone(page).getByText("This doesn't match the required format.")).toBeVisible();
 		await phone(page).getByRole("checkbox", { name: "Option 1" }).check();
 		await expect(phone(page).getByText("Choose at least 2.")).toBeVisible();
 		await phone(page).getByRole("button", { name: "Add photos" }).click();
 		await expect(phone(page).getByText("photo-1.jpg")).toBeVisible();
-		await expect(page.getByText("Not valid yet: Email, Code, and Two", { exact: true })).toBeVisible();
+		await expect(page.getByText("Not valid: Email, Code, and Two", { exact: true })).toBeVisible();
 		await send.click({ force: true });
 		await expect(phone(page).getByText("Thank you.")).toBeHidden();
 

@@ -27,7 +27,7 @@ test.describe("The list of flows", () => {
 		expectAccessible,
 	}) => {
 		await page.goto(`${LIST}?status=BLOCKED`);
-		await expect(page.getByRole("heading", { name: "No flow has the status “Blocked”" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "No flows with status “Blocked”" })).toBeVisible();
 		await expectAccessible(page);
 		await page.getByRole("button", { name: "Show all flows" }).click();
 		await expect(page.getByRole("row").nth(1)).toBeVisible();
@@ -81,7 +81,7 @@ test.describe("The list of flows", () => {
 				: route.fallback(),
 		);
 		await page.goto(LIST);
-		await expect(page.getByRole("heading", { name: "Flows could not be loaded" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Couldn't load flows" })).toBeVisible();
 		await expect(page.getByText("Out of order.")).toBeVisible();
 		await expectAccessible(page);
 		isAway = false;
