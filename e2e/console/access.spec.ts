@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures";
 import { ACCOUNT, API_TOKEN, OWNER } from "../support/instance";
 
 async function signIn(page: Page, password = OWNER.password) {
-	await page.getByLabel("E-mail address").fill(OWNER.email);
+	await page.getByLabel("Email address").fill(OWNER.email);
 	await page.getByLabel("Password", { exact: true }).fill(password);
 	await page.getByRole("button", { name: /^Sign in/ }).click();
 }
@@ -15,7 +15,7 @@ async function whenAlive(page: Page) {
 
 async function openPalette(page: Page) {
 	await page.keyboard.press("ControlOrMeta+k");
-	await expect(page.getByPlaceholder("Search contacts, or type where to go")).toBeFocused();
+	await expect(page.getByPlaceholder("Search contacts or go to a page")).toBeFocused();
 }
 
 test.describe("Signing in", () => {
@@ -36,13 +36,13 @@ test.describe("Signing in", () => {
 	test("says that it was refused, keeps the address and selects the password", async ({ page }) => {
 		await page.goto("/sign-in");
 		await page.getByRole("button", { name: "Sign in" }).click();
-		await expect(page.getByText("Enter your e-mail address.")).toBeVisible();
-		await expect(page.getByLabel("E-mail address")).toBeFocused();
+		await expect(page.getByText("Enter your email address.")).toBeVisible();
+		await expect(page.getByLabel("Email address")).toBeFocused();
 		await signIn(page, "not the password");
 		await expect(
 			page.getByRole("alert").filter({ hasText: "Wrong e-mail address or password" }),
 		).toBeVisible();
-		await expect(page.getByLabel("E-mail address")).toHaveValue(OWNER.email);
+		await expect(page.getByLabel("Email address")).toHaveValue(OWNER.email);
 		await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 	});
 
@@ -57,7 +57,7 @@ test.describe("Signing in", () => {
 		await page.goto(`/sign-in?return=/${ACCOUNT}/settings`);
 		await signIn(page);
 		await whenAlive(page);
-		await page.getByRole("button", { name: /^Your menu/ }).click();
+		await page.getByRole("button", { name: /^User menu/ }).click();
 		await page.getByRole("menuitem", { name: "Sign out" }).click();
 		await expect(page).toHaveURL("/sign-in");
 		await page.goto(`/${ACCOUNT}/settings`);
@@ -75,16 +75,16 @@ test.describe("Signing in", () => {
 		await openPalette(page);
 		// All at once: after a pause in typing the search begins, and the dialog takes the focus.
 		await page.keyboard.insertText("zzz-nobody");
-		const dialog = page.getByRole("dialog", { name: "Your session has ended" });
-		await expect(dialog.getByLabel("E-mail address")).toHaveValue(OWNER.email);
+		const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+		await expect(dialog.getByLabel("Email address")).toHaveValue(OWNER.email);
 		await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
 		// Beneath the dialog everything stays as it is.
 		await page.keyboard.press("Control+k");
 		await page.keyboard.type(OWNER.password);
 		await page.keyboard.press("Enter");
 		await expect(dialog).toBeHidden();
-		await expect(page.getByPlaceholder("Search contacts, or type where to go")).toHaveValue("zzz-nobody");
-		await expect(page.getByText("Nothing found for “zzz-nobody”")).toBeVisible();
+		await expect(page.getByPlaceholder("Search contacts or go to a page")).toHaveValue("zzz-nobody");
+		await expect(page.getByText("No results for “zzz-nobody”")).toBeVisible();
 	});
 });
 
@@ -142,10 +142,10 @@ test.describe("The frame", () => {
 		ownerPage: page,
 	}) => {
 		await page.goto(`/${ACCOUNT}/nowhere`);
-		await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 		await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
 		await page.goto("/999/contacts");
-		await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 		await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeHidden();
 	});
 
@@ -175,7 +175,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 		await expect(ownerPage.getByRole("option", { name: "Settings" })).toBeVisible();
 		await expectAccessible(ownerPage);
 		await ownerPage.goto(`/${ACCOUNT}/nowhere`);
-		await expect(ownerPage.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+		await expect(ownerPage.getByRole("heading", { name: "Page not found" })).toBeVisible();
 		await expectAccessible(ownerPage);
 	});
 }

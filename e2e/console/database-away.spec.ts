@@ -54,7 +54,7 @@ test("a page requested while the database is stopped opens later, still signed i
 	expectAccessible,
 }) => {
 	await page.goto(`${consoleUrl}/sign-in?return=/${ACCOUNT}/templates`);
-	await page.getByLabel("E-mail address").fill(OWNER.email);
+	await page.getByLabel("Email address").fill(OWNER.email);
 	await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
 	await page.getByRole("button", { name: /^Sign in/ }).click();
 	await expect(page.getByRole("heading", { name: "Templates", exact: true })).toBeVisible();

@@ -76,13 +76,13 @@ test.describe("Unsaved drafts", () => {
 		await createContent(code, {});
 		await openTemplate(page, code);
 		await bodyField(page).fill("Left in a template.");
-		await page.getByRole("button", { name: /^Your menu/ }).click();
+		await page.getByRole("button", { name: /^User menu/ }).click();
 		await page.getByRole("menuitem", { name: "Unsaved drafts" }).click();
 		await page.getByRole("button", { name: "Leave", exact: true }).click();
 		const row = page.getByRole("listitem").filter({ hasText: code });
 		await expect(row).toContainText("Template · English");
 		await expectAccessible(page);
-		await row.getByRole("button", { name: `Open the draft of ${code}` }).click();
+		await row.getByRole("button", { name: `Open draft of ${code}` }).click();
 		await expect(bodyField(page)).toHaveValue("Left in a template.");
 		await expect(restore(page)).toBeHidden();
 
@@ -90,7 +90,7 @@ test.describe("Unsaved drafts", () => {
 		await page.keyboard.type("unsaved");
 		await page.keyboard.press("Enter");
 		await page.getByRole("button", { name: "Leave", exact: true }).click();
-		await row.getByRole("button", { name: `Discard the draft of ${code}` }).click();
+		await row.getByRole("button", { name: `Discard draft of ${code}` }).click();
 		await expect(page.getByRole("heading", { name: "No unsaved drafts" })).toBeVisible();
 	});
 
@@ -127,7 +127,7 @@ test.describe("A flow deleted meanwhile", () => {
 		await page.keyboard.press("ControlOrMeta+s");
 		await page.getByRole("button", { name: "Create flow from this text" }).click();
 		await expect(nameField(page)).toHaveValue(name);
-		const definition = page.getByLabel("The definition’s JSON");
+		const definition = page.getByLabel("Definition (JSON)");
 		await expect(definition).toHaveValue(/"PAYMENT"[\s\S]*} $/);
 
 		await crash(other);

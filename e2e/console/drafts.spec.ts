@@ -36,7 +36,7 @@ test.describe("In two tabs", () => {
 
 		await typeAtEnd(page, "  ");
 		await page.keyboard.press("ControlOrMeta+s");
-		await expect(page.getByText(/” is saved$/)).toBeVisible();
+		await expect(page.getByText(/^Saved “/)).toBeVisible();
 		await crash(other);
 		const again = await openTab(page, `${LIST}/${id}`);
 		await whenEditorIsThere(again);
@@ -56,7 +56,7 @@ test.describe("In two tabs", () => {
 		await whenKept(page, "Typed in the other tab.");
 		await bodyField(page).fill("Saved in this tab.");
 		await page.keyboard.press("ControlOrMeta+s");
-		await expect(page.getByText("English saved as draft")).toBeVisible();
+		await expect(page.getByText("Saved English as draft")).toBeVisible();
 		await crash(other);
 		await page.reload();
 		await waitForEditor(page);
@@ -150,7 +150,7 @@ test.describe("After a crash", () => {
 		await typeAtEnd(tab, "typed during the save");
 		await whenKept(tab, "typed during the save");
 		answer();
-		await expect(tab.getByText(/” is saved$/)).toBeVisible();
+		await expect(tab.getByText(/^Saved “/)).toBeVisible();
 		await expect(tab.getByText("Unsaved changes")).toBeVisible();
 		await crash(tab);
 		await openEditor(page, id);
@@ -206,7 +206,7 @@ test.describe("A service that returns no definition of a flow", () => {
 		expect((await readFlow(id)).flow_json).toEqual(seats());
 		await page.keyboard.press("ControlOrMeta+s");
 		await dialog.getByRole("button", { name: "Replace definition" }).click();
-		await expect(page.getByText(/” is saved$/)).toBeVisible();
+		await expect(page.getByText(/^Saved “/)).toBeVisible();
 		expect((await readFlow(id)).flow_json).toMatchObject({ version: "7.2" });
 
 		await page.reload();

@@ -19,7 +19,7 @@ test("Every page has its own title", async ({ ownerPage: page }) => {
 		[`contacts/${id}`, `${name} · Contacts · Chat Console`],
 		[`contacts/${id}/edit`, `Edit contact · ${name} · Contacts · Chat Console`],
 		["webhooks", "Webhooks · Chat Console"],
-		["webhooks/new", "Register webhook · Webhooks · Chat Console"],
+		["webhooks/new", "New webhook · Webhooks · Chat Console"],
 		["flows", "Flows · Chat Console"],
 		["flows/new", "New flow · Flows · Chat Console"],
 		["templates", "Templates · Chat Console"],
@@ -45,10 +45,10 @@ test("The keyboard shortcuts list only keys that work on the page", async ({
 	ownerPage: page,
 	expectAccessible,
 }) => {
-	const everywhere = ["Search or jump to anything", "Close the panel, menu or dialog", "Show this list"];
-	const rows = ["Move between rows", "Open the row"];
+	const everywhere = ["Search or jump to anything", "Close panel, menu or dialog", "Show keyboard shortcuts"];
+	const rows = ["Move between rows", "Open row"];
 	const pages: [string, string, string[]][] = [
-		["contacts", "Contacts", ["Search in the list", ...rows]],
+		["contacts", "Contacts", ["Search the list", ...rows]],
 		["flows/new", "New flow", ["Save"]],
 		["settings", "Settings", []],
 	];
@@ -56,8 +56,8 @@ test("The keyboard shortcuts list only keys that work on the page", async ({
 	for (const [path, title, here] of pages) {
 		await page.goto(`/${ACCOUNT}/${path}`);
 		await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
-		if (here.includes("Open the row")) await expect(page.locator("[data-row-link]").first()).toBeVisible();
-		await page.getByRole("button", { name: /^Your menu/ }).click();
+		if (here.includes("Open row")) await expect(page.locator("[data-row-link]").first()).toBeVisible();
+		await page.getByRole("button", { name: /^User menu/ }).click();
 		await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
 		await expect(dialog).toBeVisible();
 		const listed = await dialog.getByRole("term").allInnerTexts();

@@ -27,7 +27,7 @@ test.describe("Offline", () => {
 		await mark(page);
 		await page.context().setOffline(true);
 		await expect(bar(page)).toContainText("You're offline");
-		await expect(bar(page)).toContainText(/Not up to date since \d/);
+		await expect(bar(page)).toContainText(/Last updated \d/);
 		await page.getByRole("link", { name: /^Flows/ }).click();
 		await expect(rows(page).first()).toBeVisible();
 		await page.context().setOffline(false);
@@ -55,7 +55,7 @@ test.describe("Offline", () => {
 		await expect(rows(page).first()).toBeVisible();
 		await page.context().setOffline(true);
 		await searchBox(page).fill("ana");
-		await expect(page.getByRole("heading", { name: "The contacts could not be loaded" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Couldn't load contacts" })).toBeVisible();
 		await page.context().setOffline(false);
 		await expect(rows(page).first()).toBeVisible();
 		await expect(searchBox(page)).toHaveValue("ana");
@@ -90,7 +90,7 @@ test.describe("While the service is away", () => {
 		await nameField(page).fill("Ada of the outage");
 		await breakService(page);
 		await searchBox(page).fill("omar");
-		await expect(bar(page)).toContainText(/Not up to date since \d/);
+		await expect(bar(page)).toContainText(/Last updated \d/);
 		await repairService(page);
 		await expect(bar(page)).toBeHidden();
 		await expect(nameField(page)).toHaveValue("Ada of the outage");

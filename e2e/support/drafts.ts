@@ -13,15 +13,15 @@ export async function newContact() {
 }
 
 export async function signOut(page: Page) {
-	await page.getByRole("button", { name: /^Your menu/ }).click();
+	await page.getByRole("button", { name: /^User menu/ }).click();
 	await page.getByRole("menuitem", { name: "Sign out" }).click();
 }
 
 export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-	await page.getByLabel("E-mail address").fill(email);
+	await page.getByLabel("Email address").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(password);
 	await page.getByRole("button", { name: /^Sign in/ }).click();
-	await expect(page.getByRole("button", { name: /^Your menu/ })).toBeVisible();
+	await expect(page.getByRole("button", { name: /^User menu/ })).toBeVisible();
 }
 
 /** Another tab of the same browser, in which nobody is asked before it closes. */

@@ -1,7 +1,7 @@
 /** Texts of the list of unsaved drafts. */
 export const drafts = {
 	title: "Unsaved drafts",
-	about: "Changes you typed in this browser and didn't save. Drafts are removed after 30 days.",
+	about: "Changes you made in this browser but didn't save. Drafts are deleted after 30 days.",
 	kind: { flow: "Flow", template: "Template", contact: "Contact", webhook: "Webhook" },
 	new: { flow: "New flow", template: "New template", contact: "New contact", webhook: "New webhook" },
 	unnamed: {
@@ -21,16 +21,17 @@ export const drafts = {
 		flow: "Create flow from draft",
 		template: "Create template from draft",
 		contact: "Create contact from draft",
-		webhook: "Register webhook from draft",
+		webhook: "Create webhook from draft",
 	},
 	ofDeleted: { flow: "Your unsaved drafts of this flow", contact: "Your unsaved drafts of this contact" },
 	open: "Open",
-	openNamed: "Open the draft of {title}",
+	openNamed: "Open draft of {title}",
 	discard: "Discard",
-	discardNamed: "Discard the draft of {title}",
-	failed: "The browser didn't allow it. Try again.",
+	discardNamed: "Discard draft of {title}",
+	failed: "Couldn't update this draft. Try again.",
 	emptyTitle: "No unsaved drafts",
-	emptyText: "Changes you leave without saving appear here, in the browser you typed them in.",
-	notKeptTitle: "This browser keeps no drafts",
-	notKept: "It may be a private window, or its storage is full. Save your changes before you leave a page.",
+	emptyText: "Changes you don't save appear here, in the browser where you made them.",
+	notKeptTitle: "This browser can't keep drafts",
+	notKept:
+		"You may be in a private window, or the browser's storage is full. Save your changes before you leave a page.",
 } as const;
