@@ -63,7 +63,7 @@ test.describe("The flow editor", () => {
 	}) => {
 		const { id } = await createFlow(seats("PAYMNT"));
 		await openEditor(page, id);
-		await expect(problems(page)).toContainText("There is no screen PAYMNT. Did you mean PAYMENT?");
+		await expect(problems(page)).toContainText("Unknown screen PAYMNT. Did you mean PAYMENT?");
 		const screens = page.getByRole("navigation", { name: "Screens" });
 		await expect(screens.getByRole("button", { name: /Choose your seat SEAT 1 problem/ })).toBeVisible();
 		await problems(page).getByRole("button", { name: "Change to PAYMENT" }).click();
@@ -156,7 +156,7 @@ test.describe("The flow editor", () => {
 		await page.keyboard.press("ControlOrMeta+s");
 		await expect(page.getByText("Fix 1 error before you publish it.")).toBeVisible();
 		await expect(problems(page).getByText("1 error", { exact: true })).toBeVisible();
-		await expect(problems(page).getByRole("button", { name: /There is no screen PAYMNT/ })).toHaveCount(1);
+		await expect(problems(page).getByRole("button", { name: /Unknown screen PAYMNT/ })).toHaveCount(1);
 	});
 
 	test("lays the JSON out without changing what it says", async ({ ownerPage: page }) => {

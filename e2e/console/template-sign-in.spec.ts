@@ -22,7 +22,7 @@ test.describe("A sign-in message", () => {
 		await page.getByLabel("Code expiration in seconds").fill("90");
 		await page.getByRole("button", { name: "Save as ready" }).click();
 		const alert = page.getByRole("alert").filter({ hasText: /Fix \d+ problems? before/ });
-		await expect(alert.getByText("Add at least one app that may fill in the code.")).toBeVisible();
+		await expect(alert.getByText("Add at least one app that can autofill the code.")).toBeVisible();
 		await alert.getByRole("button", { name: /^Enter whole minutes/ }).click();
 		await page.keyboard.press("ControlOrMeta+a");
 		await page.keyboard.type("300");

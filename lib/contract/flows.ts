@@ -39,7 +39,7 @@ export const flowDefinition = z.looseObject(
 		version: z
 			.string("The definition needs a version, as text.")
 			.min(1, "The definition's version must not be empty."),
-		screens: z.array(z.unknown(), "The definition needs its screens, as a list."),
+		screens: z.array(z.unknown(), "The definition needs a list of screens."),
 	},
 	"The definition must be an object with version and screens.",
 );

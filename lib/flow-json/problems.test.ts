@@ -139,7 +139,7 @@ describe("problems of a definition", () => {
 
 	it("offers the name that was meant", () => {
 		const [problem] = flowProblems(flow([screen("SEAT", [footer(to("PAYMNT"))], {}), screen("PAYMENT")]));
-		expect(problem?.message).toBe("There is no screen “PAYMNT”. Did you mean “PAYMENT”?");
+		expect(problem?.message).toBe("Unknown screen “PAYMNT”. Did you mean “PAYMENT”?");
 		expect(problem?.fix).toMatchObject({ title: "Change to PAYMENT", edits: [{ value: "PAYMENT" }] });
 	});
 

@@ -48,7 +48,7 @@ function headerDifferences(summaries: readonly ContentSummary[]): ParityDifferen
 			langCode: summary.langCode,
 			path: "headers.0.type",
 			code: "header_differs",
-			message: `${languageLabel(other)} has ${expected === "none" ? "no header" : `a header of type ${expected}`}; here it is ${actual}.`,
+			message: `${languageLabel(other)} has ${expected === "none" ? "no header" : `a header of type ${expected}`}, but this language has ${actual}.`,
 			values: { expected, actual, other },
 		}),
 	);
@@ -79,7 +79,7 @@ function placeholderDifferences(
 			langCode,
 			path,
 			code: "placeholder_extra",
-			message: `${languageLabel(firstLacking.langCode)} does not use {{${placeholder}}}. Remove it here, or add it there.`,
+			message: `${languageLabel(firstLacking.langCode)} doesn't use {{${placeholder}}}. Remove it here, or add it there.`,
 			values: { placeholder, other: firstLacking.langCode },
 		}));
 	});
@@ -96,7 +96,7 @@ function footerDifferences(summaries: readonly ContentSummary[]): ParityDifferen
 			langCode,
 			path: "footer",
 			code: "footer_missing",
-			message: `${languageLabel(first.langCode)} has a footer; here there is none.`,
+			message: `${languageLabel(first.langCode)} has a footer, but this language doesn't.`,
 			values: { other: first.langCode },
 		}));
 	}
@@ -104,7 +104,7 @@ function footerDifferences(summaries: readonly ContentSummary[]): ParityDifferen
 		langCode,
 		path: "footer",
 		code: "footer_extra",
-		message: `${languageLabel(firstLacking.langCode)} has no footer; here there is one.`,
+		message: `${languageLabel(firstLacking.langCode)} has no footer, but this language does.`,
 		values: { other: firstLacking.langCode },
 	}));
 }
@@ -120,7 +120,7 @@ function buttonDifferences(summaries: readonly ContentSummary[]): ParityDifferen
 				langCode: summary.langCode,
 				path: "buttons",
 				code: "button_count_differs",
-				message: `${languageLabel(other)} has ${expected} ${expected === 1 ? "button" : "buttons"}; here ${actual === 1 ? "is" : "are"} ${actual}.`,
+				message: `${languageLabel(other)} has ${expected} ${expected === 1 ? "button" : "buttons"}, but this language has ${actual}.`,
 				values: { expected, actual, other },
 			}),
 		),
@@ -130,7 +130,7 @@ function buttonDifferences(summaries: readonly ContentSummary[]): ParityDifferen
 					langCode: summary.langCode,
 					path: `buttons.${place}.type`,
 					code: "button_type_differs",
-					message: `Button ${place + 1} is of type ${expected} in ${languageLabel(other)}; here it is ${actual}.`,
+					message: `Button ${place + 1} is of type ${expected} in ${languageLabel(other)}, but ${actual} in this language.`,
 					values: { button: place + 1, expected, actual, other },
 				}),
 			),

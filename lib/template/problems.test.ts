@@ -196,7 +196,7 @@ test("a problem says what to do and carries what the sentence is made of", () =>
 			path: "headers.0.text",
 			code: "too_long",
 			severity: "error",
-			message: "Header text is at most 60 characters; this has 63.",
+			message: "Header text must be 60 characters or fewer (currently 63).",
 			values: { part: "header_text", limit: 60, actual: 63 },
 		},
 	]);
@@ -224,6 +224,6 @@ test("an unknown type is told by the name of its member", () => {
 		{ type: "flow", label: "Go" },
 	];
 	const messages = contentProblems({ text: TEXT, buttons }, { strict: true }).map(({ message }) => message);
-	expect(messages).toContain("URL type is one of static, dynamic.");
-	expect(messages).toContainEqual(expect.stringMatching(/^Button type is one of custom, /));
+	expect(messages).toContain("URL type must be one of static, dynamic.");
+	expect(messages).toContainEqual(expect.stringMatching(/^Button type must be one of custom, /));
 });

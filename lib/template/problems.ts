@@ -50,7 +50,7 @@ export function languageProblems(langCode: unknown): ContentProblem[] {
 			path,
 			part: "lang_code",
 			code: "unknown_language",
-			message: "The messaging platform does not know this language. Choose one from the list.",
+			message: "The messaging platform doesn't support this language. Choose one from the list.",
 			values: { source: shortened(String(langCode)) },
 		});
 	}

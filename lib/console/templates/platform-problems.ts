@@ -30,21 +30,21 @@ function authProblems(content: Body): ContentProblem[] {
 	if (!isAuthentication(content)) return [];
 	const problems: ContentProblem[] = [];
 	if (needsApps(content.auth_delivery_method) && !hasItems(content.auth_apps)) {
-		const message = "Add at least one app that may fill in the code.";
+		const message = "Add at least one app that can autofill the code.";
 		problems.push(problem("auth_apps", "auth_apps", "required", message));
 	}
 	const expiry = content.auth_code_expiration_seconds ?? null;
 	const path = "auth_code_expiration_seconds";
 	if (content.auth_add_code_expiration === true && expiry === null) {
-		problems.push(problem(path, "auth_code_expiration", "required", "Enter when the code expires."));
+		problems.push(problem(path, "auth_code_expiration", "required", "Enter the code expiration."));
 	}
 	if (typeof expiry === "number" && expiry % 60 !== 0) {
-		const message = "Enter whole minutes, as the messaging platform counts: 60, 120, 180 and so on.";
+		const message = "Enter whole minutes in seconds: 60, 120, 180 and so on.";
 		problems.push(problem(path, "auth_code_expiration", "wrong_form", message));
 	}
 	const validity = content.validity_period_seconds;
 	if (content.is_custom_validity_period === true && Number(validity) > AUTH_VALIDITY_MAX_SECONDS) {
-		const message = `A sign-in code is valid for at most ${AUTH_VALIDITY_MAX_SECONDS} seconds.`;
+		const message = `A verification code can be valid for up to ${AUTH_VALIDITY_MAX_SECONDS} seconds.`;
 		problems.push(problem("validity_period_seconds", "validity_period", "out_of_range", message));
 	}
 	return problems;
@@ -60,7 +60,7 @@ function phoneProblems(button: unknown, place: number): ContentProblem[] {
 	if (code === "" && !number.startsWith("+")) {
 		problems.push(problem(codePath, "phone", "required", "Enter the country code, such as +49."));
 	} else if (code !== "" && !/^\+[1-9]\d{0,3}$/.test(code)) {
-		const message = "Write the country code as + and digits, such as +49.";
+		const message = "Enter the country code as + and digits, such as +49.";
 		problems.push(problem(codePath, "phone", "wrong_form", message));
 	} else if (number !== "") {
 		const message = numberMessage(code, number);
@@ -71,19 +71,19 @@ function phoneProblems(button: unknown, place: number): ContentProblem[] {
 
 /** What is wrong with a number under a country code; null if nothing is. The number may hold the code already. */
 function numberMessage(code: string, number: string): string | null {
-	if (!/^\+?[\d\s().-]+$/.test(number)) return "Write the phone number with digits and spaces only.";
+	if (!/^\+?[\d\s().-]+$/.test(number)) return "Enter only digits and spaces.";
 	const digits = number.replace(/\D/g, "");
 	const international = number.startsWith("+") ? `+${digits}` : `${code}${digits}`;
 	const parsed = parsePhoneNumberFromString(international);
 	const withCode = parsePhoneNumberFromString(`+${digits}`);
 	if (number.startsWith("+") && parsed && code !== "" && `+${parsed.countryCallingCode}` !== code) {
-		return `The number starts with +${parsed.countryCallingCode}, not with ${code}.`;
+		return `This number starts with +${parsed.countryCallingCode}, not ${code}.`;
 	}
 	const hasCode = `+${digits}`.startsWith(code) && withCode?.isPossible();
-	if (!parsed?.isPossible() && !hasCode) return `This isn't a phone number of ${code}. Check its length.`;
+	if (!parsed?.isPossible() && !hasCode) return `This isn't a valid number for ${code}. Check its length.`;
 	const isWhole = hasCode || number.startsWith("+");
 	if (!isWhole && parsed && parsed.nationalNumber !== digits) {
-		return `Write the number as it follows ${code}: ${parsed.nationalNumber}.`;
+		return `Enter only what follows ${code}: ${parsed.nationalNumber}.`;
 	}
 	return null;
 }

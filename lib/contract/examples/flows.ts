@@ -61,7 +61,7 @@ const REFUSED = {
 	},
 };
 const NO_SCREENS = {
-	definition: brokenRule("flow_json.screens", "The definition needs its screens, as a list."),
+	definition: brokenRule("flow_json.screens", "The definition needs a list of screens."),
 };
 
 export const FLOW_EXAMPLES: Examples<typeof flowEndpoints> = {

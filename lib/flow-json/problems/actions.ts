@@ -39,7 +39,7 @@ function checkName(report: Report, { name, path, props }: Action) {
 	report.error(
 		"INVALID_ENUM_VALUE",
 		place,
-		`There is no action ${quoted(name)}.${meant ? ` Did you mean ${quoted(meant)}?` : ` It is one of ${ACTION_NAMES.join(", ")}.`}`,
+		`Unknown action ${quoted(name)}.${meant ? ` Did you mean ${quoted(meant)}?` : ` Use one of ${ACTION_NAMES.join(", ")}.`}`,
 		meant ? { title: `Change to ${meant}`, edits: [{ path: place, value: meant }] } : undefined,
 	);
 }
@@ -66,14 +66,14 @@ function checkTarget(
 	const target = targetOf(action);
 	if (target === undefined) {
 		const place = asMembers(action.props.next) ? [...action.path, "next"] : action.path;
-		return report.error("MISSING_REQUIRED_PROPERTY", place, "The action needs the screen it leads to.");
+		return report.error("MISSING_REQUIRED_PROPERTY", place, "The action needs a target screen.");
 	}
 	const place = [...action.path, "next", "name"];
 	if (target === screen.id) {
 		return report.error(
 			"INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME",
 			place,
-			"The action leads to the screen it stands on. Choose another one.",
+			"The action leads to its own screen. Choose another one.",
 		);
 	}
 	if (ids.has(target)) return;
@@ -84,7 +84,7 @@ function checkTarget(
 	say(
 		"INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME",
 		place,
-		`There is no screen ${quoted(target)}.${meant ? ` Did you mean ${quoted(meant)}?` : ""}`,
+		`Unknown screen ${quoted(target)}.${meant ? ` Did you mean ${quoted(meant)}?` : ""}`,
 		meant ? { title: `Change to ${meant}`, edits: [{ path: place, value: meant }] } : undefined,
 	);
 }

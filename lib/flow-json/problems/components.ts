@@ -19,7 +19,7 @@ export function checkComponents(report: Report, screen: Screen) {
 			report.error(
 				"INVALID_PROPERTY_VALUE",
 				[...component.path, "type"],
-				`${quoted(component.type)} exists since version ${known.since} only.`,
+				`${quoted(component.type)} requires version ${known.since} or later.`,
 			);
 		}
 		checkRequired(report, component, known);
@@ -37,7 +37,7 @@ function reportUnknown(report: Report, { type, path, props }: Component) {
 	report.error(
 		"INVALID_PROPERTY_VALUE",
 		place,
-		`There is no component ${quoted(type)}.${meant ? ` Did you mean ${quoted(meant)}?` : ""}`,
+		`Unknown component ${quoted(type)}.${meant ? ` Did you mean ${quoted(meant)}?` : ""}`,
 		meant ? { title: `Change to ${meant}`, edits: [{ path: place, value: meant }] } : undefined,
 	);
 }
@@ -59,7 +59,7 @@ function checkListActions(report: Report, path: Component["path"], props: Compon
 		report.error(
 			"MISSING_REQUIRED_PROPERTY",
 			[...path, "list-items", index],
-			"The item needs “on-click-action”, or the whole list one.",
+			"The item or its list needs “on-click-action”.",
 		);
 	}
 }
@@ -76,7 +76,7 @@ function checkShown(report: Report, { type, path, props }: Component, known: Com
 		report.warning(
 			"TEXT_TOO_LONG",
 			[...path, property],
-			`${what} shows at most ${limit} characters; this one has ${length}.`,
+			`${what} must be ${limit} characters or fewer (currently ${length}).`,
 		);
 	}
 }
@@ -87,6 +87,6 @@ function checkFooters(report: Report, screen: Screen) {
 		...walkComponents(screen.components.filter(({ type }) => type !== "If" && type !== "Switch")),
 	];
 	for (const { path } of always.filter(({ type }) => type === "Footer").slice(1)) {
-		report.error("MORE_THAN_ONE_FOOTER", path, "A screen has one Footer only.");
+		report.error("MORE_THAN_ONE_FOOTER", path, "A screen can have only one Footer.");
 	}
 }

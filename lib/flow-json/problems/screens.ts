@@ -11,7 +11,7 @@ export function checkScreens(report: Report, definition: Definition) {
 	const list = definition.props.screens;
 	const path = ["screens"];
 	if (list === undefined) {
-		return report.error("MISSING_REQUIRED_PROPERTY", path, "The definition needs its screens, as a list.");
+		return report.error("MISSING_REQUIRED_PROPERTY", path, "The definition needs a list of screens.");
 	}
 	if (!Array.isArray(list)) {
 		const found = kindInWords(kindOf(list));
@@ -23,7 +23,7 @@ export function checkScreens(report: Report, definition: Definition) {
 		report.error(
 			"MAX_SCREENS_NUMBER",
 			path,
-			`A flow has at most ${SCREENS_MAX} screens; this one has ${list.length}.`,
+			`A flow can have up to ${SCREENS_MAX} screens (currently ${list.length}).`,
 		);
 	}
 	for (const [index, screen] of list.slice(0, SCREENS_MAX).entries()) {
@@ -50,16 +50,16 @@ function checkIds(report: Report, screens: ReadonlyArray<Screen>) {
 		if (typeof props.id !== "string" || id === "") {
 			report.error("MISSING_REQUIRED_PROPERTY", place, 'The screen needs an id: "id": "WELCOME".');
 		} else if (id.toLowerCase() === RESERVED_ID) {
-			report.error("SCREEN_ID_IS_RESERVED_KEYWORD", place, `${quoted(id)} is reserved: choose another id.`);
+			report.error("SCREEN_ID_IS_RESERVED_KEYWORD", place, `${quoted(id)} is reserved. Choose another ID.`);
 		} else if (!ID_PATTERN.test(id)) {
 			report.error(
 				"PATTERN_MISMATCH",
 				place,
-				`A screen's id has letters A–Z and underscores only; ${quoted(id)} has others.`,
+				`The screen ID ${quoted(id)} must contain only letters A–Z and underscores.`,
 				renameFix(screens, id),
 			);
 		} else if (seen.has(id)) {
-			report.error("DUPLICATE_SCREEN_IDS", place, `Another screen has the id ${quoted(id)} already.`);
+			report.error("DUPLICATE_SCREEN_IDS", place, `Another screen already has the ID ${quoted(id)}.`);
 		}
 		seen.add(id);
 	}
@@ -92,7 +92,7 @@ function checkScreen(report: Report, screen: Screen) {
 		report.error(
 			"MAX_ALLOWED_COMPONENTS_PER_SCREEN",
 			[...path, "layout", "children"],
-			`A screen has at most ${COMPONENTS_MAX} components; this one has ${components.length}.`,
+			`A screen can have up to ${COMPONENTS_MAX} components (currently ${components.length}).`,
 		);
 	}
 	if (screen.isTerminal && !components.some(({ type }) => type === "Footer")) {
@@ -119,18 +119,14 @@ function checkLayout(report: Report, { path, props, id }: Screen): boolean {
 		report.error(
 			"INVALID_PROPERTY_VALUE",
 			[...place, "type"],
-			"The only type of layout is “SingleColumnLayout”.",
+			"The layout type must be “SingleColumnLayout”.",
 			layout.type === undefined
 				? undefined
 				: { title: "Change it", edits: [{ path: [...place, "type"], value: "SingleColumnLayout" }] },
 		);
 	}
 	if (!Array.isArray(layout.children)) {
-		report.error(
-			"MISSING_REQUIRED_PROPERTY",
-			[...place, "children"],
-			"The layout needs children, as a list.",
-		);
+		report.error("MISSING_REQUIRED_PROPERTY", [...place, "children"], "The layout needs a list of children.");
 		return false;
 	}
 	for (const [index, child] of asList(layout.children).entries()) {

@@ -18,7 +18,7 @@ export function checkVersion(report: Report, { version, props }: Definition) {
 		return report.error(
 			"INVALID_PROPERTY_TYPE",
 			path,
-			`The version must be text, in quotation marks: "${known ?? RECOMMENDED_VERSION}".`,
+			`The version must be text in double quotes: "${known ?? RECOMMENDED_VERSION}".`,
 			use(known ?? RECOMMENDED_VERSION),
 		);
 	}
@@ -26,7 +26,7 @@ export function checkVersion(report: Report, { version, props }: Definition) {
 		return report.error(
 			"INVALID_FLOW_JSON_VERSION",
 			path,
-			`A version looks like “${RECOMMENDED_VERSION}”.`,
+			`The version must look like “${RECOMMENDED_VERSION}”.`,
 			use(RECOMMENDED_VERSION),
 		);
 	}
@@ -34,7 +34,7 @@ export function checkVersion(report: Report, { version, props }: Definition) {
 		return report.error(
 			"UNSUPPORTED_FLOW_JSON_VERSION",
 			path,
-			`There is no version “${version.slice(0, 20)}”. The recommended one is “${RECOMMENDED_VERSION}”.`,
+			`Unknown version “${version.slice(0, 20)}”. The recommended version is “${RECOMMENDED_VERSION}”.`,
 			use(RECOMMENDED_VERSION),
 		);
 	}
@@ -42,7 +42,7 @@ export function checkVersion(report: Report, { version, props }: Definition) {
 		report.warning(
 			"INVALID_FLOW_JSON_VERSION_STATE",
 			path,
-			`Version “${version}” can no longer be published. Flows published with it go on working.`,
+			`Version “${version}” can no longer be published. Flows already published with it keep working.`,
 		);
 	}
 }

@@ -18,7 +18,7 @@ export function checkAuthentication(report: Report, content: Members): void {
 			path: part,
 			part,
 			code: "not_in_sign_in",
-			message: `${PART_NAMES[part]} may be refused: the messaging platform writes sign-in messages itself.`,
+			message: `${PART_NAMES[part]} may be rejected: the messaging platform provides the text of verification messages.`,
 		});
 	}
 }

@@ -23,7 +23,7 @@ import { checkWebsite } from "@/lib/template/problems/website";
 /** Buttons, each by itself and all together (docs/spec/decisions.md §4, docs/spec/templates.md §3). */
 export function checkButtons(report: Report, content: Members): void {
 	const buttons = readList(report, "buttons", "buttons", content.buttons);
-	const most = `A template has at most ${BUTTONS_MAX} buttons`;
+	const most = `A template can have up to ${BUTTONS_MAX} buttons`;
 	checkCount(report.always, "buttons", buttons, BUTTONS_MAX, most);
 	checkItems(report, "buttons", "button", buttons, (path, button) => {
 		checkButton(report, path, button, content);
@@ -59,7 +59,7 @@ function checkLabel(report: Report, path: string, value: unknown): void {
 			path,
 			part: "label",
 			code: "required",
-			message: "Give the button a label.",
+			message: "Enter a button label.",
 		});
 	}
 	if (label !== null) checkLength(report, path, "label", label, BUTTON_LABEL_MAX_LENGTH);
@@ -81,7 +81,7 @@ function checkValue(
 			path: valuePath,
 			part,
 			code: "required",
-			message: part === "phone" ? "Give the phone number to call." : "Give the offer code to copy.",
+			message: part === "phone" ? "Enter the phone number to call." : "Enter the offer code to copy.",
 		});
 	}
 }
@@ -96,7 +96,7 @@ function checkNumberByType(report: Report, buttons: readonly Members[]): void {
 				path: `buttons.${index}.type`,
 				part: "button",
 				code: "too_many_of_type",
-				message: `A template has at most ${limit} ${TYPE_NAMES[type]}${limit === 1 ? "" : "s"}; this has ${places.length}.`,
+				message: `A template can have up to ${limit} ${TYPE_NAMES[type]}${limit === 1 ? "" : "s"} (currently ${places.length}).`,
 				values: { limit, actual: places.length, type },
 			});
 		}
@@ -125,7 +125,7 @@ function checkGroups(report: Report, buttons: readonly Members[]): void {
 		path: "buttons",
 		part: "buttons",
 		code: "quick_replies_apart",
-		message: "Put the quick replies together, before or after all the other buttons.",
+		message: "Group the quick replies together, before or after all other buttons.",
 		values: { limit: BUTTON_GROUPS_MAX, actual: groups },
 	});
 }
@@ -144,7 +144,7 @@ function checkLabelsDiffer(report: Report, buttons: readonly Members[]): void {
 			path: `buttons.${index}.label`,
 			part: "label",
 			code: "duplicate_label",
-			message: `Button ${first + 1} has this label already: each button needs its own.`,
+			message: `Button ${first + 1} already has this label. Each button needs a unique one.`,
 			values: { button: index + 1, other: first + 1 },
 		});
 	}

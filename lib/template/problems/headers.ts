@@ -18,7 +18,7 @@ import { isWebAddress } from "@/lib/template/web-address";
 /** Headers (docs/spec/decisions.md §4, docs/spec/templates.md §2). */
 export function checkHeaders(report: Report, content: Members): void {
 	const headers = readList(report, "headers", "headers", content.headers);
-	const most = `A template has at most ${HEADERS_MAX} header`;
+	const most = `A template can have up to ${HEADERS_MAX} header`;
 	checkCount(report.platform, "headers", headers, HEADERS_MAX, most);
 	checkItems(report, "headers", "header", headers, (path, header) => {
 		checkHeader(report, path, header, content.variables);
@@ -43,7 +43,7 @@ function checkHeader(report: Report, path: string, header: Members, variables: u
 			path: `${path}.link`,
 			part: "header_media",
 			code: "required",
-			message: `Give a link to the ${type}, or a parameter that brings it.`,
+			message: `Enter a link to the ${type}, or a parameter that supplies it.`,
 			values: { type },
 		});
 	} else if (type !== null && link !== null && !isBlank(link) && !isWebAddress(link)) {
@@ -51,7 +51,7 @@ function checkHeader(report: Report, path: string, header: Members, variables: u
 			path: `${path}.link`,
 			part: "header_media",
 			code: "wrong_form",
-			message: `Give the link to the ${type} as a whole web address that starts with https:// and has no spaces.`,
+			message: `Enter a full URL for the ${type}. It must start with https:// and have no spaces.`,
 			values: { type },
 		});
 	}
@@ -60,7 +60,7 @@ function checkHeader(report: Report, path: string, header: Members, variables: u
 function checkHeaderText(report: Report, path: string, text: string, isSampled: boolean): void {
 	const textPath = `${path}.text`;
 	if (isBlank(text)) {
-		const message = "Write the header text, or take the header away.";
+		const message = "Enter the header text, or remove the header.";
 		report.platform({ path: textPath, part: "header_text", code: "required", message });
 		return;
 	}
@@ -70,7 +70,7 @@ function checkHeaderText(report: Report, path: string, text: string, isSampled: 
 			path: textPath,
 			part: "header_text",
 			code: "too_many_placeholders",
-			message: `Header text has at most ${HEADER_PLACEHOLDERS_MAX} placeholder; this has ${length}.`,
+			message: `Header text can have up to ${HEADER_PLACEHOLDERS_MAX} variable (currently ${length}).`,
 			values: { limit: HEADER_PLACEHOLDERS_MAX, actual: length },
 		});
 	}
@@ -80,7 +80,7 @@ function checkHeaderText(report: Report, path: string, text: string, isSampled: 
 			path: `${path}.text_variable`,
 			part: "header_sample",
 			code: "sample_missing",
-			message: "Give a sample for {{1}} of the header.",
+			message: "Enter a sample for {{1}} in the header.",
 			values: { placeholder: 1 },
 		});
 	}

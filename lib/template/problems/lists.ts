@@ -12,7 +12,7 @@ type List = "headers" | "buttons" | "auth_apps";
 /**
  * Reports a list of more than `limit` items.
  * @param rule the kind of rule that the limit is
- * @param most the sentence that tells the limit, without its end: "A template has at most 10 buttons"
+ * @param most the sentence that tells the limit, without its end: "A template can have up to 10 buttons"
  */
 export function checkCount(
 	rule: Report["always"],
@@ -27,7 +27,7 @@ export function checkCount(
 		path: list,
 		part: list,
 		code: "too_many",
-		message: `${most}; this has ${actual}.`,
+		message: `${most} (currently ${actual}).`,
 		values: { limit, actual },
 	});
 }

@@ -22,7 +22,7 @@ export function checkPlaceholders(
 			path,
 			part,
 			code: "placeholder_malformed",
-			message: `${shortened(source)} is not a placeholder: write a number between double braces, like {{1}}.`,
+			message: `${shortened(source)} isn't a variable. Use a number in double braces, like {{1}}.`,
 			values: { source: shortened(source), start, end },
 		});
 	}
@@ -32,7 +32,7 @@ export function checkPlaceholders(
 			path,
 			part,
 			code: "placeholders_touch",
-			message: `{{${placeholder}}} and {{${next}}} touch: put a word between them.`,
+			message: `Put a word between {{${placeholder}}} and {{${next}}}.`,
 			values: { placeholder, next, start, end },
 		});
 	}
@@ -51,7 +51,7 @@ function checkNumbering(
 			path,
 			part,
 			code: "placeholder_from_one",
-			message: "Placeholders are numbered from {{1}}: there is no {{0}}.",
+			message: "Variables start at {{1}}. Don't use {{0}}.",
 			values: { placeholder: 0, start: zero.start, end: zero.end },
 		});
 	}
@@ -60,7 +60,7 @@ function checkNumbering(
 			path,
 			part,
 			code: "placeholder_gap",
-			message: `{{${placeholder}}} is missing: placeholders are numbered from 1 without gaps.`,
+			message: `{{${placeholder}}} is missing. Number variables from 1 without gaps.`,
 			values: { placeholder },
 		});
 	}

@@ -215,7 +215,7 @@ export function checkLength(
 		path,
 		part,
 		code: "too_long",
-		message: `${PART_NAMES[part]} is at most ${limit} characters; this has ${actual}.`,
+		message: `${PART_NAMES[part]} must be ${limit} characters or fewer (currently ${actual}).`,
 		values: { limit, actual },
 	});
 }

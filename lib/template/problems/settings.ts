@@ -75,14 +75,14 @@ function checkSeconds(
 		path,
 		part,
 		code: "out_of_range",
-		message: `${PART_NAMES[part]} is ${min} to ${limit} seconds; this is ${actual}.`,
+		message: `${PART_NAMES[part]} must be ${min} to ${limit} seconds (currently ${actual}).`,
 		values: { min, limit, actual },
 	});
 }
 
 function checkApps(report: Report, value: unknown): void {
 	const apps = readList(report, "auth_apps", "auth_apps", value);
-	const most = `At most ${AUTH_APPS_MAX} apps can fill in the code`;
+	const most = `Up to ${AUTH_APPS_MAX} apps can autofill the code`;
 	checkCount(report.always, "auth_apps", apps, AUTH_APPS_MAX, most);
 	checkItems(report, "auth_apps", "auth_app", apps, (path, app) => {
 		checkPackageName(report, `${path}.package_name`, app.package_name);
@@ -105,7 +105,7 @@ function checkPackageName(report: Report, path: string, value: unknown): void {
 		path,
 		part: "package_name",
 		code: "wrong_form",
-		message: "Package name has two or more parts between dots, like com.example.shop.",
+		message: "Package name must have two or more parts separated by dots, like com.example.shop.",
 	});
 }
 
@@ -118,14 +118,14 @@ function checkSignatureHash(report: Report, path: string, value: unknown): void 
 		path,
 		part: "signature_hash",
 		code: "wrong_form",
-		message: `Signature hash is exactly ${SIGNATURE_HASH_LENGTH} letters, digits, +, / or =.`,
+		message: `Signature hash must be exactly ${SIGNATURE_HASH_LENGTH} letters, digits, +, / or =.`,
 		values: { limit: SIGNATURE_HASH_LENGTH, actual: hash.length },
 	});
 }
 
 function readRequired(report: Report, path: string, part: ProblemPart, value: unknown): string | null {
 	if (value === undefined || value === null || value === "") {
-		report.always({ path, part, code: "required", message: `Give the ${PART_NAMES[part].toLowerCase()}.` });
+		report.always({ path, part, code: "required", message: `Enter the ${PART_NAMES[part].toLowerCase()}.` });
 		return null;
 	}
 	return readText(report, path, part, value);

@@ -48,7 +48,7 @@ function checkText(report: Report, value: unknown, variables: ReadonlySet<string
 			path: `variables.${placeholder}`,
 			part: "variables",
 			code: "sample_missing",
-			message: `Give a sample for {{${placeholder}}}.`,
+			message: `Enter a sample for {{${placeholder}}}.`,
 			values: { placeholder },
 		});
 	}
@@ -56,7 +56,7 @@ function checkText(report: Report, value: unknown, variables: ReadonlySet<string
 }
 
 function reportEmptyText(report: Report, kind: "always" | "platform"): void {
-	report[kind]({ path: "text", part: "text", code: "required", message: "Write the text of the message." });
+	report[kind]({ path: "text", part: "text", code: "required", message: "Enter the message text." });
 }
 
 function checkEdges(report: Report, text: string): void {
@@ -70,7 +70,7 @@ function checkEdges(report: Report, text: string): void {
 			path: "text",
 			part: "text",
 			code,
-			message: `The text cannot ${where} {{${edge.number}}}: put words ${edge === atStart ? "before" : "after"} it.`,
+			message: `The text can't ${where} {{${edge.number}}}. Add words ${edge === atStart ? "before" : "after"} it.`,
 			values: { placeholder: edge.number, start: edge.start, end: edge.end },
 		});
 	}
@@ -80,7 +80,7 @@ function checkEdges(report: Report, text: string): void {
 		path: "text",
 		part: "text",
 		code: "only_punctuation_after",
-		message: `Only punctuation follows {{${placeholder}}}; the messaging platform may refuse that. Put a word after it.`,
+		message: `Only punctuation follows {{${placeholder}}}, which the messaging platform may reject. Add a word after it.`,
 		values: { placeholder, start, end },
 	});
 }
@@ -92,7 +92,7 @@ function advise(report: Report, text: string, placeholders: number): void {
 			path: "text",
 			part: "text",
 			code: "long_for_marketing",
-			message: `Marketing and utility texts above ${TEXT_ADVISED_MAX_LENGTH} characters may be refused; this has ${length}.`,
+			message: `Marketing and utility texts above ${TEXT_ADVISED_MAX_LENGTH} characters may be rejected (currently ${length}).`,
 			values: { limit: TEXT_ADVISED_MAX_LENGTH, actual: length },
 		});
 	}
@@ -102,7 +102,7 @@ function advise(report: Report, text: string, placeholders: number): void {
 			path: "text",
 			part: "text",
 			code: "many_emojis",
-			message: `Texts with more than ${TEXT_ADVISED_MAX_EMOJIS} emojis may be refused; this has ${emojis}.`,
+			message: `Texts with more than ${TEXT_ADVISED_MAX_EMOJIS} emojis may be rejected (currently ${emojis}).`,
 			values: { limit: TEXT_ADVISED_MAX_EMOJIS, actual: emojis },
 		});
 	}
@@ -113,7 +113,7 @@ function advise(report: Report, text: string, placeholders: number): void {
 			path: "text",
 			part: "text",
 			code: "few_words",
-			message: `For so many placeholders the text is short and may be refused: write at least ${min} words; this has ${words}.`,
+			message: `The text may be rejected as too short for its variables. Use at least ${min} words (currently ${words}).`,
 			values: { min, actual: words, placeholders },
 		});
 	}
@@ -130,7 +130,7 @@ function checkFooter(report: Report, value: unknown): void {
 			path: "footer",
 			part: "footer",
 			code: "placeholder_not_allowed",
-			message: `A footer has no placeholders: take ${source} out.`,
+			message: `The footer can't contain variables. Remove ${source}.`,
 			values: { source, start, end },
 		});
 	}
@@ -151,7 +151,7 @@ function readVariables(report: Report, value: unknown): ReadonlySet<string> {
 				path,
 				part: "variables",
 				code: "wrong_variable_key",
-				message: "Samples are named by the number of their placeholder, like 1 or 2.",
+				message: "Samples must be named by the number of their variable, like 1 or 2.",
 				values: { source: shortened(key) },
 			});
 		} else if (typeof sample !== "string") {

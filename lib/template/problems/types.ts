@@ -26,7 +26,7 @@ export function checkType<Known extends string>(
 		path,
 		part,
 		code: "unknown_type",
-		message: `${nameOfType(part)} is one of ${known.join(", ")}.`,
+		message: `${nameOfType(part)} must be one of ${known.join(", ")}.`,
 		values: { type: shortened(type), known: known.join(", ") },
 	});
 	return null;

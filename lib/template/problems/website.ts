@@ -31,7 +31,7 @@ export function checkWebsite(report: Report, path: string, button: Members, cont
 	if (url === null || isBlank(url)) {
 		const wrongType = button[member];
 		if (typeof wrongType === "string" || wrongType === undefined || wrongType === null) {
-			const message = "Give the address the button opens.";
+			const message = "Enter the URL that the button opens.";
 			report.platform({ path: urlPath, part: "url", code: "required", message });
 		}
 		return;
@@ -51,7 +51,7 @@ function checkSample(report: Report, url: string, { text, variables }: Members):
 			path: `variables.${placeholder}`,
 			part: "variables",
 			code: "sample_missing",
-			message: `Give a sample for {{${placeholder}}} of the web address.`,
+			message: `Enter a sample for {{${placeholder}}} in the URL.`,
 			values: { placeholder },
 		});
 	}
@@ -65,7 +65,7 @@ function checkUrl(report: Report, path: string, url: string, isDynamic: boolean)
 			path,
 			part: "url",
 			code: "placeholder_not_last",
-			message: `A URL has one placeholder, at its very end: move {{${placeholder}}} there or take it out.`,
+			message: `A URL can have one variable, at the end. Move {{${placeholder}}} there or remove it.`,
 			values: { placeholder, start, end },
 		});
 	}
@@ -74,7 +74,7 @@ function checkUrl(report: Report, path: string, url: string, isDynamic: boolean)
 			path,
 			part: "url",
 			code: "placeholder_absent",
-			message: "A dynamic URL ends with {{1}}. Add it, or make the URL static.",
+			message: "A dynamic URL must end with {{1}}. Add it, or make the URL static.",
 		});
 	}
 	if (!isWebAddress(url)) {
@@ -82,7 +82,7 @@ function checkUrl(report: Report, path: string, url: string, isDynamic: boolean)
 			path,
 			part: "url",
 			code: "wrong_form",
-			message: "Give a whole web address that starts with https:// and has no spaces.",
+			message: "Enter a full URL that starts with https:// and has no spaces.",
 		});
 	}
 }
