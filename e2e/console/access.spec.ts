@@ -40,7 +40,7 @@ test.describe("Signing in", () => {
 		await expect(page.getByLabel("Email address")).toBeFocused();
 		await signIn(page, "not the password");
 		await expect(
-			page.getByRole("alert").filter({ hasText: "Wrong e-mail address or password" }),
+			page.getByRole("alert").filter({ hasText: "Wrong email address or password" }),
 		).toBeVisible();
 		await expect(page.getByLabel("Email address")).toHaveValue(OWNER.email);
 		await expect(page.getByLabel("Password", { exact: true })).toBeFocused();

@@ -54,7 +54,7 @@ test.describe("The editor of a content", () => {
 		await expect(bodyField(page)).toHaveAccessibleDescription(/cannot end with \{\{1\}\}/);
 		await expectAccessible(page);
 		const alert = page.getByRole("alert").filter({ hasText: /Fix \d+ problems? before/ });
-		await alert.getByRole("button", { name: "Give a sample for {{1}}." }).click();
+		await alert.getByRole("button", { name: "Enter a sample for {{1}}." }).click();
 		await expect(page.getByLabel("Sample for {{1}} in the body")).toBeFocused();
 		await alert.getByRole("button", { name: "Save draft" }).click();
 		await expect(page.getByText("Saved English as draft")).toBeVisible();

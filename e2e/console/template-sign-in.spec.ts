@@ -71,7 +71,7 @@ test.describe("Before a content is ready", () => {
 		await expect(countryCode).toBeFocused();
 		await expect(countryCode).toHaveAccessibleDescription(/such as \+49/);
 		await countryCode.fill("+49");
-		await expect(number).toHaveAccessibleDescription(/Write the number as it follows \+49: 305550142/);
+		await expect(number).toHaveAccessibleDescription(/Enter only what follows \+49: 305550142/);
 		await number.fill("30 5550142");
 		await page.getByRole("button", { name: "Save as ready" }).click();
 		await expect(page.getByText("Saved English as ready")).toBeVisible();
@@ -89,9 +89,7 @@ test.describe("Before a content is ready", () => {
 		const example = page.getByLabel("Sample for {{1}} in the URL of button Open");
 		await expect(example).toHaveAttribute("placeholder", "Pablo, as in the body");
 		await example.fill("SAVE20");
-		await page
-			.getByRole("textbox", { name: "URL", exact: true })
-			.fill(dynamic_url.replace("code", "c"));
+		await page.getByRole("textbox", { name: "URL", exact: true }).fill(dynamic_url.replace("code", "c"));
 		await expect(example).toHaveValue("SAVE20");
 		await page.getByRole("button", { name: "Save as ready" }).click();
 		await expect(page.getByText("Saved English as ready")).toBeVisible();

@@ -114,7 +114,9 @@ test.describe("The log of a webhook", () => {
 		]);
 		expect(headBox?.y ?? 0).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
 		await page.goto(`${page.url()}?state=failed`);
-		await expect(page.getByText(/No older deliveries match these filters|No deliveries match these filters/)).toBeVisible();
+		await expect(
+			page.getByText(/No older deliveries match these filters|No deliveries match these filters/),
+		).toBeVisible();
 		await expect(page.getByText("No older deliveries.")).toBeHidden();
 	});
 });

@@ -36,7 +36,7 @@ const number = z
 	.transform(plainPhone)
 	.refine((text) => PHONE_CHARACTERS.test(text), "Use only digits, spaces and + - ( ) . / in a phone number.")
 	.transform(phoneDigits)
-	.refine((text) => /^\+?[0-9]{4,15}$/.test(text), "A phone number has 4 to 15 digits.");
+	.refine((text) => /^\+?[0-9]{4,15}$/.test(text), "A phone number must have 4 to 15 digits.");
 
 /** Any code of the right form, assigned or not; none begins with 0 (E.164). Source: docs/spec/decisions.md §5. */
 const countryCode = z
@@ -44,7 +44,7 @@ const countryCode = z
 	.transform(plainPhone)
 	.refine(
 		(text) => /^\+[1-9][0-9]{0,3}$/.test(text),
-		"A country code is + and 1 to 4 digits, the first not 0, for example +49.",
+		"A country code must be + and 1 to 4 digits, the first not 0, such as +49.",
 	)
 	.meta({ pattern: "^\\+[1-9][0-9]{0,3}$" });
 
@@ -90,7 +90,7 @@ export const contactEndpoints = {
 	createContact: endpoint({
 		method: "POST",
 		path: "/contacts",
-		summary: "Create a contact, or restore the removed one of this number",
+		summary: "Create a contact, or restore the removed contact with this number",
 		permission: "Chat Contacts — Add",
 		params: accountParams,
 		body: createContactBody,
@@ -101,7 +101,7 @@ export const contactEndpoints = {
 	updateContact: endpoint({
 		method: "PUT",
 		path: "/contacts/:contactId",
-		summary: "Change a contact",
+		summary: "Update a contact",
 		permission: "Chat Contacts — Edit",
 		params: contactParams,
 		body: updateContactBody,
@@ -112,7 +112,7 @@ export const contactEndpoints = {
 	deleteContact: endpoint({
 		method: "DELETE",
 		path: "/contacts/:contactId",
-		summary: "Remove a contact; creating its number again restores it",
+		summary: "Delete a contact; creating its number again restores it",
 		permission: "Chat Contacts — Delete",
 		params: contactParams,
 		data: z.null(),

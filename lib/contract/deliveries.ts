@@ -119,15 +119,15 @@ export const rotatedSecret = z.looseObject({
 });
 
 const webhookParams = accountParams.extend({ webhookId: id() });
-const deliveryParams = webhookParams.extend({ deliveryId: z.uuid("A delivery's id is a UUID.") });
+const deliveryParams = webhookParams.extend({ deliveryId: z.uuid("A delivery ID must be a UUID.") });
 const timeText = utcTime("Must be an ISO 8601 time in UTC.");
 
 export const createReplayBody = z.object({
-	since: utcTime("since must be an ISO 8601 time in UTC, as 2026-11-20T08:00:00.000Z."),
+	since: utcTime("since must be an ISO 8601 time in UTC, such as 2026-11-20T08:00:00.000Z."),
 });
 
 export const createTestEventBody = z.object({
-	type: z.enum(EVENT_TYPES, `An event is one of: ${EVENT_TYPES.join(", ")}.`),
+	type: z.enum(EVENT_TYPES, `An event must be one of: ${EVENT_TYPES.join(", ")}.`),
 });
 
 const VIEW = "Chat Detail — View";
@@ -138,7 +138,7 @@ export const deliveryEndpoints = {
 	listWebhookHealth: endpoint({
 		method: "GET",
 		path: "/webhook-health",
-		summary: "How each webhook fares, in the order of the list of webhooks",
+		summary: "Get the health of every webhook, in list order",
 		permission: VIEW,
 		params: accountParams,
 		data: z.array(webhookHealth),
@@ -147,12 +147,12 @@ export const deliveryEndpoints = {
 	listDeliveries: endpoint({
 		method: "GET",
 		path: "/webhooks/:webhookId/deliveries",
-		summary: "List deliveries of a webhook, the newest first",
+		summary: "List a webhook's deliveries, newest first",
 		permission: VIEW,
 		params: webhookParams,
 		query: z.object({
 			eventType: z.string().max(200).optional(),
-			state: z.enum(DELIVERY_STATES, `A state is one of: ${DELIVERY_STATES.join(", ")}.`).optional(),
+			state: z.enum(DELIVERY_STATES, `A state must be one of: ${DELIVERY_STATES.join(", ")}.`).optional(),
 			/** Of events that happened then or later. */
 			since: timeText.optional(),
 			/** Of events that happened before. */
@@ -166,7 +166,7 @@ export const deliveryEndpoints = {
 	getDelivery: endpoint({
 		method: "GET",
 		path: "/webhooks/:webhookId/deliveries/:deliveryId",
-		summary: "One delivery with its attempts",
+		summary: "Get a delivery with its attempts",
 		permission: VIEW,
 		params: deliveryParams,
 		data: deliveryWithAttempts,
@@ -175,17 +175,17 @@ export const deliveryEndpoints = {
 	resendDelivery: endpoint({
 		method: "POST",
 		path: "/webhooks/:webhookId/deliveries/:deliveryId/resend",
-		summary: "Send a delivery again, now, with the same id",
+		summary: "Resend a delivery now, with the same ID",
 		permission: EDIT,
 		params: deliveryParams,
 		data: delivery,
 		status: 200,
-		message: "Sending again",
+		message: "Resending",
 	}),
 	listReplays: endpoint({
 		method: "GET",
 		path: "/webhooks/:webhookId/replays",
-		summary: "List the last ten replays of a webhook, the newest first",
+		summary: "List a webhook's last ten replays, newest first",
 		permission: VIEW,
 		params: webhookParams,
 		data: z.array(replay),
@@ -194,7 +194,7 @@ export const deliveryEndpoints = {
 	createReplay: endpoint({
 		method: "POST",
 		path: "/webhooks/:webhookId/replays",
-		summary: "Send again everything that a webhook did not get since a time",
+		summary: "Replay every event that wasn't delivered since a given time",
 		permission: EDIT,
 		params: webhookParams,
 		body: createReplayBody,
@@ -205,22 +205,22 @@ export const deliveryEndpoints = {
 	createTestEvent: endpoint({
 		method: "POST",
 		path: "/webhooks/:webhookId/test-events",
-		summary: "Send a webhook a test event with sample data",
+		summary: "Send a test event with sample data",
 		permission: EDIT,
 		params: webhookParams,
 		body: createTestEventBody,
 		data: delivery,
 		status: 201,
-		message: "Test event on its way",
+		message: "Sending test event",
 	}),
 	rotateSecret: endpoint({
 		method: "POST",
 		path: "/webhooks/:webhookId/rotate-secret",
-		summary: `Replace the signing secret; the old one signs too for ${ROTATION_HOURS} hours`,
+		summary: `Rotate the signing secret; the old one stays valid for ${ROTATION_HOURS} hours`,
 		permission: EDIT,
 		params: webhookParams,
 		data: rotatedSecret,
 		status: 200,
-		message: "Secret replaced",
+		message: "Secret rotated",
 	}),
 };

@@ -71,7 +71,7 @@ export const createTokenBody = z.object({
 	name: nameText("The name", 1, 100),
 	permissions: z
 		.array(
-			z.enum(PERMISSIONS, `A permission is one of: ${PERMISSIONS.join(", ")}.`),
+			z.enum(PERMISSIONS, `A permission must be one of: ${PERMISSIONS.join(", ")}.`),
 			"Permissions must be a list.",
 		)
 		.min(1, "Choose at least one permission.")
@@ -84,7 +84,7 @@ export const EXTENSIONS = {
 	readContacts: endpoint({
 		method: "GET",
 		path: "/contacts",
-		summary: "Read all contacts by a cursor: none twice and none missed, whatever changes meanwhile",
+		summary: "List all contacts with a cursor that never skips or repeats one",
 		permission: "Chat Contacts — View",
 		params: accountParams,
 		query: z.object({
@@ -97,7 +97,7 @@ export const EXTENSIONS = {
 	readFlows: endpoint({
 		method: "GET",
 		path: "/flows",
-		summary: "Read all flows by a cursor: none twice and none missed, whatever changes meanwhile",
+		summary: "List all flows with a cursor that never skips or repeats one",
 		permission: "Chat Flows — View",
 		params: accountParams,
 		query: z.object({
@@ -110,7 +110,7 @@ export const EXTENSIONS = {
 	listRemovedContacts: endpoint({
 		method: "GET",
 		path: "/removed-contacts",
-		summary: "List removed contacts, the last removed first",
+		summary: "List removed contacts, most recently removed first",
 		permission: "Chat Contacts — View",
 		params: accountParams,
 		query: pageQuery().extend({ search: z.string().max(1000).optional() }),
@@ -121,7 +121,7 @@ export const EXTENSIONS = {
 	restoreContact: endpoint({
 		method: "POST",
 		path: "/removed-contacts/:contactId/restore",
-		summary: "Restore a removed contact as it was",
+		summary: "Restore a removed contact",
 		permission: "Chat Contacts — Add",
 		params: accountParams.extend({ contactId: id() }),
 		data: contactReference,
@@ -133,8 +133,8 @@ export const EXTENSIONS = {
 		path: "/tokens",
 		summary: "List API access tokens, newest first",
 		description:
-			"A token lists the tokens of its owner that hold no more than itself: no other permission, and no later " +
-			"expiry. The service's own token, CHAT_API_TOKEN, lists all of the account.",
+			"A token lists its owner's tokens that can do no more than itself: no other permission and no later " +
+			"expiry. The service's own token, CHAT_API_TOKEN, lists all of the account's tokens.",
 		permission: null,
 		params: accountParams,
 		query: pageQuery(),
@@ -147,10 +147,10 @@ export const EXTENSIONS = {
 		path: "/tokens",
 		summary: "Create an API access token, shown only once",
 		description:
-			"The new token has only permissions of the token that creates it, and expires no later; without expires_at " +
-			"it expires when its maker does. It ends when its maker is revoked, and shares its maker's rate limit. At " +
-			"most 50 live tokens can come from one token, directly or through others. Tokens that the service's own " +
-			"token, CHAT_API_TOKEN, creates stand on their own and aren't limited in number.",
+			"The new token can have only permissions of the token that creates it, and expires no later. Without expires_at " +
+			"it expires with that token. It's revoked with that token, and shares its rate limit. Up " +
+			"to 50 active tokens can come from one token, directly or through others. Tokens that the service's own " +
+			"token, CHAT_API_TOKEN, creates are independent and unlimited in number.",
 		permission: null,
 		params: accountParams,
 		body: createTokenBody,
@@ -161,10 +161,10 @@ export const EXTENSIONS = {
 	revokeToken: endpoint({
 		method: "DELETE",
 		path: "/tokens/:tokenId",
-		summary: "Revoke an API access token and every token that comes from it",
+		summary: "Revoke an API access token and every token created from it",
 		description:
-			"Takes effect with the next request; open live-event streams end within seconds. A token can revoke itself " +
-			"and the tokens of its owner that hold no more than itself. The service's own token can revoke all.",
+			"Takes effect with the next request. Open event streams end within seconds. A token can revoke itself " +
+			"and its owner's tokens that can do no more than itself. The service's own token can revoke all.",
 		permission: null,
 		params: accountParams.extend({ tokenId: id() }),
 		data: z.null(),

@@ -37,7 +37,7 @@ export type FlowSummary = z.output<typeof flowSummary>;
 export const flowDefinition = z.looseObject(
 	{
 		version: z
-			.string("The definition needs a version, as text.")
+			.string("The definition's version must be text.")
 			.min(1, "The definition's version must not be empty."),
 		screens: z.array(z.unknown(), "The definition needs a list of screens."),
 	},
@@ -62,10 +62,10 @@ export const createFlowBody = z.object({
 	template_name: nameText("The template name", 1, 200),
 	categories: z
 		.array(z.string("A category must be text."), "Categories must be a list.")
-		.max(10, "A flow has at most 10 categories.")
+		.max(10, "A flow can have up to 10 categories.")
 		.default([]),
 	flow_json: flowDefinition,
-	flow_json_raw: z.string("The definition's own text must be text.").default(""),
+	flow_json_raw: z.string("flow_json_raw must be text.").default(""),
 });
 export type CreateFlowBody = z.input<typeof createFlowBody>;
 

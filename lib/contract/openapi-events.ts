@@ -4,23 +4,23 @@ import { EVENT_TYPES, type EventType } from "./webhooks";
 
 export const EVENTS_TAG = {
 	name: "Events",
-	description: "What the service sends to the webhooks of an account.",
+	description: "What the service sends to the account's webhooks.",
 };
 
 const SUMMARIES: Record<EventType, string> = {
-	"chat.message.inbound": "A customer's message arrived",
+	"chat.message.inbound": "A customer sent a message",
 	"chat.message.outbound": "A message was sent",
 	"chat.message.status": "A message was sent, delivered, read or failed",
-	"chat.message.reaction": "A reaction was set or taken back",
-	"chat.message.media": "A message with media arrived or was sent",
+	"chat.message.reaction": "A reaction was added or removed",
+	"chat.message.media": "A message with media was received or sent",
 	"chat.template.update": "A template's status, quality, category or components changed",
-	"chat.platform.change": "The messaging platform reported any change; it is passed on as it came",
+	"chat.platform.change": "The messaging platform reported a change, passed on as raw data",
 };
 
 const textOrNull: Schema = { type: ["string", "null"] };
 const anything: Schema = { type: "object" };
 const aboutMessage: Record<string, Schema> = {
-	message_id: { type: "integer", description: "The message's id in the chat history." },
+	message_id: { type: "integer", description: "The message's ID in the chat history." },
 	chat_message_id: { type: "string" },
 	contact_id: { type: "integer" },
 };
@@ -68,7 +68,7 @@ const SIGNATURE_HEADERS: Schema[] = [
 		name: "webhook-id",
 		in: "header",
 		required: true,
-		description: "The event's id: the same in every attempt and replay, so that one can tell them apart.",
+		description: "The event ID: the same in every attempt and replay, so you can detect duplicates.",
 		schema: { type: "string" },
 		example: "0b9f4c52-7d1e-4a86-93f5-c1d20e8a6b74",
 	},
@@ -76,7 +76,7 @@ const SIGNATURE_HEADERS: Schema[] = [
 		name: "webhook-timestamp",
 		in: "header",
 		required: true,
-		description: "Seconds since 1970, of this attempt.",
+		description: "Unix time of this attempt, in seconds.",
 		schema: { type: "string" },
 		example: "1795181381",
 	},
@@ -85,8 +85,8 @@ const SIGNATURE_HEADERS: Schema[] = [
 		in: "header",
 		required: true,
 		description:
-			"As Standard Webhooks has it: v1, and the base64 HMAC-SHA256 of id.timestamp.body. The key is the 32 " +
-			"bytes that the hex secret spells. Two of them, with a space between, while a secret is being replaced.",
+			"A Standard Webhooks signature: v1, and the base64 HMAC-SHA256 of id.timestamp.body. The key is the 32 " +
+			"bytes of the hex secret. Two signatures, separated by a space, while a secret is being rotated.",
 		schema: { type: "string" },
 		example: "v1,pq2Lr7bV0m3J4y8nQ1sXz5kTc6wHd9uEa0fGiRoBvMs=",
 	},
@@ -109,15 +109,15 @@ function eventOperation(type: EventType): Schema {
 		security: [],
 		parameters: SIGNATURE_HEADERS,
 		requestBody: {
-			description: "At most 256 KiB; what is larger is cut, and says so by truncated.",
+			description: "Up to 256 KiB. Larger data is cut, and truncated is true.",
 			required: true,
 			content: { "application/json": { schema: eventSchema(type), example } },
 		},
 		responses: {
-			"2XX": { description: "Taken. Answer within 15 seconds; the answer's body is not needed." },
-			"410": { description: "No more events: the webhook is switched off." },
-			"4XX": { description: "Any other answer: tried again, up to seven times within about 28 hours." },
-			"5XX": { description: "Tried again likewise; Retry-After is heeded." },
+			"2XX": { description: "Accepted. Respond within 15 seconds. The response body is ignored." },
+			"410": { description: "No more events: the webhook is disabled." },
+			"4XX": { description: "Any other response: retried up to seven times within about 28 hours." },
+			"5XX": { description: "Retried in the same way. Retry-After is respected." },
 		},
 	};
 }
@@ -126,13 +126,13 @@ function eventSchema(type: EventType): Schema {
 	const data = members(DATA[type]);
 	return members({
 		type: { type: "string", const: type },
-		timestamp: { type: "string", format: "date-time", description: "When it happened." },
+		timestamp: { type: "string", format: "date-time", description: "When the event happened." },
 		accountId: { type: "integer" },
 		data: {
 			...data,
 			properties: {
 				...DATA[type],
-				truncated: { type: "boolean", description: "There and true where data was too large and is cut." },
+				truncated: { type: "boolean", description: "Present and true if data was too large and was cut." },
 			},
 		},
 	});

@@ -4,10 +4,10 @@ import { COMMON_HEADERS, commonFailure } from "./openapi-responses";
 import { type Schema, schemaReference } from "./openapi-schemas";
 
 export const EXTENSIONS_TAG = {
-	name: "Extensions of this service",
+	name: "Extensions",
 	description:
-		"What this service can do beside the public interface. Another service with the same interface may have " +
-		"none of them; ask what there is.",
+		"What this service offers beyond the public interface. Other services with the same interface may not " +
+		+"offer it: check the capabilities first.",
 };
 
 const LIVE_EVENT =
@@ -35,8 +35,8 @@ function listCapabilities(): Schema {
 	};
 	return {
 		operationId: "listCapabilities",
-		summary: "Ask what this service can do beside the public interface",
-		description: "Any API access token may ask.",
+		summary: "List the service's capabilities beyond the public interface",
+		description: "Any API access token can do this.",
 		tags: [EXTENSIONS_TAG.name],
 		responses: {
 			200: {
@@ -57,11 +57,11 @@ function listCapabilities(): Schema {
 function followLiveEvents(accountParameter: Schema): Schema {
 	return {
 		operationId: "followLiveEvents",
-		summary: "Follow the account's events as they happen",
+		summary: "Stream the account's events as they happen",
 		description:
-			"Server-Sent Events: event is the type, data the body that webhooks get, id the place to go on from. " +
-			"A token sees what it has the permission to view: Chat Chats — View for messages, Chat Templates — View " +
-			"for templates, Chat Detail — View for changes of the platform. The stream ends when the token expires, and " +
+			"Server-sent events: event is the type, data is the body that webhooks receive, and id is where to resume. " +
+			"A token receives what its permissions allow: Chat Chats — View for messages, Chat Templates — View " +
+			"for templates, Chat Detail — View for platform changes. The stream ends when the token expires, and " +
 			"within seconds of its revocation.",
 		tags: [EXTENSIONS_TAG.name],
 		parameters: [
@@ -71,14 +71,14 @@ function followLiveEvents(accountParameter: Schema): Schema {
 				in: "header",
 				required: false,
 				description:
-					"The id of the last event seen: the stream goes on after it. Without it, only what is new.",
+					"The ID of the last event you received. The stream resumes after it. Without it, you get only new events.",
 				schema: { type: "string" },
 				example: "81422-5093",
 			},
 		],
 		responses: {
 			200: {
-				description: "The stream. It stays open until one side closes it; reconnect when it does.",
+				description: "The event stream. It stays open until one side closes it; then reconnect.",
 				headers: COMMON_HEADERS,
 				content: { "text/event-stream": { schema: { type: "string" }, example: LIVE_EVENT } },
 			},

@@ -4,21 +4,21 @@ import type { Schema } from "./openapi-schemas";
 
 /** What each status of a failure means to a client. Source: docs/spec/decisions.md §1. */
 export const FAILURES = {
-	400: "The body is not JSON, or a parameter of the path or the query has the wrong form.",
+	400: "The body isn't JSON, or a path or query parameter is malformed.",
 	401: "The API access token is missing, malformed, unknown, expired or revoked.",
 	403: "The API access token has no access to this account, or lacks the permission.",
-	404: "It doesn't exist, or belongs to another account.",
-	405: "The path exists, but not with the method that was used. Allow names those it has.",
-	409: "The state of things stands against it, such as a name or a number that is in use.",
+	404: "The resource doesn't exist, or belongs to another account.",
+	405: "The path doesn't support this method. The Allow header lists those it supports.",
+	409: "Conflicts with the current state, such as a name or number already in use.",
 	413: "The body is too large.",
-	415: "The body is not application/json in UTF-8, or is compressed.",
-	422: "The body breaks rules, all of which are named.",
+	415: "The body isn't application/json in UTF-8, or is compressed.",
+	422: "The body is invalid. Every problem is listed.",
 	429: "Too many requests for this API access token.",
-	500: "Our fault. The message names the request id to report.",
-	502: "The messaging platform refused or failed; nothing was stored.",
-	503: "The service can't answer at the moment.",
-	504: "The messaging platform did not answer in time; nothing was stored.",
-	507: "The service has no disk space left; nothing was stored.",
+	500: "Something went wrong on our side. Report the request ID in the message.",
+	502: "The messaging platform rejected the request or failed. Nothing was stored.",
+	503: "The service is temporarily unavailable.",
+	504: "The messaging platform didn't respond in time. Nothing was stored.",
+	507: "The service has no disk space left. Nothing was stored.",
 } as const;
 
 export type FailureStatus = keyof typeof FAILURES;
@@ -36,25 +36,25 @@ const COMMON_FAILURES: Record<FailureStatus, Record<string, FailureExample>> = {
 		expired: { message: "This API access token has expired." },
 	},
 	403: { account: NO_ACCESS },
-	404: { unknown: { message: "There is no such path." } },
-	405: { method: { message: "PATCH is not possible here; use GET, POST." } },
+	404: { unknown: { message: "This path doesn't exist." } },
+	405: { method: { message: "PATCH isn't supported here. Use GET, POST." } },
 	409: {},
-	413: { size: { message: "The body is over 256 KiB." } },
+	413: { size: { message: "The body is larger than 256 KiB." } },
 	415: { type: { message: "Send the body as Content-Type: application/json." } },
 	422: {},
 	429: { rate: { message: "Too many requests for this API access token. Slow down." } },
 	500: {
 		fault: {
 			message:
-				"Something went wrong on our side. Quote the request id 5f2b1c9e-7a40-4d3e-9c8b-2e6f1a0d4b73 when you report it.",
+				"Something went wrong on our side. Report the request ID 5f2b1c9e-7a40-4d3e-9c8b-2e6f1a0d4b73.",
 		},
 	},
-	502: { failed: { message: "The messaging platform could not be reached." } },
+	502: { failed: { message: "The messaging platform couldn't be reached." } },
 	503: {
-		database: { message: "The database is away. Try again in a moment." },
+		database: { message: "The database is unavailable. Try again in a moment." },
 		closing: { message: "The service is shutting down. Try again in a moment." },
 	},
-	504: { silent: { message: "The messaging platform did not answer in time." } },
+	504: { silent: { message: "The messaging platform didn't respond in time." } },
 	507: {
 		full: {
 			message: "The database has no disk space left, so nothing was stored. Try again later.",
@@ -112,7 +112,7 @@ export function ownFailures(
 	if (status === 403 && endpoint.permission) {
 		const { permission } = endpoint;
 		own.permission = {
-			message: `This needs the permission ${permission}, which this API access token does not have.`,
+			message: `This API access token needs the permission ${permission}.`,
 		};
 	}
 	if (takesKey(endpoint)) Object.assign(own, KEY_FAILURES[status]);

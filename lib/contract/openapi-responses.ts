@@ -12,29 +12,33 @@ import { type Schema, schemaReference, toMembers, toSchema } from "./openapi-sch
 /** The headers that answers refer to, for the document's components. */
 export const HEADERS: Record<string, Schema> = {
 	RequestId: {
-		description: "The id of the request; a valid one that was sent is kept.",
+		description: "The request ID. A valid one that you send is kept.",
 		required: true,
 		schema: { type: "string" },
 		example: "5f2b1c9e-7a40-4d3e-9c8b-2e6f1a0d4b73",
 	},
 	RateLimit: {
-		description: "Requests left, and seconds until the count starts anew; absent where there is no limit.",
+		description: "Requests left, and seconds until the limit resets. Absent without a limit.",
 		schema: { type: "string" },
 		example: '"default";r=1187;t=42',
 	},
 	RateLimitPolicy: {
-		description: "Requests per window, and its seconds; absent where there is no limit.",
+		description: "Requests per window, and the window in seconds. Absent without a limit.",
 		schema: { type: "string" },
 		example: '"default";q=1200;w=60',
 	},
-	Authenticate: { description: "The scheme to use.", schema: { type: "string" }, example: "Bearer" },
+	Authenticate: {
+		description: "The authentication scheme to use.",
+		schema: { type: "string" },
+		example: "Bearer",
+	},
 	Allow: {
-		description: "The methods that the path has.",
+		description: "The methods that the path supports.",
 		schema: { type: "string" },
 		example: "GET, POST, HEAD",
 	},
 	RetryAfter: {
-		description: "Seconds to wait before another try.",
+		description: "Seconds to wait before you retry.",
 		schema: { type: "integer", minimum: 0 },
 		example: 5,
 	},

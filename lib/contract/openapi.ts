@@ -20,14 +20,17 @@ import { PERMISSIONS } from "./permissions";
  * Source: docs/spec/public-api.md §4, §5.
  */
 const TAGS: Record<string, { name: string; description: string }> = {
-	"Chat Flows": { name: "Flows", description: "Interactive forms, kept here and on the messaging platform." },
+	"Chat Flows": {
+		name: "Flows",
+		description: "Interactive forms, stored here and on the messaging platform.",
+	},
 	"Chat Templates": {
 		name: "Template contents",
-		description: "The contents of a message template, one for each language.",
+		description: "The content of a message template in each of its languages.",
 	},
-	"Chat Contacts": { name: "Contacts", description: "The people that the account writes with." },
+	"Chat Contacts": { name: "Contacts", description: "The people that the account exchanges messages with." },
 	"Chat Chats": { name: "Chat history", description: "The messages of one contact." },
-	"Chat Detail": { name: "Webhooks", description: "URLs that are told what happens." },
+	"Chat Detail": { name: "Webhooks", description: "URLs that receive the account's events." },
 };
 
 const DESCRIPTION = `Flow definitions, localized template contents, contacts, the chat history of a contact, and webhook configuration of a messaging account.
@@ -65,7 +68,7 @@ export function openApiDocument(extensions: Record<string, ExtensionEndpoint> = 
 			contact: { name: "Chat Console" },
 			license: { name: "MIT", identifier: "MIT" },
 		},
-		servers: [{ url: "/", description: "The service that gave this document" }],
+		servers: [{ url: "/", description: "The service that served this document" }],
 		security: [{ bearer: [] }],
 		tags: [...Object.values(TAGS), EXTENSIONS_TAG, EVENTS_TAG],
 		...described,
@@ -80,7 +83,7 @@ export function openApiDocument(extensions: Record<string, ExtensionEndpoint> = 
 				bearer: {
 					type: "http",
 					scheme: "bearer",
-					description: `An API access token. Each has an account and some of the permissions: ${PERMISSIONS.join(", ")}.`,
+					description: `An API access token. Each belongs to one account and has some of these permissions: ${PERMISSIONS.join(", ")}.`,
 				},
 			},
 		},
@@ -105,7 +108,7 @@ function operation(name: string, endpoint: ExtensionEndpoint, tag: string): Sche
 	const { permission } = endpoint;
 	const who = permission
 		? `Needs the permission ${permission}.`
-		: "Any API access token of the account can do this.";
+		: "Any of the account's API access tokens can do this.";
 	return {
 		operationId: name,
 		summary: endpoint.summary,

@@ -28,7 +28,7 @@ export const accountParams = z.object({ accountId: id() });
 export const templateParams = accountParams.extend({
 	templateCode: z
 		.string()
-		.regex(TEMPLATE_CODE_PATTERN, "A template code has 1 to 512 characters of A-Z a-z 0-9 _ . -"),
+		.regex(TEMPLATE_CODE_PATTERN, "A template code must have 1 to 512 characters: A-Z a-z 0-9 _ . -"),
 });
 
 /** How much a list gives at a time. Source: docs/spec/decisions.md §2. */

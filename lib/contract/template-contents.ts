@@ -126,14 +126,14 @@ export const updateTemplateContentBody = templateContentBody.extend({ lang_code:
 
 const base = "/templates/:templateCode/contents";
 const contentParams = templateParams.extend({
-	langCode: z.string().regex(/^[A-Za-z0-9_-]{1,20}$/, "Not a language code."),
+	langCode: z.string().regex(/^[A-Za-z0-9_-]{1,20}$/, "Must be a language code."),
 });
 
 export const templateContentEndpoints = {
 	listTemplateLanguages: endpoint({
 		method: "GET",
 		path: `${base}/lookups/languages`,
-		summary: "List the languages a content can have",
+		summary: "List the supported languages",
 		permission: "Chat Templates — View",
 		params: templateParams,
 		data: z.array(language),
@@ -143,7 +143,7 @@ export const templateContentEndpoints = {
 	listTemplateContents: endpoint({
 		method: "GET",
 		path: base,
-		summary: "List the contents of a template",
+		summary: "List a template's content in all languages",
 		permission: "Chat Templates — View",
 		params: templateParams,
 		query: z.object({ search: z.string().max(1000).optional() }),
@@ -154,7 +154,7 @@ export const templateContentEndpoints = {
 	getTemplateContent: endpoint({
 		method: "GET",
 		path: `${base}/:langCode`,
-		summary: "Get the content of one language",
+		summary: "Get a template's content in one language",
 		permission: "Chat Templates — View",
 		params: contentParams,
 		data: templateContent,
@@ -164,7 +164,7 @@ export const templateContentEndpoints = {
 	createTemplateContent: endpoint({
 		method: "POST",
 		path: base,
-		summary: "Create the content of a language",
+		summary: "Create a template's content in one language",
 		permission: "Chat Templates — Add",
 		params: templateParams,
 		body: templateContentBody,
@@ -175,7 +175,7 @@ export const templateContentEndpoints = {
 	updateTemplateContent: endpoint({
 		method: "PUT",
 		path: `${base}/:langCode`,
-		summary: "Replace the content of a language",
+		summary: "Replace a template's content in one language",
 		permission: "Chat Templates — Edit",
 		params: contentParams,
 		body: updateTemplateContentBody,
@@ -186,7 +186,7 @@ export const templateContentEndpoints = {
 	deleteTemplateContent: endpoint({
 		method: "DELETE",
 		path: `${base}/:langCode`,
-		summary: "Delete the content of a language",
+		summary: "Delete a template's content in one language",
 		permission: "Chat Templates — Delete",
 		params: contentParams,
 		data: z.null(),

@@ -12,7 +12,7 @@ export function codePointLength(text: string): number {
  */
 export function nameText(label: string, min: number, max: number) {
 	const message =
-		min > 0 ? `${label} must have 1 to ${max} characters.` : `${label} has at most ${max} characters.`;
+		min > 0 ? `${label} must have 1 to ${max} characters.` : `${label} must have ${max} characters or fewer.`;
 	return z
 		.string(`${label} must be text.`)
 		.trim()

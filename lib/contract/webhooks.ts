@@ -52,25 +52,25 @@ export const createdWebhook = webhook.extend({ webhook_secret: readText });
 export type CreatedWebhook = z.output<typeof createdWebhook>;
 
 const eventName = z.enum([...EVENT_TYPES, ALL_EVENTS], {
-	error: `Unknown event. Known events are ${EVENT_TYPES.join(", ")}, and ${ALL_EVENTS} for all of them.`,
+	error: `Unknown event. Use ${EVENT_TYPES.join(", ")}, or ${ALL_EVENTS} for all events.`,
 });
 
 export const createWebhookBody = z.object({
 	url: z
 		.string("The URL must be text.")
 		.trim()
-		.min(1, "A URL is needed.")
-		.max(2000, "A URL has at most 2000 characters."),
+		.min(1, "Enter a URL.")
+		.max(2000, "A URL must have 2000 characters or fewer."),
 	events: z
-		.array(eventName, "Events must be a list of names.")
+		.array(eventName, "Events must be a list of event names.")
 		.min(1, "Choose at least one event.")
-		.max(20, "At most 20 events can be named.")
+		.max(20, "List 20 events or fewer.")
 		.transform((names) => [...new Set(names)]),
 	is_active: z.boolean("Must be true or false.").default(true),
 });
 export type CreateWebhookBody = z.input<typeof createWebhookBody>;
 
-export const updateWebhookBody = z.object({ is_active: z.boolean("is_active is needed: true or false.") });
+export const updateWebhookBody = z.object({ is_active: z.boolean("is_active must be true or false.") });
 
 const webhookParams = accountParams.extend({ webhookId: id() });
 
@@ -87,7 +87,7 @@ export const webhookEndpoints = {
 	createWebhook: endpoint({
 		method: "POST",
 		path: "/webhooks",
-		summary: "Register a webhook; its signing secret is shown this once",
+		summary: "Create a webhook; its signing secret is returned only once",
 		permission: "Chat Detail — Edit",
 		params: accountParams,
 		body: createWebhookBody,
@@ -98,7 +98,7 @@ export const webhookEndpoints = {
 	updateWebhook: endpoint({
 		method: "PATCH",
 		path: "/webhooks/:webhookId",
-		summary: "Switch a webhook on or off",
+		summary: "Enable or disable a webhook",
 		permission: "Chat Detail — Edit",
 		params: webhookParams,
 		body: updateWebhookBody,

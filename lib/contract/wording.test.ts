@@ -58,8 +58,8 @@ it.each([
 	[z.number().lt(2), 2, "Must be less than 2."],
 	[z.number().multipleOf(5), 7, "Must be a multiple of 5."],
 	[z.enum(["a", "b"]), "c", "Must be one of: a, b."],
-	[z.strictObject({}), { a: 1 }, "Has members that are not known: a."],
-	[z.email(), "x", "Has the wrong form."],
+	[z.strictObject({}), { a: 1 }, "Unknown properties: a."],
+	[z.email(), "x", "Has the wrong format."],
 	[z.string("The name must be text."), 1, "The name must be text."],
 ])("%#: %j is answered “%s”", (schema, value, message) => {
 	expect(schema.safeParse(value, { error: plainWording }).error?.issues[0]?.message).toBe(message);

@@ -31,9 +31,9 @@ export function plainWording(issue: z.core.$ZodRawIssue): string {
 		case "not_multiple_of":
 			return `Must be a multiple of ${issue.divisor}.`;
 		case "unrecognized_keys":
-			return `Has members that are not known: ${issue.keys.join(", ")}.`;
+			return `Unknown properties: ${issue.keys.join(", ")}.`;
 		default:
-			return "Has the wrong form.";
+			return "Has the wrong format.";
 	}
 }
 

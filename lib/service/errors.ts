@@ -45,13 +45,13 @@ export class ServiceError extends Error {
 
 /** 404 for what doesn't exist, or belongs to another account: the reader can't tell which. */
 export function notFound(what: string): ServiceError {
-	return new ServiceError("not-found", `There is no such ${what}.`);
+	return new ServiceError("not-found", `This ${what} doesn't exist.`);
 }
 
 /** 422 with every broken rule. */
 export function invalid(errors: FieldError[]): ServiceError {
 	const [first] = errors;
 	const message =
-		errors.length === 1 && first ? first.message : `${errors.length} things need to be changed; see errors.`;
+		errors.length === 1 && first ? first.message : `${errors.length} fields are invalid. See errors.`;
 	return new ServiceError("invalid", message, { errors });
 }

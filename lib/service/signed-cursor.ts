@@ -23,7 +23,7 @@ export function readCursor(scope: CursorScope, cursor: string, source: string): 
 	const isOurs =
 		bytes.length > MAC_BYTES && timingSafeEqual(bytes.subarray(0, MAC_BYTES), mac(scope, payload));
 	if (isOurs) return payload.toString("latin1").split(".").map(Number);
-	const message = `This cursor does not belong to this list. Take it from ${source}.`;
+	const message = `This cursor doesn't belong to this list. Use one from ${source}.`;
 	throw new ServiceError("malformed", message, { errors: [{ path: "before", message }] });
 }
 

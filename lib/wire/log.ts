@@ -38,7 +38,7 @@ export function createLog(program: Program, level: string, destination?: Destina
 /** An error as the log may show it: no SQL, no parameter of a query and no value of a row. */
 export function describeError(thrown: unknown, depth = 0): LoggedError {
 	if (!(thrown instanceof Error))
-		return { type: typeof thrown, message: "Something else than an error was thrown." };
+		return { type: typeof thrown, message: "A value that isn't an error was thrown." };
 	const names = NAMES.flatMap((name) => {
 		const value: unknown = Reflect.get(thrown, name);
 		return typeof value === "string" ? [[name, value]] : [];
@@ -72,7 +72,7 @@ export function errorText(thrown: unknown): string {
 function safeMessage(error: Error): string {
 	if ("query" in error && "params" in error) return "A query failed.";
 	if (!isOfServer(error) || MESSAGE_WITHOUT_VALUES.test(error.code)) return error.message;
-	return "PostgreSQL refused a statement.";
+	return "PostgreSQL rejected a statement.";
 }
 
 /** Whether PostgreSQL itself sent the error. */

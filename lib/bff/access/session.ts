@@ -55,20 +55,20 @@ export async function memberOf(
 /** The member who asks for something in an account; refuses others (401, 403). */
 export async function requireMember(runtime: Runtime, headers: Headers, accountId: number): Promise<Member> {
 	const person = await currentPerson(runtime, headers);
-	if (!person) throw new Refusal({ status: 401, message: "You are signed out. Sign in to continue." });
+	if (!person) throw new Refusal({ status: 401, message: "You're signed out. Sign in to continue." });
 	const member = await memberOf(runtime, person, accountId);
-	if (!member) throw new Refusal({ status: 403, message: "You have no access to this account." });
+	if (!member) throw new Refusal({ status: 403, message: "You don't have access to this account." });
 	return member;
 }
 
 /** Refuses a member whose role lacks a permission (403), naming it as the interface writes it. */
 export function requirePermission(member: Member, permission: Permission): void {
 	if (permissionsOf(member.role).has(permission)) return;
-	throw new Refusal({ status: 403, message: `This needs the permission ${permission}.` });
+	throw new Refusal({ status: 403, message: `You need the permission ${permission}.` });
 }
 
 /** Refuses a write that does not come from the console's own pages (403). */
 export function requireSameOrigin(request: Request): void {
 	if (request.method === "GET" || request.method === "HEAD" || isSameOrigin(request.headers)) return;
-	throw new Refusal({ status: 403, message: "This request did not come from the console's own pages." });
+	throw new Refusal({ status: 403, message: "This request didn't come from the console." });
 }

@@ -11,26 +11,26 @@ import { codePointLength, nameText } from "@/lib/contract/text";
 const SET_UP_LOCK_KEY = 7_246_003;
 
 const setUpBody = z.object({
-	token: z.string("The set-up link's token is missing."),
+	token: z.string("The setup link's token is missing."),
 	name: nameText("Your name", 1, 200),
 	email: z
-		.string("An e-mail address is needed.")
+		.string("Enter your email address.")
 		.trim()
-		.min(1, "An e-mail address is needed.")
-		.pipe(z.email("That is not an e-mail address.")),
+		.min(1, "Enter your email address.")
+		.pipe(z.email("Enter a valid email address.")),
 	password: z
-		.string("A password is needed.")
+		.string("Enter a password.")
 		.refine(
 			(text) => codePointLength(text) >= PASSWORD_LENGTH_MIN,
 			`Choose a password of at least ${PASSWORD_LENGTH_MIN} characters.`,
 		)
 		.refine(
 			(text) => text.length <= PASSWORD_LENGTH_MAX,
-			`A password has at most ${PASSWORD_LENGTH_MAX} characters.`,
+			`Choose a password of at most ${PASSWORD_LENGTH_MAX} characters.`,
 		)
 		.refine(
 			(text) => !isCommonPassword(text),
-			"This password is among the most common ones. Choose one that is harder to guess.",
+			"This password is too common. Choose one that's harder to guess.",
 		),
 	workspace: nameText("The workspace name", 1, 200),
 });
@@ -81,7 +81,7 @@ function wrongLink() {
 	return new Refusal({
 		status: 403,
 		message:
-			"This set-up link isn't valid. Copy the whole link from the terminal where the console was started.",
+			"This setup link isn't valid. Copy the full link from the terminal where you started the console.",
 	});
 }
 

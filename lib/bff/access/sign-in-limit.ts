@@ -34,7 +34,7 @@ export async function countAttempt(db: Queryable, attempt: AttemptOf): Promise<v
 	const minutes = Math.ceil(waitSeconds / 60);
 	throw new Refusal({
 		status: 429,
-		message: `Too many attempts to sign in. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+		message: `Too many sign-in attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
 		headers: { "retry-after": String(waitSeconds) },
 	});
 }

@@ -30,15 +30,14 @@ export function handleAuth(runtime: Runtime, request: Request): Promise<Response
 			case "GET /get-session":
 				return session(runtime, request, requestId);
 			default:
-				return failure({ status: 404, message: "There is nothing at this address." }, requestId);
+				return failure({ status: 404, message: "This path doesn't exist." }, requestId);
 		}
 	});
 }
 
 async function signIn(runtime: Runtime, request: Request, requestId: string): Promise<Response> {
 	const body = signInBody.safeParse(await readJson(request, BODY_LIMIT_BYTES));
-	if (!body.success)
-		throw new Refusal({ status: 422, message: "Enter your e-mail address and your password." });
+	if (!body.success) throw new Refusal({ status: 422, message: "Enter your email address and password." });
 	const email = body.data.email.trim().toLowerCase();
 	const { appSecret } = runtime.config;
 	const device = knownDevice(appSecret, request.headers, email);
@@ -52,7 +51,7 @@ async function signIn(runtime: Runtime, request: Request, requestId: string): Pr
 		return signedIn;
 	}
 	if (answer.status >= 500) throw unavailable();
-	throw new Refusal({ status: 401, message: "Wrong e-mail address or password." });
+	throw new Refusal({ status: 401, message: "Wrong email address or password." });
 }
 
 /** Deletes the session, then its cookie: better-auth alone reports success also where it could not delete it. */
@@ -65,7 +64,7 @@ async function signOut(runtime: Runtime, request: Request, requestId: string): P
 /** Who is signed in; prolongs the session of someone at work. */
 async function session(runtime: Runtime, request: Request, requestId: string): Promise<Response> {
 	const found = await readSession(runtime, request.headers);
-	if (!found) throw new Refusal({ status: 401, message: "You are signed out. Sign in to continue." });
+	if (!found) throw new Refusal({ status: 401, message: "You're signed out. Sign in to continue." });
 	const { name, email } = found.user;
 	const answer = await ask(runtime, request, undefined);
 	return withCookies(answer, success({ name, email }, requestId));

@@ -5,5 +5,5 @@ import { failure, requestIdOf } from "@/lib/bff/http/answer";
  * Source: docs/spec/decisions.md §1.
  */
 export function handleUnknown(request: Request): Response {
-	return failure({ status: 404, message: "There is no such path." }, requestIdOf(request.headers));
+	return failure({ status: 404, message: "This path doesn't exist." }, requestIdOf(request.headers));
 }

@@ -21,7 +21,7 @@ export async function handle(
 			return failure(unavailable().failure, requestId);
 		}
 		runtime.log.error({ requestId, method: request.method, err: error }, "a request failed");
-		const message = `Something went wrong in the console. If it stays, tell support the request id ${requestId}.`;
+		const message = `Something went wrong in the console. If it keeps happening, contact support with the request ID ${requestId}.`;
 		return failure({ status: 500, message }, requestId);
 	}
 }

@@ -4,7 +4,7 @@ import { Refusal } from "@/lib/bff/http/answer";
 export async function readJsonBytes(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
 	const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
 	if (type !== "application/json") {
-		throw new Refusal({ status: 415, message: "The body must be sent as application/json." });
+		throw new Refusal({ status: 415, message: "Send the body as application/json." });
 	}
 	if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw tooLarge(limitBytes);
 	const chunks: Uint8Array[] = [];
@@ -35,10 +35,10 @@ export async function readJson(request: Request, limitBytes: number): Promise<un
 			return value;
 		});
 	} catch {
-		throw new Refusal({ status: 400, message: "The body is not valid JSON." });
+		throw new Refusal({ status: 400, message: "The body isn't valid JSON." });
 	}
 	if (isStorable) return body;
-	throw new Refusal({ status: 400, message: "The body contains a character that can't be stored." });
+	throw new Refusal({ status: 400, message: "The body contains an invalid character." });
 }
 
 /** PostgreSQL stores neither NUL nor one half of a surrogate pair. */

@@ -40,7 +40,7 @@ describe("Extensions are passed on", () => {
 
 	test("as not there, where the service has none", async () => {
 		console_.answerWith((_, response) =>
-			sendJson(response, 404, { success: false, message: "There is no such path." }),
+			sendJson(response, 404, { success: false, message: "This path doesn't exist." }),
 		);
 		expect((await console_.ask("/api/accounts/1/extensions/webhook-health")).status).toBe(404);
 	});

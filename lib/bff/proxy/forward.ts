@@ -54,7 +54,7 @@ export async function forward(upstream: Upstream, request: ForwardRequest, log: 
 			upstream.token,
 		);
 		if (answer.status !== 204 && !isJson(answer)) {
-			throw new Refusal({ status: 502, message: "The service answered something that isn't JSON." });
+			throw new Refusal({ status: 502, message: "The service's response isn't JSON." });
 		}
 		return new Response(answer.status === 204 ? null : text, {
 			status: answer.status,
@@ -62,16 +62,16 @@ export async function forward(upstream: Upstream, request: ForwardRequest, log: 
 		});
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
-		if (request.signal.aborted) throw new Refusal({ status: 499, message: "The request was cancelled." });
+		if (request.signal.aborted) throw new Refusal({ status: 499, message: "The client closed the request." });
 		const reason = reasonOf(error);
 		log.warn(
 			{ requestId: request.requestId, path: request.path, reason },
 			"the service could not be reached",
 		);
 		if (deadline.aborted) {
-			const read = "The service did not answer in time. Try again in a moment.";
+			const read = "The service didn't respond in time. Try again in a moment.";
 			const write =
-				"The service did not answer in time. Check whether the change was made before you try again.";
+				"The service didn't respond in time. Check whether the change was made before you try again.";
 			throw new Refusal({ status: 504, message: request.method === "GET" ? read : write });
 		}
 		throw unavailable();

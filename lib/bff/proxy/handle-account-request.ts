@@ -43,6 +43,6 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 /** The account's id in the path of one of the console's own handlers; refuses what is none (404). */
 export function readAccountId(text: string): number {
 	if (!/^[1-9][0-9]{0,15}$/.test(text))
-		throw new Refusal({ status: 404, message: "There is no such account." });
+		throw new Refusal({ status: 404, message: "This account doesn't exist." });
 	return Number(text);
 }

@@ -51,7 +51,7 @@ describe("An answer without end is cut off early", () => {
 		});
 		const answer = await contacts();
 		expect(answer.status).toBe(expected);
-		expect(answer.body.message).toMatch(/larger than the console accepts/);
+		expect(answer.body.message).toMatch(/response is too large/);
 		expect(sent.bytes).toBeLessThan(128 * MIB);
 	});
 

@@ -50,10 +50,10 @@ export function matchEndpoint(method: string, accountId: number, encodedRest: st
 	const pattern = candidates[0]?.pattern;
 	const sameShape = candidates.filter((route) => isAsLiteral(route, pattern));
 	const route = sameShape.find((candidate) => candidate.endpoint.method === method);
-	if (pattern === undefined) throw new Refusal({ status: 404, message: "There is nothing at this address." });
+	if (pattern === undefined) throw new Refusal({ status: 404, message: "This path doesn't exist." });
 	if (!route) {
 		const allow = sameShape.map((candidate) => candidate.endpoint.method).join(", ");
-		throw new Refusal({ status: 405, message: `This address takes ${allow} only.`, headers: { allow } });
+		throw new Refusal({ status: 405, message: `This path supports only ${allow}.`, headers: { allow } });
 	}
 	const params = parseParams(route, accountId, given);
 	return { endpoint: route.endpoint, upstreamPath: fillPath(pattern, params) };
@@ -89,7 +89,7 @@ function parseParams(
 		path: issue.path.join("."),
 		message: issue.message,
 	}));
-	throw new Refusal({ status: 400, message: "The address is not right.", errors });
+	throw new Refusal({ status: 400, message: "A path parameter is invalid.", errors });
 }
 
 function fillPath(pattern: string, params: Record<string, unknown>): string {

@@ -59,7 +59,7 @@ describe("A request of a signed-in member", () => {
 	});
 
 	test("gets broken rules and the time to wait as the service says them", async () => {
-		const errors = [{ path: "number", message: "A phone number has 4 to 15 digits." }];
+		const errors = [{ path: "number", message: "A phone number must have 4 to 15 digits." }];
 		console_.answerWith((_, response) =>
 			sendJson(response, 422, { success: false, statusCode: 422, message: "Not valid.", errors }),
 		);
@@ -169,7 +169,7 @@ describe("No trick with the path leaves the account", () => {
 
 describe("When the service can't be used, the person is told so", () => {
 	test.each([
-		["refuses our token", 401, 502, /refused the console's token/],
+		["refuses our token", 401, 502, /rejected the console's API access token/],
 		["gives our token no access", 403, 502, /no access to this account/],
 	])("it %s: not the person's own sign-out", async (_, status, expected, words) => {
 		console_.answerWith((_asked, response) =>
@@ -206,7 +206,7 @@ describe("When the service can't be used, the person is told so", () => {
 		);
 		const answer = await console_.ask("/api/accounts/1/contacts");
 		expect(answer.status).toBe(502);
-		expect(answer.body.message).toMatch(/redirected to another address/);
+		expect(answer.body.message).toMatch(/redirected the request/);
 		expect(answer.headers.get("location")).toBeNull();
 	});
 

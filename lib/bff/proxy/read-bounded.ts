@@ -14,7 +14,7 @@ export async function readBounded(answer: Response, limitBytes: number): Promise
 		size += chunk.byteLength;
 		// Leaving the loop cancels the body, and with it the connection.
 		if (size > limitBytes) {
-			throw new Refusal({ status: 502, message: "The service's answer is larger than the console accepts." });
+			throw new Refusal({ status: 502, message: "The service's response is too large." });
 		}
 		chunks.push(chunk);
 	}

@@ -16,7 +16,7 @@ export async function readRefusal(answer: Response, token: string, headers: Head
 	const text = withoutToken(await readBounded(answer, LIMIT_BYTES), token);
 	if (status < 400) {
 		throw refused(
-			"The service redirected to another address, which the console doesn't follow. Check CHAT_API_URL.",
+			"The service redirected the request, and the console doesn't follow redirects. Check CHAT_API_URL.",
 		);
 	}
 	const envelope = errorEnvelope.partial({ success: true }).safeParse(parseJson(text));
@@ -24,12 +24,12 @@ export async function readRefusal(answer: Response, token: string, headers: Head
 	const namesPermission = PERMISSIONS.some((permission) => message.includes(permission));
 	if (status === 401) {
 		throw refused(
-			"The service refused the console's token. Ask the person who runs the console to check CHAT_API_TOKEN. Signing in again won't help.",
+			"The service rejected the console's API access token. Ask your administrator to check CHAT_API_TOKEN. Signing in again won't help.",
 		);
 	}
 	if (status === 403 && !namesPermission) {
 		throw refused(
-			"The service gives the console's token no access to this account. Ask the person who runs the console to check CHAT_API_TOKEN and CHAT_ACCOUNT_ID.",
+			"The console's API access token has no access to this account. Ask your administrator to check CHAT_API_TOKEN and CHAT_ACCOUNT_ID.",
 		);
 	}
 	if (AWAY.has(status) && !message) throw unavailable();
@@ -37,7 +37,7 @@ export async function readRefusal(answer: Response, token: string, headers: Head
 	return failure(
 		{
 			status,
-			message: message || `The service answered ${status}.`,
+			message: message || `The service returned ${status}.`,
 			...(errors && { errors: errors.map(({ path, message }) => ({ path, message })) }),
 			headers: Object.fromEntries(headers),
 		},

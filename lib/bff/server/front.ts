@@ -44,15 +44,15 @@ type Fault = Parameters<typeof failure>[0];
 function faultOf(request: IncomingMessage, allowedHosts: readonly string[]): Fault | undefined {
 	const { method = "", url = "", headers } = request;
 	if (!METHODS.includes(method)) {
-		const message = `The method ${method} is not supported.`;
+		const message = `The method ${method} isn't supported.`;
 		return { status: 405, message, headers: { allow: METHODS.join(", ") } };
 	}
 	// HTTP/1.0 may name no host; a browser always does.
 	if (headers.host !== undefined && !isAllowedHost(headers.host, allowedHosts)) {
-		const message = `This console doesn't answer for the host ${headers.host}. If that is its address, add it to ALLOWED_HOSTS and restart the console.`;
+		const message = `The host ${headers.host} isn't allowed. If it's one of this console's hosts, add it to ALLOWED_HOSTS and restart the console.`;
 		return { status: 421, message };
 	}
-	if (!isPlainPath(url)) return { status: 400, message: "The path of this address is malformed." };
+	if (!isPlainPath(url)) return { status: 400, message: "Malformed URL path." };
 	return undefined;
 }
 

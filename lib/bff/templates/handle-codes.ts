@@ -13,7 +13,7 @@ const BODY_LIMIT_BYTES = 4096;
 const codeBody = z.object({
 	code: z
 		.string()
-		.regex(TEMPLATE_CODE_PATTERN, "A template code has 1 to 512 characters of A-Z a-z 0-9 _ . -"),
+		.regex(TEMPLATE_CODE_PATTERN, "A template code must have 1 to 512 characters: A-Z a-z 0-9 _ . -"),
 });
 
 /** The template codes known to the console: GET lists, PUT remembers one, DELETE forgets one; `{code}`. */
@@ -40,5 +40,5 @@ async function readCode(request: Request): Promise<string> {
 	const body = codeBody.safeParse(await readJson(request, BODY_LIMIT_BYTES));
 	if (body.success) return body.data.code;
 	const errors = body.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-	throw new Refusal({ status: 422, message: "That is not a template code.", errors });
+	throw new Refusal({ status: 422, message: "Enter a valid template code.", errors });
 }

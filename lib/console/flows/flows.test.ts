@@ -150,7 +150,7 @@ describe("what keeps a text from being saved", () => {
 
 	it.each([
 		["{", { kind: "not-json" }],
-		['{"screens":[]}', { kind: "rules", messages: ["The definition needs a version, as text."] }],
+		['{"screens":[]}', { kind: "rules", messages: ["The definition's version must be text."] }],
 		["[]", { kind: "rules", messages: ["The definition must be an object with version and screens."] }],
 		[flowOf("\\u0000"), { kind: "no-character" }],
 		[flowOf("\\ud83d"), { kind: "no-character" }],

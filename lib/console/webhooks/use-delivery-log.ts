@@ -46,7 +46,7 @@ export function useDeliveryLog({ accountId, webhookId }: Webhook, filter: LogFil
 	return { query, deliveries };
 }
 
-/** One delivery with its attempts, fetched again until it is over; null fetches none. */
+/** Get a delivery with its attempts, fetched again until it is over; null fetches none. */
 export function useDelivery({ accountId, webhookId }: Webhook, deliveryId: string | null) {
 	return useQuery({
 		...endpointQuery("getDelivery", { params: { accountId, webhookId, deliveryId: deliveryId ?? "" } }),

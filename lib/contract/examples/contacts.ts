@@ -10,7 +10,7 @@ export const CONTACT: ContactSummary = {
 };
 
 const NOT_FOUND = { 404: noSuch("contact") };
-const NUMBER_IN_USE = { numberInUse: brokenRule("number", "An active contact has this number already.") };
+const NUMBER_IN_USE = { numberInUse: brokenRule("number", "A contact with this number already exists.") };
 
 export const CONTACT_EXAMPLES: Examples<typeof contactEndpoints> = {
 	listContacts: { data: [CONTACT], totalCount: 1 },
@@ -22,9 +22,9 @@ export const CONTACT_EXAMPLES: Examples<typeof contactEndpoints> = {
 			409: NUMBER_IN_USE,
 			422: {
 				several: {
-					message: "2 things need to be changed; see errors.",
+					message: "2 fields are invalid. See errors.",
 					errors: [
-						{ path: "number", message: "A phone number has 4 to 15 digits." },
+						{ path: "number", message: "A phone number must have 4 to 15 digits." },
 						{ path: "country_code", message: "country_code is required." },
 					],
 				},

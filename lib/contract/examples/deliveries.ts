@@ -118,7 +118,10 @@ export const DELIVERY_EXAMPLES: Examples<typeof deliveryEndpoints> = {
 		failures: {
 			...NO_WEBHOOK,
 			422: {
-				since: brokenRule("since", "since must be an ISO 8601 time in UTC, as 2026-11-20T08:00:00.000Z."),
+				since: brokenRule(
+					"since",
+					"since must be an ISO 8601 time in UTC, such as 2026-11-20T08:00:00.000Z.",
+				),
 			},
 		},
 	},

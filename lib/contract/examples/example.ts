@@ -41,5 +41,5 @@ export function brokenRule(path: string, message: string): FailureExample {
 
 /** 404, worded as for every resource of the service. */
 export function noSuch(what: string): { unknown: FailureExample } {
-	return { unknown: { message: `There is no such ${what}.` } };
+	return { unknown: { message: `This ${what} doesn't exist.` } };
 }

@@ -27,7 +27,7 @@ export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, keyof typeof delivery
 		data: { id: CONTACT.id },
 		failures: {
 			404: noSuch("removed contact"),
-			409: { numberInUse: brokenRule("number", "An active contact has this number already.") },
+			409: { numberInUse: brokenRule("number", "A contact with this number already exists.") },
 		},
 	},
 	listTokens: { data: [TOKEN], totalCount: 1 },
@@ -51,7 +51,7 @@ export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, keyof typeof delivery
 						"At most 50 live tokens can come from one API access token. Revoke one that is no longer needed.",
 				},
 			},
-			422: { past: brokenRule("expires_at", "The expiry must be in the future.") },
+			422: { past: brokenRule("expires_at", "The expiration must be in the future.") },
 		},
 	},
 	revokeToken: {
@@ -60,7 +60,7 @@ export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, keyof typeof delivery
 			403: {
 				holdsMore: {
 					message:
-						"This API access token can revoke only tokens that hold no more than itself: no other permission, and no later expiry.",
+						"This API access token can revoke only tokens that can do no more than itself: no other permission and no later expiry.",
 				},
 			},
 			404: noSuch("API access token"),

@@ -90,10 +90,10 @@ export const FLOW_EXAMPLES: Examples<typeof flowEndpoints> = {
 		},
 		data: FLOW,
 		failures: {
-			409: { nameInUse: brokenRule("name", "Another flow has this name already.") },
+			409: { nameInUse: brokenRule("name", "Another flow already has this name.") },
 			422: {
 				several: {
-					message: "2 things need to be changed; see errors.",
+					message: "2 fields are invalid. See errors.",
 					errors: [
 						{ path: "name", message: "The name must have 1 to 200 characters." },
 						{ path: "flow_json.version", message: "flow_json.version is required." },
@@ -109,7 +109,7 @@ export const FLOW_EXAMPLES: Examples<typeof flowEndpoints> = {
 		failures: {
 			...NOT_FOUND,
 			409: {
-				manyWriters: { message: "Others are changing this flow right now. Try again in a moment." },
+				manyWriters: { message: "Someone else is changing this flow. Try again in a moment." },
 			},
 			422: NO_SCREENS,
 			502: {

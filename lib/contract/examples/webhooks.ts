@@ -36,7 +36,7 @@ export const WEBHOOK_EXAMPLES: Examples<typeof webhookEndpoints> = {
 			409: {
 				urlInUse: brokenRule("url", "This URL is registered already."),
 				tooMany: {
-					message: "An account has at most 10 webhooks. Delete one that is no longer needed.",
+					message: "An account can have up to 10 webhooks. Delete one to create another.",
 				},
 			},
 			422: { noEvents: brokenRule("events", "Choose at least one event.") },

@@ -3,7 +3,7 @@ import { violatedIndex } from "@/lib/service/store/unique-violation";
 
 /** 409 for a number that an active contact has. Source: docs/spec/public-api.md §4 rule 1. */
 export function numberInUse(): ServiceError {
-	const message = "An active contact has this number already.";
+	const message = "A contact with this number already exists.";
 	return new ServiceError("conflict", message, { errors: [{ path: "number", message }] });
 }
 

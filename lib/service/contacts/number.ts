@@ -41,7 +41,7 @@ export function changedNumberColumns(
 	const { number = row.number, country_code: countryCode = row.countryCode } = change;
 	if (number !== row.number) return numberColumns(number, countryCode);
 	if (countryCode === row.countryCode) return {};
-	if (number === "") throw invalid([{ path: "number", message: "A country code needs a number." }]);
+	if (number === "") throw invalid([{ path: "number", message: "A country code requires a number." }]);
 	const wasInternational = identifyInternational(number).chatPhoneId === row.chatPhoneId;
 	return numberColumns(wasInternational ? `+${number}` : number, countryCode);
 }
@@ -52,7 +52,7 @@ export function numberErrors(number: string, countryCode: string): FieldError[] 
 	if (!("wrong" in reading)) return [];
 	const message =
 		reading.wrong === "number"
-			? "A number has digits other than 0 behind its country code."
-			: `The number ${number} is not one of ${countryCode}.`;
+			? "The number needs digits other than 0 after its country code."
+			: `The number ${number} doesn't belong to ${countryCode}.`;
 	return [{ path: reading.wrong, message }];
 }

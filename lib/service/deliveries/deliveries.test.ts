@@ -157,7 +157,7 @@ describe("sending again", () => {
 		await test.switchTo(webhook.id, true);
 		test.wait(MINUTE_MS);
 		const resent = await test.extension("POST", path);
-		expect(resent.body).toMatchObject({ message: "Sending again", data: { state: "waiting", attempts: 1 } });
+		expect(resent.body).toMatchObject({ message: "Resending", data: { state: "waiting", attempts: 1 } });
 		test.receiver.answerStatus(500);
 		await test.drain(webhook.id);
 		const [retrying] = (await list()).deliveries;

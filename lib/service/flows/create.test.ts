@@ -118,7 +118,7 @@ describe("creating a flow", () => {
 		const { name } = await flows.create();
 		const again = await flows.post({ name: `${name} `, template_name: "default", flow_json: definition });
 		expect(again.status).toBe(409);
-		expect(again.body.errors).toEqual([{ path: "name", message: "Another flow has this name already." }]);
+		expect(again.body.errors).toEqual([{ path: "name", message: "Another flow already has this name." }]);
 		expect((await flows.post('{"name": }')).body.message).toContain("line 1, column 10");
 	});
 

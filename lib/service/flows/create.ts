@@ -88,5 +88,5 @@ async function insertFlow(
 		.returning();
 	if (!row) throw new Error("The flow was not stored.");
 	if (await finishIntent(tx, intent)) return row;
-	throw new ServiceError("unavailable", "Creating the flow took too long, so it was undone. Try again.");
+	throw new ServiceError("unavailable", "Creating the flow took too long and was undone. Try again.");
 }

@@ -82,5 +82,5 @@ function store(
 }
 
 function tooManyWriters(): ServiceError {
-	return new ServiceError("conflict", "Others are changing this flow right now. Try again in a moment.");
+	return new ServiceError("conflict", "Someone else is changing this flow. Try again in a moment.");
 }

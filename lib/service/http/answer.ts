@@ -69,7 +69,7 @@ export function jsonAnswer(
 export function failureAnswer(thrown: unknown, requestId: string, method?: string): Response {
 	const failure = asServiceError(thrown, method);
 	if (!failure) {
-		const message = `Something went wrong on our side. Quote the request id ${requestId} when you report it.`;
+		const message = `Something went wrong on our side. Report the request ID ${requestId}.`;
 		return envelope(500, message);
 	}
 	return envelope(STATUS[failure.kind], failure.message, failure.errors, failure.headers);
@@ -92,7 +92,7 @@ export function asServiceError(thrown: unknown, method = "POST"): ServiceError |
 		);
 	}
 	if (!isDatabaseAway(thrown)) return undefined;
-	return new ServiceError("unavailable", "The database is away. Try again in a moment.", {
+	return new ServiceError("unavailable", "The database is unavailable. Try again in a moment.", {
 		headers: { "Retry-After": "5" },
 	});
 }

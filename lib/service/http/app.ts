@@ -96,7 +96,7 @@ export function createApp(
 		return failureAnswer(error, requestId, c.req.method);
 	});
 	app.notFound(() => {
-		throw new ServiceError("not-found", "There is no such path.");
+		throw new ServiceError("not-found", "This path doesn't exist.");
 	});
 
 	/** The names by which metrics know what is in no table of endpoints. */
@@ -210,7 +210,7 @@ export function createApp(
 	for (const [path, methods] of methodsOfPath) {
 		const allow = methods.includes("GET") ? [...methods, "HEAD"] : methods;
 		app.all(path, (c) => {
-			throw new ServiceError("method", `${c.req.method} is not possible here; use ${methods.join(", ")}.`, {
+			throw new ServiceError("method", `${c.req.method} isn't supported here. Use ${methods.join(", ")}.`, {
 				headers: { Allow: allow.join(", ") },
 			});
 		});

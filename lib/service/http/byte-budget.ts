@@ -53,11 +53,7 @@ export function createByteBudget(maxBytes: number): ByteBudget {
 }
 
 function tooBusy(): ServiceError {
-	return new ServiceError(
-		"unavailable",
-		"Too many unfinished reports are being received. Try again in a moment.",
-		{
-			headers: { "Retry-After": "5" },
-		},
-	);
+	return new ServiceError("unavailable", "Too many unfinished reports. Try again in a moment.", {
+		headers: { "Retry-After": "5" },
+	});
 }

@@ -27,7 +27,7 @@ type Keep = (tx: Database, answer: Response) => Promise<void>;
 export function readIdempotencyKey(request: Request): string | undefined {
 	const key = request.headers.get("idempotency-key");
 	if (key === null || KEY.test(key)) return key ?? undefined;
-	throw new ServiceError("malformed", "An Idempotency-Key has 1 to 255 printable ASCII characters.");
+	throw new ServiceError("malformed", "An Idempotency-Key must have 1 to 255 printable ASCII characters.");
 }
 
 /**

@@ -54,7 +54,7 @@ const chunked = Buffer.concat([
 describe("a body that nobody wants", () => {
 	it("is answered 413 to a client that reads once it has sent everything", async () => {
 		expect(await speak(head(TEST_TOKEN, length), body)).toMatch(
-			/^HTTP\/1\.1 413 .+The body is over 10240 KiB/s,
+			/^HTTP\/1\.1 413 .+The body is larger than 10240 KiB/s,
 		);
 	});
 

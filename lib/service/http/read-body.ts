@@ -10,13 +10,9 @@ export async function readJsonBytes(request: Request, limitBytes: number): Promi
 	const bytes = await readBytes(request, limitBytes);
 	const encoding = request.headers.get("content-encoding")?.trim() ?? "";
 	if (encoding !== "" && encoding.toLowerCase() !== "identity") {
-		throw new ServiceError(
-			"media-type",
-			`The body is encoded as ${encoding}. Send it without any encoding.`,
-			{
-				headers: { "Accept-Encoding": "identity" },
-			},
-		);
+		throw new ServiceError("media-type", `The body is encoded as ${encoding}. Send it without encoding.`, {
+			headers: { "Accept-Encoding": "identity" },
+		});
 	}
 	if (!isJsonType(request.headers.get("content-type") ?? "")) {
 		throw new ServiceError("media-type", "Send the body as Content-Type: application/json.");
@@ -72,7 +68,7 @@ export async function readBytes(
 
 function tooLarge(limitBytes: number): ServiceError {
 	// The rest may never come in, so the connection can't serve another request.
-	return new ServiceError("too-large", `The body is over ${Math.floor(limitBytes / 1024)} KiB.`, {
+	return new ServiceError("too-large", `The body is larger than ${Math.floor(limitBytes / 1024)} KiB.`, {
 		headers: { Connection: "close" },
 	});
 }

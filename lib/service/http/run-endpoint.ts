@@ -61,10 +61,7 @@ export async function runEndpoint(
 ): Promise<Response> {
 	assertOwnAccount(actor, path);
 	if (endpoint.permission && !actor.permissions.has(endpoint.permission)) {
-		throw new ServiceError(
-			"forbidden",
-			`This needs the permission ${endpoint.permission}, which this API access token does not have.`,
-		);
+		throw new ServiceError("forbidden", `This API access token needs the permission ${endpoint.permission}.`);
 	}
 
 	const bytes = endpoint.body

@@ -30,7 +30,7 @@ function errorHandler(error: unknown): Response {
 	const requestId = randomUUID();
 	const failure =
 		error instanceof RequestError
-			? new ServiceError("malformed", "The request's target and Host don't form an address.", {
+			? new ServiceError("malformed", "The request target and Host don't form a valid URL.", {
 					headers: { Connection: "close" },
 				})
 			: error;

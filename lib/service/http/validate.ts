@@ -14,7 +14,7 @@ const ERRORS_MAX = 200;
 export function readParameters(schema: z.ZodObject, input: Record<string, string>): Record<string, unknown> {
 	const errors: FieldError[] = [];
 	for (const [name, text] of Object.entries(input)) {
-		if (text.includes(CONTROL_NUL)) errors.push({ path: name, message: "Must not hold a NUL character." });
+		if (text.includes(CONTROL_NUL)) errors.push({ path: name, message: "Must not contain a NUL character." });
 	}
 	const result = schema.safeParse(input, { error: plainWording });
 	if (!result.success) errors.push(...fieldErrors(result.error, input));

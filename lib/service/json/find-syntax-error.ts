@@ -19,7 +19,7 @@ export function findSyntaxError(text: string): SyntaxFinding | undefined {
 	let expected: Expected = "value";
 	for (let at = endOfSpace(text, 0); ; at = endOfSpace(text, at)) {
 		const sign = text.charAt(at);
-		if (sign === "") return expected === "end" ? undefined : { offset: at, what: "the text ends too early" };
+		if (sign === "") return expected === "end" ? undefined : { offset: at, what: "unexpected end" };
 		switch (expected) {
 			case "value":
 			case "value or ]":
@@ -48,7 +48,7 @@ export function findSyntaxError(text: string): SyntaxFinding | undefined {
 					const end = sign === '"' ? stringEnd(text, at) : undefined;
 					if (end === undefined) {
 						const what =
-							sign === '"' ? badValue(sign) : `a name in quotation marks is expected${instead(sign)}`;
+							sign === '"' ? badValue(sign) : `expected a property name in double quotes${instead(sign)}`;
 						return { offset: at, what };
 					}
 					expected = "colon";
@@ -56,7 +56,7 @@ export function findSyntaxError(text: string): SyntaxFinding | undefined {
 				}
 				break;
 			case "colon":
-				if (sign !== ":") return { offset: at, what: `a colon is expected${instead(sign)}` };
+				if (sign !== ":") return { offset: at, what: `expected a colon${instead(sign)}` };
 				expected = "value";
 				at += 1;
 				break;
@@ -68,13 +68,13 @@ export function findSyntaxError(text: string): SyntaxFinding | undefined {
 					expected = afterValue(open);
 				} else {
 					const closing = inside === "{" ? "}" : "]";
-					return { offset: at, what: `a comma or ${closing} is expected${instead(sign)}` };
+					return { offset: at, what: `expected a comma or ${closing}${instead(sign)}` };
 				}
 				at += 1;
 				break;
 			}
 			case "end":
-				return { offset: at, what: "there is more after the end of the value" };
+				return { offset: at, what: "unexpected text after the end of the value" };
 		}
 	}
 }
@@ -103,8 +103,8 @@ function match(pattern: RegExp, text: string, at: number): number | undefined {
 
 function badValue(sign: string): string {
 	return sign === '"'
-		? "a text has no end, or holds a line break or an unknown escape"
-		: `a value is expected${instead(sign)}`;
+		? "a string isn't closed, or contains a line break or an unknown escape"
+		: `expected a value${instead(sign)}`;
 }
 
 function instead(sign: string): string {

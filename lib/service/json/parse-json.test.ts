@@ -18,25 +18,25 @@ const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 
 describe("a JSON body", () => {
 	it.each([
-		["an empty body", "", "The body is empty; it must be JSON."],
+		["an empty body", "", "The body is empty. It must be JSON."],
 		[
 			"a missing value",
 			'{\n\t"a": }',
-			"The body is not JSON: a value is expected, not }, at line 2, column 7.",
+			"The body isn't valid JSON: expected a value, not }, at line 2, column 7.",
 		],
-		["a trailing comma", '{"a": 1,}', "a name in quotation marks is expected, not }, at line 1, column 9."],
-		["a missing comma", '{"a": 1 "b": 2}', 'a comma or } is expected, not ", at line 1, column 9.'],
-		["a missing colon", '{"a" 1}', "a colon is expected, not 1, at line 1, column 6."],
-		["a name without quotation marks", "{a: 1}", "a name in quotation marks is expected, not a"],
-		["a cut body", '{"a": [1, 2', "the text ends too early, at line 1, column 12."],
-		["a text without an end", '{"a": "x', "a text has no end"],
-		["an unknown escape", '["\\x"]', "a text has no end, or holds a line break or an unknown escape"],
+		["a trailing comma", '{"a": 1,}', "expected a property name in double quotes, not }, at line 1, column 9."],
+		["a missing comma", '{"a": 1 "b": 2}', 'expected a comma or }, not ", at line 1, column 9.'],
+		["a missing colon", '{"a" 1}', "expected a colon, not 1, at line 1, column 6."],
+		["a name without quotation marks", "{a: 1}", "expected a property name in double quotes, not a"],
+		["a cut body", '{"a": [1, 2', "unexpected end, at line 1, column 12."],
+		["a text without an end", '{"a": "x', "a string isn't closed"],
+		["an unknown escape", '["\\x"]', "a string isn't closed, or contains a line break or an unknown escape"],
 		["a line break in a text", '["a\nb"]', "line 1, column 2."],
 		["a NUL byte in a text", '["a\u0000b"]', "line 1, column 2."],
-		["two values", "{} {}", "there is more after the end of the value, at line 1, column 4."],
-		["a number with a leading zero", "[01]", "a value is expected, not 0, at line 1, column 2."],
-		["a wrong bracket", "[1}", "a comma or ] is expected, not }"],
-		["a comment", "[1] // one", "there is more after the end of the value"],
+		["two values", "{} {}", "unexpected text after the end of the value, at line 1, column 4."],
+		["a number with a leading zero", "[01]", "expected a value, not 0, at line 1, column 2."],
+		["a wrong bracket", "[1}", "expected a comma or ], not }"],
+		["a comment", "[1] // one", "unexpected text after the end of the value"],
 		["columns behind an emoji", '["😀" 1]', "at line 1, column 6."],
 		["lines that end with CR LF", "[\r\n1\r\n2]", "at line 3, column 1."],
 	])("names the place of %s", (_, body, message) => {
@@ -44,8 +44,8 @@ describe("a JSON body", () => {
 	});
 
 	it("is refused when it isn't UTF-8", () => {
-		expect(failure(new Uint8Array([0x22, 0xff, 0x22]))).toBe("The body is not UTF-8 text.");
-		expect(failure(new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22]))).toBe("The body is not UTF-8 text.");
+		expect(failure(new Uint8Array([0x22, 0xff, 0x22]))).toBe("The body isn't UTF-8 text.");
+		expect(failure(new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22]))).toBe("The body isn't UTF-8 text.");
 	});
 
 	it("may start with a byte order mark", () => {
@@ -54,9 +54,9 @@ describe("a JSON body", () => {
 
 	it("may be 100 levels deep and not 101, however deep it is", () => {
 		expect(failure(nested(100))).toBe("accepted");
-		expect(failure(nested(101))).toBe("The body is nested over 100 levels deep, at line 1, column 101.");
-		expect(failure(nested(2_000_000))).toContain("over 100 levels");
-		expect(failure('{"a":'.repeat(101))).toContain("over 100 levels");
+		expect(failure(nested(101))).toBe("The body is nested more than 100 levels deep, at line 1, column 101.");
+		expect(failure(nested(2_000_000))).toContain("more than 100 levels");
+		expect(failure('{"a":'.repeat(101))).toContain("more than 100 levels");
 		expect(failure(JSON.stringify({ text: nested(300) }))).toBe("accepted");
 	});
 
@@ -71,7 +71,7 @@ describe("a JSON body", () => {
 		["halves in two texts", '["\\ud83d","\\ude00"]', "\\ud83d"],
 		["a member that a later one overrides", '{"a":"\\u0000","a":1}', "\\u0000"],
 	])("is refused with %s", (_, body, spelling) => {
-		expect(failure(body)).toContain(`The body holds ${spelling}, which is no character, at line 1`);
+		expect(failure(body)).toContain(`The body contains ${spelling}, which isn't a valid character, at line 1`);
 	});
 
 	it.each([
@@ -85,7 +85,7 @@ describe("a JSON body", () => {
 
 	it("has its fault named however long its texts are", () => {
 		const long = `["${"x".repeat(5_000_000)}" 1]`;
-		expect(failure(long)).toContain("a comma or ] is expected, not 1, at line 1, column 5000005.");
+		expect(failure(long)).toContain("expected a comma or ], not 1, at line 1, column 5000005.");
 	});
 
 	it("is found faulty by the place finder exactly when JSON.parse refuses it", () => {

@@ -13,7 +13,7 @@ export function readJsonText(bytes: Uint8Array): string {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch (cause) {
-		throw new ServiceError("malformed", "The body is not UTF-8 text.", { cause });
+		throw new ServiceError("malformed", "The body isn't UTF-8 text.", { cause });
 	}
 }
 
@@ -25,13 +25,13 @@ export function readJsonText(bytes: Uint8Array): string {
  */
 export function parseJson(body: Uint8Array | string): unknown {
 	const text = typeof body === "string" ? body : readJsonText(body);
-	if (text.trim() === "") throw new ServiceError("malformed", "The body is empty; it must be JSON.");
+	if (text.trim() === "") throw new ServiceError("malformed", "The body is empty. It must be JSON.");
 	const deep = findDeeperThan(text, JSON_LEVELS_MAX);
 	if (deep !== undefined) {
 		const place = describePlace(text, deep);
 		throw new ServiceError(
 			"malformed",
-			`The body is nested over ${JSON_LEVELS_MAX} levels deep, at ${place}.`,
+			`The body is nested more than ${JSON_LEVELS_MAX} levels deep, at ${place}.`,
 		);
 	}
 	const value = parse(text);
@@ -39,7 +39,10 @@ export function parseJson(body: Uint8Array | string): unknown {
 	if (unstorable !== undefined) {
 		const spelling = text.slice(unstorable, unstorable + 6);
 		const place = describePlace(text, unstorable);
-		throw new ServiceError("malformed", `The body holds ${spelling}, which is no character, at ${place}.`);
+		throw new ServiceError(
+			"malformed",
+			`The body contains ${spelling}, which isn't a valid character, at ${place}.`,
+		);
 	}
 	return value;
 }
@@ -50,7 +53,7 @@ function parse(text: string): unknown {
 	} catch (cause) {
 		const finding = findSyntaxError(text);
 		const detail = finding ? `: ${finding.what}, at ${describePlace(text, finding.offset)}` : "";
-		throw new ServiceError("malformed", `The body is not JSON${detail}.`, { cause });
+		throw new ServiceError("malformed", `The body isn't valid JSON${detail}.`, { cause });
 	}
 }
 

@@ -38,7 +38,7 @@ export async function streamEvents(
 ): Promise<Response> {
 	const given = lastEventId === null ? undefined : readPlace(lastEventId);
 	if (lastEventId !== null && !given) {
-		throw new ServiceError("malformed", "This Last-Event-ID is not one of ours.");
+		throw new ServiceError("malformed", "Unknown Last-Event-ID.");
 	}
 	const start = given ?? (await currentPlace(context.db));
 	const lines = frames(context, hub, { start, authenticate }, AbortSignal.any(signals));

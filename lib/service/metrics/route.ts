@@ -41,7 +41,7 @@ function assertMayRead(c: Context, token: string | undefined): void {
 	if (!isForwarded && isLoopback(remoteAddress(c)) && namesThisMachine(c.req.header("host"))) return;
 	throw new ServiceError(
 		"forbidden",
-		"Metrics are for this machine alone, unless METRICS_TOKEN is set and sent as Authorization: Bearer <token>.",
+		"Only this machine can read metrics, unless METRICS_TOKEN is set and sent as Authorization: Bearer <token>.",
 	);
 }
 

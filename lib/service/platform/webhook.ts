@@ -39,7 +39,7 @@ export function createPlatformWebhook(
 		const isOurs =
 			c.req.query("hub.mode") === "subscribe" &&
 			isSame(c.req.query("hub.verify_token") ?? "", config.platformVerifyToken);
-		if (!isOurs) throw new ServiceError("forbidden", "The verify token is not the one of this service.");
+		if (!isOurs) throw new ServiceError("forbidden", "Wrong verify token.");
 		return c.text(c.req.query("hub.challenge") ?? "", 200, {
 			"Cache-Control": "no-store",
 			"X-Content-Type-Options": "nosniff",
@@ -57,7 +57,7 @@ export function createPlatformWebhook(
 	});
 
 	app.all(PLATFORM_WEBHOOK_PATH, (c) => {
-		throw new ServiceError("method", `${c.req.method} is not possible here; use GET, POST.`, {
+		throw new ServiceError("method", `${c.req.method} isn't supported here. Use GET, POST.`, {
 			headers: { Allow: "GET, HEAD, POST" },
 		});
 	});
@@ -68,17 +68,17 @@ export function createPlatformWebhook(
 function readBody(bytes: Uint8Array): unknown {
 	const text = storableJson(readJsonText(bytes));
 	if (findDeeperThan(text, LEVELS_MAX) !== undefined) {
-		throw new ServiceError("malformed", `The body is nested over ${LEVELS_MAX} levels deep.`);
+		throw new ServiceError("malformed", `The body is nested more than ${LEVELS_MAX} levels deep.`);
 	}
 	try {
 		return parseExact(text);
 	} catch (cause) {
-		throw new ServiceError("malformed", "The body is not JSON.", { cause });
+		throw new ServiceError("malformed", "The body isn't valid JSON.", { cause });
 	}
 }
 
 function notSigned(): ServiceError {
-	return new ServiceError("unauthenticated", "X-Hub-Signature-256 is not the signature of this body.");
+	return new ServiceError("unauthenticated", "X-Hub-Signature-256 doesn't match this body.");
 }
 
 /** HMAC-SHA256 over the bytes as they came, in hex after `sha256=`. */

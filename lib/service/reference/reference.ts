@@ -70,7 +70,7 @@ export function createReference(): Hono {
 	app.get(`${REFERENCE_PATH}/:name`, async (c) => {
 		const name = c.req.param("name");
 		if (!Object.hasOwn(OWN_FILES, name) && !RENDERER_FILES.includes(name)) {
-			throw new ServiceError("not-found", "There is no such path.");
+			throw new ServiceError("not-found", "This path doesn't exist.");
 		}
 		const isZipped = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
 		return c.body(await (isZipped ? compressed(name) : plain(name)), 200, {

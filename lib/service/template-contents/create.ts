@@ -32,6 +32,6 @@ export async function createTemplateContent(
 		})
 		.returning();
 	if (row) return contentToWire(row);
-	const message = `The template has a content in ${languageLabel(body.lang_code)} already.`;
+	const message = `This template already has content in ${languageLabel(body.lang_code)}.`;
 	throw new ServiceError("conflict", message, { errors: [{ path: "lang_code", message }] });
 }

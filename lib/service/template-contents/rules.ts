@@ -23,6 +23,6 @@ function languageErrors(language: unknown, pathLanguage: string | undefined): Fi
 	}
 	if (language === undefined || language === pathLanguage) return [];
 	return [
-		{ path: "lang_code", message: `The language must be the path's, ${pathLanguage}, or be left out.` },
+		{ path: "lang_code", message: `The language must match the path (${pathLanguage}) or be omitted.` },
 	];
 }

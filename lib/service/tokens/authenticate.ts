@@ -43,8 +43,8 @@ export async function authenticate(
 		};
 	}
 	const row = isWellFormedToken(token) ? await lookUpToken(db)(digest) : undefined;
-	if (!row) throw unauthenticated("This API access token is not known.");
-	if (row.revokedAt) throw unauthenticated("This API access token was revoked.");
+	if (!row) throw unauthenticated("Unknown API access token.");
+	if (row.revokedAt) throw unauthenticated("This API access token has been revoked.");
 	if (row.expiresAt && row.expiresAt <= clock()) throw unauthenticated("This API access token has expired.");
 	await noteUse(db, row, clock());
 	return {

@@ -19,12 +19,12 @@ export async function createToken(
 	const { account, actor } = context;
 	const beyond = input.permissions.filter((permission) => !actor.permissions.has(permission));
 	if (beyond.length > 0) {
-		const message = `An API access token can only create tokens with permissions it has itself; it lacks ${beyond.join(", ")}.`;
+		const message = `An API access token can create only tokens with its own permissions. It lacks ${beyond.join(", ")}.`;
 		throw new ServiceError("forbidden", message);
 	}
 	const owner = input.owner ?? { profile_id: actor.profileId, label: actor.label };
 	if (actor.tokenId !== null && owner.profile_id !== actor.profileId) {
-		throw new ServiceError("forbidden", "An API access token can only create tokens for its own owner.");
+		throw new ServiceError("forbidden", "An API access token can create tokens only for its own owner.");
 	}
 	const expiresAt = input.expires_at === null ? actor.expiresAt : new Date(input.expires_at);
 	return context.db.transaction(async (tx) => {

@@ -80,7 +80,7 @@ describe("a token that comes from another", () => {
 	it("has no permission that its maker lacks, and the refusal names it", async () => {
 		const answer = await ask(await create(), { permissions: BOTH });
 		expect(answer.status).toBe(403);
-		expect(answer.body.message).toContain("it lacks Chat Flows — Add.");
+		expect(answer.body.message).toContain("It lacks Chat Flows — Add.");
 	});
 
 	it("counts among at most fifty live ones of the first token, whoever of them creates it", async () => {
@@ -92,7 +92,7 @@ describe("a token that comes from another", () => {
 		expect(made).toHaveLength(FAMILY_MAX - 1);
 		const refused = await ask(child);
 		expect(refused.status).toBe(409);
-		expect(refused.body.message).toContain("At most 50 live tokens");
+		expect(refused.body.message).toContain("Up to 50 active tokens");
 		await revoke(made[0].id);
 		await create(child);
 		expect((await ask(first)).status).toBe(409);

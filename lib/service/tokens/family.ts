@@ -51,7 +51,7 @@ export async function joinFamily({
 		.orderBy(tokens.id)
 		.for("update");
 	if (locked.some(({ revokedAt }) => revokedAt)) {
-		throw new ServiceError("unauthenticated", "This API access token was revoked.");
+		throw new ServiceError("unauthenticated", "This API access token has been revoked.");
 	}
 	const isLive = and(isNull(tokens.revokedAt), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, clock())));
 	const [live] = await tx
@@ -90,11 +90,11 @@ export async function revokeWithDescendants(
 /** Why a token may not manage another of its owner. */
 export function holdsMore(): ServiceError {
 	const message =
-		"This API access token can revoke only tokens that hold no more than itself: no other permission, and no later expiry.";
+		"This API access token can revoke only tokens that can do no more than itself: no other permission and no later expiry.";
 	return new ServiceError("forbidden", message);
 }
 
 function familyFull(): ServiceError {
-	const message = `At most ${FAMILY_MAX} live tokens can come from one API access token. Revoke one that is no longer needed.`;
+	const message = `Up to ${FAMILY_MAX} active tokens can come from one API access token. Revoke one to create another.`;
 	return new ServiceError("conflict", message);
 }

@@ -13,9 +13,9 @@ export function tokenRules({ clock, actor }: Pick<Context, "clock" | "actor">, b
 	if (!success || data.expires_at === null) return [];
 	const expiresAt = new Date(data.expires_at);
 	const wrong = (message: string) => [{ path: "expires_at", message }];
-	if (expiresAt <= clock()) return wrong("The expiry must be in the future.");
+	if (expiresAt <= clock()) return wrong("The expiration must be in the future.");
 	if (!actor.expiresAt || expiresAt <= actor.expiresAt) return [];
 	return wrong(
-		`The expiry can't be later than ${actor.expiresAt.toISOString()}, when the token that creates it expires.`,
+		`The expiration can't be later than ${actor.expiresAt.toISOString()}, when the token that creates it expires.`,
 	);
 }

@@ -21,7 +21,7 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 	async function businessOf(account: number): Promise<string> {
 		const id = await options.findBusinessId(account);
 		if (id) return id;
-		const message = "This account has no id on the messaging platform. Set PLATFORM_BUSINESS_ID to it.";
+		const message = "This account's ID on the messaging platform is missing. Set PLATFORM_BUSINESS_ID.";
 		throw new PlatformError("platform-failed", message, { changedNothing: true });
 	}
 
@@ -51,7 +51,7 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 			{ method: "POST", path: [chatFlowId, "assets"], body: { form }, isRepeatable: true },
 			uploadedAnswer,
 		);
-		if (!uploaded.success) throw notDone("take the definition");
+		if (!uploaded.success) throw notDone("accept the definition");
 		return { validationErrors: uploaded.validation_errors };
 	}
 
@@ -138,6 +138,6 @@ function isRefusal(error: unknown, code: number): boolean {
 
 /** The platform's plain "no", without a reason. */
 function notDone(what: string): PlatformError {
-	const message = `The messaging platform did not ${what}.`;
+	const message = `The messaging platform didn't ${what}.`;
 	return new PlatformError("platform-failed", message, { changedNothing: true });
 }

@@ -41,7 +41,7 @@ export async function exchange(line: Line, call: Call, deadline: AbortSignal): P
 
 /** A 2xx that isn't what was asked for: it may have been done all the same. */
 export function garbled(cause?: unknown): CloudFailure {
-	const message = "The messaging platform answered something that can't be understood.";
+	const message = "The messaging platform's response couldn't be read.";
 	return new CloudFailure("platform-failed", message, {
 		changedNothing: false,
 		retry: "if-repeatable",
@@ -80,7 +80,7 @@ async function send(line: Line, call: Call, deadline: AbortSignal): Promise<Answ
 
 function lineFailure(error: unknown, hasAnswered: boolean, deadline: AbortSignal): CloudFailure {
 	if (deadline.aborted) {
-		const message = "The messaging platform did not answer in time.";
+		const message = "The messaging platform didn't respond in time.";
 		return new CloudFailure("platform-silent", message, { changedNothing: false, retry: "never" });
 	}
 	if (hasAnswered) return garbled(error);
@@ -89,7 +89,7 @@ function lineFailure(error: unknown, hasAnswered: boolean, deadline: AbortSignal
 	const neverSent = isUntrusted || NEVER_SENT.has(code);
 	const message = neverSent
 		? `The messaging platform can't be reached (${code}).`
-		: "The messaging platform closed the connection without an answer.";
+		: "The messaging platform closed the connection without responding.";
 	return new CloudFailure("platform-silent", message, {
 		changedNothing: neverSent,
 		retry: isUntrusted ? "never" : neverSent ? "always" : "if-repeatable",

@@ -83,8 +83,8 @@ export function failureOf(answer: Answered, secret: string): CloudFailure | unde
 	if (status >= 200 && status < 300) return undefined;
 	const isThrottled = status === TOO_MANY_REQUESTS;
 	const message = isThrottled
-		? "The messaging platform has too much to do. Try again in a moment."
-		: `The messaging platform answered with status ${status} and no reason.`;
+		? "The messaging platform is busy. Try again in a moment."
+		: `The messaging platform returned ${status} without a reason.`;
 	return new CloudFailure("platform-failed", message, {
 		changedNothing: status < 500,
 		retry: isThrottled ? "always" : status >= 500 ? "if-repeatable" : "never",

@@ -23,6 +23,6 @@ export async function* listFlows(client: CloudClient, businessId: string): Async
 		after = paging?.cursors?.after;
 		if (!paging?.next || !after) return;
 	}
-	const message = "The messaging platform's list of flows has no end.";
+	const message = "The messaging platform's list of flows never ends.";
 	throw new PlatformError("platform-failed", message, { changedNothing: true });
 }

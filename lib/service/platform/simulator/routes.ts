@@ -32,15 +32,21 @@ const PUBLISH = `${SIMULATOR_PREFIX}/flows/:chatFlowId/publish`;
 const ANY_BUSINESS_ID = "102290129340398";
 
 const messageBody = z.object({
-	direction: z.enum(["incoming", "outgoing"], "The direction is incoming or outgoing."),
+	direction: z.enum(["incoming", "outgoing"], "The direction must be incoming or outgoing."),
 	number: z
 		.string("The number must be text.")
 		.transform((text) => text.replace(/[^0-9]/g, ""))
-		.refine((digits) => /^[1-9][0-9]{6,14}$/.test(digits), "An international number has 7 to 15 digits."),
+		.refine(
+			(digits) => /^[1-9][0-9]{6,14}$/.test(digits),
+			"An international number must have 7 to 15 digits.",
+		),
 	name: z.string("The name must be text.").trim().min(1).max(200).optional(),
-	text: z.string("The text must be text.").min(1, "A text is needed.").max(4096, "At most 4096 characters."),
+	text: z.string("The text must be text.").min(1, "Enter a text.").max(4096, "At most 4096 characters."),
 	end: z
-		.enum(Object.keys(COURSES) as MessageEnd[], `It ends as one of: ${Object.keys(COURSES).join(", ")}.`)
+		.enum(
+			Object.keys(COURSES) as MessageEnd[],
+			`The ending must be one of: ${Object.keys(COURSES).join(", ")}.`,
+		)
 		.default("read"),
 	seconds_between: z.number("Must be a number of seconds.").min(0).max(60).default(1),
 });
@@ -67,7 +73,7 @@ export function createSimulatorRoutes(
 		const text = JSON.stringify(body);
 		const digest = createHmac("sha256", config.platformAppSecret).update(text).digest("hex");
 		const answer = await send(text, `sha256=${digest}`);
-		if (!answer.ok) throw new Error(`The intake answered ${answer.status} to a report of the simulator.`);
+		if (!answer.ok) throw new Error(`The service answered ${answer.status} to a report of the simulator.`);
 	}
 
 	async function reportCourse(message: SimulatedMessage, end: MessageEnd, pauseMs: number): Promise<void> {
@@ -80,7 +86,7 @@ export function createSimulatorRoutes(
 	async function admit(authorization: string | undefined): Promise<number> {
 		const actor = await authenticate(dependencies, authorization);
 		if (actor.tokenId === null) return actor.account;
-		throw new ServiceError("forbidden", "The simulator obeys the token of the configuration alone.");
+		throw new ServiceError("forbidden", "The simulator accepts only the token in CHAT_API_TOKEN.");
 	}
 
 	app.post(MESSAGES, async (c) => {
@@ -110,7 +116,7 @@ export function createSimulatorRoutes(
 		}
 		const findings = checkDefinition(flow.flowJson);
 		if (findings.length > 0) {
-			throw new ServiceError("invalid", "The messaging platform publishes no flow with errors.", {
+			throw new ServiceError("invalid", "A flow with errors can't be published.", {
 				errors: findings.map(({ pointers, message }) => ({ path: pointers[0]?.path ?? "", message })),
 			});
 		}
@@ -122,7 +128,7 @@ export function createSimulatorRoutes(
 
 	for (const path of [MESSAGES, PUBLISH]) {
 		app.all(path, (c) => {
-			throw new ServiceError("method", `${c.req.method} is not possible here; use POST.`, {
+			throw new ServiceError("method", `${c.req.method} isn't supported here. Use POST.`, {
 				headers: { Allow: "POST" },
 			});
 		});
