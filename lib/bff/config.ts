@@ -11,10 +11,10 @@ export const hostList = z.string().transform((text, context) => {
 });
 
 const schema = z.object({
-	DATABASE_URL: z.string("is needed").min(1, "is needed"),
-	APP_SECRET: z.string("is needed").min(16, "needs at least 16 characters"),
+	DATABASE_URL: z.string("is required").min(1, "is required"),
+	APP_SECRET: z.string("is required").min(16, "must have at least 16 characters"),
 	CHAT_API_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }),
-	CHAT_API_TOKEN: z.string("is needed").min(1, "is needed"),
+	CHAT_API_TOKEN: z.string("is required").min(1, "is required"),
 	CHAT_ACCOUNT_ID: z.coerce.number("must be a whole number").int().positive().default(1),
 	PORT: z.coerce.number("must be a whole number").int().min(0).max(65_535).default(3000),
 	BIND_ADDRESS: bindAddressVariable,

@@ -66,14 +66,14 @@ it("a start with another secret than the first ends with the variable to set", a
 	await start(OLD);
 	await start(OLD);
 	await expect(start(NEW)).rejects.toThrow(
-		"The data in this database was encrypted with another APP_SECRET. Set APP_SECRET to that one again, or name it in APP_SECRET_PREVIOUS to replace it.",
+		"The data in this database was encrypted with a different APP_SECRET. Set APP_SECRET to that value again, or set APP_SECRET_PREVIOUS to it to replace it.",
 	);
 });
 
 it("a start that made its own secret names the file to put back", async () => {
 	await start(OLD, { file: FILE });
 	await expect(start(NEW, { file: FILE })).rejects.toThrow(
-		/another APP_SECRET than that of \/data\/secrets\.json\. Put back the secrets\.json/,
+		/a different APP_SECRET than the one in \/data\/secrets\.json\. Restore the secrets\.json/,
 	);
 });
 
@@ -91,17 +91,17 @@ it("a console's database without the service's tables is checked too", async () 
 	await client.query("drop schema chat cascade");
 	await client.end();
 	await start(OLD);
-	await expect(start(NEW)).rejects.toThrow("another APP_SECRET");
+	await expect(start(NEW)).rejects.toThrow("a different APP_SECRET");
 });
 
 it("with the secret before, what it sealed is sealed again, and then it isn't needed any more", async () => {
 	await start(OLD);
 	const id = await addWebhook(OLD);
 	await start(NEW, { previousAppSecrets: [OLD] });
-	expect(lines).toEqual(["Signing secrets of webhooks sealed again with the new APP_SECRET: 1."]);
+	expect(lines).toEqual(["Webhook signing secrets re-encrypted with the new APP_SECRET: 1."]);
 	expect(await openedWith(NEW, id)).toEqual(["signs now", "signed before"]);
 	await start(NEW);
-	await expect(start(OLD)).rejects.toThrow("another APP_SECRET");
+	await expect(start(OLD)).rejects.toThrow("a different APP_SECRET");
 });
 
 it("what a program with the old secret stored during the change is sealed again at the next start", async () => {
@@ -114,16 +114,18 @@ it("what a program with the old secret stored during the change is sealed again 
 
 it("a database from before there were check values is known by its webhooks", async () => {
 	await addWebhook(OLD);
-	await expect(start(NEW, { file: FILE })).rejects.toThrow("another APP_SECRET");
+	await expect(start(NEW, { file: FILE })).rejects.toThrow("a different APP_SECRET");
 	await start(OLD);
-	await expect(start(NEW)).rejects.toThrow("another APP_SECRET");
+	await expect(start(NEW)).rejects.toThrow("a different APP_SECRET");
 });
 
 it("with APP_SECRET_LOST it starts all the same, says which secrets to rotate, and is asked only once", async () => {
 	await start(OLD);
 	const id = await addWebhook(OLD);
 	await start(NEW, { isLost: true });
-	expect(lines).toEqual(["Signing secrets of webhooks that no APP_SECRET given opens: 1. Rotate them."]);
+	expect(lines).toEqual([
+		"Webhook signing secrets that can't be decrypted with any given APP_SECRET: 1. Rotate them.",
+	]);
 	expect(await openedWith(OLD, id)).toEqual(["signs now", "signed before"]);
 	await start(NEW);
 });

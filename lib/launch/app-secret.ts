@@ -113,16 +113,18 @@ function isNoneReadable({ current, resealed }: Resealed): boolean {
 }
 
 function report({ resealed, unreadable }: Resealed, log: (line: string) => void): void {
-	if (resealed > 0) log(`Signing secrets of webhooks sealed again with the new APP_SECRET: ${resealed}.`);
+	if (resealed > 0) log(`Webhook signing secrets re-encrypted with the new APP_SECRET: ${resealed}.`);
 	if (unreadable > 0) {
-		log(`Signing secrets of webhooks that no APP_SECRET given opens: ${unreadable}. Rotate them.`);
+		log(
+			`Webhook signing secrets that can't be decrypted with any given APP_SECRET: ${unreadable}. Rotate them.`,
+		);
 	}
 }
 
 function otherSecret({ file }: { file?: string }): LaunchError {
 	return new LaunchError(
 		file
-			? `The data in this database was encrypted with another APP_SECRET than that of ${file}. Put back the secrets.json that belongs to this database, or set APP_SECRET to the appSecret in it.`
-			: "The data in this database was encrypted with another APP_SECRET. Set APP_SECRET to that one again, or name it in APP_SECRET_PREVIOUS to replace it.",
+			? `The data in this database was encrypted with a different APP_SECRET than the one in ${file}. Restore the secrets.json that belongs to this database, or set APP_SECRET to its appSecret.`
+			: "The data in this database was encrypted with a different APP_SECRET. Set APP_SECRET to that value again, or set APP_SECRET_PREVIOUS to it to replace it.",
 	);
 }

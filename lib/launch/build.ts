@@ -38,9 +38,9 @@ export async function ensureBuild(
 	const name = ready?.name ?? `${fingerprint}-${randomBytes(3).toString("hex")}`;
 	const folder = path.join(BUILDS, name);
 	if (!ready) {
-		log("Building, which takes a minute and is done again only after changes…");
+		log("Building. This takes about a minute, and only happens after changes…");
 		await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-			throw new LaunchError(`The folder ${BUILDS} cannot be written to (${error.code}).`);
+			throw new LaunchError(`The folder ${BUILDS} isn't writable (${error.code}).`);
 		});
 		try {
 			await buildPrograms(folder);
@@ -97,7 +97,7 @@ export async function buildPrograms(folder: string): Promise<void> {
 			logLevel: "silent",
 		});
 	} catch (error) {
-		throw new LaunchError(`The programs do not build: ${(error as Error).message}`);
+		throw new LaunchError(`The build failed: ${(error as Error).message}`);
 	} finally {
 		await stop();
 	}
@@ -132,7 +132,7 @@ async function buildConsole(
 	});
 	if (said === undefined) return;
 	log(said.trim().split("\n").slice(-40).join("\n"));
-	throw new LaunchError("The console does not build; what Next said is above.");
+	throw new LaunchError("The console's build failed. See the output of Next.js above.");
 }
 
 /** Builds that are complete, last used first. */

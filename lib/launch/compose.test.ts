@@ -91,9 +91,9 @@ describe("compose.yaml", () => {
 		expect(() => readLaunchConfig(consoleProgram(SECRETS))).not.toThrow();
 	});
 
-	it.each(Object.keys(SECRETS))("says that %s is needed", (name) => {
+	it.each(Object.keys(SECRETS))("says that %s is required", (name) => {
 		const rest = { ...SECRETS, [name]: "" };
-		expect(() => service(rest)).toThrow(`${name} is needed`);
+		expect(() => service(rest)).toThrow(`${name} is required`);
 	});
 
 	it("takes the database for ready only once it can be asked over the network", () => {

@@ -25,7 +25,10 @@ const SECRET_MIN_LENGTH = 16;
 const STAND_IN = "-".repeat(SECRET_MIN_LENGTH);
 
 const text = z.string().optional();
-const secret = z.string().min(SECRET_MIN_LENGTH, `needs at least ${SECRET_MIN_LENGTH} characters`).optional();
+const secret = z
+	.string()
+	.min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`)
+	.optional();
 
 function whole(min: number, max: number, fallback: number) {
 	const message = `must be a whole number from ${min} to ${max}`;
@@ -52,17 +55,17 @@ const schema = z
 		DATA_DIR: z.string().default(path.join(PROJECT_ROOT, ".data")),
 		DATABASE_URL: address(
 			["postgres:", "postgresql:"],
-			"must be an address such as postgresql://user:password@host:5432/database",
+			"must be a URL such as postgresql://user:password@host:5432/database",
 		),
-		CHAT_API_URL: address(["http:", "https:"], "must be an address that begins with https:// or http://"),
+		CHAT_API_URL: address(["http:", "https:"], "must be a URL that starts with https:// or http://"),
 		CHAT_API_TOKEN: text,
 		CHAT_ACCOUNT_ID: whole(1, Number.MAX_SAFE_INTEGER, 1),
-		ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+		ADMIN_EMAIL: z.email("must be an email address").optional(),
 		ADMIN_PASSWORD: z
 			.string()
-			.min(PASSWORD_LENGTH_MIN, `needs at least ${PASSWORD_LENGTH_MIN} characters`)
-			.max(PASSWORD_LENGTH_MAX, `has at most ${PASSWORD_LENGTH_MAX} characters`)
-			.refine((password) => !isCommonPassword(password), "is among the most common passwords")
+			.min(PASSWORD_LENGTH_MIN, `must have at least ${PASSWORD_LENGTH_MIN} characters`)
+			.max(PASSWORD_LENGTH_MAX, `can have up to ${PASSWORD_LENGTH_MAX} characters`)
+			.refine((password) => !isCommonPassword(password), "is too common")
 			.optional(),
 		APP_SECRET: secret,
 		APP_SECRET_PREVIOUS: z
@@ -71,11 +74,11 @@ const schema = z
 			.transform((list) => list.split(",").filter(Boolean))
 			.refine(
 				(secrets) => secrets.every(({ length }) => length >= SECRET_MIN_LENGTH),
-				`needs at least ${SECRET_MIN_LENGTH} characters each`,
+				`must have at least ${SECRET_MIN_LENGTH} characters each`,
 			),
 		APP_SECRET_LOST: z.enum(["0", "1", "false", "true"], "must be 1, or not set").default("0"),
 		PLATFORM: z.enum(["simulator", "cloud"], "must be simulator or cloud").default("simulator"),
-		PLATFORM_API_URL: address(["http:", "https:"], "must be an address that begins with https:// or http://"),
+		PLATFORM_API_URL: address(["http:", "https:"], "must be a URL that starts with https:// or http://"),
 		PLATFORM_TOKEN: text,
 		PLATFORM_APP_SECRET: text,
 		PLATFORM_VERIFY_TOKEN: text,
@@ -84,32 +87,33 @@ const schema = z
 			.optional(),
 		TRUSTED_PROXIES: whole(0, 20, 0),
 		ALLOWED_HOSTS: hostList.optional(),
-		PUBLIC_API_URL: address(["http:", "https:"], "must be an address that begins with https:// or http://"),
+		PUBLIC_API_URL: address(["http:", "https:"], "must be a URL that starts with https:// or http://"),
 		SAMPLE_DATA: z.enum(["0", "1", "false", "true"], "must be 1, or not set").default("0"),
 	})
 	.check((context) => {
 		const env = context.value;
 		const refuse = (name: string, message: string) =>
 			context.issues.push({ code: "custom", input: env, path: [name], message });
-		if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) refuse("ADMIN_PASSWORD", "is needed with ADMIN_EMAIL");
-		if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) refuse("ADMIN_EMAIL", "is needed with ADMIN_PASSWORD");
+		if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) refuse("ADMIN_PASSWORD", "is required with ADMIN_EMAIL");
+		if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) refuse("ADMIN_EMAIL", "is required with ADMIN_PASSWORD");
 		if (env.CHAT_API_TOKEN && !/^[\x21-\x7e]+$/.test(env.CHAT_API_TOKEN)) {
-			refuse("CHAT_API_TOKEN", "must be of letters, digits and signs, without spaces");
+			refuse("CHAT_API_TOKEN", "must contain only letters, digits and punctuation, without spaces");
 		}
 		if (env.CHAT_API_URL) {
-			if (!env.CHAT_API_TOKEN) refuse("CHAT_API_TOKEN", "is needed with CHAT_API_URL");
-			if (isOn(env.SAMPLE_DATA)) refuse("SAMPLE_DATA", "fills our own service, which CHAT_API_URL replaces");
+			if (!env.CHAT_API_TOKEN) refuse("CHAT_API_TOKEN", "is required with CHAT_API_URL");
+			if (isOn(env.SAMPLE_DATA))
+				refuse("SAMPLE_DATA", "works only with the built-in service, which CHAT_API_URL replaces");
 			return;
 		}
 		if ((env.CHAT_API_TOKEN?.length ?? SECRET_MIN_LENGTH) < SECRET_MIN_LENGTH) {
-			refuse("CHAT_API_TOKEN", `needs at least ${SECRET_MIN_LENGTH} characters`);
+			refuse("CHAT_API_TOKEN", `must have at least ${SECRET_MIN_LENGTH} characters`);
 		}
 		if (env.PORT === env.SERVICE_PORT) refuse("SERVICE_PORT", "must differ from PORT");
 		if (env.PLATFORM !== "cloud") return;
 		if (isOn(env.SAMPLE_DATA))
-			refuse("SAMPLE_DATA", "goes with PLATFORM=simulator: the sample's flows are not on the platform");
-		if (!env.PLATFORM_API_URL) refuse("PLATFORM_API_URL", "is needed with PLATFORM=cloud");
-		if (!env.PLATFORM_TOKEN) refuse("PLATFORM_TOKEN", "is needed with PLATFORM=cloud");
+			refuse("SAMPLE_DATA", "works only with PLATFORM=simulator: the sample flows aren't on the platform");
+		if (!env.PLATFORM_API_URL) refuse("PLATFORM_API_URL", "is required with PLATFORM=cloud");
+		if (!env.PLATFORM_TOKEN) refuse("PLATFORM_TOKEN", "is required with PLATFORM=cloud");
 	});
 
 /** Every variable of ours: a process that is started gets those that it has a use for, and no other. */

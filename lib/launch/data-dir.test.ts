@@ -45,8 +45,8 @@ describe("the data folder", () => {
 		expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 		expect((await stat(secrets)).mode & 0o777).toBe(0o600);
 		expect(lines).toEqual([
-			`${dataDir} was open to other users of this machine (mode 755); it is closed to them now.`,
-			`${secrets} was open to other users of this machine (mode 644); it is closed to them now.`,
+			`${dataDir} was open to other users of this machine (mode 755). It's now private.`,
+			`${secrets} was open to other users of this machine (mode 644). It's now private.`,
 		]);
 	});
 
@@ -69,7 +69,7 @@ describe("the data folder", () => {
 	it("that cannot be made is named", async () => {
 		await writeFile(path.join(dataDir, "file"), "");
 		await expect(prepareDataDir(path.join(dataDir, "file", "data"))).rejects.toThrow(
-			/^The data folder .*file\/data cannot be written to \(ENOTDIR\)\. Set DATA_DIR/,
+			/^The data folder .*file\/data isn't writable \(ENOTDIR\)\. Set DATA_DIR/,
 		);
 	});
 });
@@ -106,7 +106,7 @@ describe("a second start on the same data folder", () => {
 	it("says where the first one runs", async () => {
 		await lockDataDir(dataDir, ADDRESS);
 		await expect(lockDataDir(dataDir, "http://localhost:4000")).rejects.toThrow(
-			`Chat Console already runs at http://localhost:3000 (process ${process.pid}).`,
+			`Chat Console is already running at http://localhost:3000 (process ${process.pid}).`,
 		);
 	});
 
@@ -144,7 +144,7 @@ describe("a second start on the same data folder", () => {
 		const holder = { pid: process.ppid, startTicks: "1", address: ADDRESS };
 		await writeFile(path.join(dataDir, "run.json"), JSON.stringify(holder));
 		if (processStartTicks(process.ppid) === undefined) {
-			await expect(lockDataDir(dataDir, ADDRESS)).rejects.toThrow("already runs");
+			await expect(lockDataDir(dataDir, ADDRESS)).rejects.toThrow("already running");
 		} else {
 			expect((await lockDataDir(dataDir, ADDRESS)).afterCrash).toBe(true);
 		}

@@ -30,7 +30,7 @@ export async function prepareDataDir(
 			);
 		}
 		throw new LaunchError(
-			`The data folder ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to another folder, or start as the user it belongs to.`,
+			`The data folder ${dataDir} isn't writable (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to another folder, or start as the user who owns it.`,
 		);
 	}
 }
@@ -61,7 +61,7 @@ export async function closeToOthers(target: string, log: (line: string) => void)
 			`${target} is open to other users (mode ${mode}). As its owner, run: chmod ${wanted} ${target}`,
 		);
 	}
-	log(`${target} was open to other users of this machine (mode ${mode}); it is closed to them now.`);
+	log(`${target} was open to other users of this machine (mode ${mode}). It's now private.`);
 }
 
 /** The mode, in octal, of what others than its owner have rights at; undefined for what is closed or not there. */

@@ -63,7 +63,7 @@ it("a database that a full disk stopped is started until there is space, and the
 	await keeper.stop();
 	expect(failures).toEqual([]);
 	expect(lines.filter((line) => line.startsWith("No space left on device"))).toHaveLength(1);
-	expect(lines.at(-1)).toBe("There is disk space again, and the database runs.");
+	expect(lines.at(-1)).toBe("Disk space is available again, and the database is running.");
 });
 
 it("one that can't start for another reason is given up", async () => {

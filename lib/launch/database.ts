@@ -55,7 +55,7 @@ export async function keepDatabase(options: DatabaseKeeperOptions): Promise<Data
 		return server;
 	};
 	async function startAgain(): Promise<void> {
-		log("The database ended unexpectedly; it is started again.");
+		log("The database stopped unexpectedly. Restarting it.");
 		const { url, port } = server;
 		try {
 			await startOnceThereIsSpace(port);
@@ -69,13 +69,13 @@ export async function keepDatabase(options: DatabaseKeeperOptions): Promise<Data
 		for (let attempt = 1; ; attempt++) {
 			try {
 				await start(port);
-				if (attempt > 1) log("There is disk space again, and the database runs.");
+				if (attempt > 1) log("Disk space is available again, and the database is running.");
 				return;
 			} catch (error) {
 				if (!isForWantOfSpace(error)) throw error;
 				if (attempt === 1) {
 					log(
-						`No space left on device: the database stopped and starts again once there is space on the disk of ${dataDir}.`,
+						`No space left on device: the database stopped. It restarts once there is space on the disk of ${dataDir}.`,
 					);
 				}
 			}

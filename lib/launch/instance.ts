@@ -127,7 +127,7 @@ export function createInstance({ config, npm, isDev, log, onFailure }: InstanceO
 	}
 
 	function restartService(): void {
-		log("The service's sources changed; it is started again.");
+		log("The service's sources changed. Restarting it.");
 		void running.service?.restart();
 		void running.worker?.restart();
 	}

@@ -47,7 +47,7 @@ export async function lockDataDir(dataDir: string, address: string, npm?: number
 		outcome = await takeIfFree(file, me);
 	}
 	if (typeof outcome === "object") {
-		throw new LaunchError(`Chat Console already runs at ${outcome.address} (process ${outcome.pid}).`);
+		throw new LaunchError(`Chat Console is already running at ${outcome.address} (process ${outcome.pid}).`);
 	}
 	const isOurs = async () => (await readHolder(file))?.pid === process.pid;
 	return {

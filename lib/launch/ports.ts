@@ -37,15 +37,15 @@ export async function checkPort(
 	if (code === undefined) return;
 	if (code === "EADDRINUSE") {
 		throw new LaunchError(
-			`Port ${port} is in use. Set ${variable} to another one, or stop the program that uses it.`,
+			`Port ${port} is in use. Set ${variable} to another port, or stop the program that uses it.`,
 		);
 	}
 	if (code === "EADDRNOTAVAIL") {
 		throw new LaunchError(
-			`This machine doesn't have the address ${bindAddress}. Set BIND_ADDRESS to one that it has.`,
+			`This machine doesn't have the address ${bindAddress}. Set BIND_ADDRESS to one of its addresses.`,
 		);
 	}
-	throw new LaunchError(`Port ${port} cannot be used (${code}). Set ${variable} to another one.`);
+	throw new LaunchError(`Port ${port} can't be used (${code}). Set ${variable} to another port.`);
 }
 
 /** Undefined if the port could be had, else the system's word for why not. */

@@ -43,7 +43,7 @@ export async function prepareDatabase(
 	} catch (error) {
 		if (error instanceof LaunchError) throw error;
 		throw new LaunchError(
-			`The database cannot be prepared: ${innermost(error)}${config.databaseUrl ? " (DATABASE_URL)" : ""}`,
+			`Couldn't prepare the database: ${innermost(error)}${config.databaseUrl ? " (DATABASE_URL)" : ""}`,
 		);
 	}
 }
@@ -62,7 +62,7 @@ export async function prepareServiceDatabase(
 		await checkAppSecret(databaseUrl, given, log);
 	} catch (error) {
 		if (error instanceof LaunchError) throw error;
-		throw new LaunchError(`The database cannot be prepared: ${innermost(error)} (DATABASE_URL)`);
+		throw new LaunchError(`Couldn't prepare the database: ${innermost(error)} (DATABASE_URL)`);
 	}
 }
 

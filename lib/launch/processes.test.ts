@@ -66,14 +66,14 @@ describe("a supervised program", () => {
 		process.kill(first, "SIGKILL");
 		const [, second] = await started(2);
 		expect(second).not.toBe(first);
-		expect(shown).toEqual(["The test ended unexpectedly (SIGKILL); it is started again."]);
+		expect(shown).toEqual(["The test stopped unexpectedly (SIGKILL). Restarting it."]);
 	});
 
 	it("that dies again and again before it was ever ready is given up, with its own words", async () => {
 		start("die");
 		await waitFor(() => givenUp.length > 0);
 		expect(givenUp).toEqual([
-			`The test does not start: TypeError: there is no such port (more in ${path.join(folder, "test.log")})`,
+			`The test didn't start: TypeError: there is no such port (see ${path.join(folder, "test.log")})`,
 		]);
 		expect(await started(3)).toHaveLength(3);
 	});
@@ -133,7 +133,7 @@ describe("a port", () => {
 		await once(server, "listening");
 		const { port } = server.address() as { port: number };
 		await expect(checkPort("PORT", port, "127.0.0.1")).rejects.toThrow(
-			`Port ${port} is in use. Set PORT to another one, or stop the program that uses it.`,
+			`Port ${port} is in use. Set PORT to another port, or stop the program that uses it.`,
 		);
 		const freed = checkPort("PORT", port, "127.0.0.1", 10_000);
 		server.close();
@@ -144,7 +144,7 @@ describe("a port", () => {
 describe("an address to listen on", () => {
 	it("that this machine doesn't have is named", async () => {
 		await expect(checkPort("PORT", 0, "192.0.2.1")).rejects.toThrow(
-			"This machine doesn't have the address 192.0.2.1. Set BIND_ADDRESS to one that it has.",
+			"This machine doesn't have the address 192.0.2.1. Set BIND_ADDRESS to one of its addresses.",
 		);
 	});
 

@@ -98,11 +98,11 @@ export function startProgram(program: Program, options: ProgramsOptions): Runnin
 		if (!isReady && deaths >= DEATHS_UNTIL_GIVEN_UP) {
 			isStopped = true;
 			options.onGivenUp(
-				`The ${program.name} does not start: ${lastError || lastComplaint || how} (more in ${logPath()})`,
+				`The ${program.name} didn't start: ${lastError || lastComplaint || how} (see ${logPath()})`,
 			);
 			return;
 		}
-		if (isReady) options.log(`The ${program.name} ended unexpectedly (${how}); it is started again.`);
+		if (isReady) options.log(`The ${program.name} stopped unexpectedly (${how}). Restarting it.`);
 		const pause = deaths === 1 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (deaths - 2), LONGEST_PAUSE_MS);
 		timer = setTimeout(launch, pause);
 	}

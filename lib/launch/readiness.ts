@@ -27,5 +27,5 @@ export async function waitUntilHealthy(name: string, url: string, signal: AbortS
 		}
 		await sleep(POLL_MS);
 	}
-	throw new LaunchError(`The ${name} is not ready after ${LIMIT_MS / 1000} seconds: ${last}`);
+	throw new LaunchError(`The ${name} wasn't ready after ${LIMIT_MS / 1000} seconds: ${last}`);
 }

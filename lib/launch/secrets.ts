@@ -70,15 +70,13 @@ export async function readSecrets(dataDir: string): Promise<z.output<typeof kept
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		if (code === "ENOENT") return {};
-		throw new LaunchError(`${file} cannot be read (${code}). Start as the user it belongs to.`);
+		throw new LaunchError(`${file} can't be read (${code}). Start as the user who owns it.`);
 	}
 	try {
 		return kept.parse(JSON.parse(content));
 	} catch {
 		// Making new ones would lock out everybody who signed in and make stored secrets unreadable.
-		throw new LaunchError(
-			`${file} is damaged. Put back a copy of it, or remove it to have new secrets made.`,
-		);
+		throw new LaunchError(`${file} is damaged. Restore a copy of it, or remove it to create new secrets.`);
 	}
 }
 

@@ -50,41 +50,44 @@ export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 const schema = z
 	.object({
 		DATABASE_URL: z
-			.string("is needed")
-			.min(1, "is needed")
-			.refine(isDatabaseAddress, "must be an address such as postgresql://user:password@host:5432/database"),
+			.string("is required")
+			.min(1, "is required")
+			.refine(isDatabaseAddress, "must be a URL such as postgresql://user:password@host:5432/database"),
 		SERVICE_PORT: whole(0, 65_535, 3001),
 		BIND_ADDRESS: bindAddressVariable,
-		APP_SECRET: z.string("is needed").min(16, "needs at least 16 characters"),
+		APP_SECRET: z.string("is required").min(16, "must have at least 16 characters"),
 		APP_SECRET_PREVIOUS: z
 			.string()
 			.default("")
 			.transform((text) => text.split(",").filter(Boolean))
-			.refine((secrets) => secrets.every(({ length }) => length >= 16), "needs at least 16 characters each"),
+			.refine(
+				(secrets) => secrets.every(({ length }) => length >= 16),
+				"must have at least 16 characters each",
+			),
 		CHAT_API_TOKEN: z
-			.string("is needed")
-			.min(16, "needs at least 16 characters")
-			.regex(PRINTABLE, "must be of letters, digits and signs, without spaces"),
+			.string("is required")
+			.min(16, "must have at least 16 characters")
+			.regex(PRINTABLE, "must contain only letters, digits and punctuation, without spaces"),
 		CHAT_ACCOUNT_ID: whole(1, Number.MAX_SAFE_INTEGER, 1),
 		RATE_LIMIT_PER_MINUTE: whole(0, 10_000_000, 1200),
 		PLATFORM: z.enum(["", "simulator", "cloud"], "must be simulator or cloud").default("simulator"),
 		PLATFORM_API_URL: optional.refine(
 			(value) => value === undefined || isBaseAddress(value),
-			"must be an address that begins with https:// or http://, without user name, query and fragment",
+			"must be a URL that starts with https:// or http://, without username, query and fragment",
 		),
 		PLATFORM_TOKEN: optional.refine(
 			(value) => value === undefined || PRINTABLE.test(value),
-			"must be of letters, digits and signs, without spaces",
+			"must contain only letters, digits and punctuation, without spaces",
 		),
-		PLATFORM_APP_SECRET: z.string("is needed").min(1, "is needed"),
-		PLATFORM_VERIFY_TOKEN: z.string("is needed").min(1, "is needed"),
+		PLATFORM_APP_SECRET: z.string("is required").min(1, "is required"),
+		PLATFORM_VERIFY_TOKEN: z.string("is required").min(1, "is required"),
 		PLATFORM_BUSINESS_ID: optional,
 		WEBHOOK_ALLOWED_NETWORKS: networks,
 		DELIVERY_RETENTION_DAYS: whole(1, 3_650, 30),
 		WORKER_CONCURRENCY: whole(1, 1_000, 100),
 		METRICS_TOKEN: optional.refine(
 			(value) => value === undefined || /^[\x21-\x7e]{16,}$/.test(value),
-			"needs at least 16 letters, digits and signs, without spaces",
+			"must have at least 16 letters, digits and punctuation characters, without spaces",
 		),
 		WORKER_METRICS_PORT: optional
 			.refine((value) => value === undefined || /^[0-9]{1,5}$/.test(value), "must be 1 to 65535")
@@ -103,7 +106,7 @@ const schema = z
 		if (env.PLATFORM !== "cloud") return;
 		for (const name of ["PLATFORM_API_URL", "PLATFORM_TOKEN"] as const) {
 			if (env[name]) continue;
-			issues.push({ code: "custom", input: env, path: [name], message: "is needed with PLATFORM=cloud" });
+			issues.push({ code: "custom", input: env, path: [name], message: "is required with PLATFORM=cloud" });
 		}
 	})
 	.transform((env) => ({

@@ -28,7 +28,7 @@ export async function findBinaries(user: RunUser | undefined): Promise<Binaries>
 		if (copy && (await runs(copy, user))) return programs(copy);
 	}
 	throw new LaunchError(
-		`The embedded PostgreSQL in ${native} does not run here${user ? ` as user ${user.name}` : ""}. Set DATABASE_URL to a PostgreSQL of your own.`,
+		`The embedded PostgreSQL in ${native} doesn't run here${user ? ` as user ${user.name}` : ""}. Set DATABASE_URL to your own PostgreSQL.`,
 	);
 }
 
@@ -41,7 +41,7 @@ async function packageFolder(): Promise<string> {
 		} catch {}
 	}
 	throw new LaunchError(
-		`There is no embedded PostgreSQL for ${platform()} ${arch()} (${name} is not installed). Set DATABASE_URL to a PostgreSQL of your own.`,
+		`There is no embedded PostgreSQL for ${platform()} ${arch()} (${name} isn't installed). Set DATABASE_URL to your own PostgreSQL.`,
 	);
 }
 
@@ -83,7 +83,7 @@ async function copyOnce(native: string, cache: string, name: string): Promise<st
 	const owner = await lstat(cache);
 	// What runs as the database's user must not be a program that somebody else could put there.
 	if (!owner.isDirectory() || owner.uid !== process.getuid?.() || owner.mode & 0o022) {
-		throw new Error(`${cache} is not ours alone`);
+		throw new Error(`${cache} isn't private`);
 	}
 	const copy = path.join(cache, name);
 	if (await lstat(copy).catch(() => undefined)) return copy;

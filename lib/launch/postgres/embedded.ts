@@ -84,7 +84,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 		} else if (!/lock file/.test(complaint)) break;
 	}
 	throw new LaunchError(
-		`The embedded database did not start: ${complaint || "no reason given"} (more in ${logFile})`,
+		`The embedded database didn't start: ${complaint || "no reason given"} (see ${logFile})`,
 		DISK_FULL.test(complaint),
 	);
 }
@@ -132,7 +132,7 @@ async function takeOver(
 	const readiness = await waitUntilReady(cluster, { pid, port }, () => isAlive(pid));
 	if (readiness === "wrong password") await replacePassword(cluster, pid);
 	if (readiness !== "ready") return undefined;
-	log?.("The database was still running; it is used as it is.");
+	log?.("The database was already running.");
 	return handle(cluster, { pid, port }, undefined, true);
 }
 

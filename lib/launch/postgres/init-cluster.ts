@@ -81,7 +81,7 @@ async function runInitdb(cluster: Cluster, unfinished: string): Promise<void> {
 		if (output !== undefined) {
 			const reason = output.match(/error: .*|FATAL: .*/)?.[0] ?? output.trim().split("\n").at(-1);
 			throw new LaunchError(
-				`The embedded database could not be made in ${path.dirname(unfinished)}: ${reason}`,
+				`Couldn't create the embedded database in ${path.dirname(unfinished)}: ${reason}`,
 			);
 		}
 	} finally {
@@ -103,12 +103,12 @@ async function checkVersion(folder: string): Promise<void> {
 	const found = await readFile(path.join(folder, "PG_VERSION"), "utf8").catch(() => undefined);
 	if (found === undefined) {
 		throw new LaunchError(
-			`${folder} holds no PostgreSQL database. Move it away, or set DATA_DIR to another folder.`,
+			`${folder} doesn't contain a PostgreSQL database. Move it, or set DATA_DIR to another folder.`,
 		);
 	}
 	if (found.trim() !== MAJOR_VERSION) {
 		throw new LaunchError(
-			`The database in ${folder} was made by PostgreSQL ${found.trim()}, this is ${MAJOR_VERSION}. Move its data over with pg_dump, or set DATA_DIR to another folder.`,
+			`The database in ${folder} was created by PostgreSQL ${found.trim()}, but this is ${MAJOR_VERSION}. Migrate its data with pg_dump, or set DATA_DIR to another folder.`,
 		);
 	}
 }

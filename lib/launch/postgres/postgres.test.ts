@@ -222,8 +222,8 @@ describe("the embedded database", () => {
 	});
 
 	it.each([
-		["17\n", /was made by PostgreSQL 17, this is 18/],
-		[undefined, /holds no PostgreSQL database/],
+		["17\n", /was created by PostgreSQL 17, but this is 18/],
+		[undefined, /doesn't contain a PostgreSQL database/],
 	])("that is not this PostgreSQL's is left alone, and named", async (version, message) => {
 		await mkdir(path.join(dataDir, "postgres"));
 		if (version) await writeFile(path.join(dataDir, "postgres", "PG_VERSION"), version);
@@ -235,7 +235,7 @@ describe("the embedded database", () => {
 		await (await start()).stop();
 		await rm(path.join(dataDir, "postgres", "global", "pg_control"));
 		await expect(start()).rejects.toThrow(
-			/^The embedded database did not start: .*pg_control.*postgres\.log\)$/,
+			/^The embedded database didn't start: .*pg_control.*postgres\.log\)$/,
 		);
 	});
 });

@@ -26,7 +26,7 @@ export async function findRunUser(clusterFolder: string): Promise<RunUser | unde
 	const user = (await lookUp("postgres")) ?? (await lookUp("nobody"));
 	if (!user) {
 		throw new LaunchError(
-			"PostgreSQL does not run as root, and there is neither a user postgres nor nobody. Start as an ordinary user, or set DATABASE_URL.",
+			"PostgreSQL can't run as root, and there is no user named postgres or nobody. Start as an ordinary user, or set DATABASE_URL.",
 		);
 	}
 	// A folder copied or restored by root lost its owner.

@@ -89,8 +89,7 @@ export async function resetPassword(cluster: Cluster): Promise<void> {
 		child.on("error", reject);
 		child.on("close", resolve);
 	});
-	if (code !== 0)
-		throw new LaunchError(`The password of the database in ${cluster.folder} could not be set.`);
+	if (code !== 0) throw new LaunchError(`Couldn't set the password of the database in ${cluster.folder}.`);
 }
 
 /** A port of 127.0.0.1 that was free a moment ago. */

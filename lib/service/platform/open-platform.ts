@@ -23,8 +23,8 @@ export function openPlatform(
 ): Platform {
 	if (config.platform === "simulator") return createSimulator();
 	const { platformApiUrl: apiUrl, platformToken: token } = config;
-	if (!apiUrl) throw new Error("PLATFORM_API_URL is needed with PLATFORM=cloud");
-	if (!token) throw new Error("PLATFORM_TOKEN is needed with PLATFORM=cloud");
+	if (!apiUrl) throw new Error("PLATFORM_API_URL is required with PLATFORM=cloud");
+	if (!token) throw new Error("PLATFORM_TOKEN is required with PLATFORM=cloud");
 
 	async function findBusinessId(account: number): Promise<string | null> {
 		const [row] = await db
