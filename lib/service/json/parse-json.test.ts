@@ -24,7 +24,11 @@ describe("a JSON body", () => {
 			'{\n\t"a": }',
 			"The body isn't valid JSON: expected a value, not }, at line 2, column 7.",
 		],
-		["a trailing comma", '{"a": 1,}', "expected a property name in double quotes, not }, at line 1, column 9."],
+		[
+			"a trailing comma",
+			'{"a": 1,}',
+			"expected a property name in double quotes, not }, at line 1, column 9.",
+		],
 		["a missing comma", '{"a": 1 "b": 2}', 'expected a comma or }, not ", at line 1, column 9.'],
 		["a missing colon", '{"a" 1}', "expected a colon, not 1, at line 1, column 6."],
 		["a name without quotation marks", "{a: 1}", "expected a property name in double quotes, not a"],
@@ -71,7 +75,9 @@ describe("a JSON body", () => {
 		["halves in two texts", '["\\ud83d","\\ude00"]', "\\ud83d"],
 		["a member that a later one overrides", '{"a":"\\u0000","a":1}', "\\u0000"],
 	])("is refused with %s", (_, body, spelling) => {
-		expect(failure(body)).toContain(`The body contains ${spelling}, which isn't a valid character, at line 1`);
+		expect(failure(body)).toContain(
+			`The body contains ${spelling}, which isn't a valid character, at line 1`,
+		);
 	});
 
 	it.each([
