@@ -53,6 +53,6 @@ function refusal(title: string, code: number): PlatformError {
 }
 
 function silence(): PlatformError {
-	const message = "The messaging platform did not answer in time.";
+	const message = "The messaging platform didn't respond in time.";
 	return new PlatformError("platform-silent", message, { changedNothing: false });
 }
