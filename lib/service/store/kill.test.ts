@@ -28,11 +28,11 @@ let servicePort: number;
 
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), "chat-console-kill-"));
-	server = await startEmbeddedPostgres({ dataDir: folder, password: PASSWORD });
+	server = await startEmbeddedPostgres({ dataDir: folder, password: PASSWORD, port: await freePort() });
 	await migrateService(server.url);
 	servicePort = await freePort();
 	await startService();
-}, 120_000);
+});
 afterAll(async () => {
 	await service?.kill();
 	await server?.stop("immediate");

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/lib/launch/postgres";
 import { isAlive } from "@/lib/launch/process-table";
 import { migrateService } from "@/lib/service/store/migrate";
+import { freePort } from "./service-process";
 
 export const FLEET_TOKEN = "test-token-of-the-fleet-configuration";
 export const FLEET_PLATFORM_SECRET = "platform secret of the fleet";
@@ -25,7 +25,7 @@ const RESTART_MS = 100;
 export async function startFleet(options: { workerConcurrency?: number } = {}) {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "chat-console-fleet-"));
 	const password = "fleet";
-	let database: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir, password });
+	let database: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir, password, port: await freePort() });
 	const { port: databasePort, url: databaseUrl } = database;
 	await migrateService(databaseUrl);
 	const servicePort = await freePort();
@@ -101,12 +101,3 @@ export async function startFleet(options: { workerConcurrency?: number } = {}) {
 }
 
 export type Fleet = Awaited<ReturnType<typeof startFleet>>;
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	server.close();
-	await once(server, "close");
-	return typeof address === "object" && address ? address.port : 0;
-}

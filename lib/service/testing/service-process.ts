@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -83,12 +84,21 @@ export async function startServiceProcess(
 	};
 }
 
-/** A port of this machine that was free a moment ago. */
+/**
+ * A free port of this machine, also while nothing listens on it: it is below those that systems give to outgoing
+ * connections, so that none takes it while a program is being restarted.
+ */
 export async function freePort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	server.close();
-	await once(server, "close");
-	return typeof address === "object" && address ? address.port : 0;
+	for (;;) {
+		const port = randomInt(20_000, 32_000);
+		const server = createServer().listen(port, "127.0.0.1");
+		const isFree = await once(server, "listening").then(
+			() => true,
+			() => false,
+		);
+		if (!isFree) continue;
+		server.close();
+		await once(server, "close");
+		return port;
+	}
 }
