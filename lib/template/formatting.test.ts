@@ -154,7 +154,7 @@ test("no character is lost or made up, whatever arrives", () => {
 		),
 		{ numRuns: 10_000 },
 	);
-}, 60_000);
+});
 
 function notedPlain(nodes: readonly InlineNode[]): string {
 	return nodes.map((node) => ("children" in node ? notedPlain(node.children) : node.text)).join("");
@@ -164,8 +164,8 @@ test.each(["*", "*a ", "*a* ", "_*~a ", "`a ", "```a ", "`", "*a`", "{{1}}", "*_
 	"a quarter of a megabyte of %j is read at once",
 	(piece) => {
 		const text = piece.repeat(262_144 / piece.length);
-		const startedAt = performance.now();
+		const before = process.cpuUsage();
 		formatText(text, {});
-		expect(performance.now() - startedAt).toBeLessThan(5000);
+		expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
 	},
 );

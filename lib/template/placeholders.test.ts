@@ -97,8 +97,8 @@ test.each([
 test("a quarter of a megabyte of braces is read at once", () => {
 	for (const piece of ["{", "}", "{{", "{a", "{{1}}", "{{1}", "{ }}"]) {
 		const text = piece.repeat(262_144 / piece.length);
-		const startedAt = performance.now();
+		const before = process.cpuUsage();
 		scanPlaceholders(text);
-		expect(performance.now() - startedAt).toBeLessThan(5000);
+		expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
 	}
 });

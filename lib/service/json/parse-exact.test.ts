@@ -67,9 +67,9 @@ describe("JSON that is read and written again", () => {
 
 	it("takes little longer for three megabytes", () => {
 		const text = `[${Array.from({ length: 30_000 }, (_, n) => `{"id":"wamid.${n}","text":{"body":"${"x".repeat(50)}"},"n":1.0}`)}]`;
-		const startedAt = performance.now();
+		const before = process.cpuUsage();
 		parseExact(text);
-		expect(performance.now() - startedAt).toBeLessThan(2_000);
+		expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
 	});
 });
 

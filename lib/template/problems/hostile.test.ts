@@ -72,7 +72,7 @@ test("whatever arrives is judged, not thrown at", () => {
 		}),
 		{ numRuns: 10_000 },
 	);
-}, 60_000);
+});
 
 test("what a draft is refused for, a finished content is refused for as well", () => {
 	fc.assert(
@@ -86,8 +86,8 @@ test("what a draft is refused for, a finished content is refused for as well", (
 });
 
 test("a hundred thousand broken headers are answered shortly and at once", () => {
-	const startedAt = performance.now();
+	const before = process.cpuUsage();
 	const problems = contentProblems({ text: TEXT, headers: Array(100_000).fill(0) }, { strict: true });
 	expect(problems.length).toBeLessThanOrEqual(200);
-	expect(performance.now() - startedAt).toBeLessThan(5000);
+	expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
 });

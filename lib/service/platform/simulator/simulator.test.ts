@@ -84,9 +84,9 @@ describe("the simulated platform", () => {
 
 	it("stays quick where a large definition is wrong all over", () => {
 		const screens = "1,\n".repeat(3_000_000);
-		const startedAt = performance.now();
+		const before = process.cpuUsage();
 		expect(checkDefinition(`{"version":"7.1","screens":[${screens}1]}`)).toHaveLength(101);
-		expect(performance.now() - startedAt).toBeLessThan(10_000);
+		expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
 	});
 
 	it("gives ids like the platform's, each a new one", async () => {
