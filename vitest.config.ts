@@ -12,7 +12,9 @@ export default defineConfig({
 		globalSetup: ["lib/launch/testing/scratch-database.ts"],
 		setupFiles: ["e2e/support/loopback-only.setup.ts"],
 		env: { NODE_OPTIONS: `--import=${LOOPBACK_ONLY}` },
-		testTimeout: 20_000,
-		hookTimeout: 60_000,
+		// Generous, for slow machines: what is waited for is asserted anyway.
+		testTimeout: 60_000,
+		hookTimeout: 120_000,
+		expect: { poll: { timeout: 30_000 } },
 	},
 });

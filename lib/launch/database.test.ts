@@ -59,7 +59,7 @@ async function keep(...furtherStarts: (Error | "runs")[]) {
 
 it("a database that a full disk stopped is started until there is space, and the cause is named", async () => {
 	const { keeper, lines, failures, onStarted } = await keep(full, full, full, "runs");
-	await vi.waitFor(() => expect(onStarted).toHaveBeenCalledTimes(2));
+	await expect.poll(() => onStarted).toHaveBeenCalledTimes(2);
 	await keeper.stop();
 	expect(failures).toEqual([]);
 	expect(lines.filter((line) => line.startsWith("No space left on device"))).toHaveLength(1);
@@ -68,13 +68,13 @@ it("a database that a full disk stopped is started until there is space, and the
 
 it("one that can't start for another reason is given up", async () => {
 	const { keeper, failures } = await keep(full, new LaunchError("pg_control is damaged"));
-	await vi.waitFor(() => expect(failures).toEqual(["pg_control is damaged"]));
+	await expect.poll(() => failures).toEqual(["pg_control is damaged"]);
 	await keeper.stop();
 });
 
 it("stopping does not wait for space", async () => {
 	const { keeper, failures, start } = await keep(...Array.from({ length: 50 }, () => full));
-	await vi.waitFor(() => expect(start.mock.calls.length).toBeGreaterThan(3));
+	await expect.poll(() => start.mock.calls.length).toBeGreaterThan(3);
 	await keeper.stop();
 	expect(failures).toEqual([]);
 });

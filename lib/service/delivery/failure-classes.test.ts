@@ -95,24 +95,20 @@ const CASES: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
 	["server-error", answering(503), /answered 503/],
 ];
 
-it.each(CASES)(
-	"%s is found, logged and put into words",
-	{ timeout: 30_000 },
-	async (failure, start, words) => {
-		const url = await start();
-		const { db } = test.service;
-		const { id } = await test.register();
-		await db.update(webhooks).set({ url }).where(eq(webhooks.id, id));
-		await test.publish(1);
-		await test.drain(id);
-		const { body } = await test.extension("GET", `/webhooks/${id}/deliveries`);
-		expect(body.data.deliveries).toMatchObject([{ last_failure: failure, attempts: 1 }]);
-		expect((await test.webhookOf(id)).last_delivery_error).toMatch(words);
-		await test.service.request("DELETE", test.service.path(`/webhooks/${id}`));
-	},
-);
+it.each(CASES)("%s is found, logged and put into words", async (failure, start, words) => {
+	const url = await start();
+	const { db } = test.service;
+	const { id } = await test.register();
+	await db.update(webhooks).set({ url }).where(eq(webhooks.id, id));
+	await test.publish(1);
+	await test.drain(id);
+	const { body } = await test.extension("GET", `/webhooks/${id}/deliveries`);
+	expect(body.data.deliveries).toMatchObject([{ last_failure: failure, attempts: 1 }]);
+	expect((await test.webhookOf(id)).last_delivery_error).toMatch(words);
+	await test.service.request("DELETE", test.service.path(`/webhooks/${id}`));
+});
 
-it("timed-out-answering is found, logged and put into words", { timeout: 40_000 }, async () => {
+it("timed-out-answering is found, logged and put into words", async () => {
 	test.receiver.answerWith(() => undefined);
 	const { id } = await test.register();
 	await test.publish(1);

@@ -57,8 +57,8 @@ describe("a service that is killed between the platform and its database", () =>
 
 		await letTimePass(service.db);
 		const second = await start();
-		await expect.poll(() => standIn.flows.size, { timeout: 10_000 }).toBe(0);
-		await expect.poll(() => countIntents(service.db), { timeout: 10_000 }).toBe(0);
+		await expect.poll(() => standIn.flows.size).toBe(0);
+		await expect.poll(() => countIntents(service.db)).toBe(0);
 
 		const { data } = await (await request(second, "POST", "/flows", flow)).json();
 		standIn.trick("DELETE flow", { does: true, meanwhile: kill, answer: "drop" });
@@ -67,13 +67,11 @@ describe("a service that is killed between the platform and its database", () =>
 
 		await letTimePass(service.db);
 		const third = await start();
-		await expect.poll(() => countIntents(service.db), { timeout: 10_000 }).toBe(0);
+		await expect.poll(() => countIntents(service.db)).toBe(0);
 		expect((await request(third, "GET", `/flows/${data.id}`)).status).toBe(404);
 		expect(standIn.flows.size).toBe(0);
 		// Lines of the log are gathered for a moment.
-		await expect
-			.poll(() => running?.said(), { timeout: 10_000 })
-			.toContain("finished the deletion of a flow");
+		await expect.poll(() => running?.said()).toContain("finished the deletion of a flow");
 		await kill();
 		expect(said).not.toContain(TOKEN);
 	});

@@ -6,8 +6,6 @@ import { startTestService, type TestService } from "@/lib/service/testing/servic
 import { createLiveHub, EVENTS_CHANNEL, type LiveHub } from "./hub";
 
 const ACCOUNT = 7;
-/** How soon after the database's return events arrive again. */
-const RECOVERED_WITHIN_MS = 8_000;
 
 let service: TestService;
 let way: Awaited<ReturnType<typeof startWay>>;
@@ -55,13 +53,11 @@ async function startWay(databaseUrl: string) {
 /** Tells of an event of the account until someone is woken. */
 async function expectWoken(wake: ReturnType<typeof vi.fn>): Promise<void> {
 	wake.mockClear();
-	await vi.waitFor(
-		async () => {
-			await service.pool.query("select pg_notify($1, $2)", [EVENTS_CHANNEL, String(ACCOUNT)]);
-			expect(wake).toHaveBeenCalled();
-		},
-		{ timeout: RECOVERED_WITHIN_MS, interval: 100 },
-	);
+	async function notify() {
+		await service.pool.query("select pg_notify($1, $2)", [EVENTS_CHANNEL, String(ACCOUNT)]);
+		return wake;
+	}
+	await expect.poll(notify).toHaveBeenCalled();
 }
 
 it("followers are woken again after each time that the database was away", async () => {

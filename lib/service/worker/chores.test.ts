@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { countActiveContacts } from "@/lib/service/contacts/counted";
 import { contactCountChanges, deliveries } from "@/lib/service/store/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
@@ -24,7 +24,7 @@ it("folds the numbers of contacts, which stay what they are", async () => {
 	await db.insert(contactCountChanges).values(changes);
 	const chores = start();
 	const rows = () => db.$count(contactCountChanges, eq(contactCountChanges.accountId, ACCOUNT));
-	await vi.waitFor(async () => expect(await rows()).toBe(1));
+	await expect.poll(rows).toBe(1);
 	await chores.stop();
 	expect(await countActiveContacts(db, ACCOUNT)).toBe(60);
 });
@@ -37,6 +37,6 @@ it("removes deliveries that are over once they are older than the days they are 
 	test.wait(31 * DAY_MS);
 	await test.publish(1);
 	const chores = start();
-	await vi.waitFor(async () => expect(await db.$count(deliveries)).toBe(1));
+	await expect.poll(() => db.$count(deliveries)).toBe(1);
 	await chores.stop();
 });

@@ -14,8 +14,6 @@ const ANSWER_AFTER_MS = 20;
 const AWAY_MS = 1_000;
 /** Attempts that arrive before each restart. */
 const LOAD = 300;
-/** How soon all must be as it was once the database is back. */
-const RECOVERED_WITHIN_MS = 5_000;
 
 let fleet: Fleet;
 let receiver: Receiver;
@@ -25,7 +23,7 @@ beforeAll(async () => {
 	receiver.answerWith((response) => setTimeout(() => response.end(), ANSWER_AFTER_MS));
 	fleet = await startFleet({ workerConcurrency: CONCURRENCY });
 	client = createFleetClient(fleet, receiver);
-}, 60_000);
+});
 afterAll(async () => {
 	await fleet.stop();
 	await receiver.stop();
@@ -45,7 +43,7 @@ async function countJobs(): Promise<number> {
 }
 
 it("a worker delivers everything, in order, though the database restarts again and again under load", {
-	timeout: 180_000,
+	timeout: 300_000,
 }, async () => {
 	for (const hook of HOOKS) await client.register(hook);
 	let next = 0;
@@ -61,16 +59,16 @@ it("a worker delivers everything, in order, though the database restarts again a
 	for (const how of ["fast", "immediate", "kill", "fast"] as const) {
 		await receiver.until(receiver.received.length + LOAD);
 		await fleet.restartDatabase(how, AWAY_MS);
-		await expect.poll(aliveJobWorkers, { timeout: RECOVERED_WITHIN_MS }).toBe(CONCURRENCY);
+		await expect.poll(aliveJobWorkers).toBe(CONCURRENCY);
 		expect((await fetch(`${fleet.workerUrl}/health/live`)).status).toBe(200);
 	}
 	isOver = true;
 	await publishing;
 
 	const sizes = () => HOOKS.map((hook) => client.arrivedAt(hook).size);
-	await expect.poll(sizes, { timeout: 30_000, interval: 250 }).toEqual(HOOKS.map(() => next));
+	await expect.poll(sizes, { timeout: 120_000, interval: 250 }).toEqual(HOOKS.map(() => next));
 	await client.report(next, 1);
-	await expect.poll(sizes, { timeout: RECOVERED_WITHIN_MS }).toEqual(HOOKS.map(() => next + 1));
+	await expect.poll(sizes).toEqual(HOOKS.map(() => next + 1));
 	for (const hook of HOOKS) {
 		const arrived = [...client.arrivedAt(hook)];
 		for (const [, deliveryIds] of arrived) expect(deliveryIds.size).toBe(1);
@@ -81,5 +79,5 @@ it("a worker delivers everything, in order, though the database restarts again a
 	}
 	expect(fleet.starts).toEqual({ service: 1, worker: 1 });
 	expect((await fetch(`${fleet.workerUrl}/health/ready`)).status).toBe(200);
-	await expect.poll(countJobs, { timeout: 15_000, interval: 250 }).toBe(0);
+	await expect.poll(countJobs, { interval: 250 }).toBe(0);
 });
