@@ -1,15 +1,6 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { forwarding, isEdited, originsOf, reactionOf, readContent } from "@/lib/console/conversation/content";
-import { webAddress } from "@/lib/console/conversation/links";
-import { plainText } from "@/lib/console/conversation/plain-text";
-import { fillFromContent } from "@/lib/console/conversation/template-message";
-import { message } from "@/lib/console/conversation/testing/message";
-import { templateContent } from "@/lib/contract/template-contents";
-
-/** A message whose content is what the platform reported, as `{"type": …, "<type>": {…}}`. */
-function reported(message_type: string, part: Record<string, unknown>, members = {}) {
-	return message({ message_type, content_json: { type: message_type, [message_type]: part }, ...members });
-}
+import { message, reported } from "@/lib/console/conversation/testing/message";
 
 describe("what a message says", () => {
 	it.each([
@@ -199,83 +190,6 @@ describe("what a message came from", () => {
 	});
 });
 
-/** An error as the platform sends it with what it can't pass on. */
-const ERROR = {
-	code: 131000,
-	title: "Something went wrong",
-	error_data: { details: "Unsupported webhook payload" },
-};
-
-describe("an error of the platform in place of a message", () => {
-	it.each(["interactive", "text", "image", "unknown", "hologram"])("is no %s of the customer", (type) => {
-		const given = message({
-			message_type: type,
-			content: "Unsupported webhook payload",
-			content_json: { type, errors: [ERROR] },
-		});
-		expect(readContent(given)).toEqual({ kind: "unsupported", reason: "Unsupported webhook payload" });
-	});
-
-	it("keeps its details where older reports have them", () => {
-		const errors = [{ code: 130501, title: "Unsupported", details: "Message type is not supported" }];
-		expect(readContent(message({ message_type: "unknown", content_json: { errors } }))).toEqual({
-			kind: "unsupported",
-			reason: "Message type is not supported",
-		});
-	});
-
-	it("doesn't hide what a message says beside it", () => {
-		const failed = message({ content: "Your booking", content_json: { errors: [ERROR] } });
-		expect(readContent(failed)).toEqual({ kind: "text", text: "Your booking" });
-	});
-
-	it("doesn't hide a file that can be opened", () => {
-		const json = { media_id: "1", errors: [ERROR] };
-		const image = message({
-			message_type: "image",
-			content_json: json,
-			media_url: "https://files.example/1",
-		});
-		expect(readContent(image)).toMatchObject({ kind: "media", url: "https://files.example/1" });
-		const lost = message({ message_type: "image", content_json: json });
-		expect(readContent(lost)).toEqual({ kind: "unsupported", reason: "Unsupported webhook payload" });
-	});
-});
-
-describe("a form's answer that can't be read", () => {
-	it.each([
-		["not json", "not json"],
-		['["a", 1]', '["a", 1]'],
-		[["a", 1], '["a",1]'],
-		[5, "5"],
-		[false, "false"],
-	])("is shown as it came: %j", (response, unread) => {
-		const given = message({
-			message_type: "interactive",
-			content: "Sent",
-			content_json: { type: "nfm_reply", name: "flow", response },
-		});
-		expect(readContent(given)).toMatchObject({ kind: "answers", rows: [], unread, missing: false });
-	});
-
-	it("is told from one that brought nothing, and from an empty form", () => {
-		const reply = (response_json: unknown) =>
-			readContent(reported("interactive", { type: "nfm_reply", nfm_reply: { name: "flow", response_json } }));
-		expect(reply(undefined)).toMatchObject({ rows: [], unread: "", missing: true });
-		expect(reply("")).toMatchObject({ rows: [], unread: "", missing: true });
-		expect(reply('{"flow_token":"t"}')).toMatchObject({ rows: [], unread: "", missing: false });
-	});
-
-	it("names the files that were uploaded", () => {
-		const response_json = JSON.stringify({ photos: [{ file_name: "pass\u202egpj.jpg", id: "1" }] });
-		expect(
-			readContent(reported("interactive", { nfm_reply: { name: "flow", response_json } })),
-		).toMatchObject({
-			rows: [{ label: "Photos", value: "passgpj.jpg" }],
-		});
-	});
-});
-
 describe("nothing that arrived is left out", () => {
 	it("shows the coordinates of a place without a name once, and its link", () => {
 		const place = { latitude: -10.93, longitude: -10.6, url: "https://maps.example/x" };
@@ -324,56 +238,5 @@ describe("nothing that arrived is left out", () => {
 	it("shows a file's name in the order in which it is stored", () => {
 		const given = message({ message_type: "document", original_filename: "\u202efdp.exe" });
 		expect(readContent(given)).toMatchObject({ filename: "fdp.exe" });
-	});
-});
-
-test("a quote shows a text without its formatting marks", () => {
-	expect(plainText("Departure *09:40*, _platform_ ~3~ 4\n\n- `A1`\n> be there")).toBe(
-		"Departure 09:40, platform 3 4 A1 be there",
-	);
-	expect(plainText("2 * 3 * 4")).toBe("2 * 3 * 4");
-});
-
-describe("addresses that a browser may open", () => {
-	it.each([
-		["https://a.example/x?y=1", true],
-		["http://a.example", true],
-		["javascript:alert(1)", false],
-		["data:text/html,hi", false],
-		["/relative", false],
-		[null, false],
-	])("%s: %s", (address, may) => {
-		expect(webAddress(address) !== undefined).toBe(may);
-	});
-});
-
-describe("a template of which only the name was kept", () => {
-	it("is filled from the template and the values it was sent with", () => {
-		const sent = readContent(
-			message({
-				message_type: "template",
-				content_json: {
-					template_name: "order_update",
-					lang_code: "es",
-					components: [
-						{ type: "header", parameters: [{ type: "text", text: "NW-1" }] },
-						{ type: "body", parameters: [{ type: "text", text: "Ana" }] },
-					],
-				},
-			}),
-		);
-		const content = templateContent.parse({
-			id: 1,
-			text: "Hola *{{1}}*, {{2}}",
-			footer: "STOP",
-			headers: [{ type: "text", text: "Reserva {{1}}" }],
-			buttons: [{ type: "custom", label: "Ver" }],
-		});
-		expect(sent.kind === "template" && fillFromContent(sent, content)).toMatchObject({
-			header: "Reserva NW-1",
-			text: "Hola *Ana*, {{2}}",
-			footer: "STOP",
-			buttons: ["Ver"],
-		});
 	});
 });

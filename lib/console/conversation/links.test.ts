@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findLinks } from "@/lib/console/conversation/links";
+import { findLinks, webAddress } from "@/lib/console/conversation/links";
 
 /** Links in angle brackets. */
 function shown(text: string): string {
@@ -21,5 +21,18 @@ describe("web addresses in a text", () => {
 		["", ""],
 	])("%s", (text, expected) => {
 		expect(shown(text)).toBe(expected);
+	});
+});
+
+describe("addresses that a browser may open", () => {
+	it.each([
+		["https://a.example/x?y=1", true],
+		["http://a.example", true],
+		["javascript:alert(1)", false],
+		["data:text/html,hi", false],
+		["/relative", false],
+		[null, false],
+	])("%s: %s", (address, may) => {
+		expect(webAddress(address) !== undefined).toBe(may);
 	});
 });

@@ -25,3 +25,8 @@ export function message(members: Partial<Message> = {}): Message {
 		...members,
 	};
 }
+
+/** A message whose content is what the platform reported, as `{"type": …, "<type>": {…}}`. */
+export function reported(message_type: string, part: Record<string, unknown>, members = {}) {
+	return message({ message_type, content_json: { type: message_type, [message_type]: part }, ...members });
+}
