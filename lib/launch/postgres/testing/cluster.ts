@@ -1,0 +1,71 @@
+import { cp, mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import {
+	type EmbeddedPostgres,
+	type EmbeddedPostgresOptions,
+	startEmbeddedPostgres,
+} from "@/lib/launch/postgres";
+
+export const IS_ROOT = process.getuid?.() === 0;
+
+const password = "a 'password' / with % signs";
+
+/** A folder for each test of a file, and embedded databases in it, which end with the test. */
+export function setUpEmbeddedPostgres() {
+	/** A cluster made once, for the tests that are not about making one. */
+	let seed: string;
+	const started: EmbeddedPostgres[] = [];
+	const test = { dataDir: "", start, startAnew };
+
+	beforeAll(async () => {
+		seed = await mkdtemp(path.join(tmpdir(), "chat-console-test-"));
+		await (await startEmbeddedPostgres({ dataDir: seed, password, durable: false })).stop();
+	});
+	afterAll(() => rm(seed, { recursive: true, force: true }));
+
+	beforeEach(async () => {
+		test.dataDir = await mkdtemp(path.join(tmpdir(), "chat-console-test-"));
+	});
+	afterEach(async () => {
+		for (const server of started.splice(0)) await server.stop("immediate");
+		await rm(test.dataDir, { recursive: true, force: true });
+	});
+
+	/** Starts the database of this test, which exists already. */
+	async function start(options: Partial<EmbeddedPostgresOptions> = {}) {
+		const folder = path.join(test.dataDir, "postgres");
+		const isThere = await stat(folder).catch(() => undefined);
+		if (!isThere) await cp(path.join(seed, "postgres"), folder, { recursive: true });
+		return startAnew(options);
+	}
+
+	async function startAnew(options: Partial<EmbeddedPostgresOptions> = {}) {
+		const { dataDir } = test;
+		const server = await startEmbeddedPostgres({ dataDir, password, durable: false, ...options });
+		started.push(server);
+		return server;
+	}
+	return test;
+}
+
+export async function query<Row = Record<string, unknown>>(
+	{ url }: { url: string },
+	text: string,
+): Promise<Row[]> {
+	const client = new pg.Client({ connectionString: url });
+	client.on("error", () => undefined);
+	await client.connect();
+	try {
+		return (await client.query(text)).rows as Row[];
+	} finally {
+		await client.end();
+	}
+}
+
+export async function waitFor(condition: () => boolean | Promise<boolean>): Promise<void> {
+	while (!(await condition())) await sleep(10);
+}
