@@ -1,42 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { BUSINESS, TOKEN } from "@/lib/service/flows/testing/cloud";
+import { startKillableOnCloud } from "@/lib/service/flows/testing/cloud";
 import { letTimePass } from "@/lib/service/flows/testing/storage";
-import { type StandIn, startStandIn } from "@/lib/service/platform/stand-in/stand-in";
-import { startTestService, TEST_TOKEN, type TestService } from "@/lib/service/testing/service";
-import { type ServiceProcess, startServiceProcess } from "@/lib/service/testing/service-process";
+import { TEST_TOKEN } from "@/lib/service/testing/service";
 
 const KILLS = 3;
 type Creation = { key: string; path: string; body: Record<string, unknown> };
 type Heard = { status: number; data: { id: number; webhook_secret?: string; token?: string } };
 
-let standIn: StandIn;
-/** Its database is the one that the killed processes work with. */
-let service: TestService;
-let running: ServiceProcess | undefined;
-
+let cloud: Awaited<ReturnType<typeof startKillableOnCloud>>;
 beforeAll(async () => {
-	standIn = await startStandIn({ token: TOKEN, businessId: BUSINESS });
-	service = await startTestService();
+	cloud = await startKillableOnCloud();
 });
-afterAll(async () => {
-	await running?.kill();
-	await service.stop();
-	await standIn.stop();
-});
-
-async function start(): Promise<ServiceProcess> {
-	const env = {
-		PLATFORM: "cloud",
-		PLATFORM_API_URL: standIn.url,
-		PLATFORM_TOKEN: TOKEN,
-		PLATFORM_BUSINESS_ID: BUSINESS,
-	};
-	running = await startServiceProcess(service.dependencies.config, { env });
-	return running;
-}
+afterAll(() => cloud.stop());
 
 function creationsOf(round: number): Creation[] {
+	const { service } = cloud;
 	const definition = { template_name: "default", flow_json: { version: "7.1", screens: [] } };
 	const each = (count: number, make: (name: string, n: number) => Omit<Creation, "key">) =>
 		Array.from({ length: count }, (_, n) => {
@@ -85,8 +64,8 @@ async function sendUntilAnswered(url: string, creation: Creation): Promise<Heard
 
 /** As if the lease of everything that was begun on the platform had run out. */
 async function letLeasesEnd(): Promise<void> {
-	await letTimePass(service.db);
-	await service.pool.query(
+	await letTimePass(cloud.service.db);
+	await cloud.service.pool.query(
 		"update chat.idempotency_keys set created_at = now() - interval '1 minute' where status is null",
 	);
 }
@@ -97,7 +76,7 @@ it("a keyed creation that kill -9 cuts off is there once, and its repetition hea
 	const all: Creation[] = [];
 	const heardFirst = new Map<string, Heard>();
 	for (let round = 0; round < KILLS; round += 1) {
-		const { url, kill } = await start();
+		const { url, kill } = await cloud.start();
 		const creations = creationsOf(round);
 		all.push(...creations);
 		// The kill comes with one of the answers, whichever: the others are under way then.
@@ -111,7 +90,7 @@ it("a keyed creation that kill -9 cuts off is there once, and its repetition hea
 		await Promise.allSettled(requests);
 	}
 
-	const { url } = await start();
+	const { url } = await cloud.start();
 	await letLeasesEnd();
 	for (const creation of all) {
 		const again = await sendUntilAnswered(url, creation);
@@ -120,9 +99,9 @@ it("a keyed creation that kill -9 cuts off is there once, and its repetition hea
 		expect(await sendUntilAnswered(url, creation)).toEqual(again);
 	}
 	for (const table of ["contacts", "tokens", "webhooks", "flows"]) {
-		const { rows } = await service.pool.query(`select count(*)::int as count from chat.${table}`);
+		const { rows } = await cloud.service.pool.query(`select count(*)::int as count from chat.${table}`);
 		const made = all.filter(({ path }) => path.endsWith(`/${table}`)).length;
 		expect([table, rows[0].count]).toEqual([table, made]);
 	}
-	expect(standIn.flows.size).toBe(4 * KILLS);
+	expect(cloud.standIn.flows.size).toBe(4 * KILLS);
 });

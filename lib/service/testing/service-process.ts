@@ -6,7 +6,7 @@ import path from "node:path";
 import { vi } from "vitest";
 import type { ServiceConfig } from "@/lib/service/config";
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
 
 export type ServiceProcess = {
 	/** Its base URL. */

@@ -4,6 +4,7 @@ import { mendDue } from "@/lib/service/flows/mending";
 import { createCloudPlatform } from "@/lib/service/platform/cloud/cloud";
 import { startStandIn } from "@/lib/service/platform/stand-in/stand-in";
 import { startTestService, TEST_ACCOUNT } from "@/lib/service/testing/service";
+import { type ServiceProcess, startServiceProcess } from "@/lib/service/testing/service-process";
 import { reportFlowStatus } from "./report-status";
 import { letTimePass } from "./storage";
 
@@ -82,6 +83,37 @@ export async function startOnCloud() {
 			await service.db.execute(sql`delete from chat.platform_intents`);
 		},
 		async stop(): Promise<void> {
+			await service.stop();
+			await standIn.stop();
+		},
+	};
+}
+
+/** The same as processes that can be killed, one after the other, on the database of `service`. */
+export async function startKillableOnCloud() {
+	const standIn = await startStandIn({ token: TOKEN, businessId: BUSINESS });
+	const service = await startTestService();
+	const env = {
+		PLATFORM: "cloud",
+		PLATFORM_API_URL: standIn.url,
+		PLATFORM_TOKEN: TOKEN,
+		PLATFORM_BUSINESS_ID: BUSINESS,
+		LOG_LEVEL: "debug",
+	};
+	const processes: ServiceProcess[] = [];
+	return {
+		standIn,
+		service,
+		/** Settles once it can be used. */
+		async start(): Promise<ServiceProcess> {
+			const process = await startServiceProcess(service.dependencies.config, { env });
+			processes.push(process);
+			return process;
+		},
+		/** Everything that all of them have said. */
+		said: () => processes.map((process) => process.said()).join(""),
+		async stop(): Promise<void> {
+			for (const process of processes) await process.kill();
 			await service.stop();
 			await standIn.stop();
 		},
