@@ -2,13 +2,7 @@
 
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import {
-	describedBy,
-	FieldError,
-	FieldFrame,
-	FieldLabel,
-	PHONE_CONTROL_CLASS,
-} from "@/components/flows/preview/field-frame";
+import { controlProps, FieldError, FieldFrame, FieldLabel } from "@/components/flows/preview/field-frame";
 import { usePhone, usePhoneWords } from "@/components/flows/preview/phone-context";
 import { PhoneImage } from "@/components/flows/preview/phone-image";
 import { cn } from "@/lib/console/class-names";
@@ -30,11 +24,9 @@ export function ChoicesPart({ view, faultText }: ChoicesPartProps) {
 		return (
 			<FieldFrame {...view} id={id} error={error}>
 				<select
-					id={id}
-					{...describedBy({ ...view, id, error })}
+					{...controlProps({ ...view, id, error })}
 					value={view.selected[0] ?? ""}
 					disabled={!view.enabled}
-					className={PHONE_CONTROL_CLASS}
 					onChange={(event) => {
 						const choice = view.choices.find((candidate) => candidate.id === event.target.value);
 						if (choice) choose(choice, true);

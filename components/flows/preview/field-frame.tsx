@@ -12,13 +12,15 @@ type FieldFrameProps = {
 	children: ReactNode;
 };
 
-export const PHONE_CONTROL_CLASS =
-	"w-full min-w-0 rounded-[10px] border border-line-strong bg-surface px-3 py-2 text-[15px] leading-5 text-ink disabled:opacity-60 aria-invalid:border-danger";
+const CONTROL_CLASS =
+	"w-full min-w-0 rounded-[10px] border border-line-strong bg-surface px-3 py-2 text-[15px] leading-5 text-ink resize-none disabled:opacity-60 aria-invalid:border-danger";
 
-/** What a field's control needs, so that its error and help are read out with it. */
-export function describedBy({ id, error, helper }: Pick<FieldFrameProps, "id" | "error" | "helper">) {
+/** What a field's control needs: its looks, and its error and help read out with it. */
+export function controlProps({ id, error, helper }: Pick<FieldFrameProps, "id" | "error" | "helper">) {
 	const ids = [error !== "" && `${id}-error`, helper !== "" && `${id}-helper`].filter(Boolean);
 	return {
+		id,
+		className: CONTROL_CLASS,
 		"aria-invalid": error !== "" || undefined,
 		"aria-describedby": ids.length > 0 ? ids.join(" ") : undefined,
 	};

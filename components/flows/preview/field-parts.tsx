@@ -3,15 +3,8 @@
 import { Camera, Paperclip, X } from "lucide-react";
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import {
-	describedBy,
-	FieldError,
-	FieldFrame,
-	FieldLabel,
-	PHONE_CONTROL_CLASS,
-} from "@/components/flows/preview/field-frame";
+import { controlProps, FieldError, FieldFrame, FieldLabel } from "@/components/flows/preview/field-frame";
 import { usePhone, usePhoneWords } from "@/components/flows/preview/phone-context";
-import { cn } from "@/lib/console/class-names";
 import { endFault, type Fault, faultOf } from "@/lib/flow-json/preview/rules";
 import type { View, ViewOf } from "@/lib/flow-json/preview/view";
 
@@ -36,8 +29,7 @@ export function InputPart({ view, faultText }: FieldPartProps<"input">) {
 	const error = faultText(faultOf(view)) || view.error;
 	const kind = INPUT_TYPES[view.inputType] ?? { type: "text", mode: "text" as const };
 	const shared = {
-		id,
-		...describedBy({ ...view, id, error }),
+		...controlProps({ ...view, id, error }),
 		dir: "auto",
 		value: view.value,
 		disabled: !view.enabled,
@@ -47,7 +39,7 @@ export function InputPart({ view, faultText }: FieldPartProps<"input">) {
 	return (
 		<FieldFrame {...view} id={id} error={error}>
 			{view.look === "area" ? (
-				<textarea {...shared} rows={3} className={cn(PHONE_CONTROL_CLASS, "resize-none")} />
+				<textarea {...shared} rows={3} />
 			) : (
 				// Browsers must not offer to keep what is typed here as a password.
 				<input
@@ -55,7 +47,6 @@ export function InputPart({ view, faultText }: FieldPartProps<"input">) {
 					type={kind.type}
 					inputMode={kind.mode}
 					autoComplete={kind.type === "password" ? "one-time-code" : "off"}
-					className={PHONE_CONTROL_CLASS}
 				/>
 			)}
 		</FieldFrame>
@@ -69,14 +60,12 @@ export function DatePart({ view, faultText }: FieldPartProps<"date">) {
 	return (
 		<FieldFrame {...view} id={id} error={error}>
 			<input
-				id={id}
-				{...describedBy({ ...view, id, error })}
+				{...controlProps({ ...view, id, error })}
 				type="date"
 				value={view.value}
 				min={view.min || undefined}
 				max={view.max || undefined}
 				disabled={!view.enabled}
-				className={PHONE_CONTROL_CLASS}
 				onChange={(event) => {
 					fill(view.name, event.target.value);
 					run(view.onSelect);
@@ -107,14 +96,12 @@ export function DateRangePart({ view, faultText }: FieldPartProps<"date-range">)
 				return (
 					<FieldFrame key={key} {...end} id={endId} error={error}>
 						<input
-							id={endId}
-							{...describedBy({ ...end, id: endId, error })}
+							{...controlProps({ ...end, id: endId, error })}
 							type="date"
 							value={end.value}
 							min={view.min || undefined}
 							max={view.max || undefined}
 							disabled={!view.enabled}
-							className={PHONE_CONTROL_CLASS}
 							onChange={(event) => {
 								fill(view.name, { ...view.value, [key]: event.target.value });
 								run(view.onSelect);
@@ -136,8 +123,7 @@ export function OptInPart({ view, faultText }: FieldPartProps<"opt-in">) {
 		<div className="flex flex-col gap-1">
 			<div className="flex items-start gap-2.5">
 				<input
-					id={id}
-					{...describedBy({ id, error, helper: "" })}
+					{...controlProps({ id, error, helper: "" })}
 					type="checkbox"
 					checked={view.checked}
 					disabled={!view.enabled}
