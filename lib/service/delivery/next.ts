@@ -17,35 +17,29 @@ export type DueDelivery = Lane & {
 	attempts: number;
 	attemptsBefore: number;
 	body: string;
-	place: Place;
+	/** When it became due, in the database's own spelling. */
+	dueAt: string;
 };
-
-/** Where a delivery stands in its lane. */
-type Place = { dueAt: string; position: string };
 
 /** Clocks of several machines may differ by this much; a delivery goes out early rather than being missed. */
 const CLOCK_SLACK_MS = 1_000;
-/** As much of their bodies is fetched at a time: memory stays flat. */
+/** Bodies fetched at a time, in bytes: memory stays flat. */
 const BYTES_MAX = 512 * 1024;
 
-/**
- * The deliveries that are next in a lane, in order and at most `most` of them; none when nothing is due.
- * @param besides leaves out those of these positions
- */
+/** The deliveries that are next in a lane, in order and at most `most` of them; none when nothing is due. */
 export async function nextDeliveries(
 	db: Database,
 	lane: Lane,
-	{ now, most, besides }: { now: Date; most: number; besides?: string[] | undefined },
+	{ now, most }: { now: Date; most: number },
 ): Promise<DueDelivery[]> {
 	const dueUntil = new Date(now.getTime() + CLOCK_SLACK_MS).toISOString();
-	// Each event is looked up by its key, whatever the planner believes: it likes to read them all, to find these few.
+	// The lateral join looks each event up by its key; a plain join may read the account's events whole.
 	const { rows } = await db.execute<{
 		event_id: string;
 		attempts: number;
 		attempts_before: number;
 		body: string;
 		due_at: string;
-		position: string;
 	}>(sql`
 		with due as (
 			select d.event_id, d.attempts, d.attempts_before, d.next_attempt_at, d.position, e.body,
@@ -56,28 +50,24 @@ export async function nextDeliveries(
 				select * from chat.deliveries
 				where account_id = ${lane.accountId} and webhook_id = ${lane.webhookId} and lane = ${lane.lane}
 					and state = 'pending' and next_attempt_at <= ${dueUntil}::timestamptz
-					${besides && sql`and position <> all(${`{${besides.join()}}`}::bigint[])`}
 				order by next_attempt_at, position
 				limit ${most}
 			) d, lateral (
 				select body from chat.events where account_id = ${lane.accountId} and id = d.event_id limit 1
 			) e
 		)
-		select event_id, attempts, attempts_before, body, next_attempt_at::text as due_at, position
+		select event_id, attempts, attempts_before, body, next_attempt_at::text as due_at
 		from due
 		where before < ${BYTES_MAX}
 		order by next_attempt_at, position
 	`);
-	// Spelt out: `...lane` would take a hundred times as long, and this is done for each delivery.
 	return rows.map((row) => ({
-		accountId: lane.accountId,
-		webhookId: lane.webhookId,
-		lane: lane.lane,
+		...lane,
 		eventId: row.event_id,
 		attempts: row.attempts,
 		attemptsBefore: row.attempts_before,
 		body: row.body,
-		place: { dueAt: row.due_at, position: row.position },
+		dueAt: row.due_at,
 	}));
 }
 

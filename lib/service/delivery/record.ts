@@ -1,17 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { dropPending } from "@/lib/service/deliveries/drop";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema";
-import { violatedIndex } from "@/lib/service/store/unique-violation";
+import { failureSentence } from "./failure";
 import type { DueDelivery } from "./next";
 import type { Attempt } from "./recorder";
 import { retryAt } from "./retry";
 import { type AttemptEnding, type Ending, storeResults } from "./store-results";
-import { type SwitchOffReason, summarize, switchOffReason, type WebhookNews } from "./webhook-news";
 
 /**
- * Ends deliveries whose webhook is off or gone. It is locked first, as wherever deliveries are changed; where it turns
- * out to be on again, they stay as they are.
+ * Ends deliveries whose webhook is disabled or deleted. It is locked first, as wherever deliveries are changed; if it
+ * turns out to be active again, they stay as they are.
  */
 export async function recordDropped(db: Database, due: DueDelivery[], now: Date): Promise<void> {
 	const [first] = due;
@@ -26,11 +25,8 @@ export async function recordDropped(db: Database, due: DueDelivery[], now: Date)
 	});
 }
 
-/** What attempts have taught, of their webhooks and their deliveries. */
-type Learnt = { webhooks: WebhookNews[]; endings: AttemptEnding[] };
-
 /**
- * Keeps what became of attempts: in the log, on the deliveries, with their next time or their end, and on the
+ * Stores the results of attempts: in the log, on the deliveries, with their next time or their end, and on the
  * webhooks, where the result of an older attempt never overwrites a newer one's. Source: docs/spec/decisions.md §7.
  */
 export async function recordAttempts(
@@ -39,30 +35,19 @@ export async function recordAttempts(
 	attempts: Attempt[],
 ): Promise<void> {
 	const now = clock();
-	const learnt = summarize(attempts, (attempt) => endingOf(attempt, now, random()));
-	try {
-		await store(db, { account, now, isStrict: true }, learnt);
-	} catch (error) {
-		// Two workers may have made the same attempt.
-		if (violatedIndex(error) === undefined) throw error;
-		await store(db, { account, now, isStrict: false }, learnt);
-	}
-}
-
-type Storing = { account: number; now: Date; isStrict: boolean };
-
-async function store(db: Database, { account, now, isStrict }: Storing, learnt: Learnt): Promise<void> {
-	// The webhooks' rows come first, here and wherever both change, so that nobody waits in a circle.
+	const results = attempts.map((attempt) => ({ attempt, ending: endingOf(attempt, now, random()) }));
+	const changes = summarize(results);
+	// The webhooks' rows come first, here and wherever both change, so that no two transactions wait for each other.
 	await db.transaction(async (tx) => {
 		const off = new Set<number>();
-		for (const { id, failingSince } of await updateWebhooks(tx, account, learnt.webhooks)) {
-			const reason = switchOffReason(learnt.webhooks, id, failingSince, now);
+		for (const { id, failingSince } of await updateWebhooks(tx, account, changes)) {
+			const reason = disabledReason(changes, id, failingSince, now);
 			if (reason !== null) {
-				await switchOff(tx, { account, webhookId: id }, reason, now);
+				await disable(tx, { account, webhookId: id }, reason, now);
 				off.add(id);
 			}
 		}
-		await storeResults(tx, { account, now, off, isStrict }, learnt.endings);
+		await storeResults(tx, { account, now, off }, results);
 	});
 }
 
@@ -75,29 +60,59 @@ function endingOf({ due, result }: Attempt, now: Date, random: number): Ending {
 	return again ? { state: "pending", nextAttemptAt: again } : { state: "failed", nextAttemptAt: null };
 }
 
+/** What attempts change on one webhook: the newest result, and when its run of failures began. */
+type WebhookChange = {
+	id: number;
+	/** Start of the newest attempt. */
+	at: Date;
+	status: "success" | "retrying" | "failed";
+	httpStatus: number | null;
+	error: string | null;
+	hasSucceeded: boolean;
+	/** Start of the first failure after the last success, of these attempts. */
+	failingSince: Date | null;
+	isGone: boolean;
+};
+
+/** One change for each webhook, by their ids. */
+function summarize(results: AttemptEnding[]): WebhookChange[] {
+	const changes = new Map<number, WebhookChange>();
+	const byStart = results.toSorted((a, b) => a.attempt.startedAt.getTime() - b.attempt.startedAt.getTime());
+	for (const { attempt, ending } of byStart) {
+		const { due, startedAt, result } = attempt;
+		const previous = changes.get(due.webhookId);
+		changes.set(due.webhookId, {
+			id: due.webhookId,
+			at: startedAt,
+			status: result.ok ? "success" : ending.state === "pending" ? "retrying" : "failed",
+			httpStatus: result.httpStatus,
+			error: result.failure && failureSentence(result.failure, result.httpStatus),
+			hasSucceeded: result.ok || (previous?.hasSucceeded ?? false),
+			failingSince: result.ok ? null : (previous?.failingSince ?? startedAt),
+			isGone: result.failure === "gone" || (previous?.isGone ?? false),
+		});
+	}
+	return [...changes.values()].toSorted((a, b) => a.id - b.id);
+}
+
 /**
- * Locks the webhooks until the transaction ends: also those that stay as they are, which is why the time that decides
- * it is that of the locked row.
- * @returns the webhooks of which these results are the newest
+ * Locks the webhooks until the transaction ends, including those that stay as they are.
+ * @returns the webhooks whose newest results these are
  */
-async function updateWebhooks(tx: Transaction, account: number, news: WebhookNews[]) {
+async function updateWebhooks(tx: Transaction, account: number, changes: WebhookChange[]) {
+	const ids = changes.map(({ id }) => id);
+	const isChanged = and(eq(webhooks.accountId, account), inArray(webhooks.id, ids));
+	await tx.select({ id: webhooks.id }).from(webhooks).where(isChanged).orderBy(webhooks.id).for("update");
 	const { rows } = await tx.execute<{ id: string; failing_since: Date | null }>(sql`
-		with given as (
-			select * from json_to_recordset(${JSON.stringify(news)}::json) as g(
-				id bigint, at timestamptz, status text, "httpStatus" integer, error text,
-				"hasSucceeded" boolean, "failingSince" timestamptz
-			)
-		), locked as (
-			select id, last_delivery_at from chat.webhooks
-			where account_id = ${account} and id in (select id from given)
-			order by id for update
+		update chat.webhooks w set last_delivery_at = r.at, last_delivery_status = r.status,
+			last_delivery_http_status = r."httpStatus", last_delivery_error = r.error,
+			failing_since = case when r."hasSucceeded" then r."failingSince"
+				else coalesce(w.failing_since, r."failingSince") end
+		from json_to_recordset(${JSON.stringify(changes)}::json) as r(
+			id bigint, at timestamptz, status text, "httpStatus" integer, error text,
+			"hasSucceeded" boolean, "failingSince" timestamptz
 		)
-		update chat.webhooks w set last_delivery_at = given.at, last_delivery_status = given.status,
-			last_delivery_http_status = given."httpStatus", last_delivery_error = given.error,
-			failing_since = case when given."hasSucceeded" then given."failingSince"
-				else coalesce(w.failing_since, given."failingSince") end
-		from given join locked on locked.id = given.id
-		where w.account_id = ${account} and w.id = given.id and coalesce(locked.last_delivery_at <= given.at, true)
+		where w.account_id = ${account} and w.id = r.id and coalesce(w.last_delivery_at <= r.at, true)
 		returning w.id, w.failing_since
 	`);
 	return rows.map((row) => ({
@@ -106,11 +121,28 @@ async function updateWebhooks(tx: Transaction, account: number, news: WebhookNew
 	}));
 }
 
-/** Switches a webhook off and drops what was on its way to it. */
-async function switchOff(
+/** A webhook without one success for so long is disabled. Source: docs/spec/decisions.md §7. */
+const DEAD_AFTER_MS = 5 * 24 * 60 * 60 * 1000;
+
+type DisabledReason = "gone" | "failing";
+
+/** Why a webhook is to be disabled; null while it stays active. Source: docs/spec/decisions.md §7. */
+function disabledReason(
+	changes: WebhookChange[],
+	webhookId: number,
+	failingSince: Date | null,
+	now: Date,
+): DisabledReason | null {
+	if (changes.find(({ id }) => id === webhookId)?.isGone) return "gone";
+	if (failingSince && now.getTime() - failingSince.getTime() >= DEAD_AFTER_MS) return "failing";
+	return null;
+}
+
+/** Disables a webhook and drops what was still to be delivered to it. */
+async function disable(
 	tx: Transaction,
 	{ account, webhookId }: { account: number; webhookId: number },
-	reason: SwitchOffReason,
+	reason: DisabledReason,
 	now: Date,
 ): Promise<void> {
 	await tx

@@ -3,37 +3,49 @@ import { type Lane, laneName, nextDeliveries, wakeNow } from "@/lib/service/deli
 import type { ProcessLocks } from "./process-locks";
 import { watchSlowness } from "./slowness";
 
-/** A lane whose receiver takes longer than this keeps nobody from a place any more. */
+/** A lane whose endpoint takes longer than this to answer gives up its place in the pool. */
 const SLOW_MS = 200;
-/** So many lanes are drained outside the pool at most: each is a connection and little else. */
+/** The most lanes that are drained outside the pool at once: each is a connection and little else. */
 const OUTSIDE_MAX = 1_000;
 
-/** What woke a lane. */
+/** The job that wakes a lane. */
 export type Wake = {
 	jobId: string;
-	/** It looks after a lane that is drained outside the pool: should that process die, it brings the lane back. */
+	/** Whether it watches a lane that is drained outside the pool, and takes over if that process has died. */
 	isWatch: boolean;
 	signal?: AbortSignal | undefined;
 };
 
-/** The lane is empty; it wants another turn; it is under way outside the pool and wants to be watched. */
+/** What its job is to do next: end; add a job for another turn; add a job that watches it outside the pool. */
 export type Outcome = "done" | "unfinished" | "watched";
 
 export type DeliverTask = {
 	deliver(lane: Lane, wake: Wake): Promise<Outcome>;
-	/** Lets what is under way outside the pool finish, gives up after `graceMs`, and wakes those lanes for others. */
+	/** Lets attempts outside the pool finish, aborts them after `graceMs`, and wakes their lanes for other workers. */
 	stop(graceMs: number): Promise<void>;
 };
 
 type Held = { jobId: string; isWokenAgain: boolean };
 
 /**
- * The task behind a wake-up: drains a lane unless someone does already. Nobody's wake-up is lost: who finds the
- * lane taken relies on its holder, whose own job stays until the lane is empty, and the holder looks once more
- * after letting go.
+ * The task of a job that wakes a lane: drains the lane, unless another job does already.
  *
- * A place in the pool of jobs is held only while the receiver answers promptly. Once an attempt is slow its lane goes
- * on outside the pool, so that receivers that hang, however many, keep nobody waiting; a watch stands in for its job.
+ * | state of a lane | what it has | next |
+ * |---|---|---|
+ * | empty | no pending delivery | an event is published: queued |
+ * | queued | a `wake` job | the job gets a place in the pool: draining |
+ * | draining | that job, its place, the lane's lock | below |
+ * | watched | the lock and a `watch` job, no place in the pool | below |
+ * | waiting for retry | a `later` job for the earliest next attempt | that time, or a new event: draining |
+ *
+ * A lane that is drained ends up empty, or waiting for retry where attempts have failed. After ten seconds it is queued
+ * again, so that others get their turn. When an attempt takes longer than 200 ms, its lane is watched from then on: so
+ * endpoints that hang, however many, don't delay the others.
+ *
+ * A process that dies leaves its lock free and its job or the watch in the queue, so that the lane is drained again.
+ *
+ * Only the holder of a lane's lock drains it. No wake-up is lost: a job that finds the lane taken relies on the holder,
+ * whose own job stays until the lane is empty, and who looks once more after it has freed the lock.
  */
 export function createDeliverTask(
 	tools: DeliveryTools,
@@ -57,8 +69,8 @@ export function createDeliverTask(
 		const control = new AbortController();
 		const follow = () => control.abort(signal?.reason);
 		signal?.addEventListener("abort", follow);
-		const { onlooker, slow } = watchSlowness(slowMs);
-		const drain = drainAlone(lane, { jobId, isWokenAgain: false }, { ...tools, onlooker }, control.signal);
+		const { observer, slow } = watchSlowness(slowMs);
+		const drain = drainAlone(lane, { jobId, isWokenAgain: false }, { ...tools, observer }, control.signal);
 		try {
 			const first = await Promise.race([drain, slow]);
 			if (first === "slow" && !isStopping && outside.size < OUTSIDE_MAX) {
@@ -84,7 +96,7 @@ export function createDeliverTask(
 			for (;;) {
 				mine.isWokenAgain = false;
 				if (!(await locks.tryLane(lane))) {
-					// Woken meanwhile: the other holder may have looked for the last time before that.
+					// Woken in the meantime: the other holder may have looked for the last time before that.
 					if (mine.isWokenAgain) continue;
 					return "taken";
 				}
@@ -114,7 +126,7 @@ export function createDeliverTask(
 				},
 			)
 			.then((wantsMore) => (wantsMore ? wakeNow(tools.db, lane) : undefined))
-			// Its watch brings it back as well.
+			// Its watch takes over as well.
 			.catch((error: unknown) => tools.log.error({ err: error, lane }, "could not wake a lane"))
 			.finally(() => outside.delete(name));
 		outside.set(name, { control, ended });

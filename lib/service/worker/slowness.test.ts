@@ -5,31 +5,31 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function watch(elapsed?: () => number) {
-	const { onlooker, slow } = watchSlowness(200, elapsed);
+	const { observer, slow } = watchSlowness(200, elapsed);
 	const seen = { isSlow: false };
 	slow.then(() => {
 		seen.isSlow = true;
 	});
-	return { onlooker, seen };
+	return { observer, seen };
 }
 
 it("quick attempts, however many, are not slow together", async () => {
-	const { onlooker, seen } = watch();
+	const { observer, seen } = watch();
 	for (let n = 0; n < 10; n += 1) {
-		onlooker.onBegin();
+		observer.onBegin();
 		await vi.advanceTimersByTimeAsync(150);
-		onlooker.onEnd();
+		observer.onEnd();
 	}
 	expect(seen.isSlow).toBe(false);
 });
 
 it("the time between attempts is nobody's slowness, and an attempt after it is watched again", async () => {
-	const { onlooker, seen } = watch();
-	onlooker.onBegin();
-	onlooker.onEnd();
+	const { observer, seen } = watch();
+	observer.onBegin();
+	observer.onEnd();
 	await vi.advanceTimersByTimeAsync(1_000);
 	expect(seen.isSlow).toBe(false);
-	onlooker.onBegin();
+	observer.onBegin();
 	await vi.advanceTimersByTimeAsync(199);
 	expect(seen.isSlow).toBe(false);
 	await vi.advanceTimersByTimeAsync(1);
@@ -38,13 +38,13 @@ it("the time between attempts is nobody's slowness, and an attempt after it is w
 
 it("where the process itself was too busy to look in time, the attempt gets as long once more", async () => {
 	let busyMs = 0;
-	const { onlooker, seen } = watch(() => performance.now() + busyMs);
-	onlooker.onBegin();
+	const { observer, seen } = watch(() => performance.now() + busyMs);
+	observer.onBegin();
 	busyMs = 300;
 	await vi.advanceTimersByTimeAsync(200);
 	expect(seen.isSlow).toBe(false);
-	onlooker.onEnd();
-	onlooker.onBegin();
+	observer.onEnd();
+	observer.onBegin();
 	busyMs = 600;
 	await vi.advanceTimersByTimeAsync(399);
 	expect(seen.isSlow).toBe(false);

@@ -1,16 +1,16 @@
-import type { Onlooker } from "@/lib/service/delivery/drain-lane";
+import type { AttemptObserver } from "@/lib/service/delivery/drain-lane";
 
-/** Where a look comes later than this part of its time, this process is the slow one. */
+/** If the timer fires later than by this share, this process is the slow one. */
 const LATE_SHARE = 0.25;
 
 /**
- * An onlooker, and a promise that settles once an attempt has been under way for `afterMs`. While this process is too
- * busy to look in time, it cannot tell who is slow: then the attempt is looked at once more, as long after.
+ * An observer, and a promise that settles once an attempt has been under way for `afterMs`. If this process is too busy
+ * for its timer to fire in time, it can't tell which side is slow: then the attempt gets as long once more.
  */
 export function watchSlowness(
 	afterMs: number,
 	elapsed = () => performance.now(),
-): { onlooker: Onlooker; slow: Promise<"slow"> } {
+): { observer: AttemptObserver; slow: Promise<"slow"> } {
 	let tell: (word: "slow") => void = () => undefined;
 	const slow = new Promise<"slow">((resolve) => {
 		tell = resolve;
@@ -29,12 +29,12 @@ export function watchSlowness(
 	}
 	return {
 		slow,
-		onlooker: {
+		observer: {
 			onBegin() {
 				isUnderWay = true;
 				isSecondLook = false;
 				beganAt = elapsed();
-				// Put off at each beginning, so that it comes when the newest attempt is that old: cheaper than a new one each.
+				// One timer for all attempts, restarted by each: cheaper than one each.
 				if (timer) timer.refresh();
 				else timer = setTimeout(look, afterMs).unref();
 			},
