@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { conversation } from "@/lib/console/messages/en/conversation";
+import { flows } from "@/lib/console/messages/en/flows";
+import { webhookLog } from "@/lib/console/messages/en/webhook-log";
+import { webhooks } from "@/lib/console/messages/en/webhooks";
 
 /* Everything that code and docs refer to exists: documents, their sections, and the targets of links. */
 
@@ -118,5 +122,25 @@ describe("decision records", () => {
 		expect(rows.find((row) => row.includes(`](${name})`))).toBe(
 			`| [${number}](${name}) | ${title} | ${date} | ${status} |`,
 		);
+	});
+});
+
+describe("glossary", () => {
+	const glossary = read("docs/glossary.md");
+	const { unknown: _none, ...flowStatuses } = flows.status;
+	const labels = { ...flowStatuses, ...webhookLog.states };
+
+	it.each(Object.entries(labels))("names the state %s as pages do: %s", (value, label) => {
+		expect(glossary).toContain(`| \`${value}\` | ${label} |`);
+	});
+
+	const { active, retrying, failing, disabled, waiting } = webhooks.states;
+	it.each([active, retrying, failing, disabled, waiting])("has the webhook state %s", (label) => {
+		expect(glossary).toContain(`| ${label} |`);
+	});
+
+	const { pending: _sending, ...stored } = conversation.status;
+	it.each(Object.entries(stored))("names the message status %s as pages do: %s", (value, label) => {
+		expect(glossary).toContain(`| \`${value}\` | ${label} |`);
 	});
 });

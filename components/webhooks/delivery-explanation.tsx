@@ -11,7 +11,8 @@ export function DeliveryExplanation({ webhook }: { webhook: Webhook }) {
 	const { outcome, cause, next, httpStatus, host } = explainDelivery(webhook);
 	const status = String(httpStatus ?? "");
 	if (cause) {
-		const look = NOTE_LOOKS[next === "off" ? "off" : outcome === "retrying" ? "retrying" : "failed"];
+		const look =
+			NOTE_LOOKS[next === "disabled" ? "disabled" : outcome === "retrying" ? "retrying" : "failed"];
 		return (
 			<Note {...look} title={t(`causes.${cause}.title`, { host, status })}>
 				<p>{t(`causes.${cause}.fix`, { host })}</p>
@@ -20,11 +21,16 @@ export function DeliveryExplanation({ webhook }: { webhook: Webhook }) {
 		);
 	}
 	if (!webhook.is_active) {
-		return <Note {...NOTE_LOOKS.off} title={t(outcome === "none" ? "calm.offUnused" : "calm.off")} />;
+		return (
+			<Note
+				{...NOTE_LOOKS.disabled}
+				title={t(outcome === "none" ? "calm.disabledUnused" : "calm.disabled")}
+			/>
+		);
 	}
 	switch (outcome) {
 		case "none":
-			return <Note {...NOTE_LOOKS.unused} title={t("calm.unused")} />;
+			return <Note {...NOTE_LOOKS.waiting} title={t("calm.waiting")} />;
 		case "other":
 			return (
 				<Note {...NOTE_LOOKS.other} title={t("calm.other", { word: webhook.last_delivery_status ?? "" })} />
@@ -32,7 +38,7 @@ export function DeliveryExplanation({ webhook }: { webhook: Webhook }) {
 		default:
 			return (
 				<Note
-					{...NOTE_LOOKS.working}
+					{...NOTE_LOOKS.active}
 					title={httpStatus === null ? t("calm.success") : t("calm.successStatus", { status })}
 				/>
 			);

@@ -10,9 +10,9 @@ type Look = { icon: ReactNode; className: string };
 export const NOTE_LOOKS = {
 	failed: { icon: <CircleAlert className="text-danger" aria-hidden />, className: "border-s-danger" },
 	retrying: { icon: <RefreshCw className="text-warning" aria-hidden />, className: "border-s-warning" },
-	off: { icon: <CirclePause className="text-ink-3" aria-hidden />, className: "border-s-ink-3" },
-	working: { icon: <CircleCheck className="text-accent-ink" aria-hidden />, className: "border-s-accent" },
-	unused: { icon: <CircleDashed className="text-ink-3" aria-hidden />, className: "border-s-line" },
+	disabled: { icon: <CirclePause className="text-ink-3" aria-hidden />, className: "border-s-ink-3" },
+	active: { icon: <CircleCheck className="text-accent-ink" aria-hidden />, className: "border-s-accent" },
+	waiting: { icon: <CircleDashed className="text-ink-3" aria-hidden />, className: "border-s-line" },
 	other: { icon: <Info className="text-info" aria-hidden />, className: "border-s-info" },
 } satisfies Record<string, Look>;
 

@@ -17,7 +17,7 @@ type TroubleNoticeProps = {
 	health: ReadonlyArray<WebhookHealth> | undefined;
 };
 
-/** Under the list: the webhooks that fail or were switched off automatically, so that nobody finds out too late. */
+/** Under the list: the webhooks that fail or were disabled automatically. */
 export function TroubleNotice({ accountId, webhooks, health }: TroubleNoticeProps) {
 	const t = useTranslations("webhooks.trouble");
 	const { moment } = useFormats();
@@ -60,7 +60,7 @@ export function TroubleNotice({ accountId, webhooks, health }: TroubleNoticeProp
 	function sentence(webhook: Webhook) {
 		const url = () => <WebhookUrl url={webhook.url} schemeClassName="hidden" />;
 		const state = stateOf(webhook);
-		if (state.kind === "off") return t.rich("off", { url });
+		if (state.kind === "disabled") return t.rich("disabled", { url });
 		const since = state.kind === "failing" ? state.since : null;
 		if (since === null) return t.rich("failing", { url });
 		return t.rich("failingSince", { url, time: moment(since, now) });

@@ -6,16 +6,16 @@ import { useTranslations } from "use-intl";
 import { Status, type Tone } from "@/components/ui/status";
 import { useNow } from "@/lib/console/now";
 import { useFormats } from "@/lib/console/reader";
-import { type WebhookState, webhookState } from "@/lib/console/webhooks/delivery-state";
+import { isKnownReason, type WebhookState, webhookState } from "@/lib/console/webhooks/delivery-state";
 import type { WebhookHealth } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 const LOOKS: Record<Exclude<WebhookState["kind"], "other">, { tone: Tone; icon: ReactNode }> = {
-	working: { tone: "success", icon: <CircleCheck aria-hidden /> },
+	active: { tone: "success", icon: <CircleCheck aria-hidden /> },
 	retrying: { tone: "warning", icon: <RefreshCw aria-hidden /> },
 	failing: { tone: "danger", icon: <CircleAlert aria-hidden /> },
-	off: { tone: "neutral", icon: <CirclePause aria-hidden /> },
-	unused: { tone: "neutral", icon: <CircleDashed aria-hidden /> },
+	disabled: { tone: "neutral", icon: <CirclePause aria-hidden /> },
+	waiting: { tone: "neutral", icon: <CircleDashed aria-hidden /> },
 };
 
 type WebhookStatusProps = {
@@ -57,17 +57,15 @@ export function WebhookStatus({ webhook, health, moreClassName }: WebhookStatusP
 				return state.since === null
 					? t(`states.${state.kind}`)
 					: t.rich(`states.${state.kind}Since`, { more, time: moment(state.since, now) });
-			case "off":
-				return isOffReason(state.reason) ? t.rich(`offReasons.${state.reason}`, { more }) : t("states.off");
-			case "working":
-			case "unused":
+			case "disabled":
+				return isKnownReason(state.reason)
+					? t.rich(`disabledReasons.${state.reason}`, { more })
+					: t("states.disabled");
+			case "active":
+			case "waiting":
 				return t(`states.${state.kind}`);
 			default:
 				return state.word;
 		}
 	}
-}
-
-function isOffReason(reason: string | null): reason is "gone" | "failing" | "person" {
-	return reason === "gone" || reason === "failing" || reason === "person";
 }

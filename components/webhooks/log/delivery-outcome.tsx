@@ -27,13 +27,13 @@ export function DeliveryOutcome({ delivery, attempt, webhook }: DeliveryOutcomeP
 
 	if (state === "delivered") {
 		const title = status === "" ? t("calm.success") : tLog("delivery.ok", { status });
-		return <Note {...NOTE_LOOKS.working} title={title} />;
+		return <Note {...NOTE_LOOKS.active} title={title} />;
 	}
 	if (state === "waiting" || (cause === null && state !== "dropped")) {
 		const title = tLog(delivery.attempts > 0 ? "delivery.resending" : "delivery.waiting");
-		return <Note {...NOTE_LOOKS.unused} title={title} />;
+		return <Note {...NOTE_LOOKS.waiting} title={title} />;
 	}
-	const look = state === "retrying" ? "retrying" : state === "dropped" ? "off" : "failed";
+	const look = state === "retrying" ? "retrying" : state === "dropped" ? "disabled" : "failed";
 	return (
 		<Note
 			{...NOTE_LOOKS[look]}

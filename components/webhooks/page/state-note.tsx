@@ -12,7 +12,7 @@ import { useErrorText } from "@/lib/console/error-text";
 import { useNow } from "@/lib/console/now";
 import { useFormats } from "@/lib/console/reader";
 import { useDenial } from "@/lib/console/use-denial";
-import { webhookState } from "@/lib/console/webhooks/delivery-state";
+import { isKnownReason, webhookState } from "@/lib/console/webhooks/delivery-state";
 import { explainDelivery } from "@/lib/console/webhooks/explain-delivery";
 import { useTryNow } from "@/lib/console/webhooks/use-delivery-actions";
 import type { WebhookHealth } from "@/lib/contract/deliveries";
@@ -35,28 +35,28 @@ export function StateNote({ accountId, webhook, health }: StateNoteProps) {
 	const waiting = health?.waiting ?? 0;
 
 	switch (state.kind) {
-		case "off":
+		case "disabled":
 			return (
 				<Note
-					{...NOTE_LOOKS.off}
-					title={title ?? t(webhook.last_delivery_at === null ? "calm.offUnused" : "calm.off")}
+					{...NOTE_LOOKS.disabled}
+					title={title ?? t(webhook.last_delivery_at === null ? "calm.disabledUnused" : "calm.disabled")}
 					actions={<SwitchOnButton accountId={accountId} webhook={webhook} health={health} />}
 				>
-					<p>{isKnownReason(state.reason) ? tNote(`off.${state.reason}`) : tNote("off.person")}</p>
+					<p>{isKnownReason(state.reason) ? tNote(`disabled.${state.reason}`) : tNote("disabled.person")}</p>
 					{fix && <p>{fix}</p>}
-					<p>{tNote("offLater")}</p>
+					<p>{tNote("disabledLater")}</p>
 				</Note>
 			);
-		case "unused":
+		case "waiting":
 			return (
-				<Note {...NOTE_LOOKS.unused} title={t("calm.unused")}>
+				<Note {...NOTE_LOOKS.waiting} title={t("calm.waiting")}>
 					<p>{tNote("tryTest")}</p>
 				</Note>
 			);
-		case "working":
+		case "active":
 			return (
 				<Note
-					{...NOTE_LOOKS.working}
+					{...NOTE_LOOKS.active}
 					title={httpStatus === null ? t("calm.success") : t("calm.successStatus", { status })}
 				/>
 			);
@@ -90,10 +90,6 @@ export function StateNote({ accountId, webhook, health }: StateNoteProps) {
 			</p>
 		</Note>
 	);
-}
-
-function isKnownReason(reason: string | null): reason is "gone" | "failing" | "person" {
-	return reason === "gone" || reason === "failing" || reason === "person";
 }
 
 function TryNowButton({ accountId, webhookId }: { accountId: number; webhookId: number }) {

@@ -17,22 +17,22 @@ const NOW = new Date("2026-11-20T14:00:00.000Z");
 const AT = "2026-11-20T13:29:41.208Z";
 
 test.each([
-	["nothing was sent yet", {}, "unused"],
-	["the last one got through", { last_delivery_at: AT, last_delivery_status: "success" }, "working"],
+	["nothing was sent yet", {}, "waiting"],
+	["the last one got through", { last_delivery_at: AT, last_delivery_status: "success" }, "active"],
 	["the last one is tried again", { last_delivery_at: AT, last_delivery_status: "retrying" }, "retrying"],
 	["the last one failed", { last_delivery_at: AT, last_delivery_status: "failed" }, "failing"],
-	["a service shouts its words", { last_delivery_at: AT, last_delivery_status: "SUCCESS" }, "working"],
+	["a service shouts its words", { last_delivery_at: AT, last_delivery_status: "SUCCESS" }, "active"],
 	[
 		"a service gives only the answer, a good one",
 		{ last_delivery_at: AT, last_delivery_http_status: 200 },
-		"working",
+		"active",
 	],
 	[
 		"a service gives only the answer, a bad one",
 		{ last_delivery_at: AT, last_delivery_http_status: 500 },
 		"failing",
 	],
-	["it is off, whatever came before", { is_active: false, last_delivery_status: "success" }, "off"],
+	["it is disabled, whatever came before", { is_active: false, last_delivery_status: "success" }, "disabled"],
 ])("when %s, the state is named so", (_, members, kind) => {
 	expect(webhookState({ ...NEVER, ...members }, undefined, NOW).kind).toBe(kind);
 });
@@ -57,22 +57,22 @@ describe("with what the service tells beyond the public interface", () => {
 		expect(webhookState(retrying, lasting, NOW)).toEqual({ kind: "failing", since: lasting.failing_since });
 	});
 
-	test("why it was switched off is kept, in whatever word", () => {
-		const off = { ...retrying, is_active: false };
+	test("the reason for disabling it is kept, in whatever word", () => {
+		const disabled = { ...retrying, is_active: false };
 		const health = { failing_since: null, switched_off_reason: "moon" };
-		expect(webhookState(off, health, NOW)).toEqual({ kind: "off", reason: "moon" });
-		expect(webhookState(off, undefined, NOW)).toEqual({ kind: "off", reason: null });
+		expect(webhookState(disabled, health, NOW)).toEqual({ kind: "disabled", reason: "moon" });
+		expect(webhookState(disabled, undefined, NOW)).toEqual({ kind: "disabled", reason: null });
 	});
 });
 
 test.each<[WebhookState, boolean]>([
-	[{ kind: "working" }, false],
-	[{ kind: "unused" }, false],
+	[{ kind: "active" }, false],
+	[{ kind: "waiting" }, false],
 	[{ kind: "retrying", since: AT }, false],
 	[{ kind: "failing", since: null }, true],
-	[{ kind: "off", reason: "gone" }, true],
-	[{ kind: "off", reason: "person" }, false],
-	[{ kind: "off", reason: null }, false],
+	[{ kind: "disabled", reason: "gone" }, true],
+	[{ kind: "disabled", reason: "person" }, false],
+	[{ kind: "disabled", reason: null }, false],
 	[{ kind: "other", word: "DEAD_LETTER", good: false }, true],
 	[{ kind: "other", word: "PARKED", good: true }, false],
 ])("whether someone should look at %j: %s", (state, should) => {

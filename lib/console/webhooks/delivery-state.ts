@@ -30,11 +30,11 @@ export type Health = Pick<WebhookHealth, "failing_since" | "switched_off_reason"
 
 /** A webhook's state, as list and detail name it. */
 export type WebhookState =
-	| { kind: "working" | "unused" }
+	| { kind: "active" | "waiting" }
 	/** `since` is null where the service does not tell. */
 	| { kind: "retrying" | "failing"; since: string | null }
 	/** Our service's reasons are `gone`, `failing` and `person`; null where the service does not tell. */
-	| { kind: "off"; reason: string | null }
+	| { kind: "disabled"; reason: string | null }
 	/** A service's own word for its last delivery. */
 	| { kind: "other"; word: string; good: boolean };
 
@@ -47,14 +47,14 @@ export function webhookState(
 	health: Health | undefined,
 	now: Date,
 ): WebhookState {
-	if (!webhook.is_active) return { kind: "off", reason: health?.switched_off_reason ?? null };
+	if (!webhook.is_active) return { kind: "disabled", reason: health?.switched_off_reason ?? null };
 	const since = health?.failing_since ?? null;
 	const outcome = deliveryOutcome(webhook);
 	switch (outcome) {
 		case "none":
-			return { kind: "unused" };
+			return { kind: "waiting" };
 		case "success":
-			return { kind: "working" };
+			return { kind: "active" };
 		case "retrying": {
 			const isLasting = since !== null && now.getTime() - Date.parse(since) >= FAILING_AFTER_MS;
 			return { kind: isLasting ? "failing" : "retrying", since };
@@ -66,8 +66,13 @@ export function webhookState(
 	}
 }
 
-/** Whether someone should look: it fails, or was switched off without anybody's doing. */
+/** Whether the reason for disabling a webhook is one that our service gives. */
+export function isKnownReason(reason: string | null): reason is "gone" | "failing" | "person" {
+	return reason === "gone" || reason === "failing" || reason === "person";
+}
+
+/** Whether someone should look: it fails, or was disabled automatically. */
 export function needsSomeone(state: WebhookState): boolean {
-	if (state.kind === "off") return state.reason !== null && state.reason !== "person";
+	if (state.kind === "disabled") return state.reason !== null && state.reason !== "person";
 	return state.kind === "failing" || (state.kind === "other" && !state.good);
 }

@@ -110,9 +110,9 @@ describe("what happens next", () => {
 	test("a failed one is over", () => {
 		expect(explainDelivery(webhookWith({})).next).toBe("over");
 	});
-	test("of a webhook that is off nothing is sent, whatever came before", () => {
-		const off = webhookWith({ is_active: false, last_delivery_status: "retrying" });
-		expect(explainDelivery(off).next).toBe("off");
+	test("a disabled webhook gets nothing, whatever came before", () => {
+		const disabled = webhookWith({ is_active: false, last_delivery_status: "retrying" });
+		expect(explainDelivery(disabled).next).toBe("disabled");
 	});
 });
 

@@ -33,7 +33,7 @@ export const CAUSES = [
 export type Cause = (typeof CAUSES)[number];
 
 /** What happens next: it is tried again, it is over, or nothing is sent at all. */
-export type NextStep = "retrying" | "over" | "off";
+export type NextStep = "retrying" | "over" | "disabled";
 
 export type Explanation = {
 	outcome: Outcome;
@@ -58,7 +58,7 @@ export function explainDelivery(webhook: Webhook): Explanation {
 	return {
 		outcome,
 		cause: hasFailed ? (causeOfStatus(httpStatus) ?? causeOfWords(words)) : null,
-		next: webhook.is_active ? next : "off",
+		next: webhook.is_active ? next : "disabled",
 		httpStatus,
 		host: hostOf(webhook.url),
 		words,

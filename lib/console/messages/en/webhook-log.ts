@@ -2,13 +2,13 @@
 export const webhookLog = {
 	tabs: { label: "Webhook views", deliveries: "Deliveries", setUp: "Setup" },
 	note: {
-		off: {
+		disabled: {
 			gone: "Disabled automatically because your server returned 410 Gone. Nothing is sent until you enable it.",
 			failing:
 				"Disabled automatically after five days without a successful delivery. Nothing is sent until you enable it.",
 			person: "Someone disabled this webhook. Nothing is sent until you enable it.",
 		},
-		offLater: "You can replay missed events once it's enabled.",
+		disabledLater: "You can replay missed events once it's enabled.",
 		waiting: "{count, plural, one {1 event is waiting.} other {{text} events are waiting.}}",
 		failingSince: "It has been failing since {time}. No events are lost in the meantime.",
 		unknownClass: "Error: “{word}”.",

@@ -26,15 +26,15 @@ export const webhooks = {
 		action: "Back to webhooks",
 	},
 	states: {
-		working: "Active",
+		active: "Active",
 		retrying: "Retrying",
 		retryingSince: "Retrying<more> since {time}</more>",
 		failing: "Failing",
 		failingSince: "Failing<more> since {time}</more>",
-		off: "Disabled",
-		unused: "Waiting for first event",
+		disabled: "Disabled",
+		waiting: "Waiting for first event",
 	},
-	offReasons: {
+	disabledReasons: {
 		gone: "Disabled<more>: your server returned 410</more>",
 		failing: "Disabled<more>: failed for five days</more>",
 		person: "Disabled<more> manually</more>",
@@ -45,7 +45,7 @@ export const webhooks = {
 	},
 	trouble: {
 		title: "{count, plural, one {1 webhook needs attention} other {# webhooks need attention}}",
-		off: "<url></url> was disabled automatically and receives no events.",
+		disabled: "<url></url> was disabled automatically and receives no events.",
 		failing: "<url></url> is failing.",
 		failingSince: "<url></url> has been failing since {time}.",
 		look: "View details",
@@ -98,15 +98,16 @@ export const webhooks = {
 	calm: {
 		success: "The last event was delivered.",
 		successStatus: "The last event was delivered: your server returned {status}.",
-		unused: "No events sent yet. The next matching event is sent right away.",
-		offUnused: "This webhook is disabled. No events were sent.",
-		off: "This webhook is disabled. Its last event was delivered.",
+		waiting: "No events sent yet. The next matching event is sent right away.",
+		disabledUnused: "This webhook is disabled. No events were sent.",
+		disabled: "This webhook is disabled. Its last event was delivered.",
 		other: "Status of the last delivery: “{word}”.",
 	},
 	next: {
 		retrying: "Retries continue with increasing delays. New events are still sent.",
 		over: "This event won't be retried. New events are still sent; when one is delivered, the status changes to Active.",
-		off: "Nothing is sent while the webhook is disabled, and events from that time aren't sent later. Fix the problem, then enable it.",
+		disabled:
+			"Nothing is sent while the webhook is disabled, and events from that time aren't sent later. Fix the problem, then enable it.",
 	},
 	causes: webhookCauses,
 	events: {
