@@ -174,7 +174,7 @@ test.describe("The flow editor", () => {
 		await page.getByRole("button", { name: "More actions" }).click();
 		await page.getByRole("menuitem", { name: "Delete flow" }).click();
 		const dialog = page.getByRole("alertdialog", { name: `Delete flow “${name}”?` });
-		await expect(dialog).toContainText("The draft is removed from the messaging platform too.");
+		await expect(dialog).toContainText("The draft is also deleted from the messaging platform.");
 		await expectAccessible(page);
 		await dialog.getByRole("button", { name: "Delete flow" }).click();
 		await expect(page.getByText(`Deleted “${name}”`)).toBeVisible();

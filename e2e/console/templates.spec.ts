@@ -40,7 +40,7 @@ test.describe("The list of templates", () => {
 		await page.goto(`${TEMPLATES}?q=${code}`);
 		await expect(page.getByRole("link", { name: code })).toBeVisible();
 		await page.getByRole("button", { name: `Remove ${code} from list` }).click();
-		await expect(page.getByText(`No known template has “${code}” in its code`)).toBeVisible();
+		await expect(page.getByText(`No opened template matches “${code}”`)).toBeVisible();
 		await page.getByRole("button", { name: "Undo" }).click();
 		await expect(page.getByRole("link", { name: code })).toBeVisible();
 	});

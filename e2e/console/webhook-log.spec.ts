@@ -46,7 +46,7 @@ test("a webhook is registered, tested, broken, explained, mended, and green agai
 		type: "chat.message.inbound",
 		data: { test: true },
 	});
-	await expect(own).toContainText("The last event got through");
+	await expect(own).toContainText("The last event was delivered");
 
 	// It fails: what happened, what to do, when it is tried again.
 	receiver.answer.status = 500;
@@ -54,8 +54,8 @@ test("a webhook is registered, tested, broken, explained, mended, and green agai
 	await sendTestEvent(page, "Reactions");
 	const reaction = deliveryOf(page, "chat.message.reaction");
 	await expect(reaction).toContainText("Your server failed to handle the event (500).");
-	await expect(reaction).toContainText("Look for the error in its log");
-	await expect(reaction).toContainText(/Next attempt in|about to be made/);
+	await expect(reaction).toContainText("Check your server's log at this time for errors");
+	await expect(reaction).toContainText(/Next attempt in|about to start/);
 	await expect(reaction.getByRole("region", { name: "Response", exact: true })).toContainText("disk full");
 	await expect(own).toContainText(/Retrying since/);
 
@@ -63,7 +63,7 @@ test("a webhook is registered, tested, broken, explained, mended, and green agai
 	await receiver.close();
 	await reaction.getByRole("button", { name: "Resend" }).click();
 	await expect(reaction).toContainText("refused the connection");
-	await expect(reaction).toContainText("Start the receiver, and check the port in the URL.");
+	await expect(reaction).toContainText("Start your endpoint, and check the port in the URL.");
 
 	// Mended: the same event arrives, and everything is green.
 	receiver.answer.status = 204;
@@ -71,7 +71,7 @@ test("a webhook is registered, tested, broken, explained, mended, and green agai
 	await receiver.open();
 	await reaction.getByRole("button", { name: "Resend" }).click();
 	await expect(reaction).toContainText("Delivered: your server returned 204.");
-	await expect(own).toContainText("The last event got through");
+	await expect(own).toContainText("The last event was delivered");
 	const reactions = receiver.received.filter(({ body }) => body.includes('"type":"chat.message.reaction"'));
 	expect(new Set(reactions.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 
@@ -92,7 +92,7 @@ test("what a webhook missed while it was off is sent once it is on again", async
 	const { own, remove: removeIt } = await openNewWebhook(page, receiver.url, events);
 	await reportMessages(freshNumber(), "Replay", [{ type: "text", text: { body: "Missed at first" } }]);
 	await nextReceived(receiver, 1);
-	await expect(own).toContainText("Your receiver is not available");
+	await expect(own).toContainText("Your endpoint isn't available");
 	await own.getByRole("switch", { name: "Send events" }).click();
 	await expect(own.getByRole("row", { name: /Skipped/ }).first()).toBeVisible();
 
@@ -126,7 +126,7 @@ test("a rotated secret is shown once, and both sign for a day", async ({
 	const { own, secret: old, remove: removeIt } = await openNewWebhook(page, receiver.url);
 	await own.getByRole("button", { name: "Rotate" }).click();
 	const question = page.getByRole("alertdialog", { name: "Rotate signing secret?" });
-	await expect(question).toContainText("goes on signing beside it for 24 hours, until");
+	await expect(question).toContainText("stays valid for 24 hours, until");
 	await question.getByRole("button", { name: "Rotate secret" }).click();
 
 	const dialog = page.getByRole("dialog", { name: "Store the new signing secret now" });
@@ -274,6 +274,6 @@ test.describe("The log", () => {
 		const panel = page.getByRole("complementary", { name: "Delivery", exact: true });
 		await expect(panel.getByRole("heading", { name: "Delivery", exact: true })).toBeVisible();
 		// How long is the service's to say (DELIVERY_RETENTION_DAYS).
-		await expect(panel).toContainText("kept for a limited time, usually 30 days");
+		await expect(panel).toContainText("usually kept for 30 days");
 	});
 });

@@ -118,7 +118,7 @@ describe("the tokens that a token manages", () => {
 
 		const refused = await revoke(full.id, view);
 		expect(refused.status).toBe(403);
-		expect(refused.body.message).toContain("hold no more than itself");
+		expect(refused.body.message).toContain("can do no more than itself");
 		expect((await revoke(view.id, brief)).status).toBe(403);
 		expect(await statuses([full, view])).toEqual([200, 200]);
 		expect((await revoke(brief.id, view)).status).toBe(200);
