@@ -132,7 +132,7 @@ test.describe("A new flow", () => {
 				.locator("input[type=file]")
 				.setInputFiles({ name: "flow.json", mimeType: "application/json", buffer: Buffer.from(text) });
 		await upload('{\n  "version": "7.3",\n}');
-		await expect(page.getByText("Line 2, column 19: There is a comma too many")).toBeVisible();
+		await expect(page.getByText("Line 2, column 19: Remove this comma")).toBeVisible();
 		const text = `{"screens":\t${JSON.stringify(seats().screens)},\r\n   "version" : "7.3", "10": 1.0, "2": 12345678901234567890}\r\n`;
 		await upload(text);
 		await page.getByRole("button", { name: "Create flow" }).click();

@@ -34,7 +34,7 @@ test.describe("The editor of a content", () => {
 		await page.keyboard.type("!!");
 		await expect(footer.getByText("62 / 60", { exact: true })).toBeVisible();
 		await expect(footerField(page)).toHaveValue(`${"👍".repeat(60)}!!`);
-		await expect(footerField(page)).toHaveAccessibleDescription(/at most 60 characters; this has 62/);
+		await expect(footerField(page)).toHaveAccessibleDescription(/60 characters or fewer \(currently 62\)/);
 		await page.getByRole("button", { name: "Save draft" }).click();
 		await expect(page.getByText("Fix 1 problem before saving")).toBeVisible();
 		await expect(footerField(page)).toBeFocused();

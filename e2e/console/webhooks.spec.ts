@@ -49,7 +49,7 @@ test.describe("The list of webhooks", () => {
 		const notice = page.getByRole("status").filter({ hasText: "was disabled automatically" });
 		await expect(notice).toContainText("reports.nordwind.example/status");
 		await expect(page.getByRole("navigation").getByRole("link", { name: /^Webhooks/ })).toHaveAccessibleName(
-			/needs? your attention/,
+			/needs? attention/,
 		);
 		await notice.getByRole("link", { name: /reports\.nordwind\.example/ }).click();
 		await expect(pageOf(page, "https://reports.nordwind.example/status")).toBeVisible();
@@ -114,7 +114,7 @@ test.describe("The list of webhooks", () => {
 		await page.goto(LIST);
 		await expect(page.getByText("10 of 10")).toBeVisible();
 		const button = page.getByRole("button", { name: "New webhook" });
-		await expect(button).toHaveAccessibleDescription(/All 10 webhooks of this account are in use/);
+		await expect(button).toHaveAccessibleDescription(/All 10 webhooks are in use/);
 	});
 });
 

@@ -11,8 +11,8 @@ export const shell = {
 		number: "Account {id}",
 	},
 	palette: {
-		open: "Search or jump to…",
-		label: "Search or jump to…",
+		open: "Search or jump to",
+		label: "Search or jump to",
 		placeholder: "Search contacts or go to a page",
 		goTo: "Go to",
 		create: "Create",
