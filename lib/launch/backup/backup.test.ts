@@ -364,7 +364,9 @@ function failingLater(): AbortSignal {
 describe("a data folder", () => {
 	it("that is in use is left as it is", async () => {
 		const config = configOf(original.dataDir);
-		await expect(restore(config, backup, quiet)).rejects.toThrow("is already running at http://localhost:3900");
+		await expect(restore(config, backup, quiet)).rejects.toThrow(
+			"is already running at http://localhost:3900",
+		);
 		expect((await original.ask("GET", `${API}/webhooks`)).data.length).toBeGreaterThan(0);
 	});
 
