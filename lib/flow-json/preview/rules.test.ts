@@ -114,6 +114,12 @@ describe("the rules of a field in the preview", () => {
 			[{ file_name: "a.pdf" }],
 			[{ code: "too-few", limit: 2 }],
 		],
+		[
+			"two photos of at most one",
+			{ type: "PhotoPicker", "max-uploaded-photos": 1 },
+			[{ file_name: "a.jpg" }, { file_name: "b.jpg" }],
+			[{ code: "too-many", limit: 1 }],
+		],
 		["a photo", { type: "PhotoPicker", "min-uploaded-photos": 1 }, [{ file_name: "a.jpg" }], []],
 		["a required field that is hidden", input({ required: true, visible: false }), "", []],
 	])("%s", (_, component, value, expected) => {
