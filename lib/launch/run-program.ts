@@ -1,5 +1,5 @@
-import { pathToFileURL } from "node:url";
-import { ensureBuild } from "@/lib/launch/build";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { type Build, buildOf, ensureBuild } from "@/lib/launch/build";
 import { isOn, readLaunchConfig } from "@/lib/launch/config";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { shownUrl } from "@/lib/launch/ports";
@@ -37,7 +37,7 @@ async function main(name: string | undefined): Promise<void> {
 async function runConsoleAlone(): Promise<void> {
 	const config = readLaunchConfig(process.env);
 	const databaseUrl = process.env.DATABASE_URL ?? "";
-	const build = await ensureBuild(console.error);
+	const build = await findBuild();
 	const secrets = { appSecret: process.env.APP_SECRET ?? "" };
 	await prepareDatabase(config, secrets, databaseUrl, console.error);
 	const setUpPath = await findSetUpPath(secrets, databaseUrl);
@@ -49,11 +49,15 @@ async function runConsoleAlone(): Promise<void> {
 
 async function runServiceProgram(name: "service" | "worker"): Promise<void> {
 	const { databaseUrl, appSecret, previousAppSecrets } = readConfig();
-	const build = await ensureBuild(console.error);
+	const build = await findBuild();
 	const isLost = isOn(process.env.APP_SECRET_LOST);
 	await prepareServiceDatabase(databaseUrl, { appSecret, previousAppSecrets, isLost }, console.error);
 	// In this very process, so that a container's signals reach it.
 	await import(pathToFileURL(build[name]).href);
+}
+
+async function findBuild(): Promise<Build> {
+	return (await buildOf(fileURLToPath(import.meta.url))) ?? ensureBuild(console.error);
 }
 
 /** The program reads its variables itself; asking first saves a build that leads to nothing. */
