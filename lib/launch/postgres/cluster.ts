@@ -33,11 +33,11 @@ export function pathSeenBy(user: RunUser | undefined, folder: string): string {
 
 /** How a program of the cluster is spawned: as its user, inside its folder, in an environment of its own. */
 export function spawnOptions(user: RunUser | undefined, folder: string) {
-	const { NODE_ENV, PATH, SystemRoot } = process.env;
+	const { NODE_ENV, PATH } = process.env;
 	return {
 		...(user && { uid: user.uid, gid: user.gid }),
 		cwd: folder,
-		env: { NODE_ENV, PATH, SystemRoot, LC_ALL: "C", TZ: "UTC" },
+		env: { NODE_ENV, PATH, LC_ALL: "C", TZ: "UTC" },
 	};
 }
 

@@ -11,7 +11,6 @@ import {
 	rm,
 	writeFile,
 } from "node:fs/promises";
-import { platform } from "node:os";
 import path from "node:path";
 import { closeToOthers } from "@/lib/launch/data-dir";
 import { LaunchError } from "@/lib/launch/launch-error";
@@ -54,7 +53,7 @@ async function runInitdb(cluster: Cluster, unfinished: string): Promise<void> {
 		`--pgdata=${pathSeenBy(user, unfinished)}`,
 		`--username=${SUPERUSER}`,
 		"--auth=scram-sha-256",
-		`--pwfile=${platform() === "win32" ? passwordPath : "/dev/stdin"}`,
+		"--pwfile=/dev/stdin",
 		"--encoding=UTF8",
 		"--locale=C",
 		"--locale-provider=builtin",
