@@ -45,7 +45,7 @@ export function Conversation(props: ConversationProps) {
 		return (
 			<div className="flex min-h-0 flex-1 flex-col justify-center bg-chat-ground">
 				<StateView icon={<MessagesSquare />} title={t("empty.title")}>
-					{t("empty.text")}
+					{linkedMessageId === null ? t("empty.text") : <span role="status">{t("notFound")}</span>}
 				</StateView>
 			</div>
 		);

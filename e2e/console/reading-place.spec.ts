@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { CONTACTS } from "../support/contact-pages";
+import { newContact } from "../support/drafts";
 import { freshNumber, type ReportedMessage, reportMessages } from "../support/platform";
 import { findContact } from "../support/public-api";
 
@@ -141,6 +142,13 @@ test.describe("A link to a message that is far back", () => {
 		const address = await conversationOf(freshNumber(), 1);
 		await longHistory(page, 3);
 		await page.goto(`${address}?message=99999999`);
+		await expect(page.getByText("This message isn't in this conversation.")).toBeVisible();
+	});
+
+	test("says so in a conversation without messages too", async ({ ownerPage: page }) => {
+		const { id } = await newContact();
+		await page.goto(`${CONTACTS}/${id}?message=12`);
+		await expect(page.getByRole("heading", { name: "No messages yet" })).toBeVisible();
 		await expect(page.getByText("This message isn't in this conversation.")).toBeVisible();
 	});
 });
