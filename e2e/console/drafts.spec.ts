@@ -7,6 +7,7 @@ import {
 	expectAtEnd,
 	LIST,
 	openEditor,
+	problems,
 	readFlow,
 	seats,
 	typeAtEnd,
@@ -196,6 +197,9 @@ test.describe("A service that returns no definition of a flow", () => {
 		});
 		await openEditor(page, id);
 		await expect(page.getByText("The service didn't return this flow's definition")).toBeVisible();
+		await expect(problems(page)).toContainText("Nothing to check yet");
+		await expect(problems(page)).toContainText("Enter a definition to save.");
+		await expect(problems(page)).not.toContainText(/error/i);
 		await expectAccessible(page);
 		await typeAtEnd(page, " ");
 		await editor(page).focus();

@@ -13,6 +13,7 @@ import { newAddress } from "@/lib/console/addresses";
 import { toApiError } from "@/lib/console/api-error";
 import { cn } from "@/lib/console/class-names";
 import { useErrorText } from "@/lib/console/error-text";
+import { isNothing } from "@/lib/console/flows/save-obstacle";
 import type { SaveFailure, useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 
 type EditorNoticesProps = {
@@ -77,7 +78,10 @@ export function EditorNotices({ editing, differs, onTakeDraft }: EditorNoticesPr
 
 function Failure({ failure, onCreateNew }: { failure: SaveFailure; onCreateNew: () => void }) {
 	const t = useTranslations("flows.editor");
+	const tProblems = useTranslations("flows.problems");
 	const textOf = useErrorText();
+	if (failure.kind === "not-json" && isNothing(failure))
+		return <Notice tone="danger">{tProblems("noDefinition")}</Notice>;
 	if (failure.kind === "not-json") return <Notice tone="danger">{t("notJson")}</Notice>;
 	if (failure.kind === "rules") {
 		return (

@@ -91,7 +91,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	}
 
 	function format() {
-		if (!json.ok) return showProblem(problems[0] as ProblemRow);
+		if (!json.ok) return problems[0] && showProblem(problems[0]);
 		editor.current?.replaceAll(`${formatJson(analysis.text, json.root)}\n`);
 	}
 

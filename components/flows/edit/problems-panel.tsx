@@ -8,7 +8,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Status } from "@/components/ui/status";
 import { cn } from "@/lib/console/class-names";
 import type { ProblemRow } from "@/lib/console/flows/problem-rows";
-import type { SaveObstacle } from "@/lib/console/flows/save-obstacle";
+import { isNothing, type SaveObstacle } from "@/lib/console/flows/save-obstacle";
 import { useFormats } from "@/lib/console/reader";
 
 type ProblemsPanelProps = {
@@ -24,7 +24,9 @@ export function ProblemsPanel({ problems, obstacle, onShow, onFix }: ProblemsPan
 	const t = useTranslations("flows.problems");
 	const tEditor = useTranslations("flows.editor");
 	const [isOpen, setOpen] = useState(true);
+	const isEmpty = obstacle !== undefined && isNothing(obstacle);
 	const obstacleText = (found: SaveObstacle) => {
+		if (isNothing(found)) return t("noDefinition");
 		if (found.kind === "not-json") return t("notJson");
 		if (found.kind === "rules") return t("notSavable", { reason: found.messages.join(" ") });
 		return t("notSavable", { reason: tEditor(`obstacles.${found.kind}`) });
@@ -52,7 +54,7 @@ export function ProblemsPanel({ problems, obstacle, onShow, onFix }: ProblemsPan
 					{problems.length === 0 && (
 						// The checks know a part of the platform's rules, so this must not read as a promise.
 						<Status tone="neutral" icon={<Info aria-hidden />}>
-							{t("none")}
+							{isEmpty ? t("nothing") : t("none")}
 						</Status>
 					)}
 				</span>
@@ -60,7 +62,7 @@ export function ProblemsPanel({ problems, obstacle, onShow, onFix }: ProblemsPan
 					<p
 						className={cn(
 							"ms-auto min-w-0 text-label",
-							obstacle ? "text-danger" : "truncate text-ink-3 max-xl:hidden",
+							obstacle ? (isEmpty ? "text-ink-2" : "text-danger") : "truncate text-ink-3 max-xl:hidden",
 						)}
 					>
 						{obstacle ? obstacleText(obstacle) : t("publishing", { count: errors })}

@@ -64,6 +64,8 @@ export function listProblems({
 	}
 	if (!json.ok) {
 		const { code, start, end } = json.fault;
+		// Nothing is wrong with a definition that nobody has begun.
+		if (code === "empty") return [];
 		add({ path: [], start, end }, { severity: "error", source: "json", code, message: faultText(code) });
 		return [...rows.values()];
 	}

@@ -27,6 +27,11 @@ export function saveObstacle(text: string, json: JsonText): SaveObstacle | undef
 	return undefined;
 }
 
+/** Whether the text is empty, so that there is nothing to save rather than something wrong. */
+export function isNothing(obstacle: SaveObstacle): boolean {
+	return obstacle.kind === "not-json" && obstacle.fault.code === "empty";
+}
+
 function sizeOf(text: string): number {
 	return new TextEncoder().encode(text).byteLength;
 }

@@ -133,6 +133,8 @@ export const flows = {
 		none: "No problems found",
 		publishing:
 			"You can save now. Fix {count, plural, one {the error} other {the errors}} before you publish.",
+		nothing: "Nothing to check yet",
+		noDefinition: "Enter a definition to save.",
 		notJson: "Fix the syntax error to save.",
 		notSavable: "Can't be saved yet. {reason}",
 		fromPlatform: "Messaging platform",
