@@ -46,11 +46,16 @@ test.each<[number, Cause]>([
 
 test.each<[string, Cause]>([
 	["The host name was not found.", "name-not-found"],
+	["The host name resolves to a private address, which is never called.", "address-not-allowed"],
+	["The connection was refused: nothing is listening there.", "refused"],
+	["The host couldn't be reached.", "unreachable"],
+	["The connection timed out after 5 seconds.", "timed-out-connecting"],
+	["The server's response timed out after 15 seconds.", "timed-out-answering"],
+	["Couldn't establish a secure connection to the server.", "tls-failed"],
+	["The connection was closed before the response was complete.", "cut-off"],
+	["The server's response isn't HTTP.", "not-http"],
 	["getaddrinfo ENOTFOUND crm.example.com", "name-not-found"],
-	[
-		"The host name leads to an address inside a private network, which is never called.",
-		"address-not-allowed",
-	],
+	["The host name resolves to a private address, which is never called.", "address-not-allowed"],
 	["The connection was refused: nothing listens there.", "refused"],
 	["connect ECONNREFUSED 203.0.113.9:443", "refused"],
 	["The host could not be reached.", "unreachable"],
@@ -76,7 +81,7 @@ test.each<[string, Cause]>([
 	["socket hang up", "cut-off"],
 	["What the server answered is not HTTP.", "not-http"],
 	[
-		"The signing secret can't be read, because APP_SECRET was changed. Register the webhook again.",
+		"The signing secret can't be read, because APP_SECRET was changed. Rotate the secret.",
 		"secret-unreadable",
 	],
 	["The moon was in the wrong place.", "unknown"],

@@ -129,8 +129,8 @@ const BY_WORDS: ReadonlyArray<readonly [Cause, RegExp]> = [
 		/timed-out-answering|did not finish its answer|time(d[- ]?| )?out|HEADERS_TIMEOUT|BODY_TIMEOUT|deadline/i,
 	],
 	["cut-off", /cut-off|closed before|ECONNRESET|EPIPE|hang ?up|reset by|premature|unexpected end/i],
-	["not-http", /not-http|is not http|parse error|HPE_|invalid (http )?response|malformed/i],
-	["unreachable", /unreachable|could not be reached|E(HOST|NET)UNREACH|no route/i],
+	["not-http", /not-http|is(n't| not) http|parse error|HPE_|invalid (http )?response|malformed/i],
+	["unreachable", /unreachable|could(n't| not) be reached|E(HOST|NET)UNREACH|no route/i],
 	["tls-failed", /tls-failed|secure connection|handshake|\b(tls|ssl)\b|EPROTO|ERR_(SSL|TLS)/i],
 ];
 

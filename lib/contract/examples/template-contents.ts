@@ -63,7 +63,7 @@ const CONTENT: TemplateContent = {
 const { lang_code: _language, ...UPDATE } = BODY;
 const NOT_FOUND = { 404: noSuch("content") };
 const BROKEN = {
-	footer: brokenRule("footer", "The footer has at most 60 characters."),
+	footer: brokenRule("footer", "Footer must be 60 characters or fewer (currently 62)."),
 };
 
 export const TEMPLATE_CONTENT_EXAMPLES: Examples<typeof templateContentEndpoints> = {

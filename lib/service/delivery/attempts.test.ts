@@ -34,7 +34,7 @@ describe("attempts that fail", () => {
 			expect(await test.webhookOf(id)).toMatchObject({
 				last_delivery_status: "retrying",
 				last_delivery_http_status: 500,
-				last_delivery_error: "The server answered 500.",
+				last_delivery_error: "The server returned 500.",
 			});
 			expect((await delivery())?.nextAttemptAt).toEqual(new Date(test.now().getTime() + ms));
 			test.wait(ms);

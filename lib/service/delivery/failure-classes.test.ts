@@ -72,27 +72,27 @@ const CASES: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
 	[
 		"address-not-allowed",
 		async () => "https://inside.example.com/",
-		/private network, which is never called/,
+		/private address, which is never called/,
 	],
-	["refused", closedPort, /refused: nothing listens there/],
-	["timed-out-connecting", () => raw(null), /did not take the connection within 5 seconds/],
+	["refused", closedPort, /refused: nothing is listening there/],
+	["timed-out-connecting", () => raw(null), /connection timed out after 5 seconds/],
 	["certificate-expired", () => secure(authority.sign(HOST, expired)), /certificate has expired/],
 	["certificate-wrong-name", () => secure(authority.sign("other.example.com")), /for another host name/],
 	["certificate-not-trusted", () => secure(createSelfSigned(HOST)), /self-signed or from an issuer/],
-	["tls-failed", async () => `https://127.0.0.1:${test.receiver.port}/`, /No secure connection/],
-	["not-http", () => raw("SSH-2.0-OpenSSH_9.2\r\n"), /is not HTTP/],
-	["not-http", () => raw("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n"), /is not HTTP/],
-	["not-http", () => raw("HTTP/1.1 000 None\r\nContent-Length: 0\r\n\r\n"), /is not HTTP/],
-	["cut-off", () => raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf"), /closed before the answer/],
-	["redirect", answering(301, { location: "/" }), /answered 301. Redirects are not followed/],
-	["unauthorized", answering(401), /answered 401: it does not let us in/],
-	["unauthorized", answering(403), /answered 403: it does not let us in/],
-	["not-found", answering(404), /answered 404: there is nothing at this URL/],
-	["gone", answering(410), /answered 410.*switched off/],
-	["too-large", answering(413), /answered 413: the event is too large/],
-	["too-many-requests", answering(429), /answered 429: it gets more events than it takes/],
-	["client-error", answering(418), /answered 418/],
-	["server-error", answering(503), /answered 503/],
+	["tls-failed", async () => `https://127.0.0.1:${test.receiver.port}/`, /establish a secure connection/],
+	["not-http", () => raw("SSH-2.0-OpenSSH_9.2\r\n"), /isn't HTTP/],
+	["not-http", () => raw("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n"), /isn't HTTP/],
+	["not-http", () => raw("HTTP/1.1 000 None\r\nContent-Length: 0\r\n\r\n"), /isn't HTTP/],
+	["cut-off", () => raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf"), /closed before the response/],
+	["redirect", answering(301, { location: "/" }), /returned 301. Redirects aren't followed/],
+	["unauthorized", answering(401), /returned 401: authentication required/],
+	["unauthorized", answering(403), /returned 403: authentication required/],
+	["not-found", answering(404), /returned 404: there is nothing at this URL/],
+	["gone", answering(410), /returned 410.*disabled/],
+	["too-large", answering(413), /returned 413: the event is too large/],
+	["too-many-requests", answering(429), /returned 429: rate limit exceeded/],
+	["client-error", answering(418), /returned 418/],
+	["server-error", answering(503), /returned 503/],
 ];
 
 it.each(CASES)("%s is found, logged and put into words", async (failure, start, words) => {
@@ -113,9 +113,7 @@ it("timed-out-answering is found, logged and put into words", async () => {
 	const { id } = await test.register();
 	await test.publish(1);
 	await test.drain(id);
-	expect((await test.webhookOf(id)).last_delivery_error).toMatch(
-		/did not finish its answer within 15 seconds/,
-	);
+	expect((await test.webhookOf(id)).last_delivery_error).toMatch(/response timed out after 15 seconds/);
 	const { body } = await test.extension("GET", `/webhooks/${id}/deliveries`);
 	expect(body.data.deliveries).toMatchObject([{ last_failure: "timed-out-answering" }]);
 });

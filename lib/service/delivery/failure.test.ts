@@ -39,6 +39,6 @@ it.each([
 
 it("says what to do about a redirect", () => {
 	expect(failureSentence("redirect", 301)).toBe(
-		"The server answered 301. Redirects are not followed: register the final URL.",
+		"The server returned 301. Redirects aren't followed: use the final URL.",
 	);
 });

@@ -119,15 +119,15 @@ export function failureSentence(failure: FailureClass, status: number | null): s
 		case "name-not-found":
 			return "The host name was not found.";
 		case "address-not-allowed":
-			return "The host name leads to an address inside a private network, which is never called.";
+			return "The host name resolves to a private address, which is never called.";
 		case "refused":
-			return "The connection was refused: nothing listens there.";
+			return "The connection was refused: nothing is listening there.";
 		case "unreachable":
-			return "The host could not be reached.";
+			return "The host couldn't be reached.";
 		case "timed-out-connecting":
-			return "The host did not take the connection within 5 seconds.";
+			return "The connection timed out after 5 seconds.";
 		case "timed-out-answering":
-			return "The server did not finish its answer within 15 seconds.";
+			return "The server's response timed out after 15 seconds.";
 		case "certificate-expired":
 			return "The server's certificate has expired or is not valid yet.";
 		case "certificate-wrong-name":
@@ -135,27 +135,27 @@ export function failureSentence(failure: FailureClass, status: number | null): s
 		case "certificate-not-trusted":
 			return "The server's certificate is self-signed or from an issuer that is not trusted.";
 		case "tls-failed":
-			return "No secure connection could be made with the server.";
+			return "Couldn't establish a secure connection to the server.";
 		case "cut-off":
-			return "The connection was closed before the answer was complete.";
+			return "The connection was closed before the response was complete.";
 		case "not-http":
-			return "What the server answered is not HTTP.";
+			return "The server's response isn't HTTP.";
 		case "redirect":
-			return `The server answered ${status}. Redirects are not followed: register the final URL.`;
+			return `The server returned ${status}. Redirects aren't followed: use the final URL.`;
 		case "unauthorized":
-			return `The server answered ${status}: it does not let us in.`;
+			return `The server returned ${status}: authentication required or access denied.`;
 		case "not-found":
-			return "The server answered 404: there is nothing at this URL.";
+			return "The server returned 404: there is nothing at this URL.";
 		case "gone":
-			return "The server answered 410: it wants no more events, so the webhook was switched off.";
+			return "The server returned 410 Gone, so the webhook was disabled.";
 		case "too-large":
-			return "The server answered 413: the event is too large for it.";
+			return "The server returned 413: the event is too large.";
 		case "too-many-requests":
-			return "The server answered 429: it gets more events than it takes.";
+			return "The server returned 429: rate limit exceeded.";
 		case "client-error":
 		case "server-error":
-			return `The server answered ${status}.`;
+			return `The server returned ${status}.`;
 		case "secret-unreadable":
-			return "The signing secret can't be read, because APP_SECRET was changed. Register the webhook again.";
+			return "The signing secret can't be read, because APP_SECRET was changed. Rotate the secret.";
 	}
 }

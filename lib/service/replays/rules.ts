@@ -6,5 +6,5 @@ import type { Context } from "@/lib/service/context";
 export function replayRules({ clock }: Pick<Context, "clock">, body: unknown): FieldError[] {
 	const { success, data } = createReplayBody.safeParse(body);
 	if (!success || new Date(data.since) <= clock()) return [];
-	return [{ path: "since", message: "since must lie in the past: nothing can have been missed later." }];
+	return [{ path: "since", message: "since must be in the past." }];
 }

@@ -46,11 +46,11 @@ export async function createWebhook(context: Context, input: Body<"createWebhook
 }
 
 function urlInUse(): ServiceError {
-	const message = "This URL is registered already.";
+	const message = "A webhook with this URL already exists.";
 	return new ServiceError("conflict", message, { errors: [{ path: "url", message }] });
 }
 
 function tooMany(): ServiceError {
-	const message = `An account has at most ${WEBHOOKS_PER_ACCOUNT} webhooks. Delete one that is no longer needed.`;
+	const message = `An account can have up to ${WEBHOOKS_PER_ACCOUNT} webhooks. Delete one to create another.`;
 	return new ServiceError("conflict", message);
 }

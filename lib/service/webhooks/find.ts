@@ -29,5 +29,5 @@ export async function requireActiveWebhook({ db, account }: Scope, id: number): 
 		.for("share");
 	if (!row) throw notFound("webhook");
 	if (row.isActive) return;
-	throw new ServiceError("conflict", "This webhook is switched off, and gets nothing. Switch it on first.");
+	throw new ServiceError("conflict", "This webhook is disabled. Enable it first.");
 }
