@@ -3,6 +3,7 @@ import { createServer as createSecureServer } from "node:https";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createServer as createTlsServer, type TLSSocket } from "node:tls";
+import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LOCAL_NETWORKS } from "@/lib/service/testing/delivery";
 import { createDialer, type Dialer } from "../dial";
@@ -259,6 +260,37 @@ it("over TLS too, what comes with an answer beyond its end is not the next answe
 	expect(await post(secureUrl)).toMatchObject({ httpStatus: 200 });
 	expect(await post(secureUrl)).toMatchObject({ httpStatus: 200 });
 	expect(posts.count).toBe(2);
+});
+
+const ECHO = `
+	const { parentPort, workerData } = require("node:worker_threads");
+	let connections = 0;
+	const server = require("node:tls").createServer(workerData.identity, (socket) => {
+		connections += 1;
+		socket.on("error", () => undefined);
+		socket.on("data", () => socket.write(workerData.answer));
+	});
+	server.listen(0, "127.0.0.1", () => parentPort.postMessage(server.address().port));
+	parentPort.on("message", () => parentPort.postMessage(connections));
+`;
+
+it("a TLS connection is used again though this process is busy and its server faster", async () => {
+	const workerData = { identity: authority.sign(HOST), answer: OK };
+	const server = new Worker(ECHO, { eval: true, workerData });
+	closing.push(() => server.terminate());
+	const [port] = await once(server, "message");
+	const url = `https://${HOST}:${port}/`;
+	// In each turn of the event loop the answer is there before what was written is reported as complete.
+	let isBusy = true;
+	function beBusy() {
+		for (const until = performance.now() + 20; performance.now() < until; );
+		if (isBusy) setImmediate(beBusy);
+	}
+	beBusy();
+	for (let n = 0; n < 10; n += 1) expect(await post(url)).toMatchObject({ ok: true });
+	isBusy = false;
+	server.postMessage("connections");
+	expect(await once(server, "message")).toEqual([1]);
 });
 
 it("a TLS session goes on over the next connection, but never with another certificate", async () => {

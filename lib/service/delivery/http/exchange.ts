@@ -152,9 +152,14 @@ class Exchange implements Dispatcher.DispatchHandler {
 		const answer = this.#answer();
 		if (this.#isOver || !connection || !answer) return;
 		this.#stopWatching();
-		if (isWhole) this.#connections.release(connection);
-		else this.#connections.drop(connection);
-		this.#resolve({ answer, address: connection.address, error: null });
+		const leave = () => {
+			if (isWhole) this.#connections.release(connection);
+			else this.#connections.drop(connection);
+			this.#resolve({ answer, address: connection.address, error: null });
+		};
+		// Over TLS a write is reported as complete a turn of the event loop later, perhaps after its answer.
+		if (isWhole && !connection.isFlushed) setImmediate(leave);
+		else leave();
 	}
 
 	#fail(error: Error): void {
