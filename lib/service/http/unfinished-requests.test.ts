@@ -172,7 +172,7 @@ describe("a request whose target is no address", () => {
 		"%s is answered 400",
 		async (target) => {
 			const { heard } = speak(service, `${target} HTTP/1.1\r\nHost: service\r\n\r\n`);
-			await expect.poll(heard).toMatch(/^HTTP\/1\.1 400 .+"statusCode":400.+form an address/s);
+			await expect.poll(heard).toMatch(/^HTTP\/1\.1 400 .+"statusCode":400.+don't form a valid URL/s);
 			expect(heard()).toMatch(/content-type: application\/json; charset=utf-8\r\n/i);
 			expect(heard()).toMatch(/x-request-id: [0-9a-f-]{36}\r\n/i);
 		},
