@@ -4,7 +4,7 @@ import { createWorkerHealth } from "./metrics/worker-health";
 import { createWorkerMetrics } from "./metrics/worker-metrics";
 import { startWorkerServer } from "./metrics/worker-server";
 import { openDatabase } from "./store/database";
-import { startWorker } from "./worker/start-worker";
+import { startWorker } from "./webhooks/worker/start-worker";
 
 const CONNECTIONS = 10;
 /** How long attempts under way may take to finish once the process is asked to end. */

@@ -7,13 +7,13 @@ import { sql } from "drizzle-orm";
 import { startScratchPostgres } from "@/lib/launch/postgres";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { ensureAccount } from "@/lib/service/accounts/ensure";
-import { createAuthority } from "@/lib/service/delivery/testing/certificates";
-import { contactLane } from "@/lib/service/events/lane";
-import { publishEvents } from "@/lib/service/events/publish";
 import { openDatabase } from "@/lib/service/store/database";
 import { migrateService } from "@/lib/service/store/migrate";
 import { webhooks } from "@/lib/service/store/schema";
-import { newSecret, sealSecret } from "@/lib/service/webhooks/seal";
+import { createAuthority } from "@/lib/service/webhooks/deliver/testing/certificates";
+import { contactLane } from "@/lib/service/webhooks/events/lane";
+import { publishEvents } from "@/lib/service/webhooks/events/publish";
+import { newSecret, sealSecret } from "@/lib/service/webhooks/registration/seal";
 
 const ACCOUNT = 1;
 const APP_SECRET = "a secret for benchmarks only";

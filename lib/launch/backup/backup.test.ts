@@ -29,7 +29,7 @@ import { migrateService } from "@/lib/service/store/migrate";
 import { verifySignature } from "@/lib/service/testing/delivery";
 import { startReceiver } from "@/lib/service/testing/receiver";
 import { type ServiceProcess, startServiceProcess } from "@/lib/service/testing/service-process";
-import { startWorker } from "@/lib/service/worker/start-worker";
+import { startWorker } from "@/lib/service/webhooks/worker/start-worker";
 
 const OWNER = { email: "mira@nordwind.example", password: "a password for tests" };
 const API = "/api/business/public/channels/chat/accounts/1";

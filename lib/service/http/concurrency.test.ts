@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { publishEvents } from "@/lib/service/events/publish";
 import { createRemote } from "@/lib/service/flows/testing/remote";
 import { type AccountClient, newClient } from "@/lib/service/testing/commands";
 import {
@@ -9,6 +8,7 @@ import {
 	type TestAnswer,
 	type TestService,
 } from "@/lib/service/testing/service";
+import { publishEvents } from "@/lib/service/webhooks/events/publish";
 
 const remote = createRemote();
 let service: TestService;

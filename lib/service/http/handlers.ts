@@ -18,11 +18,11 @@ import { listLanguages } from "@/lib/service/template-contents/languages";
 import { listTemplateContents } from "@/lib/service/template-contents/list";
 import { templateContentRules } from "@/lib/service/template-contents/rules";
 import { updateTemplateContent } from "@/lib/service/template-contents/update";
-import { createWebhook } from "@/lib/service/webhooks/create";
-import { deleteWebhook } from "@/lib/service/webhooks/delete";
-import { listWebhooks } from "@/lib/service/webhooks/list";
-import { webhookRules } from "@/lib/service/webhooks/rules";
-import { updateWebhook } from "@/lib/service/webhooks/update";
+import { createWebhook } from "@/lib/service/webhooks/registration/create";
+import { deleteWebhook } from "@/lib/service/webhooks/registration/delete";
+import { listWebhooks } from "@/lib/service/webhooks/registration/list";
+import { webhookRules } from "@/lib/service/webhooks/registration/rules";
+import { updateWebhook } from "@/lib/service/webhooks/registration/update";
 import type { FurtherRules, Handlers } from "./handler";
 
 /** What answers each endpoint of the contract. An endpoint without a handler does not compile. */

@@ -5,7 +5,7 @@ import { type FailureKind, ServiceError } from "@/lib/service/errors";
 import { INTENT_LEASE_MS } from "@/lib/service/flows/intents";
 import type { Database } from "@/lib/service/store/database";
 import { idempotencyKeys } from "@/lib/service/store/schema";
-import { sealSecret, unsealSecret } from "@/lib/service/webhooks/seal";
+import { sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/seal";
 import { asServiceError, failureAnswer, jsonAnswer } from "./answer";
 
 /*

@@ -1,8 +1,8 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contactLane } from "@/lib/service/events/lane";
 import { contacts, events } from "@/lib/service/store/schema";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { contactLane } from "@/lib/service/webhooks/events/lane";
 import { ANN, about, echo, platformOf, status, text } from "./testing/reports";
 
 const T = 1_700_000_000;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Logger } from "pino";
 
-/** Carries the account's id whenever events of it were stored; see events/publish.ts. */
+/** Carries the account's id whenever events of it were stored; see webhooks/events/publish.ts. */
 export const EVENTS_CHANNEL = "chat_events";
 
 const RECONNECT_MS = 1_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Permission } from "@/lib/contract/permissions";
-import { publishEvents } from "@/lib/service/events/publish";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { publishEvents } from "@/lib/service/webhooks/events/publish";
 
 let service: TestService;
 /** The service's time, which stands still until a test moves it. */

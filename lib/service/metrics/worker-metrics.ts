@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { Gauge, Histogram, type Registry } from "prom-client";
-import type { DialResult } from "@/lib/service/delivery/dial";
+import type { DialResult } from "@/lib/service/webhooks/deliver/dial";
 import { createProcessMetrics } from "./process-metrics";
 import { countWaiting, type WaitingJobs } from "./waiting-jobs";
 import type { JobWorkers } from "./worker-health";

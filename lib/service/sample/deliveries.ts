@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { EVENT_SAMPLES } from "@/lib/contract/event-samples";
 import type { EventType } from "@/lib/contract/webhooks";
-import { type FailureClass, statusFailure } from "@/lib/service/delivery/failure";
-import { signatureHeaders, signingKey } from "@/lib/service/delivery/sign";
-import { contactLane } from "@/lib/service/events/lane";
 import type { deliveries, deliveryAttempts, events } from "@/lib/service/store/schema";
+import { type FailureClass, statusFailure } from "@/lib/service/webhooks/deliver/failure";
+import { contactLane } from "@/lib/service/webhooks/events/lane";
+import { signatureHeaders, signingKey } from "@/lib/service/webhooks/registration/sign";
 import type { Random } from "./random";
 
 type NewEvent = typeof events.$inferInsert;

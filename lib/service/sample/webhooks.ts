@@ -1,8 +1,8 @@
 import { EVENT_TYPES } from "@/lib/contract/webhooks";
-import { failureSentence } from "@/lib/service/delivery/failure";
 import type { Transaction } from "@/lib/service/store/database";
 import { deliveries, deliveryAttempts, deliveryHours, events, webhooks } from "@/lib/service/store/schema";
-import { newSecret, sealSecret } from "@/lib/service/webhooks/seal";
+import { failureSentence } from "@/lib/service/webhooks/deliver/failure";
+import { newSecret, sealSecret } from "@/lib/service/webhooks/registration/seal";
 import { inBatches } from "./batches";
 import { type SampleAnswer, type SampleHistory, sampleDeliveries } from "./deliveries";
 import type { Random } from "./random";

@@ -116,14 +116,14 @@ export const deliveryAttempts = chat.table(
 		startedAt: time().notNull(),
 		durationMs: integer().notNull(),
 		url: text().notNull(),
-		/** As sent; null where the rest of the row tells them, see delivery/headers.ts. */
+		/** As sent; null where the rest of the row tells them, see webhooks/deliver/headers.ts. */
 		requestHeaders: json().$type<Record<string, string>>(),
 		/** As sent; null where the webhook's secret could not be read, and where `requestHeaders` has it. */
 		signature: text(),
 		/** The address that was dialled, whether or not it answered; null where it did not come to that. */
 		address: text(),
 		httpStatus: integer(),
-		/** See delivery/failure.ts; null for a success. */
+		/** See webhooks/deliver/failure.ts; null for a success. */
 		failure: text(),
 		answerHeaders: json().$type<Record<string, string>>(),
 		/** The first 16 KiB of the answer, as text. */

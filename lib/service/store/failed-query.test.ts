@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { REPLAY_TASK } from "@/lib/service/replays/create";
 import { startTestService, TEST_TOKEN, type TestService } from "@/lib/service/testing/service";
 import { startServiceProcess } from "@/lib/service/testing/service-process";
-import { startWorker } from "@/lib/service/worker/start-worker";
+import { REPLAY_TASK } from "@/lib/service/webhooks/log/replays/create";
+import { startWorker } from "@/lib/service/webhooks/worker/start-worker";
 import { createLog } from "@/lib/wire/log";
 
 const SQL = /failed query|insert into|select "|params/i;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { type ContactRow, contactSummaryToWire } from "@/lib/service/contacts/to-wire";
-import { contactLane, namedLane } from "@/lib/service/events/lane";
-import type { NewEvent } from "@/lib/service/events/publish";
 import type { Change, Fact } from "@/lib/service/ingest/read/facts";
 import { joinObjects, writeJson } from "@/lib/service/json/raw-json";
 import { messageToWire } from "@/lib/service/messages/to-wire";
+import { contactLane, namedLane } from "@/lib/service/webhooks/events/lane";
+import type { NewEvent } from "@/lib/service/webhooks/events/publish";
 import type { News } from "./apply-facts";
 import type { MessageState } from "./message-state";
 

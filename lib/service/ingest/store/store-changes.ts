@@ -1,10 +1,10 @@
 import type { ContactRow } from "@/lib/service/contacts/to-wire";
 import type { Dependencies } from "@/lib/service/context";
-import { publishEvents } from "@/lib/service/events/publish";
 import { applyFlowStatus } from "@/lib/service/flows/apply-platform-status";
 import type { Change, Fact } from "@/lib/service/ingest/read/facts";
 import type { IngestCount } from "@/lib/service/metrics/service-metrics";
 import type { Transaction } from "@/lib/service/store/database";
+import { publishEvents } from "@/lib/service/webhooks/events/publish";
 import { findAccounts } from "./accounts";
 import { applyFacts, isMessageFact, subjectOf } from "./apply-facts";
 import { Overtaken } from "./contact-rows";

@@ -1,0 +1,141 @@
+import type { Logger } from "pino";
+import type { Database } from "@/lib/service/store/database";
+import { type Secrets, signingKeys } from "@/lib/service/webhooks/registration/secrets";
+import { signatureHeaders } from "@/lib/service/webhooks/registration/sign";
+import type { Dialer, DialResult } from "./dial";
+import { headersWith } from "./headers";
+import { type DueDelivery, type Lane, nextDeliveries, wakeLater } from "./next";
+import { recordDropped } from "./record";
+import type { Attempt, Recorder } from "./recorder";
+import type { WebhookState, WebhookStates } from "./webhook-states";
+
+export type DeliveryTools = {
+	db: Database;
+	dialer: Dialer;
+	recorder: Recorder;
+	states: WebhookStates;
+	log: Logger;
+	clock: () => Date;
+	metrics?: { countAttempt(result: DialResult): void } | undefined;
+	observer?: AttemptObserver | undefined;
+};
+
+/** Notified as a lane's attempts begin and end, one after the other. */
+export type AttemptObserver = { onBegin(): void; onEnd(): void };
+
+/** A lane gives way to others after this long, however much it holds. */
+const TURN_MS = 10_000;
+/** How many deliveries are fetched at a time. */
+export const BATCH_SIZE = 100;
+
+/**
+ * Sends what is due in a lane, one delivery after the other: fetches a batch, sends it in order, waits until its results
+ * are stored. A failed attempt is stored with its next time and never thrown. Only one caller at a time may drain a lane.
+ * @param signal stops it early; an attempt under way is then abandoned and made again later
+ * @returns whether the lane is empty; if not, the turn is over and it wants another
+ */
+export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: AbortSignal): Promise<boolean> {
+	const { db, states, clock } = tools;
+	const endOfTurn = performance.now() + TURN_MS;
+	do {
+		// Read before the deliveries: what a change of the webhook drops must not be sent afterwards.
+		const webhook = await states.current(lane.accountId, lane.webhookId);
+		const due = await nextDeliveries(db, lane, { now: clock(), most: BATCH_SIZE });
+		if (due.length === 0) {
+			await wakeLater(db, lane);
+			return true;
+		}
+		if (webhook?.isActive) await deliverBatch(tools, { due, webhook, endOfTurn }, signal);
+		else await recordDropped(db, due, clock());
+	} while (performance.now() < endOfTurn && !signal?.aborted);
+	return false;
+}
+
+type Batch = { due: DueDelivery[]; webhook: WebhookState; endOfTurn: number };
+
+/**
+ * Sends deliveries until one fails, the webhook has been changed or the turn is over; the rest is fetched again. Its
+ * results are stored by then, also if it throws.
+ */
+async function deliverBatch(
+	tools: DeliveryTools,
+	{ due, webhook: { version }, endOfTurn }: Batch,
+	signal?: AbortSignal,
+): Promise<void> {
+	const results = tools.recorder.collect();
+	try {
+		for (const one of due) {
+			if (performance.now() >= endOfTurn || signal?.aborted) return;
+			const { accountId, webhookId } = one;
+			const webhook =
+				tools.states.known(accountId, webhookId) ?? (await tools.states.current(accountId, webhookId));
+			if (webhook?.version !== version) return;
+			const attempt = await attemptOf(tools, one, webhook, signal);
+			results.keep(attempt);
+			if (!attempt.result.ok) return;
+		}
+	} finally {
+		await results.stored();
+	}
+}
+
+/** Signs a delivery and makes one POST of it. */
+async function attemptOf(
+	tools: DeliveryTools,
+	due: DueDelivery,
+	{ url, secrets }: WebhookState,
+	signal?: AbortSignal,
+): Promise<Attempt> {
+	const startedAt = tools.clock();
+	const signed = sign(due, secrets, startedAt);
+	let result = UNSIGNABLE;
+	if (signed) {
+		const request = {
+			url,
+			webhook: `${due.accountId}/${due.webhookId}`,
+			headers: headersWith(signed),
+			body: due.body,
+		};
+		tools.observer?.onBegin();
+		try {
+			result = await tools.dialer.post(request, signal);
+		} finally {
+			tools.observer?.onEnd();
+		}
+		tools.metrics?.countAttempt(result);
+	}
+	if (tools.log.isLevelEnabled(result.ok ? "debug" : "info")) logAttempt(tools.log, due, result);
+	return { due, url, startedAt, signature: signed?.["webhook-signature"] ?? null, result };
+}
+
+/** With every secret that is valid now. */
+function sign(due: DueDelivery, secrets: Secrets | null, at: Date) {
+	return secrets && signatureHeaders(signingKeys(secrets, at), due.eventId, at, due.body);
+}
+
+/** Successes are in the log of attempts, and too many to be logged here too. */
+function logAttempt(log: Logger, due: DueDelivery, result: DialResult): void {
+	log[result.ok ? "debug" : "info"](
+		{
+			accountId: due.accountId,
+			webhookId: due.webhookId,
+			eventId: due.eventId,
+			attempt: due.attempts + 1,
+			status: result.httpStatus,
+			failure: result.failure,
+			durationMs: result.durationMs,
+		},
+		"delivery",
+	);
+}
+
+const UNSIGNABLE: DialResult = {
+	ok: false,
+	httpStatus: null,
+	failure: "secret-unreadable",
+	retryAfter: null,
+	answerHeaders: null,
+	answerExcerpt: "",
+	durationMs: 0,
+	address: null,
+};

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Transaction } from "@/lib/service/store/database";
+import { deliveries, deliveryAttempts, deliveryHours, webhooks } from "@/lib/service/store/schema";
+import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
+import { TEST_ACCOUNT } from "@/lib/service/testing/service";
+import { attemptToWire } from "@/lib/service/webhooks/log/to-wire";
+import type { DialResult } from "./dial";
+import { type DueDelivery, nextDeliveries } from "./next";
+import { recordAttempts, recordDropped } from "./record";
+import type { Attempt } from "./recorder";
+
+const RESULT: DialResult = {
+	ok: true,
+	httpStatus: 200,
+	failure: null,
+	retryAfter: null,
+	answerHeaders: { server: "one", "content-type": "text/plain" },
+	answerExcerpt: "ok",
+	durationMs: 7,
+	address: "127.0.0.1",
+};
+
+let test: DeliveryTest;
+let due: DueDelivery[];
+beforeEach(async () => {
+	test = await startDeliveryTest();
+	const { id } = await test.register();
+	await test.publish(4);
+	due = await nextDeliveries(test.service.db, test.lane(id), { now: test.now(), most: 10 });
+});
+afterEach(() => test.stop());
+
+function attemptOf(index: number, result: Partial<DialResult> = {}): Attempt {
+	const one = due[index];
+	if (!one) throw new Error("There is no such delivery.");
+	const url = test.receiver.url;
+	return { due: one, url, startedAt: test.now(), signature: "v1,c2ln", result: { ...RESULT, ...result } };
+}
+
+const record = (attempts: Attempt[]) =>
+	recordAttempts({ db: test.service.db, clock: test.now, random: () => 0.5 }, TEST_ACCOUNT, attempts);
+const states = async () => {
+	const rows = await test.service.db.select().from(deliveries).orderBy(deliveries.position);
+	return rows.map(({ state }) => state);
+};
+/** In the order of the deliveries: ids of one moment are in none. */
+async function log() {
+	const rows = await test.service.db.select().from(deliveryAttempts);
+	const placeOf = (id: string) => due.findIndex(({ eventId }) => eventId === id);
+	return rows.toSorted((a, b) => placeOf(a.eventId) - placeOf(b.eventId));
+}
+
+it("an attempt that two workers have made is logged once, and nothing of those beside it is lost", async () => {
+	await record([attemptOf(0)]);
+	await record([attemptOf(0), attemptOf(1), attemptOf(2)]);
+	expect(await states()).toEqual(["delivered", "delivered", "delivered", "pending"]);
+	expect((await log()).map(({ eventId, attempt }) => [eventId, attempt])).toEqual(
+		due.slice(0, 3).map(({ eventId }) => [eventId, 1]),
+	);
+	// Four POSTs were made.
+	expect(await test.service.db.select().from(deliveryHours)).toMatchObject([{ succeeded: 4, failed: 0 }]);
+});
+
+it("successes and a failure of one moment are each stored as what they are", async () => {
+	const failed = { ok: false, httpStatus: 503, failure: "server-error", answerExcerpt: "later" } as const;
+	await record([attemptOf(0), attemptOf(1, failed), attemptOf(2)]);
+	expect(await states()).toEqual(["delivered", "pending", "delivered", "pending"]);
+	const [first, second] = await log();
+	expect(first).toMatchObject({ httpStatus: 200, failure: null, answerExcerpt: "ok" });
+	expect(second).toMatchObject({ httpStatus: 503, failure: "server-error", answerExcerpt: "later" });
+	const hours = await test.service.db.select().from(deliveryHours);
+	expect(hours).toMatchObject([{ succeeded: 2, failed: 1 }]);
+});
+
+it("each attempt keeps its own answer, however alike they are", async () => {
+	const answers = [
+		{ server: "one", "content-type": "text/plain" },
+		{ server: "two", "content-type": "text/plain" },
+		{ server: "two", "content-type": "text/plain", constructor: "mine" },
+		{ server: "two", "content-type": "text/plain" },
+	] as Record<string, string>[];
+	await record(answers.map((answerHeaders, index) => attemptOf(index, { answerHeaders })));
+	expect((await log()).map((row) => row.answerHeaders)).toEqual(answers);
+});
+
+it("what was sent is logged whole, and without a signature where none could be made", async () => {
+	const unsigned = {
+		ok: false,
+		httpStatus: null,
+		failure: "secret-unreadable",
+		answerHeaders: null,
+	} as const;
+	await record([attemptOf(0), { ...attemptOf(1, unsigned), signature: null }]);
+	const own = {
+		"content-type": "application/json",
+		"accept-encoding": "identity",
+		"user-agent": "Chat-Console-Webhooks/1",
+	};
+	const [signed, bare] = (await log()).map(attemptToWire);
+	expect(signed?.request_headers).toEqual({
+		...own,
+		"webhook-id": due[0]?.eventId,
+		"webhook-timestamp": String(Math.floor(test.now().getTime() / 1000)),
+		"webhook-signature": "v1,c2ln",
+	});
+	expect(bare?.request_headers).toEqual(own);
+});
+
+/** Has someone else hold the webhook meanwhile. @returns once `change` waits for it, and then all is over */
+async function whileWebhookIsHeld(
+	change: () => Promise<void>,
+	meanwhile: (tx: Transaction) => Promise<unknown>,
+) {
+	const { db, pool } = test.service;
+	const isWaiting = async () => {
+		const { rowCount } = await pool.query(
+			"select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+		);
+		return rowCount === 1;
+	};
+	let changed: Promise<void> | undefined;
+	await db.transaction(async (tx) => {
+		await tx.select().from(webhooks).for("update");
+		changed = change();
+		await vi.waitUntil(isWaiting);
+		await meanwhile(tx);
+	});
+	await changed;
+}
+
+it("deliveries of a webhook that is off are ended only once nobody else changes them", async () => {
+	const { db } = test.service;
+	await db.update(webhooks).set({ isActive: false });
+	await whileWebhookIsHeld(
+		() => recordDropped(db, due, test.now()),
+		(tx) => tx.update(deliveries).set({ state: "delivered", nextAttemptAt: null }),
+	);
+	expect(await states()).toEqual(["delivered", "delivered", "delivered", "delivered"]);
+});
+
+it("deliveries stay where their webhook turns out to be on again", async () => {
+	await recordDropped(test.service.db, due, test.now());
+	expect(await states()).toEqual(["pending", "pending", "pending", "pending"]);
+});
+
+it("a result that is not the newest waits as well for whoever holds the webhook, and changes nothing of it", async () => {
+	const newest = new Date(test.now().getTime() + 60_000);
+	await test.service.db.update(webhooks).set({ lastDeliveryAt: newest, lastDeliveryStatus: "success" });
+	const failed = { ok: false, httpStatus: 503, failure: "server-error" } as const;
+	await whileWebhookIsHeld(
+		() => record([attemptOf(0, failed)]),
+		(tx) => tx.update(deliveries).set({ nextAttemptAt: newest }),
+	);
+	const [webhook] = await test.service.db.select().from(webhooks);
+	expect(webhook).toMatchObject({ lastDeliveryAt: newest, lastDeliveryStatus: "success" });
+	// What was resent meanwhile keeps its time, and the attempt counts.
+	const [resent] = await test.service.db.select().from(deliveries).orderBy(deliveries.position);
+	expect(resent).toMatchObject({ state: "pending", attempts: 1, nextAttemptAt: newest });
+});
+
+it("what an older version has logged is shown as it was sent then", async () => {
+	await record([attemptOf(0)]);
+	const requestHeaders = { "content-type": "application/json", "user-agent": "Older/1" };
+	await test.service.db.update(deliveryAttempts).set({ requestHeaders, signature: null });
+	expect((await log()).map(attemptToWire)).toMatchObject([{ request_headers: requestHeaders }]);
+});

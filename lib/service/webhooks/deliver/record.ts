@@ -1,0 +1,153 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "@/lib/service/store/database";
+import { webhooks } from "@/lib/service/store/schema";
+import { dropPending } from "@/lib/service/webhooks/registration/drop";
+import { failureSentence } from "./failure";
+import type { DueDelivery } from "./next";
+import type { Attempt } from "./recorder";
+import { retryAt } from "./retry";
+import { type AttemptEnding, type Ending, storeResults } from "./store-results";
+
+/**
+ * Ends deliveries whose webhook is disabled or deleted. It is locked first, as wherever deliveries are changed; if it
+ * turns out to be active again, they stay as they are.
+ */
+export async function recordDropped(db: Database, due: DueDelivery[], now: Date): Promise<void> {
+	const [first] = due;
+	if (!first) return;
+	const { accountId: account, webhookId } = first;
+	const eventIds = due.map((one) => one.eventId);
+	await db.transaction(async (tx) => {
+		const isThis = and(eq(webhooks.accountId, account), eq(webhooks.id, webhookId));
+		const [webhook] = await tx.select({ isOn: webhooks.isActive }).from(webhooks).where(isThis).for("share");
+		if (webhook?.isOn) return;
+		await dropPending(tx, { account, webhookId, eventIds }, now);
+	});
+}
+
+/**
+ * Stores the results of attempts: in the log, on the deliveries, with their next time or their end, and on the
+ * webhooks, where the result of an older attempt never overwrites a newer one's. Source: docs/spec/decisions.md §7.
+ */
+export async function recordAttempts(
+	{ db, clock, random }: { db: Database; clock: () => Date; random: () => number },
+	account: number,
+	attempts: Attempt[],
+): Promise<void> {
+	const now = clock();
+	const results = attempts.map((attempt) => ({ attempt, ending: endingOf(attempt, now, random()) }));
+	const changes = summarize(results);
+	// The webhooks' rows come first, here and wherever both change, so that no two transactions wait for each other.
+	await db.transaction(async (tx) => {
+		const off = new Set<number>();
+		for (const { id, failingSince } of await updateWebhooks(tx, account, changes)) {
+			const reason = disabledReason(changes, id, failingSince, now);
+			if (reason !== null) {
+				await disable(tx, { account, webhookId: id }, reason, now);
+				off.add(id);
+			}
+		}
+		await storeResults(tx, { account, now, off }, results);
+	});
+}
+
+const DELIVERED: Ending = { state: "delivered", nextAttemptAt: null };
+
+function endingOf({ due, result }: Attempt, now: Date, random: number): Ending {
+	if (result.ok) return DELIVERED;
+	const attempts = due.attempts + 1 - due.attemptsBefore;
+	const again = retryAt(attempts, now, random, result.retryAfter);
+	return again ? { state: "pending", nextAttemptAt: again } : { state: "failed", nextAttemptAt: null };
+}
+
+/** What attempts change on one webhook: the newest result, and when its run of failures began. */
+type WebhookChange = {
+	id: number;
+	/** Start of the newest attempt. */
+	at: Date;
+	status: "success" | "retrying" | "failed";
+	httpStatus: number | null;
+	error: string | null;
+	hasSucceeded: boolean;
+	/** Start of the first failure after the last success, of these attempts. */
+	failingSince: Date | null;
+	isGone: boolean;
+};
+
+/** One change for each webhook, by their ids. */
+function summarize(results: AttemptEnding[]): WebhookChange[] {
+	const changes = new Map<number, WebhookChange>();
+	const byStart = results.toSorted((a, b) => a.attempt.startedAt.getTime() - b.attempt.startedAt.getTime());
+	for (const { attempt, ending } of byStart) {
+		const { due, startedAt, result } = attempt;
+		const previous = changes.get(due.webhookId);
+		changes.set(due.webhookId, {
+			id: due.webhookId,
+			at: startedAt,
+			status: result.ok ? "success" : ending.state === "pending" ? "retrying" : "failed",
+			httpStatus: result.httpStatus,
+			error: result.failure && failureSentence(result.failure, result.httpStatus),
+			hasSucceeded: result.ok || (previous?.hasSucceeded ?? false),
+			failingSince: result.ok ? null : (previous?.failingSince ?? startedAt),
+			isGone: result.failure === "gone" || (previous?.isGone ?? false),
+		});
+	}
+	return [...changes.values()].toSorted((a, b) => a.id - b.id);
+}
+
+/**
+ * Locks the webhooks until the transaction ends, including those that stay as they are.
+ * @returns the webhooks whose newest results these are
+ */
+async function updateWebhooks(tx: Transaction, account: number, changes: WebhookChange[]) {
+	const ids = changes.map(({ id }) => id);
+	const isChanged = and(eq(webhooks.accountId, account), inArray(webhooks.id, ids));
+	await tx.select({ id: webhooks.id }).from(webhooks).where(isChanged).orderBy(webhooks.id).for("update");
+	const { rows } = await tx.execute<{ id: string; failing_since: Date | null }>(sql`
+		update chat.webhooks w set last_delivery_at = r.at, last_delivery_status = r.status,
+			last_delivery_http_status = r."httpStatus", last_delivery_error = r.error,
+			failing_since = case when r."hasSucceeded" then r."failingSince"
+				else coalesce(w.failing_since, r."failingSince") end
+		from json_to_recordset(${JSON.stringify(changes)}::json) as r(
+			id bigint, at timestamptz, status text, "httpStatus" integer, error text,
+			"hasSucceeded" boolean, "failingSince" timestamptz
+		)
+		where w.account_id = ${account} and w.id = r.id and coalesce(w.last_delivery_at <= r.at, true)
+		returning w.id, w.failing_since
+	`);
+	return rows.map((row) => ({
+		id: Number(row.id),
+		failingSince: row.failing_since && new Date(row.failing_since),
+	}));
+}
+
+/** A webhook without one success for so long is disabled. Source: docs/spec/decisions.md §7. */
+const DEAD_AFTER_MS = 5 * 24 * 60 * 60 * 1000;
+
+type DisabledReason = "gone" | "failing";
+
+/** Why a webhook is to be disabled; null while it stays active. Source: docs/spec/decisions.md §7. */
+function disabledReason(
+	changes: WebhookChange[],
+	webhookId: number,
+	failingSince: Date | null,
+	now: Date,
+): DisabledReason | null {
+	if (changes.find(({ id }) => id === webhookId)?.isGone) return "gone";
+	if (failingSince && now.getTime() - failingSince.getTime() >= DEAD_AFTER_MS) return "failing";
+	return null;
+}
+
+/** Disables a webhook and drops what was still to be delivered to it. */
+async function disable(
+	tx: Transaction,
+	{ account, webhookId }: { account: number; webhookId: number },
+	reason: DisabledReason,
+	now: Date,
+): Promise<void> {
+	await tx
+		.update(webhooks)
+		.set({ isActive: false, switchedOffReason: reason, lastDeliveryStatus: "failed", updatedAt: now })
+		.where(and(eq(webhooks.accountId, account), eq(webhooks.id, webhookId), eq(webhooks.isActive, true)));
+	await dropPending(tx, { account, webhookId }, now);
+}

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/lib/service/store/database";
+import { webhooks } from "@/lib/service/store/schema";
+import type { AppSecrets } from "@/lib/service/webhooks/registration/seal";
+import { openSecrets, type Secrets } from "@/lib/service/webhooks/registration/secrets";
+
+/** What is to be known of a webhook to send it something. */
+export type WebhookState = {
+	url: string;
+	isActive: boolean;
+	/** Null when they can't be opened, since the application's secret was changed. */
+	secrets: Secrets | null;
+	/** Changes whenever a person or a failure changes the webhook. */
+	version: number;
+};
+
+export type WebhookStates = {
+	/** What is known of a webhook that is on without asking; undefined where it isn't on, or was read too long ago. */
+	known(accountId: number, webhookId: number): WebhookState | undefined;
+	/** Null where the webhook has been deleted. */
+	current(accountId: number, webhookId: number): Promise<WebhookState | null>;
+};
+
+/** After a webhook is switched off or deleted, nothing more begins to be sent to it after this long. */
+const FRESH_MS = 100;
+/** Accounts are forgotten together when there are so many. */
+const KEPT_MAX = 10_000;
+
+type States = ReadonlyMap<number, WebhookState>;
+type OfAccount = { readAt: number; states: Promise<States>; here?: States };
+
+/**
+ * Reads webhooks' states. An account has few webhooks: they are read together, at most once in a tenth of a second,
+ * however many lanes ask. Only that a webhook is there and on is believed for so long: one that was not may have been
+ * registered or switched on since, and what is sent to it must not be dropped.
+ * @param freshMs for tests
+ */
+export function createWebhookStates(
+	db: Database,
+	appSecrets: AppSecrets,
+	freshMs: number = FRESH_MS,
+): WebhookStates {
+	const known = new Map<number, OfAccount>();
+
+	async function read(accountId: number): Promise<States> {
+		const rows = await db.select().from(webhooks).where(eq(webhooks.accountId, accountId));
+		return new Map(
+			rows.map((row) => [
+				row.id,
+				{
+					url: row.url,
+					isActive: row.isActive,
+					secrets: openSecrets(appSecrets, accountId, row),
+					version: row.updatedAt.getTime(),
+				},
+			]),
+		);
+	}
+
+	/** What was read at `since` or later. */
+	function readSince(accountId: number, since: number): OfAccount["states"] {
+		const before = known.get(accountId);
+		if (before && before.readAt >= since) return before.states;
+		if (known.size >= KEPT_MAX) known.clear();
+		const states = read(accountId);
+		const fresh: OfAccount = { readAt: performance.now(), states };
+		known.set(accountId, fresh);
+		states.then(
+			(here) => {
+				fresh.here = here;
+			},
+			() => known.delete(accountId),
+		);
+		return states;
+	}
+
+	return {
+		known(accountId, webhookId) {
+			const before = known.get(accountId);
+			if (!before || before.readAt < performance.now() - freshMs) return undefined;
+			const state = before.here?.get(webhookId);
+			return state?.isActive ? state : undefined;
+		},
+		async current(accountId, webhookId) {
+			const asked = performance.now();
+			const state = (await readSince(accountId, asked - freshMs)).get(webhookId);
+			if (state?.isActive) return state;
+			return (await readSince(accountId, asked)).get(webhookId) ?? null;
+		},
+	};
+}

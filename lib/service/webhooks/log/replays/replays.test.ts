@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
+import { TEST_ACCOUNT } from "@/lib/service/testing/service";
+import { removeOldDeliveries } from "@/lib/service/webhooks/log/retention";
+import { workOffReplay } from "./work-off";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let test: DeliveryTest;
+let webhook: { id: number };
+beforeEach(async () => {
+	test = await startDeliveryTest();
+	webhook = await test.register();
+});
+afterEach(() => test.stop());
+
+function numbersReceived() {
+	return test.receiver.received.map((request) => JSON.parse(request.body).data.n);
+}
+async function startReplay(since: Date) {
+	const answer = await test.extension("POST", `/webhooks/${webhook.id}/replays`, {
+		body: { since: since.toISOString() },
+	});
+	return answer;
+}
+async function collect(id: number) {
+	await workOffReplay(test.service.db, { accountId: TEST_ACCOUNT, replayId: id }, test.now);
+}
+async function progress() {
+	const answer = await test.extension("GET", `/webhooks/${webhook.id}/replays`);
+	return answer.body.data[0];
+}
+
+describe("a replay", () => {
+	it("sends what failed, what was dropped and what happened while the webhook was off, in its old order", async () => {
+		await test.publish(2);
+		await test.drain(webhook.id);
+		test.wait(MINUTE_MS);
+		const since = test.now();
+		test.receiver.answerStatus(410);
+		await test.publish(3);
+		await test.drain(webhook.id);
+		test.wait(MINUTE_MS);
+		await test.publish(2);
+		test.wait(MINUTE_MS);
+		expect(await startReplay(since)).toMatchObject({ status: 409 });
+
+		await test.switchTo(webhook.id, true);
+		test.receiver.answerStatus(200);
+		const { body } = await startReplay(since);
+		expect(body).toMatchObject({ statusCode: 201, data: { is_collecting: true, queued: 0 } });
+		await collect(body.data.id);
+		expect(await progress()).toMatchObject({ is_collecting: false, queued: 5, waiting: 5, delivered: 0 });
+		const before = test.receiver.received.length;
+		const ids = new Set(test.receiver.received.map((request) => request.headers["webhook-id"]));
+		await test.drain(webhook.id);
+		expect(numbersReceived().slice(before)).toEqual([0, 1, 2, 0, 1]);
+		expect(await progress()).toMatchObject({ queued: 5, waiting: 0, delivered: 5, failed: 0 });
+		const again = test.receiver.received.slice(before).map((request) => request.headers["webhook-id"]);
+		expect(again.filter((id) => ids.has(id))).toHaveLength(1);
+	});
+
+	it("leaves alone what was delivered, what came before, other types and test events", async () => {
+		const narrow = await test.register(`${test.receiver.url}/narrow`, ["chat.message.inbound"]);
+		await test.publish(1);
+		test.wait(MINUTE_MS);
+		const since = test.now();
+		await test.publish(2);
+		await test.extension("POST", `/webhooks/${narrow.id}/test-events`, {
+			body: { type: "chat.message.inbound" },
+		});
+		await test.switchTo(narrow.id, false);
+		await test.switchTo(narrow.id, true);
+		await test.drain(webhook.id);
+		for (const one of [webhook, narrow]) {
+			const { body } = await test.extension("POST", `/webhooks/${one.id}/replays`, {
+				body: { since: since.toISOString() },
+			});
+			await collect(body.data.id);
+		}
+		const before = test.receiver.received.length;
+		await test.drain(webhook.id);
+		await test.drain(narrow.id);
+		expect(test.receiver.received).toHaveLength(before);
+	});
+
+	it("sends nothing that happened before the webhook was registered", async () => {
+		const since = test.now();
+		await test.publish(2);
+		test.wait(MINUTE_MS);
+		const later = await test.register(`${test.receiver.url}/later`);
+		await test.switchTo(later.id, false);
+		await test.publish(1);
+		await test.switchTo(later.id, true);
+		test.wait(MINUTE_MS);
+		const { body } = await test.extension("POST", `/webhooks/${later.id}/replays`, {
+			body: { since: since.toISOString() },
+		});
+		await collect(body.data.id);
+		await test.drain(later.id);
+		const replays = await test.extension("GET", `/webhooks/${later.id}/replays`);
+		expect(replays.body.data).toMatchObject([{ queued: 1, delivered: 1 }]);
+	});
+
+	it("collects thousands in batches, and goes on where it was cut short", async () => {
+		await test.switchTo(webhook.id, false);
+		for (let round = 0; round < 5; round += 1) {
+			await test.publish(500, round);
+			test.wait(1);
+		}
+		await test.switchTo(webhook.id, true);
+		const { body } = await startReplay(new Date(test.now().getTime() - MINUTE_MS));
+		const cut = new AbortController();
+		let batches = 0;
+		function cutting() {
+			batches += 1;
+			if (batches === 2) cut.abort(new Error("cut short"));
+			return test.now();
+		}
+		await expect(
+			workOffReplay(
+				test.service.db,
+				{ accountId: TEST_ACCOUNT, replayId: body.data.id },
+				cutting,
+				cut.signal,
+			),
+		).rejects.toThrow("cut short");
+		expect(await progress()).toMatchObject({ is_collecting: true, queued: 2_000 });
+		await collect(body.data.id);
+		expect(await progress()).toMatchObject({ is_collecting: false, queued: 2_500, waiting: 2_500 });
+	});
+
+	it("refuses a time that is none, and a webhook that is not there", async () => {
+		const bad = await test.extension("POST", `/webhooks/${webhook.id}/replays`, { body: { since: "never" } });
+		expect(bad).toMatchObject({ status: 422, body: { errors: [{ path: "since" }] } });
+		const missing = await test.extension("POST", "/webhooks/987654/replays", {
+			body: { since: test.now().toISOString() },
+		});
+		expect(missing.status).toBe(404);
+	});
+});
+
+describe("what is old", () => {
+	it("is removed after its days; what still waits stays", async () => {
+		await test.publish(3);
+		await test.drain(webhook.id);
+		test.receiver.answerStatus(500);
+		await test.publish(1);
+		await test.drain(webhook.id);
+		test.wait(31 * DAY_MS);
+		test.receiver.answerStatus(200);
+		await test.publish(2);
+		const lastDay = { now: test.now(), days: 30 };
+		await removeOldDeliveries(test.service.db, lastDay);
+		const left = await test.extension("GET", `/webhooks/${webhook.id}/deliveries`);
+		expect(left.body.data.deliveries.map((one: { state: string }) => one.state).sort()).toEqual([
+			"retrying",
+			"waiting",
+			"waiting",
+		]);
+		await test.drain(webhook.id);
+		expect(numbersReceived()).toEqual([0, 1, 2, 0, 0, 0, 1]);
+		expect(await removeOldDeliveries(test.service.db, lastDay)).toBe(2);
+	});
+});

@@ -1,0 +1,49 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Delivery } from "@/lib/contract/deliveries";
+import type { Context } from "@/lib/service/context";
+import { deliveries } from "@/lib/service/store/schema";
+import { wakeSpec } from "@/lib/service/webhooks/events/publish";
+import { requireActiveWebhook } from "@/lib/service/webhooks/registration/find";
+import { findDelivery } from "./select";
+import { deliveryToWire } from "./to-wire";
+
+/**
+ * Sends a delivery again now, with the same id and body, whatever became of it before; its schedule of retries
+ * begins anew. Source: docs/spec/decisions.md §9.
+ * @throws ServiceError `not-found`; `conflict` while the webhook is off
+ */
+export async function resendDelivery(
+	context: Context,
+	webhookId: number,
+	eventId: string,
+): Promise<Delivery> {
+	const { db, account, clock } = context;
+	const now = clock();
+	return db.transaction(async (tx) => {
+		await requireActiveWebhook({ db: tx, account }, webhookId);
+		const { delivery } = await findDelivery({ db: tx, account }, webhookId, eventId);
+		await tx
+			.update(deliveries)
+			.set({
+				state: "pending",
+				attemptsBefore: sql`${deliveries.attempts}`,
+				nextAttemptAt: now,
+				finishedAt: null,
+			})
+			.where(
+				and(
+					eq(deliveries.accountId, account),
+					eq(deliveries.webhookId, webhookId),
+					eq(deliveries.eventId, eventId),
+				),
+			);
+		const row = await findDelivery({ db: tx, account }, webhookId, eventId);
+		await tx.execute(sql`
+			select count(*) from (
+				select array[${wakeSpec(account)}] as specs
+				from (select ${webhookId}::bigint as webhook_id, ${delivery.lane}::integer as lane) as one
+			) as jobs, graphile_worker.add_jobs(specs, job_key_preserve_run_at => true)
+		`);
+		return deliveryToWire(row);
+	});
+}

@@ -1,0 +1,34 @@
+import type { Delivery } from "@/lib/contract/deliveries";
+import { EVENT_SAMPLES } from "@/lib/contract/event-samples";
+import type { EventType } from "@/lib/contract/webhooks";
+import type { Context } from "@/lib/service/context";
+import { namedLane } from "@/lib/service/webhooks/events/lane";
+import { publishEvents } from "@/lib/service/webhooks/events/publish";
+import { requireActiveWebhook } from "@/lib/service/webhooks/registration/find";
+import { findDelivery } from "./select";
+import { deliveryToWire } from "./to-wire";
+
+/**
+ * Sends one webhook a test event with sample data, whether or not it subscribes to its type. The data carries
+ * `"test": true`. Source: docs/spec/decisions.md §9.
+ * @throws ServiceError `not-found`; `conflict` while the webhook is off
+ */
+export async function createTestEvent(
+	{ db, account, clock }: Context,
+	webhookId: number,
+	{ type }: { type: EventType },
+): Promise<Delivery> {
+	const now = clock();
+	return db.transaction(async (tx) => {
+		await requireActiveWebhook({ db: tx, account }, webhookId);
+		const event = {
+			type,
+			at: now,
+			data: { test: true, ...EVENT_SAMPLES[type] },
+			lane: namedLane("test events"),
+			testOfWebhookId: webhookId,
+		};
+		const [id = ""] = await publishEvents(tx, account, [event], now);
+		return deliveryToWire(await findDelivery({ db: tx, account }, webhookId, id));
+	});
+}

@@ -1,0 +1,56 @@
+import { eq, sql } from "drizzle-orm";
+import type { Body } from "@/lib/contract/endpoints";
+import { type CreatedWebhook, WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
+import type { Context } from "@/lib/service/context";
+import { ServiceError } from "@/lib/service/errors";
+import { webhooks } from "@/lib/service/store/schema";
+import { newSecret, sealSecret } from "./seal";
+import { webhookToWire } from "./to-wire";
+import { comparableUrl } from "./url";
+
+/**
+ * Registers a webhook and gives its signing secret, this one time. Its URL has been checked by rules.ts. Source:
+ * docs/spec/public-api.md §4, §8, docs/spec/decisions.md §7.
+ * @throws ServiceError `conflict` for a URL that is registered already, and for one webhook too many, under any
+ * concurrency
+ */
+export async function createWebhook(context: Context, input: Body<"createWebhook">): Promise<CreatedWebhook> {
+	const { db, account, config } = context;
+	const secret = newSecret();
+	const now = context.clock();
+
+	return db.transaction(async (tx) => {
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks of account', ${account}))`);
+		const existing = await tx
+			.select({ url: webhooks.url })
+			.from(webhooks)
+			.where(eq(webhooks.accountId, account));
+		const url = comparableUrl(input.url);
+		if (existing.some((other) => comparableUrl(other.url) === url)) throw urlInUse();
+		if (existing.length >= WEBHOOKS_PER_ACCOUNT) throw tooMany();
+		const [row] = await tx
+			.insert(webhooks)
+			.values({
+				accountId: account,
+				url: input.url,
+				isActive: input.is_active,
+				events: input.events,
+				secretSealed: sealSecret(config.appSecret, account, secret),
+				createdAt: now,
+				updatedAt: now,
+			})
+			.returning();
+		if (!row) throw new Error("The webhook was not stored.");
+		return { ...webhookToWire(row), webhook_secret: secret };
+	});
+}
+
+function urlInUse(): ServiceError {
+	const message = "A webhook with this URL already exists.";
+	return new ServiceError("conflict", message, { errors: [{ path: "url", message }] });
+}
+
+function tooMany(): ServiceError {
+	const message = `An account can have up to ${WEBHOOKS_PER_ACCOUNT} webhooks. Delete one to create another.`;
+	return new ServiceError("conflict", message);
+}

@@ -1,0 +1,22 @@
+import type { FieldError } from "@/lib/contract/envelope";
+import { createWebhookBody } from "@/lib/contract/webhooks";
+import type { Context } from "@/lib/service/context";
+import { type Lookup, systemLookup } from "./lookup";
+import { webhookUrlProblem } from "./url";
+
+const urlMember = createWebhookBody.pick({ url: true });
+
+/**
+ * What is wrong with the place that a webhook's URL leads to. Source: docs/spec/decisions.md §7.
+ * @param body whatever the client sent; a URL without the contract's shape is the shape's matter
+ */
+export async function webhookRules(
+	{ config }: Pick<Context, "config">,
+	body: unknown,
+	lookup: Lookup = systemLookup,
+): Promise<FieldError[]> {
+	const { success, data } = urlMember.safeParse(body);
+	if (!success) return [];
+	const problem = await webhookUrlProblem(data.url, { allowed: config.webhookAllowedNetworks, lookup });
+	return problem ? [{ path: "url", message: problem }] : [];
+}

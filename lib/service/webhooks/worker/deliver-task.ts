@@ -1,0 +1,147 @@
+import { type DeliveryTools, drainLane } from "@/lib/service/webhooks/deliver/drain-lane";
+import { type Lane, laneName, nextDeliveries, wakeNow } from "@/lib/service/webhooks/deliver/next";
+import type { ProcessLocks } from "./process-locks";
+import { watchSlowness } from "./slowness";
+
+/** A lane whose endpoint takes longer than this to answer gives up its place in the pool. */
+const SLOW_MS = 200;
+/** The most lanes that are drained outside the pool at once: each is a connection and little else. */
+const OUTSIDE_MAX = 1_000;
+
+/** The job that wakes a lane. */
+export type Wake = {
+	jobId: string;
+	/** Whether it watches a lane that is drained outside the pool, and takes over if that process has died. */
+	isWatch: boolean;
+	signal?: AbortSignal | undefined;
+};
+
+/** What its job is to do next: end; add a job for another turn; add a job that watches it outside the pool. */
+export type Outcome = "done" | "unfinished" | "watched";
+
+export type DeliverTask = {
+	deliver(lane: Lane, wake: Wake): Promise<Outcome>;
+	/** Lets attempts outside the pool finish, aborts them after `graceMs`, and wakes their lanes for other workers. */
+	stop(graceMs: number): Promise<void>;
+};
+
+type Held = { jobId: string; isWokenAgain: boolean };
+
+/**
+ * The task of a job that wakes a lane: drains the lane, unless another job does already.
+ *
+ * | state of a lane | what it has | next |
+ * |---|---|---|
+ * | empty | no pending delivery | an event is published: queued |
+ * | queued | a `wake` job | the job gets a place in the pool: draining |
+ * | draining | that job, its place, the lane's lock | below |
+ * | watched | the lock and a `watch` job, no place in the pool | below |
+ * | waiting for retry | a `later` job for the earliest next attempt | that time, or a new event: draining |
+ *
+ * A lane that is drained ends up empty, or waiting for retry where attempts have failed. After ten seconds it is queued
+ * again, so that others get their turn. When an attempt takes longer than 200 ms, its lane is watched from then on: so
+ * endpoints that hang, however many, don't delay the others.
+ *
+ * A process that dies leaves its lock free and its job or the watch in the queue, so that the lane is drained again.
+ *
+ * Only the holder of a lane's lock drains it. No wake-up is lost: a job that finds the lane taken relies on the holder,
+ * whose own job stays until the lane is empty, and who looks once more after it has freed the lock.
+ */
+export function createDeliverTask(
+	tools: DeliveryTools,
+	locks: ProcessLocks,
+	slowMs: number = SLOW_MS,
+): DeliverTask {
+	const held = new Map<string, Held>();
+	const outside = new Map<string, { control: AbortController; ended: Promise<void> }>();
+	let isStopping = false;
+
+	async function deliver(lane: Lane, { jobId, isWatch, signal }: Wake): Promise<Outcome> {
+		const name = laneName(lane);
+		const holder = held.get(name);
+		if (holder) {
+			if (isWatch) return "watched";
+			// Ending well would remove the very job that brings the lane back if this process is killed.
+			if (holder.jobId === jobId) throw new Error("The job is under way already.");
+			holder.isWokenAgain = true;
+			return "done";
+		}
+		const control = new AbortController();
+		const follow = () => control.abort(signal?.reason);
+		signal?.addEventListener("abort", follow);
+		const { observer, slow } = watchSlowness(slowMs);
+		const drain = drainAlone(lane, { jobId, isWokenAgain: false }, { ...tools, observer }, control.signal);
+		try {
+			const first = await Promise.race([drain, slow]);
+			if (first === "slow" && !isStopping && outside.size < OUTSIDE_MAX) {
+				goOnOutside(lane, drain, control);
+				return "watched";
+			}
+			const outcome = await drain;
+			return outcome === "taken" ? (isWatch ? "watched" : "done") : outcome;
+		} finally {
+			signal?.removeEventListener("abort", follow);
+		}
+	}
+
+	async function drainAlone(
+		lane: Lane,
+		mine: Held,
+		ownTools: DeliveryTools,
+		signal: AbortSignal,
+	): Promise<"done" | "unfinished" | "taken"> {
+		const name = laneName(lane);
+		held.set(name, mine);
+		try {
+			for (;;) {
+				mine.isWokenAgain = false;
+				if (!(await locks.tryLane(lane))) {
+					// Woken in the meantime: the other holder may have looked for the last time before that.
+					if (mine.isWokenAgain) continue;
+					return "taken";
+				}
+				let isEmpty: boolean;
+				try {
+					isEmpty = await drainLane(ownTools, lane, signal);
+				} finally {
+					await locks.freeLane(lane);
+				}
+				if (!isEmpty) return "unfinished";
+				const [more] = await nextDeliveries(tools.db, lane, { now: tools.clock(), most: 1 });
+				if (!more && !mine.isWokenAgain) return "done";
+			}
+		} finally {
+			held.delete(name);
+		}
+	}
+
+	function goOnOutside(lane: Lane, drain: Promise<string>, control: AbortController): void {
+		const name = laneName(lane);
+		const ended = drain
+			.then(
+				(outcome) => outcome === "unfinished",
+				(error: unknown) => {
+					if (!control.signal.aborted) tools.log.error({ err: error, lane }, "a slow lane failed");
+					return control.signal.aborted;
+				},
+			)
+			.then((wantsMore) => (wantsMore ? wakeNow(tools.db, lane) : undefined))
+			// Its watch takes over as well.
+			.catch((error: unknown) => tools.log.error({ err: error, lane }, "could not wake a lane"))
+			.finally(() => outside.delete(name));
+		outside.set(name, { control, ended });
+	}
+
+	return {
+		deliver,
+		async stop(graceMs) {
+			isStopping = true;
+			const lanes = [...outside.values()];
+			const giveUp = setTimeout(() => {
+				for (const { control } of lanes) control.abort(new Error("The worker ends."));
+			}, graceMs);
+			await Promise.all(lanes.map(({ ended }) => ended));
+			clearTimeout(giveUp);
+		},
+	};
+}

@@ -1,0 +1,180 @@
+import { setMaxListeners } from "node:events";
+import { type JobHelpers, Logger } from "graphile-worker";
+import type pg from "pg";
+import type { Logger as Pino } from "pino";
+import { z } from "zod";
+import type { ServiceConfig } from "@/lib/service/config";
+import type { WorkerMetrics } from "@/lib/service/metrics/worker-metrics";
+import type { Database } from "@/lib/service/store/database";
+import { createDialer } from "@/lib/service/webhooks/deliver/dial";
+import { laneName } from "@/lib/service/webhooks/deliver/next";
+import { createRecorder } from "@/lib/service/webhooks/deliver/recorder";
+import { createWebhookStates } from "@/lib/service/webhooks/deliver/webhook-states";
+import { DELIVER_TASK } from "@/lib/service/webhooks/events/publish";
+import { REPLAY_TASK } from "@/lib/service/webhooks/log/replays/create";
+import { workOffReplay } from "@/lib/service/webhooks/log/replays/work-off";
+import { type Lookup, systemLookup } from "@/lib/service/webhooks/registration/lookup";
+import { startChores } from "./chores";
+import { createDeliverTask } from "./deliver-task";
+import { startJobRunner } from "./job-runner";
+import { assertOwnJob, openProcessLocks, releaseDeadWorkers, reviveJobs } from "./process-locks";
+
+/** New jobs announce themselves; this is for those whose time comes, and each of many workers looks by itself. */
+const POLL_INTERVAL_MS = 2_000;
+/** How often to look for jobs of workers that died. */
+const TAKE_OVER_INTERVAL_MS = 10_000;
+/** How often a lane that is drained outside the pool is looked after. */
+const WATCH_INTERVAL_MS = 10_000;
+/** How long attempts outside the pool may go on once the worker is to end; the job queue gives its own as long. */
+const GRACE_MS = 5_000;
+
+export type WorkerParts = {
+	db: Database;
+	pool: pg.Pool;
+	config: ServiceConfig;
+	log: Pino;
+	clock?: () => Date;
+	random?: () => number;
+	lookup?: Lookup;
+	metrics?: WorkerMetrics;
+};
+
+export type RunningWorker = {
+	/** Job workers that can take jobs. Fewer than configured while they are being replaced. */
+	aliveWorkers(): number;
+	/** Takes no more jobs, lets those under way finish, hands back what can't in a few seconds. */
+	stop(): Promise<void>;
+	/** Settles when the worker has ended; rejects when it can't go on. */
+	ended: Promise<void>;
+};
+
+const replayPayload = z.object({ accountId: z.int(), replayId: z.int() });
+const lanePayload = z.object({
+	accountId: z.int(),
+	webhookId: z.int(),
+	lane: z.int(),
+	isWatch: z.boolean().default(false),
+});
+
+/** Starts taking jobs: any number of workers, on any number of machines, share them. */
+export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
+	const { db, pool, config, log } = parts;
+	const locks = openProcessLocks(config.databaseUrl);
+	const dialer = createDialer({
+		allowed: config.webhookAllowedNetworks,
+		lookup: parts.lookup ?? systemLookup,
+	});
+	const clock = parts.clock ?? (() => new Date());
+	const recorder = createRecorder({ db, clock, random: parts.random ?? Math.random });
+	const states = createWebhookStates(db, config);
+	const delivering = createDeliverTask(
+		{ db, dialer, recorder, states, log, clock, metrics: parts.metrics },
+		locks,
+	);
+
+	const alive = new Map<string, Promise<Date>>();
+	/** Marks a worker as alive once; after a failure the next call tries again. */
+	function aliveSince(workerId: string): Promise<Date> {
+		const known = alive.get(workerId);
+		if (known) return known;
+		const since = locks.holdWorker(workerId);
+		alive.set(workerId, since);
+		since.catch(() => alive.delete(workerId));
+		return since;
+	}
+
+	async function deliverTask(payload: unknown, helpers: JobHelpers): Promise<void> {
+		const { isWatch, ...lane } = lanePayload.parse(payload);
+		// One signal for all jobs under way: as many listeners are no leak.
+		if (helpers.abortSignal) setMaxListeners(0, helpers.abortSignal);
+		await assertOwnJob(pool, helpers.job, await aliveSince(helpers.job.locked_by ?? ""));
+		const wake = { jobId: helpers.job.id, isWatch, signal: helpers.abortSignal };
+		const outcome = await delivering.deliver(lane, wake);
+		if (outcome === "unfinished") await helpers.addJob(DELIVER_TASK, lane);
+		if (outcome === "watched") {
+			const runAt = new Date(Date.now() + WATCH_INTERVAL_MS);
+			await helpers.addJob(
+				DELIVER_TASK,
+				{ ...lane, isWatch: true },
+				{ jobKey: `watch ${laneName(lane)}`, runAt },
+			);
+		}
+	}
+
+	async function replayTask(payload: unknown, helpers: JobHelpers): Promise<void> {
+		await workOffReplay(db, replayPayload.parse(payload), clock, helpers.abortSignal);
+	}
+
+	async function takeOver(): Promise<void> {
+		try {
+			// Or this process would think its own workers dead.
+			await Promise.allSettled(alive.values());
+			const dead = await releaseDeadWorkers(pool);
+			if (dead > 0) log.warn({ count: dead }, "took over the jobs of workers that died");
+			const revived = await reviveJobs(pool);
+			if (revived > 0) log.info({ count: revived }, "jobs that failed or were superseded are done again");
+		} catch (error) {
+			log.error({ err: error }, "could not look for jobs to take over");
+		}
+	}
+
+	let stopping: Promise<void> | undefined;
+	const runner = await startJobRunner({
+		queue: {
+			pgPool: pool,
+			taskList: { [DELIVER_TASK]: deliverTask, [REPLAY_TASK]: replayTask },
+			concurrency: config.workerConcurrency,
+			pollInterval: POLL_INTERVAL_MS,
+			noHandleSignals: true,
+			logger: new Logger(pinoFactory(log)),
+		},
+		log,
+		onWorkerStart(workerId) {
+			aliveSince(workerId).catch((error: unknown) =>
+				log.error({ err: error }, "could not mark a worker as alive"),
+			);
+		},
+		onWorkerEnd(workerId) {
+			alive.delete(workerId);
+			// All locks end with the process.
+			if (stopping) return;
+			locks
+				.dropWorker(workerId)
+				.catch((error: unknown) =>
+					log.debug({ err: error }, "the locks of a worker ended with their connection"),
+				);
+		},
+		onStart: () => void takeOver(),
+	});
+	const takingOver = setInterval(takeOver, TAKE_OVER_INTERVAL_MS);
+	const chores = startChores({ db, config, log, clock });
+
+	async function close() {
+		clearInterval(takingOver);
+		await chores.stop();
+		await dialer.close();
+		await locks.close();
+	}
+	return {
+		aliveWorkers: runner.aliveWorkers,
+		stop() {
+			stopping ??= Promise.all([runner.stop(), delivering.stop(GRACE_MS)]).then(close);
+			return stopping;
+		},
+		ended: runner.ended,
+	};
+}
+
+/** The job queue's own log lines, without the chatter of each job. */
+function pinoFactory(log: Pino) {
+	return () =>
+		(level: string, message: string, meta: Record<string, unknown> = {}): void => {
+			// Where an error is at hand its message is part of the text, with whatever query failed: see wire/log.ts.
+			const error: unknown = meta.error ?? meta.fatalError;
+			if (error) log.error({ err: error }, "the job queue reports an error");
+			else if (level === "error") log.error(message);
+			// A connection is held for a statement, not for an attempt: fewer of them than jobs are right.
+			else if (level === "warning" && !message.includes("maxPoolSize")) log.warn(message);
+			else log.debug(message);
+		};
+}
