@@ -123,7 +123,7 @@ describe("ending a flow on the platform", () => {
 
 	it("doesn't take a flow for gone when the address is wrong or the token has no access", async () => {
 		standIn.trick("DELETE flow", { answer: { status: 404, body: "<h1>Not Found</h1>" } });
-		expect((await failure(open().deleteFlow(1, "1"))).message).toContain("status 404");
+		expect((await failure(open().deleteFlow(1, "1"))).message).toContain("returned 404");
 		standIn.trick("GET flows", refused(400, { code: 10, message: "(#10) No permission" }));
 		expect((await failure(open().deleteFlow(1, "1"))).message).toContain("No permission");
 	});

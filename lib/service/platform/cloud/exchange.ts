@@ -41,7 +41,7 @@ export async function exchange(line: Line, call: Call, deadline: AbortSignal): P
 
 /** A 2xx that isn't what was asked for: it may have been done all the same. */
 export function garbled(cause?: unknown): CloudFailure {
-	const message = "The messaging platform's response couldn't be read.";
+	const message = "The messaging platform sent a response that couldn't be read.";
 	return new CloudFailure("platform-failed", message, {
 		changedNothing: false,
 		retry: "if-repeatable",
