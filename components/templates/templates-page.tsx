@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { LayoutTemplate, SearchX } from "lucide-react";
-import { parseAsInteger, parseAsString, useQueryState } from "nuqs";
+import { createSerializer, parseAsInteger, parseAsString, useQueryState } from "nuqs";
 import { useTranslations } from "use-intl";
 import { KnownTemplates } from "@/components/templates/known-templates";
 import { OpenTemplateForm } from "@/components/templates/open-template-form";
@@ -13,11 +13,14 @@ import { Pager } from "@/components/ui/pager";
 import { SearchBox } from "@/components/ui/search-box";
 import { StateView } from "@/components/ui/state-view";
 import { useAccount } from "@/lib/console/account";
+import { awaitAddress } from "@/lib/console/address-writes";
 import { useFormats } from "@/lib/console/reader";
 import { type TemplateCode, templateCodesQuery } from "@/lib/console/template-codes";
 
 /** Each row asks for its own languages, so a page has few. */
 const PAGE_SIZE = 25;
+
+const serialize = createSerializer({ q: parseAsString, page: parseAsInteger });
 
 /** The way to a template by its code, and the codes opened before. */
 export function TemplatesPage() {
@@ -36,7 +39,8 @@ export function TemplatesPage() {
 
 	function change(text: string) {
 		void setPage(null, { history: "replace" });
-		void setSearch(text === "" ? null : text);
+		const change = { q: text || null, page: null };
+		awaitAddress(serialize(location.href, change), setSearch(change.q));
 	}
 
 	return (

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import {
 	CONTACTS,
@@ -9,6 +10,7 @@ import {
 } from "../support/contact-pages";
 import { ACCOUNT } from "../support/instance";
 import { createContact } from "../support/public-api";
+import { bodyField, createContent, newCode, openTemplate, TEMPLATES } from "../support/templates";
 
 test("Every page has its own title", async ({ ownerPage: page }) => {
 	const name = uniqueName("Title");
@@ -34,11 +36,62 @@ test("Every page has its own title", async ({ ownerPage: page }) => {
 	}
 	await page.goto(CONTACTS);
 	await searchBox(page).fill(name);
-	await expect(page).toHaveURL(/search=/);
 	await page.getByRole("link", { name }).click();
 	await expect(page).toHaveTitle(`${name} · Contacts · Chat Console`);
 	await page.keyboard.press("Escape");
 	await expect(page).toHaveTitle("Contacts · Chat Console");
+});
+
+test.describe("A row clicked right after typing opens, and Back leads to the search", () => {
+	/** Opens a row whose page comes only once the typed text is in the address. */
+	async function openRow(page: Page, pathname: string, name: string, isTyped: (url: URL) => boolean) {
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route(
+			(url) => url.pathname === pathname,
+			async (route) => {
+				await held;
+				await route.fallback();
+			},
+		);
+		await page.getByRole("link", { name }).click();
+		await expect(page).toHaveURL(isTyped);
+		release();
+		await expect(page).toHaveURL((url) => url.pathname === pathname);
+	}
+
+	test("in contacts", async ({ ownerPage: page }) => {
+		const name = uniqueName("Hasty");
+		const id = await createContact({ name, number: nationalNumber(), country_code: "+49" });
+		await page.goto(`${CONTACTS}?search=hasty`);
+		await expect(page.getByRole("link", { name })).toBeVisible();
+		await searchBox(page).fill(name);
+		const isTyped = (url: URL) => url.searchParams.get("search") === name;
+		await openRow(page, `${CONTACTS}/${id}`, name, isTyped);
+		await expect(page.getByRole("complementary", { name })).toBeVisible();
+		await page.goBack();
+		await expect(page).toHaveURL((url) => url.pathname === CONTACTS && isTyped(url));
+		await expect(searchBox(page)).toHaveValue(name);
+	});
+
+	test("in templates", async ({ ownerPage: page }) => {
+		const code = newCode();
+		await createContent(code, {});
+		await openTemplate(page, code);
+		await page.goto(TEMPLATES);
+		const search = page.getByRole("textbox", { name: /^Search/ });
+		const start = code.slice(0, 12);
+		const isTyped = (url: URL) => url.searchParams.get("q") === start;
+		await expect(page.getByRole("link", { name: code })).toBeVisible();
+		await search.pressSequentially(start);
+		await openRow(page, `${TEMPLATES}/${code}`, code, isTyped);
+		await expect(bodyField(page)).toBeVisible();
+		await page.goBack();
+		await expect(page).toHaveURL((url) => url.pathname === TEMPLATES && isTyped(url));
+		await expect(search).toHaveValue(start);
+	});
 });
 
 test("The keyboard shortcuts list only keys that work on the page", async ({

@@ -11,7 +11,7 @@ export const contactListParsers = {
 
 export type ContactListState = { search: string; page: number; size: number };
 
-const serializeList = createSerializer(contactListParsers);
+export const serializeList = createSerializer(contactListParsers);
 
 /** `/1/contacts?search=mar`. */
 export function contactsHref(accountId: number, list: ContactListState): string {

@@ -3,8 +3,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { debounce, useQueryStates } from "nuqs";
 import { useMemo } from "react";
+import { awaitAddress } from "@/lib/console/address-writes";
 import { contactName } from "@/lib/console/contact-name";
-import { type ContactListState, contactListParsers } from "@/lib/console/contacts/addresses";
+import { type ContactListState, contactListParsers, serializeList } from "@/lib/console/contacts/addresses";
 import { meetsSearch } from "@/lib/console/contacts/search-match";
 import { endpointQuery } from "@/lib/console/query";
 import { useSettled } from "@/lib/console/use-settled";
@@ -27,8 +28,11 @@ export function useContactListState() {
 	);
 	return {
 		list,
-		setSearch: (search: string) =>
-			void setState({ search: search || null, page: null }, { limitUrlUpdates: debounce(ADDRESS_MS) }),
+		setSearch: (text: string) => {
+			const change = { search: text || null, page: null };
+			const written = setState(change, { limitUrlUpdates: debounce(ADDRESS_MS) });
+			awaitAddress(serializeList(location.href, change), written);
+		},
 		setPage: (page: number) => void setState({ page }, { history: "push" }),
 		setSize: (size: number) => void setState({ size, page: null }),
 	};

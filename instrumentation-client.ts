@@ -1,0 +1,1 @@
+export { keepNavigation as onRouterTransitionStart } from "@/lib/console/address-writes";
