@@ -10,13 +10,14 @@ import { Palette } from "@/components/shell/palette";
 import { Sidebar } from "@/components/shell/sidebar";
 import { useAskedSignOut } from "@/components/shell/sign-out-dialog";
 import { useKeepSession } from "@/components/shell/use-keep-session";
+import { Toaster } from "@/components/ui/toaster";
 import { useModKey, useSingleKey } from "@/lib/console/keys";
 import { isSomeoneWaiting } from "@/lib/console/session-gate";
 
 /** One flow's editor needs the width: the sidebar shrinks to its icons there. */
 const NARROW_SIDEBAR = /^\/\d+\/flows\/[^/]+/;
 
-/** The frame of every account page: sidebar, or a bar on phones; palette and keys. */
+/** The frame of every account page: sidebar, or a bar on phones; palette, keys and toasts. */
 export function Frame({ children }: { children: ReactNode }) {
 	const t = useTranslations("shell");
 	const pathname = usePathname();
@@ -56,6 +57,7 @@ export function Frame({ children }: { children: ReactNode }) {
 					</main>
 					<BottomBar {...actions} />
 				</div>
+				<Toaster />
 				<ConnectionBar />
 			</div>
 			<Palette open={open === "palette"} onOpenChange={(next) => setOpen(next ? "palette" : undefined)} />

@@ -6,7 +6,6 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useEffect, useState } from "react";
 import { IntlProvider } from "use-intl";
 import { SignInAgain } from "@/components/access/sign-in-again";
-import { Toaster } from "@/components/ui/toaster";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { TEXT_LANGUAGE } from "@/lib/console/formats";
 import { en } from "@/lib/console/messages/en";
@@ -15,7 +14,7 @@ import { ReaderProvider } from "@/lib/console/reader";
 
 type ProvidersProps = { nonce: string | undefined; languages: readonly string[]; children: ReactNode };
 
-/** What every page stands on: texts, formats, data, address state, tooltips, toasts. */
+/** What every page stands on: texts, formats, data, address state and tooltips. */
 export function Providers({ nonce, languages, children }: ProvidersProps) {
 	const [queryClient] = useState(createQueryClient);
 	// Until here the page is the server's drawing, which hears no key and no click.
@@ -31,7 +30,6 @@ export function Providers({ nonce, languages, children }: ProvidersProps) {
 							<TooltipProvider delay={400}>
 								{children}
 								<SignInAgain />
-								<Toaster />
 							</TooltipProvider>
 						</NuqsAdapter>
 					</QueryClientProvider>

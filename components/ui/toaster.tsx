@@ -8,19 +8,16 @@ import { useTranslations } from "use-intl";
 const LONG_MS = 10_000;
 
 /**
- * Where toasts appear; once, in the root. The middle of the page header is the one place that holds nothing to press
- * or to read next: the bottom has the pager, a panel's buttons, the newest message and a definition's problems.
+ * Where toasts appear; once, in the frame. Every place over a page has something to press or to read, so toasts take
+ * a strip of their own below it, the newest on top.
  */
 export function Toaster() {
 	return (
 		<Sonner
-			position="top-center"
-			offset={5}
-			mobileOffset={{ top: 8 }}
-			gap={8}
-			// Side by side, so that each Undo can be reached.
+			className="!relative !inset-auto !w-full !transform-none pb-[env(safe-area-inset-bottom)] empty:hidden"
 			expand
-			visibleToasts={4}
+			visibleToasts={3}
+			swipeDirections={["left", "right"]}
 			style={{ fontFamily: "inherit" }}
 			icons={{
 				success: <CircleCheck className="size-4 text-accent-ink" />,
@@ -31,12 +28,12 @@ export function Toaster() {
 				unstyled: true,
 				classNames: {
 					toast:
-						"flex w-[min(356px,calc(100vw-32px))] items-center gap-2.5 rounded-card border border-line bg-surface px-3 py-2 text-ink text-table shadow-raised",
+						"before:!hidden after:!hidden !static !w-full !transform-none [translate:var(--swipe-amount-x,0)] flex min-h-11 items-center gap-2.5 border-line border-t bg-subtle px-6 py-1.5 text-ink text-table focus-visible:-outline-offset-2 data-[visible=false]:hidden phone:px-4",
+					content: "flex min-w-0 flex-wrap gap-x-2 phone:flex-1",
 					title: "line-clamp-2 text-pretty font-medium [overflow-wrap:anywhere]",
-					description: "line-clamp-3 text-pretty text-ink-2 text-label [overflow-wrap:anywhere]",
-					content: "min-w-0 flex-1",
+					description: "line-clamp-3 text-pretty text-ink-2 [overflow-wrap:anywhere]",
 					actionButton:
-						"h-7 shrink-0 rounded-control border border-line-strong bg-surface px-2.5 font-medium text-table hover:bg-subtle",
+						"h-7 shrink-0 rounded-control border border-line-strong bg-surface px-2.5 font-medium text-table hover:bg-background",
 				},
 			}}
 		/>

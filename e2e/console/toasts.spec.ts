@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { CONTACTS, nationalNumber, uniqueName } from "../support/contact-pages";
+import { createFlow, openEditor, seats, typeAtEnd } from "../support/flow-pages";
+import { freshNumber, reportMessages } from "../support/platform";
+import { createContact } from "../support/public-api";
+import { bodyField, createContent, newCode, openTemplate } from "../support/templates";
+
+const SIZES = [
+	{ width: 390, height: 844 },
+	{ width: 1280, height: 800 },
+];
+const NEEDED = "button, a[href], input, textarea, [role=tab], [role=textbox], [data-message-id]";
+
+function toasts(page: Page) {
+	return page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
+}
+
+/** What of the page lies under a toast: its controls and messages. */
+async function coveredByToasts(page: Page): Promise<string[]> {
+	const covered = await toasts(page).evaluateAll((shown, needed) => {
+		const under = new Set<Element>();
+		for (const toast of shown) {
+			const { left, right, top, bottom } = toast.getBoundingClientRect();
+			for (let x = left + 1; x < right; x += 6) {
+				// Some of what catches the mouse may reach beyond what is seen.
+				for (let y = top - 16; y < bottom; y += 6) {
+					const elements = document.elementsFromPoint(x, y);
+					if (!elements[0]?.closest("[data-sonner-toaster]")) continue;
+					for (const element of elements) {
+						const control = element.closest(needed);
+						if (control && !control.closest("[data-sonner-toaster]")) under.add(control);
+					}
+				}
+			}
+		}
+		return [...under].map((control) => control.outerHTML.slice(0, 200));
+	}, NEEDED);
+	return covered;
+}
+
+/** Two messages stay on screen, since the mouse is over them, and nothing one needs is under them. */
+async function expectTwoBesideThePage(page: Page): Promise<void> {
+	await expect(toasts(page)).toHaveCount(2);
+	for (const toast of await toasts(page).all()) await expect(toast).toBeInViewport({ ratio: 1 });
+	expect(await coveredByToasts(page)).toEqual([]);
+}
+
+for (const size of SIZES) {
+	test.describe(`Messages at ${size.width} px cover nothing that is needed`, () => {
+		test("in the list of contacts and in a contact", async ({ ownerPage: page, expectAccessible }) => {
+			const word = uniqueName("Toast");
+			for (const first of ["Second", "Third"])
+				await createContact({ name: `${first} ${word}`, number: nationalNumber(), country_code: "+49" });
+			const messages = Array.from({ length: 30 }, (_, index) => ({
+				type: "text" as const,
+				text: { body: `Message ${index + 1}.` },
+			}));
+			await reportMessages(freshNumber(), `First ${word}`, messages, new Date(Date.now() - 3_600_000));
+			await page.setViewportSize(size);
+			await page.goto(`${CONTACTS}?search=${encodeURIComponent(word)}`);
+			for (const name of ["Third", "Second"]) {
+				await page.getByRole("link", { name: new RegExp(`^${name}`) }).press("Enter");
+				await page.getByRole("button", { name: "More actions" }).press("Enter");
+				await page.getByRole("menuitem", { name: "Delete contact" }).press("Enter");
+				await expect(page.getByRole("complementary")).toBeHidden();
+				await page.getByRole("button", { name: "Undo" }).first().hover();
+			}
+			await expectTwoBesideThePage(page);
+			await page.getByRole("link", { name: /^First/ }).press("Enter");
+			const newest = page.getByRole("article").filter({ hasText: "Message 30." });
+			await expect(newest).toBeInViewport({ ratio: 1 });
+			await expectTwoBesideThePage(page);
+			await expectAccessible(page);
+		});
+
+		test("in the template editor", async ({ ownerPage: page }) => {
+			const code = newCode();
+			await createContent(code, {});
+			await page.setViewportSize(size);
+			await openTemplate(page, code);
+			for (const [index, text] of ["Good morning.", "Good evening."].entries()) {
+				await bodyField(page).fill(text);
+				await page.keyboard.press("ControlOrMeta+s");
+				await expect(toasts(page)).toHaveCount(index + 1);
+				await toasts(page).first().hover();
+			}
+			await expectTwoBesideThePage(page);
+		});
+
+		test("in the flow editor", async ({ ownerPage: page }) => {
+			const { id } = await createFlow(seats());
+			await page.setViewportSize(size);
+			await openEditor(page, id);
+			for (const count of [1, 2]) {
+				await typeAtEnd(page, " ");
+				await page.keyboard.press("ControlOrMeta+s");
+				await expect(toasts(page)).toHaveCount(count);
+				await toasts(page).first().hover();
+			}
+			await expectTwoBesideThePage(page);
+		});
+	});
+}
