@@ -57,7 +57,7 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 		isValue: isContactFields,
 		isSaved: (value) => sameFields(value, base),
 	});
-	const guard = useLeaveGuard(dirty);
+	const guard = useLeaveGuard(dirty, draft.isKept);
 	const contactAddress = contactHref(accountId, contact.id, list);
 	const goBack = () => router.push(contactAddress, { scroll: false });
 	const mayClose = () => guard.mayLeave(goBack);

@@ -58,7 +58,7 @@ export function NewContactPanel({ accountId }: { accountId: number }) {
 		base: null,
 		isValue: isContactFields,
 	});
-	const guard = useLeaveGuard(dirty);
+	const guard = useLeaveGuard(dirty, draft.isKept);
 	const listHref = contactsHref(accountId, list);
 
 	async function save(sent: ContactFields) {

@@ -11,7 +11,7 @@ import { leavePage } from "@/lib/console/drafts/leave-guards";
 
 type Question = { drafts: number; answer: (choice: "keep" | "remove" | "cancel") => void };
 
-/** Signing out, with the questions before it: about unsaved changes here, then about drafts in this browser. */
+/** Signing out, with one question before it: about changes here that would be lost, or about drafts in this browser. */
 export function useAskedSignOut() {
 	const { person } = useAccount();
 	const { run, pending } = useSignOut();
@@ -34,7 +34,7 @@ export function useAskedSignOut() {
 	}
 
 	return {
-		ask: () => leavePage(signOut),
+		ask: () => leavePage(() => run(), signOut),
 		dialog: <SignOutDialog question={question} pending={pending} />,
 	};
 }

@@ -53,7 +53,7 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 	const saving = useSaveContent({ accountId, templateCode, dispatch, nameOf });
 	const search = useContentSearch(accountId, templateCode, editor);
 	const unsaved = languages.some((langCode) => findings[langCode]?.isUnsaved);
-	const { asking } = useLeaveGuard(unsaved);
+	const { asking } = useLeaveGuard(unsaved, editing.isKept);
 	useRememberedCode(accountId, templateCode, langCodes.length > 0);
 
 	const current = asked !== null && languages.includes(asked) ? asked : languages[0];

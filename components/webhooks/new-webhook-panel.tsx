@@ -56,7 +56,7 @@ export function NewWebhookPanel({ accountId }: { accountId: number }) {
 		base: null,
 		isValue: isWebhookFields,
 	});
-	const guard = useLeaveGuard(dirty);
+	const guard = useLeaveGuard(dirty, draft.isKept);
 	const listHref = areaAddress(accountId, "webhooks");
 
 	// After the panel itself, which takes the focus as it opens.

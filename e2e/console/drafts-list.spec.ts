@@ -29,17 +29,16 @@ test.describe("Signing out", () => {
 		await nameField(page).fill(name);
 		await whenKept(page, name);
 		await signOut(page);
-		await page.getByRole("button", { name: "Keep editing" }).click();
-		await expect(nameField(page)).toHaveValue(name);
-		await signOut(page);
-		await page.getByRole("button", { name: "Leave", exact: true }).click();
 		const dialog = page.getByRole("dialog", { name: "Sign out?" });
 		await expect(dialog).toContainText("1 unsaved draft stays in this browser.");
 		await expectAccessible(page);
-		// After "no" it asks again.
 		await dialog.getByRole("button", { name: "Cancel" }).click();
+		await expect(nameField(page)).toHaveValue(name);
+		await expect(dialog).toBeHidden();
+		// The page still guards the changes, and signing out asks again.
+		await page.getByRole("link", { name: /^Flows/ }).click();
+		await page.getByRole("button", { name: "Keep editing" }).click();
 		await signOut(page);
-		await page.getByRole("button", { name: "Leave", exact: true }).click();
 		await dialog.getByRole("button", { name: "Sign out", exact: true }).click();
 		await expect(page).toHaveURL("/sign-in");
 
@@ -57,7 +56,6 @@ test.describe("Signing out", () => {
 		await restore(page).click();
 		await expect(nameField(page)).toHaveValue(name);
 		await signOut(page);
-		await page.getByRole("button", { name: "Leave", exact: true }).click();
 		await dialog.getByRole("button", { name: "Remove and sign out" }).click();
 		await expect(page).toHaveURL("/sign-in");
 		expect(await keptDrafts(page)).toBe("[]");

@@ -68,7 +68,7 @@ export function NewFlowForm() {
 		base: null,
 		isValue: isNewFlowFields,
 	});
-	const guard = useLeaveGuard(isDirty);
+	const guard = useLeaveGuard(isDirty, draft.isKept);
 	const listHref = areaAddress(accountId, "flows");
 	const creation = useCreateFlow(accountId, form, (flowId, sent) => {
 		draft.dropSent(sent);

@@ -1,8 +1,14 @@
 /** Leaves the page; gives "stayed" if that came to nothing, so that unsaved changes are guarded again. */
 export type WayOut = () => unknown | Promise<unknown>;
 
-/** Gets a way out; false when it asks first, and takes the way itself once the answer is yes. */
-type Guard = (go: WayOut) => boolean;
+/** Gets the ways out; false when it takes one of them itself, once it has asked. */
+type Guard = (ways: WaysOut) => boolean;
+
+export type WaysOut = {
+	go: WayOut;
+	/** Taken unasked in place of `go` while a draft keeps the changes: it tells about drafts itself. */
+	goWithDrafts?: WayOut | undefined;
+};
 
 const guards = new Set<Guard>();
 
@@ -13,7 +19,7 @@ export function addLeaveGuard(guard: Guard): () => void {
 }
 
 /** Goes elsewhere, unless something on the page has unsaved changes: then that asks first. */
-export function leavePage(go: WayOut): void {
-	for (const guard of guards) if (!guard(go)) return;
-	void go();
+export function leavePage(go: WayOut, goWithDrafts?: WayOut): void {
+	for (const guard of guards) if (!guard({ go, goWithDrafts })) return;
+	void (goWithDrafts ?? go)();
 }

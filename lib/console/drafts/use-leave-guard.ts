@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { addLeaveGuard, type WayOut } from "@/lib/console/drafts/leave-guards";
+import { addLeaveGuard, type WayOut, type WaysOut } from "@/lib/console/drafts/leave-guards";
 
 /** The part of the Navigation API that is used here; not every browser has it. */
 type TraverseEvent = Event & { navigationType: string; destination: { key: string; url: string } };
@@ -10,9 +10,10 @@ type Navigation = EventTarget & { traverseTo: (key: string) => unknown };
 
 /**
  * Warns on every way out while there are unsaved changes: links, back and forward, closing the tab. Ways out in
- * code ask `mayLeave` (a close button, Esc), or go through `leavePage` (the palette). Show `asking` with components/ui/leave-dialog.
+ * code ask `mayLeave` (a close button, Esc), or go through `leavePage` (the palette). Show `asking` with
+ * components/ui/leave-dialog. `isKept` says whether a draft keeps the changes.
  */
-export function useLeaveGuard(dirty: boolean) {
+export function useLeaveGuard(dirty: boolean, isKept = false) {
 	const router = useRouter();
 	const [asking, setAsking] = useState<{ go: WayOut } | null>(null);
 	const leaving = useRef(false);
@@ -49,7 +50,11 @@ export function useLeaveGuard(dirty: boolean) {
 		setAsking({ go: () => void navigation.traverseTo(destination.key) });
 	});
 
-	const askAboutWayOut = useEffectEvent((go: WayOut) => mayLeave(go));
+	const askAboutWayOut = useEffectEvent(({ go, goWithDrafts }: WaysOut) => {
+		if (!isKept || !goWithDrafts || !isGuarded()) return mayLeave(go);
+		void leave(goWithDrafts);
+		return false;
+	});
 
 	useEffect(() => {
 		leaving.current = false;
@@ -59,7 +64,7 @@ export function useLeaveGuard(dirty: boolean) {
 		function onUnload(event: BeforeUnloadEvent) {
 			if (isGuarded()) event.preventDefault();
 		}
-		const removeGuard = addLeaveGuard((go) => askAboutWayOut(go));
+		const removeGuard = addLeaveGuard((ways) => askAboutWayOut(ways));
 		addEventListener("beforeunload", onUnload);
 		document.addEventListener("click", askAboutLink, { capture: true });
 		navigation?.addEventListener("navigate", onTraverse);

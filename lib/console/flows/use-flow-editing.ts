@@ -49,7 +49,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 		isValue: (value) => typeof value === "string",
 		isSaved: (value) => value === saved.text,
 	});
-	const guard = useLeaveGuard(isDirty);
+	const guard = useLeaveGuard(isDirty, draft.isKept);
 	const definition = useKeptDefinition(accountId, saved.flow.id, saved.isUnknown);
 
 	/** Makes the text the draft of a new flow, since this one was deleted. Rejects where the browser keeps no drafts. */
