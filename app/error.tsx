@@ -1,11 +1,11 @@
 "use client";
 
-import { BrokenPage } from "@/components/shell/broken-page";
+import { BrokenPage, type BrokenPageProps } from "@/components/shell/broken-page";
 
-export default function ErrorPage({ reset }: { reset: () => void }) {
+export default function ErrorPage(props: BrokenPageProps) {
 	return (
 		<main>
-			<BrokenPage onRetry={reset} />
+			<BrokenPage {...props} />
 		</main>
 	);
 }

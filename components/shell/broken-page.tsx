@@ -1,13 +1,70 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, CloudOff } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { PageTitle } from "@/components/ui/page-title";
 import { StateView } from "@/components/ui/state-view";
+import { isServiceReady } from "@/lib/console/connection";
 
-/** A page that threw: said plainly, with two ways on. */
-export function BrokenPage({ onRetry }: { onRetry: () => void }) {
+/** What Next gives an error page. */
+export type BrokenPageProps = {
+	error: Error & { digest?: string };
+	/** Asks the server for the page again. */
+	retry: () => void;
+};
+
+/** As lib/bff/http/read-for-page.ts marks it. */
+const UNAVAILABLE_DIGEST = "unavailable";
+const CHECK_AFTER_MS = 1_000;
+
+/** A page that threw: it opens by itself once the database is back, or says plainly that it failed. */
+export function BrokenPage({ error, retry }: BrokenPageProps) {
+	return error.digest === UNAVAILABLE_DIGEST ? (
+		<UnavailablePage error={error} retry={retry} />
+	) : (
+		<FailedPage retry={retry} />
+	);
+}
+
+/** The same as app/unavailable-page.ts, for a database that goes away while the page is made. */
+function UnavailablePage({ error, retry }: BrokenPageProps) {
+	const t = useTranslations("shell.unavailable");
+	const open = useEffectEvent(retry);
+	// A page that fails again comes with another error.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each error is waited out
+	useEffect(() => {
+		let isOver = false;
+		let timer = setTimeout(check, CHECK_AFTER_MS);
+		async function check() {
+			const isReady = await isServiceReady();
+			if (isOver) return;
+			if (isReady) open();
+			else timer = setTimeout(check, CHECK_AFTER_MS);
+		}
+		return () => {
+			isOver = true;
+			clearTimeout(timer);
+		};
+	}, [error]);
+	return (
+		<>
+			<PageTitle parts={[t("title")]} />
+			<StateView
+				icon={<CloudOff />}
+				role="alert"
+				title={t("title")}
+				heading="h1"
+				action={<Button onClick={retry}>{t("retry")}</Button>}
+			>
+				{t("text")}
+			</StateView>
+		</>
+	);
+}
+
+function FailedPage({ retry }: Pick<BrokenPageProps, "retry">) {
 	const t = useTranslations("shell.failed");
 	const actions = useTranslations("ui.actions");
 	return (
@@ -21,7 +78,7 @@ export function BrokenPage({ onRetry }: { onRetry: () => void }) {
 				heading="h1"
 				action={
 					<>
-						<Button onClick={onRetry}>{actions("retry")}</Button>
+						<Button onClick={retry}>{actions("retry")}</Button>
 						<Button onClick={() => location.reload()}>{t("reload")}</Button>
 					</>
 				}

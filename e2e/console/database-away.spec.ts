@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Client } from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/lib/launch/postgres";
 import { expect, test } from "../fixtures";
 import { ACCOUNT, freePort, OWNER, testInstance } from "../support/instance";
@@ -53,6 +54,8 @@ test("a page requested while the database is stopped opens later, still signed i
 	page,
 	expectAccessible,
 }) => {
+	// Stops and starts a database twice.
+	test.slow();
 	await page.goto(`${consoleUrl}/sign-in?return=/${ACCOUNT}/templates`);
 	await page.getByLabel("Email address").fill(OWNER.email);
 	await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
@@ -74,4 +77,20 @@ test("a page requested while the database is stopped opens later, still signed i
 	postgres = await startPostgres(postgres.port);
 	await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible({ timeout: 60_000 });
 	expect((await page.request.get(`${consoleUrl}/api/auth/get-session`)).status()).toBe(200);
+
+	// The database answers the check, and goes away during the page's own query.
+	const blocker = new Client({ connectionString: postgres.url });
+	blocker.on("error", () => undefined);
+	await blocker.connect();
+	await blocker.query("begin");
+	await blocker.query("lock table console.sessions in access exclusive mode");
+	const opening = page.goto(`${consoleUrl}/${ACCOUNT}/settings`);
+	const waiting = "select count(*)::int as count from pg_locks where not granted";
+	await expect.poll(async () => (await blocker.query(waiting)).rows[0].count).toBeGreaterThan(0);
+	await postgres.stop("immediate");
+	await opening;
+	await expect(page.getByRole("heading", { name: "The service is temporarily unavailable" })).toBeVisible();
+	await expectAccessible(page);
+	postgres = await startPostgres(postgres.port);
+	await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible({ timeout: 60_000 });
 });

@@ -110,7 +110,7 @@ export function watchOutages(client: QueryClient): { stop: () => void; checkNow:
 		timer = undefined;
 		if (isChecking || !isOut()) return;
 		isChecking = true;
-		const isBack = (await isHealthy()) && (await repeatFailedReads(client));
+		const isBack = (await isServiceReady()) && (await repeatFailedReads(client));
 		isChecking = false;
 		if (isBack) set(slowRequests > 0 ? { state: "slow", upToDateUntil: undefined } : OK);
 		else reportOutage();
@@ -135,7 +135,8 @@ export function watchOutages(client: QueryClient): { stop: () => void; checkNow:
 	};
 }
 
-async function isHealthy(): Promise<boolean> {
+/** Whether the console's server, its database and its service answer. */
+export async function isServiceReady(): Promise<boolean> {
 	try {
 		const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
 		return (await fetch("/health/ready", { cache: "no-store", signal })).ok;

@@ -4,6 +4,7 @@ import { SetUpFormPage } from "@/components/access/set-up-form";
 import { PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
 import { hasOwner } from "@/lib/bff/access/set-up";
 import { isSetUpToken } from "@/lib/bff/access/set-up-token";
+import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
 
 export const metadata: Metadata = { referrer: "no-referrer" };
@@ -13,7 +14,7 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 export default async function SetUpPage({ searchParams }: Props) {
 	const { db, config } = getRuntime();
 	const { token } = await searchParams;
-	if (await hasOwner(db)) return <AccessNote kind="used-link" />;
+	if (await readForPage(() => hasOwner(db))) return <AccessNote kind="used-link" />;
 	if (typeof token !== "string" || !isSetUpToken(config.appSecret, token))
 		return <AccessNote kind="wrong-link" />;
 	return <SetUpFormPage token={token} passwordLengthMin={PASSWORD_LENGTH_MIN} />;

@@ -4,6 +4,7 @@ import { AccessNote } from "@/components/access/access-note";
 import { SignInForm } from "@/components/access/sign-in-form";
 import { currentPerson } from "@/lib/bff/access/session";
 import { hasOwner } from "@/lib/bff/access/set-up";
+import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
 import { safeReturnPath } from "@/lib/console/return-path";
 
@@ -13,7 +14,8 @@ export default async function SignInPage({ searchParams }: Props) {
 	const runtime = getRuntime();
 	const wanted = (await searchParams).return;
 	const returnPath = safeReturnPath(typeof wanted === "string" ? wanted : undefined);
-	if (await currentPerson(runtime, await headers())) redirect(returnPath);
-	if (!(await hasOwner(runtime.db))) return <AccessNote kind="not-set-up" />;
+	const asked = await headers();
+	if (await readForPage(() => currentPerson(runtime, asked))) redirect(returnPath);
+	if (!(await readForPage(() => hasOwner(runtime.db)))) return <AccessNote kind="not-set-up" />;
 	return <SignInForm returnPath={returnPath} />;
 }

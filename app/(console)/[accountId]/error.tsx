@@ -1,7 +1,3 @@
 "use client";
 
-import { BrokenPage } from "@/components/shell/broken-page";
-
-export default function ErrorInAccount({ reset }: { reset: () => void }) {
-	return <BrokenPage onRetry={reset} />;
-}
+export { BrokenPage as default } from "@/components/shell/broken-page";

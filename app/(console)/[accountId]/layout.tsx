@@ -3,6 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { Frame } from "@/components/shell/frame";
 import { currentPerson } from "@/lib/bff/access/session";
+import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
 import { accountsOf } from "@/lib/bff/staff/members";
 import { permissionsOf } from "@/lib/bff/staff/roles";
@@ -17,9 +18,9 @@ export default async function AccountLayout({ params, children }: Props) {
 	if (!/^\d+$/.test(accountId)) notFound();
 	const runtime = getRuntime();
 	const asked = await headers();
-	const person = await currentPerson(runtime, asked);
+	const person = await readForPage(() => currentPerson(runtime, asked));
 	if (!person) redirect(signInAddress(asked.get("x-address") ?? "/"));
-	const accounts = await accountsOf(runtime.db, person.id);
+	const accounts = await readForPage(() => accountsOf(runtime.db, person.id));
 	const account = accounts.find(({ id }) => String(id) === accountId);
 	if (!account) notFound();
 	return (
