@@ -234,7 +234,7 @@ describe("the file", () => {
 
 	it("is not made with an APP_SECRET that doesn't open the data", async () => {
 		const config = configOf(original.dataDir, { APP_SECRET: "the secret of something else" });
-		await expect(backUp(config, path.join(folder, "wrong"), quiet)).rejects.toThrow("another APP_SECRET");
+		await expect(backUp(config, path.join(folder, "wrong"), quiet)).rejects.toThrow("different APP_SECRET");
 	});
 
 	it.each([

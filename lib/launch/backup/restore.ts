@@ -72,7 +72,7 @@ async function restoreSecrets(
 	}
 	if (given.appSecret && given.appSecret !== saved.appSecret) {
 		throw new LaunchError(
-			"The backup has another APP_SECRET. Set APP_SECRET to that one, or leave it unset.",
+			"The backup was made with a different APP_SECRET. Set APP_SECRET to that value, or leave it unset.",
 		);
 	}
 	if (Object.keys(kept).length === 0) undo.push(() => rm(file, { force: true }));
