@@ -20,7 +20,7 @@ export function OlderEdge({ hasOlder, isFailed, isFetching, onRetry }: OlderEdge
 	return (
 		<div
 			style={{ height: OLDER_EDGE_PX }}
-			className="flex items-center justify-center gap-2 px-4 text-ink-3 text-label"
+			className="flex items-center justify-center gap-2 px-4 text-ink-2 text-label"
 			role="status"
 		>
 			{!hasOlder && t("beginning")}
