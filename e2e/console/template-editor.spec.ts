@@ -51,7 +51,7 @@ test.describe("The editor of a content", () => {
 		await page.getByRole("button", { name: "Save as ready" }).click();
 		await expect(page.getByText("Fix 2 problems before saving English as ready")).toBeVisible();
 		await expect(bodyField(page)).toBeFocused();
-		await expect(bodyField(page)).toHaveAccessibleDescription(/cannot end with \{\{1\}\}/);
+		await expect(bodyField(page)).toHaveAccessibleDescription(/can't end with \{\{1\}\}/);
 		await expectAccessible(page);
 		const alert = page.getByRole("alert").filter({ hasText: /Fix \d+ problems? before/ });
 		await alert.getByRole("button", { name: "Enter a sample for {{1}}." }).click();
