@@ -17,7 +17,7 @@ test.describe("With a service that has no extensions", () => {
 		await row.getByRole("link").focus();
 		await page.keyboard.press("Enter");
 		const panel = page.getByRole("complementary", { name: `Webhook ${REPORTS}` });
-		await expect(panel).toContainText("it wants no more events");
+		await expect(panel).toContainText("so it gets no more events");
 		await expect(panel).toContainText("Nothing is sent while the webhook is disabled");
 		await expect(panel.getByRole("button", { name: "Send test event" })).toHaveCount(0);
 		await expectAccessible(page);
