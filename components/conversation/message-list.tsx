@@ -68,7 +68,7 @@ export function MessageList(props: MessageListProps) {
 
 	const jump = useJump({
 		items,
-		// A message that was led to before the reader went on is not led to again.
+		// Don't scroll to a linked message again after the reader has moved on.
 		linkedMessageId: place?.linkedMessageId === linkedMessageId ? null : linkedMessageId,
 		hasOlder: older.has,
 		isFetching: older.isFetching,

@@ -18,7 +18,7 @@ const EXACT_PX = 2;
 type ScrollingOptions = {
 	/** False where an earlier reading place is taken up again. */
 	startsAtEnd: boolean;
-	/** The reader may be about to scroll by themselves. */
+	/** The reader may be about to scroll. */
 	onReaderScroll: () => void;
 };
 

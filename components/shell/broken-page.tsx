@@ -19,7 +19,7 @@ export type BrokenPageProps = {
 const UNAVAILABLE_DIGEST = "unavailable";
 const CHECK_AFTER_MS = 1_000;
 
-/** A page that threw: it opens by itself once the database is back, or says plainly that it failed. */
+/** Shown when a page throws: it reloads when the database is back, or says that the page failed. */
 export function BrokenPage({ error, retry }: BrokenPageProps) {
 	return error.digest === UNAVAILABLE_DIGEST ? (
 		<UnavailablePage error={error} retry={retry} />

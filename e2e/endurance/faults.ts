@@ -43,7 +43,7 @@ const networkCut: Fault = {
 		const cutMs = random.pick(CUT_MS);
 		proxy.cut();
 		await sleep(cutMs);
-		proxy.mend();
+		proxy.restore();
 		return `${cutMs / 1000} s of silence`;
 	},
 };

@@ -21,7 +21,7 @@ export const PROGRAMS = ["service", "worker", "console"] as const;
 export type ProgramName = (typeof PROGRAMS)[number];
 
 const START_LIMIT_MS = 300_000;
-/** Before a database that ended by itself is started again, as its supervisor would. */
+/** How long to wait before restarting a crashed database, as its supervisor would. */
 const DATABASE_PAUSE_MS = 1000;
 
 /** The built programs under their launcher, over an external PostgreSQL behind a network that can be cut. */

@@ -37,7 +37,7 @@ export async function startTcpProxy(targetPort: number) {
 			for (const pair of pairs) silence(pair);
 		},
 		/** New connections get through; those that were cut are gone. */
-		mend(): void {
+		restore(): void {
 			isCut = false;
 			drop();
 		},

@@ -4,7 +4,7 @@ import { awaitAddress, keepNavigation } from "@/lib/console/address-writes";
 const LIST = "http://localhost/1/contacts";
 const NEXT_STATE = { __NA: true };
 
-/** Writes of the address, and whether Next takes them for a navigation of its own. */
+/** Writes to the address, and whether Next treats them as its own navigation. */
 let writes: { url: string; cancelsNavigation: boolean }[];
 
 beforeEach(() => {

@@ -8,13 +8,13 @@ const place = (linkedMessageId: number | null = null): ReadingPlace => ({
 	linkedMessageId,
 });
 
-it("goes on where the same conversation was left", () => {
+it("returns to the position in the same conversation", () => {
 	takePlace(1, null, false);
 	keepPlace(1, place());
 	expect(takePlace(1, null, false)).toEqual(place());
 });
 
-it("goes on there after Back from another contact, and begins anew after a link", () => {
+it("returns to it after Back from another contact, and starts over after a link", () => {
 	takePlace(1, null, false);
 	keepPlace(1, place());
 	takePlace(2, null, false);

@@ -1,6 +1,6 @@
 /*
- * Where each conversation was read, while this page of the browser lives: whoever looks at the details, edits the
- * contact or comes back from another one goes on reading there.
+ * The reading position in each conversation, until the page is reloaded: after looking at the details, editing the
+ * contact or returning from another one, reading continues there.
  */
 
 import type { VirtualItem } from "@tanstack/react-virtual";
