@@ -1,13 +1,15 @@
 "use client";
 
 import { MessagesSquare } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ConversationSkeleton } from "@/components/conversation/conversation-skeleton";
 import { MessageList } from "@/components/conversation/message-list";
 import { ErrorView } from "@/components/ui/error-view";
 import { StateView } from "@/components/ui/state-view";
+import { openConversation } from "@/lib/console/conversation/reading-place";
 import { useHistory } from "@/lib/console/conversation/use-history";
+import { cameBack } from "@/lib/console/use-kept-scroll";
 
 type ConversationProps = {
 	accountId: number;
@@ -24,6 +26,7 @@ export function Conversation(props: ConversationProps) {
 	const { accountId, contactId, contactName, linkedMessageId, onCount } = props;
 	const t = useTranslations("conversation");
 	const { query, messages, totalCount } = useHistory(accountId, contactId);
+	const [continues] = useState(() => openConversation(contactId, cameBack()));
 
 	const tellCount = useEffectEvent(onCount);
 	useEffect(() => {
@@ -56,6 +59,7 @@ export function Conversation(props: ConversationProps) {
 			messages={messages}
 			contactName={contactName}
 			linkedMessageId={linkedMessageId}
+			continues={continues}
 			older={{
 				has: query.hasNextPage,
 				isFetching: query.isFetchingNextPage,

@@ -22,6 +22,8 @@ type MessageListProps = {
 	messages: Message[];
 	contactName: string;
 	linkedMessageId: number | null;
+	/** Whether reading continues where it stopped. */
+	continues: boolean;
 	older: { has: boolean; isFetching: boolean; isFailed: boolean; fetch: () => void };
 };
 
@@ -33,9 +35,9 @@ const NO_SIZES: VirtualItem[] = [];
 /** So near to the end the reader follows what comes. */
 const AT_END_PX = 80;
 
-/** The messages, newest at the bottom. Only those in sight are drawn; the reader's place never moves by itself. */
+/** The messages, newest at the bottom. Only those in sight are drawn; the reading place stays until the reader scrolls. */
 export function MessageList(props: MessageListProps) {
-	const { contactId, messages, contactName, linkedMessageId, older } = props;
+	const { contactId, messages, contactName, linkedMessageId, continues, older } = props;
 	const t = useTranslations("conversation");
 	const items = useTimeline(messages, !older.has);
 	const parents = useMemo(
@@ -44,7 +46,7 @@ export function MessageList(props: MessageListProps) {
 	);
 	const scroller = useRef<HTMLDivElement>(null);
 	const [isPlaced, setIsPlaced] = useState(false);
-	const place = useTakenPlace(contactId, items, linkedMessageId);
+	const place = useTakenPlace(contactId, items, linkedMessageId, continues);
 	const virtualizer = useVirtualizer({
 		count: items.length,
 		getScrollElement: () => scroller.current,

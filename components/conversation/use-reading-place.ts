@@ -5,16 +5,16 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { keepPlace, type ReadingPlace, takePlace } from "@/lib/console/conversation/reading-place";
 import { estimateHeight } from "@/lib/console/conversation/size-estimate";
 import type { TimelineItem } from "@/lib/console/conversation/timeline";
-import { cameBack } from "@/lib/console/use-kept-scroll";
 
 /** Where reading continues as the conversation opens; undefined: at the newest message, or where the address says. */
 export function useTakenPlace(
 	contactId: number,
 	items: TimelineItem[],
 	linkedMessageId: number | null,
+	continues: boolean,
 ): ReadingPlace | undefined {
 	const [taken] = useState(() => {
-		const place = takePlace(contactId, linkedMessageId, cameBack());
+		const place = continues ? takePlace(contactId, linkedMessageId) : undefined;
 		return items.some(({ key }) => key === place?.itemKey) ? place : undefined;
 	});
 	return taken;

@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { keepPlace, type ReadingPlace, takePlace } from "@/lib/console/conversation/reading-place";
+import {
+	keepPlace,
+	openConversation,
+	type ReadingPlace,
+	takePlace,
+} from "@/lib/console/conversation/reading-place";
 
 const place = (linkedMessageId: number | null = null): ReadingPlace => ({
 	itemKey: "message 7",
@@ -8,32 +13,30 @@ const place = (linkedMessageId: number | null = null): ReadingPlace => ({
 	linkedMessageId,
 });
 
-it("returns to the position in the same conversation", () => {
-	takePlace(1, null, false);
-	keepPlace(1, place());
-	expect(takePlace(1, null, false)).toEqual(place());
+it("continues in the same conversation, and after Back from another one, but not after a link", () => {
+	openConversation(1, false);
+	expect(openConversation(1, false)).toBe(true);
+	expect(openConversation(2, false)).toBe(false);
+	expect(openConversation(1, true)).toBe(true);
+	expect(openConversation(2, false)).toBe(false);
+	expect(openConversation(1, false)).toBe(false);
 });
 
-it("returns to it after Back from another contact, and starts over after a link", () => {
-	takePlace(1, null, false);
+it("returns to the position of that contact", () => {
 	keepPlace(1, place());
-	takePlace(2, null, false);
-	expect(takePlace(1, null, true)).toEqual(place());
-	takePlace(2, null, false);
-	expect(takePlace(1, null, false)).toBeUndefined();
+	expect(takePlace(1, null)).toEqual(place());
+	expect(takePlace(2, null)).toBeUndefined();
 });
 
 it("follows a link to a message instead", () => {
-	takePlace(1, null, false);
 	keepPlace(1, place());
-	expect(takePlace(1, 99, false)).toBeUndefined();
+	expect(takePlace(1, 99)).toBeUndefined();
 	keepPlace(1, place(99));
-	expect(takePlace(1, 99, false)).toEqual(place(99));
+	expect(takePlace(1, 99)).toEqual(place(99));
 });
 
 it("has none at the newest message", () => {
-	takePlace(1, null, false);
 	keepPlace(1, place());
 	keepPlace(1, undefined);
-	expect(takePlace(1, null, true)).toBeUndefined();
+	expect(takePlace(1, null)).toBeUndefined();
 });

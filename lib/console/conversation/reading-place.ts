@@ -25,16 +25,17 @@ export function keepPlace(contactId: number, place: ReadingPlace | undefined): v
 }
 
 /**
- * The place to go on at. A link to another contact, or to a message, leads to where it says instead.
- * @param isReturn whether people came by Back, Forward or a reload
+ * Notes that a contact's conversation opens, with or without messages. Returns whether reading may continue where it
+ * stopped: after Back, Forward or a reload, and after another view of the same contact, but not after a link.
  */
-export function takePlace(
-	contactId: number,
-	linkedMessageId: number | null,
-	isReturn: boolean,
-): ReadingPlace | undefined {
-	const goesOn = isReturn || lastContactId === contactId;
+export function openConversation(contactId: number, isReturn: boolean): boolean {
+	const continues = isReturn || lastContactId === contactId;
 	lastContactId = contactId;
+	return continues;
+}
+
+/** Where reading continues in a contact's conversation; a link to a message leads to that message instead. */
+export function takePlace(contactId: number, linkedMessageId: number | null): ReadingPlace | undefined {
 	const place = places.get(contactId);
-	return goesOn && place?.linkedMessageId === linkedMessageId ? place : undefined;
+	return place?.linkedMessageId === linkedMessageId ? place : undefined;
 }
