@@ -52,13 +52,21 @@ export function useToast() {
 			/** Stays long enough to be read. */
 			failure: (title: string, options?: ToastOptions) =>
 				void toast.error(title, { duration: LONG_MS, ...options }),
-			/** What was done at once, with the way back. */
-			undo: (title: string, onUndo: () => void, options?: ToastOptions) =>
-				void toast.success(title, {
+			/** What was done at once, with the way back; a second click while the toast disappears does nothing. */
+			undo: (title: string, onUndo: () => void, options?: ToastOptions) => {
+				let isUndone = false;
+				toast.success(title, {
 					duration: LONG_MS,
 					...options,
-					action: { label: t("undo"), onClick: onUndo },
-				}),
+					action: {
+						label: t("undo"),
+						onClick: () => {
+							if (!isUndone) onUndo();
+							isUndone = true;
+						},
+					},
+				});
+			},
 		}),
 		[t],
 	);
