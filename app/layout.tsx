@@ -11,6 +11,8 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = {
 	colorScheme: "light dark",
+	// The frame ends above a phone's keyboard, so the messages at its bottom edge stay visible.
+	interactiveWidget: "resizes-content",
 	themeColor: [
 		{ media: "(prefers-color-scheme: light)", color: "#fafaf8" },
 		{ media: "(prefers-color-scheme: dark)", color: "#111210" },
