@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { AUTH_METHODS, AUTH_TEXT, authMessage } from "@/lib/template/authentication";
 import { emptyContent } from "@/lib/template/content";
-import { refused, warned } from "@/lib/template/problems/testing";
+import { refused, warned } from "@/lib/template/testing/problems";
 
 const SIGN_IN = { auth_delivery_method: "copy_code", text: AUTH_TEXT, variables: { "1": "123456" } };
 

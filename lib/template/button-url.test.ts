@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { urlExample, urlWithExample } from "@/lib/template/button-url";
-import { refused } from "@/lib/template/problems/testing";
+import { refused } from "@/lib/template/testing/problems";
 
 const URL = "https://nordwind.example/b/{{1}}";
 

@@ -9,7 +9,7 @@ import {
 	spoken,
 	TEXT,
 	WEBSITE,
-} from "@/lib/template/problems/testing";
+} from "@/lib/template/testing/problems";
 
 const ALWAYS: Case[] = [
 	["no text", { text: undefined }, ["text required"]],

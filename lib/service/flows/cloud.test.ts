@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openPlatform } from "@/lib/service/platform/open-platform";
-import type { StandIn } from "@/lib/service/platform/stand-in/stand-in";
+import type { StandIn } from "@/lib/service/platform/testing/stand-in/stand-in";
 import { TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { BUSINESS, definition, startOnCloud, TOKEN } from "./testing/cloud";
 import { readSample, samples } from "./testing/samples";

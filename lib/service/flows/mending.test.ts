@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { StandIn } from "@/lib/service/platform/stand-in/stand-in";
+import type { StandIn } from "@/lib/service/platform/testing/stand-in/stand-in";
 import type { TestService } from "@/lib/service/testing/service";
 import { mendDue } from "./mending";
 import { startOnCloud } from "./testing/cloud";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contentProblems } from "@/lib/template/problems";
-import { spoken, TEXT } from "@/lib/template/problems/testing";
+import { spoken, TEXT } from "@/lib/template/testing/problems";
 
 const HOSTILE_TEXT = fc.oneof(
 	fc.string({ unit: "binary" }),

@@ -11,7 +11,7 @@ import {
 	TEXT,
 	WEBSITE,
 	warned,
-} from "@/lib/template/problems/testing";
+} from "@/lib/template/testing/problems";
 
 const PLATFORM: Case[] = [
 	["blank text", { text: " \n" }, ["text required"]],

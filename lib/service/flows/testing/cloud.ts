@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { mendDue } from "@/lib/service/flows/mending";
 import { createCloudPlatform } from "@/lib/service/platform/cloud/cloud";
-import { startStandIn } from "@/lib/service/platform/stand-in/stand-in";
+import { startStandIn } from "@/lib/service/platform/testing/stand-in/stand-in";
 import { startTestService, TEST_ACCOUNT } from "@/lib/service/testing/service";
 import { type ServiceProcess, startServiceProcess } from "@/lib/service/testing/service-process";
 import { reportFlowStatus } from "./report-status";

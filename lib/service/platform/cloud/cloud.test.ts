@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { graphError } from "@/lib/service/platform/stand-in/graph-error";
-import { type Mischief, type StandIn, startStandIn } from "@/lib/service/platform/stand-in/stand-in";
+import { graphError } from "@/lib/service/platform/testing/stand-in/graph-error";
+import { type Mischief, type StandIn, startStandIn } from "@/lib/service/platform/testing/stand-in/stand-in";
 import { createCloudPlatform } from "./cloud";
 import type { CloudFailure } from "./failure";
 
