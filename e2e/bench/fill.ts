@@ -1,8 +1,8 @@
 import pg from "pg";
 import { fold } from "@/lib/contract/search";
-import { splitName } from "@/lib/service/contacts/name";
-import { numberColumns } from "@/lib/service/contacts/number";
-import { searchName } from "@/lib/service/contacts/search";
+import { splitName } from "@/lib/service/contacts/identity/name";
+import { numberColumns } from "@/lib/service/contacts/identity/number";
+import { searchName } from "@/lib/service/contacts/list/search";
 import { COUNTRIES } from "@/lib/service/sample/people";
 
 /** The account with a million contacts, and the one with a thousand. */

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "@/lib/launch/testing/crea
 import { ensureAccount } from "@/lib/service/accounts/ensure";
 import { openDatabase } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema";
-import { sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/seal";
+import { sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
 
 const OLD = "the application secret of before";
 const NEW = "the application secret from now on";

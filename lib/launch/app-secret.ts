@@ -1,8 +1,8 @@
 import pg from "pg";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { openDatabase } from "@/lib/service/store/database";
-import { type Resealed, resealWebhookSecrets } from "@/lib/service/webhooks/registration/reseal";
-import { type AppSecrets, sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/seal";
+import { type Resealed, resealWebhookSecrets } from "@/lib/service/webhooks/registration/secrets/reseal";
+import { type AppSecrets, sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
 
 /** Any number of programs may start at once; this advisory lock lets one check, and the others after it. */
 const LOCK_KEY = 7_246_003;

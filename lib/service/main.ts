@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { createLog, errorLine } from "@/lib/wire/log";
 import { ensureAccount } from "./accounts/ensure";
 import { readServiceConfig } from "./config";
-import { startMending } from "./flows/mending";
+import { startMending } from "./flows/recovery/start-recovery";
 import { createApp } from "./http/app";
 import { drainServer } from "./http/drain";
 import { createServiceServer } from "./http/server";

@@ -1,9 +1,9 @@
 import { createLog, errorLine } from "@/lib/wire/log";
 import { readServiceConfig } from "./config";
-import { createWorkerHealth } from "./metrics/worker-health";
-import { createWorkerMetrics } from "./metrics/worker-metrics";
-import { startWorkerServer } from "./metrics/worker-server";
 import { openDatabase } from "./store/database";
+import { createWorkerHealth } from "./webhooks/worker/health";
+import { createWorkerMetrics } from "./webhooks/worker/metrics";
+import { startWorkerServer } from "./webhooks/worker/server";
 import { startWorker } from "./webhooks/worker/start-worker";
 
 const CONNECTIONS = 10;

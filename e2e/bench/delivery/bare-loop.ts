@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Agent } from "undici";
-import { signatureHeaders, signingKey } from "@/lib/service/webhooks/registration/sign";
+import { signatureHeaders, signingKey } from "@/lib/service/webhooks/registration/secrets/sign";
 
 /*
  * What deliveries are measured against: signed POSTs of one body in a loop over connections that stay open, as many

@@ -13,7 +13,7 @@ import { webhooks } from "@/lib/service/store/schema";
 import { createAuthority } from "@/lib/service/webhooks/deliver/testing/certificates";
 import { contactLane } from "@/lib/service/webhooks/events/lane";
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
-import { newSecret, sealSecret } from "@/lib/service/webhooks/registration/seal";
+import { newSecret, sealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
 
 const ACCOUNT = 1;
 const APP_SECRET = "a secret for benchmarks only";

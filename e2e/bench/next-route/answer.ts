@@ -4,7 +4,7 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { readServiceConfig } from "@/lib/service/config";
 import { getContact } from "@/lib/service/contacts/get";
 import type { Dependencies } from "@/lib/service/context";
-import { type AnyHandler, runEndpoint } from "@/lib/service/http/run-endpoint";
+import { type AnyHandler, runEndpoint } from "@/lib/service/http/endpoints/run-endpoint";
 import { createSimulator } from "@/lib/service/platform/simulator/simulator";
 import { openDatabase } from "@/lib/service/store/database";
 import { authenticate } from "@/lib/service/tokens/authenticate";

@@ -2,11 +2,11 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
 import { contacts } from "@/lib/service/store/schema";
-import { numberInUse, orNumberInUse } from "./conflict";
-import { noteContactCount } from "./counted";
-import { NO_NAME, splitName } from "./name";
-import { numberColumns } from "./number";
-import { searchName } from "./search";
+import { numberInUse, orNumberInUse } from "./identity/conflict";
+import { NO_NAME, splitName } from "./identity/name";
+import { numberColumns } from "./identity/number";
+import { noteContactCount } from "./list/counted";
+import { searchName } from "./list/search";
 
 /**
  * Creates a contact, or restores the removed one of the same number under its old id, with the name and country

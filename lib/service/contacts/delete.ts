@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { contacts } from "@/lib/service/store/schema";
-import { noteContactCount } from "./counted";
+import { noteContactCount } from "./list/counted";
 
 /** Removes a contact; its record and history are kept. @throws ServiceError `not-found` */
 export async function deleteContact(context: Context, id: number): Promise<null> {

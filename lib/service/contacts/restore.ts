@@ -2,8 +2,8 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { contacts } from "@/lib/service/store/schema";
-import { orNumberInUse } from "./conflict";
-import { noteContactCount } from "./counted";
+import { orNumberInUse } from "./identity/conflict";
+import { noteContactCount } from "./list/counted";
 
 /**
  * Makes a removed contact active again, as it was. Source: docs/spec/decisions.md §9.

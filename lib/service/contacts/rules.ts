@@ -1,6 +1,6 @@
 import { contactNumberBody } from "@/lib/contract/contacts";
 import type { FieldError } from "@/lib/contract/envelope";
-import { numberErrors } from "./number";
+import { numberErrors } from "./identity/number";
 
 /**
  * The rule that ties a contact's number to its country code, where a body has both.

@@ -3,11 +3,11 @@ import type { Body } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { contacts } from "@/lib/service/store/schema";
-import { orNumberInUse } from "./conflict";
 import { findContact } from "./find";
-import { splitName } from "./name";
-import { changedNumberColumns } from "./number";
-import { searchName } from "./search";
+import { orNumberInUse } from "./identity/conflict";
+import { splitName } from "./identity/name";
+import { changedNumberColumns } from "./identity/number";
+import { searchName } from "./list/search";
 
 /**
  * Changes what is sent of a contact; an empty name clears it. Source: docs/spec/decisions.md §5.

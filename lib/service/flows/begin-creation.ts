@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { PlatformError } from "@/lib/service/platform/platform-error";
 import { platformIntents } from "@/lib/service/store/schema";
-import { beginIntent, claimIntent, dropIntent, type Intent } from "./intents";
-import { mendClaimed } from "./mending";
 import { nameBeingTaken } from "./name-in-use";
+import { beginIntent, claimIntent, dropIntent, type Intent } from "./recovery/intents";
+import { mendClaimed } from "./recovery/start-recovery";
 
 /**
  * States that a flow of a name is about to be created: one at a time, so that what is found on the platform by

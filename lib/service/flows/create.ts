@@ -7,9 +7,9 @@ import { flows } from "@/lib/service/store/schema";
 import { violatedIndex } from "@/lib/service/store/unique-violation";
 import { beginCreation } from "./begin-creation";
 import { definitionText, platformText } from "./definition";
-import { abandonIntent, finishIntent, type Intent } from "./intents";
-import { mendOwn } from "./mending";
 import { nameInUse } from "./name-in-use";
+import { abandonIntent, finishIntent, type Intent } from "./recovery/intents";
+import { mendOwn } from "./recovery/start-recovery";
 import { type FlowRow, flowToWire } from "./to-wire";
 
 /**

@@ -2,8 +2,8 @@ import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { flows } from "@/lib/service/store/schema";
 import { findFlow, isFlow } from "./find";
-import { abandonIntent, beginIntent, finishIntent, type Intent } from "./intents";
-import { mendOwn } from "./mending";
+import { abandonIntent, beginIntent, finishIntent, type Intent } from "./recovery/intents";
+import { mendOwn } from "./recovery/start-recovery";
 import type { FlowRow } from "./to-wire";
 
 /**

@@ -3,8 +3,8 @@ import type { Context } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
 import { PlatformError } from "@/lib/service/platform/platform-error";
 import { definitionText, platformText } from "./definition";
-import { abandonIntent, beginIntent, finishIntent, type Intent } from "./intents";
-import { mendOwn } from "./mending";
+import { abandonIntent, beginIntent, finishIntent, type Intent } from "./recovery/intents";
+import { mendOwn } from "./recovery/start-recovery";
 import { type FlowRow, flowToWire } from "./to-wire";
 import { readVersion, storeIfUnchanged, type VersionedRow } from "./version";
 

@@ -13,28 +13,28 @@ import { openApiDocument } from "@/lib/contract/openapi";
 import { accountParams } from "@/lib/contract/parameters";
 import type { Actor, Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
-import type { LiveHub } from "@/lib/service/live/hub";
-import { streamEvents } from "@/lib/service/live/stream";
-import { createMetricsRoute, METRICS_PATH } from "@/lib/service/metrics/route";
-import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
 import {
 	createSimulatorRoutes,
 	type SendReport,
 	SIMULATOR_PREFIX,
-} from "@/lib/service/platform/simulator/routes";
-import { createPlatformWebhook, PLATFORM_WEBHOOK_PATH } from "@/lib/service/platform/webhook";
+} from "@/lib/service/http/platform/simulator-routes";
+import { createPlatformWebhook, PLATFORM_WEBHOOK_PATH } from "@/lib/service/http/platform/webhook";
+import type { LiveHub } from "@/lib/service/live/hub";
+import { streamEvents } from "@/lib/service/live/stream";
+import { createMetricsRoute, METRICS_PATH } from "@/lib/service/metrics/route";
+import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
 import { createReference, REFERENCE_PATH } from "@/lib/service/reference/reference";
 import { createDiskSpace } from "@/lib/service/store/disk-space";
 import { authenticate } from "@/lib/service/tokens/authenticate";
 import { isDiskFull } from "@/lib/wire/database-away";
 import { asServiceError, failureAnswer, jsonAnswer } from "./answer";
-import { EXTENSION_HANDLERS, EXTENSION_RULES } from "./extension-handlers";
-import { ASKS_PLATFORM, FURTHER_RULES, HANDLERS } from "./handlers";
+import { letBodyArrive } from "./body/let-body-arrive";
+import { EXTENSION_HANDLERS, EXTENSION_RULES } from "./endpoints/extension-handlers";
+import { ASKS_PLATFORM, FURTHER_RULES, HANDLERS } from "./endpoints/handlers";
+import { type AnyHandler, type AnyRules, assertOwnAccount, runEndpoint } from "./endpoints/run-endpoint";
+import { readParameters } from "./endpoints/validate";
 import { createHealth, HEALTH_PATHS } from "./health";
-import { letBodyArrive } from "./let-body-arrive";
 import { createRateLimiter, type RateState } from "./rate-limit";
-import { type AnyHandler, type AnyRules, assertOwnAccount, runEndpoint } from "./run-endpoint";
-import { readParameters } from "./validate";
 
 type Variables = { requestId: string; rate: RateState | undefined; endpoint: string | undefined };
 /** A table of endpoints with what answers them, exact types forgotten; the handlers' own files check them. */

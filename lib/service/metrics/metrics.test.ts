@@ -3,11 +3,11 @@ import { get } from "node:http";
 import type { Registry } from "prom-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { createWorkerHealth } from "@/lib/service/webhooks/worker/health";
+import { createWorkerMetrics } from "@/lib/service/webhooks/worker/metrics";
+import { startWorkerServer } from "@/lib/service/webhooks/worker/server";
 import { isLoopback } from "./route";
 import { createServiceMetrics } from "./service-metrics";
-import { createWorkerHealth } from "./worker-health";
-import { createWorkerMetrics } from "./worker-metrics";
-import { startWorkerServer } from "./worker-server";
 
 const ALL_ALIVE = { alive: () => 5, wanted: 5 };
 

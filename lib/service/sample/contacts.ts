@@ -1,8 +1,8 @@
 import { getExampleNumber } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
-import { splitName } from "@/lib/service/contacts/name";
-import { numberColumns } from "@/lib/service/contacts/number";
-import { searchName } from "@/lib/service/contacts/search";
+import { splitName } from "@/lib/service/contacts/identity/name";
+import { numberColumns } from "@/lib/service/contacts/identity/number";
+import { searchName } from "@/lib/service/contacts/list/search";
 import type { contacts } from "@/lib/service/store/schema";
 import { COUNTRIES, TAGS } from "./people";
 import type { Random } from "./random";

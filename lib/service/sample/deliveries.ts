@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { EVENT_SAMPLES } from "@/lib/contract/event-samples";
 import type { EventType } from "@/lib/contract/webhooks";
 import type { deliveries, deliveryAttempts, events } from "@/lib/service/store/schema";
-import { type FailureClass, statusFailure } from "@/lib/service/webhooks/deliver/failure";
+import { type FailureClass, statusFailure } from "@/lib/service/webhooks/deliver/attempt/failure";
 import { contactLane } from "@/lib/service/webhooks/events/lane";
-import { signatureHeaders, signingKey } from "@/lib/service/webhooks/registration/sign";
+import { signatureHeaders, signingKey } from "@/lib/service/webhooks/registration/secrets/sign";
 import type { Random } from "./random";
 
 type NewEvent = typeof events.$inferInsert;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { noteContactCount } from "@/lib/service/contacts/counted";
+import { noteContactCount } from "@/lib/service/contacts/list/counted";
 import { openDatabase, type Transaction } from "@/lib/service/store/database";
 import { accounts, contacts, flows, messages, templateContents } from "@/lib/service/store/schema";
 import { contentColumns } from "@/lib/service/template-contents/from-wire";

@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 import { pino } from "pino";
 import { Webhook } from "standardwebhooks";
 import { EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
-import { createDialer } from "@/lib/service/webhooks/deliver/dial";
+import { createDialer } from "@/lib/service/webhooks/deliver/attempt/dial";
 import { type DeliveryTools, drainLane } from "@/lib/service/webhooks/deliver/drain-lane";
 import type { Lane } from "@/lib/service/webhooks/deliver/next";
 import { createRecorder } from "@/lib/service/webhooks/deliver/recorder";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { mendDue } from "@/lib/service/flows/mending";
+import { mendDue } from "@/lib/service/flows/recovery/start-recovery";
 import { createCloudPlatform } from "@/lib/service/platform/cloud/cloud";
 import { startStandIn } from "@/lib/service/platform/testing/stand-in/stand-in";
 import { startTestService, TEST_ACCOUNT } from "@/lib/service/testing/service";

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { NO_NAME } from "@/lib/service/contacts/name";
-import { searchName, searchNumber } from "@/lib/service/contacts/search";
+import { NO_NAME } from "@/lib/service/contacts/identity/name";
+import { searchName, searchNumber } from "@/lib/service/contacts/list/search";
 import type { ContactRow } from "@/lib/service/contacts/to-wire";
 import type { Transaction } from "@/lib/service/store/database";
 import { contacts } from "@/lib/service/store/schema";

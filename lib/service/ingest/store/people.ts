@@ -1,4 +1,4 @@
-import { noteContactCount } from "@/lib/service/contacts/counted";
+import { noteContactCount } from "@/lib/service/contacts/list/counted";
 import type { ContactRow } from "@/lib/service/contacts/to-wire";
 import type { Transaction } from "@/lib/service/store/database";
 import {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deliveries } from "@/lib/service/store/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
-import type { DialResult } from "./dial";
+import type { DialResult } from "./attempt/dial";
 import { BATCH_SIZE, drainLane } from "./drain-lane";
 
 /** More than a lane fetches at a time, twice. */

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { Database } from "@/lib/service/store/database";
-import { type Secrets, signingKeys } from "@/lib/service/webhooks/registration/secrets";
-import { signatureHeaders } from "@/lib/service/webhooks/registration/sign";
-import type { Dialer, DialResult } from "./dial";
-import { headersWith } from "./headers";
+import { type Secrets, signingKeys } from "@/lib/service/webhooks/registration/secrets/secrets";
+import { signatureHeaders } from "@/lib/service/webhooks/registration/secrets/sign";
+import type { Dialer, DialResult } from "./attempt/dial";
+import { headersWith } from "./attempt/headers";
 import { type DueDelivery, type Lane, nextDeliveries, wakeLater } from "./next";
 import { recordDropped } from "./record";
 import type { Attempt, Recorder } from "./recorder";

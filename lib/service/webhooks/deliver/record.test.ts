@@ -4,7 +4,7 @@ import { deliveries, deliveryAttempts, deliveryHours, webhooks } from "@/lib/ser
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import { attemptToWire } from "@/lib/service/webhooks/log/to-wire";
-import type { DialResult } from "./dial";
+import type { DialResult } from "./attempt/dial";
 import { type DueDelivery, nextDeliveries } from "./next";
 import { recordAttempts, recordDropped } from "./record";
 import type { Attempt } from "./recorder";

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema";
 import { dropPending } from "@/lib/service/webhooks/registration/drop";
-import { failureSentence } from "./failure";
+import { failureSentence } from "./attempt/failure";
 import type { DueDelivery } from "./next";
 import type { Attempt } from "./recorder";
 import { retryAt } from "./retry";

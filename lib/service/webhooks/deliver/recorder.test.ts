@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deliveryAttempts } from "@/lib/service/store/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
-import { ANSWER_BYTES_MAX, type DialResult } from "./dial";
+import { ANSWER_BYTES_MAX, type DialResult } from "./attempt/dial";
 import { nextDeliveries } from "./next";
 import { createRecorder } from "./recorder";
 

@@ -1,5 +1,5 @@
 import type { Database } from "@/lib/service/store/database";
-import type { DialResult } from "./dial";
+import type { DialResult } from "./attempt/dial";
 import type { DueDelivery } from "./next";
 import { recordAttempts } from "./record";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema";
-import type { AppSecrets } from "@/lib/service/webhooks/registration/seal";
-import { openSecrets, type Secrets } from "@/lib/service/webhooks/registration/secrets";
+import type { AppSecrets } from "@/lib/service/webhooks/registration/secrets/seal";
+import { openSecrets, type Secrets } from "@/lib/service/webhooks/registration/secrets/secrets";
 
 /** What is to be known of a webhook to send it something. */
 export type WebhookState = {

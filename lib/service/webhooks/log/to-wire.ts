@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryAttempt, DeliveryState } from "@/lib/contract/deliveries";
 import type { deliveries, deliveryAttempts } from "@/lib/service/store/schema";
-import { headersOf } from "@/lib/service/webhooks/deliver/headers";
+import { headersOf } from "@/lib/service/webhooks/deliver/attempt/headers";
 
 type AttemptRow = typeof deliveryAttempts.$inferSelect;
 /** A delivery with its last attempt, if there was one that is still kept. */

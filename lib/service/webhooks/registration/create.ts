@@ -4,9 +4,9 @@ import { type CreatedWebhook, WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhoo
 import type { Context } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import { webhooks } from "@/lib/service/store/schema";
-import { newSecret, sealSecret } from "./seal";
+import { newSecret, sealSecret } from "./secrets/seal";
 import { webhookToWire } from "./to-wire";
-import { comparableUrl } from "./url";
+import { comparableUrl } from "./url/url";
 
 /**
  * Registers a webhook and gives its signing secret, this one time. Its URL has been checked by rules.ts. Source:

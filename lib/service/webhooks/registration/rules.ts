@@ -1,8 +1,8 @@
 import type { FieldError } from "@/lib/contract/envelope";
 import { createWebhookBody } from "@/lib/contract/webhooks";
 import type { Context } from "@/lib/service/context";
-import { type Lookup, systemLookup } from "./lookup";
-import { webhookUrlProblem } from "./url";
+import { type Lookup, systemLookup } from "./url/lookup";
+import { webhookUrlProblem } from "./url/url";
 
 const urlMember = createWebhookBody.pick({ url: true });
 

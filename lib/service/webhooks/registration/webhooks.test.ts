@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EVENT_TYPES } from "@/lib/contract/webhooks";
 import { webhooks } from "@/lib/service/store/schema";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
-import { sealSecret, unsealSecret } from "./seal";
+import { sealSecret, unsealSecret } from "./secrets/seal";
 
 const APP_SECRET = "a secret for tests only, long enough";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { countActiveContacts } from "@/lib/service/contacts/counted";
+import { countActiveContacts } from "@/lib/service/contacts/list/counted";
 import { contactCountChanges, deliveries } from "@/lib/service/store/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { startChores } from "./chores";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { ServiceConfig } from "@/lib/service/config";
-import { foldContactCounts } from "@/lib/service/contacts/counted";
+import { foldContactCounts } from "@/lib/service/contacts/list/counted";
 import type { Database } from "@/lib/service/store/database";
 import { removeOldDeliveries } from "@/lib/service/webhooks/log/retention";
 

@@ -1,0 +1,58 @@
+import type { FieldError } from "@/lib/contract/envelope";
+import { searchNumber } from "@/lib/service/contacts/list/search";
+import type { ContactRow } from "@/lib/service/contacts/to-wire";
+import { invalid } from "@/lib/service/errors";
+import { identifyInternational, identifyPhone } from "./identity";
+
+/** The columns that hold a contact's number. */
+export type NumberColumns = {
+	number: string;
+	countryCode: string;
+	chatPhoneId: string;
+	searchNumber: string;
+};
+
+/**
+ * The columns for a number as it was sent: its digits are kept, and say who the contact is.
+ * @throws ServiceError `invalid` when the number is of another country than the country code
+ */
+export function numberColumns(number: string, countryCode: string): NumberColumns {
+	const reading = identifyPhone(number, countryCode);
+	if ("wrong" in reading) throw invalid(numberErrors(number, countryCode));
+	const { chatPhoneId } = reading;
+	const digits = number.replace("+", "");
+	return {
+		number: digits,
+		countryCode,
+		chatPhoneId,
+		searchNumber: searchNumber(digits, countryCode, chatPhoneId),
+	};
+}
+
+/**
+ * The columns that a change of number or country code comes to. A contact stays who it is where it is sent what is
+ * stored: the stored digits don't tell any more whether a `+` was before them.
+ * @throws ServiceError `invalid` as {@link numberColumns} does
+ */
+export function changedNumberColumns(
+	row: Pick<ContactRow, "number" | "countryCode" | "chatPhoneId">,
+	change: { number?: string; country_code?: string },
+): Partial<NumberColumns> {
+	const { number = row.number, country_code: countryCode = row.countryCode } = change;
+	if (number !== row.number) return numberColumns(number, countryCode);
+	if (countryCode === row.countryCode) return {};
+	if (number === "") throw invalid([{ path: "number", message: "A country code requires a number." }]);
+	const wasInternational = identifyInternational(number).chatPhoneId === row.chatPhoneId;
+	return numberColumns(wasInternational ? `+${number}` : number, countryCode);
+}
+
+/** Why a number can't be one of a country code; nothing when it can. */
+export function numberErrors(number: string, countryCode: string): FieldError[] {
+	const reading = identifyPhone(number, countryCode);
+	if (!("wrong" in reading)) return [];
+	const message =
+		reading.wrong === "number"
+			? "The number needs digits other than 0 after its country code."
+			: `The number ${number} doesn't belong to ${countryCode}.`;
+	return [{ path: reading.wrong, message }];
+}

@@ -1,0 +1,80 @@
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { ContactSummary } from "@/lib/contract/contacts";
+import type { Query } from "@/lib/contract/endpoints";
+import { contactSummaryToWire } from "@/lib/service/contacts/to-wire";
+import type { Context } from "@/lib/service/context";
+import { builtOnce, PLANNED_EACH_TIME } from "@/lib/service/store/prepared";
+import { contacts } from "@/lib/service/store/schema";
+import { countActiveContacts } from "./counted";
+import { matchesSearch } from "./search";
+import { ofAccountForSearch } from "./search-scope";
+
+/** A page of the active contacts, newest first, of those that meet `search` if there is one. */
+export async function listContacts(
+	context: Scope,
+	query: Query<"listContacts">,
+): Promise<{ data: ContactSummary[]; totalCount: number }> {
+	const { db, account } = context;
+	const matches = query.search ? matchesSearch(query.search) : undefined;
+	const [rows, totalCount] = await (matches
+		? find(context, query, matches)
+		: Promise.all([wholePage(db).execute({ account, ...range(query) }), countActiveContacts(db, account)]));
+	return { data: rows.map(contactSummaryToWire), totalCount };
+}
+
+/**
+ * What a search finds: how many in all, and a page of it. Counting first tells how to get at the page: few are
+ * all looked up and sorted, of many the newest contacts are gone through until the page is full. PostgreSQL has
+ * to guess which is right, and may go through a million contacts for a word that nobody has.
+ */
+async function find(context: Scope, query: Page, matches: SQL) {
+	const isFound = and(await ofAccountForSearch(context), isNull(contacts.removedAt), matches);
+	const total = await countFound(context, isFound);
+	const { limit, offset } = range(query);
+	if (offset >= total) return [[], total] as const;
+	const isSorted = total <= HITS_TO_SORT;
+	return [await foundPage(context, { limit, offset, isSorted }, isFound), total] as const;
+}
+
+/** As many hits are read and sorted in a few milliseconds. */
+const HITS_TO_SORT = 5_000;
+
+type Scope = Pick<Context, "db" | "account">;
+
+type Page = { page: number; pageSize: number };
+
+function range({ page, pageSize }: Page): { limit: number; offset: number } {
+	return { limit: pageSize, offset: (page - 1) * pageSize };
+}
+
+const wholePage = builtOnce((db) =>
+	db
+		.select()
+		.from(contacts)
+		.where(and(eq(contacts.accountId, sql.placeholder("account")), isNull(contacts.removedAt)))
+		.orderBy(desc(contacts.createdAt), desc(contacts.id))
+		.limit(sql.placeholder("limit"))
+		.offset(sql.placeholder("offset"))
+		.prepare(PLANNED_EACH_TIME),
+);
+
+function foundPage(
+	{ db }: Scope,
+	{ limit, offset, isSorted }: { limit: number; offset: number; isSorted: boolean },
+	isFound: SQL | undefined,
+) {
+	// Plus no time: the same order, which no index has.
+	const newest = isSorted ? sql`${contacts.createdAt} + interval '0' desc` : desc(contacts.createdAt);
+	return db
+		.select()
+		.from(contacts)
+		.where(isFound)
+		.orderBy(newest, desc(contacts.id))
+		.limit(limit)
+		.offset(offset);
+}
+
+async function countFound({ db }: Scope, isFound: SQL | undefined): Promise<number> {
+	const [total] = await db.select({ count: count() }).from(contacts).where(isFound);
+	return total?.count ?? 0;
+}

@@ -1,0 +1,38 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { EndpointQuery } from "@/lib/contract/endpoints";
+import type { ContactPage, Extensions } from "@/lib/contract/extensions";
+import { contactSummaryToWire } from "@/lib/service/contacts/to-wire";
+import type { Context } from "@/lib/service/context";
+import { readCursor, writeCursor } from "@/lib/service/signed-cursor";
+import { contacts } from "@/lib/service/store/schema";
+
+/**
+ * The active contacts from a place on, newest first. A place is a contact's own, so nothing that is added or removed
+ * moves it, and the last page costs what the first does. Source: docs/spec/decisions.md §9.
+ * @throws ServiceError `malformed` for a cursor of somewhere else
+ */
+export async function readContacts(
+	context: Context,
+	{ before, pageSize }: EndpointQuery<Extensions["readContacts"]>,
+): Promise<ContactPage> {
+	const { db, account, config } = context;
+	const scope = { secret: config.appSecret, account, list: "contacts" };
+	const [time, id] = before ? readCursor(scope, before, "next_cursor") : [];
+	const isOlder =
+		time === undefined
+			? undefined
+			: sql`(${contacts.createdAt}, ${contacts.id}) < (${new Date(time).toISOString()}::timestamptz, ${id}::bigint)`;
+	const rows = await db
+		.select()
+		.from(contacts)
+		.where(and(eq(contacts.accountId, account), isNull(contacts.removedAt), isOlder))
+		.orderBy(desc(contacts.createdAt), desc(contacts.id))
+		.limit(pageSize + 1);
+	const shown = rows.slice(0, pageSize);
+	const last = shown.at(-1);
+	return {
+		contacts: shown.map(contactSummaryToWire),
+		next_cursor:
+			rows.length > pageSize && last ? writeCursor(scope, [last.createdAt.getTime(), last.id]) : null,
+	};
+}

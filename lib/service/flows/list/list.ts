@@ -1,0 +1,40 @@
+import { and, desc, eq, type SQL } from "drizzle-orm";
+import type { Query } from "@/lib/contract/endpoints";
+import type { FlowSummary } from "@/lib/contract/flows";
+import type { Context } from "@/lib/service/context";
+import { flowSummaryToWire, SUMMARY_COLUMNS } from "@/lib/service/flows/to-wire";
+import { flows } from "@/lib/service/store/schema";
+
+type PageQuery = Query<"listFlows">;
+type Scope = Pick<Context, "db" | "account">;
+
+/**
+ * A page of the account's flows, the one changed last first, of one status if asked.
+ * Source: docs/spec/decisions.md §2.
+ */
+export async function listFlows(
+	context: Scope,
+	query: PageQuery,
+): Promise<{ data: FlowSummary[]; totalCount: number }> {
+	const [rows, totalCount] = await Promise.all([
+		flowPage(context, query),
+		context.db.$count(flows, isListed(context, query)),
+	]);
+	return { data: rows.map(flowSummaryToWire), totalCount };
+}
+
+/** The query for the rows of a page. */
+export function flowPage(context: Scope, query: PageQuery) {
+	return context.db
+		.select(SUMMARY_COLUMNS)
+		.from(flows)
+		.where(isListed(context, query))
+		.orderBy(desc(flows.updatedAt), desc(flows.id))
+		.limit(query.pageSize)
+		.offset((query.page - 1) * query.pageSize);
+}
+
+function isListed({ account }: Scope, { status }: PageQuery): SQL | undefined {
+	const ofStatus = status === undefined ? undefined : eq(flows.chatStatus, status);
+	return and(eq(flows.accountId, account), ofStatus);
+}

@@ -1,0 +1,33 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { EndpointQuery } from "@/lib/contract/endpoints";
+import type { Extensions, FlowPage } from "@/lib/contract/extensions";
+import type { Context } from "@/lib/service/context";
+import { flowSummaryToWire, SUMMARY_COLUMNS } from "@/lib/service/flows/to-wire";
+import { readCursor, writeCursor } from "@/lib/service/signed-cursor";
+import { flows } from "@/lib/service/store/schema";
+
+/**
+ * The flows from a place on, the one made last first: neither a change of a flow nor a flow that comes or goes moves
+ * any other. Source: docs/spec/decisions.md §9.
+ * @throws ServiceError `malformed` for a cursor of somewhere else
+ */
+export async function readFlows(
+	{ db, account, config }: Context,
+	{ before, pageSize }: EndpointQuery<Extensions["readFlows"]>,
+): Promise<FlowPage> {
+	const scope = { secret: config.appSecret, account, list: "flows" };
+	const [id] = before ? readCursor(scope, before, "next_cursor") : [];
+	const isOlder = id === undefined ? undefined : lt(flows.id, id);
+	const rows = await db
+		.select(SUMMARY_COLUMNS)
+		.from(flows)
+		.where(and(eq(flows.accountId, account), isOlder))
+		.orderBy(desc(flows.id))
+		.limit(pageSize + 1);
+	const shown = rows.slice(0, pageSize);
+	const last = shown.at(-1);
+	return {
+		flows: shown.map(flowSummaryToWire),
+		next_cursor: rows.length > pageSize && last ? writeCursor(scope, [last.id]) : null,
+	};
+}

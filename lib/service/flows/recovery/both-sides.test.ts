@@ -1,0 +1,163 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createRemote, refusal, silence } from "@/lib/service/flows/testing/remote";
+import { reportFlowStatus } from "@/lib/service/flows/testing/report-status";
+import { countIntents, refusingToStore } from "@/lib/service/flows/testing/storage";
+import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
+
+const definition = { version: "7.1", screens: [] };
+
+const remote = createRemote();
+
+/** Lets the first `count` callers go on only once all of them have come. */
+function barrier(count: number): () => Promise<void> {
+	let come = 0;
+	let open = () => {};
+	const all = new Promise<void>((resolve) => {
+		open = resolve;
+	});
+	return async () => {
+		come += 1;
+		if (come === count) open();
+		if (come <= count) await all;
+	};
+}
+
+let service: TestService;
+
+beforeAll(async () => {
+	service = await startTestService({ platform: remote.platform });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+	remote.reset();
+	await service.db.execute(sql`delete from chat.flows`);
+	await service.db.execute(sql`delete from chat.platform_intents`);
+});
+
+const body = { name: "Feedback", template_name: "default", flow_json: definition };
+const create = () => service.request("POST", service.path("/flows"), { body });
+const list = async () => (await service.request("GET", service.path("/flows"))).body.data;
+
+describe("a flow on both sides", () => {
+	it("is stored nowhere when the platform refuses, in the platform's own words", async () => {
+		remote.before = async () => {
+			throw refusal("(#100) Name is not unique.");
+		};
+		const answer = await create();
+		expect(answer.status).toBe(502);
+		expect(answer.body.message).toBe("(#100) Name is not unique.");
+		expect(await list()).toEqual([]);
+		expect(await countIntents(service.db)).toBe(0);
+	});
+
+	it("is taken back from the platform when it can't be stored here", async () => {
+		const answer = await refusingToStore(service.db, "7.1", create);
+		expect(answer.status).toBe(500);
+		expect(answer.text).not.toMatch(/flows|insert|relation/);
+		expect(remote.flows.size).toBe(0);
+		expect(await countIntents(service.db)).toBe(0);
+	});
+
+	it("is made once when two want the name at the same moment", async () => {
+		let second: Awaited<ReturnType<typeof create>> | undefined;
+		remote.before = async (call) => {
+			if (call !== "createFlow") return;
+			remote.before = async () => {};
+			second = await create();
+		};
+		const first = await create();
+		expect([first.status, second?.status]).toEqual([201, 409]);
+		const [kept] = await list();
+		expect([...remote.flows.keys()]).toEqual([kept.chat_flow_id]);
+		expect(await countIntents(service.db)).toBe(0);
+	});
+
+	it("is made once when twenty want the name", async () => {
+		const answers = await Promise.all(Array.from({ length: 20 }, create));
+		expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+		expect(remote.flows.size).toBe(1);
+	});
+
+	it("doesn't reach the platform when the name is in use", async () => {
+		await create();
+		remote.before = () => Promise.reject(new Error("must not be called"));
+		expect((await create()).status).toBe(409);
+	});
+
+	it("has the same definition on both when several replace it at once", async () => {
+		const { id, chat_flow_id } = (await create()).body.data;
+		const together = barrier(3);
+		remote.before = (call) => (call === "updateFlow" ? together() : Promise.resolve());
+		const answers = await Promise.all(
+			["5.1", "6.0", "7.0"].map((version) =>
+				service.request("PUT", service.path(`/flows/${id}`), {
+					body: { flow_json: { version, screens: [] } },
+				}),
+			),
+		);
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+		const { body: stored } = await service.request("GET", service.path(`/flows/${id}`));
+		expect(JSON.parse(remote.flows.get(chat_flow_id)?.definition ?? "")).toEqual(stored.data.flow_json);
+	});
+
+	it("keeps a publication that is reported while it is being replaced a draft", async () => {
+		const { id, chat_flow_id } = (await create()).body.data;
+		let calls = 0;
+		remote.before = async () => {
+			calls += 1;
+			const context = { ...service.dependencies, account: TEST_ACCOUNT };
+			if (calls === 1) await reportFlowStatus(context, chat_flow_id, "PUBLISHED");
+		};
+		const answer = await service.request("PUT", service.path(`/flows/${id}`), {
+			body: { flow_json: definition },
+		});
+		expect(answer.body.data.chat_status).toBe("DRAFT");
+		expect(calls).toBe(2);
+	});
+
+	it("keeps the old definition on both when the new one can't be stored here", async () => {
+		const { id, chat_flow_id } = (await create()).body.data;
+		const answer = await refusingToStore(service.db, '"6.0"', () =>
+			service.request("PUT", service.path(`/flows/${id}`), {
+				body: { flow_json: { ...definition, version: "6.0" } },
+			}),
+		);
+		expect(answer.status).toBe(500);
+		expect(JSON.parse(remote.flows.get(chat_flow_id)?.definition ?? "")).toEqual(definition);
+		const { body: stored } = await service.request("GET", service.path(`/flows/${id}`));
+		expect(stored.data.flow_json).toEqual(definition);
+	});
+
+	it("keeps the old definition here when the platform doesn't answer", async () => {
+		const { id } = (await create()).body.data;
+		remote.before = () => Promise.reject(silence());
+		const answer = await service.request("PUT", service.path(`/flows/${id}`), {
+			body: { flow_json: { ...definition, version: "6.0" } },
+		});
+		expect(answer.status).toBe(504);
+		remote.before = async () => {};
+		const { body: stored } = await service.request("GET", service.path(`/flows/${id}`));
+		expect(stored.data.flow_json).toEqual(definition);
+	});
+
+	it.each([
+		["DRAFT", "is removed there", undefined],
+		["PUBLISHED", "is deprecated there", "DEPRECATED"],
+		["THROTTLED", "is deprecated there", "DEPRECATED"],
+		["DEPRECATED", "is left alone there", "DRAFT"],
+	])("that is %s %s when it is deleted", async (status, _, statusThere) => {
+		const { id, chat_flow_id } = (await create()).body.data;
+		await reportFlowStatus({ ...service.dependencies, account: TEST_ACCOUNT }, chat_flow_id, status);
+		expect((await service.request("DELETE", service.path(`/flows/${id}`))).status).toBe(200);
+		expect(remote.flows.get(chat_flow_id)?.status).toBe(statusThere);
+		expect(await list()).toEqual([]);
+	});
+
+	it("stays when the platform refuses to delete it", async () => {
+		const { id } = (await create()).body.data;
+		remote.before = () => Promise.reject(refusal("Not now."));
+		expect((await service.request("DELETE", service.path(`/flows/${id}`))).status).toBe(502);
+		expect(await list()).toHaveLength(1);
+	});
+});

@@ -1,0 +1,104 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Dependencies } from "@/lib/service/context";
+import { platformText } from "@/lib/service/flows/definition";
+import { readVersion, storeIfUnchanged } from "@/lib/service/flows/version";
+import { flows } from "@/lib/service/store/schema";
+import { dropIntent, type Intent } from "./intents";
+
+/** A creation whose answer was lost may show on the platform late; until then "not found" is no result. */
+const LATE_CREATION_MS = 120_000;
+
+export type MendDependencies = Pick<Dependencies, "db" | "platform" | "clock" | "log">;
+
+/**
+ * Sets right what was cut short between the platform and here; afterwards neither side has what the other lacks.
+ * The caller has claimed the intent. Safe to repeat. Source: docs/spec/decisions.md §3.
+ * @returns false when it has to be looked at again later
+ * @throws PlatformError when the platform can't be asked, or refuses
+ */
+export async function mendIntent(deps: MendDependencies, intent: Intent): Promise<boolean> {
+	if (intent.kind === "create-flow") return mendCreation(deps, intent);
+	if (intent.kind === "delete-flow") return mendDeletion(deps, intent);
+	return mendUpdate(deps, intent);
+}
+
+/** Removes from the platform what was created there and has no record here. */
+async function mendCreation(deps: MendDependencies, intent: Intent): Promise<boolean> {
+	const { db, platform, clock, log } = deps;
+	const { accountId: account, flowName: name } = intent;
+	const made = await findMade(deps, intent);
+	const kept = await recordedIds(deps, account, made);
+	for (const chatFlowId of made.filter((id) => !kept.has(id))) {
+		await platform.deleteFlow(account, chatFlowId);
+		log.warn({ account, name, chatFlowId }, "removed a flow from the platform that has no record here");
+	}
+	const isSettled = made.length > 0 || clock().getTime() - intent.createdAt.getTime() > LATE_CREATION_MS;
+	if (isSettled) await dropIntent(db, intent);
+	return isSettled;
+}
+
+/** What the platform has of a creation. Without an id that is whatever has its name and was not there before. */
+async function findMade({ platform, log }: MendDependencies, intent: Intent): Promise<string[]> {
+	const { accountId: account, flowName, chatFlowId, foreignChatFlowIds } = intent;
+	if (chatFlowId !== null) return [chatFlowId];
+	const found = await platform.findFlowsByName(account, flowName ?? "");
+	if (foreignChatFlowIds !== null) return found.filter((id) => !foreignChatFlowIds.includes(id));
+	if (found.length > 0) {
+		log.error(
+			{ account, name: flowName, found },
+			"flows on the platform may lack a record here; look at them",
+		);
+	}
+	return [];
+}
+
+async function recordedIds(
+	{ db }: MendDependencies,
+	account: number,
+	chatFlowIds: string[],
+): Promise<Set<string>> {
+	if (chatFlowIds.length === 0) return new Set();
+	const rows = await db
+		.select({ chatFlowId: flows.chatFlowId })
+		.from(flows)
+		.where(and(eq(flows.accountId, account), inArray(flows.chatFlowId, chatFlowIds)));
+	return new Set(rows.map((row) => row.chatFlowId));
+}
+
+/** Removes the record here if the flow has ended there. If it has not, the deletion never happened. */
+async function mendDeletion({ db, platform, log }: MendDependencies, intent: Intent): Promise<boolean> {
+	const { accountId: account, flowId, chatFlowId } = intent;
+	if (flowId === null || chatFlowId === null) throw new Error("A deletion without a flow.");
+	const status = await platform.findFlowStatus(account, chatFlowId);
+	const hasEnded = status === null || status === "DEPRECATED";
+	await db.transaction(async (tx) => {
+		if (hasEnded) await tx.delete(flows).where(and(eq(flows.accountId, account), eq(flows.id, flowId)));
+		await dropIntent(tx, intent);
+	});
+	if (hasEnded) log.warn({ account, flowId, chatFlowId }, "finished the deletion of a flow");
+	return true;
+}
+
+/** Gives the platform the definition that is stored here, unless a published flow shows that it was not touched. */
+async function mendUpdate(deps: MendDependencies, intent: Intent): Promise<boolean> {
+	const { db, platform, clock, log } = deps;
+	const { accountId: account, flowId, chatFlowId } = intent;
+	if (flowId === null || chatFlowId === null) throw new Error("An update without a flow.");
+	const read = await readVersion({ db, account }, flowId);
+	const status = read && (await platform.findFlowStatus(account, chatFlowId));
+	if (read && status === null) log.error({ account, flowId, chatFlowId }, "the platform has lost a flow");
+	if (!read || !status || (status === "PUBLISHED" && read.row.chatStatus === "PUBLISHED")) {
+		await dropIntent(db, intent);
+		return true;
+	}
+	const definition = platformText(read.row.flowJson, read.row.flowJsonRaw);
+	const askedAt = clock();
+	const { validationErrors } = await platform.updateFlow(account, chatFlowId, definition);
+	const isMended = await db.transaction(async (tx) => {
+		const stored = await storeIfUnchanged({ db: tx, account }, read, { validationErrors }, askedAt);
+		if (stored) await dropIntent(tx, intent);
+		return stored !== undefined;
+	});
+	if (isMended) log.warn({ account, flowId, chatFlowId }, "gave the platform the stored definition again");
+	return isMended;
+}

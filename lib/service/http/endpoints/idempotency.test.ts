@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beginIntent, dropIntent } from "@/lib/service/flows/recovery/intents";
+import { createRemote } from "@/lib/service/flows/testing/remote";
+import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
+
+const remote = createRemote();
+
+let service: TestService;
+let now = new Date("2026-11-21T12:00:00Z");
+
+beforeAll(async () => {
+	service = await startTestService({ clock: () => now, platform: remote.platform });
+});
+afterAll(() => service.stop());
+
+let nextNumber = 100_000;
+
+async function create(key: string, body?: Record<string, unknown>, token?: string) {
+	nextNumber += 1;
+	return service.request("POST", service.path("/contacts"), {
+		body: body ?? { number: `0151${nextNumber}1`, country_code: "+49" },
+		headers: { "idempotency-key": key },
+		token,
+	});
+}
+
+describe("an Idempotency-Key", () => {
+	it("gives the first answer again, and creates nothing twice", async () => {
+		const body = { number: "01511234567", country_code: "+49", name: "Once" };
+		const first = await create("once", body);
+		const second = await create("once", body);
+		expect([first.status, second.status]).toEqual([201, 201]);
+		expect(second.body).toEqual(first.body);
+		expect((await create("another key", body)).status).toBe(409);
+	});
+
+	it("gives a refusal again too", async () => {
+		const body = { number: "01511234567", country_code: "+49" };
+		const first = await create("refused", body);
+		expect(first.status).toBe(409);
+		expect((await create("refused", body)).body).toEqual(first.body);
+	});
+
+	it.each([
+		["a broken rule of the body", "/contacts", { number: "x", country_code: "+49" }],
+		["a number of another country", "/contacts", { number: "+4915112345678", country_code: "+33" }],
+		["a URL that may not be called", "/webhooks", { url: "https://10.0.0.1/", events: ["*"] }],
+	])("is free again after %s, whose request did nothing", async (name, path, broken) => {
+		const post = (body: unknown) =>
+			service.request("POST", service.path(path), { body, headers: { "idempotency-key": name } });
+		expect((await post(broken)).status).toBe(422);
+		expect((await post(broken)).body.message).not.toContain("Idempotency-Key");
+		nextNumber += 1;
+		const number = { number: `0151${nextNumber}1`, country_code: "+49" };
+		const good = path === "/contacts" ? number : { url: "https://198.41.0.4/free", events: ["*"] };
+		const first = await post(good);
+		expect(first.status).toBe(201);
+		expect((await post(good)).body).toEqual(first.body);
+	});
+
+	it("gives the first answer again, also where a rule has come to stand against the body", async () => {
+		const body = {
+			name: "short-lived",
+			permissions: ["Chat Flows — View"],
+			expires_at: new Date(now.getTime() + 60_000).toISOString(),
+		};
+		const post = () =>
+			service.request("POST", service.extension("/tokens"), {
+				body,
+				headers: { "idempotency-key": "short-lived" },
+			});
+		const first = await post();
+		expect(first.status).toBe(201);
+		now = new Date(now.getTime() + 120_000);
+		expect((await post()).body).toEqual(first.body);
+	});
+
+	it("belongs to one body", async () => {
+		await create("one body", { number: "01519990001", country_code: "+49" });
+		const other = await create("one body", { number: "01519990002", country_code: "+49" });
+		expect(other.status).toBe(422);
+		expect(other.body.message).toContain("another body");
+	});
+
+	it("belongs to one token and one path", async () => {
+		const body = { number: "01519990003", country_code: "+49" };
+		expect((await create("shared", body)).status).toBe(201);
+		const token = await service.issueToken();
+		expect((await create("shared", body, token)).status).toBe(409);
+		const webhook = await service.request("POST", service.path("/webhooks"), {
+			body,
+			headers: { "idempotency-key": "shared" },
+		});
+		expect(webhook.body.errors[0].path).toBe("url");
+	});
+
+	it("lets one of many that start together run, and the others wait or see its answer", async () => {
+		const body = { number: "01519990004", country_code: "+49" };
+		const answers = await Promise.all(Array.from({ length: 10 }, () => create("together", body)));
+		const ids = new Set(
+			answers.filter((answer) => answer.status === 201).map((answer) => answer.body.data.id),
+		);
+		expect(ids.size).toBe(1);
+		for (const answer of answers) expect([201, 409]).toContain(answer.status);
+	});
+
+	it("is forgotten after a day", async () => {
+		const body = { number: "01519990005", country_code: "+49" };
+		expect((await create("daily", body)).status).toBe(201);
+		now = new Date(now.getTime() + 24 * 60 * 60 * 1000 + 1000);
+		expect((await create("daily", body)).status).toBe(409);
+	});
+
+	it("holds for a request without a body too", async () => {
+		const { id } = (await create("to be restored")).body.data;
+		await service.request("DELETE", service.path(`/contacts/${id}`));
+		const path = `/api/business/extensions/channels/chat/accounts/1/removed-contacts/${id}/restore`;
+		const restore = () => service.request("POST", path, { headers: { "idempotency-key": "restore" } });
+		const first = await restore();
+		const second = await restore();
+		expect([first.status, second.status]).toEqual([200, 200]);
+		expect(second.body).toEqual(first.body);
+	});
+
+	it("has 1 to 255 characters", async () => {
+		expect((await create("x".repeat(256))).status).toBe(400);
+		expect((await create("x".repeat(255))).status).toBe(201);
+	});
+
+	it("keeps no secret readable", async () => {
+		const created = await service.request("POST", service.path("/webhooks"), {
+			body: { url: "https://hooks.example.com/a", events: ["*"] },
+			headers: { "idempotency-key": "secret" },
+		});
+		expect(created.status).toBe(201);
+		const { rows } = await service.pool.query(
+			"select answer_sealed from chat.idempotency_keys where key = 'secret'",
+		);
+		expect(rows[0].answer_sealed).not.toContain(created.body.data.webhook_secret);
+		const again = await service.request("POST", service.path("/webhooks"), {
+			body: { url: "https://hooks.example.com/a", events: ["*"] },
+			headers: { "idempotency-key": "secret" },
+		});
+		expect(again.body.data.webhook_secret).toBe(created.body.data.webhook_secret);
+	});
+});
+
+describe("an Idempotency-Key of a flow's creation", () => {
+	const createFlow = (key: string, name: string) =>
+		service.request("POST", service.path("/flows"), {
+			body: { name, template_name: "default", flow_json: { version: "7.1", screens: [] } },
+			headers: { "idempotency-key": key },
+		});
+
+	it("makes one flow, here and on the platform, however often it is sent at once and later", async () => {
+		remote.reset();
+		const answers = await Promise.all(Array.from({ length: 10 }, () => createFlow("flow", "Survey")));
+		const first = answers.find(({ status }) => status === 201);
+		for (const answer of answers) {
+			expect(answer.status === 409 ? answer.headers.get("retry-after") : answer.body).toEqual(
+				answer.status === 409 ? "1" : first?.body,
+			);
+		}
+		expect((await createFlow("flow", "Survey")).body).toEqual(first?.body);
+		expect(remote.flows.size).toBe(1);
+	});
+
+	it("is not used up by an answer that says to try again", async () => {
+		const intent = await beginIntent(
+			{ ...service.dependencies, account: TEST_ACCOUNT },
+			{ kind: "create-flow", flowName: "Busy" },
+		);
+		const refused = await createFlow("busy", "Busy");
+		expect([refused.status, refused.headers.get("retry-after")]).toEqual([409, "1"]);
+		if (intent) await dropIntent(service.db, intent);
+		expect((await createFlow("busy", "Busy")).status).toBe(201);
+	});
+
+	it("gives a lasting refusal again", async () => {
+		expect((await createFlow("taken", "Taken")).status).toBe(201);
+		const refused = await createFlow("taken too", "Taken");
+		expect(refused.status).toBe(409);
+		expect((await createFlow("taken too", "Taken")).body).toEqual(refused.body);
+	});
+
+	it("keeps no transaction open while the platform is asked", async () => {
+		let open: number | undefined;
+		remote.before = async () => {
+			const { rows } = await service.pool.query(`
+				select count(*)::int as count from pg_stat_activity
+				where datname = current_database() and state like 'idle in transaction%'
+			`);
+			open = rows[0].count;
+		};
+		expect((await createFlow("open", "Open")).status).toBe(201);
+		remote.before = async () => {};
+		expect(open).toBe(0);
+	});
+});

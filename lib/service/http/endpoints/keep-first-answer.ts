@@ -1,0 +1,216 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Context } from "@/lib/service/context";
+import { type FailureKind, ServiceError } from "@/lib/service/errors";
+import { INTENT_LEASE_MS } from "@/lib/service/flows/recovery/intents";
+import { asServiceError, failureAnswer, jsonAnswer } from "@/lib/service/http/answer";
+import type { Database } from "@/lib/service/store/database";
+import { idempotencyKeys } from "@/lib/service/store/schema";
+import { sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
+
+/*
+ * The first answer to a request with an `Idempotency-Key` is kept for 24 hours per token and path, and given again.
+ * It is stored in the transaction that does the work: after a crash there are both or neither, so a client that
+ * repeats a request hears its first answer or runs it for the first time. Source: docs/spec/decisions.md §1.
+ */
+
+const KEY = /^[\x20-\x7e]{1,255}$/;
+const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Failures that say how things are, not what is wrong with the request or with us. */
+const ANSWERED_BY_STATE: ReadonlySet<FailureKind> = new Set(["not-found", "conflict"]);
+
+export type KeyedRequest = { key: string; path: string; body: Uint8Array; requestId: string };
+/** Stores a request's answer in a transaction. */
+type Keep = (tx: Database, answer: Response) => Promise<void>;
+
+/** The `Idempotency-Key` of a request, if it has one. @throws ServiceError `malformed` */
+export function readIdempotencyKey(request: Request): string | undefined {
+	const key = request.headers.get("idempotency-key");
+	if (key === null || KEY.test(key)) return key ?? undefined;
+	throw new ServiceError("malformed", "An Idempotency-Key must have 1 to 255 printable ASCII characters.");
+}
+
+/**
+ * The answer that was kept for a request, if it was made before.
+ * @throws ServiceError `invalid` for the key of another body; `conflict` while the first request is still running
+ */
+export async function findFirstAnswer(
+	context: Context,
+	request: KeyedRequest,
+): Promise<Response | undefined> {
+	const { db, account, clock, config } = context;
+	const [first] = await db.select().from(idempotencyKeys).where(isRow(context, request));
+	if (!first || first.createdAt <= before(clock(), KEPT_MS)) return undefined;
+	if (first.bodyDigest !== digest(request)) throw otherBody();
+	if (first.status === null || first.answerSealed === null) {
+		if (first.createdAt > before(clock(), INTENT_LEASE_MS)) throw stillRunning();
+		return undefined;
+	}
+	const text = unsealSecret(config, account, first.answerSealed);
+	if (text === null) throw new Error("A kept answer can't be read: APP_SECRET has changed.");
+	return jsonAnswer(first.status, text);
+}
+
+/**
+ * Runs a request unless it was made before, in one transaction with its answer. The lock of that transaction shows
+ * other requests with the key that this one is running, and ends with it however it ends.
+ * @param run gets a context whose database is the transaction
+ * @throws ServiceError as {@link findFirstAnswer}
+ */
+export async function keepFirstAnswer(
+	context: Context,
+	request: KeyedRequest,
+	run: (context: Context) => Promise<Response>,
+): Promise<Response> {
+	await forgetOld(context);
+	return context.db.transaction(async (tx) => {
+		if (!(await lockKey({ ...context, db: tx }, request))) throw stillRunning();
+		const first = await findFirstAnswer({ ...context, db: tx }, request);
+		if (first) return first;
+		// In a savepoint: a refusal undoes its work, and is kept nevertheless.
+		const answer = await tx
+			.transaction((work) => run({ ...context, db: work }))
+			.catch((error: unknown) => keptRefusal(error, request));
+		await keep(context, request)(tx, answer);
+		return answer;
+	});
+}
+
+/**
+ * The same for a request to the messaging platform, since no transaction may stay open over the network. The key is
+ * claimed first. The handler keeps the answer in the transaction that stores the platform's result and removes its
+ * intent. If a crash comes before that, the claim ends with the lease of the intent; the next request with the key
+ * then runs again, after the intent was undone on the platform (flows/begin-creation.ts).
+ * @throws ServiceError as {@link findFirstAnswer}
+ */
+export async function keepFirstPlatformAnswer(
+	context: Context,
+	request: KeyedRequest,
+	run: (keep: Keep) => Promise<Response>,
+): Promise<Response> {
+	await forgetOld(context);
+	const release = await claimKey(context, request);
+	if (!release) {
+		const first = await findFirstAnswer(context, request);
+		if (first) return first;
+		throw stillRunning();
+	}
+	try {
+		return await run(keep(context, request));
+	} catch (error) {
+		try {
+			const refusal = keptRefusal(error, request);
+			await keep(context, request)(context.db, refusal);
+			return refusal;
+		} catch (failure) {
+			await release().catch(() => undefined);
+			throw failure;
+		}
+	}
+}
+
+/** @returns false while another transaction has the key */
+async function lockKey({ db, account, actor }: Context, { path, key }: KeyedRequest): Promise<boolean> {
+	const name = `idempotency key ${actor.tokenId ?? 0} ${path} ${key}`;
+	const { rows } = await db.execute<{ locked: boolean }>(
+		sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, ${account})) as locked`,
+	);
+	return rows[0]?.locked === true;
+}
+
+/** @returns how to give the claim back; undefined if another request has claimed the key, or was answered */
+async function claimKey(
+	context: Context,
+	request: KeyedRequest,
+): Promise<(() => Promise<unknown>) | undefined> {
+	const { db, clock } = context;
+	const createdAt = clock();
+	const claim = { bodyDigest: digest(request), createdAt };
+	const isAbandoned = and(
+		isNull(idempotencyKeys.status),
+		lte(idempotencyKeys.createdAt, before(createdAt, INTENT_LEASE_MS)),
+	);
+	const [claimed] = await db
+		.insert(idempotencyKeys)
+		.values({ ...rowId(context, request), ...claim })
+		.onConflictDoUpdate({ target: PRIMARY_KEY, set: claim, setWhere: isAbandoned })
+		.returning({ key: idempotencyKeys.key });
+	if (!claimed) return undefined;
+	const isOurs = and(isNull(idempotencyKeys.status), eq(idempotencyKeys.createdAt, createdAt));
+	return () => db.delete(idempotencyKeys).where(and(isRow(context, request), isOurs));
+}
+
+function keep(context: Context, request: KeyedRequest): Keep {
+	return async (tx, answer) => {
+		const text = await answer.clone().text();
+		const kept = {
+			status: answer.status,
+			answerSealed: sealSecret(context.config.appSecret, context.account, text),
+		};
+		await tx
+			.insert(idempotencyKeys)
+			.values({
+				...rowId(context, request),
+				bodyDigest: digest(request),
+				createdAt: context.clock(),
+				...kept,
+			})
+			.onConflictDoUpdate({ target: PRIMARY_KEY, set: kept, setWhere: isNull(idempotencyKeys.status) });
+	};
+}
+
+/**
+ * The answer of a failure that is kept: one by the state of things, unless that state is about to change. After any
+ * other nothing was done, and the same key may try again with the same body or a better one.
+ * @throws the failure itself where it is not kept
+ */
+function keptRefusal(error: unknown, { requestId }: KeyedRequest): Response {
+	const failure = asServiceError(error);
+	const isKept = failure && ANSWERED_BY_STATE.has(failure.kind) && !("Retry-After" in failure.headers);
+	if (!isKept) throw error;
+	return failureAnswer(failure, requestId);
+}
+
+async function forgetOld({ db, account, clock }: Context): Promise<void> {
+	const isOld = lte(idempotencyKeys.createdAt, before(clock(), KEPT_MS));
+	await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.accountId, account), isOld));
+}
+
+const PRIMARY_KEY = [
+	idempotencyKeys.accountId,
+	idempotencyKeys.tokenId,
+	idempotencyKeys.path,
+	idempotencyKeys.key,
+];
+
+function rowId({ account, actor }: Context, { path, key }: KeyedRequest) {
+	return { accountId: account, tokenId: actor.tokenId ?? 0, path, key };
+}
+
+function isRow(context: Context, request: KeyedRequest): SQL | undefined {
+	const id = rowId(context, request);
+	return and(
+		eq(idempotencyKeys.accountId, id.accountId),
+		eq(idempotencyKeys.tokenId, id.tokenId),
+		eq(idempotencyKeys.path, id.path),
+		eq(idempotencyKeys.key, id.key),
+	);
+}
+
+function digest({ body }: KeyedRequest): string {
+	return createHash("sha256").update(body).digest("hex");
+}
+
+function otherBody(): ServiceError {
+	const message = "This Idempotency-Key was used with another body. Use a new key for a new request.";
+	return new ServiceError("invalid", message);
+}
+
+function stillRunning(): ServiceError {
+	const message = "The first request with this Idempotency-Key is still running. Try again in a moment.";
+	return new ServiceError("conflict", message, { headers: { "Retry-After": "1" } });
+}
+
+function before(now: Date, ms: number): Date {
+	return new Date(now.getTime() - ms);
+}

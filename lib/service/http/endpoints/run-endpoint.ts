@@ -1,0 +1,116 @@
+import { BODY_LIMIT_BYTES, type ExtensionEndpoint } from "@/lib/contract/endpoint";
+import type { FieldError } from "@/lib/contract/envelope";
+import { accountParams } from "@/lib/contract/parameters";
+import type { Actor, Context, Dependencies, KeepAnswer } from "@/lib/service/context";
+import { ServiceError } from "@/lib/service/errors";
+import { type ListExtras, successAnswer } from "@/lib/service/http/answer";
+import { readJsonBytes } from "@/lib/service/http/body/read-body";
+import { parseJson, readJsonText } from "@/lib/service/json/parse-json";
+import {
+	findFirstAnswer,
+	keepFirstAnswer,
+	keepFirstPlatformAnswer,
+	readIdempotencyKey,
+} from "./keep-first-answer";
+import { readBody, readParameters } from "./validate";
+
+/** A handler as the engine sees it, its exact types forgotten; handlers.ts is where they are checked. */
+export type AnyHandler = (
+	context: Context,
+	input: {
+		params: unknown;
+		query: unknown;
+		body: unknown;
+		bodyText: string;
+		keepAnswer: KeepAnswer<unknown>;
+	},
+) => Promise<unknown>;
+export type AnyRules = (
+	body: unknown,
+	params: unknown,
+	context: Context,
+) => FieldError[] | Promise<FieldError[]>;
+
+export type Route = {
+	endpoint: ExtensionEndpoint;
+	handler: AnyHandler;
+	rules: AnyRules | undefined;
+	/** It asks the messaging platform, so no transaction may be open around it. */
+	asksPlatform?: boolean;
+};
+
+const EMPTY = new Uint8Array();
+
+export type EndpointRequest = {
+	request: Request;
+	requestId: string;
+	/** Path parameters, decoded. */
+	path: Record<string, string>;
+	query: Record<string, string>;
+};
+
+/**
+ * Runs one endpoint for an authenticated actor, checks in the order of docs/spec/decisions.md §1: account and
+ * permission, size and type, form, rules, and then the handler with its questions of state.
+ */
+export async function runEndpoint(
+	dependencies: Dependencies,
+	actor: Actor,
+	{ endpoint, handler, rules, asksPlatform = false }: Route,
+	{ request, requestId, path, query }: EndpointRequest,
+): Promise<Response> {
+	assertOwnAccount(actor, path);
+	if (endpoint.permission && !actor.permissions.has(endpoint.permission)) {
+		throw new ServiceError("forbidden", `This API access token needs the permission ${endpoint.permission}.`);
+	}
+
+	const bytes = endpoint.body
+		? await readJsonBytes(request, endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES)
+		: undefined;
+	const params = readParameters(endpoint.params, path);
+	const queryRead = endpoint.query ? readParameters(endpoint.query, query) : {};
+	const key = endpoint.method === "POST" ? readIdempotencyKey(request) : undefined;
+	const sent = bytes ? parseJson(bytes) : undefined;
+
+	const context = { ...dependencies, account: actor.account, actor };
+	const pathName = new URL(request.url).pathname;
+	const keyed = key === undefined ? undefined : { key, path: pathName, body: bytes ?? EMPTY, requestId };
+	const first = keyed && (await findFirstAnswer(context, keyed));
+	if (first) return first;
+
+	// Outside the transaction of a keyed request: the rules of webhooks look names up in the network.
+	const furtherErrors = (await rules?.(sent, params, context)) ?? [];
+	const input = {
+		params,
+		query: queryRead,
+		body: endpoint.body ? readBody(endpoint.body, sent, furtherErrors) : undefined,
+		bodyText: bytes ? readJsonText(bytes) : "",
+		keepAnswer: async () => {},
+	};
+	function toAnswer(result: unknown): Response {
+		if (!endpoint.list) return successAnswer(endpoint, result, undefined, queryRead);
+		const list = result as { data: unknown } & ListExtras;
+		return successAnswer(endpoint, list.data, list, queryRead);
+	}
+	if (!keyed) return toAnswer(await handler(context, input));
+	if (!asksPlatform) {
+		return keepFirstAnswer(context, keyed, async (inTransaction) =>
+			toAnswer(await handler(inTransaction, input)),
+		);
+	}
+	return keepFirstPlatformAnswer(context, keyed, async (keep) => {
+		const keepAnswer: KeepAnswer<unknown> = (tx, result) => keep(tx, toAnswer(result));
+		return toAnswer(await handler(context, { ...input, keepAnswer }));
+	});
+}
+
+/**
+ * Keeps an actor to its own account. The answer is the same whether or not another exists; what is no account's id
+ * is left to the check of the form, which comes later.
+ * @throws ServiceError `forbidden`
+ */
+export function assertOwnAccount(actor: Actor, path: Record<string, string>): void {
+	const { success, data } = accountParams.safeParse(path);
+	if (!success || data.accountId === actor.account) return;
+	throw new ServiceError("forbidden", "This API access token has no access to this account.");
+}

@@ -1,0 +1,141 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { and, eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { z } from "zod";
+import { BODY_LIMIT_BYTES } from "@/lib/contract/endpoint";
+import type { Dependencies } from "@/lib/service/context";
+import { notFound, ServiceError } from "@/lib/service/errors";
+import { jsonAnswer } from "@/lib/service/http/answer";
+import { readJsonBytes } from "@/lib/service/http/body/read-body";
+import { readBody } from "@/lib/service/http/endpoints/validate";
+import { parseJson } from "@/lib/service/json/parse-json";
+import { checkDefinition } from "@/lib/service/platform/simulator/check-definition";
+import {
+	COURSES,
+	incomingReport,
+	type MessageEnd,
+	newMessageId,
+	outgoingReport,
+	publicationReport,
+	type SimulatedMessage,
+	statusReport,
+} from "@/lib/service/platform/simulator/reports";
+import { flows } from "@/lib/service/store/schema";
+import { authenticate } from "@/lib/service/tokens/authenticate";
+
+export const SIMULATOR_PREFIX = "/api/platform/simulator";
+const MESSAGES = `${SIMULATOR_PREFIX}/messages`;
+const PUBLISH = `${SIMULATOR_PREFIX}/flows/:chatFlowId/publish`;
+
+/** Reports for unknown businesses belong to the default account, so any id works if none is configured. */
+const ANY_BUSINESS_ID = "102290129340398";
+
+const messageBody = z.object({
+	direction: z.enum(["incoming", "outgoing"], "The direction must be incoming or outgoing."),
+	number: z
+		.string("The number must be text.")
+		.transform((text) => text.replace(/[^0-9]/g, ""))
+		.refine(
+			(digits) => /^[1-9][0-9]{6,14}$/.test(digits),
+			"An international number must have 7 to 15 digits.",
+		),
+	name: z.string("The name must be text.").trim().min(1).max(200).optional(),
+	text: z.string("The text must be text.").min(1, "Enter a text.").max(4096, "At most 4096 characters."),
+	end: z
+		.enum(
+			Object.keys(COURSES) as MessageEnd[],
+			`The ending must be one of: ${Object.keys(COURSES).join(", ")}.`,
+		)
+		.default("read"),
+	seconds_between: z.number("Must be a number of seconds.").min(0).max(60).default(1),
+});
+
+/** Sends a signed report to the endpoint that the real platform's reports go to. */
+export type SendReport = (body: string, signature: string) => Promise<Response>;
+
+/**
+ * Endpoints that tell the simulator what happens on the platform: a customer writes, the business sends a message whose
+ * statuses follow, a flow is published. The service gets signed reports, as from the platform. Only the token of the
+ * configuration may use them. Source: docs/spec/decisions.md §3, docs/spec/platform-api.md §2.
+ * @param closing aborted on shutdown; later statuses are then not reported
+ */
+export function createSimulatorRoutes(
+	dependencies: Dependencies,
+	send: SendReport,
+	closing: AbortSignal,
+): Hono {
+	const { db, config, log, clock } = dependencies;
+	const businessId = config.platformBusinessId ?? ANY_BUSINESS_ID;
+	const app = new Hono();
+
+	async function report(body: object): Promise<void> {
+		const text = JSON.stringify(body);
+		const digest = createHmac("sha256", config.platformAppSecret).update(text).digest("hex");
+		const answer = await send(text, `sha256=${digest}`);
+		if (!answer.ok) throw new Error(`The service answered ${answer.status} to a report of the simulator.`);
+	}
+
+	async function reportCourse(message: SimulatedMessage, end: MessageEnd, pauseMs: number): Promise<void> {
+		for (const status of COURSES[end]) {
+			await pause(pauseMs, undefined, { signal: closing, ref: false });
+			await report(statusReport(businessId, message, status, clock()));
+		}
+	}
+
+	async function admit(authorization: string | undefined): Promise<number> {
+		const actor = await authenticate(dependencies, authorization);
+		if (actor.tokenId === null) return actor.account;
+		throw new ServiceError("forbidden", "The simulator accepts only the token in CHAT_API_TOKEN.");
+	}
+
+	app.post(MESSAGES, async (c) => {
+		await admit(c.req.header("authorization"));
+		const sent = parseJson(await readJsonBytes(c.req.raw, BODY_LIMIT_BYTES));
+		const body = readBody(messageBody, sent, []) as z.output<typeof messageBody>;
+		const message = { ...body, id: newMessageId(), at: clock() };
+		if (body.direction === "incoming") await report(incomingReport(businessId, message));
+		else {
+			await report(outgoingReport(businessId, message));
+			reportCourse(message, body.end, body.seconds_between * 1000).catch((error: unknown) => {
+				if (!closing.aborted) log.error({ err: error }, "the simulator could not report a status");
+			});
+		}
+		return jsonAnswer(200, reported({ chat_message_id: message.id }));
+	});
+
+	app.post(PUBLISH, async (c) => {
+		const account = await admit(c.req.header("authorization"));
+		const [flow] = await db
+			.select()
+			.from(flows)
+			.where(and(eq(flows.accountId, account), eq(flows.chatFlowId, c.req.param("chatFlowId"))));
+		if (!flow) throw notFound("flow");
+		if (flow.chatStatus !== "DRAFT") {
+			throw new ServiceError("conflict", `Only a draft can be published; this flow is ${flow.chatStatus}.`);
+		}
+		const findings = checkDefinition(flow.flowJson);
+		if (findings.length > 0) {
+			throw new ServiceError("invalid", "A flow with errors can't be published.", {
+				errors: findings.map(({ pointers, message }) => ({ path: pointers[0]?.path ?? "", message })),
+			});
+		}
+		// Reports have a precision of one second; this one must not look like a duplicate of an earlier one.
+		const at = Math.max(clock().getTime(), (flow.statusAt?.getTime() ?? 0) + 1000);
+		await report(publicationReport(businessId, flow, new Date(at)));
+		return jsonAnswer(200, reported({ chat_flow_id: flow.chatFlowId, chat_status: "PUBLISHED" }));
+	});
+
+	for (const path of [MESSAGES, PUBLISH]) {
+		app.all(path, (c) => {
+			throw new ServiceError("method", `${c.req.method} isn't supported here. Use POST.`, {
+				headers: { Allow: "POST" },
+			});
+		});
+	}
+	return app;
+}
+
+function reported(data: object): object {
+	return { success: true, statusCode: 200, message: "Reported", data };
+}

@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import type { Dependencies } from "@/lib/service/context";
+import { ServiceError } from "@/lib/service/errors";
+import { jsonAnswer } from "@/lib/service/http/answer";
+import { createByteBudget } from "@/lib/service/http/body/byte-budget";
+import { readBytes } from "@/lib/service/http/body/read-body";
+import { storableJson } from "@/lib/service/ingest/read/storable";
+import { readWebhook } from "@/lib/service/ingest/read/webhook";
+import { storeChanges } from "@/lib/service/ingest/store/store-changes";
+import { parseExact } from "@/lib/service/json/parse-exact";
+import { readJsonText } from "@/lib/service/json/parse-json";
+import { findDeeperThan } from "@/lib/service/json/scan";
+import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
+
+/** Source: docs/spec/platform-api.md §1.2. */
+const BODY_BYTES_MAX = 3 * 1024 * 1024;
+/** Of all reports that are still coming in: until one is complete, nobody knows whether the platform sent it. */
+const UNVERIFIED_BYTES_MAX = 32 * 1024 * 1024;
+const SIGNATURE = /^sha256=[0-9a-f]{64}$/i;
+/** Far beyond what the platform nests; what is deeper could not be walked. */
+const LEVELS_MAX = 200;
+
+export const PLATFORM_WEBHOOK_PATH = "/api/platform/webhook";
+
+/**
+ * Where the messaging platform reports: the handshake, and signed reports that are answered once they are
+ * stored. Source: docs/spec/decisions.md §9, docs/spec/platform-api.md §1.
+ */
+export function createPlatformWebhook(
+	dependencies: Dependencies,
+	metrics: Pick<ServiceMetrics, "countIngest">,
+): Hono {
+	const { config, clock } = dependencies;
+	const app = new Hono();
+	const unverified = createByteBudget(UNVERIFIED_BYTES_MAX);
+
+	app.get(PLATFORM_WEBHOOK_PATH, (c) => {
+		const isOurs =
+			c.req.query("hub.mode") === "subscribe" &&
+			isSame(c.req.query("hub.verify_token") ?? "", config.platformVerifyToken);
+		if (!isOurs) throw new ServiceError("forbidden", "Wrong verify token.");
+		return c.text(c.req.query("hub.challenge") ?? "", 200, {
+			"Cache-Control": "no-store",
+			"X-Content-Type-Options": "nosniff",
+		});
+	});
+
+	app.post(PLATFORM_WEBHOOK_PATH, async (c) => {
+		const signature = c.req.header("x-hub-signature-256") ?? "";
+		// Before the body is read: nobody is to hold memory without at least the form of a signature.
+		if (!SIGNATURE.test(signature)) throw notSigned();
+		const bytes = await readBytes(c.req.raw, BODY_BYTES_MAX, unverified);
+		if (!isSigned(bytes, signature, config.platformAppSecret)) throw notSigned();
+		metrics.countIngest(await storeChanges(dependencies, readWebhook(readBody(bytes), clock())));
+		return jsonAnswer(200, { success: true });
+	});
+
+	app.all(PLATFORM_WEBHOOK_PATH, (c) => {
+		throw new ServiceError("method", `${c.req.method} isn't supported here. Use GET, POST.`, {
+			headers: { Allow: "GET, HEAD, POST" },
+		});
+	});
+	return app;
+}
+
+/** @throws ServiceError `malformed` */
+function readBody(bytes: Uint8Array): unknown {
+	const text = storableJson(readJsonText(bytes));
+	if (findDeeperThan(text, LEVELS_MAX) !== undefined) {
+		throw new ServiceError("malformed", `The body is nested more than ${LEVELS_MAX} levels deep.`);
+	}
+	try {
+		return parseExact(text);
+	} catch (cause) {
+		throw new ServiceError("malformed", "The body isn't valid JSON.", { cause });
+	}
+}
+
+function notSigned(): ServiceError {
+	return new ServiceError("unauthenticated", "X-Hub-Signature-256 doesn't match this body.");
+}
+
+/** HMAC-SHA256 over the bytes as they came, in hex after `sha256=`. */
+function isSigned(bytes: Uint8Array, signature: string, secret: string): boolean {
+	const expected = `sha256=${createHmac("sha256", secret).update(bytes).digest("hex")}`;
+	return isSame(signature.toLowerCase(), expected);
+}
+
+/** Takes as long whatever differs; both are digested first, so that lengths tell nothing either. */
+function isSame(given: string, expected: string): boolean {
+	const digest = (text: string) => createHmac("sha256", "comparison").update(text).digest();
+	return timingSafeEqual(digest(given), digest(expected));
+}

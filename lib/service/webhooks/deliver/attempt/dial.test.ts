@@ -1,0 +1,257 @@
+import { once } from "node:events";
+import { createServer as createSecureServer } from "node:https";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import ipaddr from "ipaddr.js";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Receiver, startReceiver } from "@/lib/service/testing/receiver";
+import { createAuthority } from "@/lib/service/webhooks/deliver/testing/certificates";
+import { ANSWER_BYTES_MAX, createDialer, type Dialer, EXCHANGE_TIMEOUT_MS } from "./dial";
+import { CONNECT_TIMEOUT_MS } from "./http/connector";
+
+const LOCAL = [ipaddr.parseCIDR("127.0.0.0/8")];
+
+let receiver: Receiver;
+let dialer: Dialer;
+beforeAll(async () => {
+	receiver = await startReceiver();
+});
+afterAll(() => receiver.stop());
+beforeEach(() => {
+	dialer = createDialer({ allowed: LOCAL, lookup: async () => ["127.0.0.1"] });
+});
+afterEach(() => dialer.close());
+
+function post(url = receiver.url) {
+	return dialer.post({ url, webhook: "1/1", headers: { "webhook-id": "1" }, body: '{"a":1}' });
+}
+
+/** Stops the clock that deadlines go by; the network goes on. */
+function stopClock(): void {
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+}
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+describe("an answer", () => {
+	it("of 2xx is a success, with its beginning, its time and the address", async () => {
+		receiver.answerWith((response) => response.writeHead(202).end("thank\0s"));
+		expect(await post()).toMatchObject({
+			ok: true,
+			httpStatus: 202,
+			failure: null,
+			answerExcerpt: "thank\uFFFDs",
+			address: "127.0.0.1",
+		});
+		expect(receiver.received.at(-1)).toMatchObject({
+			path: "/hook",
+			headers: { "webhook-id": "1" },
+			body: '{"a":1}',
+		});
+	});
+
+	it("that redirects is not followed", async () => {
+		const before = receiver.received.length;
+		receiver.answerStatus(307, { location: receiver.url });
+		expect(await post()).toMatchObject({ ok: false, httpStatus: 307, failure: "redirect" });
+		expect(receiver.received).toHaveLength(before + 1);
+	});
+
+	it("without end is read to its limit", async () => {
+		receiver.answerWith((response) => {
+			const write = () => {
+				while (!response.destroyed && response.write("x".repeat(4096)));
+			};
+			response.on("drain", write);
+			write();
+		});
+		const result = await post();
+		expect(result).toMatchObject({ ok: true, httpStatus: 200 });
+		expect(result.answerExcerpt).toHaveLength(ANSWER_BYTES_MAX);
+	});
+
+	it("that is compressed is not unpacked", async () => {
+		receiver.answerWith((response) =>
+			response.writeHead(200, { "content-encoding": "gzip" }).end(Buffer.alloc(100)),
+		);
+		expect(await post()).toMatchObject({ ok: true, answerExcerpt: "" });
+	});
+
+	it("that says it is not compressed is kept", async () => {
+		receiver.answerWith((response) => response.writeHead(500, { "content-encoding": "identity" }).end("why"));
+		expect(await post()).toMatchObject({ ok: false, answerExcerpt: "why" });
+	});
+
+	it("is not kept with half a character at the limit", async () => {
+		receiver.answerWith((response) => response.end(`x${"é".repeat(ANSWER_BYTES_MAX)}`));
+		const { answerExcerpt } = await post();
+		expect(answerExcerpt).toBe(`x${"é".repeat(ANSWER_BYTES_MAX / 2 - 1)}`);
+	});
+
+	it("with a flood of headers is none", async () => {
+		receiver.answerWith((response) => response.writeHead(200, { "x-flood": "x".repeat(200_000) }).end());
+		expect(await post()).toMatchObject({ ok: false, failure: "not-http" });
+	});
+
+	it("that breaks off is a failure, with what arrived of it", async () => {
+		receiver.answerWith((response) => {
+			response.writeHead(500, { "content-length": "100", "x-kept": "yes" });
+			response.write("half", () => response.socket?.end());
+		});
+		expect(await post()).toMatchObject({
+			ok: false,
+			failure: "cut-off",
+			httpStatus: 500,
+			answerHeaders: { "x-kept": "yes" },
+			answerExcerpt: "half",
+		});
+	});
+
+	it("that drips on is given up after 15 seconds", async () => {
+		stopClock();
+		let tellDripped = () => {};
+		const hasDripped = new Promise<void>((resolve) => {
+			tellDripped = resolve;
+		});
+		receiver.answerWith((response) => {
+			let drips = 0;
+			const drip = setInterval(() => {
+				response.write(".");
+				drips += 1;
+				if (drips === 50) tellDripped();
+			}, 5);
+			response.on("close", () => clearInterval(drip));
+		});
+		let isOver = false;
+		const posted = post().finally(() => {
+			isOver = true;
+		});
+		await hasDripped;
+		await vi.advanceTimersByTimeAsync(EXCHANGE_TIMEOUT_MS - 1);
+		expect(isOver).toBe(false);
+		await vi.advanceTimersByTimeAsync(1);
+		const result = await posted;
+		expect(result).toMatchObject({ failure: "timed-out-answering", httpStatus: 200, durationMs: 15_000 });
+		expect(result.answerExcerpt).toMatch(/^\.{10,}$/);
+	});
+});
+
+describe("a connection", () => {
+	it("is refused where nothing listens", async () => {
+		const free = await startReceiver();
+		await free.stop();
+		expect(await post(free.url)).toMatchObject({
+			ok: false,
+			failure: "refused",
+			httpStatus: null,
+			address: "127.0.0.1",
+		});
+	});
+
+	it("that fails names the address it dialled, and never that of an earlier one", async () => {
+		await dialer.close();
+		const addresses = [["127.0.0.1"], ["127.0.0.2"], ["10.0.0.1"], []];
+		dialer = createDialer({ allowed: LOCAL, lookup: async () => addresses.shift() ?? [] });
+		receiver.answerWith((response) => response.writeHead(200, { connection: "close" }).end());
+		const url = `http://moving.example.com:${receiver.port}/`;
+		expect(await post(url)).toMatchObject({ ok: true, address: "127.0.0.1" });
+		expect(await post(url)).toMatchObject({ failure: "refused", address: "127.0.0.2" });
+		expect(await post(url)).toMatchObject({ failure: "address-not-allowed", address: null });
+		expect(await post(url)).toMatchObject({ failure: "name-not-found", address: null });
+	});
+
+	it("to a name that nobody answers for is given up as not found", async () => {
+		await dialer.close();
+		dialer = createDialer({ allowed: LOCAL, lookup: () => new Promise(() => undefined) });
+		stopClock();
+		const posted = post("https://silent-dns.example.com/");
+		await vi.advanceTimersByTimeAsync(CONNECT_TIMEOUT_MS);
+		expect(await posted).toMatchObject({ failure: "name-not-found", address: null, durationMs: 5_000 });
+	});
+
+	it.each([
+		["https://127.0.0.1:1/", []],
+		["https://[::1]:1/", LOCAL],
+		["https://10.0.0.1/", LOCAL],
+		["http://93.184.216.34/", LOCAL],
+	])("to the literal %s is not made", async (url, allowed) => {
+		await dialer.close();
+		dialer = createDialer({ allowed, lookup: async () => [] });
+		expect(await post(url)).toMatchObject({ ok: false, failure: "address-not-allowed" });
+	});
+
+	it("to a name is made only while all its addresses are allowed", async () => {
+		await dialer.close();
+		const answers = [["127.0.0.1"], ["10.0.0.1"], ["127.0.0.1", "10.0.0.1"]];
+		dialer = createDialer({ allowed: LOCAL, lookup: async () => answers.shift() ?? [] });
+		receiver.answerWith((response) => response.writeHead(200, { connection: "close" }).end());
+		const url = `http://rebinding.example.com:${receiver.port}/`;
+		expect(await post(url)).toMatchObject({ ok: true, address: "127.0.0.1" });
+		expect(await post(url)).toMatchObject({ ok: false, failure: "address-not-allowed" });
+		expect(await post(url)).toMatchObject({ ok: false, failure: "address-not-allowed" });
+		expect(await post(url)).toMatchObject({ ok: false, failure: "name-not-found" });
+	});
+
+	it("to a name that is not found fails as such", async () => {
+		await dialer.close();
+		dialer = createDialer({
+			allowed: [],
+			lookup: () => Promise.reject(Object.assign(new Error("x"), { code: "ENOTFOUND" })),
+		});
+		expect(await post("https://nowhere.example.com/")).toMatchObject({ failure: "name-not-found" });
+	});
+
+	describe("to something that is no secure server", () => {
+		let silent: Server;
+		const sockets = new Set<Socket>();
+		beforeAll(async () => {
+			silent = createServer((socket) => {
+				sockets.add(socket);
+				socket.on("error", () => undefined);
+			});
+			await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+		});
+		afterAll(() => {
+			for (const socket of sockets) socket.destroy();
+			silent.close();
+		});
+
+		it("fails when it speaks no TLS", async () => {
+			const url = `https://receiver.example.com:${receiver.port}/`;
+			expect(await post(url)).toMatchObject({ ok: false, failure: "tls-failed", address: "127.0.0.1" });
+		});
+
+		it("keeps nothing from another address of its name", async () => {
+			const authority = createAuthority();
+			const name = "two.example.com";
+			const good = createSecureServer(authority.sign(name), (_, response) => response.end());
+			await new Promise<void>((resolve) => good.listen(0, "127.0.0.1", resolve));
+			const { port } = good.address() as AddressInfo;
+			const mute = createServer((socket) => void sockets.add(socket.on("error", () => undefined)));
+			await new Promise<void>((resolve) => mute.listen(port, "127.0.0.2", resolve));
+			await dialer.close();
+			const addresses = ["127.0.0.3", "127.0.0.2", "127.0.0.1"];
+			dialer = createDialer({ allowed: LOCAL, lookup: async () => addresses, authorities: [authority.cert] });
+			const result = await post(`https://${name}:${port}/`);
+			expect(result).toMatchObject({ ok: true, address: "127.0.0.1" });
+			// The one that is silent was let go of.
+			const [held] = sockets;
+			if (held && !held.destroyed) await once(held.resume(), "close");
+			good.closeAllConnections();
+			good.close();
+			mute.close();
+		});
+
+		it("is given up after 5 seconds when it says nothing", async () => {
+			const address = silent.address();
+			const port = typeof address === "object" && address ? address.port : 0;
+			stopClock();
+			const connected = once(silent, "connection");
+			const posted = post(`https://silent.example.com:${port}/`);
+			await connected;
+			await vi.advanceTimersByTimeAsync(CONNECT_TIMEOUT_MS);
+			const result = { failure: "timed-out-connecting", httpStatus: null, durationMs: 5_000 };
+			expect(await posted).toMatchObject(result);
+		});
+	});
+});

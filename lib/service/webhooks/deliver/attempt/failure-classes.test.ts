@@ -1,0 +1,123 @@
+import { createServer as createTlsServer } from "node:https";
+import { createServer as createTcpServer, type Server as TcpServer } from "node:net";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { webhooks } from "@/lib/service/store/schema";
+import { type DeliveryTest, LOCAL_NETWORKS, startDeliveryTest } from "@/lib/service/testing/delivery";
+import {
+	createAuthority,
+	createSelfSigned,
+	type ServerIdentity,
+} from "@/lib/service/webhooks/deliver/testing/certificates";
+import { createDialer } from "./dial";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOST = "hooks.example.com";
+
+type Closable = { close(): unknown };
+
+let test: DeliveryTest;
+const servers: Closable[] = [];
+const authority = createAuthority();
+beforeAll(async () => {
+	test = await startDeliveryTest();
+	await test.tools.dialer.close();
+	test.tools.dialer = createDialer({
+		allowed: LOCAL_NETWORKS,
+		lookup: async (name) => {
+			if (name === HOST) return ["127.0.0.1"];
+			if (name === "inside.example.com") return ["10.0.0.1"];
+			throw Object.assign(new Error(`no ${name}`), { code: "ENOTFOUND" });
+		},
+		authorities: [authority.cert],
+	});
+});
+afterAll(async () => {
+	for (const server of servers) server.close();
+	await test.tools.dialer.close();
+	await test.stop();
+});
+
+async function listening(server: TcpServer): Promise<number> {
+	servers.push(server);
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	return typeof address === "object" && address ? address.port : 0;
+}
+async function secure(identity: ServerIdentity): Promise<string> {
+	const port = await listening(createTlsServer(identity, (_, response) => response.end()));
+	return `https://${HOST}:${port}/`;
+}
+/** A server below HTTP: does as it likes with each connection. */
+async function raw(answer: string | null): Promise<string> {
+	const server = createTcpServer((socket) => {
+		socket.on("error", () => undefined);
+		socket.on("data", () => answer !== null && socket.end(answer));
+	});
+	return `${answer === null ? "https" : "http"}://127.0.0.1:${await listening(server)}/`;
+}
+async function closedPort(): Promise<string> {
+	const server = createTcpServer();
+	const port = await listening(server);
+	await new Promise((resolve) => server.close(resolve));
+	return `http://127.0.0.1:${port}/`;
+}
+function answering(status: number, headers: Record<string, string> = {}) {
+	return async () => {
+		test.receiver.answerStatus(status, headers);
+		return test.receiver.url;
+	};
+}
+
+const expired = { from: new Date(Date.now() - 2 * DAY_MS), to: new Date(Date.now() - DAY_MS) };
+
+const CASES: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
+	["name-not-found", async () => "https://nowhere.example.com/", /host name was not found/],
+	[
+		"address-not-allowed",
+		async () => "https://inside.example.com/",
+		/private address, which is never called/,
+	],
+	["refused", closedPort, /refused: nothing is listening there/],
+	["timed-out-connecting", () => raw(null), /connection timed out after 5 seconds/],
+	["certificate-expired", () => secure(authority.sign(HOST, expired)), /certificate has expired/],
+	["certificate-wrong-name", () => secure(authority.sign("other.example.com")), /for another host name/],
+	["certificate-not-trusted", () => secure(createSelfSigned(HOST)), /self-signed or from an issuer/],
+	["tls-failed", async () => `https://127.0.0.1:${test.receiver.port}/`, /establish a secure connection/],
+	["not-http", () => raw("SSH-2.0-OpenSSH_9.2\r\n"), /isn't HTTP/],
+	["not-http", () => raw("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n"), /isn't HTTP/],
+	["not-http", () => raw("HTTP/1.1 000 None\r\nContent-Length: 0\r\n\r\n"), /isn't HTTP/],
+	["cut-off", () => raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf"), /closed before the response/],
+	["redirect", answering(301, { location: "/" }), /returned 301. Redirects aren't followed/],
+	["unauthorized", answering(401), /returned 401: authentication required/],
+	["unauthorized", answering(403), /returned 403: authentication required/],
+	["not-found", answering(404), /returned 404: there is nothing at this URL/],
+	["gone", answering(410), /returned 410.*disabled/],
+	["too-large", answering(413), /returned 413: the event is too large/],
+	["too-many-requests", answering(429), /returned 429: rate limit exceeded/],
+	["client-error", answering(418), /returned 418/],
+	["server-error", answering(503), /returned 503/],
+];
+
+it.each(CASES)("%s is found, logged and put into words", async (failure, start, words) => {
+	const url = await start();
+	const { db } = test.service;
+	const { id } = await test.register();
+	await db.update(webhooks).set({ url }).where(eq(webhooks.id, id));
+	await test.publish(1);
+	await test.drain(id);
+	const { body } = await test.extension("GET", `/webhooks/${id}/deliveries`);
+	expect(body.data.deliveries).toMatchObject([{ last_failure: failure, attempts: 1 }]);
+	expect((await test.webhookOf(id)).last_delivery_error).toMatch(words);
+	await test.service.request("DELETE", test.service.path(`/webhooks/${id}`));
+});
+
+it("timed-out-answering is found, logged and put into words", async () => {
+	test.receiver.answerWith(() => undefined);
+	const { id } = await test.register();
+	await test.publish(1);
+	await test.drain(id);
+	expect((await test.webhookOf(id)).last_delivery_error).toMatch(/response timed out after 15 seconds/);
+	const { body } = await test.extension("GET", `/webhooks/${id}/deliveries`);
+	expect(body.data.deliveries).toMatchObject([{ last_failure: "timed-out-answering" }]);
+});

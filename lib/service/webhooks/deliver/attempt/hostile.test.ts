@@ -1,0 +1,191 @@
+import { createServer, type Server as SecureServer } from "node:https";
+import { gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deliveries, webhooks } from "@/lib/service/store/schema";
+import { type DeliveryTest, LOCAL_NETWORKS, startDeliveryTest } from "@/lib/service/testing/delivery";
+import { startReceiver } from "@/lib/service/testing/receiver";
+import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
+import {
+	createAuthority,
+	createSelfSigned,
+	type ServerIdentity,
+} from "@/lib/service/webhooks/deliver/testing/certificates";
+import { HOSTILE_URLS } from "@/lib/service/webhooks/deliver/testing/hostile-urls";
+import { sealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
+import { ANSWER_BYTES_MAX, createDialer } from "./dial";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MEGABYTE = 1024 * 1024;
+
+describe("an address inside a private network", () => {
+	let service: TestService;
+	beforeAll(async () => {
+		service = await startTestService();
+	});
+	afterAll(() => service.stop());
+
+	it.each(HOSTILE_URLS)("%s (%s) is refused at registration", async (url) => {
+		const answer = await service.request("POST", service.path("/webhooks"), { body: { url, events: ["*"] } });
+		expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: "url" }] } });
+	});
+
+	it.each(HOSTILE_URLS)("%s (%s) is refused at delivery", async (url) => {
+		const dialer = createDialer({ allowed: [], lookup: async (name) => [name] });
+		const result = await dialer.post({ url, webhook: "1/1", headers: {}, body: "{}" });
+		expect(result).toMatchObject({ ok: false, failure: "address-not-allowed", address: null });
+		await dialer.close();
+	});
+});
+
+describe("a webhook that came to lead inside", () => {
+	let test: DeliveryTest;
+	beforeEach(async () => {
+		test = await startDeliveryTest();
+	});
+	afterEach(() => test.stop());
+
+	it("by another address of its name gets nothing, and the log says why", async () => {
+		const inside = await startReceiver();
+		const [row] = await test.service.db
+			.insert(webhooks)
+			.values({
+				accountId: TEST_ACCOUNT,
+				url: `https://rebound.example.com:${inside.port}/`,
+				isActive: true,
+				events: ["*"],
+				secretSealed: sealSecret(test.service.dependencies.config.appSecret, TEST_ACCOUNT, "00".repeat(32)),
+			})
+			.returning();
+		test.tools.dialer = createDialer({ allowed: [], lookup: async () => ["127.0.0.1"] });
+		await test.publish(1);
+		await test.drain(row?.id ?? 0);
+		const { body } = await test.extension("GET", `/webhooks/${row?.id}/deliveries`);
+		expect(body.data.deliveries).toMatchObject([{ state: "retrying", last_failure: "address-not-allowed" }]);
+		expect(inside.received).toHaveLength(0);
+		await inside.stop();
+		await test.tools.dialer.close();
+	});
+
+	it("by a redirect is not followed", async () => {
+		const inside = await startReceiver();
+		const { id } = await test.register();
+		test.receiver.answerStatus(302, { location: inside.url });
+		await test.publish(1);
+		await test.drain(id);
+		expect(await test.webhookOf(id)).toMatchObject({ last_delivery_http_status: 302 });
+		const [delivery] = await test.service.db.select().from(deliveries);
+		expect(delivery?.state).toBe("pending");
+		expect(inside.received).toHaveLength(0);
+		await inside.stop();
+	});
+});
+
+describe("a server's certificate", () => {
+	const host = "hooks.example.com";
+	const authority = createAuthority();
+	let server: SecureServer | undefined;
+	afterEach(() => server?.close());
+
+	async function postTo(identity: ServerIdentity) {
+		server = createServer(identity, (_, response) => response.end("ok"));
+		await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+		const address = server.address();
+		const port = typeof address === "object" && address ? address.port : 0;
+		const dialer = createDialer({
+			allowed: LOCAL_NETWORKS,
+			lookup: async () => ["127.0.0.1"],
+			authorities: [authority.cert],
+		});
+		const result = await dialer.post({
+			url: `https://${host}:${port}/`,
+			webhook: "1/1",
+			headers: {},
+			body: "{}",
+		});
+		await dialer.close();
+		return result;
+	}
+
+	it("that is good lets a delivery through", async () => {
+		expect(await postTo(authority.sign(host))).toMatchObject({ ok: true, httpStatus: 200 });
+	});
+
+	it.each([
+		[
+			"that has expired",
+			() =>
+				authority.sign(host, { from: new Date(Date.now() - 3 * DAY_MS), to: new Date(Date.now() - DAY_MS) }),
+			"certificate-expired",
+		],
+		[
+			"that is not valid yet",
+			() =>
+				authority.sign(host, { from: new Date(Date.now() + DAY_MS), to: new Date(Date.now() + 2 * DAY_MS) }),
+			"certificate-expired",
+		],
+		["of another name", () => authority.sign("other.example.com"), "certificate-wrong-name"],
+		["that is self-signed", () => createSelfSigned(host), "certificate-not-trusted"],
+		["of an unknown authority", () => createAuthority("Unknown").sign(host), "certificate-not-trusted"],
+		["that only claims its authority", () => createAuthority().sign(host), "certificate-not-trusted"],
+	])("%s does not", async (_, identity, failure) => {
+		expect(await postTo(identity())).toMatchObject({ ok: false, failure, httpStatus: null });
+	});
+});
+
+describe("an answer that is meant to hurt", () => {
+	const dialer = createDialer({ allowed: LOCAL_NETWORKS, lookup: async () => [] });
+	afterAll(() => dialer.close());
+
+	async function answering(headers: Record<string, string>, chunk: Buffer, totalBytes: number) {
+		const receiver = await startReceiver();
+		let sent = 0;
+		receiver.answerWith((response) => {
+			response.writeHead(200, headers);
+			const write = () => {
+				while (!response.destroyed && sent < totalBytes) {
+					sent += chunk.length;
+					if (!response.write(chunk)) return;
+				}
+				response.end();
+			};
+			response.on("drain", write);
+			write();
+		});
+		const before = process.memoryUsage().rss;
+		const result = await dialer.post({ url: receiver.url, webhook: "1/1", headers: {}, body: "{}" });
+		const grown = process.memoryUsage().rss - before;
+		await receiver.stop();
+		return { result, sent, grown };
+	}
+
+	it("of 10 GB is read to 16 KiB and then dropped", async () => {
+		const size = 10 * 1024 * MEGABYTE;
+		const { result, sent, grown } = await answering(
+			{ "content-length": String(size) },
+			Buffer.alloc(64 * 1024, "x"),
+			size,
+		);
+		expect(result).toMatchObject({ ok: true, httpStatus: 200 });
+		expect(result.answerExcerpt).toHaveLength(ANSWER_BYTES_MAX);
+		expect(sent).toBeLessThan(100 * MEGABYTE);
+		expect(grown).toBeLessThan(200 * MEGABYTE);
+	});
+
+	it("that unpacks to a thousand times its size is never unpacked", async () => {
+		const bomb = gzipSync(Buffer.alloc(200 * MEGABYTE));
+		const { result, grown } = await answering({ "content-encoding": "gzip" }, bomb, bomb.length);
+		expect(result).toMatchObject({ ok: true, answerExcerpt: "" });
+		expect(grown).toBeLessThan(100 * MEGABYTE);
+	});
+
+	it("of ten thousand headers is refused", async () => {
+		const receiver = await startReceiver();
+		receiver.answerWith((response) => {
+			const flood = Array.from({ length: 10_000 }, (_, n) => `x-${n}: ${"y".repeat(50)}\r\n`).join("");
+			response.socket?.end(`HTTP/1.1 200 OK\r\n${flood}\r\n`);
+		});
+		const result = await dialer.post({ url: receiver.url, webhook: "1/1", headers: {}, body: "{}" });
+		expect(result).toMatchObject({ ok: false, failure: "not-http" });
+		await receiver.stop();
+	});
+});

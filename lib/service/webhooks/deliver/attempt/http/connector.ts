@@ -1,0 +1,131 @@
+import type { Socket } from "node:net";
+import { buildConnector } from "undici";
+import { DialFailure } from "@/lib/service/webhooks/deliver/attempt/failure";
+import {
+	type AddressRange,
+	addressProblem,
+	isAddressLiteral,
+	isInNetworks,
+} from "@/lib/service/webhooks/registration/url/address";
+import type { Lookup } from "@/lib/service/webhooks/registration/url/lookup";
+
+/** Resolving the name, connecting and TLS together. Source: docs/spec/decisions.md §7. */
+export const CONNECT_TIMEOUT_MS = 5_000;
+/** The next address of a name is tried as well once the last one has been silent for this long. */
+const TURN_MS = 1_000;
+
+export type DialGuard = {
+	allowed: readonly AddressRange[];
+	lookup: Lookup;
+	/** Certificate authorities to trust instead of the system's, PEM; for tests. */
+	authorities?: string[];
+};
+
+export type Connected = { socket: Socket; address: string };
+/** @throws NoConnection */
+export type Connect = (endpoint: buildConnector.Options) => Promise<Connected>;
+
+/** Why no connection was made, as its cause, and the address that was tried last; null when none was. */
+export class NoConnection extends Error {
+	readonly address: string | null;
+
+	constructor(cause: Error, address: string | null) {
+		super("No connection was made.", { cause });
+		this.name = "NoConnection";
+		this.address = address;
+	}
+}
+
+/**
+ * Connects to checked addresses only: the URL's own if it is one (undici looks nothing up for it), else
+ * those that the name has at this moment, so that a name can't lead elsewhere after it was registered.
+ */
+export function guardedConnector(guard: DialGuard): Connect {
+	// Without a timeout of its own: the deadline below covers the look-up and all addresses.
+	const connect = buildConnector({ timeout: 0, ca: guard.authorities, allowH2: false });
+
+	return (endpoint) =>
+		new Promise((resolve, reject) => {
+			const attempts: Socket[] = [];
+			let isFound = false;
+			let dialled: string | null = null;
+			let isOver = false;
+			let turn: NodeJS.Timeout | undefined;
+			function finish(socket: Socket | null): void {
+				isOver = true;
+				clearTimeout(deadline);
+				clearTimeout(turn);
+				for (const attempt of attempts) if (attempt !== socket) attempt.destroy();
+			}
+			function fail(error: Error): void {
+				if (isOver) return;
+				finish(null);
+				reject(new NoConnection(error, dialled));
+			}
+			const deadline = setTimeout(() => {
+				const failure = isFound
+					? new DialFailure("timed-out-connecting", "The connection took too long.")
+					: new DialFailure("name-not-found", "The look-up took too long.");
+				fail(failure);
+			}, CONNECT_TIMEOUT_MS);
+
+			/** Tries the addresses in their order; one that is silent delays the next by its turn only. */
+			function connectToFirst(addresses: string[]): void {
+				isFound = true;
+				let failed = 0;
+				let next = 0;
+				function dialNext(): void {
+					clearTimeout(turn);
+					const address = addresses[next];
+					if (isOver || address === undefined) return;
+					next += 1;
+					dialled = address;
+					turn = setTimeout(dialNext, TURN_MS);
+					const target = { ...endpoint, hostname: address, servername: serverName(endpoint.hostname) };
+					const attempt = connect(target, (error, socket) => {
+						if (socket) {
+							if (isOver) return;
+							finish(socket);
+							resolve({ socket, address });
+							return;
+						}
+						failed += 1;
+						if (failed === addresses.length) fail(error);
+						else dialNext();
+					});
+					// It returns the socket that is connecting, although its type doesn't say so.
+					attempts.push(attempt as unknown as Socket);
+				}
+				if (addresses.length === 0) throw new DialFailure("name-not-found", "The name has no address.");
+				dialNext();
+			}
+			checkedAddresses(endpoint, guard)
+				.then(connectToFirst)
+				.catch((error: unknown) => fail(error instanceof Error ? error : new Error(String(error))));
+		});
+}
+
+/** @throws DialFailure when any of the addresses isn't allowed: a name that mixes them can't be trusted */
+async function checkedAddresses(
+	{ hostname, protocol }: buildConnector.Options,
+	{ allowed, lookup }: DialGuard,
+): Promise<string[]> {
+	const addresses = isAddressLiteral(hostname) ? [hostname] : await lookup(withoutTrailingDot(hostname));
+	for (const address of addresses) {
+		const problem = addressProblem(address, allowed);
+		if (problem) throw new DialFailure("address-not-allowed", `It is ${problem}.`);
+		if (protocol === "http:" && !isInNetworks(address, allowed)) {
+			throw new DialFailure("address-not-allowed", "Plain http is for allowed networks only.");
+		}
+	}
+	return addresses;
+}
+
+/** The name that the certificate must carry; none for an address, which it must carry itself. */
+function serverName(hostname: string): string | undefined {
+	return isAddressLiteral(hostname) ? undefined : withoutTrailingDot(hostname);
+}
+
+function withoutTrailingDot(hostname: string): string {
+	return hostname.replace(/\.+$/, "");
+}

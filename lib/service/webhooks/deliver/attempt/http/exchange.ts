@@ -1,0 +1,191 @@
+import type { Dispatcher } from "undici";
+import { DialFailure, errorFailure } from "@/lib/service/webhooks/deliver/attempt/failure";
+import { onAbort } from "@/lib/service/webhooks/deliver/attempt/on-abort";
+import type { Connection, Connections, Target } from "./connections";
+import { NoConnection } from "./connector";
+
+/** By their names in lower case; one that was sent more than once is an array. */
+export type AnswerHeaders = Record<string, string | string[] | undefined>;
+
+/** What came back, up to a limit. */
+export type Answer = {
+	status: number;
+	headers: AnswerHeaders;
+	/** The beginning of the answer's body, as it was sent: nothing is unpacked. */
+	beginning: Buffer;
+};
+
+export type ExchangeRequest = {
+	target: Target;
+	headers: Record<string, string>;
+	body: string;
+	/** How much of the answer is read; the rest isn't waited for, and its connection dropped. */
+	bytesMax: number;
+	/** The whole exchange, from the connection to the last byte read. */
+	timeoutMs: number;
+	/** The error once that time is over. */
+	timedOut: () => Error;
+	signal?: AbortSignal | undefined;
+};
+
+/** What became of an exchange. Failure is data here: nothing is thrown. */
+export type Exchanged = {
+	/** The IP address that was tried, whether or not it answered; null where it did not come to that. */
+	address: string | null;
+} & (
+	| { answer: Answer; error: null }
+	/** It wasn't completed: why, and what of the answer had arrived. */
+	| { answer: Answer | null; error: Error }
+);
+
+/** A server that was just closing an idle connection shows it within a round trip. */
+const JUST_CLOSING_MS = 300;
+/** Answers without a body, whatever their headers say. */
+const STATUSES_WITHOUT_BODY = [204, 304];
+
+/** One POST over HTTP/1.1. Why undici's lowest level: docs/decisions/0037-outgoing-http-by-undici.md. */
+export function exchange(connections: Connections, request: ExchangeRequest): Promise<Exchanged> {
+	return new Promise((resolve) => new Exchange(connections, request, resolve).begin());
+}
+
+/** A POST and its answer as it comes in. */
+class Exchange implements Dispatcher.DispatchHandler {
+	readonly #connections: Connections;
+	readonly #request: ExchangeRequest;
+	readonly #resolve: (exchanged: Exchanged) => void;
+	readonly #deadline: NodeJS.Timeout;
+	readonly #forgetSignal: (() => void) | undefined;
+	#connection: Connection | undefined;
+	#isSent = false;
+	/** On the clock of `performance.now`. */
+	#sentAt = 0;
+	/** Whether anything of the answer has arrived. */
+	#hasBegun = false;
+	#head: Pick<Answer, "status" | "headers"> | undefined;
+	readonly #chunks: Buffer[] = [];
+	#bodyBytes = 0;
+	#isOver = false;
+
+	constructor(connections: Connections, request: ExchangeRequest, resolve: (exchanged: Exchanged) => void) {
+		const { timeoutMs, timedOut, signal } = request;
+		this.#connections = connections;
+		this.#request = request;
+		this.#resolve = resolve;
+		this.#deadline = setTimeout(() => this.#fail(timedOut()), timeoutMs);
+		this.#forgetSignal = signal && onAbort(signal, () => this.#fail(asError(signal.reason)));
+	}
+
+	begin(): void {
+		this.#sendOver(() => this.#connections.take(this.#request.target));
+	}
+
+	#sendOver(connection: () => Connection): void {
+		const { target, headers, body } = this.#request;
+		try {
+			this.#connection = connection();
+		} catch (error) {
+			this.#fail(asError(error));
+			return;
+		}
+		this.#connection.client.dispatch({ path: target.path, method: "POST", headers, body }, this);
+	}
+
+	onRequestStart(): void {
+		this.#isSent = true;
+		this.#sentAt = performance.now();
+	}
+
+	onResponseStarted(): void {
+		this.#hasBegun = true;
+	}
+
+	onResponseStart(_: unknown, status: number, headers: AnswerHeaders): void {
+		if (status < 100 || status === 101) this.#fail(new DialFailure("not-http", "No answer to a POST."));
+		// Others below 200 only announce the answer.
+		else if (status >= 200) this.#head = { status, headers };
+	}
+
+	onResponseData(_: unknown, chunk: Buffer): void {
+		if (this.#isOver) return;
+		this.#chunks.push(chunk);
+		this.#bodyBytes += chunk.length;
+		if (this.#bodyBytes > this.#request.bytesMax) this.#complete({ isWhole: false });
+	}
+
+	onResponseEnd(): void {
+		this.#complete({ isWhole: true });
+	}
+
+	/**
+	 * A server may close an idle connection just as we use it again: then a new one is tried, once and at once. The
+	 * server may have taken the POST nevertheless, as with every other that failed; it recognises it by its id.
+	 */
+	onResponseError(_: unknown, error: Error): void {
+		if (this.#isOver) return;
+		const { status } = this.#head ?? {};
+		if (status !== undefined && STATUSES_WITHOUT_BODY.includes(status)) this.#complete({ isWhole: false });
+		else if (this.#wasJustClosing(error)) this.#sendAgain();
+		else this.#fail(this.#explained(error));
+	}
+
+	#wasJustClosing(error: Error): boolean {
+		if (!this.#connection?.isUsed || this.#hasBegun) return false;
+		if (!this.#isSent) return true;
+		const isSoon = performance.now() - this.#sentAt <= JUST_CLOSING_MS;
+		return isSoon && errorFailure(error) === "cut-off";
+	}
+
+	#sendAgain(): void {
+		if (this.#connection) this.#connections.drop(this.#connection);
+		this.#connection = undefined;
+		this.#sendOver(() => this.#connections.open(this.#request.target));
+	}
+
+	/** undici calls an answer too short where it can't read its head after a length; what has no head isn't short. */
+	#explained(error: Error): Error {
+		const isShort = "code" in error && error.code === "UND_ERR_RES_CONTENT_LENGTH_MISMATCH";
+		return isShort && !this.#head ? new DialFailure("not-http", "Its head can't be read.") : error;
+	}
+
+	#complete({ isWhole }: { isWhole: boolean }): void {
+		const connection = this.#connection;
+		const answer = this.#answer();
+		if (this.#isOver || !connection || !answer) return;
+		this.#stopWatching();
+		const leave = () => {
+			if (isWhole) this.#connections.release(connection);
+			else this.#connections.drop(connection);
+			this.#resolve({ answer, address: connection.address, error: null });
+		};
+		// Over TLS a write is reported as complete a turn of the event loop later, perhaps after its answer.
+		if (isWhole && !connection.isFlushed) setImmediate(leave);
+		else leave();
+	}
+
+	#fail(error: Error): void {
+		if (this.#isOver) return;
+		this.#stopWatching();
+		const address = error instanceof NoConnection ? error.address : (this.#connection?.address ?? null);
+		if (this.#connection) this.#connections.drop(this.#connection);
+		this.#resolve({ answer: this.#answer(), address, error });
+	}
+
+	#stopWatching(): void {
+		this.#isOver = true;
+		clearTimeout(this.#deadline);
+		this.#forgetSignal?.();
+	}
+
+	/** What has arrived of it; null before its head did. */
+	#answer(): Answer | null {
+		if (!this.#head) return null;
+		const [only] = this.#chunks;
+		const body = only && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks);
+		const { status, headers } = this.#head;
+		return { status, headers, beginning: body.subarray(0, this.#request.bytesMax) };
+	}
+}
+
+function asError(thrown: unknown): Error {
+	return thrown instanceof Error ? thrown : new Error(String(thrown));
+}

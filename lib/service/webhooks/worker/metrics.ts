@@ -1,0 +1,68 @@
+import type pg from "pg";
+import { Gauge, Histogram, type Registry } from "prom-client";
+import { createProcessMetrics } from "@/lib/service/metrics/process-metrics";
+import { countWaiting, type WaitingJobs } from "@/lib/service/metrics/waiting-jobs";
+import type { DialResult } from "@/lib/service/webhooks/deliver/attempt/dial";
+import type { JobWorkers } from "./health";
+
+/** Up to the longest exchange that a delivery may take, 15 s (docs/spec/decisions.md §7). */
+const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
+
+export type WorkerMetrics = {
+	registry: Registry;
+	/** Counts one POST to a webhook, by the class of its result. */
+	countAttempt(result: Pick<DialResult, "failure" | "durationMs">): void;
+};
+
+/** The metrics of one worker process, and of the work that waits for all of them. */
+export function createWorkerMetrics(pool: pg.Pool, workers: JobWorkers): WorkerMetrics {
+	const registry = createProcessMetrics(pool);
+	const registers = [registry];
+	const attempts = new Histogram({
+		name: "chat_delivery_attempt_duration_seconds",
+		help: "Attempts to deliver an event to a webhook and how long they took, by what became of them.",
+		labelNames: ["result"],
+		buckets: SECONDS,
+		registers,
+	});
+	let asked: Promise<WaitingJobs> | undefined;
+	/** One question for both gauges, which are read at the same moment; NaN when the database is away. */
+	function ask(): Promise<WaitingJobs> {
+		asked ??= countWaiting(pool)
+			.catch(() => ({ jobs: Number.NaN, oldestSeconds: Number.NaN }))
+			.finally(() => {
+				asked = undefined;
+			});
+		return asked;
+	}
+	new Gauge({
+		name: "chat_job_workers",
+		help: "Job workers of this process that can take jobs: WORKER_CONCURRENCY, but while they are being replaced.",
+		registers,
+		collect() {
+			this.set(workers.alive());
+		},
+	});
+	new Gauge({
+		name: "chat_jobs_waiting",
+		help: "Jobs that are due and that no worker has taken, of all processes together.",
+		registers,
+		async collect() {
+			this.set((await ask()).jobs);
+		},
+	});
+	new Gauge({
+		name: "chat_jobs_oldest_wait_seconds",
+		help: "For how long the oldest delivery that is due has been waiting for a worker; 0 when none does.",
+		registers,
+		async collect() {
+			this.set((await ask()).oldestSeconds);
+		},
+	});
+	return {
+		registry,
+		countAttempt({ failure, durationMs }) {
+			attempts.observe({ result: failure ?? "success" }, durationMs / 1000);
+		},
+	};
+}
