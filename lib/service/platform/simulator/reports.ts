@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { FlowRow } from "@/lib/service/flows/to-wire";
 
 /** What becomes of an outgoing message, in order. Source: docs/spec/platform-api.md §2.3. */
 export const COURSES = {
@@ -78,7 +77,7 @@ export function statusReport(
 /** The report of a flow's publication. Source: docs/spec/platform-api.md §2.5. */
 export function publicationReport(
 	businessId: string,
-	flow: Pick<FlowRow, "name" | "chatFlowId" | "chatStatus">,
+	flow: { name: string; chatFlowId: string | null; chatStatus: string | null },
 	at: Date,
 ): object {
 	const value = {
