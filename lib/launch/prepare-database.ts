@@ -38,7 +38,7 @@ export async function prepareDatabase(
 		// Without a given owner the set-up page does both, and asks for the account's name.
 		if (config.admin) {
 			await ensureAccount(databaseUrl, { accountId: config.accountId, name: DEFAULT_ACCOUNT_NAME });
-			await ensureAdmin(databaseUrl, secrets.appSecret, config.admin);
+			await ensureAdmin(databaseUrl, config.admin);
 		}
 	} catch (error) {
 		if (error instanceof LaunchError) throw error;

@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { AccessNote } from "@/components/access/access-note";
 import { SignInForm } from "@/components/access/sign-in-form";
-import { currentPerson } from "@/lib/bff/access/session";
+import { readSession } from "@/lib/bff/access/session";
 import { hasOwner } from "@/lib/bff/access/set-up";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
@@ -15,7 +15,7 @@ export default async function SignInPage({ searchParams }: Props) {
 	const wanted = (await searchParams).return;
 	const returnPath = safeReturnPath(typeof wanted === "string" ? wanted : undefined);
 	const asked = await headers();
-	if (await readForPage(() => currentPerson(runtime, asked))) redirect(returnPath);
+	if (await readForPage(() => readSession(runtime, asked))) redirect(returnPath);
 	if (!(await readForPage(() => hasOwner(runtime.db)))) return <AccessNote kind="not-set-up" />;
 	return <SignInForm returnPath={returnPath} />;
 }

@@ -2,10 +2,9 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { Frame } from "@/components/shell/frame";
-import { currentPerson } from "@/lib/bff/access/session";
+import { readSession } from "@/lib/bff/access/session";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
-import { accountsOf } from "@/lib/bff/staff/members";
 import { permissionsOf } from "@/lib/bff/staff/roles";
 import { AccountProvider } from "@/lib/console/account";
 import { signInAddress } from "@/lib/console/return-path";
@@ -18,9 +17,9 @@ export default async function AccountLayout({ params, children }: Props) {
 	if (!/^\d+$/.test(accountId)) notFound();
 	const runtime = getRuntime();
 	const asked = await headers();
-	const person = await readForPage(() => currentPerson(runtime, asked));
-	if (!person) redirect(signInAddress(asked.get("x-address") ?? "/"));
-	const accounts = await readForPage(() => accountsOf(runtime.db, person.id));
+	const session = await readForPage(() => readSession(runtime, asked));
+	if (!session) redirect(signInAddress(asked.get("x-address") ?? "/"));
+	const { person, accounts } = session;
 	const account = accounts.find(({ id }) => String(id) === accountId);
 	if (!account) notFound();
 	return (
@@ -28,7 +27,7 @@ export default async function AccountLayout({ params, children }: Props) {
 			info={{
 				id: account.id,
 				name: account.name,
-				person: { id: person.id, name: person.name, email: person.email },
+				person,
 				accounts: accounts.map(({ id, name }) => ({ id, name })),
 				permissions: [...permissionsOf(account.role)],
 			}}

@@ -1,68 +1,92 @@
-import { SESSION_AGE_MAX_S } from "@/lib/bff/access/auth";
-import { isHttps, isSameOrigin } from "@/lib/bff/access/same-origin";
-import { Refusal, unavailable } from "@/lib/bff/http/answer";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { SESSION_DAYS_MAX, sessionToken } from "@/lib/bff/access/auth";
+import { isSameOrigin } from "@/lib/bff/access/same-origin";
+import { Refusal } from "@/lib/bff/http/answer";
 import type { Runtime } from "@/lib/bff/runtime";
-import { roleIn } from "@/lib/bff/staff/members";
-import { permissionsOf, type Role } from "@/lib/bff/staff/roles";
+import { permissionsOf } from "@/lib/bff/staff/roles";
+import { accounts, members, sessions, users } from "@/lib/bff/store/schema";
 import type { Permission } from "@/lib/contract/permissions";
 
 /** Someone who is signed in. */
 export type Person = { id: string; name: string; email: string };
 
-/** Someone at work in an account. */
-export type Member = { person: Person; accountId: number; role: Role };
+/** An account that a person may enter. */
+export type Membership = { id: number; name: string; role: string };
+
+export type Session = {
+	expiresAt: Date;
+	person: Person;
+	/** The oldest account first. */
+	accounts: Membership[];
+};
 
 /**
- * The session that a request belongs to, or undefined. Never prolongs it: only an answer with cookies may.
- * Refuses (503) where sessions can't be read, so that nobody is reported as signed out who isn't.
+ * The session that a request belongs to, its person and their accounts, read live by one statement; undefined if it
+ * has ended. Never prolongs it: only an answer with cookies may.
+ * @param accountId limits the accounts to this one
  */
-export async function readSession(runtime: Runtime, headers: Headers) {
-	const auth = isHttps(headers) ? runtime.auth.secure : runtime.auth.plain;
-	const found = await auth.api.getSession({ headers, query: { disableRefresh: true } }).catch((error) => {
-		// better-auth replaces the database's error with its own, without the cause.
-		runtime.log.warn(
-			{ reason: error instanceof Error ? error.message : "unknown" },
-			"sessions can't be read",
-		);
-		throw unavailable();
-	});
-	return found && !isOverAge(found.session) ? found : undefined;
+export async function readSession(
+	{ db, config }: Runtime,
+	headers: Headers,
+	accountId?: number,
+): Promise<Session | undefined> {
+	const token = sessionToken(config.appSecret, headers);
+	if (token === undefined) return undefined;
+	const rows = await db
+		.select({
+			expiresAt: sessions.expiresAt,
+			person: { id: users.id, name: users.name, email: users.email },
+			account: { id: accounts.id, name: accounts.name },
+			role: members.role,
+		})
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.leftJoin(
+			members,
+			and(
+				eq(members.userId, users.id),
+				accountId === undefined ? undefined : eq(members.accountId, accountId),
+			),
+		)
+		.leftJoin(accounts, eq(accounts.id, members.accountId))
+		.where(
+			and(
+				eq(sessions.token, token),
+				sql`${sessions.expiresAt} > now()`,
+				sql`${sessions.createdAt} > now() - make_interval(days => ${SESSION_DAYS_MAX})`,
+			),
+		)
+		.orderBy(asc(accounts.id));
+	const [first] = rows;
+	return (
+		first && {
+			expiresAt: first.expiresAt,
+			person: first.person,
+			accounts: rows.flatMap(({ account, role }) => (account && role ? [{ ...account, role }] : [])),
+		}
+	);
 }
 
-/** Who is asking, or undefined. */
-export async function currentPerson(runtime: Runtime, headers: Headers): Promise<Person | undefined> {
-	const session = await readSession(runtime, headers);
-	if (!session) return undefined;
-	const { id, name, email } = session.user;
-	return { id, name, email };
-}
-
-/** Whether a session has reached its absolute end, which using it doesn't postpone. */
-function isOverAge({ createdAt }: { createdAt: Date }): boolean {
-	return createdAt.getTime() + SESSION_AGE_MAX_S * 1000 <= Date.now();
-}
-
-/** The person's membership of an account, or undefined: nobody learns which accounts exist. */
-export async function memberOf(
+/** The membership of who asks for something in an account; refuses others (401, 403). */
+export async function requireMember(
 	runtime: Runtime,
-	person: Person,
+	headers: Headers,
 	accountId: number,
-): Promise<Member | undefined> {
-	const role = await roleIn(runtime.db, accountId, person.id);
-	return role && { person, accountId, role };
+): Promise<Membership> {
+	const session = await readSession(runtime, headers, accountId);
+	if (!session) throw signedOut();
+	const [membership] = session.accounts;
+	// Nobody learns which accounts exist.
+	if (!membership) throw new Refusal({ status: 403, message: "You don't have access to this account." });
+	return membership;
 }
 
-/** The member who asks for something in an account; refuses others (401, 403). */
-export async function requireMember(runtime: Runtime, headers: Headers, accountId: number): Promise<Member> {
-	const person = await currentPerson(runtime, headers);
-	if (!person) throw new Refusal({ status: 401, message: "You're signed out. Sign in to continue." });
-	const member = await memberOf(runtime, person, accountId);
-	if (!member) throw new Refusal({ status: 403, message: "You don't have access to this account." });
-	return member;
+export function signedOut(): Refusal {
+	return new Refusal({ status: 401, message: "You're signed out. Sign in to continue." });
 }
 
 /** Refuses a member whose role lacks a permission (403), naming it as the interface writes it. */
-export function requirePermission(member: Member, permission: Permission): void {
+export function requirePermission(member: Membership, permission: Permission): void {
 	if (permissionsOf(member.role).has(permission)) return;
 	throw new Refusal({ status: 403, message: `You need the permission ${permission}.` });
 }

@@ -1,13 +1,19 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { handleSetUp } from "@/lib/bff/access/handle-set-up";
+import { readSession } from "@/lib/bff/access/session";
 import { needsSetUp, setUpPath } from "@/lib/bff/access/set-up-link";
 import { setUpToken } from "@/lib/bff/access/set-up-token";
 import { handleAuth } from "@/lib/bff/access/sign-in";
-import { findPerson } from "@/lib/bff/staff/add-person";
 import { ensureAccount } from "@/lib/bff/staff/ensure-account";
 import { ensureAdmin } from "@/lib/bff/staff/ensure-admin";
-import { accountsOf } from "@/lib/bff/staff/members";
-import { browserRequest, OWNER, SECRET, startTestConsole, type TestConsole } from "@/lib/bff/testing/console";
+import {
+	browserRequest,
+	cookieOf,
+	OWNER,
+	SECRET,
+	startTestConsole,
+	type TestConsole,
+} from "@/lib/bff/testing/console";
 
 let console_: TestConsole;
 beforeEach(async () => {
@@ -37,11 +43,10 @@ test("The link makes the first owner, who can then sign in to the named account"
 	expect(setUpPath(SECRET)).toBe(`/set-up?token=${setUpToken(SECRET)}`);
 	expect((await setUp()).status).toBe(200);
 	expect(await needsSetUp(console_.databaseUrl)).toBe(false);
-	expect((await signIn("MIRA@nordwind.example", OWNER.password)).status).toBe(200);
-	const id = await findPerson(console_.runtime.db, OWNER.email);
-	expect(await accountsOf(console_.runtime.db, id ?? "")).toEqual([
-		{ id: 1, name: "Nordwind Travel", role: "owner" },
-	]);
+	const signedIn = await signIn("MIRA@nordwind.example", OWNER.password);
+	expect(signedIn.status).toBe(200);
+	const session = await readSession(console_.runtime, new Headers({ cookie: cookieOf(signedIn) }));
+	expect(session?.accounts).toEqual([{ id: 1, name: "Nordwind Travel", role: "owner" }]);
 });
 
 test("Of many who use the link at once, one becomes the owner", async () => {
@@ -95,11 +100,11 @@ test("All broken rules are told at once, each at its field", async () => {
 
 test("An owner given by variables needs no link, and keeps the password they chose later", async () => {
 	await ensureAccount(console_.databaseUrl, { accountId: 1, name: "My business" });
-	await ensureAdmin(console_.databaseUrl, SECRET, {
+	await ensureAdmin(console_.databaseUrl, {
 		email: "Admin@nordwind.example",
 		password: "first password",
 	});
-	await ensureAdmin(console_.databaseUrl, SECRET, {
+	await ensureAdmin(console_.databaseUrl, {
 		email: "admin@nordwind.example",
 		password: "other password",
 	});

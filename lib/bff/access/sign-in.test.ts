@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { currentPerson } from "@/lib/bff/access/session";
+import { readSession } from "@/lib/bff/access/session";
 import { handleAuth } from "@/lib/bff/access/sign-in";
 import { countAttempt } from "@/lib/bff/access/sign-in-limit";
 import { sessions, signInAttempts } from "@/lib/bff/store/schema";
@@ -43,8 +43,8 @@ test("Signing in gives a cookie that scripts can't read, and no token in the ans
 	expect(cookie).toMatch(/SameSite=Lax/i);
 	expect(cookie).not.toMatch(/Secure/i);
 	expect(await answer.json()).toEqual({ success: true, statusCode: 200, data: null });
-	const person = await currentPerson(console_.runtime, new Headers({ cookie: cookieOf(answer) }));
-	expect(person).toMatchObject({ name: OWNER.name, email: OWNER.email });
+	const session = await readSession(console_.runtime, new Headers({ cookie: cookieOf(answer) }));
+	expect(session?.person).toMatchObject({ name: OWNER.name, email: OWNER.email });
 });
 
 test("Behind a proxy that speaks https, under another name, the cookie is for https only", async () => {
@@ -63,7 +63,7 @@ test("Behind a proxy that speaks https, under another name, the cookie is for ht
 		expect(cookie).not.toMatch(/Domain=/i);
 	}
 	const headers = new Headers({ cookie: cookieOf(answer), "x-forwarded-proto": "https" });
-	expect(await currentPerson(console_.runtime, headers)).toMatchObject({ email: OWNER.email });
+	expect((await readSession(console_.runtime, headers))?.person).toMatchObject({ email: OWNER.email });
 });
 
 test("After signing out the cookie opens nothing", async () => {

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
+import { isProlongedAt, sessionToken } from "@/lib/bff/access/auth";
 import { deviceCookie, knownDevice } from "@/lib/bff/access/known-device";
 import { isHttps, requestOrigin } from "@/lib/bff/access/same-origin";
-import { readSession, requireSameOrigin } from "@/lib/bff/access/session";
+import { readSession, requireSameOrigin, signedOut } from "@/lib/bff/access/session";
 import { countAttempt, forgetAttempts } from "@/lib/bff/access/sign-in-limit";
 import { failure, Refusal, success, unavailable } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
@@ -46,6 +47,7 @@ async function signIn(runtime: Runtime, request: Request, requestId: string): Pr
 	const answer = await ask(runtime, request, { email, password: body.data.password });
 	if (answer.ok) {
 		await forgetAttempts(runtime.db, attempt);
+		await runtime.db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 		const signedIn = withCookies(answer, success(null, requestId));
 		signedIn.headers.append("set-cookie", deviceCookie(appSecret, isHttps(request.headers), email, device));
 		return signedIn;
@@ -56,18 +58,20 @@ async function signIn(runtime: Runtime, request: Request, requestId: string): Pr
 
 /** Deletes the session, then its cookie: better-auth alone reports success also where it could not delete it. */
 async function signOut(runtime: Runtime, request: Request, requestId: string): Promise<Response> {
-	const found = await readSession(runtime, request.headers);
-	if (found) await runtime.db.delete(sessions).where(eq(sessions.token, found.session.token));
+	const token = sessionToken(runtime.config.appSecret, request.headers);
+	if (token) await runtime.db.delete(sessions).where(eq(sessions.token, token));
 	return withCookies(await ask(runtime, request, undefined), success(null, requestId));
 }
 
 /** Who is signed in; prolongs the session of someone at work. */
 async function session(runtime: Runtime, request: Request, requestId: string): Promise<Response> {
 	const found = await readSession(runtime, request.headers);
-	if (!found) throw new Refusal({ status: 401, message: "You're signed out. Sign in to continue." });
-	const { name, email } = found.user;
-	const answer = await ask(runtime, request, undefined);
-	return withCookies(answer, success({ name, email }, requestId));
+	if (!found) throw signedOut();
+	const { name, email } = found.person;
+	const answer = success({ name, email }, requestId);
+	return isProlongedAt(found.expiresAt)
+		? withCookies(await ask(runtime, request, undefined), answer)
+		: answer;
 }
 
 /** Asks better-auth, with no more of the request than it needs. */

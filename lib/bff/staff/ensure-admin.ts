@@ -8,9 +8,9 @@ type Admin = { email: string; password: string };
 
 /**
  * Makes sure that a person with this e-mail exists and owns every account of the console (so call it after
- * `ensureAccount`). Safe to call at every start: whoever exists keeps the password they chose.
+ * `ensureAccount`). Safe to call at every start: an existing person keeps the password they chose.
  */
-export async function ensureAdmin(databaseUrl: string, _appSecret: string, admin: Admin): Promise<void> {
+export async function ensureAdmin(databaseUrl: string, admin: Admin): Promise<void> {
 	await withDatabase(databaseUrl, async (db) => {
 		const passwordHash = await hashOf(admin.password);
 		await db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function ensureAdmin(databaseUrl: string, _appSecret: string, admin
 	});
 }
 
-/** "mira.osei@…" reads as "Mira Osei", until she says otherwise. */
+/** "mira.osei@…" becomes "Mira Osei". */
 function nameFrom(email: string): string {
 	const words = (email.split("@")[0] ?? "").split(/[._+-]+/).filter(Boolean);
 	return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || email;

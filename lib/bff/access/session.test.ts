@@ -1,0 +1,105 @@
+import { createHmac } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readSession } from "@/lib/bff/access/session";
+import { handleAuth } from "@/lib/bff/access/sign-in";
+import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
+import { handleCapabilities } from "@/lib/bff/proxy/handle-capabilities";
+import { members, sessions, users } from "@/lib/bff/store/schema";
+import {
+	browserRequest,
+	cookieOf,
+	signInAsOwner,
+	startTestConsole,
+	type TestConsole,
+} from "@/lib/bff/testing/console";
+import { recordStatements } from "@/lib/service/testing/statements";
+
+let console_: TestConsole;
+let cookie: string;
+let statements: ReturnType<typeof recordStatements>;
+beforeEach(async () => {
+	console_ = await startTestConsole();
+	cookie = await signInAsOwner(console_.runtime);
+	await contacts();
+	statements = recordStatements();
+});
+afterEach(async () => {
+	statements.stop();
+	await console_.stop();
+});
+
+function sent(path: string, headers: Record<string, string> = { cookie }): Request {
+	return browserRequest(path, { headers });
+}
+
+function contacts(headers?: Record<string, string>): Promise<Response> {
+	return handleAccountRequest(console_.runtime, sent("/api/accounts/1/contacts", headers));
+}
+
+test("Session, person and membership of a request are read by one statement", async () => {
+	expect((await contacts()).status).toBe(200);
+	expect(statements.sent).toHaveLength(1);
+});
+
+test("Capabilities, the session and a page take one statement each", async () => {
+	const { runtime } = console_;
+	const asked = await handleCapabilities(runtime, sent("/api/accounts/1/extensions"), "1");
+	expect(asked.status).not.toBe(401);
+	expect(statements.sent).toHaveLength(1);
+	expect((await handleAuth(runtime, sent("/api/auth/get-session"))).status).toBe(200);
+	expect(statements.sent).toHaveLength(2);
+	const session = await readSession(runtime, new Headers({ cookie }));
+	expect(session?.accounts).toEqual([{ id: 1, name: "Nordwind Travel", role: "owner" }]);
+	expect(statements.sent).toHaveLength(3);
+});
+
+test("A request without a signed cookie takes no statement", async () => {
+	const token = /session_token=([^.]+)\./.exec(cookie)?.[1] ?? "";
+	const forged = createHmac("sha256", "another secret").update(token).digest("base64");
+	for (const value of ["", token, `${token}.`, `${token}.x`, `${token}.${encodeURIComponent(forged)}`]) {
+		const answer = await contacts({ cookie: `chat-console.session_token=${value}` });
+		expect(answer.status, value).toBe(401);
+	}
+	expect(statements.sent).toEqual([]);
+});
+
+test("A revoked session is refused at the next request", async () => {
+	await console_.runtime.db.delete(sessions);
+	expect((await contacts()).status).toBe(401);
+});
+
+test("A removed person is refused at the next request", async () => {
+	await console_.runtime.db.delete(users);
+	expect((await contacts()).status).toBe(401);
+});
+
+test("A removed member is refused at the next request, and stays signed in", async () => {
+	await console_.runtime.db.delete(members).where(eq(members.accountId, 1));
+	expect((await contacts()).status).toBe(403);
+	expect((await handleAuth(console_.runtime, sent("/api/auth/get-session"))).status).toBe(200);
+});
+
+test("A role that doesn't exist may do nothing", async () => {
+	await console_.runtime.db.update(members).set({ role: "guest" });
+	expect((await contacts()).status).toBe(403);
+});
+
+test("An expired session is refused, and removed when someone signs in", async () => {
+	const { db } = console_.runtime;
+	await db.update(sessions).set({ expiresAt: sql`now()` });
+	expect((await contacts()).status).toBe(401);
+	await signInAsOwner(console_.runtime);
+	expect(await db.$count(sessions)).toBe(1);
+});
+
+test("Use prolongs a session once a day", async () => {
+	const { db } = console_.runtime;
+	const ask = () => handleAuth(console_.runtime, sent("/api/auth/get-session"));
+	expect(cookieOf(await ask())).toBe("");
+	await db.update(sessions).set({ expiresAt: sql`now() + interval '5 days'` });
+	expect(cookieOf(await ask())).toContain("chat-console.session_token=");
+	const [session] = await db.select().from(sessions);
+	expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000);
+	expect(cookieOf(await ask())).toBe("");
+});
