@@ -8,7 +8,7 @@ import type { DraftEdit } from "@/lib/console/templates/draft-edits";
 import type { LanguageFindings } from "@/lib/console/templates/language-state";
 import { textDirection } from "@/lib/template/languages";
 
-/** What stands at a place of the content: what must be mended now, and what else is to be said. */
+/** What stands at a place of the content: what must be fixed now, and further notes. */
 export type PlaceProblems = { error: string | undefined; notes: Note[] };
 
 export type ContentEditing = {

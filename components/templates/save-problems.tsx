@@ -19,7 +19,7 @@ type SaveProblemsProps = {
 	onSaveDraft: () => void;
 };
 
-/** Why it was not saved, with the way to each place; gone once all of it is mended. */
+/** Why it was not saved, with the way to each place; gone once everything is fixed. */
 export function SaveProblems(props: SaveProblemsProps) {
 	const { language, draft, attempted, refusals, failure, onSaveDraft } = props;
 	const t = useTranslations("templates.save");

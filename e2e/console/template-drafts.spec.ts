@@ -79,7 +79,7 @@ test.describe("Nothing typed is lost", () => {
 		expect(await readContent(code)).toMatchObject({ text: "Still wanted." });
 	});
 
-	test("puts a refusal of the service at its field until it is mended", async ({ ownerPage: page }) => {
+	test("puts a refusal of the service at its field until it is fixed", async ({ ownerPage: page }) => {
 		const code = newCode();
 		await createContent(code, {});
 		await openTemplate(page, code);

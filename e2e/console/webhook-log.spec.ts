@@ -28,7 +28,7 @@ async function nextReceived(receiver: Receiver, count: number): Promise<Received
 	return received;
 }
 
-test("a webhook is registered, tested, broken, explained, mended, and green again", async ({
+test("a webhook is registered, tested, broken, explained, fixed, and green again", async ({
 	ownerPage: page,
 }) => {
 	const receiver = await startReceiver();
@@ -65,7 +65,7 @@ test("a webhook is registered, tested, broken, explained, mended, and green agai
 	await expect(reaction).toContainText("refused the connection");
 	await expect(reaction).toContainText("Start your endpoint, and check the port in the URL.");
 
-	// Mended: the same event arrives, and everything is green.
+	// Fixed: the same event arrives, and everything is green.
 	receiver.answer.status = 204;
 	receiver.answer.body = "";
 	await receiver.open();

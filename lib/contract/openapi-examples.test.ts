@@ -29,7 +29,7 @@ describe("the examples of the reference", () => {
 
 	it.each(endpoints)("show data of %s as the contract has it, with no member missing", (name, { data }) => {
 		const shown = EXAMPLES[name]?.data;
-		// What reading mends comes back changed.
+		// What reading corrects comes back changed.
 		expect(data.parse(shown)).toEqual(shown);
 	});
 

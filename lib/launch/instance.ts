@@ -109,7 +109,7 @@ export function createInstance({ config, npm, isDev, log, onFailure }: InstanceO
 		const options = { logsDir: path.join(config.dataDir, "logs"), log, onGivenUp: fail };
 		const start = (name: keyof typeof running, env: Program["env"]) => {
 			const program = startProgram({ name, args: programs[name], env, cwd: PROJECT_ROOT }, options);
-			// What does not start while it is worked on is mended in a moment.
+			// A program that doesn't start during development is fixed in a moment.
 			if (isDev) program.markReady();
 			running[name] = program;
 		};

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { createLog, errorLine } from "@/lib/wire/log";
 import { ensureAccount } from "./accounts/ensure";
 import { readServiceConfig } from "./config";
-import { startMending } from "./flows/recovery/start-recovery";
+import { startRecovery } from "./flows/recovery/start-recovery";
 import { createApp } from "./http/app";
 import { drainServer } from "./http/drain";
 import { createServiceServer } from "./http/server";
@@ -41,7 +41,7 @@ async function main() {
 	const closing = new AbortController();
 	const live = createLiveHub(config.databaseUrl, log);
 	const dependencies = { db, config, platform, log, clock: () => new Date() };
-	const mending = startMending(dependencies);
+	const recovery = startRecovery(dependencies);
 	const app = createApp(dependencies, live, closing.signal, createServiceMetrics(pool, config.dataDir));
 	const server = createServiceServer(app);
 	server.on("error", (error) => {
@@ -57,7 +57,7 @@ async function main() {
 		const deadline = setTimeout(() => process.exit(0), DRAIN_MS);
 		deadline.unref();
 		drainServer(server)
-			.then(() => mending.stop())
+			.then(() => recovery.stop())
 			.then(() => live.stop())
 			.then(() => pool.end())
 			.then(() => process.exit(0))

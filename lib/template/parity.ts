@@ -13,7 +13,7 @@ export type ParityCode =
 export type ParityDifference = {
 	/** The language that stands apart. */
 	langCode: string;
-	/** Where to mend it: "text", "headers.0.text", "headers.0.type", "footer", "buttons", "buttons.1.type". */
+	/** Where to fix it: "text", "headers.0.text", "headers.0.type", "footer", "buttons", "buttons.1.type". */
 	path: string;
 	code: ParityCode;
 	message: string;

@@ -24,7 +24,7 @@ export type DraftItem<Value> = {
 export type DraftHeader = DraftItem<TemplateHeader>;
 export type DraftButton = DraftItem<TemplateButton>;
 
-/** Seconds as a number; what was typed and is none stays text, so that it can be mended. */
+/** Seconds as a number; other input stays text, so that it can be corrected. */
 export type TypedSeconds = number | string | null;
 
 /** The members that are neither headers nor buttons. `variables` also holds samples of placeholders that are gone. */
@@ -134,7 +134,7 @@ export function draftBody(draft: ContentDraft): DraftBody {
 	};
 }
 
-/** The request that saves a draft whose every problem is mended. */
+/** The request that saves a draft whose problems are all fixed. */
 export function saveBody(draft: ContentDraft, isDraft: boolean): TemplateContentBody {
 	return { ...(draftBody(draft) as TemplateContentBody), is_draft: isDraft };
 }

@@ -48,13 +48,13 @@ describe("the languages of a template while they are edited", () => {
 		});
 		expect(languageFindings(refused, ["de"]).de?.refusals).toHaveLength(1);
 		expect(languageFindings(refused, ["de"]).de?.state).toBe("problems");
-		const mended = reduceEditor(refused, {
+		const fixed = reduceEditor(refused, {
 			type: "edited",
 			langCode: "de",
 			edit: setFields({ text: "Anders" }),
 		});
-		expect(languageFindings(mended, ["de"]).de?.refusals).toEqual([]);
-		expect(languageFindings(mended, ["de"]).de?.state).toBe("ready");
+		expect(languageFindings(fixed, ["de"]).de?.refusals).toEqual([]);
+		expect(languageFindings(fixed, ["de"]).de?.state).toBe("ready");
 	});
 
 	it("marks the language that lacks what the others have", () => {

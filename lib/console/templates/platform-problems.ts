@@ -18,7 +18,7 @@ type Body = {
 };
 
 /**
- * What the messaging platform refuses though the public API allows it (docs/spec/decisions.md §4), to be mended
+ * What the messaging platform refuses though the public API allows it (docs/spec/decisions.md §4), to be fixed
  * before the content is ready. The service doesn't know of these.
  */
 export function platformProblems(content: Body): ContentProblem[] {

@@ -2,7 +2,7 @@ import { deliveryOutcome, type Outcome, seemsDelivered } from "@/lib/console/web
 import { hostOf } from "@/lib/console/webhooks/url-parts";
 import type { Webhook } from "@/lib/contract/webhooks";
 
-/** Why a delivery failed, as far as people mend it in different ways. Each has its words in the catalogue. */
+/** Why a delivery failed, by the way to fix it. Each has its texts in the catalogue. */
 export const CAUSES = [
 	"redirect",
 	"sign-in-needed",

@@ -4,12 +4,12 @@ import { PlatformError } from "@/lib/service/platform/platform-error";
 import { platformIntents } from "@/lib/service/store/schema";
 import { nameBeingTaken } from "./name-in-use";
 import { beginIntent, claimIntent, dropIntent, type Intent } from "./recovery/intents";
-import { mendClaimed } from "./recovery/start-recovery";
+import { recoverClaimed } from "./recovery/start-recovery";
 
 /**
- * States that a flow of a name is about to be created: one at a time, so that what is found on the platform by
- * that name can be told apart. A creation that was cut short is mended first.
- * @throws ServiceError `conflict` while another is under way; PlatformError while the platform can't be mended
+ * Records that a flow with this name is about to be created. One creation per name at a time, so that flows found on
+ * the platform by name can be told apart. An interrupted creation is recovered first.
+ * @throws ServiceError `conflict` while another is in progress; PlatformError while the platform can't be recovered
  */
 export async function beginCreation(context: Context, name: string): Promise<Intent> {
 	const foreignChatFlowIds = await findForeign(context, name);
@@ -29,7 +29,7 @@ async function findForeign({ platform, account }: Context, name: string): Promis
 	}
 }
 
-/** Mends what an earlier creation left of a name. @returns false while that one is under way */
+/** Recovers an earlier creation of the name. @returns false while that one is in progress */
 async function clearName(context: Context, name: string): Promise<boolean> {
 	const { db, account } = context;
 	const [left] = await db
@@ -39,6 +39,6 @@ async function clearName(context: Context, name: string): Promise<boolean> {
 	if (!left) return true;
 	const claimed = await claimIntent(context, left);
 	if (!claimed) return false;
-	if (!(await mendClaimed(context, claimed))) await dropIntent(db, claimed);
+	if (!(await recoverClaimed(context, claimed))) await dropIntent(db, claimed);
 	return true;
 }

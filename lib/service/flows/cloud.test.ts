@@ -68,7 +68,7 @@ describe("a flow by way of the platform's management API", () => {
 		expect(answer.body.message).toContain("Flow name is not unique: Please choose another name.");
 		expect(answer.body.errors).toMatchObject([{ path: "name" }]);
 		expect(await countIntents(service.db)).toBe(0);
-		await cloud.mendLater();
+		await cloud.recoverLater();
 		expect(standIn.flows.size).toBe(1);
 		expect(await cloud.list()).toEqual([]);
 	});

@@ -9,12 +9,12 @@ import { beginCreation } from "./begin-creation";
 import { definitionText, platformText } from "./definition";
 import { nameInUse } from "./name-in-use";
 import { abandonIntent, finishIntent, type Intent } from "./recovery/intents";
-import { mendOwn } from "./recovery/start-recovery";
+import { recoverOwn } from "./recovery/start-recovery";
 import { type FlowRow, flowToWire } from "./to-wire";
 
 /**
  * Creates a flow on the messaging platform and then here; if either fails neither keeps it, be it at once or when
- * it is mended. A definition with findings of the platform is stored all the same.
+ * it is recovered. A definition with findings of the platform is stored all the same.
  * Source: docs/spec/public-api.md §3, docs/spec/decisions.md §3.
  * @param bodyText the request's body, from which the definition is kept as it was sent
  * @param keepAnswer called in the transaction that stores the flow
@@ -42,7 +42,7 @@ export async function createFlow(
 			return result;
 		});
 	} catch (error) {
-		await mendOwn(context, intent, created.chatFlowId);
+		await recoverOwn(context, intent, created.chatFlowId);
 		throw violatedIndex(error) === "flows_name" ? nameInUse() : error;
 	}
 }

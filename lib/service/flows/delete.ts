@@ -3,7 +3,7 @@ import { notFound } from "@/lib/service/errors";
 import { flows } from "@/lib/service/store/schema";
 import { findFlow, isFlow } from "./find";
 import { abandonIntent, beginIntent, finishIntent, type Intent } from "./recovery/intents";
-import { mendOwn } from "./recovery/start-recovery";
+import { recoverOwn } from "./recovery/start-recovery";
 import type { FlowRow } from "./to-wire";
 
 /**
@@ -44,7 +44,7 @@ async function removeHere(context: Context, intent: Intent, id: number): Promise
 			return removed.length > 0;
 		});
 	} catch (error) {
-		await mendOwn(context, intent);
+		await recoverOwn(context, intent);
 		throw error;
 	}
 }

@@ -4,7 +4,7 @@ import { notFound, ServiceError } from "@/lib/service/errors";
 import { PlatformError } from "@/lib/service/platform/platform-error";
 import { definitionText, platformText } from "./definition";
 import { abandonIntent, beginIntent, finishIntent, type Intent } from "./recovery/intents";
-import { mendOwn } from "./recovery/start-recovery";
+import { recoverOwn } from "./recovery/start-recovery";
 import { type FlowRow, flowToWire } from "./to-wire";
 import { readVersion, storeIfUnchanged, type VersionedRow } from "./version";
 
@@ -61,7 +61,7 @@ async function replace(
 	} catch (error) {
 		const isFirstCall = error instanceof PlatformError && tries === 1;
 		if (isFirstCall) await abandonIntent(context, intent, error);
-		else await mendOwn(context, intent);
+		else await recoverOwn(context, intent);
 		throw error;
 	}
 }

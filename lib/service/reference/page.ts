@@ -26,14 +26,14 @@ export function referencePage(version: string): string {
  */
 export const PAGE_SCRIPT = `"use strict";
 const reference = document.getElementById("reference");
-function mend() {
+function label() {
 	for (const list of reference.querySelectorAll("select:not([aria-label])")) {
 		const isExample = list.matches(".examples-select-element");
 		list.setAttribute("aria-label", list.id === "servers" ? "Server" : isExample ? "Example" : "Choice");
 	}
 	for (const code of reference.querySelectorAll("pre.microlight:not([tabindex])")) code.tabIndex = 0;
 }
-new MutationObserver(mend).observe(reference, { childList: true, subtree: true });
+new MutationObserver(label).observe(reference, { childList: true, subtree: true });
 window.SwaggerUIBundle({
 	url: "public/openapi.json",
 	domNode: reference,

@@ -9,5 +9,6 @@ export const chat = pgSchema("chat");
 
 export const id = () => bigint({ mode: "number" });
 export const accountId = () => id().notNull();
-export const time = () => timestamp({ withTimezone: true, precision: 3 });
+/** `name` only where the column isn't named like the member. */
+export const time = (name?: string) => timestamp(name ?? "", { withTimezone: true, precision: 3 });
 export const createdAt = () => time().notNull().defaultNow();

@@ -98,7 +98,7 @@ export const flows = chat.table(
 
 /**
  * What is about to change on the messaging platform and then here. Stored before the platform is asked, removed in
- * the transaction that stores its result; what stays was cut short in between and is mended (flows/mend.ts).
+ * the transaction that stores its result. An intent that stays was interrupted and is recovered (flows/recovery).
  */
 export const platformIntents = chat.table(
 	"platform_intents",
@@ -116,9 +116,9 @@ export const platformIntents = chat.table(
 		createdAt: createdAt(),
 		/** Until then whoever holds the intent works on it. */
 		leaseUntil: time().notNull(),
-		/** Once somebody has set about mending, the request that began may not store its result any more. */
-		isMending: boolean().notNull().default(false),
-		mendAt: time().notNull(),
+		/** Once recovery has begun, the request that created the intent can no longer store its result. */
+		isRecovering: boolean("is_mending").notNull().default(false),
+		recoverAt: time("mend_at").notNull(),
 		attempts: integer().notNull().default(0),
 	},
 	(t) => [

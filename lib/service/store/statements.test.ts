@@ -10,7 +10,7 @@ import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions";
 import { foldContactCounts } from "@/lib/service/contacts/list/counted";
-import { mendDue } from "@/lib/service/flows/recovery/start-recovery";
+import { recoverDue } from "@/lib/service/flows/recovery/start-recovery";
 import { silence } from "@/lib/service/flows/testing/remote";
 import { letTimePass } from "@/lib/service/flows/testing/storage";
 import { ALL_CASES } from "@/lib/service/http/testing/statuses/all";
@@ -38,7 +38,7 @@ const EXEMPT: { why: string; statement: RegExp }[] = [
 		statement: /^select [^(]* from "chat"\."tokens" where "chat"\."tokens"\."digest" = \$1$/,
 	},
 	{
-		why: "what was cut short is mended for all accounts in turn: one look a round, not one for each account",
+		why: "interrupted changes are recovered for all accounts: one query a round, not one per account",
 		statement:
 			/^select "account_id", "id" from "chat"\."platform_intents" where \("chat"\."platform_intents"\."mend_at" <= /,
 	},
@@ -142,8 +142,8 @@ async function doTheRest(): Promise<void> {
 	});
 }
 
-/** A creation, an update and a deletion whose answers are lost, and what is then mended. */
-async function mendWhatWasCutShort(): Promise<void> {
+/** A creation, an update and a deletion whose answers are lost, and their recovery. */
+async function recoverInterrupted(): Promise<void> {
 	const { service, remote } = world;
 	const ids = [await world.newFlow(), await world.newFlow()];
 	remote.after = async () => {
@@ -157,7 +157,7 @@ async function mendWhatWasCutShort(): Promise<void> {
 	});
 	remote.after = async () => {};
 	await letTimePass(service.db);
-	await recording(() => mendDue(service.dependencies));
+	await recording(() => recoverDue(service.dependencies));
 }
 
 /** The stream of live events, until it has told one. */
@@ -184,7 +184,7 @@ describe("what the service and the worker ask the database", () => {
 	}, async () => {
 		await useEveryEndpoint();
 		await ingestAndDeliver();
-		await mendWhatWasCutShort();
+		await recoverInterrupted();
 		await readLiveEvents();
 		await doTheRest();
 

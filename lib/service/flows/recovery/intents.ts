@@ -5,8 +5,8 @@ import { platformIntents } from "@/lib/service/store/schema";
 
 /** Longer than a call to the platform and the transaction after it take. */
 export const INTENT_LEASE_MS = 20_000;
-/** Mending one intent takes several calls. */
-const MENDING_LEASE_MS = 60_000;
+/** Recovering one intent takes several calls. */
+const RECOVERY_LEASE_MS = 60_000;
 /** An answer that was lost may still be on its way to having its effect. */
 const SETTLE_MS = 10_000;
 const FIRST_BACKOFF_MS = 15_000;
@@ -33,7 +33,7 @@ export async function beginIntent(
 	const leaseUntil = after(createdAt, INTENT_LEASE_MS);
 	const [intent] = await db
 		.insert(platformIntents)
-		.values({ accountId: account, ...values, createdAt, leaseUntil, mendAt: leaseUntil })
+		.values({ accountId: account, ...values, createdAt, leaseUntil, recoverAt: leaseUntil })
 		.onConflictDoNothing()
 		.returning();
 	return intent;
@@ -41,24 +41,24 @@ export async function beginIntent(
 
 /**
  * Removes an intent whose result is stored, in the transaction that stores it.
- * @returns false if somebody has set about mending it, so that the platform may no longer be as it was told to be
+ * @returns false if its recovery has begun, so that the platform's state may have changed again
  */
 export async function finishIntent(db: Dependencies["db"], intent: Intent): Promise<boolean> {
 	const removed = await db
 		.delete(platformIntents)
-		.where(and(isIntent(intent), eq(platformIntents.isMending, false)))
+		.where(and(isIntent(intent), eq(platformIntents.isRecovering, false)))
 		.returning({ id: platformIntents.id });
 	return removed.length > 0;
 }
 
-/** Removes an intent that has been mended, or that came to nothing. */
+/** Removes an intent that was recovered or that changed nothing. */
 export async function dropIntent(db: Dependencies["db"], intent: Intent): Promise<void> {
 	await db.delete(platformIntents).where(isIntent(intent));
 }
 
 /**
- * After a failed call to the platform: nothing stays of an intent that changed nothing, any other is left to be
- * mended. Failing at this must not hide the failure; then the lease runs out by itself.
+ * After a failed call to the platform: removes an intent that changed nothing, and leaves any other for recovery.
+ * If this fails, the first failure is still the one reported, and the lease expires.
  */
 export async function abandonIntent(
 	{ db, clock }: IntentScope,
@@ -70,13 +70,13 @@ export async function abandonIntent(
 		? dropIntent(db, intent)
 		: db
 				.update(platformIntents)
-				.set({ leaseUntil: now, mendAt: after(now, SETTLE_MS) })
-				.where(and(isIntent(intent), eq(platformIntents.isMending, false)));
+				.set({ leaseUntil: now, recoverAt: after(now, SETTLE_MS) })
+				.where(and(isIntent(intent), eq(platformIntents.isRecovering, false)));
 	await left.catch(() => undefined);
 }
 
 /**
- * Takes an intent in order to mend it; from then on the request that began it can't store its result.
+ * Claims an intent for its recovery; from then on the request that began it can't store its result.
  * @param options.chatFlowId noted if given
  * @param options.isOwn by the one who began it; anybody else has to wait for the lease to run out
  * @returns undefined when it is another's at the moment, or gone
@@ -92,18 +92,18 @@ export async function claimIntent(
 	const [claimed] = await db
 		.update(platformIntents)
 		.set({
-			isMending: true,
-			leaseUntil: after(now, MENDING_LEASE_MS),
-			mendAt: sql`${now.toISOString()}::timestamptz + ${backoffMs} * interval '1 millisecond'`,
+			isRecovering: true,
+			leaseUntil: after(now, RECOVERY_LEASE_MS),
+			recoverAt: sql`${now.toISOString()}::timestamptz + ${backoffMs} * interval '1 millisecond'`,
 			attempts: sql`${platformIntents.attempts} + 1`,
 			chatFlowId,
 		})
-		.where(and(isIntent(intent), isOwn ? or(isFree, eq(platformIntents.isMending, false)) : isFree))
+		.where(and(isIntent(intent), isOwn ? or(isFree, eq(platformIntents.isRecovering, false)) : isFree))
 		.returning();
 	return claimed;
 }
 
-/** Gives back a claimed intent that could not be mended yet; the next try is at its `mendAt`. */
+/** Releases a claimed intent that couldn't be recovered yet; the next attempt is at its `recoverAt`. */
 export async function returnIntent(
 	{ db, clock }: Pick<Dependencies, "db" | "clock">,
 	intent: Intent,

@@ -8,7 +8,7 @@ import { dropIntent, type Intent } from "./intents";
 /** A creation whose answer was lost may show on the platform late; until then "not found" is no result. */
 const LATE_CREATION_MS = 120_000;
 
-export type MendDependencies = Pick<Dependencies, "db" | "platform" | "clock" | "log">;
+export type RecoveryDependencies = Pick<Dependencies, "db" | "platform" | "clock" | "log">;
 
 /**
  * Sets right what was cut short between the platform and here; afterwards neither side has what the other lacks.
@@ -16,14 +16,14 @@ export type MendDependencies = Pick<Dependencies, "db" | "platform" | "clock" | 
  * @returns false when it has to be looked at again later
  * @throws PlatformError when the platform can't be asked, or refuses
  */
-export async function mendIntent(deps: MendDependencies, intent: Intent): Promise<boolean> {
-	if (intent.kind === "create-flow") return mendCreation(deps, intent);
-	if (intent.kind === "delete-flow") return mendDeletion(deps, intent);
-	return mendUpdate(deps, intent);
+export async function recoverIntent(deps: RecoveryDependencies, intent: Intent): Promise<boolean> {
+	if (intent.kind === "create-flow") return recoverCreation(deps, intent);
+	if (intent.kind === "delete-flow") return recoverDeletion(deps, intent);
+	return recoverUpdate(deps, intent);
 }
 
 /** Removes from the platform what was created there and has no record here. */
-async function mendCreation(deps: MendDependencies, intent: Intent): Promise<boolean> {
+async function recoverCreation(deps: RecoveryDependencies, intent: Intent): Promise<boolean> {
 	const { db, platform, clock, log } = deps;
 	const { accountId: account, flowName: name } = intent;
 	const made = await findMade(deps, intent);
@@ -38,7 +38,7 @@ async function mendCreation(deps: MendDependencies, intent: Intent): Promise<boo
 }
 
 /** What the platform has of a creation. Without an id that is whatever has its name and was not there before. */
-async function findMade({ platform, log }: MendDependencies, intent: Intent): Promise<string[]> {
+async function findMade({ platform, log }: RecoveryDependencies, intent: Intent): Promise<string[]> {
 	const { accountId: account, flowName, chatFlowId, foreignChatFlowIds } = intent;
 	if (chatFlowId !== null) return [chatFlowId];
 	const found = await platform.findFlowsByName(account, flowName ?? "");
@@ -53,7 +53,7 @@ async function findMade({ platform, log }: MendDependencies, intent: Intent): Pr
 }
 
 async function recordedIds(
-	{ db }: MendDependencies,
+	{ db }: RecoveryDependencies,
 	account: number,
 	chatFlowIds: string[],
 ): Promise<Set<string>> {
@@ -66,7 +66,10 @@ async function recordedIds(
 }
 
 /** Removes the record here if the flow has ended there. If it has not, the deletion never happened. */
-async function mendDeletion({ db, platform, log }: MendDependencies, intent: Intent): Promise<boolean> {
+async function recoverDeletion(
+	{ db, platform, log }: RecoveryDependencies,
+	intent: Intent,
+): Promise<boolean> {
 	const { accountId: account, flowId, chatFlowId } = intent;
 	if (flowId === null || chatFlowId === null) throw new Error("A deletion without a flow.");
 	const status = await platform.findFlowStatus(account, chatFlowId);
@@ -80,7 +83,7 @@ async function mendDeletion({ db, platform, log }: MendDependencies, intent: Int
 }
 
 /** Gives the platform the definition that is stored here, unless a published flow shows that it was not touched. */
-async function mendUpdate(deps: MendDependencies, intent: Intent): Promise<boolean> {
+async function recoverUpdate(deps: RecoveryDependencies, intent: Intent): Promise<boolean> {
 	const { db, platform, clock, log } = deps;
 	const { accountId: account, flowId, chatFlowId } = intent;
 	if (flowId === null || chatFlowId === null) throw new Error("An update without a flow.");
@@ -94,11 +97,11 @@ async function mendUpdate(deps: MendDependencies, intent: Intent): Promise<boole
 	const definition = platformText(read.row.flowJson, read.row.flowJsonRaw);
 	const askedAt = clock();
 	const { validationErrors } = await platform.updateFlow(account, chatFlowId, definition);
-	const isMended = await db.transaction(async (tx) => {
+	const isRecovered = await db.transaction(async (tx) => {
 		const stored = await storeIfUnchanged({ db: tx, account }, read, { validationErrors }, askedAt);
 		if (stored) await dropIntent(tx, intent);
 		return stored !== undefined;
 	});
-	if (isMended) log.warn({ account, flowId, chatFlowId }, "gave the platform the stored definition again");
-	return isMended;
+	if (isRecovered) log.warn({ account, flowId, chatFlowId }, "gave the platform the stored definition again");
+	return isRecovered;
 }

@@ -4,7 +4,7 @@ import { startOnCloud } from "@/lib/service/flows/testing/cloud";
 import { countIntents, letTimePass, refusingToStore } from "@/lib/service/flows/testing/storage";
 import type { StandIn } from "@/lib/service/platform/testing/stand-in/stand-in";
 import type { TestService } from "@/lib/service/testing/service";
-import { mendDue } from "./start-recovery";
+import { recoverDue } from "./start-recovery";
 
 let cloud: Awaited<ReturnType<typeof startOnCloud>>;
 let service: TestService;
@@ -23,9 +23,9 @@ describe("what was cut short between the platform and here", () => {
 		standIn.trick("POST flows", answerLost);
 		expect((await cloud.create()).status).toBe(504);
 		expect(standIn.flows.size).toBe(1);
-		await mendDue(service.dependencies);
+		await recoverDue(service.dependencies);
 		expect(standIn.flows.size).toBe(1);
-		await cloud.mendLater();
+		await cloud.recoverLater();
 		expect(standIn.flows.size).toBe(0);
 		expect(await countIntents(service.db)).toBe(0);
 	});
@@ -34,7 +34,7 @@ describe("what was cut short between the platform and here", () => {
 		standIn.trick("POST flows", answerLost);
 		await cloud.create();
 		expect((await cloud.create()).status).toBe(201);
-		await cloud.mendLater();
+		await cloud.recoverLater();
 		await cloud.expectSameOnBothSides();
 		expect(standIn.flows.size).toBe(1);
 	});
@@ -43,7 +43,7 @@ describe("what was cut short between the platform and here", () => {
 		standIn.trick("DELETE flow", { answer: "hang" });
 		expect((await refusingToStore(service.db, "7.1", cloud.create)).status).toBe(500);
 		expect(standIn.flows.size).toBe(1);
-		await cloud.mendLater();
+		await cloud.recoverLater();
 		expect(standIn.flows.size).toBe(0);
 		expect(await countIntents(service.db)).toBe(0);
 	});
@@ -52,7 +52,7 @@ describe("what was cut short between the platform and here", () => {
 		standIn.create("Feedback");
 		standIn.trick("POST flows", { answer: "hang" });
 		expect((await cloud.create()).status).toBe(504);
-		await cloud.mendLater();
+		await cloud.recoverLater();
 		expect(standIn.flows.size).toBe(1);
 		expect(await countIntents(service.db)).toBe(0);
 	});
@@ -61,7 +61,7 @@ describe("what was cut short between the platform and here", () => {
 		standIn.trick("GET flows", { answer: { status: 403, body: { error: { code: 10, message: "No" } } } });
 		standIn.trick("POST flows", answerLost);
 		expect((await cloud.create()).status).toBe(504);
-		await cloud.mendLater();
+		await cloud.recoverLater();
 		expect(standIn.flows.size).toBe(1);
 		expect(await countIntents(service.db)).toBe(0);
 	});
@@ -70,10 +70,10 @@ describe("what was cut short between the platform and here", () => {
 		standIn.trick("POST flows", { answer: "hang" });
 		await cloud.create();
 		await service.db.execute(sql`update chat.platform_intents set lease_until = now(), mend_at = now()`);
-		await mendDue(service.dependencies);
+		await recoverDue(service.dependencies);
 		expect(await countIntents(service.db)).toBe(1);
 		standIn.create("Feedback");
-		await cloud.mendLater();
+		await cloud.recoverLater();
 		expect(standIn.flows.size).toBe(0);
 		expect(await countIntents(service.db)).toBe(0);
 	});
@@ -83,7 +83,7 @@ describe("what was cut short between the platform and here", () => {
 		standIn.trick("DELETE flow", answerLost);
 		expect((await cloud.remove(id)).status).toBe(504);
 		expect(await cloud.list()).toHaveLength(1);
-		await cloud.mendLater();
+		await cloud.recoverLater();
 		expect(await cloud.list()).toEqual([]);
 		expect(await countIntents(service.db)).toBe(0);
 	});
@@ -92,7 +92,7 @@ describe("what was cut short between the platform and here", () => {
 		const { id } = (await cloud.create()).body.data;
 		standIn.trick("DELETE flow", { answer: "hang" });
 		expect((await cloud.remove(id)).status).toBe(504);
-		await cloud.mendLater();
+		await cloud.recoverLater();
 		expect(await cloud.list()).toHaveLength(1);
 		await cloud.expectSameOnBothSides();
 		expect(await countIntents(service.db)).toBe(0);
@@ -104,7 +104,7 @@ describe("what was cut short between the platform and here", () => {
 		await cloud.report(chat_flow_id, "PUBLISHED");
 		standIn.trick("POST deprecate", answerLost);
 		expect((await cloud.remove(id)).status).toBe(504);
-		await cloud.mendLater();
+		await cloud.recoverLater();
 		expect(await cloud.list()).toEqual([]);
 	});
 
@@ -113,7 +113,7 @@ describe("what was cut short between the platform and here", () => {
 		standIn.trick("DELETE flow", answerLost);
 		await cloud.remove(id);
 		expect((await cloud.remove(id)).status).toBe(200);
-		await cloud.mendLater();
+		await cloud.recoverLater();
 		expect(await countIntents(service.db)).toBe(0);
 		await cloud.expectSameOnBothSides();
 	});
@@ -123,7 +123,7 @@ describe("what was cut short between the platform and here", () => {
 		standIn.trick("POST assets", answerLost);
 		expect((await cloud.put(id, "6.0")).status).toBe(504);
 		expect([...standIn.flows.values()][0]?.definition).toContain("6.0");
-		await cloud.mendLater();
+		await cloud.recoverLater();
 		await cloud.expectSameOnBothSides();
 		expect((await cloud.get(id)).body.data.flow_json.version).toBe("7.1");
 		expect(await countIntents(service.db)).toBe(0);
@@ -139,7 +139,7 @@ describe("what was cut short between the platform and here", () => {
 		const answer = await refusingToStore(service.db, '"6.0"', () => cloud.put(id, "6.0"));
 		expect(answer.status).toBe(500);
 		standIn.trick("POST assets", { answer: { status: 503, body: "" } });
-		await cloud.mendLater();
+		await cloud.recoverLater();
 		await cloud.expectSameOnBothSides();
 		expect((await cloud.get(id)).body.data.flow_json.version).toBe("7.1");
 	});
@@ -150,7 +150,7 @@ describe("what was cut short between the platform and here", () => {
 		await cloud.report(chat_flow_id, "PUBLISHED");
 		standIn.trick("POST assets", { answer: "hang" });
 		expect((await cloud.put(id, "6.0")).status).toBe(504);
-		await cloud.mendLater();
+		await cloud.recoverLater();
 		expect(standIn.flows.get(chat_flow_id)?.status).toBe("PUBLISHED");
 		expect((await cloud.get(id)).body.data.chat_status).toBe("PUBLISHED");
 		expect(await countIntents(service.db)).toBe(0);
@@ -161,30 +161,30 @@ describe("what was cut short between the platform and here", () => {
 		await cloud.create();
 		for (const seconds of [15, 30, 60]) {
 			standIn.trick("GET flows", { answer: "hang" });
-			await cloud.mendLater();
+			await cloud.recoverLater();
 			const { rows } = await service.db.execute(
 				sql`select extract(epoch from mend_at - now())::int as wait from chat.platform_intents`,
 			);
 			expect(Math.abs(Number(rows[0]?.wait) - seconds)).toBeLessThan(5);
 		}
-		await cloud.mendLater();
+		await cloud.recoverLater();
 		expect(standIn.flows.size).toBe(0);
 	});
 
-	it("is mended once by many at a time", async () => {
+	it("is recovered once by many at a time", async () => {
 		for (const name of ["A", "B", "C"]) {
 			standIn.trick("POST flows", { does: true, answer: "half" });
 			expect((await cloud.create({ name })).status).toBe(502);
 		}
 		await letTimePass(service.db);
 		standIn.seen.length = 0;
-		await Promise.all(Array.from({ length: 4 }, () => mendDue(service.dependencies)));
+		await Promise.all(Array.from({ length: 4 }, () => recoverDue(service.dependencies)));
 		expect(standIn.flows.size).toBe(0);
 		expect(standIn.seen.filter(({ call }) => call === "DELETE flow")).toHaveLength(3);
 	});
 
 	it("can't be stored any more by a request that was thought dead", async () => {
-		standIn.trick("POST flows", { does: true, meanwhile: cloud.mendLater });
+		standIn.trick("POST flows", { does: true, meanwhile: cloud.recoverLater });
 		const answer = await cloud.create();
 		expect(answer.status).toBe(503);
 		expect(standIn.flows.size).toBe(0);

@@ -2,20 +2,24 @@ import { and, asc, lte } from "drizzle-orm";
 import { PlatformError } from "@/lib/service/platform/platform-error";
 import { platformIntents } from "@/lib/service/store/schema";
 import { claimIntent, type Intent, returnIntent } from "./intents";
-import { type MendDependencies, mendIntent } from "./recover";
+import { type RecoveryDependencies, recoverIntent } from "./recover";
 
 const EVERY_MS = 15_000;
 const BATCH = 100;
 
 /**
- * Mends at once what the caller began and could not store. Failing at that must not hide why it was done; then it
- * is left for later.
+ * Recovers at once what the caller began and couldn't store. A failure is logged, not thrown, so that the caller
+ * reports its own; the next round tries again.
  * @param chatFlowId the id of the flow that was created
  */
-export async function mendOwn(deps: MendDependencies, intent: Intent, chatFlowId?: string): Promise<void> {
+export async function recoverOwn(
+	deps: RecoveryDependencies,
+	intent: Intent,
+	chatFlowId?: string,
+): Promise<void> {
 	try {
 		const claimed = await claimIntent(deps, intent, { isOwn: true, chatFlowId });
-		if (claimed) await mendClaimed(deps, claimed);
+		if (claimed) await recoverClaimed(deps, claimed);
 	} catch (error) {
 		const { accountId: account, kind } = intent;
 		deps.log.warn(
@@ -25,12 +29,12 @@ export async function mendOwn(deps: MendDependencies, intent: Intent, chatFlowId
 	}
 }
 
-/** Mends a claimed intent, or gives it back for the next try. @returns whether it is mended */
-export async function mendClaimed(deps: MendDependencies, intent: Intent): Promise<boolean> {
+/** Recovers a claimed intent, or releases it for the next attempt. @returns whether it was recovered */
+export async function recoverClaimed(deps: RecoveryDependencies, intent: Intent): Promise<boolean> {
 	try {
-		const isMended = await mendIntent(deps, intent);
-		if (!isMended) await returnIntent(deps, intent);
-		return isMended;
+		const isRecovered = await recoverIntent(deps, intent);
+		if (!isRecovered) await returnIntent(deps, intent);
+		return isRecovered;
 	} catch (error) {
 		await returnIntent(deps, intent).catch(() => undefined);
 		throw error;
@@ -38,39 +42,42 @@ export async function mendClaimed(deps: MendDependencies, intent: Intent): Promi
 }
 
 /**
- * Mends everything that is due, of all accounts, one after the other. Any number of processes may do so at once:
- * each takes what no other has. A platform that doesn't answer ends the round.
+ * Recovers all due intents of all accounts, one after the other. Any number of processes can do so at once: each
+ * claims intents that no other holds. A platform that doesn't answer ends the round.
  */
-export async function mendDue(deps: MendDependencies): Promise<void> {
+export async function recoverDue(deps: RecoveryDependencies): Promise<void> {
 	const now = deps.clock();
 	const due = await deps.db
 		.select({ accountId: platformIntents.accountId, id: platformIntents.id })
 		.from(platformIntents)
-		.where(and(lte(platformIntents.mendAt, now), lte(platformIntents.leaseUntil, now)))
-		.orderBy(asc(platformIntents.mendAt))
+		.where(and(lte(platformIntents.recoverAt, now), lte(platformIntents.leaseUntil, now)))
+		.orderBy(asc(platformIntents.recoverAt))
 		.limit(BATCH);
 	for (const each of due) {
 		const claimed = await claimIntent(deps, each);
 		if (!claimed) continue;
 		try {
-			await mendClaimed(deps, claimed);
+			await recoverClaimed(deps, claimed);
 		} catch (error) {
 			const { accountId: account, kind, attempts } = claimed;
-			deps.log.warn({ account, kind, attempts, err: error }, "the platform could not be mended yet");
+			deps.log.warn(
+				{ account, kind, attempts, err: error },
+				"a change on the platform couldn't be recovered yet",
+			);
 			if (error instanceof PlatformError && error.kind === "platform-silent") return;
 		}
 	}
 }
 
-/** Mends what is due now and from then on. `stop` waits for the round under way. */
-export function startMending(deps: MendDependencies): { stop(): Promise<void> } {
+/** Recovers what is due, now and every 15 seconds. `stop` waits for the current round. */
+export function startRecovery(deps: RecoveryDependencies): { stop(): Promise<void> } {
 	let isStopped = false;
 	let timer: NodeJS.Timeout | undefined;
 	let round = Promise.resolve();
 
 	function run() {
-		round = mendDue(deps)
-			.catch((error: unknown) => deps.log.warn({ err: error }, "nothing was mended this time"))
+		round = recoverDue(deps)
+			.catch((error: unknown) => deps.log.warn({ err: error }, "a round of recovery failed"))
 			.then(() => {
 				if (!isStopped) timer = setTimeout(run, EVERY_MS).unref();
 			});

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { mendDue } from "@/lib/service/flows/recovery/start-recovery";
+import { recoverDue } from "@/lib/service/flows/recovery/start-recovery";
 import { createCloudPlatform } from "@/lib/service/platform/cloud/cloud";
 import { startStandIn } from "@/lib/service/platform/testing/stand-in/stand-in";
 import { startTestService, TEST_ACCOUNT } from "@/lib/service/testing/service";
@@ -63,10 +63,10 @@ export async function startOnCloud() {
 		list,
 		report: (chatFlowId: string, status: string) =>
 			reportFlowStatus({ ...service.dependencies, account: TEST_ACCOUNT }, chatFlowId, status),
-		/** What is mended once enough time has gone by. */
-		async mendLater(): Promise<void> {
+		/** Recovers what is due once enough time has passed. */
+		async recoverLater(): Promise<void> {
 			await letTimePass(service.db);
-			await mendDue(service.dependencies);
+			await recoverDue(service.dependencies);
 		},
 		/** Every flow is on both sides, with the same definition. */
 		async expectSameOnBothSides(): Promise<void> {

@@ -12,7 +12,7 @@ export async function refusingToStore<T>(db: Database, text: string, run: () => 
 	}
 }
 
-/** How much is begun and neither finished nor mended. */
+/** Number of intents that are neither finished nor recovered. */
 export async function countIntents(db: Database): Promise<number> {
 	const { rows } = await db.execute(sql`select count(*)::int as count from chat.platform_intents`);
 	return Number(rows[0]?.count);

@@ -30,7 +30,7 @@ export function describeProblem(problem: PlatformProblem, secret: string): Words
 	};
 }
 
-/** A name that another flow of the business has there is the one fault that a person mends in a field. */
+/** A name that another flow of the business has there is the only fault that a person corrects in a field. */
 function atFault(problem: PlatformProblem): string {
 	const words = [
 		problem.message,
