@@ -1,12 +1,12 @@
 "use client";
 
 import { CircleAlert, CircleCheck, CircleDashed, CirclePause, Info, RefreshCw } from "lucide-react";
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { cn } from "@/lib/console/class-names";
 
 type Look = { icon: ReactNode; className: string };
 
-/** How a note looks, by what became of a delivery. */
+/** How a note looks for each result of a delivery. */
 export const NOTE_LOOKS = {
 	failed: { icon: <CircleAlert className="text-danger" aria-hidden />, className: "border-s-danger" },
 	retrying: { icon: <RefreshCw className="text-warning" aria-hidden />, className: "border-s-warning" },
@@ -19,11 +19,11 @@ export const NOTE_LOOKS = {
 type NoteProps = Look & {
 	title: string;
 	children?: ReactNode;
-	/** What can be done about it, at the far end; below on phones. */
+	/** Buttons at the far end; below the text on phones. */
 	actions?: ReactNode;
 };
 
-/** What happened and what to do, in words. Announced when it changes, as deliveries go on. */
+/** What happened and what to do. Announced when it changes. */
 export function Note({ icon, className, title, children, actions }: NoteProps) {
 	return (
 		<div
@@ -38,7 +38,7 @@ export function Note({ icon, className, title, children, actions }: NoteProps) {
 			>
 				{icon}
 				<div className="flex min-w-0 max-w-3xl flex-col gap-1 text-pretty break-words text-ink-2 text-table">
-					<p className={cn("text-ink", children !== undefined && "font-semibold")}>{title}</p>
+					<p className={cn("text-ink", Children.toArray(children).length > 0 && "font-semibold")}>{title}</p>
 					{children}
 				</div>
 			</div>

@@ -7,7 +7,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { RegisterButton } from "@/components/webhooks/register-button";
 import { SecretDialog } from "@/components/webhooks/secret-dialog";
 import { WebhooksTable } from "@/components/webhooks/webhooks-table";
-import { useCapability } from "@/lib/console/capabilities";
 import { useFormats } from "@/lib/console/reader";
 import { useUnstoredSecret } from "@/lib/console/webhooks/unstored-secret";
 import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
@@ -15,11 +14,11 @@ import { WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
 
 type WebhooksAreaProps = {
 	accountId: number;
-	/** The open webhook or form, beside the list. */
+	/** The page of one webhook, or the form beside the list. */
 	children: ReactNode;
 };
 
-/** The list of webhooks, which stays while one opens and registers them. */
+/** The list of webhooks with the form for new ones, or the page of one webhook. */
 export function WebhooksArea({ accountId, children }: WebhooksAreaProps) {
 	const t = useTranslations("webhooks");
 	const { number } = useFormats();
@@ -27,11 +26,8 @@ export function WebhooksArea({ accountId, children }: WebhooksAreaProps) {
 	const secret = useUnstoredSecret(accountId);
 	const openId = Number(useSelectedLayoutSegments()[0]);
 	const used = webhooks.data?.length;
-	// With a log a webhook has a page of its own; until that is known, nothing jumps.
-	const hasLog = useCapability(accountId, "deliveries");
-	const isPage = openId > 0 && hasLog !== false;
 	const dialog = secret && <SecretDialog key={secret.secret} unstored={secret} />;
-	if (isPage) {
+	if (openId > 0) {
 		return (
 			<div className="flex h-full min-h-0 flex-1 flex-col">
 				{children}
@@ -48,7 +44,7 @@ export function WebhooksArea({ accountId, children }: WebhooksAreaProps) {
 			/>
 			<div className="relative flex min-h-0 flex-1">
 				<section aria-label={t("title")} className="@container flex min-w-0 flex-1 flex-col bg-surface">
-					<WebhooksTable accountId={accountId} webhooks={webhooks} openId={openId} />
+					<WebhooksTable accountId={accountId} webhooks={webhooks} />
 				</section>
 				{children}
 			</div>

@@ -15,11 +15,10 @@ import type { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 type WebhooksTableProps = {
 	accountId: number;
 	webhooks: ReturnType<typeof useWebhooks>;
-	openId: number;
 };
 
 /** The account's webhooks, or what stands in their place. */
-export function WebhooksTable({ accountId, webhooks, openId }: WebhooksTableProps) {
+export function WebhooksTable({ accountId, webhooks }: WebhooksTableProps) {
 	const t = useTranslations("webhooks");
 	const health = useAllHealth(accountId);
 	const columns = useWebhookColumns(accountId, health);
@@ -57,7 +56,6 @@ export function WebhooksTable({ accountId, webhooks, openId }: WebhooksTableProp
 				rows={webhooks.data}
 				rowKey={(webhook) => webhook.id}
 				rowHref={(webhook) => webhookAddress(accountId, webhook.id)}
-				selectedKey={openId}
 				skeletonRows={3}
 			/>
 			{/* It comes later than the rows, and under them it moves none. */}

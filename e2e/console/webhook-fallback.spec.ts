@@ -1,10 +1,10 @@
 import { expect, test } from "../fixtures";
-import { LIST, rowOf, WEBHOOKS_API, withoutExtensions } from "../support/webhook-pages";
+import { LIST, pageOf, rowOf, WEBHOOKS_API, withoutExtensions } from "../support/webhook-pages";
 
 const REPORTS = "https://reports.nordwind.example/status";
 
 test.describe("With a service that has no extensions", () => {
-	test("a webhook opens beside the list and tells of its last delivery in the same words", async ({
+	test("a webhook's page explains its last delivery, without the sections that need a log", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -16,17 +16,26 @@ test.describe("With a service that has no extensions", () => {
 		await expect(page.getByRole("columnheader", { name: "Last 24 hours" })).toHaveCount(0);
 		await row.getByRole("link").focus();
 		await page.keyboard.press("Enter");
-		const panel = page.getByRole("complementary", { name: `Webhook ${REPORTS}` });
-		await expect(panel).toContainText("so it gets no more events");
-		await expect(panel).toContainText("Nothing is sent while the webhook is disabled");
-		await expect(panel.getByRole("button", { name: "Send test event" })).toHaveCount(0);
-		await expectAccessible(page);
+		const own = pageOf(page, REPORTS);
+		await expect(own).toContainText("so it gets no more events");
+		await expect(own).toContainText("Nothing is sent while the webhook is disabled");
+		await expect(own.getByRole("region", { name: "Last delivery" })).toContainText("410");
+		await expect(own.getByRole("region", { name: "About" })).toContainText(REPORTS);
+		for (const name of ["Send test event", "Rotate", "Enable…"]) {
+			await expect(own.getByRole("button", { name })).toHaveCount(0);
+		}
+		await expect(own.getByRole("tab")).toHaveCount(0);
+		await own.getByRole("button", { name: "More actions" }).click();
+		await expect(page.getByRole("menuitem")).toHaveText(["Copy URL", "Delete webhook"]);
 		await page.keyboard.press("Escape");
-		await expect(panel).toBeHidden();
-		await expect(row.getByRole("link")).toBeFocused();
+		await expectAccessible(page);
+		await own.getByRole("link", { name: "Back" }).click();
+		await expect(row.getByRole("link")).toBeVisible();
 	});
 
-	test("its own words and events are shown as they are", async ({ ownerPage: page }) => {
+	test("a status and events that the console doesn't know are shown as they are", async ({
+		ownerPage: page,
+	}) => {
 		const odd = {
 			id: 7,
 			url: "https://odd.example/hook",
@@ -40,10 +49,11 @@ test.describe("With a service that has no extensions", () => {
 		await withoutExtensions(page);
 		await page.route(WEBHOOKS_API, (route) => route.fulfill({ json: { success: true, data: [odd] } }));
 		await page.goto(`${LIST}/7`);
-		const panel = page.getByRole("complementary", { name: `Webhook ${odd.url}` });
-		await expect(panel).toContainText("Status of the last delivery: “PARKED”.");
-		await expect(panel).toContainText("voice.call.started");
-		await expect(panel).toContainText("eu-central");
+		const own = pageOf(page, odd.url);
+		await expect(own).toContainText("Status of the last delivery: “PARKED”.");
+		await expect(own).toContainText("voice.call.started");
+		await expect(own).toContainText("eu-central");
+		await own.getByRole("link", { name: "Back" }).click();
 		await expect(rowOf(page, "odd.example")).toContainText("PARKED");
 	});
 });

@@ -22,13 +22,18 @@ import { useWebhookHealth } from "@/lib/console/webhooks/use-webhook-health";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 const TABS = ["deliveries", "setUp"] as const;
-/** Here one waits for the next attempt. */
+/** People wait here for the next attempt. */
 const HEALTH_REFRESH_MS = 5_000;
 
-type OpenWebhookProps = { accountId: number; webhook: Webhook };
+type OpenWebhookProps = {
+	accountId: number;
+	webhook: Webhook;
+	/** Whether its service keeps a log of deliveries, and with it test events, replays and rotation of the secret. */
+	hasLog: boolean;
+};
 
-/** A webhook: its state and what to do, figures, the log of deliveries, and how it is set up. */
-export function OpenWebhook({ accountId, webhook }: OpenWebhookProps) {
+/** A webhook: its state and what to do, figures, the log of deliveries, and its setup. */
+export function OpenWebhook({ accountId, webhook, hasLog }: OpenWebhookProps) {
 	const t = useTranslations("webhookLog.tabs");
 	const tPanel = useTranslations("webhooks.panel");
 	const [tab, setTab] = useQueryState(
@@ -39,7 +44,7 @@ export function OpenWebhook({ accountId, webhook }: OpenWebhookProps) {
 	const health = useWebhookHealth(accountId, webhook.id, HEALTH_REFRESH_MS);
 	const scroller = useRef<HTMLDivElement>(null);
 
-	/** Wherever one is, what was sent shows up in the log and opens. */
+	/** Shows what was sent in the log, from either tab. */
 	function show(deliveryId: string) {
 		void setTab("deliveries");
 		open(deliveryId);
@@ -57,8 +62,8 @@ export function OpenWebhook({ accountId, webhook }: OpenWebhookProps) {
 				actions={
 					<>
 						<WebhookSwitch accountId={accountId} webhook={webhook} labelled />
-						<TestEventMenu accountId={accountId} webhook={webhook} onSent={show} />
-						<WebhookMenu accountId={accountId} webhook={webhook} canRotate />
+						{hasLog && <TestEventMenu accountId={accountId} webhook={webhook} onSent={show} />}
+						<WebhookMenu accountId={accountId} webhook={webhook} canRotate={hasLog} />
 					</>
 				}
 			/>
@@ -68,35 +73,43 @@ export function OpenWebhook({ accountId, webhook }: OpenWebhookProps) {
 					className="@container relative min-w-0 flex-1 overflow-y-auto [overflow-anchor:none]"
 				>
 					<div className="flex flex-col gap-4 px-6 pt-4 pb-3 phone:px-4">
-						<StateNote accountId={accountId} webhook={webhook} health={health} />
-						<ReplayStatus accountId={accountId} webhookId={webhook.id} />
-						<PageFacts accountId={accountId} webhook={webhook} health={health} />
+						<StateNote accountId={accountId} webhook={webhook} health={health} hasLog={hasLog} />
+						{hasLog && (
+							<>
+								<ReplayStatus accountId={accountId} webhookId={webhook.id} />
+								<PageFacts accountId={accountId} webhook={webhook} health={health} />
+							</>
+						)}
 					</div>
-					<Tabs
-						aria-label={t("label")}
-						tabs={TABS.map((value) => ({ value, label: t(value) }))}
-						value={tab}
-						onValueChange={(next) => void setTab(next)}
-						listClassName="px-4 phone:px-2"
-					>
-						<TabPanel value="deliveries">
-							<DeliveryLog
-								accountId={accountId}
-								webhook={webhook}
-								health={health}
-								scroller={scroller}
-								filter={filter}
-								onFilter={setFilter}
-								openId={openId}
-								onOpen={open}
-							/>
-						</TabPanel>
-						<TabPanel value="setUp">
-							<SetUpView accountId={accountId} webhook={webhook} />
-						</TabPanel>
-					</Tabs>
+					{hasLog ? (
+						<Tabs
+							aria-label={t("label")}
+							tabs={TABS.map((value) => ({ value, label: t(value) }))}
+							value={tab}
+							onValueChange={(next) => void setTab(next)}
+							listClassName="px-4 phone:px-2"
+						>
+							<TabPanel value="deliveries">
+								<DeliveryLog
+									accountId={accountId}
+									webhook={webhook}
+									health={health}
+									scroller={scroller}
+									filter={filter}
+									onFilter={setFilter}
+									openId={openId}
+									onOpen={open}
+								/>
+							</TabPanel>
+							<TabPanel value="setUp">
+								<SetUpView accountId={accountId} webhook={webhook} />
+							</TabPanel>
+						</Tabs>
+					) : (
+						<SetUpView accountId={accountId} webhook={webhook} withLastDelivery />
+					)}
 				</div>
-				{openId !== null && tab === "deliveries" && (
+				{hasLog && openId !== null && tab === "deliveries" && (
 					<DeliveryPanel
 						key={openId}
 						accountId={accountId}

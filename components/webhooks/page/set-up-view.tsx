@@ -6,16 +6,24 @@ import { Fact, Facts, Section } from "@/components/webhooks/facts";
 import { VerifyCode } from "@/components/webhooks/verify-code";
 import { WebhookEvents } from "@/components/webhooks/webhook-events";
 import { WebhookUrl } from "@/components/webhooks/webhook-url";
+import { explainDelivery } from "@/lib/console/webhooks/explain-delivery";
 import { unlistedMembers } from "@/lib/console/webhooks/webhook-fields";
 import type { Webhook } from "@/lib/contract/webhooks";
 
-type SetUpViewProps = { accountId: number; webhook: Webhook };
+type SetUpViewProps = {
+	accountId: number;
+	webhook: Webhook;
+	/** Where no log shows it. */
+	withLastDelivery?: boolean;
+};
 
-/** What a webhook hears, how its server checks signatures, and what else is known of it. */
-export function SetUpView({ accountId, webhook }: SetUpViewProps) {
+/** A webhook's events, how its server verifies signatures, and everything else about it. */
+export function SetUpView({ accountId, webhook, withLastDelivery = false }: SetUpViewProps) {
+	const hasDelivery = webhook.last_delivery_status !== null || webhook.last_delivery_at !== null;
 	return (
 		<div className="grid grid-cols-1 gap-x-10 gap-y-6 px-6 py-5 @4xl:grid-cols-2 phone:px-4">
 			<div className="flex min-w-0 flex-col gap-6">
+				{withLastDelivery && hasDelivery && <LastDeliverySection webhook={webhook} />}
 				<EventsSection accountId={accountId} webhook={webhook} />
 				<AboutSection webhook={webhook} />
 			</div>
@@ -24,8 +32,32 @@ export function SetUpView({ accountId, webhook }: SetUpViewProps) {
 	);
 }
 
-/** What it listens to, explained. */
-export function EventsSection({ accountId, webhook }: SetUpViewProps) {
+function LastDeliverySection({ webhook }: { webhook: Webhook }) {
+	const t = useTranslations("webhooks");
+	const { outcome, httpStatus, words } = explainDelivery(webhook);
+	const result =
+		outcome === "other" || outcome === "none" ? webhook.last_delivery_status : t(`results.${outcome}`);
+	return (
+		<Section title={t("panel.lastDelivery")}>
+			<Facts>
+				<Fact label={t("panel.when")}>
+					{webhook.last_delivery_at === null ? (
+						t("noTime")
+					) : (
+						<RelativeTime value={webhook.last_delivery_at} />
+					)}
+				</Fact>
+				<Fact label={t("panel.result")}>{result}</Fact>
+				<Fact label={t("panel.answer")}>
+					{httpStatus === null ? t("panel.noAnswer") : String(httpStatus)}
+				</Fact>
+				{words && <Fact label={t("panel.words")}>{words}</Fact>}
+			</Facts>
+		</Section>
+	);
+}
+
+function EventsSection({ accountId, webhook }: SetUpViewProps) {
 	const t = useTranslations("webhooks.panel");
 	return (
 		<Section title={t("events")}>
@@ -34,21 +66,19 @@ export function EventsSection({ accountId, webhook }: SetUpViewProps) {
 	);
 }
 
-/** Whether it is signed, and the code that checks it. */
-export function SignatureSection({ webhook, folded = false }: { webhook: Webhook; folded?: boolean }) {
+function SignatureSection({ webhook }: { webhook: Webhook }) {
 	const t = useTranslations("webhooks.panel");
 	return (
 		<Section title={t("security")}>
 			<p className="mb-2 text-pretty text-ink-2 text-table">
 				{webhook.has_signing_secret ? t("secretSet") : t("secretNone")}
 			</p>
-			{webhook.has_signing_secret && <VerifyCode folded={folded} url={webhook.url} />}
+			{webhook.has_signing_secret && <VerifyCode url={webhook.url} />}
 		</Section>
 	);
 }
 
-/** The rest of what is known of it. */
-export function AboutSection({ webhook }: { webhook: Webhook }) {
+function AboutSection({ webhook }: { webhook: Webhook }) {
 	const t = useTranslations("webhooks.panel");
 	return (
 		<Section title={t("about")}>

@@ -18,16 +18,22 @@ import { useTryNow } from "@/lib/console/webhooks/use-delivery-actions";
 import type { WebhookHealth } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
-type StateNoteProps = { accountId: number; webhook: Webhook; health: WebhookHealth | undefined };
+type StateNoteProps = {
+	accountId: number;
+	webhook: Webhook;
+	health: WebhookHealth | undefined;
+	/** Whether its service keeps a log of deliveries, which test events and replays need. */
+	hasLog: boolean;
+};
 
-/** How the webhook fares: what happened, what to do, and when it is tried again. */
-export function StateNote({ accountId, webhook, health }: StateNoteProps) {
+/** The webhook's state: what happened, what to do, and when the next attempt is. */
+export function StateNote({ accountId, webhook, health, hasLog }: StateNoteProps) {
 	const t = useTranslations("webhooks");
 	const tNote = useTranslations("webhookLog.note");
 	const { number, moment } = useFormats();
 	const now = useNow();
 	const state = webhookState(webhook, health, now);
-	const { cause, httpStatus, host, words } = explainDelivery(webhook);
+	const { cause, next, httpStatus, host, words } = explainDelivery(webhook);
 	const status = String(httpStatus ?? "");
 	const title = cause && t(`causes.${cause}.title`, { host, status });
 	const fix = cause && t(`causes.${cause}.fix`, { host });
@@ -40,17 +46,17 @@ export function StateNote({ accountId, webhook, health }: StateNoteProps) {
 				<Note
 					{...NOTE_LOOKS.disabled}
 					title={title ?? t(webhook.last_delivery_at === null ? "calm.disabledUnused" : "calm.disabled")}
-					actions={<SwitchOnButton accountId={accountId} webhook={webhook} health={health} />}
+					actions={hasLog && <EnableButton accountId={accountId} webhook={webhook} health={health} />}
 				>
-					<p>{isKnownReason(state.reason) ? tNote(`disabled.${state.reason}`) : tNote("disabled.person")}</p>
+					{hasLog && <p>{tNote(`disabled.${isKnownReason(state.reason) ? state.reason : "person"}`)}</p>}
 					{fix && <p>{fix}</p>}
-					<p>{tNote("disabledLater")}</p>
+					{hasLog ? <p>{tNote("disabledLater")}</p> : cause && <p>{t("next.disabled")}</p>}
 				</Note>
 			);
 		case "waiting":
 			return (
 				<Note {...NOTE_LOOKS.waiting} title={t("calm.waiting")}>
-					<p>{tNote("tryTest")}</p>
+					{hasLog && <p>{tNote("tryTest")}</p>}
 				</Note>
 			);
 		case "active":
@@ -66,6 +72,8 @@ export function StateNote({ accountId, webhook, health }: StateNoteProps) {
 			}
 	}
 	const since = "since" in state ? state.since : null;
+	// With a log, the count of waiting events says whether there is another attempt.
+	const afterwards = hasLog ? "over" : next;
 	return (
 		<Note
 			{...NOTE_LOOKS[state.kind === "retrying" ? "retrying" : "failed"]}
@@ -77,17 +85,15 @@ export function StateNote({ accountId, webhook, health }: StateNoteProps) {
 			{state.kind === "failing" && since !== null && (
 				<p>{tNote("failingSince", { time: moment(since, now) })}</p>
 			)}
-			{/* It changes with every event: to be read, not announced. */}
-			<p aria-live="off">
-				{waiting > 0 ? (
-					<>
-						{tNote("waiting", { count: waiting, text: number(waiting) })}{" "}
-						{health?.next_attempt_at && <Countdown until={health.next_attempt_at} />}
-					</>
-				) : (
-					t("next.over")
-				)}
-			</p>
+			{/* The count changes with every event, so it isn't announced. */}
+			{waiting > 0 ? (
+				<p aria-live="off">
+					{tNote("waiting", { count: waiting, text: number(waiting) })}{" "}
+					{health?.next_attempt_at && <Countdown until={health.next_attempt_at} />}
+				</p>
+			) : (
+				afterwards && <p>{t(`next.${afterwards}`)}</p>
+			)}
 		</Note>
 	);
 }
@@ -121,7 +127,7 @@ function TryNowButton({ accountId, webhookId }: { accountId: number; webhookId: 
 	);
 }
 
-function SwitchOnButton({ accountId, webhook, health }: StateNoteProps) {
+function EnableButton({ accountId, webhook, health }: Omit<StateNoteProps, "hasLog">) {
 	const t = useTranslations("webhookLog.note");
 	const denial = useDenial("Chat Detail — Edit");
 	const [asking, setAsking] = useState(false);

@@ -5,20 +5,22 @@ import { useTranslations } from "use-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorView } from "@/components/ui/error-view";
 import { PageHeader } from "@/components/ui/page-header";
+import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StateView } from "@/components/ui/state-view";
 import { OpenWebhook } from "@/components/webhooks/page/open-webhook";
 import { areaAddress } from "@/lib/console/addresses";
 import { useCapability } from "@/lib/console/capabilities";
+import { hostOf } from "@/lib/console/webhooks/url-parts";
 import { useHealthIsLoading } from "@/lib/console/webhooks/use-webhook-health";
 import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 
-/** Here one waits for what comes of the next attempt. */
+/** People wait here for the result of the next attempt. */
 const REFRESH_MS = 5_000;
 
 type WebhookPageProps = { accountId: number; webhookId: number };
 
-/** One webhook's own page, or what stands in its place. */
+/** One webhook. Without a delivery log in its service, the page has fewer sections. */
 export function WebhookPage({ accountId, webhookId }: WebhookPageProps) {
 	const t = useTranslations("webhooks");
 	const query = useWebhooks(accountId, REFRESH_MS);
@@ -26,11 +28,20 @@ export function WebhookPage({ accountId, webhookId }: WebhookPageProps) {
 	const isHealthLoading = useHealthIsLoading(accountId);
 	const webhook = query.data?.find(({ id }) => id === webhookId);
 	const backHref = areaAddress(accountId, "webhooks");
+	const pageTitle = <PageTitle parts={[webhook && hostOf(webhook.url), t("title")]} />;
 
-	if (webhook && hasLog && !isHealthLoading) return <OpenWebhook accountId={accountId} webhook={webhook} />;
+	if (webhook && hasLog !== undefined && !isHealthLoading) {
+		return (
+			<>
+				{pageTitle}
+				<OpenWebhook accountId={accountId} webhook={webhook} hasLog={hasLog} />
+			</>
+		);
+	}
 	if (query.isError && query.data === undefined) {
 		return (
 			<>
+				{pageTitle}
 				<PageHeader title={t("title")} backHref={backHref} />
 				<ErrorView
 					error={query.error}
@@ -41,10 +52,18 @@ export function WebhookPage({ accountId, webhookId }: WebhookPageProps) {
 			</>
 		);
 	}
-	// One just registered may not be in the list yet.
-	if (query.data === undefined || query.isFetching || webhook) return <LoadingWebhook backHref={backHref} />;
+	// One just created may not be in the list yet.
+	if (query.data === undefined || query.isFetching || webhook) {
+		return (
+			<>
+				{pageTitle}
+				<LoadingWebhook backHref={backHref} />
+			</>
+		);
+	}
 	return (
 		<>
+			{pageTitle}
 			<PageHeader title={t("title")} backHref={backHref} />
 			<StateView
 				icon={<CircleHelp />}

@@ -86,7 +86,6 @@ export const webhooks = {
 		security: "Signature",
 		secretSet: "Every event is signed. The secret was shown once, when the webhook was created.",
 		secretNone: "None. Events sent to this webhook aren't signed.",
-		verify: "Code to verify signatures",
 		about: "About",
 		url: "URL",
 		id: "Webhook ID",
