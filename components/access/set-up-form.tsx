@@ -2,12 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { CircleAlert } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { AccessCard } from "@/components/access/access-card";
 import { PasswordInput } from "@/components/access/password-input";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -57,15 +57,7 @@ export function SetUpFormPage({ token, passwordLengthMin }: SetUpFormProps) {
 				noValidate
 				className="flex flex-col gap-4"
 			>
-				{failure && failure.errors.length === 0 && (
-					<p
-						role="alert"
-						className="flex items-start gap-2 rounded-control bg-danger-subtle px-3 py-2 text-danger text-table"
-					>
-						<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-						{failure.message || textOf(failure)}
-					</p>
-				)}
+				{failure && failure.errors.length === 0 && <Alert>{failure.message || textOf(failure)}</Alert>}
 				<Field label={t("setUp.workspace")} hint={t("setUp.workspaceHint")} error={errors.workspace?.message}>
 					<Input {...register("workspace")} autoComplete="organization" />
 				</Field>

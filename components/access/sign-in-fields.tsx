@@ -1,10 +1,10 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { CircleAlert } from "lucide-react";
 import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { PasswordInput } from "@/components/access/password-input";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -52,14 +52,10 @@ export function SignInFields({ submitLabel, knownEmail = "", onSignedIn, firstFi
 	return (
 		<form onSubmit={submit} noValidate className="flex flex-col gap-4">
 			{failure && (
-				<p
-					role="alert"
-					className="flex items-start gap-2 rounded-control bg-danger-subtle px-3 py-2 text-danger text-table"
-				>
-					<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+				<Alert>
 					{/* The server's own words say whether it is the password or too many tries. */}
 					{failure.message || textOf(failure)}
-				</p>
+				</Alert>
 			)}
 			<Field label={t("email")} error={missing.email}>
 				<Input

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useTranslations } from "use-intl";
-import { FormAlert } from "@/components/ui/form-alert";
+import { Alert } from "@/components/ui/alert";
 
 type ConflictNoticeProps = {
 	/** The contact that has the number; undefined if it could not be found. */
@@ -14,9 +14,9 @@ type ConflictNoticeProps = {
 /** The number belongs to another contact: says whose, and links there. */
 export function ConflictNotice({ existing, onOpen }: ConflictNoticeProps) {
 	const t = useTranslations("contacts.form");
-	if (!existing) return <FormAlert>{t("existsUnknown")}</FormAlert>;
+	if (!existing) return <Alert>{t("existsUnknown")}</Alert>;
 	return (
-		<FormAlert>
+		<Alert>
 			{t.rich("exists", {
 				name: existing.name,
 				b: (name) => <bdi className="font-semibold">{name}</bdi>,
@@ -30,6 +30,6 @@ export function ConflictNotice({ existing, onOpen }: ConflictNoticeProps) {
 			>
 				{t("open")}
 			</Link>
-		</FormAlert>
+		</Alert>
 	);
 }

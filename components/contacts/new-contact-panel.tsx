@@ -6,8 +6,8 @@ import { useTranslations } from "use-intl";
 import { ConflictNotice } from "@/components/contacts/conflict-notice";
 import { ContactForm, useContactForm } from "@/components/contacts/contact-form";
 import { useFormErrors } from "@/components/contacts/use-form-errors";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { FormAlert } from "@/components/ui/form-alert";
 import { FormDraft } from "@/components/ui/form-draft";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
 import { PageTitle } from "@/components/ui/page-title";
@@ -93,7 +93,7 @@ export function NewContactPanel({ accountId }: { accountId: number }) {
 				onSubmit={(sent) => void save(sent)}
 				notice={
 					<>
-						{errors.failure && <FormAlert>{errors.failure}</FormAlert>}
+						{errors.failure && <Alert>{errors.failure}</Alert>}
 						<FormDraft form={form} draft={draft} dirty={dirty} />
 					</>
 				}

@@ -1,8 +1,8 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { Alert } from "@/components/ui/alert";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Select } from "@/components/ui/select";
@@ -86,12 +86,7 @@ function Section({ title, hint, warning, children }: SectionProps) {
 		<section className="flex flex-col gap-2">
 			<h2 className="font-semibold text-body">{title}</h2>
 			{hint && <p className="text-ink-2 text-table">{hint}</p>}
-			{warning && (
-				<p className="flex items-start gap-2 rounded-control bg-warning-subtle px-3 py-2 text-table text-warning">
-					<TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-					{warning}
-				</p>
-			)}
+			{warning && <Alert tone="warning">{warning}</Alert>}
 			<div className="rounded-card border border-line bg-surface">{children}</div>
 		</section>
 	);

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import { Dialog } from "@/components/ui/dialog";
@@ -61,12 +62,15 @@ function AddLanguageForm(props: AddLanguageDialogProps) {
 
 	if (known.error) {
 		return (
-			<div role="alert" className="flex flex-col items-start gap-3 text-table">
-				<p className="text-danger">{t("failed", { reason: textOf(known.error) })}</p>
-				<Button onClick={() => void known.refetch()} pending={known.isFetching}>
-					{ui("retry")}
-				</Button>
-			</div>
+			<Alert
+				actions={
+					<Button size="small" onClick={() => void known.refetch()} pending={known.isFetching}>
+						{ui("retry")}
+					</Button>
+				}
+			>
+				{t("failed", { reason: textOf(known.error) })}
+			</Alert>
 		);
 	}
 	if (!known.data) return <Skeleton className="h-40 w-full" />;

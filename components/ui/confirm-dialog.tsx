@@ -1,9 +1,9 @@
 "use client";
 
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { BACKDROP_CLASS, DIALOG_CLASS } from "@/components/ui/dialog";
 import { cn } from "@/lib/console/class-names";
@@ -40,12 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 						<Base.Description render={<div />} className="text-pretty text-ink-2 text-table">
 							{consequence}
 						</Base.Description>
-						{error && (
-							<p role="alert" className="flex items-start gap-2 text-danger text-table">
-								<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-								{error}
-							</p>
-						)}
+						{error && <Alert>{error}</Alert>}
 					</div>
 					<footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">
 						<Base.Close render={<Button />}>{props.cancelLabel ?? t("cancel")}</Base.Close>

@@ -1,10 +1,12 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
+import { FileClock } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
-import { DraftNotice } from "@/components/ui/draft-notice";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { useAccount } from "@/lib/console/account";
 import { draftsAddress } from "@/lib/console/addresses";
 import type { Draft } from "@/lib/console/drafts/draft-store";
@@ -44,22 +46,25 @@ export function DraftOffers<T>({ drafts, dirty, onRestore }: DraftOffersProps<T>
 	const others = left.length - OFFERED_MAX;
 	return (
 		<>
-			{dirty && !isKept && (
-				<p
-					role="alert"
-					className="flex items-start gap-2.5 rounded-card bg-warning-subtle px-3 py-2 text-pretty text-table"
-				>
-					<TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden />
-					{t("notKept")}
-				</p>
-			)}
+			{dirty && !isKept && <Alert tone="warning">{t("notKept")}</Alert>}
 			{left.slice(0, OFFERED_MAX).map((draft) => (
-				<DraftNotice
+				<Alert
 					key={draft.sessionId}
-					savedAt={draft.savedAt}
-					onRestore={() => restore(draft)}
-					onDiscard={() => void drafts.discard(draft)}
-				/>
+					tone="info"
+					icon={<FileClock />}
+					actions={
+						<>
+							<Button size="small" onClick={() => restore(draft)}>
+								{t("restore")}
+							</Button>
+							<Button size="small" variant="ghost" onClick={() => void drafts.discard(draft)}>
+								{t("discard")}
+							</Button>
+						</>
+					}
+				>
+					{t("offer")} <RelativeTime value={draft.savedAt} className="text-ink-2" />
+				</Alert>
 			))}
 			{others > 0 && (
 				<Link href={draftsAddress(accountId)} className="w-fit text-label underline underline-offset-2">

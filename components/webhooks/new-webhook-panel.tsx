@@ -4,8 +4,8 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { FormAlert } from "@/components/ui/form-alert";
 import { FormDraft } from "@/components/ui/form-draft";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
 import { PageTitle } from "@/components/ui/page-title";
@@ -100,8 +100,8 @@ export function NewWebhookPanel({ accountId }: { accountId: number }) {
 				onSubmit={(sent) => void save(sent)}
 				notice={
 					<>
-						{full && !register.isSuccess && <FormAlert>{full}</FormAlert>}
-						{errors.failure && <FormAlert>{errors.failure}</FormAlert>}
+						{full && !register.isSuccess && <Alert>{full}</Alert>}
+						{errors.failure && <Alert>{errors.failure}</Alert>}
 						<FormDraft form={form} draft={draft} dirty={dirty} />
 					</>
 				}

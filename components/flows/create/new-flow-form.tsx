@@ -8,6 +8,7 @@ import { useTranslations } from "use-intl";
 import { CategoriesField } from "@/components/flows/create/categories-field";
 import { DefinitionField } from "@/components/flows/create/definition-field";
 import { useCreateFlow } from "@/components/flows/create/use-create-flow";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormDraft } from "@/components/ui/form-draft";
@@ -115,9 +116,9 @@ export function NewFlowForm() {
 				/>
 				<DefinitionField form={form} />
 				{creation.error !== null && (
-					<p role="alert" className="rounded-card bg-danger-subtle px-3 py-2 text-danger text-table">
+					<Alert>
 						{t("create.failed")}. {creation.error}
-					</p>
+					</Alert>
 				)}
 				<footer className="flex justify-end gap-2">
 					<Button

@@ -1,9 +1,8 @@
 "use client";
 
-import { CircleAlert, Info } from "lucide-react";
 import { useRouter } from "next/navigation";
-import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DraftOffers } from "@/components/ui/draft-offers";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -11,7 +10,6 @@ import { useToast } from "@/components/ui/toaster";
 import { useAccount } from "@/lib/console/account";
 import { newAddress } from "@/lib/console/addresses";
 import { toApiError } from "@/lib/console/api-error";
-import { cn } from "@/lib/console/class-names";
 import { useErrorText } from "@/lib/console/error-text";
 import { isNothing } from "@/lib/console/flows/save-obstacle";
 import type { SaveFailure, useFlowEditing } from "@/lib/console/flows/use-flow-editing";
@@ -48,7 +46,7 @@ export function EditorNotices({ editing, differs, onTakeDraft }: EditorNoticesPr
 		<div className="flex shrink-0 flex-col gap-2 border-line border-b p-3">
 			{failure && <Failure failure={failure} onCreateNew={() => void createNew()} />}
 			{saved.isUnknown && (
-				<Notice tone="info">
+				<Alert tone="info">
 					<p>{t("unknown")}</p>
 					{keptDefinition && (
 						<p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -60,7 +58,7 @@ export function EditorNotices({ editing, differs, onTakeDraft }: EditorNoticesPr
 							</Button>
 						</p>
 					)}
-				</Notice>
+				</Alert>
 			)}
 			<DraftOffers
 				drafts={draft}
@@ -70,8 +68,8 @@ export function EditorNotices({ editing, differs, onTakeDraft }: EditorNoticesPr
 					onTakeDraft(value);
 				}}
 			/>
-			{differs && <Notice tone="info">{t("differs")}</Notice>}
-			{isPublished && <Notice tone="info">{t("publishedNote")}</Notice>}
+			{differs && <Alert tone="info">{t("differs")}</Alert>}
+			{isPublished && <Alert tone="info">{t("publishedNote")}</Alert>}
 		</div>
 	);
 }
@@ -80,26 +78,25 @@ function Failure({ failure, onCreateNew }: { failure: SaveFailure; onCreateNew: 
 	const t = useTranslations("flows.editor");
 	const tProblems = useTranslations("flows.problems");
 	const textOf = useErrorText();
-	if (failure.kind === "not-json" && isNothing(failure))
-		return <Notice tone="danger">{tProblems("noDefinition")}</Notice>;
-	if (failure.kind === "not-json") return <Notice tone="danger">{t("notJson")}</Notice>;
+	if (failure.kind === "not-json" && isNothing(failure)) return <Alert>{tProblems("noDefinition")}</Alert>;
+	if (failure.kind === "not-json") return <Alert>{t("notJson")}</Alert>;
 	if (failure.kind === "rules") {
 		return (
-			<Notice tone="danger">
+			<Alert>
 				{t("saveFailed")} {failure.messages.join(" ")}
-			</Notice>
+			</Alert>
 		);
 	}
 	if (failure.kind === "no-character" || failure.kind === "too-large") {
 		return (
-			<Notice tone="danger">
+			<Alert>
 				{t("saveFailed")} {t(`obstacles.${failure.kind}`)}
-			</Notice>
+			</Alert>
 		);
 	}
 	const error = toApiError(failure.error);
 	return (
-		<Notice tone="danger">
+		<Alert>
 			{t("saveFailed")} {error.kind === "not-found" ? t("gone") : textOf(error)}
 			{error.kind === "not-found" && (
 				<p className="mt-2">
@@ -115,26 +112,6 @@ function Failure({ failure, onCreateNew }: { failure: SaveFailure; onCreateNew: 
 					))}
 				</ul>
 			)}
-		</Notice>
-	);
-}
-
-function Notice({ tone, children }: { tone: "danger" | "info"; children: ReactNode }) {
-	const isDanger = tone === "danger";
-	return (
-		<div
-			role={isDanger ? "alert" : "status"}
-			className={cn(
-				"flex items-start gap-2.5 rounded-card px-3 py-2 text-pretty text-table",
-				isDanger ? "bg-danger-subtle text-danger" : "bg-info-subtle text-ink",
-			)}
-		>
-			{isDanger ? (
-				<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-			) : (
-				<Info className="mt-0.5 size-4 shrink-0 text-info" aria-hidden />
-			)}
-			<div className="min-w-0 flex-1">{children}</div>
-		</div>
+		</Alert>
 	);
 }

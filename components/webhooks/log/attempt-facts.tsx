@@ -1,8 +1,8 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { CopyButton } from "@/components/ui/copy-button";
+import { Figure } from "@/components/ui/facts";
 import { useDurationText } from "@/components/webhooks/log/use-result-text";
 import { useFormats } from "@/lib/console/reader";
 import type { DeliveryAttempt, DeliveryWithAttempts } from "@/lib/contract/deliveries";
@@ -28,24 +28,12 @@ export function AttemptFacts({ delivery, attempt }: AttemptFactsProps) {
 				</>
 			)}
 			<Figure label={t("happened")}>{exact(delivery.created_at)}</Figure>
-			<div className="col-span-full min-w-0">
-				<dt className="text-ink-3 text-label">{t("id")}</dt>
-				<dd className="flex min-w-0 items-center gap-1">
-					<code dir="ltr" className="min-w-0 truncate font-mono text-[12px]">
-						{delivery.id}
-					</code>
-					<CopyButton value={delivery.id} what={t("id")} />
-				</dd>
-			</div>
+			<Figure label={t("id")} className="flex items-center gap-1">
+				<code dir="ltr" className="min-w-0 truncate font-mono text-[12px]">
+					{delivery.id}
+				</code>
+				<CopyButton value={delivery.id} what={t("id")} />
+			</Figure>
 		</dl>
-	);
-}
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-	return (
-		<div className="min-w-0">
-			<dt className="text-ink-3 text-label">{label}</dt>
-			<dd className="break-words tabular-nums">{children}</dd>
-		</div>
 	);
 }

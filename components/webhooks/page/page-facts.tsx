@@ -1,9 +1,10 @@
 "use client";
 
 import { KeyRound } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { Figure } from "@/components/ui/facts";
 import { AttemptsChart } from "@/components/webhooks/attempts-chart";
 import { RotateDialog } from "@/components/webhooks/page/rotate-dialog";
 import { useEventNames } from "@/components/webhooks/use-event-names";
@@ -25,7 +26,7 @@ export function PageFacts({ accountId, webhook, health }: PageFactsProps) {
 	const events = summaryOf(webhook.events).join(", ");
 	return (
 		<dl aria-label={t("label")} className="flex flex-wrap gap-x-7 gap-y-3">
-			<Figure label={t("delivered")}>
+			<Figure className="flex min-h-7 items-center gap-2.5" label={t("delivered")}>
 				<span className="font-semibold text-[15px] tabular-nums">
 					{share === null || share === undefined ? t("none") : percent(share)}
 				</span>
@@ -36,28 +37,19 @@ export function PageFacts({ accountId, webhook, health }: PageFactsProps) {
 				)}
 			</Figure>
 			{health && health.waiting > 0 && (
-				<Figure label={t("waiting")}>
+				<Figure className="flex min-h-7 items-center gap-2.5" label={t("waiting")}>
 					<span className="font-semibold text-[15px] tabular-nums">{number(health.waiting)}</span>
 				</Figure>
 			)}
-			<Figure label={t("events")}>
+			<Figure className="flex min-h-7 items-center gap-2.5" label={t("events")}>
 				<span className="max-w-72 truncate font-medium text-table" title={events}>
 					{events}
 				</span>
 			</Figure>
-			<Figure label={t("secret")}>
+			<Figure className="flex min-h-7 items-center gap-2.5" label={t("secret")}>
 				<SecretFact accountId={accountId} webhook={webhook} health={health} />
 			</Figure>
 		</dl>
-	);
-}
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-	return (
-		<div className="min-w-0">
-			<dt className="text-ink-3 text-label">{label}</dt>
-			<dd className="flex min-h-7 min-w-0 items-center gap-2.5">{children}</dd>
-		</div>
 	);
 }
 

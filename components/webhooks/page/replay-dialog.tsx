@@ -1,8 +1,8 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -120,12 +120,7 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 						/>
 					</Field>
 				)}
-				{replay.isError && (
-					<p role="alert" className="flex items-start gap-2 text-danger text-table">
-						<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-						{t("failed", { reason: textOf(replay.error) })}
-					</p>
-				)}
+				{replay.isError && <Alert>{t("failed", { reason: textOf(replay.error) })}</Alert>}
 			</div>
 		</Dialog>
 	);

@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { Fact, Facts, Section } from "@/components/ui/facts";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { Fact, Facts, Section } from "@/components/webhooks/facts";
 import { VerifyCode } from "@/components/webhooks/verify-code";
 import { WebhookEvents } from "@/components/webhooks/webhook-events";
 import { WebhookUrl } from "@/components/webhooks/webhook-url";
+import { unlistedMembers } from "@/lib/console/unlisted-members";
 import { explainDelivery } from "@/lib/console/webhooks/explain-delivery";
-import { unlistedMembers } from "@/lib/console/webhooks/webhook-fields";
+import { KNOWN_WEBHOOK_MEMBERS } from "@/lib/console/webhooks/webhook-fields";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type SetUpViewProps = {
@@ -93,7 +94,7 @@ function AboutSection({ webhook }: { webhook: Webhook }) {
 					{webhook.created_at && <RelativeTime value={webhook.created_at} />}
 				</Fact>
 				<Fact label={t("changed")}>{webhook.updated_at && <RelativeTime value={webhook.updated_at} />}</Fact>
-				{unlistedMembers(webhook).map(({ key, text }) => (
+				{unlistedMembers(webhook, KNOWN_WEBHOOK_MEMBERS).map(({ key, text }) => (
 					<Fact key={key} label={key}>
 						{text}
 					</Fact>

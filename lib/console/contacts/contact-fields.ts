@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { givenName } from "@/lib/console/contact-name";
 import {
-	type Contact,
 	type ContactSummary,
 	createContactBody,
 	type UpdateContactBody,
@@ -51,8 +50,8 @@ export function isContactFields(value: unknown): value is ContactFields {
 	);
 }
 
-/** Members that the console has a place for; the others are shown as they are. */
-const KNOWN = new Set([
+/** Members that the console has a place for; see unlisted-members.ts for the others. */
+export const KNOWN_CONTACT_MEMBERS = new Set([
 	"id",
 	"ref_id",
 	"first_name",
@@ -69,13 +68,3 @@ const KNOWN = new Set([
 	"ai_mode",
 	"tags",
 ]);
-
-/** What a service tells of a contact beyond the interface: label and value as text. */
-export function unlistedMembers(contact: Contact | ContactSummary): Array<{ key: string; text: string }> {
-	return Object.entries(contact)
-		.filter(([key, value]) => !KNOWN.has(key) && value !== null && value !== "")
-		.map(([key, value]) => ({
-			key,
-			text: typeof value === "object" ? JSON.stringify(value) : String(value),
-		}));
-}

@@ -4,7 +4,6 @@ import {
 	type CreateWebhookBody,
 	createWebhookBody,
 	type EventType,
-	type Webhook,
 } from "@/lib/contract/webhooks";
 
 /** The rules of the form: the service's own, with every field in it. */
@@ -38,8 +37,8 @@ export function withEvent(events: WebhookFields["events"], event: EventType, cho
 	return chosen ? [...others, event] : others;
 }
 
-/** Members that the console has a place for; the others are shown as they are. */
-const KNOWN = new Set([
+/** Members that the console has a place for; see unlisted-members.ts for the others. */
+export const KNOWN_WEBHOOK_MEMBERS = new Set([
 	"id",
 	"url",
 	"is_active",
@@ -53,13 +52,3 @@ const KNOWN = new Set([
 	"created_at",
 	"updated_at",
 ]);
-
-/** What a service tells of a webhook beyond the interface: label and value as text. */
-export function unlistedMembers(webhook: Webhook): Array<{ key: string; text: string }> {
-	return Object.entries(webhook)
-		.filter(([key, value]) => !KNOWN.has(key) && value !== null && value !== "")
-		.map(([key, value]) => ({
-			key,
-			text: typeof value === "object" ? JSON.stringify(value) : String(value),
-		}));
-}

@@ -50,7 +50,6 @@ export const contacts = {
 		chatPhoneId: "Chat phone ID",
 		refId: "Reference ID",
 		more: "More",
-		none: "None",
 	},
 	form: {
 		newTitle: "New contact",

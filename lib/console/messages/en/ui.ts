@@ -17,6 +17,7 @@ export const ui = {
 	copyOf: "Copy {what}",
 	copiedOf: "{what} copied",
 	copyFailed: "Couldn't copy. Select the text and copy it manually.",
+	facts: { none: "None" },
 	field: {
 		optional: "optional",
 		counter: "{count} of {limit} characters",

@@ -91,7 +91,6 @@ export const webhooks = {
 		id: "Webhook ID",
 		registered: "Created",
 		changed: "Updated",
-		none: "None",
 	},
 	results: { success: "Delivered", retrying: "Retrying", failed: "Failed" },
 	calm: {
