@@ -5,16 +5,21 @@ import { useTranslations } from "use-intl";
 import { CopyButton } from "@/components/ui/copy-button";
 import { cn } from "@/lib/console/class-names";
 
-type SectionProps = { title: string; children: ReactNode };
+type SectionProps = {
+	title: string;
+	/** One level below the title of the panel or page around it. */
+	heading?: "h2" | "h3";
+	children: ReactNode;
+};
 
 /** A part of a detail under its heading. */
-export function Section({ title, children }: SectionProps) {
+export function Section({ title, heading: Heading = "h3", children }: SectionProps) {
 	const id = useId();
 	return (
 		<section aria-labelledby={id}>
-			<h3 id={id} className="mb-1 font-semibold text-table">
+			<Heading id={id} className="mb-1 font-semibold text-table">
 				{title}
-			</h3>
+			</Heading>
 			{children}
 		</section>
 	);

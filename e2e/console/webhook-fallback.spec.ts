@@ -25,10 +25,10 @@ test.describe("With a service that has no extensions", () => {
 			await expect(own.getByRole("button", { name })).toHaveCount(0);
 		}
 		await expect(own.getByRole("tab")).toHaveCount(0);
+		await expectAccessible(page);
 		await own.getByRole("button", { name: "More actions" }).click();
 		await expect(page.getByRole("menuitem")).toHaveText(["Copy URL", "Delete webhook"]);
 		await page.keyboard.press("Escape");
-		await expectAccessible(page);
 		await own.getByRole("link", { name: "Back" }).click();
 		await expect(row.getByRole("link")).toBeVisible();
 	});

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/console/api-error";
+import { createSignal } from "@/lib/console/signal";
 
 /*
  * Whether the console's server and its service can be reached, as the requests of this page found it. While they
@@ -22,7 +23,7 @@ const OK: Connection = { state: "ok", upToDateUntil: undefined };
 let connection: Connection = OK;
 let lastAnswerAt: Date | undefined;
 let slowRequests = 0;
-const listeners = new Set<() => void>();
+const changes = createSignal();
 
 export function readConnection(): Connection {
 	return connection;
@@ -33,10 +34,7 @@ export function readServerConnection(): Connection {
 	return OK;
 }
 
-export function subscribeToConnection(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
+export const subscribeToConnection = changes.subscribe;
 
 /** Whether a read failed since the console or its service can't be reached at the moment. */
 export function isAway(thrown: unknown): boolean {
@@ -85,7 +83,7 @@ function reportOutage(): void {
 
 function set(next: Connection): void {
 	connection = next;
-	for (const listener of listeners) listener();
+	changes.emit();
 }
 
 /** Ends outages of this page, for as long as it is open. Gives what stops it and what checks at once. */

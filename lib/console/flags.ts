@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { neverChanges } from "@/lib/console/signal";
 
 let shown: boolean | undefined;
 
@@ -28,8 +29,4 @@ function drawsColour(glyph: string): boolean {
 		if (data[at] !== data[at + 1] || data[at + 1] !== data[at + 2]) return true;
 	}
 	return false;
-}
-
-function neverChanges() {
-	return () => undefined;
 }

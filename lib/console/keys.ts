@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { readSetting, subscribeSettings } from "@/lib/console/settings";
+import { neverChanges } from "@/lib/console/signal";
 
 /** True on Apple's systems, where ⌘ stands for Ctrl. */
 export function useIsApple(): boolean {
@@ -94,8 +95,4 @@ function isBehindDialog(): boolean {
 
 function isApple(): boolean {
 	return /Mac|iPhone|iPad/.test(navigator.platform);
-}
-
-function neverChanges() {
-	return () => undefined;
 }

@@ -1,37 +1,25 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { createSignal } from "@/lib/console/signal";
 
 const TICK_MS = 30_000;
 
 let now = new Date();
-let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
+const ticks = createSignal((emit) => {
+	now = new Date();
+	const timer = setInterval(() => {
+		now = new Date();
+		emit();
+	}, TICK_MS);
+	return () => clearInterval(timer);
+});
 
-/** The present, renewed every half minute by one timer for all who watch. */
+/** The current time, updated every half minute by one timer for all components. */
 export function useNow(): Date {
-	return useSyncExternalStore(subscribe, read, read);
+	return useSyncExternalStore(ticks.subscribe, read, read);
 }
 
 function read(): Date {
 	return now;
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	if (timer === undefined) {
-		now = new Date();
-		timer = setInterval(tick, TICK_MS);
-	}
-	return () => {
-		listeners.delete(listener);
-		if (listeners.size > 0) return;
-		clearInterval(timer);
-		timer = undefined;
-	};
-}
-
-function tick() {
-	now = new Date();
-	for (const listener of listeners) listener();
 }

@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
 import { createFormats, type Formats, textLocale } from "@/lib/console/formats";
+import { neverChanges } from "@/lib/console/signal";
 
 const FormatsContext = createContext<Formats | undefined>(undefined);
 
@@ -31,10 +32,6 @@ export function useFormats(): Formats {
 	const formats = useContext(FormatsContext);
 	if (!formats) throw new Error("useFormats needs a ReaderProvider above it.");
 	return formats;
-}
-
-function neverChanges() {
-	return () => undefined;
 }
 
 function readTimeZone(): string {

@@ -1,17 +1,19 @@
-/**
- * Where requests wait that met a lost session. A dialog watches it and lets one sign in again in place, so that
- * nothing typed is lost; then they go on.
+import { createSignal } from "@/lib/console/signal";
+
+/*
+ * Requests whose session has expired wait here. A dialog lets the person sign in again in place, so that nothing
+ * typed is lost; then the requests continue.
  */
 type Waiter = (signedIn: boolean) => void;
 
 let waiters: Waiter[] = [];
 let knownEmail = "";
 let signedInAgain = 0;
-const listeners = new Set<() => void>();
+const changes = createSignal();
 
-/** Waits until someone signs in again (true) or gives up (false). At once false where nobody watches. */
+/** Waits until someone signs in again (true) or gives up (false). Gives false at once where no dialog listens. */
 export function waitForSignIn(signal?: AbortSignal): Promise<boolean> {
-	if (listeners.size === 0) return Promise.resolve(false);
+	if (!changes.hasListeners()) return Promise.resolve(false);
 	return new Promise((resolve, reject) => {
 		const waiter: Waiter = (signedIn) => {
 			signal?.removeEventListener("abort", abort);
@@ -20,29 +22,29 @@ export function waitForSignIn(signal?: AbortSignal): Promise<boolean> {
 		function abort() {
 			waiters = waiters.filter((other) => other !== waiter);
 			reject(signal?.reason);
-			announce();
+			changes.emit();
 		}
 		signal?.addEventListener("abort", abort, { once: true });
 		waiters = [...waiters, waiter];
-		announce();
+		changes.emit();
 	});
 }
 
-/** Lets all who wait go on. */
+/** Ends the waiting of all requests. */
 export function endWaiting(signedIn: boolean): void {
 	if (signedIn) signedInAgain += 1;
 	const ended = waiters;
 	waiters = [];
 	for (const waiter of ended) waiter(signedIn);
-	announce();
+	changes.emit();
 }
 
-/** How often one has signed in again on this page, by which a request knows that it was sent before the last time. */
+/** How often someone signed in again on this page. A request compares it to know whether it was sent before that. */
 export function timesSignedInAgain(): number {
 	return signedInAgain;
 }
 
-/** Remembers who was signed in, so that they need not type it again. */
+/** Remembers who was signed in, so that the form is filled in. */
 export function rememberEmail(email: string): void {
 	knownEmail = email;
 }
@@ -55,11 +57,4 @@ export function isSomeoneWaiting(): boolean {
 	return waiters.length > 0;
 }
 
-export function subscribeToWaiting(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
-function announce() {
-	for (const listener of listeners) listener();
-}
+export const subscribeToWaiting = changes.subscribe;

@@ -1,10 +1,15 @@
+import { createSignal } from "@/lib/console/signal";
+
 /** What a person set for this browser; lost settings fall back to these. */
 const DEFAULTS = { singleKeys: true };
 
 export type Settings = typeof DEFAULTS;
 
 const KEY_PREFIX = "chat-console.setting.";
-const listeners = new Set<() => void>();
+const changes = createSignal((emit) => {
+	addEventListener("storage", emit);
+	return () => removeEventListener("storage", emit);
+});
 
 /** Reads a setting; where the browser keeps nothing, its default. */
 export function readSetting<K extends keyof Settings>(name: K): Settings[K] {
@@ -22,15 +27,8 @@ export function writeSetting<K extends keyof Settings>(name: K, value: Settings[
 	} catch {
 		// A browser that keeps nothing still works, until it is reloaded.
 	}
-	for (const listener of listeners) listener();
+	changes.emit();
 }
 
 /** Calls back on every change, from other tabs too. Gives what ends it. */
-export function subscribeSettings(listener: () => void): () => void {
-	listeners.add(listener);
-	addEventListener("storage", listener);
-	return () => {
-		listeners.delete(listener);
-		removeEventListener("storage", listener);
-	};
-}
+export const subscribeSettings = changes.subscribe;

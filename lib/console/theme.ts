@@ -1,13 +1,18 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { createSignal } from "@/lib/console/signal";
 
 /** What a person chose; `system` follows the device. */
 export const THEME_CHOICES = ["system", "light", "dark"] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
 const YEAR_S = 365 * 24 * 60 * 60;
-const listeners = new Set<() => void>();
+const changes = createSignal((emit) => {
+	const query = darkQuery();
+	query.addEventListener("change", emit);
+	return () => query.removeEventListener("change", emit);
+});
 
 /** Chooses a theme for this browser. The cookie lets the server render it at once, without a flash. */
 export function chooseTheme(choice: ThemeChoice): void {
@@ -17,13 +22,13 @@ export function chooseTheme(choice: ThemeChoice): void {
 	const lifetime = choice === "system" ? 0 : YEAR_S;
 	// biome-ignore lint/suspicious/noDocumentCookie: cookieStore does not exist on plain http
 	document.cookie = `theme=${choice}; path=/; max-age=${lifetime}; samesite=lax`;
-	for (const listener of listeners) listener();
+	changes.emit();
 }
 
 /** The choice, and the theme it comes to now: for what must know it in code, such as an editor. */
 export function useTheme(): { choice: ThemeChoice; resolved: "light" | "dark" } {
-	const choice = useSyncExternalStore(subscribe, readChoice, () => "system" as const);
-	const systemIsDark = useSyncExternalStore(subscribe, readSystem, () => false);
+	const choice = useSyncExternalStore(changes.subscribe, readChoice, () => "system" as const);
+	const systemIsDark = useSyncExternalStore(changes.subscribe, readSystem, () => false);
 	return { choice, resolved: choice === "system" ? (systemIsDark ? "dark" : "light") : choice };
 }
 
@@ -38,14 +43,4 @@ function readSystem(): boolean {
 
 function darkQuery(): MediaQueryList {
 	return matchMedia("(prefers-color-scheme: dark)");
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	const query = darkQuery();
-	query.addEventListener("change", listener);
-	return () => {
-		listeners.delete(listener);
-		query.removeEventListener("change", listener);
-	};
 }

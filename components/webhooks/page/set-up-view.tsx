@@ -39,7 +39,7 @@ function LastDeliverySection({ webhook }: { webhook: Webhook }) {
 	const result =
 		outcome === "other" || outcome === "none" ? webhook.last_delivery_status : t(`results.${outcome}`);
 	return (
-		<Section title={t("panel.lastDelivery")}>
+		<Section heading="h2" title={t("panel.lastDelivery")}>
 			<Facts>
 				<Fact label={t("panel.when")}>
 					{webhook.last_delivery_at === null ? (
@@ -61,7 +61,7 @@ function LastDeliverySection({ webhook }: { webhook: Webhook }) {
 function EventsSection({ accountId, webhook }: SetUpViewProps) {
 	const t = useTranslations("webhooks.panel");
 	return (
-		<Section title={t("events")}>
+		<Section heading="h2" title={t("events")}>
 			<WebhookEvents accountId={accountId} events={webhook.events} />
 		</Section>
 	);
@@ -70,7 +70,7 @@ function EventsSection({ accountId, webhook }: SetUpViewProps) {
 function SignatureSection({ webhook }: { webhook: Webhook }) {
 	const t = useTranslations("webhooks.panel");
 	return (
-		<Section title={t("security")}>
+		<Section heading="h2" title={t("security")}>
 			<p className="mb-2 text-pretty text-ink-2 text-table">
 				{webhook.has_signing_secret ? t("secretSet") : t("secretNone")}
 			</p>
@@ -82,7 +82,7 @@ function SignatureSection({ webhook }: { webhook: Webhook }) {
 function AboutSection({ webhook }: { webhook: Webhook }) {
 	const t = useTranslations("webhooks.panel");
 	return (
-		<Section title={t("about")}>
+		<Section heading="h2" title={t("about")}>
 			<Facts>
 				<Fact label={t("url")} copy={webhook.url}>
 					<WebhookUrl url={webhook.url} whole />

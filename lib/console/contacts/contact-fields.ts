@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { givenName } from "@/lib/console/contact-name";
-import {
-	type ContactSummary,
-	createContactBody,
-	type UpdateContactBody,
-} from "@/lib/contract/contacts";
+import { type ContactSummary, createContactBody, type UpdateContactBody } from "@/lib/contract/contacts";
 
 /** The rules of the form: the service's own, with every field in it. */
 export const contactFieldsSchema = createContactBody.required();

@@ -1,9 +1,10 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { createSignal } from "@/lib/console/signal";
 import type { CreatedWebhook } from "@/lib/contract/webhooks";
 
-/** A secret that has been shown and not yet been said to be stored. */
+/** A secret that has been shown and that nobody has confirmed as stored. */
 export type UnstoredSecret = {
 	accountId: number;
 	webhookId: number;
@@ -13,50 +14,38 @@ export type UnstoredSecret = {
 	bothUntil?: string;
 };
 
-/**
- * Held in this page's memory only, until one says that it is stored: whoever strays to another area meanwhile
- * finds it again on coming back.
- */
+/** Kept in this page's memory only, so that someone who opens another area first finds it again. */
 let held: UnstoredSecret | null = null;
-const listeners = new Set<() => void>();
+const changes = createSignal();
 
 /** Shows a new webhook's secret. Gives false where the service made none. */
 export function holdSecret(accountId: number, webhook: CreatedWebhook): boolean {
 	if (webhook.webhook_secret === "") return false;
-	announce({ accountId, webhookId: webhook.id, url: webhook.url, secret: webhook.webhook_secret });
+	set({ accountId, webhookId: webhook.id, url: webhook.url, secret: webhook.webhook_secret });
 	return true;
 }
 
 /** Shows the secret that a rotation made. */
 export function holdRotatedSecret(secret: Required<UnstoredSecret>): void {
-	announce(secret);
+	set(secret);
 }
 
-/** It is stored: forgets it. */
+/** Forgets the secret once it is stored. */
 export function releaseSecret(): void {
-	announce(null);
+	set(null);
 }
 
-/** The secret that waits to be stored, in this account. */
+/** The secret of this account that waits to be stored. */
 export function useUnstoredSecret(accountId: number): UnstoredSecret | null {
-	const secret = useSyncExternalStore(subscribe, read, readNone);
+	const secret = useSyncExternalStore(
+		changes.subscribe,
+		() => held,
+		() => null,
+	);
 	return secret?.accountId === accountId ? secret : null;
 }
 
-function announce(next: UnstoredSecret | null) {
+function set(next: UnstoredSecret | null) {
 	held = next;
-	for (const listener of listeners) listener();
-}
-
-function read() {
-	return held;
-}
-
-function readNone() {
-	return null;
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
+	changes.emit();
 }
