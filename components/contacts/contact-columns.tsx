@@ -3,12 +3,11 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { ContactPhone } from "@/components/contacts/contact-phone";
-import { Marked } from "@/components/contacts/marked";
 import type { Column } from "@/components/ui/data-table";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Badge } from "@/components/ui/status";
 import { contactName, contactPhone } from "@/lib/console/contact-name";
-import { markName, markNumber } from "@/lib/console/contacts/search-match";
+import { markName, markNumber, type Piece } from "@/lib/console/contacts/search-match";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
 /** Tags that a row shows; the others are counted. */
@@ -76,4 +75,10 @@ function Tags({ tags, moreLabel }: { tags: string[]; moreLabel: (count: number) 
 			{hidden > 0 && <span className="text-ink-3 text-label">{moreLabel(hidden)}</span>}
 		</span>
 	);
+}
+
+/** Text with what a search has found in it marked. */
+function Marked({ pieces }: { pieces: Piece[] }) {
+	// biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
+	return pieces.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text));
 }

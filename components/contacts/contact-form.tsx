@@ -1,20 +1,22 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import { CircleAlert, Phone } from "lucide-react";
 import { type ClipboardEvent, type ReactNode, useState } from "react";
 import { Controller, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { CountryCombobox } from "@/components/contacts/country-field";
-import { NumberReadingHint } from "@/components/contacts/number-reading";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { cn } from "@/lib/console/class-names";
 import {
 	type ContactFields,
 	contactFieldsSchema,
 	hasNumber,
 	namedFieldsSchema,
 } from "@/lib/console/contacts/contact-fields";
-import { settleNumber } from "@/lib/console/contacts/typed-number";
+import { readTypedNumber, settleNumber } from "@/lib/console/contacts/typed-number";
 import { useModKey } from "@/lib/console/keys";
 import { PHONE_CHARACTERS } from "@/lib/contract/phone-text";
 
@@ -161,5 +163,43 @@ export function ContactForm({ form, onSubmit, notice, conflict, footer }: Contac
 			</div>
 			<footer className="flex shrink-0 justify-end gap-2 border-line border-t px-4 py-3">{footer}</footer>
 		</form>
+	);
+}
+
+type NumberReadingHintProps = {
+	number: string;
+	callingCode: string;
+	/** Writes the number so that it can't be misread. */
+	onChoose: (number: string) => void;
+};
+
+/** How the number will be saved, while it is typed. */
+function NumberReadingHint({ number, callingCode, onChoose }: NumberReadingHintProps) {
+	const t = useTranslations("contacts.form");
+	const reading = readTypedNumber(number, callingCode);
+	const isFine = reading.kind === "read" && reading.isPlausible;
+	const Icon = isFine ? Phone : CircleAlert;
+	return (
+		<div className="flex flex-col gap-1.5">
+			<p
+				role="status"
+				className={cn("flex min-h-4 items-start gap-1.5 text-label", isFine ? "text-ink-2" : "text-warning")}
+			>
+				{reading.kind !== "none" && <Icon className="mt-px size-3.5 shrink-0" aria-hidden />}
+				{reading.kind === "ambiguous" && t("ambiguous")}
+				{reading.kind === "other-country" && t("otherCountry", { code: reading.callingCode })}
+				{reading.kind === "read" &&
+					(isFine ? t("readAs", { number: reading.text }) : t("readAsUnusual", { number: reading.text }))}
+			</p>
+			{reading.kind === "ambiguous" && (
+				<div className="flex flex-wrap gap-2">
+					{reading.readings.map(({ text, number: clear }) => (
+						<Button key={text} size="small" onClick={() => onChoose(clear)}>
+							<bdi dir="ltr">{text}</bdi>
+						</Button>
+					))}
+				</div>
+			)}
+		</div>
 	);
 }

@@ -4,14 +4,17 @@ import { Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useDeletion } from "@/components/contacts/use-deletion";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useToast } from "@/components/ui/toaster";
+import { useCapability } from "@/lib/console/capabilities";
 import { contactName, contactPhone } from "@/lib/console/contact-name";
 import { type ContactListState, contactsHref, editContactHref } from "@/lib/console/contacts/addresses";
+import { canBeRestored } from "@/lib/console/contacts/contact-fields";
+import { useDeleteContact, useRestoreContact } from "@/lib/console/contacts/use-delete-contact";
 import { copyText } from "@/lib/console/copy-text";
+import { useErrorText } from "@/lib/console/error-text";
 import { focusAfterDeletion, neighboursOf } from "@/lib/console/focus-row";
 import { useDenial } from "@/lib/console/use-denial";
 import type { ContactSummary } from "@/lib/contract/contacts";
@@ -77,4 +80,41 @@ export function ContactMenu({ accountId, contact, list }: ContactMenuProps) {
 			/>
 		</>
 	);
+}
+
+/** Deletes a contact, with Undo where the service can restore it, or creating its number again does. */
+function useDeletion(accountId: number) {
+	const t = useTranslations("contacts");
+	const toast = useToast();
+	const textOf = useErrorText();
+	const { mutateAsync: remove } = useDeleteContact(accountId);
+	const canRestore = useCapability(accountId, "removed-contacts") === true;
+	const { mutateAsync: restore } = useRestoreContact(accountId, canRestore);
+
+	function canBeUndone(contact: ContactSummary): boolean {
+		return canRestore || canBeRestored(contact);
+	}
+
+	async function undo(contact: ContactSummary) {
+		const name = contactName(contact);
+		try {
+			await restore(contact);
+			toast.success(t("restored", { name }));
+		} catch (error) {
+			toast.failure(t("restoreFailed", { name }), { description: textOf(error) });
+		}
+	}
+
+	async function run(contact: ContactSummary) {
+		const name = contactName(contact);
+		try {
+			await remove(contact);
+			if (canBeUndone(contact)) toast.undo(t("deleted", { name }), () => void undo(contact));
+			else toast.success(t("deleted", { name }));
+		} catch (error) {
+			toast.failure(t("deleteFailed", { name }), { description: textOf(error) });
+		}
+	}
+
+	return { run: (contact: ContactSummary) => void run(contact), canBeUndone };
 }

@@ -1,9 +1,9 @@
 "use client";
 
+import { Users } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { ChangedNotice } from "@/components/contacts/changed-notice";
 import { ConflictNotice } from "@/components/contacts/conflict-notice";
 import { ContactForm, useContactForm } from "@/components/contacts/contact-form";
 import { useFormErrors } from "@/components/contacts/use-form-errors";
@@ -14,7 +14,7 @@ import { LeaveDialog } from "@/components/ui/leave-dialog";
 import { PageTitle } from "@/components/ui/page-title";
 import { SidePanel } from "@/components/ui/side-panel";
 import { useToast } from "@/components/ui/toaster";
-import { contactName } from "@/lib/console/contact-name";
+import { contactName, contactPhone } from "@/lib/console/contact-name";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
 import {
 	type ContactFields,
@@ -26,6 +26,8 @@ import {
 import { useUpdateContact } from "@/lib/console/contacts/use-save-contact";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
+import { useNow } from "@/lib/console/now";
+import { useFormats } from "@/lib/console/reader";
 import { useDenial } from "@/lib/console/use-denial";
 import type { Contact } from "@/lib/contract/contacts";
 
@@ -127,5 +129,48 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 			/>
 			<LeaveDialog asking={guard.asking} isKept={draft.isKept} />
 		</SidePanel>
+	);
+}
+
+type ChangedNoticeProps = {
+	/** The contact as it is now. */
+	theirs: Contact;
+	pending: boolean;
+	onOverwrite: () => void;
+	onTakeTheirs: () => void;
+};
+
+/** Someone else saved this contact in the meantime: shows their version and asks which to keep. */
+function ChangedNotice({ theirs, pending, onOverwrite, onTakeTheirs }: ChangedNoticeProps) {
+	const t = useTranslations("contacts.form");
+	const tContacts = useTranslations("contacts");
+	const { relative } = useFormats();
+	const now = useNow();
+	return (
+		<Alert
+			tone="warning"
+			icon={<Users />}
+			title={t("changedTitle")}
+			actions={
+				<>
+					<Button size="small" onClick={onTakeTheirs}>
+						{t("takeTheirs")}
+					</Button>
+					<Button size="small" onClick={onOverwrite} pending={pending}>
+						{t("overwrite")}
+					</Button>
+				</>
+			}
+		>
+			{t("changedText", {
+				name: contactName(theirs),
+				number: contactPhone(theirs)?.text ?? tContacts("noNumber"),
+			})}{" "}
+			{theirs.updated_by && (
+				<span className="text-ink-2">
+					{t("changedBy", { actor: theirs.updated_by, time: relative(theirs.updated_at, now) })}
+				</span>
+			)}
+		</Alert>
 	);
 }

@@ -10,7 +10,6 @@ import { OLDER_EDGE_PX, OlderEdge } from "@/components/conversation/older-edge";
 import { useJump } from "@/components/conversation/use-jump";
 import { offsetOf, useKeptPlace, useTakenPlace } from "@/components/conversation/use-reading-place";
 import { useScrolling } from "@/components/conversation/use-scrolling";
-import { useUnseen } from "@/components/conversation/use-unseen";
 import { estimateHeight } from "@/lib/console/conversation/size-estimate";
 import { buildTimeline, type TimelineItem } from "@/lib/console/conversation/timeline";
 import { useFormats } from "@/lib/console/reader";
@@ -206,4 +205,15 @@ function remembered(keys: Map<string, string>, time: string, dayKey: (time: stri
 function dayAt(items: TimelineItem[], index: number | undefined): string | undefined {
 	const item = index === undefined ? undefined : items[index];
 	return item?.kind === "message" ? item.message.message_time : item?.day;
+}
+
+/** How many messages have come since the reader was last at the end. */
+function useUnseen(messages: Message[], isAtEnd: boolean): number {
+	const newest = messages.at(-1);
+	const [seen, setSeen] = useState(newest);
+	if (isAtEnd && newest !== seen) setSeen(newest);
+	if (isAtEnd || !seen || !newest || seen.id === newest.id) return 0;
+	let count = 0;
+	for (let index = messages.length - 1; index >= 0 && messages[index]?.id !== seen.id; index -= 1) count += 1;
+	return count;
 }

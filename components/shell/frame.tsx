@@ -1,7 +1,8 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { BottomBar } from "@/components/shell/bottom-bar";
 import { ConnectionBar } from "@/components/shell/connection-bar";
@@ -9,10 +10,11 @@ import { KeysDialog } from "@/components/shell/keys-dialog";
 import { Palette } from "@/components/shell/palette";
 import { Sidebar } from "@/components/shell/sidebar";
 import { useAskedSignOut } from "@/components/shell/sign-out-dialog";
-import { useKeepSession } from "@/components/shell/use-keep-session";
 import { Toaster } from "@/components/ui/toaster";
+import { keepSession } from "@/lib/console/access";
+import { useAccount } from "@/lib/console/account";
 import { useModKey, useSingleKey } from "@/lib/console/keys";
-import { isSomeoneWaiting } from "@/lib/console/session-gate";
+import { isSomeoneWaiting, rememberEmail } from "@/lib/console/session-gate";
 
 /** One flow's editor needs the width: the sidebar shrinks to its icons there. */
 const NARROW_SIDEBAR = /^\/\d+\/flows\/[^/]+/;
@@ -65,4 +67,23 @@ export function Frame({ children }: { children: ReactNode }) {
 			<KeysDialog open={open === "keys"} onOpenChange={(next) => setOpen(next ? "keys" : undefined)} />
 		</div>
 	);
+}
+
+const INTERVAL_MS = 30 * 60 * 1000;
+
+/** Keeps the session of someone at work from ending, and notices early when it has. */
+function useKeepSession(): void {
+	const { email } = useAccount().person;
+	useEffect(() => rememberEmail(email), [email]);
+	useQuery({
+		queryKey: ["session"],
+		queryFn: async ({ signal }) => {
+			await keepSession(signal);
+			return true;
+		},
+		refetchInterval: INTERVAL_MS,
+		refetchOnWindowFocus: true,
+		staleTime: INTERVAL_MS / 30,
+		retry: false,
+	});
 }

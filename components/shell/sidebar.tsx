@@ -1,16 +1,16 @@
 "use client";
 
-import { Search, Settings } from "lucide-react";
+import { Check, ChevronsUpDown, Search, Settings } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
-import { AccountSwitcher } from "@/components/shell/account-switcher";
+import { useAreaAlerts, useAreaCounts } from "@/components/shell/area-badges";
 import { AREA_ICONS, AREA_PERMISSIONS } from "@/components/shell/areas";
+import { Mark } from "@/components/shell/mark";
 import { NavigationLink } from "@/components/shell/navigation-link";
-import { useAreaAlerts } from "@/components/shell/use-area-alerts";
-import { useAreaCounts } from "@/components/shell/use-area-counts";
 import { YourMenu } from "@/components/shell/your-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
+import { Menu, MenuItem, MenuSection } from "@/components/ui/menu";
 import { useAccount } from "@/lib/console/account";
 import { AREAS, areaAddress, areaOf } from "@/lib/console/addresses";
 import { cn } from "@/lib/console/class-names";
@@ -92,5 +92,53 @@ export function Sidebar({ narrow, openPalette, openKeys, signOut }: SidebarProps
 				</div>
 			</div>
 		</nav>
+	);
+}
+
+/** The account one works in, and the way to the others. */
+function AccountSwitcher({ narrow }: { narrow: boolean }) {
+	const t = useTranslations("shell.account");
+	const { id, name, accounts } = useAccount();
+	return (
+		<Menu
+			align="start"
+			className="w-56"
+			trigger={
+				<button
+					type="button"
+					aria-label={`${t("switch")}: ${name}`}
+					className={cn(
+						"flex items-center gap-2.5 rounded-control text-start hover:bg-subtle",
+						narrow ? "p-1" : "w-full p-1.5",
+					)}
+				>
+					<Mark name={name} />
+					{!narrow && (
+						<>
+							<span className="min-w-0 flex-1">
+								<span className="block truncate font-semibold text-body">{name}</span>
+								<span className="block truncate text-ink-3 text-label">
+									{t("number", { id: String(id) })}
+								</span>
+							</span>
+							<ChevronsUpDown className="size-4 shrink-0 text-ink-3" aria-hidden />
+						</>
+					)}
+				</button>
+			}
+		>
+			<MenuSection label={t("list")}>
+				{accounts.map((account) => (
+					<MenuItem
+						key={account.id}
+						href={areaAddress(account.id, "contacts")}
+						icon={<Mark name={account.name} size="small" />}
+						after={account.id === id && <Check className="text-accent-ink" aria-hidden />}
+					>
+						<span className="block truncate">{account.name}</span>
+					</MenuItem>
+				))}
+			</MenuSection>
+		</Menu>
 	);
 }

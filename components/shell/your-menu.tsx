@@ -1,13 +1,14 @@
 "use client";
 
-import { Ellipsis } from "lucide-react";
+import { Ellipsis, FileClock, Keyboard, LogOut, Monitor, Moon, Sun } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { FrameActions } from "@/components/shell/sidebar";
-import { YourMenuItems } from "@/components/shell/your-menu-items";
 import { Avatar } from "@/components/ui/avatar";
-import { Menu } from "@/components/ui/menu";
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useAccount } from "@/lib/console/account";
+import { draftsAddress } from "@/lib/console/addresses";
 import { cn } from "@/lib/console/class-names";
+import { chooseTheme, useTheme } from "@/lib/console/theme";
 
 type YourMenuProps = { narrow: boolean } & Pick<FrameActions, "openKeys" | "signOut">;
 
@@ -41,5 +42,41 @@ export function YourMenu({ narrow, ...actions }: YourMenuProps) {
 		>
 			<YourMenuItems {...actions} />
 		</Menu>
+	);
+}
+
+/** Who you are, theme, unsaved drafts, keys, sign out. */
+export function YourMenuItems({ openKeys, signOut }: Pick<FrameActions, "openKeys" | "signOut">) {
+	const t = useTranslations("shell");
+	const { id, person } = useAccount();
+	const theme = useTheme();
+	return (
+		<>
+			<div className="px-2 pt-1 pb-1.5">
+				<div className="truncate font-medium text-table">{person.name}</div>
+				<div className="truncate text-ink-3 text-label">{person.email}</div>
+			</div>
+			<MenuSeparator />
+			<MenuChoice
+				label={t("theme.label")}
+				value={theme.choice}
+				onValueChange={chooseTheme}
+				options={[
+					{ value: "system", label: t("theme.system"), icon: <Monitor /> },
+					{ value: "light", label: t("theme.light"), icon: <Sun /> },
+					{ value: "dark", label: t("theme.dark"), icon: <Moon /> },
+				]}
+			/>
+			<MenuSeparator />
+			<MenuItem icon={<FileClock />} href={draftsAddress(id)}>
+				{t("you.drafts")}
+			</MenuItem>
+			<MenuItem icon={<Keyboard />} keys="?" onSelect={openKeys}>
+				{t("you.keys")}
+			</MenuItem>
+			<MenuItem icon={<LogOut />} onSelect={signOut}>
+				{t("you.signOut")}
+			</MenuItem>
+		</>
 	);
 }

@@ -1,13 +1,13 @@
 "use client";
 
 import { ArrowDown, ArrowUp, EllipsisVertical, GripVertical, Trash2 } from "lucide-react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { BUTTON_ICONS, OTHER_BUTTON_ICON } from "@/components/templates/button-icons";
 import { ButtonValue } from "@/components/templates/button-value";
 import { useContentEditing } from "@/components/templates/content-editing";
 import { PathField, PathInput } from "@/components/templates/path-field";
 import { type Note, ProblemNotes } from "@/components/templates/problem-notes";
-import { useReorder } from "@/components/templates/use-reorder";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
@@ -133,4 +133,53 @@ export function ButtonRow({ button, place, count, name, onMove, onRemove }: Butt
 /** A button that becomes a website's needs to say which kind. */
 function urlType(button: DraftButton, type: string): { url_type?: string } {
 	return type === "visit_website" && button.value.url_type === null ? { url_type: "static" } : {};
+}
+
+/**
+ * Moves a row of a list by its handle: dragged with mouse, finger or pen, or with the arrow keys. The handle is
+ * in an `li`; its siblings are the rows.
+ */
+function useReorder(place: number, onMove: (place: number) => void) {
+	const [isDragged, setDragged] = useState(false);
+	const row = useRef<HTMLLIElement>(null);
+
+	const drag = useEffectEvent((event: globalThis.PointerEvent) => {
+		const rows = [...(row.current?.parentElement?.children ?? [])];
+		const above = rows.filter((other) => {
+			const { top, height } = other.getBoundingClientRect();
+			return other !== row.current && event.clientY > top + height / 2;
+		});
+		if (above.length !== place) onMove(above.length);
+	});
+
+	// On the document, since the handle moves in it and would lose the pointer.
+	useEffect(() => {
+		if (!isDragged) return;
+		const end = () => setDragged(false);
+		const follow = (event: globalThis.PointerEvent) => drag(event);
+		document.addEventListener("pointermove", follow);
+		document.addEventListener("pointerup", end);
+		document.addEventListener("pointercancel", end);
+		return () => {
+			document.removeEventListener("pointermove", follow);
+			document.removeEventListener("pointerup", end);
+			document.removeEventListener("pointercancel", end);
+		};
+	}, [isDragged]);
+
+	return {
+		isDragged,
+		rowRef: row,
+		handleProps: {
+			onPointerDown(event: PointerEvent) {
+				if (event.button === 0) setDragged(true);
+			},
+			onKeyDown(event: KeyboardEvent) {
+				const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+				if (step === undefined) return;
+				event.preventDefault();
+				onMove(place + step);
+			},
+		},
+	};
 }

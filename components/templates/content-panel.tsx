@@ -4,19 +4,23 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { BodyField } from "@/components/templates/body-field";
 import { ButtonList } from "@/components/templates/button-list";
-import { ContentEditingProvider } from "@/components/templates/content-editing";
-import { FooterField } from "@/components/templates/footer-field";
+import { ContentEditingProvider, useContentEditing } from "@/components/templates/content-editing";
 import { HeaderFields } from "@/components/templates/header-fields";
 import { LoadingContent } from "@/components/templates/loading-template";
+import { MarkedText } from "@/components/templates/marked-text";
 import { MessagePreview } from "@/components/templates/message-preview";
+import { PathField } from "@/components/templates/path-field";
 import { Samples } from "@/components/templates/samples";
 import { SaveProblems } from "@/components/templates/save-problems";
+import { SectionHead } from "@/components/templates/section-head";
 import { SettingsSection } from "@/components/templates/settings-section";
 import type { TemplateEditor } from "@/components/templates/use-template-editor";
 import { DraftOffers } from "@/components/ui/draft-offers";
 import { ErrorView } from "@/components/ui/error-view";
-import type { DraftEdit } from "@/lib/console/templates/draft-edits";
+import { Counter } from "@/components/ui/field";
+import { type DraftEdit, setFields } from "@/lib/console/templates/draft-edits";
 import { isAuthentication } from "@/lib/template/authentication";
+import { FOOTER_MAX_LENGTH } from "@/lib/template/limits";
 
 type ContentPanelProps = {
 	editing: TemplateEditor;
@@ -92,5 +96,29 @@ export function ContentPanel(props: ContentPanelProps) {
 				</aside>
 			</div>
 		</ContentEditingProvider>
+	);
+}
+
+/** The quiet line under the message. */
+function FooterField() {
+	const t = useTranslations("templates.footer");
+	const { draft, edit, dir, lang } = useContentEditing();
+	const { footer } = draft.fields;
+	return (
+		<section aria-label={t("label")} className="flex flex-col gap-1.5">
+			<SectionHead title={t("label")} aside={<Counter text={footer} limit={FOOTER_MAX_LENGTH} />} />
+			<PathField path="footer" label={t("label")} labelHidden hint={t("hint")}>
+				<MarkedText
+					path="footer"
+					value={footer}
+					onValueChange={(next) => edit(setFields({ footer: next }))}
+					limit={FOOTER_MAX_LENGTH}
+					dir={dir}
+					lang={lang}
+					singleLine
+					plain
+				/>
+			</PathField>
+		</section>
 	);
 }

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleDot, ListX } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useForgetCode } from "@/components/templates/use-forget-code";
+import { useForgetCode } from "@/components/templates/use-template-codes";
 import { AboveRowLink, type Column, DataTable } from "@/components/ui/data-table";
 import { IconButton } from "@/components/ui/icon-button";
 import { RelativeTime } from "@/components/ui/relative-time";

@@ -1,8 +1,9 @@
 "use client";
 
-import { CircleCheck, Ellipsis, PencilLine, RotateCcw, Trash2, TriangleAlert } from "lucide-react";
+import { CircleCheck, Ellipsis, ListX, PencilLine, RotateCcw, Trash2, TriangleAlert } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
-import { ForgetItem } from "@/components/templates/forget-item";
+import { useForgetCode } from "@/components/templates/use-template-codes";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
@@ -118,5 +119,23 @@ function TemplateStatus({ findings, nameOf }: Pick<TemplateHeaderProps, "finding
 		<Status tone="success" icon={<CircleCheck aria-hidden />}>
 			{t("allReady")}
 		</Status>
+	);
+}
+
+/** Takes the open template off the list of known ones, and goes there. */
+function ForgetItem({ accountId, templateCode }: { accountId: number; templateCode: string }) {
+	const t = useTranslations("templates.page");
+	const forget = useForgetCode(accountId);
+	const router = useRouter();
+	return (
+		<MenuItem
+			icon={<ListX />}
+			onSelect={() => {
+				forget(templateCode);
+				router.push(areaAddress(accountId, "templates"));
+			}}
+		>
+			{t("forget")}
+		</MenuItem>
 	);
 }

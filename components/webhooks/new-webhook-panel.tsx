@@ -2,7 +2,8 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -12,16 +13,17 @@ import { PageTitle } from "@/components/ui/page-title";
 import { SidePanel } from "@/components/ui/side-panel";
 import { useToast } from "@/components/ui/toaster";
 import { useFullReason } from "@/components/webhooks/use-full-reason";
-import { useRegisterErrors } from "@/components/webhooks/use-register-errors";
 import { useWebhookForm, WebhookForm } from "@/components/webhooks/webhook-form";
 import { areaAddress, webhookAddress } from "@/lib/console/addresses";
+import { toApiError } from "@/lib/console/api-error";
 import { NEW_RECORD } from "@/lib/console/drafts/draft-store";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
+import { useErrorText } from "@/lib/console/error-text";
 import { isInField, useModKey } from "@/lib/console/keys";
 import { useDenial } from "@/lib/console/use-denial";
 import { holdSecret } from "@/lib/console/webhooks/unstored-secret";
-import { hostOf } from "@/lib/console/webhooks/url-parts";
+import { comparableUrl, hostOf } from "@/lib/console/webhooks/url-parts";
 import { useRegisterWebhook } from "@/lib/console/webhooks/use-save-webhook";
 import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 import {
@@ -30,6 +32,7 @@ import {
 	sameFields,
 	type WebhookFields,
 } from "@/lib/console/webhooks/webhook-fields";
+import type { Webhook } from "@/lib/contract/webhooks";
 
 /** Registers a webhook, beside the list. */
 export function NewWebhookPanel({ accountId }: { accountId: number }) {
@@ -137,4 +140,49 @@ export function NewWebhookPanel({ accountId }: { accountId: number }) {
 			<LeaveDialog asking={guard.asking} isKept={draft.isKept} />
 		</SidePanel>
 	);
+}
+
+/** Puts what registering failed with at its place: the fields, the webhook that has the URL, or above them all. */
+function useRegisterErrors(form: UseFormReturn<WebhookFields>, webhooks: Webhook[] | undefined) {
+	const t = useTranslations("webhooks.form");
+	const textOf = useErrorText();
+	const [failure, setFailure] = useState<string | null>(null);
+	const [takenUrl, setTakenUrl] = useState<string | null>(null);
+	const url = form.watch("url");
+	const isTaken = takenUrl !== null && comparableUrl(takenUrl) === comparableUrl(url);
+
+	/** True if the URL is in the list: then it is said without asking the service. */
+	function refuseTaken(sent: WebhookFields): boolean {
+		setFailure(null);
+		if (!findByUrl(webhooks, sent.url)) return false;
+		setTakenUrl(sent.url);
+		form.setError("url", { message: t("exists") }, { shouldFocus: true });
+		return true;
+	}
+
+	function show(thrown: unknown, sent: WebhookFields) {
+		const error = toApiError(thrown);
+		const placed = (["url", "events", "is_active"] as const).flatMap((field) => {
+			const found = error.errors.find(({ path }) => path === field || path.startsWith(`${field}.`));
+			return found ? [{ field, message: found.message }] : [];
+		});
+		placed.forEach(({ field, message }, index) => {
+			form.setError(field, { message }, { shouldFocus: index === 0 });
+		});
+		if (error.kind === "conflict" && placed.some(({ field }) => field === "url")) setTakenUrl(sent.url);
+		setFailure(placed.length > 0 ? null : t("failed", { reason: textOf(error) }));
+	}
+
+	return {
+		refuseTaken,
+		show,
+		/** What belongs to no field. */
+		failure,
+		/** The webhook that has this URL already, while that is what is typed. */
+		existing: isTaken ? findByUrl(webhooks, url) : undefined,
+	};
+}
+
+function findByUrl(webhooks: Webhook[] | undefined, url: string): Webhook | undefined {
+	return webhooks?.find((webhook) => comparableUrl(webhook.url) === comparableUrl(url));
 }

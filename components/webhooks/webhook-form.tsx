@@ -1,14 +1,16 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Controller, type UseFormReturn, useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { EventChoice } from "@/components/webhooks/event-choice";
-import { UrlAdvice } from "@/components/webhooks/url-advice";
+import { adviseOnUrl } from "@/lib/console/webhooks/url-advice";
 import { NO_FIELDS, type WebhookFields, webhookFieldsSchema } from "@/lib/console/webhooks/webhook-fields";
 
 /** The form's state, checked by the same schema as the service's. */
@@ -106,5 +108,31 @@ export function WebhookForm({ accountId, form, onSubmit, notice, conflict, foote
 			</div>
 			<footer className="flex shrink-0 justify-end gap-2 border-line border-t px-4 py-3">{footer}</footer>
 		</form>
+	);
+}
+
+type UrlAdviceProps = { url: string; onUse: (url: string) => void };
+
+/** What can be said of the URL before it is sent, with a better one to take where there is one. */
+function UrlAdvice({ url, onUse }: UrlAdviceProps) {
+	const t = useTranslations("webhooks.form");
+	const advice = adviseOnUrl(url);
+	const better = advice && "better" in advice ? advice.better : undefined;
+	return (
+		<div role="status" className="empty:hidden">
+			{advice && (
+				<div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-label text-warning">
+					<TriangleAlert className="size-3.5 shrink-0" aria-hidden />
+					<span>{t(`advice.${advice.kind}`)}</span>
+					{better && (
+						<Button size="small" className="min-w-0 max-w-full" onClick={() => onUse(better)}>
+							<bdi dir="ltr" className="truncate">
+								{t("useInstead", { url: better })}
+							</bdi>
+						</Button>
+					)}
+				</div>
+			)}
+		</div>
 	);
 }

@@ -13,8 +13,8 @@ import {
 import { CarouselPart, ImagePart, LinkPart, ListPart } from "@/components/flows/preview/media-parts";
 import { usePhone } from "@/components/flows/preview/phone-context";
 import { RichPart, TextPart } from "@/components/flows/preview/text-parts";
-import { useFaultText } from "@/components/flows/preview/use-fault-text";
 import { cn } from "@/lib/console/class-names";
+import { useFormats } from "@/lib/console/reader";
 import type { Path } from "@/lib/flow-json/path";
 import { type Fault, faultOf } from "@/lib/flow-json/preview/rules";
 import type { View } from "@/lib/flow-json/preview/view";
@@ -119,4 +119,31 @@ function PartContent({ view, faultText }: PartContentProps) {
 				</p>
 			);
 	}
+}
+
+/**
+ * Gives the sentence for what is wrong with a field, or "" while nothing needs saying: a value is judged once the
+ * field was left, an empty one once someone tried to continue.
+ */
+function useFaultText(wasLeft: boolean): (fault: Fault | undefined) => string {
+	const t = useTranslations("flows.preview.faults");
+	const { locale } = useFormats();
+	const { showsFaults } = usePhone();
+	return (fault) => {
+		if (!fault || !(showsFaults || (wasLeft && fault.code !== "required"))) return "";
+		if ("limit" in fault) return t(fault.code, { limit: fault.limit });
+		if ("day" in fault) return t(fault.code, { day: formatDay(fault.day, locale) });
+		return t(fault.code);
+	};
+}
+
+/** A day of the definition has no time zone. */
+function formatDay(day: string, locale: string): string {
+	const date = new Date(`${day}T00:00:00Z`);
+	return date.toLocaleDateString(locale, {
+		timeZone: "UTC",
+		day: "numeric",
+		month: "short",
+		year: "numeric",
+	});
 }

@@ -11,7 +11,6 @@ import {
 	usePhoneWords,
 } from "@/components/flows/preview/phone-context";
 import { ScrollArea } from "@/components/flows/preview/scroll-area";
-import { useAfterPress } from "@/components/flows/preview/use-after-press";
 import { cn } from "@/lib/console/class-names";
 import { isWithin, type Path, pointer } from "@/lib/flow-json/path";
 import { renderScreen } from "@/lib/flow-json/preview/render";
@@ -166,4 +165,36 @@ function Footer({ footer, isReady }: { footer: FooterView; isReady: boolean }) {
 			</footer>
 		</FindablePart>
 	);
+}
+
+/**
+ * Puts things off until the pointer is up. Pressing a button takes the focus from a field; an error that appeared
+ * there at once would push the button away before the click is complete.
+ */
+function useAfterPress() {
+	const waiting = useRef<Array<() => void> | null>(null);
+
+	function onPointerDownCapture() {
+		if (waiting.current) return;
+		waiting.current = [];
+		const listeners = new AbortController();
+		const end = () => {
+			listeners.abort();
+			// The click comes right after this event, before any timer.
+			setTimeout(() => {
+				const runs = waiting.current ?? [];
+				waiting.current = null;
+				for (const run of runs) run();
+			});
+		};
+		for (const event of ["pointerup", "pointercancel"])
+			window.addEventListener(event, end, { signal: listeners.signal });
+	}
+
+	function afterPress(run: () => void) {
+		if (waiting.current) waiting.current.push(run);
+		else run();
+	}
+
+	return { onPointerDownCapture, afterPress };
 }

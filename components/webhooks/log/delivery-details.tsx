@@ -2,13 +2,17 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Figure } from "@/components/ui/facts";
 import { Select } from "@/components/ui/select";
-import { AttemptFacts } from "@/components/webhooks/log/attempt-facts";
-import { DeliveryOutcome } from "@/components/webhooks/log/delivery-outcome";
 import { HttpPart } from "@/components/webhooks/log/http-part";
-import { useResultText } from "@/components/webhooks/log/use-result-text";
+import { useDurationText, useResultText } from "@/components/webhooks/log/use-result-text";
+import { NOTE_LOOKS, Note } from "@/components/webhooks/note";
+import { Countdown } from "@/components/webhooks/page/countdown";
 import { useNow } from "@/lib/console/now";
 import { useFormats } from "@/lib/console/reader";
+import { causeOfFailure } from "@/lib/console/webhooks/explain-delivery";
+import { hostOf } from "@/lib/console/webhooks/url-parts";
 import type { DeliveryAttempt, DeliveryWithAttempts } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
@@ -92,5 +96,79 @@ function AttemptChoice({ attempts, attempt, onChoose }: AttemptChoiceProps) {
 			options={attempts.map((one) => ({ value: String(one.number), label: lineOf(one) }))}
 			className="max-w-full self-start"
 		/>
+	);
+}
+
+type AttemptFactsProps = { delivery: DeliveryWithAttempts; attempt: DeliveryAttempt | undefined };
+
+/** The figures of one attempt, and what names the delivery. */
+function AttemptFacts({ delivery, attempt }: AttemptFactsProps) {
+	const t = useTranslations("webhookLog.delivery");
+	const { exact } = useFormats();
+	const durationOf = useDurationText();
+	return (
+		<dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-table @xl:grid-cols-4">
+			{attempt && (
+				<>
+					<Figure label={t("status")}>
+						{attempt.http_status === null ? t("noAnswer") : String(attempt.http_status)}
+					</Figure>
+					<Figure label={t("duration")}>{durationOf(attempt.duration_ms)}</Figure>
+					<Figure label={t("address")}>
+						<bdi dir="ltr">{attempt.address ?? t("noAddress")}</bdi>
+					</Figure>
+				</>
+			)}
+			<Figure label={t("happened")}>{exact(delivery.created_at)}</Figure>
+			<Figure label={t("id")} className="flex items-center gap-1">
+				<code dir="ltr" className="min-w-0 truncate font-mono text-[12px]">
+					{delivery.id}
+				</code>
+				<CopyButton value={delivery.id} what={t("id")} />
+			</Figure>
+		</dl>
+	);
+}
+
+type DeliveryOutcomeProps = {
+	delivery: DeliveryWithAttempts;
+	/** The last one. */
+	attempt: DeliveryAttempt | undefined;
+	webhook: Webhook;
+};
+
+/** What became of a delivery in plain words: what happened, what to do, when it is tried again. */
+function DeliveryOutcome({ delivery, attempt, webhook }: DeliveryOutcomeProps) {
+	const t = useTranslations("webhooks");
+	const tLog = useTranslations("webhookLog");
+	const host = hostOf(attempt?.url || webhook.url);
+	const status = String(attempt?.http_status ?? delivery.last_http_status ?? "");
+	const failure = attempt ? attempt.failure : delivery.last_failure;
+	const cause = causeOfFailure(failure, attempt?.http_status ?? delivery.last_http_status);
+	const { state, next_attempt_at: next } = delivery;
+
+	if (state === "delivered") {
+		const title = status === "" ? t("calm.success") : tLog("delivery.ok", { status });
+		return <Note {...NOTE_LOOKS.active} title={title} />;
+	}
+	if (state === "waiting" || (cause === null && state !== "dropped")) {
+		const title = tLog(delivery.attempts > 0 ? "delivery.resending" : "delivery.waiting");
+		return <Note {...NOTE_LOOKS.waiting} title={title} />;
+	}
+	const look = state === "retrying" ? "retrying" : state === "dropped" ? "disabled" : "failed";
+	return (
+		<Note
+			{...NOTE_LOOKS[look]}
+			title={cause === null ? tLog("delivery.dropped") : t(`causes.${cause}.title`, { host, status })}
+		>
+			{cause === "unknown" && failure !== null && <p>{tLog("note.unknownClass", { word: failure })}</p>}
+			{cause !== null && <p>{t(`causes.${cause}.fix`, { host })}</p>}
+			{state === "retrying" && next !== null && (
+				<p>
+					<Countdown until={next} />
+				</p>
+			)}
+			{(state === "failed" || state === "dropped") && <p>{tLog(`delivery.next.${state}`)}</p>}
+		</Note>
 	);
 }

@@ -1,15 +1,13 @@
 "use client";
 
-import { History, Inbox, SearchX } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { ArrowUp, History, Inbox, SearchX } from "lucide-react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { ErrorView } from "@/components/ui/error-view";
 import { StateView } from "@/components/ui/state-view";
 import { DeliveryTable } from "@/components/webhooks/log/delivery-table";
-import { FreshPill } from "@/components/webhooks/log/fresh-pill";
 import { LogFilters } from "@/components/webhooks/log/log-filters";
-import { OlderEdge } from "@/components/webhooks/log/older-edge";
 import { useSteadyRows } from "@/components/webhooks/log/use-steady-rows";
 import { ReplayDialog } from "@/components/webhooks/page/replay-dialog";
 import { useDenial } from "@/lib/console/use-denial";
@@ -119,4 +117,76 @@ export function DeliveryLog(props: DeliveryLogProps) {
 			</>
 		);
 	}
+}
+
+/** Says how many deliveries came in above what one reads, and leads to them. */
+function FreshPill({ count, onSee }: { count: number; onSee: () => void }) {
+	const t = useTranslations("webhookLog.table");
+	return (
+		<div role="status" className="-translate-x-1/2 absolute top-full left-1/2 mt-2">
+			{count > 0 && (
+				<button
+					type="button"
+					onClick={onSee}
+					className="flex h-7 items-center gap-1.5 whitespace-nowrap rounded-full border border-line-strong bg-surface px-3 font-medium text-table shadow-raised hover:bg-subtle"
+				>
+					<ArrowUp className="size-4" aria-hidden />
+					{t("fresh", { count })}
+				</button>
+			)}
+		</div>
+	);
+}
+
+type OlderEdgeProps = {
+	query: {
+		hasNextPage: boolean;
+		isFetchingNextPage: boolean;
+		isFetchNextPageError: boolean;
+		fetchNextPage: () => Promise<unknown>;
+	};
+	scroller: RefObject<HTMLDivElement | null>;
+	/** Only some of the deliveries are asked for. */
+	filtered: boolean;
+};
+
+/** So far ahead of the end the next page is asked for. */
+const AHEAD = "600px";
+
+/** The end of what is loaded: fetches the next page as it comes near. */
+function OlderEdge({ query, scroller, filtered }: OlderEdgeProps) {
+	const t = useTranslations("webhookLog.table");
+	const tUi = useTranslations("ui.actions");
+	const edge = useRef<HTMLDivElement>(null);
+	const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+	const fetchMore = useEffectEvent(() => void query.fetchNextPage());
+	const isOpen = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+
+	useEffect(() => {
+		if (!isOpen || !edge.current) return;
+		const observer = new IntersectionObserver(
+			(entries) => entries.some((entry) => entry.isIntersecting) && fetchMore(),
+			{ root: scroller.current, rootMargin: AHEAD },
+		);
+		observer.observe(edge.current);
+		return () => observer.disconnect();
+	}, [isOpen, scroller]);
+
+	return (
+		<div
+			ref={edge}
+			className="flex min-h-12 items-center justify-center gap-3 px-6 py-3 text-ink-3 text-label"
+		>
+			{isFetchNextPageError && !isFetchingNextPage ? (
+				<>
+					<span role="alert">{t("moreFailed")}</span>
+					<Button size="small" onClick={() => void query.fetchNextPage()}>
+						{tUi("retry")}
+					</Button>
+				</>
+			) : (
+				<span>{hasNextPage ? t("more") : t(filtered ? "endFiltered" : "end")}</span>
+			)}
+		</div>
+	);
 }

@@ -1,11 +1,10 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Box } from "@/components/webhooks/log/box";
-import { JsonText } from "@/components/webhooks/log/json-text";
+import { CopyButton } from "@/components/ui/copy-button";
 import { cn } from "@/lib/console/class-names";
-import { formatBody, headersText } from "@/lib/console/webhooks/body-text";
+import { formatBody, headersText, type JsonToken, jsonTokens } from "@/lib/console/webhooks/body-text";
 
 type HttpPartProps = {
 	/** "Request", "Answer". */
@@ -93,4 +92,62 @@ export function HttpPart({ title, url, headers, body, isCut }: HttpPartProps) {
 			{isCut && <p className="text-ink-3 text-label">{t("cutAt")}</p>}
 		</section>
 	);
+}
+
+type BoxProps = {
+	label: string;
+	/** Raw; empty where there is nothing to copy. */
+	copy: string;
+	copyLabel: string;
+	aside?: ReactNode;
+	/** Names what scrolls inside it. */
+	scrollLabel?: string;
+	children: ReactNode;
+};
+
+/** A part of a message under its own small heading, to read and to copy. */
+function Box({ label, copy, copyLabel, aside, scrollLabel, children }: BoxProps) {
+	return (
+		<div className="min-w-0 rounded-card border border-line">
+			<div className="flex min-h-8 items-center gap-1 border-line border-b bg-subtle ps-2.5 pe-1 rounded-t-card">
+				<h4 className="me-auto font-medium text-ink-2 text-label">{label}</h4>
+				{aside}
+				{copy !== "" && <CopyButton value={copy} what={copyLabel} />}
+			</div>
+			{scrollLabel === undefined ? (
+				<div className="p-2.5">{children}</div>
+			) : (
+				<Scroller label={scrollLabel}>{children}</Scroller>
+			)}
+		</div>
+	);
+}
+
+function Scroller({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+		<section tabIndex={0} aria-label={label} className="max-h-112 overflow-auto rounded-card p-2.5">
+			{children}
+		</section>
+	);
+}
+
+const LOOKS: Record<JsonToken["kind"], string | undefined> = {
+	key: "text-info",
+	string: "text-accent-ink",
+	literal: "text-warning",
+	other: undefined,
+};
+
+/** More than this is shown without colours: each piece is an element. */
+const COLOURED_MAX = 30_000;
+
+/** Formatted JSON in colours. */
+function JsonText({ text }: { text: string }) {
+	if (text.length > COLOURED_MAX) return text;
+	return jsonTokens(text).map(({ kind, text: piece, at }) => (
+		<span key={at} className={LOOKS[kind]}>
+			{piece}
+		</span>
+	));
 }

@@ -3,10 +3,11 @@
 import { useTranslations } from "use-intl";
 import { Fact, Facts, Section } from "@/components/ui/facts";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { EventLine } from "@/components/webhooks/event-line";
 import { VerifyCode } from "@/components/webhooks/verify-code";
-import { WebhookEvents } from "@/components/webhooks/webhook-events";
 import { WebhookUrl } from "@/components/webhooks/webhook-url";
 import { unlistedMembers } from "@/lib/console/unlisted-members";
+import { readSubscription } from "@/lib/console/webhooks/events";
 import { explainDelivery } from "@/lib/console/webhooks/explain-delivery";
 import { KNOWN_WEBHOOK_MEMBERS } from "@/lib/console/webhooks/webhook-fields";
 import type { Webhook } from "@/lib/contract/webhooks";
@@ -101,5 +102,34 @@ function AboutSection({ webhook }: { webhook: Webhook }) {
 				))}
 			</Facts>
 		</Section>
+	);
+}
+
+/** What a webhook listens to, explained; names that only its service knows are shown as they are. */
+function WebhookEvents({ accountId, events }: { accountId: number; events: readonly string[] }) {
+	const t = useTranslations("webhooks.events");
+	const { all, known, unknown } = readSubscription(events);
+	return (
+		<ul className="flex flex-col gap-3">
+			{all && (
+				<li>
+					<p className="text-body">{t("all")}</p>
+					<p className="text-ink-3 text-label">{t("allOfThem")}</p>
+				</li>
+			)}
+			{known.map((event) => (
+				<li key={event}>
+					<EventLine accountId={accountId} event={event} />
+				</li>
+			))}
+			{unknown.map((name) => (
+				<li key={name}>
+					<code dir="ltr" className="break-all font-mono text-[12px]">
+						{name}
+					</code>
+					<p className="text-ink-3 text-label">{t("unknown")}</p>
+				</li>
+			))}
+		</ul>
 	);
 }

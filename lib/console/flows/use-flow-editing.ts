@@ -1,10 +1,11 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useAccount } from "@/lib/console/account";
 import { asNewRecord } from "@/lib/console/drafts/as-new-record";
 import { askForDraft } from "@/lib/console/drafts/asked-draft";
+import { type KeptDefinition, openBrowserDatabase } from "@/lib/console/drafts/browser-database";
 import { putDrafts } from "@/lib/console/drafts/draft-store";
 import { newSessionId } from "@/lib/console/drafts/session-locks";
 import { useDraft } from "@/lib/console/drafts/use-draft";
@@ -12,7 +13,6 @@ import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { fetchFlow, saveFlow } from "@/lib/console/flows/flow-requests";
 import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 import { type SaveObstacle, saveObstacle } from "@/lib/console/flows/save-obstacle";
-import { useKeptDefinition } from "@/lib/console/flows/use-kept-definition";
 import { invalidate } from "@/lib/console/query";
 import type { Flow } from "@/lib/contract/flows";
 import { readJsonText } from "@/lib/flow-json/json-text";
@@ -136,4 +136,39 @@ function isOther(present: OpenedFlow, begunOn: Flow): boolean {
 		return present.flow.updated_at !== begunOn.updated_at;
 	}
 	return JSON.stringify(present.flow.flow_json) !== JSON.stringify(begunOn.flow_json);
+}
+
+/**
+ * The definition of a flow that this person saved last in this browser, for services that don't return definitions.
+ * Read only if `isWanted`.
+ */
+function useKeptDefinition(accountId: number, flowId: number, isWanted: boolean) {
+	const { id: personId } = useAccount().person;
+	const [kept, setKept] = useState<KeptDefinition | undefined>();
+
+	useEffect(() => {
+		let isOver = false;
+		if (isWanted) {
+			openBrowserDatabase()
+				.then((database) => database.get("definitions", [personId, accountId, flowId]))
+				.then((found) => !isOver && setKept(found))
+				// A browser that keeps nothing has nothing to offer.
+				.catch(() => undefined);
+		}
+		return () => {
+			isOver = true;
+		};
+	}, [personId, accountId, flowId, isWanted]);
+
+	async function keep(text: string): Promise<void> {
+		const definition = { personId, accountId, flowId, text, savedAt: new Date().toISOString() };
+		try {
+			const database = await openBrowserDatabase();
+			await database.put("definitions", definition);
+		} catch {
+			// It is saved; only the offer to open it again is lost.
+		}
+	}
+
+	return { kept, keep };
 }

@@ -8,15 +8,18 @@ import path from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, describe, expect, test } from "vitest";
 import { samplePayload } from "@/lib/console/webhooks/sample-payloads";
-import { curlSigned } from "@/lib/console/webhooks/verify/curl";
-import { GO_VERIFY_CODE } from "@/lib/console/webhooks/verify/go";
 import { isHexSecret } from "@/lib/console/webhooks/verify/hex-secret";
-import { JAVA_VERIFY_CODE } from "@/lib/console/webhooks/verify/java";
-import { VERIFY_LANGUAGES, verifyCode } from "@/lib/console/webhooks/verify/languages";
+import {
+	curlSigned,
+	GO_VERIFY_CODE,
+	JAVA_VERIFY_CODE,
+	PHP_VERIFY_CODE,
+	PYTHON_VERIFY_CODE,
+	RUBY_VERIFY_CODE,
+	VERIFY_LANGUAGES,
+	verifyCode,
+} from "@/lib/console/webhooks/verify/languages";
 import { NODE_VERIFY_CODE } from "@/lib/console/webhooks/verify/node";
-import { PHP_VERIFY_CODE } from "@/lib/console/webhooks/verify/php";
-import { PYTHON_VERIFY_CODE } from "@/lib/console/webhooks/verify/python";
-import { RUBY_VERIFY_CODE } from "@/lib/console/webhooks/verify/ruby";
 
 const folder = mkdtempSync(path.join(tmpdir(), "chat-console-verify-"));
 afterAll(() => rmSync(folder, { recursive: true }));

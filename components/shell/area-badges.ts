@@ -1,11 +1,21 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
 import { AREA_PERMISSIONS } from "@/components/shell/areas";
 import { useAccount } from "@/lib/console/account";
 import type { Area } from "@/lib/console/addresses";
 import { endpointQuery } from "@/lib/console/query";
 import { templateCodesQuery } from "@/lib/console/template-codes";
+import { useTroubleCount } from "@/lib/console/webhooks/use-trouble-count";
+
+/** What wants attention in each area, in words: webhooks that fail or were switched off by themselves. */
+export function useAreaAlerts(): Partial<Record<Area, string>> {
+	const t = useTranslations("webhooks.trouble");
+	const { id, can } = useAccount();
+	const count = useTroubleCount(id, can(AREA_PERMISSIONS.webhooks));
+	return count > 0 ? { webhooks: t("navigation", { count }) } : {};
+}
 
 /** How many of each there are, where one may see them; the smallest page is asked for its total. */
 export function useAreaCounts(): Partial<Record<Area, number>> {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorText } from "@/lib/console/error-text";
@@ -50,4 +51,17 @@ export function useForgetCode(accountId: number): (code: string) => void {
 	}
 
 	return (code) => void forget(code);
+}
+
+/** Puts a template that exists on the console's list of known ones, once it is opened. */
+export function useRememberedCode(accountId: number, templateCode: string, exists: boolean): void {
+	const client = useQueryClient();
+	useEffect(() => {
+		if (!exists) return;
+		rememberTemplateCode(accountId, templateCode)
+			.then((codes) => client.setQueryData(templateCodesQuery(accountId).queryKey, codes))
+			.catch(() => {
+				// The list is a convenience; the template itself is open.
+			});
+	}, [accountId, templateCode, exists, client]);
 }
