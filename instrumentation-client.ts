@@ -1,1 +1,1 @@
-export { keepNavigation as onRouterTransitionStart } from "@/lib/console/address-writes";
+export { keepNavigation as onRouterTransitionStart } from "@/lib/console/addresses/address-writes";

@@ -1,6 +1,6 @@
 "use client";
 
-import { BrokenPage, type BrokenPageProps } from "@/components/shell/broken-page";
+import { BrokenPage, type BrokenPageProps } from "@/components/shell/pages/broken-page";
 
 export default function ErrorPage(props: BrokenPageProps) {
 	return (

@@ -1,10 +1,10 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { NoAccount } from "@/components/shell/no-account";
+import { NoAccount } from "@/components/shell/pages/no-account";
 import { readSession } from "@/lib/bff/access/session";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
-import { areaAddress } from "@/lib/console/addresses";
+import { areaAddress } from "@/lib/console/addresses/addresses";
 
 export default async function StartPage() {
 	const runtime = getRuntime();

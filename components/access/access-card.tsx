@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Mark } from "@/components/shell/mark";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page/page-title";
 
 type AccessCardProps = {
 	/** Of the browser's tab, where the card's own is too long for it. */

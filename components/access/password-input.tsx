@@ -3,8 +3,8 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { Input, type InputProps } from "@/components/ui/form/input";
 import { IconButton } from "@/components/ui/icon-button";
-import { Input, type InputProps } from "@/components/ui/input";
 
 /** A password, which can be shown while typing. Pasting and password managers work. */
 export function PasswordInput(props: Omit<InputProps, "type">) {

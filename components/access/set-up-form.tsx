@@ -9,11 +9,11 @@ import { AccessCard } from "@/components/access/access-card";
 import { PasswordInput } from "@/components/access/password-input";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { setUp, signIn } from "@/lib/console/access";
-import { toApiError } from "@/lib/console/api-error";
-import { useErrorText } from "@/lib/console/error-text";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { setUp, signIn } from "@/lib/console/api/access";
+import { toApiError } from "@/lib/console/api/api-error";
+import { useErrorText } from "@/lib/console/api/error-text";
 
 const FIELDS = ["workspace", "name", "email", "password"] as const;
 const form = z.object({ workspace: z.string(), name: z.string(), email: z.string(), password: z.string() });

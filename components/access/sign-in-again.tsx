@@ -4,14 +4,14 @@ import { useRef, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { SignInFields } from "@/components/access/sign-in-fields";
 import { buttonClass } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { signInAddress } from "@/lib/console/return-path";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { signInAddress } from "@/lib/console/addresses/return-path";
 import {
 	endWaiting,
 	isSomeoneWaiting,
 	rememberedEmail,
 	subscribeToWaiting,
-} from "@/lib/console/session-gate";
+} from "@/lib/console/api/session-gate";
 
 /** Lets one sign in again where one is, when a request met a lost session; the request then goes on. */
 export function SignInAgain() {

@@ -6,11 +6,11 @@ import { useTranslations } from "use-intl";
 import { PasswordInput } from "@/components/access/password-input";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { signIn } from "@/lib/console/access";
-import { toApiError } from "@/lib/console/api-error";
-import { useErrorText } from "@/lib/console/error-text";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { signIn } from "@/lib/console/api/access";
+import { toApiError } from "@/lib/console/api/api-error";
+import { useErrorText } from "@/lib/console/api/error-text";
 
 type SignInFieldsProps = {
 	submitLabel: string;

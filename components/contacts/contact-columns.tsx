@@ -3,10 +3,10 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { ContactPhone } from "@/components/contacts/contact-phone";
-import type { Column } from "@/components/ui/data-table";
-import { RelativeTime } from "@/components/ui/relative-time";
-import { Badge } from "@/components/ui/status";
-import { contactName, contactPhone } from "@/lib/console/contact-name";
+import type { Column } from "@/components/ui/data/data-table";
+import { RelativeTime } from "@/components/ui/data/relative-time";
+import { Badge } from "@/components/ui/data/status";
+import { contactName, contactPhone } from "@/lib/console/contacts/contact-name";
 import { markName, markNumber, type Piece } from "@/lib/console/contacts/search-match";
 import type { ContactSummary } from "@/lib/contract/contacts";
 

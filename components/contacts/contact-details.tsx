@@ -2,13 +2,13 @@
 
 import { useTranslations } from "use-intl";
 import { ContactPhone } from "@/components/contacts/contact-phone";
-import { Fact, Facts, Section } from "@/components/ui/facts";
-import { RelativeTime } from "@/components/ui/relative-time";
-import { Skeleton } from "@/components/ui/skeleton";
-import { Badge } from "@/components/ui/status";
-import { contactPhone } from "@/lib/console/contact-name";
+import { Fact, Facts, Section } from "@/components/ui/data/facts";
+import { RelativeTime } from "@/components/ui/data/relative-time";
+import { Badge } from "@/components/ui/data/status";
+import { Skeleton } from "@/components/ui/page/skeleton";
 import { aiModeText } from "@/lib/console/contacts/ai-mode";
 import { KNOWN_CONTACT_MEMBERS } from "@/lib/console/contacts/contact-fields";
+import { contactPhone } from "@/lib/console/contacts/contact-name";
 import { unlistedMembers } from "@/lib/console/unlisted-members";
 import type { Contact, ContactSummary } from "@/lib/contract/contacts";
 

@@ -7,8 +7,9 @@ import { Controller, type Resolver, type UseFormReturn, useForm } from "react-ho
 import { useTranslations } from "use-intl";
 import { CountryCombobox } from "@/components/contacts/country-field";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { useModKey } from "@/lib/console/browser/keys";
 import { cn } from "@/lib/console/class-names";
 import {
 	type ContactFields,
@@ -17,7 +18,6 @@ import {
 	namedFieldsSchema,
 } from "@/lib/console/contacts/contact-fields";
 import { readTypedNumber, settleNumber } from "@/lib/console/contacts/typed-number";
-import { useModKey } from "@/lib/console/keys";
 import { PHONE_CHARACTERS } from "@/lib/contract/phone-text";
 
 /**

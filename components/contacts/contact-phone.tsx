@@ -2,9 +2,9 @@
 
 import type { ClipboardEvent, ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Flag } from "@/components/ui/flag";
+import { Flag } from "@/components/ui/data/flag";
 import { cn } from "@/lib/console/class-names";
-import { contactPhone } from "@/lib/console/contact-name";
+import { contactPhone } from "@/lib/console/contacts/contact-name";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
 type ContactPhoneProps = {

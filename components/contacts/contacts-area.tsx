@@ -6,13 +6,13 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { ContactsTable } from "@/components/contacts/contacts-table";
 import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
-import { Pager } from "@/components/ui/pager";
-import { SearchBox } from "@/components/ui/search-box";
+import { Pager } from "@/components/ui/data/pager";
+import { SearchBox } from "@/components/ui/form/search-box";
+import { PageHeader } from "@/components/ui/page/page-header";
+import { useLate } from "@/lib/console/browser/use-late";
 import { newContactHref } from "@/lib/console/contacts/addresses";
 import { useContactList, useContactListState } from "@/lib/console/contacts/use-contact-list";
-import { useFormats } from "@/lib/console/reader";
-import { useLate } from "@/lib/console/use-late";
+import { useFormats } from "@/lib/console/formats/reader";
 
 type ContactsAreaProps = {
 	accountId: number;

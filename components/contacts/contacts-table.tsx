@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
 import { useContactColumns } from "@/components/contacts/contact-columns";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { DataTable } from "@/components/ui/data-table";
-import { ErrorView } from "@/components/ui/error-view";
-import { StateView } from "@/components/ui/state-view";
+import { DataTable } from "@/components/ui/data/data-table";
+import { ErrorView } from "@/components/ui/page/error-view";
+import { StateView } from "@/components/ui/page/state-view";
 import {
 	type ContactListState,
 	contactHref,

@@ -2,9 +2,9 @@
 
 import { type Ref, useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { Combobox, type ComboboxOption } from "@/components/ui/combobox";
+import { Combobox, type ComboboxOption } from "@/components/ui/form/combobox";
 import { callingCodeOf, listCountries, mainCountry } from "@/lib/console/contacts/countries";
-import { useFormats } from "@/lib/console/reader";
+import { useFormats } from "@/lib/console/formats/reader";
 
 type CountryComboboxProps = {
 	/** The chosen country, which tells countries of one code apart; null while only the code is known. */

@@ -9,12 +9,13 @@ import { ContactForm, useContactForm } from "@/components/contacts/contact-form"
 import { useFormErrors } from "@/components/contacts/use-form-errors";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { FormDraft } from "@/components/ui/form-draft";
-import { LeaveDialog } from "@/components/ui/leave-dialog";
-import { PageTitle } from "@/components/ui/page-title";
-import { SidePanel } from "@/components/ui/side-panel";
-import { useToast } from "@/components/ui/toaster";
-import { contactName, contactPhone } from "@/lib/console/contact-name";
+import { FormDraft } from "@/components/ui/drafts/form-draft";
+import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
+import { SidePanel } from "@/components/ui/overlay/side-panel";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { PageTitle } from "@/components/ui/page/page-title";
+import { useDenial } from "@/lib/console/api/use-denial";
+import { useNow } from "@/lib/console/browser/now";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
 import {
 	type ContactFields,
@@ -23,12 +24,11 @@ import {
 	isContactFields,
 	sameFields,
 } from "@/lib/console/contacts/contact-fields";
+import { contactName, contactPhone } from "@/lib/console/contacts/contact-name";
 import { useUpdateContact } from "@/lib/console/contacts/use-save-contact";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
-import { useNow } from "@/lib/console/now";
-import { useFormats } from "@/lib/console/reader";
-import { useDenial } from "@/lib/console/use-denial";
+import { useFormats } from "@/lib/console/formats/reader";
 import type { Contact } from "@/lib/contract/contacts";
 
 type EditContactFormProps = { accountId: number; contact: Contact; list: ContactListState };

@@ -5,14 +5,14 @@ import { useTranslations } from "use-intl";
 import { EditContactForm } from "@/components/contacts/edit-contact-form";
 import { DraftsOfDeleted } from "@/components/drafts/drafts-of-deleted";
 import { ButtonLink } from "@/components/ui/button";
-import { ErrorView } from "@/components/ui/error-view";
-import { PageTitle } from "@/components/ui/page-title";
-import { SidePanel } from "@/components/ui/side-panel";
-import { Skeleton } from "@/components/ui/skeleton";
-import { toApiError } from "@/lib/console/api-error";
+import { SidePanel } from "@/components/ui/overlay/side-panel";
+import { ErrorView } from "@/components/ui/page/error-view";
+import { PageTitle } from "@/components/ui/page/page-title";
+import { Skeleton } from "@/components/ui/page/skeleton";
+import { toApiError } from "@/lib/console/api/api-error";
+import { endpointQuery } from "@/lib/console/api/query";
 import { contactHref, contactsHref } from "@/lib/console/contacts/addresses";
 import { useContactListState } from "@/lib/console/contacts/use-contact-list";
-import { endpointQuery } from "@/lib/console/query";
 
 type EditContactPanelProps = { accountId: number; contactId: number };
 

@@ -8,11 +8,13 @@ import { ContactForm, useContactForm } from "@/components/contacts/contact-form"
 import { useFormErrors } from "@/components/contacts/use-form-errors";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { FormDraft } from "@/components/ui/form-draft";
-import { LeaveDialog } from "@/components/ui/leave-dialog";
-import { PageTitle } from "@/components/ui/page-title";
-import { SidePanel } from "@/components/ui/side-panel";
-import { useToast } from "@/components/ui/toaster";
+import { FormDraft } from "@/components/ui/drafts/form-draft";
+import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
+import { SidePanel } from "@/components/ui/overlay/side-panel";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { PageTitle } from "@/components/ui/page/page-title";
+import { useDenial } from "@/lib/console/api/use-denial";
+import { isInField } from "@/lib/console/browser/keys";
 import { contactHref, contactsHref } from "@/lib/console/contacts/addresses";
 import {
 	type ContactFields,
@@ -25,8 +27,6 @@ import { useCreateContact } from "@/lib/console/contacts/use-save-contact";
 import { NEW_RECORD } from "@/lib/console/drafts/draft-store";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
-import { isInField } from "@/lib/console/keys";
-import { useDenial } from "@/lib/console/use-denial";
 
 /** Adds a contact, beside the list. */
 export function NewContactPanel({ accountId }: { accountId: number }) {

@@ -4,13 +4,13 @@ import { MessagesSquare } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { MessageList } from "@/components/conversation/message-list";
-import { ErrorView } from "@/components/ui/error-view";
-import { Skeleton } from "@/components/ui/skeleton";
-import { StateView } from "@/components/ui/state-view";
+import { ErrorView } from "@/components/ui/page/error-view";
+import { Skeleton } from "@/components/ui/page/skeleton";
+import { StateView } from "@/components/ui/page/state-view";
+import { cameBack } from "@/lib/console/browser/use-kept-scroll";
 import { cn } from "@/lib/console/class-names";
 import { openConversation } from "@/lib/console/conversation/reading-place";
 import { useHistory } from "@/lib/console/conversation/use-history";
-import { cameBack } from "@/lib/console/use-kept-scroll";
 
 type ConversationProps = {
 	accountId: number;

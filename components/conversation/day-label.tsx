@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { useNow } from "@/lib/console/browser/now";
 import { cn } from "@/lib/console/class-names";
-import { useNow } from "@/lib/console/now";
-import { useFormats } from "@/lib/console/reader";
+import { useFormats } from "@/lib/console/formats/reader";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -7,7 +7,7 @@ import type { MessageSearch } from "@/components/conversation/use-jump";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { cn } from "@/lib/console/class-names";
-import { useFormats } from "@/lib/console/reader";
+import { useFormats } from "@/lib/console/formats/reader";
 
 type ListOverlaysProps = {
 	/** The day of the topmost message, while one scrolls. */

@@ -11,7 +11,7 @@ import { PeopleBody } from "@/components/conversation/body/people";
 import { RawBody } from "@/components/conversation/body/raw";
 import { TemplateBody } from "@/components/conversation/body/template";
 import { RichText } from "@/components/conversation/rich-text";
-import type { Content } from "@/lib/console/conversation/content";
+import type { Content } from "@/lib/console/conversation/content/content";
 
 type MessageBodyProps = {
 	content: Content;

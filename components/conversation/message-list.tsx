@@ -12,7 +12,7 @@ import { offsetOf, useKeptPlace, useTakenPlace } from "@/components/conversation
 import { useScrolling } from "@/components/conversation/use-scrolling";
 import { estimateHeight } from "@/lib/console/conversation/size-estimate";
 import { buildTimeline, type TimelineItem } from "@/lib/console/conversation/timeline";
-import { useFormats } from "@/lib/console/reader";
+import { useFormats } from "@/lib/console/formats/reader";
 import type { Message } from "@/lib/contract/messages";
 
 type MessageListProps = {

@@ -15,8 +15,8 @@ import {
 	originsOf,
 	reactionOf,
 	readContent,
-} from "@/lib/console/conversation/content";
-import { useFormats } from "@/lib/console/reader";
+} from "@/lib/console/conversation/content/content";
+import { useFormats } from "@/lib/console/formats/reader";
 import type { Message } from "@/lib/contract/messages";
 
 type MessageRowProps = {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/lib/console/account";
-import { type Content, readContent } from "@/lib/console/conversation/content";
-import { plainText } from "@/lib/console/conversation/plain-text";
+import { type Content, readContent } from "@/lib/console/conversation/content/content";
+import { plainText } from "@/lib/console/conversation/content/plain-text";
 import type { Message } from "@/lib/contract/messages";
 
 type QuoteProps = {

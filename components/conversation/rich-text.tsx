@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { findLinks } from "@/lib/console/conversation/links";
+import { findLinks } from "@/lib/console/conversation/content/links";
 import { type Block, formatText, type InlineNode } from "@/lib/template/formatting";
 
 type RichTextProps = {

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useToast } from "@/components/ui/toaster";
+import { useToast } from "@/components/ui/overlay/toaster";
 import { indexOfMessage, type TimelineItem } from "@/lib/console/conversation/timeline";
 
 export type Wanted = { id?: number; chatMessageId?: string };

@@ -3,16 +3,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
-import { AREA_ICONS } from "@/components/shell/areas";
+import { AREA_ICONS } from "@/components/shell/navigation/areas";
 import { Button } from "@/components/ui/button";
-import { RelativeTime } from "@/components/ui/relative-time";
-import { useToast } from "@/components/ui/toaster";
-import { type Area, contactAddress, flowAddress, newAddress, templateAddress } from "@/lib/console/addresses";
-import { toApiError } from "@/lib/console/api-error";
+import { RelativeTime } from "@/components/ui/data/relative-time";
+import { useToast } from "@/components/ui/overlay/toaster";
+import {
+	type Area,
+	contactAddress,
+	flowAddress,
+	newAddress,
+	templateAddress,
+} from "@/lib/console/addresses/addresses";
+import { toApiError } from "@/lib/console/api/api-error";
+import { endpointQuery } from "@/lib/console/api/query";
 import { asNewRecord } from "@/lib/console/drafts/as-new-record";
 import { askForDraft } from "@/lib/console/drafts/asked-draft";
 import { type Draft, type DraftKind, NEW_RECORD, replaceDraft } from "@/lib/console/drafts/draft-store";
-import { endpointQuery } from "@/lib/console/query";
 import { languageLabel } from "@/lib/template/languages";
 
 const AREA_OF: Record<DraftKind, Area> = {

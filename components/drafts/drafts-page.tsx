@@ -4,10 +4,10 @@ import { FileClock, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { DraftRow } from "@/components/drafts/draft-row";
 import { useLeftDrafts } from "@/components/drafts/use-left-drafts";
-import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/skeleton";
-import { StateView } from "@/components/ui/state-view";
-import { useFormats } from "@/lib/console/reader";
+import { PageHeader } from "@/components/ui/page/page-header";
+import { Skeleton } from "@/components/ui/page/skeleton";
+import { StateView } from "@/components/ui/page/state-view";
+import { useFormats } from "@/lib/console/formats/reader";
 
 /** All that a person has typed in this browser, in this account, and neither saved nor discarded. */
 export function DraftsPage() {

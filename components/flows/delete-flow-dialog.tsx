@@ -2,14 +2,14 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useToast } from "@/components/ui/toaster";
-import { toApiError } from "@/lib/console/api-error";
-import { callEndpoint } from "@/lib/console/client";
-import { useErrorText } from "@/lib/console/error-text";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { toApiError } from "@/lib/console/api/api-error";
+import { callEndpoint } from "@/lib/console/api/client";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { invalidate } from "@/lib/console/api/query";
+import { focusAfterDeletion, neighboursOf } from "@/lib/console/browser/focus-row";
 import { deletionEffect } from "@/lib/console/flows/status";
-import { focusAfterDeletion, neighboursOf } from "@/lib/console/focus-row";
-import { invalidate } from "@/lib/console/query";
 import type { FlowSummary } from "@/lib/contract/flows";
 
 type DeleteFlowDialogProps = {

@@ -3,7 +3,7 @@
 import { Archive, CircleDot, CircleHelp, Globe, OctagonX, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Status, type Tone } from "@/components/ui/status";
+import { Status, type Tone } from "@/components/ui/data/status";
 import { isKnownStatus, type KnownStatus } from "@/lib/console/flows/status";
 
 const LOOKS: Record<KnownStatus, { tone: Tone; icon: ReactNode }> = {

@@ -10,9 +10,9 @@ import {
 	readServerConnection,
 	subscribeToConnection,
 	watchOutages,
-} from "@/lib/console/connection";
-import { useNow } from "@/lib/console/now";
-import { useFormats } from "@/lib/console/reader";
+} from "@/lib/console/api/connection";
+import { useNow } from "@/lib/console/browser/now";
+import { useFormats } from "@/lib/console/formats/reader";
 
 /** Says below the page that the network or the service is away, and since when what is on screen may be outdated. */
 export function ConnectionBar() {

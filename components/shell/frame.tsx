@@ -4,17 +4,17 @@ import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { BottomBar } from "@/components/shell/bottom-bar";
 import { ConnectionBar } from "@/components/shell/connection-bar";
 import { KeysDialog } from "@/components/shell/keys-dialog";
-import { Palette } from "@/components/shell/palette";
-import { Sidebar } from "@/components/shell/sidebar";
+import { BottomBar } from "@/components/shell/navigation/bottom-bar";
+import { Sidebar } from "@/components/shell/navigation/sidebar";
+import { Palette } from "@/components/shell/palette/palette";
 import { useAskedSignOut } from "@/components/shell/sign-out-dialog";
-import { Toaster } from "@/components/ui/toaster";
-import { keepSession } from "@/lib/console/access";
+import { Toaster } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
-import { useModKey, useSingleKey } from "@/lib/console/keys";
-import { isSomeoneWaiting, rememberEmail } from "@/lib/console/session-gate";
+import { keepSession } from "@/lib/console/api/access";
+import { isSomeoneWaiting, rememberEmail } from "@/lib/console/api/session-gate";
+import { useModKey, useSingleKey } from "@/lib/console/browser/keys";
 
 /** One flow's editor needs the width: the sidebar shrinks to its icons there. */
 const NARROW_SIDEBAR = /^\/\d+\/flows\/[^/]+/;

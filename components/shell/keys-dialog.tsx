@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
-import { isKeyUsed } from "@/lib/console/keys";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { isKeyUsed } from "@/lib/console/browser/keys";
 
 type KeysDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -6,11 +6,11 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useEffect, useState } from "react";
 import { IntlProvider } from "use-intl";
 import { SignInAgain } from "@/components/access/sign-in-again";
-import { TooltipProvider } from "@/components/ui/tooltip";
-import { TEXT_LANGUAGE } from "@/lib/console/formats";
+import { TooltipProvider } from "@/components/ui/overlay/tooltip";
+import { createQueryClient } from "@/lib/console/api/query";
+import { TEXT_LANGUAGE } from "@/lib/console/formats/formats";
+import { ReaderProvider } from "@/lib/console/formats/reader";
 import { en } from "@/lib/console/messages/en";
-import { createQueryClient } from "@/lib/console/query";
-import { ReaderProvider } from "@/lib/console/reader";
 
 type ProvidersProps = { nonce: string | undefined; languages: readonly string[]; children: ReactNode };
 

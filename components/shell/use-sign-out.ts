@@ -2,9 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useToast } from "@/components/ui/toaster";
-import { signOut } from "@/lib/console/access";
-import { useErrorText } from "@/lib/console/error-text";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { signOut } from "@/lib/console/api/access";
+import { useErrorText } from "@/lib/console/api/error-text";
 
 /** Ends the session; a full load forgets everything that was on screen. */
 export function useSignOut() {

@@ -5,16 +5,16 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useForgetCode } from "@/components/templates/use-template-codes";
 import { Button } from "@/components/ui/button";
+import { Status } from "@/components/ui/data/status";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { PageHeader } from "@/components/ui/page-header";
-import { Status } from "@/components/ui/status";
-import { areaAddress } from "@/lib/console/addresses";
-import { useFormats } from "@/lib/console/reader";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
+import { PageHeader } from "@/components/ui/page/page-header";
+import { areaAddress } from "@/lib/console/addresses/addresses";
+import { useDenial } from "@/lib/console/api/use-denial";
+import { useFormats } from "@/lib/console/formats/reader";
 import { isUnsaved } from "@/lib/console/templates/content-draft";
 import type { LanguageEditing } from "@/lib/console/templates/editor-state";
 import type { LanguageFindings } from "@/lib/console/templates/language-state";
-import { useDenial } from "@/lib/console/use-denial";
 
 type TemplateHeaderProps = {
 	accountId: number;

@@ -5,11 +5,11 @@ import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { LoadingTemplate } from "@/components/templates/loading-template";
 import { TemplateWorkspace } from "@/components/templates/template-workspace";
-import { ErrorView } from "@/components/ui/error-view";
-import { PageHeader } from "@/components/ui/page-header";
+import { ErrorView } from "@/components/ui/page/error-view";
+import { PageHeader } from "@/components/ui/page/page-header";
 import { useAccount } from "@/lib/console/account";
-import { areaAddress } from "@/lib/console/addresses";
-import { endpointQuery } from "@/lib/console/query";
+import { areaAddress } from "@/lib/console/addresses/addresses";
+import { endpointQuery } from "@/lib/console/api/query";
 import { useLanguageNames } from "@/lib/console/templates/use-language-names";
 
 /** One template: its languages, each edited beside its preview. */

@@ -2,9 +2,9 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
-import { endpointQuery } from "@/lib/console/query";
+import { endpointQuery } from "@/lib/console/api/query";
+import { useSettled } from "@/lib/console/browser/use-settled";
 import type { EditorState } from "@/lib/console/templates/editor-state";
-import { useSettled } from "@/lib/console/use-settled";
 
 const PAUSE_MS = 200;
 

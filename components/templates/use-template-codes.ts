@@ -3,15 +3,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { useToast } from "@/components/ui/toaster";
-import { useErrorText } from "@/lib/console/error-text";
-import { focusAfterDeletion, neighboursOf } from "@/lib/console/focus-row";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { focusAfterDeletion, neighboursOf } from "@/lib/console/browser/focus-row";
 import {
 	forgetTemplateCode,
 	rememberTemplateCode,
 	type TemplateCode,
 	templateCodesQuery,
-} from "@/lib/console/template-codes";
+} from "@/lib/console/templates/template-codes";
 
 /** Takes codes off the list of known ones, at once, with the way back. */
 export function useForgetCode(accountId: number): (code: string) => void {

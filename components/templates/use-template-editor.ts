@@ -2,9 +2,9 @@
 
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
+import { endpointQuery } from "@/lib/console/api/query";
 import type { Draft } from "@/lib/console/drafts/draft-store";
 import { useDraftSession } from "@/lib/console/drafts/use-draft-session";
-import { endpointQuery } from "@/lib/console/query";
 import {
 	type ContentDraft,
 	draftBody,

@@ -4,7 +4,7 @@ import { Button as BaseButton } from "@base-ui/react/button";
 import { LoaderCircle } from "lucide-react";
 import Link from "next/link";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { Tooltip } from "@/components/ui/tooltip";
+import { Tooltip } from "@/components/ui/overlay/tooltip";
 import { cn } from "@/lib/console/class-names";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";

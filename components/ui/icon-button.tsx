@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { Tooltip, type TooltipSide } from "@/components/ui/tooltip";
+import { Tooltip, type TooltipSide } from "@/components/ui/overlay/tooltip";
 import { cn } from "@/lib/console/class-names";
 
 export type IconButtonProps = Omit<ButtonProps, "children" | "icon" | "aria-label"> & {

@@ -1,7 +1,7 @@
 "use client";
 
+import { useIsApple } from "@/lib/console/browser/keys";
 import { cn } from "@/lib/console/class-names";
-import { useIsApple } from "@/lib/console/keys";
 
 type KbdProps = {
 	/** Keys joined by `+`; `mod` is Ctrl, or ⌘ on Apple's systems: "mod+k", "?", "shift+enter". */

@@ -1,6 +1,6 @@
 "use client";
 
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/data/copy-button";
 import { cn } from "@/lib/console/class-names";
 
 type CodeBlockProps = {

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/form/select";
 import { CodeBlock } from "@/components/webhooks/code-block";
 import { VERIFY_LANGUAGES, type VerifyLanguage, verifyCode } from "@/lib/console/webhooks/verify/languages";
 import { NODE_VERIFY_INSTALL } from "@/lib/console/webhooks/verify/node";

@@ -3,10 +3,14 @@
 import { CircleAlert, CircleCheck, CircleDashed, CirclePause, Info, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Status, type Tone } from "@/components/ui/status";
-import { useNow } from "@/lib/console/now";
-import { useFormats } from "@/lib/console/reader";
-import { isKnownReason, type WebhookState, webhookState } from "@/lib/console/webhooks/delivery-state";
+import { Status, type Tone } from "@/components/ui/data/status";
+import { useNow } from "@/lib/console/browser/now";
+import { useFormats } from "@/lib/console/formats/reader";
+import {
+	isKnownReason,
+	type WebhookState,
+	webhookState,
+} from "@/lib/console/webhooks/deliveries/delivery-state";
 import type { WebhookHealth } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { Switch } from "@/components/ui/switch";
-import { useToast } from "@/components/ui/toaster";
-import { Tooltip } from "@/components/ui/tooltip";
-import { useErrorText } from "@/lib/console/error-text";
-import { useDenial } from "@/lib/console/use-denial";
+import { Switch } from "@/components/ui/form/switch";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { Tooltip } from "@/components/ui/overlay/tooltip";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useDenial } from "@/lib/console/api/use-denial";
 import { hostOf } from "@/lib/console/webhooks/url-parts";
 import { useSwitchWebhook } from "@/lib/console/webhooks/use-switch-webhook";
 import type { Webhook } from "@/lib/contract/webhooks";

@@ -6,7 +6,7 @@ import { readSession } from "@/lib/bff/access/session";
 import { hasOwner } from "@/lib/bff/access/set-up";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
-import { safeReturnPath } from "@/lib/console/return-path";
+import { safeReturnPath } from "@/lib/console/addresses/return-path";
 
 type Props = { searchParams: Promise<{ return?: string | string[] }> };
 

@@ -1,3 +1,3 @@
 "use client";
 
-export { BrokenPage as default } from "@/components/shell/broken-page";
+export { BrokenPage as default } from "@/components/shell/pages/broken-page";

@@ -7,7 +7,7 @@ import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
 import { permissionsOf } from "@/lib/bff/staff/roles";
 import { AccountProvider } from "@/lib/console/account";
-import { signInAddress } from "@/lib/console/return-path";
+import { signInAddress } from "@/lib/console/addresses/return-path";
 
 type Props = { params: Promise<{ accountId: string }>; children: ReactNode };
 

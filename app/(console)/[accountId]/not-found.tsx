@@ -1,4 +1,4 @@
-import { NotFoundView } from "@/components/shell/not-found-view";
+import { NotFoundView } from "@/components/shell/pages/not-found-view";
 
 export default function NotFoundInAccount() {
 	return <NotFoundView />;

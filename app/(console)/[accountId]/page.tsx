@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { areaAddress } from "@/lib/console/addresses";
+import { areaAddress } from "@/lib/console/addresses/addresses";
 
 type Props = { params: Promise<{ accountId: string }> };
 

@@ -2,7 +2,7 @@
 
 import { MousePointerClick, Workflow } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { Content } from "@/lib/console/conversation/content";
+import type { Content } from "@/lib/console/conversation/content/content";
 
 /** What someone filled into a flow, as labelled rows. */
 export function AnswersBody({ content }: { content: Extract<Content, { kind: "answers" }> }) {

@@ -3,8 +3,8 @@
 import { MapPin } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { OutsideLink } from "@/components/conversation/rich-text";
-import { CopyButton } from "@/components/ui/copy-button";
-import type { Content } from "@/lib/console/conversation/content";
+import { CopyButton } from "@/components/ui/data/copy-button";
+import type { Content } from "@/lib/console/conversation/content/content";
 
 /** A place by name, address and coordinates; nothing is asked of a map service. */
 export function LocationBody({ content }: { content: Extract<Content, { kind: "location" }> }) {

@@ -3,7 +3,7 @@
 import { ExternalLink, FileText, Image, Mic, Music, Sticker, Video } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { RichText } from "@/components/conversation/rich-text";
-import type { Content, MediaKind } from "@/lib/console/conversation/content";
+import type { Content, MediaKind } from "@/lib/console/conversation/content/content";
 
 const ICONS: Record<MediaKind, typeof Image> = {
 	image: Image,

@@ -2,8 +2,8 @@
 
 import { ShoppingBag } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { Content, OrderItem } from "@/lib/console/conversation/content";
-import { useFormats } from "@/lib/console/reader";
+import type { Content, OrderItem } from "@/lib/console/conversation/content/content";
+import { useFormats } from "@/lib/console/formats/reader";
 
 /** The articles of an order, with the total where all have a price in one currency. */
 export function OrderBody({ content }: { content: Extract<Content, { kind: "order" }> }) {

@@ -2,8 +2,8 @@
 
 import { UserRound } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { CopyButton } from "@/components/ui/copy-button";
-import type { Content } from "@/lib/console/conversation/content";
+import { CopyButton } from "@/components/ui/data/copy-button";
+import type { Content } from "@/lib/console/conversation/content/content";
 
 /** Contacts that someone sent. */
 export function PeopleBody({ content }: { content: Extract<Content, { kind: "people" }> }) {

@@ -3,7 +3,7 @@
 import { Braces } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { RichText } from "@/components/conversation/rich-text";
-import type { Content } from "@/lib/console/conversation/content";
+import type { Content } from "@/lib/console/conversation/content/content";
 
 /** A message of a kind that the console does not know: its text, and all that arrived. */
 export function RawBody({ content }: { content: Extract<Content, { kind: "raw" }> }) {

@@ -6,9 +6,9 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { RichText } from "@/components/conversation/rich-text";
 import { useAccount } from "@/lib/console/account";
-import { fillFromContent, type TemplateMessage } from "@/lib/console/conversation/template-message";
-import { endpointQuery } from "@/lib/console/query";
-import { useFormats } from "@/lib/console/reader";
+import { endpointQuery } from "@/lib/console/api/query";
+import { fillFromContent, type TemplateMessage } from "@/lib/console/conversation/content/template-message";
+import { useFormats } from "@/lib/console/formats/reader";
 
 type TemplateBodyProps = { content: TemplateMessage; meta: ReactNode };
 

@@ -4,10 +4,10 @@ import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
 import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
 import { isKnownCategory, KNOWN_CATEGORIES } from "@/lib/console/flows/categories";
 
 type CategoriesFieldProps = {

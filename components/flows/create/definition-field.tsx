@@ -5,8 +5,8 @@ import { type DragEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/form/field";
+import { Textarea } from "@/components/ui/form/textarea";
 import { cn } from "@/lib/console/class-names";
 import type { NewFlowFields } from "@/lib/console/flows/new-flow";
 

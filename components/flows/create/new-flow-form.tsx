@@ -10,13 +10,15 @@ import { DefinitionField } from "@/components/flows/create/definition-field";
 import { useCreateFlow } from "@/components/flows/create/use-create-flow";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { FormDraft } from "@/components/ui/form-draft";
-import { Input } from "@/components/ui/input";
-import { LeaveDialog } from "@/components/ui/leave-dialog";
-import { PageHeader } from "@/components/ui/page-header";
+import { FormDraft } from "@/components/ui/drafts/form-draft";
+import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { PageHeader } from "@/components/ui/page/page-header";
 import { useAccount } from "@/lib/console/account";
-import { areaAddress, flowAddress } from "@/lib/console/addresses";
+import { areaAddress, flowAddress } from "@/lib/console/addresses/addresses";
+import { useDenial } from "@/lib/console/api/use-denial";
+import { useModKey } from "@/lib/console/browser/keys";
 import { NEW_RECORD } from "@/lib/console/drafts/draft-store";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
@@ -27,8 +29,6 @@ import {
 	newFlowSchema,
 	sameFields,
 } from "@/lib/console/flows/new-flow";
-import { useModKey } from "@/lib/console/keys";
-import { useDenial } from "@/lib/console/use-denial";
 import type { JsonFaultCode } from "@/lib/flow-json/json-text";
 
 /** Creates a flow: its name, what it is for, and where its definition begins. */

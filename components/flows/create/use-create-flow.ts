@@ -4,13 +4,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { useToast } from "@/components/ui/toaster";
-import { toApiError } from "@/lib/console/api-error";
-import { useErrorText } from "@/lib/console/error-text";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { toApiError } from "@/lib/console/api/api-error";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { invalidate } from "@/lib/console/api/query";
 import { blankDefinition } from "@/lib/console/flows/blank";
 import { createFlow } from "@/lib/console/flows/flow-requests";
 import type { NewFlowFields } from "@/lib/console/flows/new-flow";
-import { invalidate } from "@/lib/console/query";
 
 /** Creates the flow, and puts what failed at its field. */
 export function useCreateFlow(

@@ -3,12 +3,12 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Dialog } from "@/components/ui/dialog";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { Skeleton } from "@/components/ui/page/skeleton";
+import { useNow } from "@/lib/console/browser/now";
 import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
-import { useNow } from "@/lib/console/now";
-import { useFormats } from "@/lib/console/reader";
+import { useFormats } from "@/lib/console/formats/reader";
 import type { Flow } from "@/lib/contract/flows";
 
 const TextDifference = dynamic(

@@ -4,8 +4,8 @@ import { WrapText } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
-import { Tooltip } from "@/components/ui/tooltip";
-import { useIsApple } from "@/lib/console/keys";
+import { Tooltip } from "@/components/ui/overlay/tooltip";
+import { useIsApple } from "@/lib/console/browser/keys";
 
 type EditorBarProps = {
 	tabLeaves: boolean;

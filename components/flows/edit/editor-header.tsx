@@ -4,16 +4,16 @@ import { Copy, Ellipsis, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { FlowStatus } from "@/components/flows/flow-status";
 import { Button } from "@/components/ui/button";
+import { RelativeTime } from "@/components/ui/data/relative-time";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
-import { Menu, MenuItem } from "@/components/ui/menu";
-import { PageHeader } from "@/components/ui/page-header";
-import { RelativeTime } from "@/components/ui/relative-time";
-import { useToast } from "@/components/ui/toaster";
+import { Menu, MenuItem } from "@/components/ui/overlay/menu";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { PageHeader } from "@/components/ui/page/page-header";
+import { useDenial } from "@/lib/console/api/use-denial";
+import { copyText } from "@/lib/console/browser/copy-text";
 import { cn } from "@/lib/console/class-names";
-import { copyText } from "@/lib/console/copy-text";
 import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
-import { useDenial } from "@/lib/console/use-denial";
 import type { Flow } from "@/lib/contract/flows";
 
 type EditorHeaderProps = {

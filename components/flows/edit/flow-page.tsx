@@ -5,13 +5,13 @@ import { useTranslations } from "use-intl";
 import { DraftsOfDeleted } from "@/components/drafts/drafts-of-deleted";
 import { FlowEditor } from "@/components/flows/edit/flow-editor";
 import { ButtonLink } from "@/components/ui/button";
-import { ErrorView } from "@/components/ui/error-view";
-import { PageHeader } from "@/components/ui/page-header";
-import { PageTitle } from "@/components/ui/page-title";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorView } from "@/components/ui/page/error-view";
+import { PageHeader } from "@/components/ui/page/page-header";
+import { PageTitle } from "@/components/ui/page/page-title";
+import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
-import { areaAddress } from "@/lib/console/addresses";
-import { toApiError } from "@/lib/console/api-error";
+import { areaAddress } from "@/lib/console/addresses/addresses";
+import { toApiError } from "@/lib/console/api/api-error";
 import { openedFlowQuery } from "@/lib/console/flows/flow-requests";
 
 /** One flow, to be edited. */

@@ -4,12 +4,12 @@ import { ChevronDown, CircleX, Info, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { Status } from "@/components/ui/data/status";
 import { IconButton } from "@/components/ui/icon-button";
-import { Status } from "@/components/ui/status";
 import { cn } from "@/lib/console/class-names";
 import type { ProblemRow } from "@/lib/console/flows/problem-rows";
 import { isNothing, type SaveObstacle } from "@/lib/console/flows/save-obstacle";
-import { useFormats } from "@/lib/console/reader";
+import { useFormats } from "@/lib/console/formats/reader";
 
 type ProblemsPanelProps = {
 	problems: ReadonlyArray<ProblemRow>;

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { cn } from "@/lib/console/class-names";
 import type { ProblemRow } from "@/lib/console/flows/problem-rows";
-import { useFormats } from "@/lib/console/reader";
+import { useFormats } from "@/lib/console/formats/reader";
 import { isWithin } from "@/lib/flow-json/path";
 import type { Screen } from "@/lib/flow-json/read";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { useToast } from "@/components/ui/toaster";
+import { useToast } from "@/components/ui/overlay/toaster";
 import { useProblemLister } from "@/lib/console/flows/use-analysis";
 import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 import type { Flow } from "@/lib/contract/flows";

@@ -4,13 +4,13 @@ import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { FlowStatus } from "@/components/flows/flow-status";
-import { CopyButton } from "@/components/ui/copy-button";
-import { AboveRowLink, type Column } from "@/components/ui/data-table";
+import { CopyButton } from "@/components/ui/data/copy-button";
+import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
+import { RelativeTime } from "@/components/ui/data/relative-time";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem } from "@/components/ui/menu";
-import { RelativeTime } from "@/components/ui/relative-time";
-import { flowAddress } from "@/lib/console/addresses";
-import { useDenial } from "@/lib/console/use-denial";
+import { Menu, MenuItem } from "@/components/ui/overlay/menu";
+import { flowAddress } from "@/lib/console/addresses/addresses";
+import { useDenial } from "@/lib/console/api/use-denial";
 import type { FlowSummary } from "@/lib/contract/flows";
 
 /** The columns of the list. */

@@ -14,7 +14,7 @@ import { CarouselPart, ImagePart, LinkPart, ListPart } from "@/components/flows/
 import { usePhone } from "@/components/flows/preview/phone-context";
 import { RichPart, TextPart } from "@/components/flows/preview/text-parts";
 import { cn } from "@/lib/console/class-names";
-import { useFormats } from "@/lib/console/reader";
+import { useFormats } from "@/lib/console/formats/reader";
 import type { Path } from "@/lib/flow-json/path";
 import { type Fault, faultOf } from "@/lib/flow-json/preview/rules";
 import type { View } from "@/lib/flow-json/preview/view";

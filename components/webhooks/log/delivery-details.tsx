@@ -2,16 +2,16 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Figure } from "@/components/ui/facts";
-import { Select } from "@/components/ui/select";
+import { CopyButton } from "@/components/ui/data/copy-button";
+import { Figure } from "@/components/ui/data/facts";
+import { Select } from "@/components/ui/form/select";
 import { HttpPart } from "@/components/webhooks/log/http-part";
 import { useDurationText, useResultText } from "@/components/webhooks/log/use-result-text";
 import { NOTE_LOOKS, Note } from "@/components/webhooks/note";
 import { Countdown } from "@/components/webhooks/page/countdown";
-import { useNow } from "@/lib/console/now";
-import { useFormats } from "@/lib/console/reader";
-import { causeOfFailure } from "@/lib/console/webhooks/explain-delivery";
+import { useNow } from "@/lib/console/browser/now";
+import { useFormats } from "@/lib/console/formats/reader";
+import { causeOfFailure } from "@/lib/console/webhooks/deliveries/explain-delivery";
 import { hostOf } from "@/lib/console/webhooks/url-parts";
 import type { DeliveryAttempt, DeliveryWithAttempts } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";

@@ -3,18 +3,18 @@
 import { CircleHelp, RotateCw } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { ErrorView } from "@/components/ui/error-view";
-import { SidePanel } from "@/components/ui/side-panel";
-import { Skeleton } from "@/components/ui/skeleton";
-import { StateView } from "@/components/ui/state-view";
-import { useToast } from "@/components/ui/toaster";
+import { SidePanel } from "@/components/ui/overlay/side-panel";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { ErrorView } from "@/components/ui/page/error-view";
+import { Skeleton } from "@/components/ui/page/skeleton";
+import { StateView } from "@/components/ui/page/state-view";
 import { DeliveryDetails } from "@/components/webhooks/log/delivery-details";
 import { DeliveryStatus } from "@/components/webhooks/log/delivery-status";
-import { toApiError } from "@/lib/console/api-error";
-import { useErrorText } from "@/lib/console/error-text";
-import { useDenial } from "@/lib/console/use-denial";
-import { useResend } from "@/lib/console/webhooks/use-delivery-actions";
-import { useDelivery } from "@/lib/console/webhooks/use-delivery-log";
+import { toApiError } from "@/lib/console/api/api-error";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useDenial } from "@/lib/console/api/use-denial";
+import { useResend } from "@/lib/console/webhooks/deliveries/use-delivery-actions";
+import { useDelivery } from "@/lib/console/webhooks/deliveries/use-delivery-log";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type DeliveryPanelProps = { accountId: number; webhook: Webhook; deliveryId: string; onClose: () => void };

@@ -2,13 +2,13 @@
 
 import { memo } from "react";
 import { useTranslations } from "use-intl";
-import { Badge } from "@/components/ui/status";
+import { Badge } from "@/components/ui/data/status";
 import { DeliveryStatus } from "@/components/webhooks/log/delivery-status";
 import { LOG_CELL_CLASS, LOG_COLUMNS } from "@/components/webhooks/log/log-columns";
 import { useDeliveryResult, useDurationText } from "@/components/webhooks/log/use-result-text";
+import { useNow } from "@/lib/console/browser/now";
 import { cn } from "@/lib/console/class-names";
-import { useNow } from "@/lib/console/now";
-import { useFormats } from "@/lib/console/reader";
+import { useFormats } from "@/lib/console/formats/reader";
 import type { Delivery } from "@/lib/contract/deliveries";
 
 type DeliveryRowProps = { delivery: Delivery; isOpen: boolean; onOpen: (id: string) => void };

@@ -3,7 +3,7 @@
 import { Check, CircleAlert, CircleSlash, Clock, Info, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Status, type Tone } from "@/components/ui/status";
+import { Status, type Tone } from "@/components/ui/data/status";
 import { DELIVERY_STATES, type DeliveryState } from "@/lib/contract/deliveries";
 
 const LOOKS: Record<DeliveryState, { tone: Tone; icon: ReactNode }> = {

@@ -2,11 +2,11 @@
 
 import { type KeyboardEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/page/skeleton";
 import { DeliveryRow } from "@/components/webhooks/log/delivery-row";
 import { LOG_CELL_CLASS, LOG_COLUMNS } from "@/components/webhooks/log/log-columns";
+import { useRowKeysOffered } from "@/lib/console/browser/keys";
 import { cn } from "@/lib/console/class-names";
-import { useRowKeysOffered } from "@/lib/console/keys";
 import type { Delivery } from "@/lib/contract/deliveries";
 
 const SKELETON_ROWS = 8;

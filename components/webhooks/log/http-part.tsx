@@ -2,9 +2,14 @@
 
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/data/copy-button";
 import { cn } from "@/lib/console/class-names";
-import { formatBody, headersText, type JsonToken, jsonTokens } from "@/lib/console/webhooks/body-text";
+import {
+	formatBody,
+	headersText,
+	type JsonToken,
+	jsonTokens,
+} from "@/lib/console/webhooks/deliveries/body-text";
 
 type HttpPartProps = {
 	/** "Request", "Answer". */

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/form/select";
 import { useEventNames } from "@/components/webhooks/use-event-names";
+import { isFiltered, type LogFilter, PERIODS } from "@/lib/console/webhooks/deliveries/log-filter";
 import { isEventType } from "@/lib/console/webhooks/events";
-import { isFiltered, type LogFilter, PERIODS } from "@/lib/console/webhooks/log-filter";
 import { DELIVERY_STATES } from "@/lib/contract/deliveries";
 import { EVENT_TYPES } from "@/lib/contract/webhooks";
 

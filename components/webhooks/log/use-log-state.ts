@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryStates } from "nuqs";
-import { type LogFilter, logParsers } from "@/lib/console/webhooks/log-filter";
+import { type LogFilter, logParsers } from "@/lib/console/webhooks/deliveries/log-filter";
 
 /** The log's filter and the open delivery; both live in the address. */
 export function useLogState() {

@@ -2,8 +2,8 @@
 
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
-import { useFormats } from "@/lib/console/reader";
-import { causeOfFailure } from "@/lib/console/webhooks/explain-delivery";
+import { useFormats } from "@/lib/console/formats/reader";
+import { causeOfFailure } from "@/lib/console/webhooks/deliveries/explain-delivery";
 import type { Delivery } from "@/lib/contract/deliveries";
 
 const SECOND_MS = 1000;

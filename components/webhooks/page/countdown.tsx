@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { useFormats } from "@/lib/console/reader";
-import { useTicking } from "@/lib/console/ticking";
-import { readWait } from "@/lib/console/webhooks/countdown";
+import { useTicking } from "@/lib/console/browser/ticking";
+import { useFormats } from "@/lib/console/formats/reader";
+import { readWait } from "@/lib/console/webhooks/deliveries/countdown";
 
 /** Counts down to the next attempt. The ticking is for those who see it; others hear the time, once. */
 export function Countdown({ until }: { until: string }) {

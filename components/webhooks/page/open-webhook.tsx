@@ -3,8 +3,8 @@
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { PageHeader } from "@/components/ui/page-header";
-import { TabPanel, Tabs } from "@/components/ui/tabs";
+import { PageHeader } from "@/components/ui/page/page-header";
+import { TabPanel, Tabs } from "@/components/ui/page/tabs";
 import { DeliveryLog } from "@/components/webhooks/log/delivery-log";
 import { DeliveryPanel } from "@/components/webhooks/log/delivery-panel";
 import { useLogState } from "@/components/webhooks/log/use-log-state";
@@ -13,11 +13,11 @@ import { ReplayStatus } from "@/components/webhooks/page/replay-status";
 import { SetUpView } from "@/components/webhooks/page/set-up-view";
 import { StateNote } from "@/components/webhooks/page/state-note";
 import { TestEventMenu } from "@/components/webhooks/page/test-event-menu";
-import { WebhookMenu } from "@/components/webhooks/webhook-menu";
+import { WebhookMenu } from "@/components/webhooks/page/webhook-menu";
 import { WebhookStatus } from "@/components/webhooks/webhook-status";
 import { WebhookSwitch } from "@/components/webhooks/webhook-switch";
 import { WebhookUrl } from "@/components/webhooks/webhook-url";
-import { areaAddress } from "@/lib/console/addresses";
+import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useWebhookHealth } from "@/lib/console/webhooks/use-webhook-health";
 import type { Webhook } from "@/lib/contract/webhooks";
 

@@ -4,20 +4,20 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { useErrorText } from "@/lib/console/error-text";
-import { useNow } from "@/lib/console/now";
-import { useFormats } from "@/lib/console/reader";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { RadioGroup } from "@/components/ui/form/radio-group";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useNow } from "@/lib/console/browser/now";
+import { useFormats } from "@/lib/console/formats/reader";
 import {
 	REPLAY_LEAD_MINUTES,
 	type ReplayChoice,
 	replayChoices,
 	replaySince,
-} from "@/lib/console/webhooks/replay";
-import { useReplay } from "@/lib/console/webhooks/use-delivery-actions";
+} from "@/lib/console/webhooks/deliveries/replay";
+import { useReplay } from "@/lib/console/webhooks/deliveries/use-delivery-actions";
 import type { WebhookHealth } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 

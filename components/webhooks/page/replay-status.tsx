@@ -4,10 +4,10 @@ import { History, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/icon-button";
-import { useNow } from "@/lib/console/now";
-import { useFormats } from "@/lib/console/reader";
-import { replayProgress } from "@/lib/console/webhooks/replay";
-import { useNewestReplay } from "@/lib/console/webhooks/use-replays";
+import { useNow } from "@/lib/console/browser/now";
+import { useFormats } from "@/lib/console/formats/reader";
+import { replayProgress } from "@/lib/console/webhooks/deliveries/replay";
+import { useNewestReplay } from "@/lib/console/webhooks/deliveries/use-replays";
 
 /** What is long over is in the log. */
 const SHOWN_AFTER_MS = 15 * 60 * 1000;

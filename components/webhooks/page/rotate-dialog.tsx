@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useErrorText } from "@/lib/console/error-text";
-import { useNow } from "@/lib/console/now";
-import { useFormats } from "@/lib/console/reader";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useNow } from "@/lib/console/browser/now";
+import { useFormats } from "@/lib/console/formats/reader";
+import { useRotateSecret } from "@/lib/console/webhooks/deliveries/use-delivery-actions";
 import { holdRotatedSecret } from "@/lib/console/webhooks/unstored-secret";
-import { useRotateSecret } from "@/lib/console/webhooks/use-delivery-actions";
 import { ROTATION_HOURS } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 

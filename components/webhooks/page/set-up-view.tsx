@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { Fact, Facts, Section } from "@/components/ui/facts";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { Fact, Facts, Section } from "@/components/ui/data/facts";
+import { RelativeTime } from "@/components/ui/data/relative-time";
 import { EventLine } from "@/components/webhooks/event-line";
 import { VerifyCode } from "@/components/webhooks/verify-code";
 import { WebhookUrl } from "@/components/webhooks/webhook-url";
 import { unlistedMembers } from "@/lib/console/unlisted-members";
+import { explainDelivery } from "@/lib/console/webhooks/deliveries/explain-delivery";
 import { readSubscription } from "@/lib/console/webhooks/events";
-import { explainDelivery } from "@/lib/console/webhooks/explain-delivery";
 import { KNOWN_WEBHOOK_MEMBERS } from "@/lib/console/webhooks/webhook-fields";
 import type { Webhook } from "@/lib/contract/webhooks";
 

@@ -3,12 +3,12 @@
 import { Send } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { Menu, MenuItem, MenuSection } from "@/components/ui/menu";
-import { useToast } from "@/components/ui/toaster";
+import { Menu, MenuItem, MenuSection } from "@/components/ui/overlay/menu";
+import { useToast } from "@/components/ui/overlay/toaster";
 import { useEventNames } from "@/components/webhooks/use-event-names";
-import { useErrorText } from "@/lib/console/error-text";
-import { useDenial } from "@/lib/console/use-denial";
-import { useTestEvent } from "@/lib/console/webhooks/use-delivery-actions";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useDenial } from "@/lib/console/api/use-denial";
+import { useTestEvent } from "@/lib/console/webhooks/deliveries/use-delivery-actions";
 import { EVENT_TYPES, type EventType, type Webhook } from "@/lib/contract/webhooks";
 
 type TestEventMenuProps = {

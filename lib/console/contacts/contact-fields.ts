@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { givenName } from "@/lib/console/contact-name";
+import { givenName } from "@/lib/console/contacts/contact-name";
 import { type ContactSummary, createContactBody, type UpdateContactBody } from "@/lib/contract/contacts";
 
 /** The rules of the form: the service's own, with every field in it. */

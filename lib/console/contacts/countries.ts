@@ -1,5 +1,5 @@
 import { type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/min";
-import { flagOf } from "@/lib/console/phone";
+import { flagOf } from "@/lib/console/formats/phone";
 import { fold } from "@/lib/contract/search";
 
 export type Country = {

@@ -3,12 +3,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { debounce, useQueryStates } from "nuqs";
 import { useMemo } from "react";
-import { awaitAddress } from "@/lib/console/address-writes";
-import { contactName } from "@/lib/console/contact-name";
+import { awaitAddress } from "@/lib/console/addresses/address-writes";
+import { endpointQuery } from "@/lib/console/api/query";
+import { useSettled } from "@/lib/console/browser/use-settled";
 import { type ContactListState, contactListParsers, serializeList } from "@/lib/console/contacts/addresses";
+import { contactName } from "@/lib/console/contacts/contact-name";
 import { meetsSearch } from "@/lib/console/contacts/search-match";
-import { endpointQuery } from "@/lib/console/query";
-import { useSettled } from "@/lib/console/use-settled";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 

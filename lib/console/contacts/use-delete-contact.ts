@@ -1,9 +1,9 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Answer, callEndpoint } from "@/lib/console/client";
+import { type Answer, callEndpoint } from "@/lib/console/api/client";
+import { invalidate } from "@/lib/console/api/query";
 import { contactFields } from "@/lib/console/contacts/contact-fields";
-import { invalidate } from "@/lib/console/query";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
 /** Deletes a contact: it leaves the lists at once, and comes back to them if that fails. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import type { Answer } from "@/lib/console/client";
+import type { Answer } from "@/lib/console/api/client";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
 /** A contact as some list on this page has it, so that its name stands there before the contact is fetched. */

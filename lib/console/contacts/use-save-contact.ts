@@ -1,7 +1,8 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callEndpoint } from "@/lib/console/client";
+import { callEndpoint } from "@/lib/console/api/client";
+import { endpointQuery, invalidate } from "@/lib/console/api/query";
 import {
 	type ContactFields,
 	changedFields,
@@ -9,7 +10,6 @@ import {
 	sameFields,
 } from "@/lib/console/contacts/contact-fields";
 import { readTypedNumber } from "@/lib/console/contacts/typed-number";
-import { endpointQuery, invalidate } from "@/lib/console/query";
 import type { Contact, ContactSummary } from "@/lib/contract/contacts";
 
 /**

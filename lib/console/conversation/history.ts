@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
-import { type Answer, callEndpoint } from "@/lib/console/client";
+import { type Answer, callEndpoint } from "@/lib/console/api/client";
 import type { Message } from "@/lib/contract/messages";
 
 export type HistoryPage = Answer<"listMessages">;

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { endpointAddress, readAnswer } from "@/lib/console/client";
+import { endpointAddress, readAnswer } from "@/lib/console/api/client";
+import { endpointKey } from "@/lib/console/api/query";
+import { sendForText } from "@/lib/console/api/request";
 import { flowBodyText } from "@/lib/console/flows/body-text";
 import { type OpenedFlow, openFlow } from "@/lib/console/flows/open-flow";
-import { endpointKey } from "@/lib/console/query";
-import { sendForText } from "@/lib/console/request";
 
 type FlowPlace = { accountId: number; id: number };
 

@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createSerializer, parseAsInteger, parseAsString, useQueryStates } from "nuqs";
-import { areaAddress } from "@/lib/console/addresses";
-import { endpointQuery } from "@/lib/console/query";
+import { areaAddress } from "@/lib/console/addresses/addresses";
+import { endpointQuery } from "@/lib/console/api/query";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 
 export const PAGE_SIZE = 25;

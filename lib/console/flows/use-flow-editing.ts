@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAccount } from "@/lib/console/account";
+import { invalidate } from "@/lib/console/api/query";
 import { asNewRecord } from "@/lib/console/drafts/as-new-record";
 import { askForDraft } from "@/lib/console/drafts/asked-draft";
 import { type KeptDefinition, openBrowserDatabase } from "@/lib/console/drafts/browser-database";
@@ -13,7 +14,6 @@ import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { fetchFlow, saveFlow } from "@/lib/console/flows/flow-requests";
 import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 import { type SaveObstacle, saveObstacle } from "@/lib/console/flows/save-obstacle";
-import { invalidate } from "@/lib/console/query";
 import type { Flow } from "@/lib/contract/flows";
 import { readJsonText } from "@/lib/flow-json/json-text";
 

@@ -1,7 +1,11 @@
 import { draftBody, isUnsaved } from "@/lib/console/templates/content-draft";
-import { type DraftProblem, draftProblems, withoutUnwritten } from "@/lib/console/templates/draft-problems";
 import type { EditorState, FieldRefusal, LanguageEditing } from "@/lib/console/templates/editor-state";
 import { isSame } from "@/lib/console/templates/is-same";
+import {
+	type DraftProblem,
+	draftProblems,
+	withoutUnwritten,
+} from "@/lib/console/templates/problems/draft-problems";
 import { valueAt } from "@/lib/console/templates/value-at";
 import { type ParityDifference, parityDifferences } from "@/lib/template/parity";
 

@@ -1,5 +1,5 @@
-import { ApiError } from "@/lib/console/api-error";
-import { callEndpoint } from "@/lib/console/client";
+import { ApiError } from "@/lib/console/api/api-error";
+import { callEndpoint } from "@/lib/console/api/client";
 import { type ContentDraft, saveBody } from "@/lib/console/templates/content-draft";
 import { isOvertaken } from "@/lib/console/templates/content-versions";
 import type { TemplateContent } from "@/lib/contract/template-contents";

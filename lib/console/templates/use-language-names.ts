@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { endpointQuery } from "@/lib/console/query";
+import { endpointQuery } from "@/lib/console/api/query";
 import { languageLabel } from "@/lib/template/languages";
 
 /** Names languages as the service does; until it has told, and where it can't, as the platform's list does. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Answer } from "@/lib/console/client";
-import { endpointKey } from "@/lib/console/query";
+import type { Answer } from "@/lib/console/api/client";
+import { endpointKey } from "@/lib/console/api/query";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** Changes the list on screen, before it is asked for again. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { createSignal } from "@/lib/console/signal";
+import { createSignal } from "@/lib/console/browser/signal";
 import type { CreatedWebhook } from "@/lib/contract/webhooks";
 
 /** A secret that has been shown and that nobody has confirmed as stored. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toApiError } from "@/lib/console/api-error";
-import { callEndpoint } from "@/lib/console/client";
-import { invalidate } from "@/lib/console/query";
+import { toApiError } from "@/lib/console/api/api-error";
+import { callEndpoint } from "@/lib/console/api/client";
+import { invalidate } from "@/lib/console/api/query";
 import { changeListed } from "@/lib/console/webhooks/change-listed";
 import type { WebhookFields } from "@/lib/console/webhooks/webhook-fields";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callEndpoint } from "@/lib/console/client";
-import { invalidate } from "@/lib/console/query";
+import { callEndpoint } from "@/lib/console/api/client";
+import { invalidate } from "@/lib/console/api/query";
 import { changeListed } from "@/lib/console/webhooks/change-listed";
 import type { Webhook } from "@/lib/contract/webhooks";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useNow } from "@/lib/console/now";
-import { endpointQuery } from "@/lib/console/query";
-import { needsSomeone, webhookState } from "@/lib/console/webhooks/delivery-state";
+import { endpointQuery } from "@/lib/console/api/query";
+import { useNow } from "@/lib/console/browser/now";
+import { needsSomeone, webhookState } from "@/lib/console/webhooks/deliveries/delivery-state";
 import { useAllHealth } from "@/lib/console/webhooks/use-webhook-health";
 
 /** Seen from elsewhere a minute is soon enough. */

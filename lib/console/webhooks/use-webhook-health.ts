@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useCapability } from "@/lib/console/capabilities";
-import { endpointQuery } from "@/lib/console/query";
+import { useCapability } from "@/lib/console/api/capabilities";
+import { endpointQuery } from "@/lib/console/api/query";
 import type { WebhookHealth } from "@/lib/contract/deliveries";
 
 /** As often as the list of webhooks itself; see use-webhooks.ts. */

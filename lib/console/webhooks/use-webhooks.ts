@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { endpointQuery } from "@/lib/console/query";
+import { endpointQuery } from "@/lib/console/api/query";
 import { switchKey } from "@/lib/console/webhooks/use-switch-webhook";
 
 /** Deliveries go on while one looks on. */

@@ -1,5 +1,5 @@
-import { SettingsPage } from "@/components/shell/settings-page";
-import { PageTitle } from "@/components/ui/page-title";
+import { SettingsPage } from "@/components/shell/pages/settings-page";
+import { PageTitle } from "@/components/ui/page/page-title";
 import { publicApi } from "@/lib/bff/public-api";
 import { getRuntime } from "@/lib/bff/runtime";
 import { en } from "@/lib/console/messages/en";

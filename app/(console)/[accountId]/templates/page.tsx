@@ -1,5 +1,5 @@
-import { TemplatesPage } from "@/components/templates/templates-page";
-import { PageTitle } from "@/components/ui/page-title";
+import { TemplatesPage } from "@/components/templates/list/templates-page";
+import { PageTitle } from "@/components/ui/page/page-title";
 import { en } from "@/lib/console/messages/en";
 
 export default function Templates() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { WebhooksArea } from "@/components/webhooks/webhooks-area";
+import { WebhooksArea } from "@/components/webhooks/list/webhooks-area";
 
 type Props = { params: Promise<{ accountId: string }>; children: ReactNode };
 

@@ -1,4 +1,4 @@
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page/page-title";
 import { en } from "@/lib/console/messages/en";
 
 /** No webhook is open: the list of the layout stands alone. */

@@ -1,5 +1,5 @@
 import { NewFlowForm } from "@/components/flows/create/new-flow-form";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page/page-title";
 import { en } from "@/lib/console/messages/en";
 
 export default function NewFlowPage() {

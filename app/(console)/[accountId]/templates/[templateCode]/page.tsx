@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { TemplatePage } from "@/components/templates/template-page";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page/page-title";
 import { en } from "@/lib/console/messages/en";
 import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
 

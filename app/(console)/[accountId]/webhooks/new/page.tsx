@@ -1,4 +1,4 @@
-import { NewWebhookPanel } from "@/components/webhooks/new-webhook-panel";
+import { NewWebhookPanel } from "@/components/webhooks/create/new-webhook-panel";
 
 type Props = { params: Promise<{ accountId: string }> };
 

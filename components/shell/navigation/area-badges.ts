@@ -1,0 +1,51 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { AREA_PERMISSIONS } from "@/components/shell/navigation/areas";
+import { useAccount } from "@/lib/console/account";
+import type { Area } from "@/lib/console/addresses/addresses";
+import { endpointQuery } from "@/lib/console/api/query";
+import { templateCodesQuery } from "@/lib/console/templates/template-codes";
+import { useTroubleCount } from "@/lib/console/webhooks/use-trouble-count";
+
+/** What wants attention in each area, in words: webhooks that fail or were switched off by themselves. */
+export function useAreaAlerts(): Partial<Record<Area, string>> {
+	const t = useTranslations("webhooks.trouble");
+	const { id, can } = useAccount();
+	const count = useTroubleCount(id, can(AREA_PERMISSIONS.webhooks));
+	return count > 0 ? { webhooks: t("navigation", { count }) } : {};
+}
+
+/** How many of each there are, where one may see them; the smallest page is asked for its total. */
+export function useAreaCounts(): Partial<Record<Area, number>> {
+	const { id: accountId, can } = useAccount();
+	const params = { accountId };
+	const query = { page: 1, pageSize: 1 };
+	const flows = useQuery({
+		...endpointQuery("listFlows", { params, query }),
+		select: (answer) => answer.pagination.totalCount,
+		enabled: can(AREA_PERMISSIONS.flows),
+	});
+	const templates = useQuery({
+		...templateCodesQuery(accountId),
+		select: (codes) => codes.length,
+		enabled: can(AREA_PERMISSIONS.templates),
+	});
+	const contacts = useQuery({
+		...endpointQuery("listContacts", { params, query }),
+		select: (answer) => answer.pagination.totalCount,
+		enabled: can(AREA_PERMISSIONS.contacts),
+	});
+	const webhooks = useQuery({
+		...endpointQuery("listWebhooks", { params }),
+		select: (answer) => answer.data.length,
+		enabled: can(AREA_PERMISSIONS.webhooks),
+	});
+	const counts: Partial<Record<Area, number>> = {};
+	if (flows.data !== undefined) counts.flows = flows.data;
+	if (templates.data !== undefined) counts.templates = templates.data;
+	if (contacts.data !== undefined) counts.contacts = contacts.data;
+	if (webhooks.data !== undefined) counts.webhooks = webhooks.data;
+	return counts;
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { Ellipsis, Search, Settings } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "use-intl";
+import { useAreaAlerts } from "@/components/shell/navigation/area-badges";
+import { AREA_ICONS, AREA_PERMISSIONS } from "@/components/shell/navigation/areas";
+import { AlertDot } from "@/components/shell/navigation/navigation-link";
+import type { FrameActions } from "@/components/shell/navigation/sidebar";
+import { YourMenuItems } from "@/components/shell/navigation/your-menu";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
+import { useAccount } from "@/lib/console/account";
+import { AREAS, areaAddress, areaOf } from "@/lib/console/addresses/addresses";
+import { cn } from "@/lib/console/class-names";
+
+const ITEM_CLASS =
+	"flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[11px] leading-4 [&_svg]:size-4.5";
+
+/** The sidebar of a phone. */
+export function BottomBar({ openPalette, openKeys, signOut }: FrameActions) {
+	const t = useTranslations("shell");
+	const { id, can, accounts } = useAccount();
+	const alerts = useAreaAlerts();
+	const current = areaOf(usePathname());
+	return (
+		<nav
+			aria-label={t("navigation")}
+			className="hidden shrink-0 border-line border-t bg-background pb-[env(safe-area-inset-bottom)] phone:flex"
+		>
+			{AREAS.filter((area) => can(AREA_PERMISSIONS[area])).map((area) => (
+				<Link
+					key={area}
+					href={areaAddress(id, area)}
+					aria-current={current === area ? "page" : undefined}
+					className={cn(ITEM_CLASS, current === area ? "font-semibold text-accent-ink" : "text-ink-3")}
+				>
+					<span className="relative flex">
+						{AREA_ICONS[area]}
+						{alerts[area] !== undefined && <AlertDot />}
+					</span>
+					{t(`areas.${area}`)}
+					{alerts[area] !== undefined && <span className="sr-only">, {alerts[area]}</span>}
+				</Link>
+			))}
+			<Menu
+				side="top"
+				className="w-60"
+				trigger={
+					<button
+						type="button"
+						className={cn(ITEM_CLASS, current === "settings" ? "text-accent-ink" : "text-ink-3")}
+					>
+						<Ellipsis aria-hidden />
+						{t("more")}
+					</button>
+				}
+			>
+				<MenuItem icon={<Search />} onSelect={openPalette}>
+					{t("palette.open")}
+				</MenuItem>
+				<MenuItem icon={<Settings />} href={areaAddress(id, "settings")}>
+					{t("settings.title")}
+				</MenuItem>
+				{accounts
+					.filter((account) => account.id !== id)
+					.map((account) => (
+						<MenuItem key={account.id} href={areaAddress(account.id, "contacts")}>
+							{account.name}
+						</MenuItem>
+					))}
+				<MenuSeparator />
+				<YourMenuItems openKeys={openKeys} signOut={signOut} />
+			</Menu>
+		</nav>
+	);
+}

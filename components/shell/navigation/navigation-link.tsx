@@ -1,0 +1,61 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Tooltip } from "@/components/ui/overlay/tooltip";
+import { cn } from "@/lib/console/class-names";
+
+type NavigationLinkProps = {
+	href: string;
+	icon: ReactNode;
+	label: string;
+	count?: string | undefined;
+	/** What there wants attention, in words; shown as a dot. */
+	alert?: string | undefined;
+	current: boolean;
+	narrow: boolean;
+};
+
+/** One area in the sidebar. */
+export function NavigationLink({ href, icon, label, count, alert, current, narrow }: NavigationLinkProps) {
+	const name = alert === undefined ? label : `${label}, ${alert}`;
+	const link = (
+		<Link
+			href={href}
+			aria-current={current ? "page" : undefined}
+			aria-label={narrow ? name : undefined}
+			className={cn(
+				"flex h-8 items-center gap-2.5 rounded-control hover:bg-subtle hover:text-ink [&_svg]:size-4 [&_svg]:shrink-0",
+				narrow ? "w-8 justify-center" : "px-2",
+				current ? "bg-subtle font-medium text-ink [&_svg]:text-accent-ink" : "text-ink-2",
+			)}
+		>
+			<span className="relative flex">
+				{icon}
+				{alert !== undefined && <AlertDot />}
+			</span>
+			{!narrow && <span className="flex-1 truncate">{label}</span>}
+			{!narrow && count !== undefined && (
+				<span className="font-normal text-ink-3 text-table tabular-nums">{count}</span>
+			)}
+			{!narrow && alert !== undefined && <span className="sr-only">, {alert}</span>}
+		</Link>
+	);
+	return narrow ? (
+		<Tooltip content={name} side="inline-end">
+			{link}
+		</Tooltip>
+	) : (
+		link
+	);
+}
+
+/** On the corner of an icon; the words for it stand elsewhere. */
+export function AlertDot() {
+	return (
+		<span
+			aria-hidden
+			className="-end-1 -top-1 absolute size-2 rounded-full border border-background bg-danger"
+		/>
+	);
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import { Check, ChevronsUpDown, Search, Settings } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "use-intl";
+import { Mark } from "@/components/shell/mark";
+import { useAreaAlerts, useAreaCounts } from "@/components/shell/navigation/area-badges";
+import { AREA_ICONS, AREA_PERMISSIONS } from "@/components/shell/navigation/areas";
+import { NavigationLink } from "@/components/shell/navigation/navigation-link";
+import { YourMenu } from "@/components/shell/navigation/your-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { Kbd } from "@/components/ui/kbd";
+import { Menu, MenuItem, MenuSection } from "@/components/ui/overlay/menu";
+import { useAccount } from "@/lib/console/account";
+import { AREAS, areaAddress, areaOf } from "@/lib/console/addresses/addresses";
+import { cn } from "@/lib/console/class-names";
+import { useFormats } from "@/lib/console/formats/reader";
+
+export type FrameActions = { openPalette: () => void; openKeys: () => void; signOut: () => void };
+
+type SidebarProps = FrameActions & {
+	/** Icons alone, to leave the width to the page. */
+	narrow: boolean;
+};
+
+/** The way between the areas: 232 px, or 52 px of icons. Phones have the bar at the bottom instead. */
+export function Sidebar({ narrow, openPalette, openKeys, signOut }: SidebarProps) {
+	const t = useTranslations("shell");
+	const { number } = useFormats();
+	const { id, can } = useAccount();
+	const counts = useAreaCounts();
+	const alerts = useAreaAlerts();
+	const current = areaOf(usePathname());
+	return (
+		<nav
+			aria-label={t("navigation")}
+			className={cn(
+				"flex shrink-0 flex-col border-line border-e bg-background phone:hidden",
+				narrow ? "w-[52px] items-center px-2" : "w-[232px] px-3",
+			)}
+		>
+			<div className={cn("flex min-h-14 items-center", narrow ? "justify-center" : "py-2")}>
+				<AccountSwitcher narrow={narrow} />
+			</div>
+			{narrow ? (
+				<IconButton
+					label={t("palette.open")}
+					keys="mod+k"
+					side="inline-end"
+					icon={<Search />}
+					onClick={openPalette}
+				/>
+			) : (
+				<button
+					type="button"
+					onClick={openPalette}
+					className="flex h-8 w-full items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-ink-3 text-table hover:border-ink-3"
+				>
+					<Search className="size-4" aria-hidden />
+					<span className="flex-1 truncate text-start">{t("palette.open")}</span>
+					<Kbd keys="mod+k" />
+				</button>
+			)}
+			<ul className={cn("mt-3 flex flex-col gap-0.5", narrow ? "items-center" : "")}>
+				{AREAS.filter((area) => can(AREA_PERMISSIONS[area])).map((area) => {
+					const count = counts[area];
+					return (
+						<li key={area}>
+							<NavigationLink
+								href={areaAddress(id, area)}
+								icon={AREA_ICONS[area]}
+								label={t(`areas.${area}`)}
+								count={count === undefined ? undefined : number(count)}
+								alert={alerts[area]}
+								current={current === area}
+								narrow={narrow}
+							/>
+						</li>
+					);
+				})}
+			</ul>
+			<div className={cn("mt-auto flex flex-col pb-2", narrow && "items-center")}>
+				<NavigationLink
+					href={areaAddress(id, "settings")}
+					icon={<Settings />}
+					label={t("settings.title")}
+					current={current === "settings"}
+					narrow={narrow}
+				/>
+				<div className={cn("mt-2 border-line border-t pt-2", narrow ? "w-8" : "w-full")}>
+					<YourMenu narrow={narrow} openKeys={openKeys} signOut={signOut} />
+				</div>
+			</div>
+		</nav>
+	);
+}
+
+/** The account one works in, and the way to the others. */
+function AccountSwitcher({ narrow }: { narrow: boolean }) {
+	const t = useTranslations("shell.account");
+	const { id, name, accounts } = useAccount();
+	return (
+		<Menu
+			align="start"
+			className="w-56"
+			trigger={
+				<button
+					type="button"
+					aria-label={`${t("switch")}: ${name}`}
+					className={cn(
+						"flex items-center gap-2.5 rounded-control text-start hover:bg-subtle",
+						narrow ? "p-1" : "w-full p-1.5",
+					)}
+				>
+					<Mark name={name} />
+					{!narrow && (
+						<>
+							<span className="min-w-0 flex-1">
+								<span className="block truncate font-semibold text-body">{name}</span>
+								<span className="block truncate text-ink-3 text-label">
+									{t("number", { id: String(id) })}
+								</span>
+							</span>
+							<ChevronsUpDown className="size-4 shrink-0 text-ink-3" aria-hidden />
+						</>
+					)}
+				</button>
+			}
+		>
+			<MenuSection label={t("list")}>
+				{accounts.map((account) => (
+					<MenuItem
+						key={account.id}
+						href={areaAddress(account.id, "contacts")}
+						icon={<Mark name={account.name} size="small" />}
+						after={account.id === id && <Check className="text-accent-ink" aria-hidden />}
+					>
+						<span className="block truncate">{account.name}</span>
+					</MenuItem>
+				))}
+			</MenuSection>
+		</Menu>
+	);
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { Ellipsis, FileClock, Keyboard, LogOut, Monitor, Moon, Sun } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { FrameActions } from "@/components/shell/navigation/sidebar";
+import { Avatar } from "@/components/ui/data/avatar";
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
+import { useAccount } from "@/lib/console/account";
+import { draftsAddress } from "@/lib/console/addresses/addresses";
+import { chooseTheme, useTheme } from "@/lib/console/browser/theme";
+import { cn } from "@/lib/console/class-names";
+
+type YourMenuProps = { narrow: boolean } & Pick<FrameActions, "openKeys" | "signOut">;
+
+/** One's own name, with what concerns oneself. */
+export function YourMenu({ narrow, ...actions }: YourMenuProps) {
+	const t = useTranslations("shell.you");
+	const { person } = useAccount();
+	return (
+		<Menu
+			side="top"
+			align="start"
+			className="w-56"
+			trigger={
+				<button
+					type="button"
+					aria-label={t("menu", { name: person.name })}
+					className={cn(
+						"flex items-center gap-2 rounded-control text-start hover:bg-subtle",
+						narrow ? "p-0.5" : "w-full p-1.5",
+					)}
+				>
+					<Avatar name={person.name} />
+					{!narrow && (
+						<>
+							<span className="min-w-0 flex-1 truncate font-medium text-table">{person.name}</span>
+							<Ellipsis className="size-4 shrink-0 text-ink-3" aria-hidden />
+						</>
+					)}
+				</button>
+			}
+		>
+			<YourMenuItems {...actions} />
+		</Menu>
+	);
+}
+
+/** Who you are, theme, unsaved drafts, keys, sign out. */
+export function YourMenuItems({ openKeys, signOut }: Pick<FrameActions, "openKeys" | "signOut">) {
+	const t = useTranslations("shell");
+	const { id, person } = useAccount();
+	const theme = useTheme();
+	return (
+		<>
+			<div className="px-2 pt-1 pb-1.5">
+				<div className="truncate font-medium text-table">{person.name}</div>
+				<div className="truncate text-ink-3 text-label">{person.email}</div>
+			</div>
+			<MenuSeparator />
+			<MenuChoice
+				label={t("theme.label")}
+				value={theme.choice}
+				onValueChange={chooseTheme}
+				options={[
+					{ value: "system", label: t("theme.system"), icon: <Monitor /> },
+					{ value: "light", label: t("theme.light"), icon: <Sun /> },
+					{ value: "dark", label: t("theme.dark"), icon: <Moon /> },
+				]}
+			/>
+			<MenuSeparator />
+			<MenuItem icon={<FileClock />} href={draftsAddress(id)}>
+				{t("you.drafts")}
+			</MenuItem>
+			<MenuItem icon={<Keyboard />} keys="?" onSelect={openKeys}>
+				{t("you.keys")}
+			</MenuItem>
+			<MenuItem icon={<LogOut />} onSelect={signOut}>
+				{t("you.signOut")}
+			</MenuItem>
+		</>
+	);
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Command, useCommandState } from "cmdk";
+import { useRouter } from "next/navigation";
+import { useDeferredValue, useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { ContactPhone } from "@/components/contacts/contact-phone";
+import { PaletteItem } from "@/components/shell/palette/palette-item";
+import { Avatar } from "@/components/ui/data/avatar";
+import { useAccount } from "@/lib/console/account";
+import { contactAddress } from "@/lib/console/addresses/addresses";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { endpointQuery } from "@/lib/console/api/query";
+import { useSettled } from "@/lib/console/browser/use-settled";
+import { contactName, personName } from "@/lib/console/contacts/contact-name";
+import { leavePage } from "@/lib/console/drafts/leave-guards";
+
+const SHOWN = 6;
+const TYPING_PAUSE_MS = 150;
+const LENGTH_MIN = 2;
+
+type PaletteContactsProps = {
+	text: string;
+	/** The palette's selected item, and the way to select one. */
+	selected: string;
+	onSelect: (value: string) => void;
+	close: () => void;
+};
+
+/** Contacts whose name or number has what was typed. */
+export function PaletteContacts({ text, selected, onSelect, close }: PaletteContactsProps) {
+	const t = useTranslations("shell.palette");
+	const router = useRouter();
+	const textOf = useErrorText();
+	const { id: accountId, can } = useAccount();
+	const search = useDeferredValue(useSettled(text, TYPING_PAUSE_MS));
+	const enabled = can("Chat Contacts — View") && search.length >= LENGTH_MIN;
+	const found = useQuery({
+		...endpointQuery("listContacts", { params: { accountId }, query: { page: 1, pageSize: SHOWN, search } }),
+		enabled,
+		placeholderData: keepPreviousData,
+	});
+	const otherMatches = useCommandState((state) => state.filtered.count);
+	const contacts = (enabled && found.data?.data) || [];
+	const values = contacts.map(({ id }) => itemValue(id));
+	const [first] = values;
+	const needsSelection = otherMatches === 0 && !values.includes(selected);
+	// They come after the typing, when the palette has already found nothing to select.
+	useEffect(() => {
+		if (needsSelection && first) onSelect(first);
+	}, [needsSelection, first, onSelect]);
+	const searched = text.length >= LENGTH_MIN && can("Chat Contacts — View");
+	const settled = !searched || (found.isSuccess && search === text);
+	if (text !== "" && otherMatches === 0 && settled && contacts.length === 0) {
+		return <p className="px-2 py-6 text-center text-ink-3 text-table">{t("nothing", { text })}</p>;
+	}
+	if (!searched || (settled && contacts.length === 0)) return null;
+	return (
+		<Command.Group heading={t("contacts")} forceMount>
+			{contacts.length === 0 && !found.isError && (
+				<p className="px-2 py-1.5 text-ink-3 text-table">{t("searching")}</p>
+			)}
+			{found.isError && (
+				<p role="alert" className="px-2 py-1.5 text-danger text-table">
+					{t("contactsFailed", { reason: textOf(found.error) })}
+				</p>
+			)}
+			{contacts.map((contact) => {
+				const name = contactName(contact);
+				return (
+					<PaletteItem
+						key={contact.id}
+						always
+						value={itemValue(contact.id)}
+						icon={<Avatar name={personName(contact)} />}
+						onSelect={() => {
+							close();
+							leavePage(() => router.push(contactAddress(accountId, contact.id)));
+						}}
+					>
+						<span className="min-w-0 flex-1 truncate" dir="auto">
+							{name}
+						</span>
+						<ContactPhone contact={contact} className="text-ink-3" />
+					</PaletteItem>
+				);
+			})}
+		</Command.Group>
+	);
+}
+
+function itemValue(contactId: number): string {
+	return `contact ${contactId}`;
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { Command } from "cmdk";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { PaletteContacts } from "@/components/shell/palette/palette-contacts";
+import { PalettePlaces } from "@/components/shell/palette/palette-places";
+import { BACKDROP_CLASS, DIALOG_CLASS } from "@/components/ui/overlay/dialog";
+import { cn } from "@/lib/console/class-names";
+
+type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Ctrl or ⌘ K: go anywhere, create anything, find a contact. */
+export function Palette({ open, onOpenChange }: PaletteProps) {
+	const t = useTranslations("shell.palette");
+	return (
+		<Base.Root open={open} onOpenChange={onOpenChange}>
+			<Base.Portal>
+				<Base.Backdrop className={BACKDROP_CLASS} />
+				<Base.Popup
+					aria-label={t("label")}
+					className={cn(DIALOG_CLASS, "!top-[12vh] !translate-y-0 max-w-xl overflow-hidden")}
+				>
+					<PaletteContent close={() => onOpenChange(false)} />
+				</Base.Popup>
+			</Base.Portal>
+		</Base.Root>
+	);
+}
+
+function PaletteContent({ close }: { close: () => void }) {
+	const t = useTranslations("shell.palette");
+	const [text, setText] = useState("");
+	const [selected, setSelected] = useState("");
+	return (
+		<Command
+			label={t("label")}
+			loop
+			filter={holdsEveryWord}
+			value={selected}
+			onValueChange={setSelected}
+			className="flex min-h-0 flex-col"
+		>
+			<Command.Input
+				autoFocus
+				value={text}
+				onValueChange={setText}
+				placeholder={t("placeholder")}
+				dir="auto"
+				className="h-12 shrink-0 border-line border-b bg-transparent px-4 text-[15px] outline-none"
+			/>
+			<Command.List
+				label={t("label")}
+				className="max-h-[min(24rem,60vh)] overflow-y-auto p-1.5 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-3 [&_[cmdk-group-heading]]:text-label"
+			>
+				<PalettePlaces text={text} close={close} />
+				<PaletteContacts text={text.trim()} selected={selected} onSelect={setSelected} close={close} />
+			</Command.List>
+		</Command>
+	);
+}
+
+/** Plain containment: looser matching would put "Theme: Dark" before a contact called Mara. */
+function holdsEveryWord(value: string, search: string): number {
+	const text = value.toLowerCase();
+	const words = search.toLowerCase().split(/\s+/);
+	return words.every((word) => text.includes(word)) ? 1 : 0;
+}

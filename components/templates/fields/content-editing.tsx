@@ -1,0 +1,74 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { useTranslations } from "use-intl";
+import type { Note } from "@/components/templates/fields/problem-notes";
+import type { ContentDraft } from "@/lib/console/templates/content-draft";
+import type { DraftEdit } from "@/lib/console/templates/draft-edits";
+import type { LanguageFindings } from "@/lib/console/templates/language-state";
+import { textDirection } from "@/lib/template/languages";
+
+/** What stands at a place of the content: what must be fixed now, and further notes. */
+export type PlaceProblems = { error: string | undefined; notes: Note[] };
+
+export type ContentEditing = {
+	draft: ContentDraft;
+	edit: (edit: DraftEdit) => void;
+	/** Where texts of this language begin. */
+	dir: "ltr" | "rtl";
+	/** The language for spelling and fonts: "pt-BR". */
+	lang: string;
+	at: (path: string) => PlaceProblems;
+	/** What the contents are searched for, to be marked; "" for nothing. */
+	search: string;
+};
+
+const EditingContext = createContext<ContentEditing | undefined>(undefined);
+
+type ContentEditingProviderProps = {
+	draft: ContentDraft;
+	findings: LanguageFindings;
+	/** Whether it was to be ready when it was last tried to save. */
+	wantsReady: boolean;
+	search: string;
+	onEdit: (edit: DraftEdit) => void;
+	children: ReactNode;
+};
+
+/** Gives the fields of a content what they show and how to change it. */
+export function ContentEditingProvider(props: ContentEditingProviderProps) {
+	const { draft, findings, wantsReady, search, onEdit, children } = props;
+	const t = useTranslations("templates.level");
+	const editing = useMemo<ContentEditing>(() => {
+		function at(path: string): PlaceProblems {
+			const own = findings.problems.filter((problem) => problem.path === path);
+			const isRefused = (level: string) => level === "error" || (wantsReady && level === "before-ready");
+			const errors = own.filter(({ level }) => isRefused(level)).map(({ message }) => message);
+			const refusals = findings.refusals.filter((refusal) => refusal.path === path);
+			const said = new Set([...errors, ...refusals.map(({ message }) => message)]);
+			const notes = own
+				.filter(({ level }) => !isRefused(level))
+				.map(
+					({ level, message }): Note =>
+						level === "advice"
+							? { tone: "neutral", text: message }
+							: { tone: "warning", text: t("beforeReady", { message }) },
+				);
+			const parity = findings.parity
+				.filter((difference) => difference.path === path)
+				.map(({ message }): Note => ({ tone: "danger", text: message }));
+			return { error: said.size > 0 ? [...said].join(" ") : undefined, notes: [...parity, ...notes] };
+		}
+		const { langCode } = draft;
+		const lang = langCode.replaceAll("_", "-");
+		return { draft, edit: onEdit, dir: textDirection(langCode), lang, at, search };
+	}, [draft, findings, wantsReady, search, onEdit, t]);
+	return <EditingContext value={editing}>{children}</EditingContext>;
+}
+
+/** The content that is edited here. */
+export function useContentEditing(): ContentEditing {
+	const editing = useContext(EditingContext);
+	if (!editing) throw new Error("useContentEditing needs a ContentEditingProvider above it.");
+	return editing;
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { Field as Base } from "@base-ui/react/field";
+import type { KeyboardEvent, Ref } from "react";
+import { useContentEditing } from "@/components/templates/fields/content-editing";
+import { CONTROL_CLASS } from "@/components/ui/form/input";
+import { cn } from "@/lib/console/class-names";
+import { textPieces } from "@/lib/console/templates/text/text-pieces";
+
+type MarkedTextProps = {
+	value: string;
+	onValueChange: (value: string) => void;
+	/** In code points; what goes past it is marked, never cut. */
+	limit: number;
+	/** Where in the content it stands, for focus. */
+	path: string;
+	dir: "ltr" | "rtl";
+	lang: string;
+	/** Line breaks become spaces. */
+	singleLine?: boolean;
+	/** Placeholders mean nothing here, so they are not marked. */
+	plain?: boolean;
+	onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+	ref?: Ref<HTMLTextAreaElement>;
+};
+
+/** Both layers must break lines at the same places. */
+const TEXT_CLASS =
+	"col-start-1 row-start-1 whitespace-pre-wrap break-words px-2.5 py-1.5 text-body [@media(pointer:coarse)_and_(width<768px)]:text-[16px]";
+
+/** A text field that grows with its text and marks placeholders, what is past the limit, and what is searched for. */
+export function MarkedText(props: MarkedTextProps) {
+	const { value, onValueChange, limit, path, dir, lang, singleLine, plain, onKeyDown, ref } = props;
+	const { search } = useContentEditing();
+	return (
+		<div className="grid">
+			<Base.Control
+				value={value}
+				render={
+					<textarea
+						ref={ref}
+						rows={singleLine ? 1 : 4}
+						dir={dir}
+						lang={lang}
+						data-path={path}
+						spellCheck
+						onKeyDown={(event) => {
+							if (singleLine && event.key === "Enter") event.preventDefault();
+							onKeyDown?.(event);
+						}}
+						onChange={(event) => {
+							const typed = event.target.value;
+							onValueChange(singleLine ? typed.replace(/\r?\n|\r/g, " ") : typed);
+						}}
+						className={cn(
+							CONTROL_CLASS,
+							TEXT_CLASS,
+							"resize-none overflow-hidden",
+							singleLine ? "min-h-8.5" : "min-h-24",
+						)}
+					/>
+				}
+			/>
+			<div
+				aria-hidden
+				dir={dir}
+				className={cn(
+					TEXT_CLASS,
+					"pointer-events-none overflow-hidden border border-transparent text-transparent",
+				)}
+			>
+				{textPieces(value, limit, search).map(({ text, start, kind, isOver, isFound }) => (
+					<span
+						key={start}
+						data-found={isFound || undefined}
+						className={cn(
+							"rounded-[3px]",
+							isFound
+								? "bg-warning/30"
+								: isOver
+									? "bg-danger/25"
+									: kind === "placeholder" && !plain
+										? "bg-accent/20 shadow-[0_0_0_1px_var(--accent-subtle)]"
+										: kind === "malformed" && "bg-warning/25",
+						)}
+					>
+						{text}
+					</span>
+				))}
+				{"\u200b"}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useContentEditing } from "@/components/templates/fields/content-editing";
+import { ProblemNotes } from "@/components/templates/fields/problem-notes";
+import { Field, type FieldProps } from "@/components/ui/form/field";
+import { Input, type InputProps } from "@/components/ui/form/input";
+import { cn } from "@/lib/console/class-names";
+import { markName } from "@/lib/console/contacts/search-match";
+
+type PathFieldProps = Omit<FieldProps, "error"> & {
+	/** The member of the content it shows: `buttons.1.label`. */
+	path: string;
+};
+
+/** A field that shows what is wrong with a member of the content. */
+export function PathField({ path, hint, children, ...rest }: PathFieldProps) {
+	const { error, notes } = useContentEditing().at(path);
+	const said: ReactNode =
+		notes.length > 0 || hint ? (
+			<span className="flex flex-col gap-1">
+				<ProblemNotes notes={notes} />
+				{hint && <span>{hint}</span>}
+			</span>
+		) : undefined;
+	return (
+		<Field {...rest} error={error} hint={said}>
+			{children}
+		</Field>
+	);
+}
+
+type PathInputProps = Omit<InputProps, "value" | "onChange"> & {
+	path: string;
+	value: string;
+	onValueChange: (value: string) => void;
+};
+
+/** A line of text for a member of the content. In a PathField. */
+export function PathInput({ path, onValueChange, className, ...rest }: PathInputProps) {
+	const { search } = useContentEditing();
+	const isFound = search !== "" && markName(rest.value, search).some(({ hit }) => hit);
+	return (
+		<Input
+			autoComplete="off"
+			spellCheck={false}
+			{...rest}
+			data-path={path}
+			data-found={isFound || undefined}
+			className={cn(className, isFound && "bg-mark!")}
+			onChange={(event) => onValueChange(event.target.value)}
+		/>
+	);
+}

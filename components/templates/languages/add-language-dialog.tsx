@@ -1,0 +1,114 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Combobox } from "@/components/ui/form/combobox";
+import { Field } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/form/select";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { Skeleton } from "@/components/ui/page/skeleton";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { endpointQuery } from "@/lib/console/api/query";
+
+const BLANK = "";
+
+type AddLanguageDialogProps = {
+	accountId: number;
+	templateCode: string;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+	/** The languages there are. */
+	present: readonly string[];
+	/** The one that is open: what a copy is most likely wanted of. */
+	current: string | undefined;
+	nameOf: (langCode: string) => string;
+	onAdd: (langCode: string, copyOf: string | null) => void;
+};
+
+/** Chooses a language to add, and what it starts with. */
+export function AddLanguageDialog(props: AddLanguageDialogProps) {
+	const { open, onOpenChange } = props;
+	const t = useTranslations("templates.add");
+	return (
+		<Dialog open={open} onOpenChange={onOpenChange} title={t("title")}>
+			<AddLanguageForm {...props} />
+		</Dialog>
+	);
+}
+
+function AddLanguageForm(props: AddLanguageDialogProps) {
+	const { accountId, templateCode, onOpenChange, present, current, nameOf, onAdd } = props;
+	const t = useTranslations("templates.add");
+	const ui = useTranslations("ui.actions");
+	const textOf = useErrorText();
+	const known = useQuery(endpointQuery("listTemplateLanguages", { params: { accountId, templateCode } }));
+	const [chosen, setChosen] = useState<string | null>(null);
+	const [copyOf, setCopyOf] = useState(current ?? BLANK);
+	const [isMissing, setMissing] = useState(false);
+	const input = useRef<HTMLInputElement>(null);
+
+	function add(event: FormEvent) {
+		event.preventDefault();
+		if (chosen === null) {
+			setMissing(true);
+			input.current?.focus();
+			return;
+		}
+		onAdd(chosen, copyOf === BLANK ? null : copyOf);
+	}
+
+	if (known.error) {
+		return (
+			<Alert
+				actions={
+					<Button size="small" onClick={() => void known.refetch()} pending={known.isFetching}>
+						{ui("retry")}
+					</Button>
+				}
+			>
+				{t("failed", { reason: textOf(known.error) })}
+			</Alert>
+		);
+	}
+	if (!known.data) return <Skeleton className="h-40 w-full" />;
+	return (
+		<form onSubmit={add} noValidate className="flex flex-col gap-4">
+			<Field label={t("language")} error={isMissing && chosen === null ? t("missing") : undefined}>
+				<Combobox
+					ref={input}
+					options={known.data.data
+						.filter(({ code }) => !present.includes(code))
+						.map(({ code, label }) => ({ value: code, label: label || code, detail: code }))}
+					value={chosen}
+					onValueChange={setChosen}
+					placeholder={t("placeholder")}
+					nothingFound={t("nothingFound")}
+				/>
+			</Field>
+			{present.length > 0 && (
+				<Field label={t("start")} hint={copyOf === BLANK ? undefined : t("copyHint")}>
+					<Select
+						value={copyOf}
+						onValueChange={setCopyOf}
+						options={[
+							...present.map((langCode) => ({
+								value: langCode,
+								label: t("copy", { language: nameOf(langCode) }),
+							})),
+							{ value: BLANK, label: t("blank") },
+						]}
+					/>
+				</Field>
+			)}
+			<div className="flex justify-end gap-2 pt-1">
+				<Button onClick={() => onOpenChange(false)}>{ui("cancel")}</Button>
+				<Button type="submit" variant="primary">
+					{t("confirm")}
+				</Button>
+			</div>
+		</form>
+	);
+}

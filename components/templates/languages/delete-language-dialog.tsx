@@ -1,0 +1,63 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { toApiError } from "@/lib/console/api/api-error";
+import { callEndpoint } from "@/lib/console/api/client";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { endpointKey } from "@/lib/console/api/query";
+
+type DeleteLanguageDialogProps = {
+	accountId: number;
+	templateCode: string;
+	langCode: string;
+	language: string;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+	onDeleted: () => void;
+};
+
+/** Asks before a language is deleted, since that can't be undone. */
+export function DeleteLanguageDialog(props: DeleteLanguageDialogProps) {
+	const { accountId, templateCode, langCode, language, open, onOpenChange, onDeleted } = props;
+	const t = useTranslations("templates.remove");
+	const client = useQueryClient();
+	const toast = useToast();
+	const textOf = useErrorText();
+	const remove = useMutation({
+		mutationFn: async () => {
+			try {
+				await callEndpoint("deleteTemplateContent", { params: { accountId, templateCode, langCode } });
+			} catch (error) {
+				// Someone else was first; it is gone all the same.
+				if (toApiError(error).kind !== "not-found") throw error;
+			}
+			const list = endpointKey("listTemplateContents", { params: { accountId, templateCode } });
+			await client.invalidateQueries({ queryKey: list });
+			client.removeQueries({
+				queryKey: endpointKey("getTemplateContent", { params: { accountId, templateCode, langCode } }),
+			});
+		},
+		onSuccess: () => {
+			toast.success(t("done", { language, code: templateCode }));
+			onDeleted();
+		},
+	});
+	return (
+		<ConfirmDialog
+			open={open}
+			onOpenChange={(isOpen) => {
+				if (isOpen) remove.reset();
+				onOpenChange(isOpen);
+			}}
+			title={t("title", { language, code: templateCode })}
+			consequence={t("consequence", { language })}
+			confirmLabel={t("confirm", { language })}
+			onConfirm={() => remove.mutate()}
+			pending={remove.isPending}
+			error={remove.error ? textOf(remove.error) : undefined}
+		/>
+	);
+}

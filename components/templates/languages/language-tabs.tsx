@@ -1,0 +1,72 @@
+"use client";
+
+import { CircleCheck, CircleDot, CircleX } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { Tabs } from "@/components/ui/page/tabs";
+import type { LanguageFindings, LanguageState } from "@/lib/console/templates/language-state";
+
+/** The state of a language, the same in tabs and elsewhere. */
+export const LANGUAGE_STATE_ICONS: Readonly<Record<LanguageState, ReactNode>> = {
+	ready: <CircleCheck className="text-accent-ink" aria-hidden />,
+	draft: <CircleDot className="text-ink-3" aria-hidden />,
+	problems: <CircleX className="text-danger" aria-hidden />,
+};
+
+type LanguageTabsProps = {
+	languages: readonly string[];
+	findings: Readonly<Record<string, LanguageFindings>>;
+	nameOf: (langCode: string) => string;
+	value: string;
+	onValueChange: (langCode: string) => void;
+	/** Beside the tabs: the way to add one. */
+	aside: ReactNode;
+	children: ReactNode;
+};
+
+/** The languages of the template, each with its state and a mark for unsaved changes. */
+export function LanguageTabs(props: LanguageTabsProps) {
+	const { languages, findings, nameOf, value, onValueChange, aside, children } = props;
+	const t = useTranslations("templates.languages");
+	const area = useRef<HTMLDivElement>(null);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another language is another tab
+	useEffect(() => {
+		const tab = area.current?.querySelector("[role=tab][aria-selected=true]");
+		tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+	}, [value]);
+
+	return (
+		<div ref={area} className="flex min-h-0 flex-1 flex-col">
+			<Tabs
+				aria-label={t("label")}
+				value={value}
+				onValueChange={onValueChange}
+				className="flex min-h-0 flex-1 flex-col"
+				listClassName="shrink-0 bg-surface px-4 phone:px-2"
+				aside={aside}
+				tabs={languages.map((langCode) => {
+					const found = findings[langCode];
+					return {
+						value: langCode,
+						label: nameOf(langCode),
+						icon: found && LANGUAGE_STATE_ICONS[found.state],
+						after: found && (
+							<>
+								<span className="sr-only">{t(`state.${found.state}`)}</span>
+								{found.isUnsaved && (
+									<>
+										<span className="size-1.5 rounded-full bg-warning" aria-hidden />
+										<span className="sr-only">{t("unsaved")}</span>
+									</>
+								)}
+							</>
+						),
+					};
+				})}
+			>
+				{children}
+			</Tabs>
+		</div>
+	);
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { templateAddress } from "@/lib/console/addresses/addresses";
+import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
+
+/** Opens a template by its code, which is the only way the public API knows. */
+export function OpenTemplateForm({ accountId }: { accountId: number }) {
+	const t = useTranslations("templates.list");
+	const router = useRouter();
+	const input = useRef<HTMLInputElement>(null);
+	const [code, setCode] = useState("");
+	const [isTried, setTried] = useState(false);
+	const error = problemOf(code.trim());
+
+	function open(event: FormEvent) {
+		event.preventDefault();
+		if (error === null) return router.push(templateAddress(accountId, code.trim()));
+		setTried(true);
+		input.current?.focus();
+	}
+
+	return (
+		<form onSubmit={open} noValidate className="flex min-w-0 items-end gap-2 phone:w-full">
+			<Field
+				label={t("code")}
+				hint={t("codeHint")}
+				error={isTried && error !== null ? t(error) : undefined}
+				className="w-96 max-w-full phone:flex-1"
+			>
+				{/* The button stands at the field, whatever is said below it. */}
+				<div className="flex gap-2">
+					<Input
+						ref={input}
+						dir="ltr"
+						autoComplete="off"
+						autoCapitalize="none"
+						spellCheck={false}
+						value={code}
+						onChange={(event) => setCode(event.target.value)}
+					/>
+					<Button type="submit" variant="primary" className="h-8.5">
+						{t("open")}
+					</Button>
+				</div>
+			</Field>
+		</form>
+	);
+}
+
+function problemOf(code: string): "codeMissing" | "codeWrong" | null {
+	if (code === "") return "codeMissing";
+	// An address can't hold a lone dot or two as a name.
+	return TEMPLATE_CODE_PATTERN.test(code) && !/^\.{1,2}$/.test(code) ? null : "codeWrong";
+}

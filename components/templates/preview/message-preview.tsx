@@ -1,0 +1,155 @@
+"use client";
+
+import { Copy, FileText, Image as ImageIcon, KeyRound, List, Moon, Play, Sun } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { BUTTON_ICONS, OTHER_BUTTON_ICON } from "@/components/templates/buttons/button-icons";
+import { FormattedText, Leaves } from "@/components/templates/preview/formatted-text";
+import { IconButton } from "@/components/ui/icon-button";
+import { useNow } from "@/lib/console/browser/now";
+import { useTheme } from "@/lib/console/browser/theme";
+import { cn } from "@/lib/console/class-names";
+import { useFormats } from "@/lib/console/formats/reader";
+import type { ContentDraft } from "@/lib/console/templates/content-draft";
+import type { TemplateHeader } from "@/lib/contract/template-contents";
+import { type AuthMessage, authMessage } from "@/lib/template/authentication";
+import { fillPlaceholders, formatText } from "@/lib/template/formatting";
+import { textDirection } from "@/lib/template/languages";
+
+/** Beyond so many a message shows two and a way to the others (docs/spec/templates.md §3). */
+const BUTTONS_SHOWN_MAX = 3;
+const BUTTONS_SHOWN_OF_MANY = 2;
+
+const BUTTON_CLASS =
+	"flex min-h-10 w-full items-center justify-center gap-2 border-line border-t px-3 py-2 text-center font-medium text-info [&_svg]:size-4 [&_svg]:shrink-0";
+
+/** The message as its reader will see it, with the samples filled in. */
+export function MessagePreview({ draft, language }: { draft: ContentDraft; language: string }) {
+	const t = useTranslations("templates.preview");
+	const theme = useTheme().resolved;
+	const [chosen, setChosen] = useState<"light" | "dark" | null>(null);
+	const shown = chosen ?? theme;
+	const dir = textDirection(draft.langCode);
+	const { variables } = draft.fields;
+	const signIn = authMessage(draft.fields);
+	const { text, footer } = signIn ?? draft.fields;
+	const headers = signIn ? [] : draft.headers;
+	const isEmpty = text === "" && footer === "" && headers.length === 0 && draft.buttons.length === 0;
+	const isTranslated = signIn !== null && !draft.langCode.startsWith("en");
+	const { clock } = useFormats();
+	const now = useNow();
+
+	return (
+		<section aria-label={t("title")} className="flex flex-col gap-2">
+			<div className="flex items-center">
+				<h2 className="font-semibold text-table">{t("title")}</h2>
+				<IconButton
+					size="small"
+					className="ms-auto"
+					label={shown === "dark" ? t("light") : t("dark")}
+					icon={shown === "dark" ? <Sun /> : <Moon />}
+					onClick={() => setChosen(shown === "dark" ? "light" : "dark")}
+				/>
+			</div>
+			{/* biome-ignore lint/a11y/useSemanticElements: a figure would be announced with a caption it lacks */}
+			<div
+				role="group"
+				aria-label={t("label", { language })}
+				style={{ colorScheme: shown }}
+				className="rounded-card border border-line bg-chat-ground p-3 text-ink"
+			>
+				{isEmpty ? (
+					<p className="py-6 text-center text-ink-2 text-table">{t("empty")}</p>
+				) : (
+					<div
+						dir={dir}
+						lang={draft.langCode.replaceAll("_", "-")}
+						className="overflow-hidden rounded-bubble border border-line bg-surface"
+					>
+						<div className="flex flex-col gap-1 px-3 pt-2.5 pb-1.5">
+							{headers.map(({ key, value }) => (
+								<Header key={key} header={value} samples={variables} />
+							))}
+							<FormattedText blocks={formatText(text, variables)} />
+							{footer !== "" && <p className="wrap-anywhere pt-1 text-ink-3 text-table">{footer}</p>}
+							<span className="text-end text-[11px] text-ink-3 leading-4" suppressHydrationWarning>
+								<bdi>{clock(now)}</bdi>
+							</span>
+						</div>
+						{signIn ? <SignInButton label={signIn.button} /> : <Buttons draft={draft} />}
+					</div>
+				)}
+			</div>
+			{isTranslated && <p className="text-ink-3 text-label">{t("signInEnglish", { language })}</p>}
+		</section>
+	);
+}
+
+function SignInButton({ label }: { label: AuthMessage["button"] }) {
+	return (
+		<div className={BUTTON_CLASS} dir="ltr" lang="en">
+			{label === "Copy code" ? <Copy aria-hidden /> : <KeyRound aria-hidden />}
+			{label}
+		</div>
+	);
+}
+
+function Header({ header, samples }: { header: TemplateHeader; samples: Record<string, string> }) {
+	const t = useTranslations("templates.preview");
+	const { type } = header;
+	if (type === "text") {
+		const own = header.text_variable ? { ...samples, 1: header.text_variable } : samples;
+		return (
+			<p className="wrap-anywhere font-semibold">
+				<Leaves leaves={fillPlaceholders(header.text ?? "", own)} />
+			</p>
+		);
+	}
+	if (type === "document") {
+		return (
+			<div className="-mx-1 mb-1 flex items-center gap-2.5 rounded-control bg-subtle px-3 py-2.5">
+				<FileText className="size-5 shrink-0 text-ink-2" aria-hidden />
+				<span className="min-w-0 truncate text-table" dir="auto">
+					{header.file_name || t("document")}
+				</span>
+			</div>
+		);
+	}
+	const Icon = type === "video" ? Play : ImageIcon;
+	const name = type === "video" || type === "image" ? t(type) : t("other", { type });
+	return (
+		<div className="-mx-1 mb-1 flex aspect-[1.91] flex-col items-center justify-center gap-1.5 rounded-control bg-subtle text-ink-2">
+			<Icon className="size-6" aria-hidden />
+			<span className="text-label">{name}</span>
+		</div>
+	);
+}
+
+function Buttons({ draft }: { draft: ContentDraft }) {
+	const t = useTranslations("templates.preview");
+	const [all, setAll] = useState(false);
+	const { buttons } = draft;
+	const isMany = buttons.length > BUTTONS_SHOWN_MAX;
+	const shown = isMany && !all ? buttons.slice(0, BUTTONS_SHOWN_OF_MANY) : buttons;
+	return (
+		<>
+			{shown.map(({ key, value }) => (
+				<div key={key} className={BUTTON_CLASS}>
+					{BUTTON_ICONS[value.type] ?? OTHER_BUTTON_ICON}
+					<span className="wrap-anywhere min-w-0">{value.label || "…"}</span>
+				</div>
+			))}
+			{isMany && (
+				<button
+					type="button"
+					aria-expanded={all}
+					onClick={() => setAll(!all)}
+					className={cn(BUTTON_CLASS, "focus-visible:-outline-offset-2")}
+				>
+					<List aria-hidden />
+					{all ? t("fewerOptions") : t("allOptions")}
+				</button>
+			)}
+		</>
+	);
+}

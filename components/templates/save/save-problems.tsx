@@ -1,0 +1,66 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { focusPath } from "@/components/templates/focus-path";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import type { ContentDraft } from "@/lib/console/templates/content-draft";
+import type { FieldRefusal, LanguageEditing } from "@/lib/console/templates/editor-state";
+import { blockingProblems } from "@/lib/console/templates/problems/draft-problems";
+
+type SaveProblemsProps = {
+	language: string;
+	draft: ContentDraft;
+	attempted: LanguageEditing["attempted"];
+	/** What the service refused, field by field. */
+	refusals: readonly FieldRefusal[];
+	/** Why the service refused it as a whole. */
+	failure: string | undefined;
+	onSaveDraft: () => void;
+};
+
+/** Why the save failed, with a link to each field; it disappears once everything is fixed. */
+export function SaveProblems(props: SaveProblemsProps) {
+	const { language, draft, attempted, refusals, failure, onSaveDraft } = props;
+	const t = useTranslations("templates.save");
+	if (attempted === null) return null;
+	const isReady = attempted === "ready";
+	const blocking = blockingProblems(draft, isReady);
+	const places = blocking.length > 0 ? blocking : refusals;
+	if (places.length === 0 && failure === undefined) return null;
+	const couldBeDraft = isReady && blocking.length > 0 && blockingProblems(draft, false).length === 0;
+	return (
+		<Alert
+			title={
+				blocking.length > 0
+					? t(isReady ? "blockedReady" : "blocked", { count: blocking.length, language })
+					: t("refused", { language })
+			}
+		>
+			{blocking.length === 0 && failure && <p>{failure}</p>}
+			{places.length > 0 && (
+				<ul className="flex list-disc flex-col gap-0.5 ps-4">
+					{places.map(({ path, message }) => (
+						<li key={`${path} ${message}`}>
+							<button
+								type="button"
+								onClick={() => focusPath(path)}
+								className="min-h-6 text-start underline decoration-ink-3 underline-offset-2 hover:decoration-ink"
+							>
+								{message}
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+			{couldBeDraft && (
+				<p className="mt-1 flex flex-wrap items-center gap-2 text-ink-2">
+					{t("readyWay")}
+					<Button size="small" onClick={onSaveDraft}>
+						{t("saveDraft")}
+					</Button>
+				</p>
+			)}
+		</Alert>
+	);
+}

@@ -1,0 +1,170 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { PartPreview } from "@/components/templates/preview/part-preview";
+import type { SaveQuestion } from "@/components/templates/save/use-save-content";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { cn } from "@/lib/console/class-names";
+import { type ContentDraft, draftBody } from "@/lib/console/templates/content-draft";
+import {
+	type ContentPart,
+	differingParts,
+	mergeVersions,
+	type PartDifference,
+	partOf,
+	type VersionChoice,
+} from "@/lib/console/templates/content-versions";
+import { textDirection } from "@/lib/template/languages";
+
+type SaveQuestionsProps = {
+	question: SaveQuestion | null;
+	templateCode: string;
+	nameOf: (langCode: string) => string;
+	onClose: () => void;
+	/** Goes on saving, with this. */
+	onDecided: (draft: ContentDraft, asReady: boolean) => void;
+};
+
+/** What must be decided before a save that met someone else's work can go on. */
+export function SaveQuestions({ question, templateCode, nameOf, onClose, onDecided }: SaveQuestionsProps) {
+	const t = useTranslations("templates.save");
+	if (question === null) return null;
+	const { draft, asReady } = question;
+	const language = nameOf(draft.langCode);
+	if (question.kind === "gone") {
+		return (
+			<ConfirmDialog
+				open
+				onOpenChange={(open) => !open && onClose()}
+				tone="primary"
+				title={t("goneTitle", { language })}
+				consequence={t("goneText", { language, code: templateCode })}
+				confirmLabel={t("goneConfirm")}
+				onConfirm={() => onDecided({ ...draft, base: null }, asReady)}
+			/>
+		);
+	}
+	return (
+		<ConflictDialog
+			question={question}
+			language={language}
+			onClose={onClose}
+			onChosen={(merged) => onDecided(merged, asReady)}
+		/>
+	);
+}
+
+type ConflictDialogProps = {
+	question: Extract<SaveQuestion, { kind: "overtaken" }>;
+	language: string;
+	onClose: () => void;
+	/** Goes on with what was chosen. */
+	onChosen: (merged: ContentDraft) => void;
+};
+
+const CHANGED_BY = { me: "changedByMe", them: "changedByThem", both: "changedByBoth" } as const;
+
+/** Someone else saved this language meanwhile: shows both, and lets one choose per part or as a whole. */
+function ConflictDialog({ question, language, onClose, onChosen }: ConflictDialogProps) {
+	const { draft, theirs } = question;
+	const t = useTranslations("templates.conflict");
+	const ui = useTranslations("ui.actions");
+	const differences = differingParts(draft, theirs);
+	const [choices, setChoices] = useState<Partial<Record<ContentPart, VersionChoice>>>(() =>
+		Object.fromEntries(
+			differences.map(({ part, changedBy }) => [part, changedBy === "them" ? "theirs" : "mine"]),
+		),
+	);
+
+	function chooseAll(choice: VersionChoice) {
+		setChoices(Object.fromEntries(differences.map(({ part }) => [part, choice])));
+	}
+
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			size="wide"
+			title={t("title", { language })}
+			description={t("description", { language })}
+			footer={
+				<>
+					<span className="me-auto flex flex-wrap gap-2">
+						<Button variant="ghost" onClick={() => chooseAll("mine")}>
+							{t("allMine")}
+						</Button>
+						<Button variant="ghost" onClick={() => chooseAll("theirs")}>
+							{t("allTheirs")}
+						</Button>
+					</span>
+					<Button onClick={onClose}>{ui("cancel")}</Button>
+					<Button variant="primary" onClick={() => onChosen(mergeVersions(draft, theirs, choices))}>
+						{t("save")}
+					</Button>
+				</>
+			}
+		>
+			<div className="flex flex-col gap-5">
+				{differences.map((difference) => (
+					<PartChoice
+						key={difference.part}
+						difference={difference}
+						mine={partOf(difference.part, draftBody(draft))}
+						theirs={partOf(difference.part, theirs)}
+						dir={textDirection(draft.langCode)}
+						choice={choices[difference.part] ?? "mine"}
+						onChoose={(choice) => setChoices((now) => ({ ...now, [difference.part]: choice }))}
+					/>
+				))}
+			</div>
+		</Dialog>
+	);
+}
+
+type PartChoiceProps = {
+	difference: PartDifference;
+	mine: unknown;
+	theirs: unknown;
+	dir: "ltr" | "rtl";
+	choice: VersionChoice;
+	onChoose: (choice: VersionChoice) => void;
+};
+
+function PartChoice({ difference, mine, theirs, dir, choice, onChoose }: PartChoiceProps) {
+	const t = useTranslations("templates.conflict");
+	const { part, changedBy } = difference;
+	return (
+		<fieldset className="min-w-0">
+			<legend className="mb-1.5 flex items-baseline gap-2 font-semibold text-table">
+				{t(`part.${part}`)}
+				<span className="font-normal text-ink-3 text-label">{t(CHANGED_BY[changedBy])}</span>
+			</legend>
+			<div className="grid gap-2 sm:grid-cols-2">
+				{(["mine", "theirs"] as const).map((version) => (
+					<label
+						key={version}
+						className={cn(
+							"flex min-w-0 items-start gap-2.5 rounded-card border p-2.5 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent has-[:focus-visible]:outline-offset-2",
+							choice === version ? "border-accent bg-accent-subtle" : "border-line hover:bg-subtle",
+						)}
+					>
+						<input
+							type="radio"
+							name={`choice-${part}`}
+							checked={choice === version}
+							onChange={() => onChoose(version)}
+							className="mt-0.5 size-4 shrink-0 accent-accent"
+						/>
+						<span className="min-w-0 flex-1">
+							<span className="mb-1 block text-ink-2 text-label">{t(version)}</span>
+							<PartPreview part={part} value={version === "mine" ? mine : theirs} dir={dir} />
+						</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}

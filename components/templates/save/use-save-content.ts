@@ -1,0 +1,105 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { focusPath } from "@/components/templates/focus-path";
+import type { TemplateEditor } from "@/components/templates/use-template-editor";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { toApiError } from "@/lib/console/api/api-error";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { endpointKey, invalidate } from "@/lib/console/api/query";
+import {
+	type ContentDraft,
+	draftBody,
+	saveBody,
+	withoutRecordMembers,
+} from "@/lib/console/templates/content-draft";
+import { isSame } from "@/lib/console/templates/is-same";
+import { blockingProblems } from "@/lib/console/templates/problems/draft-problems";
+import { storeContent } from "@/lib/console/templates/store-content";
+import { rememberTemplateCode, templateCodesQuery } from "@/lib/console/templates/template-codes";
+import type { TemplateContent } from "@/lib/contract/template-contents";
+
+/** What someone must decide before a save can go on. */
+export type SaveQuestion = { draft: ContentDraft; asReady: boolean } & (
+	| { kind: "overtaken"; theirs: TemplateContent }
+	| { kind: "gone" }
+);
+
+type SaveFailure = { langCode: string; message: string };
+
+type Options = {
+	accountId: number;
+	templateCode: string;
+	dispatch: TemplateEditor["dispatch"];
+	nameOf: (langCode: string) => string;
+};
+
+/** Saves the content of a language, and asks where that would overwrite someone else's work. */
+export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Options) {
+	const t = useTranslations("templates.save");
+	const toast = useToast();
+	const client = useQueryClient();
+	const textOf = useErrorText();
+	const [pending, setPending] = useState<{ langCode: string; asReady: boolean } | null>(null);
+	const [question, setQuestion] = useState<SaveQuestion | null>(null);
+	const [failure, setFailure] = useState<SaveFailure | null>(null);
+
+	async function save(draft: ContentDraft, asReady: boolean) {
+		const { langCode } = draft;
+		if (pending !== null) return;
+		setQuestion(null);
+		setFailure(null);
+		dispatch({ type: "attempted", langCode, as: asReady ? "ready" : "draft" });
+		const first = blockingProblems(draft, asReady)[0];
+		if (first !== undefined) return focusPath(first.path);
+		setPending({ langCode, asReady });
+		try {
+			const outcome = await storeContent({ accountId, templateCode, draft, asReady });
+			if (outcome.kind === "stored") keep(draft, asReady, outcome.content);
+			else setQuestion({ ...outcome, draft, asReady });
+		} catch (thrown) {
+			const error = toApiError(thrown);
+			setFailure({ langCode, message: textOf(error) });
+			dispatch({ type: "refused", langCode, sent: draftBody(draft), errors: error.errors });
+			const place = error.errors[0]?.path;
+			if (place !== undefined) focusPath(place);
+		} finally {
+			setPending(null);
+		}
+	}
+
+	function keep(sent: ContentDraft, asReady: boolean, content: TemplateContent) {
+		const { langCode } = sent;
+		const request = { params: { accountId, templateCode, langCode } };
+		client.setQueryData(endpointKey("getTemplateContent", request), { data: content, message: "" });
+		dispatch({ type: "saved", langCode, sent, content });
+		void invalidate(client, accountId, "listTemplateContents");
+		if (sent.base === null) void remember();
+		const isAsSent = isSame(saveBody({ ...sent, base: content }, !asReady), withoutRecordMembers(content));
+		toast.success(
+			t(content.is_draft ? "savedDraft" : "savedReady", { language: nameOf(langCode) }),
+			isAsSent ? undefined : { description: t("changed") },
+		);
+	}
+
+	async function remember() {
+		try {
+			const codes = await rememberTemplateCode(accountId, templateCode);
+			client.setQueryData(templateCodesQuery(accountId).queryKey, codes);
+		} catch {
+			// The list is a convenience; it is put right when the template is opened again.
+		}
+	}
+
+	return {
+		save,
+		/** The save under way. */
+		pending,
+		question,
+		dropQuestion: () => setQuestion(null),
+		/** Why the last save of a language failed. */
+		failureOf: (langCode: string) => (failure?.langCode === langCode ? failure.message : undefined),
+	};
+}

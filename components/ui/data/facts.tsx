@@ -1,0 +1,79 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+import { useTranslations } from "use-intl";
+import { CopyButton } from "@/components/ui/data/copy-button";
+import { cn } from "@/lib/console/class-names";
+
+type SectionProps = {
+	title: string;
+	/** One level below the title of the panel or page around it. */
+	heading?: "h2" | "h3";
+	children: ReactNode;
+};
+
+/** A part of a detail under its heading. */
+export function Section({ title, heading: Heading = "h3", children }: SectionProps) {
+	const id = useId();
+	return (
+		<section aria-labelledby={id}>
+			<Heading id={id} className="mb-1 font-semibold text-table">
+				{title}
+			</Heading>
+			{children}
+		</section>
+	);
+}
+
+/** Rows of labels and values. */
+export function Facts({ children }: { children: ReactNode }) {
+	return <dl className="grid grid-cols-[9.5rem_minmax(0,1fr)] text-table">{children}</dl>;
+}
+
+type FactProps = {
+	label: string;
+	/** The raw value, where it can be copied. */
+	copy?: string | undefined;
+	/** Reads from left to right in every language: an ID, a country code. */
+	ltr?: boolean;
+	children?: ReactNode;
+};
+
+/** A label and its value; without a value it shows a dash, which screen readers read as "None". */
+export function Fact({ label, copy, ltr, children }: FactProps) {
+	const t = useTranslations("ui.facts");
+	return (
+		<>
+			<dt className="wrap-anywhere min-h-8 border-line border-b py-1.5 pe-4 text-ink-3">{label}</dt>
+			<dd className="flex min-h-8 min-w-0 items-start gap-1 border-line border-b py-1.5">
+				<span dir={ltr ? "ltr" : "auto"} className="min-w-0 break-words">
+					{children || (
+						<>
+							<span aria-hidden className="text-ink-3">
+								–
+							</span>
+							<span className="sr-only">{t("none")}</span>
+						</>
+					)}
+				</span>
+				{copy && (
+					<span className="-my-1">
+						<CopyButton value={copy} what={label} />
+					</span>
+				)}
+			</dd>
+		</>
+	);
+}
+
+type FigureProps = { label: string; className?: string; children: ReactNode };
+
+/** A value under its label, side by side with others in a `dl`. */
+export function Figure({ label, className, children }: FigureProps) {
+	return (
+		<div className="min-w-0">
+			<dt className="text-ink-3 text-label">{label}</dt>
+			<dd className={cn("min-w-0 break-words tabular-nums", className)}>{children}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/form/select";
+import { useLate } from "@/lib/console/browser/use-late";
+import { useFormats } from "@/lib/console/formats/reader";
+import type { Pagination } from "@/lib/contract/envelope";
+
+type PagerProps = {
+	pagination: Pagination;
+	onPageChange: (page: number) => void;
+	/** Absent: the size can't be chosen. */
+	onPageSizeChange?: (pageSize: number) => void;
+	pageSizes?: ReadonlyArray<number>;
+	/** The pagination answers the previous search or filter: its numbers are hidden once the new ones are late. */
+	stale?: boolean;
+};
+
+const PAGE_SIZES = [10, 25, 50, 100];
+
+/** "1–50 of 3,412", rows per page, previous and next. */
+export function Pager({
+	pagination,
+	onPageChange,
+	onPageSizeChange,
+	pageSizes = PAGE_SIZES,
+	stale = false,
+}: PagerProps) {
+	const t = useTranslations("ui.pager");
+	const { number } = useFormats();
+	const isLate = useLate(stale);
+	const { page, pageSize, totalCount, totalPages } = pagination;
+	const from = (page - 1) * pageSize + 1;
+	const to = Math.min(page * pageSize, totalCount);
+	const sizes = pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b);
+	return (
+		<nav
+			aria-label={t("label")}
+			className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-line border-t bg-surface px-6 py-1.5 text-ink-2 text-table tabular-nums phone:px-4"
+		>
+			<span className="me-auto" role="status">
+				{isLate
+					? t("pending")
+					: from <= to
+						? t("range", { from: number(from), to: number(to), total: number(totalCount) })
+						: t("none")}
+			</span>
+			{onPageSizeChange && (
+				<span className="flex items-center gap-1 phone:hidden @max-lg:hidden">
+					<span aria-hidden>{t("rows")}</span>
+					<Select
+						look="plain"
+						aria-label={t("rowsLabel")}
+						value={String(pageSize)}
+						onValueChange={(size) => onPageSizeChange(Number(size))}
+						options={sizes.map((size) => ({ value: String(size), label: number(size) }))}
+					/>
+				</span>
+			)}
+			<PageButton to={page - 1} last={totalPages} onPageChange={onPageChange}>
+				{t("previous")}
+			</PageButton>
+			<span>
+				<span aria-hidden>
+					{t("position", { page: number(page), pages: number(Math.max(1, totalPages)) })}
+				</span>
+				<span className="sr-only">
+					{t("positionLabel", { page: number(page), pages: number(Math.max(1, totalPages)) })}
+				</span>
+			</span>
+			<PageButton to={page + 1} last={totalPages} onPageChange={onPageChange}>
+				{t("next")}
+			</PageButton>
+		</nav>
+	);
+}
+
+type PageButtonProps = { to: number; last: number; onPageChange: (page: number) => void; children: string };
+
+function PageButton({ to, last, onPageChange, children }: PageButtonProps) {
+	const exists = to >= 1 && to <= last;
+	return (
+		<Button
+			size="small"
+			onClick={() => exists && onPageChange(to)}
+			aria-disabled={!exists}
+			className={exists ? "" : "text-ink-3"}
+		>
+			{children}
+		</Button>
+	);
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { Tooltip } from "@/components/ui/overlay/tooltip";
+import { useNow } from "@/lib/console/browser/now";
+import { useFormats } from "@/lib/console/formats/reader";
+
+type RelativeTimeProps = {
+	/** ISO 8601; what is no time shows nothing. */
+	value: string;
+	className?: string;
+};
+
+/** "2 min ago", with the exact time in the reader's zone on hover. Keeps up as time passes. */
+export function RelativeTime({ value, className }: RelativeTimeProps) {
+	const formats = useFormats();
+	const now = useNow();
+	const text = formats.relative(value, now);
+	if (text === "") return null;
+	return (
+		<Tooltip content={formats.exact(value)}>
+			<time dateTime={value} className={className} suppressHydrationWarning>
+				{text}
+			</time>
+		</Tooltip>
+	);
+}

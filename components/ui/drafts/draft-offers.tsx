@@ -1,0 +1,76 @@
+"use client";
+
+import { FileClock } from "lucide-react";
+import Link from "next/link";
+import { useEffect, useEffectEvent } from "react";
+import { useTranslations } from "use-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { RelativeTime } from "@/components/ui/data/relative-time";
+import { useAccount } from "@/lib/console/account";
+import { draftsAddress } from "@/lib/console/addresses/addresses";
+import type { Draft } from "@/lib/console/drafts/draft-store";
+
+type DraftOffersProps<T> = {
+	/** Of `useDraft`: the drafts of this record. */
+	drafts: {
+		left: ReadonlyArray<Draft<T>>;
+		asked: Draft<T> | undefined;
+		isKept: boolean;
+		restore: (draft: Draft<T>) => unknown;
+		discard: (draft: Draft<T>) => unknown;
+	};
+	/** Whether there are unsaved changes here. */
+	dirty: boolean;
+	/** Puts a draft's value into the form or editor. */
+	onRestore: (draft: Draft<T>) => void;
+};
+
+const OFFERED_MAX = 2;
+
+/** Offers the drafts that were left of a record until each is answered; says so when none can be kept. */
+export function DraftOffers<T>({ drafts, dirty, onRestore }: DraftOffersProps<T>) {
+	const t = useTranslations("ui.draft");
+	const { id: accountId } = useAccount();
+	const { left, asked, isKept } = drafts;
+
+	function restore(draft: Draft<T>) {
+		onRestore(draft);
+		void drafts.restore(draft);
+	}
+	const restoreAsked = useEffectEvent(() => asked && restore(asked));
+	useEffect(() => {
+		if (asked) restoreAsked();
+	}, [asked]);
+
+	const others = left.length - OFFERED_MAX;
+	return (
+		<>
+			{dirty && !isKept && <Alert tone="warning">{t("notKept")}</Alert>}
+			{left.slice(0, OFFERED_MAX).map((draft) => (
+				<Alert
+					key={draft.sessionId}
+					tone="info"
+					icon={<FileClock />}
+					actions={
+						<>
+							<Button size="small" onClick={() => restore(draft)}>
+								{t("restore")}
+							</Button>
+							<Button size="small" variant="ghost" onClick={() => void drafts.discard(draft)}>
+								{t("discard")}
+							</Button>
+						</>
+					}
+				>
+					{t("offer")} <RelativeTime value={draft.savedAt} className="text-ink-2" />
+				</Alert>
+			))}
+			{others > 0 && (
+				<Link href={draftsAddress(accountId)} className="w-fit text-label underline underline-offset-2">
+					{t("others", { count: others })}
+				</Link>
+			)}
+		</>
+	);
+}

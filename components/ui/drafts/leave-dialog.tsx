@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+
+type LeaveDialogProps = {
+	/** From `useLeaveGuard`. */
+	asking: { leave: () => void; stay: () => void } | null;
+	/** From `useDraft`: whether this browser keeps the unsaved changes. */
+	isKept: boolean;
+};
+
+/** Asks before someone leaves unsaved changes, and says what becomes of them. */
+export function LeaveDialog({ asking, isKept }: LeaveDialogProps) {
+	const t = useTranslations("ui.leave");
+	return (
+		<ConfirmDialog
+			open={asking !== null}
+			onOpenChange={(open) => !open && asking?.stay()}
+			title={t("title")}
+			consequence={t(isKept ? "kept" : "lost")}
+			confirmLabel={t("leave")}
+			cancelLabel={t("stay")}
+			tone={isKept ? "primary" : "danger"}
+			onConfirm={() => asking?.leave()}
+		/>
+	);
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { Combobox as Base } from "@base-ui/react/combobox";
+import { Check, ChevronDown } from "lucide-react";
+import { type ReactNode, type Ref, useState } from "react";
+import { useTranslations } from "use-intl";
+import { CONTROL_CLASS } from "@/components/ui/form/input";
+import { POPUP_CLASS, POPUP_ITEM_CLASS } from "@/components/ui/overlay/popup";
+import { cn } from "@/lib/console/class-names";
+import { fold } from "@/lib/contract/search";
+
+export type ComboboxOption = {
+	value: string;
+	/** What is searched and, once chosen, stands in the field. */
+	label: string;
+	/** Quieter, at the end of the line. */
+	detail?: string;
+	/** Other names it is found by, folded; typed in full they come first: "uk". */
+	aliases?: ReadonlyArray<string>;
+	icon?: ReactNode;
+};
+
+export type ComboboxProps = {
+	options: ReadonlyArray<ComboboxOption>;
+	value: string | null;
+	onValueChange: (value: string) => void;
+	/** Needed outside a Field. */
+	"aria-label"?: string;
+	placeholder?: string;
+	/** Makes a choice of what is typed, where free ones are allowed; it comes last. */
+	optionOf?: (typed: string) => ComboboxOption | undefined;
+	/** What stands where nothing matches. */
+	nothingFound?: ReactNode;
+	disabled?: boolean;
+	className?: string;
+	ref?: Ref<HTMLInputElement>;
+};
+
+/** One of many choices, found by typing its label, detail, value or another of its names. */
+export function Combobox(props: ComboboxProps) {
+	const { options, value, onValueChange, optionOf, placeholder, nothingFound, disabled, className, ref } =
+		props;
+	const [typed, setTyped] = useState("");
+	const free = optionOf?.(typed);
+	const ranked = typed === "" ? options : byClosest(options, typed);
+	const t = useTranslations("ui.select");
+	const chosen = options.find((option) => option.value === value) ?? null;
+	return (
+		<Base.Root
+			items={free ? [...ranked, free] : ranked}
+			value={chosen}
+			onInputValueChange={setTyped}
+			onValueChange={(option: ComboboxOption | null) => option && onValueChange(option.value)}
+			isItemEqualToValue={(a: ComboboxOption, b: ComboboxOption) => a.value === b.value}
+			filter={(option: ComboboxOption, query) =>
+				option === free || distance(option, fold(query)) < Number.POSITIVE_INFINITY
+			}
+			autoHighlight
+			disabled={disabled ?? false}
+		>
+			<Base.InputGroup className={cn("relative w-full", className)}>
+				<Base.Input
+					ref={ref}
+					aria-label={props["aria-label"]}
+					placeholder={placeholder ?? t("placeholder")}
+					className={cn(CONTROL_CLASS, "h-8.5 ps-2.5 pe-8")}
+				/>
+				<Base.Trigger
+					aria-label={t("open")}
+					className="absolute inset-y-0 end-0 flex w-8 items-center justify-center text-ink-3"
+				>
+					<ChevronDown className="size-4" aria-hidden />
+				</Base.Trigger>
+			</Base.InputGroup>
+			<Base.Portal>
+				<Base.Positioner sideOffset={4} className="z-50" collisionPadding={8}>
+					<Base.Popup className={cn(POPUP_CLASS, "w-(--anchor-width) min-w-56")}>
+						<Base.Empty className="empty:hidden">
+							<div className="px-3 py-2 text-ink-3 text-table">{nothingFound ?? t("nothingFound")}</div>
+						</Base.Empty>
+						<Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto p-1 data-empty:p-0">
+							{(option: ComboboxOption) => (
+								<Base.Item key={option.value} value={option} className={cn(POPUP_ITEM_CLASS, "pe-8")}>
+									{option.icon}
+									<span className="min-w-0 flex-1 truncate">{option.label}</span>
+									{option.detail && <span className="shrink-0 text-ink-3">{option.detail}</span>}
+									<Base.ItemIndicator className="absolute end-2">
+										<Check className="size-4 text-accent-ink" aria-hidden />
+									</Base.ItemIndicator>
+								</Base.Item>
+							)}
+						</Base.List>
+					</Base.Popup>
+				</Base.Positioner>
+			</Base.Portal>
+		</Base.Root>
+	);
+}
+
+/** The closest first; the order stays among those alike. */
+function byClosest(options: ReadonlyArray<ComboboxOption>, typed: string): ReadonlyArray<ComboboxOption> {
+	const text = fold(typed);
+	return options
+		.map((option) => ({ option, far: distance(option, text) }))
+		.sort((a, b) => a.far - b.far)
+		.map(({ option }) => option);
+}
+
+/**
+ * How far an option is from what was typed. The whole of one of its names is closest ("uk" is no Ukraine yet), then
+ * the beginning of its label, then a whole word of it ("uni" is United, not Réunion), then any part.
+ */
+function distance({ label, detail = "", value, aliases = [] }: ComboboxOption, text: string): number {
+	const name = fold(label);
+	const all = `${name} ${fold(detail)}`;
+	if (aliases.includes(text)) return 0;
+	if (name.startsWith(text)) return 1;
+	if (all.split(/[\s+]+/).includes(text.replace(/^\+/, ""))) return 2;
+	if (all.includes(text) || fold(value).includes(text)) return 3;
+	return aliases.some((alias) => alias.startsWith(text)) ? 4 : Number.POSITIVE_INFINITY;
+}

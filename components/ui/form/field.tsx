@@ -1,0 +1,83 @@
+"use client";
+
+import { Field as Base } from "@base-ui/react/field";
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { cn } from "@/lib/console/class-names";
+import { useFormats } from "@/lib/console/formats/reader";
+import { codePointLength } from "@/lib/contract/text";
+
+export type FieldProps = {
+	label: ReactNode;
+	/** Explains before; stays beside an error. */
+	hint?: ReactNode;
+	/** What is wrong and what to do, as a sentence. */
+	error?: string | undefined;
+	/** Counts `text` against a limit; typing is never cut. */
+	counter?: { text: string; limit: number } | undefined;
+	/** Beside the label, for a choice or an action that belongs to the field. */
+	aside?: ReactNode;
+	optional?: boolean;
+	/** The label is read out but not shown. */
+	labelHidden?: boolean;
+	className?: string;
+	/** One control of this folder: Input, Textarea, Select, Combobox. */
+	children: ReactNode;
+};
+
+/** A control with its label, hint, error and counter, bound together for everyone. */
+export function Field(props: FieldProps) {
+	const { label, hint, error, counter, aside, optional, labelHidden, className, children } = props;
+	const t = useTranslations("ui.field");
+	return (
+		<Base.Root invalid={error !== undefined} className={cn("flex min-w-0 flex-col gap-1.5", className)}>
+			<div className={cn("flex items-center gap-2", labelHidden && !counter && !aside && "sr-only")}>
+				<Base.Label className={cn("font-medium text-ink text-table", labelHidden && "sr-only")}>
+					{label}
+					{optional && <span className="font-normal text-ink-3"> · {t("optional")}</span>}
+				</Base.Label>
+				{aside}
+				{counter && <Counter {...counter} />}
+			</div>
+			{children}
+			{error !== undefined && <FieldError>{error}</FieldError>}
+			{hint && <Base.Description className="text-ink-3 text-label">{hint}</Base.Description>}
+		</Base.Root>
+	);
+}
+
+function FieldError({ children }: { children: string }) {
+	return (
+		<Base.Error match className="flex items-start gap-1.5 text-danger text-label">
+			<CircleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
+			<span>{children}</span>
+		</Base.Error>
+	);
+}
+
+/** From this share of the limit on, the counter turns amber. */
+const NEAR = 0.9;
+
+/**
+ * "25 / 60": amber near the limit, red past it. Counts code points, as the service does (docs/spec/decisions.md §4).
+ */
+export function Counter({ text, limit }: { text: string; limit: number }) {
+	const t = useTranslations("ui.field");
+	const { number } = useFormats();
+	const count = codePointLength(text);
+	const over = count - limit;
+	const tone = over > 0 ? "text-danger font-semibold" : count >= limit * NEAR ? "text-warning" : "text-ink-3";
+	return (
+		<span className={cn("ms-auto shrink-0 text-label tabular-nums", tone)}>
+			<span aria-hidden>
+				{number(count)} / {number(limit)}
+			</span>
+			<span className="sr-only" aria-live="polite">
+				{over > 0
+					? t("overLimit", { count: over, countText: number(over) })
+					: count >= limit * NEAR && t("counter", { count: number(count), limit: number(limit) })}
+			</span>
+		</span>
+	);
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { Field } from "@base-ui/react/field";
+import type { ComponentProps, Ref } from "react";
+import { CONTROL_CLASS } from "@/components/ui/form/input";
+import { cn } from "@/lib/console/class-names";
+
+export type TextareaProps = Omit<ComponentProps<"textarea">, "ref" | "defaultValue" | "value"> & {
+	value?: string;
+	defaultValue?: string;
+	ref?: Ref<HTMLTextAreaElement>;
+};
+
+/** Text of several lines; it grows with its content, from `rows` on. */
+export function Textarea({ className, rows = 3, value, defaultValue, ref, ...rest }: TextareaProps) {
+	return (
+		<Field.Control
+			{...(value === undefined ? {} : { value })}
+			{...(defaultValue === undefined ? {} : { defaultValue })}
+			render={
+				<textarea
+					dir="auto"
+					{...rest}
+					ref={ref}
+					rows={rows}
+					className={cn(CONTROL_CLASS, "field-sizing-content max-h-96 px-2.5 py-1.5", className)}
+				/>
+			}
+		/>
+	);
+}

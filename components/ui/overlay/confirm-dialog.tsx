@@ -1,0 +1,55 @@
+"use client";
+
+import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { BACKDROP_CLASS, DIALOG_CLASS } from "@/components/ui/overlay/dialog";
+import { cn } from "@/lib/console/class-names";
+
+export type ConfirmDialogProps = {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+	/** Names the thing: "Delete the flow “Change seat”?" */
+	title: ReactNode;
+	/** What follows, and that it can't be undone. */
+	consequence: ReactNode;
+	/** The verb: "Delete flow". */
+	confirmLabel: string;
+	/** Keep the dialog open and `pending` until the server has answered. */
+	onConfirm: () => void;
+	pending?: boolean;
+	/** Why it failed, in the dialog. */
+	error?: string | undefined;
+	tone?: "danger" | "primary";
+	cancelLabel?: string;
+};
+
+/** Asks before what can't be undone; everything else is done at once, with Undo. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+	const { open, onOpenChange, title, consequence, confirmLabel, onConfirm, pending, error } = props;
+	const t = useTranslations("ui.actions");
+	return (
+		<Base.Root open={open} onOpenChange={onOpenChange}>
+			<Base.Portal>
+				<Base.Backdrop className={BACKDROP_CLASS} />
+				<Base.Popup className={cn(DIALOG_CLASS, "max-w-md")}>
+					<div className="flex flex-col gap-2 px-5 pt-4 pb-5">
+						<Base.Title className="text-pretty font-semibold text-title">{title}</Base.Title>
+						<Base.Description render={<div />} className="text-pretty text-ink-2 text-table">
+							{consequence}
+						</Base.Description>
+						{error && <Alert>{error}</Alert>}
+					</div>
+					<footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">
+						<Base.Close render={<Button />}>{props.cancelLabel ?? t("cancel")}</Base.Close>
+						<Button variant={props.tone ?? "danger"} pending={pending ?? false} onClick={onConfirm}>
+							{confirmLabel}
+						</Button>
+					</footer>
+				</Base.Popup>
+			</Base.Portal>
+		</Base.Root>
+	);
+}

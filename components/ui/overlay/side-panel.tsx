@@ -1,0 +1,95 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { IconButton } from "@/components/ui/icon-button";
+import { isInField } from "@/lib/console/browser/keys";
+import { cn } from "@/lib/console/class-names";
+
+type SidePanelProps = {
+	title: ReactNode;
+	/** Names the panel where the title is more than text. */
+	label: string;
+	subtitle?: ReactNode;
+	/** Before the title: an avatar. */
+	lead?: ReactNode;
+	actions?: ReactNode;
+	/** The address without the panel: the list it lies beside. */
+	closeHref?: string;
+	/** Instead of an address, where the panel is a part of the page's own. */
+	onClose?: () => void;
+	/** Asked before it closes; false keeps it open (unsaved changes). */
+	mayClose?: () => boolean;
+	className?: string;
+	children: ReactNode;
+};
+
+/**
+ * A detail beside its list, with an address of its own. Esc closes it and gives focus back to the row it came
+ * from; on phones it fills the screen. Put it beside the list in a flex row.
+ */
+export function SidePanel(props: SidePanelProps) {
+	const { title, label, subtitle, lead, actions, closeHref, onClose, mayClose, className, children } = props;
+	const t = useTranslations("ui.panel");
+	const router = useRouter();
+	const panel = useRef<HTMLElement>(null);
+
+	function close() {
+		if (mayClose && !mayClose()) return;
+		onClose?.();
+		if (closeHref !== undefined) router.push(closeHref, { scroll: false });
+	}
+	const closeByKey = useEffectEvent(close);
+
+	useEffect(() => {
+		const opener = document.activeElement;
+		if (!isInField()) panel.current?.focus({ preventScroll: true });
+		function handle(event: globalThis.KeyboardEvent) {
+			if (event.key !== "Escape" || event.defaultPrevented || isInPopup(event.target)) return;
+			event.preventDefault();
+			closeByKey();
+		}
+		document.addEventListener("keydown", handle);
+		return () => {
+			document.removeEventListener("keydown", handle);
+			// Focus that has gone elsewhere meanwhile, to another row, stays there.
+			const isLost = document.activeElement === null || document.activeElement === document.body;
+			if (isLost && opener instanceof HTMLElement && opener.isConnected)
+				opener.focus({ preventScroll: true });
+		};
+	}, []);
+
+	return (
+		<aside
+			ref={panel}
+			tabIndex={-1}
+			aria-label={label}
+			className={cn(
+				"z-30 flex w-[440px] shrink-0 animate-appear flex-col border-line border-s bg-surface outline-none",
+				"max-lg:absolute max-lg:inset-y-0 max-lg:end-0 max-lg:max-w-full max-lg:shadow-raised",
+				"phone:fixed phone:inset-0 phone:w-auto phone:border-0",
+				className,
+			)}
+		>
+			<header className="flex min-h-14 shrink-0 items-center gap-3 border-line border-b px-4 py-2">
+				{lead}
+				<div className="min-w-0 flex-1">
+					<h2 className="truncate font-semibold text-[15px] leading-5">{title}</h2>
+					{subtitle && <div className="truncate text-ink-3 text-table">{subtitle}</div>}
+				</div>
+				{actions}
+				<IconButton label={t("close")} keys="esc" side="bottom" icon={<X />} onClick={close} />
+			</header>
+			<div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">{children}</div>
+		</aside>
+	);
+}
+
+/** Esc in a menu, dialog or other window over the page belongs to it, unless that is on its way out already. */
+function isInPopup(target: EventTarget | null): boolean {
+	if (!(target instanceof Element)) return false;
+	const popup = target.closest("[role=dialog],[role=alertdialog],[role=menu],[role=listbox]");
+	return popup !== null && popup.closest("[data-closed]") === null;
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { CircleAlert, CircleHelp, CloudOff, Lock, RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { StateView } from "@/components/ui/page/state-view";
+import { toApiError } from "@/lib/console/api/api-error";
+import { useErrorText } from "@/lib/console/api/error-text";
+
+type ErrorViewProps = {
+	/** What a query failed with. */
+	error: unknown;
+	onRetry: () => void;
+	retrying?: boolean;
+	/** "Contacts could not be loaded", where it is a plain failure. */
+	title?: string;
+	/** Where to go when the thing does not exist. */
+	notFoundAction?: ReactNode;
+};
+
+/** The screen of a read that failed: not permitted, gone, or failed with the reason and another try. */
+export function ErrorView({ error: thrown, onRetry, retrying, title, notFoundAction }: ErrorViewProps) {
+	const t = useTranslations("ui");
+	const textOf = useErrorText();
+	const error = toApiError(thrown);
+	if (error.kind === "forbidden") {
+		return (
+			<StateView icon={<Lock />} title={t("states.forbiddenTitle")} role="alert">
+				{error.permission
+					? t("states.forbiddenText", { permission: error.permission })
+					: t("states.forbiddenTextUnknown")}
+			</StateView>
+		);
+	}
+	if (error.kind === "not-found") {
+		return (
+			<StateView icon={<CircleHelp />} title={t("states.notFoundTitle")} role="alert" action={notFoundAction}>
+				{t("states.notFoundText")}
+			</StateView>
+		);
+	}
+	return (
+		<StateView
+			icon={error.kind === "offline" ? <CloudOff /> : <CircleAlert />}
+			tone="danger"
+			role="alert"
+			title={title ?? t("states.failedTitle")}
+			action={
+				<Button icon={<RefreshCw />} onClick={onRetry} pending={retrying ?? false}>
+					{t("actions.retry")}
+				</Button>
+			}
+		>
+			<p>{textOf(error)}</p>
+			{error.requestId && (
+				<p className="mt-1 text-ink-3 text-label">{t("states.requestId", { id: error.requestId })}</p>
+			)}
+		</StateView>
+	);
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useMemo } from "react";
+import { useTranslations } from "use-intl";
+import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
+import { RelativeTime } from "@/components/ui/data/relative-time";
+import { AttemptsChart } from "@/components/webhooks/attempts-chart";
+import { useEventNames } from "@/components/webhooks/use-event-names";
+import { WebhookStatus } from "@/components/webhooks/webhook-status";
+import { WebhookSwitch } from "@/components/webhooks/webhook-switch";
+import { WebhookUrl } from "@/components/webhooks/webhook-url";
+import { cn } from "@/lib/console/class-names";
+import { explainDelivery } from "@/lib/console/webhooks/deliveries/explain-delivery";
+import type { WebhookHealth } from "@/lib/contract/deliveries";
+import type { Webhook } from "@/lib/contract/webhooks";
+
+/** The columns of the list; what narrow lists have no room for is left out there. */
+export function useWebhookColumns(
+	accountId: number,
+	health: ReadonlyArray<WebhookHealth> | undefined,
+): Column<Webhook>[] {
+	const t = useTranslations("webhooks.columns");
+	const { summaryOf } = useEventNames();
+	return useMemo(() => {
+		// The chart and longer states leave less room for the rest.
+		const isWide = health !== undefined;
+		const healthOf = ({ id }: Webhook) => health?.find((one) => one.webhook_id === id);
+		return [
+			{
+				id: "url",
+				header: t("url"),
+				className: "w-full max-w-0",
+				cell: ({ url }) => <WebhookUrl url={url} schemeClassName="hidden @4xl:inline" />,
+			},
+			{
+				id: "state",
+				header: t("state"),
+				cell: (webhook) => (
+					<WebhookStatus webhook={webhook} health={healthOf(webhook)} moreClassName="hidden @2xl:inline" />
+				),
+			},
+			{
+				id: "events",
+				header: t("events"),
+				className: isWide ? "hidden @6xl:table-cell" : "hidden @4xl:table-cell",
+				cell: ({ events }) => (
+					<span className="block max-w-56 truncate text-ink-2" title={summaryOf(events).join(", ")}>
+						{summaryOf(events).join(", ")}
+					</span>
+				),
+			},
+			{
+				id: "lastDelivery",
+				header: t("lastDelivery"),
+				className: isWide ? "hidden @4xl:table-cell" : "hidden @min-[44rem]:table-cell",
+				cell: (webhook) => (
+					<span className="block w-56 max-w-56">
+						<LastDelivery webhook={webhook} />
+					</span>
+				),
+			},
+			...(health === undefined
+				? []
+				: [
+						{
+							id: "attempts",
+							header: t("attempts"),
+							className: "hidden @2xl:table-cell",
+							cell: (webhook: Webhook) => {
+								const hours = healthOf(webhook)?.hours;
+								return hours && <AttemptsChart hours={hours} className="h-5 w-30 align-middle" />;
+							},
+						},
+					]),
+			{
+				id: "on",
+				header: t("on"),
+				align: "end",
+				className: "hidden @sm:table-cell",
+				cell: (webhook) => (
+					<AboveRowLink className="align-middle">
+						<WebhookSwitch accountId={accountId} webhook={webhook} />
+					</AboveRowLink>
+				),
+			},
+		];
+	}, [t, summaryOf, accountId, health]);
+}
+
+/** When something was sent last, and what came of it, in a line. */
+function LastDelivery({ webhook }: { webhook: Webhook }) {
+	const t = useTranslations("webhooks");
+	if (webhook.last_delivery_at === null) return <span className="text-ink-3">{t("never")}</span>;
+	return (
+		<span className="flex min-w-0 items-baseline gap-1.5">
+			<RelativeTime value={webhook.last_delivery_at} className="relative z-10 shrink-0" />
+			<DeliverySaid webhook={webhook} />
+		</span>
+	);
+}
+
+function DeliverySaid({ webhook }: { webhook: Webhook }) {
+	const t = useTranslations("webhooks");
+	const { outcome, cause, httpStatus } = explainDelivery(webhook);
+	const status = String(httpStatus ?? "");
+	const text = cause
+		? t(`causes.${cause}.short`, { status })
+		: httpStatus !== null
+			? t("answered", { status })
+			: outcome === "success"
+				? t("delivered")
+				: (webhook.last_delivery_status ?? "");
+	if (text === "") return null;
+	return (
+		<span className={cn("min-w-0 truncate", cause ? "text-ink-2" : "text-ink-3")} title={text}>
+			· {text}
+		</span>
+	);
+}

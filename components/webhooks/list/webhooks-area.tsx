@@ -1,0 +1,54 @@
+"use client";
+
+import { useSelectedLayoutSegments } from "next/navigation";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { PageHeader } from "@/components/ui/page/page-header";
+import { RegisterButton } from "@/components/webhooks/create/register-button";
+import { SecretDialog } from "@/components/webhooks/create/secret-dialog";
+import { WebhooksTable } from "@/components/webhooks/list/webhooks-table";
+import { useFormats } from "@/lib/console/formats/reader";
+import { useUnstoredSecret } from "@/lib/console/webhooks/unstored-secret";
+import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
+import { WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
+
+type WebhooksAreaProps = {
+	accountId: number;
+	/** The page of one webhook, or the form beside the list. */
+	children: ReactNode;
+};
+
+/** The list of webhooks with the form for new ones, or the page of one webhook. */
+export function WebhooksArea({ accountId, children }: WebhooksAreaProps) {
+	const t = useTranslations("webhooks");
+	const { number } = useFormats();
+	const webhooks = useWebhooks(accountId);
+	const secret = useUnstoredSecret(accountId);
+	const openId = Number(useSelectedLayoutSegments()[0]);
+	const used = webhooks.data?.length;
+	const dialog = secret && <SecretDialog key={secret.secret} unstored={secret} />;
+	if (openId > 0) {
+		return (
+			<div className="flex h-full min-h-0 flex-1 flex-col">
+				{children}
+				{dialog}
+			</div>
+		);
+	}
+	return (
+		<div className="flex h-full min-h-0 flex-1 flex-col">
+			<PageHeader
+				title={t("title")}
+				count={used !== undefined && t("usedOf", { used: number(used), limit: number(WEBHOOKS_PER_ACCOUNT) })}
+				actions={<RegisterButton accountId={accountId} used={used} />}
+			/>
+			<div className="relative flex min-h-0 flex-1">
+				<section aria-label={t("title")} className="@container flex min-w-0 flex-1 flex-col bg-surface">
+					<WebhooksTable accountId={accountId} webhooks={webhooks} />
+				</section>
+				{children}
+			</div>
+			{dialog}
+		</div>
+	);
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { Webhook as WebhookIcon } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { DataTable } from "@/components/ui/data/data-table";
+import { ErrorView } from "@/components/ui/page/error-view";
+import { StateView } from "@/components/ui/page/state-view";
+import { RegisterButton } from "@/components/webhooks/create/register-button";
+import { TroubleNotice } from "@/components/webhooks/list/trouble-notice";
+import { useWebhookColumns } from "@/components/webhooks/list/webhook-columns";
+import { areaAddress, webhookAddress } from "@/lib/console/addresses/addresses";
+import { useAllHealth } from "@/lib/console/webhooks/use-webhook-health";
+import type { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
+
+type WebhooksTableProps = {
+	accountId: number;
+	webhooks: ReturnType<typeof useWebhooks>;
+};
+
+/** The account's webhooks, or what stands in their place. */
+export function WebhooksTable({ accountId, webhooks }: WebhooksTableProps) {
+	const t = useTranslations("webhooks");
+	const health = useAllHealth(accountId);
+	const columns = useWebhookColumns(accountId, health);
+	if (webhooks.isError && webhooks.data === undefined) {
+		return (
+			<div className="relative min-h-0 flex-1 overflow-auto">
+				<ErrorView
+					error={webhooks.error}
+					title={t("failed")}
+					onRetry={() => void webhooks.refetch()}
+					retrying={webhooks.isFetching}
+				/>
+			</div>
+		);
+	}
+	if (webhooks.data?.length === 0) {
+		return (
+			<div className="relative min-h-0 flex-1 overflow-auto">
+				<StateView
+					icon={<WebhookIcon />}
+					title={t("empty.title")}
+					action={<RegisterButton accountId={accountId} used={0} />}
+				>
+					{t("empty.text")}
+				</StateView>
+			</div>
+		);
+	}
+	return (
+		<>
+			<DataTable
+				label={t("table")}
+				address={areaAddress(accountId, "webhooks")}
+				columns={columns}
+				rows={webhooks.data}
+				rowKey={(webhook) => webhook.id}
+				rowHref={(webhook) => webhookAddress(accountId, webhook.id)}
+				skeletonRows={3}
+			/>
+			{/* It comes later than the rows, and under them it moves none. */}
+			{webhooks.data && <TroubleNotice accountId={accountId} webhooks={webhooks.data} health={health} />}
+		</>
+	);
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "use-intl";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { areaAddress } from "@/lib/console/addresses/addresses";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { focusAfterDeletion } from "@/lib/console/browser/focus-row";
+import { useDeleteWebhook } from "@/lib/console/webhooks/use-save-webhook";
+import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
+import type { Webhook } from "@/lib/contract/webhooks";
+
+type DeleteWebhookDialogProps = {
+	accountId: number;
+	webhook: Webhook;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+};
+
+/** Asks before a webhook is deleted, since that can't be undone. */
+export function DeleteWebhookDialog({ accountId, webhook, open, onOpenChange }: DeleteWebhookDialogProps) {
+	const t = useTranslations("webhooks.delete");
+	const router = useRouter();
+	const toast = useToast();
+	const textOf = useErrorText();
+	const webhooks = useWebhooks(accountId).data ?? [];
+	const remove = useDeleteWebhook(accountId);
+
+	async function confirm() {
+		try {
+			const at = webhooks.findIndex(({ id }) => id === webhook.id);
+			const neighbours = [webhooks[at + 1], webhooks[at - 1]].flatMap((one) => one?.id ?? []);
+			await remove.mutateAsync(webhook.id);
+			focusAfterDeletion(webhook.id, neighbours);
+			router.push(areaAddress(accountId, "webhooks"), { scroll: false });
+			toast.success(t("done"), { description: webhook.url });
+		} catch {
+			// Shown in the dialog, which stays.
+		}
+	}
+
+	return (
+		<ConfirmDialog
+			open={open}
+			onOpenChange={(next) => {
+				if (!next) remove.reset();
+				onOpenChange(next);
+			}}
+			title={t.rich("title", {
+				url: () => (
+					<bdi dir="ltr" className="break-all">
+						{webhook.url}
+					</bdi>
+				),
+			})}
+			consequence={
+				<>
+					<p>{t("consequence")}</p>
+					{webhook.is_active && <p className="mt-2">{t("keepInstead")}</p>}
+				</>
+			}
+			confirmLabel={t("confirm")}
+			onConfirm={() => void confirm()}
+			pending={remove.isPending}
+			error={remove.isError ? t("failed", { reason: textOf(remove.error) }) : undefined}
+		/>
+	);
+}

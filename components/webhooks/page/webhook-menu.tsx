@@ -1,0 +1,69 @@
+"use client";
+
+import { Copy, Ellipsis, KeyRound, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { DeleteWebhookDialog } from "@/components/webhooks/page/delete-webhook-dialog";
+import { RotateDialog } from "@/components/webhooks/page/rotate-dialog";
+import { useDenial } from "@/lib/console/api/use-denial";
+import { copyText } from "@/lib/console/browser/copy-text";
+import type { Webhook } from "@/lib/contract/webhooks";
+
+type WebhookMenuProps = {
+	accountId: number;
+	webhook: Webhook;
+	/** Whether the service can replace the secret. */
+	canRotate?: boolean;
+};
+
+/** What else can be done with a webhook. */
+export function WebhookMenu({ accountId, webhook, canRotate = false }: WebhookMenuProps) {
+	const t = useTranslations("webhooks.menu");
+	const tLog = useTranslations("webhookLog");
+	const tUi = useTranslations("ui");
+	const toast = useToast();
+	const [asking, setAsking] = useState(false);
+	const [rotating, setRotating] = useState(false);
+	const denial = useDenial("Chat Detail — Delete");
+	const rotateDenial = useDenial("Chat Detail — Edit");
+
+	async function copyUrl() {
+		if (await copyText(webhook.url)) toast.success(t("urlCopied"));
+		else toast.failure(tUi("copyFailed"));
+	}
+
+	return (
+		<>
+			<Menu trigger={<IconButton label={tUi("actions.more")} side="bottom" icon={<Ellipsis />} />}>
+				<MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyUrl()}>
+					{t("copyUrl")}
+				</MenuItem>
+				{canRotate && (
+					<MenuItem
+						icon={<KeyRound aria-hidden />}
+						onSelect={() => setRotating(true)}
+						disabledReason={rotateDenial}
+					>
+						{tLog("rotate.action")}
+					</MenuItem>
+				)}
+				<MenuSeparator />
+				<MenuItem
+					danger
+					icon={<Trash2 aria-hidden />}
+					onSelect={() => setAsking(true)}
+					disabledReason={denial}
+				>
+					{t("delete")}
+				</MenuItem>
+			</Menu>
+			{canRotate && (
+				<RotateDialog accountId={accountId} webhook={webhook} open={rotating} onOpenChange={setRotating} />
+			)}
+			<DeleteWebhookDialog accountId={accountId} webhook={webhook} open={asking} onOpenChange={setAsking} />
+		</>
+	);
+}

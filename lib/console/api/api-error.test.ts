@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { readApiError } from "@/lib/console/api/api-error";
+
+const envelope = (message: string, more = {}) => JSON.stringify({ success: false, message, ...more });
+
+test.each([
+	[400, "invalid"],
+	[401, "signed-out"],
+	[403, "forbidden"],
+	[404, "not-found"],
+	[409, "conflict"],
+	[413, "invalid"],
+	[415, "invalid"],
+	[422, "invalid"],
+	[429, "rate-limited"],
+	[500, "unexpected"],
+	[418, "unexpected"],
+	[502, "upstream"],
+	[503, "upstream"],
+	[504, "timeout"],
+] as const)("%i is read as %s", (status, kind) => {
+	expect(readApiError(status, new Headers(), envelope("Words."))).toMatchObject({
+		kind,
+		status,
+		message: "Words.",
+	});
+});
+
+test("Broken rules can be asked for by their place", () => {
+	const body = envelope("Not valid.", { errors: [{ path: "headers.0.text", message: "Too long." }] });
+	const error = readApiError(422, new Headers(), body);
+	expect(error.errorAt("headers.0.text")).toBe("Too long.");
+	expect(error.errorAt("text")).toBeUndefined();
+});
+
+test("A lacking permission is found in the words", () => {
+	const error = readApiError(403, new Headers(), envelope("The token lacks Chat Flows — Edit here."));
+	expect(error.permission).toBe("Chat Flows — Edit");
+});
+
+test("The request's id and the time to wait come from the headers", () => {
+	const headers = new Headers({ "x-request-id": "abc", "retry-after": "9" });
+	expect(readApiError(429, headers, "")).toMatchObject({ requestId: "abc", retryAfterSeconds: 9 });
+});
+
+test.each(["", "<html>Bad gateway</html>", "null", "[]", '{"message":7}'])(
+	"An answer that is no envelope (%j) has no words",
+	(body) => {
+		expect(readApiError(502, new Headers(), body)).toMatchObject({
+			kind: "upstream",
+			message: "",
+			errors: [],
+		});
+	},
+);

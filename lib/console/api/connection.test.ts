@@ -1,0 +1,138 @@
+import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "@/lib/console/api/api-error";
+import { readConnection, watchOutages, watchRequest } from "@/lib/console/api/connection";
+import { createQueryClient } from "@/lib/console/api/query";
+
+const client = createQueryClient();
+const page = new EventTarget();
+const network = { onLine: true };
+let isHealthy: boolean;
+/** What a read does next. */
+let read: () => Promise<unknown>;
+let outages: ReturnType<typeof watchOutages>;
+
+const away = () => Promise.reject(new ApiError({ kind: "upstream", status: 503 }));
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.stubGlobal("navigator", network);
+	vi.stubGlobal("document", page);
+	vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+	vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+	vi.stubGlobal("fetch", async () => new Response(null, { status: isHealthy ? 200 : 503 }));
+	isHealthy = true;
+	outages = watchOutages(client);
+});
+afterEach(async () => {
+	isHealthy = true;
+	network.onLine = true;
+	read = async () => "later";
+	await vi.advanceTimersByTimeAsync(60_000);
+	outages.stop();
+	client.clear();
+	vi.unstubAllGlobals();
+	vi.useRealTimers();
+});
+
+/** A read on screen. */
+function observe(key: string) {
+	const queryFn = () => watchRequest(true, () => read());
+	const observer = new QueryObserver(client, { queryKey: [key], queryFn });
+	observer.subscribe(() => undefined);
+	return observer;
+}
+
+test("A read that failed is repeated once the console is healthy, and not before", async () => {
+	read = async () => "first";
+	const observer = observe("contacts");
+	await vi.advanceTimersByTimeAsync(0);
+	const answeredAt = new Date();
+	await vi.advanceTimersByTimeAsync(60_000);
+
+	isHealthy = false;
+	read = vi.fn(away);
+	void observer.refetch();
+	await vi.advanceTimersByTimeAsync(1_000);
+	expect(readConnection()).toEqual({ state: "unavailable", upToDateUntil: answeredAt });
+	expect(observer.getCurrentResult()).toMatchObject({ isError: true, data: "first" });
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(read).toHaveBeenCalledTimes(2);
+
+	isHealthy = true;
+	read = async () => "second";
+	await vi.advanceTimersByTimeAsync(8_000);
+	expect(observer.getCurrentResult()).toMatchObject({ isError: false, data: "second" });
+	expect(readConnection().state).toBe("ok");
+});
+
+test("The outage lasts until what failed succeeds, even if the console calls itself healthy", async () => {
+	read = away;
+	const observer = observe("webhooks");
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(readConnection().state).toBe("unavailable");
+	read = async () => "at last";
+	await vi.advanceTimersByTimeAsync(10_000);
+	expect(observer.getCurrentResult().data).toBe("at last");
+	expect(readConnection().state).toBe("ok");
+});
+
+test("Of a list by pages only the page that failed is repeated", async () => {
+	read = async () => "page";
+	const asked: number[] = [];
+	const observer = new InfiniteQueryObserver(client, {
+		queryKey: ["pages"],
+		queryFn: ({ pageParam }) => {
+			asked.push(pageParam);
+			return watchRequest(true, () => read());
+		},
+		initialPageParam: 1,
+		getNextPageParam: (_last, _all, param: number) => param + 1,
+	});
+	observer.subscribe(() => undefined);
+	await vi.advanceTimersByTimeAsync(0);
+	read = away;
+	void observer.fetchNextPage();
+	await vi.advanceTimersByTimeAsync(700);
+	expect(observer.getCurrentResult().isFetchNextPageError).toBe(true);
+	read = async () => "page";
+	await vi.advanceTimersByTimeAsync(2_000);
+	expect(observer.getCurrentResult().data?.pages).toEqual(["page", "page"]);
+	expect(asked).toEqual([1, 2, 2, 2]);
+});
+
+test("A browser without network is offline until it has one again, and then doesn't wait", async () => {
+	network.onLine = false;
+	page.dispatchEvent(new Event("offline"));
+	expect(readConnection().state).toBe("offline");
+	isHealthy = false;
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(readConnection().state).toBe("offline");
+	isHealthy = true;
+	network.onLine = true;
+	page.dispatchEvent(new Event("online"));
+	await vi.advanceTimersByTimeAsync(0);
+	expect(readConnection().state).toBe("ok");
+});
+
+test.each([
+	["the messaging platform refuses", 502],
+	["the disk is full", 507],
+])("A write that fails as %s is no outage", async (_, status) => {
+	const failure = new ApiError({ kind: "upstream", status });
+	await expect(watchRequest(false, () => Promise.reject(failure))).rejects.toBe(failure);
+	expect(readConnection().state).toBe("ok");
+});
+
+test("A read that takes long is reported while it does", async () => {
+	let answer = (_: unknown) => {};
+	read = () => new Promise((resolve) => (answer = resolve));
+	observe("slow");
+	await vi.advanceTimersByTimeAsync(3_900);
+	expect(readConnection().state).toBe("ok");
+	await vi.advanceTimersByTimeAsync(200);
+	expect(readConnection().state).toBe("slow");
+	answer("done");
+	await vi.advanceTimersByTimeAsync(0);
+	expect(readConnection().state).toBe("ok");
+});

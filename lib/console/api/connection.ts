@@ -1,0 +1,157 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "@/lib/console/api/api-error";
+import { createSignal } from "@/lib/console/browser/signal";
+
+/*
+ * Whether the console's server and its service can be reached, as the requests of this page found it. While they
+ * can't, the page asks for their health, and then repeats the reads that failed.
+ */
+
+export type Connection = {
+	/** "slow": a read has waited for a while. "offline": the browser has no network. */
+	state: "ok" | "slow" | "offline" | "unavailable";
+	/** When the last answer came before the outage; what is on screen is not newer. */
+	upToDateUntil: Date | undefined;
+};
+
+const SLOW_AFTER_MS = 4_000;
+const HEALTH_TIMEOUT_MS = 5_000;
+const CHECK_AFTER_MS = [1_000, 2_000, 4_000, 8_000];
+
+const OK: Connection = { state: "ok", upToDateUntil: undefined };
+
+let connection: Connection = OK;
+let lastAnswerAt: Date | undefined;
+let slowRequests = 0;
+const changes = createSignal();
+
+export function readConnection(): Connection {
+	return connection;
+}
+
+/** On the server nothing is known to fail. */
+export function readServerConnection(): Connection {
+	return OK;
+}
+
+export const subscribeToConnection = changes.subscribe;
+
+/** Whether a read failed since the console or its service can't be reached at the moment. */
+export function isAway(thrown: unknown): boolean {
+	return thrown instanceof ApiError && ["offline", "timeout", "upstream"].includes(thrown.kind);
+}
+
+/** As {@link isAway}, for a write: there 502 and 507 are of the messaging platform or the disk. */
+function isAwayForWrites(thrown: unknown): boolean {
+	return isAway(thrown) && ![502, 507].includes((thrown as ApiError).status ?? 0);
+}
+
+/** Watches a request of this page; every request to the console's server is sent through it. */
+export async function watchRequest<T>(isRead: boolean, send: () => Promise<T>): Promise<T> {
+	let isSlow = false;
+	const slowTimer = setTimeout(() => {
+		isSlow = isRead;
+		if (isSlow) countSlow(1);
+	}, SLOW_AFTER_MS);
+	try {
+		const answer = await send();
+		lastAnswerAt = new Date();
+		return answer;
+	} catch (error) {
+		if (isRead ? isAway(error) : isAwayForWrites(error)) reportOutage();
+		throw error;
+	} finally {
+		clearTimeout(slowTimer);
+		if (isSlow) countSlow(-1);
+	}
+}
+
+function countSlow(change: 1 | -1): void {
+	slowRequests += change;
+	if (!isOut()) set(slowRequests > 0 ? { state: "slow", upToDateUntil: undefined } : OK);
+}
+
+function isOut(): boolean {
+	return connection.state === "offline" || connection.state === "unavailable";
+}
+
+function reportOutage(): void {
+	const state = navigator.onLine ? "unavailable" : "offline";
+	if (connection.state === state) return;
+	set({ state, upToDateUntil: isOut() ? connection.upToDateUntil : lastAnswerAt });
+}
+
+function set(next: Connection): void {
+	connection = next;
+	changes.emit();
+}
+
+/** Ends outages of this page, for as long as it is open. Gives what stops it and what checks at once. */
+export function watchOutages(client: QueryClient): { stop: () => void; checkNow: () => void } {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let checks = 0;
+	let isChecking = false;
+
+	function plan(): void {
+		if (!isOut()) {
+			clearTimeout(timer);
+			timer = undefined;
+			checks = 0;
+		} else if (timer === undefined && !isChecking) {
+			timer = setTimeout(check, CHECK_AFTER_MS[Math.min(checks, CHECK_AFTER_MS.length - 1)]);
+			checks += 1;
+		}
+	}
+
+	async function check(): Promise<void> {
+		clearTimeout(timer);
+		timer = undefined;
+		if (isChecking || !isOut()) return;
+		isChecking = true;
+		const isBack = (await isServiceReady()) && (await repeatFailedReads(client));
+		isChecking = false;
+		if (isBack) set(slowRequests > 0 ? { state: "slow", upToDateUntil: undefined } : OK);
+		else reportOutage();
+		plan();
+	}
+
+	const checkNow = () => void check();
+	const unsubscribe = subscribeToConnection(plan);
+	addEventListener("offline", reportOutage);
+	addEventListener("online", checkNow);
+	document.addEventListener("visibilitychange", checkNow);
+	plan();
+	return {
+		checkNow,
+		stop() {
+			unsubscribe();
+			clearTimeout(timer);
+			removeEventListener("offline", reportOutage);
+			removeEventListener("online", checkNow);
+			document.removeEventListener("visibilitychange", checkNow);
+		},
+	};
+}
+
+/** Whether the console's server, its database and its service answer. */
+export async function isServiceReady(): Promise<boolean> {
+	try {
+		const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
+		return (await fetch("/health/ready", { cache: "no-store", signal })).ok;
+	} catch {
+		return false;
+	}
+}
+
+/** Repeats each read on screen that failed, a further page included. Gives whether none fails any more. */
+async function repeatFailedReads(client: QueryClient): Promise<boolean> {
+	const failed = client
+		.getQueryCache()
+		.findAll({ type: "active", predicate: ({ state }) => isAway(state.error) });
+	const results = await Promise.allSettled(
+		failed.map((query) =>
+			query.fetch(undefined, { ...(query.state.fetchMeta && { meta: query.state.fetchMeta }) }),
+		),
+	);
+	return !results.some((result) => result.status === "rejected" && isAway(result.reason));
+}

@@ -1,0 +1,60 @@
+import { QueryClient as Client, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { ApiError } from "@/lib/console/api/api-error";
+import { type CallName, callEndpoint, type Params, type Query } from "@/lib/console/api/client";
+import { isAway } from "@/lib/console/api/connection";
+
+const FRESH_MS = 10_000;
+/** For a failure of a moment. A longer one is shown, and connection.ts repeats what failed once it is over. */
+const RETRIES = 1;
+const RETRY_DELAY_MS = 500;
+
+/** The query client of one browser page. */
+export function createQueryClient(): QueryClient {
+	return new Client({
+		defaultOptions: {
+			queries: {
+				staleTime: FRESH_MS,
+				retry: (failures, error) => failures < RETRIES && isPassing(error),
+				retryDelay: RETRY_DELAY_MS,
+				// A lost connection is shown as such instead of waiting silently.
+				networkMode: "always",
+			},
+			mutations: { retry: false, networkMode: "always" },
+		},
+	});
+}
+
+/** Whether an immediate retry may succeed. After a timeout the reader has waited long enough. */
+function isPassing(error: unknown): boolean {
+	if (!(error instanceof ApiError) || error.kind === "timeout") return false;
+	return isAway(error) || (error.status !== undefined && error.status >= 500);
+}
+
+type EndpointRequest<N extends CallName> = { params: Params<N>; query?: Partial<Query<N>> };
+
+/** The key of an endpoint's data: account, endpoint, params, query. A shorter one stands for all below it. */
+export function endpointKey<N extends CallName>(name: N, request: EndpointRequest<N>) {
+	return [accountOf(request), name, request.params, request.query ?? {}] as const;
+}
+
+function accountOf<N extends CallName>({ params }: EndpointRequest<N>): number {
+	return (params as { accountId: number }).accountId;
+}
+
+/** A read of the public API or of an extension as a value, for hook, prefetch and invalidation alike. */
+export function endpointQuery<N extends CallName>(name: N, request: EndpointRequest<N>) {
+	return queryOptions({
+		queryKey: endpointKey(name, request),
+		queryFn: ({ signal }) =>
+			callEndpoint<N>(name, { ...request, signal } as Parameters<typeof callEndpoint<N>>[1]),
+	});
+}
+
+/** Marks what endpoints gave for an account as out of date; what is on screen is fetched again. */
+export async function invalidate(
+	client: QueryClient,
+	accountId: number,
+	...names: CallName[]
+): Promise<void> {
+	await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [accountId, name] })));
+}

@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { sendRequest } from "@/lib/console/api/request";
+import { endWaiting, isSomeoneWaiting, subscribeToWaiting } from "@/lib/console/api/session-gate";
+
+afterEach(() => {
+	endWaiting(false);
+	vi.unstubAllGlobals();
+});
+
+test("A request that meets a lost session waits for one to sign in again, then goes out once more", async () => {
+	const { answerNext, sent } = standInServer();
+	watchWaiting();
+	const answer = sendRequest({ method: "POST", address: "/a", body: { name: "Mira" } });
+	await answerNext(401);
+	await vi.waitUntil(isSomeoneWaiting);
+	endWaiting(true);
+	await answerNext(200);
+	await expect(answer).resolves.toEqual({ ok: true });
+	expect(sent.map(({ body }) => body)).toEqual(['{"name":"Mira"}', '{"name":"Mira"}']);
+	expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+test("One that was under way while one signed in again asks nobody once more", async () => {
+	const { answerNext } = standInServer();
+	watchWaiting();
+	const first = sendRequest({ method: "GET", address: "/first" });
+	const late = sendRequest({ method: "GET", address: "/late" });
+	await answerNext(401);
+	await vi.waitUntil(isSomeoneWaiting);
+	endWaiting(true);
+	await answerNext(401);
+	await answerNext(200);
+	await answerNext(200);
+	await expect(Promise.all([first, late])).resolves.toEqual([{ ok: true }, { ok: true }]);
+	expect(isSomeoneWaiting()).toBe(false);
+});
+
+test("One that is given up fails as signed out", async () => {
+	const { answerNext } = standInServer();
+	watchWaiting();
+	const answer = sendRequest({ method: "GET", address: "/a" });
+	const failed = expect(answer).rejects.toMatchObject({ kind: "signed-out" });
+	await answerNext(401);
+	await vi.waitUntil(isSomeoneWaiting);
+	endWaiting(false);
+	await failed;
+});
+
+function watchWaiting() {
+	subscribeToWaiting(() => undefined);
+}
+
+/** Answers requests in the order in which they came, one at each call. */
+function standInServer() {
+	const sent: { body: unknown; key: string | undefined }[] = [];
+	const open: ((response: Response) => void)[] = [];
+	vi.stubGlobal("fetch", (_address: string, init: RequestInit) => {
+		const headers = init.headers as Record<string, string>;
+		sent.push({ body: init.body, key: headers["idempotency-key"] });
+		return new Promise<Response>((resolve) => open.push(resolve));
+	});
+	async function answerNext(status: number) {
+		await vi.waitUntil(() => open.length > 0);
+		const body = status === 200 ? '{"ok":true}' : '{"message":"Sign in."}';
+		open.shift()?.(new Response(body, { status }));
+	}
+	return { sent, answerNext };
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { readSetting, subscribeSettings } from "@/lib/console/browser/settings";
+import { neverChanges } from "@/lib/console/browser/signal";
+
+/** True on Apple's systems, where ⌘ stands for Ctrl. */
+export function useIsApple(): boolean {
+	return useSyncExternalStore(neverChanges, isApple, () => false);
+}
+
+/** Does something on a key alone, unless one is typing or has switched single keys off (WCAG 2.1.4). */
+export function useSingleKey(key: string, onPress: () => void): void {
+	const press = useEffectEvent(onPress);
+	useEffect(() => register(key), [key]);
+	useEffect(() => {
+		function handle(event: KeyboardEvent) {
+			if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+				return;
+			if (!readSetting("singleKeys") || isTyping(event.target) || isBehindDialog()) return;
+			event.preventDefault();
+			press();
+		}
+		document.addEventListener("keydown", handle);
+		return () => document.removeEventListener("keydown", handle);
+	}, [key]);
+}
+
+/** Does something on Ctrl or ⌘ with a key, wherever the focus is: "k", "s". */
+export function useModKey(key: string, onPress: () => void): void {
+	const press = useEffectEvent(onPress);
+	useEffect(() => register(`mod+${key}`), [key]);
+	useEffect(() => {
+		function handle(event: KeyboardEvent) {
+			const mod = isApple() ? event.metaKey : event.ctrlKey;
+			if (!mod || event.altKey || event.shiftKey || event.key.toLowerCase() !== key) return;
+			event.preventDefault();
+			press();
+		}
+		// In capture, since editors keep keys for themselves.
+		document.addEventListener("keydown", handle, { capture: true });
+		return () => document.removeEventListener("keydown", handle, { capture: true });
+	}, [key]);
+}
+
+/** Lists the keys of rows among the shortcuts while there are rows; the list itself handles them. */
+export function useRowKeysOffered(hasRows: boolean): void {
+	useEffect(() => {
+		if (!hasRows) return;
+		const endings = ["up", "down", "enter"].map(register);
+		return () => {
+			for (const end of endings) end();
+		};
+	}, [hasRows]);
+}
+
+const registered = new Map<string, number>();
+
+/** Counts who listens to a key; gives what ends that. */
+function register(keys: string): () => void {
+	registered.set(keys, (registered.get(keys) ?? 0) + 1);
+	return () => void registered.set(keys, (registered.get(keys) ?? 1) - 1);
+}
+
+/** Whether a key does something on this page now: "/", "mod+s", "down". */
+export function isKeyUsed(keys: string): boolean {
+	return (registered.get(keys) ?? 0) > 0;
+}
+
+/** Whether single keys are on for this person. */
+export function useSingleKeysOn(): boolean {
+	return useSyncExternalStore(
+		subscribeSettings,
+		() => readSetting("singleKeys"),
+		() => true,
+	);
+}
+
+/**
+ * Whether someone is in a field already: on a slow start people begin before the page does, and a form that takes the
+ * focus then would put what they type into another field.
+ */
+export function isInField(): boolean {
+	return isTyping(document.activeElement);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+	if (!(target instanceof HTMLElement)) return false;
+	return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}
+
+function isBehindDialog(): boolean {
+	return document.querySelector("[role=dialog][data-open], [role=alertdialog][data-open]") !== null;
+}
+
+function isApple(): boolean {
+	return /Mac|iPhone|iPad/.test(navigator.platform);
+}

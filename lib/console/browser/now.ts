@@ -1,0 +1,25 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { createSignal } from "@/lib/console/browser/signal";
+
+const TICK_MS = 30_000;
+
+let now = new Date();
+const ticks = createSignal((emit) => {
+	now = new Date();
+	const timer = setInterval(() => {
+		now = new Date();
+		emit();
+	}, TICK_MS);
+	return () => clearInterval(timer);
+});
+
+/** The current time, updated every half minute by one timer for all components. */
+export function useNow(): Date {
+	return useSyncExternalStore(ticks.subscribe, read, read);
+}
+
+function read(): Date {
+	return now;
+}

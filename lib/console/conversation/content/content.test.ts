@@ -1,0 +1,248 @@
+import { describe, expect, it } from "vitest";
+import {
+	forwarding,
+	isEdited,
+	originsOf,
+	reactionOf,
+	readContent,
+} from "@/lib/console/conversation/content/content";
+import { message, reported } from "@/lib/console/conversation/testing/message";
+
+describe("what a message says", () => {
+	it.each([
+		["text", message({ content: "Hola" }), { kind: "text", text: "Hola" }],
+		["text in its JSON only", reported("text", { body: "Hola" }), { kind: "text", text: "Hola" }],
+		[
+			"a template by the members of the interface",
+			message({
+				message_type: "template",
+				content: "order_update",
+				content_json: { template_name: "order_update", lang_code: "es" },
+			}),
+			{ kind: "template", name: "order_update", language: "es", text: "", buttons: [] },
+		],
+		[
+			"a template with its text and buttons",
+			message({
+				message_type: "template",
+				content: "order_update",
+				lang_code: "es",
+				content_json: { text: "Hola *Ana*", footer: "STOP", buttons: [{ label: "Ver" }, { label: null }] },
+			}),
+			{
+				kind: "template",
+				name: "order_update",
+				language: "es",
+				text: "Hola *Ana*",
+				footer: "STOP",
+				buttons: ["Ver"],
+			},
+		],
+		[
+			"an image",
+			reported("image", { id: "1" }, { media_url: "https://media.example/1", caption: "Mi pasaporte" }),
+			{
+				kind: "media",
+				media: "image",
+				url: "https://media.example/1",
+				filename: "",
+				caption: "Mi pasaporte",
+			},
+		],
+		[
+			"a media address that a browser must not open",
+			reported("image", { link: "javascript:alert(1)" }),
+			{ kind: "media", media: "image", url: undefined },
+		],
+		["a voice message", reported("audio", { voice: true }), { kind: "media", media: "voice" }],
+		[
+			"a document",
+			reported("document", { filename: "factura.pdf", caption: "La factura" }),
+			{ kind: "media", media: "document", filename: "factura.pdf", caption: "La factura" },
+		],
+		[
+			"a location",
+			reported("location", { latitude: 52.5, longitude: 13.3, name: "Hbf" }, { content: "Hbf" }),
+			{ kind: "location", name: "Hbf", address: "", latitude: 52.5, longitude: 13.3 },
+		],
+		[
+			"contacts",
+			message({
+				message_type: "contacts",
+				content_json: {
+					contacts: [{ name: { formatted_name: "Lucía Cruz" }, phones: [{ phone: "+52 55" }, {}] }],
+				},
+			}),
+			{ kind: "people", people: [{ name: "Lucía Cruz", phones: ["+52 55"] }] },
+		],
+		[
+			"a chosen list row",
+			reported("interactive", {
+				type: "list_reply",
+				list_reply: { title: "Tren nocturno", description: "22:15" },
+			}),
+			{ kind: "choice", title: "Tren nocturno", description: "22:15" },
+		],
+		[
+			"a template's button",
+			reported("button", { text: "Cambiar", payload: "X" }),
+			{ kind: "choice", title: "Cambiar" },
+		],
+		[
+			"a flow's answers, without its token",
+			reported("interactive", {
+				nfm_reply: {
+					name: "flow",
+					response_json: '{"flow_token":"t","seat":"14A","extras":["wifi","meal"],"ok":true}',
+				},
+			}),
+			{
+				kind: "answers",
+				form: "",
+				rows: [
+					{ label: "Seat", value: "14A" },
+					{ label: "Extras", value: "wifi, meal" },
+					{ label: "Ok", value: "true" },
+				],
+			},
+		],
+		[
+			"an order",
+			reported("order", {
+				product_items: [{ product_retailer_id: "SODA", quantity: "2", item_price: 9.5, currency: "EUR" }],
+			}),
+			{ kind: "order", items: [{ id: "SODA", quantity: 2, price: 9.5, currency: "EUR" }] },
+		],
+		[
+			"a system message",
+			reported("system", { body: "Number changed" }),
+			{ kind: "system", text: "Number changed" },
+		],
+		[
+			"a reaction kept as a message",
+			reported("reaction", { emoji: "😮" }),
+			{ kind: "reaction", emoji: "😮" },
+		],
+		[
+			"an unsupported message with its reason",
+			message({ message_type: "unsupported", content_json: { errors: [{ title: "Message type unknown" }] } }),
+			{ kind: "unsupported", reason: "Message type unknown" },
+		],
+		["a deleted message", message({ content: "", content_json: { revoked: true } }), { kind: "deleted" }],
+		["one of which only the status has come", message({ message_type: "unknown" }), { kind: "awaited" }],
+		[
+			"a type nobody knows, raw",
+			message({ message_type: "hologram", content: "hi", content_json: { depth: 3 } }),
+			{ kind: "raw", type: "hologram", text: "hi", json: '{\n  "depth": 3\n}' },
+		],
+		[
+			"a type named like a member of every object",
+			message({ message_type: "constructor", content: "hi" }),
+			{ kind: "raw", type: "constructor", text: "hi" },
+		],
+		["a text without text, raw", message({ content_json: { odd: 1 } }), { kind: "raw", type: "text" }],
+	])("%s", (_, given, expected) => {
+		expect(readContent(given)).toMatchObject(expected);
+	});
+
+	it.each([
+		null,
+		{},
+		{ interactive: 5 },
+		{ interactive: { nfm_reply: { response_json: "{" } } },
+		{ contacts: "x" },
+	])("survives content_json %j under every type", (content_json) => {
+		for (const message_type of [
+			"text",
+			"template",
+			"interactive",
+			"contacts",
+			"order",
+			"location",
+			"image",
+			"x",
+		]) {
+			expect(() => readContent(message({ message_type, content_json }))).not.toThrow();
+		}
+	});
+});
+
+describe("what has become of a message", () => {
+	it("was edited, forwarded, reacted to", () => {
+		expect(isEdited(message({ content_json: { edited: true } }))).toBe(true);
+		expect(forwarding(message({ content_json: { frequently_forwarded: true } }))).toBe("often");
+		expect(forwarding(message({ content_json: { context: { forwarded: true } } }))).toBe("once");
+		expect(forwarding(message())).toBe("none");
+		expect(reactionOf(message({ reaction_json: { emoji: "👍", from: "1", at: "" } }))).toBe("👍");
+		expect(reactionOf(message())).toBe("");
+	});
+});
+
+describe("what a message came from", () => {
+	it("names the advertisement that was tapped, with an address that is safe to open", () => {
+		const referral = { headline: "Night trains", body: "From 29 EUR", source_url: "https://ads.example/1" };
+		expect(originsOf(message({ content: "Hi", content_json: { referral } }))).toEqual([
+			{ kind: "ad", text: "Night trains · From 29 EUR", url: "https://ads.example/1" },
+		]);
+		const hostile = { source_url: "javascript:alert(1)" };
+		expect(originsOf(message({ content_json: { referral: hostile } }))[0]?.url).toBeUndefined();
+	});
+
+	it("names the product it asks about", () => {
+		const referred_product = { catalog_id: "1", product_retailer_id: "SODA" };
+		for (const content_json of [{ referred_product }, { context: { referred_product } }]) {
+			expect(originsOf(message({ content_json }))).toMatchObject([{ kind: "product", text: "SODA" }]);
+		}
+	});
+});
+
+describe("nothing that arrived is left out", () => {
+	it("shows the coordinates of a place without a name once, and its link", () => {
+		const place = { latitude: -10.93, longitude: -10.6, url: "https://maps.example/x" };
+		const given = message({ message_type: "location", content: "-10.93, -10.6", content_json: place });
+		expect(readContent(given)).toEqual({ kind: "location", name: "", address: "", ...place });
+	});
+
+	it("shows all of a contact card", () => {
+		const contacts = [
+			{
+				name: { formatted_name: "Lucía Cruz" },
+				org: { company: "Nordwind", title: "Guide" },
+				emails: [{ email: "lucia@nordwind.example" }],
+				urls: [{ url: "https://nordwind.example" }],
+				addresses: [{ street: "Av. 1", city: "Puebla", zip: "72000" }],
+				birthday: "1990-02-01",
+			},
+		];
+		expect(readContent(message({ message_type: "contacts", content_json: { contacts } }))).toMatchObject({
+			people: [
+				{
+					name: "Lucía Cruz",
+					details: [
+						"Guide, Nordwind",
+						"lucia@nordwind.example",
+						"https://nordwind.example",
+						"Av. 1, Puebla, 72000",
+						"1990-02-01",
+					],
+				},
+			],
+		});
+	});
+
+	it("shows the rows of a list and the button of a flow", () => {
+		const list = { button: "Choose", sections: [{ rows: [{ title: "Night train" }, { title: "Bus" }] }] };
+		expect(
+			readContent(reported("interactive", { type: "list", body: { text: "How?" }, action: list })),
+		).toMatchObject({ buttons: ["Choose", "Night train", "Bus"] });
+		const flow = { name: "flow", parameters: { flow_cta: "Book" } };
+		expect(
+			readContent(reported("interactive", { type: "flow", body: { text: "Hi" }, action: flow })),
+		).toMatchObject({ buttons: ["Book"] });
+	});
+
+	it("shows a file's name in the order in which it is stored", () => {
+		const given = message({ message_type: "document", original_filename: "\u202efdp.exe" });
+		expect(readContent(given)).toMatchObject({ filename: "fdp.exe" });
+	});
+});

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { plainText } from "@/lib/console/conversation/content/plain-text";
+
+test("a quote shows a text without its formatting marks", () => {
+	expect(plainText("Departure *09:40*, _platform_ ~3~ 4\n\n- `A1`\n> be there")).toBe(
+		"Departure 09:40, platform 3 4 A1 be there",
+	);
+	expect(plainText("2 * 3 * 4")).toBe("2 * 3 * 4");
+});

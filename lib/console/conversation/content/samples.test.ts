@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { type Content, readContent } from "@/lib/console/conversation/content/content";
+import { message } from "@/lib/console/conversation/testing/message";
+import { readMessages } from "@/lib/service/ingest/read/messages";
+
+const SAMPLES = path.resolve(import.meta.dirname, "../../../../e2e/fixtures/platform-webhooks");
+
+/** What the console makes of the messages that a report brings, by way of the service. */
+function contentsOf(report: { entry: { changes: { field: string; value: Record<string, unknown> }[] }[] }) {
+	return report.entry
+		.flatMap(({ changes }) => changes)
+		.filter(({ field }) => field === "messages")
+		.flatMap(({ value }) => readMessages(value, new Date(0)))
+		.flatMap((fact) => (fact.kind === "message" ? [fact.content] : []))
+		.map((content) =>
+			readContent(
+				message({
+					message_type: content.messageType,
+					content: content.content,
+					caption: content.caption,
+					media_url: content.mediaUrl,
+					original_filename: content.originalFilename,
+					content_json: content.contentJson,
+				}),
+			),
+		);
+}
+
+function contentsOfMessages(messages: object[], beside = {}): Content[] {
+	const value = { messages: messages.map((one) => ({ from: "4915112345678", id: "1", ...one })), ...beside };
+	return contentsOf({ entry: [{ changes: [{ field: "messages", value }] }] });
+}
+
+test.each(readdirSync(SAMPLES).filter((name) => name.endsWith(".json")))("%s has its own form", (name) => {
+	const report = JSON.parse(readFileSync(path.join(SAMPLES, name), "utf8"));
+	for (const content of contentsOf(report)) expect(content.kind).not.toBe("raw");
+});
+
+test.each<[string, object, Partial<Content>]>([
+	["text", { text: { body: "Hola" } }, { kind: "text", text: "Hola" }],
+	["image", { image: { id: "1", caption: "Hi" } }, { kind: "media", media: "image", caption: "Hi" }],
+	["video", { video: { id: "1" } }, { kind: "media", media: "video" }],
+	["audio", { audio: { id: "1", voice: true } }, { kind: "media", media: "voice" }],
+	["document", { document: { id: "1", filename: "a.pdf" } }, { kind: "media", filename: "a.pdf" }],
+	["sticker", { sticker: { id: "1", animated: true } }, { kind: "media", media: "sticker" }],
+	["location", { location: { latitude: 1, longitude: 2 } }, { kind: "location", address: "", latitude: 1 }],
+	["button", { button: { text: "Yes", payload: "Y" } }, { kind: "choice", title: "Yes" }],
+	["system", { system: { body: "Number changed" } }, { kind: "system", text: "Number changed" }],
+	[
+		"unsupported",
+		{ errors: [{ code: 131051, title: "Unknown" }] },
+		{ kind: "unsupported", reason: "Unknown" },
+	],
+	["unknown", { errors: [{ code: 130501, details: "No" }] }, { kind: "unsupported", reason: "No" }],
+	["call_permission_reply", { call_permission_reply: { response: "accept" } }, { kind: "raw" }],
+])("a message of the type %s", (type, part, expected) => {
+	expect(contentsOfMessages([{ type, ...part }])).toMatchObject([expected]);
+});
+
+test("an answer that the platform can't pass on, with its error beside it, is no text", () => {
+	const errors = [{ code: 131000, title: "Error", error_data: { details: "Unsupported webhook payload" } }];
+	expect(contentsOfMessages([{ type: "interactive" }], { errors })).toEqual([
+		{ kind: "unsupported", reason: "Unsupported webhook payload" },
+	]);
+});
+
+test.each([
+	["that is no JSON", "not json"],
+	["that is a list", '["a"]'],
+	["that nests too deep", `${"[".repeat(200)}${"]".repeat(200)}`],
+])("a form's answer %s is shown as it came", (_, response_json) => {
+	const interactive = { type: "nfm_reply", nfm_reply: { name: "flow", body: "Sent", response_json } };
+	const [content] = contentsOfMessages([{ type: "interactive", interactive }]);
+	expect(content).toMatchObject({ kind: "answers", rows: [], missing: false });
+	expect(content?.kind === "answers" && content.unread).toBe(response_json);
+});

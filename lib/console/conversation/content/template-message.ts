@@ -1,0 +1,68 @@
+import { asObject, asObjects, asText, type JsonObject } from "@/lib/console/conversation/content/read-json";
+import type { Message } from "@/lib/contract/messages";
+import type { TemplateContent } from "@/lib/contract/template-contents";
+import { fillPlaceholders } from "@/lib/template/formatting";
+
+/** A template as it was sent; what the service did not keep is empty. */
+export type TemplateMessage = {
+	kind: "template";
+	name: string;
+	language: string;
+	header: string;
+	text: string;
+	/** What fills the placeholders of the header and of the text, in their order. */
+	headerParameters: string[];
+	parameters: string[];
+	footer: string;
+	buttons: string[];
+};
+
+/**
+ * Reads a template message: name and language (docs/spec/public-api.md §2), and texts where the service keeps them.
+ */
+export function readTemplate(message: Message, part: JsonObject): TemplateMessage {
+	const json = message.content_json ?? {};
+	const components = asObjects(part.components);
+	const component = (type: string) => components.find((one) => asText(one.type).toUpperCase() === type);
+	return {
+		kind: "template",
+		name: asText(json.template_name) || asText(part.name) || message.content,
+		language: message.lang_code ?? (asText(json.lang_code) || asText(asObject(part.language)?.code)),
+		header: asText(component("HEADER")?.text) || asText(json.header),
+		text: asText(json.text) || asText(json.body) || asText(component("BODY")?.text),
+		headerParameters: asObjects(component("HEADER")?.parameters).map(parameterText),
+		parameters: asObjects(component("BODY")?.parameters).map(parameterText),
+		footer: asText(json.footer) || asText(component("FOOTER")?.text),
+		buttons: [...asObjects(json.buttons), ...asObjects(component("BUTTONS")?.buttons)]
+			.map((button) => asText(button.label) || asText(button.text) || asText(button.title))
+			.filter(Boolean),
+	};
+}
+
+/** Fills what is missing from the template's content; a placeholder of which the value is not known stays. */
+export function fillFromContent(message: TemplateMessage, content: TemplateContent): TemplateMessage {
+	const header = content.headers.find(({ text }) => text)?.text ?? "";
+	return {
+		...message,
+		header: message.header || fill(header, message.headerParameters),
+		text: fill(content.text, message.parameters),
+		footer: message.footer || content.footer,
+		buttons:
+			message.buttons.length > 0
+				? message.buttons
+				: content.buttons.map(({ label }) => label).filter(Boolean),
+	};
+}
+
+function fill(text: string, parameters: string[]): string {
+	const values = Object.fromEntries(parameters.map((value, index) => [String(index + 1), value]));
+	return fillPlaceholders(text, values)
+		.map((leaf) => leaf.text)
+		.join("");
+}
+
+/** Amounts and dates come with the words they were shown in. Source: docs/spec/platform-api.md. */
+function parameterText(parameter: JsonObject): string {
+	const typed = asObject(parameter[asText(parameter.type)]);
+	return asText(parameter.text) || asText(typed?.fallback_value) || asText(parameter.value);
+}

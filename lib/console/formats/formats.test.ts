@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { createFormats, textLocale } from "@/lib/console/formats/formats";
+import { formatPhone } from "@/lib/console/formats/phone";
+
+const now = new Date("2026-11-21T14:00:00Z");
+
+test.each([
+	["2026-11-21T13:59:40Z", "now"],
+	["2026-11-21T14:00:30Z", "now"],
+	["2026-11-21T13:58:00Z", "2 min ago"],
+	["2026-11-21T09:00:00Z", "5 hr ago"],
+	["2026-11-20T15:00:00Z", "yesterday"],
+	["2026-11-18T10:00:00Z", "18 Nov"],
+	["2025-11-18T10:00:00Z", "18 Nov 2025"],
+	["2026-11-25T10:00:00Z", "25 Nov"],
+	["", ""],
+	["nonsense", ""],
+])("%s reads as %j", (time, text) => {
+	expect(createFormats("en-GB", "Europe/Berlin").relative(time, now)).toBe(text);
+});
+
+test("A day is the reader's own, not the server's", () => {
+	expect(createFormats("en", "Asia/Tokyo").dayKey("2026-11-21T16:00:00Z")).toBe("2026-11-22");
+	expect(createFormats("en", "UTC").dayKey("2026-11-21T16:00:00Z")).toBe("2026-11-21");
+});
+
+test.each([
+	[["en-GB", "en"], "en-GB"],
+	[["de-DE", "de", "en-AU", "en"], "en-AU"],
+	[["de-DE", "ar"], "en"],
+	[["*"], "en"],
+	[[], "en"],
+])("A reader of %j gets times and numbers as in %s, the language of the texts", (preferred, locale) => {
+	expect(textLocale(preferred)).toBe(locale);
+});
+
+test("Numbers follow the locale, and a locale that is none reads as English", () => {
+	expect(createFormats("de-DE", "UTC").number(3412)).toBe("3.412");
+	expect(createFormats("*", "UTC").number(3412)).toBe("3,412");
+});
+
+test.each([
+	["5512345678", "+52", "+52 55 1234 5678", "+525512345678", "🇲🇽"],
+	["15123456789", "+49", "+49 1512 3456789", "+4915123456789", "🇩🇪"],
+	["4915123456789", "+49", "+49 1512 3456789", "+4915123456789", "🇩🇪"],
+	["123", "+49", "+49 123", "+49123", ""],
+	["123", "", "123", "+123", ""],
+])("%s under %j is shown as %s and copied as %s", (number, code, text, raw, flag) => {
+	expect(formatPhone(number, code)).toMatchObject({ text, raw, flag });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { durationParts, readSeconds } from "@/lib/console/templates/durations";
+import { isSame } from "@/lib/console/templates/is-same";
+import { insertText, type TextChange, toggleMark } from "@/lib/console/templates/text/text-marks";
+import { textPieces } from "@/lib/console/templates/text/text-pieces";
+
+/** "a [b] c" has b selected. */
+function withSelection(marked: string): [text: string, start: number, end: number] {
+	const start = marked.indexOf("[");
+	return [marked.replace(/[[\]]/g, ""), start, marked.indexOf("]") - 1];
+}
+
+function applied(text: string, { start, end, insert, selectStart, selectEnd }: TextChange): string {
+	const after = text.slice(0, start) + insert + text.slice(end);
+	return `${after.slice(0, selectStart)}[${after.slice(selectStart, selectEnd)}]${after.slice(selectEnd)}`;
+}
+
+describe("formatting what is selected", () => {
+	it.each([
+		["say [hello] now", "say *[hello]* now"],
+		["say [ hello ] now", "say  *[hello]*  now"],
+		["say *[hello]* now", "say [hello] now"],
+		["say [*hello*] now", "say [hello] now"],
+		["say [] now", "say *[]* now"],
+		["[one\ntwo]", "[*one*\n*two*]"],
+		["[one\n\n two ]", "[*one*\n\n *two*] "],
+	])("%j becomes %j", (before, after) => {
+		const [text, start, end] = withSelection(before);
+		expect(applied(text, toggleMark(text, start, end, "*"))).toBe(after);
+	});
+
+	it("puts a variable in place of the selection, the cursor after it", () => {
+		const [text, start, end] = withSelection("Hello [name], welcome");
+		expect(applied(text, insertText(start, end, "{{1}}"))).toBe("Hello {{1}}[], welcome");
+	});
+});
+
+describe("a text in pieces", () => {
+	it.each([
+		["plain", 60, ["plain:plain"]],
+		["", 60, []],
+		["a {{1}} b", 60, ["plain:a ", "placeholder:{{1}}", "plain: b"]],
+		["a {{x}} b", 60, ["plain:a ", "malformed:{{x}}", "plain: b"]],
+		["abcdef", 4, ["plain:abcd", "over plain:ef"]],
+		["👍👍👍", 2, ["plain:👍👍", "over plain:👍"]],
+		["ab{{1}}", 4, ["plain:ab", "placeholder:{{", "over placeholder:1}}"]],
+	])("%j up to %i", (text, limit, expected) => {
+		const pieces = textPieces(text, limit).map(
+			({ kind, isOver, text: piece }) => `${isOver ? "over " : ""}${kind}:${piece}`,
+		);
+		expect(pieces).toEqual(expected);
+	});
+});
+
+describe("seconds", () => {
+	it.each([
+		[0, "0 seconds"],
+		[90, "1 minutes 30 seconds"],
+		[5400, "1 hours 30 minutes"],
+		[2_592_000, "30 days"],
+		[86_401, "1 days 1 seconds"],
+		["soon", ""],
+		[null, ""],
+		[1.5, ""],
+	])("%j in words: %s", (seconds, expected) => {
+		expect(
+			durationParts(seconds)
+				.map(({ unit, count }) => `${count} ${unit}`)
+				.join(" "),
+		).toBe(expected);
+	});
+
+	it.each([
+		[" 600 ", 600],
+		["", null],
+		["ten", "ten"],
+		["1.5", "1.5"],
+	])("typed as %j are %j", (typed, expected) => {
+		expect(readSeconds(typed)).toBe(expected);
+	});
+});
+
+describe("sameness of JSON values", () => {
+	it.each([
+		[{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
+		[{ a: 1, b: undefined }, { a: 1 }, true],
+		[[1, 2], [2, 1], false],
+		[[], {}, false],
+		[null, undefined, false],
+		[{ a: { b: [1] } }, { a: { b: [1] } }, true],
+	])("%j and %j: %j", (a, b, expected) => {
+		expect(isSame(a, b)).toBe(expected);
+	});
+});

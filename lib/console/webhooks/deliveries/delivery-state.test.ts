@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import {
+	FAILING_AFTER_MS,
+	needsSomeone,
+	type WebhookState,
+	webhookState,
+} from "@/lib/console/webhooks/deliveries/delivery-state";
+
+const NEVER = {
+	is_active: true,
+	last_delivery_at: null,
+	last_delivery_status: null,
+	last_delivery_http_status: null,
+	last_delivery_error: null,
+};
+const NOW = new Date("2026-11-20T14:00:00.000Z");
+const AT = "2026-11-20T13:29:41.208Z";
+
+test.each([
+	["nothing was sent yet", {}, "waiting"],
+	["the last one got through", { last_delivery_at: AT, last_delivery_status: "success" }, "active"],
+	["the last one is tried again", { last_delivery_at: AT, last_delivery_status: "retrying" }, "retrying"],
+	["the last one failed", { last_delivery_at: AT, last_delivery_status: "failed" }, "failing"],
+	["a service shouts its words", { last_delivery_at: AT, last_delivery_status: "SUCCESS" }, "active"],
+	[
+		"a service gives only the answer, a good one",
+		{ last_delivery_at: AT, last_delivery_http_status: 200 },
+		"active",
+	],
+	[
+		"a service gives only the answer, a bad one",
+		{ last_delivery_at: AT, last_delivery_http_status: 500 },
+		"failing",
+	],
+	["it is disabled, whatever came before", { is_active: false, last_delivery_status: "success" }, "disabled"],
+])("when %s, the state is named so", (_, members, kind) => {
+	expect(webhookState({ ...NEVER, ...members }, undefined, NOW).kind).toBe(kind);
+});
+
+test("a word that only the service knows is kept as it is", () => {
+	const state = webhookState(
+		{ ...NEVER, last_delivery_at: AT, last_delivery_status: "Dead_Letter" },
+		undefined,
+		NOW,
+	);
+	expect(state).toMatchObject({ kind: "other", word: "Dead_Letter" });
+});
+
+describe("with what the service tells beyond the public interface", () => {
+	const retrying = { ...NEVER, last_delivery_at: AT, last_delivery_status: "retrying" };
+	const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
+
+	test("one hiccup is being retried, what lasts is failing; both say since when", () => {
+		const hiccup = { failing_since: ago(FAILING_AFTER_MS - 1), switched_off_reason: null };
+		const lasting = { failing_since: ago(FAILING_AFTER_MS), switched_off_reason: null };
+		expect(webhookState(retrying, hiccup, NOW)).toEqual({ kind: "retrying", since: hiccup.failing_since });
+		expect(webhookState(retrying, lasting, NOW)).toEqual({ kind: "failing", since: lasting.failing_since });
+	});
+
+	test("the reason for disabling it is kept, in whatever word", () => {
+		const disabled = { ...retrying, is_active: false };
+		const health = { failing_since: null, switched_off_reason: "moon" };
+		expect(webhookState(disabled, health, NOW)).toEqual({ kind: "disabled", reason: "moon" });
+		expect(webhookState(disabled, undefined, NOW)).toEqual({ kind: "disabled", reason: null });
+	});
+});
+
+test.each<[WebhookState, boolean]>([
+	[{ kind: "active" }, false],
+	[{ kind: "waiting" }, false],
+	[{ kind: "retrying", since: AT }, false],
+	[{ kind: "failing", since: null }, true],
+	[{ kind: "disabled", reason: "gone" }, true],
+	[{ kind: "disabled", reason: "person" }, false],
+	[{ kind: "disabled", reason: null }, false],
+	[{ kind: "other", word: "DEAD_LETTER", good: false }, true],
+	[{ kind: "other", word: "PARKED", good: true }, false],
+])("whether someone should look at %j: %s", (state, should) => {
+	expect(needsSomeone(state)).toBe(should);
+});

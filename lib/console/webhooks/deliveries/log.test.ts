@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { attemptsChart } from "@/lib/console/webhooks/deliveries/attempts-chart";
+import { formatBody, headersText, jsonTokens } from "@/lib/console/webhooks/deliveries/body-text";
+import { readWait } from "@/lib/console/webhooks/deliveries/countdown";
+import { causeOfFailure } from "@/lib/console/webhooks/deliveries/explain-delivery";
+import { isFiltered, logQuery } from "@/lib/console/webhooks/deliveries/log-filter";
+import { replayChoices, replayProgress, replaySince } from "@/lib/console/webhooks/deliveries/replay";
+
+const NOW = new Date("2026-11-20T14:00:00.000Z");
+const SECOND_MS = 1000;
+const HOUR_MS = 3600 * SECOND_MS;
+
+describe("the chart of attempts", () => {
+	const hours = [
+		{ at: "2026-11-20T12:00:00.000Z", succeeded: 30, failed: 10 },
+		{ at: "2026-11-20T13:00:00.000Z", succeeded: 1, failed: 0 },
+		{ at: "2026-11-20T14:00:00.000Z", succeeded: 0, failed: 0 },
+	];
+
+	test("has a bar for each hour, the tallest being whole; little is still seen, nothing is not", () => {
+		const { bars } = attemptsChart(hours);
+		expect(bars.map(({ succeeded, failed }) => [succeeded, failed])).toEqual([
+			[0.75, 0.25],
+			[0.12, 0],
+			[0, 0],
+		]);
+	});
+
+	test("counts and gives the share that succeeded, or none without attempts", () => {
+		expect(attemptsChart(hours)).toMatchObject({ succeeded: 31, failed: 10, share: 31 / 41 });
+		expect(attemptsChart([]).share).toBeNull();
+	});
+});
+
+test.each([
+	[3 * HOUR_MS + 5 * 60 * SECOND_MS, { unit: "hours", hours: 3, minutes: 5 }],
+	[252 * SECOND_MS, { unit: "minutes", minutes: 4, seconds: 12 }],
+	[12.9 * SECOND_MS, { unit: "seconds", seconds: 12 }],
+	[999, { unit: "soon" }],
+	[-5 * SECOND_MS, { unit: "soon" }],
+	[Number.NaN, { unit: "soon" }],
+])("a wait of %d ms is read as %j", (ms, wait) => {
+	expect(readWait(ms)).toEqual(wait);
+});
+
+describe("a replay", () => {
+	const known = { failingSince: "2026-11-19T08:00:00.000Z", switchedOffAt: "2026-11-20T10:00:00.000Z" };
+
+	test("offers only what is known of the webhook, the likeliest first", () => {
+		expect(replayChoices(known)).toEqual(["failing-since", "switched-off", "hour", "day", "custom"]);
+		expect(replayChoices({ failingSince: null, switchedOffAt: null })).toEqual(["hour", "day", "custom"]);
+	});
+
+	test("goes back to the time that was chosen, with a lead for what had happened just before", () => {
+		expect(replaySince("failing-since", known, "", NOW)).toBe("2026-11-19T07:55:00.000Z");
+		expect(replaySince("switched-off", known, "", NOW)).toBe("2026-11-20T09:55:00.000Z");
+		expect(replaySince("hour", known, "", NOW)).toBe("2026-11-20T13:00:00.000Z");
+		expect(replaySince("day", known, "", NOW)).toBe("2026-11-19T14:00:00.000Z");
+		expect(replaySince("custom", known, "2026-11-18T09:30", NOW)).toBe(
+			new Date("2026-11-18T09:30").toISOString(),
+		);
+		expect(replaySince("custom", known, "", NOW)).toBeNull();
+	});
+
+	test.each([
+		["is still looking", { is_collecting: true, queued: 5, delivered: 5, waiting: 0, failed: 0 }, true, 5, 5],
+		["is sending", { is_collecting: false, queued: 9, delivered: 4, waiting: 3, failed: 2 }, true, 6, 9],
+		["is through", { is_collecting: false, queued: 9, delivered: 7, waiting: 0, failed: 2 }, false, 9, 9],
+		[
+			"had nothing to do",
+			{ is_collecting: false, queued: 0, delivered: 0, waiting: 0, failed: 0 },
+			false,
+			0,
+			0,
+		],
+	])("that %s says how far it has come", (_, counts, isRunning, done, total) => {
+		const times = { id: 1, since: NOW.toISOString(), created_at: NOW.toISOString() };
+		expect(replayProgress({ ...times, ...counts })).toEqual({ isRunning, done, total });
+	});
+});
+
+describe("the log's filter", () => {
+	test("asks the service for what was chosen and nothing else", () => {
+		expect(logQuery({ state: null, event: null, within: null }, NOW)).toEqual({});
+		expect(logQuery({ state: "failed", event: "chat.message.inbound", within: "24h" }, NOW)).toEqual({
+			state: "failed",
+			eventType: "chat.message.inbound",
+			since: "2026-11-19T14:00:00.000Z",
+		});
+	});
+
+	test("knows whether it leaves anything out", () => {
+		expect(isFiltered({ state: null, event: null, within: null })).toBe(false);
+		expect(isFiltered({ state: null, event: null, within: "1h" })).toBe(true);
+	});
+});
+
+describe("a body", () => {
+	test("of JSON is indented, anything else stays raw", () => {
+		expect(formatBody('{"a":[1,"x"]}')).toBe('{\n  "a": [\n    1,\n    "x"\n  ]\n}');
+		for (const body of ["<html>", "", "12", '{"cut": "of']) expect(formatBody(body)).toBeNull();
+	});
+
+	test("is cut for colouring without losing a character, whatever its strings hold", () => {
+		const text = JSON.stringify({ 'a"b\\': ["true", true, null, -1.5e3], é: "x: 1, \\u0041" }, null, 2);
+		const tokens = jsonTokens(text);
+		expect(tokens.map((token) => token.text).join("")).toBe(text);
+		expect(tokens.filter(({ kind }) => kind === "key").map((token) => token.text)).toEqual([
+			'"a\\"b\\\\"',
+			'"é"',
+		]);
+		expect(tokens.filter(({ kind }) => kind === "literal").map((token) => token.text)).toEqual([
+			"true",
+			"null",
+			"-1500",
+		]);
+	});
+
+	test("has headers that are copied as they stand in a message", () => {
+		expect(headersText({ "webhook-id": "1", server: "nginx" })).toBe("webhook-id: 1\nserver: nginx");
+	});
+});
+
+test.each([
+	[null, 200, null],
+	[null, null, null],
+	["unauthorized", 401, "sign-in-needed"],
+	["unauthorized", 403, "turned-away"],
+	["server-error", 500, "server-error"],
+	["redirect", 301, "redirect"],
+	["refused", null, "refused"],
+	["cut-off", 200, "cut-off"],
+	["certificate-wrong-name", null, "certificate-wrong-name"],
+	["eaten-by-dragon", null, "unknown"],
+])("a failure of class %s with status %s is explained as %s", (failure, status, cause) => {
+	expect(causeOfFailure(failure, status)).toBe(cause);
+});

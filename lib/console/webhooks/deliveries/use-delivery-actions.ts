@@ -1,0 +1,85 @@
+"use client";
+
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { callEndpoint } from "@/lib/console/api/client";
+import { invalidate } from "@/lib/console/api/query";
+import type { EventType } from "@/lib/contract/webhooks";
+
+type Webhook = { accountId: number; webhookId: number };
+
+/** Has everything on screen that a delivery changes fetched again. */
+function refreshDeliveries(client: QueryClient, accountId: number): Promise<void> {
+	return invalidate(
+		client,
+		accountId,
+		"listDeliveries",
+		"getDelivery",
+		"listWebhookHealth",
+		"listWebhooks",
+		"listReplays",
+	);
+}
+
+/** Sends one delivery again, now. */
+export function useResend({ accountId, webhookId }: Webhook) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (deliveryId: string) =>
+			callEndpoint("resendDelivery", { params: { accountId, webhookId, deliveryId } }),
+		onSettled: () => void refreshDeliveries(client, accountId),
+	});
+}
+
+/** As many are sent again at once; what goes beyond keeps its own time. */
+const TRIED_AT_ONCE = 100;
+
+/** Sends what waits for its next attempt again, now, the oldest first. Gives how many there were. */
+export function useTryNow({ accountId, webhookId }: Webhook) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: async () => {
+			const params = { accountId, webhookId };
+			const query = { state: "retrying", pageSize: TRIED_AT_ONCE } as const;
+			const { deliveries } = (await callEndpoint("listDeliveries", { params, query })).data;
+			for (const { id } of deliveries.toReversed()) {
+				await callEndpoint("resendDelivery", { params: { ...params, deliveryId: id } });
+			}
+			return deliveries.length;
+		},
+		onSettled: () => void refreshDeliveries(client, accountId),
+	});
+}
+
+/** Sends a test event; gives its delivery. */
+export function useTestEvent({ accountId, webhookId }: Webhook) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: async (type: EventType) =>
+			(await callEndpoint("createTestEvent", { params: { accountId, webhookId }, body: { type } })).data,
+		onSettled: () => void refreshDeliveries(client, accountId),
+	});
+}
+
+/** Sends again what was missed; a webhook that is off is switched on first. */
+export function useReplay({ accountId, webhookId }: Webhook) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: async ({ since, switchOn }: { since: string | null; switchOn: boolean }) => {
+			const params = { accountId, webhookId };
+			if (switchOn) await callEndpoint("updateWebhook", { params, body: { is_active: true } });
+			if (since !== null) await callEndpoint("createReplay", { params, body: { since } });
+		},
+		onSettled: () => void refreshDeliveries(client, accountId),
+	});
+}
+
+/** Replaces the signing secret. Gives the new one, which is shown this once. */
+export function useRotateSecret({ accountId, webhookId }: Webhook) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: async () => (await callEndpoint("rotateSecret", { params: { accountId, webhookId } })).data,
+		// The secret is for the screen that asked; it is kept in no cache.
+		gcTime: 0,
+		onSettled: () => void invalidate(client, accountId, "listWebhookHealth", "listWebhooks"),
+	});
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { callEndpoint } from "@/lib/console/api/client";
+import { endpointQuery } from "@/lib/console/api/query";
+import { type LogFilter, logQuery } from "@/lib/console/webhooks/deliveries/log-filter";
+
+type Webhook = { accountId: number; webhookId: number };
+
+const PAGE_SIZE = 50;
+/** How often the log is asked for anew while it is in sight: so often for each page that is loaded. */
+const POLL_MS = 3_000;
+
+/**
+ * A webhook's deliveries, the newest first: pages on demand, all kept fresh while you look on.
+ * @param openId the delivery that is open beside the log; both always show the newer of what is known of it
+ */
+export function useDeliveryLog({ accountId, webhookId }: Webhook, filter: LogFilter, openId: string | null) {
+	const params = { accountId, webhookId };
+	const query = useInfiniteQuery({
+		queryKey: [accountId, "listDeliveries", params, filter] as const,
+		queryFn: async ({ pageParam, signal }) => {
+			const page = pageParam === null ? {} : { before: pageParam };
+			const asked = { pageSize: PAGE_SIZE, ...logQuery(filter, new Date()), ...page };
+			return (await callEndpoint("listDeliveries", { params, query: asked, signal })).data;
+		},
+		initialPageParam: null as string | null,
+		getNextPageParam: (page) => page.next_cursor,
+		refetchInterval: ({ state }) => POLL_MS * Math.max(1, state.data?.pages.length ?? 1),
+	});
+	const listed = useMemo(() => query.data?.pages.flatMap((page) => page.deliveries), [query.data]);
+	const open = useDelivery({ accountId, webhookId }, openId);
+	const isNewer = open.dataUpdatedAt > query.dataUpdatedAt;
+	const deliveries = useMemo(
+		() => (open.data && isNewer ? listed?.map((one) => (one.id === open.data.id ? open.data : one)) : listed),
+		[listed, open.data, isNewer],
+	);
+
+	const row = listed?.find(({ id }) => id === openId);
+	const isBehind = !isNewer && row !== undefined && open.data !== undefined && row.state !== open.data.state;
+	const { refetch } = open;
+	useEffect(() => {
+		if (isBehind) void refetch();
+	}, [isBehind, refetch]);
+	return { query, deliveries };
+}
+
+/** Get a delivery with its attempts, fetched again until it is over; null fetches none. */
+export function useDelivery({ accountId, webhookId }: Webhook, deliveryId: string | null) {
+	return useQuery({
+		...endpointQuery("getDelivery", { params: { accountId, webhookId, deliveryId: deliveryId ?? "" } }),
+		enabled: deliveryId !== null,
+		select: (answer) => answer.data,
+		refetchInterval: ({ state }) => {
+			const current = state.data?.data.state;
+			return current === "waiting" || current === "retrying" ? POLL_MS / 2 : false;
+		},
+	});
+}
