@@ -86,7 +86,9 @@ export const webhookHealth = z.looseObject({
 	webhook_id: readId,
 	/** Start of the current run of failures; null while the last delivery succeeded. */
 	failing_since: readTimeOrNull,
-	/** `gone`, `failing`, `person`; null while it is on. */
+	/** Null while it is active. */
+	disabled_at: readTimeOrNull,
+	/** `gone`, `failing`, `person`; null while it is active. */
 	switched_off_reason: readTextOrNull,
 	/** Deliveries not over yet, and when the next of them is tried. */
 	waiting: readCount,

@@ -37,8 +37,7 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 	const isOff = !webhook.is_active;
 	const known = {
 		failingSince: health?.failing_since ?? null,
-		// Nothing else changes it while it is off.
-		switchedOffAt: isOff && webhook.updated_at ? webhook.updated_at : null,
+		switchedOffAt: health?.disabled_at ?? null,
 	};
 	const choices = replayChoices(known);
 	// When it began to fail may become known only while the dialog is open.

@@ -62,6 +62,7 @@ export const DELIVERY_EXAMPLES: Examples<typeof deliveryEndpoints> = {
 			{
 				webhook_id: 2,
 				failing_since: null,
+				disabled_at: null,
 				switched_off_reason: null,
 				waiting: 1,
 				next_attempt_at: WAITING.next_attempt_at,

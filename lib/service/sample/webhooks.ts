@@ -48,6 +48,7 @@ export async function fillWebhooks(tx: Transaction, { account, appSecret, now, r
 				lastDeliveryHttpStatus: 410,
 				lastDeliveryError: failureSentence("gone", 410),
 				failingSince: ago(FAILING_HOURS),
+				disabledAt: ago(1),
 				switchedOffReason: "gone",
 				updatedAt: ago(1),
 			},

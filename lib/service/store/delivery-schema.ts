@@ -26,7 +26,11 @@ export const webhooks = chat.table(
 		lastDeliveryError: text(),
 		/** Start of the current run of failures; null while the last delivery succeeded. */
 		failingSince: time(),
+		/** Null while it is active. */
+		disabledAt: time(),
 		switchedOffReason: text(),
+		/** Goes up with every change to what is sent or where: workers compare it before each attempt. */
+		version: integer().notNull().default(1),
 		createdAt: createdAt(),
 		updatedAt: createdAt(),
 	},

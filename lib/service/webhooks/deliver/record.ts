@@ -147,7 +147,14 @@ async function disable(
 ): Promise<void> {
 	await tx
 		.update(webhooks)
-		.set({ isActive: false, switchedOffReason: reason, lastDeliveryStatus: "failed", updatedAt: now })
+		.set({
+			isActive: false,
+			disabledAt: now,
+			switchedOffReason: reason,
+			version: sql`${webhooks.version} + 1`,
+			lastDeliveryStatus: "failed",
+			updatedAt: now,
+		})
 		.where(and(eq(webhooks.accountId, account), eq(webhooks.id, webhookId), eq(webhooks.isActive, true)));
 	await dropPending(tx, { account, webhookId }, now);
 }

@@ -10,7 +10,7 @@ export type WebhookState = {
 	isActive: boolean;
 	/** Null when they can't be opened, since the application's secret was changed. */
 	secrets: Secrets | null;
-	/** Changes whenever a person or a failure changes the webhook. */
+	/** Goes up whenever a person or a failure changes the webhook. */
 	version: number;
 };
 
@@ -51,7 +51,7 @@ export function createWebhookStates(
 					url: row.url,
 					isActive: row.isActive,
 					secrets: openSecrets(appSecrets, accountId, row),
-					version: row.updatedAt.getTime(),
+					version: row.version,
 				},
 			]),
 		);

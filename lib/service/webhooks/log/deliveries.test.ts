@@ -236,17 +236,6 @@ describe("a secret that is replaced", () => {
 		expect(test.receiver.received).toHaveLength(2);
 	});
 
-	it("leaves alone since when the webhook is off", async () => {
-		await test.switchTo(webhook.id, false);
-		const { updated_at: offSince } = await test.webhookOf(webhook.id);
-		test.wait(HOUR_MS);
-		await test.extension("POST", `/webhooks/${webhook.id}/rotate-secret`);
-		await test.switchTo(webhook.id, false);
-		expect(await test.webhookOf(webhook.id)).toMatchObject({ is_active: false, updated_at: offSince });
-		await test.switchTo(webhook.id, true);
-		expect((await test.webhookOf(webhook.id)).updated_at).toBe(test.now().toISOString());
-	});
-
 	it("is kept sealed, and is never shown again", async () => {
 		await test.extension("POST", `/webhooks/${webhook.id}/rotate-secret`);
 		const shown = await test.service.request("GET", test.service.path("/webhooks"));
@@ -263,6 +252,19 @@ describe("a webhook's health", () => {
 		const answer = await test.extension("GET", "/webhook-health");
 		return answer.body.data.find((row: { webhook_id: number }) => row.webhook_id === webhook.id);
 	}
+
+	it("tells since when it is disabled, whatever else changes it", async () => {
+		expect((await health()).disabled_at).toBeNull();
+		await test.switchTo(webhook.id, false);
+		const disabledAt = test.now().toISOString();
+		test.wait(HOUR_MS);
+		await test.extension("POST", `/webhooks/${webhook.id}/rotate-secret`);
+		await test.switchTo(webhook.id, false);
+		expect((await health()).disabled_at).toBe(disabledAt);
+		expect((await test.webhookOf(webhook.id)).updated_at).toBe(test.now().toISOString());
+		await test.switchTo(webhook.id, true);
+		expect((await health()).disabled_at).toBeNull();
+	});
 
 	it("counts attempts by the hour, and tells what waits and since when it fails", async () => {
 		expect((await health()).hours).toHaveLength(24);
@@ -291,6 +293,9 @@ describe("a webhook's health", () => {
 		test.receiver.answerStatus(410);
 		await test.publish(1);
 		await test.drain(webhook.id);
-		expect((await health()).switched_off_reason).toBe("gone");
+		expect(await health()).toMatchObject({
+			switched_off_reason: "gone",
+			disabled_at: test.now().toISOString(),
+		});
 	});
 });

@@ -34,6 +34,7 @@ export async function createWebhook(context: Context, input: Body<"createWebhook
 				accountId: account,
 				url: input.url,
 				isActive: input.is_active,
+				disabledAt: input.is_active ? null : now,
 				events: input.events,
 				secretSealed: sealSecret(config.appSecret, account, secret),
 				createdAt: now,

@@ -8,9 +8,8 @@ import { dropPending } from "./drop";
 import { webhookToWire } from "./to-wire";
 
 /**
- * Switches a webhook on or off. Off drops what was still to be delivered; on starts a new count of the days
- * without success. What is so already stays as it is, so that `updated_at` tells since when it is off. Source:
- * docs/spec/decisions.md §7.
+ * Enables or disables a webhook. Disabling drops what was still to be delivered; enabling starts a new count of the
+ * days without success. Source: docs/spec/decisions.md §7.
  * @throws ServiceError `not-found`
  */
 export async function updateWebhook(
@@ -24,14 +23,15 @@ export async function updateWebhook(
 			.update(webhooks)
 			.set({
 				isActive: input.is_active,
-				updatedAt: sql`case when ${webhooks.isActive} = ${input.is_active} then ${webhooks.updatedAt}
-					else ${now.toISOString()}::timestamptz end`,
+				updatedAt: now,
+				version: sql`${webhooks.version} + 1`,
 				...(input.is_active
 					? {
+							disabledAt: null,
 							failingSince: sql`case when ${webhooks.isActive} then ${webhooks.failingSince} end`,
 							switchedOffReason: null,
 						}
-					: {}),
+					: { disabledAt: sql`coalesce(${webhooks.disabledAt}, ${now.toISOString()}::timestamptz)` }),
 			})
 			.where(and(eq(webhooks.accountId, account), eq(webhooks.id, id)))
 			.returning();

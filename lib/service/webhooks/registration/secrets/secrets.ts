@@ -58,8 +58,8 @@ export async function rotateSecret({ db, account, config, clock }: Context, id: 
 			.set({
 				secretSealed: sealSecret(config.appSecret, account, secret),
 				previousSecrets: [{ sealed: row.secretSealed, until }, ...stillValid].slice(0, PREVIOUS_MAX),
-				// While it is off, this tells since when; see update.ts.
-				updatedAt: row.isActive ? now : row.updatedAt,
+				version: row.version + 1,
+				updatedAt: now,
 			})
 			.where(isThis);
 	});
