@@ -8,14 +8,15 @@ import { describe, expect, it } from "vitest";
  */
 const MAY_IMPORT: Record<string, string[]> = {
 	"lib/contract": [],
-	"lib/flow-json": [],
+	"lib/flow-json": ["lib/json"],
+	"lib/json": [],
 	"lib/template": [],
 	"lib/wire": [],
-	"lib/console": ["lib/contract", "lib/flow-json", "lib/template"],
-	"lib/bff": ["lib/contract", "lib/wire"],
-	"lib/service": ["lib/contract", "lib/flow-json", "lib/template", "lib/wire"],
+	"lib/console": ["lib/contract", "lib/flow-json", "lib/json", "lib/template"],
+	"lib/bff": ["lib/contract", "lib/json", "lib/wire"],
+	"lib/service": ["lib/contract", "lib/flow-json", "lib/json", "lib/template", "lib/wire"],
 	"lib/launch": ["lib/bff", "lib/service", "lib/wire"],
-	components: ["lib/console", "lib/contract", "lib/flow-json", "lib/template"],
+	components: ["lib/console", "lib/contract", "lib/flow-json", "lib/json", "lib/template"],
 	"app/api": ["lib/bff", "lib/contract"],
 	app: ["components", "lib/console", "lib/bff", "lib/contract"],
 };
@@ -25,7 +26,7 @@ const MAY_IMPORT: Record<string, string[]> = {
  * so there are no circles.
  */
 const SERVICE_ROOMS = [
-	...["errors", "config", "signed-cursor", "json", "store", "accounts", "platform", "context"],
+	...["errors", "config", "signed-cursor", "store", "accounts", "platform", "context"],
 	...["tokens", "metrics", "live", "contacts", "messages", "template-contents", "flows"],
 	...["webhooks/events", "webhooks/registration", "webhooks/deliver", "webhooks/log"],
 	...["ingest", "reference", "http", "webhooks/worker", "sample", "main", "worker-main"],
@@ -35,6 +36,7 @@ const SERVICE_ROOMS = [
 const PACKAGES_OF_KNOWLEDGE: Record<string, string[]> = {
 	"lib/contract": ["zod"],
 	"lib/flow-json": ["zod"],
+	"lib/json": ["jsonc-parser"],
 	"lib/template": ["zod"],
 };
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pointer } from "./path";
+import { pointer } from "@/lib/json/path";
 import { flowProblems } from "./problems";
 
 const SAMPLES = path.resolve("lib/service/sample/flows");

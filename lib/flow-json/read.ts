@@ -1,4 +1,4 @@
-import type { Path } from "./path";
+import type { Path } from "@/lib/json/path";
 
 /** An object's members, of which nothing is known yet. */
 export type Members = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import type { JsonNode } from "./json-text";
-import { findNode } from "./positions";
+import { findNode, spanOfNode } from "@/lib/json/positions";
+import { type JsonNode, membersOf, sourceOf } from "@/lib/json/read-json";
 
 /** A piece of a text to be replaced; offsets count from 0. */
 export type TextEdit = { start: number; end: number; text: string };
@@ -17,41 +17,33 @@ export function renameScreen(
 	const edits: TextEdit[] = [];
 	const reference = new RegExp(`(\\$\\{\\s*screen\\.)${escapeForPattern(from)}(?=[.\\s}])`, "g");
 
-	function replaceWhole(node: { start: number; end: number }) {
-		edits.push({ start: node.start, end: node.end, text: JSON.stringify(to) });
+	function replaceWhole(node: JsonNode) {
+		edits.push({ ...spanOfNode(node), text: JSON.stringify(to) });
 	}
 
 	function replaceReferences(node: JsonNode) {
-		for (const match of text.slice(node.start, node.end).matchAll(reference)) {
-			const start = node.start + match.index + (match[1]?.length ?? 0);
+		for (const match of sourceOf(text, node).matchAll(reference)) {
+			const start = node.offset + match.index + (match[1]?.length ?? 0);
 			edits.push({ start, end: start + from.length, text: to });
 		}
 	}
 
 	function walk(node: JsonNode) {
-		if (node.kind === "string") replaceReferences(node);
-		if (node.kind === "array") for (const item of node.items) walk(item);
-		if (node.kind !== "object") return;
-		for (const { key, value } of node.members) {
-			const target = key === "next" ? findNode(value, ["name"]) : undefined;
-			if (target?.found && isText(target.node, from)) replaceWhole(target.node);
+		if (node.type === "string") replaceReferences(node);
+		if (node.type === "array") for (const item of node.children ?? []) walk(item);
+		for (const { key, value } of membersOf(node)) {
+			const target = key.value === "next" ? findNode(value, ["name"]) : undefined;
+			if (target?.found && target.node.value === from) replaceWhole(target.node);
 			walk(value);
 		}
 	}
 
-	function isText(node: JsonNode, expected: string): boolean {
-		return node.kind === "string" && JSON.parse(text.slice(node.start, node.end)) === expected;
-	}
-
 	walk(root);
 	const id = findNode(root, ["screens", index, "id"]);
-	if (id.found && isText(id.node, from)) replaceWhole(id.node);
+	if (id.found && id.node.value === from) replaceWhole(id.node);
 	const model = findNode(root, ["routing_model"]);
-	if (model.found && model.node.kind === "object") {
-		for (const { key, keyStart, keyEnd, value } of model.node.members) {
-			if (key === from) replaceWhole({ start: keyStart, end: keyEnd });
-			if (value.kind === "array") for (const item of value.items) if (isText(item, from)) replaceWhole(item);
-		}
+	for (const { key, value } of model.found ? membersOf(model.node) : []) {
+		for (const node of [key, ...(value.children ?? [])]) if (node.value === from) replaceWhole(node);
 	}
 	return edits.sort((a, b) => a.start - b.start);
 }

@@ -29,7 +29,7 @@ import {
 	newFlowSchema,
 	sameFields,
 } from "@/lib/console/flows/new-flow";
-import type { JsonFaultCode } from "@/lib/flow-json/json-text";
+import type { JsonFaultCode } from "@/lib/json/find-fault";
 
 /** Creates a flow: its name, what it is for, and where its definition begins. */
 export function NewFlowForm() {

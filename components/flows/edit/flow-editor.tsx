@@ -28,10 +28,10 @@ import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 import type { ProblemRow } from "@/lib/console/flows/problem-rows";
 import { useAnalysis } from "@/lib/console/flows/use-analysis";
 import { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
-import { formatJson } from "@/lib/flow-json/format";
-import type { Path } from "@/lib/flow-json/path";
-import { findNode, pathAt } from "@/lib/flow-json/positions";
 import { currentScreen, EMPTY_SESSION, openScreen, type Session } from "@/lib/flow-json/preview/session";
+import { formatJson } from "@/lib/json/format";
+import type { Path } from "@/lib/json/path";
+import { findNode, pathAt, spanOfNode } from "@/lib/json/positions";
 
 // Only here is the code editor loaded: it weighs more than the rest of the console together.
 const JsonEditor = dynamic(
@@ -67,8 +67,8 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	function find(path: Path) {
 		setSelection({ path, from: "preview" });
 		if (!analysis.json.ok || text !== analysis.text) return;
-		const { node } = findNode(analysis.json.root, path);
-		editor.current?.reveal(node.start, node.end);
+		const { start, end } = spanOfNode(findNode(analysis.json.root, path).node);
+		editor.current?.reveal(start, end);
 	}
 
 	function replaceText(value: string) {
@@ -92,7 +92,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 
 	function format() {
 		if (!json.ok) return problems[0] && showProblem(problems[0]);
-		editor.current?.replaceAll(`${formatJson(analysis.text, json.root)}\n`);
+		editor.current?.replaceAll(`${formatJson(analysis.text)}\n`);
 	}
 
 	// A new list would draw all squiggles anew.

@@ -4,8 +4,8 @@ import { useTranslations } from "use-intl";
 import { cn } from "@/lib/console/class-names";
 import type { ProblemRow } from "@/lib/console/flows/problem-rows";
 import { useFormats } from "@/lib/console/formats/reader";
-import { isWithin } from "@/lib/flow-json/path";
 import type { Screen } from "@/lib/flow-json/read";
+import { isWithin } from "@/lib/json/path";
 
 type ScreensListProps = {
 	screens: ReadonlyArray<Screen>;

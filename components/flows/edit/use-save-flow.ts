@@ -5,7 +5,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { useProblemLister } from "@/lib/console/flows/use-analysis";
 import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 import type { Flow } from "@/lib/contract/flows";
-import { readJsonText } from "@/lib/flow-json/json-text";
+import { readJson } from "@/lib/json/read-json";
 
 /** Saves, says what came of it, and leads to the first fault. */
 export function useSaveFlow(
@@ -21,7 +21,7 @@ export function useSaveFlow(
 		if (result?.kind !== "saved") return;
 		const { flow, before, text } = result;
 		// Counted as the list of problems counts: the platform's findings and the console's own.
-		const problems = listProblems(text, readJsonText(text), { flow, text });
+		const problems = listProblems(text, readJson(text), { flow, text });
 		const count = problems.filter(({ severity }) => severity === "error").length;
 		const becameDraft = before.chat_status === "PUBLISHED" && flow.chat_status === "DRAFT";
 		const description = [

@@ -15,9 +15,9 @@ import { usePhone } from "@/components/flows/preview/phone-context";
 import { RichPart, TextPart } from "@/components/flows/preview/text-parts";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { Path } from "@/lib/flow-json/path";
 import { type Fault, faultOf } from "@/lib/flow-json/preview/rules";
 import type { View } from "@/lib/flow-json/preview/view";
+import type { Path } from "@/lib/json/path";
 
 /** Kinds that nothing inside takes focus in; they get a button of their own. */
 const STILL = new Set<View["kind"]>(["text", "rich", "image", "carousel", "unknown"]);

@@ -2,8 +2,8 @@
 
 import { createContext, useContext } from "react";
 import { useTranslations } from "use-intl";
-import type { Path } from "@/lib/flow-json/path";
 import type { Script } from "@/lib/flow-json/preview/script";
+import type { Path } from "@/lib/json/path";
 
 /** What the parts of the phone's screen can do and know. */
 export type Phone = {

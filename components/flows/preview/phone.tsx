@@ -12,12 +12,12 @@ import {
 } from "@/components/flows/preview/phone-context";
 import { ScrollArea } from "@/components/flows/preview/scroll-area";
 import { cn } from "@/lib/console/class-names";
-import { isWithin, type Path, pointer } from "@/lib/flow-json/path";
 import { renderScreen } from "@/lib/flow-json/preview/render";
 import { readScript } from "@/lib/flow-json/preview/script";
 import { act, goBack, refuse, type Session, setValue } from "@/lib/flow-json/preview/session";
 import type { FooterView } from "@/lib/flow-json/preview/view";
 import type { Definition, Screen } from "@/lib/flow-json/read";
+import { isWithin, type Path, pointer } from "@/lib/json/path";
 
 /** What is chosen, and where: only what the cursor in the JSON chose is scrolled to. */
 export type Selection = { path: Path; from: "json" | "preview" };

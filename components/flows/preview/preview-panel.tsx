@@ -9,11 +9,11 @@ import { IconButton } from "@/components/ui/icon-button";
 import { useTheme } from "@/lib/console/browser/theme";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { Path } from "@/lib/flow-json/path";
 import { renderScreen } from "@/lib/flow-json/preview/render";
 import { currentScreen, restart, type Session } from "@/lib/flow-json/preview/session";
 import type { FieldFault } from "@/lib/flow-json/preview/view";
 import type { Definition, Screen } from "@/lib/flow-json/read";
+import type { Path } from "@/lib/json/path";
 
 type PreviewPanelProps = {
 	/** The last one that could be read. */

@@ -1,4 +1,5 @@
 import { Refusal } from "@/lib/bff/http/answer";
+import { findUnstorableEscape } from "@/lib/json/limits";
 
 /** Reads a JSON body's raw bytes; refuses other types (415) and more than `limitBytes` (413). */
 export async function readJsonBytes(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -26,24 +27,16 @@ export async function readJsonBytes(request: Request, limitBytes: number): Promi
 /** Reads a JSON body; refuses (400) what isn't JSON, and text that no database stores. */
 export async function readJson(request: Request, limitBytes: number): Promise<unknown> {
 	const bytes = await readJsonBytes(request, limitBytes);
-	let isStorable = true;
+	let text: string;
 	let body: unknown;
 	try {
-		const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-		body = JSON.parse(text, (key, value) => {
-			isStorable &&= isStorableText(key) && (typeof value !== "string" || isStorableText(value));
-			return value;
-		});
+		text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+		body = JSON.parse(text);
 	} catch {
 		throw new Refusal({ status: 400, message: "The body isn't valid JSON." });
 	}
-	if (isStorable) return body;
+	if (findUnstorableEscape(text) === undefined) return body;
 	throw new Refusal({ status: 400, message: "The body contains an invalid character." });
-}
-
-/** PostgreSQL stores neither NUL nor one half of a surrogate pair. */
-function isStorableText(text: string): boolean {
-	return !/\0|\p{Surrogate}/u.test(text);
 }
 
 function tooLarge(limitBytes: number) {

@@ -6,8 +6,8 @@ import { listProblems, type PlatformFindings } from "@/lib/console/flows/problem
 import { saveObstacle } from "@/lib/console/flows/save-obstacle";
 import { deletionEffect, statusChoices } from "@/lib/console/flows/status";
 import { flow as flowSchema } from "@/lib/contract/flows";
-import { readJsonText } from "@/lib/flow-json/json-text";
 import { flowProblems } from "@/lib/flow-json/problems";
+import { readJson } from "@/lib/json/read-json";
 
 function opened(record: string) {
 	const answer = `{"success":true,"data":${record}}`;
@@ -17,7 +17,7 @@ function opened(record: string) {
 const NO_FINDINGS: PlatformFindings = { text: "", root: undefined, findings: [] };
 
 function problemsOf(text: string, platform: PlatformFindings = NO_FINDINGS) {
-	const json = readJsonText(text);
+	const json = readJson(text);
 	return listProblems({
 		text,
 		json,
@@ -109,7 +109,7 @@ describe("problems in the text", () => {
 
 	const saved =
 		'{"version":"7.3","screens":[{"id":"A","title":"A","terminal":true,"layout":{"type":"SingleColumnLayout","children":[{"type":"Footer","label":"Go","on-click-action":{"name":"complete","payload":{}}}]}}]}';
-	const savedJson = readJsonText(saved);
+	const savedJson = readJson(saved);
 	const finding = {
 		error: "INVALID_PROPERTY_VALUE",
 		error_type: "FLOW_JSON_ERROR",
@@ -130,7 +130,7 @@ describe("problems in the text", () => {
 
 	it("does not say twice what the platform found too", () => {
 		const text = '{"version":"9.9","screens":[]}';
-		const json = readJsonText(text);
+		const json = readJson(text);
 		const twice = { ...finding, error: "UNSUPPORTED_FLOW_JSON_VERSION", pointers: [{ path: "version" }] };
 		const rows = problemsOf(text, { text, root: json.ok ? json.root : undefined, findings: [twice] });
 		expect(rows.filter(({ code }) => code === "UNSUPPORTED_FLOW_JSON_VERSION")).toMatchObject([
@@ -145,7 +145,7 @@ describe("problems in the text", () => {
 });
 
 describe("what keeps a text from being saved", () => {
-	const obstacle = (text: string) => saveObstacle(text, readJsonText(text));
+	const obstacle = (text: string) => saveObstacle(text, readJson(text));
 	const flowOf = (title: string) => `{"version":"7.3","screens":[{"title":"${title}"}]}`;
 
 	it.each([

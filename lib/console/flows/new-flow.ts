@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createFlowBody } from "@/lib/contract/flows";
-import { readJsonText } from "@/lib/flow-json/json-text";
-import { createLineMap } from "@/lib/flow-json/positions";
+import { createLineMap } from "@/lib/json/positions";
+import { readJson } from "@/lib/json/read-json";
 
 /** What stands in the form for a new flow. */
 export type NewFlowFields = {
@@ -54,7 +54,7 @@ export function newFlowSchema(texts: Texts) {
 			if (start === "blank") return;
 			const report = (message: string) => context.addIssue({ code: "custom", path: ["definition"], message });
 			if (definition.trim() === "") return report(texts.empty);
-			const json = readJsonText(definition);
+			const json = readJson(definition);
 			if (!json.ok) {
 				const { line, column } = createLineMap(definition).positionAt(json.fault.start);
 				return report(texts.fault(json.fault.code, line, column));

@@ -1,7 +1,7 @@
 import type { Flow } from "@/lib/contract/flows";
-import { formatJson } from "@/lib/flow-json/format";
-import { readJsonText } from "@/lib/flow-json/json-text";
-import { findNode } from "@/lib/flow-json/positions";
+import { formatJson } from "@/lib/json/format";
+import { findNode } from "@/lib/json/positions";
+import { readJson, sourceOf } from "@/lib/json/read-json";
 
 export type OpenedFlow = {
 	flow: Flow;
@@ -22,7 +22,7 @@ const ANSWER_DEPTH_MAX = 110;
  */
 export function openFlow(flow: Flow, answerText: string): OpenedFlow {
 	const typed = flow.flow_json_raw;
-	const read = readJsonText(typed);
+	const read = readJson(typed);
 	if (flow.flow_json === undefined)
 		return { flow, text: typed, differs: false, isUnknown: typed.trim() === "" };
 	const isTyped = read.ok && isSameJson(read.value, flow.flow_json);
@@ -31,9 +31,9 @@ export function openFlow(flow: Flow, answerText: string): OpenedFlow {
 }
 
 function definitionText(flow: Flow, answerText: string): string {
-	const answer = readJsonText(answerText, ANSWER_DEPTH_MAX);
+	const answer = readJson(answerText, ANSWER_DEPTH_MAX);
 	const place = answer.ok ? findNode(answer.root, ["data", "flow_json"]) : undefined;
-	if (place?.found) return formatJson(answerText, place.node);
+	if (place?.found) return formatJson(sourceOf(answerText, place.node));
 	return JSON.stringify(flow.flow_json, null, 2);
 }
 

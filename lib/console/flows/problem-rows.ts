@@ -1,9 +1,9 @@
 import type { FlowValidationError } from "@/lib/contract/flows";
-import type { JsonNode, JsonText } from "@/lib/flow-json/json-text";
-import { type Path, parsePlatformPath, pointer } from "@/lib/flow-json/path";
-import { createLineMap, findNode, type Position } from "@/lib/flow-json/positions";
 import type { Fix, Problem } from "@/lib/flow-json/problems";
 import { renameScreen, type TextEdit } from "@/lib/flow-json/rename-screen";
+import { type Path, pointer } from "@/lib/json/path";
+import { createLineMap, findNode, type Position, spanOfNode } from "@/lib/json/positions";
+import { type JsonNode, type JsonText, membersOf, sourceOf } from "@/lib/json/read-json";
 
 /** A problem at its place in the editor's text. */
 export type ProblemRow = {
@@ -69,10 +69,10 @@ export function listProblems({
 		add({ path: [], start, end }, { severity: "error", source: "json", code, message: faultText(code) });
 		return [...rows.values()];
 	}
-	for (const { key, keyStart, keyEnd } of json.repeated) {
+	for (const key of json.repeated) {
 		add(
-			{ path: [], start: keyStart, end: keyEnd },
-			{ severity: "warning", source: "json", code: "repeated", message: repeatedText(key) },
+			{ path: [], ...spanOfNode(key) },
+			{ severity: "warning", source: "json", code: "repeated", message: repeatedText(String(key.value)) },
 		);
 	}
 	for (const { path, severity, code, message, fix } of problems) {
@@ -107,19 +107,31 @@ function editsOf(fix: Fix, text: string, root: JsonNode): TextEdit[] {
 	if ("rename" in fix) return renameScreen(text, root, fix.rename);
 	return fix.edits.flatMap((edit) => {
 		const { node, found } = findNode(root, edit.path);
-		return found ? [{ start: node.start, end: node.end, text: JSON.stringify(edit.value) }] : [];
+		return found ? [{ ...spanOfNode(node), text: JSON.stringify(edit.value) }] : [];
 	});
 }
 
 /** What to mark of a value: all of a simple one, of an object or list what names it. */
 function spanOf(root: JsonNode, path: Path): { start: number; end: number } {
-	const { node, member } = findNode(root, path);
-	if (node.kind === "object") {
-		const name = node.members.find(({ key }) => key === "type" || key === "id");
-		if (name && name.value.kind === "string") return { start: name.value.start, end: name.value.end };
-	}
-	if (node.kind !== "object" && node.kind !== "array") return { start: node.start, end: node.end };
-	return member ? { start: member.keyStart, end: member.keyEnd } : { start: node.start, end: node.start + 1 };
+	const { node } = findNode(root, path);
+	const name = membersOf(node).find(({ key }) => key.value === "type" || key.value === "id")?.value;
+	if (name?.type === "string") return spanOfNode(name);
+	if (!node.children) return spanOfNode(node);
+	const key = node.parent?.type === "property" ? node.parent.children?.[0] : undefined;
+	return key ? spanOfNode(key) : { start: node.offset, end: node.offset + 1 };
+}
+
+/**
+ * Reads the path of one of the platform's findings: `screens [0]. layout.children [0].type`, or the older
+ * `$root/screens/0/layout`; undefined if there is none. Source: docs/spec/flow-json.md §8.
+ */
+function parsePlatformPath(text: string): Path | undefined {
+	const steps = text
+		.replace(/^\$(root)?/, "")
+		.split(/[\s./[\]"']+/)
+		.filter((step) => step !== "")
+		.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+	return steps.length > 0 ? steps : undefined;
 }
 
 function placeOfFinding(
@@ -134,7 +146,7 @@ function placeOfFinding(
 	if (written && platform.root) {
 		const then = findNode(platform.root, written).node;
 		const now = findNode(root, written).node;
-		const isUntouched = platform.text.slice(then.start, then.end) === text.slice(now.start, now.end);
+		const isUntouched = sourceOf(platform.text, then) === sourceOf(text, now);
 		return isUntouched ? { path: written, ...spanOf(root, written) } : undefined;
 	}
 	if (platform.text !== text) return undefined;

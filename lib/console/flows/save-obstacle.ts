@@ -1,6 +1,8 @@
 import { FLOW_BODY_LIMIT_BYTES } from "@/lib/contract/endpoint";
 import { updateFlowBody } from "@/lib/contract/flows";
-import type { JsonFault, JsonText } from "@/lib/flow-json/json-text";
+import type { JsonFault } from "@/lib/json/find-fault";
+import { findUnstorableEscape } from "@/lib/json/limits";
+import type { JsonText } from "@/lib/json/read-json";
 import { flowBodyText } from "./body-text";
 
 /** Why a service would refuse to save a text, as far as that is known before it is sent. */
@@ -10,9 +12,6 @@ export type SaveObstacle =
 	| { kind: "no-character" }
 	| { kind: "too-large" };
 
-/** NUL and halves of surrogate pairs, as escapes; whole pairs and other escapes are passed over. */
-const ESCAPES =
-	/\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(\\u(?:0000|[dD][89a-fA-F][\da-fA-F]{2}))|\\./g;
 /** A text of this length can't reach the limit, whatever its characters are: the body holds it twice. */
 const SURELY_SMALL_LENGTH = FLOW_BODY_LIMIT_BYTES / 16;
 
@@ -21,7 +20,7 @@ export function saveObstacle(text: string, json: JsonText): SaveObstacle | undef
 	if (!json.ok) return { kind: "not-json", fault: json.fault };
 	const rules = updateFlowBody.safeParse({ flow_json: json.value, flow_json_raw: text });
 	if (!rules.success) return { kind: "rules", messages: rules.error.issues.map(({ message }) => message) };
-	for (const [, unstorable] of text.matchAll(ESCAPES)) if (unstorable) return { kind: "no-character" };
+	if (findUnstorableEscape(text) !== undefined) return { kind: "no-character" };
 	if (text.length > SURELY_SMALL_LENGTH && sizeOf(flowBodyText(text)) > FLOW_BODY_LIMIT_BYTES)
 		return { kind: "too-large" };
 	return undefined;

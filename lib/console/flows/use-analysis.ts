@@ -5,9 +5,10 @@ import { useTranslations } from "use-intl";
 import { listProblems, type ProblemRow } from "@/lib/console/flows/problem-rows";
 import { type SaveObstacle, saveObstacle } from "@/lib/console/flows/save-obstacle";
 import type { Flow } from "@/lib/contract/flows";
-import { type JsonFaultCode, type JsonText, readJsonText } from "@/lib/flow-json/json-text";
 import { flowProblems } from "@/lib/flow-json/problems";
 import { type Definition, readDefinition } from "@/lib/flow-json/read";
+import type { JsonFaultCode } from "@/lib/json/find-fault";
+import { type JsonText, readJson } from "@/lib/json/read-json";
 
 export type Analysis = {
 	/** The text that all of this is about; what is typed may be ahead of it for a moment. */
@@ -24,7 +25,7 @@ export type Analysis = {
 /** Reads what stands in the editor: its JSON, its definition, its problems. */
 export function useAnalysis(current: string, saved: { flow: Flow; text: string }): Analysis {
 	const text = useDeferredValue(current);
-	const json = useMemo(() => readJsonText(text), [text]);
+	const json = useMemo(() => readJson(text), [text]);
 	const listFor = useProblemLister();
 	const problems = useMemo(() => listFor(text, json, saved), [listFor, text, json, saved]);
 	const obstacle = useMemo(() => saveObstacle(text, json), [text, json]);
@@ -36,7 +37,7 @@ export function useProblemLister() {
 	const t = useTranslations("flows.problems");
 	return useCallback(
 		(text: string, json: JsonText, saved: { flow: Flow; text: string }): ProblemRow[] => {
-			const savedJson = readJsonText(saved.text);
+			const savedJson = readJson(saved.text);
 			return listProblems({
 				text,
 				json,

@@ -15,7 +15,7 @@ import { fetchFlow, saveFlow } from "@/lib/console/flows/flow-requests";
 import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 import { type SaveObstacle, saveObstacle } from "@/lib/console/flows/save-obstacle";
 import type { Flow } from "@/lib/contract/flows";
-import { readJsonText } from "@/lib/flow-json/json-text";
+import { readJson } from "@/lib/json/read-json";
 
 /** Why a save did not happen. */
 export type SaveFailure = SaveObstacle | { kind: "request"; error: unknown };
@@ -74,7 +74,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 	}
 
 	async function run(mayReplace: Flow, isAgreed: boolean): Promise<SaveResult> {
-		const obstacle = saveObstacle(text, readJsonText(text));
+		const obstacle = saveObstacle(text, readJson(text));
 		if (obstacle) return obstacle;
 		try {
 			const present = await fetchFlow(place);

@@ -1,4 +1,4 @@
-import type { Path } from "../path";
+import type { Path } from "@/lib/json/path";
 import type { Block } from "./markdown";
 import type { Fault } from "./rules";
 

@@ -1,4 +1,4 @@
-import type { Path } from "../path";
+import type { Path } from "@/lib/json/path";
 import type { Version } from "../versions";
 
 /** Another text for the value at a place. */

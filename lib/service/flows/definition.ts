@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { rawMember } from "@/lib/service/json/raw-json";
+import { rawMember } from "@/lib/json/raw-json";
 
 /** The text of the definition in a request's body, as it was sent. `bodyText` has passed the contract's rules. */
 export function definitionText(bodyText: string): string {

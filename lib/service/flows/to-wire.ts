@@ -1,6 +1,6 @@
 import type { Data } from "@/lib/contract/endpoints";
 import type { FlowSummary, FlowValidationError } from "@/lib/contract/flows";
-import { rawJson } from "@/lib/service/json/raw-json";
+import { rawJson } from "@/lib/json/raw-json";
 import { flows } from "@/lib/service/store/schema";
 
 export type FlowRow = typeof flows.$inferSelect;

@@ -1,6 +1,6 @@
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
+import { writeJson } from "@/lib/json/raw-json";
 import { type FailureKind, ServiceError } from "@/lib/service/errors";
-import { writeJson } from "@/lib/service/json/raw-json";
 import { isDatabaseAway, isDiskFull } from "@/lib/wire/database-away";
 
 /** The one place where a failure becomes a status. Source: docs/spec/decisions.md §1. */

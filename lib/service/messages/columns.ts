@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import { parseExact } from "@/lib/service/json/parse-exact";
+import { parseExact } from "@/lib/json/parse-exact";
 import { messages } from "@/lib/service/store/schema";
 
 type ContentJson = typeof messages.$inferSelect.contentJson;

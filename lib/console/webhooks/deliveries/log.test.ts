@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { attemptsChart } from "@/lib/console/webhooks/deliveries/attempts-chart";
-import { formatBody, headersText, jsonTokens } from "@/lib/console/webhooks/deliveries/body-text";
+import { formatBody, headersText } from "@/lib/console/webhooks/deliveries/body-text";
 import { readWait } from "@/lib/console/webhooks/deliveries/countdown";
 import { causeOfFailure } from "@/lib/console/webhooks/deliveries/explain-delivery";
 import { isFiltered, logQuery } from "@/lib/console/webhooks/deliveries/log-filter";
 import { replayChoices, replayProgress, replaySince } from "@/lib/console/webhooks/deliveries/replay";
+import { jsonTokens } from "@/lib/json/format";
 
 const NOW = new Date("2026-11-20T14:00:00.000Z");
 const SECOND_MS = 1000;
@@ -98,6 +99,9 @@ describe("the log's filter", () => {
 describe("a body", () => {
 	test("of JSON is indented, anything else stays raw", () => {
 		expect(formatBody('{"a":[1,"x"]}')).toBe('{\n  "a": [\n    1,\n    "x"\n  ]\n}');
+		expect(formatBody('{"2":1.0,"1":12345678901234567890}')).toBe(
+			'{\n  "2": 1.0,\n  "1": 12345678901234567890\n}',
+		);
 		for (const body of ["<html>", "", "12", '{"cut": "of']) expect(formatBody(body)).toBeNull();
 	});
 

@@ -4,8 +4,8 @@ import { accountParams } from "@/lib/contract/parameters";
 import type { Actor, Context, Dependencies, KeepAnswer } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import { type ListExtras, successAnswer } from "@/lib/service/http/answer";
+import { parseJson, readJsonText } from "@/lib/service/http/body/parse-json";
 import { readJsonBytes } from "@/lib/service/http/body/read-body";
-import { parseJson, readJsonText } from "@/lib/service/json/parse-json";
 import {
 	findFirstAnswer,
 	keepFirstAnswer,

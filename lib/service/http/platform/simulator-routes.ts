@@ -7,9 +7,9 @@ import { BODY_LIMIT_BYTES } from "@/lib/contract/endpoint";
 import type { Dependencies } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
 import { jsonAnswer } from "@/lib/service/http/answer";
+import { parseJson } from "@/lib/service/http/body/parse-json";
 import { readJsonBytes } from "@/lib/service/http/body/read-body";
 import { readBody } from "@/lib/service/http/endpoints/validate";
-import { parseJson } from "@/lib/service/json/parse-json";
 import { checkDefinition } from "@/lib/service/platform/simulator/check-definition";
 import {
 	COURSES,

@@ -1,16 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
+import { findDeeperThan, storableJson } from "@/lib/json/limits";
+import { parseExact } from "@/lib/json/parse-exact";
 import type { Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import { jsonAnswer } from "@/lib/service/http/answer";
 import { createByteBudget } from "@/lib/service/http/body/byte-budget";
+import { readJsonText } from "@/lib/service/http/body/parse-json";
 import { readBytes } from "@/lib/service/http/body/read-body";
-import { storableJson } from "@/lib/service/ingest/read/storable";
 import { readWebhook } from "@/lib/service/ingest/read/webhook";
 import { storeChanges } from "@/lib/service/ingest/store/store-changes";
-import { parseExact } from "@/lib/service/json/parse-exact";
-import { readJsonText } from "@/lib/service/json/parse-json";
-import { findDeeperThan } from "@/lib/service/json/scan";
 import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
 
 /** Source: docs/spec/platform-api.md §1.2. */

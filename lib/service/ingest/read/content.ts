@@ -1,8 +1,7 @@
-import { parseExact } from "@/lib/service/json/parse-exact";
-import { joinObjects } from "@/lib/service/json/raw-json";
-import { findDeeperThan } from "@/lib/service/json/scan";
+import { findDeeperThan, storableJson } from "@/lib/json/limits";
+import { parseExact } from "@/lib/json/parse-exact";
+import { joinObjects } from "@/lib/json/raw-json";
 import { asNumber, asObject, asObjects, asText, compact, type JsonObject } from "./lenient";
-import { storableJson } from "./storable";
 
 /**
  * What a message says, in the columns of the chat history. Source: docs/spec/public-api.md §2,

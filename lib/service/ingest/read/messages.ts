@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { joinObjects, writeJson } from "@/lib/service/json/raw-json";
+import { joinObjects, writeJson } from "@/lib/json/raw-json";
 import { errorText, readContent, typeOf } from "./content";
 import { type Direction, type Fact, MESSAGE_STATUSES, type MessageStatus } from "./facts";
 import { asNumber, asObject, asObjects, asText, asTime, type JsonObject } from "./lenient";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { joinObjects, writeJson } from "@/lib/json/raw-json";
 import { type ContactRow, contactSummaryToWire } from "@/lib/service/contacts/to-wire";
 import type { Change, Fact } from "@/lib/service/ingest/read/facts";
-import { joinObjects, writeJson } from "@/lib/service/json/raw-json";
 import { messageToWire } from "@/lib/service/messages/to-wire";
 import { contactLane, namedLane } from "@/lib/service/webhooks/events/lane";
 import type { NewEvent } from "@/lib/service/webhooks/events/publish";

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { writeJson } from "@/lib/service/json/raw-json";
+import { writeJson } from "@/lib/json/raw-json";
 import { messageColumns } from "@/lib/service/messages/columns";
 import type { Transaction } from "@/lib/service/store/database";
 import { contacts, messages } from "@/lib/service/store/schema";

@@ -1,6 +1,6 @@
+import { joinObjects } from "@/lib/json/raw-json";
 import type { MessageContent } from "@/lib/service/ingest/read/content";
 import type { Direction, Fact, MessageStatus } from "@/lib/service/ingest/read/facts";
-import { joinObjects } from "@/lib/service/json/raw-json";
 import type { MessageRow } from "@/lib/service/messages/to-wire";
 
 /** A message while facts are applied to it; `id` is 0 until it is stored. */

@@ -1,9 +1,13 @@
 import type { FlowValidationError } from "@/lib/contract/flows";
-import { createPlaces, type Path } from "./definition-places";
+import type { Path } from "@/lib/json/path";
+import { createLineMap, findNode, spanOfNode } from "@/lib/json/positions";
+import { readJson } from "@/lib/json/read-json";
 
 /** Versions of the definition's format that exist. Source: docs/spec/flow-json.md §1. */
 const VERSIONS = "2.1 3.0 3.1 4.0 5.0 5.1 6.0 6.1 6.2 6.3 7.0 7.1 7.2 7.3".split(" ");
 const SCREENS_MAX = 100;
+/** Of the body that the definition came in. */
+const LEVELS_MAX = 100;
 const SCREEN_ID = /^[A-Za-z_]+$/;
 const RESERVED_SCREEN_ID = "success";
 
@@ -18,10 +22,10 @@ type Report = (code: string, path: Path, message: string) => void;
  */
 export function checkDefinition(text: string): FlowValidationError[] {
 	const findings: FlowValidationError[] = [];
-	let places: ReturnType<typeof createPlaces> | undefined;
+	let placeOf: ReturnType<typeof createPlaces> | undefined;
 	const report: Report = (code, path, message) => {
-		places ??= createPlaces(text, SCREENS_MAX);
-		const place = places(path);
+		placeOf ??= createPlaces(text);
+		const place = placeOf(path);
 		const pointers = [{ ...place, path: writePath(path) }];
 		findings.push({ error: code, error_type: "FLOW_JSON_ERROR", message, ...place, pointers });
 	};
@@ -32,6 +36,22 @@ export function checkDefinition(text: string): FlowValidationError[] {
 		checkScreens(definition.screens, report);
 	}
 	return findings;
+}
+
+/** Finds lines and columns, both from 1, of values in a text. A missing value has the place of its owner. */
+function createPlaces(text: string) {
+	const json = readJson(text, LEVELS_MAX);
+	const { positionAt } = createLineMap(text);
+	return (path: Path) => {
+		const span = json.ok ? spanOfNode(findNode(json.root, path).node) : { start: 0, end: 0 };
+		const [start, end] = [positionAt(span.start), positionAt(span.end)];
+		return {
+			line_start: start.line,
+			line_end: end.line,
+			column_start: start.column,
+			column_end: end.column,
+		};
+	};
 }
 
 function checkVersion(version: unknown, report: Report): void {

@@ -1,4 +1,4 @@
-import { writeJson } from "@/lib/service/json/raw-json";
+import { writeJson } from "@/lib/json/raw-json";
 
 /** The largest body of an event. Source: docs/spec/decisions.md §7. */
 export const EVENT_BYTES_MAX = 256 * 1024;
@@ -61,7 +61,7 @@ function fits(body: string): boolean {
 	return Buffer.byteLength(body) <= EVENT_BYTES_MAX;
 }
 
-/** A copy within the limits; what is within them already stays itself, spelled as it was (json/parse-exact.ts). */
+/** A copy within the limits; what is within them already stays itself, spelled as it was (lib/json/parse-exact.ts). */
 function shorten(value: unknown, limits: Limits): unknown {
 	if (typeof value === "string") {
 		// Never half of a surrogate pair: the cut is made between code points.

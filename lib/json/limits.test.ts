@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { findUnstorableEscape } from "@/lib/service/json/scan";
-import { storableJson } from "./storable";
+import { findUnstorableEscape, storableJson } from "./limits";
 
 it.each([
 	['"a\\u0000b"', '"a\\ufffdb"'],

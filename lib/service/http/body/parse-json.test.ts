@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ServiceError } from "../errors";
-import { findSyntaxError } from "./find-syntax-error";
+import { findFault } from "@/lib/json/find-fault";
+import { ServiceError } from "@/lib/service/errors";
 import { parseJson } from "./parse-json";
 
 function failure(body: string | Uint8Array): string {
@@ -122,13 +122,13 @@ describe("a JSON body", () => {
 				} catch {
 					isJson = false;
 				}
-				expect(findSyntaxError(text) === undefined).toBe(isJson);
+				expect(findFault(text) === undefined).toBe(isJson);
 			}),
 			{ numRuns: 5_000 },
 		);
 		fc.assert(
 			fc.property(fc.json(), (text) => {
-				expect(findSyntaxError(text)).toBeUndefined();
+				expect(findFault(text)).toBeUndefined();
 			}),
 		);
 	});

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { locateValue } from "./locate";
+import { visit } from "jsonc-parser";
 
 /** Stands in the output for the texts to be put there; nobody outside can know it, so nobody can forge one. */
-const MARK = randomUUID();
+const MARK = crypto.randomUUID();
 const MARKED = new RegExp(`"${MARK}:([0-9]+)"`, "g");
 
 /** The texts met by the writeJson under way; writing is synchronous, so there is only one at a time. */
@@ -63,6 +62,31 @@ export function writeJson(value: unknown): string {
  * there is none. Of several the last one counts, as for `JSON.parse`. `objectText` is valid JSON.
  */
 export function rawMember(objectText: string, name: string): string | undefined {
-	const span = locateValue(objectText, [name]);
-	return span && objectText.slice(span.start, span.end);
+	let found: string | undefined;
+	let depth = 0;
+	let start = 0;
+	let isNamed = false;
+	/** Members of members are passed over. */
+	function begin(offset: number): boolean {
+		depth += 1;
+		if (depth === 2) start = offset;
+		return depth < 2;
+	}
+	function end(offset: number, length: number) {
+		depth -= 1;
+		if (depth === 1 && isNamed) found = objectText.slice(start, offset + length);
+	}
+	visit(objectText, {
+		onObjectBegin: begin,
+		onArrayBegin: begin,
+		onObjectEnd: end,
+		onArrayEnd: end,
+		onObjectProperty: (key) => {
+			isNamed = key === name;
+		},
+		onLiteralValue: (_, offset, length) => {
+			if (depth === 1 && isNamed) found = objectText.slice(offset, offset + length);
+		},
+	});
+	return found;
 }

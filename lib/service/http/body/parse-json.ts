@@ -1,6 +1,6 @@
-import { ServiceError } from "../errors";
-import { findSyntaxError } from "./find-syntax-error";
-import { findDeeperThan, findUnstorableEscape } from "./scan";
+import { findFault } from "@/lib/json/find-fault";
+import { findDeeperThan, findUnstorableEscape } from "@/lib/json/limits";
+import { ServiceError } from "@/lib/service/errors";
 
 /** Levels of objects and lists that a body may have. Source: docs/spec/decisions.md §1. */
 export const JSON_LEVELS_MAX = 100;
@@ -51,8 +51,8 @@ function parse(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch (cause) {
-		const finding = findSyntaxError(text);
-		const detail = finding ? `: ${finding.what}, at ${describePlace(text, finding.offset)}` : "";
+		const fault = findFault(text);
+		const detail = fault ? `: ${fault.reason}, at ${describePlace(text, fault.at)}` : "";
 		throw new ServiceError("malformed", `The body isn't valid JSON${detail}.`, { cause });
 	}
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatJson } from "./format";
-import { readJsonText } from "./json-text";
 import { createLineMap, findNode, pathAt } from "./positions";
+import { readJson } from "./read-json";
 
 describe("reading JSON text", () => {
 	it.each([
@@ -27,7 +27,7 @@ describe("reading JSON text", () => {
 		['{"a": [1}', "unclosed", 6],
 		["[".repeat(99), "too-deep", 98],
 	])("finds what is wrong with %j", (text, code, start) => {
-		const result = readJsonText(text);
+		const result = readJson(text);
 		expect(result.ok ? undefined : { code: result.fault.code, start: result.fault.start }).toEqual({
 			code,
 			start,
@@ -51,7 +51,7 @@ describe("reading JSON text", () => {
 				} catch {
 					expected = undefined;
 				}
-				const result = readJsonText(text);
+				const result = readJson(text);
 				expect(result.ok ? { value: result.value } : undefined).toEqual(expected);
 			}),
 			{ numRuns: 2000 },
@@ -59,14 +59,14 @@ describe("reading JSON text", () => {
 	});
 
 	it("names members that a later one of the same name hides", () => {
-		const result = readJsonText('{"a": 1, "b": 2, "a": 3}');
-		expect(result.ok && result.repeated.map(({ key, keyStart }) => [key, keyStart])).toEqual([["a", 1]]);
+		const result = readJson('{"a": 1, "b": 2, "a": 3}');
+		expect(result.ok && result.repeated.map(({ value, offset }) => [value, offset])).toEqual([["a", 1]]);
 	});
 });
 
 describe("places in JSON text", () => {
 	const text = '{\n  "screens": [\r\n    { "id": "A", "id": "B" }\n  ]\n}';
-	const read = readJsonText(text);
+	const read = readJson(text);
 	if (!read.ok) throw new Error("The text is JSON.");
 	const { root } = read;
 	const lines = createLineMap(text);
@@ -78,7 +78,7 @@ describe("places in JSON text", () => {
 		[["nothing", "there"], 1, 1, false],
 	])("finds %j at %i:%i", (path, line, column, found) => {
 		const place = findNode(root, path);
-		expect([lines.positionAt(place.node.start), place.found]).toEqual([{ line, column }, found]);
+		expect([lines.positionAt(place.node.offset), place.found]).toEqual([{ line, column }, found]);
 	});
 
 	it("finds the path at an offset", () => {
@@ -90,8 +90,8 @@ describe("places in JSON text", () => {
 describe("laying out JSON text", () => {
 	it("keeps the order of members and the spelling of numbers and strings", () => {
 		const text = '{"10":1.00,"2":[],"a":{"b":12345678901234567890,"c":"\\u00e9"}}';
-		const read = readJsonText(text);
-		expect(read.ok && formatJson(text, read.root)).toBe(
+		const read = readJson(text);
+		expect(read.ok && formatJson(text)).toBe(
 			'{\n  "10": 1.00,\n  "2": [],\n  "a": {\n    "b": 12345678901234567890,\n    "c": "\\u00e9"\n  }\n}',
 		);
 	});

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { locateValue } from "./locate";
+import { findNode } from "./positions";
+import { readJson, sourceOf } from "./read-json";
 
 function textAt(text: string, path: (string | number)[]): string | undefined {
-	const span = locateValue(text, path);
-	return span && text.slice(span.start, span.end);
+	const json = readJson(text);
+	const place = json.ok ? findNode(json.root, path) : undefined;
+	return place?.found ? sourceOf(text, place.node) : undefined;
 }
 
 describe("the place of a value in JSON", () => {
@@ -15,7 +17,7 @@ describe("the place of a value in JSON", () => {
 		["behind brackets in texts", '{"a":"]},{","b":[{}]}', ["b", 0], "{}"],
 		["of the last of several members", '{"a":{"b":1},"a":{"b":2}}', ["a", "b"], "2"],
 		["of an item of an empty list", "[ ]", [0], undefined],
-		["of an item where a member is", '{"0":1}', [0], undefined],
+		["of a member whose name is a number", '{"0":1}', [0], "1"],
 		["below a number", "[1]", [0, "a"], undefined],
 	])("is found: %s", (_, text, path, expected) => {
 		expect(textAt(text, path)).toBe(expected);

@@ -1,0 +1,48 @@
+import { findNodeAtOffset, getNodePath } from "jsonc-parser";
+import type { Path } from "./path";
+import { type JsonNode, membersOf } from "./read-json";
+
+/** A place in a text for reading; both count from 1, columns in UTF-16 units as editors do. */
+export type Position = { line: number; column: number };
+
+/** Finds line and column of offsets in one text. */
+export function createLineMap(text: string): { positionAt: (offset: number) => Position } {
+	const starts = [0];
+	for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
+	function positionAt(offset: number): Position {
+		let low = 0;
+		let high = starts.length - 1;
+		while (low < high) {
+			const middle = (low + high + 1) >> 1;
+			if ((starts[middle] ?? 0) <= offset) low = middle;
+			else high = middle - 1;
+		}
+		return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+	}
+	return { positionAt };
+}
+
+/** The value at a path, or the nearest one around it that exists. Of members with one name the last counts. */
+export function findNode(root: JsonNode, path: Path): { node: JsonNode; found: boolean } {
+	let node = root;
+	for (const step of path) {
+		const next =
+			node.type === "array"
+				? node.children?.[typeof step === "number" ? step : -1]
+				: membersOf(node).findLast(({ key }) => key.value === String(step))?.value;
+		if (!next) return { node, found: false };
+		node = next;
+	}
+	return { node, found: true };
+}
+
+/** Where a value starts and ends. */
+export function spanOfNode({ offset, length }: JsonNode): { start: number; end: number } {
+	return { start: offset, end: offset + length };
+}
+
+/** The path of the innermost value, or member, that spans an offset. */
+export function pathAt(root: JsonNode, offset: number): Path {
+	const node = findNodeAtOffset(root, offset, true) ?? root;
+	return getNodePath(node.type === "property" ? (node.children?.[0] ?? node) : node);
+}
