@@ -10,7 +10,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 	"lib/contract": [],
 	"lib/flow-json": ["lib/json"],
 	"lib/json": [],
-	"lib/template": [],
+	"lib/template": ["lib/contract"],
 	"lib/wire": [],
 	"lib/console": ["lib/contract", "lib/flow-json", "lib/json", "lib/template"],
 	"lib/bff": ["lib/contract", "lib/json", "lib/wire"],

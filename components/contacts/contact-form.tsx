@@ -18,7 +18,7 @@ import {
 	namedFieldsSchema,
 } from "@/lib/console/contacts/contact-fields";
 import { readTypedNumber, settleNumber } from "@/lib/console/contacts/typed-number";
-import { PHONE_CHARACTERS } from "@/lib/contract/phone-text";
+import { PHONE_CHARACTERS } from "@/lib/contract/text/phone-text";
 
 /**
  * The form's state, checked by the same schema as the service's.

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { fold } from "@/lib/contract/search";
+import { fold } from "@/lib/contract/text/search";
 import { splitName } from "@/lib/service/contacts/identity/name";
 import { numberColumns } from "@/lib/service/contacts/identity/number";
 import { searchName } from "@/lib/service/contacts/list/search";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { accountParams, id, pageQuery } from "./parameters";
-import { PHONE_CHARACTERS, phoneDigits, plainPhone } from "./phone-text";
 import { readId, readText, readTextOrNull, readTexts, readTime } from "./reading";
-import { nameText } from "./text";
+import { PHONE_CHARACTERS, phoneDigits, plainPhone } from "./text/phone-text";
+import { nameText } from "./text/text";
 
 /** A contact as lists give it: without `ref_id`. Source: docs/spec/public-api.md §2, §4. */
 export const contactSummary = z.looseObject({

@@ -10,7 +10,7 @@ import {
 	readTime,
 	readTimeOrNull,
 } from "./reading";
-import { utcTime } from "./text";
+import { utcTime } from "./text/text";
 import { EVENT_TYPES } from "./webhooks";
 
 /**

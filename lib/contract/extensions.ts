@@ -6,7 +6,7 @@ import { flowSummary } from "./flows";
 import { accountParams, id, PAGE_SIZE_MAX, pageQuery, pageSizeQuery } from "./parameters";
 import { PERMISSIONS } from "./permissions";
 import { readId, readText, readTexts, readTime, readTimeOrNull } from "./reading";
-import { nameText, utcTime } from "./text";
+import { nameText, utcTime } from "./text/text";
 
 /** What a service can do beyond the public interface; the set is open. Source: docs/spec/decisions.md §9. */
 export const CAPABILITIES = [

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, FLOW_BODY_LIMIT_BYTES } from "./endpoint";
 import { accountParams, id, pageQuery } from "./parameters";
 import { readId, readNumberOrNull, readText, readTexts, readTime } from "./reading";
-import { nameText } from "./text";
+import { nameText } from "./text/text";
 
 /** Statuses of a flow on the messaging platform; the set is open. Source: docs/spec/platform-api.md §4. */
 export const FLOW_STATUSES = ["DRAFT", "PUBLISHED", "DEPRECATED", "BLOCKED", "THROTTLED"] as const;

@@ -32,20 +32,13 @@ export type TemplateButton = z.output<typeof templateButton>;
 
 export const authApp = z.looseObject({ package_name: readText, signature_hash: readText });
 
-/** An item of the list of contents. */
-export const templateContentSummary = z.looseObject({
-	id: readId,
-	lang_code: readText,
-	text: readText,
-	is_draft: readFlag,
-});
-export type TemplateContentSummary = z.output<typeof templateContentSummary>;
-
-/** The whole content of one language. Source: docs/spec/public-api.md §2, docs/spec/decisions.md §4. */
-export const templateContent = templateContentSummary.extend({
+/** Everything of a content but its record and its language. Source: docs/spec/public-api.md §2, docs/spec/decisions.md §4. */
+export const contentMembers = z.looseObject({
 	parameter_format: z.string().catch("TEXT"),
-	variables: z.record(z.string(), z.string()).catch({}),
+	text: readText,
+	variables: z.record(z.string(), z.string()).catch(() => ({})),
 	footer: readText,
+	is_draft: readFlag,
 	is_catalog: readFlag,
 	catalog_format: readTextOrNull,
 	connected_catalog_id: readTextOrNull,
@@ -57,11 +50,25 @@ export const templateContent = templateContentSummary.extend({
 	auth_add_code_expiration: readFlag,
 	auth_code_expiration_seconds: readNumberOrNull,
 	auth_apps: z.array(authApp).nullable().catch(null),
-	headers: z.array(templateHeader).catch([]),
-	buttons: z.array(templateButton).catch([]),
-	created_at: readTime.optional(),
-	updated_at: readTime.optional(),
+	headers: z.array(templateHeader).catch(() => []),
+	buttons: z.array(templateButton).catch(() => []),
 });
+/** Without the unlisted members that another service may send. */
+export type ContentMembers = z.output<z.ZodObject<(typeof contentMembers)["shape"]>>;
+
+/** An item of the list of contents. */
+export const templateContentSummary = z.looseObject({
+	id: readId,
+	lang_code: readText,
+	text: readText,
+	is_draft: readFlag,
+});
+export type TemplateContentSummary = z.output<typeof templateContentSummary>;
+
+/** The whole content of one language. */
+export const templateContent = templateContentSummary
+	.extend(contentMembers.shape)
+	.extend({ created_at: readTime.optional(), updated_at: readTime.optional() });
 export type TemplateContent = z.output<typeof templateContent>;
 
 const text = z.string("Must be text.");

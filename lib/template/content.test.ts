@@ -1,13 +1,26 @@
 import { expect, test } from "vitest";
 import { emptyButton, emptyContent, emptyHeader, withDefaults } from "@/lib/template/content";
 
-test("a content with nothing in it is a draft", () => {
-	expect(withDefaults({})).toEqual(emptyContent());
-	expect(emptyContent()).toMatchObject({
-		is_draft: true,
+test("an empty content has every member, and is a draft", () => {
+	expect(emptyContent()).toEqual({
 		parameter_format: "TEXT",
-		headers: [],
+		text: "",
+		variables: {},
+		footer: "",
+		is_draft: true,
+		is_catalog: false,
+		catalog_format: null,
+		connected_catalog_id: null,
+		is_catalog_connected: false,
+		is_custom_validity_period: false,
+		validity_period_seconds: null,
+		auth_delivery_method: null,
+		auth_add_security_recommendation: false,
+		auth_add_code_expiration: false,
+		auth_code_expiration_seconds: null,
 		auth_apps: null,
+		headers: [],
+		buttons: [],
 	});
 });
 

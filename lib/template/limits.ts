@@ -46,9 +46,3 @@ export const TEXT_ADVISED_MAX_EMOJIS = 10;
 export function advisedMinWords(placeholders: number): number {
 	return 3 * placeholders + 1;
 }
-
-/** Length in Unicode code points, as service and console both count (docs/spec/decisions.md §4). */
-export function codePoints(text: string): number {
-	const pairs = text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g);
-	return text.length - (pairs?.length ?? 0);
-}

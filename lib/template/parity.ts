@@ -17,8 +17,8 @@ export type ParityDifference = {
 	path: string;
 	code: ParityCode;
 	message: string;
-	/** By code: `other` (a language that does otherwise, its code), `placeholder`, `expected`, `actual`, `button`. */
-	values: Record<string, string | number>;
+	/** Of a placeholder that is missing or extra. */
+	placeholder?: number;
 };
 
 /**
@@ -49,7 +49,6 @@ function headerDifferences(summaries: readonly ContentSummary[]): ParityDifferen
 			path: "headers.0.type",
 			code: "header_differs",
 			message: `${languageLabel(other)} has ${expected === "none" ? "no header" : `a header of type ${expected}`}, but this language has ${actual}.`,
-			values: { expected, actual, other },
 		}),
 	);
 }
@@ -60,53 +59,42 @@ function placeholderDifferences(
 	numbersOf: (summary: ContentSummary) => readonly number[],
 ): ParityDifference[] {
 	const numbers = [...new Set(summaries.flatMap(numbersOf))].sort((a, b) => a - b);
-	return numbers.flatMap((placeholder): ParityDifference[] => {
-		const using = summaries.filter((summary) => numbersOf(summary).includes(placeholder));
-		const lacking = summaries.filter((summary) => !numbersOf(summary).includes(placeholder));
-		const first = using[0];
-		const firstLacking = lacking[0];
-		if (first === undefined || firstLacking === undefined) return [];
-		if (using.length >= lacking.length) {
-			return lacking.map(({ langCode }) => ({
+	return numbers.flatMap((placeholder) =>
+		minority(summaries, (summary) => numbersOf(summary).includes(placeholder)).map(
+			({ langCode, isLacking, other }): ParityDifference => ({
 				langCode,
 				path,
-				code: "placeholder_missing",
-				message: `${languageLabel(first.langCode)} also uses {{${placeholder}}}. Add it here, or remove it there.`,
-				values: { placeholder, other: first.langCode },
-			}));
-		}
-		return using.map(({ langCode }) => ({
-			langCode,
-			path,
-			code: "placeholder_extra",
-			message: `${languageLabel(firstLacking.langCode)} doesn't use {{${placeholder}}}. Remove it here, or add it there.`,
-			values: { placeholder, other: firstLacking.langCode },
-		}));
-	});
+				code: isLacking ? "placeholder_missing" : "placeholder_extra",
+				message: isLacking
+					? `${other} also uses {{${placeholder}}}. Add it here, or remove it there.`
+					: `${other} doesn't use {{${placeholder}}}. Remove it here, or add it there.`,
+				placeholder,
+			}),
+		),
+	);
 }
 
 function footerDifferences(summaries: readonly ContentSummary[]): ParityDifference[] {
-	const having = summaries.filter(({ footerLength }) => footerLength > 0);
-	const lacking = summaries.filter(({ footerLength }) => footerLength === 0);
-	const first = having[0];
-	const firstLacking = lacking[0];
-	if (first === undefined || firstLacking === undefined) return [];
-	if (having.length >= lacking.length) {
-		return lacking.map(({ langCode }) => ({
+	return minority(summaries, ({ footerLength }) => footerLength > 0).map(
+		({ langCode, isLacking, other }) => ({
 			langCode,
 			path: "footer",
-			code: "footer_missing",
-			message: `${languageLabel(first.langCode)} has a footer, but this language doesn't.`,
-			values: { other: first.langCode },
-		}));
-	}
-	return having.map(({ langCode }) => ({
-		langCode,
-		path: "footer",
-		code: "footer_extra",
-		message: `${languageLabel(firstLacking.langCode)} has no footer, but this language does.`,
-		values: { other: firstLacking.langCode },
-	}));
+			code: isLacking ? "footer_missing" : "footer_extra",
+			message: isLacking
+				? `${other} has a footer, but this language doesn't.`
+				: `${other} has no footer, but this language does.`,
+		}),
+	);
+}
+
+/** The languages that do as fewer others do: those that lack something, or those that have it. */
+function minority(summaries: readonly ContentSummary[], has: (summary: ContentSummary) => boolean) {
+	const having = summaries.filter(has);
+	const lacking = summaries.filter((summary) => !has(summary));
+	const isLacking = having.length >= lacking.length;
+	const [apart, usual] = isLacking ? [lacking, having] : [having, lacking];
+	const other = languageLabel(usual[0]?.langCode ?? "");
+	return apart.map(({ langCode }) => ({ langCode, isLacking, other }));
 }
 
 function buttonDifferences(summaries: readonly ContentSummary[]): ParityDifference[] {
@@ -121,7 +109,6 @@ function buttonDifferences(summaries: readonly ContentSummary[]): ParityDifferen
 				path: "buttons",
 				code: "button_count_differs",
 				message: `${languageLabel(other)} has ${expected} ${expected === 1 ? "button" : "buttons"}, but this language has ${actual}.`,
-				values: { expected, actual, other },
 			}),
 		),
 		...[...places].flatMap((place) =>
@@ -131,7 +118,6 @@ function buttonDifferences(summaries: readonly ContentSummary[]): ParityDifferen
 					path: `buttons.${place}.type`,
 					code: "button_type_differs",
 					message: `Button ${place + 1} is of type ${expected} in ${languageLabel(other)}, but ${actual} in this language.`,
-					values: { button: place + 1, expected, actual, other },
 				}),
 			),
 		),

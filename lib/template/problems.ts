@@ -1,19 +1,12 @@
 import { isKnownLanguage } from "@/lib/template/languages";
-import { checkAuthentication } from "@/lib/template/problems/authentication";
 import { checkButtons } from "@/lib/template/problems/buttons";
 import { checkHeaders } from "@/lib/template/problems/headers";
-import {
-	type ContentProblem,
-	createReport,
-	isMembers,
-	readText,
-	reportWrongType,
-	shortened,
-} from "@/lib/template/problems/report";
+import { type ContentProblem, createReport } from "@/lib/template/problems/report";
 import { checkSettings } from "@/lib/template/problems/settings";
 import { checkTexts } from "@/lib/template/problems/text";
+import { isMembers, readText, reportWrongType } from "@/lib/template/problems/values";
 
-export type { ContentProblem, ProblemCode, ProblemPart } from "@/lib/template/problems/report";
+export type { ContentProblem, ProblemCode } from "@/lib/template/problems/report";
 
 /**
  * Every rule that a template content breaks, all at once (docs/spec/decisions.md §4, docs/spec/templates.md §2–5). It
@@ -30,8 +23,7 @@ export function contentProblems(content: unknown, { strict }: { strict: boolean 
 		checkTexts(report, content);
 		checkButtons(report, content);
 		checkSettings(report, content);
-		checkAuthentication(report, content);
-	} else reportWrongType(report, "", "content", "object", content);
+	} else reportWrongType(report, "", "Content", "an object", content);
 	return report.problems();
 }
 
@@ -44,15 +36,10 @@ export function languageProblems(langCode: unknown): ContentProblem[] {
 	const report = createReport({ strict: true });
 	const path = "lang_code";
 	if (langCode === undefined || langCode === null || langCode === "") {
-		report.always({ path, part: "lang_code", code: "required", message: "Choose a language." });
-	} else if (readText(report, path, "lang_code", langCode) !== null) {
-		report.always({
-			path,
-			part: "lang_code",
-			code: "unknown_language",
-			message: "The messaging platform doesn't support this language. Choose one from the list.",
-			values: { source: shortened(String(langCode)) },
-		});
+		report.always(path, "required", "Choose a language.");
+	} else if (readText(report, path, "Language", langCode) !== null) {
+		const message = "The messaging platform doesn't support this language. Choose one from the list.";
+		report.always(path, "unknown_language", message);
 	}
 	return report.problems();
 }

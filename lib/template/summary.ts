@@ -1,6 +1,6 @@
-import { codePoints } from "@/lib/template/limits";
+import { codePointLength } from "@/lib/contract/text/text";
 import { placeholderNumbers } from "@/lib/template/placeholders";
-import { isMembers } from "@/lib/template/problems/report";
+import { isMembers } from "@/lib/template/problems/values";
 
 /** What is compared, and what a table of languages shows. Lengths in code points; 0 means there is none. */
 export type ContentSummary = {
@@ -31,11 +31,11 @@ export function summariseContent(content: ComparableContent): ContentSummary {
 	return {
 		langCode: content.lang_code,
 		headerType: header?.type ?? null,
-		headerLength: codePoints(headerText),
+		headerLength: codePointLength(headerText),
 		headerPlaceholders: placeholderNumbers(headerText),
-		textLength: codePoints(text),
+		textLength: codePointLength(text),
 		textPlaceholders: placeholderNumbers(text),
-		footerLength: codePoints(readString(content.footer)),
+		footerLength: codePointLength(readString(content.footer)),
 		buttonTypes: readParts(content.buttons).map(({ type }) => type),
 	};
 }

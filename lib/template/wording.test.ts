@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { advisedMinWords, codePoints } from "@/lib/template/limits";
+import { codePointLength } from "@/lib/contract/text/text";
+import { advisedMinWords } from "@/lib/template/limits";
 import { countEmojis, countWords } from "@/lib/template/wording";
 
 test.each([
@@ -14,7 +15,7 @@ test.each([
 	["\ud83d", 1],
 	["\ude00\ud83d", 2],
 ])("%j is %i code points long", (text, length) => {
-	expect(codePoints(text)).toBe(length);
+	expect(codePointLength(text)).toBe(length);
 });
 
 test.each([

@@ -129,8 +129,8 @@ function Cell({ part, draft, findings, language, onOpen }: CellProps) {
 		);
 	}
 	const missing = differences.filter(({ code }) => code.startsWith("placeholder"));
-	const words = missing.map(({ code, values }) =>
-		t(code === "placeholder_missing" ? "missing" : "extra", { placeholder: `{{${values.placeholder}}}` }),
+	const words = missing.map(({ code, placeholder }) =>
+		t(code === "placeholder_missing" ? "missing" : "extra", { placeholder: `{{${placeholder}}}` }),
 	);
 	return (
 		<Tooltip content={differences.map(({ message }) => message).join(" ")}>

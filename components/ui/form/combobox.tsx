@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { CONTROL_CLASS } from "@/components/ui/form/input";
 import { POPUP_CLASS, POPUP_ITEM_CLASS } from "@/components/ui/overlay/popup";
 import { cn } from "@/lib/console/class-names";
-import { fold } from "@/lib/contract/search";
+import { fold } from "@/lib/contract/text/search";
 
 export type ComboboxOption = {
 	value: string;

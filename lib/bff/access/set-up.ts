@@ -6,7 +6,7 @@ import { Refusal } from "@/lib/bff/http/answer";
 import { addAccount, addMember, addPerson, hashOf, removePerson } from "@/lib/bff/staff/add-person";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, members } from "@/lib/bff/store/schema";
-import { codePointLength, nameText } from "@/lib/contract/text";
+import { codePointLength, nameText } from "@/lib/contract/text/text";
 
 const SET_UP_LOCK_KEY = 7_246_003;
 

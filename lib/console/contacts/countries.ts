@@ -1,6 +1,6 @@
 import { type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/min";
 import { flagOf } from "@/lib/console/formats/phone";
-import { fold } from "@/lib/contract/search";
+import { fold } from "@/lib/contract/text/search";
 
 export type Country = {
 	/** ISO code in capitals: "MX". */

@@ -1,8 +1,8 @@
 /*
- * Which parts of a name or number a search has found, read as the service reads it: see lib/contract/search.ts.
+ * Which parts of a name or number a search has found, read as the service reads it: see lib/contract/text/search.ts.
  */
 
-import { fold, foldLetters, type NumericWord, readSearch, type SearchTerm } from "@/lib/contract/search";
+import { fold, foldLetters, type NumericWord, readSearch, type SearchTerm } from "@/lib/contract/text/search";
 
 /** A piece of text; `hit` where the search has found it. */
 export type Piece = { text: string; hit: boolean };

@@ -3,7 +3,7 @@ import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
 import { callingCodeOf, listCountries, mainCountry } from "@/lib/console/contacts/countries";
 import { readTypedNumber, settleNumber, splitInternational } from "@/lib/console/contacts/typed-number";
-import { fold } from "@/lib/contract/search";
+import { fold } from "@/lib/contract/text/search";
 
 /** Numbers of mobile phones from all over the world. */
 const EXAMPLES =

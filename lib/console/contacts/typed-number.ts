@@ -1,6 +1,6 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { mainCountry } from "@/lib/console/contacts/countries";
-import { afterExitCode, phoneDigits, plainPhone } from "@/lib/contract/phone-text";
+import { afterExitCode, phoneDigits, plainPhone } from "@/lib/contract/text/phone-text";
 
 export type SplitNumber = {
 	/** "+52". */

@@ -2,13 +2,14 @@ import type { z } from "zod";
 import { isSame } from "@/lib/console/templates/is-same";
 import type {
 	authApp,
+	ContentMembers,
 	TemplateButton,
 	TemplateContent,
 	TemplateContentBody,
 	TemplateHeader,
 } from "@/lib/contract/template-contents";
 import { urlPlaceholderNumbers } from "@/lib/template/button-url";
-import { type TemplateContent as ContentRules, emptyContent } from "@/lib/template/content";
+import { emptyContent } from "@/lib/template/content";
 import { placeholderNumbers } from "@/lib/template/placeholders";
 
 export type AuthApp = z.output<typeof authApp>;
@@ -29,7 +30,7 @@ export type TypedSeconds = number | string | null;
 
 /** The members that are neither headers nor buttons. `variables` also holds samples of placeholders that are gone. */
 export type DraftFields = Omit<
-	ContentRules,
+	ContentMembers,
 	| "headers"
 	| "buttons"
 	| "is_draft"
@@ -58,7 +59,7 @@ export type ContentDraft = {
 
 /** A content as it goes out, but for `is_draft`: the listed members, and the unlisted ones untouched. */
 export type DraftBody = Omit<
-	ContentRules,
+	ContentMembers,
 	"is_draft" | "validity_period_seconds" | "auth_code_expiration_seconds"
 > & {
 	lang_code: string;
@@ -72,6 +73,9 @@ const RECORD_MEMBERS = new Set(["id", "created_at", "updated_at"]);
 const FIELD_NAMES = Object.keys(emptyContent()).filter(
 	(name) => !["headers", "buttons", "is_draft"].includes(name),
 ) as (keyof DraftFields)[];
+
+/** Names of what isn't text, samples, header, footer or buttons. */
+export const SETTING_NAMES = FIELD_NAMES.filter((name) => !["text", "variables", "footer"].includes(name));
 
 let keysMade = 0;
 

@@ -1,7 +1,7 @@
 import {
 	type ContentDraft,
-	type DraftFields,
 	draftBody,
+	SETTING_NAMES,
 	startDraft,
 } from "@/lib/console/templates/content-draft";
 import { isSame } from "@/lib/console/templates/is-same";
@@ -14,21 +14,6 @@ export type VersionChoice = "mine" | "theirs";
 
 /** A part that stands differently in the draft and on the service. */
 export type PartDifference = { part: ContentPart; changedBy: "me" | "them" | "both" };
-
-const SETTINGS: readonly (keyof DraftFields)[] = [
-	"parameter_format",
-	"is_catalog",
-	"catalog_format",
-	"connected_catalog_id",
-	"is_catalog_connected",
-	"is_custom_validity_period",
-	"validity_period_seconds",
-	"auth_delivery_method",
-	"auth_add_security_recommendation",
-	"auth_add_code_expiration",
-	"auth_code_expiration_seconds",
-	"auth_apps",
-];
 
 /** What differs between a draft and what the service has now. */
 export function differingParts(draft: ContentDraft, theirs: TemplateContent): PartDifference[] {
@@ -57,7 +42,7 @@ export function mergeVersions(
 	const other = startDraft(theirs, draft);
 	const isMine = (part: ContentPart) => choices[part] !== "theirs";
 	const settings = isMine("settings")
-		? Object.fromEntries(SETTINGS.map((name) => [name, draft.fields[name]]))
+		? Object.fromEntries(SETTING_NAMES.map((name) => [name, draft.fields[name]]))
 		: {};
 	return {
 		...other,
@@ -76,7 +61,7 @@ export function mergeVersions(
 /** The members of a part, for comparing and for showing. */
 export function partOf(part: ContentPart, content: object): unknown {
 	const members = content as Record<string, unknown>;
-	if (part === "settings") return Object.fromEntries(SETTINGS.map((name) => [name, members[name]]));
+	if (part === "settings") return Object.fromEntries(SETTING_NAMES.map((name) => [name, members[name]]));
 	const names = {
 		header: "headers",
 		body: "text",

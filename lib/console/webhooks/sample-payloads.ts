@@ -1,4 +1,4 @@
-import { EVENT_SAMPLE_TIME, EVENT_SAMPLES } from "@/lib/contract/event-samples";
+import { EVENT_SAMPLE_TIME, EVENT_SAMPLES } from "@/lib/contract/examples/event-samples";
 import type { EventType } from "@/lib/contract/webhooks";
 
 /** A delivery's body as a receiver gets it, indented for reading. */

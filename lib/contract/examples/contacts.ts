@@ -1,5 +1,5 @@
 import type { ContactSummary, contactEndpoints } from "@/lib/contract/contacts";
-import { SAMPLE_CONTACT } from "@/lib/contract/event-samples";
+import { SAMPLE_CONTACT } from "@/lib/contract/examples/event-samples";
 import { brokenRule, type Examples, noSuch } from "./example";
 
 /** The contact that every example tells of; a person wrote it down. */

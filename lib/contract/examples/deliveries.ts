@@ -1,5 +1,5 @@
 import type { Delivery, deliveryEndpoints, Replay } from "@/lib/contract/deliveries";
-import { EVENT_SAMPLE_TIME, EVENT_SAMPLES } from "@/lib/contract/event-samples";
+import { EVENT_SAMPLE_TIME, EVENT_SAMPLES } from "@/lib/contract/examples/event-samples";
 import { brokenRule, type Examples, noSuch } from "./example";
 
 const DELIVERED: Delivery = {

@@ -9,7 +9,7 @@ import {
 } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { CAPABILITIES, EXTENSIONS } from "@/lib/contract/extensions";
-import { openApiDocument } from "@/lib/contract/openapi";
+import { openApiDocument } from "@/lib/contract/openapi/openapi";
 import { accountParams } from "@/lib/contract/parameters";
 import type { Actor, Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { EVENT_SAMPLES } from "@/lib/contract/event-samples";
+import { EVENT_SAMPLES } from "@/lib/contract/examples/event-samples";
 import type { EventType } from "@/lib/contract/webhooks";
 import type { deliveries, deliveryAttempts, events } from "@/lib/service/store/schema";
 import { type FailureClass, statusFailure } from "@/lib/service/webhooks/deliver/attempt/failure";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { noteContactCount } from "@/lib/service/contacts/list/counted";
 import { openDatabase, type Transaction } from "@/lib/service/store/database";
 import { accounts, contacts, flows, messages, templateContents } from "@/lib/service/store/schema";
-import { contentColumns } from "@/lib/service/template-contents/from-wire";
+import { withDefaults } from "@/lib/template/content";
 import { inBatches } from "./batches";
 import { sampleContacts } from "./contacts";
 import { sampleFlows } from "./flows";
@@ -61,12 +61,12 @@ async function isEmpty(tx: Transaction, account: number): Promise<boolean> {
 async function fillTemplates(tx: Transaction, accountId: number, now: Date): Promise<void> {
 	const rows = Object.entries(SAMPLE_TEMPLATES).flatMap(([templateCode, contents]) =>
 		contents.map((content) => ({
-			...contentColumns(content),
+			...withDefaults(content),
 			accountId,
 			templateCode,
-			langCode: content.lang_code,
-			createdAt: now,
-			updatedAt: now,
+			lang_code: content.lang_code,
+			created_at: now,
+			updated_at: now,
 		})),
 	);
 	await tx.insert(templateContents).values(rows);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, json, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import type { ContentMembers } from "@/lib/contract/template-contents";
 import { accountId, chat, createdAt, id, time } from "./columns";
 
 export { chat } from "./columns";
@@ -127,37 +128,38 @@ export const platformIntents = chat.table(
 	],
 );
 
+/** What a client sees has the names of the wire, so that a row is a content (lib/contract/template-contents.ts). */
 export const templateContents = chat.table(
 	"template_contents",
 	{
 		accountId: accountId(),
 		id: id().generatedAlwaysAsIdentity().notNull(),
 		templateCode: text().notNull(),
-		langCode: text().notNull(),
-		parameterFormat: text().notNull(),
+		lang_code: text().notNull(),
+		parameter_format: text().notNull(),
 		text: text().notNull(),
-		variables: json().$type<Record<string, string>>().notNull(),
+		variables: json().$type<ContentMembers["variables"]>().notNull(),
 		footer: text().notNull(),
-		isDraft: boolean().notNull(),
-		isCatalog: boolean().notNull(),
-		catalogFormat: text(),
-		connectedCatalogId: text(),
-		isCatalogConnected: boolean().notNull(),
-		isCustomValidityPeriod: boolean().notNull(),
-		validityPeriodSeconds: integer(),
-		authDeliveryMethod: text(),
-		authAddSecurityRecommendation: boolean().notNull(),
-		authAddCodeExpiration: boolean().notNull(),
-		authCodeExpirationSeconds: integer(),
-		authApps: json().$type<{ package_name: string; signature_hash: string }[] | null>(),
-		headers: json().$type<Record<string, string | null>[]>().notNull(),
-		buttons: json().$type<Record<string, string | null>[]>().notNull(),
-		createdAt: createdAt(),
-		updatedAt: createdAt(),
+		is_draft: boolean().notNull(),
+		is_catalog: boolean().notNull(),
+		catalog_format: text(),
+		connected_catalog_id: text(),
+		is_catalog_connected: boolean().notNull(),
+		is_custom_validity_period: boolean().notNull(),
+		validity_period_seconds: integer(),
+		auth_delivery_method: text(),
+		auth_add_security_recommendation: boolean().notNull(),
+		auth_add_code_expiration: boolean().notNull(),
+		auth_code_expiration_seconds: integer(),
+		auth_apps: json().$type<ContentMembers["auth_apps"]>(),
+		headers: json().$type<ContentMembers["headers"]>().notNull(),
+		buttons: json().$type<ContentMembers["buttons"]>().notNull(),
+		created_at: createdAt(),
+		updated_at: createdAt(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.accountId, t.id] }),
-		unique("template_contents_language").on(t.accountId, t.templateCode, t.langCode),
+		unique("template_contents_language").on(t.accountId, t.templateCode, t.lang_code),
 	],
 );
 

@@ -2,12 +2,12 @@ import type { Body, Data } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import { templateContents } from "@/lib/service/store/schema";
+import { withDefaults } from "@/lib/template/content";
 import { languageLabel } from "@/lib/template/languages";
-import { contentColumns } from "./from-wire";
 import { contentToWire } from "./to-wire";
 
 /**
- * Creates the content of a language; a template code comes to be with its first. Source: docs/spec/decisions.md §4.
+ * Creates the content of a language; a template is created with its first. Source: docs/spec/decisions.md §4.
  * @param body has passed the contract's shape and {@link templateContentRules}
  * @throws ServiceError `conflict` when the language has a content, under any concurrency
  */
@@ -20,15 +20,15 @@ export async function createTemplateContent(
 	const [row] = await db
 		.insert(templateContents)
 		.values({
-			...contentColumns(body),
+			...withDefaults(body),
 			accountId: account,
 			templateCode,
-			langCode: body.lang_code,
-			createdAt: now,
-			updatedAt: now,
+			lang_code: body.lang_code,
+			created_at: now,
+			updated_at: now,
 		})
 		.onConflictDoNothing({
-			target: [templateContents.accountId, templateContents.templateCode, templateContents.langCode],
+			target: [templateContents.accountId, templateContents.templateCode, templateContents.lang_code],
 		})
 		.returning();
 	if (row) return contentToWire(row);

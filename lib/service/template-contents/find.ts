@@ -11,6 +11,6 @@ export function isContent(
 	return and(
 		eq(templateContents.accountId, account),
 		eq(templateContents.templateCode, templateCode),
-		eq(templateContents.langCode, langCode),
+		eq(templateContents.lang_code, langCode),
 	);
 }

@@ -18,6 +18,6 @@ export async function listTemplateContents(
 		.select()
 		.from(templateContents)
 		.where(and(eq(templateContents.accountId, account), eq(templateContents.templateCode, templateCode)))
-		.orderBy(sql`${templateContents.langCode} collate "C"`);
+		.orderBy(sql`${templateContents.lang_code} collate "C"`);
 	return rows.filter((row) => matchesSearch(row, search ?? "")).map(contentSummaryToWire);
 }

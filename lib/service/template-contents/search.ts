@@ -1,4 +1,4 @@
-import { fold } from "@/lib/contract/search";
+import { fold } from "@/lib/contract/text/search";
 import { languageLabel } from "@/lib/template/languages";
 import type { TemplateContentRow } from "./to-wire";
 
@@ -18,11 +18,11 @@ function textsOf(row: TemplateContentRow): string[] {
 		Object.values(members),
 	);
 	return [
-		row.langCode,
-		languageLabel(row.langCode),
+		row.lang_code,
+		languageLabel(row.lang_code),
 		row.text,
 		row.footer,
 		...Object.values(row.variables),
-		...parts.filter((part) => part !== null),
+		...parts.filter((part) => typeof part === "string"),
 	];
 }

@@ -7,25 +7,27 @@ import {
 	BUTTONS_MAX,
 	BUTTONS_MAX_BY_TYPE,
 } from "@/lib/template/limits";
-import { checkCount, checkItems } from "@/lib/template/problems/lists";
+import type { Report } from "@/lib/template/problems/report";
 import {
+	checkCount,
+	checkItems,
 	checkLength,
+	checkType,
+	isAbsent,
 	isBlank,
 	isMembers,
 	type Members,
-	type Report,
 	readList,
 	readText,
-} from "@/lib/template/problems/report";
-import { checkType } from "@/lib/template/problems/types";
+} from "@/lib/template/problems/values";
 import { checkWebsite } from "@/lib/template/problems/website";
 
 /** Buttons, each by itself and all together (docs/spec/decisions.md §4, docs/spec/templates.md §3). */
 export function checkButtons(report: Report, content: Members): void {
-	const buttons = readList(report, "buttons", "buttons", content.buttons);
+	const buttons = readList(report, "buttons", "Buttons", content.buttons);
 	const most = `A template can have up to ${BUTTONS_MAX} buttons`;
 	checkCount(report.always, "buttons", buttons, BUTTONS_MAX, most);
-	checkItems(report, "buttons", "button", buttons, (path, button) => {
+	checkItems(report, "buttons", "Button", buttons, (path, button) => {
 		checkButton(report, path, button, content);
 	});
 	const members = buttons.map((button) => (isMembers(button) ? button : {}));
@@ -35,55 +37,43 @@ export function checkButtons(report: Report, content: Members): void {
 }
 
 function checkButton(report: Report, path: string, button: Members, content: Members): void {
-	const type = checkType(report, `${path}.type`, "button", button.type, BUTTON_TYPES);
+	const type = checkType(report, `${path}.type`, "Button", button.type, BUTTON_TYPES);
 	checkLabel(report, `${path}.label`, button.label);
-	readText(report, `${path}.country_code`, "phone", button.country_code);
-	if (type === "visit_website") checkWebsite(report, path, button, content);
-	else {
-		readText(report, `${path}.url_type`, "url_type", button.url_type);
-		readText(report, `${path}.dynamic_url`, "dynamic_url", button.dynamic_url);
-		if (type === "call_phone") {
-			checkValue(report, path, "phone", button.value, BUTTON_PHONE_MAX_LENGTH);
-		} else if (type === "copy_offer_code") {
-			checkValue(report, path, "offer_code", button.value, BUTTON_OFFER_CODE_MAX_LENGTH);
-		} else readText(report, `${path}.value`, "button", button.value);
+	readText(report, `${path}.country_code`, "Phone number", button.country_code);
+	if (type === "visit_website") {
+		checkWebsite(report, path, button, content);
+		return;
 	}
+	readText(report, `${path}.url_type`, "URL type", button.url_type);
+	readText(report, `${path}.dynamic_url`, "Dynamic URL", button.dynamic_url);
+	const valuePath = `${path}.value`;
+	if (type === "call_phone") {
+		const missing = "Enter the phone number to call.";
+		checkValue(report, valuePath, "Phone number", button.value, BUTTON_PHONE_MAX_LENGTH, missing);
+	} else if (type === "copy_offer_code") {
+		const missing = "Enter the offer code to copy.";
+		checkValue(report, valuePath, "Offer code", button.value, BUTTON_OFFER_CODE_MAX_LENGTH, missing);
+	} else readText(report, valuePath, "Button", button.value);
 }
 
 function checkLabel(report: Report, path: string, value: unknown): void {
-	const label = readText(report, path, "label", value);
-	if (label === null && value !== undefined && value !== null) return;
-	if (label === null || isBlank(label)) {
-		const isEmpty = label === null || label === "";
-		report[isEmpty ? "always" : "platform"]({
-			path,
-			part: "label",
-			code: "required",
-			message: "Enter a button label.",
-		});
-	}
-	if (label !== null) checkLength(report, path, "label", label, BUTTON_LABEL_MAX_LENGTH);
+	const label = readText(report, path, "Button label", value);
+	if (label === null && !isAbsent(value)) return;
+	if (isBlank(label)) report[label ? "platform" : "always"](path, "required", "Enter a button label.");
+	if (label !== null) checkLength(report, path, "Button label", label, BUTTON_LABEL_MAX_LENGTH);
 }
 
 function checkValue(
 	report: Report,
 	path: string,
-	part: "phone" | "offer_code",
+	name: string,
 	value: unknown,
 	limit: number,
+	missing: string,
 ): void {
-	const valuePath = `${path}.value`;
-	const text = readText(report, valuePath, part, value);
-	if (text !== null) checkLength(report, valuePath, part, text, limit);
-	const isAbsent = value === undefined || value === null;
-	if (isAbsent || (text !== null && isBlank(text))) {
-		report.platform({
-			path: valuePath,
-			part,
-			code: "required",
-			message: part === "phone" ? "Enter the phone number to call." : "Enter the offer code to copy.",
-		});
-	}
+	const text = readText(report, path, name, value);
+	if (text !== null) checkLength(report, path, name, text, limit);
+	if (isAbsent(value) || (text !== null && isBlank(text))) report.platform(path, "required", missing);
 }
 
 function checkNumberByType(report: Report, buttons: readonly Members[]): void {
@@ -91,14 +81,10 @@ function checkNumberByType(report: Report, buttons: readonly Members[]): void {
 		const limit = BUTTONS_MAX_BY_TYPE[type];
 		if (limit === undefined) continue;
 		const places = buttons.flatMap((button, index) => (button.type === type ? [index] : []));
+		const most = `A template can have up to ${limit} ${TYPE_NAMES[type]}${limit === 1 ? "" : "s"}`;
 		for (const index of places.slice(limit)) {
-			report.platform({
-				path: `buttons.${index}.type`,
-				part: "button",
-				code: "too_many_of_type",
-				message: `A template can have up to ${limit} ${TYPE_NAMES[type]}${limit === 1 ? "" : "s"} (currently ${places.length}).`,
-				values: { limit, actual: places.length, type },
-			});
+			const message = `${most} (currently ${places.length}).`;
+			report.platform(`buttons.${index}.type`, "too_many_of_type", message);
 		}
 	}
 }
@@ -121,13 +107,8 @@ function checkGroups(report: Report, buttons: readonly Members[]): void {
 		return before === undefined || (before.type === "custom") !== (button.type === "custom");
 	}).length;
 	if (groups <= BUTTON_GROUPS_MAX) return;
-	report.platform({
-		path: "buttons",
-		part: "buttons",
-		code: "quick_replies_apart",
-		message: "Group the quick replies together, before or after all other buttons.",
-		values: { limit: BUTTON_GROUPS_MAX, actual: groups },
-	});
+	const message = "Group the quick replies together, before or after all other buttons.";
+	report.platform("buttons", "quick_replies_apart", message);
 }
 
 function checkLabelsDiffer(report: Report, buttons: readonly Members[]): void {
@@ -140,12 +121,7 @@ function checkLabelsDiffer(report: Report, buttons: readonly Members[]): void {
 			firstWithLabel.set(key, index);
 			continue;
 		}
-		report.platform({
-			path: `buttons.${index}.label`,
-			part: "label",
-			code: "duplicate_label",
-			message: `Button ${first + 1} already has this label. Each button needs a unique one.`,
-			values: { button: index + 1, other: first + 1 },
-		});
+		const message = `Button ${first + 1} already has this label. Each button needs a unique one.`;
+		report.platform(`buttons.${index}.label`, "duplicate_label", message);
 	}
 }

@@ -67,7 +67,6 @@ test("whatever arrives is judged, not thrown at", () => {
 		fc.property(CONTENT, fc.boolean(), (content, strict) => {
 			for (const problem of contentProblems(content, { strict })) {
 				expect(problem.message).toMatch(/^\S.*\.$/su);
-				expect(problem.values.part).toBeTypeOf("string");
 			}
 		}),
 		{ numRuns: 10_000 },

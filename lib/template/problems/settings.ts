@@ -1,3 +1,5 @@
+import { isAuthentication } from "@/lib/template/authentication";
+import { emptyContent } from "@/lib/template/content";
 import {
 	AUTH_APPS_MAX,
 	AUTH_CODE_EXPIRATION_MAX_SECONDS,
@@ -7,84 +9,62 @@ import {
 	VALIDITY_PERIOD_MAX_SECONDS,
 	VALIDITY_PERIOD_MIN_SECONDS,
 } from "@/lib/template/limits";
-import { checkCount, checkItems } from "@/lib/template/problems/lists";
+import type { Report } from "@/lib/template/problems/report";
 import {
+	checkCount,
+	checkItems,
 	checkLength,
+	isAbsent,
+	isBlank,
 	type Members,
-	PART_NAMES,
-	type ProblemPart,
-	type Report,
 	readList,
 	readText,
 	reportWrongType,
-} from "@/lib/template/problems/report";
+} from "@/lib/template/problems/values";
 
 const TEXTS = ["parameter_format", "catalog_format", "connected_catalog_id", "auth_delivery_method"];
-const BOOLEANS = [
-	"is_draft",
-	"is_catalog",
-	"is_catalog_connected",
-	"is_custom_validity_period",
-	"auth_add_security_recommendation",
-	"auth_add_code_expiration",
-];
+const FLAGS = Object.entries(emptyContent()).flatMap(([name, value]) =>
+	typeof value === "boolean" ? [name] : [],
+);
 
 /** Catalog, validity and sign-in code settings (docs/spec/decisions.md §4, docs/spec/templates.md §5, §6). */
 export function checkSettings(report: Report, content: Members): void {
-	for (const name of TEXTS) readText(report, name, "setting", content[name]);
-	for (const name of BOOLEANS) {
+	for (const name of TEXTS) readText(report, name, name, content[name]);
+	for (const name of FLAGS) {
 		const value = content[name];
-		if (value === undefined || value === null || typeof value === "boolean") continue;
-		reportWrongType(report, name, "setting", "boolean", value);
+		if (!isAbsent(value) && typeof value !== "boolean")
+			reportWrongType(report, name, name, "true or false", value);
 	}
-	checkSeconds(
-		report,
-		"validity_period_seconds",
-		"validity_period",
-		content.validity_period_seconds,
-		VALIDITY_PERIOD_MIN_SECONDS,
-		VALIDITY_PERIOD_MAX_SECONDS,
-	);
-	checkSeconds(
-		report,
-		"auth_code_expiration_seconds",
-		"auth_code_expiration",
-		content.auth_code_expiration_seconds,
-		AUTH_CODE_EXPIRATION_MIN_SECONDS,
-		AUTH_CODE_EXPIRATION_MAX_SECONDS,
-	);
+	const { validity_period_seconds: validity, auth_code_expiration_seconds: expiration } = content;
+	const validityRange = [VALIDITY_PERIOD_MIN_SECONDS, VALIDITY_PERIOD_MAX_SECONDS] as const;
+	checkSeconds(report, "validity_period_seconds", "Validity period", validity, validityRange);
+	const expirationRange = [AUTH_CODE_EXPIRATION_MIN_SECONDS, AUTH_CODE_EXPIRATION_MAX_SECONDS] as const;
+	checkSeconds(report, "auth_code_expiration_seconds", "Code expiration", expiration, expirationRange);
 	checkApps(report, content.auth_apps);
+	if (isAuthentication(content)) checkSignIn(report, content);
 }
 
 function checkSeconds(
 	report: Report,
 	path: string,
-	part: ProblemPart,
+	name: string,
 	value: unknown,
-	min: number,
-	limit: number,
+	[min, max]: readonly [number, number],
 ): void {
-	if (value === undefined || value === null) return;
-	if (!Number.isInteger(value)) {
-		reportWrongType(report, path, part, "seconds", value);
-		return;
-	}
+	if (isAbsent(value)) return;
 	const actual = Number(value);
-	if (actual >= min && actual <= limit) return;
-	report.always({
-		path,
-		part,
-		code: "out_of_range",
-		message: `${PART_NAMES[part]} must be ${min} to ${limit} seconds (currently ${actual}).`,
-		values: { min, limit, actual },
-	});
+	if (!Number.isInteger(value)) reportWrongType(report, path, name, "a whole number of seconds", value);
+	else if (actual < min || actual > max) {
+		const message = `${name} must be ${min} to ${max} seconds (currently ${actual}).`;
+		report.always(path, "out_of_range", message);
+	}
 }
 
 function checkApps(report: Report, value: unknown): void {
-	const apps = readList(report, "auth_apps", "auth_apps", value);
+	const apps = readList(report, "auth_apps", "Apps", value);
 	const most = `Up to ${AUTH_APPS_MAX} apps can autofill the code`;
 	checkCount(report.always, "auth_apps", apps, AUTH_APPS_MAX, most);
-	checkItems(report, "auth_apps", "auth_app", apps, (path, app) => {
+	checkItems(report, "auth_apps", "App", apps, (path, app) => {
 		checkPackageName(report, `${path}.package_name`, app.package_name);
 		checkSignatureHash(report, `${path}.signature_hash`, app.signature_hash);
 	});
@@ -97,36 +77,42 @@ function checkApps(report: Report, value: unknown): void {
 const PACKAGE_NAME = /^[a-zA-Z][a-zA-Z0-9_]*(\.[a-zA-Z][a-zA-Z0-9_]*)+$/;
 
 function checkPackageName(report: Report, path: string, value: unknown): void {
-	const name = readRequired(report, path, "package_name", value);
+	const name = readRequired(report, path, "Package name", value);
 	if (name === null) return;
-	checkLength(report, path, "package_name", name, PACKAGE_NAME_MAX_LENGTH);
+	checkLength(report, path, "Package name", name, PACKAGE_NAME_MAX_LENGTH);
 	if (PACKAGE_NAME.test(name)) return;
-	report.always({
-		path,
-		part: "package_name",
-		code: "wrong_form",
-		message: "Package name must have two or more parts separated by dots, like com.example.shop.",
-	});
+	const message = "Package name must have two or more parts separated by dots, like com.example.shop.";
+	report.always(path, "wrong_form", message);
 }
 
 const SIGNATURE_HASH = /^[a-zA-Z0-9+/=]*$/;
 
 function checkSignatureHash(report: Report, path: string, value: unknown): void {
-	const hash = readRequired(report, path, "signature_hash", value);
+	const hash = readRequired(report, path, "Signature hash", value);
 	if (hash === null || (hash.length === SIGNATURE_HASH_LENGTH && SIGNATURE_HASH.test(hash))) return;
-	report.always({
-		path,
-		part: "signature_hash",
-		code: "wrong_form",
-		message: `Signature hash must be exactly ${SIGNATURE_HASH_LENGTH} letters, digits, +, / or =.`,
-		values: { limit: SIGNATURE_HASH_LENGTH, actual: hash.length },
-	});
+	const message = `Signature hash must be exactly ${SIGNATURE_HASH_LENGTH} letters, digits, +, / or =.`;
+	report.always(path, "wrong_form", message);
 }
 
-function readRequired(report: Report, path: string, part: ProblemPart, value: unknown): string | null {
-	if (value === undefined || value === null || value === "") {
-		report.always({ path, part, code: "required", message: `Enter the ${PART_NAMES[part].toLowerCase()}.` });
-		return null;
+function readRequired(report: Report, path: string, name: string, value: unknown): string | null {
+	if (!isAbsent(value) && value !== "") return readText(report, path, name, value);
+	report.always(path, "required", `Enter the ${name.toLowerCase()}.`);
+	return null;
+}
+
+/**
+ * The platform writes a sign-in message, its footer and its button (docs/spec/templates.md §5). Parts of the
+ * content's own are advised against but not refused: services keep what the platform made of them there.
+ */
+function checkSignIn(report: Report, { headers, footer, buttons }: Members): void {
+	const hasItems = (list: unknown) => Array.isArray(list) && list.length > 0;
+	const parts: [path: string, name: string, isUsed: boolean][] = [
+		["headers", "Headers", hasItems(headers)],
+		["footer", "Footer", typeof footer === "string" && !isBlank(footer)],
+		["buttons", "Buttons", hasItems(buttons)],
+	];
+	for (const [path, name, isUsed] of parts) {
+		const message = `${name} may be rejected: the messaging platform provides the text of verification messages.`;
+		if (isUsed) report.advice(path, "not_in_sign_in", message);
 	}
-	return readText(report, path, part, value);
 }

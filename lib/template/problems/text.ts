@@ -1,7 +1,7 @@
+import { codePointLength } from "@/lib/contract/text/text";
 import { isAuthentication } from "@/lib/template/authentication";
 import {
 	advisedMinWords,
-	codePoints,
 	FOOTER_MAX_LENGTH,
 	TEXT_ADVISED_MAX_EMOJIS,
 	TEXT_ADVISED_MAX_LENGTH,
@@ -9,16 +9,17 @@ import {
 } from "@/lib/template/limits";
 import { placeholdersAtEdges, scanPlaceholders } from "@/lib/template/placeholders";
 import { checkPlaceholders } from "@/lib/template/problems/placeholders";
+import type { Report } from "@/lib/template/problems/report";
 import {
 	checkLength,
+	isAbsent,
 	isBlank,
 	isMembers,
 	type Members,
-	type Report,
 	readText,
 	reportWrongType,
 	shortened,
-} from "@/lib/template/problems/report";
+} from "@/lib/template/problems/values";
 import { countEmojis, countWords } from "@/lib/template/wording";
 
 /**
@@ -32,130 +33,82 @@ export function checkTexts(report: Report, content: Members): void {
 }
 
 function checkText(report: Report, value: unknown, variables: ReadonlySet<string>, isSignIn: boolean): void {
-	const text = readText(report, "text", "text", value);
-	if (text === null) {
-		if (value === undefined || value === null) reportEmptyText(report, "always");
-		return;
-	}
-	if (isBlank(text)) reportEmptyText(report, text === "" ? "always" : "platform");
-	checkLength(report, "text", "text", text, TEXT_MAX_LENGTH);
-	const placeholders = checkPlaceholders(report, "text", "text", text);
+	const text = readText(report, "text", "Text", value);
+	if (text === null && !isAbsent(value)) return;
+	if (isBlank(text)) report[text ? "platform" : "always"]("text", "required", "Enter the message text.");
+	if (text === null) return;
+	checkLength(report, "text", "Text", text, TEXT_MAX_LENGTH);
+	const placeholders = checkPlaceholders(report, "text", text);
 	// The platform's own text for sign-in codes starts with its placeholder, and is short.
 	if (!isSignIn) checkEdges(report, text);
-	for (const placeholder of new Set(placeholders.map(({ number }) => number))) {
-		if (placeholder === 0 || variables.has(String(placeholder))) continue;
-		report.platform({
-			path: `variables.${placeholder}`,
-			part: "variables",
-			code: "sample_missing",
-			message: `Enter a sample for {{${placeholder}}}.`,
-			values: { placeholder },
-		});
+	for (const number of new Set(placeholders.map((placeholder) => placeholder.number))) {
+		if (number === 0 || variables.has(String(number))) continue;
+		report.platform(`variables.${number}`, "sample_missing", `Enter a sample for {{${number}}}.`);
 	}
-	if (!isSignIn && codePoints(text) <= TEXT_MAX_LENGTH) advise(report, text, placeholders.length);
-}
-
-function reportEmptyText(report: Report, kind: "always" | "platform"): void {
-	report[kind]({ path: "text", part: "text", code: "required", message: "Enter the message text." });
+	if (!isSignIn && codePointLength(text) <= TEXT_MAX_LENGTH) advise(report, text, placeholders.length);
 }
 
 function checkEdges(report: Report, text: string): void {
 	const { atStart, atEnd, beforePunctuation } = placeholdersAtEdges(text);
-	for (const [edge, code, where] of [
-		[atStart, "placeholder_at_start", "start with"],
-		[atEnd, "placeholder_at_end", "end with"],
-	] as const) {
-		if (edge === null) continue;
-		report.platform({
-			path: "text",
-			part: "text",
-			code,
-			message: `The text can't ${where} {{${edge.number}}}. Add words ${edge === atStart ? "before" : "after"} it.`,
-			values: { placeholder: edge.number, start: edge.start, end: edge.end },
-		});
+	if (atStart !== null) {
+		const message = `The text can't start with {{${atStart.number}}}. Add words before it.`;
+		report.platform("text", "placeholder_at_start", message);
 	}
-	if (beforePunctuation === null) return;
-	const { number: placeholder, start, end } = beforePunctuation;
-	report.advice({
-		path: "text",
-		part: "text",
-		code: "only_punctuation_after",
-		message: `Only punctuation follows {{${placeholder}}}, which the messaging platform may reject. Add a word after it.`,
-		values: { placeholder, start, end },
-	});
+	if (atEnd !== null) {
+		const message = `The text can't end with {{${atEnd.number}}}. Add words after it.`;
+		report.platform("text", "placeholder_at_end", message);
+	}
+	if (beforePunctuation !== null) {
+		const message = `Only punctuation follows {{${beforePunctuation.number}}}, which the messaging platform may reject. Add a word after it.`;
+		report.advice("text", "only_punctuation_after", message);
+	}
 }
 
 function advise(report: Report, text: string, placeholders: number): void {
-	const length = codePoints(text);
+	const length = codePointLength(text);
 	if (length > TEXT_ADVISED_MAX_LENGTH) {
-		report.advice({
-			path: "text",
-			part: "text",
-			code: "long_for_marketing",
-			message: `Marketing and utility texts above ${TEXT_ADVISED_MAX_LENGTH} characters may be rejected (currently ${length}).`,
-			values: { limit: TEXT_ADVISED_MAX_LENGTH, actual: length },
-		});
+		const message = `Marketing and utility texts above ${TEXT_ADVISED_MAX_LENGTH} characters may be rejected (currently ${length}).`;
+		report.advice("text", "long_for_marketing", message);
 	}
 	const emojis = countEmojis(text);
 	if (emojis > TEXT_ADVISED_MAX_EMOJIS) {
-		report.advice({
-			path: "text",
-			part: "text",
-			code: "many_emojis",
-			message: `Texts with more than ${TEXT_ADVISED_MAX_EMOJIS} emojis may be rejected (currently ${emojis}).`,
-			values: { limit: TEXT_ADVISED_MAX_EMOJIS, actual: emojis },
-		});
+		const message = `Texts with more than ${TEXT_ADVISED_MAX_EMOJIS} emojis may be rejected (currently ${emojis}).`;
+		report.advice("text", "many_emojis", message);
 	}
 	const words = countWords(text);
 	const min = advisedMinWords(placeholders);
 	if (placeholders > 0 && words < min) {
-		report.advice({
-			path: "text",
-			part: "text",
-			code: "few_words",
-			message: `The text may be rejected as too short for its variables. Use at least ${min} words (currently ${words}).`,
-			values: { min, actual: words, placeholders },
-		});
+		const message = `The text may be rejected as too short for its variables. Use at least ${min} words (currently ${words}).`;
+		report.advice("text", "few_words", message);
 	}
 }
 
 function checkFooter(report: Report, value: unknown): void {
-	const footer = readText(report, "footer", "footer", value);
+	const footer = readText(report, "footer", "Footer", value);
 	if (footer === null) return;
-	checkLength(report, "footer", "footer", footer, FOOTER_MAX_LENGTH);
+	checkLength(report, "footer", "Footer", footer, FOOTER_MAX_LENGTH);
 	const { placeholders, malformed } = scanPlaceholders(footer);
 	for (const { start, end } of [...placeholders, ...malformed]) {
 		const source = shortened(footer.slice(start, end));
-		report.platform({
-			path: "footer",
-			part: "footer",
-			code: "placeholder_not_allowed",
-			message: `The footer can't contain variables. Remove ${source}.`,
-			values: { source, start, end },
-		});
+		const message = `The footer can't contain variables. Remove ${source}.`;
+		report.platform("footer", "placeholder_not_allowed", message);
 	}
 }
 
 /** The numbers that have a sample. */
 function readVariables(report: Report, value: unknown): ReadonlySet<string> {
 	const given = new Set<string>();
-	if (value === undefined || value === null) return given;
 	if (!isMembers(value)) {
-		reportWrongType(report, "variables", "variables", "object", value);
+		if (!isAbsent(value)) reportWrongType(report, "variables", "Samples", "an object", value);
 		return given;
 	}
 	for (const [key, sample] of Object.entries(value)) {
 		const path = `variables.${key}`;
 		if (!/^(0|[1-9]\d{0,3})$/.test(key)) {
-			report.always({
-				path,
-				part: "variables",
-				code: "wrong_variable_key",
-				message: "Samples must be named by the number of their variable, like 1 or 2.",
-				values: { source: shortened(key) },
-			});
+			const message = "Samples must be named by the number of their variable, like 1 or 2.";
+			report.always(path, "wrong_variable_key", message);
 		} else if (typeof sample !== "string") {
-			reportWrongType(report, path, "variables", "text", sample);
+			reportWrongType(report, path, "Samples", "text", sample);
 			given.add(key);
 		} else if (!isBlank(sample)) given.add(key);
 	}

@@ -2,9 +2,16 @@ import { buttonUrl, urlExample } from "@/lib/template/button-url";
 import { BUTTON_URL_MAX_LENGTH } from "@/lib/template/limits";
 import { placeholderNumbers } from "@/lib/template/placeholders";
 import { checkPlaceholders } from "@/lib/template/problems/placeholders";
-import { checkLength, isBlank, type Members, type Report, readText } from "@/lib/template/problems/report";
-import { hasSample } from "@/lib/template/problems/samples";
-import { checkType } from "@/lib/template/problems/types";
+import type { Report } from "@/lib/template/problems/report";
+import {
+	checkLength,
+	checkType,
+	hasSample,
+	isAbsent,
+	isBlank,
+	type Members,
+	readText,
+} from "@/lib/template/problems/values";
 import { isWebAddress } from "@/lib/template/web-address";
 
 const URL_TYPES = ["static", "dynamic"] as const;
@@ -15,25 +22,22 @@ const URL_TYPES = ["static", "dynamic"] as const;
  * @param content the whole of it: its samples serve the buttons too
  */
 export function checkWebsite(report: Report, path: string, button: Members, content: Members): void {
-	if (button.url_type !== undefined && button.url_type !== null) {
-		checkType(report, `${path}.url_type`, "url_type", button.url_type, URL_TYPES);
+	if (!isAbsent(button.url_type)) {
+		checkType(report, `${path}.url_type`, "URL type", button.url_type, URL_TYPES, "URL type");
 	}
-	const value = readText(report, `${path}.value`, "url", button.value);
-	const dynamicUrl = readText(report, `${path}.dynamic_url`, "dynamic_url", button.dynamic_url);
-	if (value !== null) checkLength(report, `${path}.value`, "url", value, BUTTON_URL_MAX_LENGTH);
+	const value = readText(report, `${path}.value`, "URL", button.value);
+	const dynamicUrl = readText(report, `${path}.dynamic_url`, "Dynamic URL", button.dynamic_url);
+	if (value !== null) checkLength(report, `${path}.value`, "URL", value, BUTTON_URL_MAX_LENGTH);
 	if (dynamicUrl !== null) {
-		checkLength(report, `${path}.dynamic_url`, "dynamic_url", dynamicUrl, BUTTON_URL_MAX_LENGTH);
+		checkLength(report, `${path}.dynamic_url`, "Dynamic URL", dynamicUrl, BUTTON_URL_MAX_LENGTH);
 	}
 
 	const { member, isDynamic } = buttonUrl(button);
 	const url = member === "dynamic_url" ? dynamicUrl : value;
 	const urlPath = `${path}.${member}`;
 	if (url === null || isBlank(url)) {
-		const wrongType = button[member];
-		if (typeof wrongType === "string" || wrongType === undefined || wrongType === null) {
-			const message = "Enter the URL that the button opens.";
-			report.platform({ path: urlPath, part: "url", code: "required", message });
-		}
+		const isOfType = isAbsent(button[member]) || typeof button[member] === "string";
+		if (isOfType) report.platform(urlPath, "required", "Enter the URL that the button opens.");
 		return;
 	}
 	checkUrl(report, urlPath, url, isDynamic);
@@ -44,45 +48,26 @@ export function checkWebsite(report: Report, path: string, button: Members, cont
 
 function checkSample(report: Report, url: string, { text, variables }: Members): void {
 	const ofText = typeof text === "string" ? placeholderNumbers(text) : [];
-	for (const placeholder of placeholderNumbers(url)) {
+	for (const number of placeholderNumbers(url)) {
 		// What the text needs too is said of the text.
-		if (placeholder === 0 || ofText.includes(placeholder) || hasSample(variables, placeholder)) continue;
-		report.platform({
-			path: `variables.${placeholder}`,
-			part: "variables",
-			code: "sample_missing",
-			message: `Enter a sample for {{${placeholder}}} in the URL.`,
-			values: { placeholder },
-		});
+		if (number === 0 || ofText.includes(number) || hasSample(variables, number)) continue;
+		const message = `Enter a sample for {{${number}}} in the URL.`;
+		report.platform(`variables.${number}`, "sample_missing", message);
 	}
 }
 
 function checkUrl(report: Report, path: string, url: string, isDynamic: boolean): void {
-	const placeholders = checkPlaceholders(report, path, "url", url);
-	for (const { number: placeholder, start, end } of placeholders) {
+	const placeholders = checkPlaceholders(report, path, url);
+	for (const { number, end } of placeholders) {
 		if (end === url.length) continue;
-		report.always({
-			path,
-			part: "url",
-			code: "placeholder_not_last",
-			message: `A URL can have one variable, at the end. Move {{${placeholder}}} there or remove it.`,
-			values: { placeholder, start, end },
-		});
+		const message = `A URL can have one variable, at the end. Move {{${number}}} there or remove it.`;
+		report.always(path, "placeholder_not_last", message);
 	}
 	if (isDynamic && placeholders.length === 0) {
-		report.advice({
-			path,
-			part: "url",
-			code: "placeholder_absent",
-			message: "A dynamic URL must end with {{1}}. Add it, or make the URL static.",
-		});
+		const message = "A dynamic URL must end with {{1}}. Add it, or make the URL static.";
+		report.advice(path, "placeholder_absent", message);
 	}
 	if (!isWebAddress(url)) {
-		report.always({
-			path,
-			part: "url",
-			code: "wrong_form",
-			message: "Enter a full URL that starts with https:// and has no spaces.",
-		});
+		report.always(path, "wrong_form", "Enter a full URL that starts with https:// and has no spaces.");
 	}
 }

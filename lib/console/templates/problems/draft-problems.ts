@@ -65,8 +65,8 @@ function acceptedProblems({ base }: ContentDraft): Set<string> {
 	);
 }
 
-function identity({ path, code, values }: ContentProblem): string {
-	return `${path} ${code} ${JSON.stringify(values)}`;
+function identity({ path, message }: ContentProblem): string {
+	return `${path} ${message}`;
 }
 
 /** A type that only the service knows, in an item that came with it. */

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { isAuthentication, needsApps } from "@/lib/template/authentication";
-import type { ContentProblem, ProblemCode, ProblemPart } from "@/lib/template/problems";
+import type { ContentProblem, ProblemCode } from "@/lib/template/problems";
 
 /** The platform drops a sign-in code that it can't deliver within this time (docs/spec/templates.md §6). */
 const AUTH_VALIDITY_MAX_SECONDS = 900;
@@ -31,21 +31,21 @@ function authProblems(content: Body): ContentProblem[] {
 	const problems: ContentProblem[] = [];
 	if (needsApps(content.auth_delivery_method) && !hasItems(content.auth_apps)) {
 		const message = "Add at least one app that can autofill the code.";
-		problems.push(problem("auth_apps", "auth_apps", "required", message));
+		problems.push(problem("auth_apps", "required", message));
 	}
 	const expiry = content.auth_code_expiration_seconds ?? null;
 	const path = "auth_code_expiration_seconds";
 	if (content.auth_add_code_expiration === true && expiry === null) {
-		problems.push(problem(path, "auth_code_expiration", "required", "Enter the code expiration."));
+		problems.push(problem(path, "required", "Enter the code expiration."));
 	}
 	if (typeof expiry === "number" && expiry % 60 !== 0) {
 		const message = "Enter whole minutes in seconds: 60, 120, 180 and so on.";
-		problems.push(problem(path, "auth_code_expiration", "wrong_form", message));
+		problems.push(problem(path, "wrong_form", message));
 	}
 	const validity = content.validity_period_seconds;
 	if (content.is_custom_validity_period === true && Number(validity) > AUTH_VALIDITY_MAX_SECONDS) {
 		const message = `A verification code can be valid for up to ${AUTH_VALIDITY_MAX_SECONDS} seconds.`;
-		problems.push(problem("validity_period_seconds", "validity_period", "out_of_range", message));
+		problems.push(problem("validity_period_seconds", "out_of_range", message));
 	}
 	return problems;
 }
@@ -58,13 +58,13 @@ function phoneProblems(button: unknown, place: number): ContentProblem[] {
 	const problems: ContentProblem[] = [];
 	const codePath = `buttons.${place}.country_code`;
 	if (code === "" && !number.startsWith("+")) {
-		problems.push(problem(codePath, "phone", "required", "Enter the country code, such as +49."));
+		problems.push(problem(codePath, "required", "Enter the country code, such as +49."));
 	} else if (code !== "" && !/^\+[1-9]\d{0,3}$/.test(code)) {
 		const message = "Enter the country code as + and digits, such as +49.";
-		problems.push(problem(codePath, "phone", "wrong_form", message));
+		problems.push(problem(codePath, "wrong_form", message));
 	} else if (number !== "") {
 		const message = numberMessage(code, number);
-		if (message !== null) problems.push(problem(`buttons.${place}.value`, "phone", "wrong_form", message));
+		if (message !== null) problems.push(problem(`buttons.${place}.value`, "wrong_form", message));
 	}
 	return problems;
 }
@@ -88,8 +88,8 @@ function numberMessage(code: string, number: string): string | null {
 	return null;
 }
 
-function problem(path: string, part: ProblemPart, code: ProblemCode, message: string): ContentProblem {
-	return { path, code, message, severity: "error", values: { part } };
+function problem(path: string, code: ProblemCode, message: string): ContentProblem {
+	return { path, code, message, severity: "error" };
 }
 
 function hasItems(list: unknown): boolean {

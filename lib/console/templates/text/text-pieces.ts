@@ -1,5 +1,5 @@
 import { markName } from "@/lib/console/contacts/search-match";
-import { codePoints } from "@/lib/template/limits";
+import { codePointLength } from "@/lib/contract/text/text";
 import { scanPlaceholders } from "@/lib/template/placeholders";
 
 export type TextPiece = {
@@ -47,7 +47,7 @@ function foundRanges(text: string, search: string): { start: number; end: number
 }
 
 function offsetOfCodePoint(text: string, count: number): number {
-	if (codePoints(text) <= count) return text.length;
+	if (codePointLength(text) <= count) return text.length;
 	let offset = 0;
 	for (let passed = 0; passed < count; passed += 1) {
 		offset += (text.codePointAt(offset) ?? 0) > 0xffff ? 2 : 1;

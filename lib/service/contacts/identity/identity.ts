@@ -4,7 +4,7 @@ import {
 	type PhoneNumber,
 	parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
-import { afterExitCode } from "@/lib/contract/phone-text";
+import { afterExitCode } from "@/lib/contract/text/phone-text";
 
 /** The calling codes of countries; the library throws on any other. */
 const CALLING_CODES = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { fold } from "@/lib/contract/search";
+import { fold } from "@/lib/contract/text/search";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 
 const MIGRATION = path.resolve("lib/service/store/migrations/0004_plain_letters_in_search.sql");

@@ -1,5 +1,5 @@
 import { and, like, or, type SQL } from "drizzle-orm";
-import { fold, type NumericWord, readSearch, type SearchTerm } from "@/lib/contract/search";
+import { fold, type NumericWord, readSearch, type SearchTerm } from "@/lib/contract/text/search";
 import { identifyInternational } from "@/lib/service/contacts/identity/identity";
 import type { ContactName } from "@/lib/service/contacts/identity/name";
 import { contacts } from "@/lib/service/store/schema";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FieldError } from "@/lib/contract/envelope";
-import { plainWording } from "@/lib/contract/wording";
+import { plainWording } from "@/lib/contract/text/wording";
 import { invalid, ServiceError } from "@/lib/service/errors";
 
 const CONTROL_NUL = "\u0000";

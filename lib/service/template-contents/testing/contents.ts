@@ -1,26 +1,11 @@
 import { expect } from "vitest";
 import type { TestService } from "@/lib/service/testing/service";
+import { emptyContent } from "@/lib/template/content";
 
 /** A content without its text, of which all else was left out. Source: docs/spec/decisions.md §4. */
-export const blankContent = {
-	parameter_format: "TEXT",
-	variables: {},
-	footer: "",
-	is_draft: true,
-	is_catalog: false,
-	catalog_format: null,
-	connected_catalog_id: null,
-	is_catalog_connected: false,
-	is_custom_validity_period: false,
-	validity_period_seconds: null,
-	auth_delivery_method: null,
-	auth_add_security_recommendation: false,
-	auth_add_code_expiration: false,
-	auth_code_expiration_seconds: null,
-	auth_apps: null,
-	headers: [],
-	buttons: [],
-};
+const { text: _text, ...blankContent } = emptyContent();
+
+export { blankContent };
 
 export const stamps = {
 	created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

@@ -1,5 +1,5 @@
 import type { Delivery } from "@/lib/contract/deliveries";
-import { EVENT_SAMPLES } from "@/lib/contract/event-samples";
+import { EVENT_SAMPLES } from "@/lib/contract/examples/event-samples";
 import type { EventType } from "@/lib/contract/webhooks";
 import type { Context } from "@/lib/service/context";
 import { namedLane } from "@/lib/service/webhooks/events/lane";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions";
-import { failureStatuses } from "@/lib/contract/openapi-failures";
+import { failureStatuses } from "@/lib/contract/openapi/failures";
 import { ALL_CASES } from "@/lib/service/http/testing/statuses/all";
 import { type Ask, pathOf } from "@/lib/service/http/testing/statuses/case";
 import { createWorld, type World } from "@/lib/service/http/testing/statuses/world";

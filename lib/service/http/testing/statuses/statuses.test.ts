@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions";
-import { failureStatuses } from "@/lib/contract/openapi-failures";
+import { failureStatuses } from "@/lib/contract/openapi/failures";
 import { expectFailure, expectSuccess } from "@/lib/service/testing/envelope";
 import type { TestAnswer, TestService } from "@/lib/service/testing/service";
 import { ALL_CASES } from "./all";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { contactSummary } from "./contacts";
-import { deliveryEndpoints } from "./deliveries";
-import type { ExtensionEndpoint } from "./endpoint";
-import { ENDPOINTS } from "./endpoints";
-import { errorEnvelope } from "./envelope";
-import { EVENT_SAMPLES } from "./event-samples";
-import { EXAMPLES } from "./examples/examples";
-import { EXTENSIONS } from "./extensions";
-import { message } from "./messages";
+import { contactSummary } from "@/lib/contract/contacts";
+import { deliveryEndpoints } from "@/lib/contract/deliveries";
+import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { errorEnvelope } from "@/lib/contract/envelope";
+import { EVENT_SAMPLES } from "@/lib/contract/examples/event-samples";
+import { EXAMPLES } from "@/lib/contract/examples/examples";
+import { EXTENSIONS } from "@/lib/contract/extensions";
+import { message } from "@/lib/contract/messages";
 import { openApiDocument } from "./openapi";
 
 type Node = Record<string, unknown>;

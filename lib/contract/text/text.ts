@@ -2,9 +2,8 @@ import { z } from "zod";
 
 /** Length in Unicode code points. Source: docs/spec/decisions.md §4. */
 export function codePointLength(text: string): number {
-	let length = 0;
-	for (const _ of text) length += 1;
-	return length;
+	const pairs = text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g);
+	return text.length - (pairs?.length ?? 0);
 }
 
 /**

@@ -4,16 +4,16 @@ import {
 	EXTENSIONS_ACCOUNT_PREFIX,
 	type ExtensionEndpoint,
 	PUBLIC_PREFIX,
-} from "./endpoint";
-import { ENDPOINTS } from "./endpoints";
-import { EXAMPLES } from "./examples/examples";
-import { EXTENSIONS } from "./extensions";
-import { EVENTS_TAG, eventOperations } from "./openapi-events";
-import { EXTENSIONS_TAG, furtherExtensions } from "./openapi-extensions";
-import { COMMON_PARAMETERS, endpointParameters } from "./openapi-parameters";
-import { endpointResponses, failureResponses, HEADERS } from "./openapi-responses";
-import { namedSchemas, type Schema, toSchema } from "./openapi-schemas";
-import { PERMISSIONS } from "./permissions";
+} from "@/lib/contract/endpoint";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { EXAMPLES } from "@/lib/contract/examples/examples";
+import { EXTENSIONS } from "@/lib/contract/extensions";
+import { PERMISSIONS } from "@/lib/contract/permissions";
+import { EVENTS_TAG, eventOperations } from "./events";
+import { EXTENSIONS_TAG, furtherExtensions } from "./extensions";
+import { COMMON_PARAMETERS, endpointParameters } from "./parameters";
+import { endpointResponses, failureResponses, HEADERS } from "./responses";
+import { namedSchemas, type Schema, toSchema } from "./schemas";
 
 /**
  * A tag for each part of the interface, by the area that its permissions name.

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, it } from "vitest";
-import { deliveryEndpoints } from "./deliveries";
-import { EXTENSIONS } from "./extensions";
+import { deliveryEndpoints } from "@/lib/contract/deliveries";
+import { EXTENSIONS } from "@/lib/contract/extensions";
 import { openApiDocument } from "./openapi";
 
 /** What a public linter finds, in a line each. Its strict rules make an error of whatever it would warn of. */

@@ -1,13 +1,13 @@
-import { EXTENSIONS_ACCOUNT_PREFIX, EXTENSIONS_PREFIX } from "./endpoint";
-import { CAPABILITIES } from "./extensions";
-import { COMMON_HEADERS, commonFailure } from "./openapi-responses";
-import { type Schema, schemaReference } from "./openapi-schemas";
+import { EXTENSIONS_ACCOUNT_PREFIX, EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
+import { CAPABILITIES } from "@/lib/contract/extensions";
+import { COMMON_HEADERS, commonFailure } from "./responses";
+import { type Schema, schemaReference } from "./schemas";
 
 export const EXTENSIONS_TAG = {
 	name: "Extensions",
 	description:
 		"What this service offers beyond the public interface. Other services with the same interface may not " +
-		+"offer it: check the capabilities first.",
+		"offer it: check the capabilities first.",
 };
 
 const LIVE_EVENT =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createContactBody } from "./contacts";
+import { createContactBody } from "@/lib/contract/contacts";
 import { afterExitCode, phoneDigits, plainPhone } from "./phone-text";
 
 describe("a copied phone number in plain characters", () => {

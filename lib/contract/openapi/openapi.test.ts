@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { ACCOUNT_PREFIX, type Endpoint } from "./endpoint";
-import { ENDPOINTS } from "./endpoints";
-import { EXTENSIONS } from "./extensions";
+import { ACCOUNT_PREFIX, type Endpoint } from "@/lib/contract/endpoint";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { EXTENSIONS } from "@/lib/contract/extensions";
+import { EVENT_TYPES } from "@/lib/contract/webhooks";
+import { EXTENSIONS_TAG } from "./extensions";
 import { openApiDocument } from "./openapi";
-import { EXTENSIONS_TAG } from "./openapi-extensions";
-import { EVENT_TYPES } from "./webhooks";
 
 type Node = Record<string, unknown>;
 type Operation = {
@@ -180,6 +180,10 @@ describe("the OpenAPI document", () => {
 		expect(headersOf(429)).toEqual([...common, "Retry-After"]);
 		expect(headersOf(503)).toEqual([...common, "Retry-After"]);
 		expect(headersOf(507)).toEqual([...common, "Retry-After"]);
+	});
+
+	it("has no text with a hole", () => {
+		expect(JSON.stringify(document)).not.toMatch(/NaN|undefined|\[object/);
 	});
 
 	it("describes every answer", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { ExtensionEndpoint } from "./endpoint";
-import { ENDPOINTS } from "./endpoints";
-import { EXTENSIONS } from "./extensions";
+import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { EXTENSIONS } from "@/lib/contract/extensions";
 import { plainWording } from "./wording";
 
 type Shape = {

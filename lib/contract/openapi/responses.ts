@@ -1,13 +1,7 @@
-import type { ExtensionEndpoint } from "./endpoint";
-import type { AnyExample } from "./examples/example";
-import {
-	FAILURES,
-	type FailureStatus,
-	failureContent,
-	failureStatuses,
-	ownFailures,
-} from "./openapi-failures";
-import { type Schema, schemaReference, toMembers, toSchema } from "./openapi-schemas";
+import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
+import type { AnyExample } from "@/lib/contract/examples/example";
+import { FAILURES, type FailureStatus, failureContent, failureStatuses, ownFailures } from "./failures";
+import { type Schema, schemaReference, toMembers, toSchema } from "./schemas";
 
 /** The headers that answers refer to, for the document's components. */
 export const HEADERS: Record<string, Schema> = {

@@ -1,6 +1,6 @@
-import { EVENT_SAMPLE_TIME, EVENT_SAMPLES } from "./event-samples";
-import { type Schema, schemaReference } from "./openapi-schemas";
-import { EVENT_TYPES, type EventType } from "./webhooks";
+import { EVENT_SAMPLE_TIME, EVENT_SAMPLES } from "@/lib/contract/examples/event-samples";
+import { EVENT_TYPES, type EventType } from "@/lib/contract/webhooks";
+import { type Schema, schemaReference } from "./schemas";
 
 export const EVENTS_TAG = {
 	name: "Events",

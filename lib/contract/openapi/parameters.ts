@@ -1,6 +1,6 @@
-import type { ExtensionEndpoint } from "./endpoint";
-import { takesKey } from "./openapi-failures";
-import { type Schema, toMembers } from "./openapi-schemas";
+import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
+import { takesKey } from "./failures";
+import { type Schema, toMembers } from "./schemas";
 
 /** What a client should know of a parameter, and a value as it may be. */
 const PARAMETERS: Record<string, { description: string; example: unknown }> = {

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { contact, contactReference, contactSummary, createContactBody, updateContactBody } from "./contacts";
+import {
+	contact,
+	contactReference,
+	contactSummary,
+	createContactBody,
+	updateContactBody,
+} from "@/lib/contract/contacts";
 import {
 	createReplayBody,
 	createTestEventBody,
@@ -10,11 +16,17 @@ import {
 	replay,
 	rotatedSecret,
 	webhookHealth,
-} from "./deliveries";
-import { errorEnvelope, fieldError, messagesMeta, pagination } from "./envelope";
-import { capabilities, createdToken, createTokenBody, removedContact, token } from "./extensions";
-import { createFlowBody, flow, flowSummary, flowValidationError, updateFlowBody } from "./flows";
-import { message } from "./messages";
+} from "@/lib/contract/deliveries";
+import { errorEnvelope, fieldError, messagesMeta, pagination } from "@/lib/contract/envelope";
+import {
+	capabilities,
+	createdToken,
+	createTokenBody,
+	removedContact,
+	token,
+} from "@/lib/contract/extensions";
+import { createFlowBody, flow, flowSummary, flowValidationError, updateFlowBody } from "@/lib/contract/flows";
+import { message } from "@/lib/contract/messages";
 import {
 	authApp,
 	language,
@@ -24,8 +36,8 @@ import {
 	templateContentSummary,
 	templateHeader,
 	updateTemplateContentBody,
-} from "./template-contents";
-import { createdWebhook, createWebhookBody, updateWebhookBody, webhook } from "./webhooks";
+} from "@/lib/contract/template-contents";
+import { createdWebhook, createWebhookBody, updateWebhookBody, webhook } from "@/lib/contract/webhooks";
 
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 takes it. */
 export type Schema = Record<string, unknown>;

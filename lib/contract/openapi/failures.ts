@@ -1,6 +1,6 @@
-import type { ExtensionEndpoint } from "./endpoint";
-import type { AnyExample, FailureExample } from "./examples/example";
-import type { Schema } from "./openapi-schemas";
+import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
+import type { AnyExample, FailureExample } from "@/lib/contract/examples/example";
+import type { Schema } from "./schemas";
 
 /** What each status of a failure means to a client. Source: docs/spec/decisions.md §1. */
 export const FAILURES = {
