@@ -1,7 +1,8 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { parseCookies } from "better-auth/cookies";
 import { eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { isProlongedAt, sessionToken } from "@/lib/bff/access/auth";
-import { deviceCookie, knownDevice } from "@/lib/bff/access/known-device";
+import { cookieName, isProlongedAt, sessionToken } from "@/lib/bff/access/auth";
 import { isHttps, requestOrigin } from "@/lib/bff/access/same-origin";
 import { readSession, requireSameOrigin, signedOut } from "@/lib/bff/access/session";
 import { countAttempt, forgetAttempts } from "@/lib/bff/access/sign-in-limit";
@@ -101,7 +102,40 @@ function withCookies(from: Response, to: Response): Response {
 	return to;
 }
 
-/** The client's address, as the console's front tells it; see server/front.ts. */
+/** The client's IP address, as server/front.ts sets it. */
 function addressOf(request: Request): string {
 	return request.headers.get("x-forwarded-for") ?? "unknown";
+}
+
+/*
+ * Device cookies: a browser that has signed in as a person carries a proof of it. Its attempts are counted apart from
+ * everybody else's, so strangers who guess can't lock that person out. The proof alone opens nothing.
+ * Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
+ */
+
+const NAME = "chat-console.device";
+const LIFETIME_S = 180 * 24 * 60 * 60;
+
+/** The id of a device that has signed in as the person with this e-mail before, or undefined. */
+function knownDevice(appSecret: string, headers: Headers, email: string): string | undefined {
+	const cookies = parseCookies(headers.get("cookie") ?? "");
+	const [id = "", proof = ""] = (cookies.get(cookieName(isHttps(headers), NAME)) ?? "").split(".");
+	const [given, expected] = [Buffer.from(proof), Buffer.from(proofOf(appSecret, email, id))];
+	return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+}
+
+/** The cookie that makes a device known; one that is known keeps its id. */
+function deviceCookie(appSecret: string, secure: boolean, email: string, id = newId()): string {
+	const cookie = `${cookieName(secure, NAME)}=${id}.${proofOf(appSecret, email, id)}`;
+	return `${cookie}; Path=/; Max-Age=${LIFETIME_S}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+}
+
+function newId(): string {
+	return randomBytes(16).toString("base64url");
+}
+
+function proofOf(appSecret: string, email: string, id: string): string {
+	return createHmac("sha256", appSecret)
+		.update(JSON.stringify(["device", email, id]))
+		.digest("base64url");
 }

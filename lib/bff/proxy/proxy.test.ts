@@ -36,7 +36,7 @@ describe("A request of a signed-in member", () => {
 		expect(asked?.headers["x-request-id"]).toBe("mine.1");
 	});
 
-	test("gets the service's answer without its cookies and with headers of our own", async () => {
+	test("gets the service's answer without its cookies and with our own headers", async () => {
 		console_.answerWith((_, response) =>
 			sendJson(
 				response,

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
-import { prepareClose } from "./close-front";
+import { prepareClose } from "./front";
 
 const started: Server[] = [];
 afterEach(() => {

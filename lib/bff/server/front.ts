@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { isIP, type Socket } from "node:net";
 import { failure, requestIdOf } from "@/lib/bff/http/answer";
 import { isAllowedHost } from "./allowed-hosts";
-import { clientAddress } from "./client-address";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export type FrontOptions = {
-	/** How many proxies of ours a request passes on its way. */
+	/** How many of our proxies a request passes. */
 	trustedProxies: number;
 	/** Host names that the console answers for, besides this machine's and IP addresses. */
 	allowedHosts: readonly string[];
-	/** Everything that is let in. */
+	/** Handles accepted requests. */
 	next: Listener;
 	onFailure: (error: unknown) => void;
 };
@@ -40,7 +40,7 @@ export function createFront({ trustedProxies, allowedHosts, next, onFailure }: F
 
 type Fault = Parameters<typeof failure>[0];
 
-/** What is wrong with a request from any client; undefined for one that Next may have. */
+/** Why a request is refused; undefined if Next may have it. */
 function faultOf(request: IncomingMessage, allowedHosts: readonly string[]): Fault | undefined {
 	const { method = "", url = "", headers } = request;
 	if (!METHODS.includes(method)) {
@@ -79,4 +79,58 @@ function refuse(request: IncomingMessage, response: ServerResponse, fault: Fault
 		.text()
 		.then((text) => response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(text))
 		.catch(() => response.destroy());
+}
+
+/**
+ * The IP address of a request's client: that of the connection, or, behind trusted proxies, the one that the
+ * outermost of them saw. Each proxy appends its client to `X-Forwarded-For`; earlier entries come from the client and
+ * can't be trusted.
+ * @param trustedProxies how many of our proxies a request passes
+ */
+export function clientAddress(
+	connection: string | undefined,
+	forwardedFor: string | undefined,
+	trustedProxies: number,
+): string {
+	const nearest = plainAddress(connection ?? "") ?? "unknown";
+	if (trustedProxies === 0 || forwardedFor === undefined) return nearest;
+	const written = forwardedFor.split(",").slice(-trustedProxies);
+	return plainAddress(written[0] ?? "") ?? nearest;
+}
+
+/** An IP address without port, brackets or IPv4-in-IPv6 prefix; undefined if it isn't one. */
+function plainAddress(text: string): string | undefined {
+	const trimmed = text.trim();
+	const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? trimmed.replace(/^([\d.]+):\d+$/, "$1");
+	const address = bare.replace(/^::ffff:(?=[\d.]+$)/i, "");
+	return isIP(address) ? address : undefined;
+}
+
+/** How long requests in flight may take to finish once the console is stopped. */
+const DRAIN_MS = 10_000;
+
+/**
+ * Tracks a server's connections, for a close that waits only for requests in flight. Browsers also open connections
+ * in advance; a plain `close` would wait for those for a minute.
+ * @returns closes the server; resolves once it is closed, after `drainMs` at the latest
+ */
+export function prepareClose(front: Server, { drainMs = DRAIN_MS } = {}): () => Promise<void> {
+	const connections = new Set<Socket>();
+	front.on("connection", (socket) => {
+		connections.add(socket);
+		socket.on("close", () => connections.delete(socket));
+	});
+	let isClosing = false;
+	front.on("request", (_request, response) => {
+		// A connection would stay a while for its next request.
+		response.on("finish", () => isClosing && setImmediate(() => front.closeIdleConnections()));
+	});
+	return async () => {
+		isClosing = true;
+		const closed = new Promise<void>((resolve) => front.close(() => resolve()));
+		for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+		const deadline = setTimeout(() => front.closeAllConnections(), drainMs);
+		await closed;
+		clearTimeout(deadline);
+	};
 }

@@ -1,9 +1,8 @@
 import next from "next";
 import { readConfig } from "@/lib/bff/config";
 import { createLog, errorLine } from "@/lib/wire/log";
-import { prepareClose } from "./close-front";
 import { keepQueriesOutOfConsole } from "./console-errors";
-import { createFront } from "./front";
+import { createFront, prepareClose } from "./front";
 
 /** The console as it was built: Next in this folder, behind the front. Its port is in the configuration. */
 async function main(): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import {
 	ACCOUNT_PREFIX,
@@ -24,7 +25,7 @@ import { streamEvents } from "@/lib/service/live/stream";
 import { createMetricsRoute, METRICS_PATH } from "@/lib/service/metrics/route";
 import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
 import { createReference, REFERENCE_PATH } from "@/lib/service/reference/reference";
-import { createDiskSpace } from "@/lib/service/store/disk-space";
+import { createDiskSpace, type DiskSpace } from "@/lib/service/store/disk-space";
 import { authenticate } from "@/lib/service/tokens/authenticate";
 import { isDiskFull } from "@/lib/wire/database-away";
 import { asServiceError, failureAnswer, jsonAnswer } from "./answer";
@@ -33,7 +34,6 @@ import { EXTENSION_HANDLERS, EXTENSION_RULES } from "./endpoints/extension-handl
 import { ASKS_PLATFORM, FURTHER_RULES, HANDLERS } from "./endpoints/handlers";
 import { type AnyHandler, type AnyRules, assertOwnAccount, runEndpoint } from "./endpoints/run-endpoint";
 import { readParameters } from "./endpoints/validate";
-import { createHealth, HEALTH_PATHS } from "./health";
 import { createRateLimiter, type RateState } from "./rate-limit";
 
 type Variables = { requestId: string; rate: RateState | undefined; endpoint: string | undefined };
@@ -215,5 +215,32 @@ export function createApp(
 			});
 		});
 	}
+	return app;
+}
+
+/** The paths of {@link createHealth}. */
+const HEALTH_PATHS = ["/health/live", "/health/ready"];
+
+/**
+ * `/health/live`: the process runs. `/health/ready`: it can be used, which takes a database that stores what it is
+ * given; else 503.
+ */
+function createHealth(
+	{ db }: Pick<Dependencies, "db">,
+	diskSpace: Pick<DiskSpace, "isThere">,
+	closing: AbortSignal,
+): Hono {
+	const app = new Hono();
+	app.get("/health/live", () => jsonAnswer(200, { status: "live" }));
+	app.get("/health/ready", async () => {
+		if (closing.aborted) return jsonAnswer(503, { status: "closing" });
+		try {
+			await db.execute(sql`select 1`);
+			if (await diskSpace.isThere()) return jsonAnswer(200, { status: "ready" });
+			return jsonAnswer(503, { status: "disk full" });
+		} catch {
+			return jsonAnswer(503, { status: "database away" });
+		}
+	});
 	return app;
 }

@@ -1,13 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
+import { getExampleNumber } from "libphonenumber-js/max";
+import examples from "libphonenumber-js/mobile/examples";
+import { splitName } from "@/lib/service/contacts/identity/name";
+import { numberColumns } from "@/lib/service/contacts/identity/number";
 import { noteContactCount } from "@/lib/service/contacts/list/counted";
+import { searchName } from "@/lib/service/contacts/list/search";
+import { readContent } from "@/lib/service/ingest/read/content";
 import { openDatabase, type Transaction } from "@/lib/service/store/database";
 import { accounts, contacts, flows, messages, templateContents } from "@/lib/service/store/schema";
 import { withDefaults } from "@/lib/template/content";
 import { inBatches } from "./batches";
-import { sampleContacts } from "./contacts";
+import { type SampleMessage, sampleConversation } from "./conversation";
 import { sampleFlows } from "./flows";
-import { sampleMessages } from "./messages";
-import { createRandom } from "./random";
+import { COUNTRIES, TAGS } from "./people";
+import { createRandom, type Random } from "./random";
 import { SAMPLE_TEMPLATES } from "./templates";
 import { fillWebhooks } from "./webhooks";
 
@@ -91,4 +97,102 @@ async function fillPeople(tx: Transaction, account: number, now: Date): Promise<
 		.update(contacts)
 		.set({ messageCount: MESSAGES })
 		.where(and(eq(contacts.accountId, account), eq(contacts.id, talker.id)));
+}
+
+type NewContact = typeof contacts.$inferInsert;
+
+const MINUTE_MS = 60_000;
+/** The last digits of an example number that are replaced, so that the number stays a mobile one. */
+const CHANGED_DIGITS = 6;
+
+/** The customer whose conversation is the long one. */
+const LONG_CONVERSATION_NUMBER = { number: "5512345678", countryCode: "+52" };
+
+/** Contacts with plausible international names and numbers, each number once, the newest first. */
+function sampleContacts(account: number, count: number, now: Date, random: Random): NewContact[] {
+	const rows: NewContact[] = [];
+	const taken = new Set<string>();
+	let createdAt = now.getTime();
+	function add(name: string, number: string, countryCode: string, tags: string[]) {
+		const numbers = numberColumns(number, countryCode);
+		if (taken.has(numbers.chatPhoneId)) return;
+		taken.add(numbers.chatPhoneId);
+		const parts = splitName(name);
+		const platformName = random.once(3) ? (name.split(" ")[0] ?? null) : null;
+		rows.push({
+			accountId: account,
+			...numbers,
+			...parts,
+			platformName,
+			searchName: searchName(parts, platformName),
+			tags,
+			createdAt: new Date(createdAt),
+			updatedAt: new Date(createdAt),
+			createdBy: "Import",
+			updatedBy: "Import",
+		});
+		createdAt -= random.whole(1, 40) * MINUTE_MS;
+	}
+
+	add("Ana María de la Cruz", LONG_CONVERSATION_NUMBER.number, LONG_CONVERSATION_NUMBER.countryCode, ["vip"]);
+	while (rows.length < count) {
+		const country = random.pick(COUNTRIES);
+		const example = getExampleNumber(country.code, examples);
+		if (!example) continue;
+		const digits = String(random.whole(0, 10 ** CHANGED_DIGITS - 1)).padStart(CHANGED_DIGITS, "0");
+		const number = example.nationalNumber.slice(0, -CHANGED_DIGITS) + digits;
+		const name = `${random.pick(country.given)} ${random.pick(country.family)}`;
+		const tags = random.once(4) ? [random.pick(TAGS)] : [];
+		add(random.once(60) ? "" : name, number, `+${example.countryCallingCode}`, tags);
+	}
+	return rows;
+}
+
+type NewMessage = typeof messages.$inferInsert;
+
+const REACTED_AFTER_MS = 45_000;
+
+/** The rows of one contact's long conversation, oldest first, read as the platform's own reports are. */
+function sampleMessages(
+	accountId: number,
+	contact: { id: number; chatPhoneId: string },
+	count: number,
+	now: Date,
+	random: Random,
+): NewMessage[] {
+	const conversation = sampleConversation(count, now, random);
+	return conversation.map((sample, index) => {
+		const answered = sample.answersBack === undefined ? -1 : index - sample.answersBack;
+		return {
+			accountId,
+			contactId: contact.id,
+			chatMessageId: sampleId(index),
+			parentChatMessageId: answered >= 0 ? sampleId(answered) : null,
+			direction: sample.isOutgoing ? "outgoing" : "incoming",
+			...content(sample),
+			status: sample.status,
+			errorReason: sample.errorReason ?? null,
+			reactionJson: sample.reaction
+				? {
+						emoji: sample.reaction,
+						from: contact.chatPhoneId,
+						at: new Date(sample.at.getTime() + REACTED_AFTER_MS).toISOString(),
+					}
+				: null,
+			messageTime: sample.at,
+			createdAt: sample.at,
+		};
+	});
+}
+
+function content(sample: SampleMessage) {
+	const read = readContent(sample.message);
+	if (sample.isRevoked) {
+		return { ...read, content: "", caption: null, mediaUrl: null, contentJson: { revoked: true } };
+	}
+	return sample.isEdited ? { ...read, contentJson: { ...read.contentJson, edited: true } } : read;
+}
+
+function sampleId(index: number): string {
+	return `wamid.sample${String(index).padStart(6, "0")}`;
 }

@@ -1,9 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
+import { fold } from "@/lib/contract/text/search";
 import type { TemplateContentSummary } from "@/lib/contract/template-contents";
 import type { Context } from "@/lib/service/context";
 import { templateContents } from "@/lib/service/store/schema";
-import { matchesSearch } from "./search";
-import { contentSummaryToWire } from "./to-wire";
+import { languageLabel } from "@/lib/template/languages";
+import { contentSummaryToWire, type TemplateContentRow } from "./to-wire";
 
 /**
  * The contents of a template by language code; none for a code that doesn't exist. A template has no more
@@ -20,4 +21,29 @@ export async function listTemplateContents(
 		.where(and(eq(templateContents.accountId, account), eq(templateContents.templateCode, templateCode)))
 		.orderBy(sql`${templateContents.lang_code} collate "C"`);
 	return rows.filter((row) => matchesSearch(row, search ?? "")).map(contentSummaryToWire);
+}
+
+/**
+ * Whether every word of the search occurs in the content's language code, language label or any of its texts,
+ * regardless of case and accents. Source: docs/spec/decisions.md §2.
+ */
+function matchesSearch(row: TemplateContentRow, search: string): boolean {
+	const words = fold(search).split(" ").filter(Boolean);
+	if (words.length === 0) return true;
+	const texts = fold(textsOf(row).join("\n"));
+	return words.every((word) => texts.includes(word));
+}
+
+function textsOf(row: TemplateContentRow): string[] {
+	const parts = [...row.headers, ...row.buttons].flatMap(({ type: _type, ...members }) =>
+		Object.values(members),
+	);
+	return [
+		row.lang_code,
+		languageLabel(row.lang_code),
+		row.text,
+		row.footer,
+		...Object.values(row.variables),
+		...parts.filter((part) => typeof part === "string"),
+	];
 }

@@ -1,11 +1,13 @@
+import { inArray } from "drizzle-orm";
+import type { ServiceConfig } from "@/lib/service/config";
 import type { ContactRow } from "@/lib/service/contacts/to-wire";
 import type { Dependencies } from "@/lib/service/context";
 import { applyFlowStatus } from "@/lib/service/flows/apply-platform-status";
 import type { Change, Fact } from "@/lib/service/ingest/read/facts";
 import type { IngestCount } from "@/lib/service/metrics/service-metrics";
-import type { Transaction } from "@/lib/service/store/database";
+import type { Database, Transaction } from "@/lib/service/store/database";
+import { accounts } from "@/lib/service/store/schema";
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
-import { findAccounts } from "./accounts";
 import { applyFacts, isMessageFact, subjectOf } from "./apply-facts";
 import { Overtaken } from "./contact-rows";
 import { eventsOf } from "./events";
@@ -132,4 +134,27 @@ function wasOvertaken(thrown: unknown): boolean {
 		if ("code" in error && SQL_STATES_TO_TRY_AGAIN.has(String(error.code))) return true;
 	}
 	return false;
+}
+
+/**
+ * The accounts that the platform's business ids belong to. Without a business ID, the default account
+ * takes whatever is nobody else's; with one, what is nobody's has no account.
+ */
+async function findAccounts(
+	db: Database | Transaction,
+	config: ServiceConfig,
+	businessIds: string[],
+): Promise<Map<string, number>> {
+	const rows = await db
+		.select({ id: accounts.id, businessId: accounts.chatBusinessId })
+		.from(accounts)
+		.where(inArray(accounts.chatBusinessId, businessIds));
+	const found = new Map<string, number>();
+	for (const businessId of businessIds) {
+		const own = rows.find((row) => row.businessId === businessId)?.id;
+		const isDefault = config.platformBusinessId === undefined || config.platformBusinessId === businessId;
+		const account = own ?? (isDefault ? config.defaultAccount : undefined);
+		if (account !== undefined) found.set(businessId, account);
+	}
+	return found;
 }

@@ -1,10 +1,9 @@
 import { FormData } from "undici";
 import type { Platform, PlatformFlow } from "@/lib/service/platform/platform";
 import { PlatformError } from "@/lib/service/platform/platform-error";
-import { createdAnswer, doneAnswer, statusAnswer, uploadedAnswer } from "./answers";
-import { type CloudClientOptions, createCloudClient } from "./client";
+import { createdAnswer, doneAnswer, flowPageAnswer, statusAnswer, uploadedAnswer } from "./answers";
+import { type CloudClient, type CloudClientOptions, createCloudClient } from "./client";
 import { CloudFailure, DELETE_REFUSED, DEPRECATE_REFUSED } from "./failure";
-import { listFlows } from "./list-flows";
 
 /** The platform wants at least one category. Source: docs/spec/platform-api.md §4. */
 const DEFAULT_CATEGORY = "OTHER";
@@ -140,4 +139,29 @@ function isRefusal(error: unknown, code: number): boolean {
 function notDone(what: string): PlatformError {
 	const message = `The messaging platform didn't ${what}.`;
 	return new PlatformError("platform-failed", message, { changedNothing: true });
+}
+
+const PAGE_SIZE = 100;
+const PAGES_MAX = 200;
+
+type ListedFlow = { id: string; name: string };
+
+/**
+ * All flows of a business, page by page. The address of the next page is put together here: the one in the answer
+ * carries the token, and could lead anywhere. Source: docs/spec/platform-api.md §3, §4.
+ */
+async function* listFlows(client: CloudClient, businessId: string): AsyncGenerator<ListedFlow> {
+	let after: string | undefined;
+	for (let page = 0; page < PAGES_MAX; page += 1) {
+		const query = { fields: "id,name", limit: String(PAGE_SIZE), ...(after ? { after } : {}) };
+		const { data, paging } = await client.call(
+			{ method: "GET", path: [businessId, "flows"], query, isRepeatable: true },
+			flowPageAnswer,
+		);
+		yield* data;
+		after = paging?.cursors?.after;
+		if (!paging?.next || !after) return;
+	}
+	const message = "The messaging platform's list of flows never ends.";
+	throw new PlatformError("platform-failed", message, { changedNothing: true });
 }

@@ -1,6 +1,6 @@
 import type { contactEndpoints } from "@/lib/contract/contacts";
 import type { messageEndpoints } from "@/lib/contract/messages";
-import { writeHistoryCursor } from "@/lib/service/messages/cursor";
+import { writeHistoryCursor } from "@/lib/service/messages/list";
 import type { CaseTable } from "./case";
 
 /** Source: docs/spec/decisions.md §1, §5, §6. */
