@@ -55,7 +55,7 @@ test.describe("the public API of a running instance", () => {
 		expect((await api("DELETE", path)).status).toBe(200);
 	});
 
-	test("refuses whoever has no token, and says how to come in", async () => {
+	test("refuses clients without a token, and says how to authenticate", async () => {
 		const answer = await api("GET", accountPath("/flows"), { token: null });
 		expect(answer.status).toBe(401);
 		expect(answer.headers.get("www-authenticate")).toBe("Bearer");

@@ -30,7 +30,7 @@ const PREFIXES = [
 const UNEQUAL = "floor(270 * power(random(), 4))::int";
 
 /**
- * Fills both accounts by statements of their own and not through the service, which would take an hour; then
+ * Fills both accounts by SQL and not through the service, which would take an hour; then
  * compares a sample of the rows with what the service's code would have written.
  * @throws Error when they differ
  */
@@ -55,7 +55,7 @@ export async function fill(databaseUrl: string): Promise<void> {
 	}
 }
 
-/** Indexes are made anew over the filled tables, which is many times quicker. @returns how to make them */
+/** Indexes are created again over the filled tables, which is many times quicker. @returns how to make them */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
 	const { rows } = await client.query<{ name: string; statement: string }>(`
 		select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as statement from pg_index

@@ -50,7 +50,7 @@ export async function writeReport(
 
 Written by \`npm run bench\`; \`npm run bench -- <group>\` runs one group and leaves this file alone.
 
-The run fills a database of its own with 1,000,000 contacts and 2,000,000 messages, 1,000,000 of them one contact's,
+The run fills its own database with 1,000,000 contacts and 2,000,000 messages, 1,000,000 of them one contact's,
 and an account of 1,000 contacts; it starts the built service and asks it over HTTP. Figures are medians (p50) unless
 they say otherwise. A ratio compares two things measured in turns in the same run, so that it tells of the service and
 not of the machine.

@@ -66,7 +66,7 @@ test.describe("Signing in", () => {
 
 	test("a session that ends lets one sign in again in place; what was typed stays", async ({ page }) => {
 		await page.goto(`/sign-in?return=/${ACCOUNT}/settings`);
-		// The last that the page asks by itself: after it, the search is what meets the lost session.
+		// The page's last automatic request: after it, the search is what meets the lost session.
 		const settled = page.waitForResponse((response) => response.url().endsWith("/webhook-health"));
 		await signIn(page);
 		await whenAlive(page);
@@ -110,7 +110,7 @@ test.describe("The frame", () => {
 		await expect(page).toHaveURL(`/${ACCOUNT}/contacts/${contact.id}`);
 	});
 
-	test("? lists the keys, unless single keys are switched off", async ({ ownerPage: page }) => {
+	test("? lists the keys, unless single-key shortcuts are off", async ({ ownerPage: page }) => {
 		await page.goto(`/${ACCOUNT}/settings`);
 		const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
 		const toggle = page.getByRole("switch", { name: "Single-key shortcuts" });

@@ -14,7 +14,7 @@ import {
 	WEBHOOKS_API,
 } from "../support/webhook-pages";
 
-/** A URL of its own for each test, so that they don't meet. */
+/** Each test has its own URL. */
 function freshUrl(): string {
 	return `https://e2e-${randomUUID().slice(0, 8)}.example/hooks/chat`;
 }
@@ -42,7 +42,7 @@ test.describe("The list of webhooks", () => {
 		receiver.stop();
 	});
 
-	test("warns of a webhook that was switched off automatically, in the list and in the navigation", async ({
+	test("warns of a webhook that was disabled automatically, in the list and in the navigation", async ({
 		ownerPage: page,
 	}) => {
 		await page.goto(LIST);
@@ -199,7 +199,7 @@ test.describe("Registering a webhook", () => {
 		await url.fill("https://10.1.2.3/hook");
 		await expect(form.getByText("looks like a private address")).toBeVisible();
 		await form.getByRole("button", { name: "Create webhook" }).click();
-		await expect(form.getByText(/10\.1\.2\.3 can't be used: it is a private address/)).toBeVisible();
+		await expect(form.getByText(/10\.1\.2\.3 can't be used: it's a private address/)).toBeVisible();
 		await expect(url).toBeFocused();
 	});
 
@@ -225,7 +225,7 @@ test.describe("Registering a webhook", () => {
 });
 
 test.describe("A webhook", () => {
-	test("is switched off at once, with Undo", async ({ ownerPage: page }) => {
+	test("is disabled at once, with Undo", async ({ ownerPage: page }) => {
 		const url = freshUrl();
 		await storeSecret(page, await register(page, url), url);
 		await page.goto(LIST);

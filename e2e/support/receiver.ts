@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 export type Received = { headers: Record<string, string>; body: string };
 
 /**
- * A receiver of webhooks on a port of its own of this machine. It answers everything with 204 until `answer` says
+ * A webhook endpoint on a free port of this machine. It answers everything with 204 until `answer` says
  * otherwise; closed, its port refuses connections until it is opened again.
  */
 export async function startReceiver() {

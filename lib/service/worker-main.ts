@@ -42,7 +42,7 @@ async function main() {
 	process.on("SIGINT", end);
 	log.info({ concurrency: config.workerConcurrency }, "worker takes jobs");
 	await worker.ended;
-	if (!isEnding) throw new Error("The worker has ended by itself.");
+	if (!isEnding) throw new Error("The worker ended unexpectedly.");
 }
 
 main().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { signatureHeaders, signingKey } from "@/lib/service/webhooks/registratio
 
 /*
  * What deliveries are measured against: signed POSTs of one body in a loop over connections that stay open, as many
- * at a time as the worker makes, and nothing else. Run as a process of its own with the sink's address, how many, how
+ * at a time as the worker makes, and nothing else. Run as a separate process with the sink's address, how many, how
  * many at a time, and the body.
  */
 const [url = "", count = "0", concurrency = "1", body = ""] = process.argv.slice(2);

@@ -24,7 +24,7 @@ const POLL_MS = 100;
 
 type SinkStats = { count: number; firstAt: number; lastAt: number; arrivals: Record<string, number> };
 
-/** A database, a receiver and, when it is started, a worker: each a process of its own. */
+/** A database, a receiver and, when it is started, a worker: each a separate process. */
 export async function openPostOffice(worker: string) {
 	const postgres = await startScratchPostgres({ durable: true });
 	await migrateService(postgres.url);
@@ -91,7 +91,7 @@ export async function openPostOffice(worker: string) {
 			}
 			return performance.timeOrigin + performance.now();
 		},
-		/** Tells the planner what is there, as the server does by itself once it notices. */
+		/** Tells the planner what is there, as the server does automatically later. */
 		async analyze(): Promise<void> {
 			await db.execute(sql`analyze chat.events, chat.deliveries, graphile_worker._private_jobs`);
 		},

@@ -21,7 +21,7 @@ export function cookieName(secure: boolean, name: string): string {
 }
 
 /**
- * Staff sign-in by e-mail and password. Nobody signs up by themselves; people come by the first set-up.
+ * Staff sign-in by e-mail and password. Nobody can sign up; the first person is added by the setup.
  * `secure` is for requests that came over https: the cookie is then sent over https only.
  */
 export function createAuth(db: Database, appSecret: string, secure: boolean) {

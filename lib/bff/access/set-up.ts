@@ -70,7 +70,7 @@ export async function setUp({ db, appSecret, accountId }: SetUpContext, input: u
 		if (await hasOwner(tx)) throw usedLink();
 		await addAccount(tx, accountId, workspace);
 		await tx.update(accounts).set({ name: workspace }).where(eq(accounts.id, accountId));
-		// Whoever is here without owning anything has no part in it; the password given now must be the one.
+		// An earlier person with this email owns nothing; the password given now counts.
 		await removePerson(tx, email);
 		const userId = await addPerson(tx, { name, email, passwordHash });
 		await addMember(tx, accountId, userId, "owner");

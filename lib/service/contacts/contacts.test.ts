@@ -174,7 +174,7 @@ describe("changing a contact", () => {
 		}
 	});
 
-	it("reads stored digits anew under another country code, unless they are of the old country", async () => {
+	it("reads stored digits again under another country code, unless they belong to the old country", async () => {
 		const national = await contacts.create({ number: "01512 3456741" });
 		const international = await contacts.create({ number: "+49 1512 3456742" });
 		const put = (id: number) =>

@@ -17,7 +17,7 @@ type NewDefinition = Pick<FlowRow, "flowJson" | "flowJsonRaw">;
  * Replaces a flow's definition on the messaging platform and then here; a published flow becomes a draft, and
  * the platform goes on serving what was published. Source: docs/spec/decisions.md §3.
  *
- * No lock is held while the platform works. Whoever finds the flow changed meanwhile goes to the platform again,
+ * No lock is held while the platform works. A call that finds the flow changed meanwhile goes to the platform again,
  * so that with several writers at once both sides end up with the definition of the last.
  * @throws ServiceError `not-found`, `conflict`, `platform-failed`, `platform-silent`
  */

@@ -40,7 +40,7 @@ describe("every answer", () => {
 		expectHeaders(answer);
 	});
 
-	it("gets an id of its own when the one sent is odd", async () => {
+	it("gets a new ID when the one sent is malformed", async () => {
 		const answer = await service.request("GET", "/nowhere", { headers: { "x-request-id": "a b" } });
 		expect(answer.status).toBe(404);
 		expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Some samples in one report, mutated, with a valid message of its own at the end, as often as told. */
+/** Some samples in one report, mutated, with one valid message at the end, as often as requested. */
 const reports = fc.record({
 	entries: fc.array(fc.constantFrom(...samples), { minLength: 1, maxLength: 3 }),
 	mutations: fc.array(mutation, { minLength: 1, maxLength: 8 }),

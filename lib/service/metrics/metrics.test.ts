@@ -171,7 +171,7 @@ describe("the worker's metrics", () => {
 		}
 	});
 
-	it("are answered at a port of their own, with the same guard, beside whether it lives", async () => {
+	it("are served at a separate port, with the same guard, beside the health check", async () => {
 		const { registry } = createWorkerMetrics(service.pool, ALL_ALIVE);
 		const server = await startWorkerServer({ port: 0, bindAddress: "127.0.0.1" }, served(registry));
 		try {

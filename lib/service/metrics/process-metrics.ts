@@ -2,8 +2,7 @@ import type pg from "pg";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 
 /**
- * A registry with what every program of the service tells: memory, CPU and event loop of its process, and the
- * connections of its pool.
+ * A registry with the metrics of every process: memory, CPU, event loop and database connections.
  */
 export function createProcessMetrics(
 	pool: Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">,
@@ -12,7 +11,7 @@ export function createProcessMetrics(
 	collectDefaultMetrics({ register: registry });
 	new Gauge({
 		name: "chat_database_connections",
-		help: "Connections of this process to the database, by what they do.",
+		help: "Database connections of this process, by state.",
 		labelNames: ["state"],
 		registers: [registry],
 		collect() {
@@ -22,7 +21,7 @@ export function createProcessMetrics(
 	});
 	new Gauge({
 		name: "chat_database_connections_awaited",
-		help: "Queries that wait for a connection: more than none for long means that the pool is too small.",
+		help: "Queries waiting for a database connection. If it stays above 0, the pool is too small.",
 		registers: [registry],
 		collect() {
 			this.set(pool.waitingCount);

@@ -8,12 +8,12 @@ import { tokenDigest } from "@/lib/service/tokens/token";
 
 export const METRICS_PATH = "/metrics";
 
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add to forwarded requests. */
 const FORWARDING_HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
 /**
- * Metrics for Prometheus. With a token only for who sends it; without one for this very machine alone: neither a
- * private address nor a proxy beside us tells who really asks.
+ * Metrics for Prometheus. With METRICS_TOKEN set, only for clients that send it; else only for this machine: a
+ * private address or a proxy doesn't tell who the client is.
  */
 export function createMetricsRoute(registry: Registry, token: string | undefined): Hono {
 	const app = new Hono();
@@ -45,14 +45,14 @@ function assertMayRead(c: Context, token: string | undefined): void {
 	);
 }
 
-/** Else a website could read them through a browser here, by giving its own name the address of this machine. */
+/** Otherwise a website could read them through a local browser, with a host name that resolves to this machine. */
 function namesThisMachine(host: string | undefined): boolean {
 	if (host === undefined || !URL.canParse(`http://${host}`)) return false;
 	const hostname = new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, "");
 	return hostname === "localhost" || isLoopback(hostname);
 }
 
-/** Undefined where the request came by no connection. */
+/** Undefined without a network connection, as in tests. */
 function remoteAddress(c: Context): string | undefined {
 	return c.env && "incoming" in c.env ? getConnInfo(c).remote.address : undefined;
 }

@@ -3,22 +3,22 @@ import type pg from "pg";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import { createProcessMetrics } from "./process-metrics";
 
-/** From a cached page to the platform's deadline. */
+/** Buckets from a cached response to the platform's deadline. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** What a webhook of the platform brought: messages that were new, and messages told before. */
+/** Messages in a report of the platform: new ones, and ones that it had reported before. */
 export type IngestCount = { stored: number; duplicates: number };
 
 export type ServiceMetrics = {
 	registry: Registry;
-	/** Counts a request as under way; the returned function counts it as answered. */
+	/** Counts a request as in flight; the returned function counts its response. */
 	beginRequest(): (answered: { endpoint: string; method: string; status: number }) => void;
 	countIngest(count: IngestCount): void;
 };
 
 /**
- * What one service process tells of itself. No label holds an id, so that the number of series stays small.
+ * The metrics of one service process. No label holds an ID, so the number of series stays small.
  * @param dataDir the data folder with the embedded database; undefined where the database is elsewhere
  */
 export function createServiceMetrics(pool: pg.Pool, dataDir?: string): ServiceMetrics {
@@ -27,7 +27,7 @@ export function createServiceMetrics(pool: pg.Pool, dataDir?: string): ServiceMe
 	if (dataDir !== undefined) {
 		new Gauge({
 			name: "chat_data_folder_free_bytes",
-			help: "Space left on the disk of the data folder, where the embedded database is.",
+			help: "Free disk space of the data folder, which holds the embedded database.",
 			registers,
 			async collect() {
 				const disk = await statfs(dataDir).catch(() => undefined);
@@ -37,19 +37,19 @@ export function createServiceMetrics(pool: pg.Pool, dataDir?: string): ServiceMe
 	}
 	const duration = new Histogram({
 		name: "chat_http_request_duration_seconds",
-		help: "Requests and the time to their answer's head, by the name of the endpoint, method and status.",
+		help: "Time from a request to the head of its response, by endpoint, method and status.",
 		labelNames: ["endpoint", "method", "status"],
 		buckets: SECONDS,
 		registers,
 	});
 	const underWay = new Gauge({
 		name: "chat_http_requests_under_way",
-		help: "Requests that have no answer yet.",
+		help: "Requests in flight.",
 		registers,
 	});
 	const ingested = new Counter({
 		name: "chat_ingest_messages_total",
-		help: "Messages that the messaging platform reported: new ones, and ones it had reported before.",
+		help: "Messages that the messaging platform reported, new (stored) or repeated (duplicate).",
 		labelNames: ["outcome"],
 		registers,
 	});

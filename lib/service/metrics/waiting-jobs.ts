@@ -1,9 +1,9 @@
 import type pg from "pg";
 
-/** Jobs that are due and that no worker has taken, of all processes together, and the age of the oldest. */
+/** Due jobs that no worker has taken, across all processes, and the age of the oldest. */
 export type WaitingJobs = { jobs: number; oldestSeconds: number };
 
-/** Jobs belong to no account: they stand beside the accounts' data, one for each lane that has work. */
+/** Jobs belong to no account; there is one for each lane that has work. */
 export async function countWaiting(pool: pg.Pool): Promise<WaitingJobs> {
 	const { rows } = await pool.query<{ jobs: string; seconds: string }>(`
 		select count(*) as jobs, coalesce(extract(epoch from now() - min(run_at)), 0) as seconds

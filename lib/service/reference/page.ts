@@ -1,4 +1,4 @@
-/** Addresses below the page's own, so that it works behind any prefix. */
+/** The API reference. Its URLs are relative, so it works behind any path prefix. */
 export function referencePage(version: string): string {
 	return `<!doctype html>
 <html lang="en">
@@ -11,7 +11,7 @@ export function referencePage(version: string): string {
 <link rel="stylesheet" href="docs/page.css?v=${version}">
 </head>
 <body>
-<div id="reference"><p class="waiting">The reference needs JavaScript. The description itself is at
+<div id="reference"><p class="waiting">The reference needs JavaScript. See also
 <a href="public/openapi.json">openapi.json</a>.</p></div>
 <script src="docs/swagger-ui-bundle.js?v=${version}"></script>
 <script src="docs/page.js?v=${version}"></script>
@@ -21,8 +21,8 @@ export function referencePage(version: string): string {
 }
 
 /**
- * Starts the renderer. Without a validator's address it would ask one on the internet. It gives its lists of
- * choices no names, so a screen reader could not tell them apart, and long examples no way in for the keyboard.
+ * Starts Swagger UI. `validatorUrl: null` keeps it from calling a validator on the internet. It names its select
+ * boxes for screen readers, and makes long examples focusable, which Swagger UI doesn't.
  */
 export const PAGE_SCRIPT = `"use strict";
 const reference = document.getElementById("reference");
@@ -46,7 +46,7 @@ window.SwaggerUIBundle({
 });
 `;
 
-/** What the renderer's own looks lack: contrast, a narrow screen, and a focus that is seen. */
+/** Corrects Swagger UI's contrast, narrow layout and focus outline. */
 export const PAGE_STYLE = `body { margin: 0; background: #fff; }
 .waiting { padding: 1rem; font: 16px/1.5 sans-serif; }
 :focus-visible { outline: 2px solid #1d4ed8; outline-offset: 2px; }

@@ -12,7 +12,7 @@ type Options = { account: number; appSecret: string; now: Date; random: Random }
 const HOUR_MS = 3_600_000;
 const REGISTERED_HOURS_AGO = 12 * 24;
 const LOG_HOURS = 40;
-/** The second webhook fails since then, and was switched off an hour ago. */
+/** The second webhook has failed since then, and was disabled an hour ago. */
 const FAILING_HOURS = 22;
 
 /**

@@ -80,9 +80,9 @@ export const deliveries = chat.table(
 		/** pending, delivered, failed, dropped */
 		state: text().notNull(),
 		attempts: integer().notNull().default(0),
-		/** Attempts made before it was sent anew: the schedule of retries begins again there. */
+		/** Attempts made before it was resent, where the retry schedule started again. */
 		attemptsBefore: integer().notNull().default(0),
-		/** The replay that sent it anew, if one did. */
+		/** The replay that resent it, if any. */
 		replayId: id(),
 		nextAttemptAt: time(),
 		createdAt: createdAt(),
@@ -160,7 +160,7 @@ export const replays = chat.table(
 		id: id().generatedAlwaysAsIdentity().notNull(),
 		webhookId: id().notNull(),
 		since: time().notNull(),
-		/** Events up to here are looked at: what comes later goes out by itself. */
+		/** Events up to here are replayed: later ones are delivered automatically. */
 		until: time().notNull(),
 		/** The last event that was looked at. */
 		cursorAt: time().notNull(),

@@ -63,7 +63,7 @@ function openLine(url: string): Line {
 
 	async function end(): Promise<void> {
 		leave();
-		// Whoever waits for an answer is told what went wrong; nobody waits for the end.
+		// The waiting query gets the error; nobody waits for the end.
 		await connected.then(() => client.end()).catch(() => undefined);
 	}
 

@@ -18,7 +18,7 @@ export function builtOnce<Query>(
 	};
 }
 
-/** For queries that PostgreSQL is to plan anew each time; see {@link builtOnce}. */
+/** For queries that PostgreSQL should plan each time; see {@link builtOnce}. */
 export const PLANNED_EACH_TIME = "";
 
 /**

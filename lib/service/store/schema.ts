@@ -115,7 +115,7 @@ export const platformIntents = chat.table(
 		/** Flows of that name which the platform had before, not ours to remove; null when that wasn't to be learnt. */
 		foreignChatFlowIds: text().array(),
 		createdAt: createdAt(),
-		/** Until then whoever holds the intent works on it. */
+		/** Until then the holder of the intent works on it. */
 		leaseUntil: time().notNull(),
 		/** Once recovery has begun, the request that created the intent can no longer store its result. */
 		isRecovering: boolean("is_mending").notNull().default(false),

@@ -4,7 +4,7 @@ import { startTestService, type TestAnswer, type TestService } from "./service";
 /** One step of a client against an account: what it does, and what the model says must come of it. */
 export type Step<Model> = { text: string; run: (model: Model, client: AccountClient) => Promise<void> };
 
-/** A client of one account of its own. */
+/** A client of one account. */
 export type AccountClient = {
 	account: number;
 	service: TestService;
@@ -41,7 +41,7 @@ export async function newClient(service: TestService): Promise<AccountClient> {
 }
 
 /**
- * Walks many random ways through the steps, each on an account of its own and with a model of its own; what fails is
+ * Walks many random ways through the steps, each with its own account and model; what fails is
  * shown as the shortest way to it.
  */
 export async function walk<Model extends object>(

@@ -22,7 +22,7 @@ export function verifySignature(secret: string, request: ReceivedRequest | undef
 }
 
 /**
- * The service with a receiver on this machine. Nothing is delivered by itself: `drain` makes every attempt that is
+ * The service with a receiver on this machine. Nothing is delivered automatically: `drain` makes every attempt that is
  * due, by a clock that stands still until `wait` moves it.
  */
 export async function startDeliveryTest() {
@@ -32,7 +32,7 @@ export async function startDeliveryTest() {
 	const receiver = await startReceiver();
 	const dialer = createDialer({ allowed: LOCAL_NETWORKS, lookup: async () => [] });
 	const { config } = service.dependencies;
-	/** Read anew for each drain, as if some time had passed. */
+	/** Read again for each drain, as if some time had passed. */
 	function freshStates(freshMs?: number) {
 		return createWebhookStates(service.db, config, freshMs);
 	}

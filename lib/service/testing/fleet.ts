@@ -18,7 +18,7 @@ export type Victim = keyof typeof PROGRAMS | "database";
 const RESTART_MS = 100;
 
 /**
- * Database, service and worker as separate processes, on a durable cluster of their own. Each is started again when
+ * Database, service and worker as separate processes, on their own durable cluster. Each is started again when
  * it ends, as a supervisor would do.
  * @param options.workerConcurrency 100 by default
  */

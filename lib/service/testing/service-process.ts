@@ -24,7 +24,7 @@ type Settings = Pick<
 	"databaseUrl" | "appSecret" | "apiToken" | "platformAppSecret" | "platformVerifyToken"
 >;
 
-/** The service as a process of its own; settles once it can be used. */
+/** The service as a separate process; settles once it's ready. */
 export async function startServiceProcess(
 	settings: Settings,
 	{ port, env = {} }: { port?: number; env?: Record<string, string> } = {},

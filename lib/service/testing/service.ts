@@ -32,7 +32,7 @@ export type TestAnswer = {
 	text: string;
 };
 
-/** The service on a database of its own, listening on a free port. */
+/** The service on its own database, listening on a free port. */
 export async function startTestService(
 	overrides: {
 		config?: Partial<ServiceConfig>;

@@ -61,7 +61,7 @@ describe("a token that comes from another", () => {
 		}
 	});
 
-	it("ends no later than its maker: by itself when nothing else is asked, and never later on request", async () => {
+	it("ends no later than its maker, by default and on request", async () => {
 		const maker = await create(undefined, { expires_at: "2026-11-21T13:00:00.000Z" });
 		const child = await create(maker);
 		expect(child.expires_at).toBe("2026-11-21T13:00:00.000Z");
@@ -83,7 +83,7 @@ describe("a token that comes from another", () => {
 		expect(answer.body.message).toContain("It lacks Chat Flows — Add.");
 	});
 
-	it("counts among at most fifty live ones of the first token, whoever of them creates it", async () => {
+	it("counts among at most fifty live ones of the first token, whichever of them creates it", async () => {
 		const first = await create();
 		const child = await create(first);
 		const makers = [first, child];

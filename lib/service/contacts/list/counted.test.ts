@@ -113,7 +113,7 @@ describe("the number of active contacts", () => {
 		async function foldUntilDone() {
 			while (!isDone) await foldContactCounts(service.db, 1);
 		}
-		/** Whoever reads while a fold is under way sees a number that there was, never half of one. */
+		/** A read during a fold sees a number that was true, never half of one. */
 		async function readUntilDone() {
 			while (!isDone) sums.push(await countActiveContacts(service.db, TEST_ACCOUNT));
 		}

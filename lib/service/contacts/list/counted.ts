@@ -33,7 +33,7 @@ const sumOfChanges = builtOnce((db) =>
 );
 
 /**
- * Makes one row of many, for every account that has many. Whoever reads meanwhile sees the old rows or the new
+ * Makes one row of many, for every account that has many. A concurrent read sees the old rows or the new
  * one. Any number of processes may do so at once: each folds the rows that no other has.
  */
 export async function foldContactCounts(db: Database, rowsLeftAlone = ROWS_LEFT_ALONE): Promise<void> {

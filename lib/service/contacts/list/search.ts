@@ -23,7 +23,7 @@ export function matchesSearch(search: string): SQL | undefined {
 
 /**
  * Numeric words side by side are one number. They are met as words too, each in the name or in the number, where one
- * of them is in the name or is a number of its own: "Agent 007 4155" is an agent's, "55 12 34" just a number.
+ * of them is in the name or is a separate number: "Agent 007 4155" is an agent's, "55 12 34" just a number.
  */
 function matchesNumber(term: SearchTerm & { kind: "number" }): SQL | undefined {
 	const { words, hasWholeNumber } = term;

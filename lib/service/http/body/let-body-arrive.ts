@@ -11,7 +11,7 @@ const UNWANTED_MS_MAX = 30_000;
  */
 export async function letBodyArrive(request: Request, answer: Response): Promise<Response> {
 	const { body } = request;
-	// Whoever has read it to its end still holds it.
+	// A reader that reached the end still holds it.
 	if (!body || body.locked) return answer;
 	const bytes = new Uint8Array(await answer.arrayBuffer());
 	const headers = new Headers(answer.headers);

@@ -68,7 +68,7 @@ describe("the examples of the reference, sent to the service", () => {
 		expectAsShown("deleteTemplateContent", await sendExample("deleteTemplateContent", place));
 	});
 
-	it("register, switch off and delete a webhook", async () => {
+	it("create, disable and delete a webhook", async () => {
 		const created = await sendExample("createWebhook");
 		expectAsShown("createWebhook", created);
 		const webhookId = created.body.data.id;

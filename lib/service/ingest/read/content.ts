@@ -55,10 +55,10 @@ export function typeOf(message: JsonObject): string | undefined {
 	return possible.length === 1 ? possible[0] : undefined;
 }
 
-/** Types that say something about another message, and so have no content of their own. */
+/** Types that refer to another message, and have no content. */
 const CHANGING_TYPES = ["edit", "revoke"];
 
-/** Types whose content does not stand in an object of their own name. */
+/** Types whose content isn't in an object named after the type. */
 const BODILESS = new Set(["contacts"]);
 
 /** How the known types are read; undefined where one says nothing that could be read. */

@@ -90,7 +90,7 @@ function readStatus(status: JsonObject, value: JsonObject, fallbackTime: Date): 
 	const isGroup = status.recipient_type === "group";
 	const person = isGroup ? undefined : readPerson(value, status.recipient_id, status.recipient_user_id);
 	const at = asTime(status.timestamp) ?? fallbackTime;
-	// Payments report under "statuses" too, with words of their own.
+	// Payments report under "statuses" too, with other values.
 	if (!chatMessageId || !isMessageStatus(name) || status.type === "payment") {
 		return person && { kind: "mention", person, at };
 	}

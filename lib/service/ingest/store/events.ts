@@ -80,7 +80,7 @@ function messageEvents(
 		case "reaction":
 			return [{ ...common, type: "chat.message.reaction", data: { ...about, reaction } }];
 		default:
-			// Edits and revocations have no event of their own; the raw change tells of them.
+			// Edits and revocations have no separate event; the raw change reports them.
 			return [];
 	}
 }

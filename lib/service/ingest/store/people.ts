@@ -95,7 +95,7 @@ function idsOf(people: WantedContact[]): Ids {
 }
 
 /**
- * Who somebody is among contacts: by the number, else whoever had no number but this user id; without a number by the
+ * The contact that a person is: by the number, else the one without a number but with this user id; without a number by the
  * user id, rather one with a number.
  */
 function finder(rows: ContactRow[]): (person: WantedContact) => ContactRow | undefined {
@@ -108,7 +108,7 @@ function finder(rows: ContactRow[]): (person: WantedContact) => ContactRow | und
 		const own = byIdentity.get(chatPhoneId);
 		if (own) return own;
 		const unnumbered = byIdentity.get(userId ?? "");
-		// It gets this number: whoever comes with another one is somebody else.
+		// It gets this number: another number is another person.
 		byIdentity.delete(userId ?? "");
 		return unnumbered;
 	};

@@ -60,7 +60,7 @@ export function wantedOf(facts: Fact[], stored: Map<string, { isKnown: boolean }
 		};
 		people.push({ fact, person: wantedContact(fact.person, circumstances) });
 	}
-	// Whoever is named by a user id alone is the one who has a number elsewhere.
+	// A person named by user ID alone is the one who has a number elsewhere.
 	const numbered = new Map(
 		people.flatMap(({ person }) => (person.number && person.userId ? [[person.userId, person]] : [])),
 	);

@@ -143,7 +143,7 @@ it("deliveries stay where their webhook turns out to be on again", async () => {
 	expect(await states()).toEqual(["pending", "pending", "pending", "pending"]);
 });
 
-it("a result that is not the newest waits as well for whoever holds the webhook, and changes nothing of it", async () => {
+it("a result that is not the newest waits for the webhook's lock too, and doesn't change the webhook", async () => {
 	const newest = new Date(test.now().getTime() + 60_000);
 	await test.service.db.update(webhooks).set({ lastDeliveryAt: newest, lastDeliveryStatus: "success" });
 	const failed = { ok: false, httpStatus: 503, failure: "server-error" } as const;

@@ -25,7 +25,7 @@ it("what happens right after a webhook was registered reaches it, though others 
 	expect(test.receiver.received.map(({ path }) => path)).toEqual(["/hook/new"]);
 });
 
-it("what happens right after a webhook was switched on reaches it", async () => {
+it("an event right after a webhook was enabled reaches it", async () => {
 	const { id } = await test.register();
 	await test.switchTo(id, false);
 	expect(await states.current(TEST_ACCOUNT, id)).toMatchObject({ isActive: false });

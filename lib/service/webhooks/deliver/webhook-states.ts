@@ -4,7 +4,7 @@ import { webhooks } from "@/lib/service/store/schema";
 import type { AppSecrets } from "@/lib/service/webhooks/registration/secrets/seal";
 import { openSecrets, type Secrets } from "@/lib/service/webhooks/registration/secrets/secrets";
 
-/** What is to be known of a webhook to send it something. */
+/** What sending to a webhook needs. */
 export type WebhookState = {
 	url: string;
 	isActive: boolean;
@@ -15,15 +15,15 @@ export type WebhookState = {
 };
 
 export type WebhookStates = {
-	/** What is known of a webhook that is on without asking; undefined where it isn't on, or was read too long ago. */
+	/** The cached state of an active webhook; undefined if it isn't active, or was read too long ago. */
 	known(accountId: number, webhookId: number): WebhookState | undefined;
 	/** Null where the webhook has been deleted. */
 	current(accountId: number, webhookId: number): Promise<WebhookState | null>;
 };
 
-/** After a webhook is switched off or deleted, nothing more begins to be sent to it after this long. */
+/** How long after a webhook is disabled or deleted an attempt may still start. */
 const FRESH_MS = 100;
-/** Accounts are forgotten together when there are so many. */
+/** The cache is cleared at this many accounts. */
 const KEPT_MAX = 10_000;
 
 type States = ReadonlyMap<number, WebhookState>;
@@ -31,8 +31,8 @@ type OfAccount = { readAt: number; states: Promise<States>; here?: States };
 
 /**
  * Reads webhooks' states. An account has few webhooks: they are read together, at most once in a tenth of a second,
- * however many lanes ask. Only that a webhook is there and on is believed for so long: one that was not may have been
- * registered or switched on since, and what is sent to it must not be dropped.
+ * however many lanes ask. Only active webhooks are cached: one that wasn't active may have been created
+ * or enabled since, and its deliveries must not be dropped.
  * @param freshMs for tests
  */
 export function createWebhookStates(

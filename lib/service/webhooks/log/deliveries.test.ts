@@ -70,7 +70,7 @@ describe("the log", () => {
 		expect(log.map((one: { failure: string }) => one.failure)).toEqual(["cut-off", "server-error"]);
 	});
 
-	it("keeps the attempt that was under way as the webhook was switched off, and the one after it", async () => {
+	it("keeps the attempt that was in flight when the webhook was disabled, and the next one", async () => {
 		await test.publish(1);
 		test.receiver.answerWith(async (response) => {
 			await test.switchTo(webhook.id, false);
@@ -173,7 +173,7 @@ describe("sending again", () => {
 		verifySignature(webhook.webhook_secret, second);
 	});
 
-	it("sends anew what is resent while an attempt is under way that then fails", async () => {
+	it("sends again what is resent while an attempt is in flight that then fails", async () => {
 		await test.publish(1);
 		const [one] = (await list()).deliveries;
 		let isFirst = true;
@@ -286,7 +286,7 @@ describe("a webhook's health", () => {
 		expect(now.hours.at(-3)).toMatchObject({ succeeded: 2, failed: 0 });
 	});
 
-	it("says who switched it off", async () => {
+	it("says who disabled it", async () => {
 		await test.switchTo(webhook.id, false);
 		expect((await health()).switched_off_reason).toBe("person");
 		await test.switchTo(webhook.id, true);

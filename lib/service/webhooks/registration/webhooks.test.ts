@@ -97,7 +97,7 @@ describe("registering", () => {
 });
 
 describe("changing", () => {
-	it("switches off and on, and deletes", async () => {
+	it("disables, enables and deletes", async () => {
 		const { id } = (await register({ url: "https://198.41.0.4/", events: ["*"] })).body.data;
 		const target = service.path(`/webhooks/${id}`);
 		const off = await service.request("PATCH", target, { body: { is_active: false } });

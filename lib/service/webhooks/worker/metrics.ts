@@ -5,7 +5,7 @@ import { countWaiting, type WaitingJobs } from "@/lib/service/metrics/waiting-jo
 import type { DialResult } from "@/lib/service/webhooks/deliver/attempt/dial";
 import type { JobWorkers } from "./health";
 
-/** Up to the longest exchange that a delivery may take, 15 s (docs/spec/decisions.md §7). */
+/** Buckets up to the timeout of an attempt, 15 s (docs/spec/decisions.md §7). */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
 export type WorkerMetrics = {
@@ -14,19 +14,19 @@ export type WorkerMetrics = {
 	countAttempt(result: Pick<DialResult, "failure" | "durationMs">): void;
 };
 
-/** The metrics of one worker process, and of the work that waits for all of them. */
+/** The metrics of one worker process, and of the jobs waiting for any of them. */
 export function createWorkerMetrics(pool: pg.Pool, workers: JobWorkers): WorkerMetrics {
 	const registry = createProcessMetrics(pool);
 	const registers = [registry];
 	const attempts = new Histogram({
 		name: "chat_delivery_attempt_duration_seconds",
-		help: "Attempts to deliver an event to a webhook and how long they took, by what became of them.",
+		help: "Duration of delivery attempts, by result.",
 		labelNames: ["result"],
 		buckets: SECONDS,
 		registers,
 	});
 	let asked: Promise<WaitingJobs> | undefined;
-	/** One question for both gauges, which are read at the same moment; NaN when the database is away. */
+	/** One query for both gauges, which are read together; NaN while the database can't be reached. */
 	function ask(): Promise<WaitingJobs> {
 		asked ??= countWaiting(pool)
 			.catch(() => ({ jobs: Number.NaN, oldestSeconds: Number.NaN }))
@@ -37,7 +37,7 @@ export function createWorkerMetrics(pool: pg.Pool, workers: JobWorkers): WorkerM
 	}
 	new Gauge({
 		name: "chat_job_workers",
-		help: "Job workers of this process that can take jobs: WORKER_CONCURRENCY, but while they are being replaced.",
+		help: "Job workers of this process that can take jobs: WORKER_CONCURRENCY, or fewer while some are replaced.",
 		registers,
 		collect() {
 			this.set(workers.alive());
@@ -45,7 +45,7 @@ export function createWorkerMetrics(pool: pg.Pool, workers: JobWorkers): WorkerM
 	});
 	new Gauge({
 		name: "chat_jobs_waiting",
-		help: "Jobs that are due and that no worker has taken, of all processes together.",
+		help: "Due jobs that no worker has taken, across all processes.",
 		registers,
 		async collect() {
 			this.set((await ask()).jobs);
@@ -53,7 +53,7 @@ export function createWorkerMetrics(pool: pg.Pool, workers: JobWorkers): WorkerM
 	});
 	new Gauge({
 		name: "chat_jobs_oldest_wait_seconds",
-		help: "For how long the oldest delivery that is due has been waiting for a worker; 0 when none does.",
+		help: "Age of the oldest due job that no worker has taken; 0 if there is none.",
 		registers,
 		async collect() {
 			this.set((await ask()).oldestSeconds);

@@ -108,7 +108,7 @@ it("a worker is alive to others until it is dropped, also on a later connection"
 	expect([await isFree("one"), await isFree("two")]).toEqual([true, false]);
 });
 
-it("what was asked together is answered each by itself", async () => {
+it("requests made together get separate results", async () => {
 	await others.tryLane(lane(2));
 	const asked = [1, 2, 3].map((number) => mine.tryLane(lane(number)));
 	expect(await Promise.all(asked)).toEqual([true, false, true]);

@@ -22,7 +22,7 @@ export type ProcessLocks = {
 };
 
 /**
- * Locks on a connection of their own. When it breaks, the next call connects anew, ends what is left of it in the
+ * Locks on a separate connection. When it breaks, the next call connects again, ends what is left of it in the
  * database, and holds the workers again, while lanes under way go on: at worst something is delivered twice.
  */
 export function openProcessLocks(databaseUrl: string): ProcessLocks {

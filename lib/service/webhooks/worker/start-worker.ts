@@ -19,7 +19,7 @@ import { createDeliverTask } from "./deliver-task";
 import { startJobRunner } from "./job-runner";
 import { assertOwnJob, openProcessLocks, releaseDeadWorkers, reviveJobs } from "./process-locks";
 
-/** New jobs announce themselves; this is for those whose time comes, and each of many workers looks by itself. */
+/** New jobs are announced; polling finds those whose time comes, in each worker separately. */
 const POLL_INTERVAL_MS = 2_000;
 /** How often to look for jobs of workers that died. */
 const TAKE_OVER_INTERVAL_MS = 10_000;

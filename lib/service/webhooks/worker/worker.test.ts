@@ -112,7 +112,7 @@ describe("the worker", () => {
 		expect(receiver.received).toHaveLength(4);
 	});
 
-	it("sends nothing to a webhook that was switched off or deleted", async () => {
+	it("sends nothing to a webhook that was disabled or deleted", async () => {
 		const off = await register(`${receiver.url}/off`);
 		const deleted = await register(`${receiver.url}/deleted`);
 		await worker.stop();

@@ -17,7 +17,7 @@ const noDelivery: StatusCase = {
 };
 const silentWebhook = (body?: unknown): StatusCase => ({
 	status: 409,
-	to: "a webhook that is switched off",
+	to: "a disabled webhook",
 	ask: async (world) => ({ params: await world.newSilentWebhook(), body }),
 });
 
@@ -61,7 +61,7 @@ export const deliveryCases: CaseTable<typeof deliveryEndpoints> = {
 			noDelivery,
 			{
 				status: 409,
-				to: "a webhook that is switched off",
+				to: "a disabled webhook",
 				ask: async (world) => {
 					const params = await world.newDelivery();
 					const path = world.service.path(`/webhooks/${params.webhookId}`);

@@ -67,7 +67,7 @@ export async function createWorld(config: Partial<ServiceConfig> = {}) {
 			const path = service.extension(`/webhooks/${webhookId}/test-events`);
 			return { webhookId, deliveryId: await make(path, { type: "chat.message.inbound" }) };
 		},
-		/** A webhook that is switched off. */
+		/** A disabled webhook. */
 		async newSilentWebhook() {
 			const webhookId = await newWebhook();
 			const body = { is_active: false };

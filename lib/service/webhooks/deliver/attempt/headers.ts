@@ -2,7 +2,7 @@ import { proofOf } from "@/lib/service/webhooks/registration/secrets/sign";
 
 /**
  * What each POST says of itself, beside its signature. The log of attempts repeats neither these nor the names in
- * sign.ts: whoever changes them writes a migration that keeps the old ones in `request_headers` of what was logged before.
+ * sign.ts: a change needs a migration that keeps the old ones in `request_headers` of what was logged before.
  */
 const OWN_HEADERS = {
 	"content-type": "application/json",

@@ -4,17 +4,17 @@ import ipaddr from "ipaddr.js";
 export type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 /**
- * Why an address may not be dialled, in words that complete "It is …"; null when it may be. Only what the
- * internet routes to one host is dialled, so every range that ipaddr.js names is refused, and those it takes for
- * ordinary although an IPv4 address hides in them. Source: docs/spec/decisions.md §7.
- * @param text an IP address as the system or the URL parser spells it; a zone id or anything unreadable is refused
+ * Why an IP address is refused, in words that complete "It's …"; null if it's allowed. Only unicast addresses that
+ * the internet routes are allowed: every other range of ipaddr.js is refused, and so are unicast addresses that
+ * embed an IPv4 address. Source: docs/spec/decisions.md §7.
+ * @param text an IP address as the system or the URL parser spells it; one with a zone id is refused
  * @param allowed networks that are exempt
  */
 export function addressProblem(text: string, allowed: readonly AddressRange[]): string | null {
 	const literal = text.startsWith("[") && text.endsWith("]") ? text.slice(1, -1) : text;
-	if (literal.includes("%")) return "an address of one network interface";
+	if (literal.includes("%")) return "a link-local address";
 	const address = parseAddress(literal);
-	if (!address) return "not an address";
+	if (!address) return "an invalid address";
 	if (isWithin(address, allowed)) return null;
 	const range = address.range();
 	if (range !== "unicast") return RANGES[range] ?? "a reserved address";
@@ -48,12 +48,12 @@ function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, networks: readonly Address
 }
 
 const RANGES: Record<string, string> = {
-	unspecified: "not the address of any host",
+	unspecified: "an unspecified address",
 	broadcast: "a broadcast address",
 	multicast: "a multicast address",
-	linkLocal: "a link-local address, where cloud metadata is served",
-	loopback: "this machine itself",
-	carrierGradeNat: "an address of a provider's inner network",
+	linkLocal: "a link-local address (cloud metadata)",
+	loopback: "a loopback address",
+	carrierGradeNat: "a carrier-grade NAT address",
 	private: "a private address",
 	uniqueLocal: "a private address",
 	deprecatedSiteLocal: "a private address",
@@ -64,11 +64,11 @@ const RANGES: Record<string, string> = {
 	teredo: "an IPv4 address written as IPv6",
 };
 
-/** Public by its range, and yet served by a cloud to its own machines only. */
+/** In a public range, but served by a cloud to its own machines only. */
 const METADATA_V4 = new Set(["168.63.129.16"]);
 
 function ordinaryIpv4Problem(address: ipaddr.IPv4): string | null {
-	return METADATA_V4.has(address.toString()) ? "an address where cloud metadata is served" : null;
+	return METADATA_V4.has(address.toString()) ? "a cloud metadata address" : null;
 }
 
 /** Global unicast is 2000::/3; what lies outside is not routed, or embeds IPv4 as `::/96` and ISATAP do. */

@@ -1,20 +1,19 @@
 import { type AddressRange, addressProblem, isAddressLiteral, isInNetworks } from "./address";
-import { isHostName, isLocalName } from "./host-name";
 import type { Lookup } from "./lookup";
 
-/** How long a registration waits for the name's addresses; a name without an answer is taken. */
+/** How long a registration waits for DNS; without an answer the name is accepted. */
 const LOOKUP_TIMEOUT_MS = 3_000;
 
 export type UrlGuard = { allowed: readonly AddressRange[]; lookup: Lookup };
 
 /**
- * What is wrong with a webhook's URL, as a sentence; null if nothing. Resolves its name: one that does not
- * resolve yet is taken, since every delivery checks again what it dials. Source: docs/spec/decisions.md §7.
+ * Why a webhook's URL is refused, as a sentence; null if it's accepted. Resolves the host name; one that doesn't
+ * resolve yet is accepted, since every delivery checks the address again. Source: docs/spec/decisions.md §7.
  */
 export async function webhookUrlProblem(text: string, { allowed, lookup }: UrlGuard): Promise<string | null> {
 	const url = URL.canParse(text) ? new URL(text) : null;
-	if (!url) return "This is not a URL. It looks like https://example.com/hook.";
-	if (!/^https?:\/\/[^/]/i.test(text)) return "The URL must start with https:// and a host.";
+	if (!url) return "This isn't a valid URL. Enter one like https://example.com/hook.";
+	if (!/^https?:\/\/[^/]/i.test(text)) return "The URL must start with https:// and a host name.";
 	const spelling = spellingProblem(text, url);
 	if (spelling) return spelling;
 	const hostname = url.hostname.replace(/\.$/, "");
@@ -22,32 +21,29 @@ export async function webhookUrlProblem(text: string, { allowed, lookup }: UrlGu
 	if (addresses.length > 0 && addresses.every((address) => isInNetworks(address, allowed))) return null;
 	if (url.protocol === "http:") return "The URL must start with https://.";
 	if (isLocalName(hostname) && !isAddressLiteral(hostname)) {
-		return `${hostname} is a name inside a private network. Register a host that the internet can reach.`;
+		return `${hostname} is a private network name. Use a host that's reachable from the internet.`;
 	}
 	for (const address of addresses) {
 		const problem = addressProblem(address, allowed);
 		if (!problem) continue;
-		// Not the address of a name: whoever may register webhooks need not learn what an inner network looks like.
-		const what = address === hostname ? "it is" : "its address is";
-		return `${hostname} can't be used: ${what} ${problem}. Register a host that the internet can reach.`;
+		// The message doesn't contain the address that a name resolves to: it may reveal the internal network.
+		const what = address === hostname ? "it's" : "it resolves to";
+		return `${hostname} can't be used: ${what} ${problem}. Use a host that's reachable from the internet.`;
 	}
 	return null;
 }
 
-/**
- * What a URL parser forgives, and another reads in another way: whoever looks at the list of webhooks must see where
- * they lead.
- */
+/** Spellings that URL parsers accept but read differently: the list of webhooks must show where they lead. */
 function spellingProblem(text: string, url: URL): string | null {
-	if (/[\s\p{Cc}\\]/u.test(text)) return "The URL must not contain spaces, line breaks or backslashes.";
+	if (/[\s\p{Cc}\\]/u.test(text)) return "The URL can't contain spaces, line breaks or backslashes.";
 	const [authority = ""] = text.replace(/^[^/]*\/\//, "").split(/[/?#]/);
 	if (authority.includes("@")) {
-		return "The URL must not contain a user name or password; deliveries are signed instead.";
+		return "The URL can't contain a user name or password. Deliveries are signed instead.";
 	}
 	if (url.port === "0")
-		return "Port 0 can't be called. Leave the port out, or name the one that is listened on.";
+		return "Port 0 isn't valid. Remove it, or use the port that your endpoint listens on.";
 	if (isAddressLiteral(url.hostname) || isHostName(url.hostname)) return null;
-	return `${url.hostname.slice(0, 100)} is not the name of a host.`;
+	return `${url.hostname.slice(0, 100)} isn't a valid host name.`;
 }
 
 /** The same for every spelling of a URL that leads to the same place. */
@@ -68,4 +64,36 @@ async function resolve(hostname: string, lookup: Lookup): Promise<string[]> {
 	} finally {
 		clearTimeout(timer);
 	}
+}
+
+/** Endings that name hosts of one machine or one network, whatever a resolver makes of them. */
+const LOCAL_ENDINGS = [
+	"localhost",
+	"local",
+	"internal",
+	"intranet",
+	"lan",
+	"home",
+	"corp",
+	"localdomain",
+	"home.arpa",
+];
+
+/** Whether a host name is one of a private network: a local ending, or no dot at all. A trailing dot is the same name. */
+function isLocalName(hostname: string): boolean {
+	const name = hostname.replace(/\.+$/, "").toLowerCase();
+	if (!name.includes(".")) return true;
+	return LOCAL_ENDINGS.some((ending) => name.endsWith(`.${ending}`));
+}
+
+const NAME_LENGTH_MAX = 253;
+const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/i;
+
+/**
+ * Whether a text can be the name of a host: labels of 1 to 63 letters, digits, hyphens and underscores, at most one
+ * dot at the end. Source: RFC 1123 §2.1, and the underscores that there are in practice.
+ */
+function isHostName(hostname: string): boolean {
+	const name = hostname.replace(/\.$/, "");
+	return name.length <= NAME_LENGTH_MAX && name.split(".").every((label) => LABEL.test(label));
 }

@@ -41,7 +41,7 @@ export class NoConnection extends Error {
  * those that the name has at this moment, so that a name can't lead elsewhere after it was registered.
  */
 export function guardedConnector(guard: DialGuard): Connect {
-	// Without a timeout of its own: the deadline below covers the look-up and all addresses.
+	// Without its own timeout: the deadline below covers the DNS lookup and all addresses.
 	const connect = buildConnector({ timeout: 0, ca: guard.authorities, allowH2: false });
 
 	return (endpoint) =>
