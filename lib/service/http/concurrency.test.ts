@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRemote } from "@/lib/service/flows/testing/remote";
+import { platformOf } from "@/lib/service/ingest/testing/reports";
 import { type AccountClient, newClient } from "@/lib/service/testing/commands";
 import {
 	startTestService,
@@ -208,14 +208,7 @@ describe("reading page by page while others write", () => {
 			number += 1;
 			return { from, id: `wamid.${number}`, timestamp: String(seconds), type: "text", text: { body: "Hi" } };
 		});
-		const entry = [{ id: "1", changes: [{ field: "messages", value: { messages } }] }];
-		const body = JSON.stringify({ object: "whatsapp_business_account", entry });
-		const secret = service.dependencies.config.platformAppSecret;
-		const headers = {
-			"x-hub-signature-256": `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`,
-		};
-		const answer = await service.request("POST", "/api/platform/webhook", { body, token: null, headers });
-		expect(answer.status).toBe(200);
+		await platformOf(service).tell({ messages });
 	}
 
 	it("the history's cursor shows none twice and misses none, whatever comes in between", async () => {

@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { platformOf, report, text } from "@/lib/service/ingest/testing/reports";
 import { expectFailure } from "@/lib/service/testing/envelope";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 
@@ -34,17 +34,7 @@ const createContact = (number: string) =>
 	service.request("POST", service.path("/contacts"), { body: { number, country_code: "+49" } });
 const ready = async () => (await service.request("GET", "/health/ready", { token: null })).status;
 
-function report() {
-	const message = { from: "491701234567", id: "wamid.1", timestamp: "1795181381", type: "text" };
-	const value = { messages: [{ ...message, text: { body: "Hello" } }] };
-	const body = JSON.stringify({ entry: [{ id: "1", changes: [{ field: "messages", value }] }] });
-	const signature = createHmac("sha256", service.dependencies.config.platformAppSecret).update(body);
-	return service.request("POST", "/api/platform/webhook", {
-		token: null,
-		body,
-		headers: { "x-hub-signature-256": `sha256=${signature.digest("hex")}` },
-	});
-}
+const sendReport = () => platformOf(service).post(report(text("wamid.1", 1_795_181_381)));
 
 it("writes are answered 507 while the disk is full, and stored once there is space", async () => {
 	await fillDisk();
@@ -66,9 +56,9 @@ it("is not ready from the first failed write until the database can store someth
 
 it("a report of the platform is refused, so that it comes again, and is stored then", async () => {
 	await fillDisk();
-	expect((await report()).status).toBe(507);
+	expect((await sendReport()).status).toBe(507);
 	await freeDisk();
-	expect((await report()).status).toBe(200);
+	expect((await sendReport()).status).toBe(200);
 	const { rows } = await service.pool.query("select count(*)::int as count from chat.messages");
 	expect(rows[0].count).toBe(1);
 });

@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import { get } from "node:http";
 import type { Registry } from "prom-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { platformOf } from "@/lib/service/ingest/testing/reports";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { createWorkerHealth } from "@/lib/service/webhooks/worker/health";
 import { createWorkerMetrics } from "@/lib/service/webhooks/worker/metrics";
@@ -42,16 +42,6 @@ function statusFor(host: string): Promise<number | undefined> {
 	});
 }
 
-function report(value: unknown) {
-	const body = JSON.stringify({ entry: [{ id: "1", changes: [{ field: "messages", value }] }] });
-	const signature = createHmac("sha256", service.dependencies.config.platformAppSecret).update(body);
-	return service.request("POST", "/api/platform/webhook", {
-		token: null,
-		body,
-		headers: { "x-hub-signature-256": `sha256=${signature.digest("hex")}` },
-	});
-}
-
 describe("the service's metrics", () => {
 	it("count requests and their time by endpoint, method and status, without an id", async () => {
 		await service.request("GET", service.path("/contacts/987654"));
@@ -79,14 +69,16 @@ describe("the service's metrics", () => {
 
 	it("count what the platform reports: messages that are new, and those told again", async () => {
 		const message = { from: "491701234567", id: "wamid.1", timestamp: "1795181381", type: "text" };
-		await report({ messages: [{ ...message, text: { body: "Hello" } }] });
-		await report({
+		await platformOf(service).tell({ messages: [{ ...message, text: { body: "Hello" } }] });
+		await platformOf(service).tell({
 			messages: [
 				{ ...message, text: { body: "Hello" } },
 				{ ...message, id: "wamid.2" },
 			],
 		});
-		await report({ statuses: [{ id: "wamid.1", status: "read", timestamp: "1795181390" }] });
+		await platformOf(service).tell({
+			statuses: [{ id: "wamid.1", status: "read", timestamp: "1795181390" }],
+		});
 		const text = await read();
 		expect(seriesValue(text, 'chat_ingest_messages_total{outcome="stored"}')).toBe(2);
 		expect(seriesValue(text, 'chat_ingest_messages_total{outcome="duplicate"}')).toBe(1);

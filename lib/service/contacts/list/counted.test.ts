@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { platformOf } from "@/lib/service/ingest/testing/reports";
 import { contactCountChanges } from "@/lib/service/store/schema";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { countActiveContacts, foldContactCounts } from "./counted";
@@ -32,18 +32,7 @@ async function ingest(...numbers: number[]) {
 			text: { body: "Hello" },
 		})),
 	};
-	const body = JSON.stringify({
-		object: "whatsapp_business_account",
-		entry: [{ id: "100", changes: [{ field: "messages", value }] }],
-	});
-	const secret = service.dependencies.config.platformAppSecret;
-	const signature = `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
-	const answer = await service.request("POST", "/api/platform/webhook", {
-		body,
-		token: null,
-		headers: { "x-hub-signature-256": signature },
-	});
-	expect(answer.status).toBe(200);
+	await platformOf(service).tell(value);
 }
 
 function remove(id: number) {

@@ -80,7 +80,7 @@ export async function keepFirstAnswer(
  * The same for a request to the messaging platform, since no transaction may stay open over the network. The key is
  * claimed first. The handler keeps the answer in the transaction that stores the platform's result and removes its
  * intent. If a crash comes before that, the claim ends with the lease of the intent; the next request with the key
- * then runs again, after the intent was undone on the platform (flows/begin-creation.ts).
+ * then runs again, after the intent was undone on the platform (flows/create.ts).
  * @throws ServiceError as {@link findFirstAnswer}
  */
 export async function keepFirstPlatformAnswer(

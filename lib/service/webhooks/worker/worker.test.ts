@@ -21,10 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => test.stop());
 
-const register = (url?: string) => test.register(url);
-const publish = (count: number, contactId?: number) => test.publish(count, contactId);
-const webhookOf = (id: number) => test.webhookOf(id);
-
 function start(workerConcurrency = 20): Promise<RunningWorker> {
 	return startWorker({
 		db: service.db,
@@ -42,8 +38,8 @@ describe("the worker", () => {
 	afterEach(() => worker.stop());
 
 	it("delivers, signed, what was published", async () => {
-		const { id, webhook_secret: secret } = await register();
-		await publish(1);
+		const { id, webhook_secret: secret } = await test.register();
+		await test.publish(1);
 		const [request] = await receiver.until(1);
 		expect(verifySignature(secret, request)).toMatchObject({
 			type: "chat.message.status",
@@ -52,7 +48,7 @@ describe("the worker", () => {
 		});
 		expect(() => verifySignature("00".repeat(32), request)).toThrow();
 		await expect
-			.poll(() => webhookOf(id))
+			.poll(() => test.webhookOf(id))
 			.toMatchObject({
 				last_delivery_status: "success",
 				last_delivery_http_status: 200,
@@ -62,8 +58,8 @@ describe("the worker", () => {
 	});
 
 	it("keeps the order of each contact, and gives each event once where nothing fails", async () => {
-		await register();
-		await Promise.all([1, 2, 3, 4, 5].map((contactId) => publish(20, contactId)));
+		await test.register();
+		await Promise.all([1, 2, 3, 4, 5].map((contactId) => test.publish(20, contactId)));
 		const requests = await receiver.until(100);
 		const data = requests.map((request) => JSON.parse(request.body).data);
 		for (const contactId of [1, 2, 3, 4, 5]) {
@@ -76,9 +72,9 @@ describe("the worker", () => {
 	it("lets no webhook wait for another that never answers", async () => {
 		const hanging = await startReceiver();
 		hanging.answerWith(() => undefined);
-		await register(hanging.url);
-		await register();
-		await Promise.all(Array.from({ length: 10 }, (_, contactId) => publish(3, contactId)));
+		await test.register(hanging.url);
+		await test.register();
+		await Promise.all(Array.from({ length: 10 }, (_, contactId) => test.publish(3, contactId)));
 		await hanging.until(10);
 		expect(await receiver.until(30)).toHaveLength(30);
 		expect(hanging.received).toHaveLength(10);
@@ -89,23 +85,23 @@ describe("the worker", () => {
 		await worker.stop();
 		const hanging = await startReceiver();
 		hanging.answerWith(() => undefined);
-		for (const n of [1, 2, 3]) await register(`${hanging.url}/${n}`);
-		await Promise.all(Array.from({ length: 10 }, (_, contactId) => publish(1, contactId)));
+		for (const n of [1, 2, 3]) await test.register(`${hanging.url}/${n}`);
+		await Promise.all(Array.from({ length: 10 }, (_, contactId) => test.publish(1, contactId)));
 		worker = await start(5);
 		await hanging.until(30);
-		await register();
-		await Promise.all(Array.from({ length: 10 }, (_, contactId) => publish(3, contactId)));
+		await test.register();
+		await Promise.all(Array.from({ length: 10 }, (_, contactId) => test.publish(3, contactId)));
 		expect(await receiver.until(30)).toHaveLength(30);
 		expect(hanging.received).toHaveLength(30);
 		await hanging.stop();
 	});
 
 	it("keeps the order of a contact whose receiver is slow, and sends each event once", async () => {
-		await register();
+		await test.register();
 		receiver.answerWith((response) => setTimeout(() => response.end(), 600));
-		await publish(3);
+		await test.publish(3);
 		await receiver.until(1);
-		await publish(1);
+		await test.publish(1);
 		const requests = await receiver.until(4);
 		expect(requests.map((request) => JSON.parse(request.body).data.n)).toEqual([0, 1, 2, 0]);
 		await expect.poll(() => service.db.$count(deliveries, eq(deliveries.state, "delivered"))).toBe(4);
@@ -113,25 +109,25 @@ describe("the worker", () => {
 	});
 
 	it("sends nothing to a webhook that was disabled or deleted", async () => {
-		const off = await register(`${receiver.url}/off`);
-		const deleted = await register(`${receiver.url}/deleted`);
+		const off = await test.register(`${receiver.url}/off`);
+		const deleted = await test.register(`${receiver.url}/deleted`);
 		await worker.stop();
-		await publish(3);
+		await test.publish(3);
 		await service.request("PATCH", service.path(`/webhooks/${off.id}`), { body: { is_active: false } });
 		await service.request("DELETE", service.path(`/webhooks/${deleted.id}`));
 		await service.request("PATCH", service.path(`/webhooks/${off.id}`), { body: { is_active: true } });
-		const later = await register(`${receiver.url}/later`);
+		const later = await test.register(`${receiver.url}/later`);
 		worker = await start();
-		await publish(1, 1);
+		await test.publish(1, 1);
 		await receiver.until(2);
-		await expect.poll(() => webhookOf(later.id)).toMatchObject({ last_delivery_status: "success" });
+		await expect.poll(() => test.webhookOf(later.id)).toMatchObject({ last_delivery_status: "success" });
 		expect(receiver.received.map((request) => request.path).sort()).toEqual(["/hook/later", "/hook/off"]);
 	});
 
 	it("hands back what it can't finish when it ends, and the next one delivers it", async () => {
-		await register();
+		await test.register();
 		receiver.answerWith(() => undefined);
-		await publish(1);
+		await test.publish(1);
 		await receiver.until(1);
 		await worker.stop();
 		receiver.answerWith((response) => response.end());
@@ -142,8 +138,8 @@ describe("the worker", () => {
 });
 
 it("a lane that is under way keeps its own job, and takes over any other", async () => {
-	const { id: webhookId } = await register();
-	await publish(2, 1);
+	const { id: webhookId } = await test.register();
+	await test.publish(2, 1);
 	receiver.answerWith(() => undefined);
 	const locks = openProcessLocks(service.dependencies.config.databaseUrl);
 	const { deliver } = createDeliverTask(test.tools, locks, A_MINUTE_MS);
@@ -163,8 +159,8 @@ it("a lane that is under way keeps its own job, and takes over any other", async
 });
 
 it("a slow lane leaves the pool, is watched for as long, and is woken for others when the process ends", async () => {
-	const { id: webhookId } = await register();
-	await publish(2, 1);
+	const { id: webhookId } = await test.register();
+	await test.publish(2, 1);
 	receiver.answerWith(() => undefined);
 	const locks = openProcessLocks(service.dependencies.config.databaseUrl);
 	const task = createDeliverTask(test.tools, locks);
@@ -187,12 +183,12 @@ it("a slow lane leaves the pool, is watched for as long, and is woken for others
 });
 
 it("a lane whose job was superseded before its worker died is drained, and no job is left behind", async () => {
-	await register();
-	await publish(1);
+	await test.register();
+	await test.publish(1);
 	await service.db.execute(
 		sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now(), attempts = 1`,
 	);
-	await publish(1);
+	await test.publish(1);
 	// The job that superseded it found the lane taken, and ended.
 	await service.db.execute(
 		sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where locked_at is null`,
@@ -205,8 +201,8 @@ it("a lane whose job was superseded before its worker died is drained, and no jo
 });
 
 it("a lane whose job failed again and again while the database was away is drained soon after", async () => {
-	await register();
-	await publish(1);
+	await test.register();
+	await test.publish(1);
 	await service.db.execute(sql`
 		update graphile_worker._private_jobs
 		set attempts = 9, last_error = 'Connection terminated', run_at = now() + interval '2 hours'
@@ -241,9 +237,9 @@ describe("a worker process that is killed", () => {
 	const ended = (child: ChildProcess) => new Promise((resolve) => child.once("exit", resolve));
 
 	it("loses nothing: the next one delivers under the same ids", { timeout: 120_000 }, async () => {
-		await register();
+		await test.register();
 		receiver.answerWith(() => undefined);
-		await Promise.all([1, 2, 3].map((contactId) => publish(5, contactId)));
+		await Promise.all([1, 2, 3].map((contactId) => test.publish(5, contactId)));
 		const first = launch();
 		await receiver.until(3);
 		const hung = receiver.received.map((request) => request.headers["webhook-id"]);
