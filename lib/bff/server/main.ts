@@ -1,20 +1,25 @@
+import { Hono } from "hono";
+import { compress } from "hono/compress";
 import next from "next";
-import { readConfig } from "@/lib/bff/config";
-import { createLog, errorLine } from "@/lib/wire/log";
+import { answerApi } from "@/lib/bff/api";
+import { getRuntime } from "@/lib/bff/runtime";
+import { errorLine } from "@/lib/wire/log";
 import { keepQueriesOutOfConsole } from "./console-errors";
 import { createFront, prepareClose } from "./front";
 
-/** The console as it was built: Next in this folder, behind the front. Its port is in the configuration. */
+/** The built console: the BFF, and Next in this folder, behind one server. */
 async function main(): Promise<void> {
 	keepQueriesOutOfConsole();
-	const { port, bindAddress, trustedProxies, allowedHosts, logLevel } = readConfig(process.env);
+	const runtime = getRuntime();
+	const { log } = runtime;
+	const { port, bindAddress, trustedProxies, allowedHosts } = runtime.config;
 	const app = next({ dev: false, dir: process.cwd(), port });
 	const handle = app.getRequestHandler();
-	// The handlers' runtime is made by the first of them: they are built apart from this.
-	const log = createLog("console", logLevel);
+	const api = new Hono().use(compress()).all("*", (context) => answerApi(runtime, context.req.raw));
 	const front = createFront({
 		trustedProxies,
 		allowedHosts,
+		api: (request) => api.fetch(request),
 		next: (request, response) => handle(request, response),
 		onFailure: (error) => log.error({ err: error }, "a request failed"),
 	});
@@ -27,13 +32,13 @@ async function main(): Promise<void> {
 	front.listen(port, bindAddress);
 
 	let isEnding = false;
-	/** No new requests; those under way finish, if they do in time. */
+	/** Accepts no new requests, and lets those in flight finish in time. */
 	function end(): void {
 		if (isEnding) return;
 		isEnding = true;
 		closeFront()
 			.then(() => app.close())
-			.catch((error: unknown) => log.error({ err: error }, "the console did not end in order"))
+			.catch((error: unknown) => log.error({ err: error }, "the console didn't stop cleanly"))
 			.finally(() => process.exit(0));
 	}
 	process.on("SIGTERM", end);
