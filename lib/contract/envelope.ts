@@ -27,14 +27,3 @@ export const errorEnvelope = z.looseObject({
 	message: z.string(),
 	errors: z.array(fieldError).optional(),
 });
-export type ErrorEnvelope = z.output<typeof errorEnvelope>;
-
-/** The members around `data` in a success. */
-export type SuccessEnvelope<D> = {
-	success: true;
-	statusCode?: number;
-	message?: string;
-	data: D;
-	pagination?: Pagination;
-	messagesMeta?: MessagesMeta;
-};

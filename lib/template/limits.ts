@@ -1,6 +1,5 @@
 /** Numbers of the rules of template contents. Lengths are in Unicode code points (docs/spec/decisions.md §4). */
 
-export const TEXT_MIN_LENGTH = 1; // docs/spec/decisions.md §4
 export const TEXT_MAX_LENGTH = 1024; // docs/spec/decisions.md §4, docs/spec/templates.md §2
 export const FOOTER_MAX_LENGTH = 60; // docs/spec/public-api.md §8, docs/spec/decisions.md §4
 export const HEADERS_MAX = 1; // docs/spec/decisions.md §4, when it is no draft
@@ -8,7 +7,6 @@ export const HEADER_TEXT_MAX_LENGTH = 60; // docs/spec/decisions.md §4, docs/sp
 export const HEADER_PLACEHOLDERS_MAX = 1; // docs/spec/decisions.md §4, when it is no draft
 
 export const BUTTONS_MAX = 10; // docs/spec/decisions.md §4, docs/spec/templates.md §3
-export const BUTTON_LABEL_MIN_LENGTH = 1; // docs/spec/decisions.md §4
 export const BUTTON_LABEL_MAX_LENGTH = 25; // docs/spec/decisions.md §4, docs/spec/templates.md §3
 export const BUTTON_URL_MAX_LENGTH = 2000; // docs/spec/decisions.md §4, docs/spec/templates.md §3
 export const BUTTON_PHONE_MAX_LENGTH = 20; // docs/spec/decisions.md §4, docs/spec/templates.md §3

@@ -7,7 +7,6 @@ import { PlatformError } from "@/lib/service/platform/platform-error";
 import { flows, platformIntents } from "@/lib/service/store/schema";
 import { violatedIndex } from "@/lib/service/store/unique-violation";
 import { definitionText, platformText } from "./definition";
-import { nameBeingTaken, nameInUse } from "./name-in-use";
 import {
 	abandonIntent,
 	beginIntent,
@@ -133,4 +132,19 @@ async function clearName(context: Context, name: string): Promise<boolean> {
 	if (!claimed) return false;
 	if (!(await recoverClaimed(context, claimed))) await dropIntent(db, claimed);
 	return true;
+}
+
+/** 409 for a name that another flow of the account has. Source: docs/spec/decisions.md §3. */
+function nameInUse(): ServiceError {
+	const message = "Another flow already has this name.";
+	return new ServiceError("conflict", message, { errors: [{ path: "name", message }] });
+}
+
+/** 409 for a name that is being given to a flow right now; a moment later it may be in use, or free. */
+function nameBeingTaken(): ServiceError {
+	const message = "A flow with this name is being created. Try again in a moment.";
+	return new ServiceError("conflict", message, {
+		errors: [{ path: "name", message }],
+		headers: { "Retry-After": "1" },
+	});
 }

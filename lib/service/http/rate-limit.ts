@@ -44,5 +44,3 @@ export function createRateLimiter(limitPerMinute: number) {
 
 	return { take, headers };
 }
-
-export type RateLimiter = ReturnType<typeof createRateLimiter>;
