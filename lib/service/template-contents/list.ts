@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { fold } from "@/lib/contract/text/search";
 import type { TemplateContentSummary } from "@/lib/contract/template-contents";
+import { fold } from "@/lib/contract/text/search";
 import type { Context } from "@/lib/service/context";
 import { templateContents } from "@/lib/service/store/schema";
 import { languageLabel } from "@/lib/template/languages";
