@@ -46,8 +46,8 @@ test.afterAll(async () => {
 	await rm(dataDir, { recursive: true, force: true });
 });
 
-function startPostgres(port?: number): Promise<EmbeddedPostgres> {
-	return startEmbeddedPostgres({ dataDir, password: "test", durable: false, ...(port && { port }) });
+function startPostgres(): Promise<EmbeddedPostgres> {
+	return startEmbeddedPostgres({ dataDir, durable: false });
 }
 
 test("a page requested while the database is stopped opens later, still signed in", async ({
@@ -74,7 +74,7 @@ test("a page requested while the database is stopped opens later, still signed i
 		expect(Number(other.headers()["retry-after"]), address).toBeGreaterThan(0);
 	}
 
-	postgres = await startPostgres(postgres.port);
+	postgres = await startPostgres();
 	await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible({ timeout: 60_000 });
 	expect((await page.request.get(`${consoleUrl}/api/auth/get-session`)).status()).toBe(200);
 
@@ -91,6 +91,6 @@ test("a page requested while the database is stopped opens later, still signed i
 	await opening;
 	await expect(page.getByRole("heading", { name: "The service is temporarily unavailable" })).toBeVisible();
 	await expectAccessible(page);
-	postgres = await startPostgres(postgres.port);
+	postgres = await startPostgres();
 	await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible({ timeout: 60_000 });
 });

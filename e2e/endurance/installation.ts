@@ -1,5 +1,4 @@
 import { execFileSync, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { type EmbeddedPostgres, ensureProgramRole, startEmbeddedPostgres } from "@/lib/launch/postgres";
+import { SOCKET } from "@/lib/launch/postgres/cluster";
 import { isAlive } from "@/lib/launch/process-table";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { freePort } from "../bench/setting";
@@ -34,14 +34,14 @@ export async function startInstallation(log: (line: string) => void) {
 	};
 	process.once("exit", removeFolder);
 
-	const postgres = { dataDir: disk?.folder ?? path.join(folder, "database"), password: "endurance" };
+	const postgres = { dataDir: disk?.folder ?? path.join(folder, "database") };
 	let database: EmbeddedPostgres = await startEmbeddedPostgres(postgres);
-	const { port: databasePort, url: superuserUrl } = database;
+	const { url: superuserUrl } = database;
 	let isHeldDown = false;
 	let isStopping = false;
 	async function startDatabase(): Promise<void> {
 		while (!isStopping) {
-			const started = await startEmbeddedPostgres({ ...postgres, port: databasePort }).catch(() => undefined);
+			const started = await startEmbeddedPostgres(postgres).catch(() => undefined);
 			if (started) {
 				database = started;
 				superviseDatabase();
@@ -60,8 +60,10 @@ export async function startInstallation(log: (line: string) => void) {
 	await ask(superuserUrl, "alter system set max_wal_size = '128MB'");
 	await ask(superuserUrl, "select pg_reload_conf()");
 
-	const proxy = await startTcpProxy(databasePort);
-	const throughProxy = new URL(await ensureProgramRole(superuserUrl, randomBytes(8).toString("hex")));
+	const proxy = await startTcpProxy(path.join(postgres.dataDir, "postgres", SOCKET));
+	const throughProxy = new URL(await ensureProgramRole(superuserUrl));
+	throughProxy.searchParams.delete("host");
+	throughProxy.hostname = "127.0.0.1";
 	throughProxy.port = String(proxy.port);
 	const [consolePort, servicePort, workerPort] = [await freePort(), await freePort(), await freePort()];
 	const clockFile = path.join(folder, "clock");

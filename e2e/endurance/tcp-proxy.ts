@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
 /** The network between the programs and the database, which can be cut. */
-export async function startTcpProxy(targetPort: number) {
+export async function startTcpProxy(targetSocket: string) {
 	const pairs = new Set<[Socket, Socket]>();
 	let isCut = false;
 
 	const server = createServer((client) => {
-		const target = connect(targetPort, "127.0.0.1");
+		const target = connect(targetSocket);
 		const pair: [Socket, Socket] = [client, target];
 		pairs.add(pair);
 		for (const socket of pair) {

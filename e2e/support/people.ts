@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { addMember, addPerson, hashOf } from "@/lib/bff/staff/add-person";
 import { withDatabase } from "@/lib/bff/store/database";
@@ -9,16 +8,13 @@ import { ACCOUNT, testInstance } from "./instance";
 /** Adds another owner of the account to the instance under test. */
 export async function addColleague() {
 	const { dataDir } = await testInstance();
-	const read = (name: string) => readFileSync(path.join(dataDir, name), "utf8");
-	const { databasePassword } = JSON.parse(read("secrets.json")) as { databasePassword: string };
-	const port = Number(read("postgres/postmaster.pid").split("\n")[3]);
 	const colleague = {
 		email: `${randomUUID()}@nordwind.example`,
 		password: randomUUID(),
 		name: "Ben Adeyemi",
 	};
 	const passwordHash = await hashOf(colleague.password);
-	await withDatabase(clusterUrl(port, databasePassword), async (database) => {
+	await withDatabase(clusterUrl(path.join(dataDir, "postgres")), async (database) => {
 		const id = await addPerson(database, { ...colleague, passwordHash });
 		await addMember(database, ACCOUNT, id, "owner");
 	});

@@ -78,7 +78,7 @@ describe("secrets", () => {
 	it("are made once and stay the same", async () => {
 		const first = await loadSecrets(dataDir, NONE);
 		expect(await loadSecrets(dataDir, NONE)).toEqual(first);
-		expect(new Set(Object.values(first)).size).toBe(6);
+		expect(new Set(Object.values(first)).size).toBe(4);
 		expect((await stat(path.join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600);
 	});
 
@@ -93,7 +93,7 @@ describe("secrets", () => {
 		await writeFile(path.join(dataDir, "secrets.json"), JSON.stringify({ appSecret: "kept", later: "too" }));
 		expect((await loadSecrets(dataDir, NONE)).appSecret).toBe("kept");
 		const file = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
-		expect(file).toMatchObject({ appSecret: "kept", later: "too", databasePassword: expect.any(String) });
+		expect(file).toMatchObject({ appSecret: "kept", later: "too", chatApiToken: expect.any(String) });
 	});
 
 	it("are never replaced because their file is damaged", async () => {

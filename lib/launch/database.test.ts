@@ -8,7 +8,6 @@ import { startEmbeddedPostgres } from "@/lib/launch/postgres";
 
 vi.mock("@/lib/launch/postgres", () => ({
 	ensureProgramRole: async () => "",
-	programUrl: (url: string) => url,
 	startEmbeddedPostgres: vi.fn(),
 }));
 
@@ -30,7 +29,6 @@ async function keep(...furtherStarts: (Error | "runs")[]) {
 		onStarted();
 		return {
 			url: "postgresql://stand-in",
-			port: 1,
 			pid: 1,
 			takenOver: false,
 			stop: async () => {},
@@ -46,10 +44,7 @@ async function keep(...furtherStarts: (Error | "runs")[]) {
 	}
 	const keeper = await keepDatabase({
 		dataDir,
-		password: "password",
-		programPassword: "another",
 		log: (line) => lines.push(line),
-		onMoved: () => undefined,
 		onFailure: (line) => failures.push(line),
 		firstPauseMs: 1,
 	});

@@ -2,12 +2,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { boundLogFile } from "@/lib/launch/log-file";
-import {
-	type EmbeddedPostgres,
-	ensureProgramRole,
-	programUrl,
-	startEmbeddedPostgres,
-} from "@/lib/launch/postgres";
+import { type EmbeddedPostgres, ensureProgramRole, startEmbeddedPostgres } from "@/lib/launch/postgres";
 
 const LOG_CHECK_MS = 10 * 60_000;
 /** Pauses between starts while the disk is full: the first, doubled each time up to the longest. */
@@ -15,21 +10,15 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
 
 export type DatabaseKeeper = {
-	/** Connection string for the programs; another one after a restart that could not have the same port. */
-	url(): string;
+	/** Connection string for the programs. */
+	url: string;
 	stop(): Promise<void>;
 	kill(): void;
 };
 
 export type DatabaseKeeperOptions = {
 	dataDir: string;
-	/** Of the superuser. */
-	password: string;
-	/** Of the role that the programs connect as. */
-	programPassword: string;
 	log: (line: string) => void;
-	/** The database was started again and is to be reached elsewhere. */
-	onMoved: () => void;
 	/** The database ended and cannot be started again; the line says why. */
 	onFailure: (line: string) => void;
 	firstPauseMs?: number;
@@ -37,7 +26,7 @@ export type DatabaseKeeperOptions = {
 
 /** The embedded database, started again whenever it ends by accident; while the disk is full, until there is space. */
 export async function keepDatabase(options: DatabaseKeeperOptions): Promise<DatabaseKeeper> {
-	const { dataDir, password, programPassword, log } = options;
+	const { dataDir, log } = options;
 	const logFile = path.join(dataDir, "logs", "postgres.log");
 	boundLogFile(logFile);
 	const logCheck = setInterval(() => boundLogFile(logFile), LOG_CHECK_MS);
@@ -46,8 +35,8 @@ export async function keepDatabase(options: DatabaseKeeperOptions): Promise<Data
 	let server: EmbeddedPostgres;
 	let starting: Promise<void> | undefined;
 	const stopping = new AbortController();
-	const start = async (port?: number) => {
-		server = await startEmbeddedPostgres({ dataDir, password, log, port });
+	const start = async () => {
+		server = await startEmbeddedPostgres({ dataDir, log });
 		if (stopping.signal.aborted) return server;
 		server.onExit(() => {
 			if (!stopping.signal.aborted) starting = startAgain();
@@ -56,19 +45,17 @@ export async function keepDatabase(options: DatabaseKeeperOptions): Promise<Data
 	};
 	async function startAgain(): Promise<void> {
 		log("The database stopped unexpectedly. Restarting it.");
-		const { url, port } = server;
 		try {
-			await startOnceThereIsSpace(port);
-			if (server.url !== url && !stopping.signal.aborted) options.onMoved();
+			await startOnceThereIsSpace();
 		} catch (error) {
 			if (!stopping.signal.aborted) options.onFailure((error as Error).message);
 		}
 	}
-	async function startOnceThereIsSpace(port: number): Promise<void> {
+	async function startOnceThereIsSpace(): Promise<void> {
 		let pauseMs = options.firstPauseMs ?? FIRST_PAUSE_MS;
 		for (let attempt = 1; ; attempt++) {
 			try {
-				await start(port);
+				await start();
 				if (attempt > 1) log("Disk space is available again, and the database is running.");
 				return;
 			} catch (error) {
@@ -85,15 +72,16 @@ export async function keepDatabase(options: DatabaseKeeperOptions): Promise<Data
 	}
 
 	const first = await start();
+	let url: string;
 	try {
-		await ensureProgramRole(first.url, programPassword);
+		url = await ensureProgramRole(first.url);
 	} catch (error) {
 		stopping.abort();
 		await first.stop();
 		throw error;
 	}
 	return {
-		url: () => programUrl(server.url, programPassword),
+		url,
 		stop: async () => {
 			stopping.abort();
 			clearInterval(logCheck);

@@ -10,8 +10,6 @@ const secrets = {
 	chatApiToken: "token",
 	platformAppSecret: "platform",
 	platformVerifyToken: "verify",
-	databasePassword: "password",
-	programPassword: "another",
 };
 const options = { secrets, databaseUrl: "postgresql://localhost/chat", isDev: false };
 

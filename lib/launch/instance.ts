@@ -11,7 +11,7 @@ import { type Program, type RunningProgram, startProgram } from "@/lib/launch/pr
 import { builtPrograms, type Programs, sourcePrograms } from "@/lib/launch/programs";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { waitUntilHealthy } from "@/lib/launch/readiness";
-import { loadSecrets, type Secrets } from "@/lib/launch/secrets";
+import { loadSecrets } from "@/lib/launch/secrets";
 import { watchServiceSources } from "@/lib/launch/watch-sources";
 
 /** How long requests under way have to finish before their program is killed. */
@@ -73,39 +73,32 @@ export function createInstance({ config, npm, isDev, log, onFailure }: InstanceO
 			? sourcePrograms(port, bindAddress)
 			: builtPrograms(await ensureBuild(log, signal));
 		signal.throwIfAborted();
-		const databaseUrl = await bringUpDatabase(secrets);
+		const databaseUrl = await bringUpDatabase();
 		signal.throwIfAborted();
-		await prepareDatabase(config, secrets, databaseUrl(), log);
+		await prepareDatabase(config, secrets, databaseUrl, log);
 		signal.throwIfAborted();
-		startPrograms(programs, () => ({
-			config,
-			secrets,
-			isDev,
-			databaseUrl: databaseUrl(),
-			consoleDistDir: programs.consoleDistDir,
-		}));
+		const { consoleDistDir } = programs;
+		startPrograms(programs, { config, secrets, isDev, databaseUrl, consoleDistDir });
 		if (isDev) stops.push(await watchServiceSources(restartService));
 		await Promise.all([
 			waitUntilHealthy("console", localUrl(bindAddress, port), signal),
 			running.service && waitUntilHealthy("service", localUrl(bindAddress, servicePort), signal),
 		]);
 		for (const program of Object.values(running)) program.markReady();
-		const setUpPath = await findSetUpPath(secrets, databaseUrl());
+		const setUpPath = await findSetUpPath(secrets, databaseUrl);
 		return { address, setUpAddress: setUpPath && `${address}${setUpPath}` };
 	}
 
-	async function bringUpDatabase(secrets: Secrets): Promise<() => string> {
+	async function bringUpDatabase(): Promise<string> {
 		const { databaseUrl, dataDir } = config;
-		if (databaseUrl) return () => databaseUrl;
-		const onMoved = () => Object.values(running).forEach((program) => void program.restart());
-		const passwords = { password: secrets.databasePassword, programPassword: secrets.programPassword };
-		const database = await keepDatabase({ dataDir, ...passwords, log, onMoved, onFailure: fail });
+		if (databaseUrl) return databaseUrl;
+		const database = await keepDatabase({ dataDir, log, onFailure: fail });
 		stops.push(database.stop);
 		killDatabase = database.kill;
 		return database.url;
 	}
 
-	function startPrograms(programs: Programs, environment: () => EnvironmentOptions): void {
+	function startPrograms(programs: Programs, environment: EnvironmentOptions): void {
 		const options = { logsDir: path.join(config.dataDir, "logs"), log, onGivenUp: fail };
 		const start = (name: keyof typeof running, env: Program["env"]) => {
 			const program = startProgram({ name, args: programs[name], env, cwd: PROJECT_ROOT }, options);
@@ -114,10 +107,10 @@ export function createInstance({ config, npm, isDev, log, onFailure }: InstanceO
 			running[name] = program;
 		};
 		if (!config.chatApiUrl) {
-			start("service", () => serviceEnvironment(environment()));
-			start("worker", () => serviceEnvironment(environment()));
+			start("service", serviceEnvironment(environment));
+			start("worker", serviceEnvironment(environment));
 		}
-		start("console", () => consoleEnvironment(environment()));
+		start("console", consoleEnvironment(environment));
 		stops.push(stopPrograms);
 	}
 

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 function start(...words: string[]): RunningProgram {
 	const program = startProgram(
-		{ name: "test", args: [PROGRAM, ...words], env: () => ({ PATH: process.env.PATH }) },
+		{ name: "test", args: [PROGRAM, ...words], env: { PATH: process.env.PATH } },
 		{ logsDir: folder, log: (line) => shown.push(line), onGivenUp: (line) => givenUp.push(line) },
 	);
 	programs.push(program);

@@ -15,8 +15,7 @@ export type Program = {
 	name: string;
 	/** Arguments of node: further flags, the script, its arguments. */
 	args: string[];
-	/** Asked at every start. */
-	env: () => Record<string, string | undefined>;
+	env: Record<string, string | undefined>;
 	cwd?: string;
 };
 
@@ -57,7 +56,7 @@ export function startProgram(program: Program, options: ProgramsOptions): Runnin
 	function launch(): void {
 		timer = undefined;
 		const startedAt = Date.now();
-		const env: Record<string, string | undefined> = { ...program.env(), LAUNCHER_PID: String(process.pid) };
+		const env: Record<string, string | undefined> = { ...program.env, LAUNCHER_PID: String(process.pid) };
 		const started = spawn(process.execPath, ["--import", PARENT_WATCH, ...program.args], {
 			cwd: program.cwd,
 			// A framework's idea of which variables there must be does not apply to every program.

@@ -13,8 +13,6 @@ const kept = z.looseObject({
 	chatApiToken: z.string().optional(),
 	platformAppSecret: z.string().optional(),
 	platformVerifyToken: z.string().optional(),
-	databasePassword: z.string().optional(),
-	programPassword: z.string().optional(),
 });
 
 export type Secrets = {
@@ -22,10 +20,6 @@ export type Secrets = {
 	chatApiToken: string;
 	platformAppSecret: string;
 	platformVerifyToken: string;
-	/** Of the embedded database's superuser. */
-	databasePassword: string;
-	/** Of the role by which the programs use the embedded database. */
-	programPassword: string;
 };
 
 /**
@@ -46,8 +40,6 @@ export async function loadSecrets(
 		chatApiToken: earlier.chatApiToken ?? `chat_${random()}`,
 		platformAppSecret: earlier.platformAppSecret ?? random(),
 		platformVerifyToken: earlier.platformVerifyToken ?? random(),
-		databasePassword: earlier.databasePassword ?? random(),
-		programPassword: earlier.programPassword ?? random(),
 	};
 	const content = `${JSON.stringify({ ...earlier, ...made }, null, "\t")}\n`;
 	if (Object.keys(made).some((name) => !(name in earlier))) await writeAtomically(file, content);
@@ -56,8 +48,6 @@ export async function loadSecrets(
 		chatApiToken: given.chatApiToken ?? made.chatApiToken,
 		platformAppSecret: given.platformAppSecret ?? made.platformAppSecret,
 		platformVerifyToken: given.platformVerifyToken ?? made.platformVerifyToken,
-		databasePassword: made.databasePassword,
-		programPassword: made.programPassword,
 	};
 }
 

@@ -75,11 +75,8 @@ async function start(dataDir: string, variables: Record<string, string> = {}) {
 	await prepareDataDir(dataDir);
 	const lock = await lockDataDir(dataDir, "http://localhost:3900");
 	const secrets = await loadSecrets(dataDir, config.secrets);
-	const server: EmbeddedPostgres = await startEmbeddedPostgres({
-		dataDir,
-		password: secrets.databasePassword,
-	});
-	const url = await ensureProgramRole(server.url, secrets.programPassword);
+	const server: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
+	const url = await ensureProgramRole(server.url);
 	await prepareDatabase(config, secrets, url, () => undefined);
 	const service: ServiceProcess = await startServiceProcess(
 		{ databaseUrl: url, apiToken: secrets.chatApiToken, ...secrets },
@@ -162,10 +159,7 @@ it("brings everything back into an empty folder, and continues there", { timeout
 	expect(before["chat.messages"]).toMatchObject({ count: 20_001 });
 	expect(before["graphile_worker._private_jobs"]).not.toMatchObject({ count: 0 });
 
-	const server = await startEmbeddedPostgres({
-		dataDir,
-		password: (await loadSecrets(dataDir, configOf(dataDir).secrets)).databasePassword,
-	});
+	const server = await startEmbeddedPostgres({ dataDir });
 	expect(await contentOf(server.url)).toEqual(before);
 	await server.stop();
 

@@ -22,7 +22,7 @@ export async function backUp(
 	log: (line: string) => void,
 	signal?: AbortSignal,
 ): Promise<void> {
-	const { databasePassword, programPassword: _, ...kept } = await readSecrets(config.dataDir);
+	const kept = await readSecrets(config.dataDir);
 	const given = Object.entries(config.secrets).filter(([, secret]) => secret !== undefined);
 	const secrets: Partial<Secrets> = { ...kept, ...Object.fromEntries(given) };
 	const { appSecret } = secrets;
@@ -31,7 +31,7 @@ export async function backUp(
 			`There is no ${path.join(config.dataDir, SECRETS_FILE_NAME)}. Set DATA_DIR to the data folder, or APP_SECRET.`,
 		);
 	}
-	const database = await openDatabase(config, databasePassword ?? "");
+	const database = await openDatabase(config);
 	const client = new pg.Client({ connectionString: database.url });
 	try {
 		await client.connect();
@@ -76,17 +76,17 @@ export async function backUp(
 }
 
 /** The database that runs, or the embedded one started for this. */
-async function openDatabase({ databaseUrl, dataDir }: LaunchConfig, password: string) {
+async function openDatabase({ databaseUrl, dataDir }: LaunchConfig) {
 	const leaveIt = async () => undefined;
 	if (databaseUrl) return { url: databaseUrl, close: leaveIt };
 	if (!(await hasCluster(dataDir))) {
 		throw new LaunchError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
 	}
-	const running = await findRunningPostgres(dataDir, password);
+	const running = await findRunningPostgres(dataDir);
 	if (running) return { url: running, close: leaveIt };
 	const lock = await lockDataDir(dataDir, `${dataDir} for a backup`);
 	try {
-		const server = await startEmbeddedPostgres({ dataDir, password });
+		const server = await startEmbeddedPostgres({ dataDir });
 		return { url: server.url, close: () => server.stop().finally(lock.release) };
 	} catch (error) {
 		await lock.release();

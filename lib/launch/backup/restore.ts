@@ -15,7 +15,7 @@ import { prepareDataDir, writeAtomically } from "@/lib/launch/data-dir";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { lockDataDir } from "@/lib/launch/lock";
 import { ensureProgramRole, hasCluster, PROGRAM_SCHEMAS, startEmbeddedPostgres } from "@/lib/launch/postgres";
-import { loadSecrets, readSecrets, SECRETS_FILE_NAME, type Secrets } from "@/lib/launch/secrets";
+import { readSecrets, SECRETS_FILE_NAME } from "@/lib/launch/secrets";
 import { migrateService } from "@/lib/service/store/migrate";
 
 /** What to do, last first, to leave everything as it was found. */
@@ -39,8 +39,8 @@ export async function restore(
 	const lock = await lockDataDir(dataDir, `${dataDir} for a restore`);
 	const undo: Undo = [];
 	try {
-		const secrets = await restoreSecrets(config, backup.head.secrets, undo);
-		const database = await openDatabase(config, secrets, undo);
+		await restoreSecrets(config, backup.head.secrets, undo);
+		const database = await openDatabase(config, undo);
 		try {
 			await restoreDatabase(database.url, file, backup, signal);
 		} finally {
@@ -62,7 +62,7 @@ async function restoreSecrets(
 	{ dataDir, secrets: given }: LaunchConfig,
 	saved: Backup["head"]["secrets"],
 	undo: Undo,
-): Promise<Secrets> {
+): Promise<void> {
 	const file = path.join(dataDir, SECRETS_FILE_NAME);
 	const kept = await readSecrets(dataDir);
 	if (kept.appSecret && kept.appSecret !== saved.appSecret) {
@@ -77,22 +77,16 @@ async function restoreSecrets(
 	}
 	if (Object.keys(kept).length === 0) undo.push(() => rm(file, { force: true }));
 	await writeAtomically(file, `${JSON.stringify({ ...saved, ...kept })}\n`);
-	return loadSecrets(dataDir, {
-		appSecret: undefined,
-		chatApiToken: undefined,
-		platformAppSecret: undefined,
-		platformVerifyToken: undefined,
-	});
 }
 
-async function openDatabase({ databaseUrl, dataDir }: LaunchConfig, secrets: Secrets, undo: Undo) {
+async function openDatabase({ databaseUrl, dataDir }: LaunchConfig, undo: Undo) {
 	if (databaseUrl) return { url: databaseUrl, close: async () => undefined };
 	if (!(await hasCluster(dataDir))) {
 		undo.push(() => rm(path.join(dataDir, "postgres"), { recursive: true, force: true }));
 	}
-	const server = await startEmbeddedPostgres({ dataDir, password: secrets.databasePassword });
+	const server = await startEmbeddedPostgres({ dataDir });
 	try {
-		return { url: await ensureProgramRole(server.url, secrets.programPassword), close: server.stop };
+		return { url: await ensureProgramRole(server.url), close: server.stop };
 	} catch (error) {
 		await server.stop();
 		throw error;

@@ -1,4 +1,5 @@
-import { platform } from "node:os";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { platform, tmpdir } from "node:os";
 import path from "node:path";
 import { type Binaries, findBinaries } from "@/lib/launch/postgres/binaries";
 import { findRunUser, type RunUser } from "@/lib/launch/postgres/run-user";
@@ -9,18 +10,21 @@ export type Cluster = {
 	folder: string;
 	binaries: Binaries;
 	user: RunUser | undefined;
-	password: string;
 	/** False for throw-away clusters: quick, and lost with the machine. */
 	durable: boolean;
 };
 
 export const SUPERUSER = "postgres";
+/** The server's socket, which lies in the cluster's folder: only its user can enter that. */
+export const SOCKET = ".s.PGSQL.5432";
+/** The longest path of a unix socket that every system takes. */
+const SOCKET_PATH_BYTES = 100;
 
 /** Finds the programs and the user for the cluster in `dataDir`/postgres, which need not exist yet. */
-export async function openCluster(dataDir: string, password: string, durable: boolean): Promise<Cluster> {
+export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
 	const folder = path.resolve(dataDir, "postgres");
 	const user = await findRunUser(folder);
-	return { folder, user, binaries: await findBinaries(user), password, durable };
+	return { folder, user, binaries: await findBinaries(user), durable };
 }
 
 /**
@@ -41,7 +45,24 @@ export function spawnOptions(user: RunUser | undefined, folder: string) {
 	};
 }
 
-/** The address of the cluster's database for `pg`. */
-export function clusterUrl(port: number, password: string): string {
-	return `postgresql://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+/** The connection string of the superuser for the cluster in `folder`. The host's name and port don't matter. */
+export function clusterUrl(folder: string): string {
+	const host = encodeURIComponent(socketFolder(folder));
+	return `postgresql://${SUPERUSER}@localhost:5432/postgres?host=${host}`;
+}
+
+const links = new Map<string, string>();
+
+/** The cluster's folder, or where its path is too long for a socket a link to it, which goes with this process. */
+function socketFolder(folder: string): string {
+	if (Buffer.byteLength(path.join(folder, SOCKET)) <= SOCKET_PATH_BYTES) return folder;
+	let link = links.get(folder);
+	if (!link) {
+		const parent = mkdtempSync(path.join(tmpdir(), "chat-console-"));
+		process.once("exit", () => rmSync(parent, { recursive: true, force: true }));
+		link = path.join(parent, "db");
+		symlinkSync(folder, link);
+		links.set(folder, link);
+	}
+	return link;
 }

@@ -4,41 +4,25 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { type Cluster, clusterUrl, openCluster, pathSeenBy } from "@/lib/launch/postgres/cluster";
 import { initCluster } from "@/lib/launch/postgres/init-cluster";
-import { findPostmaster, killOrphans, type Postmaster } from "@/lib/launch/postgres/postmaster";
-import {
-	DISK_FULL,
-	freePort,
-	lastComplaint,
-	resetPassword,
-	spawnServer,
-	waitUntilReady,
-} from "@/lib/launch/postgres/server";
+import { findPostmaster, removeLeftovers } from "@/lib/launch/postgres/postmaster";
+import { DISK_FULL, lastComplaint, spawnServer, waitUntilReady } from "@/lib/launch/postgres/server";
 import { isAlive } from "@/lib/launch/process-table";
 
 const SHUTDOWN_LIMIT_MS = 60_000;
 const EXIT_POLL_MS = 250;
-/** How often a start that lost a race (for a port, against a server that is ending) is tried again. */
-const ATTEMPTS = 50;
-const BETWEEN_ATTEMPTS_MS = 200;
-const ORPHANS_GIVEN_UP_AFTER = 10;
 
 export type EmbeddedPostgresOptions = {
 	/** The cluster lives in its folder `postgres`, the server's log in `logs`. */
 	dataDir: string;
-	/** Password of the superuser; one that differs from the cluster's is set. */
-	password: string;
 	/** Takes lines for the person at the terminal. */
 	log?: (line: string) => void;
-	/** Port to use if it can be had; the server of a cluster that runs already keeps its own. */
-	port?: number;
 	/** False: writes do not wait for the disk. For throw-away clusters only. */
 	durable?: boolean;
 };
 
 export type EmbeddedPostgres = {
-	/** Connection string for `pg`, with the password. */
+	/** Connection string of the superuser for `pg`, the same at every start. */
 	url: string;
-	port: number;
 	pid: number;
 	/** Whether the server was running already, left over from a start that was killed. */
 	takenOver: boolean;
@@ -54,57 +38,37 @@ export type EmbeddedPostgres = {
  * @throws {LaunchError} with one line that says why there is none.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-	const cluster = await openCluster(options.dataDir, options.password, options.durable ?? true);
-	await initCluster(cluster, options.log ?? (() => undefined));
-	const logFile = path.join(path.resolve(options.dataDir), "logs", "postgres.log");
-	let complaint = "";
-	let wantedPort = options.port;
-	for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-		if (attempt > 0) await sleep(BETWEEN_ATTEMPTS_MS);
-		const running = await findPostmaster(cluster);
-		if (running) {
-			const server = await takeOver(cluster, running, options.log);
-			if (server) return server;
-			continue;
+	const { dataDir, log = () => undefined, durable = true } = options;
+	const cluster = await openCluster(dataDir, durable);
+	await initCluster(cluster, log);
+	let running = await findPostmaster(cluster.folder);
+	while (running) {
+		const { pid, isOnTcp } = running;
+		if (isOnTcp) await stopServer(pid, "fast");
+		else if (await waitUntilReady(cluster, () => isAlive(pid))) {
+			log("The database was already running.");
+			return handle(cluster, pid, undefined);
 		}
-		const logSize = (await stat(logFile).catch(() => undefined))?.size ?? 0;
-		const server = await startServer(cluster, wantedPort ?? (await freePort()), logFile);
-		if (server === "again") continue;
-		if (server) return server;
-		complaint = (await lastComplaint(logFile, logSize)).replaceAll(
-			pathSeenBy(cluster.user, cluster.folder),
-			cluster.folder,
-		);
-		if (DISK_FULL.test(complaint)) break;
-		if (/could not bind|Address already in use|listen socket|TCP\/IP sockets/.test(complaint))
-			wantedPort = undefined;
-		else if (/shared memory block/.test(complaint)) {
-			// Queries that outlived their postmaster end by themselves, as a rule.
-			if (attempt >= ORPHANS_GIVEN_UP_AFTER) await killOrphans(cluster.folder);
-		} else if (!/lock file/.test(complaint)) break;
+		running = await findPostmaster(cluster.folder);
 	}
-	throw new LaunchError(
-		`The embedded database didn't start: ${complaint || "no reason given"} (see ${logFile})`,
-		DISK_FULL.test(complaint),
-	);
+	await removeLeftovers(cluster);
+	return startServer(cluster, path.join(path.resolve(dataDir), "logs", "postgres.log"));
 }
 
 /** The address of the server that runs on the cluster in `dataDir`; undefined if none does. */
-export async function findRunningPostgres(dataDir: string, password: string): Promise<string | undefined> {
-	const running = await findPostmaster(await openCluster(dataDir, password, true));
-	return running?.port ? clusterUrl(running.port, password) : undefined;
+export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+	const folder = path.resolve(dataDir, "postgres");
+	const running = await findPostmaster(folder);
+	return running && !running.isOnTcp ? clusterUrl(folder) : undefined;
 }
 
 export async function hasCluster(dataDir: string): Promise<boolean> {
 	return (await stat(path.join(dataDir, "postgres")).catch(() => undefined)) !== undefined;
 }
 
-async function startServer(
-	cluster: Cluster,
-	port: number,
-	logFile: string,
-): Promise<EmbeddedPostgres | "again" | undefined> {
-	const child = spawnServer(cluster, port, logFile);
+async function startServer(cluster: Cluster, logFile: string): Promise<EmbeddedPostgres> {
+	const logSize = (await stat(logFile).catch(() => undefined))?.size ?? 0;
+	const child = await spawnServer(cluster, logFile);
 	let ended = false;
 	const exited = new Promise<void>((resolve) => {
 		const end = () => {
@@ -114,45 +78,21 @@ async function startServer(
 		child.once("exit", end);
 		child.once("error", end);
 	});
-	const { pid } = child;
-	if (pid === undefined) return undefined;
-	const readiness = await waitUntilReady(cluster, { pid, port }, () => !ended);
-	if (readiness === "ended") return undefined;
-	if (readiness === "ready") return handle(cluster, { pid, port }, exited, false);
-	await replacePassword(cluster, pid);
-	return "again";
+	if (child.pid && (await waitUntilReady(cluster, () => !ended))) return handle(cluster, child.pid, exited);
+	const seen = pathSeenBy(cluster.user, cluster.folder);
+	const complaint = (await lastComplaint(logFile, logSize)).replaceAll(seen, cluster.folder);
+	throw new LaunchError(
+		`The embedded database didn't start: ${complaint || "no reason given"} (see ${logFile})`,
+		DISK_FULL.test(complaint),
+	);
 }
 
-async function takeOver(
-	cluster: Cluster,
-	{ pid, port }: Postmaster,
-	log: ((line: string) => void) | undefined,
-): Promise<EmbeddedPostgres | undefined> {
-	if (port === undefined) return undefined;
-	const readiness = await waitUntilReady(cluster, { pid, port }, () => isAlive(pid));
-	if (readiness === "wrong password") await replacePassword(cluster, pid);
-	if (readiness !== "ready") return undefined;
-	log?.("The database was already running.");
-	return handle(cluster, { pid, port }, undefined, true);
-}
-
-async function replacePassword(cluster: Cluster, pid: number): Promise<void> {
-	await stopServer(pid, "fast");
-	await resetPassword(cluster);
-}
-
-function handle(
-	cluster: Cluster,
-	{ pid, port }: { pid: number; port: number },
-	exited: Promise<void> | undefined,
-	takenOver: boolean,
-): EmbeddedPostgres {
+function handle(cluster: Cluster, pid: number, exited: Promise<void> | undefined): EmbeddedPostgres {
 	let stopping: Promise<void> | undefined;
 	return {
-		url: clusterUrl(port, cluster.password),
-		port,
+		url: clusterUrl(cluster.folder),
 		pid,
-		takenOver,
+		takenOver: exited === undefined,
 		stop: (how = "fast") => {
 			if (stopping && how === "immediate") signal(pid, "SIGQUIT");
 			stopping ??= stopServer(pid, how);

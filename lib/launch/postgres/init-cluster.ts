@@ -1,17 +1,7 @@
-import { spawn } from "node:child_process";
-import {
-	access,
-	chmod,
-	mkdir,
-	mkdtemp,
-	open,
-	readdir,
-	readFile,
-	rename,
-	rm,
-	writeFile,
-} from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { access, chmod, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
 import { closeToOthers } from "@/lib/launch/data-dir";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { type Cluster, pathSeenBy, SUPERUSER, spawnOptions } from "@/lib/launch/postgres/cluster";
@@ -44,16 +34,11 @@ export async function initCluster(cluster: Cluster, log: (line: string) => void)
 
 async function runInitdb(cluster: Cluster, unfinished: string): Promise<void> {
 	const { binaries, user } = cluster;
-	// Handed over as an open file: its path may be closed to the user that initdb runs as.
-	const passwordPath = path.join(path.dirname(unfinished), `${path.basename(unfinished)}.password`);
-	await writeFile(passwordPath, `${cluster.password}\n`, { mode: 0o600 });
-	await giveFile(user, passwordPath);
-	const passwordFile = await open(passwordPath);
 	const args = [
 		`--pgdata=${pathSeenBy(user, unfinished)}`,
 		`--username=${SUPERUSER}`,
-		"--auth=scram-sha-256",
-		"--pwfile=/dev/stdin",
+		"--auth-local=trust",
+		"--auth-host=reject",
 		"--encoding=UTF8",
 		"--locale=C",
 		"--locale-provider=builtin",
@@ -62,30 +47,12 @@ async function runInitdb(cluster: Cluster, unfinished: string): Promise<void> {
 		...(cluster.durable ? [] : ["--no-sync"]),
 	];
 	try {
-		const output = await new Promise<string | undefined>((resolve, reject) => {
-			const child = spawn(binaries.initdb, args, {
-				...spawnOptions(user, unfinished),
-				stdio: [passwordFile.fd, "pipe", "pipe"],
-			});
-			let said = "";
-			child.stdout?.on("data", (chunk) => {
-				said += chunk;
-			});
-			child.stderr?.on("data", (chunk) => {
-				said += chunk;
-			});
-			child.on("error", reject);
-			child.on("close", (code) => resolve(code === 0 ? undefined : said));
-		});
-		if (output !== undefined) {
-			const reason = output.match(/error: .*|FATAL: .*/)?.[0] ?? output.trim().split("\n").at(-1);
-			throw new LaunchError(
-				`Couldn't create the embedded database in ${path.dirname(unfinished)}: ${reason}`,
-			);
-		}
-	} finally {
-		await passwordFile.close();
-		await rm(passwordPath, { force: true });
+		await promisify(execFile)(binaries.initdb, args, spawnOptions(user, unfinished));
+	} catch (error) {
+		const { stdout = "", stderr = "", message } = error as Error & { stdout?: string; stderr?: string };
+		const said = `${stdout}${stderr}`.trim() || message;
+		const reason = said.match(/error: .*|FATAL: .*/)?.[0] ?? said.split("\n").at(-1);
+		throw new LaunchError(`Couldn't create the embedded database in ${path.dirname(unfinished)}: ${reason}`);
 	}
 }
 

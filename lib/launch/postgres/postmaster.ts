@@ -1,64 +1,64 @@
 import { execFile } from "node:child_process";
-import { readdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, readlink, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { platform } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import type { Cluster } from "@/lib/launch/postgres/cluster";
+import { type Cluster, SOCKET } from "@/lib/launch/postgres/cluster";
 import { giveFile } from "@/lib/launch/postgres/run-user";
 import { isAlive } from "@/lib/launch/process-table";
 
 const FILE_NAME = "postmaster.pid";
 
-export type Postmaster = { pid: number; port: number | undefined };
+/** `isOnTcp`: it belongs to an earlier version, which used no socket. */
+export type Postmaster = { pid: number; isOnTcp: boolean };
 
-/**
- * The server that runs on this cluster, whoever started it; undefined if none does. What the file of a
- * dead server says is made harmless, so that a process which got its number later stops nobody.
- */
-export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
-	const file = path.join(cluster.folder, FILE_NAME);
-	const text = await readFile(file, "utf8").catch(() => undefined);
-	if (text === undefined) return undefined;
-	const lines = text.split("\n");
+/** The server that runs on this cluster, whoever started it; undefined if none does. */
+export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
+	const lines = await readPidFile(folder);
 	// Negative where it is no server but a program that works on the cluster alone.
-	const pid = Math.abs(Number(lines[0]));
-	if (!Number.isInteger(pid) || pid === 0) {
-		await removeEmpty(file);
-		return undefined;
-	}
-	if (await isPostmasterOf(pid, cluster.folder)) return { pid, port: Number(lines[3]) || undefined };
-	// PostgreSQL takes a file with its parent's number for stale, but still looks at the shared memory it
-	// names, and so at server processes that outlived their postmaster. Removing the file would skip that.
+	const pid = Math.abs(Number(lines?.[0]));
+	if (!lines || !pid || !(await worksIn(pid, folder))) return undefined;
+	return { pid, isOnTcp: Boolean(lines[5]?.trim()) };
+}
+
+/** Removes what a server that was killed left behind and that would keep the next one from starting. */
+export async function removeLeftovers({ folder, user }: Cluster): Promise<void> {
+	await endOrphans(folder);
+	await rm(path.join(folder, `${SOCKET}.lock`), { force: true });
+	const file = path.join(folder, FILE_NAME);
+	const lines = await readPidFile(folder);
+	if (!lines) return;
+	// A process that got the dead server's number later would stop the next one. PostgreSQL takes a file with its
+	// parent's number for stale, but still looks at the shared memory it names: removing the file would skip that.
+	if (!Number(lines[0])) return rm(file);
 	const replacement = `${file}.${process.pid}`;
 	await writeFile(replacement, [String(process.pid), ...lines.slice(1)].join("\n"), { mode: 0o600 });
-	await giveFile(cluster.user, replacement);
+	await giveFile(user, replacement);
 	await rename(replacement, file);
-	return undefined;
 }
 
-/** Whether the server `pid` has noted that it takes connections to this cluster. */
-export async function saysReady(cluster: Cluster, pid: number): Promise<boolean> {
-	const text = await readFile(path.join(cluster.folder, FILE_NAME), "utf8").catch(() => "");
-	const lines = text.split("\n");
-	return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
+async function readPidFile(folder: string): Promise<string[] | undefined> {
+	const text = await readFile(path.join(folder, FILE_NAME), "utf8").catch(() => undefined);
+	return text?.split("\n");
 }
 
-/** Ends server processes that outlived a killed postmaster and keep a new one from starting. */
-export async function killOrphans(folder: string): Promise<void> {
-	if (platform() !== "linux") return;
-	for (const name of await readdir("/proc")) {
+/** Ends server processes that outlived their postmaster. */
+async function endOrphans(folder: string): Promise<void> {
+	for (const name of await readdir("/proc").catch(() => [])) {
 		const pid = Number(name);
-		if (!Number.isInteger(pid) || !(await isPostmasterOf(pid, folder))) continue;
+		if (!pid || !(await worksIn(pid, folder))) continue;
 		try {
 			process.kill(pid, "SIGKILL");
 		} catch {}
+		while (isAlive(pid)) await sleep(10);
 	}
 }
 
-async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
+/** Whether a process is one of the server's: each of them works inside the folder of its cluster. */
+async function worksIn(pid: number, folder: string): Promise<boolean> {
 	if (!isAlive(pid)) return false;
 	if (platform() === "linux") {
-		// Every server process works inside the folder of its cluster.
 		const [cwd, exe] = await Promise.all([
 			readlink(`/proc/${pid}/cwd`).catch(() => ""),
 			readlink(`/proc/${pid}/exe`).catch(() => ""),
@@ -69,10 +69,4 @@ async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
 		stdout: "",
 	}));
 	return shown.stdout.includes("postgres") && shown.stdout.includes(folder);
-}
-
-/** A file without content is one that is being written now, or was when the machine went down. */
-async function removeEmpty(file: string): Promise<void> {
-	const written = await stat(file).catch(() => undefined);
-	if (written && Date.now() - written.mtimeMs > 2000) await rm(file, { force: true });
 }

@@ -39,7 +39,7 @@ const OTHERS_OBJECTS = `
  * @param superuserUrl connection string of the superuser
  * @returns the connection string of the role
  */
-export async function ensureProgramRole(superuserUrl: string, password: string): Promise<string> {
+export async function ensureProgramRole(superuserUrl: string): Promise<string> {
 	const client = new pg.Client({ connectionString: superuserUrl });
 	await client.connect();
 	try {
@@ -47,8 +47,7 @@ export async function ensureProgramRole(superuserUrl: string, password: string):
 		const { rowCount } = await client.query("select from pg_roles where rolname = $1", [ROLE]);
 		if (!rowCount) await client.query(`create role ${ROLE}`);
 		await client.query(
-			`alter role ${ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
-			password ${client.escapeLiteral(password)}`,
+			`alter role ${ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls`,
 		);
 		await client.query(`alter database ${client.escapeIdentifier(client.database ?? "")} owner to ${ROLE}`);
 		const { rows } = await client.query<{ statement: string }>(OTHERS_OBJECTS, [PROGRAM_SCHEMAS]);
@@ -57,13 +56,12 @@ export async function ensureProgramRole(superuserUrl: string, password: string):
 	} finally {
 		await client.end();
 	}
-	return programUrl(superuserUrl, password);
+	return programUrl(superuserUrl);
 }
 
 /** The connection string of the role on the server that the superuser's leads to. */
-export function programUrl(superuserUrl: string, password: string): string {
+export function programUrl(superuserUrl: string): string {
 	const url = new URL(superuserUrl);
 	url.username = ROLE;
-	url.password = encodeURIComponent(password);
 	return url.href;
 }

@@ -25,7 +25,7 @@ describe("a throw-away database", () => {
 		expect(folder).not.toBe("");
 		await scratch.stop();
 		expect(isAlive(pid)).toBe(false);
-		await expect(query(scratch, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+		await expect(query(scratch, "select 1")).rejects.toMatchObject({ code: "ENOENT" });
 	});
 
 	it("is gone when the program that wanted it is killed", async () => {

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,7 +19,7 @@ while [ -e "$1/postgres/postmaster.pid" ] && [ $n -lt 50 ]; do sleep 0.1; n=$((n
 rm -rf "$1"`;
 
 /**
- * A throw-away PostgreSQL server in a temporary folder, on a port of its own: for tests and benchmarks.
+ * A throw-away PostgreSQL server in a temporary folder. For tests and benchmarks.
  * It is gone after `stop`, and also when this process dies. Takes about a second.
  * @param options.durable true: writes wait for the disk, as they do in earnest
  */
@@ -35,11 +34,7 @@ export async function startScratchPostgres({ durable = false } = {}): Promise<Sc
 	// The pipe is only there to break; it must not keep this process alive.
 	(watch.stdin as unknown as { unref(): void }).unref();
 	try {
-		const server = await startEmbeddedPostgres({
-			dataDir,
-			password: randomBytes(16).toString("hex"),
-			durable,
-		});
+		const server = await startEmbeddedPostgres({ dataDir, durable });
 		return {
 			url: server.url,
 			stop: async () => {

@@ -1,24 +1,28 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync } from "node:fs";
-import { open } from "node:fs/promises";
-import { createServer } from "node:net";
+import { open, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { openForAppending } from "@/lib/launch/data-dir";
-import { LaunchError } from "@/lib/launch/launch-error";
-import { type Cluster, clusterUrl, pathSeenBy, SUPERUSER, spawnOptions } from "@/lib/launch/postgres/cluster";
-import { saysReady } from "@/lib/launch/postgres/postmaster";
+import { type Cluster, clusterUrl, pathSeenBy, spawnOptions } from "@/lib/launch/postgres/cluster";
+import { giveFile } from "@/lib/launch/postgres/run-user";
 
 const POLL_MS = 25;
-
-/** Outcome of waiting for a server: usable, ended while starting, or running with another password. */
-export type Readiness = "ready" | "ended" | "wrong password";
+/** Who reaches the socket may connect. A file of its own: clusters of earlier versions asked for passwords. */
+const ACCESS_RULES = "socket_hba.conf";
 
 /** Starts a server in a session of its own, so that Ctrl-C at the terminal reaches only the launcher. */
-export function spawnServer(cluster: Cluster, port: number, logFile: string): ChildProcess {
+export async function spawnServer(cluster: Cluster, logFile: string): Promise<ChildProcess> {
+	const folder = pathSeenBy(cluster.user, cluster.folder);
+	const rules = path.join(cluster.folder, ACCESS_RULES);
+	await writeFile(rules, "local all all trust\n", { mode: 0o600 });
+	await giveFile(cluster.user, rules);
 	const settings: Record<string, string | number> = {
-		listen_addresses: "127.0.0.1",
-		unix_socket_directories: "",
+		listen_addresses: "",
+		// Relative to the cluster, in which it works: the path to it may be long, or closed to its user.
+		unix_socket_directories: ".",
+		hba_file: path.join(folder, ACCESS_RULES),
 		timezone: "UTC",
 		log_timezone: "UTC",
 		log_checkpoints: "off",
@@ -33,10 +37,7 @@ export function spawnServer(cluster: Cluster, port: number, logFile: string): Ch
 	const child = spawn(
 		cluster.binaries.postgres,
 		[
-			"-D",
-			pathSeenBy(cluster.user, cluster.folder),
-			"-p",
-			String(port),
+			...["-D", folder, "-p", "5432"],
 			...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
 		],
 		{ ...spawnOptions(cluster.user, cluster.folder), detached: true, stdio: ["ignore", output, output] },
@@ -46,62 +47,30 @@ export function spawnServer(cluster: Cluster, port: number, logFile: string): Ch
 	return child;
 }
 
-/** Waits until the server `pid` takes queries, however long recovery after a crash takes. */
-export async function waitUntilReady(
-	cluster: Cluster,
-	{ pid, port }: { pid: number; port: number },
-	isRunning: () => boolean,
-): Promise<Readiness> {
+/** Waits until the server takes queries, however long recovery after a crash takes. @returns false if it ended */
+export async function waitUntilReady(cluster: Cluster, isRunning: () => boolean): Promise<boolean> {
 	while (isRunning()) {
-		// Without asking the cluster's own file, this might reach another server that has the port.
-		if (await saysReady(cluster, pid)) {
-			const answer = await tryConnection(clusterUrl(port, cluster.password));
-			if (answer) return answer;
-		}
+		if (await takesQueries(cluster)) return true;
 		await sleep(POLL_MS);
 	}
-	return "ended";
+	return false;
 }
 
-async function tryConnection(url: string): Promise<"ready" | "wrong password" | undefined> {
-	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+async function takesQueries(cluster: Cluster): Promise<boolean> {
+	const client = new pg.Client({
+		connectionString: clusterUrl(cluster.folder),
+		connectionTimeoutMillis: 5000,
+	});
 	client.on("error", () => undefined);
 	try {
 		await client.connect();
 		await client.query("select 1");
-		return "ready";
-	} catch (error) {
-		return (error as { code?: string }).code === "28P01" ? "wrong password" : undefined;
+		return true;
+	} catch {
+		return false;
 	} finally {
 		await client.end().catch(() => undefined);
 	}
-}
-
-/** Gives the superuser of a cluster that is not running the password it should have. */
-export async function resetPassword(cluster: Cluster): Promise<void> {
-	const child = spawn(
-		cluster.binaries.postgres,
-		["--single", "-D", pathSeenBy(cluster.user, cluster.folder), "postgres"],
-		{ ...spawnOptions(cluster.user, cluster.folder), stdio: ["pipe", "ignore", "ignore"] },
-	);
-	child.stdin.end(`ALTER ROLE ${SUPERUSER} PASSWORD '${cluster.password.replaceAll("'", "''")}'\n`);
-	const code = await new Promise((resolve, reject) => {
-		child.on("error", reject);
-		child.on("close", resolve);
-	});
-	if (code !== 0) throw new LaunchError(`Couldn't set the password of the database in ${cluster.folder}.`);
-}
-
-/** A port of 127.0.0.1 that was free a moment ago. */
-export async function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const server = createServer();
-		server.on("error", reject);
-		server.listen(0, "127.0.0.1", () => {
-			const address = server.address();
-			server.close(() => (typeof address === "object" && address ? resolve(address.port) : reject()));
-		});
-	});
 }
 
 /** What sessions hear while the server starts or ends: a consequence, never the cause. */

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,7 +14,6 @@ const SETTINGS = {
 	platformAppSecret: "platform secret for tests",
 	platformVerifyToken: "verify token for tests",
 };
-const PASSWORD = randomBytes(16).toString("hex");
 /** Kills of the service and of the database, in turn. */
 const KILLS = 8;
 const CONTACT_WRITERS = 3;
@@ -28,7 +27,7 @@ let servicePort: number;
 
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), "chat-console-kill-"));
-	server = await startEmbeddedPostgres({ dataDir: folder, password: PASSWORD, port: await freePort() });
+	server = await startEmbeddedPostgres({ dataDir: folder });
 	await migrateService(server.url);
 	servicePort = await freePort();
 	await startService();
@@ -47,10 +46,8 @@ async function startService(): Promise<void> {
 }
 
 async function killDatabase(): Promise<void> {
-	const { pid, port } = server;
-	process.kill(pid, "SIGKILL");
-	server = await startEmbeddedPostgres({ dataDir: folder, password: PASSWORD, port });
-	expect(server.port).toBe(port);
+	process.kill(server.pid, "SIGKILL");
+	server = await startEmbeddedPostgres({ dataDir: folder });
 	await service.untilReady();
 }
 

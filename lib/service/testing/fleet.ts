@@ -24,9 +24,8 @@ const RESTART_MS = 100;
  */
 export async function startFleet(options: { workerConcurrency?: number } = {}) {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "chat-console-fleet-"));
-	const password = "fleet";
-	let database: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir, password, port: await freePort() });
-	const { port: databasePort, url: databaseUrl } = database;
+	let database: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
+	const { url: databaseUrl } = database;
 	await migrateService(databaseUrl);
 	const servicePort = await freePort();
 	const workerPort = await freePort();
@@ -68,7 +67,7 @@ export async function startFleet(options: { workerConcurrency?: number } = {}) {
 		else await database.stop(how);
 		while (isAlive(pid)) await sleep(10);
 		await sleep(awayMs);
-		database = await startEmbeddedPostgres({ dataDir, password, port: databasePort });
+		database = await startEmbeddedPostgres({ dataDir });
 	}
 
 	launch("service");

@@ -12,8 +12,6 @@ import {
 
 export const IS_ROOT = process.getuid?.() === 0;
 
-const password = "a 'password' / with % signs";
-
 /** A folder for each test of a file, and embedded databases in it, which end with the test. */
 export function setUpEmbeddedPostgres() {
 	/** A cluster made once, for the tests that are not about making one. */
@@ -23,7 +21,7 @@ export function setUpEmbeddedPostgres() {
 
 	beforeAll(async () => {
 		seed = await mkdtemp(path.join(tmpdir(), "chat-console-test-"));
-		await (await startEmbeddedPostgres({ dataDir: seed, password, durable: false })).stop();
+		await (await startEmbeddedPostgres({ dataDir: seed, durable: false })).stop();
 	});
 	afterAll(() => rm(seed, { recursive: true, force: true }));
 
@@ -45,7 +43,7 @@ export function setUpEmbeddedPostgres() {
 
 	async function startAnew(options: Partial<EmbeddedPostgresOptions> = {}) {
 		const { dataDir } = test;
-		const server = await startEmbeddedPostgres({ dataDir, password, durable: false, ...options });
+		const server = await startEmbeddedPostgres({ dataDir, durable: false, ...options });
 		started.push(server);
 		return server;
 	}
