@@ -1,18 +1,20 @@
 import { spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { mkdir, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { build, stop } from "esbuild";
+import { tryLock } from "@/lib/launch/file-lock";
 import { fingerprintSources } from "@/lib/launch/fingerprint";
 import { LaunchError } from "@/lib/launch/launch-error";
-import { isAlive } from "@/lib/launch/process-table";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 
-const BUILDS_KEPT = 3;
 const BUILDS = path.join(PROJECT_ROOT, ".build");
-/** An unfinished build that nothing has touched for this long was cut short. */
-const ABANDONED_AFTER_MS = 30 * 60_000;
+const BUILD_NAME = /^[0-9a-f]{16}/;
+const LOCK_POLL_MS = 200;
 
 export type Build = {
 	service: string;
@@ -25,35 +27,58 @@ export type Build = {
 
 /**
  * The programs built from the sources as they are now, built if that has not been done. A build is used
- * only with its marker, which is written last, so that one cut short never is.
+ * only with its marker, which is written last, so that one cut short never is. Other builds are removed, except those
+ * that programs run from.
  * @throws {LaunchError} if the sources do not build; what the builder said goes to `log`.
  */
 export async function ensureBuild(
 	log: (line: string) => void = console.log,
 	signal?: AbortSignal,
 ): Promise<Build> {
-	const fingerprint = await fingerprintSources(PROJECT_ROOT);
-	const ready = (await finishedBuilds()).find(({ name }) => name.startsWith(`${fingerprint}-`));
-	const name = ready?.name ?? `${fingerprint}-${randomBytes(3).toString("hex")}`;
+	const name = await fingerprintSources(PROJECT_ROOT);
 	const folder = path.join(BUILDS, name);
-	if (!ready) {
-		log("Building. This takes about a minute, and only happens after changes…");
-		await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-			throw new LaunchError(`The folder ${BUILDS} isn't writable (${error.code}).`);
-		});
-		try {
+	await mkdir(BUILDS, { recursive: true }).catch(notWritable);
+	const builds = openSync(BUILDS, "r");
+	try {
+		while (!(await tryLock(builds, "exclusive"))) await sleep(LOCK_POLL_MS, undefined, { signal });
+		if (!(await isFinished(folder))) {
+			log("Building. This takes about a minute, and only happens after changes…");
+			await rm(folder, { recursive: true, force: true }).catch(notWritable);
+			await mkdir(folder).catch(notWritable);
 			await buildPrograms(folder);
-			await buildConsole(distDir(name), log, signal);
-		} catch (error) {
-			await rm(folder, { recursive: true, force: true });
-			throw error;
+			await buildConsole(distDir(name), builds, log, signal);
+			await writeFile(path.join(folder, "done"), "");
 		}
-		await writeFile(path.join(folder, "done"), "");
+		await keepBuild(BUILDS, name);
+	} finally {
+		closeSync(builds);
 	}
-	// Another user's build can be used as well, only not noted as used.
-	await noteUse(folder).catch(() => undefined);
-	await dropOldBuilds();
 	return buildIn(name);
+}
+
+function notWritable(error: NodeJS.ErrnoException): never {
+	throw new LaunchError(`The folder ${BUILDS} isn't writable (${error.code}).`);
+}
+
+async function isFinished(folder: string): Promise<boolean> {
+	return (await stat(path.join(folder, "done")).catch(() => undefined)) !== undefined;
+}
+
+/** Keeps the build `name` for as long as this process runs, and removes the others that no process keeps. */
+export async function keepBuild(builds: string, name: string): Promise<void> {
+	await tryLock(openSync(path.join(builds, name), "r"), "shared");
+	for (const other of await readdir(builds)) {
+		if (other !== name && BUILD_NAME.test(other)) await removeUnused(path.join(builds, other));
+	}
+}
+
+async function removeUnused(folder: string): Promise<void> {
+	const descriptor = openSync(folder, "r");
+	if (await tryLock(descriptor, "exclusive")) {
+		// Another user's can't be removed.
+		await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+	}
+	closeSync(descriptor);
 }
 
 function buildIn(name: string): Build {
@@ -66,13 +91,6 @@ function buildIn(name: string): Build {
 	};
 }
 
-async function noteUse(folder: string): Promise<void> {
-	const now = new Date();
-	await utimes(path.join(folder, "done"), now, now);
-	await mkdir(path.join(folder, "users"), { recursive: true });
-	await writeFile(path.join(folder, "users", String(process.pid)), "");
-}
-
 function distDir(name: string): string {
 	return path.posix.join(".build", name, "next");
 }
@@ -83,8 +101,7 @@ function distDir(name: string): string {
  */
 export async function buildOf(script: string): Promise<Build | undefined> {
 	const folder = path.dirname(script);
-	const isBuild = await stat(path.join(folder, "done")).catch(() => undefined);
-	return isBuild && buildIn(path.basename(folder));
+	return (await isFinished(folder)) ? buildIn(path.basename(folder)) : undefined;
 }
 
 /**
@@ -121,67 +138,31 @@ export async function buildPrograms(folder: string): Promise<void> {
 	}
 }
 
+/** @param lock stays locked until Next has ended, even if this process is killed */
 async function buildConsole(
 	consoleDistDir: string,
+	lock: number,
 	log: (line: string) => void,
 	signal?: AbortSignal,
 ): Promise<void> {
 	const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
-	const said = await new Promise<string | undefined>((resolve, reject) => {
-		const child = spawn(process.execPath, [next, "build"], {
-			cwd: PROJECT_ROOT,
-			env: {
-				...process.env,
-				NODE_ENV: "production",
-				NEXT_TELEMETRY_DISABLED: "1",
-				CONSOLE_DIST_DIR: consoleDistDir,
-			},
-			stdio: ["ignore", "pipe", "pipe"],
-			signal,
-		});
-		let output = "";
-		for (const stream of [child.stdout, child.stderr]) {
-			stream.on("data", (chunk) => {
-				output += chunk;
-			});
-		}
-		child.on("error", reject);
-		child.on("close", (code) => resolve(code === 0 ? undefined : output));
+	const env = {
+		...process.env,
+		NODE_ENV: "production",
+		NEXT_TELEMETRY_DISABLED: "1",
+		CONSOLE_DIST_DIR: consoleDistDir,
+	} as const;
+	const child = spawn(process.execPath, [next, "build"], {
+		cwd: PROJECT_ROOT,
+		env,
+		stdio: ["ignore", "pipe", "pipe", lock],
+		signal,
 	});
-	if (said === undefined) return;
-	log(said.trim().split("\n").slice(-40).join("\n"));
+	const output = Promise.all([child.stdout, child.stderr].map((stream) => stream && text(stream)));
+	const [code] = await once(child, "close");
+	if (code === 0) return;
+	log((await output).join("").trim().split("\n").slice(-40).join("\n"));
 	throw new LaunchError("The console's build failed. See the output of Next.js above.");
-}
-
-/** Builds that are complete, last used first. */
-async function finishedBuilds(): Promise<{ name: string; usedAt: number }[]> {
-	const found: { name: string; usedAt: number }[] = [];
-	for (const name of await readdir(BUILDS).catch(() => [])) {
-		const marker = await stat(path.join(BUILDS, name, "done")).catch(() => undefined);
-		if (marker) found.push({ name, usedAt: marker.mtimeMs });
-	}
-	return found.sort((a, b) => b.usedAt - a.usedAt);
-}
-
-async function dropOldBuilds(): Promise<void> {
-	const finished = await finishedBuilds();
-	const kept = new Set(finished.slice(0, BUILDS_KEPT).map(({ name }) => name));
-	for (const name of await readdir(BUILDS)) {
-		const folder = path.join(BUILDS, name);
-		const isFinished = finished.some((each) => each.name === name);
-		if (kept.has(name) || (isFinished ? await isInUse(folder) : !(await isAbandoned(folder)))) continue;
-		await rm(folder, { recursive: true, force: true }).catch(() => undefined);
-	}
-}
-
-async function isInUse(folder: string): Promise<boolean> {
-	const users = await readdir(path.join(folder, "users")).catch(() => []);
-	return users.some((pid) => isAlive(Number(pid)));
-}
-
-async function isAbandoned(folder: string): Promise<boolean> {
-	const touched = await stat(folder).catch(() => undefined);
-	return touched !== undefined && Date.now() - touched.mtimeMs > ABANDONED_AFTER_MS;
 }
 
 if (process.argv[1]?.endsWith("/lib/launch/build.ts")) {

@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { prepareDataDir } from "@/lib/launch/data-dir";
 import { lockDataDir } from "@/lib/launch/lock";
-import { processStartTicks } from "@/lib/launch/process-table";
 import { loadSecrets } from "@/lib/launch/secrets";
 
 const NONE = {
@@ -102,6 +101,20 @@ describe("secrets", () => {
 	});
 });
 
+async function lockInAnotherProcess() {
+	const program = `
+		const { lockDataDir } = await import("@/lib/launch/lock");
+		await lockDataDir(${JSON.stringify(dataDir)}, ${JSON.stringify(ADDRESS)});
+		process.stdout.write("locked");
+		setInterval(() => {}, 1000);`;
+	const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	const ended = once(child, "exit");
+	await once(child.stdout, "data");
+	return { pid: child.pid, ended };
+}
+
 describe("a second start on the same data folder", () => {
 	it("says where the first one runs", async () => {
 		await lockDataDir(dataDir, ADDRESS);
@@ -133,21 +146,15 @@ describe("a second start on the same data folder", () => {
 		expect((await second).afterCrash).toBe(false);
 	});
 
-	it("goes ahead, and knows, when the first was killed", async () => {
-		const killed = spawn("true");
-		await once(killed, "close");
-		await writeFile(path.join(dataDir, "run.json"), JSON.stringify({ pid: killed.pid, address: ADDRESS }));
+	it("is refused while the first one is stalled, and goes ahead, and knows, once it was killed", async () => {
+		const { pid = 0, ...first } = await lockInAnotherProcess();
+		process.kill(pid, "SIGSTOP");
+		await expect(lockDataDir(dataDir, ADDRESS)).rejects.toThrow(
+			`already running at ${ADDRESS} (process ${pid})`,
+		);
+		process.kill(pid, "SIGKILL");
+		await first.ended;
 		expect((await lockDataDir(dataDir, ADDRESS)).afterCrash).toBe(true);
-	});
-
-	it("goes ahead when another program has the number of the first", async () => {
-		const holder = { pid: process.ppid, startTicks: "1", address: ADDRESS };
-		await writeFile(path.join(dataDir, "run.json"), JSON.stringify(holder));
-		if (processStartTicks(process.ppid) === undefined) {
-			await expect(lockDataDir(dataDir, ADDRESS)).rejects.toThrow("already running");
-		} else {
-			expect((await lockDataDir(dataDir, ADDRESS)).afterCrash).toBe(true);
-		}
 	});
 
 	it("leaves one of several that find the folder free at the same moment", async () => {
@@ -155,12 +162,5 @@ describe("a second start on the same data folder", () => {
 		await writeFile(path.join(dataDir, "run.json"), JSON.stringify(dead));
 		const starts = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDir(dataDir, ADDRESS)));
 		expect(starts.filter((start) => start.status === "fulfilled")).toHaveLength(1);
-	});
-
-	it("is not kept away by a guard that a crash left", async () => {
-		const guard = path.join(dataDir, "run.json.guard");
-		await writeFile(guard, "");
-		await utimes(guard, 0, 0);
-		expect((await lockDataDir(dataDir, ADDRESS)).afterCrash).toBe(false);
 	});
 });

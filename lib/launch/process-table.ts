@@ -7,23 +7,15 @@ export function isAlive(pid: number): boolean {
 	} catch (error) {
 		return (error as NodeJS.ErrnoException).code === "EPERM";
 	}
-	return statFields(pid)?.[0] !== "Z";
+	return !isZombie(pid);
 }
 
-/**
- * When a process started, in clock ticks since boot: with the process id it names one process for good,
- * where the id alone is used again. Undefined where the system has no /proc.
- */
-export function processStartTicks(pid: number): string | undefined {
-	return statFields(pid)?.[19];
-}
-
-/** The fields of /proc/<pid>/stat from the state on; the program's name before it may hold anything. */
-function statFields(pid: number): string[] | undefined {
+/** Its state comes behind the program's name, which may hold anything. */
+function isZombie(pid: number): boolean {
 	try {
 		const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
-		return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+		return stat.slice(stat.lastIndexOf(")") + 2).startsWith("Z");
 	} catch {
-		return undefined;
+		return false;
 	}
 }
