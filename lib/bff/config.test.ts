@@ -19,6 +19,6 @@ test.each([
 
 test("another LOG_LEVEL ends the start with a line that names it", () => {
 	expect(() => readConfig({ ...NEEDED, LOG_LEVEL: "loud" })).toThrow(
-		"The console can't start: LOG_LEVEL must be debug, info, warn, error or silent.",
+		"LOG_LEVEL must be debug, info, warn, error or silent",
 	);
 });

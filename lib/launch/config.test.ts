@@ -13,7 +13,6 @@ describe("variables", () => {
 			accountId: 1,
 			admin: undefined,
 			sampleData: false,
-			trustedProxies: 0,
 		});
 	});
 
@@ -21,15 +20,6 @@ describe("variables", () => {
 		expect(readLaunchConfig({ PORT: "", CHAT_API_URL: "", ADMIN_EMAIL: " ", PLATFORM: "" })).toEqual(
 			readLaunchConfig({}),
 		);
-	});
-
-	it("reach the service as they were given", () => {
-		const { forService } = readLaunchConfig({
-			RATE_LIMIT_PER_MINUTE: "0",
-			PLATFORM_BUSINESS_ID: "17",
-			PORT: "4000",
-		});
-		expect(forService).toEqual({ RATE_LIMIT_PER_MINUTE: "0", PLATFORM_BUSINESS_ID: "17" });
 	});
 
 	const admin = { ADMIN_EMAIL: "ana@example.com", ADMIN_PASSWORD: "correct horse" };
@@ -91,7 +81,7 @@ describe("variables", () => {
 		[{ SAMPLE_DATA: "please" }, /^SAMPLE_DATA /],
 		[{ LOG_LEVEL: "loud" }, /^LOG_LEVEL must be debug, info, warn, error or silent\.$/],
 		[{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN must have at least 16/],
-		[{ WORKER_METRICS_PORT: "0" }, /^WORKER_METRICS_PORT must be 1 to 65535/],
+		[{ WORKER_METRICS_PORT: "0" }, /^WORKER_METRICS_PORT must be a whole number from 1 to 65535/],
 		[{ WORKER_METRICS_PORT: "abc" }, /^WORKER_METRICS_PORT /],
 		[{ WORKER_METRICS_PORT: "3000" }, /^WORKER_METRICS_PORT must differ from PORT/],
 		[{ WORKER_METRICS_PORT: "3001" }, /^WORKER_METRICS_PORT must differ from SERVICE_PORT/],

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { readLaunchConfig } from "@/lib/launch/config";
 import { consoleEnvironment, serviceEnvironment, THREADS } from "@/lib/launch/environment";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
+
+afterEach(() => vi.unstubAllEnvs());
 
 const secrets = {
 	appSecret: "app",
@@ -13,23 +15,17 @@ const secrets = {
 };
 const options = { secrets, databaseUrl: "postgresql://localhost/chat", isDev: false };
 
-test.each([
-	["service", serviceEnvironment],
-	["console", consoleEnvironment],
-])("LOG_LEVEL reaches the %s", (_program, environment) => {
-	const given = environment({ ...options, config: readLaunchConfig({ LOG_LEVEL: "warn" }) });
-	expect(given.LOG_LEVEL).toBe("warn");
-});
-
-test("the console learns its hosts and the API's public address", () => {
-	const config = readLaunchConfig({
-		ALLOWED_HOSTS: "Chat.example.com, chat.internal",
-		PUBLIC_API_URL: "https://api.example.com",
-	});
-	expect(consoleEnvironment({ ...options, config })).toMatchObject({
-		ALLOWED_HOSTS: "chat.example.com,chat.internal",
-		PUBLIC_API_URL: "https://api.example.com",
-	});
+test("each program gets the variables that it reads, and no other", () => {
+	vi.stubEnv("LOG_LEVEL", "warn");
+	vi.stubEnv("ALLOWED_HOSTS", "chat.example.com");
+	vi.stubEnv("PLATFORM_TOKEN", "of the platform");
+	vi.stubEnv("ADMIN_PASSWORD", "correct horse");
+	const given = { ...options, config: readLaunchConfig({}) };
+	const [service, web] = [serviceEnvironment(given), consoleEnvironment(given)];
+	expect(service).toMatchObject({ LOG_LEVEL: "warn", PLATFORM_TOKEN: "of the platform" });
+	expect(web).toMatchObject({ LOG_LEVEL: "warn", ALLOWED_HOSTS: "chat.example.com" });
+	for (const name of ["ALLOWED_HOSTS", "ADMIN_PASSWORD"]) expect(service).not.toHaveProperty(name);
+	for (const name of ["PLATFORM_TOKEN", "ADMIN_PASSWORD"]) expect(web).not.toHaveProperty(name);
 });
 
 test("service and worker have threads for many names whose look-up hangs, together, alone and in containers", () => {

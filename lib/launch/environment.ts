@@ -1,8 +1,8 @@
-import { type LaunchConfig, OWN_VARIABLES } from "@/lib/launch/config";
+import type { LaunchConfig } from "@/lib/launch/config";
 import { localUrl } from "@/lib/launch/ports";
 import type { Secrets } from "@/lib/launch/secrets";
-
-type Environment = Record<string, string | undefined>;
+import type { Environment } from "@/lib/settings/read";
+import { type ProgramName, VARIABLES } from "@/lib/settings/variables";
 
 export type EnvironmentOptions = {
 	config: LaunchConfig;
@@ -23,20 +23,14 @@ export const THREADS = "64";
 export function serviceEnvironment({ config, secrets, databaseUrl, isDev }: EnvironmentOptions): Environment {
 	return {
 		UV_THREADPOOL_SIZE: THREADS,
-		...inherited(isDev),
-		...config.forService,
+		...inherited("service", isDev),
 		DATABASE_URL: databaseUrl,
 		// For the free space of its disk, which is the database's only when that is embedded.
 		DATA_DIR: config.databaseUrl ? undefined : config.dataDir,
-		SERVICE_PORT: String(config.servicePort),
-		BIND_ADDRESS: config.bindAddress,
 		APP_SECRET: secrets.appSecret,
-		APP_SECRET_PREVIOUS: config.previousAppSecrets.join(","),
 		CHAT_API_TOKEN: secrets.chatApiToken,
-		CHAT_ACCOUNT_ID: String(config.accountId),
 		PLATFORM_APP_SECRET: secrets.platformAppSecret,
 		PLATFORM_VERIFY_TOKEN: secrets.platformVerifyToken,
-		LOG_LEVEL: config.logLevel,
 	};
 }
 
@@ -44,18 +38,13 @@ export function serviceEnvironment({ config, secrets, databaseUrl, isDev }: Envi
 export function consoleEnvironment(options: EnvironmentOptions): Environment {
 	const { config, secrets, databaseUrl, isDev, consoleDistDir } = options;
 	return {
-		...inherited(isDev),
+		...inherited("console", isDev),
 		DATABASE_URL: databaseUrl,
+		// Next reads it too.
 		PORT: String(config.port),
-		BIND_ADDRESS: config.bindAddress,
 		APP_SECRET: secrets.appSecret,
 		CHAT_API_URL: chatApiUrl(config),
 		CHAT_API_TOKEN: secrets.chatApiToken,
-		CHAT_ACCOUNT_ID: String(config.accountId),
-		TRUSTED_PROXIES: String(config.trustedProxies),
-		ALLOWED_HOSTS: config.allowedHosts?.join(","),
-		PUBLIC_API_URL: config.publicApiUrl,
-		LOG_LEVEL: config.logLevel,
 		CONSOLE_DIST_DIR: consoleDistDir,
 		NEXT_TELEMETRY_DISABLED: "1",
 	};
@@ -66,8 +55,11 @@ export function chatApiUrl(config: LaunchConfig): string {
 	return config.chatApiUrl ?? localUrl(config.bindAddress, config.servicePort);
 }
 
-function inherited(isDev: boolean): Environment {
-	const rest: Environment = { ...process.env, NODE_ENV: isDev ? "development" : "production" };
-	for (const name of OWN_VARIABLES) delete rest[name];
-	return rest;
+/** Of our variables a program gets those that it reads. */
+function inherited(program: ProgramName, isDev: boolean): Environment {
+	const env: Environment = { ...process.env, NODE_ENV: isDev ? "development" : "production" };
+	for (const [name, { programs }] of Object.entries(VARIABLES)) {
+		if (!programs.some((each) => each === program)) delete env[name];
+	}
+	return env;
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Build, buildOf, ensureBuild } from "@/lib/launch/build";
-import { isOn, readLaunchConfig } from "@/lib/launch/config";
+import { orLaunchError, readLaunchConfig } from "@/lib/launch/config";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { shownUrl } from "@/lib/launch/ports";
 import { findSetUpPath, prepareDatabase, prepareServiceDatabase } from "@/lib/launch/prepare-database";
@@ -8,6 +8,7 @@ import { builtPrograms } from "@/lib/launch/programs";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { runInFront } from "@/lib/launch/run-in-front";
 import { readServiceConfig } from "@/lib/service/config";
+import { readSettings } from "@/lib/settings/read";
 import { errorText } from "@/lib/wire/log";
 
 const PROGRAMS = ["service", "worker", "console"] as const;
@@ -48,9 +49,11 @@ async function runConsoleAlone(): Promise<void> {
 }
 
 async function runServiceProgram(name: "service" | "worker"): Promise<void> {
-	const { databaseUrl, appSecret, previousAppSecrets } = readConfig();
+	const env = process.env;
+	// The program reads its variables itself; asking first saves a build that leads to nothing.
+	const { databaseUrl, appSecret, previousAppSecrets } = orLaunchError(() => readServiceConfig(env));
+	const { APP_SECRET_LOST: isLost } = orLaunchError(() => readSettings(env));
 	const build = await findBuild();
-	const isLost = isOn(process.env.APP_SECRET_LOST);
 	await prepareServiceDatabase(databaseUrl, { appSecret, previousAppSecrets, isLost }, console.error);
 	// In this very process, so that a container's signals reach it.
 	await import(pathToFileURL(build[name]).href);
@@ -58,15 +61,6 @@ async function runServiceProgram(name: "service" | "worker"): Promise<void> {
 
 async function findBuild(): Promise<Build> {
 	return (await buildOf(fileURLToPath(import.meta.url))) ?? ensureBuild(console.error);
-}
-
-/** The program reads its variables itself; asking first saves a build that leads to nothing. */
-function readConfig(): ReturnType<typeof readServiceConfig> {
-	try {
-		return readServiceConfig(process.env);
-	} catch (error) {
-		throw new LaunchError(`${(error as Error).message}.`);
-	}
 }
 
 function isProgram(name: string | undefined): name is ProgramName {

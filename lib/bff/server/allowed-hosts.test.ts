@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isAllowedHost, readHosts } from "./allowed-hosts";
+import { readHosts } from "@/lib/settings/hosts";
+import { isAllowedHost } from "./allowed-hosts";
 
 test.each([
 	"localhost",

@@ -1,17 +1,5 @@
 import { isIP } from "node:net";
-
-/** Allows every host: for a console behind a proxy that checks them itself. */
-const ANY = "*";
-
-/**
- * Reads a list of hosts such as "chat.example.com, chat.internal:8080", of which the ports don't count.
- * Undefined if one of them is not a host.
- */
-export function readHosts(text: string): string[] | undefined {
-	const given = text.split(",").flatMap((host) => host.trim() || []);
-	const hosts = given.map((host) => (host === ANY ? ANY : hostnameOf(host)));
-	return hosts.every((host) => host !== undefined) ? hosts : undefined;
-}
+import { ANY_HOST, hostnameOf } from "@/lib/settings/hosts";
 
 /**
  * Whether the console answers for the host that a request names. Those of this machine and every IP address are
@@ -22,11 +10,5 @@ export function isAllowedHost(host: string, allowed: readonly string[]): boolean
 	const hostname = hostnameOf(host);
 	if (hostname === undefined) return false;
 	if (isIP(hostname) || hostname === "localhost" || hostname.endsWith(".localhost")) return true;
-	return allowed.includes(ANY) || allowed.includes(hostname);
-}
-
-/** The host without its port and brackets, in lower case; undefined for what isn't one. */
-function hostnameOf(host: string): string | undefined {
-	if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`)) return undefined;
-	return new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+	return allowed.includes(ANY_HOST) || allowed.includes(hostname);
 }

@@ -1,0 +1,88 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+import { readHosts } from "./hosts";
+
+/** An address range: network address and prefix length in bits. */
+export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+export const SECRET_MIN_LENGTH = 16;
+
+export const text = z.string();
+
+/** What a header can carry as a token. */
+export const printable = z
+	.string()
+	.regex(/^[\x21-\x7e]+$/, "must contain only letters, digits and punctuation, without spaces");
+
+export const secret = z.string().min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`);
+
+/** Secrets separated by commas. */
+export const secrets = z
+	.string()
+	.transform((list) => list.split(",").filter(Boolean))
+	.refine(
+		(list) => list.every(({ length }) => length >= SECRET_MIN_LENGTH),
+		`must have at least ${SECRET_MIN_LENGTH} characters each`,
+	);
+
+export function whole(min: number, max: number) {
+	const message = `must be a whole number from ${min} to ${max}`;
+	return z
+		.string()
+		.regex(/^\d{1,16}$/, message)
+		.transform(Number)
+		.refine((value) => value >= min && value <= max, message);
+}
+
+export const port = whole(1, 65_535);
+
+/** `1` or not set. */
+export const flag = z
+	.enum(["0", "1", "false", "true"], "must be 1, or not set")
+	.transform((value) => value === "1" || value === "true");
+
+export const ipAddress = z
+	.string()
+	.refine((value) => isIP(value) !== 0, "must be an IP address, such as 127.0.0.1 or 0.0.0.0");
+
+export const databaseUrl = z
+	.string()
+	.refine(
+		(value) => URL.canParse(value) && /^postgres(?:ql)?:$/.test(new URL(value).protocol),
+		"must be a URL such as postgresql://user:password@host:5432/database",
+	);
+
+/** The base URL of an API; read without a slash at its end. */
+export const baseUrl = z
+	.string()
+	.refine(
+		isBaseUrl,
+		"must be a URL that starts with https:// or http://, without username, query and fragment",
+	)
+	.transform((value) => value.replace(/\/+$/, ""));
+
+function isBaseUrl(value: string): boolean {
+	if (!URL.canParse(value)) return false;
+	const { protocol, username, password, search, hash } = new URL(value);
+	return ["https:", "http:"].includes(protocol) && !(username || password || search || hash);
+}
+
+/** Networks separated by commas. */
+export const networks = z.string().transform((list, check) =>
+	list.split(",").flatMap((part): Network[] => {
+		const network = part.trim();
+		if (network === "") return [];
+		if (ipaddr.isValidCIDR(network)) return [ipaddr.parseCIDR(network)];
+		check.addIssue(`"${network}" is not a network such as 10.0.0.0/8`);
+		return [];
+	}),
+);
+
+/** Host names separated by commas; see {@link readHosts}. */
+export const hosts = z.string().transform((list, check) => {
+	const found = readHosts(list);
+	if (found) return found;
+	check.addIssue("must be host names separated by commas, such as chat.example.com");
+	return z.NEVER;
+});

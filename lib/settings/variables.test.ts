@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { flag } from "./parsers";
+import { readSettings } from "./read";
+import { VARIABLES, type VariableName } from "./variables";
+
+const README = readFileSync(path.resolve(import.meta.dirname, "../../README.md"), "utf8");
+const [, section = ""] = README.split(/^## Variables$/m);
+const ROWS = section.split(/^## /m)[0]?.match(/^\| `.*$/gm) ?? [];
+
+function rowOf(name: VariableName): string {
+	const { description, ...variable } = VARIABLES[name];
+	const isOnOff = variable.parser === flag;
+	const given = !isOnOff && "default" in variable && variable.default ? `\`${variable.default}\`` : "–";
+	const shown = "shownDefault" in variable ? variable.shownDefault : given;
+	return `| \`${name}\` | ${shown} | ${description} |`;
+}
+
+describe("the README's table of variables", () => {
+	it("has each of them, with its default and what it means", () => {
+		expect(ROWS).toEqual(Object.keys(VARIABLES).map((name) => rowOf(name as VariableName)));
+	});
+});
+
+describe("a whole number", () => {
+	it.each(["0x10", "1e3", " 7 ", "7.0", "+7", ""])("is written in digits alone: %j isn't", (text) => {
+		const read = () => readSettings({ RATE_LIMIT_PER_MINUTE: text }).RATE_LIMIT_PER_MINUTE;
+		if (text === "") expect(read()).toBe(1200);
+		else expect(read).toThrow("RATE_LIMIT_PER_MINUTE must be a whole number from 0 to 10000000");
+	});
+});
