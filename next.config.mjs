@@ -10,7 +10,8 @@ export default {
 	// Pages get theirs from proxy.ts, handlers from lib/bff; these are for everything else, also where nothing is.
 	headers: async () => [
 		{
-			source: "/:path(_next/static/.*|_next/image.*|icon\\.svg.*)",
+			source:
+				"/:path(_next/static/.*|_next/image.*|(?:icon|apple-touch-icon|favicon|manifest|robots)[\\w-]*\\.\\w+)",
 			headers: [
 				{
 					key: "Content-Security-Policy",

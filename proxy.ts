@@ -71,5 +71,7 @@ function contentSecurityPolicy(nonce: string): string {
 
 export const config = {
 	// Handlers and files have headers of their own.
-	matcher: ["/((?!api/|health/|_next/static/|_next/image|icon.svg).*)"],
+	matcher: [
+		"/((?!api/|health/|_next/static/|_next/image|(?:icon|apple-touch-icon|favicon|manifest|robots)[\\w-]*\\.\\w+$).*)",
+	],
 };

@@ -6,6 +6,11 @@ import type { ReactNode } from "react";
 import { Providers } from "@/components/shell/providers";
 
 export const metadata: Metadata = {
+	icons: {
+		icon: [{ url: "/icon.svg", type: "image/svg+xml" }],
+		apple: "/apple-touch-icon.png",
+	},
+	manifest: "/manifest.webmanifest",
 	robots: { index: false, follow: false },
 };
 

@@ -224,8 +224,11 @@ test.describe("Safety", () => {
 			["/_next/static/chunks/%2e%2e%2fnope", 400],
 			["/icon.svg", 200],
 			["/icon.svg/nope", 404],
-			["/favicon.ico", 404],
-			["/robots.txt", 404],
+			["/favicon.ico", 200],
+			["/robots.txt", 200],
+			["/manifest.webmanifest", 200],
+			["/icon-192.png", 200],
+			["/robots.md", 404],
 			["/nowhere", 404],
 			["/api/nope", 404],
 			["/health/live", 200],
@@ -240,6 +243,23 @@ test.describe("Safety", () => {
 				"x-frame-options": "DENY",
 			});
 		}
+	});
+
+	test("the console has icons to be installed with, and is closed to search engines", async ({
+		page,
+		request,
+	}) => {
+		await page.goto("/sign-in");
+		const linked = (rel: string) => page.locator(`link[rel="${rel}"]`).getAttribute("href");
+		const manifest = await (await request.get((await linked("manifest")) ?? "")).json();
+		expect(manifest).toMatchObject({ name: "Chat Console", display: "standalone", start_url: "/" });
+		const icons = manifest.icons.map(({ src }: { src: string }) => src);
+		for (const icon of [...icons, await linked("icon"), await linked("apple-touch-icon")]) {
+			const answer = await request.get(icon);
+			expect(answer.headers()["content-type"], icon).toMatch(/^image\//);
+		}
+		expect(await (await request.get("/robots.txt")).text()).toBe("User-agent: *\nDisallow: /\n");
+		await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, nofollow");
 	});
 
 	test("a website that gives its own name the console's address gets nothing", async ({ request }) => {
