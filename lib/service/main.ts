@@ -1,11 +1,11 @@
 import { setFlagsFromString } from "node:v8";
 import { pino } from "pino";
+import { closeOnSignal, prepareClose } from "@/lib/wire/close";
 import { createLog, errorLine } from "@/lib/wire/log";
 import { ensureAccount } from "./accounts/ensure";
 import { readServiceConfig } from "./config";
 import { startRecovery } from "./flows/recovery/start-recovery";
 import { createApp } from "./http/app";
-import { drainServer } from "./http/drain";
 import { createServiceServer } from "./http/server";
 import { createLiveHub } from "./live/hub";
 import { createServiceMetrics } from "./metrics/service-metrics";
@@ -21,8 +21,8 @@ const HEAP_GROWTH = "--heap-growing-percent=40";
 /** The log is written when so much of it has come together, or after so long. */
 const LOG_BYTES = 4_096;
 const LOG_FLUSH_MS = 200;
-/** How long requests under way may take to finish once the process is asked to end. */
-const DRAIN_MS = 10_000;
+/** Clients keep connections for their next request, which may be on its way when this process is asked to end. */
+const LINGER_MS = 2_000;
 
 async function main() {
 	setFlagsFromString(HEAP_GROWTH);
@@ -44,6 +44,7 @@ async function main() {
 	const recovery = startRecovery(dependencies);
 	const app = createApp(dependencies, live, closing.signal, createServiceMetrics(pool, config.dataDir));
 	const server = createServiceServer(app);
+	const closeServer = prepareClose(server, { lingerMs: LINGER_MS });
 	server.on("error", (error) => {
 		process.stderr.write(`SERVICE_PORT ${config.port} can't be used: ${error.message}\n`);
 		process.exit(1);
@@ -51,23 +52,13 @@ async function main() {
 	const { port, bindAddress } = config;
 	server.listen(port, bindAddress, () => log.info({ port, bindAddress }, "service listens"));
 
-	function end() {
-		if (closing.signal.aborted) return;
+	closeOnSignal(async () => {
 		closing.abort();
-		const deadline = setTimeout(() => process.exit(0), DRAIN_MS);
-		deadline.unref();
-		drainServer(server)
-			.then(() => recovery.stop())
-			.then(() => live.stop())
-			.then(() => pool.end())
-			.then(() => process.exit(0))
-			.catch((error: unknown) => {
-				log.error({ err: error }, "the service did not end in order");
-				process.exit(1);
-			});
-	}
-	process.on("SIGTERM", end);
-	process.on("SIGINT", end);
+		await closeServer();
+		await recovery.stop();
+		await live.stop();
+		await pool.end();
+	}, log);
 }
 
 main().catch((error: unknown) => {

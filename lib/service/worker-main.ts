@@ -1,3 +1,4 @@
+import { closeOnSignal } from "@/lib/wire/close";
 import { createLog, errorLine } from "@/lib/wire/log";
 import { readServiceConfig } from "./config";
 import { openDatabase } from "./store/database";
@@ -7,8 +8,6 @@ import { startWorkerServer } from "./webhooks/worker/server";
 import { startWorker } from "./webhooks/worker/start-worker";
 
 const CONNECTIONS = 10;
-/** How long attempts under way may take to finish once the process is asked to end. */
-const DRAIN_MS = 10_000;
 
 async function main() {
 	const config = readServiceConfig(process.env);
@@ -22,24 +21,14 @@ async function main() {
 	const server = port ? await startWorkerServer({ port, bindAddress }, served) : undefined;
 	const worker = await startWorker({ db, pool, config, log, metrics });
 	aliveWorkers = worker.aliveWorkers;
-
 	let isEnding = false;
-	function end() {
-		if (isEnding) return;
+
+	closeOnSignal(async () => {
 		isEnding = true;
-		setTimeout(() => process.exit(0), DRAIN_MS).unref();
-		worker
-			.stop()
-			.then(() => server?.stop())
-			.then(() => pool.end())
-			.then(() => process.exit(0))
-			.catch((error: unknown) => {
-				log.error({ err: error }, "the worker did not end in order");
-				process.exit(1);
-			});
-	}
-	process.on("SIGTERM", end);
-	process.on("SIGINT", end);
+		await worker.stop();
+		server?.stop();
+		await pool.end();
+	}, log);
 	log.info({ concurrency: config.workerConcurrency }, "worker takes jobs");
 	await worker.ended;
 	if (!isEnding) throw new Error("The worker ended unexpectedly.");

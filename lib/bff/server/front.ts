@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { isIP, type Socket } from "node:net";
+import { isIP } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { failure, requestIdOf } from "@/lib/bff/http/answer";
 import { isAllowedHost } from "./allowed-hosts";
@@ -119,33 +119,4 @@ function plainAddress(text: string): string | undefined {
 	const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? trimmed.replace(/^([\d.]+):\d+$/, "$1");
 	const address = bare.replace(/^::ffff:(?=[\d.]+$)/i, "");
 	return isIP(address) ? address : undefined;
-}
-
-/** How long requests in flight may take to finish once the console is stopped. */
-const DRAIN_MS = 10_000;
-
-/**
- * Tracks a server's connections, for a close that waits only for requests in flight. Browsers also open connections
- * in advance; a plain `close` would wait for those for a minute.
- * @returns closes the server; resolves once it is closed, after `drainMs` at the latest
- */
-export function prepareClose(front: Server, { drainMs = DRAIN_MS } = {}): () => Promise<void> {
-	const connections = new Set<Socket>();
-	front.on("connection", (socket) => {
-		connections.add(socket);
-		socket.on("close", () => connections.delete(socket));
-	});
-	let isClosing = false;
-	front.on("request", (_request, response) => {
-		// A connection would stay a while for its next request.
-		response.on("finish", () => isClosing && setImmediate(() => front.closeIdleConnections()));
-	});
-	return async () => {
-		isClosing = true;
-		const closed = new Promise<void>((resolve) => front.close(() => resolve()));
-		for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
-		const deadline = setTimeout(() => front.closeAllConnections(), drainMs);
-		await closed;
-		clearTimeout(deadline);
-	};
 }

@@ -3,9 +3,10 @@ import { compress } from "hono/compress";
 import next from "next";
 import { answerApi } from "@/lib/bff/api";
 import { getRuntime } from "@/lib/bff/runtime";
+import { closeOnSignal, prepareClose } from "@/lib/wire/close";
 import { errorLine } from "@/lib/wire/log";
 import { keepQueriesOutOfConsole } from "./console-errors";
-import { createFront, prepareClose } from "./front";
+import { createFront } from "./front";
 
 /** The built console: the BFF, and Next in this folder, behind one server. */
 async function main(): Promise<void> {
@@ -31,18 +32,7 @@ async function main(): Promise<void> {
 	await app.prepare();
 	front.listen(port, bindAddress);
 
-	let isEnding = false;
-	/** Accepts no new requests, and lets those in flight finish in time. */
-	function end(): void {
-		if (isEnding) return;
-		isEnding = true;
-		closeFront()
-			.then(() => app.close())
-			.catch((error: unknown) => log.error({ err: error }, "the console didn't stop cleanly"))
-			.finally(() => process.exit(0));
-	}
-	process.on("SIGTERM", end);
-	process.on("SIGINT", end);
+	closeOnSignal(() => closeFront().then(() => app.close()), log);
 }
 
 main().catch((error: unknown) => {
