@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { FieldError } from "@/lib/contract/envelope";
+import { requestIdFrom } from "@/lib/wire/request";
 
 /** Headers of every JSON answer of the console. */
 export const JSON_HEADERS = {
@@ -54,12 +54,7 @@ export function unavailable(
 	return new Refusal({ status: 503, message, headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
 }
 
-/** The id of a request: a fitting incoming one is kept. Source: docs/spec/decisions.md §1. */
+/** The id of a request: a fitting incoming one is kept. */
 export function requestIdOf(headers: Headers): string {
-	const given = headers.get("x-request-id") ?? "";
-	return isRequestId(given) ? given : randomUUID();
-}
-
-export function isRequestId(text: string): boolean {
-	return /^[A-Za-z0-9._-]{1,128}$/.test(text);
+	return requestIdFrom(headers.get("x-request-id"));
 }

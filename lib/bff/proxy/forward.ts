@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
-import { failure, isRequestId, JSON_HEADERS, Refusal, unavailable } from "@/lib/bff/http/answer";
+import { failure, JSON_HEADERS, Refusal, unavailable } from "@/lib/bff/http/answer";
 import type { Method } from "@/lib/contract/endpoint";
 import { errorEnvelope } from "@/lib/contract/envelope";
 import { PERMISSIONS } from "@/lib/contract/permissions";
+import { isRequestId } from "@/lib/wire/request";
 
 /** How long a request to the service may take, its answer included. The browser repeats reads automatically. */
 const READ_TIMEOUT_MS = 10_000;

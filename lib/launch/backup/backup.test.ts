@@ -138,7 +138,7 @@ async function signIn(url: string, { appSecret }: Secrets): Promise<number> {
 		DATABASE_URL: url,
 		APP_SECRET: appSecret,
 		CHAT_API_URL: "http://127.0.0.1:1/",
-		CHAT_API_TOKEN: "not asked for in this test",
+		CHAT_API_TOKEN: "not-asked-for-in-this-test",
 		CHAT_ACCOUNT_ID: "1",
 		LOG_LEVEL: "silent",
 	});

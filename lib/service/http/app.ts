@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import {
@@ -28,6 +27,7 @@ import { createReference, REFERENCE_PATH } from "@/lib/service/reference/referen
 import { createDiskSpace, type DiskSpace } from "@/lib/service/store/disk-space";
 import { authenticate } from "@/lib/service/tokens/authenticate";
 import { isDiskFull } from "@/lib/wire/database-away";
+import { requestIdFrom } from "@/lib/wire/request";
 import { asServiceError, failureAnswer, jsonAnswer } from "./answer";
 import { letBodyArrive } from "./body/let-body-arrive";
 import { EXTENSION_HANDLERS, EXTENSION_RULES } from "./endpoints/extension-handlers";
@@ -46,7 +46,6 @@ type EndpointTable = {
 type AppContext = Context<{ Variables: Variables }>;
 
 const LIVE_PATH = `${EXTENSIONS_ACCOUNT_PREFIX}/live-events`;
-const REQUEST_ID = /^[A-Za-z0-9._:-]{1,128}$/;
 
 export type ServiceApp = Hono<{ Variables: Variables }>;
 
@@ -66,8 +65,7 @@ export function createApp(
 	const app: ServiceApp = new Hono();
 
 	app.use(async (c, next) => {
-		const sent = c.req.header("x-request-id");
-		const requestId = sent && REQUEST_ID.test(sent) ? sent : randomUUID();
+		const requestId = requestIdFrom(c.req.header("x-request-id"));
 		c.set("requestId", requestId);
 		const startedAt = performance.now();
 		const answered = metrics.beginRequest();

@@ -1,14 +1,5 @@
 import { ServiceError } from "@/lib/service/errors";
-
-/** One body's part of a budget. */
-export type Hold = {
-	/** Counts bytes that came in. */
-	add(bytes: number): void;
-	/** Rejects when the body has to give way to others; never resolves. */
-	ended: Promise<never>;
-	/** Gives the bytes back. */
-	release(): void;
-};
+import type { Hold } from "@/lib/wire/request";
 
 export type ByteBudget = { hold(): Hold };
 

@@ -1,5 +1,5 @@
-import { MIMEType } from "node:util";
 import { ServiceError } from "@/lib/service/errors";
+import { isJsonType, readBody } from "@/lib/wire/request";
 import type { ByteBudget } from "./byte-budget";
 
 /**
@@ -14,22 +14,10 @@ export async function readJsonBytes(request: Request, limitBytes: number): Promi
 			headers: { "Accept-Encoding": "identity" },
 		});
 	}
-	if (!isJsonType(request.headers.get("content-type") ?? "")) {
+	if (!isJsonType(request.headers.get("content-type"))) {
 		throw new ServiceError("media-type", "Send the body as Content-Type: application/json.");
 	}
 	return bytes;
-}
-
-/** Whether a Content-Type is JSON in UTF-8; other parameters than the charset say nothing of it. */
-function isJsonType(text: string): boolean {
-	let type: MIMEType;
-	try {
-		type = new MIMEType(text);
-	} catch {
-		return false;
-	}
-	const charset = type.params.get("charset")?.toLowerCase() ?? "utf-8";
-	return type.essence === "application/json" && (charset === "utf-8" || charset === "utf8");
 }
 
 /**
@@ -38,37 +26,9 @@ function isJsonType(text: string): boolean {
  * @param budget limits what is held of all bodies that are read with it
  * @throws ServiceError `too-large`, `unavailable` when the body has to give way to others
  */
-export async function readBytes(
-	request: Request,
-	limitBytes: number,
-	budget?: ByteBudget,
-): Promise<Uint8Array> {
-	if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw tooLarge(limitBytes);
-	if (!request.body) return new Uint8Array();
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	const reader = request.body.getReader();
-	const hold = budget?.hold();
-	try {
-		for (;;) {
-			const { done, value } = await Promise.race([reader.read(), ...(hold ? [hold.ended] : [])]);
-			if (done) return Buffer.concat(chunks, size);
-			size += value.length;
-			if (size > limitBytes) throw tooLarge(limitBytes);
-			hold?.add(value.length);
-			chunks.push(value);
-		}
-	} catch (error) {
-		reader.releaseLock();
-		throw error;
-	} finally {
-		hold?.release();
-	}
-}
-
-function tooLarge(limitBytes: number): ServiceError {
+export function readBytes(request: Request, limitBytes: number, budget?: ByteBudget): Promise<Uint8Array> {
 	// The rest may never come in, so the connection can't serve another request.
-	return new ServiceError("too-large", `The body is larger than ${Math.floor(limitBytes / 1024)} KiB.`, {
-		headers: { Connection: "close" },
-	});
+	const headers = { Connection: "close" };
+	const tooLarge = (message: string) => new ServiceError("too-large", message, { headers });
+	return readBody(request, { bytes: limitBytes, tooLarge, budget });
 }
