@@ -18,7 +18,7 @@ const STEPS: Step[] = [
 		report: () => read<UnitReport>(UNIT_REPORT),
 	},
 	{ name: "browser", command: ["tsx", "e2e/support/install-browser.ts"] },
-	{ name: "build", command: ["tsx", "lib/launch/build.ts"] },
+	{ name: "build", command: ["tsx", "lib/launch/programs/build.ts"] },
 	{
 		name: "end to end",
 		command: ["playwright", "test"],

@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { type EmbeddedPostgres, ensureProgramRole, startEmbeddedPostgres } from "@/lib/launch/postgres";
 import { SOCKET } from "@/lib/launch/postgres/cluster";
-import { isAlive } from "@/lib/launch/process-table";
+import { isAlive } from "@/lib/launch/programs/process-table";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { freePort } from "../bench/setting";
 import { mountSmallDisk } from "./small-disk";

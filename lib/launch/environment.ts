@@ -1,6 +1,6 @@
 import type { LaunchConfig } from "@/lib/launch/config";
-import { localUrl } from "@/lib/launch/ports";
-import type { Secrets } from "@/lib/launch/secrets";
+import type { Secrets } from "@/lib/launch/data-dir/secrets";
+import { localUrl } from "@/lib/launch/programs/ports";
 import type { Environment } from "@/lib/settings/read";
 import { type ProgramName, VARIABLES } from "@/lib/settings/variables";
 

@@ -1,18 +1,22 @@
 import path from "node:path";
-import { ensureBuild } from "@/lib/launch/build";
 import type { LaunchConfig } from "@/lib/launch/config";
-import { prepareDataDir } from "@/lib/launch/data-dir";
-import { keepDatabase } from "@/lib/launch/database";
+import { prepareDataDir } from "@/lib/launch/data-dir/data-dir";
+import { lockDataDir } from "@/lib/launch/data-dir/lock";
+import { loadSecrets } from "@/lib/launch/data-dir/secrets";
+import { keepDatabase } from "@/lib/launch/database/keep-database";
+import { findSetUpPath, prepareDatabase } from "@/lib/launch/database/prepare-database";
 import { consoleEnvironment, type EnvironmentOptions, serviceEnvironment } from "@/lib/launch/environment";
-import { lockDataDir } from "@/lib/launch/lock";
-import { checkPort, localUrl, shownUrl } from "@/lib/launch/ports";
-import { findSetUpPath, prepareDatabase } from "@/lib/launch/prepare-database";
-import { type Program, type RunningProgram, startProgram } from "@/lib/launch/processes";
-import { builtPrograms, type Programs, sourcePrograms } from "@/lib/launch/programs";
+import { ensureBuild } from "@/lib/launch/programs/build";
+import { checkPort, localUrl, shownUrl } from "@/lib/launch/programs/ports";
+import { type Program, type RunningProgram, startProgram } from "@/lib/launch/programs/processes";
+import {
+	builtPrograms,
+	type Programs,
+	sourcePrograms,
+	watchServiceSources,
+} from "@/lib/launch/programs/programs";
+import { waitUntilHealthy } from "@/lib/launch/programs/readiness";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
-import { waitUntilHealthy } from "@/lib/launch/readiness";
-import { loadSecrets } from "@/lib/launch/secrets";
-import { watchServiceSources } from "@/lib/launch/watch-sources";
 
 /** How long requests under way have to finish before their program is killed. */
 const DRAIN_MS = 10_000;
@@ -79,7 +83,7 @@ export function createInstance({ config, npm, isDev, log, onFailure }: InstanceO
 		signal.throwIfAborted();
 		const { consoleDistDir } = programs;
 		startPrograms(programs, { config, secrets, isDev, databaseUrl, consoleDistDir });
-		if (isDev) stops.push(await watchServiceSources(restartService));
+		if (isDev) stops.push(watchServiceSources(restartService));
 		await Promise.all([
 			waitUntilHealthy("console", localUrl(bindAddress, port), signal),
 			running.service && waitUntilHealthy("service", localUrl(bindAddress, servicePort), signal),

@@ -1,12 +1,16 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { type Build, buildOf, ensureBuild } from "@/lib/launch/build";
 import { orLaunchError, readLaunchConfig } from "@/lib/launch/config";
+import {
+	findSetUpPath,
+	prepareDatabase,
+	prepareServiceDatabase,
+} from "@/lib/launch/database/prepare-database";
 import { LaunchError } from "@/lib/launch/launch-error";
-import { shownUrl } from "@/lib/launch/ports";
-import { findSetUpPath, prepareDatabase, prepareServiceDatabase } from "@/lib/launch/prepare-database";
-import { builtPrograms } from "@/lib/launch/programs";
+import { type Build, buildOf, ensureBuild } from "@/lib/launch/programs/build";
+import { shownUrl } from "@/lib/launch/programs/ports";
+import { builtPrograms } from "@/lib/launch/programs/programs";
+import { runInFront } from "@/lib/launch/programs/run-in-front";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
-import { runInFront } from "@/lib/launch/run-in-front";
 import { readServiceConfig } from "@/lib/service/config";
 import { readSettings } from "@/lib/settings/read";
 import { errorText } from "@/lib/wire/log";

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
-import { giveToFolderOwner } from "@/lib/launch/data-dir";
+import { giveToFolderOwner } from "@/lib/launch/data-dir/data-dir";
 import { LaunchError } from "@/lib/launch/launch-error";
 
 export const FORMAT_VERSION = 1;

@@ -2,15 +2,15 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { assertAppSecret } from "@/lib/launch/app-secret";
 import { FORMAT_VERSION, writeBackup } from "@/lib/launch/backup/backup-file";
 import { listTables, readSequences } from "@/lib/launch/backup/tables";
 import type { LaunchConfig } from "@/lib/launch/config";
+import { lockDataDir } from "@/lib/launch/data-dir/lock";
+import { readSecrets, SECRETS_FILE_NAME, type Secrets } from "@/lib/launch/data-dir/secrets";
+import { assertAppSecret } from "@/lib/launch/database/app-secret";
 import { LaunchError } from "@/lib/launch/launch-error";
-import { lockDataDir } from "@/lib/launch/lock";
 import { findRunningPostgres, hasCluster, startEmbeddedPostgres } from "@/lib/launch/postgres";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
-import { readSecrets, SECRETS_FILE_NAME, type Secrets } from "@/lib/launch/secrets";
 
 /**
  * Writes the database, as it is at one moment, and the secrets to `file`. Chat Console may run meanwhile.

@@ -1,21 +1,22 @@
-import { rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { z } from "zod";
 import { migrateConsole } from "@/lib/bff/store/migrate";
-import { makeAppSecretTable, RESTORE_MARKER } from "@/lib/launch/app-secret";
 import { type Backup, readBackup } from "@/lib/launch/backup/backup-file";
-import { migrateUpTo } from "@/lib/launch/backup/migrate-up-to";
 import { findSchemas, foreignKeyStatements, listTables } from "@/lib/launch/backup/tables";
 import type { LaunchConfig } from "@/lib/launch/config";
-import { prepareDataDir, writeAtomically } from "@/lib/launch/data-dir";
+import { prepareDataDir, writeAtomically } from "@/lib/launch/data-dir/data-dir";
+import { lockDataDir } from "@/lib/launch/data-dir/lock";
+import { readSecrets, SECRETS_FILE_NAME } from "@/lib/launch/data-dir/secrets";
+import { makeAppSecretTable, RESTORE_MARKER } from "@/lib/launch/database/app-secret";
 import { LaunchError } from "@/lib/launch/launch-error";
-import { lockDataDir } from "@/lib/launch/lock";
 import { ensureProgramRole, hasCluster, PROGRAM_SCHEMAS, startEmbeddedPostgres } from "@/lib/launch/postgres";
-import { readSecrets, SECRETS_FILE_NAME } from "@/lib/launch/secrets";
 import { migrateService } from "@/lib/service/store/migrate";
 
 /** What to do, last first, to leave everything as it was found. */
@@ -164,4 +165,37 @@ async function fillTables(
 		await client.query("select setval($1::regclass, $2)", [sequence, value]);
 	}
 	await client.query(`drop table ${RESTORE_MARKER}; commit`);
+}
+
+const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) });
+
+/**
+ * Runs a program's migrations up to the last one that a backup's tables had.
+ * @param last its time, as the migrations' journal has it; null: there were none
+ * @throws {LaunchError} if this version doesn't know it
+ */
+export async function migrateUpTo(
+	last: number | null,
+	folder: string,
+	databaseUrl: string,
+	migrate: (databaseUrl: string, folder: string) => Promise<void>,
+): Promise<void> {
+	if (last === null) return;
+	const journal = journalSchema.parse(
+		JSON.parse(await readFile(path.join(folder, "meta", "_journal.json"), "utf8")),
+	);
+	const entries = journal.entries.filter(({ when }) => when <= last);
+	if (entries.at(-1)?.when !== last) {
+		throw new LaunchError(
+			"The backup was made by another version of Chat Console. Restore it with that version.",
+		);
+	}
+	const copy = await mkdtemp(path.join(tmpdir(), "chat-console-migrations-"));
+	try {
+		await cp(folder, copy, { recursive: true });
+		await writeFile(path.join(copy, "meta", "_journal.json"), JSON.stringify({ ...journal, entries }));
+		await migrate(databaseUrl, copy);
+	} finally {
+		await rm(copy, { recursive: true });
+	}
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { findRunningPostgres } from "@/lib/launch/postgres";
 import { openCluster, pathSeenBy, spawnOptions } from "@/lib/launch/postgres/cluster";
-import { isAlive } from "@/lib/launch/process-table";
+import { isAlive } from "@/lib/launch/programs/process-table";
 import { freePort } from "@/lib/service/testing/service-process";
 import { IS_ROOT, query, setUpEmbeddedPostgres, waitFor } from "./testing/cluster";
 

@@ -6,7 +6,7 @@ import { type Cluster, clusterUrl, openCluster, pathSeenBy } from "@/lib/launch/
 import { initCluster } from "@/lib/launch/postgres/init-cluster";
 import { findPostmaster, removeLeftovers } from "@/lib/launch/postgres/postmaster";
 import { DISK_FULL, lastComplaint, spawnServer, waitUntilReady } from "@/lib/launch/postgres/server";
-import { isAlive } from "@/lib/launch/process-table";
+import { isAlive } from "@/lib/launch/programs/process-table";
 
 const SHUTDOWN_LIMIT_MS = 60_000;
 const EXIT_POLL_MS = 250;

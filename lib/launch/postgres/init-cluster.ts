@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { access, chmod, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { closeToOthers } from "@/lib/launch/data-dir";
+import { closeToOthers } from "@/lib/launch/data-dir/data-dir";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { type Cluster, pathSeenBy, SUPERUSER, spawnOptions } from "@/lib/launch/postgres/cluster";
 import { giveFile } from "@/lib/launch/postgres/run-user";

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { type Cluster, SOCKET } from "@/lib/launch/postgres/cluster";
 import { giveFile } from "@/lib/launch/postgres/run-user";
-import { isAlive } from "@/lib/launch/process-table";
+import { isAlive } from "@/lib/launch/programs/process-table";
 
 const FILE_NAME = "postmaster.pid";
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { migrateConsole } from "@/lib/bff/store/migrate";
-import { checkAppSecret } from "@/lib/launch/app-secret";
+import { checkAppSecret } from "@/lib/launch/database/app-secret";
 import { ensureProgramRole, startScratchPostgres } from "@/lib/launch/postgres";
 import { migrateService } from "@/lib/service/store/migrate";
 

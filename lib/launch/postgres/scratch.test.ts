@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startScratchPostgres } from "@/lib/launch/postgres";
-import { isAlive } from "@/lib/launch/process-table";
+import { isAlive } from "@/lib/launch/programs/process-table";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { query, waitFor } from "./testing/cluster";
 

@@ -4,7 +4,7 @@ import { open, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { openForAppending } from "@/lib/launch/data-dir";
+import { openForAppending } from "@/lib/launch/data-dir/data-dir";
 import { type Cluster, clusterUrl, pathSeenBy, spawnOptions } from "@/lib/launch/postgres/cluster";
 import { giveFile } from "@/lib/launch/postgres/run-user";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/lib/launch/postgres";
-import { isAlive } from "@/lib/launch/process-table";
+import { isAlive } from "@/lib/launch/programs/process-table";
 import { migrateService } from "@/lib/service/store/migrate";
 import { freePort } from "./service-process";
 

@@ -1,5 +1,5 @@
 import { closeSync, copyFileSync, fstatSync, renameSync, statSync, truncateSync, writeSync } from "node:fs";
-import { openForAppending } from "@/lib/launch/data-dir";
+import { openForAppending } from "@/lib/launch/data-dir/data-dir";
 
 /** At this size a new file is begun; the one before it is kept as `<name>.1`. */
 const LIMIT_BYTES = 10 * 1024 * 1024;

@@ -5,10 +5,10 @@ import { ensureAdmin } from "@/lib/bff/staff/ensure-admin";
 import { withDatabase } from "@/lib/bff/store/database";
 import { migrateConsole } from "@/lib/bff/store/migrate";
 import { rememberTemplateCodes } from "@/lib/bff/templates/codes";
-import { checkAppSecret, type GivenAppSecret } from "@/lib/launch/app-secret";
 import type { LaunchConfig } from "@/lib/launch/config";
+import { SECRETS_FILE_NAME, type Secrets } from "@/lib/launch/data-dir/secrets";
+import { checkAppSecret, type GivenAppSecret } from "@/lib/launch/database/app-secret";
 import { LaunchError } from "@/lib/launch/launch-error";
-import { SECRETS_FILE_NAME, type Secrets } from "@/lib/launch/secrets";
 import { fillSample, SAMPLE_ACCOUNT_NAME, SAMPLE_TEMPLATE_CODES } from "@/lib/service/sample/fill";
 import { migrateService } from "@/lib/service/store/migrate";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runInFront } from "@/lib/launch/run-in-front";
+import { runInFront } from "@/lib/launch/programs/run-in-front";
 
 test.each([
 	["an end in order", "process.exit(0)", 0],

@@ -6,11 +6,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { boundLogFile, openLogFile } from "@/lib/launch/log-file";
-import { errorIn } from "@/lib/launch/log-lines";
-import { checkPort, localUrl, shownUrl } from "@/lib/launch/ports";
-import { isAlive } from "@/lib/launch/process-table";
-import { type RunningProgram, startProgram } from "@/lib/launch/processes";
+import { boundLogFile, openLogFile } from "@/lib/launch/programs/log-file";
+import { checkPort, localUrl, shownUrl } from "@/lib/launch/programs/ports";
+import { isAlive } from "@/lib/launch/programs/process-table";
+import { errorIn, type RunningProgram, startProgram } from "@/lib/launch/programs/processes";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 
 const PROGRAM = path.join(PROJECT_ROOT, "lib/launch/testing/program.mjs");
@@ -112,7 +111,7 @@ describe("a supervised program", () => {
 
 	it("ends by itself when the launcher is killed", async () => {
 		const launcher = `
-			const { startProgram } = await import(${JSON.stringify(path.join(PROJECT_ROOT, "lib/launch/processes.ts"))});
+			const { startProgram } = await import(${JSON.stringify(path.join(PROJECT_ROOT, "lib/launch/programs/processes.ts"))});
 			startProgram(
 				{ name: "test", args: [${JSON.stringify(PROGRAM)}], env: () => ({}) },
 				{ logsDir: ${JSON.stringify(folder)}, log: () => {}, onGivenUp: () => {} },

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LaunchError } from "@/lib/launch/launch-error";
-import { boundLogFile } from "@/lib/launch/log-file";
 import { type EmbeddedPostgres, ensureProgramRole, startEmbeddedPostgres } from "@/lib/launch/postgres";
+import { boundLogFile } from "@/lib/launch/programs/log-file";
 
 const LOG_CHECK_MS = 10 * 60_000;
 /** Pauses between starts while the disk is full: the first, doubled each time up to the longest. */

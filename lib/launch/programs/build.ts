@@ -1,20 +1,26 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
-import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build, stop } from "esbuild";
-import { tryLock } from "@/lib/launch/file-lock";
-import { fingerprintSources } from "@/lib/launch/fingerprint";
+import { tryLock } from "@/lib/launch/data-dir/file-lock";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 
 const BUILDS = path.join(PROJECT_ROOT, ".build");
 const BUILD_NAME = /^[0-9a-f]{16}/;
 const LOCK_POLL_MS = 200;
+/** What a build is made of. */
+const FOLDERS = ["app", "components", "lib", "public"];
+const FILES =
+	/^(next\.config\.\w+|postcss\.config\.\w+|tsconfig(\.next)?\.json|package(-lock)?\.json|proxy\.ts|instrumentation(-client)?\.ts)$/;
+/** What never gets into a build: tests, and what brings the programs up. */
+const LEFT_OUT = /\.test\.tsx?$|^lib\/launch\/(?!programs\/build\.ts$)/;
 
 export type Build = {
 	service: string;
@@ -165,7 +171,33 @@ async function buildConsole(
 	throw new LaunchError("The console's build failed. See the output of Next.js above.");
 }
 
-if (process.argv[1]?.endsWith("/lib/launch/build.ts")) {
+/** A name for the sources as they are now, in the checkout `root`: the same sources have the same name. */
+async function fingerprintSources(root: string): Promise<string> {
+	const hash = createHash("sha256").update(root).update(`node ${process.versions.modules}`);
+	for (const file of await sourceFiles(root)) {
+		const content = await readFile(path.join(root, file));
+		hash.update(`\0${file}\0${content.length}\0`).update(content);
+	}
+	return hash.digest("hex").slice(0, 16);
+}
+
+async function sourceFiles(root: string): Promise<string[]> {
+	const top = await readdir(root, { withFileTypes: true });
+	const files = top.filter((entry) => entry.isFile() && FILES.test(entry.name)).map((entry) => entry.name);
+	for (const folder of FOLDERS) {
+		const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true }).catch(
+			() => [],
+		);
+		for (const entry of entries) {
+			if (!entry.isFile()) continue;
+			const file = path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join("/");
+			if (!LEFT_OUT.test(file)) files.push(file);
+		}
+	}
+	return files.sort();
+}
+
+if (process.argv[1]?.endsWith("/lib/launch/programs/build.ts")) {
 	await ensureBuild().catch((error) => {
 		console.error(error instanceof LaunchError ? error.message : error);
 		process.exitCode = 1;

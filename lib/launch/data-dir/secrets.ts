@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import type { LaunchConfig } from "@/lib/launch/config";
-import { closeToOthers, writeAtomically } from "@/lib/launch/data-dir";
+import { closeToOthers, writeAtomically } from "@/lib/launch/data-dir/data-dir";
 import { LaunchError } from "@/lib/launch/launch-error";
 
 export const SECRETS_FILE_NAME = "secrets.json";

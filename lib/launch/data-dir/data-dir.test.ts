@@ -4,9 +4,9 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { prepareDataDir } from "@/lib/launch/data-dir";
-import { lockDataDir } from "@/lib/launch/lock";
-import { loadSecrets } from "@/lib/launch/secrets";
+import { prepareDataDir } from "@/lib/launch/data-dir/data-dir";
+import { lockDataDir } from "@/lib/launch/data-dir/lock";
+import { loadSecrets } from "@/lib/launch/data-dir/secrets";
 
 const NONE = {
 	appSecret: undefined,
@@ -103,7 +103,7 @@ describe("secrets", () => {
 
 async function lockInAnotherProcess() {
 	const program = `
-		const { lockDataDir } = await import("@/lib/launch/lock");
+		const { lockDataDir } = await import("@/lib/launch/data-dir/lock");
 		await lockDataDir(${JSON.stringify(dataDir)}, ${JSON.stringify(ADDRESS)});
 		process.stdout.write("locked");
 		setInterval(() => {}, 1000);`;

@@ -3,10 +3,10 @@ import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { writeAtomically } from "@/lib/launch/data-dir";
-import { tryLock } from "@/lib/launch/file-lock";
+import { writeAtomically } from "@/lib/launch/data-dir/data-dir";
+import { tryLock } from "@/lib/launch/data-dir/file-lock";
 import { LaunchError } from "@/lib/launch/launch-error";
-import { isAlive } from "@/lib/launch/process-table";
+import { isAlive } from "@/lib/launch/programs/process-table";
 
 /** What the process that has the lock notes about itself in `run.json`. */
 const holderSchema = z.object({

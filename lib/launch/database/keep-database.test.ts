@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepDatabase } from "@/lib/launch/database";
+import { keepDatabase } from "@/lib/launch/database/keep-database";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { startEmbeddedPostgres } from "@/lib/launch/postgres";
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { keepBuild } from "@/lib/launch/build";
+import { keepBuild } from "@/lib/launch/programs/build";
 
 const [OLD, RUNNING, NEW] = ["1".repeat(16), "2".repeat(16), "3".repeat(16)];
 

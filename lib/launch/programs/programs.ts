@@ -1,6 +1,7 @@
+import { existsSync, watch } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { Build } from "@/lib/launch/build";
+import type { Build } from "@/lib/launch/programs/build";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 
 /** Arguments of node for each program. */
@@ -25,5 +26,27 @@ export function sourcePrograms(port: number, bindAddress: string): Programs {
 		service: ["--import", "tsx", path.join(service, "main.ts")],
 		worker: ["--import", "tsx", path.join(service, "worker-main.ts")],
 		console: [NEXT, "dev", "-p", String(port), "-H", bindAddress],
+	};
+}
+
+/** What the service and the worker are made of. */
+const SERVICE_FOLDERS = ["service", "contract", "flow-json", "json", "settings", "template", "wire"];
+/** An editor that saves, or a branch that is checked out, changes several files at once. */
+const QUIET_MS = 200;
+
+/** Calls back after the service's sources changed. @returns ends the watching */
+export function watchServiceSources(changed: () => void): () => void {
+	let timer: NodeJS.Timeout | undefined;
+	const folders = SERVICE_FOLDERS.map((name) => path.join(PROJECT_ROOT, "lib", name)).filter(existsSync);
+	const watchers = folders.map((folder) =>
+		watch(folder, { recursive: true }, (_event, file) => {
+			if (!file || !/\.(ts|json)$/.test(file) || file.endsWith(".test.ts")) return;
+			clearTimeout(timer);
+			timer = setTimeout(changed, QUIET_MS);
+		}).on("error", () => undefined),
+	);
+	return () => {
+		clearTimeout(timer);
+		for (const watcher of watchers) watcher.close();
 	};
 }

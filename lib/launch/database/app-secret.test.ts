@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { checkAppSecret, type GivenAppSecret } from "@/lib/launch/app-secret";
+import { checkAppSecret, type GivenAppSecret } from "@/lib/launch/database/app-secret";
 import { createTestDatabase, type TestDatabase } from "@/lib/launch/testing/create-database";
 import { ensureAccount } from "@/lib/service/accounts/ensure";
 import { openDatabase } from "@/lib/service/store/database";
