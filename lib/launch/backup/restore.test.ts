@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { describe, expect, inject, it } from "vitest";
+import { backUp } from "@/lib/launch/backup/backup";
+import { migrateUpTo, restore } from "@/lib/launch/backup/restore";
+import { prepareDataDir } from "@/lib/launch/data-dir/data-dir";
+import { loadSecrets } from "@/lib/launch/data-dir/secrets";
+import { checkAppSecret } from "@/lib/launch/database/app-secret";
+import { prepareDatabase } from "@/lib/launch/database/prepare-database";
+import { migrateService } from "@/lib/service/store/migrate";
+import { API, configOf, contentOf, query, quiet, read, setUpBackup } from "./testing/installation";
+
+const test = setUpBackup();
+
+describe("an external database", { timeout: 120_000 }, () => {
+	async function createDatabase(): Promise<string> {
+		const name = `restore_${randomBytes(6).toString("hex")}`;
+		await query(inject("postgresUrl"), `create database ${name}`);
+		const url = new URL(inject("postgresUrl"));
+		url.pathname = `/${name}`;
+		return url.href;
+	}
+
+	it("takes a backup of the embedded one, and is backed up with the secrets of the variables", async () => {
+		const DATABASE_URL = await createDatabase();
+		await restore(configOf(test.emptyFolder(), { DATABASE_URL }), test.backup, quiet);
+		expect(await contentOf(DATABASE_URL)).toEqual(await contentOf(test.original.url));
+		const { appSecret: APP_SECRET } = test.original.secrets;
+		const file = path.join(test.folder, "external.backup");
+		await backUp(configOf(test.emptyFolder(), { DATABASE_URL, APP_SECRET }), file, quiet);
+		const { rowCounts } = await read(test.backup);
+		expect(await read(file)).toMatchObject({ rowCounts, secrets: { appSecret: APP_SECRET } });
+	});
+
+	it("of an earlier version is restored as it was, and brought up to date by the next start", async () => {
+		const [earlier, DATABASE_URL] = [await createDatabase(), await createDatabase()];
+		const { secrets } = test.original;
+		const [{ when } = { when: 0 }] = await query<{ when: number }>(
+			test.original.url,
+			"select min(created_at)::float8 as when from migrations.service",
+		);
+		await checkAppSecret(earlier, { ...secrets, previousAppSecrets: [], isLost: false }, quiet);
+		await migrateUpTo(when, "lib/service/store/migrations", earlier, migrateService);
+		await query(earlier, "insert into chat.accounts (id, name) values (1, 'kept')");
+		const file = path.join(test.folder, "earlier.backup");
+		const config = configOf(test.emptyFolder(), { DATABASE_URL, APP_SECRET: secrets.appSecret });
+		await backUp({ ...config, databaseUrl: earlier }, file, quiet);
+		await restore(config, file, quiet);
+		const [count] = await query<{ count: number }>(
+			DATABASE_URL,
+			"select count(*)::int from migrations.service",
+		);
+		expect(count?.count).toBe(1);
+		await prepareDatabase(config, secrets, DATABASE_URL, quiet);
+		expect(await query(DATABASE_URL, "select name from chat.accounts")).toEqual([{ name: "kept" }]);
+	});
+
+	it("of a newer version is refused, and the database stays empty", async () => {
+		const DATABASE_URL = await createDatabase();
+		const [head = "", ...rest] = gunzipSync(await readFile(test.backup))
+			.toString()
+			.split("\n");
+		const { migrations, ...others } = JSON.parse(head);
+		const newer = { ...others, migrations: { ...migrations, service: migrations.service + 1 } };
+		const file = path.join(test.folder, "newer.backup");
+		await writeFile(file, gzipSync([JSON.stringify(newer), ...rest].join("\n")));
+		await expect(restore(configOf(test.emptyFolder(), { DATABASE_URL }), file, quiet)).rejects.toThrow(
+			"made by another version of Chat Console",
+		);
+		expect(await contentOf(DATABASE_URL)).toEqual({});
+	});
+
+	it("that is in use is left as it is", async () => {
+		const before = await contentOf(test.original.url);
+		const dataDir = test.emptyFolder();
+		const config = configOf(dataDir, { DATABASE_URL: test.original.url });
+		await expect(restore(config, test.backup, quiet)).rejects.toThrow(
+			/not empty: it has the schemas chat, console/,
+		);
+		expect(await contentOf(test.original.url)).toEqual(before);
+		expect(await readdir(dataDir)).toEqual([]);
+	});
+
+	it("is empty again after a restore that fails, and takes the next one", async () => {
+		const DATABASE_URL = await createDatabase();
+		const config = configOf(test.emptyFolder(), { DATABASE_URL });
+		await expect(restore(config, test.backup, quiet, failingLater())).rejects.toThrow("aborted");
+		expect(await contentOf(DATABASE_URL)).toEqual({});
+		await restore(config, test.backup, quiet);
+		expect(await contentOf(DATABASE_URL)).toEqual(await contentOf(test.original.url));
+	});
+
+	it("in which a restore was killed isn't started on, and takes the next one", async () => {
+		const DATABASE_URL = await createDatabase();
+		const config = configOf(test.emptyFolder(), { DATABASE_URL });
+		await query(DATABASE_URL, "create schema launch; create table launch.unfinished_restore ()");
+		await expect(prepareDatabase(config, test.original.secrets, DATABASE_URL, quiet)).rejects.toThrow(
+			"The restore of a backup into this database did not finish. Run it again.",
+		);
+		await restore(config, test.backup, quiet);
+		await prepareDatabase(config, test.original.secrets, DATABASE_URL, quiet);
+	});
+});
+
+/** Not while the file is checked, but while its rows are stored. */
+function failingLater(): AbortSignal {
+	const controller = new AbortController();
+	Object.defineProperty(controller.signal, "throwIfAborted", { value: () => controller.abort() });
+	return controller.signal;
+}
+
+describe("a data folder", () => {
+	it("that is in use is left as it is", async () => {
+		const config = configOf(test.original.dataDir);
+		await expect(restore(config, test.backup, quiet)).rejects.toThrow(
+			"is already running at http://localhost:3900",
+		);
+		expect((await test.original.ask("GET", `${API}/webhooks`)).data.length).toBeGreaterThan(0);
+	});
+
+	it("of another installation keeps its secrets", async () => {
+		const dataDir = test.emptyFolder();
+		await prepareDataDir(dataDir);
+		const { appSecret } = await loadSecrets(dataDir, configOf(dataDir).secrets);
+		await expect(restore(configOf(dataDir), test.backup, quiet)).rejects.toThrow(
+			"belongs to another installation",
+		);
+		expect((await loadSecrets(dataDir, configOf(dataDir).secrets)).appSecret).toBe(appSecret);
+		expect(await readdir(dataDir)).toEqual(["secrets.json"]);
+	});
+
+	it("without a database has nothing to back up", async () => {
+		await expect(backUp(configOf(test.emptyFolder()), path.join(test.folder, "none"), quiet)).rejects.toThrow(
+			"Set DATA_DIR to the data folder, or APP_SECRET.",
+		);
+	});
+});
