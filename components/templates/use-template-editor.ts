@@ -13,9 +13,9 @@ import {
 	startDraft,
 } from "@/lib/console/templates/content-draft";
 import { type EditorState, reduceEditor } from "@/lib/console/templates/editor-state";
-import { isSame } from "@/lib/console/templates/is-same";
 import { languageFindings } from "@/lib/console/templates/language-state";
 import type { TemplateContent } from "@/lib/contract/template-contents";
+import { isSame } from "@/lib/json/is-same";
 
 /**
  * The languages of a template while they are edited: what the service has, what is typed over it, and what this

@@ -19,7 +19,7 @@ export const ENDPOINTS = {
 } satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof ENDPOINTS;
-export type EndpointName = keyof Endpoints;
+type EndpointName = keyof Endpoints;
 
 type AnyEndpoint = ExtensionEndpoint;
 export type EndpointParams<E extends AnyEndpoint> = z.output<E["params"]>;

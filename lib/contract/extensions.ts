@@ -25,7 +25,7 @@ export type Capability = (typeof CAPABILITIES)[number];
 export const capabilities = z.looseObject({ capabilities: readTexts });
 
 /** Contacts, the newest first; `next_cursor` goes into `before`. */
-export const contactPage = z.looseObject({
+const contactPage = z.looseObject({
 	contacts: z.array(contactSummary),
 	next_cursor: z.string().nullable().catch(null),
 });
@@ -175,7 +175,7 @@ export const EXTENSIONS = {
 } satisfies Record<string, ExtensionEndpoint>;
 
 export type Extensions = typeof EXTENSIONS;
-export type ExtensionName = keyof Extensions;
+type ExtensionName = keyof Extensions;
 
 /**
  * Extensions that a permission opens: what people may use through the console, as their role goes. Those without

@@ -34,7 +34,7 @@ export type FlowSummary = z.output<typeof flowSummary>;
 /**
  * A flow definition as far as the interface knows it; all of it is kept as sent. Source: docs/spec/decisions.md §3.
  */
-export const flowDefinition = z.looseObject(
+const flowDefinition = z.looseObject(
 	{
 		version: z
 			.string("The definition's version must be text.")

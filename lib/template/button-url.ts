@@ -1,9 +1,9 @@
 import { findPlaceholders, placeholderNumbers } from "@/lib/template/placeholders";
 
 /** A website button as far as its URL goes; what a client sent may hold anything there. */
-export type WebsiteButton = { value?: unknown; url_type?: unknown; dynamic_url?: unknown };
+type WebsiteButton = { value?: unknown; url_type?: unknown; dynamic_url?: unknown };
 
-export type ButtonUrl = { member: "value" | "dynamic_url"; isDynamic: boolean };
+type ButtonUrl = { member: "value" | "dynamic_url"; isDynamic: boolean };
 
 /**
  * Where a website button has its URL: in `value`, or in `dynamic_url` if it is dynamic. What it does not use may hold

@@ -1,6 +1,6 @@
 import data from "./languages.json";
 
-export type TemplateLanguage = { code: string; label: string };
+type TemplateLanguage = { code: string; label: string };
 
 /**
  * The languages a template content can be written in, sorted by English label.

@@ -1,7 +1,7 @@
 import { languageLabel } from "@/lib/template/languages";
 import { type ComparableContent, type ContentSummary, summariseContent } from "@/lib/template/summary";
 
-export type ParityCode =
+type ParityCode =
 	| "header_differs"
 	| "placeholder_missing"
 	| "placeholder_extra"

@@ -2,9 +2,9 @@
 export type Placeholder = { number: number; start: number; end: number };
 
 /** Braces that look like a placeholder and are none: `{{1}`, `{{name}}`, `{{ 1 }}`, `{{{1}}}`. */
-export type MalformedPlaceholder = { source: string; start: number; end: number };
+type MalformedPlaceholder = { source: string; start: number; end: number };
 
-export type PlaceholderScan = {
+type PlaceholderScan = {
 	placeholders: Placeholder[];
 	malformed: MalformedPlaceholder[];
 };
@@ -65,7 +65,7 @@ export function touchingPlaceholders(placeholders: readonly Placeholder[]): [Pla
 	});
 }
 
-export type TextEdges = {
+type TextEdges = {
 	/** Nothing but space and formatting marks stands before it. */
 	atStart: Placeholder | null;
 	/** Nothing but space and formatting marks stands after it. */

@@ -15,11 +15,11 @@ import {
 	saveBody,
 	withoutRecordMembers,
 } from "@/lib/console/templates/content-draft";
-import { isSame } from "@/lib/console/templates/is-same";
 import { blockingProblems } from "@/lib/console/templates/problems/draft-problems";
 import { storeContent } from "@/lib/console/templates/store-content";
 import { rememberTemplateCode, templateCodesQuery } from "@/lib/console/templates/template-codes";
 import type { TemplateContent } from "@/lib/contract/template-contents";
+import { isSame } from "@/lib/json/is-same";
 
 /** What someone must decide before a save can go on. */
 export type SaveQuestion = { draft: ContentDraft; asReady: boolean } & (

@@ -1,5 +1,6 @@
 import type { Flow } from "@/lib/contract/flows";
 import { formatJson } from "@/lib/json/format";
+import { isSame } from "@/lib/json/is-same";
 import { findNode } from "@/lib/json/positions";
 import { readJson, sourceOf } from "@/lib/json/read-json";
 
@@ -25,7 +26,7 @@ export function openFlow(flow: Flow, answerText: string): OpenedFlow {
 	const read = readJson(typed);
 	if (flow.flow_json === undefined)
 		return { flow, text: typed, differs: false, isUnknown: typed.trim() === "" };
-	const isTyped = read.ok && isSameJson(read.value, flow.flow_json);
+	const isTyped = read.ok && isSame(read.value, flow.flow_json);
 	const text = isTyped ? typed : definitionText(flow, answerText);
 	return { flow, text, differs: !isTyped && typed.trim() !== "", isUnknown: false };
 }
@@ -35,18 +36,4 @@ function definitionText(flow: Flow, answerText: string): string {
 	const place = answer.ok ? findNode(answer.root, ["data", "flow_json"]) : undefined;
 	if (place?.found) return formatJson(sourceOf(answerText, place.node));
 	return JSON.stringify(flow.flow_json, null, 2);
-}
-
-/** Whether two JSON values are the same; the order of an object's members has no meaning. */
-export function isSameJson(a: unknown, b: unknown): boolean {
-	if (a === b) return true;
-	if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-	if (Array.isArray(a) !== Array.isArray(b)) return false;
-	const [keysOfA, keysOfB] = [Object.keys(a), Object.keys(b)];
-	if (keysOfA.length !== keysOfB.length) return false;
-	return keysOfA.every(
-		(key) =>
-			Object.hasOwn(b, key) &&
-			isSameJson((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
-	);
 }

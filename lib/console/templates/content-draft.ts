@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { isSame } from "@/lib/console/templates/is-same";
 import type {
 	authApp,
 	ContentMembers,
@@ -8,6 +7,7 @@ import type {
 	TemplateContentBody,
 	TemplateHeader,
 } from "@/lib/contract/template-contents";
+import { isSame } from "@/lib/json/is-same";
 import { urlPlaceholderNumbers } from "@/lib/template/button-url";
 import { emptyContent } from "@/lib/template/content";
 import { placeholderNumbers } from "@/lib/template/placeholders";

@@ -4,8 +4,8 @@ import {
 	SETTING_NAMES,
 	startDraft,
 } from "@/lib/console/templates/content-draft";
-import { isSame } from "@/lib/console/templates/is-same";
 import type { TemplateContent } from "@/lib/contract/template-contents";
+import { isSame } from "@/lib/json/is-same";
 
 /** What of a content is chosen together when two people have changed it. */
 export const CONTENT_PARTS = ["header", "body", "samples", "footer", "buttons", "settings"] as const;

@@ -5,10 +5,10 @@ import {
 	withoutRecordMembers,
 } from "@/lib/console/templates/content-draft";
 import type { DraftEdit } from "@/lib/console/templates/draft-edits";
-import { isSame } from "@/lib/console/templates/is-same";
 import { valueAt } from "@/lib/console/templates/value-at";
 import type { FieldError } from "@/lib/contract/envelope";
 import type { TemplateContent } from "@/lib/contract/template-contents";
+import { isSame } from "@/lib/json/is-same";
 
 /** A field the service refused, and what stood there then: once that changes, the refusal is past. */
 export type FieldRefusal = FieldError & { value: unknown };

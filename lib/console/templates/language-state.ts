@@ -1,12 +1,12 @@
 import { draftBody, isUnsaved } from "@/lib/console/templates/content-draft";
 import type { EditorState, FieldRefusal, LanguageEditing } from "@/lib/console/templates/editor-state";
-import { isSame } from "@/lib/console/templates/is-same";
 import {
 	type DraftProblem,
 	draftProblems,
 	withoutUnwritten,
 } from "@/lib/console/templates/problems/draft-problems";
 import { valueAt } from "@/lib/console/templates/value-at";
+import { isSame } from "@/lib/json/is-same";
 import { type ParityDifference, parityDifferences } from "@/lib/template/parity";
 
 export type LanguageState = "ready" | "draft" | "problems";

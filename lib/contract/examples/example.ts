@@ -12,7 +12,7 @@ type Failures = Partial<Record<403 | 404 | 409 | 422 | 502, Record<string, Failu
  * What the reference shows of one endpoint: the body that a client sends, the `data` that it gets, and failures
  * that are the endpoint's own, by a name for each. A list says what stands around its rows.
  */
-export type EndpointExample<E extends ExtensionEndpoint> = {
+type EndpointExample<E extends ExtensionEndpoint> = {
 	data: EndpointData<E>;
 	failures?: Failures;
 } & (E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : { body?: undefined }) &

@@ -1,5 +1,3 @@
-import { readTokens, type Token } from "./tokens";
-
 /** Gives what a reference stands for: `["data", "seat"]`, `["screen", "FIRST", "form", "name"]`. */
 export type Lookup = (path: ReadonlyArray<string>) => unknown;
 
@@ -163,4 +161,33 @@ export function asText(value: unknown): string {
 	if (value === undefined || value === null) return "";
 	if (typeof value === "number") return String(Math.round(value * 1e10) / 1e10);
 	return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** A piece of an expression. A reference carries its path: `data.seat`, `screen.FIRST.form.name`. */
+type Token =
+	| { kind: "reference"; path: ReadonlyArray<string> }
+	| { kind: "text"; value: string }
+	| { kind: "number"; value: number }
+	| { kind: "boolean"; value: boolean }
+	| { kind: "sign"; sign: string };
+
+const TOKEN =
+	/\s*(?:\$\{\s*([^{}]*?)\s*\}|'((?:[^'\\]|\\.)*)'|(\d+(?:\.\d+)?)|(true|false)\b|(==|!=|<=|>=|&&|\|\||[<>+\-*/%!()]))/y;
+
+/** Takes an expression apart; undefined if it holds what belongs to none. Source: docs/spec/flow-json.md §6. */
+function readTokens(text: string): Token[] | undefined {
+	const tokens: Token[] = [];
+	const source = text.trim();
+	TOKEN.lastIndex = 0;
+	while (TOKEN.lastIndex < source.length) {
+		const match = TOKEN.exec(source);
+		if (!match) return undefined;
+		const [, reference, quoted, number, word, sign] = match;
+		if (reference !== undefined) tokens.push({ kind: "reference", path: reference.split(".") });
+		else if (quoted !== undefined) tokens.push({ kind: "text", value: quoted.replace(/\\(.)/g, "$1") });
+		else if (number !== undefined) tokens.push({ kind: "number", value: Number(number) });
+		else if (word !== undefined) tokens.push({ kind: "boolean", value: word === "true" });
+		else if (sign !== undefined) tokens.push({ kind: "sign", sign });
+	}
+	return tokens;
 }

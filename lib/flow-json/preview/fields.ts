@@ -176,7 +176,7 @@ function renderRange(field: FieldBase, read: PropertyReader, props: Members, val
 }
 
 /** `YYYY-MM-DD`, also of the milliseconds that versions before 5.0 have. Empty for what is no date. */
-export function asDay(value: unknown): string {
+function asDay(value: unknown): string {
 	const text = asText(value);
 	if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
 	const ms = /^-?\d{6,15}$/.test(text) ? Number(text) : Number.NaN;

@@ -2,11 +2,11 @@ import { asText, evaluate, type Lookup } from "../expression/evaluate";
 import { resolve } from "../expression/resolve";
 import { asMembers, type Component, type Definition, type Members, type Screen } from "../read";
 import { readEntries } from "./choices";
-import { fieldFaults } from "./faults";
 import { renderField } from "./fields";
 import { imageSource } from "./image";
 import { readMarkdown } from "./markdown";
 import { createItemReader, createReader, type PropertyReader } from "./property-reader";
+import { fieldFaults } from "./rules";
 import { createLookup, fieldValue, type Session } from "./session";
 import type { FooterView, ScreenView, View } from "./view";
 

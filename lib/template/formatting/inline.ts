@@ -1,5 +1,4 @@
 import { fillPlaceholders, type Leaf, type Samples, variableLeaf } from "@/lib/template/formatting/leaves";
-import { canClose, canOpen, type MarkedLine } from "@/lib/template/formatting/marks";
 import { findPlaceholders } from "@/lib/template/placeholders";
 
 /** What stands in a line: texts and variables as leaves, styles around them. */
@@ -18,6 +17,13 @@ const STYLE_MARKS: ReadonlyMap<string, "bold" | "italic" | "strike"> = new Map([
 	["_", "italic"],
 	["~", "strike"],
 ]);
+
+/** A line, and the places in it where variables start and end. */
+type MarkedLine = {
+	text: string;
+	variableStarts: ReadonlySet<number>;
+	variableEnds: ReadonlySet<number>;
+};
 
 /** What no style reaches into: code, and variables. */
 type Solid = { end: number; node: InlineNode };
@@ -121,4 +127,31 @@ function findClose(line: Line, start: number, end: number, mark: string): number
 		index = solid?.end ?? index + 1;
 	}
 	return -1;
+}
+
+const LETTER_OR_DIGIT = /[\p{L}\p{M}\p{N}]/u;
+
+/** Whether a mark at this place may open: it touches text inside and is not glued to a word before it. */
+function canOpen({ text, variableEnds }: MarkedLine, start: number, mark: string): boolean {
+	const inside = text[start + mark.length];
+	if (inside === undefined || /\s/.test(inside) || inside === mark[0]) return false;
+	if (mark[0] === "`" && text[start - 1] === "`") return false;
+	// What fills a variable is most often a word, so a mark behind it is glued.
+	return !variableEnds.has(start) && !LETTER_OR_DIGIT.test(codePointBefore(text, start));
+}
+
+/** Whether a mark at this place may close: it touches text inside and is not glued to a word behind it. */
+function canClose({ text, variableStarts }: MarkedLine, start: number, mark: string): boolean {
+	const end = start + mark.length;
+	const inside = text[start - 1];
+	if (inside === undefined || /\s/.test(inside) || variableStarts.has(end)) return false;
+	if (mark[0] === "`" && text[end] === "`") return false;
+	const after = text.codePointAt(end);
+	return after === undefined || !LETTER_OR_DIGIT.test(String.fromCodePoint(after));
+}
+
+function codePointBefore(text: string, end: number): string {
+	if (end === 0) return "";
+	const isPair = end > 1 && /[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(end - 2, end));
+	return text.slice(isPair ? end - 2 : end - 1, end);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { durationParts, readSeconds } from "@/lib/console/templates/durations";
-import { isSame } from "@/lib/console/templates/is-same";
 import { insertText, type TextChange, toggleMark } from "@/lib/console/templates/text/text-marks";
 import { textPieces } from "@/lib/console/templates/text/text-pieces";
+import { isSame } from "@/lib/json/is-same";
 
 /** "a [b] c" has b selected. */
 function withSelection(marked: string): [text: string, start: number, end: number] {
