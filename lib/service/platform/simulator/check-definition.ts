@@ -1,17 +1,16 @@
 import type { FlowValidationError } from "@/lib/contract/flows";
+import { asMembers, kindOf, type Members } from "@/lib/flow-json/read";
+import { KNOWN_VERSIONS } from "@/lib/flow-json/versions";
 import type { Path } from "@/lib/json/path";
 import { createLineMap, findNode, spanOfNode } from "@/lib/json/positions";
 import { readJson } from "@/lib/json/read-json";
 
-/** Versions of the definition's format that exist. Source: docs/spec/flow-json.md §1. */
-const VERSIONS = "2.1 3.0 3.1 4.0 5.0 5.1 6.0 6.1 6.2 6.3 7.0 7.1 7.2 7.3".split(" ");
 const SCREENS_MAX = 100;
 /** Of the body that the definition came in. */
 const LEVELS_MAX = 100;
 const SCREEN_ID = /^[A-Za-z_]+$/;
 const RESERVED_SCREEN_ID = "success";
 
-type Members = Record<string, unknown>;
 type Report = (code: string, path: Path, message: string) => void;
 
 /**
@@ -29,8 +28,8 @@ export function checkDefinition(text: string): FlowValidationError[] {
 		const pointers = [{ ...place, path: writePath(path) }];
 		findings.push({ error: code, error_type: "FLOW_JSON_ERROR", message, ...place, pointers });
 	};
-	const definition: unknown = JSON.parse(text);
-	if (!isMembers(definition)) report("INVALID_FLOW_JSON", [], "Flow JSON is not valid.");
+	const definition = asMembers(JSON.parse(text));
+	if (!definition) report("INVALID_FLOW_JSON", [], "Flow JSON is not valid.");
 	else {
 		checkVersion(definition.version, report);
 		checkScreens(definition.screens, report);
@@ -59,7 +58,7 @@ function checkVersion(version: unknown, report: Report): void {
 		report("MISSING_FLOW_JSON_VERSION", ["version"], "Required property 'version' is missing.");
 	} else if (typeof version !== "string" || !/^[0-9]+\.[0-9]+$/.test(version)) {
 		report("INVALID_FLOW_JSON_VERSION", ["version"], "Invalid Flow JSON version.");
-	} else if (!VERSIONS.includes(version)) {
+	} else if (!KNOWN_VERSIONS.includes(version)) {
 		report("UNSUPPORTED_FLOW_JSON_VERSION", ["version"], `No schema found for the given version ${version}.`);
 	}
 }
@@ -79,10 +78,11 @@ function checkScreenList(screens: readonly unknown[], report: Report): void {
 		report("MAX_SCREENS_NUMBER", ["screens"], message);
 	}
 	const ids = new Set<string>();
-	for (const [index, screen] of screens.slice(0, SCREENS_MAX).entries()) {
+	for (const [index, value] of screens.slice(0, SCREENS_MAX).entries()) {
 		const path = ["screens", index];
-		if (!isMembers(screen)) {
-			wrongType(report, path, "object", screen);
+		const screen = asMembers(value);
+		if (!screen) {
+			wrongType(report, path, "object", value);
 			continue;
 		}
 		checkScreenId(screen.id, path, ids, report);
@@ -107,8 +107,8 @@ function checkScreenId(id: unknown, screen: Path, ids: Set<string>, report: Repo
 function checkLayout(layout: unknown, screen: Path, report: Report): void {
 	const path = [...screen, "layout"];
 	if (layout === undefined) missing(report, screen, "layout");
-	else if (!isMembers(layout)) wrongType(report, path, "object", layout);
-	else checkLayoutMembers(layout, path, report);
+	else if (!asMembers(layout)) wrongType(report, path, "object", layout);
+	else checkLayoutMembers(layout as Members, path, report);
 }
 
 function checkLayoutMembers(layout: Members, path: Path, report: Report): void {
@@ -128,13 +128,8 @@ function missing(report: Report, owner: Path, property: string): void {
 }
 
 function wrongType(report: Report, path: Path, expected: string, value: unknown): void {
-	const found = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
-	const message = `Expected property ${writePath(path)} to be of type ${expected}, but found ${found}.`;
+	const message = `Expected property ${writePath(path)} to be of type ${expected}, but found ${kindOf(value)}.`;
 	report("INVALID_PROPERTY_TYPE", path, message);
-}
-
-function isMembers(value: unknown): value is Members {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** `screens[0].layout`. */
