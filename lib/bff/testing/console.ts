@@ -18,7 +18,7 @@ type Answer = (asked: Asked, response: ServerResponse) => void;
 const ORIGIN = "http://console.test:3000";
 
 /** The console's server half on a database, by default its own, with a stand-in service over real HTTP. */
-export async function startTestConsole(given?: TestDatabase) {
+export async function startTestConsole(given?: Pick<TestDatabase, "url" | "drop">) {
 	const asked: Asked[] = [];
 	let answer: Answer = (_, response) => sendJson(response, 200, { success: true, statusCode: 200, data: [] });
 	const upstream = createServer((request, response) => {

@@ -1,24 +1,46 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import { CLUSTER_TEMPLATE_DATABASE, databaseOn, run, TEMPLATE_DATABASE } from "./scratch-database";
 
-export type TestDatabase = { url: string; drop(): Promise<void> };
+export type TestDatabase = {
+	url: string;
+	/** How many statements wait for a lock. */
+	lockWaits(): Promise<number>;
+	drop(): Promise<void>;
+};
 
-/** A database of one's own, already migrated, on the test run's PostgreSQL. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A new database, already migrated, on the test run's PostgreSQL: on a cluster, on each of its nodes.
+ * @param options.isPlain for what Citus doesn't have, such as triggers and one server's query plans
+ */
+export async function createTestDatabase({ isPlain = false } = {}): Promise<TestDatabase> {
 	const name = `test_${randomBytes(6).toString("hex")}`;
 	const server = inject("postgresUrl");
-	await run(server, `create database ${name} template template_chat`);
-	const url = new URL(server);
-	url.pathname = `/${name}`;
-	return { url: url.href, drop: () => run(server, `drop database if exists ${name} with (force)`) };
+	const otherNodes = isPlain ? [] : inject("otherNodeUrls");
+	const template = otherNodes.length > 0 ? CLUSTER_TEMPLATE_DATABASE : TEMPLATE_DATABASE;
+	const everywhere = (statement: string) =>
+		Promise.all([server, ...otherNodes].map((url) => runAlone(url, statement)));
+	await everywhere(`create database ${name} template ${template}`);
+	return {
+		url: databaseOn(server, name),
+		async lockWaits() {
+			const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = '${name}'`;
+			return (await Promise.all([server, ...otherNodes].map((url) => run(url, waits)))).flat().length;
+		},
+		async drop() {
+			// Citus connects again as soon as it is disconnected.
+			await everywhere(`alter database ${name} allow_connections false`);
+			await everywhere(`drop database ${name} with (force)`);
+		},
+	};
 }
 
-async function run(server: string, statement: string): Promise<void> {
+/** Cloning needs the template to itself for a moment; test files that start together take turns. */
+async function runAlone(server: string, statement: string): Promise<void> {
 	const client = new pg.Client({ connectionString: server });
 	await client.connect();
 	try {
-		// Cloning needs the template to itself for a moment; test files that start together take turns.
 		await client.query("select pg_advisory_lock(1)");
 		await client.query(statement);
 	} finally {

@@ -5,7 +5,7 @@ import { ServiceError } from "@/lib/service/errors";
 import type { CreatedPlatformFlow } from "@/lib/service/platform/platform";
 import { PlatformError } from "@/lib/service/platform/platform-error";
 import { flows, platformIntents } from "@/lib/service/store/schema";
-import { violatedIndex } from "@/lib/service/store/unique-violation";
+import { violates } from "@/lib/service/store/unique-violation";
 import { definitionText, platformText } from "./definition";
 import {
 	abandonIntent,
@@ -49,7 +49,7 @@ export async function createFlow(
 		});
 	} catch (error) {
 		await recoverOwn(context, intent, created.chatFlowId);
-		throw violatedIndex(error) === "flows_name" ? nameInUse() : error;
+		throw violates(error, "flows_name") ? nameInUse() : error;
 	}
 }
 

@@ -255,9 +255,7 @@ describe("somebody whom the platform names by a user id", () => {
 
 	/** Resolves once so many statements wait for a lock. */
 	async function waiting(count: number): Promise<void> {
-		const query =
-			"select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-		await expect.poll(async () => (await service.pool.query(query)).rows[0].n).toBe(count);
+		await expect.poll(service.lockWaits).toBe(count);
 	}
 
 	it("is one contact, however many webhooks come at once", async () => {

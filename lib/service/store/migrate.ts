@@ -3,11 +3,12 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
+import { distributeTables } from "./distribute";
 
 /** Any number of processes may start at once; this advisory lock lets one migrate and the others wait. */
 const MIGRATION_LOCK_KEY = 7_246_001;
 
-/** Brings the service's tables and the job queue's up to date. Safe to call at every start. */
+/** Brings the service's tables and the job queue's up to date, also on a cluster. Safe to call at every start. */
 export async function migrateService(
 	databaseUrl: string,
 	migrationsFolder = path.resolve("lib/service/store/migrations"),
@@ -21,6 +22,7 @@ export async function migrateService(
 			migrationsSchema: "migrations",
 			migrationsTable: "service",
 		});
+		await distributeTables(client);
 		await runMigrations({ connectionString: databaseUrl });
 	} finally {
 		await client.end();

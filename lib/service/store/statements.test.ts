@@ -20,6 +20,7 @@ import { looseTables, tablesOf } from "@/lib/service/testing/account-scope";
 import { type Receiver, startReceiver } from "@/lib/service/testing/receiver";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import { recordStatements, type SentStatement } from "@/lib/service/testing/statements";
+import { wakeOverdueLanes } from "@/lib/service/webhooks/events/wake";
 import { workOffReplay } from "@/lib/service/webhooks/log/replays/work-off";
 import { removeOldDeliveries } from "@/lib/service/webhooks/log/retention";
 import { startWorker } from "@/lib/service/webhooks/worker/start-worker";
@@ -46,6 +47,32 @@ const EXEMPT: { why: string; statement: RegExp }[] = [
 		why: "which accounts have numbers to fold is asked once, and each is then folded under its account",
 		statement:
 			/^select "account_id" from "chat"\."contact_count_changes" group by .* having count\(\*\) > \$1$/,
+	},
+	{
+		why: "lanes of all accounts that have lost their job are found by one look, and each job names its account",
+		statement: /^select distinct account_id, webhook_id, lane from chat\.deliveries\s/,
+	},
+];
+
+/** What a cluster refuses to plan, or answers differently from one server. Source: docs/decisions/0039. */
+const UNFIT_FOR_CLUSTER: { why: string; is: (statement: string) => boolean }[] = [
+	{
+		why: "jobs are on the coordinator: a statement on an account's data can't add one",
+		is: (text) => /graphile_worker\./.test(text) && /\bchat"?\./.test(text),
+	},
+	{
+		why: "a statement changes rows of one table only",
+		is: (text) =>
+			/\bchat"?\./.test(text) &&
+			(text.match(/\b(insert into|delete from)\b|(?<!\b(?:do|for|key) )\bupdate\b/gi)?.length ?? 0) > 1,
+	},
+	{
+		why: "an update can't calculate times from columns",
+		is: (text) => /^\s*update\b[\s\S]*\binterval\b/i.test(text),
+	},
+	{
+		why: "nodes number their transactions differently",
+		is: (text) => /pg_current_snapshot|pg_current_xact_id/.test(text) && /\bchat"?\./.test(text),
 	},
 ];
 
@@ -139,6 +166,7 @@ async function doTheRest(): Promise<void> {
 		const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
 		await removeOldDeliveries(service.db, { now: tomorrow, days: 0 });
 		await foldContactCounts(service.db, 1);
+		await wakeOverdueLanes(service.db);
 	});
 }
 
@@ -179,7 +207,7 @@ async function readLiveEvents(): Promise<void> {
 }
 
 describe("what the service and the worker ask the database", () => {
-	it("says whose account it is, in every statement about what accounts have", {
+	it("says whose account it is, and can be planned by a cluster", {
 		timeout: 120_000,
 	}, async () => {
 		await useEveryEndpoint();
@@ -201,6 +229,10 @@ describe("what the service and the worker ask the database", () => {
 		for (const { statement, why } of EXEMPT) {
 			expect([why, sent.some(({ text }) => statement.test(text.trim()))]).toEqual([why, true]);
 		}
+		const unfit = sent.flatMap(({ text }) =>
+			UNFIT_FOR_CLUSTER.filter(({ is }) => is(text)).map(({ why }) => `${why}: ${text.trim()}`),
+		);
+		expect([...new Set(unfit)]).toEqual([]);
 	});
 
 	it("is about tables that lead with account_id, in their key and in every index", async () => {

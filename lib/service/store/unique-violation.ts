@@ -1,11 +1,15 @@
 const UNIQUE_VIOLATION = "23505";
 
-/** The name of the unique index that an error reports as violated; undefined for any other error. */
-export function violatedIndex(thrown: unknown): string | undefined {
+/**
+ * Whether an error says that a unique index is violated. A node of a cluster names the shard's index, which has the
+ * shard's number at its end, and only in the message.
+ */
+export function violates(thrown: unknown, index: string): boolean {
 	for (let error = thrown; error instanceof Error; error = error.cause) {
-		if ("code" in error && error.code === UNIQUE_VIOLATION && "constraint" in error) {
-			return String(error.constraint);
+		if ("code" in error && error.code === UNIQUE_VIOLATION) {
+			const named = "constraint" in error && error.constraint ? String(error.constraint) : error.message;
+			return new RegExp(`\\b${index}(_[0-9]+)?\\b`).test(named);
 		}
 	}
-	return undefined;
+	return false;
 }

@@ -39,9 +39,10 @@ export async function startTestService(
 		platform?: Dependencies["platform"];
 		clock?: () => Date;
 		limits?: Parameters<typeof createServiceServer>[1];
+		isPlain?: boolean;
 	} = {},
 ) {
-	const database = await createTestDatabase();
+	const database = await createTestDatabase({ isPlain: overrides.isPlain });
 	const config: ServiceConfig = {
 		...readServiceConfig({
 			DATABASE_URL: database.url,
@@ -123,6 +124,7 @@ export async function startTestService(
 			});
 			return token;
 		},
+		lockWaits: database.lockWaits,
 		/** As when the process is asked to end: new requests are turned away. */
 		beginToClose() {
 			closing.abort();

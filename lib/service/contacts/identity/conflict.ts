@@ -1,5 +1,5 @@
 import { ServiceError } from "@/lib/service/errors";
-import { violatedIndex } from "@/lib/service/store/unique-violation";
+import { violates } from "@/lib/service/store/unique-violation";
 
 /** 409 for a number that an active contact has. Source: docs/spec/public-api.md §4 rule 1. */
 export function numberInUse(): ServiceError {
@@ -12,7 +12,7 @@ export async function orNumberInUse<T>(write: () => Promise<T>): Promise<T> {
 	try {
 		return await write();
 	} catch (error) {
-		if (violatedIndex(error) === "contacts_active_identity") throw numberInUse();
+		if (violates(error, "contacts_active_identity")) throw numberInUse();
 		throw error;
 	}
 }

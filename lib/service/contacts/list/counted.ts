@@ -47,15 +47,17 @@ export async function foldContactCounts(db: Database, rowsLeftAlone = ROWS_LEFT_
 }
 
 async function fold(db: Database, account: number): Promise<void> {
-	await db.execute(sql`
-		with mine as (
-			select id from ${contactCountChanges} where account_id = ${account} for update skip locked
-		), gone as (
-			delete from ${contactCountChanges} c using mine
-			where c.account_id = ${account} and c.id = mine.id
-			returning c.change
-		)
-		insert into ${contactCountChanges} (account_id, change)
-		select ${account}, sum(change) from gone having count(*) > 0
-	`);
+	await db.transaction(async (tx) => {
+		const { rows } = await tx.execute<{ change: string }>(sql`
+			delete from ${contactCountChanges} where account_id = ${account} and id = any(array(
+				select id from ${contactCountChanges} where account_id = ${account} for update skip locked
+			))
+			returning change
+		`);
+		await noteContactCount(
+			tx,
+			account,
+			rows.reduce((sum, { change }) => sum + Number(change), 0),
+		);
+	});
 }

@@ -8,7 +8,7 @@ const SMALL = 7;
 
 let service: TestService;
 beforeAll(async () => {
-	service = await startTestService();
+	service = await startTestService({ isPlain: true });
 	const insert = `insert into chat.contacts (account_id, number, country_code, chat_phone_id, search_name, search_number,
 			created_at, created_by, updated_by, removed_at)
 		select case when n % 20 = 0 then 2 + n / 20 % 5 * 5 else 1 end, number, '+34', '34' || number, name,

@@ -9,8 +9,8 @@ export const INTENT_LEASE_MS = 20_000;
 const RECOVERY_LEASE_MS = 60_000;
 /** An answer that was lost may still be on its way to having its effect. */
 const SETTLE_MS = 10_000;
-const FIRST_BACKOFF_MS = 15_000;
-const BACKOFF_MAX_MS = 3_600_000;
+/** Between one try and the next, twice as long each time up to an hour. */
+const BACKOFFS_MS = Array.from({ length: 9 }, (_, tries) => Math.min(15_000 * 2 ** tries, 3_600_000));
 
 export type Intent = typeof platformIntents.$inferSelect;
 export type IntentKind = "create-flow" | "update-flow" | "delete-flow";
@@ -88,13 +88,14 @@ export async function claimIntent(
 ): Promise<Intent | undefined> {
 	const now = clock();
 	const isFree = lte(platformIntents.leaseUntil, now);
-	const backoffMs = sql`least(${FIRST_BACKOFF_MS} * power(2, least(${platformIntents.attempts}, 20)), ${BACKOFF_MAX_MS})`;
+	const nextTries = BACKOFFS_MS.map((ms) => after(now, ms).toISOString());
+	const lastTry = BACKOFFS_MS.length - 1;
 	const [claimed] = await db
 		.update(platformIntents)
 		.set({
 			isRecovering: true,
 			leaseUntil: after(now, RECOVERY_LEASE_MS),
-			recoverAt: sql`${now.toISOString()}::timestamptz + ${backoffMs} * interval '1 millisecond'`,
+			recoverAt: sql`(${sql.param(nextTries)}::timestamptz[])[least(${platformIntents.attempts}, ${lastTry}::integer) + 1]`,
 			attempts: sql`${platformIntents.attempts} + 1`,
 			chatFlowId,
 		})

@@ -90,9 +90,9 @@ export async function startOnCloud() {
 }
 
 /** The same as processes that can be killed, one after the other, on the database of `service`. */
-export async function startKillableOnCloud() {
+export async function startKillableOnCloud(options: { isPlain?: boolean } = {}) {
 	const standIn = await startStandIn({ token: TOKEN, businessId: BUSINESS });
-	const service = await startTestService();
+	const service = await startTestService(options);
 	const env = {
 		PLATFORM: "cloud",
 		PLATFORM_API_URL: standIn.url,

@@ -1,10 +1,12 @@
 import type { Logger } from "pino";
 import type { Database } from "@/lib/service/store/database";
+import type { Lane } from "@/lib/service/webhooks/events/lane";
+import { wakeLater } from "@/lib/service/webhooks/events/wake";
 import { type Secrets, signingKeys } from "@/lib/service/webhooks/registration/secrets/secrets";
 import { signatureHeaders } from "@/lib/service/webhooks/registration/secrets/sign";
 import type { Dialer, DialResult } from "./attempt/dial";
 import { headersWith } from "./attempt/headers";
-import { type DueDelivery, type Lane, nextDeliveries, wakeLater } from "./next";
+import { type DueDelivery, nextDeliveries } from "./next";
 import { recordDropped } from "./record";
 import type { Attempt, Recorder } from "./recorder";
 import type { WebhookState, WebhookStates } from "./webhook-states";

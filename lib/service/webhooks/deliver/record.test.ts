@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Transaction } from "@/lib/service/store/database";
 import { deliveries, deliveryAttempts, deliveryHours, webhooks } from "@/lib/service/store/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
@@ -111,18 +112,12 @@ async function whileWebhookIsHeld(
 	change: () => Promise<void>,
 	meanwhile: (tx: Transaction) => Promise<unknown>,
 ) {
-	const { db, pool } = test.service;
-	const isWaiting = async () => {
-		const { rowCount } = await pool.query(
-			"select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-		);
-		return rowCount === 1;
-	};
+	const { db, lockWaits } = test.service;
 	let changed: Promise<void> | undefined;
 	await db.transaction(async (tx) => {
-		await tx.select().from(webhooks).for("update");
+		await tx.select().from(webhooks).where(eq(webhooks.accountId, TEST_ACCOUNT)).for("update");
 		changed = change();
-		await vi.waitUntil(isWaiting);
+		await expect.poll(lockWaits).toBe(1);
 		await meanwhile(tx);
 	});
 	await changed;

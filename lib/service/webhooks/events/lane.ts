@@ -6,6 +6,14 @@ import { createHash } from "node:crypto";
  */
 export const LANES = 10;
 
+/** One lane of one webhook. */
+export type Lane = { accountId: number; webhookId: number; lane: number };
+
+/** Names a lane among all lanes. */
+export function laneName({ accountId, webhookId, lane }: Lane): string {
+	return `lane ${accountId}/${webhookId}/${lane}`;
+}
+
 /** The lane of everything that concerns one contact. Source: docs/spec/decisions.md §7, order per contact. */
 export function contactLane(contactId: number): number {
 	return contactId % LANES;

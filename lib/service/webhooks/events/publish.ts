@@ -4,9 +4,7 @@ import { EVENTS_CHANNEL } from "@/lib/service/live/hub";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { newEventId } from "./event-id";
 import { eventBody } from "./fit";
-
-/** The task that sends what waits in one lane of a webhook; see worker/deliver-task.ts. */
-export const DELIVER_TASK = "deliver";
+import { DUE_NOW, wakeLanes } from "./wake";
 
 export type NewEvent = {
 	type: EventType;
@@ -37,79 +35,42 @@ export async function publishEvents(
 ): Promise<string[]> {
 	if (events.length === 0) return [];
 	const at = now.toISOString();
-	const known = new Set<string>();
-	const rows = events.flatMap((event, ord) => {
-		const id = event.id ?? newEventId();
-		// One statement must not be given a delivery twice: it would fail, and with it the whole transaction.
-		if (known.has(id)) return [];
-		known.add(id);
-		return {
-			id,
-			type: event.type,
-			body: eventBody(event.type, event.at, account, event.data),
-			lane: event.lane,
-			test_of: event.testOfWebhookId ?? null,
-			ord,
-		};
-	});
-	const { rows: stored } = await tx.execute<{ ids: string[] }>(sql`
-		with given as (
-			select * from json_to_recordset(${JSON.stringify(rows)}::json)
-				as e(id uuid, type text, body text, lane integer, test_of bigint, ord integer)
-		), stored as (
-			insert into chat.events (account_id, id, type, body, lane, test_of_webhook_id, created_at)
-			select ${account}, id, type, body, lane, test_of, ${at}::timestamptz from given order by ord
-			on conflict (account_id, id) do nothing
-			returning id
-		), queued as (
-			insert into chat.deliveries (
-				account_id, webhook_id, event_id, event_type, lane, state, next_attempt_at, created_at
-			)
-			select ${account}, webhooks.id, given.id, given.type, given.lane, 'pending', ${at}::timestamptz, ${at}::timestamptz
-			from given
-			join stored on stored.id = given.id
-			join chat.webhooks on webhooks.account_id = ${account} and webhooks.is_active
-				and case when given.test_of is null
-					then webhooks.events && array[${ALL_EVENTS}::text, given.type]
-					else webhooks.id = given.test_of end
-			order by given.ord
-			returning webhook_id, lane
-		), jobs as (
-			select array_agg(${wakeSpec(account)} order by webhook_id, lane) as specs
-			from (select distinct webhook_id, lane from queued) as lanes
-		), woken as (
-			select count(*) from jobs, graphile_worker.add_jobs(specs, job_key_preserve_run_at => true)
-			where specs is not null
-		)
-		select array(select id from stored) as ids, (select count from woken)
+	const rows = events.map((event, ord) => ({
+		id: event.id ?? newEventId(),
+		type: event.type,
+		body: eventBody(event.type, event.at, account, event.data),
+		lane: event.lane,
+		test_of: event.testOfWebhookId ?? null,
+		ord,
+	}));
+	const { rows: stored } = await tx.execute<{ id: string }>(sql`
+		insert into chat.events (account_id, id, type, body, lane, test_of_webhook_id, created_at)
+		select ${account}, id, type, body, lane, test_of, ${at}::timestamptz
+		from json_to_recordset(${JSON.stringify(rows)}::json)
+			as e(id uuid, type text, body text, lane integer, test_of bigint, ord integer)
+		order by ord
+		on conflict (account_id, id) do nothing
+		returning id
 	`);
+	const ids = stored.map(({ id }) => id);
+	if (ids.length === 0) return [];
+	const { rows: lanes } = await tx.execute<{ webhook_id: string; lane: number }>(sql`
+		insert into chat.deliveries (
+			account_id, webhook_id, event_id, event_type, lane, state, next_attempt_at, created_at
+		)
+		select ${account}, w.id, e.id, e.type, e.lane, 'pending', ${DUE_NOW}, ${at}::timestamptz
+		from chat.events e join chat.webhooks w on w.account_id = e.account_id and w.is_active
+			and case when e.test_of_webhook_id is null
+				then w.events && array[${ALL_EVENTS}::text, e.type]
+				else w.id = e.test_of_webhook_id end
+		where e.account_id = ${account} and e.id = any(${sql.param(ids)}::uuid[])
+		order by e.sequence
+		returning webhook_id, lane
+	`);
+	await wakeLanes(
+		tx,
+		lanes.map(({ webhook_id, lane }) => ({ accountId: account, webhookId: Number(webhook_id), lane })),
+	);
 	await tx.execute(sql`select pg_notify(${EVENTS_CHANNEL}, ${String(account)})`);
-	return stored[0]?.ids ?? [];
+	return ids;
 }
-
-/**
- * The job that wakes a lane now, for a query with its `webhook_id` and `lane`. Its key keeps a lane to one job that
- * waits; while another transaction changes that job, no worker takes it, so no wake-up is lost. Add it with
- * `job_key_preserve_run_at`: a lane that is woken again keeps its turn, and how long it has waited stays known.
- */
-export function wakeSpec(account: number) {
-	return sql`(
-		${DELIVER_TASK}, json_build_object('accountId', ${account}::bigint, 'webhookId', webhook_id, 'lane', lane),
-		null, null, null, ${wakeKeys(account)}::text || webhook_id || '/' || lane, null, null
-	)::graphile_worker.job_spec`;
-}
-
-/** The key of the job that wakes a lane. */
-export function wakeKey({
-	accountId,
-	webhookId,
-	lane,
-}: {
-	accountId: number;
-	webhookId: number;
-	lane: number;
-}) {
-	return `${wakeKeys(accountId)}${webhookId}/${lane}`;
-}
-
-const wakeKeys = (account: number) => `wake ${account}/`;

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Delivery } from "@/lib/contract/deliveries";
 import type { Context } from "@/lib/service/context";
 import { deliveries } from "@/lib/service/store/schema";
-import { wakeSpec } from "@/lib/service/webhooks/events/publish";
+import { DUE_NOW, wakeLanes } from "@/lib/service/webhooks/events/wake";
 import { requireActiveWebhook } from "@/lib/service/webhooks/registration/find";
 import { findDelivery } from "./select";
 import { deliveryToWire } from "./to-wire";
@@ -17,8 +17,7 @@ export async function resendDelivery(
 	webhookId: number,
 	eventId: string,
 ): Promise<Delivery> {
-	const { db, account, clock } = context;
-	const now = clock();
+	const { db, account } = context;
 	return db.transaction(async (tx) => {
 		await requireActiveWebhook({ db: tx, account }, webhookId);
 		const { delivery } = await findDelivery({ db: tx, account }, webhookId, eventId);
@@ -27,7 +26,7 @@ export async function resendDelivery(
 			.set({
 				state: "pending",
 				attemptsBefore: sql`${deliveries.attempts}`,
-				nextAttemptAt: now,
+				nextAttemptAt: DUE_NOW,
 				finishedAt: null,
 			})
 			.where(
@@ -38,12 +37,7 @@ export async function resendDelivery(
 				),
 			);
 		const row = await findDelivery({ db: tx, account }, webhookId, eventId);
-		await tx.execute(sql`
-			select count(*) from (
-				select array[${wakeSpec(account)}] as specs
-				from (select ${webhookId}::bigint as webhook_id, ${delivery.lane}::integer as lane) as one
-			) as jobs, graphile_worker.add_jobs(specs, job_key_preserve_run_at => true)
-		`);
+		await wakeLanes(tx, [{ accountId: account, webhookId, lane: delivery.lane }]);
 		return deliveryToWire(row);
 	});
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { countActiveContacts } from "@/lib/service/contacts/list/counted";
 import { contactCountChanges, deliveries } from "@/lib/service/store/schema";
@@ -27,6 +27,19 @@ it("folds the numbers of contacts, which stay what they are", async () => {
 	await expect.poll(rows).toBe(1);
 	await chores.stop();
 	expect(await countActiveContacts(db, ACCOUNT)).toBe(60);
+});
+
+it("wakes a lane whose job was lost in a crash", async () => {
+	const { db } = test.service;
+	const { id } = await test.register();
+	await test.publish(2);
+	await db.execute(sql`delete from graphile_worker._private_jobs`);
+	await db.update(deliveries).set({ nextAttemptAt: sql`now() - interval '2 minutes'` });
+	const chores = start();
+	const jobs = async () => (await db.execute(sql`select key from graphile_worker.jobs`)).rows;
+	const { accountId, webhookId, lane } = test.lane(id);
+	await expect.poll(jobs).toEqual([{ key: `wake ${accountId}/${webhookId}/${lane}` }]);
+	await chores.stop();
 });
 
 it("removes deliveries that are over once they are older than the days they are kept", async () => {

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { ServiceConfig } from "@/lib/service/config";
 import { foldContactCounts } from "@/lib/service/contacts/list/counted";
 import type { Database } from "@/lib/service/store/database";
+import { wakeOverdueLanes } from "@/lib/service/webhooks/events/wake";
 import { removeOldDeliveries } from "@/lib/service/webhooks/log/retention";
 
 const MINUTE_MS = 60_000;
@@ -28,6 +29,11 @@ const CHORES: {
 			await foldContactCounts(db);
 			return 0;
 		},
+	},
+	{
+		name: "woke overdue lanes",
+		everyMs: 5 * MINUTE_MS,
+		run: ({ db }) => wakeOverdueLanes(db),
 	},
 ];
 

@@ -1,5 +1,7 @@
 import { type DeliveryTools, drainLane } from "@/lib/service/webhooks/deliver/drain-lane";
-import { type Lane, laneName, nextDeliveries, wakeNow } from "@/lib/service/webhooks/deliver/next";
+import { nextDeliveries } from "@/lib/service/webhooks/deliver/next";
+import { type Lane, laneName } from "@/lib/service/webhooks/events/lane";
+import { wakeLanes } from "@/lib/service/webhooks/events/wake";
 import type { ProcessLocks } from "./process-locks";
 import { watchSlowness } from "./slowness";
 
@@ -125,7 +127,7 @@ export function createDeliverTask(
 					return control.signal.aborted;
 				},
 			)
-			.then((wantsMore) => (wantsMore ? wakeNow(tools.db, lane) : undefined))
+			.then((wantsMore) => (wantsMore ? wakeLanes(tools.db, [lane]) : undefined))
 			// Its watch takes over as well.
 			.catch((error: unknown) => tools.log.error({ err: error, lane }, "could not wake a lane"))
 			.finally(() => outside.delete(name));

@@ -1,6 +1,6 @@
 import type { Job } from "graphile-worker";
 import pg from "pg";
-import { type Lane, laneName } from "@/lib/service/webhooks/deliver/next";
+import { type Lane, laneName } from "@/lib/service/webhooks/events/lane";
 
 /** Seeds that keep these advisory locks apart from each other and from those of others. */
 const LANE_SEED = 7_246_010;

@@ -2,13 +2,14 @@ import { and, eq, sql } from "drizzle-orm";
 import { ALL_EVENTS } from "@/lib/contract/webhooks";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { replays, webhooks } from "@/lib/service/store/schema";
-import { wakeSpec } from "@/lib/service/webhooks/events/publish";
+import { wakeLanes } from "@/lib/service/webhooks/events/wake";
 
 /** Events looked at in one transaction. */
 const BATCH = 1_000;
 
 type ReplayRow = typeof replays.$inferSelect;
-type Batch = { scanned: number; queued: number; at: string | null; sequence: string | null };
+type Scanned = { id: string; at: string; sequence: string; isMissed: boolean };
+type Batch = { scanned: number; queued: number; last?: Scanned | undefined };
 
 /**
  * Collects what a replay is to send, batch by batch from where it stands, so that a job cut short goes on there.
@@ -37,19 +38,20 @@ async function collectBatch(tx: Transaction, account: number, id: number, now: D
 		.where(and(eq(webhooks.accountId, account), eq(webhooks.id, replay.webhookId)))
 		.for("share");
 	const batch = webhook?.isActive ? await queueMissed(tx, replay, webhook) : NOTHING;
+	const { last } = batch;
 	const isDone = batch.scanned < BATCH;
 	await tx
 		.update(replays)
 		.set({
 			queued: sql`${replays.queued} + ${batch.queued}`,
 			queuedAt: isDone ? now : null,
-			...(batch.at ? { cursorAt: new Date(batch.at), cursorSequence: Number(batch.sequence) } : {}),
+			...(last && { cursorAt: sql`${last.at}::timestamptz`, cursorSequence: Number(last.sequence) }),
 		})
 		.where(isThis);
 	return isDone;
 }
 
-const NOTHING: Batch = { scanned: 0, queued: 0, at: null, sequence: null };
+const NOTHING: Batch = { scanned: 0, queued: 0 };
 
 /**
  * Queues what is missing of the next events. What happened before the webhook was registered it has not missed. Each
@@ -61,44 +63,42 @@ async function queueMissed(
 	{ events: names, createdAt }: { events: string[]; createdAt: Date },
 ): Promise<Batch> {
 	const { accountId: account, webhookId } = replay;
-	const { rows } = await tx.execute<Batch>(sql`
-		with scanned as (
-			select id, type, lane, created_at, sequence from chat.events
+	const { rows: scanned } = await tx.execute<Scanned>(sql`
+		select s.id, s.created_at::text as at, s.sequence, (
+			d.state in ('failed', 'dropped')
+			or (d.event_id is null and s.created_at >= ${createdAt.toISOString()}::timestamptz
+				and ${sql.param(names)}::text[] && array[${ALL_EVENTS}::text, s.type])
+		) as "isMissed"
+		from (
+			select id, type, created_at, sequence from chat.events
 			where account_id = ${account} and test_of_webhook_id is null
 				and created_at <= ${replay.until.toISOString()}::timestamptz
 				and (created_at, sequence) > (${replay.cursorAt.toISOString()}::timestamptz, ${replay.cursorSequence})
 			order by created_at, sequence
 			limit ${BATCH}
-		), missed as (
-			select s.* from scanned s
-			left join chat.deliveries d
-				on d.account_id = ${account} and d.webhook_id = ${webhookId} and d.event_id = s.id
-			where d.state in ('failed', 'dropped')
-				or (d.event_id is null and s.created_at >= ${createdAt.toISOString()}::timestamptz
-					and ${sql.param(names)}::text[] && array[${ALL_EVENTS}::text, s.type])
-		), queued as (
-			insert into chat.deliveries as d (
-				account_id, webhook_id, event_id, event_type, lane, state, replay_id, next_attempt_at, created_at
-			)
-			select ${account}, ${webhookId}, id, type, lane, 'pending', ${replay.id}, created_at, created_at
-			from missed order by created_at, sequence
-			on conflict (account_id, webhook_id, event_id) do update
-				set state = 'pending', replay_id = excluded.replay_id, attempts_before = d.attempts,
-					next_attempt_at = excluded.next_attempt_at, finished_at = null
-				where d.state in ('failed', 'dropped')
-			returning webhook_id, lane
-		), jobs as (
-			select array_agg(${wakeSpec(account)} order by webhook_id, lane) as specs
-			from (select distinct webhook_id, lane from queued) as lanes
-		), woken as (
-			select count(*) from jobs, graphile_worker.add_jobs(specs, job_key_preserve_run_at => true)
-			where specs is not null
-		), last as (
-			select created_at, sequence from scanned order by created_at desc, sequence desc limit 1
-		)
-		select (select count(*)::integer from scanned) as scanned, (select count(*)::integer from queued) as queued,
-			(select created_at from last) as at, (select sequence::text from last) as sequence,
-			(select count from woken)
+		) s
+		left join chat.deliveries d
+			on d.account_id = ${account} and d.webhook_id = ${webhookId} and d.event_id = s.id
+		order by s.created_at, s.sequence
 	`);
-	return rows[0] ?? NOTHING;
+	const missed = scanned.filter(({ isMissed }) => isMissed).map(({ id }) => id);
+	const { rows: queued } = await tx.execute<{ lane: number }>(sql`
+		insert into chat.deliveries as d (
+			account_id, webhook_id, event_id, event_type, lane, state, replay_id, next_attempt_at, created_at
+		)
+		select ${account}, ${webhookId}, id, type, lane, 'pending', ${replay.id}, created_at, created_at
+		from chat.events
+		where account_id = ${account} and id = any(${sql.param(missed)}::uuid[])
+		order by created_at, sequence
+		on conflict (account_id, webhook_id, event_id) do update
+			set state = 'pending', replay_id = excluded.replay_id, attempts_before = d.attempts,
+				next_attempt_at = excluded.next_attempt_at, finished_at = null
+			where d.state in ('failed', 'dropped')
+		returning lane
+	`);
+	await wakeLanes(
+		tx,
+		queued.map(({ lane }) => ({ accountId: account, webhookId, lane })),
+	);
+	return { scanned: scanned.length, queued: queued.length, last: scanned.at(-1) };
 }

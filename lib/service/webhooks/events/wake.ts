@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "@/lib/service/store/database";
+import { type Lane, laneName } from "./lane";
+
+/** The task that sends what waits in one lane of a webhook; see worker/deliver-task.ts. */
+export const DELIVER_TASK = "deliver";
+
+/**
+ * A delivery's time, if it is due at once. It is the database's: processes whose clocks differ keep the order of a
+ * lane, and none makes a delivery wait until the other clocks have caught up.
+ */
+export const DUE_NOW = sql<Date>`clock_timestamp()`;
+
+/**
+ * Wakes lanes now. A lane that is to be woken already keeps its one job and that job's turn; while another transaction
+ * changes that job, no worker takes it, so no wake-up is lost.
+ */
+export async function wakeLanes(db: Database | Transaction, lanes: Lane[]): Promise<void> {
+	if (lanes.length === 0) return;
+	const jobs = new Map(
+		lanes.map((lane) => {
+			const key = `wake ${lane.accountId}/${lane.webhookId}/${lane.lane}`;
+			return [key, { identifier: DELIVER_TASK, payload: lane, job_key: key }];
+		}),
+	);
+	// In one order, so that two transactions that wake the same lanes don't wait for each other.
+	await db.execute(sql`
+		select count(*) from graphile_worker.add_jobs(
+			array(
+				select job
+				from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify([...jobs.values()])}::json) as job
+				order by job.job_key
+			),
+			job_key_preserve_run_at => true
+		)
+	`);
+}
+
+/**
+ * Has a lane woken when the first of what waits in it is to be tried again. Whoever drains a lane calls this before
+ * letting go of it, so that a lane with something to do always has a job.
+ */
+export async function wakeLater(db: Database, lane: Lane): Promise<void> {
+	const { rows } = await db.execute<{ at: string | null }>(sql`
+		select min(next_attempt_at)::text as at from chat.deliveries
+		where account_id = ${lane.accountId} and webhook_id = ${lane.webhookId} and lane = ${lane.lane}
+			and state = 'pending'
+	`);
+	const at = rows[0]?.at;
+	if (!at) return;
+	await db.execute(sql`
+		select graphile_worker.add_job(
+			${DELIVER_TASK}, ${JSON.stringify(lane)}::json, run_at => ${at}::timestamptz,
+			job_key => ${`later ${laneName(lane)}`}
+		)
+	`);
+}
+
+/** A lane that has been due for longer has lost its job, or waits for a worker: then waking it changes nothing. */
+const OVERDUE = sql`interval '1 minute'`;
+const OVERDUE_LANES_MAX = 1_000;
+
+/**
+ * Wakes lanes that have been due for over a minute. On a cluster, a node that stores deliveries commits just before
+ * the coordinator that stores their jobs: a crash in between leaves deliveries without a job.
+ * @returns how many lanes
+ */
+export async function wakeOverdueLanes(db: Database): Promise<number> {
+	const { rows } = await db.execute<{ account_id: string; webhook_id: string; lane: number }>(sql`
+		select distinct account_id, webhook_id, lane from chat.deliveries
+		where state = 'pending' and next_attempt_at < now() - ${OVERDUE}
+		limit ${OVERDUE_LANES_MAX}
+	`);
+	await wakeLanes(
+		db,
+		rows.map((row) => ({
+			accountId: Number(row.account_id),
+			webhookId: Number(row.webhook_id),
+			lane: row.lane,
+		})),
+	);
+	return rows.length;
+}
