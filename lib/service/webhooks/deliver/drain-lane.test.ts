@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deliveries } from "@/lib/service/store/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
@@ -30,16 +30,29 @@ it("sees what is to go first although it came late, and lay behind what was fetc
 	await test.publish(MANY);
 	test.receiver.answerWith(async (response) => {
 		if (test.receiver.received.length === 10) {
-			await test.service.db.execute(sql`
-				update chat.deliveries set next_attempt_at = next_attempt_at - interval '1 hour'
-				where position = (select max(position) from chat.deliveries)
-			`);
+			const [last] = await test.service.db
+				.select()
+				.from(deliveries)
+				.orderBy(desc(deliveries.position))
+				.limit(1);
+			await test.service.db
+				.update(deliveries)
+				.set({ nextAttemptAt: new Date(0) })
+				.where(eq(deliveries.eventId, last?.eventId ?? ""));
 		}
 		response.end();
 	});
 	expect(await drainLane(test.tools, test.lane(id))).toBe(true);
 	expect(numbers()).toEqual([...inOrder.slice(0, BATCH_SIZE), MANY - 1, ...inOrder.slice(BATCH_SIZE, -1)]);
 	expect(await test.service.db.$count(deliveries, eq(deliveries.state, "pending"))).toBe(0);
+});
+
+it("sends at once what was published, though the service's clock is ahead and the worker's behind", async () => {
+	const { id } = await test.register();
+	await test.publish(2);
+	const clock = () => new Date(Date.now() - 90_000);
+	expect(await drainLane({ ...test.tools, clock }, test.lane(id))).toBe(true);
+	expect(numbers()).toEqual([0, 1]);
 });
 
 it("is not over before the results of what it has sent are stored, also when it breaks off", async () => {

@@ -1,14 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
-import { DELIVER_TASK, wakeKey } from "@/lib/service/webhooks/events/publish";
-
-/** One lane of one webhook. */
-export type Lane = { accountId: number; webhookId: number; lane: number };
-
-/** Names a lane among all lanes. */
-export function laneName({ accountId, webhookId, lane }: Lane): string {
-	return `lane ${accountId}/${webhookId}/${lane}`;
-}
+import type { Lane } from "@/lib/service/webhooks/events/lane";
 
 /** A delivery whose time has come, with what it takes to make it. */
 export type DueDelivery = Lane & {
@@ -21,7 +13,7 @@ export type DueDelivery = Lane & {
 	dueAt: string;
 };
 
-/** Clocks of several machines may differ by this much; a delivery goes out early rather than being missed. */
+/** This clock and the database's may differ by this much; a delivery goes out early rather than being missed. */
 const CLOCK_SLACK_MS = 1_000;
 /** Bodies fetched at a time, in bytes: memory stays flat. */
 const BYTES_MAX = 512 * 1024;
@@ -49,7 +41,7 @@ export async function nextDeliveries(
 			from (
 				select * from chat.deliveries
 				where account_id = ${lane.accountId} and webhook_id = ${lane.webhookId} and lane = ${lane.lane}
-					and state = 'pending' and next_attempt_at <= ${dueUntil}::timestamptz
+					and state = 'pending' and next_attempt_at <= greatest(${dueUntil}::timestamptz, now())
 				order by next_attempt_at, position
 				limit ${most}
 			) d, lateral (
@@ -69,32 +61,4 @@ export async function nextDeliveries(
 		body: row.body,
 		dueAt: row.due_at,
 	}));
-}
-
-/**
- * Has a lane woken when the first of what waits in it is to be tried again. Whoever drains a lane calls this before
- * letting go of it, so that a lane with something to do always has a job.
- */
-export async function wakeLater(db: Database, lane: Lane): Promise<void> {
-	await db.execute(sql`
-		select graphile_worker.add_job(
-			${DELIVER_TASK}, ${JSON.stringify(lane)}::json, run_at => next.at, job_key => ${`later ${laneName(lane)}`}
-		)
-		from (
-			select min(next_attempt_at) as at from chat.deliveries
-			where account_id = ${lane.accountId} and webhook_id = ${lane.webhookId} and lane = ${lane.lane}
-				and state = 'pending'
-		) as next
-		where next.at is not null
-	`);
-}
-
-/** Has a lane woken now. A lane that is to be woken already needs no second job. */
-export async function wakeNow(db: Database, lane: Lane): Promise<void> {
-	await db.execute(sql`
-		select graphile_worker.add_job(
-			${DELIVER_TASK}, ${JSON.stringify(lane)}::json, job_key => ${wakeKey(lane)},
-			job_key_mode => 'preserve_run_at'
-		)
-	`);
 }

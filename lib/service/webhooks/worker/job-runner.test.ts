@@ -60,7 +60,7 @@ it("replaces its workers each time that the database was away, and leaves nothin
 		isAway = false;
 		await add("work");
 		await expect.poll(() => done).toBe(round);
-		expect(runner.aliveWorkers()).toBe(WORKERS);
+		await expect.poll(() => runner.aliveWorkers()).toBe(WORKERS);
 		await expect.poll(() => ended.length).toBe(round * WORKERS);
 		expect(listeners()).toBe(before);
 	}
