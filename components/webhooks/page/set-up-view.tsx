@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { Fact, Facts, Section } from "@/components/ui/data/facts";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { EventLine } from "@/components/webhooks/event-line";
+import { DeliveryStatus } from "@/components/webhooks/log/delivery-status";
 import { VerifyCode } from "@/components/webhooks/verify-code";
 import { WebhookUrl } from "@/components/webhooks/webhook-url";
 import { unlistedMembers } from "@/lib/console/unlisted-members";
@@ -37,8 +38,7 @@ export function SetUpView({ accountId, webhook, withLastDelivery = false }: SetU
 function LastDeliverySection({ webhook }: { webhook: Webhook }) {
 	const t = useTranslations("webhooks");
 	const { outcome, httpStatus, words } = explainDelivery(webhook);
-	const result =
-		outcome === "other" || outcome === "none" ? webhook.last_delivery_status : t(`results.${outcome}`);
+	const state = outcome === "success" ? "delivered" : outcome;
 	return (
 		<Section heading="h2" title={t("panel.lastDelivery")}>
 			<Facts>
@@ -49,7 +49,11 @@ function LastDeliverySection({ webhook }: { webhook: Webhook }) {
 						<RelativeTime value={webhook.last_delivery_at} />
 					)}
 				</Fact>
-				<Fact label={t("panel.result")}>{result}</Fact>
+				<Fact label={t("panel.result")}>
+					{outcome === "none" ? null : (
+						<DeliveryStatus state={state === "other" ? (webhook.last_delivery_status ?? "") : state} />
+					)}
+				</Fact>
 				<Fact label={t("panel.answer")}>
 					{httpStatus === null ? t("panel.noAnswer") : String(httpStatus)}
 				</Fact>

@@ -79,7 +79,7 @@ export const webhooks = {
 		lastDelivery: "Last delivery",
 		when: "When",
 		result: "Result",
-		answer: "Your server's response",
+		answer: "Response",
 		noAnswer: "None",
 		words: "Error message",
 		events: "Events",
@@ -92,7 +92,6 @@ export const webhooks = {
 		registered: "Created",
 		changed: "Updated",
 	},
-	results: { success: "Delivered", retrying: "Retrying", failed: "Failed" },
 	calm: {
 		success: "The last event was delivered.",
 		successStatus: "The last event was delivered: your server returned {status}.",
