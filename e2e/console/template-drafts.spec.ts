@@ -43,6 +43,23 @@ test.describe("Nothing typed is lost", () => {
 		await expect(page.getByRole("heading", { level: 1, name: "Templates" })).toBeVisible();
 	});
 
+	test("saves in one request, however often", async ({ ownerPage: page }) => {
+		const code = newCode();
+		await createContent(code, {});
+		await openTemplate(page, code);
+		const requests: string[] = [];
+		page.on("request", (request) => {
+			if (request.url().endsWith(`/templates/${code}/contents/en`)) requests.push(request.method());
+		});
+		for (const text of ["Once.", "Twice."]) {
+			await bodyField(page).fill(text);
+			await page.getByRole("button", { name: "Save draft" }).click();
+			await expect(page.getByText("Saved English as draft").first()).toBeVisible();
+			await expect.poll(() => readContent(code)).toMatchObject({ text });
+		}
+		expect(requests).toEqual(["PUT", "PUT"]);
+	});
+
 	test("shows both versions when someone else has saved, and keeps what is chosen of each", async ({
 		ownerPage: page,
 		expectAccessible,

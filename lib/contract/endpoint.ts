@@ -30,6 +30,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * - `body` states the rules of the request body; a failure is a 422 with every broken rule.
  * - `data` is the shape of the envelope's `data`. It is lenient in reading (see reading.ts) and exact as a type.
  * - `message` is the envelope's message, absent where the interface has none.
+ * - `ifMatch` says that it reads the header `If-Match`, which keeps it from overwriting a change that the client hasn't
+ *   seen. Source: docs/spec/decisions.md §1.
  * - `list` says which members accompany `data`: `pagination`, or also `messagesMeta`.
  */
 export type Endpoint = {
@@ -44,6 +46,7 @@ export type Endpoint = {
 	data: z.ZodType;
 	status: 200 | 201;
 	message?: string;
+	ifMatch?: true;
 	list?: "paginated" | "history";
 	bodyLimitBytes?: number;
 };

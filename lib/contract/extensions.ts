@@ -17,6 +17,8 @@ export const CAPABILITIES = [
 	"removed-contacts",
 	"tokens",
 	"live-events",
+	/** Updates of template contents read `If-Match`, and every save returns the whole content. */
+	"conditional-updates",
 	/** Health of webhooks, log of deliveries, resend, replay, test events, rotation of secrets. */
 	"deliveries",
 ] as const;

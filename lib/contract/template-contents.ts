@@ -189,6 +189,7 @@ export const templateContentEndpoints = {
 		data: templateContent,
 		status: 200,
 		message: "Content updated",
+		ifMatch: true,
 	}),
 	deleteTemplateContent: endpoint({
 		method: "DELETE",

@@ -5,7 +5,7 @@ import type { FieldError } from "@/lib/contract/envelope";
  * status.
  *
  * `malformed` 400 · `unauthenticated` 401 · `forbidden` 403 · `not-found` 404 · `method` 405 · `conflict` 409 ·
- * `too-large` 413 · `media-type` 415 · `invalid` 422 · `rate-limited` 429 · `platform-failed` 502 ·
+ * `changed` 412 · `too-large` 413 · `media-type` 415 · `invalid` 422 · `rate-limited` 429 · `platform-failed` 502 ·
  * `unavailable` 503 · `platform-silent` 504 · `disk-full` 507
  */
 export type FailureKind =
@@ -15,6 +15,7 @@ export type FailureKind =
 	| "not-found"
 	| "method"
 	| "conflict"
+	| "changed"
 	| "too-large"
 	| "media-type"
 	| "invalid"

@@ -7,6 +7,7 @@ import { focusPath } from "@/components/templates/focus-path";
 import type { TemplateEditor } from "@/components/templates/use-template-editor";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { toApiError } from "@/lib/console/api/api-error";
+import { useCapability } from "@/lib/console/api/capabilities";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { endpointKey, invalidate } from "@/lib/console/api/query";
 import {
@@ -41,6 +42,7 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Op
 	const t = useTranslations("templates.save");
 	const toast = useToast();
 	const client = useQueryClient();
+	const hasConditionalUpdates = useCapability(accountId, "conditional-updates") === true;
 	const textOf = useErrorText();
 	const [pending, setPending] = useState<{ langCode: string; asReady: boolean } | null>(null);
 	const [question, setQuestion] = useState<SaveQuestion | null>(null);
@@ -56,7 +58,7 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Op
 		if (first !== undefined) return focusPath(first.path);
 		setPending({ langCode, asReady });
 		try {
-			const outcome = await storeContent({ accountId, templateCode, draft, asReady });
+			const outcome = await storeContent({ accountId, templateCode, draft, asReady, hasConditionalUpdates });
 			if (outcome.kind === "stored") keep(draft, asReady, outcome.content);
 			else setQuestion({ ...outcome, draft, asReady });
 		} catch (thrown) {

@@ -27,7 +27,7 @@ export type ForwardRequest = {
 	limitBytes?: number;
 };
 
-const PASSED_ON = ["content-type", "idempotency-key"];
+const PASSED_ON = ["content-type", "idempotency-key", "if-match"];
 
 /**
  * Sends a request to a service with its token and gives its answer with our own headers. Redirects are not

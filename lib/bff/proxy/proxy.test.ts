@@ -26,13 +26,14 @@ describe("A request of a signed-in member", () => {
 		expect(asked?.headers.accept).toBe("application/json");
 	});
 
-	test("passes a body on byte by byte, with its idempotency key", async () => {
+	test("passes a body on byte by byte, with its idempotency key and version", async () => {
 		const body = '{ "number":"1512 3456789",\n"country_code":"+49","name":"Zoë \\u0041" }';
-		const headers = { "idempotency-key": "k-1", "x-request-id": "mine.1" };
+		const headers = { "idempotency-key": "k-1", "if-match": '"v"', "x-request-id": "mine.1" };
 		await console_.ask("/api/accounts/1/contacts", { method: "POST", body, headers });
 		const [asked] = console_.asked;
 		expect(asked?.body.toString()).toBe(body);
 		expect(asked?.headers["idempotency-key"]).toBe("k-1");
+		expect(asked?.headers["if-match"]).toBe('"v"');
 		expect(asked?.headers["x-request-id"]).toBe("mine.1");
 	});
 

@@ -9,6 +9,8 @@ export type ApiErrorKind =
 	| "forbidden"
 	| "not-found"
 	| "conflict"
+	/** It has changed since it was read: nothing was saved. */
+	| "changed"
 	| "invalid"
 	| "rate-limited"
 	| "upstream"
@@ -61,6 +63,7 @@ const KIND_OF_STATUS: Record<number, ApiErrorKind> = {
 	403: "forbidden",
 	404: "not-found",
 	409: "conflict",
+	412: "changed",
 	413: "invalid",
 	415: "invalid",
 	422: "invalid",

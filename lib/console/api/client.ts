@@ -41,6 +41,8 @@ export type CallRequest<N extends CallName> = {
 	params: Params<N>;
 	query?: Partial<Query<N>>;
 	signal?: AbortSignal | undefined;
+	/** The `updated_at` to update: with another one the request fails as `changed`. */
+	version?: string | undefined;
 } & (BodyInput<N> extends undefined ? { body?: undefined } : { body: BodyInput<N> });
 
 /**
@@ -54,6 +56,7 @@ export async function callEndpoint<N extends CallName>(name: N, request: CallReq
 		address: endpointAddress(name, request.params, request.query),
 		body: request.body,
 		signal: request.signal,
+		...(request.version !== undefined && { headers: { "if-match": `"${request.version}"` } }),
 	});
 	return readAnswer(name, answer);
 }

@@ -5,7 +5,14 @@ import { useTranslations } from "use-intl";
 import { type ApiError, toApiError } from "@/lib/console/api/api-error";
 
 /** Kinds whose own sentence from the service says more than ours. */
-const TELLING = new Set<ApiError["kind"]>(["conflict", "invalid", "upstream", "timeout", "not-found"]);
+const TELLING = new Set<ApiError["kind"]>([
+	"conflict",
+	"changed",
+	"invalid",
+	"upstream",
+	"timeout",
+	"not-found",
+]);
 
 /** Gives a failure as a sentence a person can act on. */
 export function useErrorText(): (thrown: unknown) => string {

@@ -13,6 +13,7 @@ export type RequestOptions = {
 	body?: unknown;
 	/** JSON text that is sent exactly as it is, instead of `body`. */
 	bodyText?: string;
+	headers?: Record<string, string>;
 	signal?: AbortSignal | undefined;
 	/** False where a 401 is an answer and not a lost session: sign-in itself. */
 	askToSignIn?: boolean;
@@ -29,7 +30,7 @@ export async function sendRequest(options: RequestOptions): Promise<unknown> {
 
 /** As {@link sendRequest}, with the answer's own text, for what JSON.parse does not keep: order, long numbers. */
 export async function sendForText(options: RequestOptions): Promise<{ answer: unknown; text: string }> {
-	const headers: Record<string, string> = { accept: "application/json" };
+	const headers: Record<string, string> = { accept: "application/json", ...options.headers };
 	if (options.body !== undefined || options.bodyText !== undefined)
 		headers["content-type"] = "application/json";
 	if (options.method === "POST") headers["idempotency-key"] = randomKey();

@@ -4,7 +4,14 @@ import { type ContentDraft, saveBody } from "@/lib/console/templates/content-dra
 import { isOvertaken } from "@/lib/console/templates/content-versions";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 
-export type StoreRequest = { accountId: number; templateCode: string; draft: ContentDraft; asReady: boolean };
+export type StoreRequest = {
+	accountId: number;
+	templateCode: string;
+	draft: ContentDraft;
+	asReady: boolean;
+	/** The service's capability: then a save is one request, else the content is read before and after it. */
+	hasConditionalUpdates: boolean;
+};
 
 export type StoreOutcome =
 	| { kind: "stored"; content: TemplateContent }
@@ -15,71 +22,83 @@ export type StoreOutcome =
 
 /** Saves a draft, unless that would overwrite what someone else did. Throws ApiError. */
 export async function storeContent(request: StoreRequest): Promise<StoreOutcome> {
-	return request.draft.base === null ? create(request) : update(request);
+	const { base } = request.draft;
+	if (base === null) return create(request);
+	// Without a time there is nothing to compare.
+	if (!request.hasConditionalUpdates || base.updated_at === undefined) return readAndUpdate(request);
+	try {
+		return { kind: "stored", content: await update(request, base) };
+	} catch (error) {
+		if (isKind(error, "changed")) return readAndUpdate(request);
+		if (isKind(error, "not-found")) return { kind: "gone" };
+		throw error;
+	}
 }
 
-async function create({ accountId, templateCode, draft, asReady }: StoreRequest): Promise<StoreOutcome> {
+async function create(request: StoreRequest): Promise<StoreOutcome> {
+	const { accountId, templateCode, draft, asReady } = request;
 	const body = saveBody(draft, !asReady);
 	try {
 		const { data } = await callEndpoint("createTemplateContent", {
 			params: { accountId, templateCode },
 			body,
 		});
-		return { kind: "stored", content: await readBack(accountId, templateCode, { ...body, ...data }) };
+		return { kind: "stored", content: await wholeContent(request, { ...body, ...data }) };
 	} catch (error) {
 		if (!isKind(error, "conflict")) throw error;
-		const theirs = await readContent(accountId, templateCode, draft.langCode);
+		const theirs = await readContent(request);
 		if (theirs === null) throw error;
 		return { kind: "overtaken", theirs };
 	}
 }
 
-async function update({ accountId, templateCode, draft, asReady }: StoreRequest): Promise<StoreOutcome> {
-	const { langCode } = draft;
-	const theirs = await readContent(accountId, templateCode, langCode);
+/** Compares the draft with the service's content, and saves it if nobody else has changed what it would overwrite. */
+async function readAndUpdate(request: StoreRequest): Promise<StoreOutcome> {
+	const theirs = await readContent(request);
 	if (theirs === null) return { kind: "gone" };
-	if (isOvertaken(draft, theirs)) return { kind: "overtaken", theirs };
-	// Members that are not listed go back as the service has them now.
-	const body = saveBody({ ...draft, base: theirs }, !asReady);
+	if (isOvertaken(request.draft, theirs)) return { kind: "overtaken", theirs };
 	try {
-		const { data } = await callEndpoint("updateTemplateContent", {
-			params: { accountId, templateCode, langCode },
-			body,
-		});
-		return {
-			kind: "stored",
-			content: await readBack(accountId, templateCode, { ...theirs, ...body, ...data }),
-		};
+		return { kind: "stored", content: await update(request, theirs) };
 	} catch (error) {
 		if (isKind(error, "not-found")) return { kind: "gone" };
 		throw error;
 	}
 }
 
+/** Replaces `base`, which the service still has. Members without a field in the editor stay as `base` has them. */
+async function update(request: StoreRequest, base: TemplateContent): Promise<TemplateContent> {
+	const { accountId, templateCode, draft, asReady, hasConditionalUpdates } = request;
+	const body = saveBody({ ...draft, base }, !asReady);
+	const { data } = await callEndpoint("updateTemplateContent", {
+		params: { accountId, templateCode, langCode: draft.langCode },
+		body,
+		version: hasConditionalUpdates ? base.updated_at : undefined,
+	});
+	return wholeContent(request, { ...base, ...body, ...data });
+}
+
 /** What the service has now, or null. */
-async function readContent(
-	accountId: number,
-	templateCode: string,
-	langCode: string,
-): Promise<TemplateContent | null> {
+async function readContent({
+	accountId,
+	templateCode,
+	draft,
+}: StoreRequest): Promise<TemplateContent | null> {
+	const params = { accountId, templateCode, langCode: draft.langCode };
 	try {
-		return (await callEndpoint("getTemplateContent", { params: { accountId, templateCode, langCode } })).data;
+		return (await callEndpoint("getTemplateContent", { params })).data;
 	} catch (error) {
 		if (isKind(error, "not-found")) return null;
 		throw error;
 	}
 }
 
-/** The answer to a save need not be the whole content, so it is read; what was answered serves if that fails. */
-async function readBack(
-	accountId: number,
-	templateCode: string,
-	answered: TemplateContent,
-): Promise<TemplateContent> {
+/** Other services may return less than the whole content, so it is read; their response is used if that fails. */
+async function wholeContent(request: StoreRequest, returned: TemplateContent): Promise<TemplateContent> {
+	if (request.hasConditionalUpdates) return returned;
 	try {
-		return (await readContent(accountId, templateCode, answered.lang_code)) ?? answered;
+		return (await readContent(request)) ?? returned;
 	} catch {
-		return answered;
+		return returned;
 	}
 }
 

@@ -10,6 +10,7 @@ export const FAILURES = {
 	404: "The resource doesn't exist, or belongs to another account.",
 	405: "The path doesn't support this method. The Allow header lists those it supports.",
 	409: "Conflicts with the current state, such as a name or number already in use.",
+	412: "The resource has changed since the time in If-Match. Nothing was stored.",
 	413: "The body is too large.",
 	415: "The body isn't application/json in UTF-8, or is compressed.",
 	422: "The body is invalid. Every problem is listed.",
@@ -39,6 +40,11 @@ const COMMON_FAILURES: Record<FailureStatus, Record<string, FailureExample>> = {
 	404: { unknown: { message: "This path doesn't exist." } },
 	405: { method: { message: "PATCH isn't supported here. Use GET, POST." } },
 	409: {},
+	412: {
+		changed: {
+			message: "This content was changed at 2026-11-19T08:00:12.077Z. Read it again before you save.",
+		},
+	},
 	413: { size: { message: "The body is larger than 256 KiB." } },
 	415: { type: { message: "Send the body as Content-Type: application/json." } },
 	422: {},
@@ -91,6 +97,7 @@ export function failureStatuses(endpoint: ExtensionEndpoint): FailureStatus[] {
 	if (takesKey(endpoint) || (endpoint.method === "PUT" && !("langCode" in endpoint.params.shape))) {
 		statuses.push(409);
 	}
+	if (endpoint.ifMatch) statuses.push(412);
 	if (endpoint.method !== "GET") statuses.push(507);
 	if (endpoint.method !== "GET" && endpoint.permission?.startsWith("Chat Flows")) statuses.push(502, 504);
 	return statuses.sort((a, b) => a - b);

@@ -87,8 +87,11 @@ describe("the OpenAPI document", () => {
 		expect(inPath.every((parameter) => parameter.required)).toBe(true);
 		const inQuery = parameters.filter((parameter) => parameter.in === "query");
 		expect(inQuery.map((parameter) => parameter.name)).toEqual(Object.keys(endpoint.query?.shape ?? {}));
-		const takesKey = parameters.some((parameter) => "$ref" in parameter);
-		expect(takesKey).toBe(endpoint.method === "POST");
+		const headers = parameters.flatMap((parameter) => ("$ref" in parameter ? [parameter.$ref] : []));
+		expect(headers).toEqual([
+			...(endpoint.ifMatch ? ["#/components/parameters/IfMatch"] : []),
+			...(endpoint.method === "POST" ? ["#/components/parameters/IdempotencyKey"] : []),
+		]);
 		expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
 	});
 

@@ -54,14 +54,29 @@ const IDEMPOTENCY_KEY: Schema = {
 	example: "7c3d8f60-19ab-4e52-8d07-b64a2f91c5e8",
 };
 
+const IF_MATCH: Schema = {
+	name: "If-Match",
+	in: "header",
+	required: false,
+	description:
+		"The updated_at that you read, in quotes. If the resource has changed since then, the request is rejected with " +
+		"412, so you don't overwrite a change that you haven't seen.",
+	schema: { type: "string" },
+	example: '"2026-11-19T08:00:12.077Z"',
+};
+
 /** Parameters that operations refer to, for the document's components. */
-export const COMMON_PARAMETERS: Record<string, Schema> = { IdempotencyKey: IDEMPOTENCY_KEY };
+export const COMMON_PARAMETERS: Record<string, Schema> = {
+	IdempotencyKey: IDEMPOTENCY_KEY,
+	IfMatch: IF_MATCH,
+};
 
 /** The parameters of an endpoint: of its path, of its query, and the headers that it reads. */
 export function endpointParameters(endpoint: ExtensionEndpoint): Schema[] {
 	return [
 		...toMembers(endpoint.params).map((member) => parameter("path", member)),
 		...(endpoint.query ? toMembers(endpoint.query) : []).map((member) => parameter("query", member)),
+		...(endpoint.ifMatch ? [{ $ref: "#/components/parameters/IfMatch" }] : []),
 		...(takesKey(endpoint) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
 	];
 }

@@ -11,6 +11,7 @@ const STATUS: Record<FailureKind, number> = {
 	"not-found": 404,
 	method: 405,
 	conflict: 409,
+	changed: 412,
 	"too-large": 413,
 	"media-type": 415,
 	invalid: 422,

@@ -43,4 +43,32 @@ describe("replacing a content", () => {
 		expect((await contents.put(freshCode(), "en", { text: "x" })).status).toBe(404);
 		expect((await contents.put(code, "a%20b", { text: "x" })).status).toBe(400);
 	});
+
+	it("replaces only the version that the client has seen, if it names one", async () => {
+		const code = freshCode();
+		const seen = await contents.create(code);
+		const first = await contents.put(code, "en", { text: "First" }, `"${seen.updated_at}"`);
+		expect(first.status).toBe(200);
+		const second = await contents.put(code, "en", { text: "Second" }, `"${seen.updated_at}"`);
+		expect(second.status).toBe(412);
+		expect(second.body.message).toBe(
+			`This content was changed at ${first.body.data.updated_at}. Read it again before you save.`,
+		);
+		expect((await contents.get(code, "en")).body.data.text).toBe("First");
+		expect((await contents.put(code, "en", { text: "Third" }, '"yesterday"')).status).toBe(412);
+		expect((await contents.put(code, "en", { text: "Third" }, "*")).status).toBe(200);
+		expect((await contents.put(code, "de", { text: "x" }, `"${seen.updated_at}"`)).status).toBe(404);
+	});
+
+	it("lets one of many who save over the same version succeed, also within a millisecond", async () => {
+		const code = freshCode();
+		const { updated_at } = await contents.create(code);
+		const answers = await Promise.all(
+			Array.from({ length: 10 }, (_, index) =>
+				contents.put(code, "en", { text: `Save ${index}` }, `"${updated_at}"`),
+			),
+		);
+		const statuses = answers.map(({ status }) => status).sort();
+		expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
+	});
 });

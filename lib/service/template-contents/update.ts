@@ -1,6 +1,7 @@
-import type { Body, Data } from "@/lib/contract/endpoints";
+import { and, eq } from "drizzle-orm";
+import type { Body, Data, Params } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
-import { notFound } from "@/lib/service/errors";
+import { notFound, ServiceError } from "@/lib/service/errors";
 import { templateContents } from "@/lib/service/store/schema";
 import { withDefaults } from "@/lib/template/content";
 import { isContent } from "./find";
@@ -9,19 +10,37 @@ import { contentToWire } from "./to-wire";
 /**
  * Replaces the whole content of a language: missing members get their default. Source: docs/spec/decisions.md §4.
  * @param body has passed the contract's shape and {@link templateContentRules}
- * @throws ServiceError `not-found`
+ * @param version the `updated_at` that the client has seen; without it the content is replaced whatever it is
+ * @throws ServiceError `not-found`; `changed` when the content has another version
  */
 export async function updateTemplateContent(
 	context: Context,
-	templateCode: string,
-	langCode: string,
+	{ templateCode, langCode }: Params<"updateTemplateContent">,
 	body: Body<"updateTemplateContent">,
+	version: string | undefined,
 ): Promise<Data<"updateTemplateContent">> {
-	const [row] = await context.db
-		.update(templateContents)
-		.set({ ...withDefaults(body), updated_at: context.clock() })
-		.where(isContent(context, templateCode, langCode))
-		.returning();
-	if (!row) throw notFound("content");
-	return contentToWire(row);
+	const { db, clock } = context;
+	const isOne = isContent(context, templateCode, langCode);
+	const seenAt = version === undefined ? undefined : new Date(version);
+	const isUsable = seenAt === undefined || !Number.isNaN(seenAt.getTime());
+	const [row] = isUsable
+		? await db
+				.update(templateContents)
+				.set({ ...withDefaults(body), updated_at: laterThan(seenAt, clock()) })
+				.where(seenAt ? and(isOne, eq(templateContents.updated_at, seenAt)) : isOne)
+				.returning()
+		: [];
+	if (row) return contentToWire(row);
+	const [now] = await db
+		.select({ updated_at: templateContents.updated_at })
+		.from(templateContents)
+		.where(isOne);
+	if (!now) throw notFound("content");
+	const time = now.updated_at.toISOString();
+	throw new ServiceError("changed", `This content was changed at ${time}. Read it again before you save.`);
+}
+
+/** Two saves within a millisecond are two versions. */
+function laterThan(seenAt: Date | undefined, now: Date): Date {
+	return seenAt && now <= seenAt ? new Date(seenAt.getTime() + 1) : now;
 }

@@ -74,6 +74,7 @@ export const ui = {
 		forbidden: "You need the “{permission}” permission to do this.",
 		"not-found": "This no longer exists. Someone may have deleted it.",
 		conflict: "This conflicts with an existing item.",
+		changed: "This was changed in the meantime. Reload the page and try again.",
 		invalid: "Some fields need attention. Fix the highlighted fields and try again.",
 		"rate-limited":
 			"{seconds, plural, =0 {Too many requests. Wait a moment and try again.} one {Too many requests. Try again in 1 second.} other {Too many requests. Try again in # seconds.}}",

@@ -3,12 +3,16 @@ import type { EndpointBody, EndpointData, EndpointParams, EndpointQuery } from "
 import type { FieldError } from "@/lib/contract/envelope";
 import type { Context, KeepAnswer } from "@/lib/service/context";
 
-/** A request after every check. `bodyText` is the body as it was sent, empty where an endpoint takes none. */
+/**
+ * A request after every check. `bodyText` is the body as it was sent, empty where an endpoint takes none. `version` is
+ * the `updated_at` that the client has seen, by `If-Match`.
+ */
 export type HandlerInput<E extends ExtensionEndpoint> = {
 	params: EndpointParams<E>;
 	query: EndpointQuery<E>;
 	body: EndpointBody<E>;
 	bodyText: string;
+	version: string | undefined;
 	keepAnswer: KeepAnswer<EndpointData<E>>;
 };
 

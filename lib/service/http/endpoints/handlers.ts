@@ -40,8 +40,8 @@ export const HANDLERS: Handlers<Endpoints> = {
 		getTemplateContent(context, params.templateCode, params.langCode),
 	createTemplateContent: (context, { params, body }) =>
 		createTemplateContent(context, params.templateCode, body),
-	updateTemplateContent: (context, { params, body }) =>
-		updateTemplateContent(context, params.templateCode, params.langCode, body),
+	updateTemplateContent: (context, { params, body, version }) =>
+		updateTemplateContent(context, params, body, version),
 	deleteTemplateContent: (context, { params }) =>
 		deleteTemplateContent(context, params.templateCode, params.langCode),
 

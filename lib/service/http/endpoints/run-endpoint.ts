@@ -22,6 +22,7 @@ export type AnyHandler = (
 		query: unknown;
 		body: unknown;
 		bodyText: string;
+		version: string | undefined;
 		keepAnswer: KeepAnswer<unknown>;
 	},
 ) => Promise<unknown>;
@@ -85,6 +86,7 @@ export async function runEndpoint(
 		query: queryRead,
 		body: endpoint.body ? readBody(endpoint.body, sent, furtherErrors) : undefined,
 		bodyText: bytes ? readJsonText(bytes) : "",
+		version: endpoint.ifMatch && readVersion(request),
 		keepAnswer: async () => {},
 	};
 	function toAnswer(result: unknown): Response {
@@ -102,6 +104,12 @@ export async function runEndpoint(
 		const keepAnswer: KeepAnswer<unknown> = (tx, result) => keep(tx, toAnswer(result));
 		return toAnswer(await handler(context, { ...input, keepAnswer }));
 	});
+}
+
+/** The time in `If-Match`, without its quotes; undefined where any version will do. Source: docs/spec/decisions.md §1. */
+function readVersion(request: Request): string | undefined {
+	const tag = request.headers.get("if-match")?.trim();
+	return tag === undefined || tag === "*" ? undefined : tag.replace(/^"(.*)"$/, "$1");
 }
 
 /**

@@ -63,8 +63,9 @@ export function contentsOf(service: TestService) {
 		return service.request("GET", at(code, `/${language}`));
 	}
 
-	async function put(code: string, language: string, body: unknown) {
-		return service.request("PUT", at(code, `/${language}`), { body });
+	async function put(code: string, language: string, body: unknown, ifMatch?: string) {
+		const headers: Record<string, string> = ifMatch === undefined ? {} : { "if-match": ifMatch };
+		return service.request("PUT", at(code, `/${language}`), { body, headers });
 	}
 
 	async function remove(code: string, language: string) {

@@ -65,6 +65,15 @@ export const templateContentCases: CaseTable<typeof templateContentEndpoints> = 
 			badLanguage,
 			missingContent({ text: "Hi" }),
 			{
+				status: 412,
+				to: "a content that was changed since it was read",
+				ask: async (world) => ({
+					params: await world.newContent(),
+					body: { text: "Hi" },
+					headers: { "if-match": '"2026-11-19T08:00:12.077Z"' },
+				}),
+			},
+			{
 				status: 422,
 				to: "another language than the path's",
 				ask: async (world) => ({ params: await world.newContent(), body: { text: "Hi", lang_code: "de" } }),
