@@ -19,6 +19,17 @@ test.each([
 	expect(createFormats("en-GB", "Europe/Berlin").relative(time, now)).toBe(text);
 });
 
+test.each([
+	["en-GB", "09:05", "18 Nov, 09:05"],
+	["en-US", "9:05 AM", "Nov 18, 9:05 AM"],
+])("The clock reads as it does in %s", (locale, clock, moment) => {
+	const formats = createFormats(locale, "UTC");
+	// Which space is before AM depends on the version of the locale data.
+	const spaced = (text: string) => text.replace(/\s/g, " ");
+	expect(spaced(formats.clock("2026-11-18T09:05:00Z"))).toBe(clock);
+	expect(spaced(formats.moment("2026-11-18T09:05:00Z", now))).toBe(moment);
+});
+
 test("A day is the reader's own, not the server's", () => {
 	expect(createFormats("en", "Asia/Tokyo").dayKey("2026-11-21T16:00:00Z")).toBe("2026-11-22");
 	expect(createFormats("en", "UTC").dayKey("2026-11-21T16:00:00Z")).toBe("2026-11-21");

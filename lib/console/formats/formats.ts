@@ -49,14 +49,17 @@ export function createFormats(askedLocale: string, timeZone: string): Formats {
 	const list = new Intl.ListFormat(locale, { type: "conjunction" });
 	const formatter = (options: Intl.DateTimeFormatOptions) =>
 		new Intl.DateTimeFormat(locale, { timeZone, ...options });
-	const clock = formatter({ hour: "2-digit", minute: "2-digit" });
-	const second = formatter({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
-	const dayAndClock = formatter({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+	// "9:05 AM", but "09:05".
+	const { hour12 } = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions();
+	const hour = hour12 ? "numeric" : "2-digit";
+	const clock = formatter({ hour, minute: "2-digit" });
+	const second = formatter({ hour, minute: "2-digit", second: "2-digit" });
+	const dayAndClock = formatter({ day: "numeric", month: "short", hour, minute: "2-digit" });
 	const exact = formatter({
 		day: "numeric",
 		month: "long",
 		year: "numeric",
-		hour: "2-digit",
+		hour,
 		minute: "2-digit",
 		second: "2-digit",
 		timeZoneName: "short",
