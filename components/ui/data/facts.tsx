@@ -66,12 +66,18 @@ export function Fact({ label, copy, ltr, children }: FactProps) {
 	);
 }
 
-type FigureProps = { label: string; className?: string; children: ReactNode };
+type FigureProps = {
+	label: string;
+	/** Takes a whole line of the grid. */
+	wide?: boolean;
+	className?: string;
+	children: ReactNode;
+};
 
 /** A value under its label, side by side with others in a `dl`. */
-export function Figure({ label, className, children }: FigureProps) {
+export function Figure({ label, wide, className, children }: FigureProps) {
 	return (
-		<div className="min-w-0">
+		<div className={cn("min-w-0", wide && "col-span-full")}>
 			<dt className="text-ink-3 text-label">{label}</dt>
 			<dd className={cn("min-w-0 break-words tabular-nums", className)}>{children}</dd>
 		</div>

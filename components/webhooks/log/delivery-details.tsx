@@ -120,7 +120,7 @@ function AttemptFacts({ delivery, attempt }: AttemptFactsProps) {
 				</>
 			)}
 			<Figure label={t("happened")}>{exact(delivery.created_at)}</Figure>
-			<Figure label={t("id")} className="flex items-center gap-1">
+			<Figure wide label={t("id")} className="flex items-center gap-1">
 				<code dir="ltr" className="min-w-0 truncate font-mono text-[12px]">
 					{delivery.id}
 				</code>

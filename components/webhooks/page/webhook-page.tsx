@@ -86,7 +86,7 @@ function LoadingWebhook({ backHref }: { backHref: string }) {
 	return (
 		<>
 			<PageHeader title={<Skeleton className="h-4 w-72 max-w-full" />} backHref={backHref} />
-			<div className="flex flex-col gap-6 bg-surface p-6 phone:p-4">
+			<div className="flex flex-1 flex-col gap-6 bg-surface p-6 phone:p-4">
 				<Skeleton className="h-16 w-full" />
 				<Skeleton className="h-10 w-96 max-w-full" />
 				{["a", "b", "c", "d"].map((key) => (
