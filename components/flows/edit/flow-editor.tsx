@@ -95,7 +95,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 		editor.current?.replaceAll(`${formatJson(analysis.text)}\n`);
 	}
 
-	// A new list would draw all squiggles anew.
+	// A new list would draw all squiggles again.
 	const marks = useMemo(() => [...problems], [problems]);
 
 	return (

@@ -19,7 +19,7 @@ import { type Fault, faultOf } from "@/lib/flow-json/preview/rules";
 import type { View } from "@/lib/flow-json/preview/view";
 import type { Path } from "@/lib/json/path";
 
-/** Kinds that nothing inside takes focus in; they get a button of their own. */
+/** Kinds without anything inside that takes focus; they get a separate button. */
 const STILL = new Set<View["kind"]>(["text", "rich", "image", "carousel", "unknown"]);
 
 /** A component on the phone's screen. */

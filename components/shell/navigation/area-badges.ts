@@ -9,7 +9,7 @@ import { endpointQuery } from "@/lib/console/api/query";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
 import { useTroubleCount } from "@/lib/console/webhooks/use-trouble-count";
 
-/** What wants attention in each area, in words: webhooks that fail or were switched off by themselves. */
+/** What needs attention in each area, in words: webhooks that fail or were disabled automatically. */
 export function useAreaAlerts(): Partial<Record<Area, string>> {
 	const t = useTranslations("webhooks.trouble");
 	const { id, can } = useAccount();

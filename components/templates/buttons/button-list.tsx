@@ -63,7 +63,7 @@ export function ButtonList() {
 		focusPlace(Math.min(place, buttons.length - 2));
 	}
 
-	/** Once the list has been drawn anew; where there is no button any more, at the way to add one. */
+	/** After the list is rendered; without any button left, on the control that adds one. */
 	function focusPlace(place: number) {
 		requestAnimationFrame(() => {
 			const row = list.current?.children[place];

@@ -117,7 +117,7 @@ function Apps() {
 			{apps.map((app, place) => (
 				// biome-ignore lint/a11y/useSemanticElements: the fieldset around it has the legend
 				<div
-					// biome-ignore lint/suspicious/noArrayIndexKey: apps have nothing of their own, and do not move
+					// biome-ignore lint/suspicious/noArrayIndexKey: apps have no ID, and do not move
 					key={place}
 					role="group"
 					aria-label={t("app", { number: number(place + 1) })}

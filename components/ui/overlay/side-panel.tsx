@@ -27,7 +27,7 @@ type SidePanelProps = {
 };
 
 /**
- * A detail beside its list, with an address of its own. Esc closes it and gives focus back to the row it came
+ * A detail beside its list, with its own address. Esc closes it and gives focus back to the row it came
  * from; on phones it fills the screen. Put it beside the list in a flex row.
  */
 export function SidePanel(props: SidePanelProps) {

@@ -9,7 +9,7 @@ const LONG_MS = 10_000;
 
 /**
  * Where toasts appear; once, in the frame. Every place over a page has something to press or to read, so toasts take
- * a strip of their own below it, the newest on top.
+ * a separate strip below it, the newest on top.
  */
 export function Toaster() {
 	return (

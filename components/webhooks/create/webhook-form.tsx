@@ -35,7 +35,7 @@ type WebhookFormProps = {
 	footer: ReactNode;
 };
 
-/** URL and events of a new webhook, and whether it starts switched on. */
+/** URL and events of a new webhook, and whether it starts enabled. */
 export function WebhookForm({ accountId, form, onSubmit, notice, conflict, footer }: WebhookFormProps) {
 	const t = useTranslations("webhooks.form");
 	const { errors } = form.formState;

@@ -28,7 +28,7 @@ type ReplayDialogProps = {
 	onClose: () => void;
 };
 
-/** Sends again what a webhook missed since a time; one that is off is switched on first. */
+/** Replays the events that a webhook missed since a time; a disabled one is enabled first. */
 export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDialogProps) {
 	const t = useTranslations("webhookLog.replay");
 	const { moment, number } = useFormats();
@@ -37,7 +37,7 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 	const isOff = !webhook.is_active;
 	const known = {
 		failingSince: health?.failing_since ?? null,
-		switchedOffAt: health?.disabled_at ?? null,
+		disabledAt: health?.disabled_at ?? null,
 	};
 	const choices = replayChoices(known);
 	// When it began to fail may become known only while the dialog is open.
@@ -52,7 +52,7 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 		const since = replaySince(value, known, "", now);
 		if (since === null) return undefined;
 		const time = moment(since, now);
-		const hasLead = value === "failing-since" || value === "switched-off";
+		const hasLead = value === "failing-since" || value === "disabled";
 		return hasLead ? t("withLead", { time, minutes: number(REPLAY_LEAD_MINUTES) }) : time;
 	}
 
@@ -61,7 +61,7 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 		if (withReplay && since === null) return setError(t("customMissing"));
 		if (since !== null && Date.parse(since) > Date.now()) return setError(t("customFuture"));
 		try {
-			await replay.mutateAsync({ since, switchOn: isOff });
+			await replay.mutateAsync({ since, enable: isOff });
 			onClose();
 		} catch {
 			// Shown in the dialog, which stays.

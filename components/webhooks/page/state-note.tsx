@@ -134,7 +134,7 @@ function EnableButton({ accountId, webhook, health }: Omit<StateNoteProps, "hasL
 	return (
 		<>
 			<Button icon={<Power aria-hidden />} disabledReason={denial} onClick={() => setAsking(true)}>
-				{t("switchOn")}
+				{t("enable")}
 			</Button>
 			{asking && (
 				<ReplayDialog

@@ -39,7 +39,7 @@ export async function sendForText(options: RequestOptions): Promise<{ answer: un
 		return await sendOnce(options, headers);
 	} catch (error) {
 		if (!isSignedOut(error) || options.askToSignIn === false) throw error;
-		// Where one has signed in again since it was sent, nobody need be asked once more.
+		// If someone has signed in again since it was sent, there is no need to ask again.
 		const goesOn = timesSignedInAgain() > sentAfter || (await waitForSignIn(options.signal));
 		if (!goesOn) throw error;
 		return sendOnce(options, headers);

@@ -24,8 +24,8 @@ export function cameBack(): boolean {
 }
 
 /**
- * Keeps where a list was scrolled to, in this tab: whoever comes back by Back, Forward or a reload finds it so; a
- * link leads to its beginning.
+ * Keeps a list's scroll position in this tab. Back, Forward and a reload restore it; a link opens the list at its
+ * beginning.
  * @param key names the list and what it shows, its page and search included
  * @param isThere false while there is nothing to scroll to yet
  */

@@ -14,7 +14,7 @@ export async function fetchFlow(params: FlowPlace, signal?: AbortSignal): Promis
 	return openFlow(readAnswer("getFlow", answer).data, text);
 }
 
-/** A flow to edit, as a value. It is read anew whenever an editor opens, and never under one that is open. */
+/** A flow to edit, as a value. It is read again whenever an editor opens, and never under one that is open. */
 export function openedFlowQuery(params: FlowPlace) {
 	return queryOptions({
 		queryKey: [...endpointKey("getFlow", { params }), "opened"] as const,

@@ -10,7 +10,7 @@ export type OpenedFlow = {
 	text: string;
 	/** A text was stored beside the definition that says something else, so it was not taken. */
 	differs: boolean;
-	/** The service returned no definition, so nobody knows what a save replaces. */
+	/** The service returned no definition, so it is unknown what a save replaces. */
 	isUnknown: boolean;
 };
 

@@ -64,7 +64,7 @@ export function listProblems({
 	}
 	if (!json.ok) {
 		const { code, start, end } = json.fault;
-		// Nothing is wrong with a definition that nobody has begun.
+		// An empty definition has no problems yet.
 		if (code === "empty") return [];
 		add({ path: [], start, end }, { severity: "error", source: "json", code, message: faultText(code) });
 		return [...rows.values()];

@@ -67,7 +67,7 @@ export type DraftBody = Omit<
 	auth_code_expiration_seconds: TypedSeconds;
 };
 
-/** Members of a record that the service keeps by itself. */
+/** Members of a record that the service sets. */
 const RECORD_MEMBERS = new Set(["id", "created_at", "updated_at"]);
 
 const FIELD_NAMES = Object.keys(emptyContent()).filter(
@@ -111,7 +111,7 @@ export function newDraft(langCode: string, copied: ContentDraft | null = null): 
 			removedHeader: null,
 		};
 	}
-	const anew = <Value>({ value }: DraftItem<Value>): DraftItem<Value> => ({
+	const withNewKey = <Value>({ value }: DraftItem<Value>): DraftItem<Value> => ({
 		key: makeKey(),
 		value,
 		origin: null,
@@ -120,8 +120,8 @@ export function newDraft(langCode: string, copied: ContentDraft | null = null): 
 		langCode,
 		base: null,
 		fields: structuredClone(copied.fields),
-		headers: copied.headers.map(anew),
-		buttons: copied.buttons.map(anew),
+		headers: copied.headers.map(withNewKey),
+		buttons: copied.buttons.map(withNewKey),
 		removedHeader: null,
 	};
 }

@@ -9,7 +9,7 @@ import { useAllHealth } from "@/lib/console/webhooks/use-webhook-health";
 /** Seen from elsewhere a minute is soon enough. */
 const REFRESH_MS = 60_000;
 
-/** How many webhooks fail or were switched off by themselves, for whoever is elsewhere in the console. */
+/** How many webhooks fail or were disabled automatically, for the other areas of the console. */
 export function useTroubleCount(accountId: number, mayLook: boolean): number {
 	const now = useNow();
 	const health = useAllHealth(accountId, REFRESH_MS, mayLook);

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 
-/** Addresses that lead nowhere are told so inside the frame. */
+/** Unknown addresses show "not found" inside the frame. */
 export default function UnknownAddress() {
 	notFound();
 }

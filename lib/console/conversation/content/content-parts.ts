@@ -148,7 +148,7 @@ function labelOf(key: string): string {
 			.replace(/_\d+$/, "")
 			.replaceAll("_", " ")
 			.trim() || key;
-	return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function answerText(value: unknown): string {

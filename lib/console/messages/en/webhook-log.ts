@@ -13,7 +13,7 @@ export const webhookLog = {
 		failingSince: "It has been failing since {time}. No events are lost in the meantime.",
 		unknownClass: "Error: “{word}”.",
 		tryTest: "Send a test event to check that it arrives.",
-		switchOn: "Enable…",
+		enable: "Enable…",
 		tryNow: "Retry now",
 		tried: "{count, plural, one {Retrying 1 event} other {Retrying {text} events}}",
 		tryFailed: "Couldn't retry the events",
@@ -140,7 +140,7 @@ export const webhookLog = {
 		choice: "Replay from",
 		choices: {
 			"failing-since": "When it started failing",
-			"switched-off": "When it was disabled",
+			disabled: "When it was disabled",
 			hour: "The last hour",
 			day: "The last 24 hours",
 			custom: "Custom time",

@@ -6,7 +6,7 @@ type Delivery = Pick<
 	"last_delivery_at" | "last_delivery_status" | "last_delivery_http_status" | "last_delivery_error"
 >;
 
-/** What became of the last delivery; `other` is a word of a service that has words of its own. */
+/** The result of the last delivery; `other` is a word that only the service knows. */
 export type Outcome = "none" | "success" | "retrying" | "failed" | "other";
 
 /** Reads the outcome. Our service's words are `success`, `retrying`, `failed` (docs/spec/decisions.md §7). */

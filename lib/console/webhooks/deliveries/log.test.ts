@@ -45,16 +45,16 @@ test.each([
 });
 
 describe("a replay", () => {
-	const known = { failingSince: "2026-11-19T08:00:00.000Z", switchedOffAt: "2026-11-20T10:00:00.000Z" };
+	const known = { failingSince: "2026-11-19T08:00:00.000Z", disabledAt: "2026-11-20T10:00:00.000Z" };
 
 	test("offers only what is known of the webhook, the likeliest first", () => {
-		expect(replayChoices(known)).toEqual(["failing-since", "switched-off", "hour", "day", "custom"]);
-		expect(replayChoices({ failingSince: null, switchedOffAt: null })).toEqual(["hour", "day", "custom"]);
+		expect(replayChoices(known)).toEqual(["failing-since", "disabled", "hour", "day", "custom"]);
+		expect(replayChoices({ failingSince: null, disabledAt: null })).toEqual(["hour", "day", "custom"]);
 	});
 
 	test("goes back to the time that was chosen, with a lead for what had happened just before", () => {
 		expect(replaySince("failing-since", known, "", NOW)).toBe("2026-11-19T07:55:00.000Z");
-		expect(replaySince("switched-off", known, "", NOW)).toBe("2026-11-20T09:55:00.000Z");
+		expect(replaySince("disabled", known, "", NOW)).toBe("2026-11-20T09:55:00.000Z");
 		expect(replaySince("hour", known, "", NOW)).toBe("2026-11-20T13:00:00.000Z");
 		expect(replaySince("day", known, "", NOW)).toBe("2026-11-19T14:00:00.000Z");
 		expect(replaySince("custom", known, "2026-11-18T09:30", NOW)).toBe(

@@ -1,26 +1,26 @@
 import type { Replay } from "@/lib/contract/deliveries";
 
-export const REPLAY_CHOICES = ["failing-since", "switched-off", "hour", "day", "custom"] as const;
+export const REPLAY_CHOICES = ["failing-since", "disabled", "hour", "day", "custom"] as const;
 export type ReplayChoice = (typeof REPLAY_CHOICES)[number];
 
 const HOUR_MS = 60 * 60 * 1000;
 /**
- * An event happens before its first attempt, and what was under way when it was switched off happened before that.
+ * An event happens before its first attempt, and what was under way when it was disabled happened before that.
  * Going back a little further does no harm: what was delivered is not sent twice.
  */
 export const REPLAY_LEAD_MINUTES = 5;
 
 type Known = {
 	failingSince: string | null;
-	/** When it was switched off; null while it is on. */
-	switchedOffAt: string | null;
+	/** When it was disabled; null while it is enabled. */
+	disabledAt: string | null;
 };
 
 /** What one may choose between for a webhook, the likeliest first. */
-export function replayChoices({ failingSince, switchedOffAt }: Known): ReplayChoice[] {
+export function replayChoices({ failingSince, disabledAt }: Known): ReplayChoice[] {
 	return REPLAY_CHOICES.filter((choice) => {
 		if (choice === "failing-since") return failingSince !== null;
-		if (choice === "switched-off") return switchedOffAt !== null;
+		if (choice === "disabled") return disabledAt !== null;
 		return true;
 	});
 }
@@ -30,8 +30,8 @@ export function replaySince(choice: ReplayChoice, known: Known, custom: string, 
 	switch (choice) {
 		case "failing-since":
 			return withLead(known.failingSince);
-		case "switched-off":
-			return withLead(known.switchedOffAt);
+		case "disabled":
+			return withLead(known.disabledAt);
 		case "hour":
 			return new Date(now.getTime() - HOUR_MS).toISOString();
 		case "day":

@@ -60,13 +60,13 @@ export function useTestEvent({ accountId, webhookId }: Webhook) {
 	});
 }
 
-/** Sends again what was missed; a webhook that is off is switched on first. */
+/** Replays missed events; a disabled webhook is enabled first. */
 export function useReplay({ accountId, webhookId }: Webhook) {
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: async ({ since, switchOn }: { since: string | null; switchOn: boolean }) => {
+		mutationFn: async ({ since, enable }: { since: string | null; enable: boolean }) => {
 			const params = { accountId, webhookId };
-			if (switchOn) await callEndpoint("updateWebhook", { params, body: { is_active: true } });
+			if (enable) await callEndpoint("updateWebhook", { params, body: { is_active: true } });
 			if (since !== null) await callEndpoint("createReplay", { params, body: { since } });
 		},
 		onSettled: () => void refreshDeliveries(client, accountId),

@@ -9,7 +9,7 @@ import { type LogFilter, logQuery } from "@/lib/console/webhooks/deliveries/log-
 type Webhook = { accountId: number; webhookId: number };
 
 const PAGE_SIZE = 50;
-/** How often the log is asked for anew while it is in sight: so often for each page that is loaded. */
+/** How often each loaded page of the log is refreshed while it is visible. */
 const POLL_MS = 3_000;
 
 /**
