@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
+import { holdRequests } from "../support/hold";
 import { ACCOUNT } from "../support/instance";
 import { freshNumber, type ReportedMessage, reportMessages } from "../support/platform";
 import { findContact, findMessage } from "../support/public-api";
@@ -50,14 +51,7 @@ test.describe("A conversation", () => {
 	}) => {
 		const from = freshNumber();
 		await reportMessages(from, "Reader", texts(250), new Date(Date.now() - HOUR_MS));
-		let release = () => {};
-		const held = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route(/\/messages\?.*before=/, async (route) => {
-			await held;
-			await route.continue();
-		});
+		const release = await holdRequests(page, /\/messages\?.*before=/);
 		const log = await openConversation(page, from);
 		await expect(log.getByText(/^Message 250\./)).toBeInViewport();
 		await expect(page.getByText("250 messages")).toBeVisible();

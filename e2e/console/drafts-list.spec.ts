@@ -17,7 +17,7 @@ import { createFlow, LIST, openEditor, seats, typeAtEnd, whenEditorIsThere } fro
 import { OWNER } from "../support/instance";
 import { addColleague } from "../support/people";
 import { callApi } from "../support/public-api";
-import { bodyField, createContent, newCode, openTemplate } from "../support/templates";
+import { bodyField, openNewTemplate } from "../support/templates";
 
 test.describe("Signing out", () => {
 	// Signed in for itself: it ends the session.
@@ -70,9 +70,7 @@ test.describe("Unsaved drafts", () => {
 		await page.goto(DRAFTS);
 		await expect(page.getByRole("heading", { name: "No unsaved drafts" })).toBeVisible();
 		await expectAccessible(page);
-		const code = newCode();
-		await createContent(code, {});
-		await openTemplate(page, code);
+		const code = await openNewTemplate(page, {});
 		await bodyField(page).fill("Left in a template.");
 		await page.getByRole("button", { name: /^User menu/ }).click();
 		await page.getByRole("menuitem", { name: "Unsaved drafts" }).click();

@@ -13,14 +13,7 @@ import {
 	typeAtEnd,
 	whenEditorIsThere,
 } from "../support/flow-pages";
-import {
-	bodyField,
-	createContent,
-	newCode,
-	openTemplate,
-	TEMPLATES,
-	waitForEditor,
-} from "../support/templates";
+import { bodyField, openNewTemplate, TEMPLATES, waitForEditor } from "../support/templates";
 
 test.describe("In two tabs", () => {
 	test("saving a flow in one keeps what was typed in the other, also through a crash", async ({
@@ -48,9 +41,7 @@ test.describe("In two tabs", () => {
 	test("saving a template in one keeps what was typed in the other, also through a crash", async ({
 		ownerPage: page,
 	}) => {
-		const code = newCode();
-		await createContent(code, {});
-		await openTemplate(page, code);
+		const code = await openNewTemplate(page, {});
 		const other = await openTab(page, `${TEMPLATES}/${code}?lang=en`);
 		await waitForEditor(other);
 		await bodyField(other).fill("Typed in the other tab.");

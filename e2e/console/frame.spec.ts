@@ -2,15 +2,17 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import {
 	CONTACTS,
+	deleteFromList,
 	nameField,
 	nationalNumber,
 	numberField,
 	searchBox,
 	uniqueName,
 } from "../support/contact-pages";
+import { holdRequests } from "../support/hold";
 import { ACCOUNT } from "../support/instance";
 import { createContact } from "../support/public-api";
-import { bodyField, createContent, newCode, openTemplate, TEMPLATES } from "../support/templates";
+import { bodyField, openNewTemplate, TEMPLATES } from "../support/templates";
 
 test("Every page has its own title", async ({ ownerPage: page }) => {
 	const name = uniqueName("Title");
@@ -45,17 +47,7 @@ test("Every page has its own title", async ({ ownerPage: page }) => {
 test.describe("A row clicked right after typing opens, and Back leads to the search", () => {
 	/** Opens a row whose page comes only once the typed text is in the address. */
 	async function openRow(page: Page, pathname: string, name: string, isTyped: (url: URL) => boolean) {
-		let release = () => {};
-		const held = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route(
-			(url) => url.pathname === pathname,
-			async (route) => {
-				await held;
-				await route.fallback();
-			},
-		);
+		const release = await holdRequests(page, (url) => url.pathname === pathname);
 		await page.getByRole("link", { name }).click();
 		await expect(page).toHaveURL(isTyped);
 		release();
@@ -77,9 +69,7 @@ test.describe("A row clicked right after typing opens, and Back leads to the sea
 	});
 
 	test("in templates", async ({ ownerPage: page }) => {
-		const code = newCode();
-		await createContent(code, {});
-		await openTemplate(page, code);
+		const code = await openNewTemplate(page, {});
 		await page.goto(TEMPLATES);
 		const search = page.getByRole("textbox", { name: /^Search/ });
 		const start = code.slice(0, 12);
@@ -129,12 +119,7 @@ test("After two deletions each Undo can be reached, and the focus is on the next
 	for (const name of contacts) await createContact({ name, number: nationalNumber(), country_code: "+49" });
 	await page.goto(`${CONTACTS}?search=${encodeURIComponent(word)}`);
 	for (const name of ["Third", "Second"]) {
-		await page.getByRole("link", { name: new RegExp(`^${name}`) }).press("Enter");
-		await page.getByRole("button", { name: "More actions" }).press("Enter");
-		await page.getByRole("menuitem", { name: "Delete contact" }).press("Enter");
-		await expect(page.getByRole("complementary")).toBeHidden();
-		// Messages stay while the mouse is over them.
-		await page.getByRole("button", { name: "Undo" }).first().hover();
+		await deleteFromList(page, name);
 	}
 	await expect(page.getByRole("link", { name: /^First/ })).toBeFocused();
 	await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(2);
@@ -160,14 +145,7 @@ test("Rows of the previous search are dimmed while the answer is late, and its c
 	await page.goto(CONTACTS);
 	await searchBox(page).fill("maria");
 	await expect(page.getByText(/^[\d,]+ of [\d,]+$/)).toBeVisible();
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route("**/contacts?*search=joh*", async (route) => {
-		await held;
-		await route.continue();
-	});
+	const release = await holdRequests(page, "**/contacts?*search=joh*");
 	await searchBox(page).fill("joh");
 	await expect(page.locator("tbody")).toHaveCSS("opacity", "0.5");
 	await expect(page.getByText(/^[\d,]+ of [\d,]+$/)).toBeHidden();
@@ -180,14 +158,7 @@ test("A form leaves the focus where someone has put it before the page was ready
 	ownerPage: page,
 }) => {
 	// The page's scripts wait until the number is being typed.
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route("**/_next/static/**/*.js", async (route) => {
-		await held;
-		await route.continue();
-	});
+	const release = await holdRequests(page, "**/_next/static/**/*.js");
 	const loaded = page.goto(`${CONTACTS}/new`);
 	await numberField(page).click();
 	await page.keyboard.type("+49");

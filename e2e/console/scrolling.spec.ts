@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { ACCOUNT } from "../support/instance";
-import { createContent, footerField, newCode, openTemplate } from "../support/templates";
+import { footerField, openNewTemplate } from "../support/templates";
 
 const BUTTONS = Array.from({ length: 6 }, (_, index) => ({ type: "custom", label: `Answer ${index + 1}` }));
 
@@ -35,9 +35,7 @@ test.describe("What scrolls", () => {
 			ownerPage: page,
 		}) => {
 			await page.setViewportSize({ width, height });
-			const code = newCode();
-			await createContent(code, { buttons: BUTTONS });
-			await openTemplate(page, code);
+			await openNewTemplate(page, { buttons: BUTTONS });
 			const save = page.getByRole("button", { name: "Save draft" });
 			const label = page.getByRole("textbox", { name: "Label" }).last();
 			await label.fill("");

@@ -1,20 +1,10 @@
 import { expect, test } from "../fixtures";
 import { callApi } from "../support/public-api";
-import {
-	bodyField,
-	createContent,
-	footerField,
-	newCode,
-	openTemplate,
-	readContent,
-	waitForEditor,
-} from "../support/templates";
+import { bodyField, footerField, openNewTemplate, readContent, waitForEditor } from "../support/templates";
 
 test.describe("Nothing typed is lost", () => {
 	test("offers what was typed again after a reload", async ({ ownerPage: page }) => {
-		const code = newCode();
-		await createContent(code, {});
-		await openTemplate(page, code);
+		await openNewTemplate(page, {});
 		await bodyField(page).fill("Typed, and not saved.");
 		page.once("dialog", (dialog) => void dialog.accept());
 		await page.reload();
@@ -31,9 +21,7 @@ test.describe("Nothing typed is lost", () => {
 	});
 
 	test("asks before one leaves by a link", async ({ ownerPage: page }) => {
-		const code = newCode();
-		await createContent(code, {});
-		await openTemplate(page, code);
+		await openNewTemplate(page, {});
 		await bodyField(page).fill("Typed, and not saved.");
 		await page.getByRole("link", { name: "Back", exact: true }).click();
 		await page.getByRole("button", { name: "Keep editing" }).click();
@@ -44,9 +32,7 @@ test.describe("Nothing typed is lost", () => {
 	});
 
 	test("saves in one request, however often", async ({ ownerPage: page }) => {
-		const code = newCode();
-		await createContent(code, {});
-		await openTemplate(page, code);
+		const code = await openNewTemplate(page, {});
 		const requests: string[] = [];
 		page.on("request", (request) => {
 			if (request.url().endsWith(`/templates/${code}/contents/en`)) requests.push(request.method());
@@ -64,9 +50,7 @@ test.describe("Nothing typed is lost", () => {
 		ownerPage: page,
 		expectAccessible,
 	}) => {
-		const code = newCode();
-		await createContent(code, { text: "As it was opened.", footer: "Old footer" });
-		await openTemplate(page, code);
+		const code = await openNewTemplate(page, { text: "As it was opened.", footer: "Old footer" });
 		await bodyField(page).fill("As I want it.");
 		await callApi("PUT", `/templates/${code}/contents/en`, {
 			text: "As they want it.",
@@ -85,9 +69,7 @@ test.describe("Nothing typed is lost", () => {
 	});
 
 	test("offers to add a language again that someone else has deleted", async ({ ownerPage: page }) => {
-		const code = newCode();
-		await createContent(code, {});
-		await openTemplate(page, code);
+		const code = await openNewTemplate(page, {});
 		await bodyField(page).fill("Still wanted.");
 		await callApi("DELETE", `/templates/${code}/contents/en`);
 		await page.getByRole("button", { name: "Save draft" }).click();
@@ -97,9 +79,7 @@ test.describe("Nothing typed is lost", () => {
 	});
 
 	test("puts a refusal of the service at its field until it is fixed", async ({ ownerPage: page }) => {
-		const code = newCode();
-		await createContent(code, {});
-		await openTemplate(page, code);
+		const code = await openNewTemplate(page, {});
 		await footerField(page).fill("Unlucky");
 		// A service with a rule that ours does not have.
 		await page.route(`**/templates/${code}/contents/en`, async (route) => {

@@ -5,6 +5,7 @@ import {
 	createContent,
 	footerField,
 	newCode,
+	openNewTemplate,
 	openTemplate,
 	preview,
 	readContent,
@@ -24,9 +25,7 @@ test.describe("The editor of a content", () => {
 	test("counts the footer in code points up to 60, marks what is past, and never cuts", async ({
 		ownerPage: page,
 	}) => {
-		const code = newCode();
-		await createContent(code, {});
-		await openTemplate(page, code);
+		await openNewTemplate(page, {});
 		const footer = page.getByRole("region", { name: "Footer" });
 		await footerField(page).fill("👍".repeat(60));
 		await expect(footer.getByText("60 / 60", { exact: true })).toBeVisible();
@@ -44,9 +43,7 @@ test.describe("The editor of a content", () => {
 		ownerPage: page,
 		expectAccessible,
 	}) => {
-		const code = newCode();
-		await createContent(code, {});
-		await openTemplate(page, code);
+		const code = await openNewTemplate(page, {});
 		await bodyField(page).fill("Your code is {{1}}");
 		await page.getByRole("button", { name: "Save as ready" }).click();
 		await expect(page.getByText("Fix 2 problems before saving English as ready")).toBeVisible();
@@ -66,9 +63,7 @@ test.describe("The editor of a content", () => {
 	});
 
 	test("keeps the sample of a variable that goes and returns", async ({ ownerPage: page }) => {
-		const code = newCode();
-		await createContent(code, { text: "Hello {{1}}, welcome to us.", variables: ANN });
-		await openTemplate(page, code);
+		const code = await openNewTemplate(page, { text: "Hello {{1}}, welcome to us.", variables: ANN });
 		await bodyField(page).fill("Hello you, welcome to us.");
 		await expect(page.getByLabel("Sample for {{1}} in the body")).toBeHidden();
 		await page.keyboard.press("ControlOrMeta+s");
@@ -81,9 +76,7 @@ test.describe("The editor of a content", () => {
 	test("formats what is selected and inserts variables, as the preview shows", async ({
 		ownerPage: page,
 	}) => {
-		const code = newCode();
-		await createContent(code, {});
-		await openTemplate(page, code);
+		await openNewTemplate(page, {});
 		await bodyField(page).fill("Important");
 		await bodyField(page).selectText();
 		await page.getByRole("button", { name: "Bold" }).click();
@@ -100,9 +93,7 @@ test.describe("The editor of a content", () => {
 	});
 
 	test("has buttons of every type, moved by keys and deleted with Undo", async ({ ownerPage: page }) => {
-		const code = newCode();
-		await createContent(code, {});
-		await openTemplate(page, code);
+		const code = await openNewTemplate(page, {});
 		await addButton(page, "Website", "See it");
 		const address = page.getByLabel("URL", { exact: true });
 		await address.fill("https://example.com/b/");
@@ -164,9 +155,7 @@ test.describe("The editor of a content", () => {
 	});
 
 	test("has a header of each type, and what was typed comes back with it", async ({ ownerPage: page }) => {
-		const code = newCode();
-		await createContent(code, {});
-		await openTemplate(page, code);
+		const code = await openNewTemplate(page, {});
 		const type = page.getByRole("combobox", { name: "Header type" });
 		async function choose(name: string) {
 			await type.click();
@@ -194,9 +183,7 @@ test.describe("The editor of a content", () => {
 	});
 
 	test("has the remaining settings, with seconds in words", async ({ ownerPage: page, expectAccessible }) => {
-		const code = newCode();
-		await createContent(code, {});
-		await openTemplate(page, code);
+		const code = await openNewTemplate(page, {});
 		await page.getByText("More settings").click();
 		await page.getByRole("checkbox", { name: "Set a validity period" }).click();
 		await page.getByLabel("Validity period in seconds").fill("5400");

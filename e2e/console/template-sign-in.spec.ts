@@ -1,14 +1,23 @@
 import { expect, test } from "../fixtures";
-import { createContent, newCode, openTemplate, preview, readContent, TEMPLATES } from "../support/templates";
+import {
+	createContent,
+	newCode,
+	openNewTemplate,
+	openTemplate,
+	preview,
+	readContent,
+	TEMPLATES,
+} from "../support/templates";
 
 test.describe("A sign-in message", () => {
 	test("is ready with the platform's own text, and shown as its reader gets it", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
-		const code = newCode();
-		await createContent(code, { text: "Hello {{1}}, welcome to us.", variables: { "1": "Ann" } });
-		await openTemplate(page, code);
+		const code = await openNewTemplate(page, {
+			text: "Hello {{1}}, welcome to us.",
+			variables: { "1": "Ann" },
+		});
 		await page.getByText("More settings").click();
 		const method = page.getByRole("combobox", { name: "Code delivery" });
 		await method.click();

@@ -4,6 +4,7 @@ import {
 	createContent,
 	footerField,
 	newCode,
+	openNewTemplate,
 	openTemplate,
 	readContent,
 	TEMPLATES,
@@ -34,9 +35,7 @@ test.describe("The list of templates", () => {
 	});
 
 	test("takes a template off the list, and puts it back by Undo", async ({ ownerPage: page }) => {
-		const code = newCode();
-		await createContent(code, {});
-		await openTemplate(page, code);
+		const code = await openNewTemplate(page, {});
 		await page.goto(`${TEMPLATES}?q=${code}`);
 		await expect(page.getByRole("link", { name: code })).toBeVisible();
 		await page.getByRole("button", { name: `Remove ${code} from list` }).click();
@@ -72,13 +71,11 @@ test.describe("The languages of a template", () => {
 	test("can start as a copy of another, and keep their edits while one looks at others", async ({
 		ownerPage: page,
 	}) => {
-		const code = newCode();
-		await createContent(code, {
+		await openNewTemplate(page, {
 			text: "Hello {{1}}, welcome to us.",
 			variables: { "1": "Ann" },
 			footer: "Bye",
 		});
-		await openTemplate(page, code);
 		await page.getByRole("button", { name: "Language", exact: true }).click();
 		const dialog = page.getByRole("dialog", { name: "Add a language" });
 		await dialog.getByRole("combobox", { name: "Language" }).fill("german (aut");

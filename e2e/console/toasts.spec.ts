@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
-import { CONTACTS, nationalNumber, uniqueName } from "../support/contact-pages";
+import { CONTACTS, deleteFromList, nationalNumber, uniqueName } from "../support/contact-pages";
 import { createFlow, openEditor, seats, typeAtEnd } from "../support/flow-pages";
 import { freshNumber, reportMessages } from "../support/platform";
 import { createContact } from "../support/public-api";
@@ -60,11 +60,7 @@ for (const size of SIZES) {
 			await page.setViewportSize(size);
 			await page.goto(`${CONTACTS}?search=${encodeURIComponent(word)}`);
 			for (const name of ["Third", "Second"]) {
-				await page.getByRole("link", { name: new RegExp(`^${name}`) }).press("Enter");
-				await page.getByRole("button", { name: "More actions" }).press("Enter");
-				await page.getByRole("menuitem", { name: "Delete contact" }).press("Enter");
-				await expect(page.getByRole("complementary")).toBeHidden();
-				await page.getByRole("button", { name: "Undo" }).first().hover();
+				await deleteFromList(page, name);
 			}
 			await expectTwoBesideThePage(page);
 			await page.getByRole("link", { name: /^First/ }).press("Enter");

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ACCOUNT } from "./instance";
 
 export const CONTACTS = `/${ACCOUNT}/contacts`;
@@ -36,4 +36,13 @@ export async function pasteNumber(page: Page, text: string) {
 		clipboardData.setData("text", pasted);
 		input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 	}, text);
+}
+
+/** Opens the contact in the list whose name starts so and deletes it. The mouse then keeps the toast on screen. */
+export async function deleteFromList(page: Page, name: string) {
+	await page.getByRole("link", { name: new RegExp(`^${name}`) }).press("Enter");
+	await page.getByRole("button", { name: "More actions" }).press("Enter");
+	await page.getByRole("menuitem", { name: "Delete contact" }).press("Enter");
+	await expect(page.getByRole("complementary")).toBeHidden();
+	await page.getByRole("button", { name: "Undo" }).first().hover();
 }

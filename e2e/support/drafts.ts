@@ -24,7 +24,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 	await expect(page.getByRole("button", { name: /^User menu/ })).toBeVisible();
 }
 
-/** Another tab of the same browser, in which nobody is asked before it closes. */
+/** Another tab of the same browser, which closes without asking. */
 export async function openTab(page: Page, address: string): Promise<Page> {
 	const tab = await page.context().newPage();
 	await tab.goto(address);

@@ -27,6 +27,14 @@ export async function openTemplate(page: Page, code: string, langCode = "en"): P
 	await waitForEditor(page);
 }
 
+/** Creates a template with an English content and opens it. Gives its code. */
+export async function openNewTemplate(page: Page, content: object): Promise<string> {
+	const code = newCode();
+	await createContent(code, content);
+	await openTemplate(page, code);
+	return code;
+}
+
 /** A first page on a busy machine takes longer than anything that follows. */
 export async function waitForEditor(page: Page): Promise<void> {
 	await expect(bodyField(page)).toBeVisible({ timeout: 30_000 });

@@ -1,0 +1,14 @@
+import type { Page } from "@playwright/test";
+
+/** Holds requests back until `release` is called. @param url as `page.route` takes it */
+export async function holdRequests(page: Page, url: Parameters<Page["route"]>[0]): Promise<() => void> {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(url, async (route) => {
+		await held;
+		await route.fallback();
+	});
+	return release;
+}
