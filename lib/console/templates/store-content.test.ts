@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startDraft } from "@/lib/console/templates/content-draft";
+import { storeContent } from "@/lib/console/templates/store-content";
+import { templateContent } from "@/lib/contract/template-contents";
+
+const FIRST = "2026-11-19T08:00:00.000Z";
+const LATER = "2026-11-19T09:00:00.000Z";
+
+function content(members: object) {
+	return templateContent.parse({ id: 1, lang_code: "en", text: "Hello", is_draft: true, ...members });
+}
+
+/** What the service has, and the requests that it got. */
+let stored: ReturnType<typeof content> | null;
+let requests: Array<{ method: string; ifMatch: string | null }>;
+
+beforeEach(() => {
+	stored = content({ updated_at: FIRST });
+	requests = [];
+	vi.stubGlobal("navigator", { onLine: true });
+	vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+		const ifMatch = new Headers(init.headers).get("if-match");
+		requests.push({ method: init.method ?? "GET", ifMatch });
+		if (stored === null) return answer(404, null);
+		if (init.method !== "PUT") return answer(200, stored);
+		if (ifMatch !== null && ifMatch !== `"${stored.updated_at}"`) return answer(412, null);
+		stored = content({ ...JSON.parse(String(init.body)), updated_at: LATER });
+		return answer(200, stored);
+	});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function answer(status: number, data: unknown): Response {
+	return Response.json({ success: status < 300, message: "", data }, { status });
+}
+
+function save(members: object, hasConditionalUpdates = true) {
+	const draft = startDraft(content({ updated_at: FIRST }));
+	const typed = { ...draft, fields: { ...draft.fields, ...members } };
+	const place = { accountId: 1, templateCode: "code" };
+	return storeContent({ ...place, draft: typed, asReady: false, hasConditionalUpdates });
+}
+
+describe("saving a content", () => {
+	it("is one request, which names the version it was typed over", async () => {
+		const outcome = await save({ text: "Mine" });
+		expect(outcome).toMatchObject({ kind: "stored", content: { text: "Mine", updated_at: LATER } });
+		expect(requests).toEqual([{ method: "PUT", ifMatch: `"${FIRST}"` }]);
+	});
+
+	it("overwrites nothing that someone else has changed", async () => {
+		stored = content({ text: "Theirs", updated_at: LATER });
+		expect(await save({ text: "Mine" })).toMatchObject({ kind: "overtaken", theirs: { text: "Theirs" } });
+		expect(stored).toMatchObject({ text: "Theirs" });
+	});
+
+	it("asks nothing where someone else saved without a change", async () => {
+		stored = content({ updated_at: LATER });
+		expect(await save({ text: "Mine" })).toMatchObject({ kind: "stored" });
+		expect(requests.map(({ method }) => method)).toEqual(["PUT", "GET", "PUT"]);
+		expect(requests.at(-1)?.ifMatch).toBe(`"${LATER}"`);
+	});
+
+	it("reports a content that someone else has deleted", async () => {
+		stored = null;
+		expect(await save({ text: "Mine" })).toEqual({ kind: "gone" });
+	});
+
+	it("reads before and after where the service compares no versions", async () => {
+		expect(await save({ text: "Mine" }, false)).toMatchObject({ kind: "stored", content: { text: "Mine" } });
+		expect(requests.map(({ method }) => method)).toEqual(["GET", "PUT", "GET"]);
+		expect(requests.every(({ ifMatch }) => ifMatch === null)).toBe(true);
+		stored = content({ text: "Theirs" });
+		expect(await save({ text: "Mine" }, false)).toMatchObject({ kind: "overtaken" });
+	});
+});
