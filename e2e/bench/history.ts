@@ -1,6 +1,6 @@
 import { LARGE_ACCOUNT } from "./fill";
 import { type Group, type Row, ratioRow } from "./group";
-import { openClient } from "./http";
+import { bearer, openClient } from "./http";
 import { timeInTurns } from "./measure";
 import { accountPath, someContacts } from "./pages";
 import type { Setting } from "./setting";
@@ -13,7 +13,7 @@ const PAGE_SIZE = 100;
 async function run({ service, tokens, recorder }: Setting): Promise<Row[]> {
 	const { talker } = await someContacts(recorder);
 	const path = accountPath(LARGE_ACCOUNT, `/contacts/${talker}/messages?pageSize=${PAGE_SIZE}`);
-	const client = await openClient(service.port, tokens.large);
+	const client = await openClient(service.port, bearer(tokens.large));
 	const answer = JSON.parse((await client.get(`${path}&page=${DEPTH / PAGE_SIZE}`)).body());
 	const before: string = answer.messagesMeta.nextCursor;
 	const deep = `${path}&before=${encodeURIComponent(before)}`;

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 
 export type Answer = { status: number; bytes: number; body: () => string };
 
-/** One client with one connection that stays open: as little work of its own as possible. */
+/** One client with one connection that stays open: as little work as possible. */
 export type HttpClient = {
 	get(path: string): Promise<Answer>;
 	post(path: string, body: Buffer, headers?: Record<string, string>): Promise<Answer>;
@@ -13,9 +13,9 @@ const END_OF_HEAD = Buffer.from("\r\n\r\n");
 
 /**
  * Opens a connection. Understands answers with a Content-Length and chunked ones, one after the other.
- * @param token sent with every request
+ * @param headers sent with every request
  */
-export async function openClient(port: number, token?: string): Promise<HttpClient> {
+export async function openClient(port: number, headers: Record<string, string> = {}): Promise<HttpClient> {
 	let received: Buffer = Buffer.alloc(0);
 	let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
 	let socket = await openSocket();
@@ -41,7 +41,7 @@ export async function openClient(port: number, token?: string): Promise<HttpClie
 		waiting = undefined;
 	}
 
-	const fixed = `Host: 127.0.0.1:${port}\r\n${token ? `Authorization: Bearer ${token}\r\n` : ""}`;
+	const fixed = linesOf({ host: `127.0.0.1:${port}`, ...headers });
 	async function send(head: string, body?: Buffer): Promise<Answer> {
 		// Servers close a connection that was idle for some seconds.
 		if (socket.destroyed || !socket.writable) socket = await openSocket();
@@ -54,12 +54,22 @@ export async function openClient(port: number, token?: string): Promise<HttpClie
 	return {
 		get: (path) => send(`GET ${path} HTTP/1.1\r\n${fixed}\r\n`),
 		post(path, body, headers = {}) {
-			const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
 			const length = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
-			return send(`POST ${path} HTTP/1.1\r\n${fixed}${length}${lines.join("")}\r\n`, body);
+			return send(`POST ${path} HTTP/1.1\r\n${fixed}${length}${linesOf(headers)}\r\n`, body);
 		},
 		close: () => socket.destroy(),
 	};
+}
+
+/** The header that sends an API access token. */
+export function bearer(token: string): Record<string, string> {
+	return { authorization: `Bearer ${token}` };
+}
+
+function linesOf(headers: Record<string, string>): string {
+	return Object.entries(headers)
+		.map(([name, value]) => `${name}: ${value}\r\n`)
+		.join("");
 }
 
 function open(port: number): Promise<Socket> {

@@ -1,6 +1,6 @@
 import { LARGE_ACCOUNT, SMALL_ACCOUNT } from "./fill";
 import { type Group, type Row, ratioRow } from "./group";
-import { type HttpClient, openClient } from "./http";
+import { bearer, type HttpClient, openClient } from "./http";
 import { timeInTurns } from "./measure";
 import type { Recorder, RequestSql } from "./recorder";
 import type { Setting } from "./setting";
@@ -46,8 +46,8 @@ export async function someContacts({ pool }: Recorder): Promise<{ ids: number[];
 }
 
 async function run(setting: Setting): Promise<Row[]> {
-	const client = await openClient(setting.service.port, setting.tokens.large);
-	const small = await openClient(setting.service.port, setting.tokens.small);
+	const client = await openClient(setting.service.port, bearer(setting.tokens.large));
+	const small = await openClient(setting.service.port, bearer(setting.tokens.small));
 	const { ids, talker } = await someContacts(setting.recorder);
 	const rows: Row[] = [];
 	const measures: [string, string[]][] = [

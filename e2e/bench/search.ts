@@ -1,6 +1,6 @@
 import { LARGE_ACCOUNT } from "./fill";
 import { type Group, ms, type Row, ratioRow } from "./group";
-import { type HttpClient, openClient } from "./http";
+import { bearer, type HttpClient, openClient } from "./http";
 import { timeInTurns } from "./measure";
 import { accountPath, overHttpAndDirectly } from "./pages";
 import type { RequestSql } from "./recorder";
@@ -18,7 +18,7 @@ const COMMON_NAME_PART = "mari";
 const NUMBER_PART_DIGITS = 5;
 
 async function run(setting: Setting): Promise<Row[]> {
-	const client = await openClient(setting.service.port, setting.tokens.large);
+	const client = await openClient(setting.service.port, bearer(setting.tokens.large));
 	const { rows } = await setting.recorder.pool.query<{ number: string }>(
 		"select number from chat.contacts where account_id = $1 order by id offset 500 limit 1",
 		[LARGE_ACCOUNT],
@@ -127,6 +127,6 @@ export const search: Group = {
 	name: "search",
 	about:
 		"Medians of 100 requests in turns with their statements. The scan is those statements about contacts " +
-		"with indexes switched off: they count, and sort a page.",
+		"with indexes disabled: they count, and sort a page.",
 	run,
 };

@@ -57,7 +57,8 @@ export async function withSetting<T>(
 		}
 		await buildPrograms(folder);
 		const tokens = await issueTokens(env);
-		const service = await startService(folder, env);
+		const port = Number(env.SERVICE_PORT);
+		const service = await startProgram("service", path.join(folder, "service.js"), port, folder, env);
 		closing.push(service.stop);
 		const recorder = openRecorder(env);
 		closing.push(() => recorder.close());
@@ -97,20 +98,25 @@ async function issueTokens(env: Record<string, string>): Promise<{ large: string
 	}
 }
 
-/** Starts the built service as the launcher does, its log going to a file. It ends with this process. */
-async function startService(folder: string, env: Record<string, string>) {
-	const output = openSync(path.join(folder, "service.log"), "a");
-	const program = ["--import", PARENT_WATCH, "--enable-source-maps", path.join(folder, "service.js")];
+/** Starts a built program as the launcher does, its log going to a file in `folder`. It ends with this process. */
+export async function startProgram(
+	name: "service" | "console",
+	script: string,
+	port: number,
+	folder: string,
+	env: Record<string, string>,
+) {
+	const output = openSync(path.join(folder, `${name}.log`), "a");
+	const program = ["--import", PARENT_WATCH, "--enable-source-maps", script];
 	const child = spawn(process.execPath, program, {
 		cwd: PROJECT_ROOT,
 		env: { PATH: process.env.PATH, NODE_ENV: "production", LAUNCHER_PID: String(process.pid), ...env },
 		stdio: ["ignore", output, output, "ipc"],
 	});
 	closeSync(output);
-	const port = Number(env.SERVICE_PORT);
 	const died = new AbortController();
-	child.once("exit", () => died.abort(new Error("The service ended; its log is in the bench's folder.")));
-	await waitUntilHealthy("service", `http://127.0.0.1:${port}`, died.signal);
+	child.once("exit", () => died.abort(new Error(`The ${name} ended; its log is in the bench's folder.`)));
+	await waitUntilHealthy(name, `http://127.0.0.1:${port}`, died.signal);
 	return { port, memoryMiB: () => memoryMiB(child), stop: () => end(child) };
 }
 

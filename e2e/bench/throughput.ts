@@ -1,6 +1,6 @@
 import { LARGE_ACCOUNT } from "./fill";
 import type { Group, Row } from "./group";
-import { openClient } from "./http";
+import { bearer, openClient } from "./http";
 import { load, watch } from "./load";
 import { spread } from "./measure";
 import { startNextRoute } from "./next-route/start";
@@ -20,7 +20,7 @@ async function run(setting: Setting): Promise<Row[]> {
 	const { ids } = await someContacts(recorder);
 	const next = await startNextRoute(setting);
 	const open = (port: number) =>
-		Promise.all(Array.from({ length: CLIENTS }, () => openClient(port, tokens.large)));
+		Promise.all(Array.from({ length: CLIENTS }, () => openClient(port, bearer(tokens.large))));
 	const [ofService, ofNext] = [await open(service.port), await open(next.port)];
 	const servicePath = accountPath(LARGE_ACCOUNT, `/contacts/${ids[1]}`);
 	const nextPath = `/accounts/${LARGE_ACCOUNT}/${ids[1]}`;

@@ -1,0 +1,87 @@
+import { ensureAccount } from "@/lib/bff/staff/ensure-account";
+import { ensureAdmin } from "@/lib/bff/staff/ensure-admin";
+import { migrateConsole } from "@/lib/bff/store/migrate";
+import { ensureBuild } from "@/lib/launch/build";
+import { LARGE_ACCOUNT } from "./fill";
+import { type Group, ms, type Row } from "./group";
+import { bearer, openClient } from "./http";
+import { timeInTurns } from "./measure";
+import { accountPath } from "./pages";
+import { freePort, type Setting, startProgram } from "./setting";
+
+const ROUNDS = 1_500;
+const CONTACTS = 100;
+const HANDLERS_MAX = 1;
+const ADMIN = { email: "bench@example.com", password: "a password for benchmarks only" };
+
+async function run({ folder, env, service, tokens, log }: Setting): Promise<Row[]> {
+	const api = await openClient(service.port, bearer(tokens.large));
+	for (let n = 0; n < CONTACTS; n += 1) {
+		const contact = { name: `Contact ${n}`, country_code: "+49", number: `1510000${1000 + n}` };
+		const { status } = await api.post(
+			accountPath(LARGE_ACCOUNT, "/contacts"),
+			Buffer.from(JSON.stringify(contact)),
+		);
+		if (status !== 201) throw new Error(`A contact answered ${status}`);
+	}
+	const databaseUrl = env.DATABASE_URL ?? "";
+	await migrateConsole(databaseUrl);
+	await ensureAccount(databaseUrl, { accountId: LARGE_ACCOUNT, name: "Bench" });
+	await ensureAdmin(databaseUrl, ADMIN);
+	const build = await ensureBuild(log);
+	const port = await freePort();
+	const program = await startProgram("console", build.console, port, folder, {
+		...env,
+		PORT: String(port),
+		CHAT_API_URL: `http://127.0.0.1:${service.port}`,
+		CHAT_API_TOKEN: tokens.large,
+		CONSOLE_DIST_DIR: build.consoleDistDir,
+	});
+	const browser = await openClient(port, { cookie: await signIn(port) });
+	const [through, direct, handler] = await timeInTurns(
+		ROUNDS,
+		[
+			() => browser.get(`/api/accounts/${LARGE_ACCOUNT}/contacts`),
+			() => api.get(accountPath(LARGE_ACCOUNT, "/contacts")),
+			() => browser.get("/health/live"),
+		].map((ask) => async () => {
+			const { status } = await ask();
+			if (status !== 200) throw new Error(`The console or the service answered ${status}`);
+		}),
+	);
+	browser.close();
+	api.close();
+	await program.stop();
+	const [whole, part, one] = [through, direct, handler].map((times) => times?.p50 ?? Number.NaN);
+	const added = ((whole ?? 0) - (part ?? 0)) / (one ?? 0);
+	return [
+		{
+			measure: "first page of contacts, p50: what the console adds to the service, over its /health/live",
+			target: `≤ ${HANDLERS_MAX} ×`,
+			figure: `${added.toFixed(2)} × (${ms(whole ?? 0)} through the console, ${ms(part ?? 0)} directly; /health/live ${ms(one ?? 0)})`,
+			passes: added <= HANDLERS_MAX,
+		},
+	];
+}
+
+async function signIn(port: number): Promise<string> {
+	const answer = await fetch(`http://127.0.0.1:${port}/api/auth/sign-in/email`, {
+		method: "POST",
+		headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+		body: JSON.stringify(ADMIN),
+	});
+	if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
+	return answer.headers
+		.getSetCookie()
+		.map((cookie) => cookie.split(";")[0])
+		.join("; ");
+}
+
+export const consoleGroup: Group = {
+	name: "console",
+	about:
+		"The built console in front of the built service, an account of 100 contacts, one client. Three requests in turns: " +
+		"the list through the console, the same list from the service, and the console's `/health/live`, a route handler " +
+		"of Next that does nothing.",
+	run,
+};
