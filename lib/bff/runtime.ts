@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { type Auth, createAuth } from "@/lib/bff/access/auth";
+import { prepareSessionQuery } from "@/lib/bff/access/session";
 import { type ConsoleConfig, readConfig } from "@/lib/bff/config";
 import { type Database, openDatabase } from "@/lib/bff/store/database";
 import { createLog } from "@/lib/wire/log";
@@ -8,6 +9,7 @@ import { createLog } from "@/lib/wire/log";
 export type Runtime = {
 	config: ConsoleConfig;
 	db: Database;
+	sessionQuery: ReturnType<typeof prepareSessionQuery>;
 	/** For requests that came over https and plain http; they differ in the cookie's Secure. */
 	auth: { secure: Auth; plain: Auth };
 	log: Logger;
@@ -21,6 +23,7 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 	return {
 		config,
 		db,
+		sessionQuery: prepareSessionQuery(db),
 		auth: {
 			secure: createAuth(db, config.appSecret, true),
 			plain: createAuth(db, config.appSecret, false),

@@ -4,6 +4,7 @@ import { isSameOrigin } from "@/lib/bff/access/same-origin";
 import { Refusal } from "@/lib/bff/http/answer";
 import type { Runtime } from "@/lib/bff/runtime";
 import { permissionsOf } from "@/lib/bff/staff/roles";
+import type { Database } from "@/lib/bff/store/database";
 import { accounts, members, sessions, users } from "@/lib/bff/store/schema";
 import type { Permission } from "@/lib/contract/permissions";
 
@@ -20,19 +21,10 @@ export type Session = {
 	accounts: Membership[];
 };
 
-/**
- * The session that a request belongs to, its person and their accounts, read live by one statement; undefined if it
- * has ended. Never prolongs it: only an answer with cookies may.
- * @param accountId limits the accounts to this one
- */
-export async function readSession(
-	{ db, config }: Runtime,
-	headers: Headers,
-	accountId?: number,
-): Promise<Session | undefined> {
-	const token = sessionToken(config.appSecret, headers);
-	if (token === undefined) return undefined;
-	const rows = await db
+/** The query behind {@link readSession}, prepared, so that PostgreSQL plans it once for each connection. */
+export function prepareSessionQuery(db: Database) {
+	const account = sql`${sql.placeholder("account")}::bigint`;
+	return db
 		.select({
 			expiresAt: sessions.expiresAt,
 			person: { id: users.id, name: users.name, email: users.email },
@@ -43,20 +35,33 @@ export async function readSession(
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.leftJoin(
 			members,
-			and(
-				eq(members.userId, users.id),
-				accountId === undefined ? undefined : eq(members.accountId, accountId),
-			),
+			and(eq(members.userId, users.id), sql`(${account} is null or ${members.accountId} = ${account})`),
 		)
 		.leftJoin(accounts, eq(accounts.id, members.accountId))
 		.where(
 			and(
-				eq(sessions.token, token),
+				eq(sessions.token, sql.placeholder("token")),
 				sql`${sessions.expiresAt} > now()`,
 				sql`${sessions.createdAt} > now() - make_interval(days => ${SESSION_DAYS_MAX})`,
 			),
 		)
-		.orderBy(asc(accounts.id));
+		.orderBy(asc(accounts.id))
+		.prepare("session");
+}
+
+/**
+ * The session that a request belongs to, its person and their accounts, read live by one statement; undefined if it
+ * has ended. Never prolongs it: only an answer with cookies may.
+ * @param accountId limits the accounts to this one
+ */
+export async function readSession(
+	{ sessionQuery, config }: Runtime,
+	headers: Headers,
+	accountId?: number,
+): Promise<Session | undefined> {
+	const token = sessionToken(config.appSecret, headers);
+	if (token === undefined) return undefined;
+	const rows = await sessionQuery.execute({ token, account: accountId ?? null });
 	const [first] = rows;
 	return (
 		first && {
