@@ -1,7 +1,7 @@
 import { ensureAccount } from "@/lib/bff/staff/ensure-account";
 import { ensureAdmin } from "@/lib/bff/staff/ensure-admin";
 import { migrateConsole } from "@/lib/bff/store/migrate";
-import { ensureBuild } from "@/lib/launch/build";
+import { ensureBuild } from "@/lib/launch/programs/build";
 import { LARGE_ACCOUNT } from "./fill";
 import { type Group, ms, type Row } from "./group";
 import { bearer, openClient } from "./http";
