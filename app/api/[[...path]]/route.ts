@@ -1,8 +1,7 @@
-import { answerApi } from "@/lib/bff/api";
-import { getRuntime } from "@/lib/bff/runtime";
+import { handleUnknown } from "@/lib/bff/http/handle-unknown";
 
-function answer(request: Request): Promise<Response> {
-	return answerApi(getRuntime(), request);
+function answer(request: Request): Response {
+	return handleUnknown(request);
 }
 
 export { answer as DELETE, answer as GET, answer as OPTIONS, answer as PATCH, answer as POST, answer as PUT };

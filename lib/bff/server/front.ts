@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { isIP } from "node:net";
-import { getRequestListener } from "@hono/node-server";
 import { failure, requestIdOf } from "@/lib/bff/http/answer";
 import { isAllowedHost } from "./allowed-hosts";
 
@@ -11,9 +10,7 @@ export type FrontOptions = {
 	trustedProxies: number;
 	/** Host names that the console answers for, besides this machine's and IP addresses. */
 	allowedHosts: readonly string[];
-	/** Answers accepted requests below /api. */
-	api: (request: Request) => Response | Promise<Response>;
-	/** Answers all others. */
+	/** Handles accepted requests. */
 	next: Listener;
 	onFailure: (error: unknown) => void;
 };
@@ -21,36 +18,24 @@ export type FrontOptions = {
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * The console's server: requests below /api go to the BFF, all others to Next. It refuses what Next would answer
- * with a bare 500 or would normalise before any of our checks, and requests for hosts that aren't ours. Behind it
- * `x-forwarded-for` is one IP address, the client's.
+ * The server between the network and Next. It refuses what Next would answer with a bare 500 or would normalise
+ * before any of our checks, and requests for hosts that aren't ours. Behind it `x-forwarded-for` is one address, the
+ * client's.
  */
-export function createFront({ trustedProxies, allowedHosts, api, next, onFailure }: FrontOptions): Server {
-	// Next needs the global Request and Response as they are.
-	const answerApi = getRequestListener(api, { hostname: "localhost", overrideGlobalObjects: false });
+export function createFront({ trustedProxies, allowedHosts, next, onFailure }: FrontOptions): Server {
 	return createServer((request, response) => {
 		const fault = faultOf(request, allowedHosts);
 		if (fault) return refuse(request, response, fault);
-		setClientAddress(request, trustedProxies);
-		const answer = request.url?.startsWith("/api/") ? answerApi : next;
-		answer(request, response).catch((error: unknown) => {
+		const { headers, socket } = request;
+		const sent = headers["x-forwarded-for"];
+		const forwardedFor = Array.isArray(sent) ? sent.join(",") : sent;
+		headers["x-forwarded-for"] = clientAddress(socket.remoteAddress, forwardedFor, trustedProxies);
+		next(request, response).catch((error: unknown) => {
 			onFailure(error);
 			if (response.headersSent) response.destroy();
 			else refuse(request, response, { status: 500, message: "Something went wrong on our side." });
 		});
 	});
-}
-
-/** Replaces what the client claims, in both forms of the headers. */
-function setClientAddress(request: IncomingMessage, trustedProxies: number): void {
-	const { headers, rawHeaders, socket } = request;
-	const sent = headers["x-forwarded-for"];
-	const forwardedFor = Array.isArray(sent) ? sent.join(",") : sent;
-	const address = clientAddress(socket.remoteAddress, forwardedFor, trustedProxies);
-	headers["x-forwarded-for"] = address;
-	const isClaim = (at: number) => rawHeaders[at]?.toLowerCase() === "x-forwarded-for";
-	const others = rawHeaders.filter((_, at) => !isClaim(at - (at % 2)));
-	request.rawHeaders = [...others, "x-forwarded-for", address];
 }
 
 type Fault = Parameters<typeof failure>[0];

@@ -1,26 +1,21 @@
-import { Hono } from "hono";
-import { compress } from "hono/compress";
 import next from "next";
-import { answerApi } from "@/lib/bff/api";
-import { getRuntime } from "@/lib/bff/runtime";
+import { readConfig } from "@/lib/bff/config";
 import { closeOnSignal, prepareClose } from "@/lib/wire/close";
-import { errorLine } from "@/lib/wire/log";
+import { createLog, errorLine } from "@/lib/wire/log";
 import { keepQueriesOutOfConsole } from "./console-errors";
 import { createFront } from "./front";
 
-/** The built console: the BFF, and Next in this folder, behind one server. */
+/** The console as it was built: Next in this folder, behind the front. Its port is in the configuration. */
 async function main(): Promise<void> {
 	keepQueriesOutOfConsole();
-	const runtime = getRuntime();
-	const { log } = runtime;
-	const { port, bindAddress, trustedProxies, allowedHosts } = runtime.config;
+	const { port, bindAddress, trustedProxies, allowedHosts, logLevel } = readConfig(process.env);
 	const app = next({ dev: false, dir: process.cwd(), port });
 	const handle = app.getRequestHandler();
-	const api = new Hono().use(compress()).all("*", (context) => answerApi(runtime, context.req.raw));
+	// The handlers' runtime is made by the first of them: they are built apart from this.
+	const log = createLog("console", logLevel);
 	const front = createFront({
 		trustedProxies,
 		allowedHosts,
-		api: (request) => api.fetch(request),
 		next: (request, response) => handle(request, response),
 		onFailure: (error) => log.error({ err: error }, "a request failed"),
 	});

@@ -1,0 +1,6 @@
+import { handleSetUp } from "@/lib/bff/access/handle-set-up";
+import { getRuntime } from "@/lib/bff/runtime";
+
+export function POST(request: Request): Promise<Response> {
+	return handleSetUp(getRuntime(), request);
+}
