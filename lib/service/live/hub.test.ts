@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { connectToServer, throughPort } from "@/lib/service/testing/database-address";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { createLiveHub, EVENTS_CHANNEL, type LiveHub } from "./hub";
 
@@ -23,14 +24,13 @@ afterEach(async () => {
 
 /** The way to a database, which can be cut, and can be silent. */
 async function startWay(databaseUrl: string) {
-	const { hostname, port } = new URL(databaseUrl);
 	const sockets = new Set<Socket>();
 	let server: Server;
 	async function open({ isSilent = false, at = 0 } = {}): Promise<number> {
 		server = createServer((socket) => {
 			sockets.add(socket.on("error", () => undefined));
 			if (isSilent) return void socket.resume();
-			const upstream = connect(Number(port), hostname).on("error", () => undefined);
+			const upstream = connectToServer(databaseUrl).on("error", () => undefined);
 			sockets.add(upstream);
 			socket.pipe(upstream).pipe(socket);
 			socket.on("close", () => upstream.destroy());
@@ -45,9 +45,12 @@ async function startWay(databaseUrl: string) {
 		await closed;
 	}
 	const at = await open();
-	const url = new URL(databaseUrl);
-	url.host = `127.0.0.1:${at}`;
-	return { url: url.href, cut, restore: (isSilent = false) => open({ at, isSilent }), sockets };
+	return {
+		url: throughPort(databaseUrl, at),
+		cut,
+		restore: (isSilent = false) => open({ at, isSilent }),
+		sockets,
+	};
 }
 
 /** Tells of an event of the account until someone is woken. */

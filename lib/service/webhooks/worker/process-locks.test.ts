@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { connectToServer, throughPort } from "@/lib/service/testing/database-address";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { openProcessLocks, type ProcessLocks, WORKER_SEED } from "./process-locks";
 
@@ -34,7 +35,6 @@ function failure(): Buffer {
 
 /** Stands before a database: can have a statement fail, and then keeps its connection for as long as it likes. */
 async function startProxy(databaseUrl: string) {
-	const { hostname, port } = new URL(databaseUrl);
 	const open = new Set<Socket>();
 	const failed: Socket[] = [];
 	let isFailing = false;
@@ -42,7 +42,7 @@ async function startProxy(databaseUrl: string) {
 	const server = createServer((socket) => {
 		opened += 1;
 		open.add(socket);
-		const upstream = connect(Number(port), hostname);
+		const upstream = connectToServer(databaseUrl);
 		let isCut = false;
 		socket.on("data", (bytes) => {
 			if (isFailing) {
@@ -66,10 +66,8 @@ async function startProxy(databaseUrl: string) {
 		}
 	});
 	await once(server.listen(0, "127.0.0.1"), "listening");
-	const url = new URL(databaseUrl);
-	url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 	return {
-		url: url.href,
+		url: throughPort(databaseUrl, (server.address() as AddressInfo).port),
 		opened: () => opened,
 		failNext() {
 			isFailing = true;
