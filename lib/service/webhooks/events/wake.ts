@@ -9,7 +9,7 @@ export const DELIVER_TASK = "deliver";
  * A delivery's time, if it is due at once. It is the database's: processes whose clocks differ keep the order of a
  * lane, and none makes a delivery wait until the other clocks have caught up.
  */
-export const DUE_NOW = sql<Date>`clock_timestamp()`;
+export const DUE_NOW = sql<Date>`statement_timestamp()`;
 
 /**
  * Wakes lanes now. A lane that is to be woken already keeps its one job and that job's turn; while another transaction
