@@ -5,7 +5,8 @@ import { startTestService, type TestService } from "@/lib/service/testing/servic
 
 let service: TestService;
 beforeEach(async () => {
-	service = await startTestService();
+	// For its triggers, which a distributed table can't have.
+	service = await startTestService({ isPlain: true });
 });
 afterEach(() => service.stop());
 

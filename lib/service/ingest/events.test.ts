@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deliveries, events } from "@/lib/service/store/schema";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
@@ -31,7 +31,7 @@ describe("events", () => {
 		const rows = await service.db
 			.select({ type: events.type, body: events.body, lane: deliveries.lane })
 			.from(deliveries)
-			.innerJoin(events, eq(events.id, deliveries.eventId))
+			.innerJoin(events, and(eq(events.accountId, deliveries.accountId), eq(events.id, deliveries.eventId)))
 			.orderBy(deliveries.position);
 		expect(rows.map((row) => row.type)).toEqual([
 			"chat.message.inbound",

@@ -11,7 +11,7 @@ it("a connection that breaks between two statements fails its transaction, and n
 		const broken = db.transaction(async (tx) => {
 			const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
 			const isThere = sql`select pid from pg_stat_activity where pid = ${rows[0]?.pid}`;
-			await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+			await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}::integer)`);
 			await expect.poll(async () => (await db.execute(isThere)).rowCount).toBe(0);
 			await tx.execute(sql`select 1`);
 		});

@@ -53,7 +53,7 @@ describe("look-ups", () => {
 		const settled = Promise.allSettled(underWay);
 		const isSleeping = "select 1 from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'";
 		await expect.poll(async () => (await pool.query(isSleeping, [pid])).rowCount).toBe(1);
-		await pool.query("select pg_terminate_backend($1)", [pid]);
+		await pool.query("select pg_terminate_backend($1::integer)", [pid]);
 		for (const result of await settled) {
 			expect(result.status === "rejected" && isDatabaseAway(result.reason)).toBe(true);
 		}

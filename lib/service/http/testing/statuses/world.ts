@@ -101,7 +101,7 @@ export async function startImpaired(
 	const startedAt = new Date();
 	const service = await startTestService(
 		// The clock stands still, or the minute of the limit would be over before the last test.
-		isLimited ? { config: { rateLimitPerMinute: 1 }, clock: () => startedAt } : {},
+		isLimited ? { config: { rateLimitPerMinute: 1 }, clock: () => startedAt } : { isPlain: true },
 	);
 	const token = await service.issueToken();
 	if (isLimited) await service.request("GET", service.path("/flows"), { token });
