@@ -23,10 +23,10 @@ type LoggedError = {
 /** Members of PostgreSQL's errors that name parts of the schema or of the server, never a value. */
 const NAMES = ["code", "schema", "table", "column", "constraint", "routine"] as const;
 /**
- * Classes of SQLSTATE whose messages are about the server, the transaction or a constraint. Those of other classes
- * can quote values or SQL. Source: PostgreSQL documentation, appendix A.
+ * Classes of SQLSTATE whose messages are about the server, the sign-in, the transaction or a constraint, and a missing
+ * permission. Others can quote values or SQL. Source: PostgreSQL documentation, appendix A.
  */
-const MESSAGE_WITHOUT_VALUES = /^(08|23|25|40|53|55|57|58)...$/;
+const MESSAGE_WITHOUT_VALUES = /^((08|23|25|28|3D|40|53|55|57|58)...|42501)$/;
 const CAUSES_MAX = 5;
 
 /** The logger of a program; every error in it is described by {@link describeError}. */

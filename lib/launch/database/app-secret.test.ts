@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkAppSecret, type GivenAppSecret } from "@/lib/launch/database/app-secret";
+import { prepareServiceDatabase } from "@/lib/launch/database/prepare-database";
 import { createTestDatabase, type TestDatabase } from "@/lib/launch/testing/create-database";
 import { ensureAccount } from "@/lib/service/accounts/ensure";
 import { openDatabase } from "@/lib/service/store/database";
@@ -128,4 +129,29 @@ it("with APP_SECRET_LOST it starts all the same, says which secrets to rotate, a
 	]);
 	expect(await openedWith(OLD, id)).toEqual(["signs now", "signed before"]);
 	await start(NEW);
+});
+
+it("a program that is started alone refuses another secret too", async () => {
+	await start(OLD);
+	const given = { appSecret: NEW, previousAppSecrets: [], isLost: false };
+	await expect(prepareServiceDatabase(database.url, given, () => undefined)).rejects.toThrow(
+		"a different APP_SECRET",
+	);
+});
+
+it("a database that isn't there is named at the start, without the password", async () => {
+	const url = new URL(database.url);
+	url.pathname = "/nowhere";
+	const given = { appSecret: OLD, previousAppSecrets: [], isLost: false };
+	await expect(prepareServiceDatabase(url.href, given, () => undefined)).rejects.toThrow(
+		/^Couldn't prepare the database: database "nowhere" does not exist \(3D000\) \(DATABASE_URL\)$/,
+	);
+});
+
+it("a migration that fails is named without SQL or values", async () => {
+	await withWebhooks((db) => db.execute("drop table migrations.service"));
+	const given = { appSecret: OLD, previousAppSecrets: [], isLost: false };
+	await expect(prepareServiceDatabase(database.url, given, () => undefined)).rejects.toThrow(
+		/^Couldn't prepare the database: PostgreSQL rejected a statement\. \([0-9A-Z]{5}\) \(DATABASE_URL\)$/,
+	);
 });

@@ -7,7 +7,7 @@ import { LaunchError } from "@/lib/launch/launch-error";
 import { startEmbeddedPostgres } from "@/lib/launch/postgres";
 
 vi.mock("@/lib/launch/postgres", () => ({
-	ensureProgramRole: async () => "",
+	ensureProgramRole: async (url: string) => `${url} as chat`,
 	startEmbeddedPostgres: vi.fn(),
 }));
 
@@ -55,6 +55,7 @@ async function keep(...furtherStarts: (Error | "runs")[]) {
 it("a database that a full disk stopped is started until there is space, and the cause is named", async () => {
 	const { keeper, lines, failures, onStarted } = await keep(full, full, full, "runs");
 	await expect.poll(() => onStarted).toHaveBeenCalledTimes(2);
+	expect(keeper.url).toBe("postgresql://stand-in as chat");
 	await keeper.stop();
 	expect(failures).toEqual([]);
 	expect(lines.filter((line) => line.startsWith("No space left on device"))).toHaveLength(1);

@@ -11,6 +11,7 @@ import { checkAppSecret, type GivenAppSecret } from "@/lib/launch/database/app-s
 import { LaunchError } from "@/lib/launch/launch-error";
 import { fillSample, SAMPLE_ACCOUNT_NAME, SAMPLE_TEMPLATE_CODES } from "@/lib/service/sample/fill";
 import { migrateService } from "@/lib/service/store/migrate";
+import { errorLine } from "@/lib/wire/log";
 
 const DEFAULT_ACCOUNT_NAME = "My business";
 
@@ -91,10 +92,10 @@ export async function findSetUpPath(
 	return (await needsSetUp(databaseUrl)) ? setUpPath(secrets.appSecret) : undefined;
 }
 
-/** What went wrong at the bottom, without the address that may carry a password. */
+/** What went wrong at the bottom, without values or SQL, and without the address that may carry a password. */
 function innermost(error: unknown): string {
 	let cause = error;
 	while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
 	if (cause instanceof AggregateError) cause = cause.errors[0];
-	return cause instanceof Error ? cause.message : String(cause);
+	return errorLine(cause);
 }
