@@ -69,7 +69,7 @@ test.describe("While the service is away", () => {
 	}) => {
 		await breakService(page);
 		await page.goto(`/${ACCOUNT}/webhooks/1`);
-		await expect(page.getByRole("complementary").getByRole("button", { name: "Try again" })).toBeVisible({
+		await expect(page.getByRole("main").getByRole("button", { name: "Try again" })).toBeVisible({
 			timeout: 5_000,
 		});
 		await expect(bar(page)).toContainText("The service is temporarily unavailable");
@@ -78,7 +78,7 @@ test.describe("While the service is away", () => {
 			await expectAccessible(page);
 		}
 		await repairService(page);
-		await expect(page.getByRole("complementary").getByRole("button", { name: "Try again" })).toBeHidden();
+		await expect(page.getByRole("main").getByRole("button", { name: "Try again" })).toBeHidden();
 		await expect(bar(page)).toBeHidden();
 	});
 
