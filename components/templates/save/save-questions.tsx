@@ -24,7 +24,7 @@ type SaveQuestionsProps = {
 	templateCode: string;
 	nameOf: (langCode: string) => string;
 	onClose: () => void;
-	/** Goes on saving, with this. */
+	/** Continues the save with this. */
 	onDecided: (draft: ContentDraft, asReady: boolean) => void;
 };
 

@@ -87,7 +87,7 @@ export async function openPostOffice(worker: string) {
 					data: events[0]?.data,
 				});
 				for (const event of events) event.data.padding = "x".repeat(BODY_BYTES - bare.length);
-				await publishEvents(db, ACCOUNT, events, now);
+				await db.transaction((tx) => publishEvents(tx, ACCOUNT, events, now));
 			}
 			return performance.timeOrigin + performance.now();
 		},

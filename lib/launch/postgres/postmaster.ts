@@ -13,7 +13,7 @@ const FILE_NAME = "postmaster.pid";
 /** `isOnTcp`: it belongs to an earlier version, which used no socket. */
 export type Postmaster = { pid: number; isOnTcp: boolean };
 
-/** The server that runs on this cluster, whoever started it; undefined if none does. */
+/** The server that is running on this cluster, or undefined. Another process may have started it. */
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
 	const lines = await readPidFile(folder);
 	// Negative where it is no server but a program that works on the cluster alone.

@@ -9,7 +9,7 @@ import { type Cluster, clusterUrl, pathSeenBy, spawnOptions } from "@/lib/launch
 import { giveFile } from "@/lib/launch/postgres/run-user";
 
 const POLL_MS = 25;
-/** Who reaches the socket may connect. A file of its own: clusters of earlier versions asked for passwords. */
+/** Anyone who can reach the socket may connect. The file is separate because clusters of earlier versions asked for passwords. */
 const ACCESS_RULES = "socket_hba.conf";
 
 /** Starts a server in a session of its own, so that Ctrl-C at the terminal reaches only the launcher. */

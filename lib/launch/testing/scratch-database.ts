@@ -82,7 +82,7 @@ export function databaseOn(server: string, name: string): string {
 	return url.href;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function run(url: string, statement: string): Promise<Record<string, unknown>[]> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();

@@ -247,12 +247,8 @@ describe("reading page by page while others write", () => {
 		const { id } = (await client.request("POST", "/webhooks", register)).body.data;
 		const publish = (count: number) => {
 			const event = { type: "chat.message.status", at: new Date(), data: {}, lane: 1 } as const;
-			return publishEvents(
-				db,
-				account,
-				Array.from({ length: count }, () => event),
-				new Date(),
-			);
+			const events = Array.from({ length: count }, () => event);
+			return db.transaction((tx) => publishEvents(tx, account, events, new Date()));
 		};
 		const there = await publish(100);
 

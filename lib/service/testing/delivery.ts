@@ -80,7 +80,7 @@ export async function startDeliveryTest() {
 					lane: contactLane(contactId),
 				}),
 			);
-			return publishEvents(service.db, TEST_ACCOUNT, events, now);
+			return service.db.transaction((tx) => publishEvents(tx, TEST_ACCOUNT, events, now));
 		},
 		lane: (webhookId: number, contactId = 1): Lane => ({
 			accountId: TEST_ACCOUNT,

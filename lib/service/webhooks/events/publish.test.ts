@@ -70,8 +70,8 @@ describe("publishing", () => {
 			{ type: "chat.message.status", at: AT, data: {}, lane: 3, id },
 			{ type: "chat.template.update", at: AT, data: {}, lane: 3 },
 		] as const;
-		await publishEvents(service.db, TEST_ACCOUNT, [...given, given[0]], AT);
-		await publishEvents(service.db, TEST_ACCOUNT, [given[0]], AT);
+		await service.db.transaction((tx) => publishEvents(tx, TEST_ACCOUNT, [...given, given[0]], AT));
+		await service.db.transaction((tx) => publishEvents(tx, TEST_ACCOUNT, [given[0]], AT));
 
 		const stored = await service.db.select().from(events).where(eq(events.accountId, TEST_ACCOUNT));
 		expect(stored.map((event) => event.type).sort()).toEqual(["chat.message.status", "chat.template.update"]);

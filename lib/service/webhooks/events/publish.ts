@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { ALL_EVENTS, type EventType } from "@/lib/contract/webhooks";
 import { EVENTS_CHANNEL } from "@/lib/service/live/hub";
-import type { Database, Transaction } from "@/lib/service/store/database";
+import type { Transaction } from "@/lib/service/store/database";
 import { newEventId } from "./event-id";
 import { eventBody } from "./fit";
 import { DUE_NOW, wakeLanes } from "./wake";
@@ -28,7 +28,7 @@ export type NewEvent = {
  * @returns the ids of the events that were not known before
  */
 export async function publishEvents(
-	tx: Database | Transaction,
+	tx: Transaction,
 	account: number,
 	events: NewEvent[],
 	now: Date,

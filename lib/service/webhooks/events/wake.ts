@@ -6,8 +6,8 @@ import { type Lane, laneName } from "./lane";
 export const DELIVER_TASK = "deliver";
 
 /**
- * A delivery's time, if it is due at once. It is the database's: processes whose clocks differ keep the order of a
- * lane, and none makes a delivery wait until the other clocks have caught up.
+ * The time of a delivery that is due now, by the database's clock: a process whose clock is wrong neither delays a
+ * delivery nor changes the order of a lane.
  */
 export const DUE_NOW = sql<Date>`statement_timestamp()`;
 
@@ -37,8 +37,8 @@ export async function wakeLanes(db: Database | Transaction, lanes: Lane[]): Prom
 }
 
 /**
- * Has a lane woken when the first of what waits in it is to be tried again. Whoever drains a lane calls this before
- * letting go of it, so that a lane with something to do always has a job.
+ * Adds the job that wakes a lane at its earliest next attempt. It's called before a drained lane is released, so a lane
+ * with pending deliveries always has a job.
  */
 export async function wakeLater(db: Database, lane: Lane): Promise<void> {
 	const { rows } = await db.execute<{ at: string | null }>(sql`
