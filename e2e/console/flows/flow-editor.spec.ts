@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures";
+import { expect, test } from "../../fixtures";
 import {
 	createFlow,
 	editor,
@@ -10,8 +10,8 @@ import {
 	seats,
 	typeAtEnd,
 	whenEditorIsThere,
-} from "../support/flow-pages";
-import { callApi } from "../support/public-api";
+} from "../../support/flow-pages";
+import { callApi } from "../../support/public-api";
 
 test.describe("The flow editor", () => {
 	test("keeps what one typed exactly, and says so", async ({ ownerPage: page, expectAccessible }) => {

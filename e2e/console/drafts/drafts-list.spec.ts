@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "../fixtures";
-import { CONTACTS, nameField } from "../support/contact-pages";
+import { expect, test } from "../../fixtures";
+import { CONTACTS, nameField } from "../../support/contact-pages";
 import {
 	crash,
 	DRAFTS,
@@ -12,12 +12,12 @@ import {
 	signIn,
 	signOut,
 	whenKept,
-} from "../support/drafts";
-import { createFlow, LIST, openEditor, seats, typeAtEnd, whenEditorIsThere } from "../support/flow-pages";
-import { OWNER } from "../support/instance";
-import { addColleague } from "../support/people";
-import { callApi } from "../support/public-api";
-import { bodyField, openNewTemplate } from "../support/templates";
+} from "../../support/drafts";
+import { createFlow, LIST, openEditor, seats, typeAtEnd, whenEditorIsThere } from "../../support/flow-pages";
+import { OWNER } from "../../support/instance";
+import { addColleague } from "../../support/people";
+import { callApi } from "../../support/public-api";
+import { bodyField, openNewTemplate } from "../../support/templates";
 
 test.describe("Signing out", () => {
 	// Signed in for itself: it ends the session.

@@ -1,6 +1,6 @@
-import { expect, test } from "../fixtures";
-import { callApi } from "../support/public-api";
-import { bodyField, footerField, openNewTemplate, readContent, waitForEditor } from "../support/templates";
+import { expect, test } from "../../fixtures";
+import { callApi } from "../../support/public-api";
+import { bodyField, footerField, openNewTemplate, readContent, waitForEditor } from "../../support/templates";
 
 test.describe("Nothing typed is lost", () => {
 	test("offers what was typed again after a reload", async ({ ownerPage: page }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../fixtures";
-import { createFlow, openEditor, phone, twoScreens } from "../support/flow-pages";
-import { callApi } from "../support/public-api";
+import { expect, test } from "../../fixtures";
+import { createFlow, openEditor, phone, twoScreens } from "../../support/flow-pages";
+import { callApi } from "../../support/public-api";
 
 async function openSample(page: Page, name: string): Promise<void> {
 	const { data } = await callApi("GET", "/flows?pageSize=100");

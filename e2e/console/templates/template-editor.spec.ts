@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures";
+import { expect, test } from "../../fixtures";
 import {
 	bodyField,
 	createContent,
@@ -9,7 +9,7 @@ import {
 	openTemplate,
 	preview,
 	readContent,
-} from "../support/templates";
+} from "../../support/templates";
 
 const ANN = { "1": "Ann" };
 

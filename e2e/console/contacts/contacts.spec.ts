@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures";
+import { expect, test } from "../../fixtures";
 import {
 	CONTACTS,
 	countryField,
@@ -8,8 +8,8 @@ import {
 	pasteNumber,
 	searchBox,
 	uniqueName,
-} from "../support/contact-pages";
-import { callApi, createContact } from "../support/public-api";
+} from "../../support/contact-pages";
+import { callApi, createContact } from "../../support/public-api";
 
 test.describe("The list of contacts", () => {
 	test("finds as one types, marks what it found, and keeps it in the address", async ({

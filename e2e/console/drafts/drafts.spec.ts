@@ -1,6 +1,6 @@
-import { expect, test } from "../fixtures";
-import { CONTACTS, nameField } from "../support/contact-pages";
-import { crash, keptDrafts, NEW_CONTACT, newContact, openTab, restore, whenKept } from "../support/drafts";
+import { expect, test } from "../../fixtures";
+import { CONTACTS, nameField } from "../../support/contact-pages";
+import { crash, keptDrafts, NEW_CONTACT, newContact, openTab, restore, whenKept } from "../../support/drafts";
 import {
 	createFlow,
 	editor,
@@ -12,8 +12,8 @@ import {
 	seats,
 	typeAtEnd,
 	whenEditorIsThere,
-} from "../support/flow-pages";
-import { bodyField, openNewTemplate, TEMPLATES, waitForEditor } from "../support/templates";
+} from "../../support/flow-pages";
+import { bodyField, openNewTemplate, TEMPLATES, waitForEditor } from "../../support/templates";
 
 test.describe("In two tabs", () => {
 	test("saving a flow in one keeps what was typed in the other, also through a crash", async ({

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/lib/launch/postgres";
-import { expect, test } from "../fixtures";
-import { ACCOUNT, freePort, OWNER, testInstance } from "../support/instance";
+import { expect, test } from "../../fixtures";
+import { ACCOUNT, freePort, OWNER, testInstance } from "../../support/instance";
 
 let dataDir: string;
 let postgres: EmbeddedPostgres;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../fixtures";
-import { CONTACTS } from "../support/contact-pages";
-import { newContact } from "../support/drafts";
-import { freshNumber, type ReportedMessage, reportMessages } from "../support/platform";
-import { findContact } from "../support/public-api";
+import { expect, test } from "../../fixtures";
+import { CONTACTS } from "../../support/contact-pages";
+import { newContact } from "../../support/drafts";
+import { freshNumber, type ReportedMessage, reportMessages } from "../../support/platform";
+import { findContact } from "../../support/public-api";
 
 const HOUR_MS = 3_600_000;
 

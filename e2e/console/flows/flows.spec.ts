@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "../fixtures";
-import { createFlow, LIST, phone, problems, readFlow, seats, whenEditorIsThere } from "../support/flow-pages";
+import { expect, test } from "../../fixtures";
+import {
+	createFlow,
+	LIST,
+	phone,
+	problems,
+	readFlow,
+	seats,
+	whenEditorIsThere,
+} from "../../support/flow-pages";
 
 test.describe("The list of flows", () => {
 	test("shows status, template and platform id, and filters by status in the address", async ({

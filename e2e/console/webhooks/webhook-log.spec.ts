@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Webhook } from "standardwebhooks";
-import { expect, test } from "../fixtures";
-import { freshNumber, reportMessages } from "../support/platform";
-import { type Received, type Receiver, startReceiver } from "../support/receiver";
+import { expect, test } from "../../fixtures";
+import { freshNumber, reportMessages } from "../../support/platform";
+import { type Received, type Receiver, startReceiver } from "../../support/receiver";
 import {
 	deliveryOf,
 	LIST,
@@ -12,7 +12,7 @@ import {
 	rowOf,
 	sendTestEvent,
 	storeSecret,
-} from "../support/webhook-pages";
+} from "../../support/webhook-pages";
 
 const REPORTS = "reports.nordwind.example/status";
 

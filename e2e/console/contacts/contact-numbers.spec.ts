@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures";
+import { expect, test } from "../../fixtures";
 import {
 	CONTACTS,
 	countryField,
@@ -8,9 +8,9 @@ import {
 	pasteNumber,
 	searchBox,
 	uniqueName,
-} from "../support/contact-pages";
-import { report } from "../support/platform";
-import { createContact, findContact } from "../support/public-api";
+} from "../../support/contact-pages";
+import { report } from "../../support/platform";
+import { createContact, findContact } from "../../support/public-api";
 
 test.describe("The number of a new contact", () => {
 	for (const [written, typed] of [

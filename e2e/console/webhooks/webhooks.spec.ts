@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { accountPath, api } from "../api/client";
-import { expect, test } from "../fixtures";
-import { freshNumber, reportMessages } from "../support/platform";
-import { startReceiver } from "../support/receiver";
+import { accountPath, api } from "../../api/client";
+import { expect, test } from "../../fixtures";
+import { freshNumber, reportMessages } from "../../support/platform";
+import { startReceiver } from "../../support/receiver";
 import {
 	LIST,
 	openForm,
@@ -12,7 +12,7 @@ import {
 	rowOf,
 	storeSecret,
 	WEBHOOKS_API,
-} from "../support/webhook-pages";
+} from "../../support/webhook-pages";
 
 /** Each test has its own URL. */
 function freshUrl(): string {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures";
-import { startReceiver } from "../support/receiver";
-import { deliveryOf, LIST, openNewWebhook, rowOf, sendTestEvent } from "../support/webhook-pages";
+import { expect, test } from "../../fixtures";
+import { startReceiver } from "../../support/receiver";
+import { deliveryOf, LIST, openNewWebhook, rowOf, sendTestEvent } from "../../support/webhook-pages";
 
 const REPORTS = "reports.nordwind.example/status";
 /** Chromium's own limit for a good page is 0.1. */

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures";
+import { expect, test } from "../../fixtures";
 import {
 	createContent,
 	newCode,
@@ -7,7 +7,7 @@ import {
 	preview,
 	readContent,
 	TEMPLATES,
-} from "../support/templates";
+} from "../../support/templates";
 
 test.describe("A sign-in message", () => {
 	test("is ready with the platform's own text, and shown as its reader gets it", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures";
+import { expect, test } from "../../fixtures";
 import {
 	CONTACTS,
 	deleteFromList,
@@ -8,41 +8,10 @@ import {
 	numberField,
 	searchBox,
 	uniqueName,
-} from "../support/contact-pages";
-import { holdRequests } from "../support/hold";
-import { ACCOUNT } from "../support/instance";
-import { createContact } from "../support/public-api";
-import { bodyField, openNewTemplate, TEMPLATES } from "../support/templates";
-
-test("Every page has its own title", async ({ ownerPage: page }) => {
-	const name = uniqueName("Title");
-	const id = await createContact({ name, number: nationalNumber(), country_code: "+49" });
-	const titles: [string, string | RegExp][] = [
-		["contacts", "Contacts · Chat Console"],
-		["contacts/new", "New contact · Contacts · Chat Console"],
-		[`contacts/${id}`, `${name} · Contacts · Chat Console`],
-		[`contacts/${id}/edit`, `Edit contact · ${name} · Contacts · Chat Console`],
-		["webhooks", "Webhooks · Chat Console"],
-		["webhooks/new", "New webhook · Webhooks · Chat Console"],
-		["flows", "Flows · Chat Console"],
-		["flows/new", "New flow · Flows · Chat Console"],
-		["templates", "Templates · Chat Console"],
-		["templates/winter_offer", "winter_offer · Templates · Chat Console"],
-		["drafts", /^.+ · Chat Console$/],
-		["settings", "Settings · Chat Console"],
-		["nowhere", /^.+ · Chat Console$/],
-	];
-	for (const [path, title] of titles) {
-		await page.goto(`/${ACCOUNT}/${path}`);
-		await expect(page).toHaveTitle(title);
-	}
-	await page.goto(CONTACTS);
-	await searchBox(page).fill(name);
-	await page.getByRole("link", { name }).click();
-	await expect(page).toHaveTitle(`${name} · Contacts · Chat Console`);
-	await page.keyboard.press("Escape");
-	await expect(page).toHaveTitle("Contacts · Chat Console");
-});
+} from "../../support/contact-pages";
+import { holdRequests } from "../../support/hold";
+import { createContact } from "../../support/public-api";
+import { bodyField, openNewTemplate, TEMPLATES } from "../../support/templates";
 
 test.describe("A row clicked right after typing opens, and Back leads to the search", () => {
 	/** Opens a row whose page comes only once the typed text is in the address. */
@@ -82,32 +51,6 @@ test.describe("A row clicked right after typing opens, and Back leads to the sea
 		await expect(page).toHaveURL((url) => url.pathname === TEMPLATES && isTyped(url));
 		await expect(search).toHaveValue(start);
 	});
-});
-
-test("The keyboard shortcuts list only keys that work on the page", async ({
-	ownerPage: page,
-	expectAccessible,
-}) => {
-	const everywhere = ["Search or jump to anything", "Close panel, menu or dialog", "Show keyboard shortcuts"];
-	const rows = ["Move between rows", "Open row"];
-	const pages: [string, string, string[]][] = [
-		["contacts", "Contacts", ["Search the list", ...rows]],
-		["flows/new", "New flow", ["Save"]],
-		["settings", "Settings", []],
-	];
-	const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-	for (const [path, title, here] of pages) {
-		await page.goto(`/${ACCOUNT}/${path}`);
-		await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
-		if (here.includes("Open row")) await expect(page.locator("[data-row-link]").first()).toBeVisible();
-		await page.getByRole("button", { name: /^User menu/ }).click();
-		await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
-		await expect(dialog).toBeVisible();
-		const listed = await dialog.getByRole("term").allInnerTexts();
-		expect(listed.toSorted(), path).toEqual([...everywhere, ...here].toSorted());
-		await expectAccessible(page);
-		await page.keyboard.press("Escape");
-	}
 });
 
 test("After two deletions each Undo can be reached, and the focus is on the next row", async ({

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures";
+import { expect, test } from "../../fixtures";
 import {
 	bodyField,
 	createContent,
@@ -8,7 +8,7 @@ import {
 	openTemplate,
 	readContent,
 	TEMPLATES,
-} from "../support/templates";
+} from "../../support/templates";
 
 test.describe("The list of templates", () => {
 	test("shows the known templates with their languages", async ({ ownerPage: page, expectAccessible }) => {

@@ -1,0 +1,153 @@
+import { expect, test } from "../../fixtures";
+import { CONTACTS, nationalNumber, searchBox, uniqueName } from "../../support/contact-pages";
+import { openPalette, whenAlive } from "../../support/frame";
+import { ACCOUNT } from "../../support/instance";
+import { createContact } from "../../support/public-api";
+
+test("Every page has its own title", async ({ ownerPage: page }) => {
+	const name = uniqueName("Title");
+	const id = await createContact({ name, number: nationalNumber(), country_code: "+49" });
+	const titles: [string, string | RegExp][] = [
+		["contacts", "Contacts · Chat Console"],
+		["contacts/new", "New contact · Contacts · Chat Console"],
+		[`contacts/${id}`, `${name} · Contacts · Chat Console`],
+		[`contacts/${id}/edit`, `Edit contact · ${name} · Contacts · Chat Console`],
+		["webhooks", "Webhooks · Chat Console"],
+		["webhooks/new", "New webhook · Webhooks · Chat Console"],
+		["flows", "Flows · Chat Console"],
+		["flows/new", "New flow · Flows · Chat Console"],
+		["templates", "Templates · Chat Console"],
+		["templates/winter_offer", "winter_offer · Templates · Chat Console"],
+		["drafts", /^.+ · Chat Console$/],
+		["settings", "Settings · Chat Console"],
+		["nowhere", /^.+ · Chat Console$/],
+	];
+	for (const [path, title] of titles) {
+		await page.goto(`/${ACCOUNT}/${path}`);
+		await expect(page).toHaveTitle(title);
+	}
+	await page.goto(CONTACTS);
+	await searchBox(page).fill(name);
+	await page.getByRole("link", { name }).click();
+	await expect(page).toHaveTitle(`${name} · Contacts · Chat Console`);
+	await page.keyboard.press("Escape");
+	await expect(page).toHaveTitle("Contacts · Chat Console");
+});
+
+test("The keyboard shortcuts list only keys that work on the page", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	const everywhere = ["Search or jump to anything", "Close panel, menu or dialog", "Show keyboard shortcuts"];
+	const rows = ["Move between rows", "Open row"];
+	const pages: [string, string, string[]][] = [
+		["contacts", "Contacts", ["Search the list", ...rows]],
+		["flows/new", "New flow", ["Save"]],
+		["settings", "Settings", []],
+	];
+	const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+	for (const [path, title, here] of pages) {
+		await page.goto(`/${ACCOUNT}/${path}`);
+		await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+		if (here.includes("Open row")) await expect(page.locator("[data-row-link]").first()).toBeVisible();
+		await page.getByRole("button", { name: /^User menu/ }).click();
+		await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+		await expect(dialog).toBeVisible();
+		const listed = await dialog.getByRole("term").allInnerTexts();
+		expect(listed.toSorted(), path).toEqual([...everywhere, ...here].toSorted());
+		await expectAccessible(page);
+		await page.keyboard.press("Escape");
+	}
+});
+
+test.describe("The frame", () => {
+	test("the palette goes anywhere by keyboard", async ({ ownerPage: page }) => {
+		await page.goto(`/${ACCOUNT}/contacts`);
+		await whenAlive(page);
+		await openPalette(page);
+		await page.keyboard.type("settings");
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(`/${ACCOUNT}/settings`);
+	});
+
+	test("the palette finds a contact and opens it by keyboard", async ({ ownerPage: page }) => {
+		await page.goto(`/${ACCOUNT}/settings`);
+		await whenAlive(page);
+		const answer = await page.request.get(`/api/accounts/${ACCOUNT}/contacts?page=1&pageSize=1`);
+		const [contact] = (await answer.json()).data;
+		await openPalette(page);
+		await page.keyboard.type(contact.number);
+		await expect(page.getByRole("option", { selected: true })).toContainText(contact.first_name ?? "+");
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(`/${ACCOUNT}/contacts/${contact.id}`);
+	});
+
+	test("? lists the keys, unless single-key shortcuts are off", async ({ ownerPage: page }) => {
+		await page.goto(`/${ACCOUNT}/settings`);
+		const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+		const toggle = page.getByRole("switch", { name: "Single-key shortcuts" });
+		await expect(toggle).toBeChecked();
+		await whenAlive(page);
+		await page.keyboard.press("?");
+		await expect(list).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(list).toBeHidden();
+		await toggle.click();
+		await page.keyboard.press("?");
+		await expect(list).toBeHidden();
+		await page.reload();
+		await expect(toggle).not.toBeChecked();
+	});
+
+	test("a chosen theme is there at once, before any script runs", async ({ ownerPage: page }) => {
+		await page.emulateMedia({ colorScheme: "light" });
+		await page.goto(`/${ACCOUNT}/settings`);
+		await page.getByRole("combobox", { name: "Theme" }).click();
+		await page.getByRole("option", { name: "Dark" }).click();
+		await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+		await expect(page.locator("body")).toHaveCSS("background-color", "rgb(17, 18, 16)");
+		const answer = await page.request.get(`/${ACCOUNT}/settings`);
+		expect(await answer.text()).toMatch(/<html[^>]+data-theme="dark"/);
+	});
+
+	test("an address that leads nowhere says so in the frame; a foreign account does not exist", async ({
+		ownerPage: page,
+	}) => {
+		await page.goto(`/${ACCOUNT}/nowhere`);
+		await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+		await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
+		await page.goto("/999/contacts");
+		await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+		await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeHidden();
+	});
+
+	test("on a phone the navigation lies at the bottom", async ({ ownerPage: page, expectAccessible }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto(`/${ACCOUNT}/settings`);
+		await page.getByRole("button", { name: "More" }).click();
+		await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expectAccessible(page);
+	});
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+	test(`axe finds nothing in ${colorScheme}`, async ({ page, ownerPage, expectAccessible }) => {
+		await page.emulateMedia({ colorScheme });
+		await page.goto("/sign-in");
+		await page.getByRole("button", { name: "Sign in" }).click();
+		await expect(page.getByText("Enter your password.")).toBeVisible();
+		await expectAccessible(page);
+
+		await ownerPage.emulateMedia({ colorScheme });
+		await ownerPage.goto(`/${ACCOUNT}/settings`);
+		await whenAlive(ownerPage);
+		await expectAccessible(ownerPage);
+		await ownerPage.keyboard.press("ControlOrMeta+k");
+		await expect(ownerPage.getByRole("option", { name: "Settings" })).toBeVisible();
+		await expectAccessible(ownerPage);
+		await ownerPage.goto(`/${ACCOUNT}/nowhere`);
+		await expect(ownerPage.getByRole("heading", { name: "Page not found" })).toBeVisible();
+		await expectAccessible(ownerPage);
+	});
+}

@@ -1,0 +1,11 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The counts come once the page's scripts run and the service has answered. */
+export async function whenAlive(page: Page) {
+	await expect(page.getByRole("link", { name: /^Contacts\s*\d/ })).toBeVisible({ timeout: 30_000 });
+}
+
+export async function openPalette(page: Page) {
+	await page.keyboard.press("ControlOrMeta+k");
+	await expect(page.getByPlaceholder("Search contacts or go to a page")).toBeFocused();
+}
