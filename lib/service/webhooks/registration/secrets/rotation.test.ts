@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type DeliveryTest, startDeliveryTest, verifySignature } from "@/lib/service/testing/delivery";
+
+const HOUR_MS = 60 * 60_000;
+
+let test: DeliveryTest;
+let webhook: { id: number; webhook_secret: string };
+beforeEach(async () => {
+	test = await startDeliveryTest();
+	webhook = await test.register();
+});
+afterEach(() => test.stop());
+
+describe("a secret that is replaced", () => {
+	it("signs together with the new one for 24 hours, and no longer", async () => {
+		const before = test.now();
+		const rotated = await test.extension("POST", `/webhooks/${webhook.id}/rotate-secret`);
+		const fresh = rotated.body.data.webhook_secret;
+		expect(fresh).toMatch(/^[0-9a-f]{64}$/);
+		expect(rotated.body.data.previous_secret_until).toBe(
+			new Date(before.getTime() + 24 * HOUR_MS).toISOString(),
+		);
+
+		async function sendOne() {
+			await test.publish(1);
+			await test.drain(webhook.id);
+			return test.receiver.received.at(-1);
+		}
+		const during = await sendOne();
+		verifySignature(webhook.webhook_secret, during);
+		verifySignature(fresh, during);
+
+		test.wait(24 * HOUR_MS);
+		const after = await sendOne();
+		expect(after?.headers["webhook-signature"]?.split(" ")).toHaveLength(1);
+		expect(test.receiver.received).toHaveLength(2);
+	});
+
+	it("is kept sealed, and is never shown again", async () => {
+		await test.extension("POST", `/webhooks/${webhook.id}/rotate-secret`);
+		const shown = await test.service.request("GET", test.service.path("/webhooks"));
+		expect(shown.text).not.toContain(webhook.webhook_secret);
+		const { rows } = await test.service.pool.query(
+			"select row_to_json(w)::text as text from chat.webhooks w",
+		);
+		expect(rows[0].text).not.toContain(webhook.webhook_secret);
+	});
+});
