@@ -4,10 +4,10 @@ export default {
 	poweredByHeader: false,
 	reactStrictMode: true,
 	experimental: {
-		// While the browser is offline, navigation waits instead of leaving for the browser's error page.
+		// While the browser is offline, navigation waits instead of showing the browser's error page.
 		useOffline: true,
 	},
-	// Pages get theirs from proxy.ts, handlers from lib/bff; these are for everything else, also where nothing is.
+	// Pages get their headers from proxy.ts, handlers from lib/bff; these cover everything else, including 404s.
 	headers: async () => [
 		{
 			source:
@@ -25,6 +25,6 @@ export default {
 			],
 		},
 	],
-	// Types are checked by `npm run types`. Next rewrites the configuration it is given unless that extends another.
+	// `npm run types` checks types. Next.js rewrites its tsconfig unless that extends another.
 	typescript: { ignoreBuildErrors: true, tsconfigPath: "tsconfig.next.json" },
 };

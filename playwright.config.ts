@@ -4,7 +4,7 @@ import { testInstance } from "./e2e/support/instance";
 
 const instance = await testInstance();
 
-/** End-to-end tests against a whole instance of their own: its ports, its data folder, the sample data. */
+/** End-to-end tests against a separate instance with its own ports, data folder and sample data. */
 export default defineConfig({
 	testDir: "e2e",
 	outputDir: "test-results",

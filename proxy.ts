@@ -6,8 +6,8 @@ import { getRuntime } from "@/lib/bff/runtime";
 const DATABASE_TIMEOUT_MS = 5_000;
 
 /**
- * Gives every page its security headers, and while the database is away a page of its own in place of each: a page that
- * fails has the status 500, whatever it fails with. Who may see a page is decided by the page itself, never here.
+ * Sets every page's security headers. While the database is unreachable, responds with a 503 page instead, since a
+ * page that fails to render has status 500. Pages check permissions themselves.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
 	const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
@@ -42,21 +42,21 @@ function unavailable(request: NextRequest, nonce: string): NextResponse {
 	return new NextResponse(page, { status: 503, headers });
 }
 
-/** What a person would come back to: the address without Next's own parameter. */
+/** The URL to return to after sign-in, without Next's own parameter. */
 function addressOf(request: NextRequest): string {
 	const url = new URL(request.nextUrl);
 	url.searchParams.delete("_rsc");
 	return url.pathname + url.search;
 }
 
-/** Styles may be inline, since the code editor writes some; scripts only with this request's nonce. */
+/** Allows inline styles, which the code editor writes, but only scripts with this request's nonce. */
 function contentSecurityPolicy(nonce: string): string {
 	const isDev = process.env.NODE_ENV === "development";
 	return [
 		"default-src 'self'",
 		`script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ""}`,
 		"style-src 'self' 'unsafe-inline'",
-		// Media of messages and templates lie wherever the messaging platform keeps them.
+		// Media of messages and templates may be on any host that the messaging platform uses.
 		"img-src 'self' data: blob: https:",
 		"media-src 'self' blob: https:",
 		"font-src 'self' data:",
@@ -70,7 +70,7 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 export const config = {
-	// Handlers and files have headers of their own.
+	// Handlers and static files set their own headers.
 	matcher: [
 		"/((?!api/|health/|_next/static/|_next/image|(?:icon|apple-touch-icon|favicon|manifest|robots)[\\w-]*\\.\\w+$).*)",
 	],

@@ -2,7 +2,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** Programs that a test starts inherit it: none reaches another machine. */
+/** Child processes of tests inherit this, so that none connects to another machine. */
 const LOOPBACK_ONLY = pathToFileURL(path.resolve(import.meta.dirname, "e2e/support/loopback-only.mjs")).href;
 
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
 		globalSetup: ["lib/launch/testing/scratch-database.ts"],
 		setupFiles: ["e2e/support/loopback-only.setup.ts"],
 		env: { NODE_OPTIONS: `--import=${LOOPBACK_ONLY}` },
-		// Generous, for slow machines: what is waited for is asserted anyway.
+		// Generous, for slow machines; tests assert what they wait for.
 		testTimeout: 60_000,
 		hookTimeout: 120_000,
 		expect: { poll: { timeout: 30_000 } },

@@ -6,7 +6,7 @@ import { en } from "@/lib/console/messages/en";
 const { product, failed } = en.shell;
 const { title, text, reload } = failed;
 
-/** The last resort, when even the root layout broke: no providers, no components. */
+/** The fallback if even the root layout fails: no providers, no components. */
 export default function GlobalError() {
 	return (
 		<html lang="en">

@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = {
 	colorScheme: "light dark",
-	// The frame ends above a phone's keyboard, so the messages at its bottom edge stay visible.
+	// Shrinks the frame above a phone's keyboard, so that the latest messages stay visible.
 	interactiveWidget: "resizes-content",
 	themeColor: [
 		{ media: "(prefers-color-scheme: light)", color: "#fafaf8" },

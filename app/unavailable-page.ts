@@ -2,7 +2,7 @@ import { en } from "@/lib/console/messages/en";
 
 const { title, text, retry } = en.shell.unavailable;
 
-/** The colours of globals.css, which this page can't load: it has to work without anything else of the console. */
+/** The colours of globals.css, repeated because this page must work without any other file. */
 const STYLE = `
 :root { color-scheme: light dark; }
 :root[data-theme="light"] { color-scheme: light; }
@@ -14,7 +14,7 @@ p { margin: 0; color: light-dark(#55554e, #aaaaa2); }
 a { align-self: flex-start; border: 1px solid light-dark(#d5d4cd, #3a3b37); border-radius: 6px; background: light-dark(#fff, #181917); padding: 5px 12px; color: inherit; font-weight: 500; text-decoration: none; }
 a:focus-visible { outline: 2px solid light-dark(#0b6e4f, #14875f); outline-offset: 2px; }`;
 
-/** Asks for this very page until it is something else than this one, then loads it. */
+/** Polls this URL until it returns another page, then reloads. */
 const SCRIPT = `
 document.documentElement.dataset.hydrated = "";
 async function check() {
@@ -24,7 +24,7 @@ async function check() {
 }
 setTimeout(check, 1000);`;
 
-/** The page while the database is away. It loads the page that was asked for as soon as that can be. */
+/** Shown while the database is unreachable. Reloads the requested page once it's available. */
 export function unavailablePage({ nonce, theme }: { nonce: string; theme: string | undefined }): string {
 	const isChosen = theme === "light" || theme === "dark";
 	return `<!doctype html>

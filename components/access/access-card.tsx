@@ -3,14 +3,14 @@ import { Mark } from "@/components/shell/mark";
 import { PageTitle } from "@/components/ui/page/page-title";
 
 type AccessCardProps = {
-	/** Of the browser's tab, where the card's own is too long for it. */
+	/** The tab's title, if the card's title is too long for it. */
 	pageTitle?: string;
 	title: string;
 	description?: ReactNode;
 	children?: ReactNode;
 };
 
-/** The frame of the pages before one is signed in. */
+/** The frame of pages for people who aren't signed in. */
 export function AccessCard({ pageTitle, title, description, children }: AccessCardProps) {
 	return (
 		<main className="flex min-h-dvh items-start justify-center px-4 py-[min(12vh,96px)]">

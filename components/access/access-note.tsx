@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 
 type AccessNoteProps = { kind: "wrong-link" | "used-link" | "not-set-up" };
 
-/** Says in plain words why there is no form here, and what to do instead. */
+/** Shown instead of a form: why it isn't available, and what to do. */
 export function AccessNote({ kind }: AccessNoteProps) {
 	const t = useTranslations("access");
 	if (kind === "not-set-up")

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { Input, type InputProps } from "@/components/ui/form/input";
 import { IconButton } from "@/components/ui/icon-button";
 
-/** A password, which can be shown while typing. Pasting and password managers work. */
+/** A password field that can show what you type. Supports pasting and password managers. */
 export function PasswordInput(props: Omit<InputProps, "type">) {
 	const t = useTranslations("access");
 	const [shown, setShown] = useState(false);

@@ -21,7 +21,7 @@ type SetUpForm = z.output<typeof form>;
 
 type SetUpFormProps = { token: string; passwordLengthMin: number };
 
-/** Makes the first owner, signs them in and opens the console. The server knows the rules. */
+/** Creates the first owner, signs them in and opens the console. The server validates the password. */
 export function SetUpFormPage({ token, passwordLengthMin }: SetUpFormProps) {
 	const t = useTranslations("access");
 	const textOf = useErrorText();

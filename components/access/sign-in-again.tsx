@@ -13,7 +13,7 @@ import {
 	subscribeToWaiting,
 } from "@/lib/console/api/session-gate";
 
-/** Lets one sign in again where one is, when a request met a lost session; the request then goes on. */
+/** When a request finds the session expired, lets you sign in again in place; the request then continues. */
 export function SignInAgain() {
 	const t = useTranslations("access.again");
 	const firstField = useRef<HTMLInputElement>(null);

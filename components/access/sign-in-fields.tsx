@@ -16,13 +16,13 @@ type SignInFieldsProps = {
 	submitLabel: string;
 	knownEmail?: string;
 	onSignedIn: () => void;
-	/** The field to fill in first. */
+	/** Gets the focus first. */
 	firstField?: RefObject<HTMLInputElement | null>;
 };
 
 type Missing = { email?: string | undefined; password?: string | undefined };
 
-/** E-mail and password; the reason of a refusal stands above them. */
+/** E-mail and password, with an error message above. */
 export function SignInFields({ submitLabel, knownEmail = "", onSignedIn, firstField }: SignInFieldsProps) {
 	const t = useTranslations("access");
 	const textOf = useErrorText();
@@ -53,7 +53,7 @@ export function SignInFields({ submitLabel, knownEmail = "", onSignedIn, firstFi
 		<form onSubmit={submit} noValidate className="flex flex-col gap-4">
 			{failure && (
 				<Alert>
-					{/* The server's own words say whether it is the password or too many tries. */}
+					{/* The server's message says whether the password is wrong or there were too many attempts. */}
 					{failure.message || textOf(failure)}
 				</Alert>
 			)}
@@ -86,7 +86,7 @@ export function SignInFields({ submitLabel, knownEmail = "", onSignedIn, firstFi
 	);
 }
 
-/** One element for two who want to hold it. */
+/** A ref callback that sets two refs. */
 function both<T>(one: RefObject<T | null>, other: RefObject<T | null> | undefined) {
 	return (element: T | null) => {
 		one.current = element;

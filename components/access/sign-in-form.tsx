@@ -5,7 +5,7 @@ import { AccessCard } from "@/components/access/access-card";
 import { SignInFields } from "@/components/access/sign-in-fields";
 
 type SignInFormProps = {
-	/** Where one wanted to go; a path of the console. */
+	/** The console path to return to. */
 	returnPath: string;
 };
 
@@ -14,7 +14,7 @@ export function SignInForm({ returnPath }: SignInFormProps) {
 	const t = useTranslations("access.signIn");
 	return (
 		<AccessCard pageTitle={t("pageTitle")} title={t("title")}>
-			{/* A full load, so that nothing of another person's session stays in memory. */}
+			{/* A full page load, so that no data of another user's session stays in memory. */}
 			<SignInFields submitLabel={t("submit")} onSignedIn={() => location.assign(returnPath)} />
 		</AccessCard>
 	);

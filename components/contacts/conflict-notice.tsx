@@ -5,13 +5,13 @@ import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 
 type ConflictNoticeProps = {
-	/** The contact that has the number; undefined if it could not be found. */
+	/** The contact with this number; undefined if it wasn't found. */
 	existing: { name: string; href: string } | undefined;
-	/** What was typed is not needed then. */
+	/** Called when the user opens it; the typed text is no longer needed. */
 	onOpen: () => void;
 };
 
-/** The number belongs to another contact: says whose, and links there. */
+/** The number belongs to another contact: names and links it. */
 export function ConflictNotice({ existing, onOpen }: ConflictNoticeProps) {
 	const t = useTranslations("contacts.form");
 	if (!existing) return <Alert>{t("existsUnknown")}</Alert>;

@@ -10,10 +10,10 @@ import { contactName, contactPhone } from "@/lib/console/contacts/contact-name";
 import { markName, markNumber, type Piece } from "@/lib/console/contacts/search-match";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
-/** Tags that a row shows; the others are counted. */
+/** Tags shown per row; the rest are counted. */
 const TAGS_SHOWN = 2;
 
-/** The columns of the contacts table; what narrow lists have no room for is left out there. */
+/** The columns of the contacts table; narrow lists hide some of them. */
 export function useContactColumns(search: string): Column<ContactSummary>[] {
 	const t = useTranslations("contacts");
 	return useMemo(
@@ -77,7 +77,7 @@ function Tags({ tags, moreLabel }: { tags: string[]; moreLabel: (count: number) 
 	);
 }
 
-/** Text with what a search has found in it marked. */
+/** Text with search hits highlighted. */
 function Marked({ pieces }: { pieces: Piece[] }) {
 	// biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
 	return pieces.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text));

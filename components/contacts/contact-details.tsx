@@ -14,11 +14,11 @@ import type { Contact, ContactSummary } from "@/lib/contract/contacts";
 
 type ContactDetailsProps = {
 	contact: Contact | ContactSummary | undefined;
-	/** False while only the list's part of it is there. */
+	/** False while only the fields from the list are loaded. */
 	isWhole: boolean;
 };
 
-/** Everything that is known of a contact. */
+/** All fields of a contact. */
 export function ContactDetails({ contact, isWhole }: ContactDetailsProps) {
 	const t = useTranslations("contacts");
 	if (!contact) {

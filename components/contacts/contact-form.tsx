@@ -21,13 +21,13 @@ import { readTypedNumber, settleNumber } from "@/lib/console/contacts/typed-numb
 import { PHONE_CHARACTERS } from "@/lib/contract/text/phone-text";
 
 /**
- * The form's state, checked by the same schema as the service's.
- * @param mayLackNumber for a contact that the messaging platform knows by a user id alone
+ * The form's state, validated with the service's schema.
+ * @param mayLackNumber for contacts that the messaging platform identifies only by user ID
  */
 export function useContactForm(initial: ContactFields, mayLackNumber = false): UseFormReturn<ContactFields> {
 	const resolver: Resolver<ContactFields> = (fields, context, options) => {
 		const schema = mayLackNumber && !hasNumber(fields) ? namedFieldsSchema : contactFieldsSchema;
-		// What was typed is sent as it is; trimming is the service's.
+		// Sent as typed; the service trims it.
 		return zodResolver(schema, undefined, { raw: true })(fields, context, options);
 	};
 	return useForm({ defaultValues: initial, resolver, mode: "onTouched" });
@@ -36,9 +36,9 @@ export function useContactForm(initial: ContactFields, mayLackNumber = false): U
 type ContactFormProps = {
 	form: UseFormReturn<ContactFields>;
 	onSubmit: (fields: ContactFields) => void;
-	/** Above the fields: a draft to take, a change by someone else, why the save failed. */
+	/** Shown above the fields: an unsaved draft, a change by someone else, or why the save failed. */
 	notice?: ReactNode;
-	/** Below the number: the contact that has it already. */
+	/** Shown below the number: the contact that already has it. */
 	conflict?: ReactNode;
 	footer: ReactNode;
 };
@@ -51,12 +51,12 @@ export function ContactForm({ form, onSubmit, notice, conflict, footer }: Contac
 	const { errors } = form.formState;
 	const [country, setCountry] = useState<string | null>(null);
 	const [name, number, callingCode] = form.watch(["name", "number", "country_code"]);
-	// In the order of the fields, so that the first that is wrong gets focus.
+	// In field order, so that the first invalid field gets focus.
 	const named = form.register("name");
 	form.register("country_code");
 	const numbered = form.register("number", { onChange: fillCountry, onBlur: settle });
 
-	/** A whole international number says its country code: at once where it begins with + or 00. */
+	/** Sets the country from an international number, as soon as the number starts with + or 00. */
 	function fillCountry() {
 		const { country_code, number } = form.getValues();
 		if (!/^[^0-9]*(\+|00)/.test(number)) return;
@@ -65,7 +65,7 @@ export function ContactForm({ form, onSubmit, notice, conflict, footer }: Contac
 		if (settled.country_code !== country_code) form.setValue("country_code", settled.country_code, CHANGE);
 	}
 
-	/** Leaves the digits behind the country code in the field. A number that nobody touched stays as it is stored. */
+	/** Keeps only the digits after the country code in the field. An unedited number stays as stored. */
 	function settle() {
 		const { country_code, number } = form.getValues();
 		if (number === form.formState.defaultValues?.number) return;
@@ -79,7 +79,7 @@ export function ContactForm({ form, onSubmit, notice, conflict, footer }: Contac
 		if (settled.number !== number) form.setValue("number", settled.number, CHANGE);
 	}
 
-	/** A pasted number is understood at once, whatever was copied with it. */
+	/** Reads a pasted number immediately, whatever formatting it has. */
 	function readPasted(event: ClipboardEvent<HTMLInputElement>) {
 		const { value, selectionStart, selectionEnd } = event.currentTarget;
 		const replacesAll = selectionStart === 0 && selectionEnd === value.length;
@@ -169,11 +169,11 @@ export function ContactForm({ form, onSubmit, notice, conflict, footer }: Contac
 type NumberReadingHintProps = {
 	number: string;
 	callingCode: string;
-	/** Writes the number so that it can't be misread. */
+	/** Rewrites the number unambiguously. */
 	onChoose: (number: string) => void;
 };
 
-/** How the number will be saved, while it is typed. */
+/** Shows how the number will be saved while you type. */
 function NumberReadingHint({ number, callingCode, onChoose }: NumberReadingHintProps) {
 	const t = useTranslations("contacts.form");
 	const reading = readTypedNumber(number, callingCode);

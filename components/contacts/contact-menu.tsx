@@ -21,7 +21,7 @@ import type { ContactSummary } from "@/lib/contract/contacts";
 
 type ContactMenuProps = { accountId: number; contact: ContactSummary; list: ContactListState };
 
-/** What can be done with a contact. */
+/** Actions for a contact. */
 export function ContactMenu({ accountId, contact, list }: ContactMenuProps) {
 	const t = useTranslations("contacts");
 	const tUi = useTranslations("ui");
@@ -82,7 +82,7 @@ export function ContactMenu({ accountId, contact, list }: ContactMenuProps) {
 	);
 }
 
-/** Deletes a contact, with Undo where the service can restore it, or creating its number again does. */
+/** Deletes a contact. Offers Undo if the service can restore it, or if creating its number again does. */
 function useDeletion(accountId: number) {
 	const t = useTranslations("contacts");
 	const toast = useToast();

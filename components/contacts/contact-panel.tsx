@@ -27,7 +27,7 @@ const TABS = ["conversation", "details"] as const;
 
 type ContactPanelProps = { accountId: number; contactId: number };
 
-/** One contact beside the list: the conversation with them, and what is known of them. */
+/** One contact beside the list: conversation and details. */
 export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 	const t = useTranslations("contacts");
 	const { number } = useFormats();

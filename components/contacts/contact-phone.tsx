@@ -11,11 +11,11 @@ type ContactPhoneProps = {
 	contact: Pick<ContactSummary, "number" | "country_code" | "chat_phone_id">;
 	flag?: boolean;
 	className?: string;
-	/** The formatted number with parts of it marked; by default as it is. */
+	/** The formatted number with search hits; by default plain. */
 	children?: ReactNode;
 };
 
-/** A contact's number, formatted for reading; selected and copied it is raw: "+4915123456789". */
+/** A contact's number, formatted for reading and copied raw: "+4915123456789". */
 export function ContactPhone({ contact, flag = false, className, children }: ContactPhoneProps) {
 	const t = useTranslations("contacts");
 	const phone = contactPhone(contact);
@@ -27,7 +27,7 @@ export function ContactPhone({ contact, flag = false, className, children }: Con
 	}
 
 	return (
-		// Its height is its own: the baseline of an empty flag would move the number.
+		// A fixed height, since the baseline of an empty flag would move the number.
 		<span
 			className={cn(
 				"inline-flex h-5 items-center gap-2 whitespace-nowrap align-bottom tabular-nums",

@@ -20,7 +20,7 @@ type ContactsAreaProps = {
 	children: ReactNode;
 };
 
-/** The list of contacts, which stays while one opens, adds and changes them. */
+/** The list of contacts, which stays mounted while you open, add or edit one. */
 export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 	const t = useTranslations("contacts");
 	const { list, setSearch, setPage, setSize } = useContactListState();
@@ -46,7 +46,7 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 			/>
 			<div className="relative flex min-h-0 flex-1">
 				<section aria-label={t("title")} className="@container flex min-w-0 flex-1 flex-col bg-surface">
-					{/* biome-ignore lint/a11y/noStaticElementInteractions: the key is typed in the search box inside */}
+					{/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the search box inside */}
 					<div
 						className="flex min-h-13 shrink-0 items-center border-line border-b px-6 phone:px-4"
 						onKeyDown={enterRows}
@@ -82,7 +82,7 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 	);
 }
 
-/** "3,412 of 1,000,000" while searching, else how many there are. */
+/** "3,412 of 1,000,000" during a search, otherwise the total. */
 function Count({ found, total }: { found: number | undefined; total: number | undefined }) {
 	const t = useTranslations("contacts");
 	const { number } = useFormats();
@@ -91,7 +91,7 @@ function Count({ found, total }: { found: number | undefined; total: number | un
 	return t("foundOf", { found: number(found), total: number(total) });
 }
 
-/** Arrow down leads from the search into its results. */
+/** Arrow down moves from the search box into the results. */
 function enterRows(event: KeyboardEvent<HTMLElement>) {
 	if (event.key !== "ArrowDown") return;
 	const row = event.currentTarget.parentElement?.querySelector<HTMLElement>("[data-row-link]");

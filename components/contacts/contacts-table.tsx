@@ -25,7 +25,7 @@ type ContactsTableProps = {
 	onPage: (page: number) => void;
 };
 
-/** The contacts of a page, or what stands in their place. */
+/** A page of contacts, or a loading, empty or error state. */
 export function ContactsTable(props: ContactsTableProps) {
 	const { accountId, list, contacts, openId, onClearSearch, onPage } = props;
 	const { query, rows, isStale, pagination } = contacts;

@@ -7,9 +7,9 @@ import { callingCodeOf, listCountries, mainCountry } from "@/lib/console/contact
 import { useFormats } from "@/lib/console/formats/reader";
 
 type CountryComboboxProps = {
-	/** The chosen country, which tells countries of one code apart; null while only the code is known. */
+	/** The chosen country, since some share a calling code; null while only the code is known. */
 	country: string | null;
-	/** "+52"; "" before one is chosen. */
+	/** "+52"; "" if none is chosen. */
 	callingCode: string;
 	onChange: (callingCode: string, country: string | null) => void;
 	ref?: Ref<HTMLInputElement>;
@@ -17,7 +17,7 @@ type CountryComboboxProps = {
 
 const CODE_PATTERN = /^\+?([0-9]{1,4})$/;
 
-/** A country's calling code, found by the country's name or the code; a code of no country can be typed. */
+/** A country's calling code, found by country name or code. Codes of no country can be typed, too. */
 export function CountryCombobox({ country, callingCode, onChange, ref }: CountryComboboxProps) {
 	const t = useTranslations("contacts.form");
 	const { locale } = useFormats();

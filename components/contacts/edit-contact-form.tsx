@@ -33,7 +33,7 @@ import type { Contact } from "@/lib/contract/contacts";
 
 type EditContactFormProps = { accountId: number; contact: Contact; list: ContactListState };
 
-/** The form of an existing contact. A change by someone else meanwhile is shown before it is overwritten. */
+/** Edits a contact. If someone else changed it meanwhile, shows that before overwriting. */
 export function EditContactForm({ accountId, contact, list }: EditContactFormProps) {
 	const t = useTranslations("contacts.form");
 	const tContacts = useTranslations("contacts");
@@ -72,7 +72,7 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 			if (outcome.kind === "changed") return setTheirs(outcome.theirs);
 			toast.success(t("saved", { name: contactName(outcome.contact) }));
 			setBase(contactFields(outcome.contact));
-			// What was typed during the save is not saved yet.
+			// Text typed during the save isn't saved yet.
 			if (!sameFields(form.getValues(), sent)) return;
 			draft.drop();
 			guard.release();
@@ -133,14 +133,14 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 }
 
 type ChangedNoticeProps = {
-	/** The contact as it is now. */
+	/** The contact as stored now. */
 	theirs: Contact;
 	pending: boolean;
 	onOverwrite: () => void;
 	onTakeTheirs: () => void;
 };
 
-/** Someone else saved this contact in the meantime: shows their version and asks which to keep. */
+/** Someone else changed this contact: shows their version and asks which to keep. */
 function ChangedNotice({ theirs, pending, onOverwrite, onTakeTheirs }: ChangedNoticeProps) {
 	const t = useTranslations("contacts.form");
 	const tContacts = useTranslations("contacts");

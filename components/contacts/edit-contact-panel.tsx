@@ -16,13 +16,13 @@ import { useContactListState } from "@/lib/console/contacts/use-contact-list";
 
 type EditContactPanelProps = { accountId: number; contactId: number };
 
-/** Changes a contact, beside the list. */
+/** The form to edit a contact, beside the list. */
 export function EditContactPanel({ accountId, contactId }: EditContactPanelProps) {
 	const t = useTranslations("contacts");
 	const { list } = useContactListState();
 	const query = useQuery({
 		...endpointQuery("getContact", { params: { accountId, contactId } }),
-		// What one types over must not change below one's hands; the save looks again.
+		// Fields must not change while you edit them; saving checks for changes.
 		refetchOnWindowFocus: false,
 	});
 	if (query.data) {

@@ -28,7 +28,7 @@ import { NEW_RECORD } from "@/lib/console/drafts/draft-store";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 
-/** Adds a contact, beside the list. */
+/** The form for a new contact, beside the list. */
 export function NewContactPanel({ accountId }: { accountId: number }) {
 	const t = useTranslations("contacts.form");
 	const tContacts = useTranslations("contacts");
@@ -41,7 +41,7 @@ export function NewContactPanel({ accountId }: { accountId: number }) {
 	const create = useCreateContact(accountId);
 	const denial = useDenial("Chat Contacts — Add");
 
-	// After the panel has taken the focus.
+	// After the panel, which takes the focus when it opens.
 	const { setFocus } = form;
 	useEffect(() => {
 		if (!isInField()) setFocus("name");

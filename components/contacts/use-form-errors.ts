@@ -12,7 +12,7 @@ import { useFindByNumber } from "@/lib/console/contacts/use-save-contact";
 
 type Conflict = { fields: ContactFields; existing: { name: string; href: string } | undefined };
 
-/** Shows why a save failed where it can be fixed: at the fields, as the number's owner, or above the form. */
+/** Shows save errors where you can fix them: at a field, as a link to the number's contact, or above the form. */
 export function useFormErrors(accountId: number, list: ContactListState, form: UseFormReturn<ContactFields>) {
 	const t = useTranslations("contacts.form");
 	const textOf = useErrorText();
@@ -42,12 +42,12 @@ export function useFormErrors(accountId: number, list: ContactListState, form: U
 		if (placed.length === 0) setFailure(t("failed", { reason: textOf(error) }));
 	}
 
-	/** It stays until the number or its code is changed. */
+	/** Shown until the number or its code changes. */
 	const stands = conflict !== null && sameFields({ ...fields, name: "" }, { ...conflict.fields, name: "" });
 	return {
 		show,
 		conflict: stands ? conflict : null,
-		/** What belongs to no field; it stays until the next attempt. */
+		/** An error that belongs to no field; shown until the next attempt. */
 		failure,
 		clear: () => setFailure(null),
 	};

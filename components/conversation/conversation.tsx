@@ -16,13 +16,13 @@ type ConversationProps = {
 	accountId: number;
 	contactId: number;
 	contactName: string;
-	/** The message that the address names. */
+	/** The message ID in the URL. */
 	linkedMessageId: number | null;
-	/** How many messages there are, once that is known. */
+	/** Receives the number of messages once it's known. */
 	onCount: (count: number) => void;
 };
 
-/** The chat history of a contact, from the newest message back to the oldest. */
+/** A contact's chat history; older messages load as you scroll up. */
 export function Conversation(props: ConversationProps) {
 	const { accountId, contactId, contactName, linkedMessageId, onCount } = props;
 	const t = useTranslations("conversation");
@@ -79,7 +79,7 @@ const BUBBLES = [
 	{ key: "e", own: true, size: "h-9 w-36" },
 ];
 
-/** Bubbles that stand for those to come. */
+/** Placeholder bubbles. */
 function ConversationSkeleton() {
 	const t = useTranslations("ui.states");
 	return (

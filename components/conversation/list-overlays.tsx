@@ -10,9 +10,9 @@ import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 
 type ListOverlaysProps = {
-	/** The day of the topmost message, while one scrolls. */
+	/** The day of the topmost message while you scroll. */
 	day: string | undefined;
-	/** Of a message far back. */
+	/** State of the search for an older message. */
 	search: MessageSearch;
 	checkedCount: number;
 	onKeepLooking: () => void;
@@ -22,7 +22,7 @@ type ListOverlaysProps = {
 	onToEnd: () => void;
 };
 
-/** What lies over the messages: the day one scrolls through, the way back to the newest. */
+/** Overlays of the message list: the current day, and the button to the newest message. */
 export function ListOverlays(props: ListOverlaysProps) {
 	const { day, search, isAtEnd, unseen, onToEnd } = props;
 	const t = useTranslations("conversation");
@@ -70,7 +70,7 @@ export function ListOverlays(props: ListOverlaysProps) {
 	);
 }
 
-/** How the search for a message goes; it can be stopped, and continued where it paused. */
+/** Progress of the search for a message. You can stop it, or continue after a pause. */
 function SearchPill({ search, checkedCount, onKeepLooking, onStopLooking }: ListOverlaysProps) {
 	const t = useTranslations("conversation");
 	const tUi = useTranslations("ui.actions");

@@ -15,11 +15,11 @@ import type { Content } from "@/lib/console/conversation/content/content";
 
 type MessageBodyProps = {
 	content: Content;
-	/** The time and status; where it stands is the body's choice. */
+	/** Time and status; each kind of body places them. */
 	meta: ReactNode;
 };
 
-/** What a message says, each kind in its own form. */
+/** A message's content, rendered by kind. */
 export function MessageBody({ content, meta }: MessageBodyProps) {
 	const t = useTranslations("conversation");
 	switch (content.kind) {
@@ -84,7 +84,7 @@ function Card({ content }: { content: Content }) {
 	}
 }
 
-/** At the end of the last line, or on the next where there is no room. */
+/** At the end of the last line, or on the next line if there's no room. */
 function Tail({ children }: { children: ReactNode }) {
 	return (
 		<>

@@ -21,20 +21,20 @@ type MessageListProps = {
 	messages: Message[];
 	contactName: string;
 	linkedMessageId: number | null;
-	/** Whether reading continues where it stopped. */
+	/** Whether to restore the last reading position. */
 	continues: boolean;
 	older: { has: boolean; isFetching: boolean; isFailed: boolean; fetch: () => void };
 };
 
-/** Older messages are fetched when fewer items than this lie above the reader. */
+/** Fetches older messages when fewer items than this are above the visible ones. */
 const FETCH_AHEAD_ITEMS = 40;
 const PADDING_END_PX = 12;
 const OVERSCAN_ITEMS = 16;
 const NO_SIZES: VirtualItem[] = [];
-/** So near to the end the reader follows what comes. */
+/** Within this distance of the end, the list follows new messages. */
 const AT_END_PX = 80;
 
-/** The messages, newest at the bottom. Only those in sight are drawn; the reading place stays until the reader scrolls. */
+/** The messages, newest at the bottom. Renders only visible ones, and keeps the scroll position as others load. */
 export function MessageList(props: MessageListProps) {
 	const { contactId, messages, contactName, linkedMessageId, continues, older } = props;
 	const t = useTranslations("conversation");
@@ -69,7 +69,7 @@ export function MessageList(props: MessageListProps) {
 
 	const jump = useJump({
 		items,
-		// Don't scroll to a linked message again after the reader has moved on.
+		// Don't scroll to a linked message again after the user has moved on.
 		linkedMessageId: place?.linkedMessageId === linkedMessageId ? null : linkedMessageId,
 		hasOlder: older.has,
 		isFetching: older.isFetching,
@@ -93,7 +93,7 @@ export function MessageList(props: MessageListProps) {
 	const wantsOlder =
 		isPlaced && older.has && !older.isFetching && !older.isFailed && firstShown < FETCH_AHEAD_ITEMS;
 	const fetchOlder = useEffectEvent(() => older.fetch());
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each page may leave room for another
+	// biome-ignore lint/correctness/useExhaustiveDependencies: reruns for each page, which may leave room for another
 	useEffect(() => {
 		if (wantsOlder) fetchOlder();
 	}, [wantsOlder, items.length]);
@@ -106,7 +106,7 @@ export function MessageList(props: MessageListProps) {
 				aria-live="off"
 				aria-label={t("label", { name: contactName })}
 				{...scrolling.handlers}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be reachable by keyboard
 				tabIndex={0}
 				className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
 			>
@@ -169,8 +169,8 @@ export function MessageList(props: MessageListProps) {
 }
 
 /**
- * Whether the scroll position follows an item that turned out to be of another size. The library's own answer,
- * except that items just below the fold may be new too: older messages take the place of the edge above them.
+ * Whether the scroll position is adjusted when an item's measured size differs from its estimate. Unlike the library's
+ * default, includes first measurements just below the top, where older messages replace the top edge.
  */
 function keepsPlace(
 	item: VirtualItem,
@@ -191,7 +191,7 @@ function useTimeline(messages: Message[], isWhole: boolean): TimelineItem[] {
 	}, [messages, isWhole, formats]);
 }
 
-/** Times of one hour of UTC lie on one day, in zones with whole hours; a quarter hour is right everywhere. */
+/** Caches day keys per quarter hour of UTC, which never spans two days in any time zone. */
 function remembered(keys: Map<string, string>, time: string, dayKey: (time: string) => string): string {
 	const ms = Date.parse(time);
 	const quarter = String(Math.floor(ms / 900_000));
@@ -207,7 +207,7 @@ function dayAt(items: TimelineItem[], index: number | undefined): string | undef
 	return item?.kind === "message" ? item.message.message_time : item?.day;
 }
 
-/** How many messages have come since the reader was last at the end. */
+/** The number of messages that arrived since the list was last at its end. */
 function useUnseen(messages: Message[], isAtEnd: boolean): number {
 	const newest = messages.at(-1);
 	const [seen, setSeen] = useState(newest);

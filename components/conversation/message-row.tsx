@@ -21,17 +21,17 @@ import type { Message } from "@/lib/contract/messages";
 
 type MessageRowProps = {
 	message: Message;
-	/** The message it answers, if it is loaded. */
+	/** The message it replies to, if loaded. */
 	parent: Message | undefined;
 	contactName: string;
-	/** Last of several in a row from one side. */
+	/** Whether it's the last of several from one side. */
 	isLast: boolean;
-	/** Someone was led to it. */
+	/** Highlighted because a link led to it. */
 	isMarked: boolean;
 	onJump: (chatMessageId: string) => void;
 };
 
-/** A message in its bubble, on its side. */
+/** A message in its bubble. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 	const { message, parent, contactName, isLast, isMarked, onJump } = props;
 	const t = useTranslations("conversation");
@@ -94,7 +94,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 	);
 });
 
-/** The advertisement or product that a message came from. */
+/** The ad or product that a message came from. */
 function OriginLine({ origin }: { origin: Origin }) {
 	const t = useTranslations("conversation.origin");
 	const { kind, text, url } = origin;
@@ -106,7 +106,7 @@ function OriginLine({ origin }: { origin: Origin }) {
 	);
 }
 
-/** What the platform tells of the conversation itself. */
+/** A system message about the conversation. */
 function SystemRow({ text, isMarked }: { text: string; isMarked: boolean }) {
 	return (
 		<div className={cn("flex justify-center px-8 pb-2.5", isMarked && "bg-accent/15")}>
@@ -126,7 +126,7 @@ const MARKS = {
 	pending: { Icon: Clock, tone: "text-ink-3" },
 } as const;
 
-/** When a message was sent and, for own ones, how far it got. */
+/** When a message was sent, and its status if it's outgoing. */
 function MessageStatus({ message, edited }: { message: Message; edited: boolean }) {
 	const t = useTranslations("conversation");
 	const { clock, exact } = useFormats();
@@ -153,7 +153,7 @@ function useStatusWord(status: string): string {
 	return status === "received" ? t("received") : status.replaceAll("_", " ");
 }
 
-/** Statuses are open: one that is not known is given in its own word. */
+/** The API may add statuses; unknown ones are shown as they are. */
 function isMarked(status: string): status is keyof typeof MARKS {
 	return Object.hasOwn(MARKS, status);
 }

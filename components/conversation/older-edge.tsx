@@ -4,7 +4,7 @@ import { CircleAlert, LoaderCircle } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 
-/** The height that is kept free for it above the oldest message. */
+/** Space reserved for it above the oldest message. */
 export const OLDER_EDGE_PX = 56;
 
 type OlderEdgeProps = {
@@ -14,7 +14,7 @@ type OlderEdgeProps = {
 	onRetry: () => void;
 };
 
-/** What stands above the oldest message that is loaded: its height is always the same, so nothing jumps. */
+/** Shown above the oldest loaded message. Its height is fixed, so nothing jumps. */
 export function OlderEdge({ hasOlder, isFailed, isFetching, onRetry }: OlderEdgeProps) {
 	const t = useTranslations("conversation");
 	return (

@@ -7,13 +7,13 @@ import { plainText } from "@/lib/console/conversation/content/plain-text";
 import type { Message } from "@/lib/contract/messages";
 
 type QuoteProps = {
-	/** The answered message; undefined while it is not loaded. */
+	/** The quoted message; undefined until it's loaded. */
 	parent: Message | undefined;
 	contactName: string;
 	onJump: () => void;
 };
 
-/** The message that this one answers; pressing it goes there. */
+/** The message that this one replies to; a click scrolls to it. */
 export function Quote({ parent, contactName, onJump }: QuoteProps) {
 	const t = useTranslations("conversation");
 	const account = useAccount();
@@ -23,7 +23,7 @@ export function Quote({ parent, contactName, onJump }: QuoteProps) {
 			type="button"
 			onClick={onJump}
 			title={t("goToQuoted")}
-			// Its height does not depend on whether the message is loaded.
+			// Fixed height, so that nothing moves once the message loads.
 			className="mb-1 flex h-11 w-full min-w-32 flex-col justify-center cursor-pointer overflow-hidden rounded-control border-accent border-s-3 bg-ink/5 px-2 py-1 text-start hover:bg-ink/8"
 		>
 			{parent && (
@@ -38,7 +38,7 @@ export function Quote({ parent, contactName, onJump }: QuoteProps) {
 	);
 }
 
-/** A message in one line without formatting, as a quote shows it. */
+/** A message as one line of plain text. */
 function usePreview(): (content: Content) => string {
 	const t = useTranslations("conversation");
 	return (content) => {

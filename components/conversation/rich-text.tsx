@@ -4,11 +4,11 @@ import { type Block, formatText, type InlineNode } from "@/lib/template/formatti
 
 type RichTextProps = {
 	text: string;
-	/** Stands at the end of the last line, where there is room: the time. */
+	/** Shown at the end of the last line if there's room: the time. */
 	tail?: ReactNode;
 };
 
-/** A chat text as chat clients show it: bold, italic, lists, quotes, and links that are safe to follow. */
+/** Chat text as chat clients show it: bold, italic, lists, quotes and safe links. */
 export function RichText({ text, tail }: RichTextProps) {
 	const blocks = formatText(text);
 	return blocks.map((block, index) => (
@@ -109,7 +109,7 @@ function Linked({ text }: { text: string }) {
 	);
 }
 
-/** A link that someone sent: it opens apart, and tells the other side nothing of this page. */
+/** An external link from a message: opens in a new tab without access to this page or its URL. */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
 	return (
 		<a

@@ -9,7 +9,7 @@ export type Wanted = { id?: number; chatMessageId?: string };
 
 type UseJumpOptions = {
 	items: TimelineItem[];
-	/** A message that the address names. */
+	/** The message ID in the URL. */
 	linkedMessageId: number | null;
 	hasOlder: boolean;
 	isFetching: boolean;
@@ -19,15 +19,15 @@ type UseJumpOptions = {
 };
 
 const MARKED_MS = 2500;
-/** So many pages are fetched to find a message before the reader is asked whether to keep looking. */
+/** How many pages to fetch before asking whether to continue the search. */
 const PAGES_AT_ONCE = 50;
 
-/** How the search for a message that isn't loaded goes. */
+/** State of the search for a message that isn't loaded. */
 export type MessageSearch = "none" | "looking" | "paused" | "failed";
 
 /**
- * Leads to a message, fetching older pages until it is there. Until the reader moves on (call `moveOn` then),
- * the message is what one is led to, not its place: older ones that come while the list still settles move it.
+ * Scrolls to a message, fetching older pages until it's loaded. Later pages and measurements may move it, so it's
+ * scrolled to again until the user scrolls; call `moveOn` then.
  */
 export function useJump(options: UseJumpOptions) {
 	const { items, linkedMessageId, isFetching } = options;
@@ -77,7 +77,7 @@ export function useJump(options: UseJumpOptions) {
 		toast.info(t("notFound"));
 	});
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every page that comes may hold it
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every new page may contain it
 	useEffect(() => goOn(), [wanted, items, isFetching]);
 
 	const goAgain = useEffectEvent(() => {
@@ -85,7 +85,7 @@ export function useJump(options: UseJumpOptions) {
 		const index = items.findIndex((item) => item.key === reached.current);
 		if (index >= 0) options.scrollTo(index);
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes moves it
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every new page moves it
 	useEffect(() => goAgain(), [items]);
 
 	useEffect(() => {

@@ -6,7 +6,7 @@ import { keepPlace, type ReadingPlace, takePlace } from "@/lib/console/conversat
 import { estimateHeight } from "@/lib/console/conversation/size-estimate";
 import type { TimelineItem } from "@/lib/console/conversation/timeline";
 
-/** Where reading continues as the conversation opens; undefined: at the newest message, or where the address says. */
+/** The reading position to restore; undefined to start at the newest message or the one in the URL. */
 export function useTakenPlace(
 	contactId: number,
 	items: TimelineItem[],
@@ -20,7 +20,7 @@ export function useTakenPlace(
 	return taken;
 }
 
-/** How far to scroll for the place, or to the end without one; sizes that nobody has measured are estimates. */
+/** The scroll offset of a reading position, or of the end; unmeasured sizes are estimates. */
 export function offsetOf(place: ReadingPlace | undefined, items: TimelineItem[], paddingPx: number): number {
 	const known = new Map(place?.sizes.map(({ key, size }) => [key, size]));
 	const at = place ? items.findIndex(({ key }) => key === place.itemKey) : items.length;
@@ -30,7 +30,7 @@ export function offsetOf(place: ReadingPlace | undefined, items: TimelineItem[],
 	return above + (place?.hiddenPx ?? 0);
 }
 
-/** Keeps the place as the conversation closes. */
+/** Stores the reading position when the conversation closes. */
 export function useKeptPlace(
 	contactId: number,
 	items: TimelineItem[],

@@ -10,22 +10,21 @@ import {
 	type WheelEvent,
 } from "react";
 
-/** How much of the height Page up and Page down go. */
+/** How far Page Up and Page Down scroll, as a share of the height. */
 const PAGE_SHARE = 0.9;
-/** Rounding of scroll positions. */
+/** Tolerance for rounded scroll positions. */
 const EXACT_PX = 2;
 
 type ScrollingOptions = {
-	/** False where an earlier reading place is taken up again. */
+	/** False if a reading position is restored. */
 	startsAtEnd: boolean;
-	/** The reader may be about to scroll. */
+	/** Called when the user may be about to scroll. */
 	onReaderScroll: () => void;
 };
 
 /**
- * How a conversation scrolls: it stays at its end, whatever turns out to be higher than thought, until the reader
- * leaves the end; and keys scroll it all the way. Give `handlers` to the element that scrolls, and call `leaveEnd`
- * before scrolling elsewhere.
+ * Keeps a conversation at its end as items are measured, until the user scrolls up, and handles scroll keys.
+ * Pass `handlers` to the scrolling element, and call `leaveEnd` before scrolling elsewhere.
  */
 export function useScrolling(
 	virtualizer: Virtualizer<HTMLDivElement, Element>,
@@ -38,7 +37,7 @@ export function useScrolling(
 	const stay = useEffectEvent(() => {
 		if (isAtEnd.current) virtualizer.scrollToEnd();
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each change of either may move the end
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a change of either may move the end
 	useLayoutEffect(() => stay(), [contentPx, viewPx]);
 
 	function leaveEnd() {
@@ -50,7 +49,7 @@ export function useScrolling(
 		leaveEnd();
 	}
 
-	/** The browser's own long scrolls are animated, and stop short when what they pass turns out to be higher. */
+	/** Replaces the browser's animated scrolling, which stops short when items turn out taller than estimated. */
 	function scrollByKey(event: KeyboardEvent<HTMLDivElement>) {
 		onReaderScroll();
 		if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -78,7 +77,7 @@ export function useScrolling(
 				if (deltaY < 0) leaveEnd();
 			},
 			onTouchMove: takeHold,
-			/** The scroll bar, too. */
+			/** Includes the scroll bar. */
 			onPointerDown: takeHold,
 			onScroll: ({ currentTarget }: UIEvent<HTMLDivElement>) => {
 				const { scrollHeight, scrollTop, clientHeight } = currentTarget;

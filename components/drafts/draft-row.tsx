@@ -30,7 +30,7 @@ const AREA_OF: Record<DraftKind, Area> = {
 
 type DraftRowProps = { draft: Draft; onDiscard: (draft: Draft) => Promise<void> };
 
-/** One unsaved draft: of what, since when; opens it, also when its record was deleted meanwhile. */
+/** One unsaved draft: its record and age. It can be opened even if the record was deleted meanwhile. */
 export function DraftRow({ draft, onDiscard }: DraftRowProps) {
 	const t = useTranslations("drafts");
 	const router = useRouter();
@@ -92,7 +92,7 @@ export function DraftRow({ draft, onDiscard }: DraftRowProps) {
 	);
 }
 
-/** Whether the service says that the draft's record doesn't exist. Only flows and contacts are asked about. */
+/** Whether the draft's record no longer exists. Checked for flows and contacts only. */
 function useIsDeleted({ accountId, kind, record }: Draft): boolean {
 	const id = Number(record);
 	const flow = useQuery({

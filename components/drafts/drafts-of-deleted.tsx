@@ -7,7 +7,7 @@ import type { DraftKind } from "@/lib/console/drafts/draft-store";
 
 type DraftsOfDeletedProps = { kind: Extract<DraftKind, "flow" | "contact">; record: string };
 
-/** Below the message that a record doesn't exist: the drafts of it, from which a new one can be created. */
+/** Shown for a record that doesn't exist: its unsaved drafts, to create a new record from. */
 export function DraftsOfDeleted({ kind, record }: DraftsOfDeletedProps) {
 	const t = useTranslations("drafts");
 	const { drafts = [], discard } = useLeftDrafts({ kind, record });

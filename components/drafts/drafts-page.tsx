@@ -9,7 +9,7 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
 import { useFormats } from "@/lib/console/formats/reader";
 
-/** All that a person has typed in this browser, in this account, and neither saved nor discarded. */
+/** All unsaved drafts of this user in this browser and account. */
 export function DraftsPage() {
 	const t = useTranslations("drafts");
 	const { number } = useFormats();

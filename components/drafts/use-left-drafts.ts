@@ -4,7 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAccount } from "@/lib/console/account";
 import { type Draft, type DraftKind, leftDrafts, removeDraft } from "@/lib/console/drafts/draft-store";
 
-/** The drafts that this person left in this browser: all of the account, or those of one record. */
+/** This user's left drafts in this browser: all of the account, or those of one record. */
 export function useLeftDrafts(of?: { kind: DraftKind; record: string }) {
 	const { id: accountId, person } = useAccount();
 	const client = useQueryClient();

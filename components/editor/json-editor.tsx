@@ -6,37 +6,37 @@ import { type Editor, monaco } from "@/components/editor/monaco";
 import { EDITOR_OPTIONS } from "@/components/editor/options";
 import { applyEditorTheme, type EditorTheme, editorThemeName } from "@/components/editor/theme";
 
-/** A squiggle; offsets count from 0 in the text. */
+/** A squiggle. `start` and `end` are offsets in the text, from 0. */
 export type EditorMark = { severity: "error" | "warning"; message: string; start: number; end: number };
 
 export type JsonEditorHandle = {
 	focus: () => void;
-	/** Selects a piece and brings it into view; gives it focus if asked. */
+	/** Selects a range and scrolls to it, with focus if asked. */
 	reveal: (start: number, end: number, options?: { focus?: boolean }) => void;
-	/** Puts another text in; it can be undone. Until the editor has loaded, `onTextChange` gets it instead. */
+	/** Replaces the text; users can undo it. Before the editor has loaded, calls `onTextChange` instead. */
 	replaceAll: (text: string) => void;
-	/** Changes pieces of the text; one can undo it. */
+	/** Applies edits as one undoable change. */
 	apply: (edits: ReadonlyArray<{ start: number; end: number; text: string }>) => void;
 };
 
 export type JsonEditorProps = {
-	/** The text it begins with; later changes go through the handle. */
+	/** The initial text; change it later through the handle. */
 	initialText: string;
-	/** Its name for those who don't see it. */
+	/** The editor's accessible name. */
 	label: string;
 	theme: EditorTheme;
 	marks: ReadonlyArray<EditorMark>;
-	/** Tab leaves the editor instead of indenting. */
+	/** Whether Tab leaves the editor instead of indenting. */
 	tabLeaves: boolean;
 	onTabLeavesChange: (tabLeaves: boolean) => void;
 	onTextChange: (text: string) => void;
-	/** Where a person put the cursor. */
+	/** Called when the user moves the cursor. */
 	onCursor: (offset: number) => void;
 	handle: Ref<JsonEditorHandle>;
 	className?: string;
 };
 
-/** A JSON editor. Its text is its own: what is typed is never written over from outside. */
+/** A JSON editor. It owns its text: props never overwrite what you type. */
 export function JsonEditor(props: JsonEditorProps) {
 	const { initialText, label, theme, marks, tabLeaves, handle, className } = props;
 	const editor = useRef<Editor>(null);

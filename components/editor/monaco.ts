@@ -3,10 +3,7 @@ import * as monaco from "monaco-editor/editor/editor.api.js";
 import "monaco-editor/features/register.all.js";
 import { jsonDefaults } from "monaco-editor/languages/features/json/register.js";
 
-/*
- * The code editor, from our own files alone. Import it only from what is loaded on demand: it weighs more than the
- * rest of the console together.
- */
+/* Monaco, bundled and served by us. Import it only from lazily loaded code: it outweighs the rest of the console. */
 self.MonacoEnvironment = {
 	getWorker: (_, label) =>
 		label === "json"
@@ -14,7 +11,7 @@ self.MonacoEnvironment = {
 			: new Worker(new URL("./editor.worker.ts", import.meta.url), { type: "module" }),
 };
 
-// What is wrong is said by our own reading, in one list with everything else.
+// Our own parser reports problems, in one list with all other findings.
 jsonDefaults.setDiagnosticsOptions({ validate: false, enableSchemaRequest: false });
 jsonDefaults.setModeConfiguration({
 	...jsonDefaults.modeConfiguration,
@@ -24,7 +21,7 @@ jsonDefaults.setModeConfiguration({
 	documentRangeFormattingEdits: false,
 });
 
-// Or the loader would ask a CDN for it.
+// Otherwise the loader fetches Monaco from a CDN.
 loader.config({ monaco });
 
 export { monaco };

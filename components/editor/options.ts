@@ -1,6 +1,6 @@
 import type { monaco } from "@/components/editor/monaco";
 
-/** How both the editor and the comparison of two texts look and behave. */
+/** Options shared by the editor and the diff view. */
 export const EDITOR_OPTIONS = {
 	automaticLayout: true,
 	minimap: { enabled: false },
@@ -17,18 +17,18 @@ export const EDITOR_OPTIONS = {
 	overviewRulerBorder: false,
 	stickyScroll: { enabled: false },
 	bracketPairColorization: { enabled: false },
-	// Links and odd signs in a definition are content; nothing is to be followed or asked about.
+	// Links and unusual characters in a definition are data: no links, no warnings.
 	links: false,
 	renderWhitespace: "none",
 	unusualLineTerminators: "off",
 	fixedOverflowWidgets: true,
 	padding: { top: 12, bottom: 12 },
 	scrollbar: { alwaysConsumeMouseWheel: false },
-	// Without a schema, all that could be proposed are words that happen to stand in the text.
+	// Without a schema, suggestions would only repeat words of the text.
 	wordBasedSuggestions: "off",
 	quickSuggestions: false,
 	suggestOnTriggerCharacters: false,
-	// A definition may be one line of megabytes.
+	// A definition may be a single line of several megabytes.
 	wordWrap: "off",
 	largeFileOptimizations: true,
 } satisfies monaco.editor.IEditorOptions & monaco.editor.IGlobalEditorOptions;

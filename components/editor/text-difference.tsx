@@ -14,7 +14,7 @@ export type TextDifferenceProps = {
 	className?: string;
 };
 
-/** Two texts side by side, or one below the other where there is no room, with what differs marked. */
+/** A diff of two texts: side by side, or one below the other if space is tight. */
 export function TextDifference(props: TextDifferenceProps) {
 	const { before, after, beforeLabel, afterLabel, theme, className } = props;
 	const place = useRef<HTMLDivElement>(null);

@@ -4,12 +4,12 @@ export type EditorTheme = "light" | "dark";
 
 const BRACKETS = [1, 2, 3, 4, 5, 6].map((level) => `editorBracketHighlight.foreground${level}`);
 
-/** The name that {@link applyEditorTheme} gives a theme. */
+/** The name under which {@link applyEditorTheme} registers a theme. */
 export function editorThemeName(theme: EditorTheme): string {
 	return `console-${theme}`;
 }
 
-/** Makes the editor look like the console: both of its themes come from the design tokens. */
+/** Registers the editor theme, built from the console's design tokens. */
 export function applyEditorTheme(theme: EditorTheme): void {
 	const name = editorThemeName(theme);
 	const { color, end } = createTokenReader(theme);
@@ -58,7 +58,7 @@ export function applyEditorTheme(theme: EditorTheme): void {
 	monaco.editor.setTheme(name);
 }
 
-/** Reads tokens of globals.css as they are in one theme, whichever the page has. */
+/** Reads the tokens of globals.css for a theme, whichever theme the page has. */
 function createTokenReader(theme: EditorTheme): { color: (token: string) => string; end: () => void } {
 	const probe = document.createElement("span");
 	probe.dataset.theme = theme;
@@ -73,7 +73,7 @@ function createTokenReader(theme: EditorTheme): { color: (token: string) => stri
 	};
 }
 
-/** `#1c1c19` of `rgb(28, 28, 25)`. */
+/** Converts `rgb(28, 28, 25)` to `#1c1c19`. */
 function toHex(color: string): string {
 	const parts = color.match(/[\d.]+/g)?.slice(0, 3) ?? [];
 	return `#${parts.map((part) => Math.round(Number(part)).toString(16).padStart(2, "0")).join("")}`;

@@ -20,7 +20,7 @@ type DeleteFlowDialogProps = {
 	onDeleted?: () => void;
 };
 
-/** Asks before a flow is deleted, since that can't be undone, and says what happens on the messaging platform. */
+/** Asks for confirmation, since deleting a flow can't be undone, and says what happens on the messaging platform. */
 export function DeleteFlowDialog({ accountId, flow, onClose, onDeleted }: DeleteFlowDialogProps) {
 	const t = useTranslations("flows.delete");
 	const client = useQueryClient();
@@ -31,7 +31,7 @@ export function DeleteFlowDialog({ accountId, flow, onClose, onDeleted }: Delete
 			try {
 				await callEndpoint("deleteFlow", { params: { accountId, id } });
 			} catch (error) {
-				// Someone else was faster: what was asked for is so.
+				// Someone else deleted it first, which is fine.
 				if (toApiError(error).kind !== "not-found") throw error;
 			}
 		},

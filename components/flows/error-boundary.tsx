@@ -3,13 +3,13 @@
 import { Component, type ReactNode } from "react";
 
 type ErrorBoundaryProps = {
-	/** Another key tries again. */
+	/** Changing it renders the children again. */
 	resetKey: unknown;
 	fallback: ReactNode | ((retry: () => void) => ReactNode);
 	children: ReactNode;
 };
 
-/** Keeps a failure inside: what is around goes on working. */
+/** Contains errors, so that the rest of the page keeps working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failedWith: unknown }> {
 	override state = { failedWith: undefined };
 

@@ -14,7 +14,7 @@ const LOOKS: Record<KnownStatus, { tone: Tone; icon: ReactNode }> = {
 	THROTTLED: { tone: "warning", icon: <TriangleAlert aria-hidden /> },
 };
 
-/** A flow's status on the messaging platform; one that we don't know is shown in the platform's word. */
+/** A flow's status on the messaging platform; unknown ones are shown as they are. */
 export function FlowStatus({ status }: { status: string }) {
 	const t = useTranslations("flows.status");
 	if (isKnownStatus(status)) return <Status {...LOOKS[status]}>{t(status)}</Status>;
@@ -25,7 +25,7 @@ export function FlowStatus({ status }: { status: string }) {
 	);
 }
 
-/** The word for a status alone, for menus and sentences. */
+/** A status as plain text, for menus and sentences. */
 export function useStatusWord(): (status: string) => string {
 	const t = useTranslations("flows.status");
 	return (status) => (isKnownStatus(status) ? t(status) : status || t("unknown"));

@@ -14,7 +14,7 @@ import {
 import { useNow } from "@/lib/console/browser/now";
 import { useFormats } from "@/lib/console/formats/reader";
 
-/** Says below the page that the network or the service is away, and since when what is on screen may be outdated. */
+/** Shown below the page while the network or the service is unreachable, with the time since when data may be outdated. */
 export function ConnectionBar() {
 	const t = useTranslations("shell.connection");
 	const actions = useTranslations("ui.actions");

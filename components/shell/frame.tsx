@@ -16,16 +16,16 @@ import { keepSession } from "@/lib/console/api/access";
 import { isSomeoneWaiting, rememberEmail } from "@/lib/console/api/session-gate";
 import { useModKey, useSingleKey } from "@/lib/console/browser/keys";
 
-/** One flow's editor needs the width: the sidebar shrinks to its icons there. */
+/** The flow editor needs the width, so the sidebar collapses to icons there. */
 const NARROW_SIDEBAR = /^\/\d+\/flows\/[^/]+/;
 
-/** The frame of every account page: sidebar, or a bar on phones; palette, keys and toasts. */
+/** The frame of every account page: sidebar (a bar on phones), command palette, shortcuts and toasts. */
 export function Frame({ children }: { children: ReactNode }) {
 	const t = useTranslations("shell");
 	const pathname = usePathname();
 	const [open, setOpen] = useState<"palette" | "keys" | undefined>();
 	useModKey("k", () => {
-		// It would open beneath the dialog that asks one to sign in again.
+		// The palette would open beneath the sign-in dialog.
 		if (!isSomeoneWaiting()) setOpen((now) => (now === "palette" ? undefined : "palette"));
 	});
 	useSingleKey("?", () => setOpen("keys"));
@@ -48,7 +48,7 @@ export function Frame({ children }: { children: ReactNode }) {
 			</a>
 			<Sidebar narrow={NARROW_SIDEBAR.test(pathname)} {...actions} />
 			<div className="flex min-h-0 min-w-0 flex-1 flex-col">
-				{/* A panel that fills a phone's screen fills this box, so the bar below it stays visible. */}
+				{/* On phones a panel fills this box rather than the screen, so the bar below stays visible. */}
 				<div className="flex min-h-0 flex-1 flex-col phone:contain-layout">
 					<main
 						id="content"
@@ -71,7 +71,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
 const INTERVAL_MS = 30 * 60 * 1000;
 
-/** Keeps the session of someone at work from ending, and notices early when it has. */
+/** Keeps the session alive while someone is active, and notices early when it has expired. */
 function useKeepSession(): void {
 	const { email } = useAccount().person;
 	useEffect(() => rememberEmail(email), [email]);

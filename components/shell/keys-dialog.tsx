@@ -7,7 +7,7 @@ import { isKeyUsed } from "@/lib/console/browser/keys";
 
 type KeysDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** These work on some pages only, and are listed there. */
+/** Shortcuts that only some pages offer. They're listed only there. */
 const ON_SOME_PAGES: ReadonlyArray<string> = ["/", "mod+s", "up", "down", "enter"];
 
 const KEYS = [
@@ -20,10 +20,10 @@ const KEYS = [
 	["help", ["?"]],
 ] as const;
 
-/** What the keyboard can do. */
+/** The list of keyboard shortcuts. */
 export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
 	const t = useTranslations("shell.keys");
-	// Read again whenever it opens, when the page behind it may be another one.
+	// Evaluated on every opening, since the page may have changed.
 	const shown = KEYS.filter(([, keys]) => keys.every(isOffered));
 	return (
 		<Dialog open={open} onOpenChange={onOpenChange} title={t("title")} description={t("description")}>

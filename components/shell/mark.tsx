@@ -1,12 +1,12 @@
 import { cn } from "@/lib/console/class-names";
 
 type MarkProps = {
-	/** Whose initial it shows. */
+	/** The name whose initial is shown. */
 	name?: string;
 	size?: "regular" | "small";
 };
 
-/** The green square: the product's sign, or an account's initial. */
+/** The green square with the product's logo or an account's initial. */
 export function Mark({ name, size = "regular" }: MarkProps) {
 	return (
 		<span
@@ -36,7 +36,7 @@ function ChatSign() {
 	);
 }
 
-/** The first letter as a reader counts letters, not as a computer does. */
+/** The first grapheme, which may be several code points. */
 function initialOf(name: string): string {
 	const [first] = new Intl.Segmenter().segment(name.trim());
 	return first?.segment.toUpperCase() ?? "";

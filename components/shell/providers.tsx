@@ -14,10 +14,10 @@ import { en } from "@/lib/console/messages/en";
 
 type ProvidersProps = { nonce: string | undefined; languages: readonly string[]; children: ReactNode };
 
-/** What every page stands on: texts, formats, data, address state and tooltips. */
+/** Contexts that every page needs: messages, formats, queries, URL state and tooltips. */
 export function Providers({ nonce, languages, children }: ProvidersProps) {
 	const [queryClient] = useState(createQueryClient);
-	// Until here the page is the server's drawing, which hears no key and no click.
+	// Until hydration, the page doesn't react to clicks or keys.
 	useEffect(() => {
 		document.documentElement.dataset.hydrated = "";
 	}, []);

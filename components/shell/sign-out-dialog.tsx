@@ -11,7 +11,7 @@ import { leavePage } from "@/lib/console/drafts/leave-guards";
 
 type Question = { drafts: number; answer: (choice: "keep" | "remove" | "cancel") => void };
 
-/** Signing out, with one question before it: about changes here that would be lost, or about drafts in this browser. */
+/** Signs out. Asks first if open changes would be lost or this browser holds unsaved drafts. */
 export function useAskedSignOut() {
 	const { person } = useAccount();
 	const { run, pending } = useSignOut();

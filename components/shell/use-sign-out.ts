@@ -6,7 +6,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { signOut } from "@/lib/console/api/access";
 import { useErrorText } from "@/lib/console/api/error-text";
 
-/** Ends the session; a full load forgets everything that was on screen. */
+/** Ends the session, then loads the sign-in page in full, which clears all data in memory. */
 export function useSignOut() {
 	const t = useTranslations("shell.you");
 	const toast = useToast();
@@ -16,7 +16,7 @@ export function useSignOut() {
 		onError: (error) => toast.failure(t("signOutFailed", { reason: textOf(error) })),
 	});
 
-	/** Signs out, does `last`, and leaves. Gives "stayed" if signing out failed; a toast then says so. */
+	/** Signs out, runs `last`, and leaves. If signing out fails, shows a toast and returns "stayed". */
 	async function run(last?: () => Promise<unknown>): Promise<"left" | "stayed"> {
 		try {
 			await ending.mutateAsync();

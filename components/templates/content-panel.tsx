@@ -26,17 +26,17 @@ type ContentPanelProps = {
 	editing: TemplateEditor;
 	langCode: string;
 	nameOf: (langCode: string) => string;
-	/** What the contents are searched for; "" for nothing. */
+	/** The search text; "" if there's no search. */
 	search: string;
 	onEdit: (edit: DraftEdit) => void;
 	/** Why the last save failed. */
 	failure: string | undefined;
 	onSave: (asReady: boolean) => void;
-	/** What concerns all languages, above the fields. */
+	/** Shown above the fields: what concerns all languages. */
 	children: ReactNode;
 };
 
-/** The content of one language: its fields, and beside them how the message looks. */
+/** The content of one language: its fields beside a preview. */
 export function ContentPanel(props: ContentPanelProps) {
 	const { editing, langCode, nameOf, search, onEdit, failure, onSave, children } = props;
 	const t = useTranslations("templates.page");
@@ -56,7 +56,7 @@ export function ContentPanel(props: ContentPanelProps) {
 		);
 	}
 	const { draft } = language;
-	// The messaging platform writes it: there is nothing to ask for, only what is there to be taken away.
+	// The messaging platform writes sign-in messages: show no fields to fill in, only parts to remove.
 	const isSignIn = isAuthentication(draft.fields);
 	return (
 		<ContentEditingProvider

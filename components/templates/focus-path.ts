@@ -1,6 +1,6 @@
 /**
- * Brings the focus to what shows a member of the content, or to what holds it: `buttons.1.label`, else
- * `buttons.1`, else `buttons`. Waits until the page is rendered again.
+ * Focuses the element for a path, or its closest ancestor: `buttons.1.label`, else `buttons.1`, else `buttons`.
+ * Waits for the next render.
  */
 export function focusPath(path: string): void {
 	requestAnimationFrame(() => {

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { Skeleton } from "@/components/ui/page/skeleton";
 
-/** The final geometry: tabs, fields, preview. */
+/** A skeleton with the final geometry: tabs, fields, preview. */
 export function LoadingTemplate() {
 	const t = useTranslations("templates.page");
 	return (
@@ -21,7 +21,7 @@ export function LoadingTemplate() {
 	);
 }
 
-/** The fields and preview of a content on its way. */
+/** A skeleton of the fields and preview. */
 export function LoadingContent() {
 	return (
 		<div className="grid flex-1 gap-6 p-6 lg:grid-cols-[minmax(0,1fr)_340px] phone:p-4">

@@ -21,7 +21,7 @@ type TemplateHeaderProps = {
 	templateCode: string;
 	findings: Readonly<Record<string, LanguageFindings>>;
 	nameOf: (langCode: string) => string;
-	/** The language that is open; absent while it is loading, or where there is none. */
+	/** The open language; undefined while it loads, or if there is none. */
 	open: LanguageEditing | undefined;
 	language: string;
 	pending: { langCode: string; asReady: boolean } | null;
@@ -30,7 +30,7 @@ type TemplateHeaderProps = {
 	onDelete: () => void;
 };
 
-/** The template's code, how its languages stand, and what is done to the open one. */
+/** The template's code, the state of its languages, and actions for the open one. */
 export function TemplateHeader(props: TemplateHeaderProps) {
 	const { accountId, templateCode, findings, nameOf, open, language, pending } = props;
 	const { onSave, onDiscard, onDelete } = props;
@@ -88,7 +88,7 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 	);
 }
 
-/** How the languages stand; "ready" is said of what the service has, so not while something is unsaved. */
+/** The state of all languages. Unsaved changes hide "Ready", which describes what is stored. */
 function TemplateStatus({ findings, nameOf }: Pick<TemplateHeaderProps, "findings" | "nameOf">) {
 	const t = useTranslations("templates.page");
 	const { list } = useFormats();
@@ -122,7 +122,7 @@ function TemplateStatus({ findings, nameOf }: Pick<TemplateHeaderProps, "finding
 	);
 }
 
-/** Takes the open template off the list of known ones, and goes there. */
+/** Removes the template from the list of known ones and opens that list. */
 function ForgetItem({ accountId, templateCode }: { accountId: number; templateCode: string }) {
 	const t = useTranslations("templates.page");
 	const forget = useForgetCode(accountId);

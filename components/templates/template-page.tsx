@@ -12,7 +12,7 @@ import { areaAddress } from "@/lib/console/addresses/addresses";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useLanguageNames } from "@/lib/console/templates/use-language-names";
 
-/** One template: its languages, each edited beside its preview. */
+/** A template's page: its languages, each with editor and preview. */
 export function TemplatePage({ templateCode }: { templateCode: string }) {
 	const t = useTranslations("templates.page");
 	const { id: accountId } = useAccount();

@@ -22,7 +22,7 @@ type TemplateToolbarProps = {
 	onCompareChange: (compare: boolean) => void;
 };
 
-/** What concerns all languages: the search in them, and how they compare. */
+/** Search across languages, and the switch to the comparison. */
 export function TemplateToolbar(props: TemplateToolbarProps) {
 	const { search, drafts, findings, nameOf, selected, onSelect, compare, onCompareChange } = props;
 	const t = useTranslations("templates");

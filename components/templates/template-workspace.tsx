@@ -31,12 +31,12 @@ import type { DraftEdit } from "@/lib/console/templates/draft-edits";
 
 type TemplateWorkspaceProps = {
 	templateCode: string;
-	/** The languages the service has. */
+	/** The languages stored in the service. */
 	langCodes: readonly string[];
 	nameOf: (langCode: string) => string;
 };
 
-/** The languages of a template with all that is done to them. */
+/** Editor of a template's languages. */
 export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateWorkspaceProps) {
 	const t = useTranslations("templates");
 	const { id: accountId } = useAccount();
@@ -45,7 +45,7 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 	const [asked, setAsked] = useQueryState("lang", parseAsString.withOptions({ history: "push" }));
 	const [compare, setCompare] = useQueryState("compare", parseAsBoolean.withDefault(true));
 	const [dialog, setDialog] = useState<"add" | "delete" | null>(null);
-	/** A part that was asked for in a language, until that language is open. */
+	/** The field to focus once its language is open. */
 	const [target, setTarget] = useState<{ langCode: string; path: string } | null>(null);
 	const [isEmptied, setEmptied] = useState(false);
 	const editing = useTemplateEditor(accountId, templateCode, langCodes);
@@ -88,7 +88,7 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 		void setAsked(langCode);
 	}
 
-	/** Back to what the service has; a language it lacks goes. */
+	/** Restores the stored content; removes a language that isn't stored. */
 	function discard() {
 		if (!open) return;
 		const { draft } = open;

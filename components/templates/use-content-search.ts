@@ -8,7 +8,7 @@ import type { EditorState } from "@/lib/console/templates/editor-state";
 
 const PAUSE_MS = 200;
 
-/** Which languages contain a text: the service searches; a language not there yet always shows. */
+/** Which languages contain a text. The service searches; languages that aren't stored yet always match. */
 export function useContentSearch(accountId: number, templateCode: string, editor: EditorState) {
 	const [text, setText] = useQueryState("q", parseAsString.withDefault(""));
 	const settled = useSettled(text.trim(), PAUSE_MS);
@@ -27,7 +27,7 @@ export function useContentSearch(accountId: number, templateCode: string, editor
 		setText: (next: string) => void setText(next === "" ? null : next),
 		pending: text.trim() !== settled || (isOn && found.isFetching),
 		error: isOn ? found.error : null,
-		/** The service's languages that match; undefined while nothing is searched. */
+		/** The stored languages that match; undefined without a search. */
 		found: langCodes,
 		matches: (langCode: string) =>
 			langCodes === undefined || langCodes.includes(langCode) || editor[langCode]?.draft.base === null,

@@ -13,7 +13,7 @@ import {
 	templateCodesQuery,
 } from "@/lib/console/templates/template-codes";
 
-/** Takes codes off the list of known ones, at once, with the way back. */
+/** Removes a code from the known ones immediately, with Undo. */
 export function useForgetCode(accountId: number): (code: string) => void {
 	const t = useTranslations("templates.list");
 	const client = useQueryClient();
@@ -53,7 +53,7 @@ export function useForgetCode(accountId: number): (code: string) => void {
 	return (code) => void forget(code);
 }
 
-/** Puts a template that exists on the console's list of known ones, once it is opened. */
+/** Adds an existing template to the console's known ones when it's opened. */
 export function useRememberedCode(accountId: number, templateCode: string, exists: boolean): void {
 	const client = useQueryClient();
 	useEffect(() => {
@@ -61,7 +61,7 @@ export function useRememberedCode(accountId: number, templateCode: string, exist
 		rememberTemplateCode(accountId, templateCode)
 			.then((codes) => client.setQueryData(templateCodesQuery(accountId).queryKey, codes))
 			.catch(() => {
-				// The list is a convenience; the template itself is open.
+				// The list is only a convenience; the template opens anyway.
 			});
 	}, [accountId, templateCode, exists, client]);
 }

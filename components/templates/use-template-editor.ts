@@ -18,8 +18,8 @@ import type { TemplateContent } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";
 
 /**
- * The languages of a template while they are edited: what the service has, what is typed over it, and what this
- * browser kept from before. `langCodes` are the languages the service has.
+ * A template's languages while they're edited: stored contents, unsaved edits, and drafts kept in this browser.
+ * `langCodes` are the stored languages.
  */
 export function useTemplateEditor(accountId: number, templateCode: string, langCodes: readonly string[]) {
 	const [editor, dispatch] = useReducer(reduceEditor, {});
@@ -40,7 +40,7 @@ export function useTemplateEditor(accountId: number, templateCode: string, langC
 		for (const { data } of contents) if (data) dispatch({ type: "loaded", content: data });
 	}, [contents]);
 
-	// A language that the service lacks has no content that a draft could be offered beside: it is put back at once.
+	// A language that isn't stored has no content to compare a draft with, so its draft is restored immediately.
 	const isKnown = useRef(new Set(langCodes));
 	const returning = drafts.left.find(({ part }) => !isKnown.current.has(part) && editor[part] === undefined);
 	const putBack = useEffectEvent((draft: Draft<ContentDraft>) => {
@@ -69,7 +69,7 @@ export function useTemplateEditor(accountId: number, templateCode: string, langC
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every change is kept
 	useEffect(() => follow(), [editor]);
 
-	// While some are still on their way, the others would seem to lack what those have.
+	// Until all contents have loaded, comparing them would report false differences.
 	const isComplete = contents.every(({ data, error }) => data !== undefined || error !== null);
 	const findings = useMemo(
 		() => languageFindings(editor, isComplete ? [...langCodes, ...addedTo(editor, langCodes)] : []),
@@ -79,12 +79,12 @@ export function useTemplateEditor(accountId: number, templateCode: string, langC
 		editor,
 		dispatch,
 		findings,
-		/** The service's languages, then those not there yet. */
+		/** Stored languages, then new ones. */
 		languages: [...langCodes, ...addedTo(editor, langCodes)],
-		/** How reading a language's content stands. */
+		/** The query of a language's content. */
 		reading: (langCode: string) => contents[langCodes.indexOf(langCode)],
 		isKept: drafts.isKept,
-		/** The drafts of a language that other editing sessions left. */
+		/** Drafts of a language from other editing sessions. */
 		draftsOf(langCode: string) {
 			const now = editor[langCode]?.draft;
 			const body = now && draftBody(now);
@@ -96,7 +96,7 @@ export function useTemplateEditor(accountId: number, templateCode: string, langC
 	};
 }
 
-/** Whether the service has what a draft says. */
+/** Whether a draft equals the stored content. */
 function isStored(draft: ContentDraft, editor: EditorState): boolean {
 	const base = editor[draft.langCode]?.draft.base;
 	return !!base && isSame(draftBody(draft), draftBody(startDraft(base)));
@@ -106,7 +106,7 @@ function addedTo(editor: EditorState, langCodes: readonly string[]): string[] {
 	return Object.keys(editor).filter((langCode) => !langCodes.includes(langCode));
 }
 
-/** Apart, so that the same results give the same list. */
+/** Defined once, so that unchanged results give the same array. */
 function pickReadings(results: UseQueryResult<{ data: TemplateContent }>[]) {
 	return results.map(({ data, error, refetch, isFetching }) => ({
 		data: data?.data,

@@ -12,20 +12,20 @@ const LOOKS = {
 
 type AlertProps = {
 	tone?: keyof typeof LOOKS;
-	/** Instead of the tone's own. */
+	/** Replaces the tone's icon. */
 	icon?: ReactNode;
 	title?: ReactNode;
 	children?: ReactNode;
-	/** Buttons at the far end; below the text where it is narrow. */
+	/** Buttons at the end; below the text if space is tight. */
 	actions?: ReactNode;
 };
 
-/** A message inside a form, dialog or page. A failure scrolls into view and stays until the next attempt. */
+/** A message in a form, dialog or page. Errors scroll into view and stay until the next attempt. */
 export function Alert({ tone = "danger", icon, title, children, actions }: AlertProps) {
 	const look = LOOKS[tone];
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		// Newer browsers return a promise, which an effect must not.
+		// Newer browsers return a promise; an effect must return undefined.
 		if (tone === "danger") box.current?.scrollIntoView({ block: "nearest" });
 	}, [tone]);
 	return (

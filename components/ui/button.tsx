@@ -24,7 +24,7 @@ const SIZES: Record<ButtonSize, string> = {
 	small: "h-7 px-2.5 text-table gap-1.5",
 };
 
-/** The looks of a button, for what is none: links and triggers. */
+/** Button classes for links and menu triggers. */
 export function buttonClass(
 	variant: ButtonVariant = "secondary",
 	size: ButtonSize = "regular",
@@ -44,14 +44,14 @@ export type ButtonProps = Omit<ComponentProps<"button">, "disabled" | "ref"> & {
 	variant?: ButtonVariant;
 	size?: ButtonSize;
 	icon?: ReactNode;
-	/** Waiting for the server: can't be pressed again, keeps its width and focus; a spinner after 200 ms. */
+	/** Waiting for the server: ignores clicks, keeps width and focus, shows a spinner after 200 ms. */
 	pending?: boolean;
-	/** Why it can't be used now, as a sentence; it stays reachable so that the reason can be read. */
+	/** Why it's disabled, as a sentence; the button stays focusable so the reason can be read. */
 	disabledReason?: string | undefined;
 	ref?: React.Ref<HTMLButtonElement>;
 };
 
-/** A button. Never greyed out without a reason that can be read. */
+/** A button. To disable it, give a reason. */
 export function Button({
 	variant = "secondary",
 	size = "regular",

@@ -6,15 +6,15 @@ import { Tooltip, type TooltipSide } from "@/components/ui/overlay/tooltip";
 import { cn } from "@/lib/console/class-names";
 
 export type IconButtonProps = Omit<ButtonProps, "children" | "icon" | "aria-label"> & {
-	/** What it does; its accessible name and tooltip. */
+	/** What it does: its accessible name and tooltip. */
 	label: string;
 	icon: ReactNode;
-	/** Keys shown in the tooltip. */
+	/** Shortcut shown in the tooltip. */
 	keys?: string | undefined;
 	side?: TooltipSide;
 };
 
-/** A square button with an icon, named by its tooltip. */
+/** A square icon button with a tooltip. */
 export function IconButton({
 	label,
 	icon,

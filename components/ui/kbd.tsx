@@ -4,7 +4,7 @@ import { useIsApple } from "@/lib/console/browser/keys";
 import { cn } from "@/lib/console/class-names";
 
 type KbdProps = {
-	/** Keys joined by `+`; `mod` is Ctrl, or ⌘ on Apple's systems: "mod+k", "?", "shift+enter". */
+	/** Keys joined by `+`; `mod` is Ctrl, or ⌘ on Apple devices: "mod+k", "?", "shift+enter". */
 	keys: string;
 	inverted?: boolean;
 	className?: string;
@@ -14,7 +14,7 @@ const APPLE: Record<string, string> = { mod: "⌘", shift: "⇧", alt: "⌥", en
 const OTHER: Record<string, string> = { mod: "Ctrl", shift: "Shift", alt: "Alt", enter: "Enter", esc: "Esc" };
 const ARROWS: Record<string, string> = { up: "↑", down: "↓", left: "←", right: "→" };
 
-/** Keys as they stand on the reader's keyboard. */
+/** A shortcut, with the key names of your system. */
 export function Kbd({ keys, inverted, className }: KbdProps) {
 	const names = useIsApple() ? APPLE : OTHER;
 	const text = keys

@@ -11,10 +11,10 @@ type AttemptsChartProps = { hours: WebhookHealth["hours"]; className?: string };
 const BAR = 4;
 const STEP = 5;
 const HEIGHT = 20;
-/** What an hour without attempts shows. */
+/** The height in px of an hour without attempts. */
 const GROUND = 1;
 
-/** The attempts of the last 24 hours, an hour a bar: what failed stands on what succeeded. */
+/** Attempts of the last 24 hours, one bar per hour, with failures stacked on successes. */
 export function AttemptsChart({ hours, className }: AttemptsChartProps) {
 	const t = useTranslations("webhooks.chart");
 	const { number } = useFormats();
@@ -38,7 +38,7 @@ export function AttemptsChart({ hours, className }: AttemptsChartProps) {
 }
 
 function Column({ bar, x }: { bar: Bar; x: number }) {
-	// Both at their least would stand out of the chart.
+	// With both parts at their minimum height, the bar could exceed the chart.
 	const scale = Math.min(1, 1 / Math.max(1, bar.succeeded + bar.failed)) * HEIGHT;
 	const succeeded = bar.succeeded * scale;
 	const failed = bar.failed * scale;

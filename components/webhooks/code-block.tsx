@@ -5,19 +5,19 @@ import { cn } from "@/lib/console/class-names";
 
 type CodeBlockProps = {
 	code: string;
-	/** Names it: what is copied, and the region that scrolls. */
+	/** Labels the copy button and the scrolling region. */
 	label: string;
 	className?: string;
 };
 
-/** Code to read and to copy; long lines scroll inside it. */
+/** Code with a copy button; long lines scroll. */
 export function CodeBlock({ code, label, className }: CodeBlockProps) {
 	return (
 		<div className={cn("relative rounded-card border border-line bg-subtle", className)}>
 			<div className="absolute end-1 top-1 rounded-control bg-subtle">
 				<CopyButton value={code} what={label} />
 			</div>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be reachable by keyboard */}
 			<section tabIndex={0} aria-label={label} className="max-h-96 overflow-auto rounded-card p-3">
 				<pre dir="ltr" className="w-max min-w-full pe-8 font-mono text-[12px] leading-[18px]">
 					{code.trimEnd()}

@@ -12,11 +12,11 @@ import type { EventType } from "@/lib/contract/webhooks";
 type EventLineProps = {
 	accountId: number;
 	event: EventType;
-	/** Puts the name and the explanation into a control; without it they stand as text. */
+	/** Wraps name and explanation in a control; without it they're plain text. */
 	control?: (name: string, text: string) => ReactNode;
 };
 
-/** An event: its plain name, what it tells, its name on the wire, and a sample to unfold. */
+/** An event: plain name, explanation, API name, and a sample that expands. */
 export function EventLine({ accountId, event, control }: EventLineProps) {
 	const t = useTranslations("webhooks.events");
 	const { nameOf } = useEventNames();

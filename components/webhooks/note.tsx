@@ -6,7 +6,7 @@ import { cn } from "@/lib/console/class-names";
 
 type Look = { icon: ReactNode; className: string };
 
-/** How a note looks for each result of a delivery. */
+/** Icon and colours of a note, by delivery result. */
 export const NOTE_LOOKS = {
 	failed: { icon: <CircleAlert className="text-danger" aria-hidden />, className: "border-s-danger" },
 	retrying: { icon: <RefreshCw className="text-warning" aria-hidden />, className: "border-s-warning" },
@@ -19,11 +19,11 @@ export const NOTE_LOOKS = {
 type NoteProps = Look & {
 	title: string;
 	children?: ReactNode;
-	/** Buttons at the far end; below the text on phones. */
+	/** Buttons at the end; below the text on phones. */
 	actions?: ReactNode;
 };
 
-/** What happened and what to do. Announced when it changes. */
+/** What happened and what to do. Changes are announced. */
 export function Note({ icon, className, title, children, actions }: NoteProps) {
 	return (
 		<div

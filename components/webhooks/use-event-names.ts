@@ -5,12 +5,12 @@ import { useTranslations } from "use-intl";
 import { EVENT_KEYS, readSubscription } from "@/lib/console/webhooks/events";
 import type { EventType } from "@/lib/contract/webhooks";
 
-/** Names events in plain words; a name that the console does not know stays as it is. */
+/** Plain names of events; unknown events keep their API name. */
 export function useEventNames() {
 	const t = useTranslations("webhooks.events");
 	const nameOf = useCallback((event: EventType) => t(`names.${EVENT_KEYS[event]}`), [t]);
 
-	/** "All events", or the names one after the other. */
+	/** "All events", or a list of names. */
 	const summaryOf = useCallback(
 		(events: readonly string[]) => {
 			const { all, known, unknown } = readSubscription(events);

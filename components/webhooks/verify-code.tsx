@@ -7,7 +7,7 @@ import { CodeBlock } from "@/components/webhooks/code-block";
 import { VERIFY_LANGUAGES, type VerifyLanguage, verifyCode } from "@/lib/console/webhooks/verify/languages";
 import { NODE_VERIFY_INSTALL } from "@/lib/console/webhooks/verify/node";
 
-/** Code that verifies signatures on the server at `url`, in a language to choose. */
+/** Sample code that verifies signatures, in a language you choose. */
 export function VerifyCode({ url }: { url: string }) {
 	const t = useTranslations("webhooks");
 	const tLog = useTranslations("webhookLog.verify");

@@ -25,11 +25,11 @@ const LOOKS: Record<Exclude<WebhookState["kind"], "other">, { tone: Tone; icon: 
 type WebhookStatusProps = {
 	webhook: Webhook;
 	health?: WebhookHealth | undefined;
-	/** Where there is room for since when and why. */
+	/** Classes of the time and reason, which narrow places hide. */
 	moreClassName?: string;
 };
 
-/** A webhook's state in words; another service's own word is shown as it is. */
+/** A webhook's state as a label; a state that the console doesn't know is shown as it is. */
 export function WebhookStatus({ webhook, health, moreClassName }: WebhookStatusProps) {
 	const t = useTranslations("webhooks");
 	const { moment } = useFormats();
@@ -48,7 +48,7 @@ export function WebhookStatus({ webhook, health, moreClassName }: WebhookStatusP
 	}
 	return (
 		<Status {...LOOKS[state.kind]} className="align-middle">
-			{/* One piece, so that no gap falls between its words. */}
+			{/* One element, so that the flex gap doesn't split the words. */}
 			<span>{words()}</span>
 		</Status>
 	);

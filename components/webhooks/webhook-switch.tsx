@@ -13,11 +13,11 @@ import type { Webhook } from "@/lib/contract/webhooks";
 type WebhookSwitchProps = {
 	accountId: number;
 	webhook: Webhook;
-	/** With its label beside it. */
+	/** Whether its label is shown beside it. */
 	labelled?: boolean;
 };
 
-/** Switches a webhook on and off at once. */
+/** Enables and disables a webhook immediately. */
 export function WebhookSwitch({ accountId, webhook, labelled }: WebhookSwitchProps) {
 	const t = useTranslations("webhooks.switch");
 	const switchTo = useSwitching(accountId, webhook);
@@ -48,7 +48,7 @@ export function WebhookSwitch({ accountId, webhook, labelled }: WebhookSwitchPro
 	);
 }
 
-/** Switches a webhook on or off and says so, with Undo for off; says what failed, and that it is as before. */
+/** Enables or disables a webhook, with Undo after disabling. If it fails, restores the switch and shows why. */
 function useSwitching(accountId: number, webhook: Webhook): (isActive: boolean) => void {
 	const t = useTranslations("webhooks.switch");
 	const toast = useToast();

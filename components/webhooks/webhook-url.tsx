@@ -3,14 +3,14 @@ import { splitUrl } from "@/lib/console/webhooks/url-parts";
 
 type WebhookUrlProps = {
 	url: string;
-	/** Broken over lines instead of cut off. */
+	/** Wraps instead of truncating. */
 	whole?: boolean;
-	/** For the part before the host, which narrow places leave out. */
+	/** Classes of the part before the host, which narrow places hide. */
 	schemeClassName?: string;
 	className?: string;
 };
 
-/** A webhook's URL, its host emphasised; it reads from left to right in every language. */
+/** A webhook's URL with its host emphasised, left to right in every language. */
 export function WebhookUrl({ url, whole, schemeClassName, className }: WebhookUrlProps) {
 	const { scheme, host, rest } = splitUrl(url);
 	return (

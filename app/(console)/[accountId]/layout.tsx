@@ -13,7 +13,7 @@ type Props = { params: Promise<{ accountId: string }>; children: ReactNode };
 
 export default async function AccountLayout({ params, children }: Props) {
 	const { accountId } = await params;
-	// Files that don't exist land here too; those are no reason to sign in.
+	// Requests for missing files also match this route; they shouldn't redirect to sign-in.
 	if (!/^\d+$/.test(accountId)) notFound();
 	const runtime = getRuntime();
 	const asked = await headers();

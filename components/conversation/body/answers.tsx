@@ -4,7 +4,7 @@ import { MousePointerClick, Workflow } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Content } from "@/lib/console/conversation/content/content";
 
-/** What someone filled into a flow, as labelled rows. */
+/** A customer's answers to a flow, as labelled rows. */
 export function AnswersBody({ content }: { content: Extract<Content, { kind: "answers" }> }) {
 	const t = useTranslations("conversation.answers");
 	return (
@@ -40,7 +40,7 @@ export function AnswersBody({ content }: { content: Extract<Content, { kind: "an
 	);
 }
 
-/** The button or list row that someone chose. */
+/** The button or list row that a customer chose. */
 export function ChoiceBody({ content }: { content: Extract<Content, { kind: "choice" }> }) {
 	const t = useTranslations("conversation");
 	return (

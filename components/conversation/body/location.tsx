@@ -6,7 +6,7 @@ import { OutsideLink } from "@/components/conversation/rich-text";
 import { CopyButton } from "@/components/ui/data/copy-button";
 import type { Content } from "@/lib/console/conversation/content/content";
 
-/** A place by name, address and coordinates; nothing is asked of a map service. */
+/** A place with name, address and coordinates; requests nothing from map services. */
 export function LocationBody({ content }: { content: Extract<Content, { kind: "location" }> }) {
 	const t = useTranslations("conversation.location");
 	const { name, address, latitude, longitude, url } = content;

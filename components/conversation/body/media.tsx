@@ -15,8 +15,7 @@ const ICONS: Record<MediaKind, typeof Image> = {
 };
 
 /**
- * A file that someone sent, as a card: nothing is loaded from elsewhere until one opens it, and the address
- * may be missing or have expired.
+ * A file as a card. Nothing loads from other servers until you open it, and its URL may be missing or have expired.
  */
 export function MediaBody({ content }: { content: Extract<Content, { kind: "media" }> }) {
 	const t = useTranslations("conversation.media");

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import type { Content, OrderItem } from "@/lib/console/conversation/content/content";
 import { useFormats } from "@/lib/console/formats/reader";
 
-/** The articles of an order, with the total where all have a price in one currency. */
+/** The items of an order. The total is shown if all have prices in one currency. */
 export function OrderBody({ content }: { content: Extract<Content, { kind: "order" }> }) {
 	const t = useTranslations("conversation.order");
 	const { locale, number } = useFormats();
@@ -19,7 +19,7 @@ export function OrderBody({ content }: { content: Extract<Content, { kind: "orde
 			</p>
 			<ul className="flex flex-col gap-1 text-table">
 				{items.map((item, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: an article may stand there twice
+					// biome-ignore lint/suspicious/noArrayIndexKey: an item may occur twice
 					<li key={index} className="flex gap-3">
 						<span className="min-w-0 flex-1 break-words">
 							<span className="text-ink-2">{t("times", { quantity: number(item.quantity) })}</span>{" "}
@@ -57,7 +57,7 @@ function totalOf(items: OrderItem[]): { amount: number; currency: string } | und
 	return { amount, currency };
 }
 
-/** A currency that is none leaves the bare amount. */
+/** Formats an amount of money; an invalid currency is omitted. */
 function money(locale: string, amount: number, currency: string): string {
 	try {
 		return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { CopyButton } from "@/components/ui/data/copy-button";
 import type { Content } from "@/lib/console/conversation/content/content";
 
-/** Contacts that someone sent. */
+/** Contact cards in a message. */
 export function PeopleBody({ content }: { content: Extract<Content, { kind: "people" }> }) {
 	const t = useTranslations("conversation.people");
 	return (

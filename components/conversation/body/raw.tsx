@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { RichText } from "@/components/conversation/rich-text";
 import type { Content } from "@/lib/console/conversation/content/content";
 
-/** A message of a kind that the console does not know: its text, and all that arrived. */
+/** A message of an unknown kind: its text and raw data. */
 export function RawBody({ content }: { content: Extract<Content, { kind: "raw" }> }) {
 	const t = useTranslations("conversation.raw");
 	return (
@@ -20,7 +20,7 @@ export function RawBody({ content }: { content: Extract<Content, { kind: "raw" }
 					<summary className="text-info">{t("show")}</summary>
 					<pre
 						dir="ltr"
-						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be reachable by keyboard
 						tabIndex={0}
 						className="mt-1 max-h-60 overflow-auto rounded-control bg-ink/5 p-2 font-mono"
 					>

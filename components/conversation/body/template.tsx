@@ -12,7 +12,7 @@ import { useFormats } from "@/lib/console/formats/reader";
 
 type TemplateBodyProps = { content: TemplateMessage; meta: ReactNode };
 
-/** A template as it was sent: its name and language, its text where the service keeps it, its buttons. */
+/** A sent template: name, language, buttons, and text if the service stores it. */
 export function TemplateBody({ content, meta }: TemplateBodyProps) {
 	const t = useTranslations("conversation.template");
 	const language = useLanguageName(content.language);
@@ -66,7 +66,7 @@ function useLanguageName(code: string): string {
 
 const FRESH_MS = 5 * 60_000;
 
-/** The service keeps little of a template that was sent: what is missing comes from the template as it is now. */
+/** The service stores little of a sent template; the rest comes from the template's current content. */
 function useWholeTemplate(content: TemplateMessage): TemplateMessage {
 	const { id: accountId, can } = useAccount();
 	const isNamed = content.name !== "" && content.language !== "";

@@ -16,7 +16,7 @@ type CategoriesFieldProps = {
 	error: string | undefined;
 };
 
-/** What a flow is for: the platform's categories, and others. */
+/** The flow's categories: the platform's, and others. */
 export function CategoriesField({ value, onChange, error }: CategoriesFieldProps) {
 	const t = useTranslations("flows.create");
 	const tUi = useTranslations("ui.field");

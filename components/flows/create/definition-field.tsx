@@ -10,10 +10,10 @@ import { Textarea } from "@/components/ui/form/textarea";
 import { cn } from "@/lib/console/class-names";
 import type { NewFlowFields } from "@/lib/console/flows/new-flow";
 
-/** A body holds the definition twice, and may be 10 MiB. Source: docs/spec/decisions.md §1. */
+/** A request contains the definition twice, and may be 10 MiB. Source: docs/spec/decisions.md §1. */
 const FILE_SIZE_MAX_BYTES = 5_000_000;
 
-/** Where the definition begins: one empty screen, a text, or a file. */
+/** The initial definition: one empty screen, pasted text, or a file. */
 export function DefinitionField({ form }: { form: UseFormReturn<NewFlowFields> }) {
 	const t = useTranslations("flows.create");
 	const start = form.watch("start");

@@ -31,7 +31,7 @@ import {
 } from "@/lib/console/flows/new-flow";
 import type { JsonFaultCode } from "@/lib/json/find-fault";
 
-/** Creates a flow: its name, what it is for, and where its definition begins. */
+/** Creates a flow from name, categories and initial definition. */
 export function NewFlowForm() {
 	const t = useTranslations("flows");
 	const tUi = useTranslations("ui.actions");
@@ -53,7 +53,7 @@ export function NewFlowForm() {
 	);
 	const form = useForm<NewFlowFields>({
 		defaultValues: NO_FIELDS,
-		// What was typed is sent as it is; trimming is the service's.
+		// Sent as typed; the service trims it.
 		resolver: zodResolver(schema, undefined, { raw: true }),
 		mode: "onTouched",
 	});

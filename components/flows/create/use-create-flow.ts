@@ -12,7 +12,7 @@ import { blankDefinition } from "@/lib/console/flows/blank";
 import { createFlow } from "@/lib/console/flows/flow-requests";
 import type { NewFlowFields } from "@/lib/console/flows/new-flow";
 
-/** Creates the flow, and puts what failed at its field. */
+/** Creates the flow, and shows errors at their fields. */
 export function useCreateFlow(
 	accountId: number,
 	form: UseFormReturn<NewFlowFields>,

@@ -19,13 +19,13 @@ const TextDifference = dynamic(
 type ConflictDialogProps = {
 	editing: ReturnType<typeof useFlowEditing>;
 	theme: "light" | "dark";
-	/** Puts their text into the editor. */
+	/** Loads their text into the editor. */
 	onTake: (text: string) => void;
-	/** Saves over theirs. */
+	/** Overwrites their version. */
 	onSave: (theirs: Flow) => void;
 };
 
-/** Asks before a save over another version: one saved meanwhile, shown beside yours, or one the service doesn't show. */
+/** Asks before overwriting: a version saved meanwhile, shown beside yours, or one that the service doesn't return. */
 export function ConflictDialog({ editing, theme, onTake, onSave }: ConflictDialogProps) {
 	const t = useTranslations("flows.conflict");
 	const formats = useFormats();

@@ -13,7 +13,7 @@ type EditorBarProps = {
 	onFormat: () => void;
 };
 
-/** Above the code: laying it out, and how to leave it by keyboard. */
+/** Toolbar above the code: formatting, and how to leave the editor by keyboard. */
 export function EditorBar({ tabLeaves, onTabLeavesChange, onFormat }: EditorBarProps) {
 	const t = useTranslations("flows.editor");
 	const isApple = useIsApple();

@@ -25,7 +25,7 @@ type EditorHeaderProps = {
 	listHref: string;
 };
 
-/** Name, status and state of saving; Save and the rest. */
+/** Name, status, save state, Save and a menu. */
 export function EditorHeader({ flow, editing, canBeSaved, onSave, onDelete, listHref }: EditorHeaderProps) {
 	const t = useTranslations("flows.editor");
 	const tUi = useTranslations("ui");

@@ -16,12 +16,12 @@ import type { SaveFailure, useFlowEditing } from "@/lib/console/flows/use-flow-e
 
 type EditorNoticesProps = {
 	editing: ReturnType<typeof useFlowEditing>;
-	/** The stored text says something else than the definition. */
+	/** Whether the stored text differs from the definition. */
 	differs: boolean;
 	onTakeDraft: (text: string) => void;
 };
 
-/** What one should know before going on: a draft, a failed save, what saving does to a published flow. */
+/** Notices above the editor: an unsaved draft, a failed save, the effect of saving on a published flow. */
 export function EditorNotices({ editing, differs, onTakeDraft }: EditorNoticesProps) {
 	const t = useTranslations("flows.editor");
 	const tDrafts = useTranslations("drafts");

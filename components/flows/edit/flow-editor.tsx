@@ -33,7 +33,7 @@ import { formatJson } from "@/lib/json/format";
 import type { Path } from "@/lib/json/path";
 import { findNode, pathAt, spanOfNode } from "@/lib/json/positions";
 
-// Only here is the code editor loaded: it weighs more than the rest of the console together.
+// Monaco outweighs the rest of the console, so it's loaded only here.
 const JsonEditor = dynamic(
 	() => import("@/components/editor/json-editor").then((module) => module.JsonEditor),
 	{
@@ -44,7 +44,7 @@ const JsonEditor = dynamic(
 
 type FlowEditorProps = { accountId: number; opened: OpenedFlow };
 
-/** A flow's definition as JSON, with its screens, its problems and a preview. */
+/** A flow's JSON editor with its screens, problems and preview. */
 export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	const t = useTranslations("flows.editor");
 	const router = useRouter();
@@ -95,7 +95,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 		editor.current?.replaceAll(`${formatJson(analysis.text)}\n`);
 	}
 
-	// A new list would draw all squiggles again.
+	// A new array would redraw all squiggles.
 	const marks = useMemo(() => [...problems], [problems]);
 
 	return (

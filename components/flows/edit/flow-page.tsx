@@ -14,7 +14,7 @@ import { areaAddress } from "@/lib/console/addresses/addresses";
 import { toApiError } from "@/lib/console/api/api-error";
 import { openedFlowQuery } from "@/lib/console/flows/flow-requests";
 
-/** One flow, to be edited. */
+/** A flow's page with its editor. */
 export function FlowPage({ flowId }: { flowId: number }) {
 	const t = useTranslations("flows.editor");
 	const tFlows = useTranslations("flows");
@@ -62,7 +62,7 @@ export function FlowPage({ flowId }: { flowId: number }) {
 
 const LINE_WIDTHS = ["w-4", "w-40", "w-28", "w-52", "w-64", "w-44", "w-72", "w-36", "w-56", "w-24"];
 
-/** Lines of code on their way. */
+/** Placeholder lines of code. */
 export function EditorSkeleton() {
 	return (
 		<div className="flex flex-1 flex-col gap-3 bg-surface px-16 py-4">

@@ -13,13 +13,13 @@ import { useFormats } from "@/lib/console/formats/reader";
 
 type ProblemsPanelProps = {
 	problems: ReadonlyArray<ProblemRow>;
-	/** What keeps the text from being saved. */
+	/** Why the text can't be saved. */
 	obstacle: SaveObstacle | undefined;
 	onShow: (problem: ProblemRow) => void;
 	onFix: (problem: ProblemRow) => void;
 };
 
-/** What is wrong with the definition, under it; a row leads to its place. */
+/** The definition's problems, below the editor; a click on one goes to its position. */
 export function ProblemsPanel({ problems, obstacle, onShow, onFix }: ProblemsPanelProps) {
 	const t = useTranslations("flows.problems");
 	const tEditor = useTranslations("flows.editor");
@@ -52,7 +52,7 @@ export function ProblemsPanel({ problems, obstacle, onShow, onFix }: ProblemsPan
 						</Status>
 					)}
 					{problems.length === 0 && (
-						// The checks know a part of the platform's rules, so this must not read as a promise.
+						// The console checks only some of the platform's rules, so don't promise that the flow is valid.
 						<Status tone="neutral" icon={<Info aria-hidden />}>
 							{isEmpty ? t("nothing") : t("none")}
 						</Status>
@@ -132,11 +132,11 @@ function ProblemItem({ problem, onShow, onFix }: ProblemItemProps) {
 	);
 }
 
-/** What stands in “…” is a name of the definition. */
+/** Emphasises names of the definition, which messages put in “…”. */
 function WithNames({ text }: { text: string }): ReactNode {
 	return text.split(/“([^”]*)”/).map((piece, index) =>
 		index % 2 === 1 ? (
-			// biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and keep nothing
+			// biome-ignore lint/suspicious/noArrayIndexKey: pieces have neither ID nor state
 			<b key={index} className="break-words font-semibold">
 				{piece}
 			</b>

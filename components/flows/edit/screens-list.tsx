@@ -14,7 +14,7 @@ type ScreensListProps = {
 	onOpen: (screen: Screen) => void;
 };
 
-/** The flow's screens, with what is wrong in each. */
+/** The flow's screens with their problems. */
 export function ScreensList({ screens, problems, currentId, onOpen }: ScreensListProps) {
 	const t = useTranslations("flows.screens");
 	return (

@@ -7,7 +7,7 @@ import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 import type { Flow } from "@/lib/contract/flows";
 import { readJson } from "@/lib/json/read-json";
 
-/** Saves, says what came of it, and leads to the first fault. */
+/** Saves, reports the result, and goes to the first problem. */
 export function useSaveFlow(
 	editing: ReturnType<typeof useFlowEditing>,
 	reveal: (start: number, end: number) => void,
@@ -20,7 +20,7 @@ export function useSaveFlow(
 		if (result?.kind === "not-json") reveal(result.fault.start, result.fault.end);
 		if (result?.kind !== "saved") return;
 		const { flow, before, text } = result;
-		// Counted as the list of problems counts: the platform's findings and the console's own.
+		// Counted like the list of problems: findings of both the platform and the console.
 		const problems = listProblems(text, readJson(text), { flow, text });
 		const count = problems.filter(({ severity }) => severity === "error").length;
 		const becameDraft = before.chat_status === "PUBLISHED" && flow.chat_status === "DRAFT";

@@ -117,7 +117,7 @@ function NewFlowButton({ variant }: { variant: "primary" | "secondary" }) {
 
 type EmptyListProps = { list: ReturnType<typeof useFlowListState>; total: number };
 
-/** Nothing at all, nothing of this status, or a page past the end: three different things. */
+/** No flows, none with this status, or a page past the end: three different messages. */
 function EmptyList({ list, total }: EmptyListProps) {
 	const t = useTranslations("flows.list");
 	const { number } = useFormats();

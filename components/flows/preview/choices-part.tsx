@@ -13,7 +13,7 @@ type ChoicesView = ViewOf<"choices">;
 
 type ChoicesPartProps = { view: ChoicesView; faultText: (fault: Fault | undefined) => string };
 
-/** One or more of some options: radio buttons, check boxes, chips or a dropdown. */
+/** Radio buttons, checkboxes, chips or a dropdown. */
 export function ChoicesPart({ view, faultText }: ChoicesPartProps) {
 	const id = useId();
 	const t = useTranslations("flows.preview");
@@ -34,7 +34,7 @@ export function ChoicesPart({ view, faultText }: ChoicesPartProps) {
 				>
 					<option value="">{words("choose")}</option>
 					{view.choices.map((choice, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing or there twice
+						// biome-ignore lint/suspicious/noArrayIndexKey: IDs may be missing or duplicated
 						<option key={index} value={choice.id} disabled={!choice.enabled}>
 							{choice.title}
 						</option>
@@ -64,7 +64,7 @@ export function ChoicesPart({ view, faultText }: ChoicesPartProps) {
 						const isOn = view.selected.includes(choice.id);
 						return (
 							<button
-								// biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing or there twice
+								// biome-ignore lint/suspicious/noArrayIndexKey: IDs may be missing or duplicated
 								key={index}
 								type="button"
 								aria-pressed={isOn}
@@ -83,7 +83,7 @@ export function ChoicesPart({ view, faultText }: ChoicesPartProps) {
 				</div>
 			) : (
 				view.choices.map((choice, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing or there twice
+					// biome-ignore lint/suspicious/noArrayIndexKey: IDs may be missing or duplicated
 					<ChoiceRow key={index} view={view} choice={choice} groupId={id} choose={choose} />
 				))
 			)}
@@ -143,7 +143,7 @@ function ChoiceRow({ view, choice, groupId, choose }: ChoiceRowProps) {
 	);
 }
 
-/** Choosing runs the option's own action, else that of the whole. Source: docs/spec/flow-json.md §4.4. */
+/** Runs the option's action, or else the component's. Source: docs/spec/flow-json.md §4.4. */
 function useChoose(view: ChoicesView): (choice: Choice, isOn: boolean) => void {
 	const { fill, run } = usePhone();
 	return (choice, isOn) => {

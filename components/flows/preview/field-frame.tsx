@@ -15,7 +15,7 @@ type FieldFrameProps = {
 const CONTROL_CLASS =
 	"w-full min-w-0 rounded-[10px] border border-line-strong bg-surface px-3 py-2 text-[15px] leading-5 text-ink resize-none disabled:opacity-60 aria-invalid:border-danger";
 
-/** What a field's control needs: its looks, and its error and help read out with it. */
+/** Props for a field's control: classes, and ARIA references to its error and helper text. */
 export function controlProps({ id, error, helper }: Pick<FieldFrameProps, "id" | "error" | "helper">) {
 	const ids = [error !== "" && `${id}-error`, helper !== "" && `${id}-helper`].filter(Boolean);
 	return {
@@ -26,7 +26,7 @@ export function controlProps({ id, error, helper }: Pick<FieldFrameProps, "id" |
 	};
 }
 
-/** A field with its label, its error and its help. */
+/** A field with label, error and helper text. */
 export function FieldFrame({ id, label, required, helper, error, children }: FieldFrameProps) {
 	return (
 		<div className="flex flex-col gap-1">
@@ -53,7 +53,7 @@ export function FieldError({ id, error }: { id: string; error: string }) {
 	);
 }
 
-/** A label; that of an optional field says so. */
+/** A label; marks optional fields. */
 export function FieldLabel({ label, required }: { label: string; required: boolean }) {
 	const t = usePhoneWords();
 	return (

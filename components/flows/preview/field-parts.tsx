@@ -19,7 +19,7 @@ const INPUT_TYPES: Readonly<Record<string, { type: string; mode: "text" | "numer
 
 type FieldPartProps<K extends View["kind"]> = {
 	view: ViewOf<K>;
-	/** The sentence for a fault, or "" while nothing needs saying. */
+	/** Returns the message for a fault, or "" if it isn't shown yet. */
 	faultText: (fault: Fault | undefined) => string;
 };
 
@@ -41,7 +41,7 @@ export function InputPart({ view, faultText }: FieldPartProps<"input">) {
 			{view.look === "area" ? (
 				<textarea {...shared} rows={3} />
 			) : (
-				// Browsers must not offer to keep what is typed here as a password.
+				// Stops browsers from offering to save the input as a password.
 				<input
 					{...shared}
 					type={kind.type}
@@ -149,7 +149,7 @@ export function OptInPart({ view, faultText }: FieldPartProps<"opt-in">) {
 	);
 }
 
-/** Photos or documents. No real file is ever taken: a stand-in shows what happens with one. */
+/** Photos or documents. Uses placeholder files instead of real ones. */
 export function PickerPart({ view, faultText }: FieldPartProps<"picker">) {
 	const id = useId();
 	const t = useTranslations("flows.preview");
@@ -202,7 +202,7 @@ export function PickerPart({ view, faultText }: FieldPartProps<"picker">) {
 	);
 }
 
-/** A name that no file has yet. */
+/** A placeholder file name that isn't used yet. */
 function standIn({ look, files }: ViewOf<"picker">): string {
 	const nameOf = (number: number) => (look === "photo" ? `photo-${number}.jpg` : `document-${number}.pdf`);
 	let number = 1;

@@ -8,7 +8,7 @@ import { ScrollArea } from "@/components/flows/preview/scroll-area";
 import { cn } from "@/lib/console/class-names";
 import type { ListEntry, ViewOf } from "@/lib/flow-json/preview/view";
 
-/** What a phone gives an image without a height at most. */
+/** The maximum height that phones give an image without a height. */
 const IMAGE_HEIGHT_MAX_PX = 400;
 
 export function ImagePart({ view }: { view: ViewOf<"image"> }) {
@@ -39,7 +39,7 @@ export function CarouselPart({ view }: { view: ViewOf<"carousel"> }) {
 		<ScrollArea label={t("image")} className="flex snap-x gap-2 overflow-x-auto">
 			{view.images.map((image, index) => (
 				<PhoneImage
-					// biome-ignore lint/suspicious/noArrayIndexKey: images have no other name, and keep nothing
+					// biome-ignore lint/suspicious/noArrayIndexKey: images have neither ID nor state
 					key={index}
 					src={image.src}
 					alt={image.alt || t("image")}
@@ -82,7 +82,7 @@ export function ListPart({ view }: { view: ViewOf<"list"> }) {
 				</p>
 			)}
 			{view.entries.map((entry, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing or there twice
+				// biome-ignore lint/suspicious/noArrayIndexKey: IDs may be missing or duplicated
 				<Entry key={index} entry={entry} hasLargeImage={view.hasLargeImages} />
 			))}
 		</div>
@@ -126,7 +126,7 @@ function Entry({ entry, hasLargeImage }: { entry: ListEntry; hasLargeImage: bool
 				{entry.tags.length > 0 && (
 					<span className="flex flex-wrap gap-1 pt-1">
 						{entry.tags.map((tag, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: a tag may be there twice
+							// biome-ignore lint/suspicious/noArrayIndexKey: tags may be duplicated
 							<span key={index} className="rounded-full bg-subtle px-2 text-[11px] text-ink-2">
 								{tag}
 							</span>
@@ -136,7 +136,7 @@ function Entry({ entry, hasLargeImage }: { entry: ListEntry; hasLargeImage: bool
 			</span>
 			<span className="shrink-0 text-end text-[13px] text-ink-2 leading-4.5">
 				{entry.end.map((text, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and keep nothing
+					// biome-ignore lint/suspicious/noArrayIndexKey: lines have neither ID nor state
 					<span key={index} dir="auto" className="block">
 						{text}
 					</span>

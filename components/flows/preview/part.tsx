@@ -19,10 +19,10 @@ import { type Fault, faultOf } from "@/lib/flow-json/preview/rules";
 import type { View } from "@/lib/flow-json/preview/view";
 import type { Path } from "@/lib/json/path";
 
-/** Kinds without anything inside that takes focus; they get a separate button. */
+/** Kinds without focusable content; they get a separate button. */
 const STILL = new Set<View["kind"]>(["text", "rich", "image", "carousel", "unknown"]);
 
-/** A component on the phone's screen. */
+/** A component on the preview screen. */
 export function Part({ view }: { view: View }) {
 	const { afterPress } = usePhone();
 	const [wasLeft, setLeft] = useState(false);
@@ -41,14 +41,14 @@ export function Part({ view }: { view: View }) {
 type FindablePartProps = {
 	path: Path;
 	isStill?: boolean;
-	/** Keeps a customer from continuing. */
+	/** Whether it blocks the user from continuing. */
 	isFaulty?: boolean;
 	onLeave?: () => void;
 	className?: string;
 	children: ReactNode;
 };
 
-/** What is clicked, or gets focus, is found in the JSON; what is chosen there is outlined here. */
+/** A click or focus selects the component in the JSON; a component selected there is outlined here. */
 export function FindablePart(props: FindablePartProps) {
 	const { path, isStill = false, isFaulty = false, onLeave, className, children } = props;
 	const t = useTranslations("flows.preview");
@@ -122,8 +122,8 @@ function PartContent({ view, faultText }: PartContentProps) {
 }
 
 /**
- * Gives the sentence for what is wrong with a field, or "" while nothing needs saying: a value is judged once the
- * field was left, an empty one once someone tried to continue.
+ * Returns the message for a field's fault, or "" if it isn't shown yet: a value is checked once the field loses focus,
+ * an empty field once someone tries to continue.
  */
 function useFaultText(wasLeft: boolean): (fault: Fault | undefined) => string {
 	const t = useTranslations("flows.preview.faults");
@@ -137,7 +137,7 @@ function useFaultText(wasLeft: boolean): (fault: Fault | undefined) => string {
 	};
 }
 
-/** A day of the definition has no time zone. */
+/** Days in a definition have no time zone. */
 function formatDay(day: string, locale: string): string {
 	const date = new Date(`${day}T00:00:00Z`);
 	return date.toLocaleDateString(locale, {

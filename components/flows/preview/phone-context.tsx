@@ -5,20 +5,20 @@ import { useTranslations } from "use-intl";
 import type { Script } from "@/lib/flow-json/preview/script";
 import type { Path } from "@/lib/json/path";
 
-/** What the parts of the phone's screen can do and know. */
+/** Actions and state that the components of the preview share. */
 export type Phone = {
-	/** Fills in a field. */
+	/** Sets a field's value. */
 	fill: (name: string, value: unknown) => void;
-	/** Does an action of the definition. */
+	/** Runs an action of the definition. */
 	run: (action: unknown) => void;
-	/** Does an action if the screen's fields allow it, else shows what is wrong with them. */
+	/** Runs an action if all fields are valid, otherwise shows their errors. */
 	submit: (action: unknown) => void;
-	/** Finds a part in the JSON. */
+	/** Selects a component in the JSON. */
 	find: (path: Path) => void;
 	isSelected: (path: Path) => boolean;
-	/** Someone tried to continue, so empty required fields are marked too. */
+	/** Whether someone tried to continue, which marks empty required fields, too. */
 	showsFaults: boolean;
-	/** Runs something at once, or when the pointer that is down now is up again. */
+	/** Runs a function now, or when the pressed pointer is released. */
 	afterPress: (run: () => void) => void;
 	language: Script["language"];
 };
@@ -32,7 +32,7 @@ export function usePhone(): Phone {
 	return phone;
 }
 
-/** The words that a customer's phone adds to a flow, in the flow's language where its script tells it. */
+/** Texts that phones add to a flow, in the flow's language if its script reveals it. */
 export function usePhoneWords() {
 	const { language } = usePhone();
 	return useTranslations(`flows.preview.words.${language ?? "own"}`);

@@ -8,12 +8,12 @@ import { cn } from "@/lib/console/class-names";
 type PhoneImageProps = {
 	src: string | undefined;
 	alt: string;
-	/** Sets the image's width. The image itself sets none, since this couldn't override it. */
+	/** Sets the width. The component sets none itself, since this couldn't override it. */
 	className: string;
 	style?: React.CSSProperties;
 };
 
-/** An image of the definition itself; nothing is ever fetched. What can't be shown says so. */
+/** An image embedded in the definition; never fetches one. If it can't be shown, says so. */
 export function PhoneImage({ src, alt, className, style }: PhoneImageProps) {
 	const t = useTranslations("flows.preview");
 	const [broken, setBroken] = useState<string>();
@@ -34,7 +34,7 @@ export function PhoneImage({ src, alt, className, style }: PhoneImageProps) {
 		);
 	}
 	return (
-		// biome-ignore lint/performance/noImgElement: the image is data in the page already
+		// biome-ignore lint/performance/noImgElement: the image is a data URL
 		<img
 			src={src}
 			alt={alt}

@@ -19,7 +19,7 @@ import type { FooterView } from "@/lib/flow-json/preview/view";
 import type { Definition, Screen } from "@/lib/flow-json/read";
 import { isWithin, type Path, pointer } from "@/lib/json/path";
 
-/** What is chosen, and where: only what the cursor in the JSON chose is scrolled to. */
+/** The selected component, and where it was selected; the preview scrolls only to selections from the JSON. */
 export type Selection = { path: Path; from: "json" | "preview" };
 
 type PhoneProps = {
@@ -32,7 +32,7 @@ type PhoneProps = {
 	onFind: (path: Path) => void;
 };
 
-/** The screen of a customer's phone. Fields can be filled in, and buttons lead on. */
+/** A customer's phone screen. Fields and buttons work. */
 export function Phone({ definition, screen, session, setSession, isDark, selection, onFind }: PhoneProps) {
 	const t = useTranslations("flows.preview");
 	const area = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ export function Phone({ definition, screen, session, setSession, isDark, selecti
 						onBack={() => setSession(goBack)}
 					/>
 					<ScrollArea
-						// A screen that is opened again begins at its top, as a new one does.
+						// A screen that is opened again starts at its top.
 						key={session.visit}
 						ref={area}
 						label={view.title || t("untitled")}
@@ -101,7 +101,7 @@ export function Phone({ definition, screen, session, setSession, isDark, selecti
 	);
 }
 
-/** Scrolls the screen alone: `scrollIntoView` would move the page as well. */
+/** Scrolls only the phone's screen; `scrollIntoView` would also scroll the page. */
 function scrollTo(area: Element, part: Element): void {
 	const [frame, box] = [area.getBoundingClientRect(), part.getBoundingClientRect()];
 	if (box.top < frame.top) area.scrollTop += box.top - frame.top;
@@ -151,7 +151,7 @@ function Footer({ footer, isReady }: { footer: FooterView; isReady: boolean }) {
 				)}
 				<button
 					type="button"
-					// It stays clickable, so that a click can show what is missing.
+					// Stays clickable, so that a click can show what's missing.
 					aria-disabled={!canContinue}
 					onClick={() => footer.enabled && submit(footer.onClick)}
 					className={cn(
@@ -168,8 +168,8 @@ function Footer({ footer, isReady }: { footer: FooterView; isReady: boolean }) {
 }
 
 /**
- * Puts things off until the pointer is up. Pressing a button takes the focus from a field; an error that appeared
- * there at once would push the button away before the click is complete.
+ * Delays callbacks until the pointer is released. Pressing a button blurs a field; if its error appeared
+ * immediately, it would move the button away before the click completes.
  */
 function useAfterPress() {
 	const waiting = useRef<Array<() => void> | null>(null);
@@ -180,7 +180,7 @@ function useAfterPress() {
 		const listeners = new AbortController();
 		const end = () => {
 			listeners.abort();
-			// The click comes right after this event, before any timer.
+			// The click follows this event before any timer runs.
 			setTimeout(() => {
 				const runs = waiting.current ?? [];
 				waiting.current = null;

@@ -16,9 +16,9 @@ import type { Definition, Screen } from "@/lib/flow-json/read";
 import type { Path } from "@/lib/json/path";
 
 type PreviewPanelProps = {
-	/** The last one that could be read. */
+	/** The last definition that could be parsed. */
 	definition: Definition | undefined;
-	/** The text has changed since, and can't be read. */
+	/** Whether the text has changed since and can't be parsed. */
 	isStale: boolean;
 	session: Session;
 	setSession: Dispatch<SetStateAction<Session>>;
@@ -27,7 +27,7 @@ type PreviewPanelProps = {
 	className?: string;
 };
 
-/** The flow as a customer sees it, beside its definition. */
+/** A preview of the flow, beside its definition. */
 export function PreviewPanel(props: PreviewPanelProps) {
 	const { definition, isStale, session, setSession, selection, onFind, className } = props;
 	const t = useTranslations("flows.preview");
@@ -72,12 +72,12 @@ export function PreviewPanel(props: PreviewPanelProps) {
 	);
 }
 
-/** More names would be a list to read instead of a remark. */
+/** Names more fields than this only by count. */
 const NAMED_MAX = 3;
 
 type RemarksProps = { definition: Definition; screen: Screen; session: Session; isStale: boolean };
 
-/** What the phone itself can't say: what an action would do, what is missing, that it is of an earlier text. */
+/** Remarks below the phone: what an action would do, what's missing, whether the preview is outdated. */
 function Remarks({ definition, screen, session, isStale }: RemarksProps) {
 	const t = useTranslations("flows.preview");
 	const { faults, footer } = renderScreen(definition, session, screen);
@@ -103,7 +103,7 @@ function Remarks({ definition, screen, session, isStale }: RemarksProps) {
 	);
 }
 
-/** Gives the fields' labels as a list: "Name, Email and 2 more". */
+/** Lists the fields' labels: "Name, Email and 2 more". */
 function useFieldNames(): (fields: ReadonlyArray<FieldFault>) => string {
 	const t = useTranslations("flows.preview");
 	const { list } = useFormats();

@@ -7,11 +7,11 @@ type ScrollAreaProps = {
 	children: ReactNode;
 };
 
-/** What scrolls must be reachable by keyboard, and then have a name. */
+/** A scrolling area with a name, reachable by keyboard. */
 export function ScrollArea({ label, className, ref, children }: ScrollAreaProps) {
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: it is no part of a form
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: without it, nobody could scroll by keyboard
+		// biome-ignore lint/a11y/useSemanticElements: it isn't part of a form
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: makes it scrollable by keyboard
 		<div ref={ref} role="group" aria-label={label} tabIndex={0} className={className}>
 			{children}
 		</div>

@@ -15,7 +15,7 @@ const LOOKS = {
 	caption: "text-ink-3 text-[13px] leading-4.5",
 };
 
-/** A text. Its own language decides its direction. */
+/** Plain text. Its direction follows its script. */
 export function TextPart({ view }: { view: ViewOf<"text"> }) {
 	const className = cn(
 		"whitespace-pre-wrap break-words",
@@ -25,21 +25,21 @@ export function TextPart({ view }: { view: ViewOf<"text"> }) {
 		view.struck && "line-through",
 	);
 	return view.lines.map((line, index) => (
-		// biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and keep nothing
+		// biome-ignore lint/suspicious/noArrayIndexKey: lines have neither ID nor state
 		<p key={index} dir="auto" className={className}>
 			{line}
 		</p>
 	));
 }
 
-/** A marked-up text. */
+/** Text with Markdown. */
 export function RichPart({ view }: { view: ViewOf<"rich"> }) {
 	return (
 		<div
 			className={cn("flex flex-col gap-2 break-words", view.look === "caption" ? LOOKS.caption : LOOKS.body)}
 		>
 			{view.blocks.map((block, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name, and keep nothing
+				// biome-ignore lint/suspicious/noArrayIndexKey: blocks have neither ID nor state
 				<RichBlock key={index} block={block} />
 			))}
 		</div>
@@ -67,7 +67,7 @@ function RichBlock({ block }: { block: Block }) {
 			return (
 				<List className={cn("ps-5", block.ordered ? "list-decimal" : "list-disc")}>
 					{block.items.map((item, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: items have no other name, and keep nothing
+						// biome-ignore lint/suspicious/noArrayIndexKey: items have neither ID nor state
 						<li key={index} dir="auto">
 							<Inlines parts={item} />
 						</li>
@@ -94,7 +94,7 @@ function RichBlock({ block }: { block: Block }) {
 						</thead>
 						<tbody>
 							{block.rows.map((row, index) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and keep nothing
+								// biome-ignore lint/suspicious/noArrayIndexKey: rows have neither ID nor state
 								<tr key={index}>
 									<Cells cells={row} as="td" />
 								</tr>
@@ -109,7 +109,7 @@ function RichBlock({ block }: { block: Block }) {
 function Cells({ cells, as: Cell }: { cells: ReadonlyArray<Inline[]>; as: "th" | "td" }) {
 	return cells.map((cell, index) => (
 		<Cell
-			// biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name, and keep nothing
+			// biome-ignore lint/suspicious/noArrayIndexKey: cells have neither ID nor state
 			key={index}
 			dir="auto"
 			className="min-w-28 border border-line px-2 py-1 text-start align-top"
@@ -122,7 +122,7 @@ function Cells({ cells, as: Cell }: { cells: ReadonlyArray<Inline[]>; as: "th" |
 function Inlines({ parts }: { parts: ReadonlyArray<Inline> }) {
 	return parts.map((part, index) => (
 		<span
-			// biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and keep nothing
+			// biome-ignore lint/suspicious/noArrayIndexKey: pieces have neither ID nor state
 			key={index}
 			title={part.link}
 			className={cn(

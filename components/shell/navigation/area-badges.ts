@@ -9,7 +9,7 @@ import { endpointQuery } from "@/lib/console/api/query";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
 import { useTroubleCount } from "@/lib/console/webhooks/use-trouble-count";
 
-/** What needs attention in each area, in words: webhooks that fail or were disabled automatically. */
+/** Per area, what needs attention: webhooks that fail or were disabled automatically. */
 export function useAreaAlerts(): Partial<Record<Area, string>> {
 	const t = useTranslations("webhooks.trouble");
 	const { id, can } = useAccount();
@@ -17,7 +17,7 @@ export function useAreaAlerts(): Partial<Record<Area, string>> {
 	return count > 0 ? { webhooks: t("navigation", { count }) } : {};
 }
 
-/** How many of each there are, where one may see them; the smallest page is asked for its total. */
+/** Totals per area, where permissions allow. Each request asks for one row, just to read the total. */
 export function useAreaCounts(): Partial<Record<Area, number>> {
 	const { id: accountId, can } = useAccount();
 	const params = { accountId };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Area } from "@/lib/console/addresses/addresses";
 import type { Permission } from "@/lib/contract/permissions";
 
-/** The sign of each area, the same wherever the area is meant. */
+/** Each area's icon, used everywhere. */
 export const AREA_ICONS: Record<Area, ReactNode> = {
 	flows: <Workflow />,
 	templates: <LayoutTemplate />,
@@ -11,7 +11,7 @@ export const AREA_ICONS: Record<Area, ReactNode> = {
 	webhooks: <Webhook />,
 };
 
-/** What one needs to see an area. */
+/** The permission that each area requires. */
 export const AREA_PERMISSIONS: Record<Area, Permission> = {
 	flows: "Chat Flows — View",
 	templates: "Chat Templates — View",

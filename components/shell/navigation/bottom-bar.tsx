@@ -17,7 +17,7 @@ import { cn } from "@/lib/console/class-names";
 const ITEM_CLASS =
 	"flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[11px] leading-4 [&_svg]:size-4.5";
 
-/** The sidebar of a phone. */
+/** Replaces the sidebar on phones. */
 export function BottomBar({ openPalette, openKeys, signOut }: FrameActions) {
 	const t = useTranslations("shell");
 	const { id, can, accounts } = useAccount();

@@ -10,7 +10,7 @@ type NavigationLinkProps = {
 	icon: ReactNode;
 	label: string;
 	count?: string | undefined;
-	/** What there wants attention, in words; shown as a dot. */
+	/** What needs attention, in words; shown as a dot. */
 	alert?: string | undefined;
 	current: boolean;
 	narrow: boolean;
@@ -50,7 +50,7 @@ export function NavigationLink({ href, icon, label, count, alert, current, narro
 	);
 }
 
-/** On the corner of an icon; the words for it stand elsewhere. */
+/** A red dot on an icon's corner. Its meaning is given in the link's text. */
 export function AlertDot() {
 	return (
 		<span

@@ -19,11 +19,11 @@ import { useFormats } from "@/lib/console/formats/reader";
 export type FrameActions = { openPalette: () => void; openKeys: () => void; signOut: () => void };
 
 type SidebarProps = FrameActions & {
-	/** Icons alone, to leave the width to the page. */
+	/** Shows icons only, to leave the width to the page. */
 	narrow: boolean;
 };
 
-/** The way between the areas: 232 px, or 52 px of icons. Phones have the bar at the bottom instead. */
+/** Navigation between the areas: 232 px wide, or 52 px with icons only. Phones have the bottom bar instead. */
 export function Sidebar({ narrow, openPalette, openKeys, signOut }: SidebarProps) {
 	const t = useTranslations("shell");
 	const { number } = useFormats();
@@ -95,7 +95,7 @@ export function Sidebar({ narrow, openPalette, openKeys, signOut }: SidebarProps
 	);
 }
 
-/** The account one works in, and the way to the others. */
+/** Shows the current account and switches to another. */
 function AccountSwitcher({ narrow }: { narrow: boolean }) {
 	const t = useTranslations("shell.account");
 	const { id, name, accounts } = useAccount();

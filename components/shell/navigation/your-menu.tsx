@@ -12,7 +12,7 @@ import { cn } from "@/lib/console/class-names";
 
 type YourMenuProps = { narrow: boolean } & Pick<FrameActions, "openKeys" | "signOut">;
 
-/** One's own name, with what concerns oneself. */
+/** Your name and the menu with your settings. */
 export function YourMenu({ narrow, ...actions }: YourMenuProps) {
 	const t = useTranslations("shell.you");
 	const { person } = useAccount();
@@ -45,7 +45,7 @@ export function YourMenu({ narrow, ...actions }: YourMenuProps) {
 	);
 }
 
-/** Who you are, theme, unsaved drafts, keys, sign out. */
+/** Your name, theme, unsaved drafts, shortcuts and sign-out. */
 export function YourMenuItems({ openKeys, signOut }: Pick<FrameActions, "openKeys" | "signOut">) {
 	const t = useTranslations("shell");
 	const { id, person } = useAccount();

@@ -8,14 +8,14 @@ import { PageTitle } from "@/components/ui/page/page-title";
 import { StateView } from "@/components/ui/page/state-view";
 import { isServiceReady } from "@/lib/console/api/connection";
 
-/** What Next gives an error page. */
+/** The props that Next.js passes to an error page. */
 export type BrokenPageProps = {
 	error: Error & { digest?: string };
-	/** Asks the server for the page again. */
+	/** Requests the page again. */
 	retry: () => void;
 };
 
-/** As lib/bff/http/read-for-page.ts marks it. */
+/** Set by lib/bff/http/read-for-page.ts. */
 const UNAVAILABLE_DIGEST = "unavailable";
 const CHECK_AFTER_MS = 1_000;
 
@@ -28,12 +28,12 @@ export function BrokenPage({ error, retry }: BrokenPageProps) {
 	);
 }
 
-/** The same as app/unavailable-page.ts, for a database that goes away while the page is made. */
+/** Like app/unavailable-page.ts, for a database that becomes unreachable while the page renders. */
 function UnavailablePage({ error, retry }: BrokenPageProps) {
 	const t = useTranslations("shell.unavailable");
 	const open = useEffectEvent(retry);
-	// A page that fails again comes with another error.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each error is waited out
+	// If the page fails again, it passes another error.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: restarts the wait for each error
 	useEffect(() => {
 		let isOver = false;
 		let timer = setTimeout(check, CHECK_AFTER_MS);

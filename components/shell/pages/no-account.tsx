@@ -5,7 +5,7 @@ import { AccessCard } from "@/components/access/access-card";
 import { useSignOut } from "@/components/shell/use-sign-out";
 import { Button } from "@/components/ui/button";
 
-/** Signed in, but with nothing to enter. */
+/** Shown to people who are signed in but have no account. */
 export function NoAccount() {
 	const t = useTranslations("shell");
 	const signOut = useSignOut();

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { StateView } from "@/components/ui/page/state-view";
 
-/** An address that leads nowhere. */
+/** The 404 page. */
 export function NotFoundView() {
 	const t = useTranslations("shell.notFound");
 	return (

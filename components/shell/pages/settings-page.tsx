@@ -16,11 +16,11 @@ import { ACCOUNT_PREFIX, PUBLIC_PREFIX } from "@/lib/contract/endpoint";
 type SettingsPageProps = {
 	/** Base URL of the public API. */
 	apiBaseAddress: string;
-	/** Whether only this machine or its network knows that address. */
+	/** Whether that URL is only reachable from this machine or its network. */
 	isApiInternal: boolean;
 };
 
-/** The settings of this browser, and what programs need to reach this account. */
+/** Preferences of this browser, and what you need to call the API for this account. */
 export function SettingsPage({ apiBaseAddress, isApiInternal }: SettingsPageProps) {
 	const t = useTranslations("shell");
 	const account = useAccount();

@@ -22,13 +22,13 @@ const LENGTH_MIN = 2;
 
 type PaletteContactsProps = {
 	text: string;
-	/** The palette's selected item, and the way to select one. */
+	/** The palette's selected item. */
 	selected: string;
 	onSelect: (value: string) => void;
 	close: () => void;
 };
 
-/** Contacts whose name or number has what was typed. */
+/** Contacts whose name or number contains the typed text. */
 export function PaletteContacts({ text, selected, onSelect, close }: PaletteContactsProps) {
 	const t = useTranslations("shell.palette");
 	const router = useRouter();
@@ -46,7 +46,7 @@ export function PaletteContacts({ text, selected, onSelect, close }: PaletteCont
 	const values = contacts.map(({ id }) => itemValue(id));
 	const [first] = values;
 	const needsSelection = otherMatches === 0 && !values.includes(selected);
-	// They come after the typing, when the palette has already found nothing to select.
+	// Results arrive after the palette has found nothing to select.
 	useEffect(() => {
 		if (needsSelection && first) onSelect(first);
 	}, [needsSelection, first, onSelect]);

@@ -4,12 +4,12 @@ import { Command } from "cmdk";
 import type { ReactNode } from "react";
 
 type PaletteItemProps = {
-	/** What it is found by; unique within the palette. */
+	/** The text that a search matches; unique within the palette. */
 	value: string;
 	icon: ReactNode;
 	children: ReactNode;
 	onSelect: () => void;
-	/** Shown whatever was typed, since it was found elsewhere. */
+	/** Always shown, for results that were found elsewhere. */
 	always?: boolean;
 };
 

@@ -24,7 +24,7 @@ type PalettePlacesProps = { text: string; close: () => void };
 const TEMPLATES_SHOWN = 5;
 const THEME_ICONS = { system: <Monitor />, light: <Sun />, dark: <Moon /> };
 
-/** Where one can go and what one can create. */
+/** Pages to open and things to create. */
 export function PalettePlaces({ text, close }: PalettePlacesProps) {
 	const t = useTranslations("shell");
 	const router = useRouter();

@@ -1,7 +1,7 @@
 import { Copy, ExternalLink, Phone, Reply, ShoppingBag, SquareMousePointer } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** The sign of each type of button, in editor and preview alike. */
+/** The icon of each button type, in editor and preview. */
 export const BUTTON_ICONS: Readonly<Record<string, ReactNode>> = {
 	custom: <Reply aria-hidden />,
 	visit_website: <ExternalLink aria-hidden />,

@@ -17,7 +17,7 @@ import { insertButton, moveButton, newButton, removeButton } from "@/lib/console
 import { BUTTON_TYPES } from "@/lib/template/content";
 import { BUTTONS_MAX, BUTTONS_MAX_BY_TYPE } from "@/lib/template/limits";
 
-/** The buttons of the message, in their order. */
+/** The message's buttons, in order. */
 export function ButtonList() {
 	const t = useTranslations("templates.buttons");
 	const { number } = useFormats();
@@ -42,7 +42,7 @@ export function ButtonList() {
 		edit(insertButton(newButton(type), buttons.length));
 	}
 
-	/** Where the menu leaves the focus: at the label of what it added. */
+	/** Where focus goes when the menu closes: the label of the added button. */
 	function labelOfAdded(): HTMLElement | true {
 		if (!isAdded.current) return true;
 		isAdded.current = false;
@@ -63,7 +63,7 @@ export function ButtonList() {
 		focusPlace(Math.min(place, buttons.length - 2));
 	}
 
-	/** After the list is rendered; without any button left, on the control that adds one. */
+	/** Runs after the list has rendered. If no button is left, focuses the control that adds one. */
 	function focusPlace(place: number) {
 		requestAnimationFrame(() => {
 			const row = list.current?.children[place];

@@ -27,7 +27,7 @@ type ButtonRowProps = {
 	onRemove: () => void;
 };
 
-/** One button: its type, label and what it does; moved by its handle, by keys or by its menu. */
+/** One button: type, label and value. You can move it by drag handle, arrow keys or menu. */
 export function ButtonRow({ button, place, count, name, onMove, onRemove }: ButtonRowProps) {
 	const t = useTranslations("templates.buttons");
 	const { edit, at, dir, lang } = useContentEditing();
@@ -83,7 +83,7 @@ export function ButtonRow({ button, place, count, name, onMove, onRemove }: Butt
 						/>
 					</Field>
 				</div>
-				{/* Below the first line where there is little room. */}
+				{/* Wraps below the first line if space is tight. */}
 				<div className="order-last grid min-w-0 basis-full grid-cols-1 items-start gap-x-2 gap-y-2 @xl:order-none @xl:flex-1 @xl:basis-0 @xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
 					<PathField
 						path={`${path}.label`}
@@ -130,14 +130,14 @@ export function ButtonRow({ button, place, count, name, onMove, onRemove }: Butt
 	);
 }
 
-/** A button that becomes a website's needs to say which kind. */
+/** A button that becomes a URL button needs a URL type. */
 function urlType(button: DraftButton, type: string): { url_type?: string } {
 	return type === "visit_website" && button.value.url_type === null ? { url_type: "static" } : {};
 }
 
 /**
- * Moves a row of a list by its handle: dragged with mouse, finger or pen, or with the arrow keys. The handle is
- * in an `li`; its siblings are the rows.
+ * Moves a list row by its handle: drag with mouse, finger or pen, or use the arrow keys.
+ * The handle must be inside an `li`; its siblings are the rows.
  */
 function useReorder(place: number, onMove: (place: number) => void) {
 	const [isDragged, setDragged] = useState(false);
@@ -152,7 +152,7 @@ function useReorder(place: number, onMove: (place: number) => void) {
 		if (above.length !== place) onMove(above.length);
 	});
 
-	// On the document, since the handle moves in it and would lose the pointer.
+	// Listens on the document, since the handle moves and would lose the pointer.
 	useEffect(() => {
 		if (!isDragged) return;
 		const end = () => setDragged(false);

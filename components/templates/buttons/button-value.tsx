@@ -8,7 +8,7 @@ import type { DraftButton } from "@/lib/console/templates/content-draft";
 import { setButton, setDynamicUrl, setUrlType } from "@/lib/console/templates/draft-edits";
 import { BUTTON_OFFER_CODE_MAX_LENGTH } from "@/lib/template/limits";
 
-/** What a button does, by its type. */
+/** A button's value field, by type. */
 export function ButtonValue({ button, place }: { button: DraftButton; place: number }) {
 	const t = useTranslations("templates.buttons");
 	const { edit } = useContentEditing();

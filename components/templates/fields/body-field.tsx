@@ -24,13 +24,13 @@ const MARKS = [
 	{ name: "code", mark: "`", icon: <Code />, key: undefined },
 ] as const;
 
-/** The text of the message. That of a sign-in message is not typed. */
+/** The message's body; read-only for sign-in messages. */
 export function BodyField() {
 	const { draft } = useContentEditing();
 	return isAuthentication(draft.fields) ? <SignInText /> : <TypedText />;
 }
 
-/** The text with its formatting and variables. */
+/** The body with formatting and variables. */
 function TypedText() {
 	const t = useTranslations("templates.body");
 	const { draft, edit, dir, lang } = useContentEditing();
@@ -106,7 +106,7 @@ function TypedText() {
 	);
 }
 
-/** What the messaging platform writes, to be read only. */
+/** The text that the messaging platform writes, read-only. */
 function SignInText() {
 	const t = useTranslations("templates.body");
 	const { draft, edit, dir, lang, at } = useContentEditing();

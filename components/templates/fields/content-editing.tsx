@@ -8,18 +8,18 @@ import type { DraftEdit } from "@/lib/console/templates/draft-edits";
 import type { LanguageFindings } from "@/lib/console/templates/language-state";
 import { textDirection } from "@/lib/template/languages";
 
-/** What stands at a place of the content: what must be fixed now, and further notes. */
+/** Findings for one field: the error that blocks saving, and notes. */
 export type PlaceProblems = { error: string | undefined; notes: Note[] };
 
 export type ContentEditing = {
 	draft: ContentDraft;
 	edit: (edit: DraftEdit) => void;
-	/** Where texts of this language begin. */
+	/** The text direction of this language. */
 	dir: "ltr" | "rtl";
-	/** The language for spelling and fonts: "pt-BR". */
+	/** The BCP 47 tag for spelling and fonts: "pt-BR". */
 	lang: string;
 	at: (path: string) => PlaceProblems;
-	/** What the contents are searched for, to be marked; "" for nothing. */
+	/** The search text to highlight; "" if there's no search. */
 	search: string;
 };
 
@@ -28,14 +28,14 @@ const EditingContext = createContext<ContentEditing | undefined>(undefined);
 type ContentEditingProviderProps = {
 	draft: ContentDraft;
 	findings: LanguageFindings;
-	/** Whether it was to be ready when it was last tried to save. */
+	/** Whether the last save was to "Ready". */
 	wantsReady: boolean;
 	search: string;
 	onEdit: (edit: DraftEdit) => void;
 	children: ReactNode;
 };
 
-/** Gives the fields of a content what they show and how to change it. */
+/** Provides a content's fields with its draft, findings and edit functions. */
 export function ContentEditingProvider(props: ContentEditingProviderProps) {
 	const { draft, findings, wantsReady, search, onEdit, children } = props;
 	const t = useTranslations("templates.level");
@@ -66,7 +66,7 @@ export function ContentEditingProvider(props: ContentEditingProviderProps) {
 	return <EditingContext value={editing}>{children}</EditingContext>;
 }
 
-/** The content that is edited here. */
+/** The content being edited. */
 export function useContentEditing(): ContentEditing {
 	const editing = useContext(EditingContext);
 	if (!editing) throw new Error("useContentEditing needs a ContentEditingProvider above it.");

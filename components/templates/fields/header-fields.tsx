@@ -21,7 +21,7 @@ import { findPlaceholders } from "@/lib/template/placeholders";
 
 const NO_HEADER = "none";
 
-/** The header of the content: none, a text, or a medium. */
+/** The content's header: none, text or media. */
 export function HeaderFields() {
 	const t = useTranslations("templates.header");
 	const { draft, edit, at } = useContentEditing();
@@ -140,7 +140,7 @@ function OneHeader({ header, place }: { header: DraftHeader; place: number }) {
 	);
 }
 
-/** A header has room for one variable, so once it is there the button goes. */
+/** A header takes one variable, so the button disappears once it has one. */
 function HeaderVariableButton({ header }: { header: DraftHeader }) {
 	const t = useTranslations("templates.header");
 	const button = useRef<HTMLButtonElement>(null);

@@ -10,25 +10,25 @@ import { textPieces } from "@/lib/console/templates/text/text-pieces";
 type MarkedTextProps = {
 	value: string;
 	onValueChange: (value: string) => void;
-	/** In code points; what goes past it is marked, never cut. */
+	/** Counted in code points; text beyond it is highlighted, never cut. */
 	limit: number;
-	/** Where in the content it stands, for focus. */
+	/** The field's path in the content, used to focus it. */
 	path: string;
 	dir: "ltr" | "rtl";
 	lang: string;
 	/** Line breaks become spaces. */
 	singleLine?: boolean;
-	/** Placeholders mean nothing here, so they are not marked. */
+	/** Set if placeholders have no meaning here, so they aren't highlighted. */
 	plain?: boolean;
 	onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 	ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** Both layers must break lines at the same places. */
+/** Shared by both layers, so that lines break at the same places. */
 const TEXT_CLASS =
 	"col-start-1 row-start-1 whitespace-pre-wrap break-words px-2.5 py-1.5 text-body [@media(pointer:coarse)_and_(width<768px)]:text-[16px]";
 
-/** A text field that grows with its text and marks placeholders, what is past the limit, and what is searched for. */
+/** A text field that grows with its text and highlights placeholders, search hits and text beyond the limit. */
 export function MarkedText(props: MarkedTextProps) {
 	const { value, onValueChange, limit, path, dir, lang, singleLine, plain, onKeyDown, ref } = props;
 	const { search } = useContentEditing();

@@ -9,11 +9,11 @@ import { cn } from "@/lib/console/class-names";
 import { markName } from "@/lib/console/contacts/search-match";
 
 type PathFieldProps = Omit<FieldProps, "error"> & {
-	/** The member of the content it shows: `buttons.1.label`. */
+	/** The field's path in the content: `buttons.1.label`. */
 	path: string;
 };
 
-/** A field that shows what is wrong with a member of the content. */
+/** A field that shows the errors and notes of its path. */
 export function PathField({ path, hint, children, ...rest }: PathFieldProps) {
 	const { error, notes } = useContentEditing().at(path);
 	const said: ReactNode =
@@ -36,7 +36,7 @@ type PathInputProps = Omit<InputProps, "value" | "onChange"> & {
 	onValueChange: (value: string) => void;
 };
 
-/** A line of text for a member of the content. In a PathField. */
+/** A one-line input for a path of the content, inside a PathField. */
 export function PathInput({ path, onValueChange, className, ...rest }: PathInputProps) {
 	const { search } = useContentEditing();
 	const isFound = search !== "" && markName(rest.value, search).some(({ hit }) => hit);

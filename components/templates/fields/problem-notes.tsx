@@ -11,7 +11,7 @@ const LOOKS = {
 	neutral: { Icon: Info, className: "text-ink-3" },
 };
 
-/** What should be fixed at a place, though it doesn't block saving. */
+/** Notes on a field that don't block saving. */
 export function ProblemNotes({ notes }: { notes: ReadonlyArray<Note> }) {
 	return notes.map(({ tone, text }) => {
 		const { Icon, className } = LOOKS[tone];

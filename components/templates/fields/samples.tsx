@@ -7,7 +7,7 @@ import { setHeader, setSample, setUrlExample } from "@/lib/console/templates/dra
 import { buttonUrl, urlExample, urlPlaceholderNumbers } from "@/lib/template/button-url";
 import { findPlaceholders, placeholderNumbers } from "@/lib/template/placeholders";
 
-/** A sample for each variable of header, body and web addresses; they come and go with the placeholders. */
+/** A sample for each variable in header, body and URLs; follows the placeholders as they're added and removed. */
 export function Samples() {
 	const t = useTranslations("templates.samples");
 	const { draft, edit, dir, lang } = useContentEditing();
@@ -19,7 +19,7 @@ export function Samples() {
 		const number = placeholderNumbers(dynamic_url ?? "")[0];
 		return number === undefined ? [] : [{ button, place, number }];
 	});
-	// A URL that isn't dynamic has no place for its own example.
+	// A URL that isn't dynamic has no field for its own example.
 	const others = draft.buttons.filter((button) => !dynamic.some((one) => one.button === button));
 	const ofUrls = urlPlaceholderNumbers(others.map(({ value }) => value));
 	const numbers = [...ofBody, ...ofUrls.filter((number) => !ofBody.includes(number))];
@@ -68,7 +68,7 @@ export function Samples() {
 					return (
 						<Sample
 							key={button.key}
-							// Where nothing else uses the number, its problem is this one's.
+							// If only this URL uses the number, it shows the number's findings.
 							path={isShared ? `buttons.${place}.value` : `variables.${number}`}
 							placeholder={`{{${number}}}`}
 							of={t("url")}
@@ -80,7 +80,7 @@ export function Samples() {
 							hint={isShared && sample !== "" ? t("shared", { sample }) : undefined}
 							onValueChange={(example) => {
 								edit(setUrlExample(button.key, example));
-								// Services that know of no other place for it find it among the samples.
+								// Services without a separate field for it read it from the samples.
 								if (!isShared) edit(setSample(number, example));
 							}}
 							dir="ltr"

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 type SectionHeadProps = {
 	title: ReactNode;
-	/** Beside the title: a choice that belongs to it. */
+	/** Beside the title: a related control. */
 	children?: ReactNode;
-	/** At the far end: a counter, an action. */
+	/** At the end: a counter or an action. */
 	aside?: ReactNode;
 };
 
-/** The line above a part of the content. */
+/** The heading of a part of the content. */
 export function SectionHead({ title, children, aside }: SectionHeadProps) {
 	return (
 		<div className="flex min-h-7 flex-wrap items-center gap-2">

@@ -20,15 +20,15 @@ type AddLanguageDialogProps = {
 	templateCode: string;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
-	/** The languages there are. */
+	/** The template's languages. */
 	present: readonly string[];
-	/** The one that is open: what a copy is most likely wanted of. */
+	/** The open language, preselected as the one to copy. */
 	current: string | undefined;
 	nameOf: (langCode: string) => string;
 	onAdd: (langCode: string, copyOf: string | null) => void;
 };
 
-/** Chooses a language to add, and what it starts with. */
+/** Asks for a language to add, and whether to copy another. */
 export function AddLanguageDialog(props: AddLanguageDialogProps) {
 	const { open, onOpenChange } = props;
 	const t = useTranslations("templates.add");

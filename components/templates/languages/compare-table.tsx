@@ -16,14 +16,14 @@ type CompareTableProps = {
 	findings: Readonly<Record<string, LanguageFindings>>;
 	nameOf: (langCode: string) => string;
 	selected: string;
-	/** With a path, that part is to be shown. */
+	/** Opens a language, at `path` if given. */
 	onSelect: (langCode: string, path?: string) => void;
 };
 
 const PARTS = ["header", "body", "footer", "buttons"] as const;
 type Part = (typeof PARTS)[number];
 
-/** Where in the content a part's differences stand. */
+/** Matches the paths of a part's findings. */
 const PART_PATHS: Record<Part, RegExp> = {
 	header: /^headers/,
 	body: /^text$/,
@@ -31,7 +31,7 @@ const PART_PATHS: Record<Part, RegExp> = {
 	buttons: /^buttons/,
 };
 
-/** Where a part is edited. */
+/** The path to focus when a part is opened. */
 const PART_PLACES: Record<Part, string> = {
 	header: "headers",
 	body: "text",
@@ -39,7 +39,7 @@ const PART_PLACES: Record<Part, string> = {
 	buttons: "buttons",
 };
 
-/** Part by language: what each has, and what sets one apart from the others. */
+/** A table of parts by language that highlights differences. */
 export function CompareTable({ drafts, findings, nameOf, selected, onSelect }: CompareTableProps) {
 	const t = useTranslations("templates.compare");
 	return (
@@ -97,7 +97,7 @@ export function CompareTable({ drafts, findings, nameOf, selected, onSelect }: C
 	);
 }
 
-/** Stays while the languages scroll. */
+/** Keeps the first column in view while the languages scroll. */
 const PART_CELL = "sticky start-0 bg-surface";
 const CELL = "h-8 whitespace-nowrap px-3 py-1 text-start";
 
@@ -109,7 +109,7 @@ type CellProps = {
 	onOpen: (path: string) => void;
 };
 
-/** What a language has of a part; pressing it leads there. */
+/** A language's version of a part; a click opens it. */
 function Cell({ part, draft, findings, language, onOpen }: CellProps) {
 	const { text, over } = useCellText(part, summariseContent(draftBody(draft)));
 	const t = useTranslations("templates.compare");

@@ -19,7 +19,7 @@ type DeleteLanguageDialogProps = {
 	onDeleted: () => void;
 };
 
-/** Asks before a language is deleted, since that can't be undone. */
+/** Asks for confirmation, since deleting a language can't be undone. */
 export function DeleteLanguageDialog(props: DeleteLanguageDialogProps) {
 	const { accountId, templateCode, langCode, language, open, onOpenChange, onDeleted } = props;
 	const t = useTranslations("templates.remove");
@@ -31,7 +31,7 @@ export function DeleteLanguageDialog(props: DeleteLanguageDialogProps) {
 			try {
 				await callEndpoint("deleteTemplateContent", { params: { accountId, templateCode, langCode } });
 			} catch (error) {
-				// Someone else was first; it is gone all the same.
+				// Someone else deleted it first, which is fine.
 				if (toApiError(error).kind !== "not-found") throw error;
 			}
 			const list = endpointKey("listTemplateContents", { params: { accountId, templateCode } });

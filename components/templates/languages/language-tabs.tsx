@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { Tabs } from "@/components/ui/page/tabs";
 import type { LanguageFindings, LanguageState } from "@/lib/console/templates/language-state";
 
-/** The state of a language, the same in tabs and elsewhere. */
+/** The icon of each language state, used everywhere. */
 export const LANGUAGE_STATE_ICONS: Readonly<Record<LanguageState, ReactNode>> = {
 	ready: <CircleCheck className="text-accent-ink" aria-hidden />,
 	draft: <CircleDot className="text-ink-3" aria-hidden />,
@@ -19,18 +19,18 @@ type LanguageTabsProps = {
 	nameOf: (langCode: string) => string;
 	value: string;
 	onValueChange: (langCode: string) => void;
-	/** Beside the tabs: the way to add one. */
+	/** Beside the tabs: the button that adds a language. */
 	aside: ReactNode;
 	children: ReactNode;
 };
 
-/** The languages of the template, each with its state and a mark for unsaved changes. */
+/** The template's languages with their states; unsaved changes are marked. */
 export function LanguageTabs(props: LanguageTabsProps) {
 	const { languages, findings, nameOf, value, onValueChange, aside, children } = props;
 	const t = useTranslations("templates.languages");
 	const area = useRef<HTMLDivElement>(null);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another language is another tab
+	// biome-ignore lint/correctness/useExhaustiveDependencies: reruns when the selected tab changes
 	useEffect(() => {
 		const tab = area.current?.querySelector("[role=tab][aria-selected=true]");
 		tab?.scrollIntoView({ block: "nearest", inline: "nearest" });

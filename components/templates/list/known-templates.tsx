@@ -19,7 +19,7 @@ type KnownTemplatesProps = {
 	codes: readonly TemplateCode[] | undefined;
 };
 
-/** The templates opened before, with how many languages each has. */
+/** Templates opened before, with the number of languages of each. */
 export function KnownTemplates({ accountId, codes }: KnownTemplatesProps) {
 	const t = useTranslations("templates.list");
 	const forget = useForgetCode(accountId);
@@ -64,7 +64,7 @@ export function KnownTemplates({ accountId, codes }: KnownTemplatesProps) {
 				</AboveRowLink>
 			),
 			align: "end",
-			// On phones the template's own menu has it.
+			// On phones the template's own menu offers this.
 			className: "w-14 phone:hidden",
 		},
 	];

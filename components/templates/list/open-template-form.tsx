@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/form/input";
 import { templateAddress } from "@/lib/console/addresses/addresses";
 import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
 
-/** Opens a template by its code, which is the only way the public API knows. */
+/** Opens a template by code, since the public API has no list of templates. */
 export function OpenTemplateForm({ accountId }: { accountId: number }) {
 	const t = useTranslations("templates.list");
 	const router = useRouter();
@@ -33,7 +33,7 @@ export function OpenTemplateForm({ accountId }: { accountId: number }) {
 				error={isTried && error !== null ? t(error) : undefined}
 				className="w-96 max-w-full phone:flex-1"
 			>
-				{/* The button stands at the field, whatever is said below it. */}
+				{/* Keeps the button aligned with the input, whatever appears below it. */}
 				<div className="flex gap-2">
 					<Input
 						ref={input}
@@ -55,6 +55,6 @@ export function OpenTemplateForm({ accountId }: { accountId: number }) {
 
 function problemOf(code: string): "codeMissing" | "codeWrong" | null {
 	if (code === "") return "codeMissing";
-	// An address can't hold a lone dot or two as a name.
+	// In a URL path, "." and ".." aren't names.
 	return TEMPLATE_CODE_PATTERN.test(code) && !/^\.{1,2}$/.test(code) ? null : "codeWrong";
 }

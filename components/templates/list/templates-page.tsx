@@ -17,12 +17,12 @@ import { awaitAddress } from "@/lib/console/addresses/address-writes";
 import { useFormats } from "@/lib/console/formats/reader";
 import { type TemplateCode, templateCodesQuery } from "@/lib/console/templates/template-codes";
 
-/** Each row asks for its own languages, so a page has few. */
+/** Small, since each row requests its languages. */
 const PAGE_SIZE = 25;
 
 const serialize = createSerializer({ q: parseAsString, page: parseAsInteger });
 
-/** The way to a template by its code, and the codes opened before. */
+/** Opens a template by code, and lists the codes opened before. */
 export function TemplatesPage() {
 	const t = useTranslations("templates.list");
 	const { id: accountId } = useAccount();

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/console/class-names";
 import type { Block, InlineNode, Leaf } from "@/lib/template/formatting";
 
-/** A text as a chat client shows it; samples in it are marked. */
+/** Text as a chat client shows it, with samples highlighted. */
 export function FormattedText({ blocks }: { blocks: readonly Block[] }) {
 	return (
 		<div className="wrap-anywhere flex flex-col">
 			{blocks.map((block, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: blocks are what stands at a place
+				// biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity
 				<TextBlock key={index} block={block} />
 			))}
 		</div>
@@ -54,7 +54,7 @@ function lineKey(index: number): string {
 
 function Nodes({ nodes }: { nodes: readonly InlineNode[] }): ReactNode {
 	return nodes.map((node, index) => (
-		// biome-ignore lint/suspicious/noArrayIndexKey: nodes are what stands at a place
+		// biome-ignore lint/suspicious/noArrayIndexKey: nodes have no identity
 		<Node key={index} node={node} />
 	));
 }
@@ -97,14 +97,14 @@ function Node({ node }: { node: InlineNode }): ReactNode {
 	}
 }
 
-/** Text with its samples; a variable that has none yet stands as its placeholder. */
+/** Text with its samples; a variable without a sample shows its placeholder. */
 export function Leaves({ leaves }: { leaves: readonly Leaf[] }): ReactNode {
 	return leaves.map((leaf, index) =>
 		leaf.kind === "text" ? (
 			leaf.text
 		) : (
 			<span
-				// biome-ignore lint/suspicious/noArrayIndexKey: leaves are what stands at a place
+				// biome-ignore lint/suspicious/noArrayIndexKey: leaves have no identity
 				key={index}
 				className={cn(
 					"rounded-[3px] px-0.5",

@@ -16,14 +16,14 @@ import { type AuthMessage, authMessage } from "@/lib/template/authentication";
 import { fillPlaceholders, formatText } from "@/lib/template/formatting";
 import { textDirection } from "@/lib/template/languages";
 
-/** Beyond so many a message shows two and a way to the others (docs/spec/templates.md §3). */
+/** With more buttons, a message shows two and a link to all (docs/spec/templates.md §3). */
 const BUTTONS_SHOWN_MAX = 3;
 const BUTTONS_SHOWN_OF_MANY = 2;
 
 const BUTTON_CLASS =
 	"flex min-h-10 w-full items-center justify-center gap-2 border-line border-t px-3 py-2 text-center font-medium text-info [&_svg]:size-4 [&_svg]:shrink-0";
 
-/** The message as its reader will see it, with the samples filled in. */
+/** The message as recipients see it, with samples filled in. */
 export function MessagePreview({ draft, language }: { draft: ContentDraft; language: string }) {
 	const t = useTranslations("templates.preview");
 	const theme = useTheme().resolved;
@@ -51,7 +51,7 @@ export function MessagePreview({ draft, language }: { draft: ContentDraft; langu
 					onClick={() => setChosen(shown === "dark" ? "light" : "dark")}
 				/>
 			</div>
-			{/* biome-ignore lint/a11y/useSemanticElements: a figure would be announced with a caption it lacks */}
+			{/* biome-ignore lint/a11y/useSemanticElements: a figure would need a caption */}
 			<div
 				role="group"
 				aria-label={t("label", { language })}

@@ -6,7 +6,7 @@ import { BUTTON_TYPES, HEADER_TYPES } from "@/lib/template/content";
 
 type PartPreviewProps = { part: ContentPart; value: unknown; dir: "ltr" | "rtl" };
 
-/** One version of a part, as it stands, to compare it with another. */
+/** One version of a part, for comparison with another. */
 export function PartPreview({ part, value, dir }: PartPreviewProps) {
 	const t = useTranslations("templates.conflict");
 	const typeName = useTypeName();
@@ -46,7 +46,7 @@ function linesOf(part: ContentPart, value: unknown, typeName: TypeName): string[
 		.map(([name, setting]) => `${name}: ${inWords(setting)}`);
 }
 
-/** What a header or button holds, in the order of its members; the kind of an address shows in the address. */
+/** The values of a header or button, in member order; URL types are visible in the URL itself. */
 function valuesOf(item: unknown, typeName: TypeName): string[] {
 	return namedValues(item)
 		.filter(([name, value]) => name !== "url_type" && value !== null && value !== "")

@@ -12,14 +12,14 @@ type SaveProblemsProps = {
 	language: string;
 	draft: ContentDraft;
 	attempted: LanguageEditing["attempted"];
-	/** What the service refused, field by field. */
+	/** Field errors from the service. */
 	refusals: readonly FieldRefusal[];
-	/** Why the service refused it as a whole. */
+	/** The service's error for the whole request. */
 	failure: string | undefined;
 	onSaveDraft: () => void;
 };
 
-/** Why the save failed, with a link to each field; it disappears once everything is fixed. */
+/** Why the save failed, with a link to each field; disappears once everything is fixed. */
 export function SaveProblems(props: SaveProblemsProps) {
 	const { language, draft, attempted, refusals, failure, onSaveDraft } = props;
 	const t = useTranslations("templates.save");

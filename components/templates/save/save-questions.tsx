@@ -24,11 +24,11 @@ type SaveQuestionsProps = {
 	templateCode: string;
 	nameOf: (langCode: string) => string;
 	onClose: () => void;
-	/** Continues the save with this. */
+	/** Continues the save with the chosen draft and status. */
 	onDecided: (draft: ContentDraft, asReady: boolean) => void;
 };
 
-/** What must be decided before a save that met someone else's work can go on. */
+/** Asks what to do when a save would overwrite someone else's changes. */
 export function SaveQuestions({ question, templateCode, nameOf, onClose, onDecided }: SaveQuestionsProps) {
 	const t = useTranslations("templates.save");
 	if (question === null) return null;
@@ -61,13 +61,13 @@ type ConflictDialogProps = {
 	question: Extract<SaveQuestion, { kind: "overtaken" }>;
 	language: string;
 	onClose: () => void;
-	/** Goes on with what was chosen. */
+	/** Continues the save with the merged draft. */
 	onChosen: (merged: ContentDraft) => void;
 };
 
 const CHANGED_BY = { me: "changedByMe", them: "changedByThem", both: "changedByBoth" } as const;
 
-/** Someone else saved this language meanwhile: shows both, and lets one choose per part or as a whole. */
+/** Someone else changed this language: shows both versions, to choose per part or as a whole. */
 function ConflictDialog({ question, language, onClose, onChosen }: ConflictDialogProps) {
 	const { draft, theirs } = question;
 	const t = useTranslations("templates.conflict");

@@ -22,7 +22,7 @@ import { rememberTemplateCode, templateCodesQuery } from "@/lib/console/template
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";
 
-/** What someone must decide before a save can go on. */
+/** A decision that the user must make before the save can continue. */
 export type SaveQuestion = { draft: ContentDraft; asReady: boolean } & (
 	| { kind: "overtaken"; theirs: TemplateContent }
 	| { kind: "gone" }
@@ -37,7 +37,7 @@ type Options = {
 	nameOf: (langCode: string) => string;
 };
 
-/** Saves the content of a language, and asks where that would overwrite someone else's work. */
+/** Saves the content of a language; asks first if that would overwrite someone else's changes. */
 export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Options) {
 	const t = useTranslations("templates.save");
 	const toast = useToast();
@@ -91,13 +91,13 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Op
 			const codes = await rememberTemplateCode(accountId, templateCode);
 			client.setQueryData(templateCodesQuery(accountId).queryKey, codes);
 		} catch {
-			// The list is a convenience; it is put right when the template is opened again.
+			// The list is only a convenience, and is updated when the template is opened next.
 		}
 	}
 
 	return {
 		save,
-		/** The save under way. */
+		/** The save in progress. */
 		pending,
 		question,
 		dropQuestion: () => setQuestion(null),

@@ -20,7 +20,7 @@ import { AUTH_APPS_MAX } from "@/lib/template/limits";
 
 const NO_METHOD = "none";
 
-/** Settings of templates that bring sign-in codes. */
+/** Settings of sign-in templates. */
 export function AuthSettings() {
 	const t = useTranslations("templates.settings");
 	const { draft, edit } = useContentEditing();
@@ -74,7 +74,7 @@ export function AuthSettings() {
 	);
 }
 
-/** The apps that may take the code. */
+/** The apps that may receive the code automatically. */
 function Apps() {
 	const t = useTranslations("templates.settings.auth");
 	const { number } = useFormats();
@@ -117,7 +117,7 @@ function Apps() {
 			{apps.map((app, place) => (
 				// biome-ignore lint/a11y/useSemanticElements: the fieldset around it has the legend
 				<div
-					// biome-ignore lint/suspicious/noArrayIndexKey: apps have no ID, and do not move
+					// biome-ignore lint/suspicious/noArrayIndexKey: apps have no ID and keep their order
 					key={place}
 					role="group"
 					aria-label={t("app", { number: number(place + 1) })}

@@ -9,13 +9,13 @@ import { durationParts, readSeconds } from "@/lib/console/templates/durations";
 type SecondsFieldProps = {
 	path: string;
 	label: string;
-	/** What is possible, in words. */
+	/** The allowed range, in words. */
 	range: string;
 	value: TypedSeconds;
 	onValueChange: (value: TypedSeconds) => void;
 };
 
-/** Seconds, as the service counts, with what they come to in words. */
+/** A number of seconds, as in the API, with the duration in words. */
 export function SecondsField({ path, label, range, value, onValueChange }: SecondsFieldProps) {
 	const t = useTranslations("templates.settings.duration");
 	const { list } = useFormats();

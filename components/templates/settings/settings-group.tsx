@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Settings that belong together. */
+/** A group of related settings. */
 export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<fieldset className="flex min-w-0 flex-col gap-3">

@@ -13,7 +13,7 @@ import { Select } from "@/components/ui/form/select";
 import { useFormats } from "@/lib/console/formats/reader";
 import { setFields } from "@/lib/console/templates/draft-edits";
 
-/** The members that most templates leave as they are: format, catalog, validity, sign-in codes. */
+/** Settings that most templates don't change: format, catalog, validity, sign-in codes. */
 export function SettingsSection() {
 	const t = useTranslations("templates.settings");
 	const { list } = useFormats();

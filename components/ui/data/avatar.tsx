@@ -3,7 +3,7 @@ import { cn } from "@/lib/console/class-names";
 
 type AvatarProps = { name: string; size?: "regular" | "large"; className?: string };
 
-/** The initials of a person, or a figure where the name is ""; hidden from screen readers, as the name is beside it. */
+/** A person's initials, or an icon if the name is ""; hidden from screen readers, since the name is beside it. */
 export function Avatar({ name, size = "regular", className }: AvatarProps) {
 	return (
 		<span
@@ -19,7 +19,7 @@ export function Avatar({ name, size = "regular", className }: AvatarProps) {
 	);
 }
 
-/** First and last word's first letters, as a reader counts letters. */
+/** The first graphemes of the first and the last word. */
 export function initialsOf(name: string): string {
 	const words = name.trim().split(/\s+/).filter(Boolean);
 	const chosen = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);

@@ -9,11 +9,11 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { copyText } from "@/lib/console/browser/copy-text";
 
 type CopyButtonProps = {
-	/** What is copied, raw. */
+	/** The raw text to copy. */
 	value: string;
-	/** What it is, for the tooltip: "number", "URL". */
+	/** What is copied, for the tooltip: "number", "URL". */
 	what: string;
-	/** With a word instead of the icon alone. */
+	/** Shows a label beside the icon. */
 	labelled?: boolean;
 	variant?: ButtonVariant;
 	size?: "regular" | "small";
@@ -22,7 +22,7 @@ type CopyButtonProps = {
 
 const CONFIRMED_MS = 2000;
 
-/** Copies text and says so in its own place. */
+/** Copies text and confirms it in place. */
 export function CopyButton({ value, what, labelled, variant, size = "small", onCopied }: CopyButtonProps) {
 	const t = useTranslations("ui");
 	const toast = useToast();

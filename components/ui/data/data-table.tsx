@@ -14,32 +14,32 @@ export type Column<Row> = {
 	header: ReactNode;
 	cell: (row: Row) => ReactNode;
 	align?: "start" | "end";
-	/** For the width and for where it is left out: "w-40 phone:hidden". */
+	/** For width and visibility: "w-40 phone:hidden". */
 	className?: string;
 };
 
 type DataTableProps<Row> = {
-	/** What the table holds, for those who don't see it. */
+	/** The table's accessible name. */
 	label: string;
-	/** The address of the list itself: where it was scrolled to is kept by it. */
+	/** The URL of the list; identifies its stored scroll position. */
 	address: string;
 	columns: ReadonlyArray<Column<Row>>;
-	/** Undefined while loading: rows of skeletons with the final geometry. */
+	/** Undefined while loading, which shows skeleton rows. */
 	rows: ReadonlyArray<Row> | undefined;
 	rowKey: (row: Row) => string | number;
-	/** The row is the link; its name is the first column's. Absent: rows lead nowhere. */
+	/** Links each row, named by its first column. Without it, rows aren't links. */
 	rowHref?: (row: Row) => string;
-	/** The open one. */
+	/** The open row. */
 	selectedKey?: string | number | undefined;
-	/** Before the first column: checkboxes. */
+	/** Shown before the first column: checkboxes. */
 	lead?: Column<Row>;
 	skeletonRows?: number;
-	/** These rows answer the previous search or filter; they are dimmed once the new ones are late. */
+	/** The rows belong to the previous search or filter; they're dimmed if the new ones take long. */
 	stale?: boolean;
 	className?: string;
 };
 
-/** Rows of 36 px under a head that stays. Arrow keys, Home and End move between rows, Enter opens. */
+/** Rows of 36 px with a sticky head. Arrow keys, Home and End move between rows, Enter opens one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const {
 		label,
@@ -105,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 				>
 					{rows === undefined &&
 						Array.from({ length: skeletonRows }, (_, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+							// biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
 							<tr key={index}>
 								{all.map((column, at) => (
 									<td key={column.id} className={cellClass(column, at, all.length, "h-9")}>
@@ -170,7 +170,7 @@ function cellClass<Row>(column: Column<Row>, index: number, count: number, extra
 	);
 }
 
-/** Puts what can be pressed inside a row above the row's own link. */
+/** Lifts a control in a row above the row's link. */
 export function AboveRowLink({ children, className }: { children: ReactNode; className?: string }) {
 	return <span className={cn("relative z-10 inline-flex", className)}>{children}</span>;
 }

@@ -7,12 +7,12 @@ import { cn } from "@/lib/console/class-names";
 
 type SectionProps = {
 	title: string;
-	/** One level below the title of the panel or page around it. */
+	/** One level below the title around it. */
 	heading?: "h2" | "h3";
 	children: ReactNode;
 };
 
-/** A part of a detail under its heading. */
+/** A section of a detail view, with a heading. */
 export function Section({ title, heading: Heading = "h3", children }: SectionProps) {
 	const id = useId();
 	return (
@@ -32,14 +32,14 @@ export function Facts({ children }: { children: ReactNode }) {
 
 type FactProps = {
 	label: string;
-	/** The raw value, where it can be copied. */
+	/** The raw value, for the copy button. */
 	copy?: string | undefined;
-	/** Reads from left to right in every language: an ID, a country code. */
+	/** Always left to right: an ID, a country code. */
 	ltr?: boolean;
 	children?: ReactNode;
 };
 
-/** A label and its value; without a value it shows a dash, which screen readers read as "None". */
+/** A label and its value. Without a value, shows a dash that screen readers read as "None". */
 export function Fact({ label, copy, ltr, children }: FactProps) {
 	const t = useTranslations("ui.facts");
 	return (
@@ -68,13 +68,13 @@ export function Fact({ label, copy, ltr, children }: FactProps) {
 
 type FigureProps = {
 	label: string;
-	/** Takes a whole line of the grid. */
+	/** Spans all columns of the grid. */
 	wide?: boolean;
 	className?: string;
 	children: ReactNode;
 };
 
-/** A value under its label, side by side with others in a `dl`. */
+/** A value below its label, side by side with others in a `dl`. */
 export function Figure({ label, wide, className, children }: FigureProps) {
 	return (
 		<div className={cn("min-w-0", wide && "col-span-full")}>

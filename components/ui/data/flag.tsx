@@ -5,12 +5,12 @@ import { cn } from "@/lib/console/class-names";
 import { flagOf } from "@/lib/console/formats/phone";
 
 type FlagProps = {
-	/** ISO country code in capitals; undefined keeps the place empty. */
+	/** ISO country code in capitals; undefined leaves the space empty. */
 	country: string | undefined;
 	className?: string;
 };
 
-/** A country's flag, or its letters where the device draws none. An ornament: the number says the same. */
+/** A country's flag, or its letters on systems without flag emoji. Decorative: the number says the same. */
 export function Flag({ country, className }: FlagProps) {
 	const showsFlags = useShowsFlags();
 	return (

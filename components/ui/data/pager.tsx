@@ -10,10 +10,10 @@ import type { Pagination } from "@/lib/contract/envelope";
 type PagerProps = {
 	pagination: Pagination;
 	onPageChange: (page: number) => void;
-	/** Absent: the size can't be chosen. */
+	/** Without it, the page size is fixed. */
 	onPageSizeChange?: (pageSize: number) => void;
 	pageSizes?: ReadonlyArray<number>;
-	/** The pagination answers the previous search or filter: its numbers are hidden once the new ones are late. */
+	/** The figures belong to the previous search or filter; they're hidden if the new ones take long. */
 	stale?: boolean;
 };
 

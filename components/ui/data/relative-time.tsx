@@ -5,12 +5,12 @@ import { useNow } from "@/lib/console/browser/now";
 import { useFormats } from "@/lib/console/formats/reader";
 
 type RelativeTimeProps = {
-	/** ISO 8601; what is no time shows nothing. */
+	/** ISO 8601; an invalid time shows nothing. */
 	value: string;
 	className?: string;
 };
 
-/** "2 min ago", with the exact time in the reader's zone on hover. Keeps up as time passes. */
+/** "2 min ago", with the exact local time on hover. Updates as time passes. */
 export function RelativeTime({ value, className }: RelativeTimeProps) {
 	const formats = useFormats();
 	const now = useNow();

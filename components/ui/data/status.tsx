@@ -13,13 +13,13 @@ const TONES: Record<Tone, string> = {
 
 type StatusProps = {
 	tone: Tone;
-	/** A status is always word, colour and icon. */
+	/** Required: a status is always word, colour and icon. */
 	icon: ReactNode;
 	children: ReactNode;
 	className?: string;
 };
 
-/** The state of something, the same in list, detail and toast. */
+/** A state, shown the same way everywhere. */
 export function Status({ tone, icon, children, className }: StatusProps) {
 	return (
 		<span
@@ -35,7 +35,7 @@ export function Status({ tone, icon, children, className }: StatusProps) {
 	);
 }
 
-/** A short label without state: a tag, a count. */
+/** A short label without a state: a tag, a count. */
 export function Badge({ children, className }: { children: ReactNode; className?: string }) {
 	return (
 		<span

@@ -12,7 +12,7 @@ import { draftsAddress } from "@/lib/console/addresses/addresses";
 import type { Draft } from "@/lib/console/drafts/draft-store";
 
 type DraftOffersProps<T> = {
-	/** Of `useDraft`: the drafts of this record. */
+	/** From `useDraft`: the drafts of this record. */
 	drafts: {
 		left: ReadonlyArray<Draft<T>>;
 		asked: Draft<T> | undefined;
@@ -20,7 +20,7 @@ type DraftOffersProps<T> = {
 		restore: (draft: Draft<T>) => unknown;
 		discard: (draft: Draft<T>) => unknown;
 	};
-	/** Whether there are unsaved changes here. */
+	/** Whether this form or editor has unsaved changes. */
 	dirty: boolean;
 	/** Puts a draft's value into the form or editor. */
 	onRestore: (draft: Draft<T>) => void;
@@ -28,7 +28,7 @@ type DraftOffersProps<T> = {
 
 const OFFERED_MAX = 2;
 
-/** Offers the drafts that were left of a record until each is answered; says so when none can be kept. */
+/** Offers each unsaved draft of a record until it's restored or discarded; says so if drafts can't be stored. */
 export function DraftOffers<T>({ drafts, dirty, onRestore }: DraftOffersProps<T>) {
 	const t = useTranslations("ui.draft");
 	const { id: accountId } = useAccount();

@@ -11,7 +11,7 @@ type FormDraftProps<T extends FieldValues> = {
 	dirty: boolean;
 };
 
-/** Offers to put into a form what was typed there before and not saved. */
+/** Offers to restore a form's unsaved draft. */
 export function FormDraft<T extends FieldValues>({ form, draft, dirty }: FormDraftProps<T>) {
 	return (
 		<DraftOffers

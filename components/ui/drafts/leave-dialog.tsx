@@ -6,11 +6,11 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 type LeaveDialogProps = {
 	/** From `useLeaveGuard`. */
 	asking: { leave: () => void; stay: () => void } | null;
-	/** From `useDraft`: whether this browser keeps the unsaved changes. */
+	/** From `useDraft`: whether this browser stores the unsaved changes. */
 	isKept: boolean;
 };
 
-/** Asks before someone leaves unsaved changes, and says what becomes of them. */
+/** Asks before you leave unsaved changes, and says whether they're kept. */
 export function LeaveDialog({ asking, isKept }: LeaveDialogProps) {
 	const t = useTranslations("ui.leave");
 	return (

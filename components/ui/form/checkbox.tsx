@@ -9,9 +9,9 @@ import { cn } from "@/lib/console/class-names";
 export type CheckboxProps = {
 	checked: boolean;
 	onCheckedChange: (checked: boolean) => void;
-	/** Some of what it stands for is chosen. */
+	/** Some, but not all, of its items are selected. */
 	indeterminate?: boolean;
-	/** Shown beside it; where there is no room, give `aria-label` instead. */
+	/** Shown beside it; without a visible label, pass `aria-label`. */
 	label?: ReactNode;
 	hint?: ReactNode;
 	"aria-label"?: string;
@@ -20,7 +20,7 @@ export type CheckboxProps = {
 	className?: string;
 };
 
-/** A choice to make or not; the hit area is at least 24 px. */
+/** A checkbox; its hit area is at least 24 px. */
 export function Checkbox(props: CheckboxProps) {
 	const {
 		checked,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type ChoiceTextProps = { label: ReactNode; labelId: string; hint: ReactNode; hintId: string };
 
-/** The words beside a checkbox, radio button or switch, which refers to them by their ids. */
+/** The label and hint of a checkbox, radio button or switch, which refers to them by ID. */
 export function ChoiceText({ label, labelId, hint, hintId }: ChoiceTextProps) {
 	return (
 		<span>

@@ -11,11 +11,11 @@ import { fold } from "@/lib/contract/text/search";
 
 export type ComboboxOption = {
 	value: string;
-	/** What is searched and, once chosen, stands in the field. */
+	/** Searched, and shown in the field once chosen. */
 	label: string;
-	/** Quieter, at the end of the line. */
+	/** Secondary text at the end of the line. */
 	detail?: string;
-	/** Other names it is found by, folded; typed in full they come first: "uk". */
+	/** Other names to search, case-folded; an exact match ranks first: "uk". */
 	aliases?: ReadonlyArray<string>;
 	icon?: ReactNode;
 };
@@ -24,19 +24,19 @@ export type ComboboxProps = {
 	options: ReadonlyArray<ComboboxOption>;
 	value: string | null;
 	onValueChange: (value: string) => void;
-	/** Needed outside a Field. */
+	/** Required outside a Field. */
 	"aria-label"?: string;
 	placeholder?: string;
-	/** Makes a choice of what is typed, where free ones are allowed; it comes last. */
+	/** Turns free text into an option, if allowed; listed last. */
 	optionOf?: (typed: string) => ComboboxOption | undefined;
-	/** What stands where nothing matches. */
+	/** Shown if nothing matches. */
 	nothingFound?: ReactNode;
 	disabled?: boolean;
 	className?: string;
 	ref?: Ref<HTMLInputElement>;
 };
 
-/** One of many choices, found by typing its label, detail, value or another of its names. */
+/** One of many options, searched by label, detail, value or alias. */
 export function Combobox(props: ComboboxProps) {
 	const { options, value, onValueChange, optionOf, placeholder, nothingFound, disabled, className, ref } =
 		props;
@@ -97,7 +97,7 @@ export function Combobox(props: ComboboxProps) {
 	);
 }
 
-/** The closest first; the order stays among those alike. */
+/** Best matches first; equal matches keep their order. */
 function byClosest(options: ReadonlyArray<ComboboxOption>, typed: string): ReadonlyArray<ComboboxOption> {
 	const text = fold(typed);
 	return options
@@ -107,8 +107,8 @@ function byClosest(options: ReadonlyArray<ComboboxOption>, typed: string): Reado
 }
 
 /**
- * How far an option is from what was typed. The whole of one of its names is closest ("uk" is no Ukraine yet), then
- * the beginning of its label, then a whole word of it ("uni" is United, not Réunion), then any part.
+ * Rank of a match, lowest first: a whole name ("uk" isn't Ukraine yet), the start of the label,
+ * the start of a word ("uni" is United, not Réunion), any part.
  */
 function distance({ label, detail = "", value, aliases = [] }: ComboboxOption, text: string): number {
 	const name = fold(label);

@@ -10,23 +10,23 @@ import { codePointLength } from "@/lib/contract/text/text";
 
 export type FieldProps = {
 	label: ReactNode;
-	/** Explains before; stays beside an error. */
+	/** Help text; stays visible beside an error. */
 	hint?: ReactNode;
-	/** What is wrong and what to do, as a sentence. */
+	/** What's wrong and what to do, as a sentence. */
 	error?: string | undefined;
-	/** Counts `text` against a limit; typing is never cut. */
+	/** Counts `text` against a limit, without cutting it. */
 	counter?: { text: string; limit: number } | undefined;
-	/** Beside the label, for a choice or an action that belongs to the field. */
+	/** Beside the label: a related control. */
 	aside?: ReactNode;
 	optional?: boolean;
-	/** The label is read out but not shown. */
+	/** Hides the label visually; screen readers still read it. */
 	labelHidden?: boolean;
 	className?: string;
-	/** One control of this folder: Input, Textarea, Select, Combobox. */
+	/** One control from this folder: Input, Textarea, Select, Combobox. */
 	children: ReactNode;
 };
 
-/** A control with its label, hint, error and counter, bound together for everyone. */
+/** A control with label, hint, error and counter, linked for screen readers. */
 export function Field(props: FieldProps) {
 	const { label, hint, error, counter, aside, optional, labelHidden, className, children } = props;
 	const t = useTranslations("ui.field");
@@ -56,12 +56,10 @@ function FieldError({ children }: { children: string }) {
 	);
 }
 
-/** From this share of the limit on, the counter turns amber. */
+/** The counter turns amber from this share of the limit on. */
 const NEAR = 0.9;
 
-/**
- * "25 / 60": amber near the limit, red past it. Counts code points, as the service does (docs/spec/decisions.md §4).
- */
+/** "25 / 60": amber near the limit, red past it. Counts code points like the service (docs/spec/decisions.md §4). */
 export function Counter({ text, limit }: { text: string; limit: number }) {
 	const t = useTranslations("ui.field");
 	const { number } = useFormats();

@@ -9,7 +9,7 @@ import { cn } from "@/lib/console/class-names";
 type RadioOption<V extends string> = { value: V; label: ReactNode; hint?: ReactNode };
 
 type RadioGroupProps<V extends string> = {
-	/** What is chosen between. */
+	/** The question that the options answer. */
 	"aria-label": string;
 	options: ReadonlyArray<RadioOption<V>>;
 	value: V;
@@ -17,7 +17,7 @@ type RadioGroupProps<V extends string> = {
 	className?: string;
 };
 
-/** One choice of a few that all stay in sight; arrow keys move between them. */
+/** A few options that are all visible; arrow keys move between them. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
 	const { options, value, onValueChange, className } = props;
 	return (

@@ -7,17 +7,17 @@ import { useSingleKey } from "@/lib/console/browser/keys";
 import { cn } from "@/lib/console/class-names";
 
 type SearchBoxProps = {
-	/** What is searched: "Search contacts by name or number". */
+	/** Says what is searched: "Search contacts by name or number". */
 	label: string;
 	placeholder?: string;
 	value: string;
 	onValueChange: (value: string) => void;
-	/** Results for this text are still on their way. */
+	/** Whether results for this text are still loading. */
 	pending?: boolean;
 	className?: string;
 };
 
-/** Searches as one types; `/` focuses it, Esc empties it. */
+/** Searches while you type; `/` focuses it, Esc clears it. */
 export function SearchBox({ label, placeholder, value, onValueChange, pending, className }: SearchBoxProps) {
 	const t = useTranslations("ui.search");
 	const input = useRef<HTMLInputElement>(null);

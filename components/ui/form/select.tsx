@@ -11,7 +11,7 @@ export type SelectOption<V extends string> = {
 	value: V;
 	label: string;
 	icon?: ReactNode;
-	/** A second, quieter line. */
+	/** A second line of secondary text. */
 	detail?: string;
 	disabled?: boolean;
 };
@@ -20,10 +20,10 @@ export type SelectProps<V extends string> = {
 	options: ReadonlyArray<SelectOption<V>>;
 	value: V | null;
 	onValueChange: (value: V) => void;
-	/** Needed outside a Field. */
+	/** Required outside a Field. */
 	"aria-label"?: string;
 	placeholder?: string;
-	/** `field` is 34 px and fills its place; `small` is 28 px, for toolbars; `plain` has no frame. */
+	/** `field` is 34 px and full-width; `small` is 28 px, for toolbars; `plain` has no border. */
 	look?: "field" | "small" | "plain";
 	disabled?: boolean;
 	name?: string;
@@ -37,7 +37,7 @@ const LOOKS = {
 	plain: "h-7 border-transparent px-1.5 text-table font-medium hover:bg-subtle",
 };
 
-/** One of a few fixed choices. For many, or to search, use Combobox. */
+/** A few fixed options. To search among many, use Combobox. */
 export function Select<V extends string>(props: SelectProps<V>) {
 	const {
 		options,

@@ -8,17 +8,17 @@ import { cn } from "@/lib/console/class-names";
 export type SwitchProps = {
 	checked: boolean;
 	onCheckedChange: (checked: boolean) => void;
-	/** Shown beside it; where there is no room, give `aria-label` instead. */
+	/** Shown beside it; without a visible label, pass `aria-label`. */
 	label?: ReactNode;
 	hint?: ReactNode;
 	"aria-label"?: string;
 	disabled?: boolean;
-	/** The label stands before the switch. */
+	/** Puts the label before the switch. */
 	labelFirst?: boolean;
 	className?: string;
 };
 
-/** Something that is on or off at once, without saving. */
+/** A setting that takes effect immediately, without saving. */
 export function Switch(props: SwitchProps) {
 	const { checked, onCheckedChange, label, hint, disabled = false, labelFirst, className } = props;
 	const labelId = useId();

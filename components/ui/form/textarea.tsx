@@ -11,7 +11,7 @@ export type TextareaProps = Omit<ComponentProps<"textarea">, "ref" | "defaultVal
 	ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** Text of several lines; it grows with its content, from `rows` on. */
+/** A multi-line text field that grows from `rows` with its content. */
 export function Textarea({ className, rows = 3, value, defaultValue, ref, ...rest }: TextareaProps) {
 	return (
 		<Field.Control

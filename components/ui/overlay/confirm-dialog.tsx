@@ -11,22 +11,22 @@ import { cn } from "@/lib/console/class-names";
 export type ConfirmDialogProps = {
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
-	/** Names the thing: "Delete the flow “Change seat”?" */
+	/** Names the item: "Delete the flow “Change seat”?" */
 	title: ReactNode;
-	/** What follows, and that it can't be undone. */
+	/** The consequence, and that it can't be undone. */
 	consequence: ReactNode;
-	/** The verb: "Delete flow". */
+	/** Verb and noun: "Delete flow". */
 	confirmLabel: string;
-	/** Keep the dialog open and `pending` until the server has answered. */
+	/** Keep the dialog open and `pending` until the server responds. */
 	onConfirm: () => void;
 	pending?: boolean;
-	/** Why it failed, in the dialog. */
+	/** Why it failed, shown in the dialog. */
 	error?: string | undefined;
 	tone?: "danger" | "primary";
 	cancelLabel?: string;
 };
 
-/** Asks before what can't be undone; everything else is done at once, with Undo. */
+/** Asks before an irreversible action; reversible ones run immediately, with Undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const { open, onOpenChange, title, consequence, confirmLabel, onConfirm, pending, error } = props;
 	const t = useTranslations("ui.actions");

@@ -13,12 +13,12 @@ export type DialogProps = {
 	title: ReactNode;
 	description?: ReactNode;
 	children?: ReactNode;
-	/** Buttons, the main one last. */
+	/** Buttons, with the primary one last. */
 	footer?: ReactNode;
 	size?: "regular" | "wide";
-	/** False: only its own buttons close it, neither Esc nor a click beside it. */
+	/** If false, only its buttons close it, not Esc or a click outside. */
 	dismissible?: boolean;
-	/** What gets focus first; else the first control. */
+	/** Gets focus first; by default the first control. */
 	initialFocus?: RefObject<HTMLElement | null>;
 };
 
@@ -28,7 +28,7 @@ export const DIALOG_CLASS = cn(
 	"animate-appear rounded-card border border-line bg-surface shadow-raised outline-none",
 );
 
-/** A dialog over the page; focus stays in it and returns to where it came from. */
+/** A modal dialog. It traps focus and returns it when it closes. */
 export function Dialog(props: DialogProps) {
 	const { open, onOpenChange, title, description, children, footer, size = "regular", initialFocus } = props;
 	const dismissible = props.dismissible ?? true;
@@ -64,7 +64,7 @@ export function Dialog(props: DialogProps) {
 							{footer}
 						</footer>
 					)}
-					{/* Last, so that the first focus goes to what the dialog is about. */}
+					{/* Last in the DOM, so that the first control of the content gets focus. */}
 					{dismissible && (
 						<Base.Close
 							aria-label={t("close")}

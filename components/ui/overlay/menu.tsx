@@ -14,12 +14,12 @@ type MenuProps = {
 	side?: "top" | "bottom" | "left" | "right";
 	align?: "start" | "center" | "end";
 	className?: string;
-	/** Where focus goes when it closes; true is back to the trigger. */
+	/** Returns the element to focus on closing; true for the trigger. */
 	finalFocus?: () => HTMLElement | true;
 	children: ReactNode;
 };
 
-/** Actions behind a button. */
+/** A menu of actions behind a button. */
 export function Menu(props: MenuProps) {
 	const { trigger, side = "bottom", align = "end", className, finalFocus, children } = props;
 	return (
@@ -43,17 +43,17 @@ type MenuItemProps = {
 	icon?: ReactNode;
 	children: ReactNode;
 	onSelect?: () => void;
-	/** Makes it a link. */
+	/** Turns the item into a link. */
 	href?: string;
 	danger?: boolean;
 	keys?: string;
 	/** At the end of the line. */
 	after?: ReactNode;
-	/** Why it can't be used now; it then says so under its name. */
+	/** Why it's disabled, shown below its label. */
 	disabledReason?: string | undefined;
 };
 
-/** One action or link of a menu. */
+/** An action or link in a menu. */
 export function MenuItem({
 	icon,
 	children,
@@ -97,7 +97,7 @@ type MenuChoiceProps<V extends string> = {
 	options: ReadonlyArray<{ value: V; label: string; icon?: ReactNode }>;
 };
 
-/** One choice of a few, inside a menu. */
+/** Options in a menu, one of which is selected. */
 export function MenuChoice<V extends string>({ label, value, onValueChange, options }: MenuChoiceProps<V>) {
 	return (
 		<Base.Group>
@@ -119,7 +119,7 @@ export function MenuChoice<V extends string>({ label, value, onValueChange, opti
 
 type MenuSectionProps = { label: string; children: ReactNode };
 
-/** Items that belong together, under a heading. */
+/** Related items under a heading. */
 export function MenuSection({ label, children }: MenuSectionProps) {
 	return (
 		<Base.Group>

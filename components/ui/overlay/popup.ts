@@ -1,6 +1,6 @@
 import { cn } from "@/lib/console/class-names";
 
-/** The looks that menus, selects, comboboxes and popovers share. */
+/** Classes shared by menus, selects, comboboxes and popovers. */
 export const POPUP_CLASS = cn(
 	"max-w-(--available-width) animate-appear rounded-card border border-line bg-surface text-ink shadow-raised outline-none",
 );

@@ -10,25 +10,25 @@ import { cn } from "@/lib/console/class-names";
 
 type SidePanelProps = {
 	title: ReactNode;
-	/** Names the panel where the title is more than text. */
+	/** The panel's accessible name, if the title is more than text. */
 	label: string;
 	subtitle?: ReactNode;
 	/** Before the title: an avatar. */
 	lead?: ReactNode;
 	actions?: ReactNode;
-	/** The address without the panel: the list it lies beside. */
+	/** The URL of the list, without the panel. */
 	closeHref?: string;
-	/** Instead of an address, where the panel is a part of the page's own. */
+	/** Replaces `closeHref` for panels without a URL. */
 	onClose?: () => void;
-	/** Asked before it closes; false keeps it open (unsaved changes). */
+	/** Called before it closes; false keeps it open, for unsaved changes. */
 	mayClose?: () => boolean;
 	className?: string;
 	children: ReactNode;
 };
 
 /**
- * A detail beside its list, with its own address. Esc closes it and gives focus back to the row it came
- * from; on phones it fills the screen. Put it beside the list in a flex row.
+ * A detail view beside its list, with its own URL. Esc closes it and returns focus to the row that opened it.
+ * On phones it fills the screen. Put it beside the list in a flex row.
  */
 export function SidePanel(props: SidePanelProps) {
 	const { title, label, subtitle, lead, actions, closeHref, onClose, mayClose, className, children } = props;
@@ -54,7 +54,7 @@ export function SidePanel(props: SidePanelProps) {
 		document.addEventListener("keydown", handle);
 		return () => {
 			document.removeEventListener("keydown", handle);
-			// Focus that has gone elsewhere meanwhile, to another row, stays there.
+			// Focus that has moved elsewhere, such as to another row, stays there.
 			const isLost = document.activeElement === null || document.activeElement === document.body;
 			if (isLost && opener instanceof HTMLElement && opener.isConnected)
 				opener.focus({ preventScroll: true });
@@ -87,7 +87,7 @@ export function SidePanel(props: SidePanelProps) {
 	);
 }
 
-/** Esc in a menu, dialog or other window over the page belongs to it, unless that is on its way out already. */
+/** Whether Esc belongs to an open menu or dialog over the page, rather than to the panel. */
 function isInPopup(target: EventTarget | null): boolean {
 	if (!(target instanceof Element)) return false;
 	const popup = target.closest("[role=dialog],[role=alertdialog],[role=menu],[role=listbox]");

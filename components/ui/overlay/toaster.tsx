@@ -8,8 +8,8 @@ import { useTranslations } from "use-intl";
 const LONG_MS = 10_000;
 
 /**
- * Where toasts appear; once, in the frame. Every place over a page has something to press or to read, so toasts take
- * a separate strip below it, the newest on top.
+ * Renders toasts; used once, in the frame. A strip below the page holds them, the newest on top,
+ * so that they cover no content or controls.
  */
 export function Toaster() {
 	return (
@@ -42,17 +42,17 @@ export function Toaster() {
 
 export type ToastOptions = { description?: string };
 
-/** Says briefly what happened. What must be fixed is shown in its place instead. */
+/** Shows a short message. Errors that users must fix appear at the field instead. */
 export function useToast() {
 	const t = useTranslations("ui.actions");
 	return useMemo(
 		() => ({
 			success: (title: string, options?: ToastOptions) => void toast.success(title, options),
 			info: (title: string, options?: ToastOptions) => void toast.info(title, options),
-			/** Stays long enough to be read. */
+			/** Stays visible longer. */
 			failure: (title: string, options?: ToastOptions) =>
 				void toast.error(title, { duration: LONG_MS, ...options }),
-			/** What was done at once, with the way back; a second click while the toast disappears does nothing. */
+			/** Reports a completed action, with Undo; a second click while the toast fades does nothing. */
 			undo: (title: string, onUndo: () => void, options?: ToastOptions) => {
 				let isUndone = false;
 				toast.success(title, {

@@ -8,14 +8,14 @@ export type TooltipSide = "top" | "bottom" | "left" | "right" | "inline-end" | "
 
 type TooltipProps = {
 	content: ReactNode;
-	/** Keys that do the same, as {@link Kbd} takes them. */
+	/** The equivalent shortcut, in the format of {@link Kbd}. */
 	keys?: string | undefined;
 	side?: TooltipSide | undefined;
-	/** One element that takes focus, so that the tooltip can be read without a mouse. */
+	/** One focusable element, so that keyboard users can read the tooltip. */
 	children: ReactElement;
 };
 
-/** A hint for those who see; what must be known without seeing belongs in the element's name or description. */
+/** A visual hint. Essential information belongs in the element's name or description. */
 export function Tooltip({ content, keys, side = "top", children }: TooltipProps) {
 	return (
 		<Base.Root>
@@ -32,5 +32,5 @@ export function Tooltip({ content, keys, side = "top", children }: TooltipProps)
 	);
 }
 
-/** One delay for all tooltips: after the first, the neighbours open at once. */
+/** Shares the delay: after the first tooltip, neighbouring ones open immediately. */
 export const TooltipProvider = Base.Provider;

@@ -9,17 +9,17 @@ import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 
 type ErrorViewProps = {
-	/** What a query failed with. */
+	/** The query's error. */
 	error: unknown;
 	onRetry: () => void;
 	retrying?: boolean;
-	/** "Contacts could not be loaded", where it is a plain failure. */
+	/** "Contacts couldn't be loaded", for errors without a more specific title. */
 	title?: string;
-	/** Where to go when the thing does not exist. */
+	/** Where to go if the record doesn't exist. */
 	notFoundAction?: ReactNode;
 };
 
-/** The screen of a read that failed: not permitted, gone, or failed with the reason and another try. */
+/** Replaces content that failed to load: no permission, not found, or an error with Retry. */
 export function ErrorView({ error: thrown, onRetry, retrying, title, notFoundAction }: ErrorViewProps) {
 	const t = useTranslations("ui");
 	const textOf = useErrorText();

@@ -9,15 +9,15 @@ type PageHeaderProps = {
 	title: ReactNode;
 	/** "3,412 of 1,000,000". */
 	count?: ReactNode;
-	/** A Status or what else belongs to the title. */
+	/** A Status, or anything else beside the title. */
 	status?: ReactNode;
-	/** Where back leads; makes it a page below another. */
+	/** Target of the back link, for pages below another. */
 	backHref?: string;
-	/** Quieter actions first, the one primary action last. */
+	/** Secondary actions first, the primary one last. */
 	actions?: ReactNode;
 };
 
-/** The head of every page: title, count, one primary action. 56 px. */
+/** The header of every page: title, count, one primary action. 56 px. */
 export function PageHeader({ title, count, status, backHref, actions }: PageHeaderProps) {
 	const t = useTranslations("ui.actions");
 	return (

@@ -3,13 +3,13 @@
 import { useTranslations } from "use-intl";
 
 type PageTitleProps = {
-	/** From the page itself to its area: "Ana Cruz", "Contacts". Empty ones, still loading, are skipped. */
+	/** From page to area: "Ana Cruz", "Contacts". Undefined parts (still loading) are skipped. */
 	parts: ReadonlyArray<string | undefined>;
 };
 
 /**
- * The title of the browser's tab: "Ana Cruz · Contacts · Chat Console". Each page renders exactly one, and none sets
- * it as metadata: React puts it into the head, and it follows what the page loads.
+ * The tab's title: "Ana Cruz · Contacts · Chat Console". Each page renders exactly one instead of setting metadata:
+ * React moves it into the head, and it updates as the page loads data.
  */
 export function PageTitle({ parts }: PageTitleProps) {
 	const t = useTranslations("shell");

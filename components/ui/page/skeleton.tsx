@@ -1,6 +1,6 @@
 import { cn } from "@/lib/console/class-names";
 
-/** Stands in for what is loading; give it the final size. Shows after 200 ms. */
+/** A placeholder while content loads. Give it the final size. Appears after 200 ms. */
 export function Skeleton({ className }: { className?: string }) {
 	return (
 		<span className="block animate-late" aria-hidden>

@@ -8,14 +8,14 @@ type StateViewProps = {
 	/** The one next step. */
 	action?: ReactNode;
 	tone?: "neutral" | "danger";
-	/** `alert` for what went wrong, so that it is announced. */
+	/** `alert` for errors, so that they're announced. */
 	role?: "alert" | "status";
-	/** `h1` where it is the whole page. */
+	/** `h1` if it fills the page. */
 	heading?: "h1" | "h2";
 	className?: string;
 };
 
-/** What stands where data would: nothing yet, nothing found, failed, not permitted. Five different screens. */
+/** Replaces missing content: empty, nothing found, failed, no permission. */
 export function StateView({
 	icon,
 	title,

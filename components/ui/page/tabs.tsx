@@ -8,7 +8,7 @@ export type Tab<V extends string> = {
 	value: V;
 	label: ReactNode;
 	icon?: ReactNode;
-	/** A count or status behind the label. */
+	/** A count or status after the label. */
 	after?: ReactNode;
 };
 
@@ -16,9 +16,9 @@ export type TabsProps<V extends string> = {
 	"aria-label": string;
 	tabs: ReadonlyArray<Tab<V>>;
 	value: V;
-	/** Put it into the address. */
+	/** Store the value in the URL. */
 	onValueChange: (value: V) => void;
-	/** At the far end of the row. */
+	/** At the end of the row. */
 	aside?: ReactNode;
 	className?: string;
 	listClassName?: string;
@@ -26,7 +26,7 @@ export type TabsProps<V extends string> = {
 	children?: ReactNode;
 };
 
-/** Views of one thing; arrow keys move between the tabs. */
+/** Tabs for views of one thing; arrow keys move between them. */
 export function Tabs<V extends string>(props: TabsProps<V>) {
 	const { tabs, value, onValueChange, aside, className, listClassName, children } = props;
 	return (
@@ -62,7 +62,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
 
 type TabPanelProps = { value: string; className?: string; keepMounted?: boolean; children: ReactNode };
 
-/** What a tab shows. */
+/** The content of a tab. */
 export function TabPanel({ value, className, keepMounted, children }: TabPanelProps) {
 	return (
 		<Base.Panel value={value} keepMounted={keepMounted ?? false} className={className}>

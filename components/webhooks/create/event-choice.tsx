@@ -15,18 +15,18 @@ type EventChoiceProps = {
 	events: WebhookFields["events"];
 	onChange: (events: WebhookFields["events"]) => void;
 	error: string | undefined;
-	/** Focused when the choice is what is wrong. */
+	/** Focused if the choice is invalid. */
 	ref: Ref<HTMLFieldSetElement>;
 };
 
-/** All events, or some of them, each explained and with a sample. */
+/** All events or selected ones, each with an explanation and a sample. */
 export function EventChoice({ accountId, events, onChange, error, ref }: EventChoiceProps) {
 	const t = useTranslations("webhooks");
 	const all = events.includes(ALL_EVENTS);
 	const [some, setSome] = useState<WebhookFields["events"]>(all ? [] : events);
 	const errorId = useId();
 
-	/** Going to all and back keeps what was chosen. */
+	/** Keeps the selected events while "all" is chosen. */
 	function chooseScope(scope: "all" | "some") {
 		if (scope === "some") return onChange(some);
 		if (!all) setSome(events);
@@ -58,7 +58,7 @@ export function EventChoice({ accountId, events, onChange, error, ref }: EventCh
 			)}
 			<div className="flex flex-col divide-y divide-line rounded-card border border-line px-3">
 				{EVENT_GROUPS.map(({ group, events: members }) => (
-					// biome-ignore lint/a11y/useSemanticElements: a fieldset can't stand in this layout
+					// biome-ignore lint/a11y/useSemanticElements: a fieldset breaks this layout
 					<div
 						key={group}
 						role="group"

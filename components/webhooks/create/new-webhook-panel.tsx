@@ -34,7 +34,7 @@ import {
 } from "@/lib/console/webhooks/webhook-fields";
 import type { Webhook } from "@/lib/contract/webhooks";
 
-/** Registers a webhook, beside the list. */
+/** The form for a new webhook, beside the list. */
 export function NewWebhookPanel({ accountId }: { accountId: number }) {
 	const t = useTranslations("webhooks.form");
 	const tWebhooks = useTranslations("webhooks");
@@ -62,7 +62,7 @@ export function NewWebhookPanel({ accountId }: { accountId: number }) {
 	const guard = useLeaveGuard(dirty, draft.isKept);
 	const listHref = areaAddress(accountId, "webhooks");
 
-	// After the panel itself, which takes the focus as it opens.
+	// After the panel itself, which takes the focus when it opens.
 	const { setFocus } = form;
 	useEffect(() => {
 		if (!isInField()) setFocus("url");
@@ -75,7 +75,7 @@ export function NewWebhookPanel({ accountId }: { accountId: number }) {
 			draft.dropSent(sent);
 			guard.release();
 			if (holdSecret(accountId, created)) return;
-			// A service without secrets: nothing to store.
+			// A service without signing secrets returns none to store.
 			toast.success(t("registered", { host: hostOf(created.url) }));
 			router.push(webhookAddress(accountId, created.id), { scroll: false });
 		} catch (error) {
@@ -142,7 +142,7 @@ export function NewWebhookPanel({ accountId }: { accountId: number }) {
 	);
 }
 
-/** Puts what registering failed with at its place: the fields, the webhook that has the URL, or above them all. */
+/** Shows errors of registering where they belong: at a field, at the webhook with the same URL, or above the form. */
 function useRegisterErrors(form: UseFormReturn<WebhookFields>, webhooks: Webhook[] | undefined) {
 	const t = useTranslations("webhooks.form");
 	const textOf = useErrorText();
@@ -151,7 +151,7 @@ function useRegisterErrors(form: UseFormReturn<WebhookFields>, webhooks: Webhook
 	const url = form.watch("url");
 	const isTaken = takenUrl !== null && comparableUrl(takenUrl) === comparableUrl(url);
 
-	/** True if the URL is in the list: then it is said without asking the service. */
+	/** Returns true if the list already has the URL, so no request is needed. */
 	function refuseTaken(sent: WebhookFields): boolean {
 		setFailure(null);
 		if (!findByUrl(webhooks, sent.url)) return false;
@@ -176,9 +176,9 @@ function useRegisterErrors(form: UseFormReturn<WebhookFields>, webhooks: Webhook
 	return {
 		refuseTaken,
 		show,
-		/** What belongs to no field. */
+		/** An error that belongs to no field. */
 		failure,
-		/** The webhook that has this URL already, while that is what is typed. */
+		/** The webhook that already has the typed URL. */
 		existing: isTaken ? findByUrl(webhooks, url) : undefined,
 	};
 }

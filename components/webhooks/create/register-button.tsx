@@ -9,7 +9,7 @@ import { useDenial } from "@/lib/console/api/use-denial";
 
 type RegisterButtonProps = { accountId: number; used: number | undefined };
 
-/** Leads to registering a webhook, or says why that can't be done now. */
+/** Opens the form for a new webhook, or says why none can be added. */
 export function RegisterButton({ accountId, used }: RegisterButtonProps) {
 	const t = useTranslations("webhooks");
 	const denial = useDenial("Chat Detail — Edit");

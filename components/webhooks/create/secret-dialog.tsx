@@ -16,7 +16,7 @@ import { releaseSecret, type UnstoredSecret } from "@/lib/console/webhooks/unsto
 import { hostOf } from "@/lib/console/webhooks/url-parts";
 import { isHexSecret } from "@/lib/console/webhooks/verify/hex-secret";
 
-/** Shows a new secret, this one time; it closes only once that is stored. */
+/** Shows a new secret, once. Closes only after you confirm that you stored it. */
 export function SecretDialog({ unstored }: { unstored: UnstoredSecret }) {
 	const { accountId, webhookId, url, secret, bothUntil } = unstored;
 	const t = useTranslations("webhooks.secret");

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
 
-/** Why no further webhook can be registered; undefined if one can, or while their number is not known. */
+/** Why no more webhooks can be registered; undefined if they can, or until the count is loaded. */
 export function useFullReason(used: number | undefined): string | undefined {
 	const t = useTranslations("webhooks");
 	const isFull = used !== undefined && used >= WEBHOOKS_PER_ACCOUNT;

@@ -13,11 +13,11 @@ import { EventChoice } from "@/components/webhooks/create/event-choice";
 import { adviseOnUrl } from "@/lib/console/webhooks/url-advice";
 import { NO_FIELDS, type WebhookFields, webhookFieldsSchema } from "@/lib/console/webhooks/webhook-fields";
 
-/** The form's state, checked by the same schema as the service's. */
+/** The form's state, validated with the service's schema. */
 export function useWebhookForm(): UseFormReturn<WebhookFields> {
 	return useForm({
 		defaultValues: NO_FIELDS,
-		// What was typed is sent as it is; trimming is the service's.
+		// Sent as typed; the service trims it.
 		resolver: zodResolver(webhookFieldsSchema, undefined, { raw: true }),
 		mode: "onSubmit",
 		reValidateMode: "onChange",
@@ -28,14 +28,14 @@ type WebhookFormProps = {
 	accountId: number;
 	form: UseFormReturn<WebhookFields>;
 	onSubmit: (fields: WebhookFields) => void;
-	/** Above the fields: a draft to take, why nothing can be registered. */
+	/** Shown above the fields: an unsaved draft, or why nothing can be registered. */
 	notice?: ReactNode;
-	/** Below the URL: the webhook that has it already. */
+	/** Shown below the URL: the webhook that already has it. */
 	conflict?: ReactNode;
 	footer: ReactNode;
 };
 
-/** URL and events of a new webhook, and whether it starts enabled. */
+/** URL and events of a new webhook, and whether it starts active. */
 export function WebhookForm({ accountId, form, onSubmit, notice, conflict, footer }: WebhookFormProps) {
 	const t = useTranslations("webhooks.form");
 	const { errors } = form.formState;
@@ -113,7 +113,7 @@ export function WebhookForm({ accountId, form, onSubmit, notice, conflict, foote
 
 type UrlAdviceProps = { url: string; onUse: (url: string) => void };
 
-/** What can be said of the URL before it is sent, with a better one to take where there is one. */
+/** Advice on the URL while you type, with a better URL to use if there is one. */
 function UrlAdvice({ url, onUse }: UrlAdviceProps) {
 	const t = useTranslations("webhooks.form");
 	const advice = adviseOnUrl(url);

@@ -17,7 +17,7 @@ type TroubleNoticeProps = {
 	health: ReadonlyArray<WebhookHealth> | undefined;
 };
 
-/** Under the list: the webhooks that fail or were disabled automatically. */
+/** Below the list: webhooks that fail or were disabled automatically. */
 export function TroubleNotice({ accountId, webhooks, health }: TroubleNoticeProps) {
 	const t = useTranslations("webhooks.trouble");
 	const { moment } = useFormats();

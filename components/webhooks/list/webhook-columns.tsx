@@ -14,7 +14,7 @@ import { explainDelivery } from "@/lib/console/webhooks/deliveries/explain-deliv
 import type { WebhookHealth } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
-/** The columns of the list; what narrow lists have no room for is left out there. */
+/** The list's columns; narrow lists hide some of them. */
 export function useWebhookColumns(
 	accountId: number,
 	health: ReadonlyArray<WebhookHealth> | undefined,
@@ -22,7 +22,7 @@ export function useWebhookColumns(
 	const t = useTranslations("webhooks.columns");
 	const { summaryOf } = useEventNames();
 	return useMemo(() => {
-		// The chart and longer states leave less room for the rest.
+		// The chart and longer statuses leave less room for other columns.
 		const isWide = health !== undefined;
 		const healthOf = ({ id }: Webhook) => health?.find((one) => one.webhook_id === id);
 		return [
@@ -87,7 +87,7 @@ export function useWebhookColumns(
 	}, [t, summaryOf, accountId, health]);
 }
 
-/** When something was sent last, and what came of it, in a line. */
+/** Time and result of the last delivery, on one line. */
 function LastDelivery({ webhook }: { webhook: Webhook }) {
 	const t = useTranslations("webhooks");
 	if (webhook.last_delivery_at === null) return <span className="text-ink-3">{t("never")}</span>;

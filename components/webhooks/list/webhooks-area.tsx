@@ -14,11 +14,11 @@ import { WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
 
 type WebhooksAreaProps = {
 	accountId: number;
-	/** The page of one webhook, or the form beside the list. */
+	/** A webhook's page, or the form beside the list. */
 	children: ReactNode;
 };
 
-/** The list of webhooks with the form for new ones, or the page of one webhook. */
+/** The list of webhooks with the form for new ones, or a webhook's page. */
 export function WebhooksArea({ accountId, children }: WebhooksAreaProps) {
 	const t = useTranslations("webhooks");
 	const { number } = useFormats();

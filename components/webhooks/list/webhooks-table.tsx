@@ -17,7 +17,7 @@ type WebhooksTableProps = {
 	webhooks: ReturnType<typeof useWebhooks>;
 };
 
-/** The account's webhooks, or what stands in their place. */
+/** The account's webhooks, or a loading, empty or error state. */
 export function WebhooksTable({ accountId, webhooks }: WebhooksTableProps) {
 	const t = useTranslations("webhooks");
 	const health = useAllHealth(accountId);
@@ -58,7 +58,7 @@ export function WebhooksTable({ accountId, webhooks }: WebhooksTableProps) {
 				rowHref={(webhook) => webhookAddress(accountId, webhook.id)}
 				skeletonRows={3}
 			/>
-			{/* It comes later than the rows, and under them it moves none. */}
+			{/* Loads after the rows; below them, it doesn't move any. */}
 			{webhooks.data && <TroubleNotice accountId={accountId} webhooks={webhooks.data} health={health} />}
 		</>
 	);

@@ -16,15 +16,15 @@ import { hostOf } from "@/lib/console/webhooks/url-parts";
 import type { DeliveryAttempt, DeliveryWithAttempts } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
-/** Longer answers are kept up to here, less what there was of a last character. Source: docs/spec/decisions.md §7. */
+/** Longer responses are cut here; a split last character is dropped. Source: docs/spec/decisions.md §7. */
 const ANSWER_KEPT_BYTES = 16 * 1024 - 3;
 
 type DeliveryDetailsProps = { delivery: DeliveryWithAttempts; webhook: Webhook };
 
-/** What became of a delivery, and each of its attempts: request and answer side by side. */
+/** A delivery's outcome and its attempts, request and response side by side. */
 export function DeliveryDetails({ delivery, webhook }: DeliveryDetailsProps) {
 	const t = useTranslations("webhookLog.delivery");
-	// The last attempt, until one chooses another; new ones then come in without taking its place.
+	// The last attempt, until you choose another; later attempts don't replace your choice.
 	const [chosen, setChosen] = useState<number>();
 	const attempts = delivery.attempt_log;
 	const attempt = attempts.find(({ number }) => number === chosen) ?? attempts[0];
@@ -101,7 +101,7 @@ function AttemptChoice({ attempts, attempt, onChoose }: AttemptChoiceProps) {
 
 type AttemptFactsProps = { delivery: DeliveryWithAttempts; attempt: DeliveryAttempt | undefined };
 
-/** The figures of one attempt, and what names the delivery. */
+/** One attempt's timing and result, and the delivery's ID. */
 function AttemptFacts({ delivery, attempt }: AttemptFactsProps) {
 	const t = useTranslations("webhookLog.delivery");
 	const { exact } = useFormats();
@@ -137,7 +137,7 @@ type DeliveryOutcomeProps = {
 	webhook: Webhook;
 };
 
-/** What became of a delivery in plain words: what happened, what to do, when it is tried again. */
+/** A delivery's outcome in plain words: what happened, what to do, and when the next attempt is. */
 function DeliveryOutcome({ delivery, attempt, webhook }: DeliveryOutcomeProps) {
 	const t = useTranslations("webhooks");
 	const tLog = useTranslations("webhookLog");

@@ -20,7 +20,7 @@ type DeliveryLogProps = {
 	accountId: number;
 	webhook: Webhook;
 	health: WebhookHealth | undefined;
-	/** What scrolls. */
+	/** The scrolling element. */
 	scroller: RefObject<HTMLDivElement | null>;
 	filter: LogFilter;
 	onFilter: (filter: Partial<LogFilter>) => void;
@@ -28,7 +28,7 @@ type DeliveryLogProps = {
 	onOpen: (id: string) => void;
 };
 
-/** The live log of a webhook's deliveries, the newest first, with its filters. */
+/** The live log of a webhook's deliveries, newest first, with filters. */
 export function DeliveryLog(props: DeliveryLogProps) {
 	const { accountId, webhook, health, scroller, filter, onFilter, openId, onOpen } = props;
 	const t = useTranslations("webhookLog");
@@ -36,7 +36,7 @@ export function DeliveryLog(props: DeliveryLogProps) {
 	const { fresh, seeFresh } = useSteadyRows(scroller, deliveries, JSON.stringify(filter), openId);
 	const bar = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		// The table's head stays right under the bar, which takes two lines where there is little room.
+		// The table head sticks right below the filter bar, which may wrap to two lines.
 		if (!bar.current) return;
 		const observer = new ResizeObserver(([entry]) => {
 			const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
@@ -119,7 +119,7 @@ export function DeliveryLog(props: DeliveryLogProps) {
 	}
 }
 
-/** Says how many deliveries came in above what one reads, and leads to them. */
+/** Shows how many deliveries arrived above the visible rows, and scrolls to them. */
 function FreshPill({ count, onSee }: { count: number; onSee: () => void }) {
 	const t = useTranslations("webhookLog.table");
 	return (
@@ -146,14 +146,14 @@ type OlderEdgeProps = {
 		fetchNextPage: () => Promise<unknown>;
 	};
 	scroller: RefObject<HTMLDivElement | null>;
-	/** Only some of the deliveries are asked for. */
+	/** Whether a filter is set. */
 	filtered: boolean;
 };
 
-/** So far ahead of the end the next page is asked for. */
+/** How far before the end the next page is fetched. */
 const AHEAD = "600px";
 
-/** The end of what is loaded: fetches the next page as it comes near. */
+/** The end of the loaded rows: fetches the next page when it comes near. */
 function OlderEdge({ query, scroller, filtered }: OlderEdgeProps) {
 	const t = useTranslations("webhookLog.table");
 	const tUi = useTranslations("ui.actions");

@@ -19,13 +19,13 @@ import type { Webhook } from "@/lib/contract/webhooks";
 
 type DeliveryPanelProps = { accountId: number; webhook: Webhook; deliveryId: string; onClose: () => void };
 
-/** One delivery beside the log: what was sent, what came back, and what to do. */
+/** One delivery beside the log: request, response, and what to do. */
 export function DeliveryPanel({ accountId, webhook, deliveryId, onClose }: DeliveryPanelProps) {
 	const t = useTranslations("webhookLog.delivery");
 	const query = useDelivery({ accountId, webhookId: webhook.id }, deliveryId);
 	const delivery = query.data;
 	const failedKind = query.isError && !delivery ? toApiError(query.error).kind : undefined;
-	// A delivery that is gone, or an id in the address that is none.
+	// The delivery no longer exists, or the ID in the URL is invalid.
 	const isGone = failedKind === "not-found" || failedKind === "invalid";
 	return (
 		<SidePanel

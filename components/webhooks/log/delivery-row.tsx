@@ -17,7 +17,7 @@ const [STATE, EVENT, RESULT, TIME, DURATION] = LOG_COLUMNS.map(({ className }) =
 	cn(LOG_CELL_CLASS, "h-9", className),
 );
 
-/** One delivery; the whole row opens it. */
+/** One delivery; a click anywhere in the row opens it. */
 export const DeliveryRow = memo(function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
 	const t = useTranslations("webhookLog.table");
 	const formats = useFormats();

@@ -14,7 +14,7 @@ const LOOKS: Record<DeliveryState, { tone: Tone; icon: ReactNode }> = {
 	dropped: { tone: "neutral", icon: <CircleSlash aria-hidden /> },
 };
 
-/** A delivery's state in words; a word that only the service knows is shown as it is. */
+/** A delivery's state as a label; a state that the console doesn't know is shown as it is. */
 export function DeliveryStatus({ state }: { state: string }) {
 	const t = useTranslations("webhookLog.states");
 	const known = DELIVERY_STATES.find((one) => one === state);

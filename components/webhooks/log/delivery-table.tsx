@@ -18,7 +18,7 @@ type DeliveryTableProps = {
 	onOpen: (id: string) => void;
 };
 
-/** Deliveries, one a row. Arrow keys, Home and End move between them, Enter opens. */
+/** A table of deliveries. Arrow keys, Home and End move between rows, Enter opens one. */
 export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps) {
 	const t = useTranslations("webhookLog.table");
 	const tUi = useTranslations("ui.table");
@@ -60,7 +60,7 @@ export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps
 			<tbody ref={body} onKeyDown={moveBetweenRows}>
 				{deliveries === undefined &&
 					Array.from({ length: SKELETON_ROWS }, (_, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+						// biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
 						<tr key={index}>
 							{LOG_COLUMNS.map(({ id, className }) => (
 								<td key={id} className={cn(LOG_CELL_CLASS, "h-9", className)}>

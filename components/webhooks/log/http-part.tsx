@@ -8,19 +8,19 @@ import { formatBody, headersText } from "@/lib/console/webhooks/deliveries/body-
 import { type JsonToken, jsonTokens } from "@/lib/json/format";
 
 type HttpPartProps = {
-	/** "Request", "Answer". */
+	/** "Request", "Response". */
 	title: string;
 	url?: string;
-	/** Null where nothing was sent yet. */
+	/** Null if nothing was sent yet. */
 	headers: Record<string, string> | null;
 	body: string;
-	/** Only its start is kept. */
+	/** Whether only the start of the body is kept. */
 	isCut?: boolean;
 };
 
 const VIEWS = ["formatted", "raw"] as const;
 
-/** One side of an exchange: its headers and body, formatted or byte for byte. */
+/** One side of an exchange: headers and body, formatted or raw. */
 export function HttpPart({ title, url, headers, body, isCut }: HttpPartProps) {
 	const t = useTranslations("webhookLog.delivery");
 	const [view, setView] = useState<(typeof VIEWS)[number]>("formatted");
@@ -61,7 +61,7 @@ export function HttpPart({ title, url, headers, body, isCut }: HttpPartProps) {
 				copyLabel={t("copyBody", { part: title })}
 				aside={
 					formatted !== null && (
-						// biome-ignore lint/a11y/useSemanticElements: a fieldset can't stand in this layout
+						// biome-ignore lint/a11y/useSemanticElements: a fieldset breaks this layout
 						<span role="group" aria-label={t("bodyView", { part: title })} className="flex gap-0.5">
 							{VIEWS.map((one) => (
 								<button
@@ -97,16 +97,16 @@ export function HttpPart({ title, url, headers, body, isCut }: HttpPartProps) {
 
 type BoxProps = {
 	label: string;
-	/** Raw; empty where there is nothing to copy. */
+	/** Raw text to copy; empty if there's nothing to copy. */
 	copy: string;
 	copyLabel: string;
 	aside?: ReactNode;
-	/** Names what scrolls inside it. */
+	/** Accessible name of the scrolling region. */
 	scrollLabel?: string;
 	children: ReactNode;
 };
 
-/** A part of a message under its own small heading, to read and to copy. */
+/** A part of a message under a small heading, with a copy button. */
 function Box({ label, copy, copyLabel, aside, scrollLabel, children }: BoxProps) {
 	return (
 		<div className="min-w-0 rounded-card border border-line">
@@ -126,7 +126,7 @@ function Box({ label, copy, copyLabel, aside, scrollLabel, children }: BoxProps)
 
 function Scroller({ label, children }: { label: string; children: ReactNode }) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be reachable by keyboard
 		<section tabIndex={0} aria-label={label} className="max-h-112 overflow-auto rounded-card p-2.5">
 			{children}
 		</section>
@@ -140,10 +140,10 @@ const LOOKS: Record<JsonToken["kind"], string | undefined> = {
 	other: undefined,
 };
 
-/** More than this is shown without colours: each piece is an element. */
+/** Longer text isn't coloured, since each token is an element. */
 const COLOURED_MAX = 30_000;
 
-/** Formatted JSON in colours. */
+/** Formatted JSON with syntax colours. */
 function JsonText({ text }: { text: string }) {
 	if (text.length > COLOURED_MAX) return text;
 	return jsonTokens(text).map(({ kind, text: piece, at }) => (

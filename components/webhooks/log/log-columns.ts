@@ -1,4 +1,4 @@
-/** The columns; what a narrow log has no room for is left out there. */
+/** The log's columns; narrow logs hide some of them. */
 export const LOG_COLUMNS = [
 	{ id: "state", className: "w-28 ps-6 phone:ps-4 text-start" },
 	{ id: "event", className: "w-full max-w-0 text-start @lg:w-auto @lg:max-w-80" },
@@ -7,5 +7,5 @@ export const LOG_COLUMNS = [
 	{ id: "duration", className: "hidden @2xl:table-cell pe-6 phone:pe-4 text-end" },
 ] as const;
 
-/** Looks that every cell shares. */
+/** Classes that all cells share. */
 export const LOG_CELL_CLASS = "whitespace-nowrap border-line border-b px-3";

@@ -11,16 +11,16 @@ import { EVENT_TYPES } from "@/lib/contract/webhooks";
 
 type LogFiltersProps = { filter: LogFilter; onFilter: (filter: Partial<LogFilter>) => void };
 
-/** Stands for "no filter", since a choice needs a value. */
+/** The value of "no filter", since a select needs one. */
 const ANY = "any";
 
-/** What the log is narrowed down to. */
+/** The log's filters. */
 export function LogFilters({ filter, onFilter }: LogFiltersProps) {
 	const t = useTranslations("webhookLog.filters");
 	const tStates = useTranslations("webhookLog.states");
 	const { nameOf } = useEventNames();
 	const { event } = filter;
-	// An event of another service, named in the address.
+	// An event from the URL that the console doesn't know.
 	const unknown = event !== null && !isEventType(event) ? [{ value: event, label: event }] : [];
 	return (
 		<>

@@ -8,7 +8,7 @@ import type { Delivery } from "@/lib/contract/deliveries";
 
 const SECOND_MS = 1000;
 
-/** What came of an attempt in a few words: the answer's status, or why there was none. */
+/** An attempt's result in a few words: the HTTP status, or why there was no response. */
 export function useResultText() {
 	const t = useTranslations("webhooks");
 	return useCallback(
@@ -22,7 +22,7 @@ export function useResultText() {
 	);
 }
 
-/** A delivery's result in a few words, whatever its state. */
+/** A delivery's result in a few words, in any state. */
 export function useDeliveryResult(): (delivery: Delivery) => string {
 	const t = useTranslations("webhookLog.table");
 	const resultOf = useResultText();

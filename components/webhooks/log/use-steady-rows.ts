@@ -3,15 +3,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Delivery } from "@/lib/contract/deliveries";
 
-/** Closer to the log's start than this one sees what comes in. */
+/** Within this distance of the log's top, new rows are visible. */
 const AT_START_PX = 40;
 
 /**
- * Keeps what you read where it is while newer deliveries come in above it, once you have scrolled down or opened
- * one of them. Rows carry `data-delivery`.
- * @param question what the rows answer: with another one nothing is kept
- * @param openId the open delivery. One that has just come in itself, as a test event, is shown and not counted
- * @returns how many came in out of sight, and the way to them
+ * Keeps visible rows in place when newer deliveries arrive above them, once you've scrolled down or opened one.
+ * Rows carry `data-delivery`.
+ * @param question identifies the log's filter; a change discards the position
+ * @param openId the open delivery; if it just arrived (a test event), it's shown and not counted
+ * @returns how many deliveries arrived out of view, and a function that scrolls to them
  */
 export function useSteadyRows(
 	scroller: RefObject<HTMLDivElement | null>,
@@ -35,14 +35,14 @@ export function useSteadyRows(
 			const isReading = openId !== null && cameIn.length === count;
 			if (row && (isReading || area.scrollTop > AT_START_PX)) {
 				area.scrollTop += row.offsetTop - kept.top;
-				// A log that is shorter than its area can't scroll: what came in is in sight.
+				// In a log shorter than its area, new rows are always visible.
 				if (isOutOfSight(area, firstId)) setFresh((already) => already + cameIn.length);
 			}
 		}
 		if (!kept || kept.question !== question) setFresh(0);
 	}, [scroller, deliveries, firstId, question, openId]);
 
-	// After everything else has settled: where the first row stands until the next ones come.
+	// Runs after all other effects: remembers where the first row is until the next rows arrive.
 	useEffect(() => {
 		const row = firstId === undefined ? null : rowOf(scroller.current, firstId);
 		if (row && firstId !== undefined) before.current = { question, firstId, top: row.offsetTop };
@@ -67,7 +67,7 @@ export function useSteadyRows(
 	};
 }
 
-/** Whether a row stands above what is shown of the log. */
+/** Whether a row is above the visible part of the log. */
 function isOutOfSight(area: HTMLElement, id: string): boolean {
 	const row = rowOf(area, id);
 	return row !== null && row.getBoundingClientRect().top < area.getBoundingClientRect().top;

@@ -5,7 +5,7 @@ import { useTicking } from "@/lib/console/browser/ticking";
 import { useFormats } from "@/lib/console/formats/reader";
 import { readWait } from "@/lib/console/webhooks/deliveries/countdown";
 
-/** Counts down to the next attempt. The ticking is for those who see it; others hear the time, once. */
+/** Counts down to the next attempt. Screen readers hear the time once instead. */
 export function Countdown({ until }: { until: string }) {
 	const t = useTranslations("webhookLog.countdown");
 	const { moment, number } = useFormats();

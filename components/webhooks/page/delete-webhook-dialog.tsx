@@ -18,7 +18,7 @@ type DeleteWebhookDialogProps = {
 	onOpenChange: (open: boolean) => void;
 };
 
-/** Asks before a webhook is deleted, since that can't be undone. */
+/** Asks for confirmation, since deleting a webhook can't be undone. */
 export function DeleteWebhookDialog({ accountId, webhook, open, onOpenChange }: DeleteWebhookDialogProps) {
 	const t = useTranslations("webhooks.delete");
 	const router = useRouter();
@@ -36,7 +36,7 @@ export function DeleteWebhookDialog({ accountId, webhook, open, onOpenChange }: 
 			router.push(areaAddress(accountId, "webhooks"), { scroll: false });
 			toast.success(t("done"), { description: webhook.url });
 		} catch {
-			// Shown in the dialog, which stays.
+			// The dialog stays open and shows the error.
 		}
 	}
 

@@ -22,17 +22,17 @@ import { useWebhookHealth } from "@/lib/console/webhooks/use-webhook-health";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 const TABS = ["deliveries", "setUp"] as const;
-/** People wait here for the next attempt. */
+/** Short, since people watch this page for the next attempt. */
 const HEALTH_REFRESH_MS = 5_000;
 
 type OpenWebhookProps = {
 	accountId: number;
 	webhook: Webhook;
-	/** Whether its service keeps a log of deliveries, and with it test events, replays and rotation of the secret. */
+	/** Whether the service keeps a delivery log, which test events, replays and secret rotation need. */
 	hasLog: boolean;
 };
 
-/** A webhook: its state and what to do, figures, the log of deliveries, and its setup. */
+/** A webhook's page: state and what to do, figures, delivery log, and setup. */
 export function OpenWebhook({ accountId, webhook, hasLog }: OpenWebhookProps) {
 	const t = useTranslations("webhookLog.tabs");
 	const tPanel = useTranslations("webhooks.panel");
@@ -44,7 +44,7 @@ export function OpenWebhook({ accountId, webhook, hasLog }: OpenWebhookProps) {
 	const health = useWebhookHealth(accountId, webhook.id, HEALTH_REFRESH_MS);
 	const scroller = useRef<HTMLDivElement>(null);
 
-	/** Shows what was sent in the log, from either tab. */
+	/** Opens a delivery in the log, from either tab. */
 	function show(deliveryId: string) {
 		void setTab("deliveries");
 		open(deliveryId);

@@ -17,7 +17,7 @@ import type { Webhook } from "@/lib/contract/webhooks";
 
 type PageFactsProps = { accountId: number; webhook: Webhook; health: WebhookHealth | undefined };
 
-/** The figures of a webhook in a row. */
+/** A webhook's figures in a row. */
 export function PageFacts({ accountId, webhook, health }: PageFactsProps) {
 	const t = useTranslations("webhookLog.facts");
 	const { number, percent } = useFormats();

@@ -28,7 +28,7 @@ type ReplayDialogProps = {
 	onClose: () => void;
 };
 
-/** Replays the events that a webhook missed since a time; a disabled one is enabled first. */
+/** Replays the events that a webhook missed since a time; enables a disabled webhook first. */
 export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDialogProps) {
 	const t = useTranslations("webhookLog.replay");
 	const { moment, number } = useFormats();
@@ -40,14 +40,14 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 		disabledAt: health?.disabled_at ?? null,
 	};
 	const choices = replayChoices(known);
-	// When it began to fail may become known only while the dialog is open.
+	// The time of the first failure may load while the dialog is open.
 	const [chosen, setChoice] = useState<ReplayChoice>();
 	const choice = chosen ?? choices[0] ?? "day";
 	const [custom, setCustom] = useState("");
 	const [error, setError] = useState<string>();
 	const replay = useReplay({ accountId, webhookId: webhook.id });
 
-	/** From when a choice replays, as the progress will say it too. */
+	/** The start time of a choice, worded as in the progress message. */
 	function hintOf(value: ReplayChoice): string | undefined {
 		const since = replaySince(value, known, "", now);
 		if (since === null) return undefined;
@@ -64,7 +64,7 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 			await replay.mutateAsync({ since, enable: isOff });
 			onClose();
 		} catch {
-			// Shown in the dialog, which stays.
+			// The dialog stays open and shows the error.
 		}
 	}
 

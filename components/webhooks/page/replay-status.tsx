@@ -9,10 +9,10 @@ import { useFormats } from "@/lib/console/formats/reader";
 import { replayProgress } from "@/lib/console/webhooks/deliveries/replay";
 import { useNewestReplay } from "@/lib/console/webhooks/deliveries/use-replays";
 
-/** What is long over is in the log. */
+/** After this time, a finished replay is no longer shown. */
 const SHOWN_AFTER_MS = 15 * 60 * 1000;
 
-/** How far the newest replay has come; it stays for a while when it is done. */
+/** Progress of the latest replay, which stays visible for a while after it finishes. */
 export function ReplayStatus({ accountId, webhookId }: { accountId: number; webhookId: number }) {
 	const t = useTranslations("webhookLog.replay");
 	const { number, moment } = useFormats();

@@ -19,7 +19,7 @@ type RotateDialogProps = {
 	onOpenChange: (open: boolean) => void;
 };
 
-/** Asks before the signing secret is replaced; the new one is then shown once. */
+/** Asks for confirmation before replacing the signing secret; the new one is shown once. */
 export function RotateDialog({ accountId, webhook, open, onOpenChange }: RotateDialogProps) {
 	const t = useTranslations("webhookLog.rotate");
 	const { moment } = useFormats();
@@ -39,7 +39,7 @@ export function RotateDialog({ accountId, webhook, open, onOpenChange }: RotateD
 				bothUntil: previous_secret_until,
 			});
 		} catch {
-			// Shown in the dialog, which stays.
+			// The dialog stays open and shows the error.
 		}
 	}
 

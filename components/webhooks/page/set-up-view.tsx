@@ -16,11 +16,11 @@ import type { Webhook } from "@/lib/contract/webhooks";
 type SetUpViewProps = {
 	accountId: number;
 	webhook: Webhook;
-	/** Where no log shows it. */
+	/** Set if there's no delivery log to show it. */
 	withLastDelivery?: boolean;
 };
 
-/** A webhook's events, how its server verifies signatures, and everything else about it. */
+/** A webhook's events, signature verification and other properties. */
 export function SetUpView({ accountId, webhook, withLastDelivery = false }: SetUpViewProps) {
 	const hasDelivery = webhook.last_delivery_status !== null || webhook.last_delivery_at !== null;
 	return (
@@ -109,7 +109,7 @@ function AboutSection({ webhook }: { webhook: Webhook }) {
 	);
 }
 
-/** What a webhook listens to, explained; names that only its service knows are shown as they are. */
+/** A webhook's events with explanations; unknown events are shown by API name. */
 function WebhookEvents({ accountId, events }: { accountId: number; events: readonly string[] }) {
 	const t = useTranslations("webhooks.events");
 	const { all, known, unknown } = readSubscription(events);

@@ -22,7 +22,7 @@ type StateNoteProps = {
 	accountId: number;
 	webhook: Webhook;
 	health: WebhookHealth | undefined;
-	/** Whether its service keeps a log of deliveries, which test events and replays need. */
+	/** Whether the service keeps a delivery log, which test events and replays need. */
 	hasLog: boolean;
 };
 
@@ -72,7 +72,7 @@ export function StateNote({ accountId, webhook, health, hasLog }: StateNoteProps
 			}
 	}
 	const since = "since" in state ? state.since : null;
-	// With a log, the count of waiting events says whether there is another attempt.
+	// With a log, the count of waiting events tells whether there is another attempt.
 	const afterwards = hasLog ? "over" : next;
 	return (
 		<Note

@@ -14,11 +14,11 @@ import { EVENT_TYPES, type EventType, type Webhook } from "@/lib/contract/webhoo
 type TestEventMenuProps = {
 	accountId: number;
 	webhook: Webhook;
-	/** Gets the delivery's id. */
+	/** Receives the delivery's ID. */
 	onSent: (deliveryId: string) => void;
 };
 
-/** Sends a test event of any type; its delivery then opens. */
+/** Sends a test event of any type and opens its delivery. */
 export function TestEventMenu({ accountId, webhook, onSent }: TestEventMenuProps) {
 	const t = useTranslations("webhookLog.test");
 	const tDelivery = useTranslations("webhookLog.delivery");

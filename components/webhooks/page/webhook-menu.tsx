@@ -19,7 +19,7 @@ type WebhookMenuProps = {
 	canRotate?: boolean;
 };
 
-/** What else can be done with a webhook. */
+/** Further actions for a webhook. */
 export function WebhookMenu({ accountId, webhook, canRotate = false }: WebhookMenuProps) {
 	const t = useTranslations("webhooks.menu");
 	const tLog = useTranslations("webhookLog");

@@ -15,12 +15,12 @@ import { hostOf } from "@/lib/console/webhooks/url-parts";
 import { useHealthIsLoading } from "@/lib/console/webhooks/use-webhook-health";
 import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 
-/** People wait here for the result of the next attempt. */
+/** Short, since people watch this page for the result of the next attempt. */
 const REFRESH_MS = 5_000;
 
 type WebhookPageProps = { accountId: number; webhookId: number };
 
-/** One webhook. Without a delivery log in its service, the page has fewer sections. */
+/** A webhook's page. Without a delivery log in the service, it has fewer sections. */
 export function WebhookPage({ accountId, webhookId }: WebhookPageProps) {
 	const t = useTranslations("webhooks");
 	const query = useWebhooks(accountId, REFRESH_MS);
@@ -52,7 +52,7 @@ export function WebhookPage({ accountId, webhookId }: WebhookPageProps) {
 			</>
 		);
 	}
-	// One just created may not be in the list yet.
+	// A webhook that was just created may not be in the list yet.
 	if (query.data === undefined || query.isFetching || webhook) {
 		return (
 			<>

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 
-/** Unknown addresses show "not found" inside the frame. */
+/** Shows "not found" inside the frame for unknown paths. */
 export default function UnknownAddress() {
 	notFound();
 }

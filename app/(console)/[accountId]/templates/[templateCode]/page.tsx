@@ -8,7 +8,7 @@ type Props = { params: Promise<{ templateCode: string }> };
 
 export default async function Template({ params }: Props) {
 	const { templateCode } = await params;
-	// The pattern has nothing that an address would encode.
+	// Codes that match the pattern need no URL encoding.
 	if (!TEMPLATE_CODE_PATTERN.test(templateCode)) notFound();
 	return (
 		<>
