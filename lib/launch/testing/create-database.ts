@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { inject } from "vitest";
+import { inject, vi } from "vitest";
 import { CLUSTER_TEMPLATE_DATABASE, databaseOn, run, TEMPLATE_DATABASE } from "./scratch-database";
+
+const DROP_LIMITS = { timeout: 60_000, interval: 500 };
 
 export type TestDatabase = {
 	url: string;
@@ -31,7 +33,8 @@ export async function createTestDatabase({ isPlain = false } = {}): Promise<Test
 		async drop() {
 			// Citus connects again as soon as it is disconnected.
 			await everywhere(`alter database ${name} allow_connections false`);
-			await everywhere(`drop database ${name} with (force)`);
+			// A busy machine may need longer to end those connections than the statement waits.
+			await vi.waitFor(() => everywhere(`drop database if exists ${name} with (force)`), DROP_LIMITS);
 		},
 	};
 }
