@@ -75,7 +75,6 @@ export const contactEndpoints = {
 		params: accountParams,
 		query: pageQuery().extend({ search: z.string().max(1000).optional() }),
 		data: z.array(contactSummary),
-		status: 200,
 		list: "paginated",
 	}),
 	getContact: endpoint({
@@ -85,7 +84,6 @@ export const contactEndpoints = {
 		permission: "Chat Contacts — View",
 		params: contactParams,
 		data: contact,
-		status: 200,
 	}),
 	createContact: endpoint({
 		method: "POST",
@@ -106,7 +104,6 @@ export const contactEndpoints = {
 		params: contactParams,
 		body: updateContactBody,
 		data: contactReference,
-		status: 200,
 		message: "Contact updated successfully",
 	}),
 	deleteContact: endpoint({
@@ -116,7 +113,6 @@ export const contactEndpoints = {
 		permission: "Chat Contacts — Delete",
 		params: contactParams,
 		data: z.null(),
-		status: 200,
 		message: "Contact deleted successfully",
 	}),
 };

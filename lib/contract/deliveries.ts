@@ -144,7 +144,6 @@ export const deliveryEndpoints = {
 		permission: VIEW,
 		params: accountParams,
 		data: z.array(webhookHealth),
-		status: 200,
 	}),
 	listDeliveries: endpoint({
 		method: "GET",
@@ -163,7 +162,6 @@ export const deliveryEndpoints = {
 			pageSize: pageSizeQuery(DELIVERIES_PAGE_SIZE_DEFAULT),
 		}),
 		data: deliveryPage,
-		status: 200,
 	}),
 	getDelivery: endpoint({
 		method: "GET",
@@ -172,7 +170,6 @@ export const deliveryEndpoints = {
 		permission: VIEW,
 		params: deliveryParams,
 		data: deliveryWithAttempts,
-		status: 200,
 	}),
 	resendDelivery: endpoint({
 		method: "POST",
@@ -181,7 +178,6 @@ export const deliveryEndpoints = {
 		permission: EDIT,
 		params: deliveryParams,
 		data: delivery,
-		status: 200,
 		message: "Resending",
 	}),
 	listReplays: endpoint({
@@ -191,7 +187,6 @@ export const deliveryEndpoints = {
 		permission: VIEW,
 		params: webhookParams,
 		data: z.array(replay),
-		status: 200,
 	}),
 	createReplay: endpoint({
 		method: "POST",
@@ -222,7 +217,6 @@ export const deliveryEndpoints = {
 		permission: EDIT,
 		params: webhookParams,
 		data: rotatedSecret,
-		status: 200,
 		message: "Secret rotated",
 	}),
 };

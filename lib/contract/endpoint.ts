@@ -29,6 +29,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * - `params` reads path parameters and `query` the query string, both from text; a failure is a 400.
  * - `body` states the rules of the request body; a failure is a 422 with every broken rule.
  * - `data` is the shape of the envelope's `data`. It is lenient in reading (see reading.ts) and exact as a type.
+ * - `status` is that of a success: 200 unless it says 201.
  * - `message` is the envelope's message, absent where the interface has none.
  * - `ifMatch` says that it reads the header `If-Match`, which keeps it from overwriting a change that the client hasn't
  *   seen. Source: docs/spec/decisions.md §1.
@@ -54,7 +55,9 @@ export type Endpoint = {
 /** An endpoint beside the public interface; without a permission any token of the account may ask. */
 export type ExtensionEndpoint = Omit<Endpoint, "permission"> & { permission: Permission | null };
 
+type Definition = Omit<ExtensionEndpoint, "status"> & { status?: 201 };
+
 /** States an endpoint and keeps its exact types. */
-export function endpoint<const E extends ExtensionEndpoint>(definition: E): E {
-	return definition;
+export function endpoint<const E extends Definition>(definition: E): E & { status: 200 | 201 } {
+	return { status: 200 as const, ...definition };
 }

@@ -34,7 +34,7 @@ const contactPage = z.looseObject({
 export type ContactPage = z.output<typeof contactPage>;
 
 /** Flows, the one made last first; `next_cursor` goes into `before`. */
-export const flowPage = z.looseObject({
+const flowPage = z.looseObject({
 	flows: z.array(flowSummary),
 	next_cursor: z.string().nullable().catch(null),
 });
@@ -82,6 +82,11 @@ export const createTokenBody = z.object({
 	owner: tokenOwner.optional(),
 });
 
+const cursorQuery = z.object({
+	before: z.string().max(200).optional(),
+	pageSize: pageSizeQuery(PAGE_SIZE_MAX),
+});
+
 export const EXTENSIONS = {
 	readContacts: endpoint({
 		method: "GET",
@@ -89,12 +94,8 @@ export const EXTENSIONS = {
 		summary: "List all contacts with a cursor that never skips or repeats one",
 		permission: "Chat Contacts — View",
 		params: accountParams,
-		query: z.object({
-			before: z.string().max(200).optional(),
-			pageSize: pageSizeQuery(PAGE_SIZE_MAX),
-		}),
+		query: cursorQuery,
 		data: contactPage,
-		status: 200,
 	}),
 	readFlows: endpoint({
 		method: "GET",
@@ -102,12 +103,8 @@ export const EXTENSIONS = {
 		summary: "List all flows with a cursor that never skips or repeats one",
 		permission: "Chat Flows — View",
 		params: accountParams,
-		query: z.object({
-			before: z.string().max(200).optional(),
-			pageSize: pageSizeQuery(PAGE_SIZE_MAX),
-		}),
+		query: cursorQuery,
 		data: flowPage,
-		status: 200,
 	}),
 	listRemovedContacts: endpoint({
 		method: "GET",
@@ -117,7 +114,6 @@ export const EXTENSIONS = {
 		params: accountParams,
 		query: pageQuery().extend({ search: z.string().max(1000).optional() }),
 		data: z.array(removedContact),
-		status: 200,
 		list: "paginated",
 	}),
 	restoreContact: endpoint({
@@ -127,7 +123,6 @@ export const EXTENSIONS = {
 		permission: "Chat Contacts — Add",
 		params: accountParams.extend({ contactId: id() }),
 		data: contactReference,
-		status: 200,
 		message: "Contact restored",
 	}),
 	listTokens: endpoint({
@@ -141,7 +136,6 @@ export const EXTENSIONS = {
 		params: accountParams,
 		query: pageQuery(),
 		data: z.array(token),
-		status: 200,
 		list: "paginated",
 	}),
 	createToken: endpoint({
@@ -170,7 +164,6 @@ export const EXTENSIONS = {
 		permission: null,
 		params: accountParams.extend({ tokenId: id() }),
 		data: z.null(),
-		status: 200,
 		message: "Token revoked",
 	}),
 	...deliveryEndpoints,

@@ -82,7 +82,6 @@ export const flowEndpoints = {
 		params: accountParams,
 		query: pageQuery().extend({ status: z.string().min(1).max(100).optional() }),
 		data: z.array(flowSummary),
-		status: 200,
 		list: "paginated",
 	}),
 	getFlow: endpoint({
@@ -92,7 +91,6 @@ export const flowEndpoints = {
 		permission: "Chat Flows — View",
 		params: flowParams,
 		data: flow,
-		status: 200,
 	}),
 	createFlow: endpoint({
 		method: "POST",
@@ -114,7 +112,6 @@ export const flowEndpoints = {
 		params: flowParams,
 		body: updateFlowBody,
 		data: flow,
-		status: 200,
 		message: "Flow updated",
 		bodyLimitBytes: FLOW_BODY_LIMIT_BYTES,
 	}),
@@ -125,7 +122,6 @@ export const flowEndpoints = {
 		permission: "Chat Flows — Delete",
 		params: flowParams,
 		data: z.null(),
-		status: 200,
 		message: "Flow deleted",
 	}),
 };

@@ -38,7 +38,6 @@ export const messageEndpoints = {
 		params: accountParams.extend({ contactId: id() }),
 		query: pageQuery(HISTORY_PAGE_SIZE_DEFAULT).extend({ before: z.string().min(1).max(500).optional() }),
 		data: z.array(message),
-		status: 200,
 		list: "history",
 	}),
 };

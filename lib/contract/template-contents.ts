@@ -144,7 +144,6 @@ export const templateContentEndpoints = {
 		permission: "Chat Templates — View",
 		params: templateParams,
 		data: z.array(language),
-		status: 200,
 		message: "Languages retrieved",
 	}),
 	listTemplateContents: endpoint({
@@ -155,7 +154,6 @@ export const templateContentEndpoints = {
 		params: templateParams,
 		query: z.object({ search: z.string().max(1000).optional() }),
 		data: z.array(templateContentSummary),
-		status: 200,
 		message: "Template contents retrieved",
 	}),
 	getTemplateContent: endpoint({
@@ -165,7 +163,6 @@ export const templateContentEndpoints = {
 		permission: "Chat Templates — View",
 		params: contentParams,
 		data: templateContent,
-		status: 200,
 		message: "Template content retrieved",
 	}),
 	createTemplateContent: endpoint({
@@ -187,7 +184,6 @@ export const templateContentEndpoints = {
 		params: contentParams,
 		body: updateTemplateContentBody,
 		data: templateContent,
-		status: 200,
 		message: "Content updated",
 		ifMatch: true,
 	}),
@@ -198,7 +194,6 @@ export const templateContentEndpoints = {
 		permission: "Chat Templates — Delete",
 		params: contentParams,
 		data: z.null(),
-		status: 200,
 		message: "Content deleted",
 	}),
 };

@@ -82,7 +82,6 @@ export const webhookEndpoints = {
 		permission: "Chat Detail — View",
 		params: accountParams,
 		data: z.array(webhook),
-		status: 200,
 	}),
 	createWebhook: endpoint({
 		method: "POST",
@@ -103,7 +102,6 @@ export const webhookEndpoints = {
 		params: webhookParams,
 		body: updateWebhookBody,
 		data: webhook,
-		status: 200,
 		message: "Webhook updated",
 	}),
 	deleteWebhook: endpoint({
@@ -113,7 +111,6 @@ export const webhookEndpoints = {
 		permission: "Chat Detail — Delete",
 		params: webhookParams,
 		data: z.null(),
-		status: 200,
 		message: "Webhook deleted",
 	}),
 };

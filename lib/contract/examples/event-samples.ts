@@ -23,7 +23,8 @@ export const SAMPLE_CONTACT: ContactSummary = {
 	tags: [],
 };
 
-const INBOUND: Message = {
+/** A customer's text. */
+export const INBOUND: Message = {
 	id: 90417,
 	chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njc4",
 	parent_chat_message_id: null,

@@ -1,25 +1,12 @@
+import { INBOUND } from "@/lib/contract/examples/event-samples";
 import type { Message, messageEndpoints } from "@/lib/contract/messages";
 import { type Examples, noSuch } from "./example";
 
 const ANSWER: Message = {
-	id: 90417,
-	chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njc4",
+	...INBOUND,
 	parent_chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njc3",
-	direction: "incoming",
-	message_type: "text",
 	content: "Ventana, por favor",
-	media_url: null,
-	caption: null,
-	status: "received",
-	error_reason: null,
-	content_json: null,
-	reaction_json: null,
 	created_at: "2026-11-20T13:29:41.412Z",
-	message_time: "2026-11-20T13:29:41.000Z",
-	sender_user_id: null,
-	original_filename: null,
-	template_id: null,
-	lang_code: null,
 };
 
 const TEMPLATE: Message = {

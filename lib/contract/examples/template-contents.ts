@@ -1,56 +1,28 @@
-import type {
-	TemplateContent,
-	TemplateContentBody,
-	templateContentEndpoints,
+import {
+	contentMembers,
+	type TemplateContent,
+	type TemplateContentBody,
+	type templateContentEndpoints,
 } from "@/lib/contract/template-contents";
 import { brokenRule, type Examples, noSuch } from "./example";
 
 const BODY = {
 	lang_code: "es_MX",
-	parameter_format: "TEXT",
-	text: "Hola {{1}}, tu vuelo {{2}} sale a las {{3}}. ¿Quieres cambiar de asiento?",
-	variables: { "1": "Ana", "2": "AZ 104", "3": "18:40" },
-	footer: "Responde BAJA para no recibir avisos",
-	is_draft: false,
-	is_catalog: false,
-	catalog_format: null,
-	connected_catalog_id: null,
-	is_catalog_connected: false,
-	is_custom_validity_period: false,
-	validity_period_seconds: null,
-	auth_delivery_method: null,
-	auth_add_security_recommendation: false,
-	auth_add_code_expiration: false,
-	auth_code_expiration_seconds: null,
-	auth_apps: null,
-	headers: [
-		{
-			type: "text",
-			text: "Tu vuelo",
-			text_variable: null,
-			parameter: null,
-			link: null,
-			file_name: null,
-		},
-	],
-	buttons: [
-		{
-			type: "custom",
-			label: "Cambiar asiento",
-			value: "change_seat",
-			country_code: null,
-			url_type: null,
-			dynamic_url: null,
-		},
-		{
-			type: "visit_website",
-			label: "Ver reserva",
-			value: "https://example.com/booking",
-			country_code: null,
-			url_type: "static",
-			dynamic_url: null,
-		},
-	],
+	...contentMembers.parse({
+		text: "Hola {{1}}, tu vuelo {{2}} sale a las {{3}}. ¿Quieres cambiar de asiento?",
+		variables: { "1": "Ana", "2": "AZ 104", "3": "18:40" },
+		footer: "Responde BAJA para no recibir avisos",
+		headers: [{ type: "text", text: "Tu vuelo" }],
+		buttons: [
+			{ type: "custom", label: "Cambiar asiento", value: "change_seat" },
+			{
+				type: "visit_website",
+				label: "Ver reserva",
+				value: "https://example.com/booking",
+				url_type: "static",
+			},
+		],
+	}),
 } satisfies TemplateContentBody;
 
 const CONTENT: TemplateContent = {

@@ -1,6 +1,9 @@
+import { contactSummary } from "@/lib/contract/contacts";
 import { EVENT_SAMPLE_TIME, EVENT_SAMPLES } from "@/lib/contract/examples/event-samples";
+import { message } from "@/lib/contract/messages";
 import { EVENT_TYPES, type EventType } from "@/lib/contract/webhooks";
-import { type Schema, schemaReference } from "./schemas";
+import { headerParameter } from "./parameters";
+import { members, type Schema, toSchema } from "./schemas";
 
 export const EVENTS_TAG = {
 	name: "Events",
@@ -24,19 +27,17 @@ const aboutMessage: Record<string, Schema> = {
 	chat_message_id: { type: "string" },
 	contact_id: { type: "integer" },
 };
+const conversation: Record<string, Schema> = {
+	contact: orNull(toSchema(contactSummary, "output")),
+	message: toSchema(message, "output"),
+};
 
 /** Members of `data`, for each event. Source: docs/spec/decisions.md §7. */
 const DATA: Record<EventType, Record<string, Schema>> = {
-	"chat.message.inbound": {
-		contact: orNull(schemaReference("ContactSummary")),
-		message: schemaReference("Message"),
-	},
-	"chat.message.outbound": {
-		contact: orNull(schemaReference("ContactSummary")),
-		message: schemaReference("Message"),
-	},
+	"chat.message.inbound": conversation,
+	"chat.message.outbound": conversation,
 	"chat.message.media": {
-		message: schemaReference("Message"),
+		message: toSchema(message, "output"),
 		media: members({
 			type: { type: "string" },
 			id: textOrNull,
@@ -64,32 +65,23 @@ const DATA: Record<EventType, Record<string, Schema>> = {
 
 /** The headers of a delivery. Source: docs/spec/decisions.md §7. */
 const SIGNATURE_HEADERS: Schema[] = [
-	{
-		name: "webhook-id",
-		in: "header",
+	headerParameter("webhook-id", {
 		required: true,
 		description: "The event ID: the same in every attempt and replay, so you can detect duplicates.",
-		schema: { type: "string" },
 		example: "0b9f4c52-7d1e-4a86-93f5-c1d20e8a6b74",
-	},
-	{
-		name: "webhook-timestamp",
-		in: "header",
+	}),
+	headerParameter("webhook-timestamp", {
 		required: true,
 		description: "Unix time of this attempt, in seconds.",
-		schema: { type: "string" },
 		example: "1795181381",
-	},
-	{
-		name: "webhook-signature",
-		in: "header",
+	}),
+	headerParameter("webhook-signature", {
 		required: true,
 		description:
 			"A Standard Webhooks signature: v1, and the base64 HMAC-SHA256 of id.timestamp.body. The key is the 32 " +
 			"bytes of the hex secret. Two signatures, separated by a space, while a secret is being rotated.",
-		schema: { type: "string" },
 		example: "v1,pq2Lr7bV0m3J4y8nQ1sXz5kTc6wHd9uEa0fGiRoBvMs=",
-	},
+	}),
 ];
 
 /**
@@ -136,10 +128,6 @@ function eventSchema(type: EventType): Schema {
 			},
 		},
 	});
-}
-
-function members(properties: Record<string, Schema>): Schema {
-	return { type: "object", properties, required: Object.keys(properties) };
 }
 
 function orNull(schema: Schema): Schema {

@@ -1,7 +1,8 @@
 import { EXTENSIONS_ACCOUNT_PREFIX, EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
-import { CAPABILITIES } from "@/lib/contract/extensions";
+import { CAPABILITIES, capabilities } from "@/lib/contract/extensions";
+import { headerParameter } from "./parameters";
 import { COMMON_HEADERS, commonFailure } from "./responses";
-import { type Schema, schemaReference } from "./schemas";
+import { members, type Schema, toSchema } from "./schemas";
 
 export const EXTENSIONS_TAG = {
 	name: "Extensions",
@@ -28,11 +29,12 @@ export function furtherExtensions(accountParameter: Schema): Record<string, Reco
 }
 
 function listCapabilities(): Schema {
-	const properties: Record<string, Schema> = {
+	const schema = members({
 		success: { type: "boolean", const: true },
 		statusCode: { type: "integer", const: 200 },
-		data: schemaReference("Capabilities"),
-	};
+		data: toSchema(capabilities, "output"),
+	});
+	const example = { success: true, statusCode: 200, data: { capabilities: CAPABILITIES } };
 	return {
 		operationId: "listCapabilities",
 		summary: "List the service's capabilities beyond the public interface",
@@ -42,12 +44,7 @@ function listCapabilities(): Schema {
 			200: {
 				description: "Success",
 				headers: COMMON_HEADERS,
-				content: {
-					"application/json": {
-						schema: { type: "object", properties, required: Object.keys(properties) },
-						example: { success: true, statusCode: 200, data: { capabilities: CAPABILITIES } },
-					},
-				},
+				content: { "application/json": { schema, example } },
 			},
 			...failures(401, 429, 500, 503),
 		},
@@ -66,15 +63,11 @@ function followLiveEvents(accountParameter: Schema): Schema {
 		tags: [EXTENSIONS_TAG.name],
 		parameters: [
 			accountParameter,
-			{
-				name: "Last-Event-ID",
-				in: "header",
-				required: false,
+			headerParameter("Last-Event-ID", {
 				description:
 					"The ID of the last event you received. The stream resumes after it. Without it, you get only new events.",
-				schema: { type: "string" },
 				example: "81422-5093",
-			},
+			}),
 		],
 		responses: {
 			200: {

@@ -41,35 +41,32 @@ const PARAMETERS: Record<string, { description: string; example: unknown }> = {
 	until: { description: "Only events that happened before this time.", example: "2026-11-21T00:00:00.000Z" },
 };
 
-const IDEMPOTENCY_KEY: Schema = {
-	name: "Idempotency-Key",
-	in: "header",
-	required: false,
-	description:
-		"Makes it safe to retry a request: the first response is kept for 24 hours and returned to every other " +
-		"request with the same key, path and token, even if the service or your connection failed in between. Only " +
-		"successes, 404 and 409 are kept. After any other failure, and any response with Retry-After, nothing was " +
-		"done, and you can reuse the key, even with a corrected body.",
-	schema: { type: "string", minLength: 1, maxLength: 255 },
-	example: "7c3d8f60-19ab-4e52-8d07-b64a2f91c5e8",
-};
-
-const IF_MATCH: Schema = {
-	name: "If-Match",
-	in: "header",
-	required: false,
-	description:
-		"The updated_at that you read, in quotes. If the resource has changed since then, the request is rejected with " +
-		"412, so you don't overwrite a change that you haven't seen.",
-	schema: { type: "string" },
-	example: '"2026-11-19T08:00:12.077Z"',
-};
-
-/** Parameters that operations refer to, for the document's components. */
+/** Headers that operations refer to, for the document's components. */
 export const COMMON_PARAMETERS: Record<string, Schema> = {
-	IdempotencyKey: IDEMPOTENCY_KEY,
-	IfMatch: IF_MATCH,
+	IdempotencyKey: headerParameter("Idempotency-Key", {
+		description:
+			"Makes it safe to retry a request: the first response is kept for 24 hours and returned to every other " +
+			"request with the same key, path and token, even if the service or your connection failed in between. Only " +
+			"successes, 404 and 409 are kept. After any other failure, and any response with Retry-After, nothing was " +
+			"done, and you can reuse the key, even with a corrected body.",
+		schema: { type: "string", minLength: 1, maxLength: 255 },
+		example: "7c3d8f60-19ab-4e52-8d07-b64a2f91c5e8",
+	}),
+	IfMatch: headerParameter("If-Match", {
+		description:
+			"The updated_at that you read, in quotes. If the resource has changed since then, the request is rejected with " +
+			"412, so you don't overwrite a change that you haven't seen.",
+		example: '"2026-11-19T08:00:12.077Z"',
+	}),
 };
+
+/** A header of a request: text that may be left out, unless `details` say otherwise. */
+export function headerParameter(
+	name: string,
+	details: { description: string; example: string; required?: boolean; schema?: Schema },
+): Schema {
+	return { name, in: "header", required: false, schema: { type: "string" }, ...details };
+}
 
 /** The parameters of an endpoint: of its path, of its query, and the headers that it reads. */
 export function endpointParameters(endpoint: ExtensionEndpoint): Schema[] {

@@ -1,36 +1,28 @@
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
+import { messagesMeta, pagination } from "@/lib/contract/envelope";
 import type { AnyExample } from "@/lib/contract/examples/example";
 import { FAILURES, type FailureStatus, failureContent, failureStatuses, ownFailures } from "./failures";
-import { type Schema, schemaReference, toMembers, toSchema } from "./schemas";
+import { members, type Schema, toMembers, toSchema } from "./schemas";
 
 /** The headers that answers refer to, for the document's components. */
 export const HEADERS: Record<string, Schema> = {
 	RequestId: {
-		description: "The request ID. A valid one that you send is kept.",
+		...textHeader(
+			"The request ID. A valid one that you send is kept.",
+			"5f2b1c9e-7a40-4d3e-9c8b-2e6f1a0d4b73",
+		),
 		required: true,
-		schema: { type: "string" },
-		example: "5f2b1c9e-7a40-4d3e-9c8b-2e6f1a0d4b73",
 	},
-	RateLimit: {
-		description: "Requests left, and seconds until the limit resets. Absent without a limit.",
-		schema: { type: "string" },
-		example: '"default";r=1187;t=42',
-	},
-	RateLimitPolicy: {
-		description: "Requests per window, and the window in seconds. Absent without a limit.",
-		schema: { type: "string" },
-		example: '"default";q=1200;w=60',
-	},
-	Authenticate: {
-		description: "The authentication scheme to use.",
-		schema: { type: "string" },
-		example: "Bearer",
-	},
-	Allow: {
-		description: "The methods that the path supports.",
-		schema: { type: "string" },
-		example: "GET, POST, HEAD",
-	},
+	RateLimit: textHeader(
+		"Requests left, and seconds until the limit resets. Absent without a limit.",
+		'"default";r=1187;t=42',
+	),
+	RateLimitPolicy: textHeader(
+		"Requests per window, and the window in seconds. Absent without a limit.",
+		'"default";q=1200;w=60',
+	),
+	Authenticate: textHeader("The authentication scheme to use.", "Bearer"),
+	Allow: textHeader("The methods that the path supports.", "GET, POST, HEAD"),
 	RetryAfter: {
 		description: "Seconds to wait before you retry.",
 		schema: { type: "integer", minimum: 0 },
@@ -85,6 +77,10 @@ export function endpointResponses(endpoint: ExtensionEndpoint, example: AnyExamp
 	return { [endpoint.status]: success, ...Object.fromEntries(failures) };
 }
 
+function textHeader(description: string, example: string): Schema {
+	return { description, schema: { type: "string" }, example };
+}
+
 function headerReference(name: string): Schema {
 	return { $ref: `#/components/headers/${name}` };
 }
@@ -108,9 +104,9 @@ function envelope(endpoint: ExtensionEndpoint): Schema {
 	if (endpoint.method !== "DELETE") properties.statusCode = { type: "integer", const: endpoint.status };
 	if (endpoint.message !== undefined) properties.message = { type: "string", const: endpoint.message };
 	properties.data = toSchema(endpoint.data, "output");
-	if (endpoint.list) properties.pagination = schemaReference("Pagination");
-	if (endpoint.list === "history") properties.messagesMeta = schemaReference("MessagesMeta");
-	return { type: "object", properties, required: Object.keys(properties) };
+	if (endpoint.list) properties.pagination = toSchema(pagination, "output");
+	if (endpoint.list === "history") properties.messagesMeta = toSchema(messagesMeta, "output");
+	return members(properties);
 }
 
 function envelopeExample(endpoint: ExtensionEndpoint, example: AnyExample): Schema {

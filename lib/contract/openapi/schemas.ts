@@ -1,110 +1,51 @@
 import { z } from "zod";
-import {
-	contact,
-	contactReference,
-	contactSummary,
-	createContactBody,
-	updateContactBody,
-} from "@/lib/contract/contacts";
-import {
-	createReplayBody,
-	createTestEventBody,
-	delivery,
-	deliveryAttempt,
-	deliveryPage,
-	deliveryWithAttempts,
-	replay,
-	rotatedSecret,
-	webhookHealth,
-} from "@/lib/contract/deliveries";
-import { errorEnvelope, fieldError, messagesMeta, pagination } from "@/lib/contract/envelope";
-import {
-	capabilities,
-	createdToken,
-	createTokenBody,
-	removedContact,
-	token,
-} from "@/lib/contract/extensions";
-import { createFlowBody, flow, flowSummary, flowValidationError, updateFlowBody } from "@/lib/contract/flows";
-import { message } from "@/lib/contract/messages";
-import {
-	authApp,
-	language,
-	templateButton,
-	templateContent,
-	templateContentBody,
-	templateContentSummary,
-	templateHeader,
-	updateTemplateContentBody,
-} from "@/lib/contract/template-contents";
-import { createdWebhook, createWebhookBody, updateWebhookBody, webhook } from "@/lib/contract/webhooks";
+import * as contacts from "@/lib/contract/contacts";
+import * as deliveries from "@/lib/contract/deliveries";
+import * as envelope from "@/lib/contract/envelope";
+import * as extensions from "@/lib/contract/extensions";
+import * as flows from "@/lib/contract/flows";
+import * as messages from "@/lib/contract/messages";
+import * as templateContents from "@/lib/contract/template-contents";
+import * as webhooks from "@/lib/contract/webhooks";
 
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 takes it. */
 export type Schema = Record<string, unknown>;
 
-/** What answers are made of. */
-const ANSWERS = {
-	Flow: flow,
-	FlowSummary: flowSummary,
-	FlowValidationError: flowValidationError,
-	Language: language,
-	TemplateContent: templateContent,
-	TemplateContentSummary: templateContentSummary,
-	TemplateHeader: templateHeader,
-	TemplateButton: templateButton,
-	TemplateAuthApp: authApp,
-	Contact: contact,
-	ContactSummary: contactSummary,
-	ContactReference: contactReference,
-	Message: message,
-	Webhook: webhook,
-	CreatedWebhook: createdWebhook,
-	RemovedContact: removedContact,
-	Token: token,
-	CreatedToken: createdToken,
-	Capabilities: capabilities,
-	Delivery: delivery,
-	DeliveryAttempt: deliveryAttempt,
-	DeliveryWithAttempts: deliveryWithAttempts,
-	DeliveryPage: deliveryPage,
-	WebhookHealth: webhookHealth,
-	Replay: replay,
-	RotatedSecret: rotatedSecret,
-	Pagination: pagination,
-	MessagesMeta: messagesMeta,
-	FieldError: fieldError,
-	Error: errorEnvelope,
-} satisfies Record<string, z.ZodType>;
-
-/** What requests are made of. */
-const REQUESTS = {
-	CreateFlowBody: createFlowBody,
-	UpdateFlowBody: updateFlowBody,
-	CreateTemplateContentBody: templateContentBody,
-	UpdateTemplateContentBody: updateTemplateContentBody,
-	CreateContactBody: createContactBody,
-	UpdateContactBody: updateContactBody,
-	CreateWebhookBody: createWebhookBody,
-	UpdateWebhookBody: updateWebhookBody,
-	CreateTokenBody: createTokenBody,
-	CreateReplayBody: createReplayBody,
-	CreateTestEventBody: createTestEventBody,
-} satisfies Record<string, z.ZodType>;
-
-const NAMES: ReadonlyMap<z.ZodType, string> = new Map(
-	Object.entries({ ...ANSWERS, ...REQUESTS }).map(([name, schema]) => [schema, name]),
-);
-
 type Direction = "input" | "output";
 
-/** The reference to a named schema of the document. */
-export function schemaReference(name: keyof typeof ANSWERS | keyof typeof REQUESTS): Schema {
-	return reference(name);
-}
+const EXPORTS: Record<string, unknown> = {
+	...contacts,
+	...deliveries,
+	...envelope,
+	...extensions,
+	...flows,
+	...messages,
+	...templateContents,
+	...webhooks,
+};
+/** Names in the document that aren't just the export's in upper case. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+	authApp: "TemplateAuthApp",
+	errorEnvelope: "Error",
+	templateContentBody: "CreateTemplateContentBody",
+};
+
+/** Every schema that the contract exports, with its name in the document; requests end in "Body". */
+const NAMES: ReadonlyMap<z.ZodType, string> = new Map(
+	Object.entries(EXPORTS).flatMap(([name, schema]) =>
+		schema instanceof z.ZodType
+			? [[schema, OTHER_NAMES[name] ?? name.charAt(0).toUpperCase() + name.slice(1)] as const]
+			: [],
+	),
+);
 
 /** The named schemas of the document, requests as they are sent and answers as they are given. */
 export function namedSchemas(): Record<string, Schema> {
-	return { ...convertAll(ANSWERS, "output"), ...convertAll(REQUESTS, "input") };
+	const isBody = (name: string) => name.endsWith("Body");
+	return {
+		...convertAll("output", (name) => !isBody(name)),
+		...convertAll("input", isBody),
+	};
 }
 
 /** A schema of the contract: by reference where it, or what it is a list of, has a name. */
@@ -129,18 +70,21 @@ export function toMembers(object: z.ZodObject): { name: string; required: boolea
 	}));
 }
 
+/** An object that has all of these members. */
+export function members(properties: Record<string, Schema>): Schema {
+	return { type: "object", properties, required: Object.keys(properties) };
+}
+
 function reference(name: string): Schema {
 	return { $ref: `#/components/schemas/${name}` };
 }
 
-function convertAll(schemas: Record<string, z.ZodType>, io: Direction): Record<string, Schema> {
+function convertAll(io: Direction, isWanted: (name: string) => boolean): Record<string, Schema> {
 	const registry = z.registry<{ id: string }>();
-	for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
+	for (const [schema, id] of NAMES) if (isWanted(id)) registry.add(schema, { id });
 	const uri = (id: string) => String(reference(id).$ref);
-	const converted = z.toJSONSchema(registry, { io, uri, override });
-	return Object.fromEntries(
-		Object.entries(converted.schemas).map(([name, schema]) => [name, withoutIdentity(schema)]),
-	);
+	const { schemas } = z.toJSONSchema(registry, { io, uri, override });
+	return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutIdentity(schema)]));
 }
 
 function convert(schema: z.ZodType, io: Direction): Schema {
