@@ -1,29 +1,27 @@
 import type { FieldError } from "@/lib/contract/envelope";
 
 /**
- * What can go wrong with a request, in the words of docs/spec/decisions.md §1; http/answer.ts maps each to its
- * status.
- *
- * `malformed` 400 · `unauthenticated` 401 · `forbidden` 403 · `not-found` 404 · `method` 405 · `conflict` 409 ·
- * `changed` 412 · `too-large` 413 · `media-type` 415 · `invalid` 422 · `rate-limited` 429 · `platform-failed` 502 ·
- * `unavailable` 503 · `platform-silent` 504 · `disk-full` 507
+ * What can go wrong with a request, and its status: the one place where a failure becomes one.
+ * Source: docs/spec/decisions.md §1.
  */
-export type FailureKind =
-	| "malformed"
-	| "unauthenticated"
-	| "forbidden"
-	| "not-found"
-	| "method"
-	| "conflict"
-	| "changed"
-	| "too-large"
-	| "media-type"
-	| "invalid"
-	| "rate-limited"
-	| "platform-failed"
-	| "unavailable"
-	| "platform-silent"
-	| "disk-full";
+export const FAILURE_STATUS = {
+	malformed: 400,
+	unauthenticated: 401,
+	forbidden: 403,
+	"not-found": 404,
+	method: 405,
+	conflict: 409,
+	changed: 412,
+	"too-large": 413,
+	"media-type": 415,
+	invalid: 422,
+	"rate-limited": 429,
+	"platform-failed": 502,
+	unavailable: 503,
+	"platform-silent": 504,
+	"disk-full": 507,
+} as const;
+export type FailureKind = keyof typeof FAILURE_STATUS;
 
 /** A failure that its reader can act on. `message` is shown to them; anything else thrown is our fault, a 500. */
 export class ServiceError extends Error {
@@ -42,6 +40,11 @@ export class ServiceError extends Error {
 		this.errors = details.errors;
 		this.headers = details.headers ?? {};
 	}
+}
+
+/** 409 because of what was sent in one field. */
+export function conflict(path: string, message: string, headers?: Record<string, string>): ServiceError {
+	return new ServiceError("conflict", message, { errors: [{ path, message }], headers });
 }
 
 /** 404 for what doesn't exist, or belongs to another account: the reader can't tell which. */

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Body, Data } from "@/lib/contract/endpoints";
 import type { Context, KeepAnswer } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
+import { conflict, ServiceError } from "@/lib/service/errors";
 import type { CreatedPlatformFlow } from "@/lib/service/platform/platform";
 import { PlatformError } from "@/lib/service/platform/platform-error";
 import { flows, platformIntents } from "@/lib/service/store/schema";
@@ -136,15 +136,11 @@ async function clearName(context: Context, name: string): Promise<boolean> {
 
 /** 409 for a name that another flow of the account has. Source: docs/spec/decisions.md §3. */
 function nameInUse(): ServiceError {
-	const message = "Another flow already has this name.";
-	return new ServiceError("conflict", message, { errors: [{ path: "name", message }] });
+	return conflict("name", "Another flow already has this name.");
 }
 
 /** 409 for a name that is being given to a flow right now; a moment later it may be in use, or free. */
 function nameBeingTaken(): ServiceError {
 	const message = "A flow with this name is being created. Try again in a moment.";
-	return new ServiceError("conflict", message, {
-		errors: [{ path: "name", message }],
-		headers: { "Retry-After": "1" },
-	});
+	return conflict("name", message, { "Retry-After": "1" });
 }

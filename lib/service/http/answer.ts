@@ -1,26 +1,7 @@
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { writeJson } from "@/lib/json/raw-json";
-import { type FailureKind, ServiceError } from "@/lib/service/errors";
+import { FAILURE_STATUS, ServiceError } from "@/lib/service/errors";
 import { isDatabaseAway, isDiskFull } from "@/lib/wire/database-away";
-
-/** The one place where a failure becomes a status. Source: docs/spec/decisions.md §1. */
-const STATUS: Record<FailureKind, number> = {
-	malformed: 400,
-	unauthenticated: 401,
-	forbidden: 403,
-	"not-found": 404,
-	method: 405,
-	conflict: 409,
-	changed: 412,
-	"too-large": 413,
-	"media-type": 415,
-	invalid: 422,
-	"rate-limited": 429,
-	"platform-failed": 502,
-	unavailable: 503,
-	"platform-silent": 504,
-	"disk-full": 507,
-};
 
 /** The headers of every answer, except for its request's id. Source: docs/spec/decisions.md §1. */
 const COMMON_HEADERS = {
@@ -73,7 +54,7 @@ export function failureAnswer(thrown: unknown, requestId: string, method?: strin
 		const message = `Something went wrong on our side. Report the request ID ${requestId}.`;
 		return envelope(500, message);
 	}
-	return envelope(STATUS[failure.kind], failure.message, failure.errors, failure.headers);
+	return envelope(FAILURE_STATUS[failure.kind], failure.message, failure.errors, failure.headers);
 }
 
 /**

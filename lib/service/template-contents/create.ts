@@ -1,6 +1,6 @@
 import type { Body, Data } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
+import { conflict } from "@/lib/service/errors";
 import { templateContents } from "@/lib/service/store/schema";
 import { withDefaults } from "@/lib/template/content";
 import { languageLabel } from "@/lib/template/languages";
@@ -32,6 +32,5 @@ export async function createTemplateContent(
 		})
 		.returning();
 	if (row) return contentToWire(row);
-	const message = `This template already has content in ${languageLabel(body.lang_code)}.`;
-	throw new ServiceError("conflict", message, { errors: [{ path: "lang_code", message }] });
+	throw conflict("lang_code", `This template already has content in ${languageLabel(body.lang_code)}.`);
 }

@@ -1,10 +1,9 @@
-import { ServiceError } from "@/lib/service/errors";
+import { conflict, type ServiceError } from "@/lib/service/errors";
 import { violates } from "@/lib/service/store/unique-violation";
 
 /** 409 for a number that an active contact has. Source: docs/spec/public-api.md §4 rule 1. */
 export function numberInUse(): ServiceError {
-	const message = "A contact with this number already exists.";
-	return new ServiceError("conflict", message, { errors: [{ path: "number", message }] });
+	return conflict("number", "A contact with this number already exists.");
 }
 
 /** Runs a write and says {@link numberInUse} when another one was faster. */

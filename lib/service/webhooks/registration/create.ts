@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import { type CreatedWebhook, WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
 import type { Context } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
+import { conflict, ServiceError } from "@/lib/service/errors";
 import { webhooks } from "@/lib/service/store/schema";
 import { newSecret, sealSecret } from "./secrets/seal";
 import { webhookToWire } from "./to-wire";
@@ -47,8 +47,7 @@ export async function createWebhook(context: Context, input: Body<"createWebhook
 }
 
 function urlInUse(): ServiceError {
-	const message = "A webhook with this URL already exists.";
-	return new ServiceError("conflict", message, { errors: [{ path: "url", message }] });
+	return conflict("url", "A webhook with this URL already exists.");
 }
 
 function tooMany(): ServiceError {

@@ -1,26 +1,28 @@
-/** What can become of one POST that is not a success: the vocabulary in which failures are kept and explained. */
-export type FailureClass =
-	| "name-not-found"
-	| "address-not-allowed"
-	| "refused"
-	| "unreachable"
-	| "timed-out-connecting"
-	| "timed-out-answering"
-	| "certificate-expired"
-	| "certificate-wrong-name"
-	| "certificate-not-trusted"
-	| "tls-failed"
-	| "cut-off"
-	| "not-http"
-	| "redirect"
-	| "unauthorized"
-	| "not-found"
-	| "gone"
-	| "too-large"
-	| "too-many-requests"
-	| "client-error"
-	| "server-error"
-	| "secret-unreadable";
+/** What can become of one POST that is not a success, and the sentence that tells a person. */
+const SENTENCES = {
+	"name-not-found": "The host name was not found.",
+	"address-not-allowed": "The host name resolves to a private address, which is never called.",
+	refused: "The connection was refused: nothing is listening there.",
+	unreachable: "The host couldn't be reached.",
+	"timed-out-connecting": "The connection timed out after 5 seconds.",
+	"timed-out-answering": "The server's response timed out after 15 seconds.",
+	"certificate-expired": "The server's certificate has expired or is not valid yet.",
+	"certificate-wrong-name": "The server's certificate is for another host name.",
+	"certificate-not-trusted": "The server's certificate is self-signed or from an issuer that is not trusted.",
+	"tls-failed": "Couldn't establish a secure connection to the server.",
+	"cut-off": "The connection was closed before the response was complete.",
+	"not-http": "The server's response isn't HTTP.",
+	redirect: "The server returned {status}. Redirects aren't followed: use the final URL.",
+	unauthorized: "The server returned {status}: authentication required or access denied.",
+	"not-found": "The server returned 404: there is nothing at this URL.",
+	gone: "The server returned 410 Gone, so the webhook was disabled.",
+	"too-large": "The server returned 413: the event is too large.",
+	"too-many-requests": "The server returned 429: rate limit exceeded.",
+	"client-error": "The server returned {status}.",
+	"server-error": "The server returned {status}.",
+	"secret-unreadable": "The signing secret can't be read, because APP_SECRET was changed. Rotate the secret.",
+} as const;
+export type FailureClass = keyof typeof SENTENCES;
 
 /** The class of an answer by its status; null for a success, any 2xx. Source: docs/spec/decisions.md §7. */
 export function statusFailure(status: number): FailureClass | null {
@@ -115,47 +117,5 @@ function failureInWords({ name, message }: Error): FailureClass | undefined {
 
 /** A failure in a sentence, for `last_delivery_error`. */
 export function failureSentence(failure: FailureClass, status: number | null): string {
-	switch (failure) {
-		case "name-not-found":
-			return "The host name was not found.";
-		case "address-not-allowed":
-			return "The host name resolves to a private address, which is never called.";
-		case "refused":
-			return "The connection was refused: nothing is listening there.";
-		case "unreachable":
-			return "The host couldn't be reached.";
-		case "timed-out-connecting":
-			return "The connection timed out after 5 seconds.";
-		case "timed-out-answering":
-			return "The server's response timed out after 15 seconds.";
-		case "certificate-expired":
-			return "The server's certificate has expired or is not valid yet.";
-		case "certificate-wrong-name":
-			return "The server's certificate is for another host name.";
-		case "certificate-not-trusted":
-			return "The server's certificate is self-signed or from an issuer that is not trusted.";
-		case "tls-failed":
-			return "Couldn't establish a secure connection to the server.";
-		case "cut-off":
-			return "The connection was closed before the response was complete.";
-		case "not-http":
-			return "The server's response isn't HTTP.";
-		case "redirect":
-			return `The server returned ${status}. Redirects aren't followed: use the final URL.`;
-		case "unauthorized":
-			return `The server returned ${status}: authentication required or access denied.`;
-		case "not-found":
-			return "The server returned 404: there is nothing at this URL.";
-		case "gone":
-			return "The server returned 410 Gone, so the webhook was disabled.";
-		case "too-large":
-			return "The server returned 413: the event is too large.";
-		case "too-many-requests":
-			return "The server returned 429: rate limit exceeded.";
-		case "client-error":
-		case "server-error":
-			return `The server returned ${status}.`;
-		case "secret-unreadable":
-			return "The signing secret can't be read, because APP_SECRET was changed. Rotate the secret.";
-	}
+	return SENTENCES[failure].replace("{status}", String(status));
 }
