@@ -27,6 +27,21 @@ export function readCursor(scope: CursorScope, cursor: string, source: string): 
 	throw new ServiceError("malformed", message, { errors: [{ path: "before", message }] });
 }
 
+/**
+ * A page of rows, of which one more was read than it holds, and the cursor behind its last row; null where the list ends.
+ * @param placeOf the place of a row, as {@link writeCursor} takes it
+ */
+export function cutPage<Row>(
+	scope: CursorScope,
+	rows: Row[],
+	pageSize: number,
+	placeOf: (row: Row) => number[],
+): { shown: Row[]; nextCursor: string | null } {
+	const shown = rows.slice(0, pageSize);
+	const last = shown.at(-1);
+	return { shown, nextCursor: last && rows.length > pageSize ? writeCursor(scope, placeOf(last)) : null };
+}
+
 function mac({ secret, account, list }: CursorScope, payload: Buffer): Buffer {
 	return createHmac("sha256", secret)
 		.update(`cursor ${account} ${list} `)

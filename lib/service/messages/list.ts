@@ -3,7 +3,7 @@ import type { Query } from "@/lib/contract/endpoints";
 import type { Message } from "@/lib/contract/messages";
 import { countMessagesOf } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
-import { readCursor, writeCursor } from "@/lib/service/signed-cursor";
+import { type CursorScope, cutPage, readCursor } from "@/lib/service/signed-cursor";
 import { builtOnce, PLANNED_EACH_TIME } from "@/lib/service/store/prepared";
 import { messages } from "@/lib/service/store/schema";
 import { messageColumns } from "./columns";
@@ -20,19 +20,17 @@ export async function listMessages(
 	{ page, pageSize, before }: Query<"listMessages">,
 ): Promise<{ data: Message[]; totalCount: number; nextCursor: string | null }> {
 	const { db, account, config } = context;
-	const place = before ? readHistoryCursor(config.appSecret, account, contactId, before) : undefined;
+	const scope = historyScope(config.appSecret, account, contactId);
+	const source = "messagesMeta.nextCursor of this contact's history";
+	const [time, id] = before ? readCursor(scope, before, source) : [];
 	const values = { account, contactId, limit: pageSize + 1 };
 	const [totalCount, rows] = await Promise.all([
 		countMessagesOf(context, contactId),
-		place
-			? olderMessages(db).execute({ ...values, time: place.messageTime.toISOString(), id: place.id })
-			: messagePage(db).execute({ ...values, offset: (page - 1) * pageSize }),
+		time === undefined
+			? messagePage(db).execute({ ...values, offset: (page - 1) * pageSize })
+			: olderMessages(db).execute({ ...values, time: new Date(time).toISOString(), id }),
 	]);
-
-	const shown = rows.slice(0, pageSize);
-	const last = shown.at(-1);
-	const nextCursor =
-		rows.length > pageSize && last ? writeHistoryCursor(config.appSecret, account, last) : null;
+	const { shown, nextCursor } = cutPage(scope, rows, pageSize, (row) => [row.messageTime.getTime(), row.id]);
 	return { data: shown.map(messageToWire), totalCount, nextCursor };
 }
 
@@ -63,27 +61,7 @@ const olderMessages = builtOnce((db) =>
 		.prepare(PLANNED_EACH_TIME),
 );
 
-/** A place in one contact's history: everything older than this message. */
-type HistoryPlace = { contactId: number; messageTime: Date; id: number };
-
-function scope(secret: string, account: number, contactId: number) {
+/** The cursors of one contact's history hold the place itself, so they stay right while messages arrive. */
+export function historyScope(secret: string, account: number, contactId: number): CursorScope {
 	return { secret, account, list: `history of ${contactId}` };
-}
-
-/** An opaque cursor for `before`. It holds the place itself, so it stays right while messages arrive. */
-export function writeHistoryCursor(secret: string, account: number, place: HistoryPlace): string {
-	return writeCursor(scope(secret, account, place.contactId), [place.messageTime.getTime(), place.id]);
-}
-
-/**
- * Reads a cursor that {@link writeHistoryCursor} made for the same contact.
- * @throws ServiceError `malformed` for one that is not ours or another contact's (docs/spec/decisions.md §1)
- */
-function readHistoryCursor(secret: string, account: number, contactId: number, cursor: string): HistoryPlace {
-	const [time = 0, id = 0] = readCursor(
-		scope(secret, account, contactId),
-		cursor,
-		"messagesMeta.nextCursor of this contact's history",
-	);
-	return { contactId, messageTime: new Date(time), id };
 }

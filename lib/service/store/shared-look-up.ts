@@ -6,34 +6,23 @@
 export function sharedLookUp<Value>(
 	lookUp: (key: string) => Promise<Value>,
 ): (key: string) => Promise<Value> {
-	type Flight = { next: PromiseWithResolver<Value> | undefined };
-	const flights = new Map<string, Flight>();
+	const flights = new Map<string, { landed: Promise<unknown>; next?: Promise<Value> }>();
 
-	async function fly(key: string): Promise<Value> {
-		const flight: Flight = { next: undefined };
+	function fly(key: string): Promise<Value> {
+		const answer = lookUp(key);
+		const flight = { landed: answer.catch(() => undefined) };
 		flights.set(key, flight);
-		try {
-			return await lookUp(key);
-		} finally {
-			if (flight.next) flight.next.resolve(fly(key));
-			else flights.delete(key);
-		}
+		flight.landed.then(() => {
+			if (!("next" in flight)) flights.delete(key);
+		});
+		// Once it has landed: whoever hears of it can rely on the next one being under way.
+		return flight.landed.then(() => answer);
 	}
 
 	return (key) => {
 		const flight = flights.get(key);
 		if (!flight) return fly(key);
-		flight.next ??= withResolver();
-		return flight.next.promise;
+		flight.next ??= flight.landed.then(() => fly(key));
+		return flight.next;
 	};
-}
-
-type PromiseWithResolver<Value> = { promise: Promise<Value>; resolve: (value: Promise<Value>) => void };
-
-function withResolver<Value>(): PromiseWithResolver<Value> {
-	let resolve: PromiseWithResolver<Value>["resolve"] = () => undefined;
-	const promise = new Promise<Value>((settle) => {
-		resolve = settle;
-	});
-	return { promise, resolve };
 }

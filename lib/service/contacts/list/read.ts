@@ -3,7 +3,7 @@ import type { EndpointQuery } from "@/lib/contract/endpoints";
 import type { ContactPage, Extensions } from "@/lib/contract/extensions";
 import { contactSummaryToWire } from "@/lib/service/contacts/to-wire";
 import type { Context } from "@/lib/service/context";
-import { readCursor, writeCursor } from "@/lib/service/signed-cursor";
+import { cutPage, readCursor } from "@/lib/service/signed-cursor";
 import { contacts } from "@/lib/service/store/schema";
 
 /**
@@ -28,11 +28,6 @@ export async function readContacts(
 		.where(and(eq(contacts.accountId, account), isNull(contacts.removedAt), isOlder))
 		.orderBy(desc(contacts.createdAt), desc(contacts.id))
 		.limit(pageSize + 1);
-	const shown = rows.slice(0, pageSize);
-	const last = shown.at(-1);
-	return {
-		contacts: shown.map(contactSummaryToWire),
-		next_cursor:
-			rows.length > pageSize && last ? writeCursor(scope, [last.createdAt.getTime(), last.id]) : null,
-	};
+	const page = cutPage(scope, rows, pageSize, (row) => [row.createdAt.getTime(), row.id]);
+	return { contacts: page.shown.map(contactSummaryToWire), next_cursor: page.nextCursor };
 }

@@ -3,7 +3,7 @@ import type { EndpointQuery } from "@/lib/contract/endpoints";
 import type { Extensions, FlowPage } from "@/lib/contract/extensions";
 import type { Context } from "@/lib/service/context";
 import { flowSummaryToWire, SUMMARY_COLUMNS } from "@/lib/service/flows/to-wire";
-import { readCursor, writeCursor } from "@/lib/service/signed-cursor";
+import { cutPage, readCursor } from "@/lib/service/signed-cursor";
 import { flows } from "@/lib/service/store/schema";
 
 /**
@@ -24,10 +24,6 @@ export async function readFlows(
 		.where(and(eq(flows.accountId, account), isOlder))
 		.orderBy(desc(flows.id))
 		.limit(pageSize + 1);
-	const shown = rows.slice(0, pageSize);
-	const last = shown.at(-1);
-	return {
-		flows: shown.map(flowSummaryToWire),
-		next_cursor: rows.length > pageSize && last ? writeCursor(scope, [last.id]) : null,
-	};
+	const page = cutPage(scope, rows, pageSize, (row) => [row.id]);
+	return { flows: page.shown.map(flowSummaryToWire), next_cursor: page.nextCursor };
 }

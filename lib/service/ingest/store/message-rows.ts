@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { writeJson } from "@/lib/json/raw-json";
 import { messageColumns } from "@/lib/service/messages/columns";
 import type { Transaction } from "@/lib/service/store/database";
@@ -43,8 +43,8 @@ export async function lockMessages(
 export async function insertMessages(tx: Transaction, account: number, rows: MessageState[]): Promise<void> {
 	if (rows.length === 0) return;
 	const { rows: stored } = await tx.execute<{ id: string; chat_message_id: string }>(sql`
-		insert into chat.messages (account_id, ${COLUMNS})
-		select ${account}, ${COLUMNS} from ${recordset(rows)} order by ord
+		insert into chat.messages (account_id, ${NAMES})
+		select ${account}, ${VALUES} from ${recordset(rows)} order by ord
 		on conflict (account_id, chat_message_id) do nothing
 		returning id, chat_message_id
 	`);
@@ -57,10 +57,7 @@ export async function updateMessages(tx: Transaction, account: number, rows: Mes
 	if (rows.length === 0) return;
 	await tx.execute(sql`
 		update chat.messages m
-		set (${COLUMNS}) = row(${sql.join(
-			COLUMN_NAMES.map((name) => sql`r.${sql.identifier(name)}`),
-			sql`, `,
-		)})
+		set (${NAMES}) = row(${VALUES})
 		from ${recordset(rows)}
 		where m.account_id = ${account} and m.id = r.id
 	`);
@@ -89,61 +86,27 @@ function isOneOf(account: number, chatMessageIds: string[]) {
 	);
 }
 
-/** The columns that ingest writes, with their types. */
-const COLUMN_TYPES = {
-	contact_id: "bigint",
-	chat_message_id: "text",
-	parent_chat_message_id: "text",
-	direction: "text",
-	message_type: "text",
-	content: "text",
-	media_url: "text",
-	caption: "text",
-	status: "text",
-	status_at: "timestamptz",
-	error_reason: "text",
-	content_json: "json",
-	reaction_json: "json",
-	reaction_at: "timestamptz",
-	applied_ids: "text[]",
-	original_filename: "text",
-	lang_code: "text",
-	is_known: "boolean",
-	created_at: "timestamptz",
-	message_time: "timestamptz",
-} as const;
-const COLUMN_NAMES = Object.keys(COLUMN_TYPES);
-const COLUMNS = sql.join(
-	COLUMN_NAMES.map((name) => sql.identifier(name)),
-	sql`, `,
+/** The columns that ingest writes. */
+const {
+	accountId: _account,
+	id: _id,
+	senderUserId: _sender,
+	templateId: _template,
+	...WRITTEN
+} = getTableColumns(messages);
+const MEMBERS = Object.keys(WRITTEN);
+const NAMES = sql.raw(
+	MEMBERS.map((member) => member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join(", "),
+);
+const VALUES = sql.raw(MEMBERS.map((member) => `r."${member}"`).join(", "));
+const TYPES = sql.raw(
+	Object.entries(WRITTEN)
+		.map(([member, column]) => `"${member}" ${column.getSQLType()}`)
+		.join(", "),
 );
 
 /** Rows as one JSON parameter: their number has no limit, and the statement's text is always the same. */
 function recordset(rows: MessageState[]) {
-	const values = rows.map((row, ord) => ({
-		ord,
-		id: row.id,
-		contact_id: row.contactId,
-		chat_message_id: row.chatMessageId,
-		parent_chat_message_id: row.parentChatMessageId,
-		direction: row.direction,
-		message_type: row.messageType,
-		content: row.content,
-		media_url: row.mediaUrl,
-		caption: row.caption,
-		status: row.status,
-		status_at: row.statusAt,
-		error_reason: row.errorReason,
-		content_json: row.contentJson,
-		reaction_json: row.reactionJson,
-		reaction_at: row.reactionAt,
-		applied_ids: row.appliedIds,
-		original_filename: row.originalFilename,
-		lang_code: row.langCode,
-		is_known: row.isKnown,
-		created_at: row.createdAt,
-		message_time: row.messageTime,
-	}));
-	const types = Object.entries(COLUMN_TYPES).map(([name, type]) => `${name} ${type}`);
-	return sql`json_to_recordset(${writeJson(values)}::json) as r(ord integer, id bigint, ${sql.raw(types.join(", "))})`;
+	const values = rows.map((row, ord) => ({ ...row, ord }));
+	return sql`json_to_recordset(${writeJson(values)}::json) as r(ord integer, id bigint, ${TYPES})`;
 }

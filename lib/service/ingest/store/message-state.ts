@@ -33,7 +33,7 @@ export function applyMessage(
 		parentChatMessageId: fact.parentChatMessageId,
 		direction: fact.direction,
 		status: initialStatus,
-		...contentColumns(fact.content),
+		...contentOf(fact.content),
 		isKnown: true,
 		messageTime: fact.at,
 	};
@@ -107,7 +107,7 @@ export function applyEdit(
 	const editedAt = fact.at.toISOString();
 	const before = message.contentJson?.edited_at;
 	if (typeof before === "string" && before > editedAt) return null;
-	const columns = contentColumns(fact.content);
+	const columns = contentOf(fact.content);
 	return {
 		...message,
 		...columns,
@@ -178,21 +178,8 @@ function blank(chatMessageId: string, contactId: number, now: Date): MessageStat
 
 const EMPTY = { content: "", caption: null, mediaUrl: null, originalFilename: null };
 
-function contentColumns(content: MessageContent) {
-	const { messageType, caption, mediaUrl, originalFilename, contentJson, langCode } = content;
-	return {
-		messageType,
-		content: content.content,
-		caption,
-		mediaUrl,
-		originalFilename,
-		contentJson,
-		langCode,
-	};
-}
-
-function contentOf(message: MessageState) {
-	const { messageType, content, caption, mediaUrl, originalFilename, contentJson, langCode } = message;
+function contentOf(of: MessageContent): MessageContent {
+	const { messageType, content, caption, mediaUrl, originalFilename, contentJson, langCode } = of;
 	return { messageType, content, caption, mediaUrl, originalFilename, contentJson, langCode };
 }
 

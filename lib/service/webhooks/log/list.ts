@@ -3,7 +3,7 @@ import type { DeliveryPage, DeliveryState } from "@/lib/contract/deliveries";
 import type { EndpointQuery } from "@/lib/contract/endpoints";
 import type { Extensions } from "@/lib/contract/extensions";
 import type { Context } from "@/lib/service/context";
-import { readCursor, writeCursor } from "@/lib/service/signed-cursor";
+import { cutPage, readCursor } from "@/lib/service/signed-cursor";
 import { deliveries } from "@/lib/service/store/schema";
 import { findWebhook } from "@/lib/service/webhooks/registration/find";
 import { selectDeliveries } from "./select";
@@ -36,12 +36,8 @@ export async function listDeliveries(
 		)
 		.orderBy(desc(deliveries.position))
 		.limit(query.pageSize + 1);
-	const shown = rows.slice(0, query.pageSize);
-	const last = shown.at(-1);
-	return {
-		deliveries: shown.map(deliveryToWire),
-		next_cursor: rows.length > query.pageSize && last ? writeCursor(scope, [last.delivery.position]) : null,
-	};
+	const page = cutPage(scope, rows, query.pageSize, (row) => [row.delivery.position]);
+	return { deliveries: page.shown.map(deliveryToWire), next_cursor: page.nextCursor };
 }
 
 function isInState(state: DeliveryState): SQL | undefined {

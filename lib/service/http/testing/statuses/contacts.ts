@@ -1,6 +1,7 @@
 import type { contactEndpoints } from "@/lib/contract/contacts";
 import type { messageEndpoints } from "@/lib/contract/messages";
-import { writeHistoryCursor } from "@/lib/service/messages/list";
+import { historyScope } from "@/lib/service/messages/list";
+import { writeCursor } from "@/lib/service/signed-cursor";
 import type { CaseTable } from "./case";
 
 /** Source: docs/spec/decisions.md §1, §5, §6. */
@@ -84,11 +85,11 @@ export const contactCases: CaseTable<typeof contactEndpoints & typeof messageEnd
 				status: 400,
 				to: "a cursor of another contact",
 				ask: async (world) => {
-					const place = { contactId: await world.newContact(), messageTime: new Date(), id: 1 };
 					const { appSecret } = world.service.dependencies.config;
+					const scope = historyScope(appSecret, 1, await world.newContact());
 					return {
 						params: { contactId: await world.newContact() },
-						query: `?before=${writeHistoryCursor(appSecret, 1, place)}`,
+						query: `?before=${writeCursor(scope, [Date.now(), 1])}`,
 					};
 				},
 			},
