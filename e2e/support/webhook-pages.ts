@@ -67,18 +67,19 @@ export async function remove(page: Page, own: Locator): Promise<void> {
 	await expect(page.getByText("Webhook deleted")).toBeVisible();
 }
 
-/** A webhook made by the API, with its page open; for tests that are about something else than registering. */
-export async function openNewWebhook(page: Page, url: string, events = [QUIET_EVENT]) {
+/** A webhook made by the API; for tests that are about something else than registering. */
+export async function createWebhook(url: string, events = [QUIET_EVENT]) {
 	const created = await api("POST", accountPath("/webhooks"), { body: { url, events } });
 	expect(created.status, created.text).toBe(201);
 	const { id, webhook_secret: secret } = created.body.data as { id: number; webhook_secret: string };
-	await page.goto(`${LIST}/${id}`);
-	return {
-		id,
-		secret,
-		own: pageOf(page, url),
-		remove: () => api("DELETE", accountPath(`/webhooks/${id}`)),
-	};
+	return { id, secret, remove: () => api("DELETE", accountPath(`/webhooks/${id}`)) };
+}
+
+/** The same with its page open. */
+export async function openNewWebhook(page: Page, url: string, events?: string[]) {
+	const webhook = await createWebhook(url, events);
+	await page.goto(`${LIST}/${webhook.id}`);
+	return { ...webhook, own: pageOf(page, url) };
 }
 
 /** Sends a test event by the page's button. */

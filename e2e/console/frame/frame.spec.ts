@@ -1,12 +1,16 @@
 import { expect, test } from "../../fixtures";
 import { CONTACTS, nationalNumber, searchBox, uniqueName } from "../../support/contact-pages";
+import { createFlow, seats } from "../../support/flow-pages";
 import { openPalette, whenAlive } from "../../support/frame";
 import { ACCOUNT } from "../../support/instance";
 import { createContact } from "../../support/public-api";
+import { createWebhook } from "../../support/webhook-pages";
 
 test("Every page has its own title", async ({ ownerPage: page }) => {
 	const name = uniqueName("Title");
 	const id = await createContact({ name, number: nationalNumber(), country_code: "+49" });
+	const flow = await createFlow(seats());
+	const webhook = await createWebhook(`http://127.0.0.1:9/${id}`);
 	const titles: [string, string | RegExp][] = [
 		["contacts", "Contacts · Chat Console"],
 		["contacts/new", "New contact · Contacts · Chat Console"],
@@ -14,8 +18,10 @@ test("Every page has its own title", async ({ ownerPage: page }) => {
 		[`contacts/${id}/edit`, `Edit contact · ${name} · Contacts · Chat Console`],
 		["webhooks", "Webhooks · Chat Console"],
 		["webhooks/new", "New webhook · Webhooks · Chat Console"],
+		[`webhooks/${webhook.id}`, "127.0.0.1:9 · Webhooks · Chat Console"],
 		["flows", "Flows · Chat Console"],
 		["flows/new", "New flow · Flows · Chat Console"],
+		[`flows/${flow.id}`, `${flow.name} · Flows · Chat Console`],
 		["templates", "Templates · Chat Console"],
 		["templates/winter_offer", "winter_offer · Templates · Chat Console"],
 		["drafts", /^.+ · Chat Console$/],
@@ -26,6 +32,7 @@ test("Every page has its own title", async ({ ownerPage: page }) => {
 		await page.goto(`/${ACCOUNT}/${path}`);
 		await expect(page).toHaveTitle(title);
 	}
+	await webhook.remove();
 	await page.goto(CONTACTS);
 	await searchBox(page).fill(name);
 	await page.getByRole("link", { name }).click();
@@ -108,6 +115,14 @@ test.describe("The frame", () => {
 		await expect(page.locator("body")).toHaveCSS("background-color", "rgb(17, 18, 16)");
 		const answer = await page.request.get(`/${ACCOUNT}/settings`);
 		expect(await answer.text()).toMatch(/<html[^>]+data-theme="dark"/);
+	});
+
+	test("the settings say that an API URL of this machine is of no use elsewhere", async ({
+		ownerPage: page,
+	}) => {
+		await page.goto(`/${ACCOUNT}/settings`);
+		await expect(page.getByText(/^http:\/\/(localhost|127\.0\.0\.1):\d+\/.*\/accounts\/1$/)).toBeVisible();
+		await expect(page.getByText(/^This URL works only on/)).toBeVisible();
 	});
 
 	test("an address that leads nowhere says so in the frame; a foreign account does not exist", async ({
