@@ -10,7 +10,7 @@ import {
 	uniqueName,
 } from "../../support/contact-pages";
 import { report } from "../../support/platform";
-import { createContact, findContact } from "../../support/public-api";
+import { callApi, createContact, findContact } from "../../support/public-api";
 
 test.describe("The number of a new contact", () => {
 	for (const [written, typed] of [
@@ -53,6 +53,20 @@ test.describe("The number of a new contact", () => {
 			await pasteNumber(page, copied);
 			await expect(countryField(page)).toHaveValue("India +91");
 			await expect(numberField(page)).toHaveValue("98765 43210");
+		});
+	}
+
+	for (const [typed, code] of [
+		["uk", "+44"],
+		["korea", "+82"],
+		["ivory", "+225"],
+	] as const) {
+		test(`gets the country code ${code} for “${typed}”`, async ({ ownerPage: page }) => {
+			await page.goto(`${CONTACTS}/new`);
+			await countryField(page).fill(typed);
+			await expect(page.getByRole("option").first()).toBeVisible();
+			await page.keyboard.press("Enter");
+			await expect(countryField(page)).toHaveValue(new RegExp(`\\${code}$`));
 		});
 	}
 
@@ -173,4 +187,20 @@ test("Why a contact couldn't be saved stays in the form until the next attempt",
 	await page.getByRole("button", { name: "Save changes" }).click();
 	await expect(page.getByRole("heading", { name: /^Changed/ })).toBeVisible();
 	await expect(alert).toHaveCount(0);
+});
+
+test("What was typed stays in the form of a contact that someone has deleted meanwhile", async ({
+	ownerPage: page,
+}) => {
+	const id = await createContact({ name: uniqueName("Gone"), number: nationalNumber(), country_code: "+49" });
+	const typed = uniqueName("Typed");
+	await page.goto(`${CONTACTS}/${id}/edit`);
+	await nameField(page).fill(typed);
+	await callApi("DELETE", `/contacts/${id}`);
+	await page.getByRole("button", { name: "Save changes" }).click();
+	const panel = page.getByRole("complementary", { name: "Edit contact" });
+	await expect(panel.getByRole("alert")).toContainText(
+		/Couldn't save the contact\. .*(no such|doesn't exist)/,
+	);
+	await expect(nameField(page)).toHaveValue(typed);
 });

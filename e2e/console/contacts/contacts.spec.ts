@@ -99,6 +99,34 @@ test.describe("The list of contacts", () => {
 	});
 });
 
+test("A contact without a name has a figure instead of initials", async ({ ownerPage: page }) => {
+	const number = nationalNumber();
+	const id = await createContact({ name: "", number, country_code: "+49" });
+	await page.goto(`${CONTACTS}/${id}`);
+	const panel = page.getByRole("complementary");
+	await expect(panel.getByRole("heading", { name: /^\+49/ })).toBeVisible();
+	const avatar = panel.locator("header > [aria-hidden]");
+	await expect(avatar.locator("svg")).toBeVisible();
+	await expect(avatar).toHaveText("");
+});
+
+test("A number without a flag stands where others stand", async ({ ownerPage: page }) => {
+	const word = uniqueName("Flagless");
+	for (const country_code of ["+49", "+999"])
+		await createContact({ name: word, number: nationalNumber(), country_code });
+	await page.goto(`${CONTACTS}?search=${encodeURIComponent(word)}`);
+	const rows = page.getByRole("row", { name: word });
+	await expect(rows).toHaveCount(2);
+	const places = await rows.evaluateAll((both) =>
+		both.map((row) => {
+			const number = row.querySelector("[dir=ltr]")?.getBoundingClientRect();
+			return { x: number?.x ?? Number.NaN, y: (number?.y ?? Number.NaN) - row.getBoundingClientRect().y };
+		}),
+	);
+	expect(Math.abs((places[0]?.x ?? 0) - (places[1]?.x ?? 0))).toBeLessThan(0.6);
+	expect(Math.abs((places[0]?.y ?? 0) - (places[1]?.y ?? 0))).toBeLessThan(0.6);
+});
+
 test.describe("Adding a contact", () => {
 	test("marks what is missing, takes a pasted number apart, and opens what was created", async ({
 		ownerPage: page,
