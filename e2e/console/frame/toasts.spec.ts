@@ -47,6 +47,27 @@ async function expectTwoBesideThePage(page: Page): Promise<void> {
 }
 
 for (const size of SIZES) {
+	test(`A message with a very long name stays small at ${size.width} px`, async ({ ownerPage: page }) => {
+		const name = uniqueName("Long").replace(" ", "").padEnd(200, "W");
+		await createContact({ name, number: nationalNumber(), country_code: "+49" });
+		await page.setViewportSize(size);
+		await page.goto(`${CONTACTS}?search=${name}`);
+		await deleteFromList(page, "Long");
+		await expect(toasts(page)).toHaveCount(1);
+		const shown = await toasts(page).evaluate((toast) => ({
+			fontFamily: getComputedStyle(toast).fontFamily,
+			height: toast.getBoundingClientRect().height,
+			isCut: [toast, ...toast.querySelectorAll("*"), document.documentElement].some(
+				(part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).display !== "inline",
+			),
+			bodyFontFamily: getComputedStyle(document.body).fontFamily,
+		}));
+		expect(shown.fontFamily).toBe(shown.bodyFontFamily);
+		expect(shown.height).toBeLessThan(64);
+		expect(shown.isCut).toBe(false);
+		await expect(page.getByRole("button", { name: "Undo" })).toBeInViewport({ ratio: 1 });
+	});
+
 	test.describe(`Messages at ${size.width} px cover nothing that is needed`, () => {
 		test("in the list of contacts and in a contact", async ({ ownerPage: page, expectAccessible }) => {
 			const word = uniqueName("Toast");
