@@ -9,3 +9,6 @@ export async function openPalette(page: Page) {
 	await page.keyboard.press("ControlOrMeta+k");
 	await expect(page.getByPlaceholder("Search contacts or go to a page")).toBeFocused();
 }
+
+/** Where the focus belongs after a deletion: on a row, or on the page's content. */
+export const FOCUSED_PLACE = "[data-row-link]:focus, #content:focus";

@@ -11,6 +11,7 @@ import {
 	typeAtEnd,
 	whenEditorIsThere,
 } from "../../support/flow-pages";
+import { FOCUSED_PLACE } from "../../support/frame";
 import { callApi } from "../../support/public-api";
 
 test.describe("The flow editor", () => {
@@ -179,6 +180,7 @@ test.describe("The flow editor", () => {
 		await dialog.getByRole("button", { name: "Delete flow" }).click();
 		await expect(page.getByText(`Deleted “${name}”`)).toBeVisible();
 		await expect(page).toHaveURL(LIST);
+		await expect(page.locator(FOCUSED_PLACE)).toBeVisible();
 		await page.goto(`${LIST}/${id}`);
 		await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
 	});

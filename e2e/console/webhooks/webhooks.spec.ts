@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accountPath, api } from "../../api/client";
 import { expect, test } from "../../fixtures";
+import { FOCUSED_PLACE } from "../../support/frame";
 import { freshNumber, reportMessages } from "../../support/platform";
 import { startReceiver } from "../../support/receiver";
 import {
@@ -268,5 +269,6 @@ test.describe("A webhook", () => {
 		await remove(page, own);
 		await expect(rowOf(page, url)).toHaveCount(0);
 		await expect(page).toHaveURL(LIST);
+		await expect(page.locator(FOCUSED_PLACE)).toBeVisible();
 	});
 });
