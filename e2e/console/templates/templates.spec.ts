@@ -1,4 +1,5 @@
 import { expect, test } from "../../fixtures";
+import { FOCUSED_PLACE } from "../../support/frame";
 import {
 	bodyField,
 	createContent,
@@ -40,6 +41,7 @@ test.describe("The list of templates", () => {
 		await expect(page.getByRole("link", { name: code })).toBeVisible();
 		await page.getByRole("button", { name: `Remove ${code} from list` }).click();
 		await expect(page.getByText(`No opened template matches “${code}”`)).toBeVisible();
+		await expect(page.locator(FOCUSED_PLACE)).toBeVisible();
 		await page.getByRole("button", { name: "Undo" }).click();
 		await expect(page.getByRole("link", { name: code })).toBeVisible();
 	});
@@ -119,6 +121,14 @@ test.describe("The languages of a template", () => {
 		await expect(page.getByRole("tab", { name: /^Spanish/ })).toHaveAttribute("aria-selected", "true");
 		await page.goBack();
 		await expect(page.getByRole("tab", { name: /^German/ })).toHaveAttribute("aria-selected", "true");
+	});
+
+	test("are compared in readable colours in the dark", async ({ ownerPage: page, expectAccessible }) => {
+		await page.emulateMedia({ colorScheme: "dark" });
+		await openTemplate(page, "winter_offer", "he");
+		const comparison = page.getByRole("region", { name: "Language comparison" });
+		await expect(comparison.getByText("none").first()).toBeVisible();
+		await expectAccessible(page);
 	});
 
 	test("are found by what they contain", async ({ ownerPage: page }) => {
