@@ -65,6 +65,33 @@ export function keptDrafts(page: Page): Promise<string> {
 	);
 }
 
+/** Makes the kept draft that holds a text as old as so many days. */
+export async function ageDraft(page: Page, text: string, days: number): Promise<void> {
+	const savedAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+	await page.evaluate(
+		([text, savedAt]) =>
+			new Promise<void>((resolve, reject) => {
+				const opening = indexedDB.open("chat-console");
+				opening.onerror = () => reject(opening.error);
+				opening.onsuccess = () => {
+					const transaction = opening.result.transaction("drafts", "readwrite");
+					const store = transaction.objectStore("drafts");
+					const reading = store.getAll();
+					reading.onsuccess = () => {
+						const draft = reading.result.find((one) => JSON.stringify(one).includes(text));
+						store.put({ ...draft, savedAt });
+					};
+					transaction.onabort = () => reject(transaction.error);
+					transaction.oncomplete = () => {
+						opening.result.close();
+						resolve();
+					};
+				};
+			}),
+		[text, savedAt] as const,
+	);
+}
+
 export function restore(page: Page) {
 	return page.getByRole("button", { name: "Restore" });
 }

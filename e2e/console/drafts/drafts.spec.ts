@@ -1,6 +1,15 @@
 import { expect, test } from "../../fixtures";
 import { CONTACTS, nameField } from "../../support/contact-pages";
-import { crash, keptDrafts, NEW_CONTACT, newContact, openTab, restore, whenKept } from "../../support/drafts";
+import {
+	ageDraft,
+	crash,
+	keptDrafts,
+	NEW_CONTACT,
+	newContact,
+	openTab,
+	restore,
+	whenKept,
+} from "../../support/drafts";
 import {
 	createFlow,
 	editor,
@@ -105,6 +114,29 @@ test.describe("After a crash", () => {
 		await expect.poll(() => keptDrafts(page)).not.toContain("lost in the second crash");
 	});
 
+	test("a template's draft waits for an answer too, and both texts are offered", async ({
+		ownerPage: page,
+	}) => {
+		const code = await openNewTemplate(page, {});
+		const address = `${TEMPLATES}/${code}?lang=en`;
+		for (const [index, text] of ["Lost in the first crash", "Lost in the second crash"].entries()) {
+			const tab = await openTab(page, address);
+			await waitForEditor(tab);
+			await expect(restore(tab)).toHaveCount(index);
+			await bodyField(tab).fill(text);
+			await whenKept(tab, text);
+			await expect(restore(tab)).toHaveCount(index);
+			await crash(tab);
+		}
+		await page.reload();
+		await waitForEditor(page);
+		await expect(restore(page)).toHaveCount(2);
+		await restore(page).last().click();
+		await expect(bodyField(page)).toHaveText("Lost in the first crash");
+		await restore(page).click();
+		await expect(bodyField(page)).toHaveText("Lost in the second crash");
+	});
+
 	test("a restored draft survives the next crash", async ({ ownerPage: page }) => {
 		const { id } = await newContact();
 		for (const text of ["Typed at first", "Typed after the first crash"]) {
@@ -149,6 +181,23 @@ test.describe("After a crash", () => {
 		await restore(page).click();
 		await expectAtEnd(page, "typed during the save");
 	});
+});
+
+test("A draft that nobody has touched for 30 days is removed", async ({ ownerPage: page }) => {
+	for (const text of ["Left 31 days ago", "Left 29 days ago"]) {
+		const { id } = await newContact();
+		const tab = await openTab(page, `${CONTACTS}/${id}/edit`);
+		await nameField(tab).fill(text);
+		await whenKept(tab, text);
+		await crash(tab);
+	}
+	await page.goto(CONTACTS);
+	await ageDraft(page, "Left 31 days ago", 31);
+	await ageDraft(page, "Left 29 days ago", 29);
+	expect(await keptDrafts(page)).toContain("Left 31 days ago");
+	await page.goto(NEW_CONTACT);
+	await expect.poll(() => keptDrafts(page)).not.toContain("Left 31 days ago");
+	expect(await keptDrafts(page)).toContain("Left 29 days ago");
 });
 
 test.describe("A browser that keeps nothing", () => {
