@@ -125,11 +125,28 @@ test.describe("The preview's screen", () => {
 			{ type: "TextHeading", text: "احجز طاولة في مطعمنا" },
 			{ type: "TextInput", name: "name", label: "الاسم" },
 			{ type: "OptIn", name: "ok", label: "أوافق على الشروط", required: true },
+			{
+				type: "RadioButtonsGroup",
+				name: "meal",
+				label: "الوجبة",
+				"data-source": [{ id: "a", title: "غداء" }],
+			},
 			{ type: "Dropdown", name: "day", label: "اليوم", "data-source": [{ id: "a", title: "الاثنين" }] },
+			{
+				type: "Footer",
+				label: "إرسال",
+				"left-caption": "أول",
+				"right-caption": "ثان",
+				"on-click-action": { name: "complete", payload: {} },
+			},
 		]);
 		const area = await boxOf(scrolled(page, "First"));
 		const middle = area.x + area.width / 2;
 		expect((await boxOf(phone(page).getByRole("checkbox"))).x).toBeGreaterThan(middle);
+		expect((await boxOf(phone(page).getByText("الوجبة"))).x).toBeGreaterThan(middle);
+		expect((await boxOf(phone(page).getByText("أول"))).x).toBeGreaterThan(middle);
+		const right = await boxOf(phone(page).getByText("ثان"));
+		expect(right.x + right.width).toBeLessThan(middle);
 		await expect(phone(page).getByText("(اختياري)").first()).toBeVisible();
 		await expect(phone(page).getByRole("option", { name: "اختر" })).toBeAttached();
 		const label = phone(page).locator("label", { hasText: "الاسم" });
