@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
@@ -12,6 +12,8 @@ let dataDir: string;
 let postgres: EmbeddedPostgres;
 let instance: ChildProcess;
 let consoleUrl: string;
+/** What the operator reads in the terminal. */
+let terminal = "";
 
 /** An instance of this test's own, over a database that it can stop. */
 test.beforeAll(async () => {
@@ -21,7 +23,7 @@ test.beforeAll(async () => {
 	consoleUrl = `http://localhost:${port}`;
 	const { env } = await testInstance();
 	instance = spawn(process.execPath, ["--import", "tsx", "lib/launch/main.ts"], {
-		stdio: "ignore",
+		stdio: ["ignore", "pipe", "pipe"],
 		env: {
 			...process.env,
 			...env,
@@ -32,6 +34,11 @@ test.beforeAll(async () => {
 			SAMPLE_DATA: "",
 		},
 	});
+	for (const stream of [instance.stdout, instance.stderr]) {
+		stream?.setEncoding("utf8").on("data", (text: string) => {
+			terminal += text;
+		});
+	}
 	const isReady = () =>
 		fetch(`${consoleUrl}/health/ready`).then(
 			({ status }) => status,
@@ -93,4 +100,11 @@ test("a page requested while the database is stopped opens later, still signed i
 	await expectAccessible(page);
 	postgres = await startPostgres();
 	await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible({ timeout: 60_000 });
+
+	expect(terminal).toContain("Chat Console is ready");
+	expect(terminal).not.toMatch(/select|insert|params/i);
+	const logs = path.join(dataDir, "instance", "logs");
+	for (const log of await readdir(logs)) {
+		expect(await readFile(path.join(logs, log), "utf8"), log).not.toMatch(/select |insert |params/i);
+	}
 });
