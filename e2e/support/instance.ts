@@ -27,6 +27,7 @@ export async function testInstance() {
 		env: {
 			PORT: E2E_PORT,
 			SERVICE_PORT: E2E_SERVICE_PORT,
+			BIND_ADDRESS: "",
 			DATA_DIR: E2E_DATA_DIR,
 			DATABASE_URL: "",
 			CHAT_API_URL: "",

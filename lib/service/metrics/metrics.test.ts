@@ -6,6 +6,7 @@ import { startTestService, type TestService } from "@/lib/service/testing/servic
 import { createWorkerHealth } from "@/lib/service/webhooks/worker/health";
 import { createWorkerMetrics } from "@/lib/service/webhooks/worker/metrics";
 import { startWorkerServer } from "@/lib/service/webhooks/worker/server";
+import { readSettings } from "@/lib/settings/read";
 import { isLoopback } from "./route";
 import { createServiceMetrics } from "./service-metrics";
 
@@ -160,6 +161,19 @@ describe("the worker's metrics", () => {
 			await expect(second).rejects.toThrow(/^WORKER_METRICS_PORT \d+ can't be used: .*EADDRINUSE/);
 		} finally {
 			first.stop();
+		}
+	});
+
+	it("are served on 127.0.0.1 alone unless BIND_ADDRESS says otherwise", async () => {
+		const { registry } = createWorkerMetrics(service.pool, ALL_ALIVE);
+		const { BIND_ADDRESS: bindAddress } = readSettings({});
+		const server = await startWorkerServer({ port: 0, bindAddress }, served(registry));
+		try {
+			const ask = (host: string) => fetch(`http://${host}:${server.port}/health/live`);
+			expect((await ask("127.0.0.1")).status).toBe(200);
+			await expect(ask("127.0.0.2")).rejects.toMatchObject({ cause: { code: "ECONNREFUSED" } });
+		} finally {
+			server.stop();
 		}
 	});
 
