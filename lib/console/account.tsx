@@ -7,19 +7,19 @@ export type AccountInfo = {
 	id: number;
 	name: string;
 	person: { id: string; name: string; email: string };
-	/** All accounts the person may enter. */
+	/** All accounts that the user can open. */
 	accounts: ReadonlyArray<{ id: number; name: string }>;
 	permissions: ReadonlyArray<Permission>;
 };
 
 export type Account = Omit<AccountInfo, "permissions"> & {
-	/** Whether the person's role has a permission; the server decides again. */
+	/** Whether the user's role has a permission. The server checks again. */
 	can: (permission: Permission) => boolean;
 };
 
 const AccountContext = createContext<Account | undefined>(undefined);
 
-/** Gives the account that the address names to everything below. */
+/** Provides the account in the URL. */
 export function AccountProvider({ info, children }: { info: AccountInfo; children: ReactNode }) {
 	const account = useMemo(() => {
 		const permissions = new Set(info.permissions);
@@ -28,7 +28,7 @@ export function AccountProvider({ info, children }: { info: AccountInfo; childre
 	return <AccountContext value={account}>{children}</AccountContext>;
 }
 
-/** The account one works in, and what one may do there. */
+/** The current account, and what the user may do in it. */
 export function useAccount(): Account {
 	const account = useContext(AccountContext);
 	if (!account) throw new Error("useAccount needs an AccountProvider above it.");

@@ -1,6 +1,6 @@
 /**
- * Joins class names, leaving out what is empty. Later ones do not override earlier ones: of two that set the same
- * property give only one, or mark it important (`!px-0`).
+ * Joins class names and skips empty ones. Order doesn't matter: if two set the same property, pass only one, or mark
+ * it important (`!px-0`).
  */
 export function cn(...names: Array<string | false | null | undefined>): string {
 	return names.filter(Boolean).join(" ");

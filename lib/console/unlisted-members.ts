@@ -1,4 +1,4 @@
-/** The members of a service's record that the console has no place for, as label and text; empty ones are skipped. */
+/** Members of another service's record that the console has no field for, as label and text; skips empty ones. */
 export function unlistedMembers(
 	record: object,
 	known: ReadonlySet<string>,

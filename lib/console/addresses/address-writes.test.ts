@@ -4,7 +4,7 @@ import { awaitAddress, keepNavigation } from "@/lib/console/addresses/address-wr
 const LIST = "http://localhost/1/contacts";
 const NEXT_STATE = { __NA: true };
 
-/** Writes to the address, and whether Next treats them as its own navigation. */
+/** Writes to the URL, and whether Next treats them as its own navigation. */
 let writes: { url: string; cancelsNavigation: boolean }[];
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 	});
 });
 
-test("a write during a navigation doesn't cancel it", () => {
+test("keeps a pending navigation when something writes to the URL", () => {
 	keepNavigation("/1/contacts/7", "push");
 	history.replaceState(null, "", "?search=m");
 	history.replaceState(null, "", "?search=ma");
@@ -30,14 +30,14 @@ test("a write during a navigation doesn't cancel it", () => {
 	]);
 });
 
-test("once the navigation is over, Next hears of writes again", () => {
+test("passes writes to Next again after the navigation", () => {
 	keepNavigation("/1/contacts/7", "push");
 	location.href = `${LIST}/7`;
 	history.replaceState(null, "", "?tab=details");
 	expect(writes).toEqual([{ url: `${LIST}/7?tab=details`, cancelsNavigation: true }]);
 });
 
-test("typed text is in the address that a navigation leaves, if it was not written before", async () => {
+test("adds pending search text to the history entry that a navigation leaves", async () => {
 	const written = Promise.resolve();
 	awaitAddress(`${LIST}?search=early`, written);
 	await written;
@@ -50,7 +50,7 @@ test("typed text is in the address that a navigation leaves, if it was not writt
 	expect(writes).toEqual([{ url: `${LIST}?search=ma`, cancelsNavigation: false }]);
 });
 
-test("back and forward write nothing: the address is another one already", () => {
+test("writes nothing on Back and Forward", () => {
 	awaitAddress(`${LIST}?search=ma`, new Promise(() => undefined));
 	keepNavigation(LIST, "traverse");
 	expect(writes).toEqual([]);

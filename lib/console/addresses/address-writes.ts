@@ -1,17 +1,16 @@
 /*
- * Next cancels a pending navigation when something else writes to the address, and nuqs writes typed text there up to
- * 300 ms after the last key: a row clicked in that time would not open. While a navigation is pending, such writes
- * therefore change only the history entry that the navigation leaves.
+ * Next cancels a pending navigation when something else writes to the URL, and nuqs writes typed text up to 300 ms
+ * late: a row clicked before that wouldn't open. Such writes therefore change only the history entry being left.
  */
 
-/** The address that a pending navigation leaves. It is over once the address is another one. */
+/** The URL that a pending navigation leaves. The navigation is over once the URL differs. */
 let leaving: string | undefined;
 let replaceState: History["replaceState"];
 
-/** An address with typed text that nuqs has not written yet. */
+/** A URL with typed text that nuqs hasn't written yet. */
 let awaited: string | undefined;
 
-/** Tells of typed text on its way to the address, so that Back leads to it even if a row is clicked before. */
+/** Announces typed text that will be written to the URL, so that Back restores it even if a row is clicked first. */
 export function awaitAddress(address: string, written: Promise<unknown>): void {
 	awaited = address;
 	void written.finally(() => {
@@ -19,7 +18,7 @@ export function awaitAddress(address: string, written: Promise<unknown>): void {
 	});
 }
 
-/** Next calls this when a navigation starts. */
+/** Called by Next when a navigation starts. */
 export function keepNavigation(url: string, type: "push" | "replace" | "traverse"): void {
 	if (history.replaceState !== writeAddress) {
 		replaceState = history.replaceState;
@@ -33,7 +32,7 @@ export function keepNavigation(url: string, type: "push" | "replace" | "traverse
 
 function writeAddress(this: History, state: unknown, unused: string, url?: string | URL | null): void {
 	const isLeaving = location.href === leaving;
-	// Next ignores writes that carry its own state.
+	// Next ignores writes that contain its own state.
 	replaceState.call(this, isLeaving && !isNextState(state) ? this.state : state, unused, url);
 	if (isLeaving) leaving = location.href;
 }

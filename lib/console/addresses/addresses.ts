@@ -1,4 +1,4 @@
-/** The console's own addresses, in one place: pages, palette and links agree by it. */
+/** The console's URLs, in one place. */
 export const AREAS = ["flows", "templates", "contacts", "webhooks"] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -6,7 +6,7 @@ export function areaAddress(accountId: number, area: Area | "settings"): string 
 	return `/${accountId}/${area}`;
 }
 
-/** An area's page for a new record. */
+/** An area's page for creating a record. */
 export function newAddress(accountId: number, area: Exclude<Area, "templates">): string {
 	return `/${accountId}/${area}/new`;
 }
@@ -27,12 +27,12 @@ export function webhookAddress(accountId: number, webhookId: number): string {
 	return `/${accountId}/webhooks/${webhookId}`;
 }
 
-/** The list of a person's unsaved drafts. */
+/** The list of the user's unsaved drafts. */
 export function draftsAddress(accountId: number): string {
 	return `/${accountId}/drafts`;
 }
 
-/** The area an address lies in, or undefined. */
+/** The area of a path, or undefined. */
 export function areaOf(pathname: string): Area | "settings" | undefined {
 	const segment = pathname.split("/")[2];
 	return segment === "settings" ? segment : AREAS.find((area) => area === segment);

@@ -1,6 +1,6 @@
 const ORIGIN = "http://console.invalid";
 
-/** A path of the console that one may be sent to after signing in; anything that leads elsewhere is "/". */
+/** A console path to open after sign-in; "/" for anything that leads elsewhere. */
 export function safeReturnPath(text: string | undefined): string {
 	if (!text?.startsWith("/") || !URL.canParse(text, ORIGIN)) return "/";
 	const url = new URL(text, ORIGIN);
@@ -8,7 +8,7 @@ export function safeReturnPath(text: string | undefined): string {
 	return own && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : "/";
 }
 
-/** The sign-in page that leads back to `path`. */
+/** The sign-in page, returning to `path`. */
 export function signInAddress(path: string): string {
 	const back = safeReturnPath(path);
 	return back === "/" ? "/sign-in" : `/sign-in?${new URLSearchParams({ return: back })}`;

@@ -26,25 +26,25 @@ test.each([
 	});
 });
 
-test("Broken rules can be asked for by their place", () => {
+test("finds field errors by path", () => {
 	const body = envelope("Not valid.", { errors: [{ path: "headers.0.text", message: "Too long." }] });
 	const error = readApiError(422, new Headers(), body);
 	expect(error.errorAt("headers.0.text")).toBe("Too long.");
 	expect(error.errorAt("text")).toBeUndefined();
 });
 
-test("A lacking permission is found in the words", () => {
+test("finds the missing permission in the message", () => {
 	const error = readApiError(403, new Headers(), envelope("The token lacks Chat Flows — Edit here."));
 	expect(error.permission).toBe("Chat Flows — Edit");
 });
 
-test("The request's id and the time to wait come from the headers", () => {
+test("takes request ID and retry delay from the headers", () => {
 	const headers = new Headers({ "x-request-id": "abc", "retry-after": "9" });
 	expect(readApiError(429, headers, "")).toMatchObject({ requestId: "abc", retryAfterSeconds: 9 });
 });
 
 test.each(["", "<html>Bad gateway</html>", "null", "[]", '{"message":7}'])(
-	"An answer that is no envelope (%j) has no words",
+	"has no message for a response without envelope (%j)",
 	(body) => {
 		expect(readApiError(502, new Headers(), body)).toMatchObject({
 			kind: "upstream",

@@ -1,7 +1,7 @@
 import { errorEnvelope, type FieldError } from "@/lib/contract/envelope";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 
-/** What kind of failure it was, as far as a screen tells them apart. */
+/** Kinds of failures that screens distinguish. */
 export type ApiErrorKind =
 	| "offline"
 	| "timeout"
@@ -9,7 +9,7 @@ export type ApiErrorKind =
 	| "forbidden"
 	| "not-found"
 	| "conflict"
-	/** It has changed since it was read: nothing was saved. */
+	/** The record changed since it was read; nothing was saved. */
 	| "changed"
 	| "invalid"
 	| "rate-limited"
@@ -18,20 +18,20 @@ export type ApiErrorKind =
 
 export type ApiErrorDetails = {
 	kind: ApiErrorKind;
-	/** HTTP status; undefined where no answer came. */
+	/** HTTP status; undefined without a response. */
 	status?: number | undefined;
-	/** The service's own sentence; empty where it gave none. */
+	/** The service's message; empty if there was none. */
 	message?: string;
-	/** Broken rules by place: `headers.0.text`; the empty path is the whole. */
+	/** Field errors by path: `headers.0.text`; the empty path is the whole body. */
 	errors?: FieldError[];
-	/** The lacking permission, if the answer names one. */
+	/** The missing permission, if the response names it. */
 	permission?: string | undefined;
 	retryAfterSeconds?: number | undefined;
-	/** What support finds it by. */
+	/** Identifies the request in logs. */
 	requestId?: string | undefined;
 };
 
-/** A request that did not succeed. The one error that screens render. */
+/** A failed request. The only error type that screens render. */
 export class ApiError extends Error {
 	readonly kind: ApiErrorKind;
 	readonly status: number | undefined;
@@ -51,7 +51,7 @@ export class ApiError extends Error {
 		this.requestId = details.requestId;
 	}
 
-	/** The sentence for one field, or undefined. */
+	/** The message for a field, or undefined. */
 	errorAt(path: string): string | undefined {
 		return this.errors.find((error) => error.path === path)?.message;
 	}
@@ -74,7 +74,7 @@ const KIND_OF_STATUS: Record<number, ApiErrorKind> = {
 	507: "upstream",
 };
 
-/** Reads an answer that is no success; it may come from any service, or from something in between. */
+/** Reads an error response, which may come from any service or a proxy. */
 export function readApiError(status: number, headers: Headers, body: string): ApiError {
 	const envelope = errorEnvelope.partial({ success: true }).safeParse(parseJson(body));
 	const message = envelope.success ? envelope.data.message : "";
@@ -90,7 +90,7 @@ export function readApiError(status: number, headers: Headers, body: string): Ap
 	});
 }
 
-/** A thrown value as an ApiError: what is none is our own mistake. */
+/** Converts a thrown value; anything but an ApiError is a bug and becomes "unexpected". */
 export function toApiError(thrown: unknown): ApiError {
 	if (thrown instanceof ApiError) return thrown;
 	return new ApiError({ kind: "unexpected" });

@@ -5,14 +5,12 @@ import { z } from "zod";
 import { sendRequest } from "@/lib/console/api/request";
 import { type Capability, capabilities } from "@/lib/contract/extensions";
 
-/** A service without extensions may have gained some: it is asked again after this time. */
+/** How often to ask a service without extensions again, since an upgrade may add some. */
 const ASK_AGAIN_MS = 60_000;
 
 const answerShape = z.object({ data: capabilities });
 
-/**
- * What the account's service can do beyond the public API: asked once and kept. Source: docs/spec/decisions.md §9.
- */
+/** What the account's service can do beyond the public API; cached once loaded. Source: docs/spec/decisions.md §9. */
 export function capabilitiesQuery(accountId: number) {
 	return queryOptions({
 		queryKey: [accountId, "capabilities"] as const,
@@ -21,14 +19,14 @@ export function capabilitiesQuery(accountId: number) {
 			const read = answerShape.safeParse(await sendRequest({ method: "GET", address, signal }));
 			return read.success ? read.data.data.capabilities : [];
 		},
-		// Else each component that mounts would ask a service again that is away.
+		// Otherwise each component that mounts would ask an unreachable service again.
 		retryOnMount: false,
 		staleTime: ({ state }) => (state.data?.length ? Number.POSITIVE_INFINITY : ASK_AGAIN_MS),
 		gcTime: Number.POSITIVE_INFINITY,
 	});
 }
 
-/** Whether the service can do something; undefined while that is loading, false while it can't be loaded. */
+/** Whether the service has a capability; undefined while loading, false if loading failed. */
 export function useCapability(accountId: number, capability: Capability): boolean | undefined {
 	const { data, isError } = useQuery(capabilitiesQuery(accountId));
 	if (data === undefined) return isError ? false : undefined;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { safeReturnPath, signInAddress } from "@/lib/console/addresses/return-path";
 import { endpointAddress } from "@/lib/console/api/client";
 
-test("An endpoint's address names the account, the parameters and only the query that is set", () => {
+test("builds an endpoint's URL from account, parameters and the query values that are set", () => {
 	const query = { page: 2, search: "Zoë & co" };
 	expect(endpointAddress("listContacts", { accountId: 7 }, query)).toBe(
 		"/api/accounts/7/contacts?page=2&search=Zo%C3%AB+%26+co",
@@ -12,7 +12,7 @@ test("An endpoint's address names the account, the parameters and only the query
 	).toBe("/api/accounts/7/templates/a.b/contents/pt_BR");
 });
 
-test("An extension's address stands apart from the public API's", () => {
+test("puts extensions under their own path", () => {
 	const params = { accountId: 7, webhookId: 3 };
 	expect(endpointAddress("listDeliveries", params, { state: "failed" })).toBe(
 		"/api/accounts/7/extensions/webhooks/3/deliveries?state=failed",
@@ -34,11 +34,11 @@ test.each([
 	["javascript:alert(1)", "/"],
 	["/api/accounts/1/contacts", "/"],
 	["/sign-in?return=/1", "/"],
-])("After signing in, %j leads to %j", (wanted, path) => {
+])("returns from sign-in for %j to %j", (wanted, path) => {
 	expect(safeReturnPath(wanted)).toBe(path);
 });
 
-test("The sign-in page is told where to go back to", () => {
+test("passes the return path to the sign-in page", () => {
 	expect(signInAddress("/1/contacts?page=2")).toBe("/sign-in?return=%2F1%2Fcontacts%3Fpage%3D2");
 	expect(signInAddress("/")).toBe("/sign-in");
 });

@@ -13,7 +13,7 @@ import {
 import { type MessagesMeta, messagesMeta, type Pagination, pagination } from "@/lib/contract/envelope";
 import { EXTENSIONS, type Extensions, type PermittedExtensionName } from "@/lib/contract/extensions";
 
-/** What the browser may call: the public API, and the extensions that a permission opens. */
+/** What the browser may call: the public API, and extensions that require a permission. */
 type Calls = Endpoints & Pick<Extensions, PermittedExtensionName>;
 export type CallName = keyof Calls;
 export type Params<N extends CallName> = EndpointParams<Calls[N]>;
@@ -29,7 +29,7 @@ function endpointOf(name: CallName): ExtensionEndpoint {
 	return endpoint;
 }
 
-/** What comes with `data`: lists have their pagination, the history also its cursor. */
+/** A response: `data` with the pagination of lists and the cursor of the history. */
 export type Answer<N extends CallName> = { data: Data<N>; message: string } & (Calls[N] extends {
 	list: "paginated" | "history";
 }
@@ -41,13 +41,13 @@ export type CallRequest<N extends CallName> = {
 	params: Params<N>;
 	query?: Partial<Query<N>>;
 	signal?: AbortSignal | undefined;
-	/** The `updated_at` to update: with another one the request fails as `changed`. */
+	/** The `updated_at` that the update expects; on a mismatch it fails as `changed`. */
 	version?: string | undefined;
 } & (BodyInput<N> extends undefined ? { body?: undefined } : { body: BodyInput<N> });
 
 /**
- * Calls an endpoint of the public API, or an extension, through the console's server.
- * Reads leniently: a service that is not ours may leave out what is optional. Throws ApiError.
+ * Calls an endpoint of the public API or an extension, through the console's server. Throws ApiError.
+ * Reads leniently: other services may omit optional members.
  */
 export async function callEndpoint<N extends CallName>(name: N, request: CallRequest<N>): Promise<Answer<N>> {
 	const endpoint = endpointOf(name);
@@ -61,7 +61,7 @@ export async function callEndpoint<N extends CallName>(name: N, request: CallReq
 	return readAnswer(name, answer);
 }
 
-/** Where the console's server offers an endpoint: `/api/accounts/1/contacts?page=2`. */
+/** An endpoint's URL on the console's server: `/api/accounts/1/contacts?page=2`. */
 export function endpointAddress<N extends CallName>(
 	name: N,
 	params: Params<N>,
@@ -87,7 +87,7 @@ const envelope = z.looseObject({
 	messagesMeta: messagesMeta.optional().catch(undefined),
 });
 
-/** Reads the envelope of a success. Throws ApiError where it is none. */
+/** Reads the envelope of a successful response. Throws ApiError if it's malformed. */
 export function readAnswer<N extends CallName>(name: N, answer: unknown): Answer<N> {
 	const endpoint = endpointOf(name);
 	const outer = envelope.safeParse(answer);
@@ -105,7 +105,7 @@ export function readAnswer<N extends CallName>(name: N, answer: unknown): Answer
 	return result as Answer<N>;
 }
 
-/** A list without pagination is all there is. */
+/** The pagination of a list that has none: one page with everything. */
 function onePage(count: number): Pagination {
 	return { page: 1, pageSize: Math.max(1, count), totalCount: count, totalPages: count > 0 ? 1 : 0 };
 }

@@ -8,7 +8,7 @@ const client = createQueryClient();
 const page = new EventTarget();
 const network = { onLine: true };
 let isHealthy: boolean;
-/** What a read does next. */
+/** The next result of a read. */
 let read: () => Promise<unknown>;
 let outages: ReturnType<typeof watchOutages>;
 
@@ -35,7 +35,7 @@ afterEach(async () => {
 	vi.useRealTimers();
 });
 
-/** A read on screen. */
+/** Simulates a mounted query. */
 function observe(key: string) {
 	const queryFn = () => watchRequest(true, () => read());
 	const observer = new QueryObserver(client, { queryKey: [key], queryFn });
@@ -43,7 +43,7 @@ function observe(key: string) {
 	return observer;
 }
 
-test("A read that failed is repeated once the console is healthy, and not before", async () => {
+test("repeats a failed read only once the console is healthy", async () => {
 	read = async () => "first";
 	const observer = observe("contacts");
 	await vi.advanceTimersByTimeAsync(0);
@@ -66,7 +66,7 @@ test("A read that failed is repeated once the console is healthy, and not before
 	expect(readConnection().state).toBe("ok");
 });
 
-test("The outage lasts until what failed succeeds, even if the console calls itself healthy", async () => {
+test("ends the outage when the failed read succeeds, not when the health check does", async () => {
 	read = away;
 	const observer = observe("webhooks");
 	await vi.advanceTimersByTimeAsync(60_000);
@@ -77,7 +77,7 @@ test("The outage lasts until what failed succeeds, even if the console calls its
 	expect(readConnection().state).toBe("ok");
 });
 
-test("Of a list by pages only the page that failed is repeated", async () => {
+test("repeats only the failed page of an infinite list", async () => {
 	read = async () => "page";
 	const asked: number[] = [];
 	const observer = new InfiniteQueryObserver(client, {
@@ -101,7 +101,7 @@ test("Of a list by pages only the page that failed is repeated", async () => {
 	expect(asked).toEqual([1, 2, 2, 2]);
 });
 
-test("A browser without network is offline until it has one again, and then doesn't wait", async () => {
+test("reports offline without network, and retries immediately when it's back", async () => {
 	network.onLine = false;
 	page.dispatchEvent(new Event("offline"));
 	expect(readConnection().state).toBe("offline");
@@ -118,13 +118,13 @@ test("A browser without network is offline until it has one again, and then does
 test.each([
 	["the messaging platform refuses", 502],
 	["the disk is full", 507],
-])("A write that fails as %s is no outage", async (_, status) => {
+])("doesn't report an outage when a write fails because %s", async (_, status) => {
 	const failure = new ApiError({ kind: "upstream", status });
 	await expect(watchRequest(false, () => Promise.reject(failure))).rejects.toBe(failure);
 	expect(readConnection().state).toBe("ok");
 });
 
-test("A read that takes long is reported while it does", async () => {
+test("reports a slow read until it completes", async () => {
 	let answer = (_: unknown) => {};
 	read = () => new Promise((resolve) => (answer = resolve));
 	observe("slow");

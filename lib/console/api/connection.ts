@@ -3,14 +3,14 @@ import { ApiError } from "@/lib/console/api/api-error";
 import { createSignal } from "@/lib/console/browser/signal";
 
 /*
- * Whether the console's server and its service can be reached, as the requests of this page found it. While they
- * can't, the page asks for their health, and then repeats the reads that failed.
+ * Whether the console's server and its service are reachable, judged by this page's requests. During an outage, the
+ * page polls the health check, then repeats the reads that failed.
  */
 
 export type Connection = {
-	/** "slow": a read has waited for a while. "offline": the browser has no network. */
+	/** "slow": a read has been waiting for a while. "offline": the browser has no network. */
 	state: "ok" | "slow" | "offline" | "unavailable";
-	/** When the last answer came before the outage; what is on screen is not newer. */
+	/** When the last response arrived before the outage; displayed data may be outdated since. */
 	upToDateUntil: Date | undefined;
 };
 
@@ -29,24 +29,24 @@ export function readConnection(): Connection {
 	return connection;
 }
 
-/** On the server nothing is known to fail. */
+/** The state during server rendering. */
 export function readServerConnection(): Connection {
 	return OK;
 }
 
 export const subscribeToConnection = changes.subscribe;
 
-/** Whether a read failed since the console or its service can't be reached at the moment. */
+/** Whether a read failed because the console or its service is unreachable. */
 export function isAway(thrown: unknown): boolean {
 	return thrown instanceof ApiError && ["offline", "timeout", "upstream"].includes(thrown.kind);
 }
 
-/** As {@link isAway}, for a write: there 502 and 507 are of the messaging platform or the disk. */
+/** Like {@link isAway}, for writes, whose 502 and 507 come from the messaging platform or a full disk. */
 function isAwayForWrites(thrown: unknown): boolean {
 	return isAway(thrown) && ![502, 507].includes((thrown as ApiError).status ?? 0);
 }
 
-/** Watches a request of this page; every request to the console's server is sent through it. */
+/** Sends a request and records whether the server is reachable. All requests to the console's server use it. */
 export async function watchRequest<T>(isRead: boolean, send: () => Promise<T>): Promise<T> {
 	let isSlow = false;
 	const slowTimer = setTimeout(() => {
@@ -86,7 +86,7 @@ function set(next: Connection): void {
 	changes.emit();
 }
 
-/** Ends outages of this page, for as long as it is open. Gives what stops it and what checks at once. */
+/** Watches for the end of outages until stopped. Returns functions to stop and to check immediately. */
 export function watchOutages(client: QueryClient): { stop: () => void; checkNow: () => void } {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let checks = 0;
@@ -133,7 +133,7 @@ export function watchOutages(client: QueryClient): { stop: () => void; checkNow:
 	};
 }
 
-/** Whether the console's server, its database and its service answer. */
+/** Whether the console's server, its database and its service are healthy. */
 export async function isServiceReady(): Promise<boolean> {
 	try {
 		const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
@@ -143,7 +143,7 @@ export async function isServiceReady(): Promise<boolean> {
 	}
 }
 
-/** Repeats each read on screen that failed, a further page included. Gives whether none fails any more. */
+/** Repeats the failed reads of mounted queries, including later pages. Returns whether all succeeded. */
 async function repeatFailedReads(client: QueryClient): Promise<boolean> {
 	const failed = client
 		.getQueryCache()

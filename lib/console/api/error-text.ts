@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import { type ApiError, toApiError } from "@/lib/console/api/api-error";
 
-/** Kinds whose own sentence from the service says more than ours. */
+/** Kinds for which the service's message is more specific than ours. */
 const TELLING = new Set<ApiError["kind"]>([
 	"conflict",
 	"changed",
@@ -14,7 +14,7 @@ const TELLING = new Set<ApiError["kind"]>([
 	"not-found",
 ]);
 
-/** Gives a failure as a sentence a person can act on. */
+/** Returns a function that describes a failure in a sentence with what to do. */
 export function useErrorText(): (thrown: unknown) => string {
 	const t = useTranslations("ui");
 	return useCallback(

@@ -4,11 +4,11 @@ import { type CallName, callEndpoint, type Params, type Query } from "@/lib/cons
 import { isAway } from "@/lib/console/api/connection";
 
 const FRESH_MS = 10_000;
-/** For a failure of a moment. A longer one is shown, and connection.ts repeats what failed once it is over. */
+/** For momentary failures. Longer ones are shown, and connection.ts repeats the reads once the outage is over. */
 const RETRIES = 1;
 const RETRY_DELAY_MS = 500;
 
-/** The query client of one browser page. */
+/** Creates the page's query client. */
 export function createQueryClient(): QueryClient {
 	return new Client({
 		defaultOptions: {
@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
 				staleTime: FRESH_MS,
 				retry: (failures, error) => failures < RETRIES && isPassing(error),
 				retryDelay: RETRY_DELAY_MS,
-				// A lost connection is shown as such instead of waiting silently.
+				// Shows a lost connection instead of waiting silently.
 				networkMode: "always",
 			},
 			mutations: { retry: false, networkMode: "always" },
@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
 	});
 }
 
-/** Whether an immediate retry may succeed. After a timeout the reader has waited long enough. */
+/** Whether an immediate retry may succeed. After a timeout, users have waited long enough. */
 function isPassing(error: unknown): boolean {
 	if (!(error instanceof ApiError) || error.kind === "timeout") return false;
 	return isAway(error) || (error.status !== undefined && error.status >= 500);
@@ -32,7 +32,7 @@ function isPassing(error: unknown): boolean {
 
 type EndpointRequest<N extends CallName> = { params: Params<N>; query?: Partial<Query<N>> };
 
-/** The key of an endpoint's data: account, endpoint, params, query. A shorter one stands for all below it. */
+/** The query key of an endpoint: account, endpoint, params, query. A prefix matches all keys below it. */
 export function endpointKey<N extends CallName>(name: N, request: EndpointRequest<N>) {
 	return [accountOf(request), name, request.params, request.query ?? {}] as const;
 }
@@ -41,7 +41,7 @@ function accountOf<N extends CallName>({ params }: EndpointRequest<N>): number {
 	return (params as { accountId: number }).accountId;
 }
 
-/** A read of the public API or of an extension as a value, for hook, prefetch and invalidation alike. */
+/** Query options of an endpoint, for hooks, prefetching and invalidation. */
 export function endpointQuery<N extends CallName>(name: N, request: EndpointRequest<N>) {
 	return queryOptions({
 		queryKey: endpointKey(name, request),
@@ -50,7 +50,7 @@ export function endpointQuery<N extends CallName>(name: N, request: EndpointRequ
 	});
 }
 
-/** Marks what endpoints gave for an account as out of date; what is on screen is fetched again. */
+/** Marks an account's data from endpoints as stale; mounted queries refetch. */
 export async function invalidate(
 	client: QueryClient,
 	accountId: number,

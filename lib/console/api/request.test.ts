@@ -7,7 +7,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("A request that meets a lost session waits for one to sign in again, then goes out once more", async () => {
+test("waits for sign-in when the session has expired, then sends the request again", async () => {
 	const { answerNext, sent } = standInServer();
 	watchWaiting();
 	const answer = sendRequest({ method: "POST", address: "/a", body: { name: "Mira" } });
@@ -20,7 +20,7 @@ test("A request that meets a lost session waits for one to sign in again, then g
 	expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
-test("One that was under way while one signed in again asks nobody once more", async () => {
+test("doesn't ask again when a request was sent before the sign-in", async () => {
 	const { answerNext } = standInServer();
 	watchWaiting();
 	const first = sendRequest({ method: "GET", address: "/first" });
@@ -35,7 +35,7 @@ test("One that was under way while one signed in again asks nobody once more", a
 	expect(isSomeoneWaiting()).toBe(false);
 });
 
-test("One that is given up fails as signed out", async () => {
+test("fails as signed out when the user gives up", async () => {
 	const { answerNext } = standInServer();
 	watchWaiting();
 	const answer = sendRequest({ method: "GET", address: "/a" });
@@ -50,7 +50,7 @@ function watchWaiting() {
 	subscribeToWaiting(() => undefined);
 }
 
-/** Answers requests in the order in which they came, one at each call. */
+/** Holds requests and responds to one per call, in order. */
 function standInServer() {
 	const sent: { body: unknown; key: string | undefined }[] = [];
 	const open: ((response: Response) => void)[] = [];

@@ -2,33 +2,33 @@ import { ApiError, readApiError } from "@/lib/console/api/api-error";
 import { watchRequest } from "@/lib/console/api/connection";
 import { timesSignedInAgain, waitForSignIn } from "@/lib/console/api/session-gate";
 
-/** Longer than the console's server waits for the service, so that its explanation arrives first. */
+/** Longer than the server's own timeout for the service, so that its error message arrives first. */
 export const REQUEST_TIMEOUT_MS = 35_000;
 
 export type RequestOptions = {
 	method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-	/** Path and query on the console's own origin. */
+	/** Path and query on the console's origin. */
 	address: string;
-	/** Sent as JSON; undefined sends none. */
+	/** Sent as JSON; undefined sends no body. */
 	body?: unknown;
-	/** JSON text that is sent exactly as it is, instead of `body`. */
+	/** JSON text to send unchanged, instead of `body`. */
 	bodyText?: string;
 	headers?: Record<string, string>;
 	signal?: AbortSignal | undefined;
-	/** False where a 401 is an answer and not a lost session: sign-in itself. */
+	/** False if a 401 doesn't mean an expired session, as for sign-in itself. */
 	askToSignIn?: boolean;
 };
 
 /**
- * Sends a request to the console's own server and gives the parsed answer of a success (null if it has none).
- * A lost session waits until one has signed in again, then the request goes out once more; a POST carries the
- * same idempotency key both times. Throws {@link ApiError}, or the signal's reason if that was aborted.
+ * Sends a request to the console's server. Returns the parsed response, or null without a body. If the session has
+ * expired, waits for sign-in and sends again, with the same idempotency key for a POST.
+ * Throws {@link ApiError}, or the signal's abort reason.
  */
 export async function sendRequest(options: RequestOptions): Promise<unknown> {
 	return (await sendForText(options)).answer;
 }
 
-/** As {@link sendRequest}, with the answer's own text, for what JSON.parse does not keep: order, long numbers. */
+/** Like {@link sendRequest}, with the response text, since JSON.parse loses key order and long numbers. */
 export async function sendForText(options: RequestOptions): Promise<{ answer: unknown; text: string }> {
 	const headers: Record<string, string> = { accept: "application/json", ...options.headers };
 	if (options.body !== undefined || options.bodyText !== undefined)
@@ -39,7 +39,7 @@ export async function sendForText(options: RequestOptions): Promise<{ answer: un
 		return await sendOnce(options, headers);
 	} catch (error) {
 		if (!isSignedOut(error) || options.askToSignIn === false) throw error;
-		// If someone has signed in again since it was sent, there is no need to ask again.
+		// Don't ask if the user has signed in again since it was sent.
 		const goesOn = timesSignedInAgain() > sentAfter || (await waitForSignIn(options.signal));
 		if (!goesOn) throw error;
 		return sendOnce(options, headers);
@@ -87,7 +87,7 @@ async function fetchAnswer(
 	}
 }
 
-/** `crypto.randomUUID` exists only on https and localhost. */
+/** `crypto.randomUUID` exists only on HTTPS and localhost. */
 function randomKey(): string {
 	return [...crypto.getRandomValues(new Uint8Array(16))]
 		.map((byte) => byte.toString(16).padStart(2, "0"))

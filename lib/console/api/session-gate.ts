@@ -1,8 +1,8 @@
 import { createSignal } from "@/lib/console/browser/signal";
 
 /*
- * Requests whose session has expired wait here. A dialog lets the person sign in again in place, so that nothing
- * typed is lost; then the requests continue.
+ * Requests wait here when the session has expired. A dialog lets the user sign in again in place, so that no input
+ * is lost; then the requests continue.
  */
 type Waiter = (signedIn: boolean) => void;
 
@@ -11,7 +11,7 @@ let knownEmail = "";
 let signedInAgain = 0;
 const changes = createSignal();
 
-/** Waits until someone signs in again (true) or gives up (false). Gives false at once where no dialog listens. */
+/** Waits until the user signs in again (true) or gives up (false). Returns false immediately without a dialog. */
 export function waitForSignIn(signal?: AbortSignal): Promise<boolean> {
 	if (!changes.hasListeners()) return Promise.resolve(false);
 	return new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ export function waitForSignIn(signal?: AbortSignal): Promise<boolean> {
 	});
 }
 
-/** Ends the waiting of all requests. */
+/** Resumes all waiting requests. */
 export function endWaiting(signedIn: boolean): void {
 	if (signedIn) signedInAgain += 1;
 	const ended = waiters;
@@ -39,12 +39,12 @@ export function endWaiting(signedIn: boolean): void {
 	changes.emit();
 }
 
-/** How often someone signed in again on this page. A request compares it to know whether it was sent before that. */
+/** How often the user signed in again on this page; tells a request whether it was sent before that. */
 export function timesSignedInAgain(): number {
 	return signedInAgain;
 }
 
-/** Remembers who was signed in, so that the form is filled in. */
+/** Remembers the email address, to fill in the form. */
 export function rememberEmail(email: string): void {
 	knownEmail = email;
 }

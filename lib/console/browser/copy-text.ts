@@ -1,17 +1,17 @@
-/** Copies text to the clipboard, also where the page is not served over https. Gives false if it can't. */
+/** Copies text to the clipboard, even on plain HTTP. Returns false if it fails. */
 export async function copyText(text: string): Promise<boolean> {
 	if (navigator.clipboard) {
 		try {
 			await navigator.clipboard.writeText(text);
 			return true;
 		} catch {
-			// Not permitted here; the older way may be.
+			// Not permitted; the older API may be.
 		}
 	}
 	return copyBySelection(text);
 }
 
-/** The older way fires a copy event at the selection; a listener puts the text in. */
+/** Uses the older API, which fires a copy event for the selection; a listener replaces the text. */
 function copyBySelection(text: string): boolean {
 	let done = false;
 	function put(event: ClipboardEvent) {

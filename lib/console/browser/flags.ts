@@ -5,7 +5,7 @@ import { neverChanges } from "@/lib/console/browser/signal";
 
 let shown: boolean | undefined;
 
-/** Whether this device draws flags for country letters; Windows and bare Linux do not. */
+/** Whether this device has flag emoji; Windows and minimal Linux systems don't. */
 export function useShowsFlags(): boolean {
 	return useSyncExternalStore(
 		neverChanges,
@@ -17,7 +17,7 @@ export function useShowsFlags(): boolean {
 	);
 }
 
-/** A glyph drawn in black that comes out coloured is a picture. */
+/** A glyph drawn in black that appears in colour is an emoji. */
 function drawsColour(glyph: string): boolean {
 	const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 	if (!context) return false;

@@ -1,13 +1,11 @@
-/*
- * Where the keyboard's focus goes when the row it belonged to is deleted: to the next row, not to the top of the page.
- */
+/* When the focused row is deleted, focus moves to the next row instead of the top of the page. */
 
 type RowKey = string | number;
 
-/** A deleted row leaves within this time: its panel or dialog closes, the list is fetched again. */
+/** How long to wait for a deleted row to disappear: its panel or dialog closes, and the list is refetched. */
 const PATIENCE_MS = 15_000;
 
-/** The rows nearest to one in the list on screen, the next first. */
+/** The rows nearest to a row of the displayed list, starting with the next. */
 export function neighboursOf(key: RowKey): RowKey[] {
 	const row = rowOf(key);
 	const next = row?.nextElementSibling;
@@ -16,8 +14,8 @@ export function neighboursOf(key: RowKey): RowKey[] {
 }
 
 /**
- * Focuses the first of some rows that is there, once a deleted one is gone and has left the focus nowhere; without
- * any, the page's content. Focus that someone has put elsewhere stays.
+ * Once a deleted row is gone and focus was lost with it, focuses the first of `rows` that exists, or else the page's
+ * content. Focus that has moved elsewhere stays.
  */
 export function focusAfterDeletion(deleted: RowKey, rows: RowKey[]): void {
 	const endsAt = performance.now() + PATIENCE_MS;

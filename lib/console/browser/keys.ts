@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { readSetting, subscribeSettings } from "@/lib/console/browser/settings";
 import { neverChanges } from "@/lib/console/browser/signal";
 
-/** True on Apple's systems, where ⌘ stands for Ctrl. */
+/** True on Apple devices, where ⌘ replaces Ctrl. */
 export function useIsApple(): boolean {
 	return useSyncExternalStore(neverChanges, isApple, () => false);
 }
 
-/** Does something on a key alone, unless one is typing or has switched single keys off (WCAG 2.1.4). */
+/** Handles a single-key shortcut, unless the user is typing or has disabled such shortcuts (WCAG 2.1.4). */
 export function useSingleKey(key: string, onPress: () => void): void {
 	const press = useEffectEvent(onPress);
 	useEffect(() => register(key), [key]);
@@ -26,7 +26,7 @@ export function useSingleKey(key: string, onPress: () => void): void {
 	}, [key]);
 }
 
-/** Does something on Ctrl or ⌘ with a key, wherever the focus is: "k", "s". */
+/** Handles Ctrl or ⌘ with a key ("k", "s"), wherever the focus is. */
 export function useModKey(key: string, onPress: () => void): void {
 	const press = useEffectEvent(onPress);
 	useEffect(() => register(`mod+${key}`), [key]);
@@ -37,13 +37,13 @@ export function useModKey(key: string, onPress: () => void): void {
 			event.preventDefault();
 			press();
 		}
-		// In capture, since editors keep keys for themselves.
+		// In the capture phase, since editors stop propagation of some keys.
 		document.addEventListener("keydown", handle, { capture: true });
 		return () => document.removeEventListener("keydown", handle, { capture: true });
 	}, [key]);
 }
 
-/** Lists the keys of rows among the shortcuts while there are rows; the list itself handles them. */
+/** Lists the row shortcuts in the dialog while there are rows; the list itself handles them. */
 export function useRowKeysOffered(hasRows: boolean): void {
 	useEffect(() => {
 		if (!hasRows) return;
@@ -56,18 +56,18 @@ export function useRowKeysOffered(hasRows: boolean): void {
 
 const registered = new Map<string, number>();
 
-/** Counts who listens to a key; gives what ends that. */
+/** Counts the listeners of a key; returns a function that unregisters. */
 function register(keys: string): () => void {
 	registered.set(keys, (registered.get(keys) ?? 0) + 1);
 	return () => void registered.set(keys, (registered.get(keys) ?? 1) - 1);
 }
 
-/** Whether a key does something on this page now: "/", "mod+s", "down". */
+/** Whether a shortcut works on this page now: "/", "mod+s", "down". */
 export function isKeyUsed(keys: string): boolean {
 	return (registered.get(keys) ?? 0) > 0;
 }
 
-/** Whether single keys are on for this person. */
+/** Whether single-key shortcuts are enabled. */
 export function useSingleKeysOn(): boolean {
 	return useSyncExternalStore(
 		subscribeSettings,
@@ -77,8 +77,8 @@ export function useSingleKeysOn(): boolean {
 }
 
 /**
- * Whether someone is in a field already: on a slow start people begin before the page does, and a form that takes the
- * focus then would put what they type into another field.
+ * Whether focus is in a field. On slow connections, users start typing before the page is ready; moving focus
+ * then would put their text into another field.
  */
 export function isInField(): boolean {
 	return isTyping(document.activeElement);

@@ -15,7 +15,7 @@ const ticks = createSignal((emit) => {
 	return () => clearInterval(timer);
 });
 
-/** The current time, updated every half minute by one timer for all components. */
+/** The current time, updated every 30 seconds by one timer for all components. */
 export function useNow(): Date {
 	return useSyncExternalStore(ticks.subscribe, read, read);
 }

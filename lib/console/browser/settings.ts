@@ -1,6 +1,6 @@
 import { createSignal } from "@/lib/console/browser/signal";
 
-/** What a person set for this browser; lost settings fall back to these. */
+/** Settings of this browser, with their defaults. */
 const DEFAULTS = { singleKeys: true };
 
 export type Settings = typeof DEFAULTS;
@@ -11,7 +11,7 @@ const changes = createSignal((emit) => {
 	return () => removeEventListener("storage", emit);
 });
 
-/** Reads a setting; where the browser keeps nothing, its default. */
+/** Reads a setting; returns its default if the browser stores nothing. */
 export function readSetting<K extends keyof Settings>(name: K): Settings[K] {
 	try {
 		const stored = localStorage.getItem(KEY_PREFIX + name);
@@ -25,10 +25,10 @@ export function writeSetting<K extends keyof Settings>(name: K, value: Settings[
 	try {
 		localStorage.setItem(KEY_PREFIX + name, String(value));
 	} catch {
-		// A browser that keeps nothing still works, until it is reloaded.
+		// Without storage, the setting works until the page is reloaded.
 	}
 	changes.emit();
 }
 
-/** Calls back on every change, from other tabs too. Gives what ends it. */
+/** Subscribes to changes, including those from other tabs. Returns a function that unsubscribes. */
 export const subscribeSettings = changes.subscribe;

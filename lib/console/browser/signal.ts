@@ -1,11 +1,11 @@
-/** Tells listeners that a value outside React has changed; `subscribe` is for useSyncExternalStore. */
+/** Notifies listeners that a value outside React has changed; `subscribe` is for useSyncExternalStore. */
 export type Signal = {
 	subscribe: (listener: () => void) => () => void;
 	emit: () => void;
 	hasListeners: () => boolean;
 };
 
-/** @param watch runs while anyone listens, for values that change elsewhere; gives what ends that */
+/** @param watch runs while there are listeners, for values that change elsewhere; returns its cleanup */
 export function createSignal(watch?: (emit: () => void) => () => void): Signal {
 	const listeners = new Set<() => void>();
 	let unwatch: (() => void) | undefined;
@@ -26,7 +26,7 @@ export function createSignal(watch?: (emit: () => void) => () => void): Signal {
 	};
 }
 
-/** For useSyncExternalStore with a value that the browser knows and the server doesn't. */
+/** For useSyncExternalStore with a value that only the browser knows. */
 export function neverChanges(): () => void {
 	return () => undefined;
 }

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { createSignal } from "@/lib/console/browser/signal";
 
-/** What a person chose; `system` follows the device. */
+/** `system` follows the device. */
 export const THEME_CHOICES = ["system", "light", "dark"] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
@@ -14,7 +14,7 @@ const changes = createSignal((emit) => {
 	return () => query.removeEventListener("change", emit);
 });
 
-/** Chooses a theme for this browser. The cookie lets the server render it at once, without a flash. */
+/** Sets this browser's theme. A cookie lets the server render it without a flash. */
 export function chooseTheme(choice: ThemeChoice): void {
 	const { dataset } = document.documentElement;
 	if (choice === "system") delete dataset.theme;
@@ -25,7 +25,7 @@ export function chooseTheme(choice: ThemeChoice): void {
 	changes.emit();
 }
 
-/** The choice, and the theme it comes to now: for what must know it in code, such as an editor. */
+/** The chosen theme and the resolved one, for code that needs it, such as the editor. */
 export function useTheme(): { choice: ThemeChoice; resolved: "light" | "dark" } {
 	const choice = useSyncExternalStore(changes.subscribe, readChoice, () => "system" as const);
 	const systemIsDark = useSyncExternalStore(changes.subscribe, readSystem, () => false);

@@ -3,10 +3,10 @@
 import { useEffect, useState } from "react";
 
 const TICK_MS = 1_000;
-/** For those who asked for less motion. */
+/** The interval for users who prefer reduced motion. */
 const CALM_TICK_MS = 15_000;
 
-/** The present, second by second while something counts down; calmer for those who asked for less motion. */
+/** The current time, updated every second during a countdown; less often with reduced motion. */
 export function useTicking(isOn: boolean): Date {
 	const [now, setNow] = useState(() => new Date());
 	useEffect(() => {

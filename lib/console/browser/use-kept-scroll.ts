@@ -6,28 +6,27 @@ type NavigateEvent = Event & { readonly navigationType: "push" | "replace" | "re
 
 let isReturn = false;
 
-// A browser that can't tell always begins at the beginning.
+// Without the Navigation API, lists always start at the top.
 const { navigation } = globalThis as { navigation?: EventTarget };
 if (navigation) {
 	const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 	isReturn = load?.type === "reload" || load?.type === "back_forward";
 	navigation.addEventListener("navigate", (event) => {
 		const { navigationType } = event as NavigateEvent;
-		// An address that is only replaced is still the same place.
+		// Replacing the URL isn't a navigation to another place.
 		if (navigationType !== "replace") isReturn = navigationType !== "push";
 	});
 }
 
-/** Whether what is in view was reached by Back, Forward or a reload, not by a link. */
+/** Whether the page was reached by Back, Forward or a reload rather than a link. */
 export function cameBack(): boolean {
 	return isReturn;
 }
 
 /**
- * Keeps a list's scroll position in this tab. Back, Forward and a reload restore it; a link opens the list at its
- * beginning.
- * @param key names the list and what it shows, its page and search included
- * @param isThere false while there is nothing to scroll to yet
+ * Keeps a list's scroll position in this tab. Back, Forward and reloads restore it; links open the list at the top.
+ * @param key identifies the list with its page and search
+ * @param isThere false while there's nothing to scroll to yet
  */
 export function useKeptScroll(area: RefObject<HTMLElement | null>, key: string, isThere: boolean): void {
 	const shown = useRef<string>(undefined);

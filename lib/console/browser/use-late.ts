@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 const LATE_MS = 200;
 
-/** True once something has gone on so long that people notice: what is on screen is shown to be old then. */
+/** True once something takes noticeably long, so that displayed data can be marked as outdated. */
 export function useLate(isGoingOn: boolean): boolean {
 	const [isLate, setLate] = useState(false);
 	useEffect(() => {

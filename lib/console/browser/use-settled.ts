@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** A value once it has not changed for `pauseMs`: what one types, when one pauses. */
+/** A value, debounced by `pauseMs`. */
 export function useSettled<T>(value: T, pauseMs: number): T {
 	const [settled, setSettled] = useState(value);
 	useEffect(() => {

@@ -2,7 +2,7 @@ import { createSerializer, parseAsInteger, parseAsString } from "nuqs";
 
 export const CONTACTS_PAGE_SIZE = 50;
 
-/** The list's part of the address: it stays while one opens and closes contacts. */
+/** The list's search parameters, which stay while you open and close contacts. */
 export const contactListParsers = {
 	search: parseAsString.withDefault(""),
 	page: parseAsInteger.withDefault(1),
@@ -18,7 +18,7 @@ export function contactsHref(accountId: number, list: ContactListState): string 
 	return serializeList(`/${accountId}/contacts`, list);
 }
 
-/** `/1/contacts/12?search=mar`: the contact opened beside that list. */
+/** `/1/contacts/12?search=mar`: a contact beside that list. */
 export function contactHref(accountId: number, contactId: number, list: ContactListState): string {
 	return serializeList(`/${accountId}/contacts/${contactId}`, list);
 }

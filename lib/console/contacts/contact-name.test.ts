@@ -6,7 +6,7 @@ const NOBODY = { first_name: null, middle_name: null, last_name: null, platform_
 const NUMBERED = { number: "015123456789", country_code: "+49", chat_phone_id: "4915123456789" };
 const USER = { number: "", country_code: "", chat_phone_id: "US.55501208655302741999" };
 
-it("calls a contact by its name, else its number, else the platform's user id", () => {
+it("names a contact by name, number or the platform's user ID, in this order", () => {
 	expect(contactName({ ...NOBODY, ...NUMBERED, first_name: "Ana", last_name: "Cruz" })).toBe("Ana Cruz");
 	expect(contactName({ ...NOBODY, ...NUMBERED, platform_name: "ana.c" })).toBe("ana.c");
 	expect(contactName({ ...NOBODY, ...NUMBERED })).toBe("+49 1512 3456789");
@@ -14,12 +14,12 @@ it("calls a contact by its name, else its number, else the platform's user id", 
 	expect(personName({ ...NOBODY })).toBe("");
 });
 
-it("takes the platform's id for a number only where it is one", () => {
+it("treats the platform's ID as a number only if it is one", () => {
 	expect(contactPhone({ ...NUMBERED, number: "" })?.raw).toBe("+4915123456789");
 	expect(contactPhone(USER)).toBeUndefined();
 });
 
-it("saves the name alone while the number is unchanged, so that a contact without one can be renamed", () => {
+it("sends only the name if the number is unchanged, so contacts without one can be renamed", () => {
 	const base = { name: "", country_code: "", number: "" };
 	expect(hasNumber(base)).toBe(false);
 	expect(changedFields({ ...base, name: "Ana" }, base)).toEqual({ name: "Ana" });

@@ -4,22 +4,22 @@ import type { ContactSummary } from "@/lib/contract/contacts";
 type Named = Pick<ContactSummary, "first_name" | "middle_name" | "last_name" | "platform_name">;
 type Numbered = Pick<ContactSummary, "number" | "country_code" | "chat_phone_id">;
 
-/** The name someone gave the contact here; "" without one. */
+/** The name given here; "" if there is none. */
 export function givenName(contact: Named): string {
 	return [contact.first_name, contact.middle_name, contact.last_name].filter(Boolean).join(" ");
 }
 
-/** The name given here, else the platform's; "" without one. */
+/** The name given here, or else the platform's; "" if there is none. */
 export function personName(contact: Named): string {
 	return givenName(contact) || contact.platform_name || "";
 }
 
-/** What to call a contact: the person's name, else the number or the platform's user id. */
+/** The display name: the person's name, or else the number or the platform's user ID. */
 export function contactName(contact: Named & Numbered): string {
 	return personName(contact) || contactPhone(contact)?.text || contact.chat_phone_id;
 }
 
-/** The contact's number, formatted; undefined for those whom the platform knows by a user id alone. */
+/** The formatted number; undefined for contacts that the platform identifies only by user ID. */
 export function contactPhone(contact: Numbered): FormattedPhone | undefined {
 	const number = contact.number || (/^[0-9]+$/.test(contact.chat_phone_id) ? contact.chat_phone_id : "");
 	return number === "" ? undefined : formatPhone(number, contact.country_code);

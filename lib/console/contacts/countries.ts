@@ -11,11 +11,11 @@ export type Country = {
 	callingCode: string;
 	/** As an emoji. */
 	flag: string;
-	/** What else people call it, folded: "uk", "england", "vereinigtes konigreich". */
+	/** Other names, case-folded: "uk", "england", "vereinigtes konigreich". */
 	aliases: string[];
 };
 
-/** Countries that stand for a calling code which several share. */
+/** The default country of calling codes that several countries share. */
 const MAIN_COUNTRIES: Record<string, string> = {
 	"+1": "US",
 	"+7": "RU",
@@ -32,7 +32,7 @@ const MAIN_COUNTRIES: Record<string, string> = {
 	"+599": "CW",
 };
 
-/** Languages in which people may type a country's name, besides the reader's. */
+/** Languages in which people may type a country's name, besides their own. */
 const NAME_LOCALES = [
 	"en",
 	"de",
@@ -51,7 +51,7 @@ const NAME_LOCALES = [
 	"ko",
 ];
 
-/** Names that neither Unicode's lists nor ISO 3166's two letters have. */
+/** Names missing from Unicode's data and from ISO 3166's two-letter codes. */
 const OTHER_NAMES: Record<string, string> = {
 	AE: "uae,emirates",
 	CD: "drc",
@@ -90,14 +90,14 @@ export function listCountries(locale: string): Country[] {
 		.sort((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/** The country that a calling code ("+1") stands for first, if it is a country's. */
+/** The default country of a calling code ("+1"), if any. */
 export function mainCountry(callingCode: string): string | undefined {
 	const main = MAIN_COUNTRIES[callingCode];
 	if (main) return main;
 	return getCountries().find((code) => `+${getCountryCallingCode(code)}` === callingCode);
 }
 
-/** "+52" of "MX"; undefined for what is no country. */
+/** "+52" for "MX"; undefined for anything but a country. */
 export function callingCodeOf(country: string): string | undefined {
 	return isCountry(country) ? `+${getCountryCallingCode(country)}` : undefined;
 }

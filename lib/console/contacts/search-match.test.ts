@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { markName, markNumber, meetsSearch, type Piece } from "@/lib/console/contacts/search-match";
 
-/** "[Mar]ía": what was found stands in brackets. */
+/** "[Mar]ía": hits in brackets. */
 function shown(pieces: Piece[]): string {
 	return pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join("");
 }
 
-describe("what a search has found in a name", () => {
+describe("highlights search hits in a name", () => {
 	it.each([
 		["Ana María de la Cruz", "mar", "Ana [Mar]ía de la Cruz"],
 		["Ana María de la Cruz", "maria", "Ana [María] de la Cruz"],
@@ -28,7 +28,7 @@ describe("what a search has found in a name", () => {
 	});
 });
 
-describe("what a search has found in a number", () => {
+describe("highlights search hits in a number", () => {
 	it.each([
 		["+52 55 1234 5678", "1234", "+52 55 [1234] 5678"],
 		["+52 55 1234 5678", "55 12 34", "+52 [55 1234] 5678"],
@@ -45,7 +45,7 @@ describe("what a search has found in a number", () => {
 	});
 });
 
-describe("narrowing what is loaded while the answer is on its way", () => {
+describe("filters loaded rows while new ones are loading", () => {
 	it.each([
 		["Ana María", "mar", true],
 		["Ana María", "mar x", false],

@@ -1,13 +1,11 @@
-/*
- * Which parts of a name or number a search has found, read as the service reads it: see lib/contract/text/search.ts.
- */
+/* Highlights search hits in names and numbers, by the service's rules: see lib/contract/text/search.ts. */
 
 import { fold, foldLetters, type NumericWord, readSearch, type SearchTerm } from "@/lib/contract/text/search";
 
-/** A piece of text; `hit` where the search has found it. */
+/** A piece of text; `hit` if the search matches it. */
 export type Piece = { text: string; hit: boolean };
 
-/** Splits a name into what a search has found in it and what not. */
+/** Splits a name into hits and other text. */
 export function markName(name: string, search: string): Piece[] {
 	const folded = foldWithPlaces(name);
 	const hits = new Set<number>();
@@ -15,7 +13,7 @@ export function markName(name: string, search: string): Piece[] {
 	return toPieces(name, hits);
 }
 
-/** Splits a formatted number likewise; a leading `+`, 00 or 0 of the search does not matter. */
+/** Splits a formatted number into hits and other text; ignores a leading `+`, 00 or 0 in the search. */
 export function markNumber(formatted: string, search: string): Piece[] {
 	const places = [...formatted.matchAll(/[0-9]/g)].map((match) => ({ text: match[0], place: match.index }));
 	const hits = new Set<number>();
@@ -29,14 +27,14 @@ export function markNumber(formatted: string, search: string): Piece[] {
 	const first = Math.min(...hits);
 	const last = Math.max(...hits);
 	for (let place = first; place < last; place += 1) {
-		// Signs between found digits belong to the find.
+		// Separators between matching digits are part of the hit.
 		if (hits.has(place) && !/[0-9]/.test(formatted[place + 1] ?? "0") && isBridge(formatted, place + 1, hits))
 			hits.add(place + 1);
 	}
 	return toPieces(formatted, hits);
 }
 
-/** Whether a contact of this name and these spellings of its number meets the search, as far as one can tell. */
+/** Whether a contact with this name and these spellings of its number matches the search, as far as known here. */
 export function meetsSearch(name: string, numbers: string[], search: string): boolean {
 	const folded = fold(name);
 	const inName = ({ text }: Pick<NumericWord, "text">) => folded.includes(text);
@@ -50,7 +48,7 @@ export function meetsSearch(name: string, numbers: string[], search: string): bo
 	});
 }
 
-/** So few digits behind an exit code are no number: they would be found in many. */
+/** Fewer digits after an exit code aren't treated as a number, since they would match too many. */
 const ABROAD_DIGITS_MIN = 7;
 
 function wholeNumbers({ digits, digitsAbroad = "" }: SearchTerm & { kind: "number" }): string[] {
@@ -63,7 +61,7 @@ function wordsOf(term: SearchTerm): Array<{ text: string }> {
 
 type Placed = { text: string; place: number };
 
-/** Each folded character with the place in the text that it comes from. */
+/** The folded characters with their positions in the original text. */
 function foldWithPlaces(text: string): Placed[] {
 	const folded: Placed[] = [];
 	let place = 0;
@@ -76,7 +74,7 @@ function foldWithPlaces(text: string): Placed[] {
 
 function markAll(folded: Placed[], wanted: string, hits: Set<number>): void {
 	if (wanted === "") return;
-	// Characters outside of the basic plane are two units long, so places are counted per unit.
+	// Characters outside the basic plane are two UTF-16 units, so positions count units.
 	const units = folded.flatMap(({ text, place }) => [...text].flatMap((c) => c.split("").map(() => place)));
 	const haystack = folded.map(({ text }) => text).join("");
 	for (let at = haystack.indexOf(wanted); at >= 0; at = haystack.indexOf(wanted, at + wanted.length)) {

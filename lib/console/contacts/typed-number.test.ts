@@ -5,13 +5,13 @@ import { callingCodeOf, listCountries, mainCountry } from "@/lib/console/contact
 import { readTypedNumber, settleNumber, splitInternational } from "@/lib/console/contacts/typed-number";
 import { fold } from "@/lib/contract/text/search";
 
-/** Numbers of mobile phones from all over the world. */
+/** Mobile numbers from all countries. */
 const EXAMPLES =
 	"DE FR GB IT ES PL RU TR UA SE CH US CA MX BR AR CO CL PE IN PK BD CN JP KR ID PH VN TH MY AU NZ EG NG KE ZA MA SA AE IR IL JM"
 		.split(" ")
 		.map((country) => getExampleNumber(country as CountryCode, examples));
 
-describe("an international number, pasted or typed", () => {
+describe("an international number", () => {
 	it.each([
 		["+52 55 1234 5678", { callingCode: "+52", country: "MX", number: "55 1234 5678" }],
 		[" 0049 151 23456789 ", { callingCode: "+49", country: "DE", number: "1512 3456789" }],
@@ -21,7 +21,7 @@ describe("an international number, pasted or typed", () => {
 		["\u202a+91 98765\u201143210\u202c", { callingCode: "+91", country: "IN", number: "98765 43210" }],
 		["+९१ ९८७६५ ४३२१०", { callingCode: "+91", country: "IN", number: "98765 43210" }],
 		["011 91 98765 43210", { callingCode: "+91", country: "IN", number: "98765 43210" }],
-		// Behind +49 alone, its 491 would look like the country code again.
+		// Without its "+49", the following 491 would look like the country code.
 		["+49 491 5123456706", { callingCode: "+49", country: "DE", number: "+49 491 5123456706" }],
 		["055 1234 5678", null],
 		["5512345678", null],
@@ -32,13 +32,13 @@ describe("an international number, pasted or typed", () => {
 		expect(splitInternational(text)).toEqual(expected);
 	});
 
-	it("takes 011 for the beginning of a local number outside of +1", () => {
+	it("reads 011 as an exit code only for +1", () => {
 		expect(splitInternational("011 91 98765 43210", "+1")).toMatchObject({ callingCode: "+91" });
 		expect(splitInternational("011 91 98765 43210", "+39")).toBeNull();
 	});
 
 	it.each(EXAMPLES.map((example) => [example?.country, example] as const))(
-		"of %s is understood in every spelling",
+		"of %s is read in every notation",
 		(country, example) => {
 			if (!example) throw new Error("The library has no such number.");
 			const whole = example.formatInternational();
@@ -71,7 +71,7 @@ describe("an international number, pasted or typed", () => {
 	);
 });
 
-describe("how a typed number will be read", () => {
+describe("reading a typed number", () => {
 	it.each([
 		["9876543210", "+91", "+91 98765 43210"],
 		["098765 43210", "+91", "+91 98765 43210"],
@@ -86,32 +86,32 @@ describe("how a typed number will be read", () => {
 		expect(readTypedNumber(number, callingCode)).toMatchObject({ kind: "read", text, isPlausible: true });
 	});
 
-	it("says when digits without a plus sign may begin with their country code", () => {
+	it("is ambiguous when digits without a plus sign may include the country code", () => {
 		const reading = readTypedNumber("4915123456706", "+49");
 		if (reading.kind !== "ambiguous") throw new Error(`It was ${reading.kind}.`);
 		expect(reading.readings.map(({ text }) => text)).toEqual(["+49 1512 3456706", "+49 491 5123456706"]);
-		// Each choice is clear for good.
+		// Each choice is unambiguous.
 		for (const { text, number } of reading.readings) {
 			const settled = settleNumber({ country_code: "+49", number });
 			expect(readTypedNumber(settled.number, "+49")).toMatchObject({ kind: "read", text });
 		}
 	});
 
-	it("says when the number is of another country than the one chosen", () => {
+	it("reports a number of another country than the chosen one", () => {
 		expect(readTypedNumber("+52 55 1234 5678", "+49")).toEqual({ kind: "other-country", callingCode: "+52" });
 	});
 
-	it("takes a code that is no country's", () => {
+	it("accepts a calling code without a country", () => {
 		expect(readTypedNumber("12345678", "+999")).toMatchObject({ kind: "read", text: "+999 12345678" });
 	});
 
-	it.each(["", "12", "1234567890123456"])("waits for more or less of %j", (number) => {
+	it.each(["", "12", "1234567890123456"])("has no result for %j", (number) => {
 		expect(readTypedNumber(number, "+49")).toEqual({ kind: "none" });
 	});
 });
 
-describe("countries", () => {
-	it("are named in the reader's language", () => {
+describe("the list of countries", () => {
+	it("has names in the reader's language", () => {
 		expect(listCountries("de").find(({ code }) => code === "MX")).toMatchObject({
 			name: "Mexiko",
 			callingCode: "+52",
@@ -131,12 +131,12 @@ describe("countries", () => {
 		["çin", "CN"],
 		["россия", "RU"],
 		["日本", "JP"],
-	])("are also called %s: %s", (name, code) => {
+	])("has the alias %s for %s", (name, code) => {
 		const named = listCountries("en").filter(({ aliases }) => aliases.includes(fold(name)));
 		expect(named.map((country) => country.code)).toEqual([code]);
 	});
 
-	it("share calling codes, of which one country is the first", () => {
+	it("has a default country for shared calling codes", () => {
 		expect(mainCountry("+1")).toBe("US");
 		expect(mainCountry("+52")).toBe("MX");
 		expect(mainCountry("+999")).toBeUndefined();

@@ -5,23 +5,22 @@ import { afterExitCode, phoneDigits, plainPhone } from "@/lib/contract/text/phon
 export type SplitNumber = {
 	/** "+52". */
 	callingCode: string;
-	/** ISO code, if the number tells it. */
+	/** ISO code, if the number determines it. */
 	country: string | undefined;
-	/** The number as it is written behind that country code; with the code where it could be misread without it. */
+	/** The number without that country code; includes it if the number would be ambiguous without. */
 	number: string;
 };
 
 /**
- * Splits an international number ("+52 55 1234 5678", "0052 55…", "011 52…") at its country code; null for any
- * other.
- * @param callingCode the one chosen so far, or "": 011 begins local numbers outside of +1
+ * Splits an international number ("+52 55 1234 5678", "0052 55…", "011 52…") after its country code. Null for others.
+ * @param callingCode the chosen one, or "": outside +1, 011 starts local numbers
  */
 export function splitInternational(text: string, callingCode = ""): SplitNumber | null {
 	const phone = readInternational(text, callingCode);
 	return phone ? { ...countryOf(phone), number: nationalText(phone) } : null;
 }
 
-/** The same number split at its country code, where it is an international one; else as it is, in plain characters. */
+/** Splits an international number after its country code. Others are returned in plain characters. */
 export function settleNumber(fields: { country_code: string; number: string }): {
 	country_code: string;
 	number: string;
@@ -33,16 +32,16 @@ export function settleNumber(fields: { country_code: string; number: string }): 
 }
 
 export type NumberReading =
-	/** Nothing that could be read yet. */
+	/** Nothing readable yet. */
 	| { kind: "none" }
 	/** How the number will be saved: "+52 55 1234 5678". */
 	| { kind: "read"; text: string; country: string | undefined; isPlausible: boolean }
-	/** Without a plus sign it may begin with its country code or just with the same digits; `number` says it clearly. */
+	/** Without a plus sign, the digits may or may not include the country code; `number` is unambiguous. */
 	| { kind: "ambiguous"; readings: Array<{ text: string; number: string }> }
-	/** The number begins with another country code than the one chosen. */
+	/** The number starts with another country code than the chosen one. */
 	| { kind: "other-country"; callingCode: string };
 
-/** How a number will be read that is typed under a calling code ("+52"). */
+/** Reads a number typed after a calling code ("+52"). */
 export function readTypedNumber(number: string, callingCode: string): NumberReading {
 	const digits = plainPhone(number).replace(/[^0-9]/g, "");
 	if (digits.length < 4 || digits.length > 15) return { kind: "none" };
@@ -82,23 +81,23 @@ function countryOf(phone: PhoneNumber) {
 	return { callingCode: `+${phone.countryCallingCode}`, country: phone.country };
 }
 
-/** A number with a plus sign or an exit code, if it can be one. */
+/** Reads a number with a plus sign or an exit code, if valid. */
 function readInternational(text: string, callingCode: string): PhoneNumber | undefined {
 	const digits = phoneDigits(plainPhone(text));
 	if (digits.startsWith("+")) return possible(digits);
 	const abroad = afterExitCode(digits, callingCode.slice(1));
 	const phone = abroad === undefined ? undefined : possible(`+${abroad}`);
-	// Local numbers begin with 011 too, in Turin, Delhi or Buenos Aires.
+	// Local numbers start with 011, too, in Turin, Delhi or Buenos Aires.
 	return digits.startsWith("011") && !callingCode && !phone?.isValid() ? undefined : phone;
 }
 
-/** Digits that begin with the country code chosen, whose plus sign got lost. */
+/** Reads digits that start with the chosen country code but lack the plus sign. */
 function readWithoutPlus(text: string, callingCode: string): PhoneNumber | undefined {
 	const digits = phoneDigits(plainPhone(text));
 	return `+${digits}`.startsWith(callingCode) ? possible(`+${digits}`) : undefined;
 }
 
-/** The library throws on a calling code that is no country's. */
+/** The library throws if no country has the calling code. */
 function readNational(text: string, callingCode: string): PhoneNumber | undefined {
 	if (mainCountry(callingCode) === undefined) return undefined;
 	const defaultCallingCode = callingCode.slice(1);
@@ -110,13 +109,13 @@ function possible(international: string): PhoneNumber | undefined {
 	return phone?.isPossible() ? phone : undefined;
 }
 
-/** The more certain of two readings counts, as the service has it. */
+/** Ranks two readings by certainty, as the service does. */
 function certainty(phone: PhoneNumber | undefined): number {
 	if (!phone?.isPossible()) return 0;
 	return phone.isValid() ? 2 : 1;
 }
 
-/** The digits behind the country code, as people write them; the whole number where they could be misread alone. */
+/** The number as written without country code; includes it if the number would be ambiguous without. */
 function nationalText(phone: PhoneNumber): string {
 	const whole = phone.formatInternational();
 	const { callingCode } = countryOf(phone);

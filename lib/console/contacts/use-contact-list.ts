@@ -15,7 +15,7 @@ import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 const TYPING_MS = 150;
 const ADDRESS_MS = 300;
 
-/** The list's search and page, kept in the address; what is not possible there reads as the nearest that is. */
+/** The list's search and page, stored in the URL; invalid values fall back to the nearest valid ones. */
 export function useContactListState() {
 	const [state, setState] = useQueryStates(contactListParsers);
 	const list: ContactListState = useMemo(
@@ -39,8 +39,8 @@ export function useContactListState() {
 }
 
 /**
- * The contacts of a list, with the previous rows until the new ones are there: those of them at once that meet
- * the new search as well. `total` counts all contacts, also while searching.
+ * The contacts of a list. While new rows load, shows those of the previous rows that match the new search.
+ * `total` counts all contacts, even during a search.
  */
 export function useContactList(accountId: number, list: ContactListState) {
 	const search = useSettled(list.search.trim(), TYPING_MS);
@@ -69,7 +69,7 @@ export function useContactList(accountId: number, list: ContactListState) {
 	};
 }
 
-/** Those that meet the search too; all, where none of them does, since others may. */
+/** The rows that match the search, or all rows if none does, since unloaded ones may. */
 function narrowed(rows: ContactSummary[] | undefined, search: string): ContactSummary[] | undefined {
 	if (!rows || search.trim() === "") return rows;
 	const met = rows.filter((contact) => {

@@ -6,7 +6,7 @@ import { invalidate } from "@/lib/console/api/query";
 import { contactFields } from "@/lib/console/contacts/contact-fields";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
-/** Deletes a contact: it leaves the lists at once, and comes back to them if that fails. */
+/** Deletes a contact: removes it from all lists immediately, and restores it if the request fails. */
 export function useDeleteContact(accountId: number) {
 	const client = useQueryClient();
 	return useMutation({
@@ -30,8 +30,8 @@ export function useDeleteContact(accountId: number) {
 }
 
 /**
- * Undoes a deletion: the service restores the contact as it was, or creating the number again restores it under its
- * old id (docs/spec/public-api.md §4 rule 2).
+ * Undoes a deletion: the service restores the contact, or creating its number again restores it with its old ID
+ * (docs/spec/public-api.md §4 rule 2).
  */
 export function useRestoreContact(accountId: number, canRestore: boolean) {
 	const client = useQueryClient();

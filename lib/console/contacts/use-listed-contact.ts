@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Answer } from "@/lib/console/api/client";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
-/** A contact as some list on this page has it, so that its name stands there before the contact is fetched. */
+/** A contact from a loaded list, so that its name is shown before the contact itself loads. */
 export function useListedContact(accountId: number, contactId: number): ContactSummary | undefined {
 	const lists = useQueryClient().getQueriesData<Answer<"listContacts">>({
 		queryKey: [accountId, "listContacts"],

@@ -13,8 +13,8 @@ import { readTypedNumber } from "@/lib/console/contacts/typed-number";
 import type { Contact, ContactSummary } from "@/lib/contract/contacts";
 
 /**
- * Creates a contact, or brings back the removed one of this number, which keeps its name where none is typed.
- * Gives the id.
+ * Creates a contact, or restores the deleted one with this number, which keeps its name if the form has none.
+ * Returns its ID.
  */
 export function useCreateContact(accountId: number) {
 	const client = useQueryClient();
@@ -28,12 +28,12 @@ export function useCreateContact(accountId: number) {
 	});
 }
 
-/** What came of a save: done, or the contact as someone else has left it meanwhile. */
+/** The result of a save: saved, or the current contact if someone else changed it meanwhile. */
 export type SaveOutcome = { kind: "saved"; contact: Contact } | { kind: "changed"; theirs: Contact };
 
 type SaveRequest = { contactId: number; fields: ContactFields; base: ContactFields };
 
-/** Saves a contact, unless it differs from `base`, which the fields were typed over. */
+/** Saves a contact, unless it has changed from `base`, which the edit started from. */
 export function useUpdateContact(accountId: number) {
 	const client = useQueryClient();
 	return useMutation({
@@ -50,7 +50,7 @@ export function useUpdateContact(accountId: number) {
 	});
 }
 
-/** Finds the contact that has a number which is taken. */
+/** Finds the contact with a number that's already in use. */
 export function useFindByNumber(accountId: number) {
 	const client = useQueryClient();
 	return async (fields: ContactFields): Promise<ContactSummary | undefined> => {

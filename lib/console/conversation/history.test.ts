@@ -21,13 +21,13 @@ const loaded: HistoryData = {
 	pageParams: [null, "cursor"],
 };
 
-describe("a history that is read on", () => {
-	it("is given oldest first, each message once", () => {
+describe("a conversation's history", () => {
+	it("returns messages oldest first, each once", () => {
 		const doubled = { ...loaded, pages: [...loaded.pages, page([at(3), at(2)], 6)] };
 		expect(messagesOf(doubled).map(({ id }) => id)).toEqual([2, 3, 4, 5, 6]);
 	});
 
-	it("takes up new messages and new states of known ones", () => {
+	it("adds new messages and updates known ones", () => {
 		const data = withNews(loaded, [at(7), at(6), at(5), at(4, { status: "read" })], 7);
 		expect(messagesOf(data).map(({ id, status }) => `${id} ${status}`)).toEqual([
 			"3 received",
@@ -40,11 +40,11 @@ describe("a history that is read on", () => {
 		expect(data.pageParams).toEqual(loaded.pageParams);
 	});
 
-	it("stays the same object when nothing has happened", () => {
+	it("stays the same object without changes", () => {
 		expect(withNews(loaded, [at(6), at(5)], 6)).toBe(loaded);
 	});
 
-	it("puts a message that came late in its place", () => {
+	it("puts a late message in order", () => {
 		const late = message({ id: 8, message_time: at(4).message_time });
 		expect(messagesOf(withNews(loaded, [late, at(6)], 7)).map(({ id }) => id)).toEqual([3, 4, 8, 5, 6]);
 	});

@@ -3,7 +3,7 @@ import { type Answer, callEndpoint } from "@/lib/console/api/client";
 import type { Message } from "@/lib/contract/messages";
 
 export type HistoryPage = Answer<"listMessages">;
-/** Pages newest first, in each the newest first; a page's param is the cursor it was fetched with. */
+/** Pages newest first, with messages newest first; a page's param is the cursor it was fetched with. */
 export type HistoryData = InfiniteData<HistoryPage, string | null>;
 
 type Conversation = { accountId: number; contactId: number };
@@ -11,10 +11,10 @@ type Conversation = { accountId: number; contactId: number };
 const PAGE_SIZE = 100;
 const KEPT_MS = 30 * 60 * 1000;
 const NEWS_SIZE = 50;
-/** So many pages are read to close a gap between what is known and what is new. */
+/** How many pages to read to close a gap between known and new messages. */
 const NEWS_PAGES_MAX = 10;
 
-/** The chat history of a contact, page by page to the oldest message. */
+/** Query options of a contact's chat history, paged from newest to oldest. */
 export function historyQuery({ accountId, contactId }: Conversation) {
 	return infiniteQueryOptions({
 		queryKey: [accountId, "history", contactId] as const,
@@ -22,17 +22,17 @@ export function historyQuery({ accountId, contactId }: Conversation) {
 		initialPageParam: null as string | null,
 		getNextPageParam: ({ messagesMeta }) =>
 			messagesMeta.hasMore && messagesMeta.nextCursor ? messagesMeta.nextCursor : undefined,
-		// Only the newest page changes, and `fetchNews` looks after that one.
+		// Only the newest page changes; `fetchNews` updates it.
 		staleTime: Number.POSITIVE_INFINITY,
-		// Long enough to come back to where one was reading.
+		// Long enough to return to a reading position.
 		gcTime: KEPT_MS,
 		structuralSharing: false,
 	});
 }
 
 /**
- * The history with what has happened since: new messages, and new states of recent ones. The same object if
- * nothing has; undefined if so much is new that it is better read afresh.
+ * The history updated with new messages and new states of recent ones. Returns the same object without changes, and
+ * undefined if there are so many that the history should be read again.
  */
 export async function fetchNews(
 	conversation: Conversation,
@@ -51,7 +51,7 @@ export async function fetchNews(
 	return withNews(data, news, page.pagination.totalCount);
 }
 
-/** Puts new messages first, and new states in the places of the old ones. */
+/** Adds new messages and replaces changed ones. */
 export function withNews(data: HistoryData, news: Message[], totalCount: number): HistoryData {
 	const newsById = new Map(news.map((message) => [message.id, message]));
 	let isChanged = false;
@@ -78,7 +78,7 @@ export function withNews(data: HistoryData, news: Message[], totalCount: number)
 	return { ...data, pages: [newest, ...rest] };
 }
 
-/** All that is loaded, oldest first, each once, in the order of time. */
+/** All loaded messages, oldest first, each once. */
 export function messagesOf(data: Pick<HistoryData, "pages">): Message[] {
 	const byId = new Map<number, Message>();
 	for (const page of data.pages) for (const message of page.data) byId.set(message.id, message);

@@ -13,7 +13,7 @@ const place = (linkedMessageId: number | null = null): ReadingPlace => ({
 	linkedMessageId,
 });
 
-it("continues in the same conversation, and after Back from another one, but not after a link", () => {
+it("is restored in the same conversation and after Back, but not after a link", () => {
 	openConversation(1, false);
 	expect(openConversation(1, false)).toBe(true);
 	expect(openConversation(2, false)).toBe(false);
@@ -22,20 +22,20 @@ it("continues in the same conversation, and after Back from another one, but not
 	expect(openConversation(1, false)).toBe(false);
 });
 
-it("returns to the position of that contact", () => {
+it("is separate for each contact", () => {
 	keepPlace(1, place());
 	expect(takePlace(1, null)).toEqual(place());
 	expect(takePlace(2, null)).toBeUndefined();
 });
 
-it("follows a link to a message instead", () => {
+it("yields to a link to a message", () => {
 	keepPlace(1, place());
 	expect(takePlace(1, 99)).toBeUndefined();
 	keepPlace(1, place(99));
 	expect(takePlace(1, 99)).toEqual(place(99));
 });
 
-it("has none at the newest message", () => {
+it("isn't stored at the newest message", () => {
 	keepPlace(1, place());
 	keepPlace(1, undefined);
 	expect(takePlace(1, null)).toBeUndefined();

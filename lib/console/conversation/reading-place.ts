@@ -1,32 +1,32 @@
 /*
- * The reading position in each conversation, until the page is reloaded: after looking at the details, editing the
- * contact or returning from another one, reading continues there.
+ * The reading position in each conversation, kept until the page reloads: it's restored after looking at the details,
+ * editing the contact, or returning from another conversation.
  */
 
 import type { VirtualItem } from "@tanstack/react-virtual";
 
 export type ReadingPlace = {
-	/** The topmost item in sight, and how far it is scrolled past. */
+	/** The topmost visible item, and how far it's scrolled past. */
 	itemKey: string;
 	hiddenPx: number;
-	/** The sizes known by then. */
+	/** The measured item sizes. */
 	sizes: VirtualItem[];
-	/** The message that the address named. */
+	/** The message ID in the URL. */
 	linkedMessageId: number | null;
 };
 
 const places = new Map<number, ReadingPlace>();
 let lastContactId: number | undefined;
 
-/** Keeps the place in a contact's conversation; undefined at its newest message. */
+/** Stores the position in a contact's conversation; undefined at the newest message. */
 export function keepPlace(contactId: number, place: ReadingPlace | undefined): void {
 	if (place) places.set(contactId, place);
 	else places.delete(contactId);
 }
 
 /**
- * Notes that a contact's conversation opens, with or without messages. Returns whether reading may continue where it
- * stopped: after Back, Forward or a reload, and after another view of the same contact, but not after a link.
+ * Call when a contact's conversation opens. Returns whether to restore the position: after Back, Forward or a reload,
+ * and after another view of the same contact, but not after a link.
  */
 export function openConversation(contactId: number, isReturn: boolean): boolean {
 	const continues = isReturn || lastContactId === contactId;
@@ -34,7 +34,7 @@ export function openConversation(contactId: number, isReturn: boolean): boolean 
 	return continues;
 }
 
-/** Where reading continues in a contact's conversation; a link to a message leads to that message instead. */
+/** The position to restore; undefined if the URL names another message. */
 export function takePlace(contactId: number, linkedMessageId: number | null): ReadingPlace | undefined {
 	const place = places.get(contactId);
 	return place?.linkedMessageId === linkedMessageId ? place : undefined;

@@ -6,7 +6,7 @@ const LINE_PX = 20;
 const CARD_PX = 84;
 const CHARACTERS_PER_LINE = 42;
 
-/** About how high an item will be, in pixels, before it is drawn: the better, the calmer the scroll bar. */
+/** Estimates an item's height in px before it renders. Better estimates make the scroll bar steadier. */
 export function estimateHeight(item: TimelineItem | undefined): number {
 	if (!item) return BUBBLE_PX;
 	if (item.kind === "day") return DAY_PX;

@@ -10,7 +10,7 @@ const history = [
 	message({ id: 4, message_time: "2026-11-17T09:05:00.000Z" }),
 ];
 
-describe("a conversation as a timeline", () => {
+describe("a conversation's timeline", () => {
 	it("has a separator before the first message of each day", () => {
 		const items = buildTimeline({ messages: history, isWhole: true, dayKey });
 		expect(items.map(({ key }) => key)).toEqual([
@@ -23,13 +23,13 @@ describe("a conversation as a timeline", () => {
 		]);
 	});
 
-	it.each([1, 2, 3])("changes nothing of what is shown when older messages come (after %i)", (loaded) => {
+	it.each([1, 2, 3])("keeps shown items when older messages load (after %i)", (loaded) => {
 		const before = buildTimeline({ messages: history.slice(-loaded), isWhole: false, dayKey });
 		const after = buildTimeline({ messages: history, isWhole: true, dayKey });
 		expect(after.slice(-before.length)).toEqual(before);
 	});
 
-	it("finds a message by either id", () => {
+	it("finds a message by its own or the platform's ID", () => {
 		const items = buildTimeline({ messages: history, isWhole: true, dayKey });
 		expect(indexOfMessage(items, { id: 3 })).toBe(4);
 		expect(indexOfMessage(items, { chatMessageId: "wamid.4" })).toBe(5);

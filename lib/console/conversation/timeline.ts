@@ -1,22 +1,22 @@
 import type { Message } from "@/lib/contract/messages";
 
 export type TimelineItem =
-	/** `day` is any time of that day. */
+	/** `day` is any time on that day. */
 	| { kind: "day"; key: string; day: string }
-	/** `isLast`: the last of several in a row from one side. */
+	/** `isLast`: the last of several messages from one side. */
 	| { kind: "message"; key: string; message: Message; isLast: boolean };
 
 type TimelineOptions = {
 	/** Oldest first. */
 	messages: Message[];
-	/** Whether the first of them is the first of all: only then its day is known to begin there. */
+	/** Whether the history is complete: only then the first message is known to start its day. */
 	isWhole: boolean;
 	dayKey: (time: string) => string;
 };
 
 /**
- * Messages with the days between them. As older messages come, keys stay the same, nothing is taken out again,
- * and no item changes what its height depends on: so the place of the reader can be kept exactly.
+ * Messages with day separators. When older messages load, keys and heights of existing items don't change and none is
+ * removed, so that the scroll position can be kept exactly.
  */
 export function buildTimeline({ messages, isWhole, dayKey }: TimelineOptions): TimelineItem[] {
 	const items: TimelineItem[] = [];
@@ -32,7 +32,7 @@ export function buildTimeline({ messages, isWhole, dayKey }: TimelineOptions): T
 	return items;
 }
 
-/** Where a message stands, by its own id or the platform's; -1 if it is not there. */
+/** The index of a message, by its own ID or the platform's; -1 if it isn't loaded. */
 export function indexOfMessage(
 	items: TimelineItem[],
 	wanted: { id?: number; chatMessageId?: string },

@@ -6,14 +6,14 @@ import { fetchNews, type HistoryData, historyQuery, messagesOf } from "@/lib/con
 
 const POLL_MS = 10_000;
 
-/** A contact's chat history: what is loaded of it, older pages on demand, and news while one looks. */
+/** A contact's chat history: older pages on demand, with new messages added while it's visible. */
 export function useHistory(accountId: number, contactId: number) {
 	const client = useQueryClient();
 	const options = historyQuery({ accountId, contactId });
 	const query = useInfiniteQuery(options);
 	const { queryKey } = options;
 
-	// Its result lives in the history; this query is only the clock.
+	// Only a timer: the results are written to the history's query.
 	useQuery({
 		queryKey: [...queryKey, "news"],
 		queryFn: async ({ signal }) => {
@@ -24,7 +24,7 @@ export function useHistory(accountId: number, contactId: number) {
 				await client.resetQueries({ queryKey, exact: true });
 				return null;
 			}
-			// An older page may have come meanwhile: it must not be lost.
+			// Don't overwrite an older page that loaded meanwhile.
 			const isUntouched = client.getQueryData<HistoryData>(queryKey) === data;
 			if (isUntouched && merged !== data) client.setQueryData(queryKey, merged);
 			return null;

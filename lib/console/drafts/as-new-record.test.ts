@@ -16,7 +16,7 @@ const FLOW: Draft = {
 	savedAt: "2026-11-23T10:00:00.000Z",
 };
 
-test("the draft of a deleted flow begins a new flow of its name, with its text", () => {
+test("turns the draft of a deleted flow into a new flow with its name and text", () => {
 	const asNew = asNewRecord(FLOW);
 	expect(asNew).toMatchObject({
 		record: NEW_RECORD,
@@ -26,11 +26,11 @@ test("the draft of a deleted flow begins a new flow of its name, with its text",
 	expect(isNewFlowFields(asNew?.value)).toBe(true);
 });
 
-test("the draft of a deleted contact begins a new contact with the same fields", () => {
+test("turns the draft of a deleted contact into a new contact with the same fields", () => {
 	const value = { name: "Ana", country_code: "+49", number: "30123456" };
 	expect(asNewRecord({ ...FLOW, kind: "contact", value })).toMatchObject({ record: NEW_RECORD, value });
 });
 
-test("a draft of something new stays as it is", () => {
+test("returns the draft of a new record unchanged", () => {
 	expect(asNewRecord({ ...FLOW, record: NEW_RECORD })).toBeUndefined();
 });

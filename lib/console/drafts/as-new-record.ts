@@ -3,8 +3,8 @@ import { type Draft, NEW_RECORD } from "@/lib/console/drafts/draft-store";
 import { type NewFlowFields, NO_FIELDS } from "@/lib/console/flows/new-flow";
 
 /**
- * The draft of a flow or contact as the draft of a new one, for when the record itself was deleted. Undefined for
- * what can't begin a new record: a template's language is added again on its own page.
+ * Turns the draft of a deleted flow or contact into the draft of a new one. Undefined if that's not possible:
+ * a template's language is added again on its own page.
  */
 export function asNewRecord(draft: Draft): Draft | undefined {
 	if (draft.record === NEW_RECORD) return undefined;

@@ -4,7 +4,7 @@ type DraftName = Pick<Draft, "sessionId" | "part">;
 
 let asked: DraftName | undefined;
 
-/** The next page that finds this draft among those of its record restores it without asking. */
+/** The next page that loads this draft restores it without asking. */
 export function askForDraft({ sessionId, part }: DraftName): void {
 	asked = { sessionId, part };
 }

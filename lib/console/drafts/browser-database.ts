@@ -19,7 +19,7 @@ interface BrowserSchema extends DBSchema {
 		value: Draft;
 		indexes: { savedAt: string };
 	};
-	/** Definitions that a person saved to a service which doesn't return them. */
+	/** Definitions that users saved to a service which doesn't return them. */
 	definitions: {
 		key: [string, number, number];
 		value: KeptDefinition;
@@ -28,21 +28,21 @@ interface BrowserSchema extends DBSchema {
 
 let opening: Promise<IDBPDatabase<BrowserSchema>> | undefined;
 
-/** Opens this browser's database, once per page. Rejects where the browser has none, as in some private windows. */
+/** Opens this browser's database, once per page. Rejects if there is none, as in some private windows. */
 export function openBrowserDatabase(): Promise<IDBPDatabase<BrowserSchema>> {
 	const reopen = () => {
 		opening = undefined;
 	};
 	opening ??= openDB<BrowserSchema>(NAME, VERSION, {
 		upgrade(database) {
-			// Widest first, so that a prefix selects a person, an account or a record.
+			// From least to most specific, so that a prefix selects a user, an account or a record.
 			const keyPath = ["personId", "accountId", "kind", "record", "part", "sessionId"];
 			const drafts = database.createObjectStore("drafts", { keyPath });
 			drafts.createIndex("savedAt", "savedAt");
 			removeFormerDrafts();
 			database.createObjectStore("definitions", { keyPath: ["personId", "accountId", "flowId"] });
 		},
-		// A later version in another tab waits until this connection closes.
+		// Don't block a newer version in another tab.
 		blocking(_current, _next, event) {
 			(event.target as IDBDatabase).close();
 			reopen();
@@ -55,13 +55,13 @@ export function openBrowserDatabase(): Promise<IDBPDatabase<BrowserSchema>> {
 	return opening;
 }
 
-/** Former versions kept drafts without their person's name, so nobody can be sure whose they are. */
+/** Earlier versions stored drafts without a user, so their owner is unknown. */
 function removeFormerDrafts(): void {
 	try {
 		for (const key of Object.keys(localStorage)) {
 			if (key.startsWith("chat-console.draft.")) localStorage.removeItem(key);
 		}
 	} catch {
-		// A browser that denies access to it kept none there.
+		// Without access to storage, there's nothing to remove.
 	}
 }

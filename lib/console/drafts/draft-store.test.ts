@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe("Left drafts", () => {
-	test("are those of sessions that are over, newest first", async () => {
+	test("belong to closed sessions, newest first", async () => {
 		await putDrafts([
 			draft({ sessionId: "older", value: "older", savedAt: "2026-11-22T10:00:00.000Z" }),
 			draft({ sessionId: "newer", value: "newer" }),
@@ -57,7 +57,7 @@ describe("Left drafts", () => {
 		expect(await leftValues()).toContain("in an open tab");
 	});
 
-	test("are the person's own, of this account and this record", async () => {
+	test("belong to the user, the account and the record", async () => {
 		await putDrafts([
 			draft({ value: "mine" }),
 			draft({ personId: "ben", value: "another person's" }),
@@ -70,7 +70,7 @@ describe("Left drafts", () => {
 		expect(await countDrafts("ana")).toBe(4);
 	});
 
-	test("of all languages belong to their template", async () => {
+	test("include all languages of a template", async () => {
 		const template = { ...ANA, kind: "template", record: "welcome" } as const;
 		await putDrafts([
 			draft({ ...template, part: "en", value: "Hello" }),
@@ -82,7 +82,7 @@ describe("Left drafts", () => {
 });
 
 describe("Restoring a left draft", () => {
-	test("makes it the session's own, and leaves what the session had typed", async () => {
+	test("moves it to the session, and leaves the session's own draft", async () => {
 		const left = draft({ sessionId: "crashed", value: "from before the crash" });
 		await putDrafts([left, draft({ sessionId: "now", value: "typed since" })]);
 		openSessions.add("now");
@@ -93,14 +93,14 @@ describe("Restoring a left draft", () => {
 	});
 });
 
-describe("Removing", () => {
-	test("takes all of one person's drafts, and nobody else's", async () => {
+describe("Cleanup", () => {
+	test("removes all drafts of one user only", async () => {
 		await putDrafts([draft({}), draft({ accountId: 2 }), draft({ personId: "ben" })]);
 		await removeAllDrafts("ana");
 		expect([await countDrafts("ana"), await countDrafts("ben")]).toEqual([0, 1]);
 	});
 
-	test("takes drafts that nobody has touched for 30 days, unless their tab is still open", async () => {
+	test("removes drafts unchanged for 30 days, unless their tab is open", async () => {
 		const old = "2026-10-24T09:59:59.000Z";
 		await putDrafts([
 			draft({ sessionId: "old", value: "old", savedAt: old }),

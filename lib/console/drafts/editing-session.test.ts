@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe("An editing session", () => {
-	test("writes no later than 300 ms after a key, however long someone goes on typing", () => {
+	test("writes within 300 ms, even while typing continues", () => {
 		const session = startEditingSession(PLACE, () => undefined);
 		for (const value of ["a", "ab", "abc", "abcd"]) {
 			session.keep("", typed(value));
@@ -34,7 +34,7 @@ describe("An editing session", () => {
 		session.end();
 	});
 
-	test("writes at once when the page goes away", () => {
+	test("writes immediately when the page is closed", () => {
 		const session = startEditingSession(PLACE, () => undefined);
 		session.keep("", typed("half a wor"));
 		page.dispatchEvent(new Event("pagehide"));
@@ -42,7 +42,7 @@ describe("An editing session", () => {
 		session.end();
 	});
 
-	test("removes its own draft alone, and only what it has written", () => {
+	test("removes only its own draft, and only if it wrote one", () => {
 		const session = startEditingSession(PLACE, () => undefined);
 		session.forget("");
 		expect(removeDraft).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ describe("An editing session", () => {
 		expect(writes()).toEqual([["a"]]);
 	});
 
-	test("reports what the browser can't keep, and tries again with the next write", async () => {
+	test("reports a failed write, and retries with the next one", async () => {
 		const kept: boolean[] = [];
 		const session = startEditingSession(PLACE, (isKept) => kept.push(isKept));
 		vi.mocked(putDrafts).mockRejectedValueOnce(new DOMException("full", "QuotaExceededError"));

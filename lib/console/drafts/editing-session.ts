@@ -13,8 +13,8 @@ export type DraftContent = Pick<Draft, "name" | "value" | "base">;
 export type EditingSession = ReturnType<typeof startEditingSession>;
 
 /**
- * Begins an editing session on a record. What is typed is written at most 300 ms later, and at once when the page
- * is hidden or goes away. `onKept` hears after each write whether the browser has kept everything.
+ * Starts an editing session on a record. Changes are stored within 300 ms, and immediately when the page is hidden or
+ * closed. `onKept` receives after each write whether the browser has stored everything.
  */
 export function startEditingSession(place: DraftPlace, onKept: (isKept: boolean) => void) {
 	const sessionId = newSessionId();
@@ -46,20 +46,20 @@ export function startEditingSession(place: DraftPlace, onKept: (isKept: boolean)
 	document.addEventListener("visibilitychange", flushHidden);
 
 	return {
-		/** Keeps what is typed now in a part of the record. */
+		/** Stores the unsaved changes of a part of the record. */
 		keep(part: string, content: DraftContent): void {
 			pending.set(part, { ...place, ...content, part, sessionId, savedAt: new Date().toISOString() });
 			timer ??= setTimeout(flushNow, WRITE_DELAY_MS);
 		},
-		/** A part has no unsaved changes any more. */
+		/** Removes a part's draft, since it has no unsaved changes anymore. */
 		forget(part: string): void {
 			pending.delete(part);
 			if (!written.delete(part)) return;
 			removeDraft({ ...place, part, sessionId }).catch(() => undefined);
 		},
-		/** Goes on with a left draft. What was typed so far becomes a left draft in its turn. */
+		/** Continues a left draft. The session's previous draft becomes a left draft. */
 		async restore(left: Draft): Promise<void> {
-			// Both begin before anything else can be written.
+			// Both start before anything else can be written.
 			const writing = flush();
 			written.add(left.part);
 			await Promise.all([writing, takeOverDraft(left, sessionId)]);

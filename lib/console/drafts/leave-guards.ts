@@ -1,24 +1,24 @@
-/** Leaves the page; gives "stayed" if that came to nothing, so that unsaved changes are guarded again. */
+/** Leaves the page; returns "stayed" if that failed, so that unsaved changes are guarded again. */
 export type WayOut = () => unknown | Promise<unknown>;
 
-/** Gets the ways out; false when it takes one of them itself, once it has asked. */
+/** Receives the ways out; returns false if it asks the user and continues itself. */
 type Guard = (ways: WaysOut) => boolean;
 
 export type WaysOut = {
 	go: WayOut;
-	/** Taken unasked in place of `go` while a draft keeps the changes: it tells about drafts itself. */
+	/** Replaces `go`, without a question, while a draft keeps the changes: it mentions drafts itself. */
 	goWithDrafts?: WayOut | undefined;
 };
 
 const guards = new Set<Guard>();
 
-/** Puts a guard before every way out that is taken through {@link leavePage}; returns how to take it away. */
+/** Adds a guard that {@link leavePage} asks; returns a function that removes it. */
 export function addLeaveGuard(guard: Guard): () => void {
 	guards.add(guard);
 	return () => guards.delete(guard);
 }
 
-/** Goes elsewhere, unless something on the page has unsaved changes: then that asks first. */
+/** Leaves the page. If there are unsaved changes, asks first. */
 export function leavePage(go: WayOut, goWithDrafts?: WayOut): void {
 	for (const guard of guards) if (!guard({ go, goWithDrafts })) return;
 	void (goWithDrafts ?? go)();

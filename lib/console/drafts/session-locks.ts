@@ -1,13 +1,13 @@
 const PREFIX = "chat-console.editing.";
 
-/** Names an editing session. Not `randomUUID`, which browsers only offer over HTTPS. */
+/** Creates a session ID. Not `randomUUID`, which browsers offer only over HTTPS. */
 export function newSessionId(): string {
 	return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
 }
 
 /**
- * Holds a session's lock until the returned function is called or the page goes away, in whatever way: the browser
- * releases the locks of a crashed tab too.
+ * Holds a session's lock until the returned function is called or the page closes. The browser also releases the
+ * locks of a crashed tab.
  */
 export function holdSessionLock(sessionId: string): () => void {
 	let release = () => {};
@@ -20,14 +20,14 @@ export function holdSessionLock(sessionId: string): () => void {
 	return release;
 }
 
-/** The sessions that are open in this browser, in all its tabs. */
+/** The IDs of open sessions in all tabs of this browser. */
 export async function openSessions(): Promise<Set<string>> {
 	const { held = [], pending = [] } = (await locks()?.query()) ?? {};
 	const names = [...held, ...pending].flatMap(({ name }) => name ?? []);
 	return new Set(names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length)));
 }
 
-/** Browsers offer locks over HTTPS and on localhost only. Elsewhere drafts of open tabs are offered too. */
+/** Browsers offer locks only over HTTPS and on localhost. Elsewhere, drafts of open tabs are offered, too. */
 function locks(): LockManager | undefined {
 	return (navigator as Partial<Navigator>).locks;
 }

@@ -19,13 +19,13 @@ import {
 type DraftSessionOptions<T> = {
 	kind: DraftKind;
 	record: string;
-	/** Whether a value is one this page understands; others are not offered. */
+	/** Whether this version understands a stored value; others aren't offered. */
 	isValue: (value: unknown) => value is T;
-	/** Whether the record holds this very value already; such a draft has done its work and is removed. */
+	/** Whether the record already equals a value; its draft is then removed. */
 	isSaved?: ((value: T) => boolean) | undefined;
 };
 
-/** One editing session on a record, for as long as the component is there, with the drafts that others left. */
+/** An editing session for the component's lifetime, with the record's left drafts. */
 export function useDraftSession<T>({ kind, record, isValue, isSaved }: DraftSessionOptions<T>) {
 	const { id: accountId, person } = useAccount();
 	const personId = person.id;
@@ -50,7 +50,7 @@ export function useDraftSession<T>({ kind, record, isValue, isSaved }: DraftSess
 			(kept) => !isOver && setKept(kept),
 		);
 		const refresh = () => read(() => !isOver);
-		// Another tab may have ended meanwhile, and left a draft.
+		// Another tab may have closed meanwhile and left a draft.
 		const onReturn = () => document.visibilityState === "visible" && void refresh();
 		session.current = started;
 		reread.current = refresh;
@@ -68,7 +68,7 @@ export function useDraftSession<T>({ kind, record, isValue, isSaved }: DraftSess
 
 	async function settle(draft: Draft<T>, work: Promise<void> | undefined) {
 		setFound((now) => now.filter((other) => other !== draft));
-		// If it fails, the draft stays in the browser and is offered again.
+		// If it fails, the draft stays stored and is offered again.
 		await work?.catch(() => undefined);
 		await reread.current();
 	}
@@ -87,13 +87,13 @@ export function useDraftSession<T>({ kind, record, isValue, isSaved }: DraftSess
 	return {
 		/** Drafts that other editing sessions left, newest first. */
 		left,
-		/** The one that was chosen in the list of drafts, to be restored without asking. */
+		/** The draft chosen in the list of drafts, to restore without asking. */
 		asked: left.find(isAskedFor),
-		/** Whether this browser keeps what is typed. */
+		/** Whether this browser stores the changes. */
 		isKept,
 		keep: (part: string, content: DraftContent) => session.current?.keep(part, content),
 		forget: (part: string) => session.current?.forget(part),
-		/** The value of a left draft is put into the form or editor. */
+		/** Call when a left draft's value is put into the form or editor. */
 		restore: (draft: Draft<T>) => settle(draft, session.current?.restore(draft)),
 		discard,
 	};

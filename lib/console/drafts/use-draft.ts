@@ -6,22 +6,22 @@ import { useDraftSession } from "@/lib/console/drafts/use-draft-session";
 
 type UseDraftOptions<T> = {
 	kind: DraftKind;
-	/** The record's id, or NEW_RECORD. */
+	/** The record's ID, or NEW_RECORD. */
 	record: string;
-	/** What to call the record in the list of drafts. */
+	/** The record's name in the list of drafts. */
 	name: string;
-	/** What the form or editor holds now. */
+	/** The current value of the form or editor. */
 	value: T;
-	/** Whether it differs from what is saved; only then it is kept. */
+	/** Whether it differs from the saved value; only then it's stored. */
 	dirty: boolean;
-	/** The version it is typed over; null for something new. */
+	/** The version it's based on; null for a new record. */
 	base: string | null;
 	isValue: (value: unknown) => value is T;
-	/** Whether the record holds this very value already. */
+	/** Whether the record already equals a value. */
 	isSaved?: ((value: T) => boolean) | undefined;
 };
 
-/** Keeps what is typed in a form or editor in this browser, and gives the drafts that were left of its record. */
+/** Stores a form's or editor's unsaved changes in this browser, and returns the record's left drafts. */
 export function useDraft<T>(options: UseDraftOptions<T>) {
 	const { kind, record, name, value, dirty, base, isValue, isSaved } = options;
 	const { keep, forget, ...drafts } = useDraftSession<T>({ kind, record, isValue, isSaved });
@@ -35,7 +35,7 @@ export function useDraft<T>(options: UseDraftOptions<T>) {
 		if (dirty) keep("", { name, value, base });
 		else forget("");
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every change is kept
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every change is stored
 	useEffect(() => follow(), [kind, record, name, value, dirty, base]);
 
 	function drop() {
@@ -45,9 +45,9 @@ export function useDraft<T>(options: UseDraftOptions<T>) {
 
 	return {
 		...drafts,
-		/** Forgets what is typed: it isn't wanted any more. */
+		/** Removes the draft. */
 		drop,
-		/** Forgets `sent`, which was saved as a new record. What was typed since stays. */
+		/** Removes the draft if it equals `sent`, which was saved as a new record. Later changes stay. */
 		dropSent(sent: T) {
 			if (isSameValue(sent, latest.current)) drop();
 		},

@@ -4,14 +4,14 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { addLeaveGuard, type WayOut, type WaysOut } from "@/lib/console/drafts/leave-guards";
 
-/** The part of the Navigation API that is used here; not every browser has it. */
+/** The parts of the Navigation API used here; not all browsers have it. */
 type TraverseEvent = Event & { navigationType: string; destination: { key: string; url: string } };
 type Navigation = EventTarget & { traverseTo: (key: string) => unknown };
 
 /**
- * Warns on every way out while there are unsaved changes: links, back and forward, closing the tab. Ways out in
- * code ask `mayLeave` (a close button, Esc), or go through `leavePage` (the palette). Show `asking` with
- * components/ui/leave-dialog. `isKept` says whether a draft keeps the changes.
+ * Warns about unsaved changes on links, Back and Forward, and closing the tab. Code asks `mayLeave` (a close button,
+ * Esc) or uses `leavePage` (the palette). Show `asking` with components/ui/drafts/leave-dialog.
+ * `isKept` says whether a draft keeps the changes.
  */
 export function useLeaveGuard(dirty: boolean, isKept = false) {
 	const router = useRouter();
@@ -26,7 +26,7 @@ export function useLeaveGuard(dirty: boolean, isKept = false) {
 		if ((await go()) === "stayed") leaving.current = false;
 	}
 
-	/** True if one may leave now; else asks, and goes on with `go` once that is answered. */
+	/** True if there's nothing to lose; otherwise asks, and calls `go` once the user confirms. */
 	function mayLeave(go: WayOut): boolean {
 		if (!dirty || leaving.current) return true;
 		setAsking({ go });
@@ -44,7 +44,7 @@ export function useLeaveGuard(dirty: boolean, isKept = false) {
 	const askAboutTraverse = useEffectEvent((event: Event, navigation: Navigation) => {
 		const { navigationType, destination } = event as TraverseEvent;
 		if (navigationType !== "traverse" || !event.cancelable || !isGuarded()) return;
-		// Another state of the same page, such as another tab of it, loses nothing.
+		// Another state of the same page, such as one of its tabs, loses nothing.
 		if (new URL(destination.url).pathname === location.pathname) return;
 		event.preventDefault();
 		setAsking({ go: () => void navigation.traverseTo(destination.key) });
@@ -78,16 +78,16 @@ export function useLeaveGuard(dirty: boolean, isKept = false) {
 
 	return {
 		mayLeave,
-		/** For the dialog that asks. */
+		/** Props for the dialog. */
 		asking: asking && { leave: () => void leave(asking.go), stay: () => setAsking(null) },
-		/** The changes are saved: the next way out is free, before `dirty` has caught up. */
+		/** Call after saving: allows leaving before `dirty` has updated. */
 		release: () => {
 			leaving.current = true;
 		},
 	};
 }
 
-/** The link of this site that a click follows in this tab; one with `data-unguarded` is followed unasked. */
+/** The same-site link that a click follows in this tab, except links with `data-unguarded`. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
 	if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 		return undefined;

@@ -1,6 +1,6 @@
 import { RECOMMENDED_VERSION } from "@/lib/flow-json/versions";
 
-/** The smallest definition that could be published: one screen with a heading and a button that ends the flow. */
+/** The smallest publishable definition: one screen with a heading and a button that ends the flow. */
 export function blankDefinition(texts: { title: string; heading: string; button: string }): string {
 	const definition = {
 		version: RECOMMENDED_VERSION,

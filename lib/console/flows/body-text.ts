@@ -1,6 +1,6 @@
 /**
- * A request's body around a definition. The definition's text is inserted as it is: written from its parsed value,
- * members named like numbers would move and long numbers would change. `definition` is valid JSON.
+ * A request body with a definition. Inserts the definition's JSON text unchanged, since parsing and serialising would
+ * reorder members named like numbers and round long numbers.
  */
 export function flowBodyText(definition: string, others: Readonly<Record<string, unknown>> = {}): string {
 	const members = Object.entries(others).map(

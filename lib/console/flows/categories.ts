@@ -1,4 +1,4 @@
-/** Categories that the messaging platform knows; others may be given too. Source: docs/spec/platform-api.md §4. */
+/** The messaging platform's categories; flows may have others. Source: docs/spec/platform-api.md §4. */
 export const KNOWN_CATEGORIES = [
 	"SIGN_UP",
 	"SIGN_IN",

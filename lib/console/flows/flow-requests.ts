@@ -7,14 +7,14 @@ import { type OpenedFlow, openFlow } from "@/lib/console/flows/open-flow";
 
 type FlowPlace = { accountId: number; id: number };
 
-/** Reads a flow with the text to edit. Throws ApiError. */
+/** Loads a flow with its editable text. Throws ApiError. */
 export async function fetchFlow(params: FlowPlace, signal?: AbortSignal): Promise<OpenedFlow> {
 	const address = endpointAddress("getFlow", params);
 	const { answer, text } = await sendForText({ method: "GET", address, signal });
 	return openFlow(readAnswer("getFlow", answer).data, text);
 }
 
-/** A flow to edit, as a value. It is read again whenever an editor opens, and never under one that is open. */
+/** Query options of a flow to edit. Loads it whenever an editor opens, and never while one is open. */
 export function openedFlowQuery(params: FlowPlace) {
 	return queryOptions({
 		queryKey: [...endpointKey("getFlow", { params }), "opened"] as const,
@@ -24,7 +24,7 @@ export function openedFlowQuery(params: FlowPlace) {
 	});
 }
 
-/** Replaces a flow's definition by a text, which is valid JSON. Gives the record as the service has it now. Throws ApiError. */
+/** Replaces a flow's definition by a valid JSON text. Returns the stored record. Throws ApiError. */
 export async function saveFlow(params: FlowPlace, definition: string): Promise<OpenedFlow> {
 	const { answer, text } = await sendForText({
 		method: "PUT",
@@ -36,7 +36,7 @@ export async function saveFlow(params: FlowPlace, definition: string): Promise<O
 
 export type NewFlow = { name: string; templateName: string; categories: string[]; definition: string };
 
-/** Creates a flow with a definition's text, which is valid JSON. Gives its id. Throws ApiError. */
+/** Creates a flow from a valid JSON text. Returns its ID. Throws ApiError. */
 export async function createFlow(accountId: number, flow: NewFlow): Promise<number> {
 	const { answer } = await sendForText({
 		method: "POST",

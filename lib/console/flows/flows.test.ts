@@ -28,8 +28,8 @@ function problemsOf(text: string, platform: PlatformFindings = NO_FINDINGS) {
 	});
 }
 
-describe("the text of a flow", () => {
-	it("is what was typed, as long as it means what is stored", () => {
+describe("a flow's text", () => {
+	it("is the stored text if it equals the definition", () => {
 		const typed = '{ "screens" : [],\t"version":"7.3" }';
 		const flow = opened(
 			`{"id":1,"flow_json":{"version":"7.3","screens":[]},"flow_json_raw":${JSON.stringify(typed)}}`,
@@ -37,13 +37,13 @@ describe("the text of a flow", () => {
 		expect(flow).toMatchObject({ text: typed, differs: false });
 	});
 
-	it("is the definition, with its order and numbers, where nothing was typed", () => {
+	it("is the formatted definition, with its order and numbers, if no text is stored", () => {
 		const flow = opened('{"id":1,"flow_json":{"10":1.0,"2":12345678901234567890},"flow_json_raw":""}');
 		expect(flow).toMatchObject({ text: '{\n  "10": 1.0,\n  "2": 12345678901234567890\n}', differs: false });
 	});
 
 	it.each(['{"version":"7.2","screens":[]}', "no JSON"])(
-		"is the definition where %j says something else",
+		"is the definition if the stored text %j differs",
 		(typed) => {
 			const flow = opened(
 				`{"id":1,"flow_json":{"version":"7.3","screens":[]},"flow_json_raw":${JSON.stringify(typed)}}`,
@@ -52,32 +52,32 @@ describe("the text of a flow", () => {
 		},
 	);
 
-	it("is unknown where the service returns neither, and not taken for an empty definition", () => {
+	it("is unknown, not empty, if the service returns neither", () => {
 		expect(opened('{"id":1,"name":"Seats"}')).toMatchObject({ text: "", isUnknown: true });
 		expect(opened('{"id":1,"flow_json":null}')).toMatchObject({ text: "", isUnknown: true });
 		expect(opened('{"id":1,"flow_json":{}}')).toMatchObject({ text: "{}", isUnknown: false });
 	});
 
-	it("goes to the service as it is typed", () => {
+	it("is sent as typed", () => {
 		const body = flowBodyText('{"10": 1.0, "2": "a"}', { name: 'A "flow"' });
 		expect(body).toBe(
 			'{"name":"A \\"flow\\"","flow_json":{"10": 1.0, "2": "a"},"flow_json_raw":"{\\"10\\": 1.0, \\"2\\": \\"a\\"}"}',
 		);
 	});
 
-	it("has no problem when it is begun", () => {
+	it("has no problems when a flow is created", () => {
 		expect(problemsOf(blankDefinition({ title: "Welcome", heading: "Hello", button: "Send" }))).toEqual([]);
 	});
 });
 
-describe("problems in the text", () => {
-	it("says where the JSON is broken", () => {
+describe("problems", () => {
+	it("shows the position of a JSON syntax error", () => {
 		expect(problemsOf('{\n  "a": 1,\n}')).toMatchObject([
 			{ source: "json", message: "fault extra-comma", position: { line: 2, column: 9 } },
 		]);
 	});
 
-	it("marks the value, and offers to replace it", () => {
+	it("marks an invalid value and offers a fix", () => {
 		const text = '{\n"version": 7.3,\n"screens": []}';
 		const row = problemsOf(text)[0];
 		expect(row).toMatchObject({
@@ -86,7 +86,7 @@ describe("problems in the text", () => {
 		});
 	});
 
-	it("renames a screen with all that leads to it, and leaves every other sign as it is", () => {
+	it("renames a screen and all references, and changes nothing else", () => {
 		const text = `{ "version": "7.3",\t"routing_model": {"A1":["B"], "B" : ["A1"]},
  "screens": [ {"id": "A1", "title":"Caf\\u00e9 A1", "layout": {"type":"SingleColumnLayout", "children": []}},
  {"id":"B", "title":"\`'\\u00e9 ' \${screen.A1.form.x} \${ screen.A1.data.y } \${screen.A12.form.z}\`", "terminal":true, "layout":{"type":"SingleColumnLayout","children":[
@@ -122,13 +122,13 @@ describe("problems in the text", () => {
 	};
 	const platform = { text: saved, root: savedJson.ok ? savedJson.root : undefined, findings: [finding] };
 
-	it("shows the platform's findings where they are, until that place is changed", () => {
+	it("shows the platform's findings until their position is edited", () => {
 		const moved = saved.replace('{"version"', '{  "version"');
 		expect(problemsOf(moved, platform)).toMatchObject([{ source: "platform", start: moved.indexOf('"Go"') }]);
 		expect(problemsOf(saved.replace('"Go"', '"Send"'), platform)).toEqual([]);
 	});
 
-	it("does not say twice what the platform found too", () => {
+	it("merges the platform's findings with its own", () => {
 		const text = '{"version":"9.9","screens":[]}';
 		const json = readJson(text);
 		const twice = { ...finding, error: "UNSUPPORTED_FLOW_JSON_VERSION", pointers: [{ path: "version" }] };
@@ -138,13 +138,13 @@ describe("problems in the text", () => {
 		]);
 	});
 
-	it("survives findings of any form", () => {
+	it("shows findings without a valid position, too", () => {
 		const odd = { ...finding, line_start: 99, column_start: null, pointers: [] };
 		expect(problemsOf(saved, { ...platform, findings: [odd] })).toHaveLength(1);
 	});
 });
 
-describe("what keeps a text from being saved", () => {
+describe("obstacles to saving", () => {
 	const obstacle = (text: string) => saveObstacle(text, readJson(text));
 	const flowOf = (title: string) => `{"version":"7.3","screens":[{"title":"${title}"}]}`;
 
@@ -165,7 +165,7 @@ describe("what keeps a text from being saved", () => {
 });
 
 describe("statuses", () => {
-	it("can be filtered by, seen ones included", () => {
+	it("include unknown ones that were seen in a list", () => {
 		expect(statusChoices(["DRAFT", "PENDING_REVIEW", ""])).toEqual([
 			"DRAFT",
 			"PUBLISHED",
@@ -181,7 +181,7 @@ describe("statuses", () => {
 		["PUBLISHED", "deprecated"],
 		["THROTTLED", "deprecated"],
 		["DEPRECATED", "ended"],
-	])("%s flows end as %s", (status, effect) => {
+	])("of %s make a deleted flow %s", (status, effect) => {
 		expect(deletionEffect(status)).toBe(effect);
 	});
 });

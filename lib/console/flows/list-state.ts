@@ -15,7 +15,7 @@ const parsers = {
 };
 const serialize = createSerializer(parsers);
 
-/** The list's page, size and filter, which stand in the address. */
+/** The list's page, size and filter, stored in the URL. */
 export function useFlowListState() {
 	const [state, setState] = useQueryStates(parsers, { history: "push" });
 	return {
@@ -35,7 +35,7 @@ export function flowsAddress(accountId: number, { page, size, status }: FlowList
 	return serialize(areaAddress(accountId, "flows"), { page, size, status });
 }
 
-/** The flows of a page. While another page is on its way, the former one stays. */
+/** The flows of a page. Keeps the previous page while another loads. */
 export function useFlowList(accountId: number, { page, size, status }: FlowListState) {
 	return useQuery({
 		...endpointQuery("listFlows", {
@@ -46,7 +46,7 @@ export function useFlowList(accountId: number, { page, size, status }: FlowListS
 	});
 }
 
-/** Statuses of all flows that this page of the browser has seen, for the filter. */
+/** Statuses of all flows loaded so far, for the filter. */
 export function useSeenStatuses(accountId: number): string[] {
 	const lists = useQueryClient().getQueriesData<{ data?: ReadonlyArray<{ chat_status?: string }> }>({
 		queryKey: [accountId, "listFlows"],

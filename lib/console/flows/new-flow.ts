@@ -3,12 +3,12 @@ import { createFlowBody } from "@/lib/contract/flows";
 import { createLineMap } from "@/lib/json/positions";
 import { readJson } from "@/lib/json/read-json";
 
-/** What stands in the form for a new flow. */
+/** The values of the form for a new flow. */
 export type NewFlowFields = {
 	name: string;
 	template_name: string;
 	categories: string[];
-	/** Where the definition begins: one empty screen, or a text that one has. */
+	/** The initial definition: one empty screen, or the user's own text. */
 	start: "blank" | "own";
 	definition: string;
 };
@@ -39,7 +39,7 @@ export function sameFields(a: NewFlowFields, b: NewFlowFields): boolean {
 
 type Texts = { empty: string; fault: (code: string, line: number, column: number) => string };
 
-/** The rules of the form: those of the service, and that the definition is JSON. */
+/** The form's rules: the service's schema, and that the definition is valid JSON. */
 export function newFlowSchema(texts: Texts) {
 	const { name, template_name, categories, flow_json } = createFlowBody.shape;
 	return z

@@ -6,20 +6,20 @@ import { readJson, sourceOf } from "@/lib/json/read-json";
 
 export type OpenedFlow = {
 	flow: Flow;
-	/** What stands in the editor. */
+	/** The text in the editor. */
 	text: string;
-	/** A text was stored beside the definition that says something else, so it was not taken. */
+	/** Whether the stored text differs from the definition, so that it was ignored. */
 	differs: boolean;
-	/** The service returned no definition, so it is unknown what a save replaces. */
+	/** Whether the service returned no definition, so it's unknown what a save replaces. */
 	isUnknown: boolean;
 };
 
-/** The answer's own levels come on top of the definition's. */
+/** The envelope adds levels to the definition's. */
 const ANSWER_DEPTH_MAX = 110;
 
 /**
- * Chooses the text to edit: the one a person typed, if it means what the definition says; else the definition, laid
- * out. `answerText` is the answer that `flow` was read from, for the order of its members and its long numbers.
+ * Chooses the text to edit: the stored text if it equals the definition, otherwise the formatted definition.
+ * `answerText` is the response that `flow` was parsed from, which preserves member order and long numbers.
  */
 export function openFlow(flow: Flow, answerText: string): OpenedFlow {
 	const typed = flow.flow_json_raw;

@@ -5,11 +5,11 @@ import { type Path, pointer } from "@/lib/json/path";
 import { createLineMap, findNode, type Position, spanOfNode } from "@/lib/json/positions";
 import { type JsonNode, type JsonText, membersOf, sourceOf } from "@/lib/json/read-json";
 
-/** A problem at its place in the editor's text. */
+/** A problem with its position in the text. */
 export type ProblemRow = {
 	key: string;
 	severity: "error" | "warning";
-	/** Who found it: the reading of JSON, what is known of definitions, or the messaging platform at the last save. */
+	/** Who found it: the JSON parser, the console's own checks, or the messaging platform at the last save. */
 	source: "json" | "definition" | "platform";
 	code: string;
 	message: string;
@@ -20,7 +20,7 @@ export type ProblemRow = {
 	fix?: { title: string; edits: ReadonlyArray<TextEdit> };
 };
 
-/** The platform's findings, and the text that it found them in. */
+/** The platform's findings, and the text they refer to. */
 export type PlatformFindings = {
 	text: string;
 	root: JsonNode | undefined;
@@ -34,12 +34,12 @@ type ListProblems = {
 	json: JsonText;
 	problems: ReadonlyArray<Problem>;
 	platform: PlatformFindings;
-	/** The sentence for a fault in the JSON. */
+	/** Describes a JSON fault. */
 	faultText: (code: string) => string;
 	repeatedText: (key: string) => string;
 };
 
-/** All problems of a text, by their place. A finding of the platform goes once its place has been changed. */
+/** All problems of a text, by position. The platform's findings disappear once their position is edited. */
 export function listProblems({
 	text,
 	json,
@@ -51,7 +51,7 @@ export function listProblems({
 	const { positionAt } = createLineMap(text);
 	const rows = new Map<string, ProblemRow>();
 	function add(place: Place, row: Pick<ProblemRow, "severity" | "source" | "code" | "message" | "fix">) {
-		// What the console found already, with its fix, is not said again in the platform's words.
+		// Skip the platform's duplicates of our own findings, which have a fix.
 		const key = `${row.code} ${pointer(place.path)} ${row.source === "json" ? place.start : ""}`;
 		const isKnown = row.source === "platform" && rows.has(key);
 		if (!isKnown)
@@ -111,7 +111,7 @@ function editsOf(fix: Fix, text: string, root: JsonNode): TextEdit[] {
 	});
 }
 
-/** What to mark of a value: all of a simple one, of an object or list what names it. */
+/** The range to mark: a simple value as a whole, an object or array by its name. */
 function spanOf(root: JsonNode, path: Path): { start: number; end: number } {
 	const { node } = findNode(root, path);
 	const name = membersOf(node).find(({ key }) => key.value === "type" || key.value === "id")?.value;
@@ -122,7 +122,7 @@ function spanOf(root: JsonNode, path: Path): { start: number; end: number } {
 }
 
 /**
- * Reads the path of one of the platform's findings: `screens [0]. layout.children [0].type`, or the older
+ * Parses the path of a platform finding: `screens [0]. layout.children [0].type`, or the older
  * `$root/screens/0/layout`; undefined if there is none. Source: docs/spec/flow-json.md §8.
  */
 function parsePlatformPath(text: string): Path | undefined {

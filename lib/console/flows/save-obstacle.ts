@@ -5,17 +5,17 @@ import { findUnstorableEscape } from "@/lib/json/limits";
 import type { JsonText } from "@/lib/json/read-json";
 import { flowBodyText } from "./body-text";
 
-/** Why a service would refuse to save a text, as far as that is known before it is sent. */
+/** Why the service would reject a text, as far as known before sending. */
 export type SaveObstacle =
 	| { kind: "not-json"; fault: JsonFault }
 	| { kind: "rules"; messages: string[] }
 	| { kind: "no-character" }
 	| { kind: "too-large" };
 
-/** A text of this length can't reach the limit, whatever its characters are: the body holds it twice. */
+/** Shorter texts can't reach the limit, whatever their characters: the body contains the text twice. */
 const SURELY_SMALL_LENGTH = FLOW_BODY_LIMIT_BYTES / 16;
 
-/** What keeps a text from being saved; undefined where nothing is known to. `json` is what was read of it. */
+/** Why a text can't be saved; undefined if nothing is known. `json` is the parsed text. */
 export function saveObstacle(text: string, json: JsonText): SaveObstacle | undefined {
 	if (!json.ok) return { kind: "not-json", fault: json.fault };
 	const rules = updateFlowBody.safeParse({ flow_json: json.value, flow_json_raw: text });
@@ -26,7 +26,7 @@ export function saveObstacle(text: string, json: JsonText): SaveObstacle | undef
 	return undefined;
 }
 
-/** Whether the text is empty, so that there is nothing to save rather than something wrong. */
+/** Whether the text is empty, rather than invalid. */
 export function isNothing(obstacle: SaveObstacle): boolean {
 	return obstacle.kind === "not-json" && obstacle.fault.code === "empty";
 }

@@ -1,6 +1,6 @@
 import { FLOW_STATUSES } from "@/lib/contract/flows";
 
-/** Statuses one can filter by: the known ones and any other that was seen, since the set is open. */
+/** Filter options: the known statuses, and others that were seen, since the platform may add some. */
 export function statusChoices(seen: Iterable<string>): string[] {
 	const others = [...new Set(seen)].filter((status) => status !== "" && !isKnownStatus(status));
 	return [...FLOW_STATUSES, ...others.sort()];
@@ -12,7 +12,7 @@ export function isKnownStatus(status: string): status is KnownStatus {
 	return FLOW_STATUSES.some((known) => known === status);
 }
 
-/** What deleting does on the messaging platform. Source: docs/spec/decisions.md §3. */
+/** The effect of deleting on the messaging platform. Source: docs/spec/decisions.md §3. */
 export function deletionEffect(status: string): "removed" | "deprecated" | "ended" {
 	if (status === "DRAFT") return "removed";
 	return status === "DEPRECATED" ? "ended" : "deprecated";

@@ -11,18 +11,18 @@ import type { JsonFaultCode } from "@/lib/json/find-fault";
 import { type JsonText, readJson } from "@/lib/json/read-json";
 
 export type Analysis = {
-	/** The text that all of this is about; what is typed may be ahead of it for a moment. */
+	/** The analysed text; the editor's may be ahead for a moment. */
 	text: string;
 	json: JsonText;
 	problems: ReadonlyArray<ProblemRow>;
-	/** The last definition that could be read, so that the preview stays while one types. */
+	/** The last valid definition, so that the preview stays while you type. */
 	definition: Definition | undefined;
 	isStale: boolean;
-	/** What keeps the text from being saved. */
+	/** Why the text can't be saved. */
 	obstacle: SaveObstacle | undefined;
 };
 
-/** Reads what stands in the editor: its JSON, its definition, its problems. */
+/** Analyses the editor's text: JSON, definition, problems. */
 export function useAnalysis(current: string, saved: { flow: Flow; text: string }): Analysis {
 	const text = useDeferredValue(current);
 	const json = useMemo(() => readJson(text), [text]);
@@ -32,7 +32,7 @@ export function useAnalysis(current: string, saved: { flow: Flow; text: string }
 	return { text, json, problems, obstacle, ...useLastValid(json) };
 }
 
-/** Lists the problems of a text, with what the platform found in the one that was saved last. */
+/** Returns a function that lists a text's problems, including the platform's findings of the last save. */
 export function useProblemLister() {
 	const t = useTranslations("flows.problems");
 	return useCallback(

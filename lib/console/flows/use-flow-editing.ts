@@ -17,7 +17,7 @@ import { type SaveObstacle, saveObstacle } from "@/lib/console/flows/save-obstac
 import type { Flow } from "@/lib/contract/flows";
 import { readJson } from "@/lib/json/read-json";
 
-/** Why a save did not happen. */
+/** Why a save failed. */
 export type SaveFailure = SaveObstacle | { kind: "request"; error: unknown };
 
 export type SaveResult =
@@ -26,8 +26,8 @@ export type SaveResult =
 	| SaveFailure;
 
 /**
- * What is known while a flow is edited: the text, the record it was begun on, and how saving went. The server's
- * text is never written over what is typed; a save onto a record that has changed meanwhile becomes a conflict.
+ * The state of a flow editor: text, the record it's based on, and the result of saving. Server data never overwrites
+ * your text; if the stored record has changed, a save becomes a conflict.
  */
 export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 	const client = useQueryClient();
@@ -52,7 +52,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 	const guard = useLeaveGuard(isDirty, draft.isKept);
 	const definition = useKeptDefinition(accountId, saved.flow.id, saved.isUnknown);
 
-	/** Makes the text the draft of a new flow, since this one was deleted. Rejects where the browser keeps no drafts. */
+	/** Turns the text into the draft of a new flow, since this one was deleted. Rejects if drafts can't be stored. */
 	async function becomeNew() {
 		const asNew = asNewRecord({
 			personId: person.id,
@@ -92,7 +92,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 		}
 	}
 
-	/** Saves over the version begun on; or over `agreed`, another one that the person chose to replace. */
+	/** Overwrites the base version, or `agreed`, another version that the user chose to replace. */
 	async function save(agreed?: Flow): Promise<SaveResult | undefined> {
 		if (isSaving) return undefined;
 		setSaving(true);
@@ -114,23 +114,23 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 		draft,
 		guard,
 		save,
-		/** What this browser saved last, while the service doesn't return the definition. */
+		/** The definition that this browser saved last, if the service doesn't return it. */
 		keptDefinition: saved.isUnknown ? definition.kept : undefined,
 		becomeNew,
 		closeConflict: () => setConflict(null),
-		/** Takes another version as what was begun on; put its text into the editor. */
+		/** Makes another version the base; put its text into the editor. */
 		take: (other: OpenedFlow) => {
 			setSaved(other);
 			setConflict(null);
 			setFailure(null);
 		},
-		/** A draft was typed over an older version, so a save has to show both. */
+		/** Sets the base to an older version, from a draft, so that saving shows a conflict. */
 		beganOn: (updatedAt: string) =>
 			setSaved((now) => ({ ...now, flow: { ...now.flow, updated_at: updatedAt } })),
 	};
 }
 
-/** A service may give no time; then the definition's text decides. */
+/** Without a time from the service, compares the definition's text. */
 function isOther(present: OpenedFlow, begunOn: Flow): boolean {
 	if (present.flow.updated_at !== "" || begunOn.updated_at !== "") {
 		return present.flow.updated_at !== begunOn.updated_at;
@@ -139,8 +139,8 @@ function isOther(present: OpenedFlow, begunOn: Flow): boolean {
 }
 
 /**
- * The definition of a flow that this person saved last in this browser, for services that don't return definitions.
- * Read only if `isWanted`.
+ * The definition that this user last saved in this browser, for services that don't return definitions.
+ * Loaded only if `isWanted`.
  */
 function useKeptDefinition(accountId: number, flowId: number, isWanted: boolean) {
 	const { id: personId } = useAccount().person;
@@ -152,7 +152,7 @@ function useKeptDefinition(accountId: number, flowId: number, isWanted: boolean)
 			openBrowserDatabase()
 				.then((database) => database.get("definitions", [personId, accountId, flowId]))
 				.then((found) => !isOver && setKept(found))
-				// A browser that keeps nothing has nothing to offer.
+				// Without storage, there's nothing to offer.
 				.catch(() => undefined);
 		}
 		return () => {
@@ -166,7 +166,7 @@ function useKeptDefinition(accountId: number, flowId: number, isWanted: boolean)
 			const database = await openBrowserDatabase();
 			await database.put("definitions", definition);
 		} catch {
-			// It is saved; only the offer to open it again is lost.
+			// The flow is saved; only the offer to open it again is lost.
 		}
 	}
 

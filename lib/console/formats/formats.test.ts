@@ -15,22 +15,22 @@ test.each([
 	["2026-11-25T10:00:00Z", "25 Nov"],
 	["", ""],
 	["nonsense", ""],
-])("%s reads as %j", (time, text) => {
+])("formats %s as %j", (time, text) => {
 	expect(createFormats("en-GB", "Europe/Berlin").relative(time, now)).toBe(text);
 });
 
 test.each([
 	["en-GB", "09:05", "18 Nov, 09:05"],
 	["en-US", "9:05 AM", "Nov 18, 9:05 AM"],
-])("The clock reads as it does in %s", (locale, clock, moment) => {
+])("formats times as in %s", (locale, clock, moment) => {
 	const formats = createFormats(locale, "UTC");
-	// Which space is before AM depends on the version of the locale data.
+	// The kind of space before AM depends on the version of the locale data.
 	const spaced = (text: string) => text.replace(/\s/g, " ");
 	expect(spaced(formats.clock("2026-11-18T09:05:00Z"))).toBe(clock);
 	expect(spaced(formats.moment("2026-11-18T09:05:00Z", now))).toBe(moment);
 });
 
-test("A day is the reader's own, not the server's", () => {
+test("uses the reader's time zone for days", () => {
 	expect(createFormats("en", "Asia/Tokyo").dayKey("2026-11-21T16:00:00Z")).toBe("2026-11-22");
 	expect(createFormats("en", "UTC").dayKey("2026-11-21T16:00:00Z")).toBe("2026-11-21");
 });
@@ -41,11 +41,11 @@ test.each([
 	[["de-DE", "ar"], "en"],
 	[["*"], "en"],
 	[[], "en"],
-])("A reader of %j gets times and numbers as in %s, the language of the texts", (preferred, locale) => {
+])("chooses for %j the locale %s, a variant of the texts' language", (preferred, locale) => {
 	expect(textLocale(preferred)).toBe(locale);
 });
 
-test("Numbers follow the locale, and a locale that is none reads as English", () => {
+test("formats numbers by locale, and falls back to English", () => {
 	expect(createFormats("de-DE", "UTC").number(3412)).toBe("3.412");
 	expect(createFormats("*", "UTC").number(3412)).toBe("3,412");
 });
@@ -56,6 +56,6 @@ test.each([
 	["4915123456789", "+49", "+49 1512 3456789", "+4915123456789", "🇩🇪"],
 	["123", "+49", "+49 123", "+49123", ""],
 	["123", "", "123", "+123", ""],
-])("%s under %j is shown as %s and copied as %s", (number, code, text, raw, flag) => {
+])("shows %s with code %j as %s, copied as %s", (number, code, text, raw, flag) => {
 	expect(formatPhone(number, code)).toMatchObject({ text, raw, flag });
 });

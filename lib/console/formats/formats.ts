@@ -1,9 +1,9 @@
-/** Numbers and times as one reader reads them. Times come as ISO 8601 text or Date; what is neither gives "". */
+/** Formats numbers and times for one reader. Times are ISO 8601 text or a Date; invalid ones give "". */
 export type Formats = {
 	locale: string;
 	timeZone: string;
 	number: (value: number) => string;
-	/** "97.8 %" of 0.978. */
+	/** "97.8%" for 0.978. */
 	percent: (share: number) => string;
 	/** "2 min ago", "yesterday", "18 Nov", "18 Nov 2024": short enough for a table. */
 	relative: (time: string | Date, now: Date) => string;
@@ -15,7 +15,7 @@ export type Formats = {
 	second: (time: string | Date) => string;
 	/** "14:02" today, else "17 Nov, 14:02". */
 	moment: (time: string | Date, now: Date) => string;
-	/** "Tuesday, 17 November", with the year if it is not this one. */
+	/** "Tuesday, 17 November", with the year if it isn't the current one. */
 	day: (time: string | Date, now: Date) => string;
 	/** The calendar day in the reader's time zone, for grouping: "2026-11-17". */
 	dayKey: (time: string | Date) => string;
@@ -31,16 +31,16 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const TEXT_LANGUAGE = "en";
 
 /**
- * The locale of numbers and times, which stand amid the texts: the reader's own variant of the texts' language, or
- * the language itself.
- * @param preferred the languages that the browser asks for, the best first
+ * The locale of numbers and times, which appear within texts: the reader's variant of the texts' language, or else
+ * that language.
+ * @param preferred the browser's preferred languages, best first
  */
 export function textLocale(preferred: readonly string[]): string {
 	const isText = (locale: string) => isLocale(locale) && new Intl.Locale(locale).language === TEXT_LANGUAGE;
 	return preferred.find(isText) ?? TEXT_LANGUAGE;
 }
 
-/** Makes the formats of a locale and time zone; an invalid locale reads as the texts' language. */
+/** Creates formats for a locale and time zone; an invalid locale falls back to the texts' language. */
 export function createFormats(askedLocale: string, timeZone: string): Formats {
 	const locale = isLocale(askedLocale) ? askedLocale : TEXT_LANGUAGE;
 	const number = new Intl.NumberFormat(locale);
@@ -49,7 +49,7 @@ export function createFormats(askedLocale: string, timeZone: string): Formats {
 	const list = new Intl.ListFormat(locale, { type: "conjunction" });
 	const formatter = (options: Intl.DateTimeFormatOptions) =>
 		new Intl.DateTimeFormat(locale, { timeZone, ...options });
-	// "9:05 AM", but "09:05".
+	// "9:05 AM" with 12 hours, "09:05" with 24.
 	const { hour12 } = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions();
 	const hour = hour12 ? "numeric" : "2-digit";
 	const clock = formatter({ hour, minute: "2-digit" });
@@ -117,7 +117,7 @@ function daysBetween(earlier: string, later: string): number {
 	return Math.round((Date.parse(later) - Date.parse(earlier)) / (24 * HOUR_MS));
 }
 
-/** "2 min. ago" reads better as "2 min ago" in a table. */
+/** Shortens "2 min. ago" to "2 min ago". */
 function withoutFullStops(text: string): string {
 	return text.replace(/(\p{L})\./gu, "$1");
 }

@@ -1,11 +1,11 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 export type FormattedPhone = {
-	/** "+49 1512 3456789", or what came if it is no number we know. */
+	/** "+49 1512 3456789"; unchanged if it's not a valid number. */
 	text: string;
 	/** "+4915123456789". */
 	raw: string;
-	/** ISO country code in capitals, if it is known. */
+	/** ISO country code in capitals, if known. */
 	country: string | undefined;
 	/** The country's flag as an emoji, or "". */
 	flag: string;
@@ -14,7 +14,7 @@ export type FormattedPhone = {
 const cache = new Map<string, FormattedPhone>();
 const CACHE_SIZE_MAX = 2000;
 
-/** Formats a number for reading. `number` is digits with or without the `countryCode` ("+49") before them. */
+/** Formats a number for reading. `number` is digits with or without the `countryCode` ("+49"). */
 export function formatPhone(number: string, countryCode: string): FormattedPhone {
 	const key = `${countryCode} ${number}`;
 	const known = cache.get(key);
@@ -51,7 +51,7 @@ function format(number: string, countryCode: string): FormattedPhone {
 	};
 }
 
-/** The two letters of a country as a flag emoji. */
+/** The flag emoji of a two-letter country code. */
 export function flagOf(country: string): string {
 	return String.fromCodePoint(...[...country].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 }

@@ -7,14 +7,14 @@ import { createFormats, type Formats, textLocale } from "@/lib/console/formats/f
 const FormatsContext = createContext<Formats | undefined>(undefined);
 
 type ReaderProviderProps = {
-	/** The languages that the browser asked the server for, the best first. */
+	/** The languages in the request's Accept-Language, best first. */
 	languages: readonly string[];
 	children: ReactNode;
 };
 
 /**
- * Gives formats in the texts' locale and the reader's time zone. The server knows the languages from the request and
- * assumes UTC; the browser's own settings take over once it runs, without a mismatch.
+ * Provides formats in the texts' locale and the reader's time zone. The server takes the languages from the request
+ * and assumes UTC; after hydration, the browser's settings apply, without a mismatch.
  */
 export function ReaderProvider({ languages, children }: ReaderProviderProps) {
 	const locale = useSyncExternalStore(

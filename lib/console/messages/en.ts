@@ -9,7 +9,7 @@ import { ui } from "@/lib/console/messages/en/ui";
 import { webhookLog } from "@/lib/console/messages/en/webhook-log";
 import { webhooks } from "@/lib/console/messages/en/webhooks";
 
-/** The message catalogue in English, one part for each area. Messages are ICU message format. */
+/** The English message catalogue, one file per area, in ICU message format. */
 export const en = {
 	ui,
 	shell,

@@ -47,22 +47,22 @@ const STORED = templateContent.parse({
 	created_at: "2026-01-01T00:00:00.000Z",
 });
 
-describe("a content while it is edited", () => {
-	it("is not unsaved as it was opened, and goes back as it came", () => {
+describe("a content's draft", () => {
+	it("is saved when opened, and is sent back unchanged", () => {
 		const draft = startDraft(STORED);
 		expect(isUnsaved(draft)).toBe(false);
 		const { id: _, created_at: __, ...sent } = STORED;
 		expect(saveBody(draft, false)).toEqual(sent);
 	});
 
-	it("keeps members and types that only the service knows", () => {
+	it("keeps members and types unknown to the console", () => {
 		const body = saveBody(setFields({ text: "Neu" })(startDraft(STORED)), true);
 		expect(body).toMatchObject({ review_state: "ok", is_draft: true, text: "Neu" });
 		expect(body.buttons?.[1]).toMatchObject({ type: "send_location", radius: 5, country_code: "?" });
 		expect(body.headers?.[0]).toMatchObject({ colour: "red" });
 	});
 
-	it("leaves out the sample of a placeholder that went, and has it again when that returns", () => {
+	it("omits the sample of a removed placeholder, and restores it with the placeholder", () => {
 		const without = setFields({ text: "Hallo {{1}}, bis bald." })(startDraft(STORED));
 		expect(draftBody(without).variables).toEqual({ "1": "Jonas", "9": "kept by the service" });
 		const again = setFields({ text: STORED.text })(without);
@@ -70,7 +70,7 @@ describe("a content while it is edited", () => {
 		expect(isUnsaved(again)).toBe(false);
 	});
 
-	it("keeps the sample of a web address as long as its placeholder is there", () => {
+	it("keeps the sample of a URL while its placeholder exists", () => {
 		const button = newButton("visit_website");
 		const linked = insertButton(button, 0)(setFields({ text: "Hallo." })(newDraft("de")));
 		const withUrl = (value: string) => setSample(1, "sommer")(setButton(button.key, { value })(linked));
@@ -78,31 +78,31 @@ describe("a content while it is edited", () => {
 		expect(draftBody(withUrl("https://example.com/")).variables).toEqual({});
 	});
 
-	it("still has that sample after the content was saved without it", () => {
+	it("can restore a sample after saving without it", () => {
 		const without = setFields({ text: "Hallo {{1}}, bis bald." })(startDraft(STORED));
 		const saved = startDraft({ ...STORED, ...draftBody(without) } as typeof STORED, without);
 		expect(isUnsaved(saved)).toBe(false);
 		expect(draftBody(setFields({ text: "{{1}} und {{2}}." })(saved)).variables).toMatchObject({ "2": "12A" });
 	});
 
-	it("is unsaved once anything differs, and no longer when it is put back", () => {
+	it("is unsaved while anything differs", () => {
 		const changed = setSample(1, "Mira")(startDraft(STORED));
 		expect(isUnsaved(changed)).toBe(true);
 		expect(isUnsaved(setSample(1, "Jonas")(changed))).toBe(false);
 	});
 
-	it("is unsaved while the service does not have the language", () => {
+	it("is unsaved until the language is stored", () => {
 		expect(isUnsaved(newDraft("fr"))).toBe(true);
 	});
 
-	it("starts as a copy with everything but the copied one's identity", () => {
+	it("copies everything from another language but its ID", () => {
 		const copy = newDraft("fr", startDraft(STORED));
 		expect(draftBody(copy)).toMatchObject({ lang_code: "fr", text: STORED.text, headers: STORED.headers });
 		expect(draftBody(copy)).not.toHaveProperty("id");
 		expect(copy.base).toBeNull();
 	});
 
-	it("has its header text again after another type was tried", () => {
+	it("restores the header text when its type changes back", () => {
 		const image = setHeaderType("image")(startDraft(STORED));
 		expect(draftBody(image).headers[0]).toMatchObject({ type: "image", text: null });
 		expect(draftBody(setHeaderType("text")(image)).headers).toEqual(STORED.headers);
@@ -111,7 +111,7 @@ describe("a content while it is edited", () => {
 		expect(draftBody(setHeaderType("text")(none)).headers).toEqual(STORED.headers);
 	});
 
-	it("does not send what was typed under another type of button", () => {
+	it("doesn't send members of another button type", () => {
 		const button = newButton("call_phone");
 		const draft = [
 			insertButton(button, 0),
@@ -123,7 +123,7 @@ describe("a content while it is edited", () => {
 		expect(draftBody(back).buttons[0]).toMatchObject({ country_code: "+49" });
 	});
 
-	it("takes the address along when a website button becomes dynamic", () => {
+	it("keeps the URL when a website button becomes dynamic", () => {
 		const button = newButton("visit_website");
 		const draft = [
 			insertButton(button, 0),
@@ -142,7 +142,7 @@ describe("a content while it is edited", () => {
 		[2, 0, ["C", "A", "B"]],
 		[1, 9, ["A", "C", "B"]],
 		[1, -3, ["B", "A", "C"]],
-	])("moves button %i to place %i", (from, to, expected) => {
+	])("moves button %i to position %i", (from, to, expected) => {
 		const buttons = ["A", "B", "C"].map((label) => {
 			const button = newButton("custom");
 			return { ...button, value: { ...button.value, label } };
@@ -154,7 +154,7 @@ describe("a content while it is edited", () => {
 });
 
 describe("a sign-in message", () => {
-	it("has the platform's text, and gives back what was written before once it is none", () => {
+	it("has the platform's text, and restores your text when the method is removed", () => {
 		const written = setFields({ text: "Hello {{1}}, hi.", variables: { "1": "Ann" } })(newDraft("en"));
 		const signIn = setAuthMethod("copy_code")(written);
 		expect(saveBody(signIn, false)).toMatchObject({
@@ -166,7 +166,7 @@ describe("a sign-in message", () => {
 		expect(draftBody(setAuthMethod(null)(oneTap))).toEqual(draftBody(written));
 	});
 
-	it("keeps the text that the service has of it", () => {
+	it("keeps its stored text", () => {
 		const stored = templateContent.parse({
 			id: 1,
 			lang_code: "es",

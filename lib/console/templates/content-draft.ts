@@ -14,21 +14,21 @@ import { placeholderNumbers } from "@/lib/template/placeholders";
 
 export type AuthApp = z.output<typeof authApp>;
 
-/** A header or button while it is edited. */
+/** A header or button in a draft. */
 export type DraftItem<Value> = {
-	/** Stays the same while the item moves and changes. */
+	/** Stays the same when the item moves or changes. */
 	key: string;
 	value: Value;
-	/** What the service has of it; null for one added here. */
+	/** The stored value; null for a new item. */
 	origin: Value | null;
 };
 export type DraftHeader = DraftItem<TemplateHeader>;
 export type DraftButton = DraftItem<TemplateButton>;
 
-/** Seconds as a number; other input stays text, so that it can be corrected. */
+/** Seconds as a number; invalid input stays text, so that it can be corrected. */
 export type TypedSeconds = number | string | null;
 
-/** The members that are neither headers nor buttons. `variables` also holds samples of placeholders that are gone. */
+/** All members but headers and buttons. `variables` also keeps samples of removed placeholders. */
 export type DraftFields = Omit<
 	ContentMembers,
 	| "headers"
@@ -43,21 +43,21 @@ export type DraftFields = Omit<
 	auth_code_expiration_seconds: TypedSeconds;
 };
 
-/** The content of one language while it is edited. */
+/** The draft of a language's content. */
 export type ContentDraft = {
 	langCode: string;
-	/** What the service had when editing began; null for a language that is not there yet. */
+	/** The stored content when editing began; null for a new language. */
 	base: TemplateContent | null;
 	fields: DraftFields;
 	headers: DraftHeader[];
 	buttons: DraftButton[];
-	/** The header taken away, for when it comes back. */
+	/** The removed header, to restore it later. */
 	removedHeader: DraftHeader | null;
-	/** What was written before it became a sign-in message, for when it is none again. */
+	/** Your text before the content became a sign-in message, to restore it later. */
 	written?: { text: string; sample: string | undefined } | undefined;
 };
 
-/** A content as it goes out, but for `is_draft`: the listed members, and the unlisted ones untouched. */
+/** A content to send, without `is_draft`: edited members, and unlisted ones unchanged. */
 export type DraftBody = Omit<
 	ContentMembers,
 	"is_draft" | "validity_period_seconds" | "auth_code_expiration_seconds"
@@ -67,25 +67,25 @@ export type DraftBody = Omit<
 	auth_code_expiration_seconds: TypedSeconds;
 };
 
-/** Members of a record that the service sets. */
+/** Members that only the service sets. */
 const RECORD_MEMBERS = new Set(["id", "created_at", "updated_at"]);
 
 const FIELD_NAMES = Object.keys(emptyContent()).filter(
 	(name) => !["headers", "buttons", "is_draft"].includes(name),
 ) as (keyof DraftFields)[];
 
-/** Names of what isn't text, samples, header, footer or buttons. */
+/** Names of the settings: members other than text, samples, header, footer and buttons. */
 export const SETTING_NAMES = FIELD_NAMES.filter((name) => !["text", "variables", "footer"].includes(name));
 
 let keysMade = 0;
 
-/** A key for a new item, unlike any in drafts kept from before. */
+/** Creates a key that no stored draft uses. */
 export function makeKey(): string {
 	keysMade += 1;
 	return `${Date.now().toString(36)}-${keysMade}`;
 }
 
-/** Begins editing what the service has. Keys, and what was put aside, go on from `previous`. */
+/** Creates a draft of a stored content. Keys and removed values carry over from `previous`. */
 export function startDraft(content: TemplateContent, previous: ContentDraft | null = null): ContentDraft {
 	const fields = pickFields(content);
 	const put = previous?.fields.variables ?? {};
@@ -99,7 +99,7 @@ export function startDraft(content: TemplateContent, previous: ContentDraft | nu
 	};
 }
 
-/** A language that is not there yet: blank, or with everything that another one has. */
+/** Creates a draft of a new language: blank, or a copy of another. */
 export function newDraft(langCode: string, copied: ContentDraft | null = null): ContentDraft {
 	if (copied === null) {
 		return {
@@ -126,7 +126,7 @@ export function newDraft(langCode: string, copied: ContentDraft | null = null): 
 	};
 }
 
-/** What would be sent now. Places in it are places in the draft: `buttons.1.label`. */
+/** The content to send. Paths in it are paths in the draft: `buttons.1.label`. */
 export function draftBody(draft: ContentDraft): DraftBody {
 	return {
 		...unlistedMembers(draft.base),
@@ -138,18 +138,18 @@ export function draftBody(draft: ContentDraft): DraftBody {
 	};
 }
 
-/** The request that saves a draft whose problems are all fixed. */
+/** The request body for a draft without problems. */
 export function saveBody(draft: ContentDraft, isDraft: boolean): TemplateContentBody {
 	return { ...(draftBody(draft) as TemplateContentBody), is_draft: isDraft };
 }
 
-/** Whether something would be lost if the draft were. A language not there yet is always unsaved. */
+/** Whether the draft has unsaved changes; always true for a new language. */
 export function isUnsaved(draft: ContentDraft): boolean {
 	if (draft.base === null) return true;
 	return !isSame({ ...draftBody(draft), is_draft: draft.base.is_draft }, withoutRecordMembers(draft.base));
 }
 
-/** Whether a value that this browser kept is a draft as this version makes them. */
+/** Whether a stored value is a draft of this version. */
 export function isContentDraft(value: unknown): value is ContentDraft {
 	if (typeof value !== "object" || value === null) return false;
 	const { langCode, base, fields, headers, buttons } = value as Partial<ContentDraft>;
@@ -181,7 +181,7 @@ function toItems<Value>(values: Value[], previous: DraftItem<Value>[] = []): Dra
 	return values.map((value, index) => ({ key: previous[index]?.key ?? makeKey(), value, origin: value }));
 }
 
-/** Samples of the placeholders there are; those of placeholders that went stay in the draft only. */
+/** Samples of existing placeholders; samples of removed ones stay in the draft. */
 function samplesInUse({ fields, headers, buttons, base }: ContentDraft): Record<string, string> {
 	const used = numbersUsed(
 		fields.text,
@@ -235,7 +235,7 @@ function sentButton(item: DraftButton): TemplateButton {
 	return onlyUsedMembers(item, BUTTON_MEMBERS, ["value", "country_code", "url_type", "dynamic_url"]);
 }
 
-/** What was typed under another type stays in the draft; the service gets null for it, unless it had it. */
+/** Sends null for members that belong to another type, unless they were stored; the draft keeps them. */
 function onlyUsedMembers<Value extends { type: string }>(
 	{ value, origin }: DraftItem<Value>,
 	usedByType: Record<string, readonly string[]>,

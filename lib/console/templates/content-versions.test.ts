@@ -13,23 +13,33 @@ const OPENED = templateContent.parse({
 });
 const TYPED = setFields({ text: "Hallo Welt" })(startDraft(OPENED));
 
-describe("a content that someone else has changed", () => {
+describe("a content changed by someone else", () => {
 	it.each([
 		["nobody changed anything", startDraft(OPENED), OPENED, []],
 		["only I changed the body", TYPED, OPENED, ["body me"]],
 		["only they changed the footer", startDraft(OPENED), { ...OPENED, footer: "Neu" }, ["footer them"]],
 		["both changed the body", TYPED, { ...OPENED, text: "Servus" }, ["body both"]],
-		["both changed the body to the same", TYPED, { ...OPENED, text: "Hallo Welt" }, []],
-		["I the body, they the footer", TYPED, { ...OPENED, footer: "Neu" }, ["body me", "footer them"]],
-		["they set a validity", TYPED, { ...OPENED, validity_period_seconds: 60 }, ["body me", "settings them"]],
-		["both made the language", newDraft("de"), OPENED, ["body both", "footer both"]],
-	])("knows that %s", (_, draft, theirs, expected) => {
+		["both made the same change", TYPED, { ...OPENED, text: "Hallo Welt" }, []],
+		[
+			"I changed the body, they changed the footer",
+			TYPED,
+			{ ...OPENED, footer: "Neu" },
+			["body me", "footer them"],
+		],
+		[
+			"they set a validity period",
+			TYPED,
+			{ ...OPENED, validity_period_seconds: 60 },
+			["body me", "settings them"],
+		],
+		["both created the language", newDraft("de"), OPENED, ["body both", "footer both"]],
+	])("detects that %s", (_, draft, theirs, expected) => {
 		const parts = differingParts(draft, theirs).map(({ part, changedBy }) => `${part} ${changedBy}`);
 		expect(parts).toEqual(expected);
 		expect(isOvertaken(draft, theirs)).toBe(expected.some((text) => !text.endsWith(" me")));
 	});
 
-	it("takes each part from where it was chosen", () => {
+	it("takes each part from the chosen version", () => {
 		const theirs = { ...OPENED, text: "Servus", footer: "Neu", parameter_format: "NAMED" };
 		const merged = mergeVersions(TYPED, theirs, { body: "mine", footer: "theirs", settings: "theirs" });
 		expect(draftBody(merged)).toMatchObject({ text: "Hallo Welt", footer: "Neu", parameter_format: "NAMED" });
@@ -37,7 +47,7 @@ describe("a content that someone else has changed", () => {
 		expect(isUnsaved(merged)).toBe(true);
 	});
 
-	it("is saved as it is once all of theirs was taken", () => {
+	it("equals the stored content if all of theirs is chosen", () => {
 		const theirs = { ...OPENED, text: "Servus" };
 		expect(isUnsaved(mergeVersions(TYPED, theirs, { body: "theirs" }))).toBe(false);
 	});

@@ -7,15 +7,15 @@ import {
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";
 
-/** What of a content is chosen together when two people have changed it. */
+/** The parts of a content that are chosen separately when two people changed it. */
 export const CONTENT_PARTS = ["header", "body", "samples", "footer", "buttons", "settings"] as const;
 export type ContentPart = (typeof CONTENT_PARTS)[number];
 export type VersionChoice = "mine" | "theirs";
 
-/** A part that stands differently in the draft and on the service. */
+/** A part that differs between the draft and the stored content. */
 export type PartDifference = { part: ContentPart; changedBy: "me" | "them" | "both" };
 
-/** What differs between a draft and what the service has now. */
+/** The differences between a draft and the current stored content. */
 export function differingParts(draft: ContentDraft, theirs: TemplateContent): PartDifference[] {
 	const mine = draftBody(draft);
 	return CONTENT_PARTS.flatMap((part): PartDifference[] => {
@@ -28,12 +28,12 @@ export function differingParts(draft: ContentDraft, theirs: TemplateContent): Pa
 	});
 }
 
-/** Whether someone else has changed what the draft would overwrite. */
+/** Whether someone else changed anything that the draft would overwrite. */
 export function isOvertaken(draft: ContentDraft, theirs: TemplateContent): boolean {
 	return differingParts(draft, theirs).some(({ changedBy }) => changedBy !== "me");
 }
 
-/** The draft over what the service has now, with the parts chosen from either. Parts not named are mine. */
+/** Merges the draft with the stored content, part by part. Parts without a choice are mine. */
 export function mergeVersions(
 	draft: ContentDraft,
 	theirs: TemplateContent,
@@ -58,7 +58,7 @@ export function mergeVersions(
 	};
 }
 
-/** The members of a part, for comparing and for showing. */
+/** The members of a part, to compare and display. */
 export function partOf(part: ContentPart, content: object): unknown {
 	const members = content as Record<string, unknown>;
 	if (part === "settings") return Object.fromEntries(SETTING_NAMES.map((name) => [name, members[name]]));

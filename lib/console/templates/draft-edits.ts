@@ -5,7 +5,7 @@ import { AUTH_SAMPLE, AUTH_TEXT, isAuthentication } from "@/lib/template/authent
 import { urlExample, urlWithExample } from "@/lib/template/button-url";
 import { emptyButton, emptyHeader } from "@/lib/template/content";
 
-/** A change to a draft; it gives a new one. */
+/** A change to a draft; returns a new one. */
 export type DraftEdit = (draft: ContentDraft) => ContentDraft;
 
 export function setFields(fields: Partial<DraftFields>): DraftEdit {
@@ -17,8 +17,8 @@ export function setSample(number: number, sample: string): DraftEdit {
 }
 
 /**
- * Chooses how a sign-in code is handed over, or with null that there is none. The text of a sign-in message is the
- * platform's; what was written before comes back with null.
+ * Sets the delivery method of a sign-in code, or removes it with null. The platform writes a sign-in message's text;
+ * null restores yours.
  */
 export function setAuthMethod(method: string | null): DraftEdit {
 	return (draft) => {
@@ -34,7 +34,7 @@ export function setAuthMethod(method: string | null): DraftEdit {
 				fields: { ...fields, auth_delivery_method: null, text, variables },
 			};
 		}
-		// What the service has of it stays as it is.
+		// Keeps the stored version of the message.
 		const stored = base !== null && isAuthentication(base) ? base : null;
 		const sample = stored?.variables["1"] || AUTH_SAMPLE;
 		return {
@@ -50,7 +50,7 @@ export function setAuthMethod(method: string | null): DraftEdit {
 	};
 }
 
-/** Gives the header a type, or takes it away with null. What it held comes back with it. */
+/** Sets the header's type, or removes the header with null. A removed header's values are restored with it. */
 export function setHeaderType(type: string | null): DraftEdit {
 	const key = makeKey();
 	return (draft) => {
@@ -74,7 +74,7 @@ export function setHeader(key: string, members: Partial<TemplateHeader>): DraftE
 	});
 }
 
-/** For a header beyond the first, which no template may keep. */
+/** Removes a header beyond the first, which templates can't have. */
 export function removeHeader(key: string): DraftEdit {
 	return (draft) => ({ ...draft, headers: draft.headers.filter((item) => item.key !== key) });
 }
@@ -96,7 +96,7 @@ export function setButton(key: string, members: Partial<TemplateButton>): DraftE
 	});
 }
 
-/** The address goes along to where the other kind of website button keeps it, if nothing stands there. */
+/** Moves the URL to the member of the new URL type, unless that has one already. */
 export function setUrlType(key: string, urlType: string): DraftEdit {
 	return (draft) => {
 		const button = draft.buttons.find((item) => item.key === key)?.value;
@@ -108,7 +108,7 @@ export function setUrlType(key: string, urlType: string): DraftEdit {
 	};
 }
 
-/** Changes a dynamic URL. The example of its placeholder goes along. */
+/** Changes a dynamic URL and keeps its placeholder's example. */
 export function setDynamicUrl(key: string, url: string): DraftEdit {
 	return (draft) => {
 		const button = draft.buttons.find((item) => item.key === key)?.value;
@@ -118,7 +118,7 @@ export function setDynamicUrl(key: string, url: string): DraftEdit {
 	};
 }
 
-/** Gives the placeholder of a dynamic URL an example. */
+/** Sets the example of a dynamic URL's placeholder. */
 export function setUrlExample(key: string, example: string): DraftEdit {
 	return (draft) => {
 		const url = draft.buttons.find((item) => item.key === key)?.value.dynamic_url ?? "";
@@ -130,7 +130,7 @@ export function removeButton(key: string): DraftEdit {
 	return (draft) => ({ ...draft, buttons: draft.buttons.filter((item) => item.key !== key) });
 }
 
-/** Moves a button to a place; places past the ends are the ends. */
+/** Moves a button to a position; positions past the ends mean the ends. */
 export function moveButton(key: string, place: number): DraftEdit {
 	return (draft) => {
 		const button = draft.buttons.find((item) => item.key === key);

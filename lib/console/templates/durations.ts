@@ -7,7 +7,7 @@ const UNITS = [
 	["seconds", 1],
 ] as const;
 
-/** Seconds as people say them: 5400 is one hour and thirty minutes. Nothing for what is no duration. */
+/** Splits seconds into units: 5400 is one hour and thirty minutes. Empty if it isn't a duration. */
 export function durationParts(seconds: unknown): DurationPart[] {
 	if (typeof seconds !== "number" || !Number.isSafeInteger(seconds) || seconds < 0) return [];
 	if (seconds === 0) return [{ unit: "seconds", count: 0 }];
@@ -19,7 +19,7 @@ export function durationParts(seconds: unknown): DurationPart[] {
 	});
 }
 
-/** What was typed for seconds: a whole number, nothing, or the text itself where it is neither. */
+/** Parses typed seconds: a whole number, null if empty, or the text if it's invalid. */
 export function readSeconds(typed: string): number | string | null {
 	const text = typed.trim();
 	if (text === "") return null;

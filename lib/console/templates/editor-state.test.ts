@@ -14,19 +14,19 @@ function stateAfter(...actions: EditorAction[]): EditorState {
 const loaded: EditorAction = { type: "loaded", content: STORED };
 const typed: EditorAction = { type: "edited", langCode: "de", edit: setFields({ text: "Hallo Welt" }) };
 
-describe("the languages of a template while they are edited", () => {
-	it("follows the service while nothing is typed", () => {
+describe("the template editor", () => {
+	it("shows stored content until it's edited", () => {
 		const state = stateAfter(loaded, { type: "loaded", content: { ...STORED, text: "Servus" } });
 		expect(state.de?.draft.fields.text).toBe("Servus");
 	});
 
-	it("is never written over what is typed", () => {
+	it("doesn't overwrite edits with stored content", () => {
 		const state = stateAfter(loaded, typed, { type: "loaded", content: { ...STORED, text: "Servus" } });
 		expect(state.de?.draft.fields.text).toBe("Hallo Welt");
 		expect(state.de?.draft.base?.text).toBe("Hallo");
 	});
 
-	it("keeps what was typed while a save was under way, over what was saved", () => {
+	it("keeps edits made during a save", () => {
 		const sent = stateAfter(loaded, typed).de?.draft;
 		if (!sent) throw new Error("There is no draft.");
 		const state = stateAfter(loaded, typed);
@@ -37,7 +37,7 @@ describe("the languages of a template while they are edited", () => {
 		expect(saved.de?.draft.fields).toMatchObject({ text: "Hallo Welt", footer: "Fuß" });
 	});
 
-	it("shows a refusal until what was refused is changed", () => {
+	it("shows a field error of the service until the field changes", () => {
 		const state = stateAfter(loaded, typed, { type: "attempted", langCode: "de", as: "draft" });
 		const sent = draftBody(state.de?.draft ?? fail());
 		const refused = reduceEditor(state, {
@@ -57,7 +57,7 @@ describe("the languages of a template while they are edited", () => {
 		expect(languageFindings(fixed, ["de"]).de?.state).toBe("ready");
 	});
 
-	it("marks the language that lacks what the others have", () => {
+	it("marks the language that differs from the others", () => {
 		const contents = [
 			{ ...STORED, lang_code: "de", text: "Hallo {{1}}, willkommen." },
 			{ ...STORED, lang_code: "en", text: "Hello {{1}}, this is {{2}} speaking." },
@@ -70,7 +70,7 @@ describe("the languages of a template while they are edited", () => {
 		expect(findings.en?.state).toBe("ready");
 	});
 
-	it("marks the same language in whichever order they arrive", () => {
+	it("marks the same language whatever the loading order", () => {
 		const de = { ...STORED, lang_code: "de", footer: "Fuß" };
 		const en = { ...STORED, lang_code: "en" };
 		for (const contents of [

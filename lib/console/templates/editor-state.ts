@@ -10,28 +10,28 @@ import type { FieldError } from "@/lib/contract/envelope";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";
 
-/** A field the service refused, and what stood there then: once that changes, the refusal is past. */
+/** A field error of the service, with the field's value then; it's resolved once the value changes. */
 export type FieldRefusal = FieldError & { value: unknown };
 
 export type LanguageEditing = {
 	draft: ContentDraft;
-	/** What was tried last without success, from which on missing parts are pointed out. */
+	/** The last attempt to save, which failed; missing parts are reported from then on. */
 	attempted: "draft" | "ready" | null;
 	refusals: FieldRefusal[];
 };
 
-/** The languages of one template by their codes. */
+/** The languages of a template by code. */
 export type EditorState = Readonly<Record<string, LanguageEditing>>;
 
 export type EditorAction =
-	/** The service's content arrived, first or again. Unsaved changes are never written over. */
+	/** Stored content was loaded, for the first time or again. Never overwrites unsaved changes. */
 	| { type: "loaded"; content: TemplateContent }
 	| { type: "edited"; langCode: string; edit: DraftEdit }
-	/** A whole draft takes its place: a new language, one kept from before, a merged one. */
+	/** A draft replaces a language: a new language, a restored draft, or a merge. */
 	| { type: "placed"; draft: ContentDraft }
 	| { type: "attempted"; langCode: string; as: "draft" | "ready" }
 	| { type: "refused"; langCode: string; sent: object; errors: FieldError[] }
-	/** The service has stored `sent`, and gives it back as `content`. */
+	/** The service stored `sent` and returned it as `content`. */
 	| { type: "saved"; langCode: string; sent: ContentDraft; content: TemplateContent }
 	| { type: "removed"; langCode: string };
 
@@ -72,7 +72,7 @@ function load(state: EditorState, content: TemplateContent): EditorState {
 	return { ...state, [content.lang_code]: { draft, attempted: null, refusals: [] } };
 }
 
-/** What was typed while the request was under way stays, over what the service has now. */
+/** Keeps changes made during the request, on top of the stored content. */
 function settle(
 	draft: ContentDraft,
 	{ sent, content }: { sent: ContentDraft; content: TemplateContent },

@@ -11,7 +11,7 @@ import { type ParityDifference, parityDifferences } from "@/lib/template/parity"
 
 export type LanguageState = "ready" | "draft" | "problems";
 
-/** What is known of one language as it stands in the editor. */
+/** Findings about a language in the editor. */
 export type LanguageFindings = {
 	state: LanguageState;
 	isUnsaved: boolean;
@@ -21,8 +21,8 @@ export type LanguageFindings = {
 };
 
 /**
- * Every language with its problems, and with what sets it apart from the others. Of `compared`, in this order,
- * the first is what the others are held against where no way is the usual one.
+ * Every language with its problems and its differences from the others. Differences are relative to the majority or,
+ * without one, to the first of `compared`.
  */
 export function languageFindings(
 	editor: EditorState,

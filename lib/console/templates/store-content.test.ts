@@ -10,7 +10,7 @@ function content(members: object) {
 	return templateContent.parse({ id: 1, lang_code: "en", text: "Hello", is_draft: true, ...members });
 }
 
-/** What the service has, and the requests that it got. */
+/** The stored content, and the received requests. */
 let stored: ReturnType<typeof content> | null;
 let requests: Array<{ method: string; ifMatch: string | null }>;
 
@@ -42,31 +42,31 @@ function save(members: object, hasConditionalUpdates = true) {
 }
 
 describe("saving a content", () => {
-	it("is one request, which names the version it was typed over", async () => {
+	it("is one request that names its base version", async () => {
 		const outcome = await save({ text: "Mine" });
 		expect(outcome).toMatchObject({ kind: "stored", content: { text: "Mine", updated_at: LATER } });
 		expect(requests).toEqual([{ method: "PUT", ifMatch: `"${FIRST}"` }]);
 	});
 
-	it("overwrites nothing that someone else has changed", async () => {
+	it("doesn't overwrite someone else's change", async () => {
 		stored = content({ text: "Theirs", updated_at: LATER });
 		expect(await save({ text: "Mine" })).toMatchObject({ kind: "overtaken", theirs: { text: "Theirs" } });
 		expect(stored).toMatchObject({ text: "Theirs" });
 	});
 
-	it("asks nothing where someone else saved without a change", async () => {
+	it("doesn't ask if someone else saved without a change", async () => {
 		stored = content({ updated_at: LATER });
 		expect(await save({ text: "Mine" })).toMatchObject({ kind: "stored" });
 		expect(requests.map(({ method }) => method)).toEqual(["PUT", "GET", "PUT"]);
 		expect(requests.at(-1)?.ifMatch).toBe(`"${LATER}"`);
 	});
 
-	it("reports a content that someone else has deleted", async () => {
+	it("reports that someone else deleted the content", async () => {
 		stored = null;
 		expect(await save({ text: "Mine" })).toEqual({ kind: "gone" });
 	});
 
-	it("reads before and after where the service compares no versions", async () => {
+	it("reads before and after if the service doesn't compare versions", async () => {
 		expect(await save({ text: "Mine" }, false)).toMatchObject({ kind: "stored", content: { text: "Mine" } });
 		expect(requests.map(({ method }) => method)).toEqual(["GET", "PUT", "GET"]);
 		expect(requests.every(({ ifMatch }) => ifMatch === null)).toBe(true);

@@ -9,22 +9,22 @@ export type StoreRequest = {
 	templateCode: string;
 	draft: ContentDraft;
 	asReady: boolean;
-	/** The service's capability: then a save is one request, else the content is read before and after it. */
+	/** The service's capability. With it, a save is one request; otherwise the content is read before and after. */
 	hasConditionalUpdates: boolean;
 };
 
 export type StoreOutcome =
 	| { kind: "stored"; content: TemplateContent }
-	/** Nothing was stored: someone else has changed, or made, this language since it was opened. */
+	/** Nothing was stored: someone else changed or created this language meanwhile. */
 	| { kind: "overtaken"; theirs: TemplateContent }
-	/** Nothing was stored: someone else has deleted this language. */
+	/** Nothing was stored: someone else deleted this language. */
 	| { kind: "gone" };
 
-/** Saves a draft, unless that would overwrite what someone else did. Throws ApiError. */
+/** Saves a draft, unless that would overwrite someone else's changes. Throws ApiError. */
 export async function storeContent(request: StoreRequest): Promise<StoreOutcome> {
 	const { base } = request.draft;
 	if (base === null) return create(request);
-	// Without a time there is nothing to compare.
+	// Without `updated_at`, there's no version to compare.
 	if (!request.hasConditionalUpdates || base.updated_at === undefined) return readAndUpdate(request);
 	try {
 		return { kind: "stored", content: await update(request, base) };
@@ -52,7 +52,7 @@ async function create(request: StoreRequest): Promise<StoreOutcome> {
 	}
 }
 
-/** Compares the draft with the service's content, and saves it if nobody else has changed what it would overwrite. */
+/** Saves the draft, unless someone else changed stored content that it would overwrite. */
 async function readAndUpdate(request: StoreRequest): Promise<StoreOutcome> {
 	const theirs = await readContent(request);
 	if (theirs === null) return { kind: "gone" };
@@ -65,7 +65,7 @@ async function readAndUpdate(request: StoreRequest): Promise<StoreOutcome> {
 	}
 }
 
-/** Replaces `base`, which the service still has. Members without a field in the editor stay as `base` has them. */
+/** Replaces the stored `base`. Members without a field in the editor keep their values from `base`. */
 async function update(request: StoreRequest, base: TemplateContent): Promise<TemplateContent> {
 	const { accountId, templateCode, draft, asReady, hasConditionalUpdates } = request;
 	const body = saveBody({ ...draft, base }, !asReady);
@@ -77,7 +77,7 @@ async function update(request: StoreRequest, base: TemplateContent): Promise<Tem
 	return wholeContent(request, { ...base, ...body, ...data });
 }
 
-/** What the service has now, or null. */
+/** The stored content, or null. */
 async function readContent({
 	accountId,
 	templateCode,
@@ -92,7 +92,7 @@ async function readContent({
 	}
 }
 
-/** Other services may return less than the whole content, so it is read; their response is used if that fails. */
+/** Other services may return an incomplete content, so it's read again; if that fails, their response is used. */
 async function wholeContent(request: StoreRequest, returned: TemplateContent): Promise<TemplateContent> {
 	if (request.hasConditionalUpdates) return returned;
 	try {

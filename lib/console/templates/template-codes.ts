@@ -7,7 +7,7 @@ const codes = z.object({ data: z.array(z.object({ code: z.string(), last_opened_
 
 export type TemplateCode = { code: string; last_opened_at: string };
 
-/** The template codes known to the console, the last opened first: the public API has no list of templates. */
+/** Template codes known to the console, last opened first, since the public API has no list of templates. */
 export function templateCodesQuery(accountId: number) {
 	return queryOptions({
 		queryKey: [accountId, "templateCodes"] as const,
@@ -15,12 +15,12 @@ export function templateCodesQuery(accountId: number) {
 	});
 }
 
-/** Remembers a template code as opened now; gives the new list. */
+/** Adds a template code as opened now; returns the new list. */
 export function rememberTemplateCode(accountId: number, code: string): Promise<TemplateCode[]> {
 	return ask(accountId, { method: "PUT", body: { code } });
 }
 
-/** Takes a template code off the list; gives the new list. The template stays as it is. */
+/** Removes a template code from the list; returns the new list. The template itself isn't changed. */
 export function forgetTemplateCode(accountId: number, code: string): Promise<TemplateCode[]> {
 	return ask(accountId, { method: "DELETE", body: { code } });
 }

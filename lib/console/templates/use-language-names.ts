@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import { endpointQuery } from "@/lib/console/api/query";
 import { languageLabel } from "@/lib/template/languages";
 
-/** Names languages as the service does; until it has told, and where it can't, as the platform's list does. */
+/** Names languages as the service does; until that loads, or if it fails, as the platform's list does. */
 export function useLanguageNames(accountId: number, templateCode: string): (langCode: string) => string {
 	const { data } = useQuery({
 		...endpointQuery("listTemplateLanguages", { params: { accountId, templateCode } }),

@@ -1,4 +1,4 @@
-/** The value at a place such as `buttons.1.label`; undefined where there is none. */
+/** The value at a path such as `buttons.1.label`; undefined if there is none. */
 export function valueAt(content: unknown, path: string): unknown {
 	if (path === "") return content;
 	return path.split(".").reduce<unknown>((value, member) => {

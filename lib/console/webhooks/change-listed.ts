@@ -3,7 +3,7 @@ import type { Answer } from "@/lib/console/api/client";
 import { endpointKey } from "@/lib/console/api/query";
 import type { Webhook } from "@/lib/contract/webhooks";
 
-/** Changes the list on screen, before it is asked for again. */
+/** Updates the displayed list before it's refetched. */
 export function changeListed(
 	client: QueryClient,
 	accountId: number,

@@ -2,7 +2,7 @@ import { ALL_EVENTS, EVENT_TYPES, type EventType } from "@/lib/contract/webhooks
 
 export type EventGroup = "messages" | "aftermath" | "templates" | "platform";
 
-/** The events by what people look for. Every known event is in exactly one group. */
+/** Events grouped for readers. Every known event is in exactly one group. */
 export const EVENT_GROUPS: ReadonlyArray<{ group: EventGroup; events: ReadonlyArray<EventType> }> = [
 	{ group: "messages", events: ["chat.message.inbound", "chat.message.outbound", "chat.message.media"] },
 	{ group: "aftermath", events: ["chat.message.status", "chat.message.reaction"] },
@@ -10,7 +10,7 @@ export const EVENT_GROUPS: ReadonlyArray<{ group: EventGroup; events: ReadonlyAr
 	{ group: "platform", events: ["chat.platform.change"] },
 ];
 
-/** The event's key in the message catalogue, whose keys can't hold full stops. */
+/** Each event's key in the message catalogue, whose keys can't contain full stops. */
 export const EVENT_KEYS = {
 	"chat.message.inbound": "inbound",
 	"chat.message.outbound": "outbound",
@@ -21,10 +21,10 @@ export const EVENT_KEYS = {
 	"chat.platform.change": "platform",
 } as const satisfies Record<EventType, string>;
 
-/** What a webhook listens to. Names that this console does not know are kept as they are. */
+/** A webhook's events. Unknown names are kept. */
 export type Subscription = { all: boolean; known: EventType[]; unknown: string[] };
 
-/** Sorts a webhook's events: known ones in the order of the list of events, others as they came. */
+/** Sorts a webhook's events: known ones in list order, others as received. */
 export function readSubscription(events: readonly string[]): Subscription {
 	const known = EVENT_TYPES.filter((event) => events.includes(event));
 	const unknown = events.filter((event) => event !== ALL_EVENTS && !isEventType(event));

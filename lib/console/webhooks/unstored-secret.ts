@@ -4,28 +4,28 @@ import { useSyncExternalStore } from "react";
 import { createSignal } from "@/lib/console/browser/signal";
 import type { CreatedWebhook } from "@/lib/contract/webhooks";
 
-/** A secret that has been shown and that nobody has confirmed as stored. */
+/** A secret that was shown but not yet confirmed as stored. */
 export type UnstoredSecret = {
 	accountId: number;
 	webhookId: number;
 	url: string;
 	secret: string;
-	/** After a rotation: until when the old one signs too. */
+	/** After a rotation: until when the old secret also signs. */
 	bothUntil?: string;
 };
 
-/** Kept in this page's memory only, so that someone who opens another area first finds it again. */
+/** Kept only in memory, so that it's still shown after you visit another area. */
 let held: UnstoredSecret | null = null;
 const changes = createSignal();
 
-/** Shows a new webhook's secret. Gives false where the service made none. */
+/** Shows a new webhook's secret. Returns false if the service created none. */
 export function holdSecret(accountId: number, webhook: CreatedWebhook): boolean {
 	if (webhook.webhook_secret === "") return false;
 	set({ accountId, webhookId: webhook.id, url: webhook.url, secret: webhook.webhook_secret });
 	return true;
 }
 
-/** Shows the secret that a rotation made. */
+/** Shows the new secret after a rotation. */
 export function holdRotatedSecret(secret: Required<UnstoredSecret>): void {
 	set(secret);
 }
@@ -35,7 +35,7 @@ export function releaseSecret(): void {
 	set(null);
 }
 
-/** The secret of this account that waits to be stored. */
+/** The account's secret that isn't stored yet. */
 export function useUnstoredSecret(accountId: number): UnstoredSecret | null {
 	const secret = useSyncExternalStore(
 		changes.subscribe,

@@ -1,4 +1,4 @@
-/** What can be said of a URL while it is typed. The service decides; this only saves a round trip. */
+/** Advice on a URL while it's typed, to save a round trip. The service decides. */
 export type UrlAdvice =
 	| { kind: "no-scheme"; better: string }
 	| { kind: "plain-http"; better: string }
@@ -13,10 +13,7 @@ const PRIVATE_V4 =
 	/^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 const PRIVATE_V6 = /^\[(::1?|::ffff:.*|f[cd].*|fe[89ab].*)\]$/i;
 
-/**
- * Advice on a webhook's URL; undefined where nothing is to be said, also of an empty one.
- * Source: docs/spec/decisions.md §7.
- */
+/** Advice on a webhook's URL; undefined if there is none, or for an empty one. Source: docs/spec/decisions.md §7. */
 export function adviseOnUrl(typed: string): UrlAdvice | undefined {
 	const text = typed.trim();
 	if (text === "") return undefined;

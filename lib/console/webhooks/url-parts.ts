@@ -1,7 +1,7 @@
-/** A URL cut for reading: the host is what people know it by. */
+/** A URL split for display, to emphasise the host. */
 export type UrlParts = { scheme: string; host: string; rest: string };
 
-/** Cuts a URL into scheme, host (with its port) and the rest, all as written; what is no URL is all `rest`. */
+/** Splits a URL into scheme, host (with port) and rest, unchanged; text that isn't a URL is all `rest`. */
 export function splitUrl(url: string): UrlParts {
 	const match = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]+)(.*)$/is.exec(url);
 	if (!match) return { scheme: "", host: "", rest: url };
@@ -9,12 +9,12 @@ export function splitUrl(url: string): UrlParts {
 	return { scheme, host, rest };
 }
 
-/** The host by which messages name a webhook; the whole text where there is none. */
+/** The host that messages mention; the whole text if there is none. */
 export function hostOf(url: string): string {
 	return splitUrl(url).host || url;
 }
 
-/** URL without what changes nothing about where it leads; for finding one that is registered already. */
+/** Normalises a URL, to find a webhook that already has it. */
 export function comparableUrl(url: string): string {
 	const text = url.trim();
 	if (!URL.canParse(text)) return text;

@@ -25,11 +25,11 @@ test.each([
 	["https://2130706433/hook", "private"],
 	["my receiver", "not-a-url"],
 	["https://", "not-a-url"],
-])("the advice on “%s” is %s", (typed, kind) => {
+])("advises on “%s”: %s", (typed, kind) => {
 	expect(adviseOnUrl(typed)?.kind).toBe(kind);
 });
 
-test("a forgotten or plain scheme is offered as https", () => {
+test("suggests HTTPS for a missing or plain HTTP scheme", () => {
 	expect(adviseOnUrl(" crm.example.com/hooks ")).toMatchObject({ better: "https://crm.example.com/hooks" });
 	expect(adviseOnUrl("http://crm.example.com/a?b=c")).toMatchObject({
 		better: "https://crm.example.com/a?b=c",
@@ -43,11 +43,11 @@ test.each([
 	],
 	["https://crm.example.com", { scheme: "https://", host: "crm.example.com", rest: "" }],
 	["not a url", { scheme: "", host: "", rest: "not a url" }],
-])("%s is cut for reading without changing a character", (url, parts) => {
+])("splits %s without changing a character", (url, parts) => {
 	expect(splitUrl(url)).toEqual(parts);
 });
 
-test("two spellings of one URL are found to be the same", () => {
+test("treats two spellings of a URL as equal", () => {
 	expect(comparableUrl("HTTPS://CRM.example.com./a#x")).toBe(comparableUrl("https://crm.example.com/a"));
 	expect(comparableUrl("https://crm.example.com/A")).not.toBe(comparableUrl("https://crm.example.com/a"));
 });

@@ -7,13 +7,13 @@ import { invalidate } from "@/lib/console/api/query";
 import { changeListed } from "@/lib/console/webhooks/change-listed";
 import type { WebhookFields } from "@/lib/console/webhooks/webhook-fields";
 
-/** Registers a webhook. Gives it with its secret, which is shown this once. */
+/** Creates a webhook. Returns it with its secret, which is shown once. */
 export function useRegisterWebhook(accountId: number) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: async (fields: WebhookFields) =>
 			(await callEndpoint("createWebhook", { params: { accountId }, body: fields })).data,
-		// The secret is for the screen that asked; it is kept in no cache.
+		// Don't cache the secret.
 		gcTime: 0,
 		onSuccess: ({ webhook_secret: _, ...webhook }) => {
 			changeListed(client, accountId, (webhooks) => [
@@ -25,7 +25,7 @@ export function useRegisterWebhook(accountId: number) {
 	});
 }
 
-/** Deletes a webhook. One that is gone already counts as deleted. */
+/** Deletes a webhook. Succeeds if it no longer exists. */
 export function useDeleteWebhook(accountId: number) {
 	const client = useQueryClient();
 	return useMutation({

@@ -6,14 +6,14 @@ import { invalidate } from "@/lib/console/api/query";
 import { changeListed } from "@/lib/console/webhooks/change-listed";
 import type { Webhook } from "@/lib/contract/webhooks";
 
-/** Names the switching of an account's webhooks, or of one of them. */
+/** The mutation key for enabling and disabling an account's webhooks, or one of them. */
 export function switchKey(accountId: number, webhookId?: number) {
 	return ["switchWebhook", accountId, ...(webhookId === undefined ? [] : [webhookId])];
 }
 
 /**
- * Switches a webhook on or off: at once on screen, and back if the service refuses. Presses that follow each
- * other fast go out one after the other, and the last one counts.
+ * Enables or disables a webhook: updates the page immediately, and reverts it if the request fails. Rapid clicks are
+ * sent one after the other; the last one counts.
  */
 export function useSwitchWebhook(accountId: number, webhookId: number) {
 	const client = useQueryClient();

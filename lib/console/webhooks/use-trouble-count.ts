@@ -6,10 +6,10 @@ import { useNow } from "@/lib/console/browser/now";
 import { needsSomeone, webhookState } from "@/lib/console/webhooks/deliveries/delivery-state";
 import { useAllHealth } from "@/lib/console/webhooks/use-webhook-health";
 
-/** Seen from elsewhere a minute is soon enough. */
+/** In other areas, a minute is fast enough. */
 const REFRESH_MS = 60_000;
 
-/** How many webhooks fail or were disabled automatically, for the other areas of the console. */
+/** The number of webhooks that fail or were disabled automatically, for the other areas. */
 export function useTroubleCount(accountId: number, mayLook: boolean): number {
 	const now = useNow();
 	const health = useAllHealth(accountId, REFRESH_MS, mayLook);

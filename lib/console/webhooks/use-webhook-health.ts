@@ -5,15 +5,15 @@ import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
 import type { WebhookHealth } from "@/lib/contract/deliveries";
 
-/** As often as the list of webhooks itself; see use-webhooks.ts. */
+/** The same interval as the list of webhooks; see use-webhooks.ts. */
 const REFRESH_MS = 15_000;
 
-/** How each of the account's webhooks fares; undefined while that is unknown, or where the service does not tell. */
+/** The health of all webhooks; undefined until it loads, or if the service doesn't report it. */
 export function useAllHealth(accountId: number, refreshMs = REFRESH_MS, isOn = true) {
 	return useHealthQuery(accountId, refreshMs, isOn).data;
 }
 
-/** Whether the health of webhooks is about to be known: a page that opens before that would move when it is. */
+/** Whether health is still loading. Pages wait for it, since it would move their content. */
 export function useHealthIsLoading(accountId: number): boolean {
 	return useHealthQuery(accountId, REFRESH_MS, true).isLoading;
 }
@@ -28,7 +28,7 @@ function useHealthQuery(accountId: number, refreshMs: number, isOn: boolean) {
 	});
 }
 
-/** How one webhook fares. */
+/** The health of one webhook. */
 export function useWebhookHealth(
 	accountId: number,
 	webhookId: number,

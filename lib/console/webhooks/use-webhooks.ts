@@ -4,16 +4,16 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { endpointQuery } from "@/lib/console/api/query";
 import { switchKey } from "@/lib/console/webhooks/use-switch-webhook";
 
-/** Deliveries go on while one looks on. */
+/** Deliveries continue while you watch. */
 const REFRESH_MS = 15_000;
 
-/** All webhooks of the account, oldest first, kept fresh while they are on screen. */
+/** All webhooks of the account, oldest first, refreshed while visible. */
 export function useWebhooks(accountId: number, refreshMs = REFRESH_MS) {
 	const client = useQueryClient();
 	return useQuery({
 		...endpointQuery("listWebhooks", { params: { accountId } }),
 		select: (answer) => answer.data,
-		// Not while a switch is under way: it would show the old state for a moment.
+		// Not during a change of `is_active`, which would show the old state for a moment.
 		refetchInterval: () => client.isMutating({ mutationKey: switchKey(accountId) }) === 0 && refreshMs,
 	});
 }

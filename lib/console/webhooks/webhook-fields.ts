@@ -6,15 +6,15 @@ import {
 	type EventType,
 } from "@/lib/contract/webhooks";
 
-/** The rules of the form: the service's own, with every field in it. */
+/** The form's rules: the service's schema, with every field required. */
 export const webhookFieldsSchema = createWebhookBody.required();
 
-/** What the form of a webhook holds. */
+/** The values of a webhook form. */
 export type WebhookFields = Required<CreateWebhookBody>;
 
 export const NO_FIELDS: WebhookFields = { url: "", events: [ALL_EVENTS], is_active: true };
 
-/** Whether two say the same, whatever the order of events. */
+/** Whether two sets of values are equal, in any order of events. */
 export function sameFields(one: WebhookFields, other: WebhookFields): boolean {
 	return (
 		one.url === other.url &&
@@ -31,13 +31,13 @@ export function isWebhookFields(value: unknown): value is WebhookFields {
 	return value.events.every((name) => name === ALL_EVENTS || isEventType(name));
 }
 
-/** Events with one more, or without it; in the order of the list of events. */
+/** Adds or removes an event; keeps list order. */
 export function withEvent(events: WebhookFields["events"], event: EventType, chosen: boolean) {
 	const others = events.filter((other) => other !== event && other !== ALL_EVENTS);
 	return chosen ? [...others, event] : others;
 }
 
-/** Members that the console has a place for; see unlisted-members.ts for the others. */
+/** Members that the console shows; see unlisted-members.ts for others. */
 export const KNOWN_WEBHOOK_MEMBERS = new Set([
 	"id",
 	"url",

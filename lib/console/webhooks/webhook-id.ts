@@ -2,7 +2,7 @@ import { id } from "@/lib/contract/parameters";
 
 const idText = id();
 
-/** The webhook's id in an address; undefined for what can be none. */
+/** The webhook ID in a URL; undefined if it's invalid. */
 export function readWebhookId(text: string): number | undefined {
 	const read = idText.safeParse(text);
 	return read.success ? read.data : undefined;

@@ -11,7 +11,7 @@ import {
 } from "@/lib/console/conversation/content/read-json";
 import type { Message } from "@/lib/contract/messages";
 
-/** A place. Without a name or address the message's text is its coordinates again, which are shown already. */
+/** A location. Without a name or address, the message's text only repeats the coordinates, so it's skipped. */
 export function readLocation(message: Message, part: JsonObject): Content {
 	const [name, address] = [asText(part.name), asText(part.address)];
 	const [latitude, longitude] = [asNumber(part.latitude), asNumber(part.longitude)];
@@ -62,7 +62,7 @@ function readPerson(person: JsonObject): Person {
 	};
 }
 
-/** A choice, a flow's answers, or a message of ours with its buttons; undefined where there is nothing to read. */
+/** A choice, a flow's answers, or an outgoing message with buttons; undefined if there's nothing to show. */
 export function readInteractive(message: Message, part: JsonObject): Content | undefined {
 	const isReply = part.type === "button_reply" || part.type === "list_reply";
 	const reply = asObject(part.button_reply) ?? asObject(part.list_reply) ?? (isReply ? part : undefined);
@@ -90,7 +90,7 @@ export function readInteractive(message: Message, part: JsonObject): Content | u
 	};
 }
 
-/** What can be tapped: buttons, the one that opens a list, flow or address, and the rows of a list. */
+/** Labels of everything that can be tapped: buttons, list rows, and buttons that open a list, flow or URL. */
 function actionLabels(action: JsonObject | undefined): string[] {
 	const buttons = asObjects(action?.buttons).map(
 		(button) => asText(asObject(button.reply)?.title) || asText(button.title),
@@ -105,8 +105,8 @@ function actionLabels(action: JsonObject | undefined): string[] {
 }
 
 /**
- * A flow's answer: its members as labelled rows, without the token that only the platform needs. An answer that is
- * no object is given as it came.
+ * A flow's answers: the response's members as labelled rows, without the platform's own token. A response that isn't
+ * an object is shown as received.
  */
 function readAnswers(form: JsonObject, message: Message): Content {
 	const given = [form.response_json, form.response, message.content_json?.response].find(
@@ -140,7 +140,7 @@ export function readOrder(message: Message, part: JsonObject): Content {
 	return { kind: "order", text: asText(part.text) || (items.length === 0 ? message.content : ""), items };
 }
 
-/** "Pay by" of `pay_by`, and of `screen_0_pay_by_1` as flow builders write it. */
+/** "Pay by" for `pay_by`, and for `screen_0_pay_by_1`, as flow builders name it. */
 function labelOf(key: string): string {
 	const words =
 		key
@@ -153,7 +153,7 @@ function labelOf(key: string): string {
 
 function answerText(value: unknown): string {
 	if (Array.isArray(value)) return value.map(answerText).join(", ");
-	// A photo or document that was uploaded into the flow.
+	// A photo or document uploaded in the flow.
 	const fileName = asText(asObject(value)?.file_name);
 	if (fileName !== "") return withoutBidiControls(fileName);
 	if (typeof value === "object" && value !== null) return JSON.stringify(value);

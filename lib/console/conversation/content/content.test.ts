@@ -8,12 +8,12 @@ import {
 } from "@/lib/console/conversation/content/content";
 import { message, reported } from "@/lib/console/conversation/testing/message";
 
-describe("what a message says", () => {
+describe("the content of a message", () => {
 	it.each([
 		["text", message({ content: "Hola" }), { kind: "text", text: "Hola" }],
 		["text in its JSON only", reported("text", { body: "Hola" }), { kind: "text", text: "Hola" }],
 		[
-			"a template by the members of the interface",
+			"a template with the members of the public API",
 			message({
 				message_type: "template",
 				content: "order_update",
@@ -50,7 +50,7 @@ describe("what a message says", () => {
 			},
 		],
 		[
-			"a media address that a browser must not open",
+			"a media URL that is unsafe to open",
 			reported("image", { link: "javascript:alert(1)" }),
 			{ kind: "media", media: "image", url: undefined },
 		],
@@ -119,7 +119,7 @@ describe("what a message says", () => {
 			{ kind: "system", text: "Number changed" },
 		],
 		[
-			"a reaction kept as a message",
+			"a reaction stored as a message",
 			reported("reaction", { emoji: "😮" }),
 			{ kind: "reaction", emoji: "😮" },
 		],
@@ -129,14 +129,18 @@ describe("what a message says", () => {
 			{ kind: "unsupported", reason: "Message type unknown" },
 		],
 		["a deleted message", message({ content: "", content_json: { revoked: true } }), { kind: "deleted" }],
-		["one of which only the status has come", message({ message_type: "unknown" }), { kind: "awaited" }],
 		[
-			"a type nobody knows, raw",
+			"a message of which only the status has arrived",
+			message({ message_type: "unknown" }),
+			{ kind: "awaited" },
+		],
+		[
+			"an unknown type, raw",
 			message({ message_type: "hologram", content: "hi", content_json: { depth: 3 } }),
 			{ kind: "raw", type: "hologram", text: "hi", json: '{\n  "depth": 3\n}' },
 		],
 		[
-			"a type named like a member of every object",
+			"a type named like a member of Object.prototype",
 			message({ message_type: "constructor", content: "hi" }),
 			{ kind: "raw", type: "constructor", text: "hi" },
 		],
@@ -167,8 +171,8 @@ describe("what a message says", () => {
 	});
 });
 
-describe("what has become of a message", () => {
-	it("was edited, forwarded, reacted to", () => {
+describe("the state of a message", () => {
+	it("shows whether it was edited, forwarded or reacted to", () => {
 		expect(isEdited(message({ content_json: { edited: true } }))).toBe(true);
 		expect(forwarding(message({ content_json: { frequently_forwarded: true } }))).toBe("often");
 		expect(forwarding(message({ content_json: { context: { forwarded: true } } }))).toBe("once");
@@ -178,8 +182,8 @@ describe("what has become of a message", () => {
 	});
 });
 
-describe("what a message came from", () => {
-	it("names the advertisement that was tapped, with an address that is safe to open", () => {
+describe("the origin of a message", () => {
+	it("names the ad that was tapped, with a safe URL", () => {
 		const referral = { headline: "Night trains", body: "From 29 EUR", source_url: "https://ads.example/1" };
 		expect(originsOf(message({ content: "Hi", content_json: { referral } }))).toEqual([
 			{ kind: "ad", text: "Night trains · From 29 EUR", url: "https://ads.example/1" },
@@ -188,7 +192,7 @@ describe("what a message came from", () => {
 		expect(originsOf(message({ content_json: { referral: hostile } }))[0]?.url).toBeUndefined();
 	});
 
-	it("names the product it asks about", () => {
+	it("names the product", () => {
 		const referred_product = { catalog_id: "1", product_retailer_id: "SODA" };
 		for (const content_json of [{ referred_product }, { context: { referred_product } }]) {
 			expect(originsOf(message({ content_json }))).toMatchObject([{ kind: "product", text: "SODA" }]);
@@ -196,14 +200,14 @@ describe("what a message came from", () => {
 	});
 });
 
-describe("nothing that arrived is left out", () => {
-	it("shows the coordinates of a place without a name once, and its link", () => {
+describe("completeness", () => {
+	it("shows the coordinates of an unnamed location once, with its link", () => {
 		const place = { latitude: -10.93, longitude: -10.6, url: "https://maps.example/x" };
 		const given = message({ message_type: "location", content: "-10.93, -10.6", content_json: place });
 		expect(readContent(given)).toEqual({ kind: "location", name: "", address: "", ...place });
 	});
 
-	it("shows all of a contact card", () => {
+	it("shows all members of a contact card", () => {
 		const contacts = [
 			{
 				name: { formatted_name: "Lucía Cruz" },
@@ -241,7 +245,7 @@ describe("nothing that arrived is left out", () => {
 		).toMatchObject({ buttons: ["Book"] });
 	});
 
-	it("shows a file's name in the order in which it is stored", () => {
+	it("shows a file's name in its stored order", () => {
 		const given = message({ message_type: "document", original_filename: "\u202efdp.exe" });
 		expect(readContent(given)).toMatchObject({ filename: "fdp.exe" });
 	});

@@ -12,11 +12,11 @@ import type { Message } from "@/lib/contract/messages";
 
 export type MediaKind = "image" | "video" | "audio" | "voice" | "document" | "sticker";
 export type Row = { label: string; value: string };
-/** `details` are e-mail addresses, company, postal addresses and the rest, as they came. */
+/** `details` are email addresses, company, postal addresses and other members, as received. */
 export type Person = { name: string; phones: string[]; details: string[] };
 export type OrderItem = { id: string; quantity: number; price: number | undefined; currency: string };
 
-/** What a message says, read from whatever its service keeps of it. */
+/** The content of a message, read from whatever the service stores. */
 export type Content =
 	| { kind: "text"; text: string }
 	| TemplateMessage
@@ -31,14 +31,14 @@ export type Content =
 	  }
 	| { kind: "people"; people: Person[] }
 	| { kind: "choice"; title: string; description: string }
-	/** `unread` is an answer that isn't an object, as it came; `missing` that the message brought none at all. */
+	/** `unread` is a response that isn't an object, as received; `missing` means that there was none. */
 	| { kind: "answers"; form: string; rows: Row[]; unread: string; missing: boolean }
 	| { kind: "order"; text: string; items: OrderItem[] }
 	| { kind: "system"; text: string }
 	| { kind: "reaction"; emoji: string }
 	| { kind: "unsupported"; reason: string }
 	| { kind: "deleted" }
-	/** Only its status or reaction has arrived so far. */
+	/** Only its status or a reaction has arrived so far. */
 	| { kind: "awaited" }
 	| { kind: "raw"; type: string; text: string; json: string };
 
@@ -66,7 +66,7 @@ const READERS: Record<string, Reader> = {
 	),
 };
 
-/** Reads a message. Anything may be missing; what is not understood comes back raw. */
+/** Reads a message. Any member may be missing; unknown content is returned raw. */
 export function readContent(message: Message): Content {
 	const json = message.content_json ?? {};
 	if (json.revoked === true) return { kind: "deleted" };
@@ -85,7 +85,7 @@ export function isEdited(message: Message): boolean {
 	return json.edited === true || json.is_edited === true || typeof json.edited_at === "string";
 }
 
-/** Whether the message was forwarded, and if the platform says so, many times over. */
+/** Whether a message was forwarded once or, as far as the platform reports it, many times. */
 export function forwarding(message: Message): "none" | "once" | "often" {
 	const json = message.content_json ?? {};
 	const places = [json, asObject(json.context)];
@@ -93,7 +93,7 @@ export function forwarding(message: Message): "none" | "once" | "often" {
 	return places.some((place) => place?.forwarded === true) ? "once" : "none";
 }
 
-/** What a message came from: the advertisement that was tapped, or the product it asks about. */
+/** What led to a message: the ad that was tapped, or the product it's about. */
 export type Origin = { kind: "ad" | "product"; text: string; url: string | undefined };
 
 export function originsOf(message: Message): Origin[] {
@@ -109,12 +109,12 @@ export function originsOf(message: Message): Origin[] {
 	return origins;
 }
 
-/** The emoji someone set on the message, or "". */
+/** The emoji reaction to a message, or "". */
 export function reactionOf(message: Message): string {
 	return asText(message.reaction_json?.emoji);
 }
 
-/** Services may keep the platform's nesting (`{"type": "image", "image": {…}}`) or, as ours, the inside alone. */
+/** Services may keep the platform's nesting (`{"type": "image", "image": {…}}`) or, like ours, only the inner object. */
 function partOf(json: JsonObject, type: string): JsonObject {
 	return asObject(json[type]) ?? json;
 }
@@ -140,7 +140,7 @@ function readRaw(message: Message): Content {
 	};
 }
 
-/** Nothing could be read: what the service keeps is shown instead. */
+/** Whether nothing could be read, so that the raw data is shown instead. */
 function isEmpty(content: Content): boolean {
 	switch (content.kind) {
 		case "text":
@@ -164,8 +164,8 @@ function isEmpty(content: Content): boolean {
 }
 
 /**
- * Whether the platform sent an error in place of what someone wrote; its words may stand where the message's would
- * (docs/spec/platform-api.md §2.2). A message that says something itself keeps it.
+ * Whether the platform sent an error in place of a message; its text may be where the message's would be
+ * (docs/spec/platform-api.md §2.2). A message that has content keeps it.
  */
 function isPlatformError(message: Message): boolean {
 	const json = message.content_json ?? {};
@@ -180,7 +180,7 @@ function firstError(message: Message): string {
 	return error === undefined ? "" : (errorTexts(error)[0] ?? "");
 }
 
-/** Newer errors have their details in `error_data`, older ones beside the title. */
+/** Newer errors have details in `error_data`, older ones beside the title. */
 function errorTexts(error: JsonObject): string[] {
 	const details = [asObject(error.error_data)?.details, error.details];
 	return [...details, error.title, error.message].map(asText).filter(Boolean);

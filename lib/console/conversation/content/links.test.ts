@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { findLinks, webAddress } from "@/lib/console/conversation/content/links";
 
-/** Links in angle brackets. */
+/** Marks links with angle brackets. */
 function shown(text: string): string {
 	return findLinks(text)
 		.map(({ text: part, href }) => (href ? `<${part}>` : part))
 		.join("");
 }
 
-describe("web addresses in a text", () => {
+describe("links in a text", () => {
 	it.each([
 		["see https://a.example/x?y=1&z=2.", "see <https://a.example/x?y=1&z=2>."],
 		["(https://a.example)", "(<https://a.example>)"],
@@ -24,7 +24,7 @@ describe("web addresses in a text", () => {
 	});
 });
 
-describe("addresses that a browser may open", () => {
+describe("URLs that are safe to open", () => {
 	it.each([
 		["https://a.example/x?y=1", true],
 		["http://a.example", true],

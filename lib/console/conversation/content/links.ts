@@ -1,9 +1,9 @@
-/** A piece of plain text; with `href` where it is a web address. */
+/** A piece of text; with `href` if it's a URL. */
 export type LinkPiece = { text: string; href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/giu;
 
-/** Finds web addresses (http and https only) in text; what ends a sentence behind one does not belong to it. */
+/** Finds URLs (http and https only) in text, without the punctuation that ends a sentence. */
 export function findLinks(text: string): LinkPiece[] {
 	const pieces: LinkPiece[] = [];
 	let from = 0;
@@ -18,7 +18,7 @@ export function findLinks(text: string): LinkPiece[] {
 	return pieces;
 }
 
-/** Without punctuation at the end; a closing bracket stays where it was opened inside. */
+/** Removes trailing punctuation; keeps a closing bracket if its opening one is part of the URL. */
 function withoutEnd(address: string): string {
 	let end = address.length;
 	while (end > 0) {
@@ -34,7 +34,7 @@ function count(text: string, character: string): number {
 	return text.split(character).length - 1;
 }
 
-/** The address if a browser may open it. */
+/** The URL if it's safe to open. */
 export function webAddress(value: unknown): string | undefined {
 	if (typeof value !== "string" || !URL.canParse(value)) return undefined;
 	const { protocol } = new URL(value);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plainText } from "@/lib/console/conversation/content/plain-text";
 
-test("a quote shows a text without its formatting marks", () => {
+test("removes formatting marks from a quote", () => {
 	expect(plainText("Departure *09:40*, _platform_ ~3~ 4\n\n- `A1`\n> be there")).toBe(
 		"Departure 09:40, platform 3 4 A1 be there",
 	);

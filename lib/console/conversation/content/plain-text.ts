@@ -1,6 +1,6 @@
 import { formatText, type InlineNode } from "@/lib/template/formatting";
 
-/** A chat text in one line, without its formatting marks. */
+/** Chat text as one line, without formatting marks. */
 export function plainText(text: string): string {
 	return formatText(text)
 		.flatMap(({ lines }) => lines.map((line) => line.map(plainNode).join("")))
@@ -15,7 +15,7 @@ function plainNode(node: InlineNode): string {
 /** Embeddings, overrides, isolates and direction marks of Unicode. */
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A name without characters that turn its direction around: they show "fdp.exe" as "exe.pdf". */
+/** Removes characters that reverse a name's direction, which would show "fdp.exe" as "exe.pdf". */
 export function withoutBidiControls(name: string): string {
 	return name.replace(BIDI_CONTROLS, "");
 }

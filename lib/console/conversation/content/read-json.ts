@@ -1,4 +1,4 @@
-/* Reads of JSON in which anything may be missing or of another type. */
+/* Lenient readers of JSON, in which any member may be missing or have another type. */
 
 export type JsonObject = Record<string, unknown>;
 
@@ -8,7 +8,7 @@ export function asObject(value: unknown): JsonObject | undefined {
 		: undefined;
 }
 
-/** The objects of a list; [] for what is none. */
+/** The objects in an array; [] for anything else. */
 export function asObjects(value: unknown): JsonObject[] {
 	if (!Array.isArray(value)) return [];
 	return value.map(asObject).filter((item) => item !== undefined);
@@ -25,7 +25,7 @@ export function asNumber(value: unknown): number | undefined {
 	return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
-/** An object, also where it comes as JSON text. */
+/** An object, or JSON text that contains one. */
 export function readJsonObject(value: unknown): JsonObject | undefined {
 	if (typeof value !== "string") return asObject(value);
 	try {

@@ -7,7 +7,7 @@ import { readMessages } from "@/lib/service/ingest/read/messages";
 
 const SAMPLES = path.resolve(import.meta.dirname, "../../../../e2e/fixtures/platform-webhooks");
 
-/** What the console makes of the messages that a report brings, by way of the service. */
+/** The contents that the console shows for a report's messages, stored by the service. */
 function contentsOf(report: { entry: { changes: { field: string; value: Record<string, unknown> }[] }[] }) {
 	return report.entry
 		.flatMap(({ changes }) => changes)
@@ -33,7 +33,7 @@ function contentsOfMessages(messages: object[], beside = {}): Content[] {
 	return contentsOf({ entry: [{ changes: [{ field: "messages", value }] }] });
 }
 
-test.each(readdirSync(SAMPLES).filter((name) => name.endsWith(".json")))("%s has its own form", (name) => {
+test.each(readdirSync(SAMPLES).filter((name) => name.endsWith(".json")))("recognises %s", (name) => {
 	const report = JSON.parse(readFileSync(path.join(SAMPLES, name), "utf8"));
 	for (const content of contentsOf(report)) expect(content.kind).not.toBe("raw");
 });
@@ -59,7 +59,7 @@ test.each<[string, object, Partial<Content>]>([
 	expect(contentsOfMessages([{ type, ...part }])).toMatchObject([expected]);
 });
 
-test("an answer that the platform can't pass on, with its error beside it, is no text", () => {
+test("doesn't show the platform's error as the text of a response", () => {
 	const errors = [{ code: 131000, title: "Error", error_data: { details: "Unsupported webhook payload" } }];
 	expect(contentsOfMessages([{ type: "interactive" }], { errors })).toEqual([
 		{ kind: "unsupported", reason: "Unsupported webhook payload" },
@@ -67,10 +67,10 @@ test("an answer that the platform can't pass on, with its error beside it, is no
 });
 
 test.each([
-	["that is no JSON", "not json"],
-	["that is a list", '["a"]'],
-	["that nests too deep", `${"[".repeat(200)}${"]".repeat(200)}`],
-])("a form's answer %s is shown as it came", (_, response_json) => {
+	["that isn't JSON", "not json"],
+	["that is an array", '["a"]'],
+	["that is nested too deeply", `${"[".repeat(200)}${"]".repeat(200)}`],
+])("shows a flow response %s as received", (_, response_json) => {
 	const interactive = { type: "nfm_reply", nfm_reply: { name: "flow", body: "Sent", response_json } };
 	const [content] = contentsOfMessages([{ type: "interactive", interactive }]);
 	expect(content).toMatchObject({ kind: "answers", rows: [], missing: false });

@@ -4,8 +4,8 @@ import { fillFromContent } from "@/lib/console/conversation/content/template-mes
 import { message } from "@/lib/console/conversation/testing/message";
 import { templateContent } from "@/lib/contract/template-contents";
 
-describe("a template of which only the name was kept", () => {
-	it("is filled from the template and the values it was sent with", () => {
+describe("a template message stored by name only", () => {
+	it("is filled in from the template and the sent values", () => {
 		const sent = readContent(
 			message({
 				message_type: "template",

@@ -3,23 +3,21 @@ import type { Message } from "@/lib/contract/messages";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { fillPlaceholders } from "@/lib/template/formatting";
 
-/** A template as it was sent; what the service did not keep is empty. */
+/** A sent template; members that the service didn't store are empty. */
 export type TemplateMessage = {
 	kind: "template";
 	name: string;
 	language: string;
 	header: string;
 	text: string;
-	/** What fills the placeholders of the header and of the text, in their order. */
+	/** Values for the placeholders of header and text, in order. */
 	headerParameters: string[];
 	parameters: string[];
 	footer: string;
 	buttons: string[];
 };
 
-/**
- * Reads a template message: name and language (docs/spec/public-api.md §2), and texts where the service keeps them.
- */
+/** Reads a template message: name and language (docs/spec/public-api.md §2), and texts if the service stores them. */
 export function readTemplate(message: Message, part: JsonObject): TemplateMessage {
 	const json = message.content_json ?? {};
 	const components = asObjects(part.components);
@@ -39,7 +37,7 @@ export function readTemplate(message: Message, part: JsonObject): TemplateMessag
 	};
 }
 
-/** Fills what is missing from the template's content; a placeholder of which the value is not known stays. */
+/** Fills in missing members from the template's content; placeholders without a known value stay. */
 export function fillFromContent(message: TemplateMessage, content: TemplateContent): TemplateMessage {
 	const header = content.headers.find(({ text }) => text)?.text ?? "";
 	return {
@@ -61,7 +59,7 @@ function fill(text: string, parameters: string[]): string {
 		.join("");
 }
 
-/** Amounts and dates come with the words they were shown in. Source: docs/spec/platform-api.md. */
+/** Amounts and dates include the text that was shown. Source: docs/spec/platform-api.md. */
 function parameterText(parameter: JsonObject): string {
 	const typed = asObject(parameter[asText(parameter.type)]);
 	return asText(parameter.text) || asText(typed?.fallback_value) || asText(parameter.value);

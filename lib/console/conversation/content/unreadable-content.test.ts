@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { readContent } from "@/lib/console/conversation/content/content";
 import { message, reported } from "@/lib/console/conversation/testing/message";
 
-/** An error as the platform sends it with what it can't pass on. */
+/** A platform error for a message that it can't deliver. */
 const ERROR = {
 	code: 131000,
 	title: "Something went wrong",
 	error_data: { details: "Unsupported webhook payload" },
 };
 
-describe("an error of the platform in place of a message", () => {
-	it.each(["interactive", "text", "image", "unknown", "hologram"])("is no %s of the customer", (type) => {
+describe("a platform error in place of a message", () => {
+	it.each(["interactive", "text", "image", "unknown", "hologram"])("isn't shown as %s", (type) => {
 		const given = message({
 			message_type: type,
 			content: "Unsupported webhook payload",
@@ -19,7 +19,7 @@ describe("an error of the platform in place of a message", () => {
 		expect(readContent(given)).toEqual({ kind: "unsupported", reason: "Unsupported webhook payload" });
 	});
 
-	it("keeps its details where older reports have them", () => {
+	it("shows the details of older reports", () => {
 		const errors = [{ code: 130501, title: "Unsupported", details: "Message type is not supported" }];
 		expect(readContent(message({ message_type: "unknown", content_json: { errors } }))).toEqual({
 			kind: "unsupported",
@@ -27,12 +27,12 @@ describe("an error of the platform in place of a message", () => {
 		});
 	});
 
-	it("doesn't hide what a message says beside it", () => {
+	it("doesn't hide the message's text", () => {
 		const failed = message({ content: "Your booking", content_json: { errors: [ERROR] } });
 		expect(readContent(failed)).toEqual({ kind: "text", text: "Your booking" });
 	});
 
-	it("doesn't hide a file that can be opened", () => {
+	it("doesn't hide the message's file", () => {
 		const json = { media_id: "1", errors: [ERROR] };
 		const image = message({
 			message_type: "image",
@@ -45,14 +45,14 @@ describe("an error of the platform in place of a message", () => {
 	});
 });
 
-describe("a form's answer that can't be read", () => {
+describe("an unreadable flow response", () => {
 	it.each([
 		["not json", "not json"],
 		['["a", 1]', '["a", 1]'],
 		[["a", 1], '["a",1]'],
 		[5, "5"],
 		[false, "false"],
-	])("is shown as it came: %j", (response, unread) => {
+	])("is shown as received: %j", (response, unread) => {
 		const given = message({
 			message_type: "interactive",
 			content: "Sent",
@@ -61,7 +61,7 @@ describe("a form's answer that can't be read", () => {
 		expect(readContent(given)).toMatchObject({ kind: "answers", rows: [], unread, missing: false });
 	});
 
-	it("is told from one that brought nothing, and from an empty form", () => {
+	it("differs from a missing response and from an empty one", () => {
 		const reply = (response_json: unknown) =>
 			readContent(reported("interactive", { type: "nfm_reply", nfm_reply: { name: "flow", response_json } }));
 		expect(reply(undefined)).toMatchObject({ rows: [], unread: "", missing: true });
@@ -69,7 +69,7 @@ describe("a form's answer that can't be read", () => {
 		expect(reply('{"flow_token":"t"}')).toMatchObject({ rows: [], unread: "", missing: false });
 	});
 
-	it("names the files that were uploaded", () => {
+	it("shows the names of uploaded files", () => {
 		const response_json = JSON.stringify({ photos: [{ file_name: "pass\u202egpj.jpg", id: "1" }] });
 		expect(
 			readContent(reported("interactive", { nfm_reply: { name: "flow", response_json } })),

@@ -1,6 +1,6 @@
 import type { Message } from "@/lib/contract/messages";
 
-/** A message for a test: incoming text unless said otherwise. */
+/** A test message, by default incoming text. */
 export function message(members: Partial<Message> = {}): Message {
 	const id = members.id ?? 1;
 	return {
@@ -26,7 +26,7 @@ export function message(members: Partial<Message> = {}): Message {
 	};
 }
 
-/** A message whose content is what the platform reported, as `{"type": …, "<type>": {…}}`. */
+/** A message with the platform's content, as `{"type": …, "<type>": {…}}`. */
 export function reported(message_type: string, part: Record<string, unknown>, members = {}) {
 	return message({ message_type, content_json: { type: message_type, [message_type]: part }, ...members });
 }

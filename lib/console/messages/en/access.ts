@@ -1,4 +1,4 @@
-/** Texts of sign-in, sign-out and first set-up. */
+/** Sign-in, sign-out and setup. */
 export const access = {
 	email: "Email address",
 	password: "Password",

@@ -1,4 +1,4 @@
-/** Texts of the contacts area. */
+/** The contacts area. */
 export const contacts = {
 	title: "Contacts",
 	table: "Contacts",

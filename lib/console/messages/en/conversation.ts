@@ -1,4 +1,4 @@
-/** Texts of a conversation. */
+/** Conversations. */
 export const conversation = {
 	label: "Conversation with {name}",
 	failed: "Couldn't load the conversation",

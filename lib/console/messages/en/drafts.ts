@@ -1,4 +1,4 @@
-/** Texts of the list of unsaved drafts. */
+/** The list of unsaved drafts. */
 export const drafts = {
 	title: "Unsaved drafts",
 	about: "Changes you made in this browser but didn't save. Drafts are deleted after 30 days.",

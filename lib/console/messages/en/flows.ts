@@ -1,6 +1,6 @@
 import { phoneWords } from "@/lib/console/messages/en/phone-words";
 
-/** Texts of the flows area. */
+/** The flows area. */
 export const flows = {
 	title: "Flows",
 	new: "New flow",

@@ -1,4 +1,4 @@
-/** The words that a customer's phone adds to a flow; in the flow's language where its script tells which it is. */
+/** Texts that phones add to a flow, in the flow's language if its script reveals it. */
 export const phoneWords = {
 	own: {
 		optional: "(optional)",

@@ -1,4 +1,4 @@
-/** Texts of the frame: navigation, palette, settings, error pages. */
+/** The frame: navigation, palette, settings, error pages. */
 export const shell = {
 	product: "Chat Console",
 	skipToContent: "Skip to content",

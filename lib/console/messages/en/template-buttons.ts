@@ -1,4 +1,4 @@
-/** Texts of the buttons of a template. */
+/** A template's buttons. */
 export const templateButtons = {
 	title: "Buttons",
 	count: "{count} of {limit}",

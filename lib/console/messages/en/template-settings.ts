@@ -1,4 +1,4 @@
-/** Texts of what a template has beside its message: variables' format, catalog, validity, sign-in codes. */
+/** A template's settings: variable format, catalog, validity, sign-in codes. */
 export const templateSettings = {
 	title: "More settings",
 	summaryNone: "Default settings",

@@ -1,7 +1,7 @@
 import { templateButtons } from "@/lib/console/messages/en/template-buttons";
 import { templateSettings } from "@/lib/console/messages/en/template-settings";
 
-/** Texts of the templates area. Placeholders such as `{{1}}` come in as values. */
+/** The templates area. Placeholders such as `{{1}}` are passed as values. */
 export const templates = {
 	list: {
 		title: "Templates",

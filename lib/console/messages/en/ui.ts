@@ -1,4 +1,4 @@
-/** Texts of the primitives: what every area shares. */
+/** Shared components. */
 export const ui = {
 	actions: {
 		cancel: "Cancel",

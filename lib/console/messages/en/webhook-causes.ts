@@ -1,4 +1,4 @@
-/** Why a delivery failed: in a few words, what happened, and what to do about it. */
+/** Why a delivery failed: short form, what happened, what to do. */
 export const webhookCauses = {
 	redirect: {
 		short: "Redirect ({status})",

@@ -1,4 +1,4 @@
-/** Texts of a webhook's own page: its log of deliveries and what can be done about them. */
+/** A webhook's page: delivery log and actions. */
 export const webhookLog = {
 	tabs: { label: "Webhook views", deliveries: "Deliveries", setUp: "Setup" },
 	note: {

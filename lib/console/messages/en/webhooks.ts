@@ -1,6 +1,6 @@
 import { webhookCauses } from "@/lib/console/messages/en/webhook-causes";
 
-/** Texts of the webhooks area. */
+/** The webhooks area. */
 export const webhooks = {
 	title: "Webhooks",
 	table: "Webhooks",

@@ -12,8 +12,8 @@ function inShort(problems: ReturnType<typeof draftProblems>): string[] {
 	return problems.map(({ path, code, level }) => `${path} ${code} ${level}`);
 }
 
-describe("the problems of a draft", () => {
-	it("tells what is refused at once from what is refused only once it is ready", () => {
+describe("draft problems", () => {
+	it("distinguishes errors from problems that only block readiness", () => {
 		const draft = setFields({ text: "Hello {{1}}", footer: "x".repeat(61) })(newDraft("en"));
 		const found = inShort(draftProblems(draft));
 		expect(found).toContain("footer too_long error");
@@ -23,13 +23,13 @@ describe("the problems of a draft", () => {
 		expect(blockingProblems(draft, true).length).toBeGreaterThan(2);
 	});
 
-	it("does not yet ask for what was just added to be filled in", () => {
+	it("doesn't report empty fields of a new button yet", () => {
 		const draft = insertButton(newButton("custom"), 0)(newDraft("en"));
 		expect(inShort(draftProblems(draft))).toContain("buttons.0.label required error");
 		expect(withoutUnwritten(draft, draftProblems(draft))).toEqual([]);
 	});
 
-	it("holds nothing against a content that another service has accepted", () => {
+	it("accepts stored content of another service", () => {
 		const stored = templateContent.parse({
 			id: 1,
 			lang_code: "de",
@@ -43,7 +43,7 @@ describe("the problems of a draft", () => {
 		expect(blockingProblems(setFields({ footer: "y".repeat(81) })(draft), false)).toHaveLength(1);
 	});
 
-	it("knows the type of a button that came from the service also where it has moved to", () => {
+	it("accepts an unknown button type of the service after the button moves", () => {
 		const stored = templateContent.parse({
 			id: 1,
 			lang_code: "de",

@@ -3,8 +3,7 @@ import { platformProblems } from "@/lib/console/templates/problems/platform-prob
 import { type ContentProblem, contentProblems } from "@/lib/template/problems";
 
 /**
- * How much a problem matters: an `error` is refused even in a draft, `before-ready` only once the content is
- * to be ready, `advice` never.
+ * The effect of a problem: `error` blocks every save, `before-ready` only saving as ready, `advice` none.
  */
 export type ProblemLevel = "error" | "before-ready" | "advice";
 
@@ -13,8 +12,8 @@ export type DraftProblem = ContentProblem & { level: ProblemLevel };
 const found = new WeakMap<ContentDraft, DraftProblem[]>();
 
 /**
- * What is wrong with a draft. What the service itself has accepted is not held against it: other services
- * know more types and may have other limits.
+ * The problems of a draft. Values that the service already stored are accepted: other services may have more types and
+ * other limits.
  */
 export function draftProblems(draft: ContentDraft): DraftProblem[] {
 	const known = found.get(draft);
@@ -28,14 +27,14 @@ export function draftProblems(draft: ContentDraft): DraftProblem[] {
 	return problems;
 }
 
-/** What keeps a draft from being saved. */
+/** The problems that block a save. */
 export function blockingProblems(draft: ContentDraft, asReady: boolean): DraftProblem[] {
 	return draftProblems(draft).filter(
 		({ level }) => level === "error" || (asReady && level === "before-ready"),
 	);
 }
 
-/** Without those that only say that something new is not filled in yet. */
+/** Omits problems that only say that a new item isn't filled in yet. */
 export function withoutUnwritten(draft: ContentDraft, problems: DraftProblem[]): DraftProblem[] {
 	return problems.filter(({ code, path }) => code !== "required" || !isNew(draft, path));
 }
@@ -69,7 +68,7 @@ function identity({ path, message }: ContentProblem): string {
 	return `${path} ${message}`;
 }
 
-/** A type that only the service knows, in an item that came with it. */
+/** Whether the type is unknown to the console but was stored by the service. */
 function isOwnType(draft: ContentDraft, { path, code }: ContentProblem): boolean {
 	if (code !== "unknown_type") return false;
 	const item = itemAt(draft, path);

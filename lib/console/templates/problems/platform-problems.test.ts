@@ -5,7 +5,7 @@ function found(content: Parameters<typeof platformProblems>[0]): string[] {
 	return platformProblems(content).map(({ path, code }) => `${path} ${code}`);
 }
 
-describe("the number behind a phone button", () => {
+describe("the number of a phone button", () => {
 	function ofPhone(country_code: unknown, value: unknown): string[] {
 		return found({ buttons: [{ type: "call_phone", label: "Call", country_code, value }] });
 	}
@@ -20,7 +20,7 @@ describe("the number behind a phone button", () => {
 		["+39", "06 6982 1234"],
 		["+49", null],
 		["+49", ""],
-	])("%s %s is right", (code, number) => {
+	])("accepts %s %s", (code, number) => {
 		expect(ofPhone(code, number)).toEqual([]);
 	});
 
@@ -35,31 +35,31 @@ describe("the number behind a phone button", () => {
 		["+49", "call us", "buttons.0.value wrong_form"],
 		["+49", "+52 55 1234 5678", "buttons.0.value wrong_form"],
 		["+999", "30 5550142", "buttons.0.value wrong_form"],
-	])("%s %s is not: %s", (code, number, expected) => {
+	])("rejects %s %s: %s", (code, number, expected) => {
 		expect(ofPhone(code, number)).toEqual([expected]);
 	});
 
-	it("is nothing that other buttons have", () => {
+	it("isn't checked for other buttons", () => {
 		expect(found({ buttons: [{ type: "custom", value: "030" }, null, 5] })).toEqual([]);
 	});
 });
 
-describe("what a sign-in message needs", () => {
+describe("a sign-in message", () => {
 	const signIn = { auth_delivery_method: "copy_code" };
 
-	it("is nothing more to copy the code", () => {
+	it("needs nothing else to copy the code", () => {
 		expect(found(signIn)).toEqual([]);
 		expect(found({ auth_add_code_expiration: true, auth_code_expiration_seconds: 61 })).toEqual([]);
 	});
 
-	it("is an app where one fills the code in", () => {
+	it("needs an app for autofill", () => {
 		for (const auth_delivery_method of ["one_tap", "zero_tap"]) {
 			expect(found({ auth_delivery_method })).toEqual(["auth_apps required"]);
 			expect(found({ auth_delivery_method, auth_apps: [{}] })).toEqual([]);
 		}
 	});
 
-	it("is a time in whole minutes where it says when the code expires", () => {
+	it("needs a code expiration in whole minutes", () => {
 		const expiring = { ...signIn, auth_add_code_expiration: true };
 		expect(found(expiring)).toEqual(["auth_code_expiration_seconds required"]);
 		expect(found({ ...expiring, auth_code_expiration_seconds: 90 })).toEqual([
@@ -68,7 +68,7 @@ describe("what a sign-in message needs", () => {
 		expect(found({ ...expiring, auth_code_expiration_seconds: 120 })).toEqual([]);
 	});
 
-	it("is a validity of at most 15 minutes", () => {
+	it("needs a validity period of at most 15 minutes", () => {
 		const valid = { ...signIn, is_custom_validity_period: true };
 		expect(found({ ...valid, validity_period_seconds: 900 })).toEqual([]);
 		expect(found({ ...valid, validity_period_seconds: 901 })).toEqual([

@@ -2,10 +2,10 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { isAuthentication, needsApps } from "@/lib/template/authentication";
 import type { ContentProblem, ProblemCode } from "@/lib/template/problems";
 
-/** The platform drops a sign-in code that it can't deliver within this time (docs/spec/templates.md §6). */
+/** The platform drops a sign-in code that it can't deliver in this time (docs/spec/templates.md §6). */
 const AUTH_VALIDITY_MAX_SECONDS = 900;
 
-/** What of a content is looked at here; the values may be of any type. */
+/** The members to check; values may have any type. */
 type Body = {
 	[Member in
 		| "auth_delivery_method"
@@ -18,8 +18,8 @@ type Body = {
 };
 
 /**
- * What the messaging platform refuses though the public API allows it (docs/spec/decisions.md §4), to be fixed
- * before the content is ready. The service doesn't know of these.
+ * Content that the public API allows but the messaging platform rejects (docs/spec/decisions.md §4), so it must be
+ * fixed before "Ready". The service doesn't report these.
  */
 export function platformProblems(content: Body): ContentProblem[] {
 	const buttons: unknown[] = Array.isArray(content.buttons) ? content.buttons : [];
@@ -69,7 +69,7 @@ function phoneProblems(button: unknown, place: number): ContentProblem[] {
 	return problems;
 }
 
-/** What is wrong with a number under a country code; null if nothing is. The number may hold the code already. */
+/** What's wrong with a number and its country code; null if it's valid. The number may include the code. */
 function numberMessage(code: string, number: string): string | null {
 	if (!/^\+?[\d\s().-]+$/.test(number)) return "Enter only digits and spaces.";
 	const digits = number.replace(/\D/g, "");

@@ -4,7 +4,7 @@ import { insertText, type TextChange, toggleMark } from "@/lib/console/templates
 import { textPieces } from "@/lib/console/templates/text/text-pieces";
 import { isSame } from "@/lib/json/is-same";
 
-/** "a [b] c" has b selected. */
+/** Parses "a [b] c": b is selected. */
 function withSelection(marked: string): [text: string, start: number, end: number] {
 	const start = marked.indexOf("[");
 	return [marked.replace(/[[\]]/g, ""), start, marked.indexOf("]") - 1];
@@ -15,7 +15,7 @@ function applied(text: string, { start, end, insert, selectStart, selectEnd }: T
 	return `${after.slice(0, selectStart)}[${after.slice(selectStart, selectEnd)}]${after.slice(selectEnd)}`;
 }
 
-describe("formatting what is selected", () => {
+describe("formatting the selection", () => {
 	it.each([
 		["say [hello] now", "say *[hello]* now"],
 		["say [ hello ] now", "say  *[hello]*  now"],
@@ -29,13 +29,13 @@ describe("formatting what is selected", () => {
 		expect(applied(text, toggleMark(text, start, end, "*"))).toBe(after);
 	});
 
-	it("puts a variable in place of the selection, the cursor after it", () => {
+	it("replaces the selection by a variable and puts the cursor after it", () => {
 		const [text, start, end] = withSelection("Hello [name], welcome");
 		expect(applied(text, insertText(start, end, "{{1}}"))).toBe("Hello {{1}}[], welcome");
 	});
 });
 
-describe("a text in pieces", () => {
+describe("splitting text into pieces", () => {
 	it.each([
 		["plain", 60, ["plain:plain"]],
 		["", 60, []],
@@ -44,7 +44,7 @@ describe("a text in pieces", () => {
 		["abcdef", 4, ["plain:abcd", "over plain:ef"]],
 		["👍👍👍", 2, ["plain:👍👍", "over plain:👍"]],
 		["ab{{1}}", 4, ["plain:ab", "placeholder:{{", "over placeholder:1}}"]],
-	])("%j up to %i", (text, limit, expected) => {
+	])("splits %j with limit %i", (text, limit, expected) => {
 		const pieces = textPieces(text, limit).map(
 			({ kind, isOver, text: piece }) => `${isOver ? "over " : ""}${kind}:${piece}`,
 		);
@@ -62,7 +62,7 @@ describe("seconds", () => {
 		["soon", ""],
 		[null, ""],
 		[1.5, ""],
-	])("%j in words: %s", (seconds, expected) => {
+	])("formats %j as %s", (seconds, expected) => {
 		expect(
 			durationParts(seconds)
 				.map(({ unit, count }) => `${count} ${unit}`)
@@ -75,12 +75,12 @@ describe("seconds", () => {
 		["", null],
 		["ten", "ten"],
 		["1.5", "1.5"],
-	])("typed as %j are %j", (typed, expected) => {
+	])("parses %j as %j", (typed, expected) => {
 		expect(readSeconds(typed)).toBe(expected);
 	});
 });
 
-describe("sameness of JSON values", () => {
+describe("comparing JSON values", () => {
 	it.each([
 		[{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
 		[{ a: 1, b: undefined }, { a: 1 }, true],

@@ -1,4 +1,4 @@
-/** A change to make in a text field. Offsets are UTF-16, as fields count; the selection is of the text after. */
+/** A change to a text field. Offsets are UTF-16 units; the selection refers to the new text. */
 export type TextChange = {
 	start: number;
 	end: number;
@@ -7,10 +7,7 @@ export type TextChange = {
 	selectEnd: number;
 };
 
-/**
- * Puts a formatting mark around what is selected, or takes it away if it is there already
- * (docs/spec/templates.md §7).
- */
+/** Adds a formatting mark around the selection, or removes it if it's there (docs/spec/templates.md §7). */
 export function toggleMark(text: string, selectStart: number, selectEnd: number, mark: string): TextChange {
 	const selected = text.slice(selectStart, selectEnd);
 	const start = selectStart + (selected.length - selected.trimStart().length);
@@ -25,12 +22,12 @@ export function toggleMark(text: string, selectStart: number, selectEnd: number,
 		return change(start - width, end + width, inner, 0);
 	}
 	if (!inner.includes("\n")) return change(start, end, mark + inner + mark, width);
-	// A style ends with its line, so each line gets its own marks.
+	// Formatting ends at a line break, so each line gets its own marks.
 	const lines = inner.split("\n").map((line) => line.replace(/\S(?:.*\S)?/, `${mark}$&${mark}`));
 	return change(start, end, lines.join("\n"), 0);
 }
 
-/** Puts text where the selection is, with the cursor after it. */
+/** Replaces the selection by text and puts the cursor after it. */
 export function insertText(selectStart: number, selectEnd: number, insert: string): TextChange {
 	const after = selectStart + insert.length;
 	return { start: selectStart, end: selectEnd, insert, selectStart: after, selectEnd: after };
@@ -46,7 +43,7 @@ function change(start: number, end: number, insert: string, margin: number): Tex
 	};
 }
 
-/** Makes a change in a field as if it were typed, so that the browser's own undo takes it back. */
+/** Applies a change as if typed, so that the browser's undo reverts it. */
 export function applyChange(field: HTMLTextAreaElement, change: TextChange): void {
 	field.focus();
 	field.setSelectionRange(change.start, change.end);

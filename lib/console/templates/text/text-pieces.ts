@@ -4,19 +4,16 @@ import { scanPlaceholders } from "@/lib/template/placeholders";
 
 export type TextPiece = {
 	text: string;
-	/** UTF-16 offset in the whole text. */
+	/** UTF-16 offset in the text. */
 	start: number;
 	kind: "plain" | "placeholder" | "malformed";
-	/** Stands past the limit. */
+	/** Whether it's beyond the limit. */
 	isOver: boolean;
-	/** The search has found it. */
+	/** Whether the search matches it. */
 	isFound: boolean;
 };
 
-/**
- * A text in pieces to be marked: its placeholders, braces that are none, what goes past `limit` code points, and what
- * is searched for.
- */
+/** Splits text for highlighting: placeholders, stray braces, text beyond `limit` code points, and search hits. */
 export function textPieces(text: string, limit: number, search = ""): TextPiece[] {
 	const { placeholders, malformed } = scanPlaceholders(text);
 	const marks = [

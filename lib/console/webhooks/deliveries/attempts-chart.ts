@@ -2,21 +2,21 @@ import type { WebhookHealth } from "@/lib/contract/deliveries";
 
 type Hours = WebhookHealth["hours"];
 
-/** One hour as a stacked bar; heights are shares of the tallest, from 0 to 1. */
+/** An hour as a stacked bar; heights are fractions of the tallest. */
 export type Bar = { at: string; succeeded: number; failed: number };
 
 export type AttemptsChart = {
 	bars: Bar[];
 	succeeded: number;
 	failed: number;
-	/** Share that succeeded; null without attempts. */
+	/** The share that succeeded; null without attempts. */
 	share: number | null;
 };
 
-/** A bar that stands for anything at all can be seen. */
+/** The minimum height of a bar, so that it's visible. */
 const LEAST = 0.12;
 
-/** Makes a chart of a webhook's attempts by the hour, the oldest first. */
+/** Converts a webhook's hourly attempts to bars, oldest first. */
 export function attemptsChart(hours: Hours): AttemptsChart {
 	const succeeded = sum(hours.map((hour) => hour.succeeded));
 	const failed = sum(hours.map((hour) => hour.failed));

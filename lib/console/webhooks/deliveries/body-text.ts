@@ -1,13 +1,13 @@
 import { formatJson } from "@/lib/json/format";
 import { readJson } from "@/lib/json/read-json";
 
-/** A body indented for reading; null unless it is a JSON object or list, so that only the raw text can be shown. */
+/** Indents a JSON body; null unless it's an object or array. */
 export function formatBody(body: string): string | null {
 	const json = readJson(body);
 	return json.ok && json.root.children ? formatJson(body) : null;
 }
 
-/** Headers as an HTTP message has them, one a line. */
+/** Headers as in an HTTP message, one per line. */
 export function headersText(headers: Record<string, string>): string {
 	return Object.entries(headers)
 		.map(([name, value]) => `${name}: ${value}`)

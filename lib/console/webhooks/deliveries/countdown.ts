@@ -1,11 +1,11 @@
-/** A wait cut for reading; `soon` once it is over. */
+/** A waiting time in units; `soon` once it's over. */
 export type Wait =
 	| { unit: "hours"; hours: number; minutes: number }
 	| { unit: "minutes"; minutes: number; seconds: number }
 	| { unit: "seconds"; seconds: number }
 	| { unit: "soon" };
 
-/** Cuts the time until a moment. @param ms what is left; below one second it is about to happen */
+/** Splits a waiting time into units. @param ms less than a second counts as `soon` */
 export function readWait(ms: number): Wait {
 	const total = Math.floor(ms / 1000);
 	if (!(total >= 1)) return { unit: "soon" };

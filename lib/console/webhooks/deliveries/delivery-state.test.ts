@@ -18,26 +18,26 @@ const AT = "2026-11-20T13:29:41.208Z";
 
 test.each([
 	["nothing was sent yet", {}, "waiting"],
-	["the last one got through", { last_delivery_at: AT, last_delivery_status: "success" }, "active"],
-	["the last one is tried again", { last_delivery_at: AT, last_delivery_status: "retrying" }, "retrying"],
-	["the last one failed", { last_delivery_at: AT, last_delivery_status: "failed" }, "failing"],
-	["a service shouts its words", { last_delivery_at: AT, last_delivery_status: "SUCCESS" }, "active"],
+	["the last delivery succeeded", { last_delivery_at: AT, last_delivery_status: "success" }, "active"],
+	["the last delivery is retried", { last_delivery_at: AT, last_delivery_status: "retrying" }, "retrying"],
+	["the last delivery failed", { last_delivery_at: AT, last_delivery_status: "failed" }, "failing"],
+	["a service uses capitals", { last_delivery_at: AT, last_delivery_status: "SUCCESS" }, "active"],
 	[
-		"a service gives only the answer, a good one",
+		"a service returns only a success status",
 		{ last_delivery_at: AT, last_delivery_http_status: 200 },
 		"active",
 	],
 	[
-		"a service gives only the answer, a bad one",
+		"a service returns only an error status",
 		{ last_delivery_at: AT, last_delivery_http_status: 500 },
 		"failing",
 	],
-	["it is disabled, whatever came before", { is_active: false, last_delivery_status: "success" }, "disabled"],
-])("when %s, the state is named so", (_, members, kind) => {
+	["it is disabled after a success", { is_active: false, last_delivery_status: "success" }, "disabled"],
+])("names the state when %s", (_, members, kind) => {
 	expect(webhookState({ ...NEVER, ...members }, undefined, NOW).kind).toBe(kind);
 });
 
-test("a word that only the service knows is kept as it is", () => {
+test("keeps an unknown status of the service", () => {
 	const state = webhookState(
 		{ ...NEVER, last_delivery_at: AT, last_delivery_status: "Dead_Letter" },
 		undefined,
@@ -46,18 +46,18 @@ test("a word that only the service knows is kept as it is", () => {
 	expect(state).toMatchObject({ kind: "other", word: "Dead_Letter" });
 });
 
-describe("with what the service tells beyond the public interface", () => {
+describe("with webhook health", () => {
 	const retrying = { ...NEVER, last_delivery_at: AT, last_delivery_status: "retrying" };
 	const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
 
-	test("one hiccup is being retried, what lasts is failing; both say since when", () => {
+	test("distinguishes a short failure from a lasting one, each with its start time", () => {
 		const hiccup = { failing_since: ago(FAILING_AFTER_MS - 1), switched_off_reason: null };
 		const lasting = { failing_since: ago(FAILING_AFTER_MS), switched_off_reason: null };
 		expect(webhookState(retrying, hiccup, NOW)).toEqual({ kind: "retrying", since: hiccup.failing_since });
 		expect(webhookState(retrying, lasting, NOW)).toEqual({ kind: "failing", since: lasting.failing_since });
 	});
 
-	test("the reason for disabling it is kept, in whatever word", () => {
+	test("keeps any reason for disabling", () => {
 		const disabled = { ...retrying, is_active: false };
 		const health = { failing_since: null, switched_off_reason: "moon" };
 		expect(webhookState(disabled, health, NOW)).toEqual({ kind: "disabled", reason: "moon" });
@@ -75,6 +75,6 @@ test.each<[WebhookState, boolean]>([
 	[{ kind: "disabled", reason: null }, false],
 	[{ kind: "other", word: "DEAD_LETTER", good: false }, true],
 	[{ kind: "other", word: "PARKED", good: true }, false],
-])("whether someone should look at %j: %s", (state, should) => {
+])("needs attention for %j: %s", (state, should) => {
 	expect(needsSomeone(state)).toBe(should);
 });

@@ -6,10 +6,10 @@ type Delivery = Pick<
 	"last_delivery_at" | "last_delivery_status" | "last_delivery_http_status" | "last_delivery_error"
 >;
 
-/** The result of the last delivery; `other` is a word that only the service knows. */
+/** The result of the last delivery; `other` is a status that the console doesn't know. */
 export type Outcome = "none" | "success" | "retrying" | "failed" | "other";
 
-/** Reads the outcome. Our service's words are `success`, `retrying`, `failed` (docs/spec/decisions.md §7). */
+/** Reads the result. Our service's values are `success`, `retrying`, `failed` (docs/spec/decisions.md §7). */
 export function deliveryOutcome(delivery: Delivery): Outcome {
 	const word = delivery.last_delivery_status?.trim().toLowerCase() ?? "";
 	if (word === "success" || word === "retrying" || word === "failed") return word;
@@ -18,30 +18,30 @@ export function deliveryOutcome(delivery: Delivery): Outcome {
 	return seemsDelivered(delivery) ? "success" : "failed";
 }
 
-/** Whether the answer was a success, whatever the service calls it. */
+/** Whether the response was a success, whatever the service calls it. */
 export function seemsDelivered(delivery: Delivery): boolean {
 	const status = delivery.last_delivery_http_status;
 	if (status !== null) return status >= 200 && status < 300 && !delivery.last_delivery_error;
 	return !delivery.last_delivery_error;
 }
 
-/** What is known of a webhook beyond the public interface, where the service tells it. */
+/** What the health extension adds, if the service has it. */
 export type Health = Pick<WebhookHealth, "failing_since" | "switched_off_reason">;
 
-/** A webhook's state, as list and detail name it. */
+/** A webhook's state, as lists and pages name it. */
 export type WebhookState =
 	| { kind: "active" | "waiting" }
-	/** `since` is null where the service does not tell. */
+	/** `since` is null if the service doesn't report it. */
 	| { kind: "retrying" | "failing"; since: string | null }
-	/** Our service's reasons are `gone`, `failing` and `person`; null where the service does not tell. */
+	/** Our service's reasons are `gone`, `failing` and `person`; null if the service doesn't report one. */
 	| { kind: "disabled"; reason: string | null }
-	/** A service's own word for its last delivery. */
+	/** A status that the console doesn't know. */
 	| { kind: "other"; word: string; good: boolean };
 
-/** One hiccup is "retrying"; what goes on for so long is "failing". */
+/** Failures shorter than this are "retrying", longer ones "failing". */
 export const FAILING_AFTER_MS = 60 * 60 * 1000;
 
-/** Reads a webhook's state from whether it is on, what became of its last delivery, and how it fares. */
+/** Derives a webhook's state from `is_active`, its last delivery and its health. */
 export function webhookState(
 	webhook: Delivery & Pick<Webhook, "is_active">,
 	health: Health | undefined,
@@ -66,12 +66,12 @@ export function webhookState(
 	}
 }
 
-/** Whether the reason for disabling a webhook is one that our service gives. */
+/** Whether our service uses this reason for disabling. */
 export function isKnownReason(reason: string | null): reason is "gone" | "failing" | "person" {
 	return reason === "gone" || reason === "failing" || reason === "person";
 }
 
-/** Whether someone should look: it fails, or was disabled automatically. */
+/** Whether it needs attention: it fails or was disabled automatically. */
 export function needsSomeone(state: WebhookState): boolean {
 	if (state.kind === "disabled") return state.reason !== null && state.reason !== "person";
 	return state.kind === "failing" || (state.kind === "other" && !state.good);

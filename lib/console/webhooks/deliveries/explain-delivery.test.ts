@@ -40,7 +40,7 @@ test.each<[number, Cause]>([
 	[520, "server-error"],
 	[101, "not-http"],
 	[999, "not-http"],
-])("an answer of %i is explained as %s", (status, cause) => {
+])("explains status %i as %s", (status, cause) => {
 	expect(causeOf({ last_delivery_http_status: status })).toBe(cause);
 });
 
@@ -86,7 +86,7 @@ test.each<[string, Cause]>([
 	],
 	["The moon was in the wrong place.", "unknown"],
 	["", "unknown"],
-])("without an answer, “%s” is explained as %s", (words, cause) => {
+])("explains “%s” without a response as %s", (words, cause) => {
 	expect(causeOf({ last_delivery_http_status: null, last_delivery_error: words })).toBe(cause);
 });
 
@@ -104,41 +104,41 @@ test.each<Cause>([
 	"cut-off",
 	"not-http",
 	"secret-unreadable",
-])("the class word %s explains itself", (word) => {
+])("explains the failure class %s", (word) => {
 	expect(causeOf({ last_delivery_error: word })).toBe(word);
 });
 
 describe("what happens next", () => {
-	test("a delivery that is being retried says so", () => {
+	test("is a retry", () => {
 		expect(explainDelivery(webhookWith({ last_delivery_status: "retrying" })).next).toBe("retrying");
 	});
-	test("a failed one is over", () => {
+	test("is nothing after a failed delivery", () => {
 		expect(explainDelivery(webhookWith({})).next).toBe("over");
 	});
-	test("a disabled webhook gets nothing, whatever came before", () => {
+	test("is nothing for a disabled webhook", () => {
 		const disabled = webhookWith({ is_active: false, last_delivery_status: "retrying" });
 		expect(explainDelivery(disabled).next).toBe("disabled");
 	});
 });
 
-test("a success has no cause", () => {
+test("has no cause for a success", () => {
 	const success = webhookWith({ last_delivery_status: "success", last_delivery_http_status: 204 });
 	expect(explainDelivery(success)).toMatchObject({ outcome: "success", cause: null, next: null });
 });
 
-test("an answer of 200 that broke off is explained by the words", () => {
+test("explains an incomplete 200 response by its error message", () => {
 	const words = "The connection was closed before the answer was complete.";
 	expect(causeOf({ last_delivery_http_status: 200, last_delivery_error: words })).toBe("cut-off");
 });
 
-test("a word of another service stays open where the answer was fine, and is explained where it was not", () => {
+test("explains an unknown status only if the response was an error", () => {
 	const fine = webhookWith({ last_delivery_status: "ACCEPTED", last_delivery_http_status: 202 });
 	expect(explainDelivery(fine)).toMatchObject({ outcome: "other", cause: null, next: null });
 	const broken = webhookWith({ last_delivery_status: "DEAD_LETTER", last_delivery_http_status: 404 });
 	expect(explainDelivery(broken)).toMatchObject({ outcome: "other", cause: "not-found", next: null });
 });
 
-test("the service's own words are kept, and the host is named with its port", () => {
+test("keeps the service's message, and names the host with its port", () => {
 	const explained = explainDelivery(webhookWith({ last_delivery_error: " Odd things. " }));
 	expect(explained).toMatchObject({ words: "Odd things.", host: "crm.example.com:8443" });
 });

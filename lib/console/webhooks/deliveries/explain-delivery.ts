@@ -6,7 +6,7 @@ import {
 import { hostOf } from "@/lib/console/webhooks/url-parts";
 import type { Webhook } from "@/lib/contract/webhooks";
 
-/** Why a delivery failed, by the way to fix it. Each has its texts in the catalogue. */
+/** Why deliveries fail, one cause per fix. Each has texts in the catalogue. */
 export const CAUSES = [
 	"redirect",
 	"sign-in-needed",
@@ -36,18 +36,18 @@ export const CAUSES = [
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
-/** What happens next: it is tried again, it is over, or nothing is sent at all. */
+/** What happens next: a retry, nothing more for this event, or nothing at all. */
 export type NextStep = "retrying" | "over" | "disabled";
 
 export type Explanation = {
 	outcome: Outcome;
-	/** Null where nothing failed. */
+	/** Null if nothing failed. */
 	cause: Cause | null;
-	/** Null where nothing failed, or where the service's own word leaves it open. */
+	/** Null if nothing failed, or if the service's status is unknown. */
 	next: NextStep | null;
 	httpStatus: number | null;
 	host: string;
-	/** What the service said itself, if anything. */
+	/** The service's own message, if any. */
 	words: string | null;
 };
 
@@ -71,8 +71,8 @@ export function explainDelivery(webhook: Webhook): Explanation {
 
 /**
  * Why an attempt failed.
- * @param failure the service's class of failure, or its words for it; the vocabulary is open
- * @returns null where it did not fail
+ * @param failure the service's failure class or message; services may have others
+ * @returns null if it didn't fail
  */
 export function causeOfFailure(failure: string | null, httpStatus: number | null): Cause | null {
 	if (failure === null) return causeOfStatus(httpStatus) ?? null;
@@ -92,7 +92,7 @@ const BY_STATUS: Record<number, Cause> = {
 	504: "server-behind-proxy",
 };
 
-/** Undefined for a success, whose failure lies elsewhere, and for no status at all. */
+/** Undefined without a status, and for a success status, whose failure has another cause. */
 function causeOfStatus(status: number | null): Cause | undefined {
 	if (status === null || (status >= 200 && status < 300)) return undefined;
 	if (status < 200 || status > 599) return "not-http";
@@ -101,8 +101,8 @@ function causeOfStatus(status: number | null): Cause | undefined {
 }
 
 /**
- * What failures are called: class words and sentences of our service, and the codes and phrases that other
- * services pass on. The first that fits counts, so the narrower stand above the wider.
+ * Failure classes and messages of our service, and codes and phrases of others. The first match counts, so narrow
+ * patterns come before wide ones.
  */
 const BY_WORDS: ReadonlyArray<readonly [Cause, RegExp]> = [
 	["secret-unreadable", /secret-unreadable|signing secret/i],

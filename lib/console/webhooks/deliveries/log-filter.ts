@@ -7,10 +7,10 @@ export type Period = (typeof PERIODS)[number];
 const HOUR_MS = 60 * 60 * 1000;
 const PERIOD_MS: Record<Period, number> = { "1h": HOUR_MS, "24h": 24 * HOUR_MS, "7d": 7 * 24 * HOUR_MS };
 
-/** What the log is narrowed down to; null leaves it open. */
+/** The log's filter; null means any. */
 export type LogFilter = { state: DeliveryState | null; event: string | null; within: Period | null };
 
-/** The filter and the open delivery, as they stand in the address. */
+/** The filter and the open delivery as search parameters. */
 export const logParsers = {
 	state: parseAsStringLiteral(DELIVERY_STATES),
 	event: parseAsString,
@@ -18,7 +18,7 @@ export const logParsers = {
 	delivery: parseAsString,
 };
 
-/** The filter as the service takes it. @param now a period ends here */
+/** The filter as API parameters. @param now the end of the period */
 export function logQuery({ state, event, within }: LogFilter, now: Date) {
 	return {
 		...(state !== null && { state }),

@@ -11,14 +11,14 @@ const NOW = new Date("2026-11-20T14:00:00.000Z");
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 
-describe("the chart of attempts", () => {
+describe("the attempts chart", () => {
 	const hours = [
 		{ at: "2026-11-20T12:00:00.000Z", succeeded: 30, failed: 10 },
 		{ at: "2026-11-20T13:00:00.000Z", succeeded: 1, failed: 0 },
 		{ at: "2026-11-20T14:00:00.000Z", succeeded: 0, failed: 0 },
 	];
 
-	test("has a bar for each hour, the tallest being whole; little is still seen, nothing is not", () => {
+	test("has a bar per hour, scaled to the tallest, with a minimum height", () => {
 		const { bars } = attemptsChart(hours);
 		expect(bars.map(({ succeeded, failed }) => [succeeded, failed])).toEqual([
 			[0.75, 0.25],
@@ -27,7 +27,7 @@ describe("the chart of attempts", () => {
 		]);
 	});
 
-	test("counts and gives the share that succeeded, or none without attempts", () => {
+	test("counts attempts and the share that succeeded", () => {
 		expect(attemptsChart(hours)).toMatchObject({ succeeded: 31, failed: 10, share: 31 / 41 });
 		expect(attemptsChart([]).share).toBeNull();
 	});
@@ -47,12 +47,12 @@ test.each([
 describe("a replay", () => {
 	const known = { failingSince: "2026-11-19T08:00:00.000Z", disabledAt: "2026-11-20T10:00:00.000Z" };
 
-	test("offers only what is known of the webhook, the likeliest first", () => {
+	test("offers the choices that apply, most likely first", () => {
 		expect(replayChoices(known)).toEqual(["failing-since", "disabled", "hour", "day", "custom"]);
 		expect(replayChoices({ failingSince: null, disabledAt: null })).toEqual(["hour", "day", "custom"]);
 	});
 
-	test("goes back to the time that was chosen, with a lead for what had happened just before", () => {
+	test("starts some minutes before the chosen time", () => {
 		expect(replaySince("failing-since", known, "", NOW)).toBe("2026-11-19T07:55:00.000Z");
 		expect(replaySince("disabled", known, "", NOW)).toBe("2026-11-20T09:55:00.000Z");
 		expect(replaySince("hour", known, "", NOW)).toBe("2026-11-20T13:00:00.000Z");
@@ -67,13 +67,7 @@ describe("a replay", () => {
 		["is still looking", { is_collecting: true, queued: 5, delivered: 5, waiting: 0, failed: 0 }, true, 5, 5],
 		["is sending", { is_collecting: false, queued: 9, delivered: 4, waiting: 3, failed: 2 }, true, 6, 9],
 		["is through", { is_collecting: false, queued: 9, delivered: 7, waiting: 0, failed: 2 }, false, 9, 9],
-		[
-			"had nothing to do",
-			{ is_collecting: false, queued: 0, delivered: 0, waiting: 0, failed: 0 },
-			false,
-			0,
-			0,
-		],
+		["had no events", { is_collecting: false, queued: 0, delivered: 0, waiting: 0, failed: 0 }, false, 0, 0],
 	])("that %s says how far it has come", (_, counts, isRunning, done, total) => {
 		const times = { id: 1, since: NOW.toISOString(), created_at: NOW.toISOString() };
 		expect(replayProgress({ ...times, ...counts })).toEqual({ isRunning, done, total });
@@ -81,7 +75,7 @@ describe("a replay", () => {
 });
 
 describe("the log's filter", () => {
-	test("asks the service for what was chosen and nothing else", () => {
+	test("sends only the chosen filters", () => {
 		expect(logQuery({ state: null, event: null, within: null }, NOW)).toEqual({});
 		expect(logQuery({ state: "failed", event: "chat.message.inbound", within: "24h" }, NOW)).toEqual({
 			state: "failed",
@@ -90,14 +84,14 @@ describe("the log's filter", () => {
 		});
 	});
 
-	test("knows whether it leaves anything out", () => {
+	test("knows whether any filter is set", () => {
 		expect(isFiltered({ state: null, event: null, within: null })).toBe(false);
 		expect(isFiltered({ state: null, event: null, within: "1h" })).toBe(true);
 	});
 });
 
 describe("a body", () => {
-	test("of JSON is indented, anything else stays raw", () => {
+	test("is indented if it's JSON", () => {
 		expect(formatBody('{"a":[1,"x"]}')).toBe('{\n  "a": [\n    1,\n    "x"\n  ]\n}');
 		expect(formatBody('{"2":1.0,"1":12345678901234567890}')).toBe(
 			'{\n  "2": 1.0,\n  "1": 12345678901234567890\n}',
@@ -105,7 +99,7 @@ describe("a body", () => {
 		for (const body of ["<html>", "", "12", '{"cut": "of']) expect(formatBody(body)).toBeNull();
 	});
 
-	test("is cut for colouring without losing a character, whatever its strings hold", () => {
+	test("is split into tokens without losing a character", () => {
 		const text = JSON.stringify({ 'a"b\\': ["true", true, null, -1.5e3], é: "x: 1, \\u0041" }, null, 2);
 		const tokens = jsonTokens(text);
 		expect(tokens.map((token) => token.text).join("")).toBe(text);
@@ -120,7 +114,7 @@ describe("a body", () => {
 		]);
 	});
 
-	test("has headers that are copied as they stand in a message", () => {
+	test("has headers that are copied as in an HTTP message", () => {
 		expect(headersText({ "webhook-id": "1", server: "nginx" })).toBe("webhook-id: 1\nserver: nginx");
 	});
 });

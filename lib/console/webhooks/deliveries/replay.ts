@@ -5,8 +5,8 @@ export type ReplayChoice = (typeof REPLAY_CHOICES)[number];
 
 const HOUR_MS = 60 * 60 * 1000;
 /**
- * An event happens before its first attempt, and what was under way when it was disabled happened before that.
- * Going back a little further does no harm: what was delivered is not sent twice.
+ * Events happen before their first attempt, so a replay starts earlier than the failure or the disabling.
+ * Starting early does no harm, since delivered events aren't sent again.
  */
 export const REPLAY_LEAD_MINUTES = 5;
 
@@ -16,7 +16,7 @@ type Known = {
 	disabledAt: string | null;
 };
 
-/** What one may choose between for a webhook, the likeliest first. */
+/** The choices for a webhook, most likely first. */
 export function replayChoices({ failingSince, disabledAt }: Known): ReplayChoice[] {
 	return REPLAY_CHOICES.filter((choice) => {
 		if (choice === "failing-since") return failingSince !== null;
@@ -25,7 +25,7 @@ export function replayChoices({ failingSince, disabledAt }: Known): ReplayChoice
 	});
 }
 
-/** Since when a choice sends again, as ISO 8601 UTC; null while a time of one's own is missing. */
+/** The start time of a choice, as ISO 8601 UTC; null while a custom time is missing. */
 export function replaySince(choice: ReplayChoice, known: Known, custom: string, now: Date): string | null {
 	switch (choice) {
 		case "failing-since":
@@ -37,7 +37,7 @@ export function replaySince(choice: ReplayChoice, known: Known, custom: string, 
 		case "day":
 			return new Date(now.getTime() - 24 * HOUR_MS).toISOString();
 		case "custom": {
-			// What a datetime-local field holds is in the reader's own zone.
+			// The value of a datetime-local field is in the user's time zone.
 			const time = new Date(custom);
 			return Number.isNaN(time.getTime()) ? null : time.toISOString();
 		}
@@ -51,7 +51,7 @@ function withLead(time: string | null): string | null {
 
 export type ReplayProgress = { isRunning: boolean; done: number; total: number };
 
-/** How far a replay has come. */
+/** The progress of a replay. */
 export function replayProgress(replay: Replay): ReplayProgress {
 	const done = replay.delivered + replay.failed;
 	return {

@@ -7,7 +7,7 @@ import type { EventType } from "@/lib/contract/webhooks";
 
 type Webhook = { accountId: number; webhookId: number };
 
-/** Has everything on screen that a delivery changes fetched again. */
+/** Refetches everything on the page that a delivery affects. */
 function refreshDeliveries(client: QueryClient, accountId: number): Promise<void> {
 	return invalidate(
 		client,
@@ -20,7 +20,7 @@ function refreshDeliveries(client: QueryClient, accountId: number): Promise<void
 	);
 }
 
-/** Sends one delivery again, now. */
+/** Resends one delivery now. */
 export function useResend({ accountId, webhookId }: Webhook) {
 	const client = useQueryClient();
 	return useMutation({
@@ -30,10 +30,10 @@ export function useResend({ accountId, webhookId }: Webhook) {
 	});
 }
 
-/** As many are sent again at once; what goes beyond keeps its own time. */
+/** How many to resend at once; the rest keeps its schedule. */
 const TRIED_AT_ONCE = 100;
 
-/** Sends what waits for its next attempt again, now, the oldest first. Gives how many there were. */
+/** Resends events that wait for their next attempt, oldest first. Returns their number. */
 export function useTryNow({ accountId, webhookId }: Webhook) {
 	const client = useQueryClient();
 	return useMutation({
@@ -50,7 +50,7 @@ export function useTryNow({ accountId, webhookId }: Webhook) {
 	});
 }
 
-/** Sends a test event; gives its delivery. */
+/** Sends a test event; returns its delivery. */
 export function useTestEvent({ accountId, webhookId }: Webhook) {
 	const client = useQueryClient();
 	return useMutation({
@@ -60,7 +60,7 @@ export function useTestEvent({ accountId, webhookId }: Webhook) {
 	});
 }
 
-/** Replays missed events; a disabled webhook is enabled first. */
+/** Replays missed events; enables a disabled webhook first. */
 export function useReplay({ accountId, webhookId }: Webhook) {
 	const client = useQueryClient();
 	return useMutation({
@@ -73,12 +73,12 @@ export function useReplay({ accountId, webhookId }: Webhook) {
 	});
 }
 
-/** Replaces the signing secret. Gives the new one, which is shown this once. */
+/** Replaces the signing secret. Returns the new one, which is shown once. */
 export function useRotateSecret({ accountId, webhookId }: Webhook) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: async () => (await callEndpoint("rotateSecret", { params: { accountId, webhookId } })).data,
-		// The secret is for the screen that asked; it is kept in no cache.
+		// Don't cache the secret.
 		gcTime: 0,
 		onSettled: () => void invalidate(client, accountId, "listWebhookHealth", "listWebhooks"),
 	});

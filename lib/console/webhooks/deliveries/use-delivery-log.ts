@@ -13,8 +13,8 @@ const PAGE_SIZE = 50;
 const POLL_MS = 3_000;
 
 /**
- * A webhook's deliveries, the newest first: pages on demand, all kept fresh while you look on.
- * @param openId the delivery that is open beside the log; both always show the newer of what is known of it
+ * A webhook's deliveries, newest first, paged on demand and refreshed while visible.
+ * @param openId the delivery that is open beside the log; both show the more recent version of it
  */
 export function useDeliveryLog({ accountId, webhookId }: Webhook, filter: LogFilter, openId: string | null) {
 	const params = { accountId, webhookId };
@@ -46,7 +46,7 @@ export function useDeliveryLog({ accountId, webhookId }: Webhook, filter: LogFil
 	return { query, deliveries };
 }
 
-/** Get a delivery with its attempts, fetched again until it is over; null fetches none. */
+/** A delivery with its attempts, refreshed until it's complete; null for none. */
 export function useDelivery({ accountId, webhookId }: Webhook, deliveryId: string | null) {
 	return useQuery({
 		...endpointQuery("getDelivery", { params: { accountId, webhookId, deliveryId: deliveryId ?? "" } }),

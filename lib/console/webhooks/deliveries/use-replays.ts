@@ -6,7 +6,7 @@ import { replayProgress } from "@/lib/console/webhooks/deliveries/replay";
 
 const RUNNING_MS = 2_000;
 
-/** The newest replay of a webhook, followed while it runs. */
+/** A webhook's latest replay, refreshed while it runs. */
 export function useNewestReplay(accountId: number, webhookId: number) {
 	return useQuery({
 		...endpointQuery("listReplays", { params: { accountId, webhookId } }),

@@ -1,6 +1,6 @@
 import { NODE_VERIFY_CODE } from "@/lib/console/webhooks/verify/node";
 
-/** How a receiver in Python 3 tells a real delivery from a forged one. Source: docs/spec/decisions.md §7. */
+/** Signature verification in Python 3. Source: docs/spec/decisions.md §7. */
 export const PYTHON_VERIFY_CODE = `import base64, hashlib, hmac, os, time
 
 # The secret's 64 hex digits spell the 32 bytes of the key.
@@ -22,7 +22,7 @@ def is_genuine(headers, body):
     )
 `;
 
-/** How a receiver in PHP tells a real delivery from a forged one. Source: docs/spec/decisions.md §7. */
+/** Signature verification in PHP. Source: docs/spec/decisions.md §7. */
 export const PHP_VERIFY_CODE = `<?php
 
 // $body: file_get_contents('php://input'), as it arrived.
@@ -50,7 +50,7 @@ function is_genuine(string $body): bool
 }
 `;
 
-/** How a receiver in Go tells a real delivery from a forged one. Source: docs/spec/decisions.md §7. */
+/** Signature verification in Go. Source: docs/spec/decisions.md §7. */
 export const GO_VERIFY_CODE = `package webhook
 
 import (
@@ -91,7 +91,7 @@ func IsGenuine(header http.Header, body []byte) bool {
 }
 `;
 
-/** How a receiver in Java 17 tells a real delivery from a forged one. Source: docs/spec/decisions.md §7. */
+/** Signature verification in Java 17. Source: docs/spec/decisions.md §7. */
 export const JAVA_VERIFY_CODE = `import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -125,7 +125,7 @@ public class WebhookCheck {
 }
 `;
 
-/** How a receiver in Ruby 3 tells a real delivery from a forged one. Source: docs/spec/decisions.md §7. */
+/** Signature verification in Ruby 3. Source: docs/spec/decisions.md §7. */
 export const RUBY_VERIFY_CODE = `require "openssl"
 
 # headers: by lower-case name; body: the request's text as it arrived.
@@ -145,11 +145,11 @@ def genuine?(headers, body)
 end
 `;
 
-/** The languages with code that verifies signatures; the one for curl sends a signed event instead. */
+/** Languages with sample code; the code for curl sends a signed event instead. */
 export const VERIFY_LANGUAGES = ["node", "python", "php", "go", "java", "ruby", "curl"] as const;
 export type VerifyLanguage = (typeof VERIFY_LANGUAGES)[number];
 
-/** The code for a language. @param url the receiver's, for curl */
+/** The code for a language. @param url the endpoint's, for curl */
 export function verifyCode(language: VerifyLanguage, url: string): string {
 	return language === "curl" ? curlSigned(url) : CODES[language];
 }
@@ -164,7 +164,7 @@ const CODES: Record<Exclude<VerifyLanguage, "curl">, string> = {
 };
 
 /**
- * Sends a receiver an event signed as ours are, from a shell with curl and openssl; to try its own check.
+ * Sends a signed event to your endpoint, to test its verification, from a shell with curl and openssl.
  * Source: docs/spec/decisions.md §7.
  */
 export function curlSigned(url: string): string {

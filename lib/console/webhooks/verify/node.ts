@@ -1,7 +1,7 @@
-/** Installs what the code below imports. */
+/** Installs the import of the code below. */
 export const NODE_VERIFY_INSTALL = "npm install standardwebhooks";
 
-/** How a receiver in Node tells a real delivery from a forged one. Source: docs/spec/decisions.md §7. */
+/** Signature verification in Node. Source: docs/spec/decisions.md §7. */
 export const NODE_VERIFY_CODE = `import { Webhook } from "standardwebhooks";
 
 // The secret's 64 hex digits spell the 32 bytes of the key.

@@ -25,10 +25,10 @@ const folder = mkdtempSync(path.join(tmpdir(), "chat-console-verify-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 type Headers = { id: string; sentAt: string; signatures: string };
-/** Whether a receiver takes an event. */
+/** Whether an endpoint accepts an event. */
 type Check = (secret: string, headers: Headers, body: string) => boolean;
 
-/** Signs by hand, by the letter of the scheme. Source: docs/spec/decisions.md §7. */
+/** Signs without a library, by the specification. Source: docs/spec/decisions.md §7. */
 function sign(secrets: string[], body: string, sentAt = Math.floor(Date.now() / 1000)): Headers {
 	const id = "evt_1";
 	const signatures = secrets.map((secret) => {
@@ -38,7 +38,7 @@ function sign(secrets: string[], body: string, sentAt = Math.floor(Date.now() / 
 	return { id, sentAt: String(sentAt), signatures: signatures.join(" ") };
 }
 
-/** Runs the code that people copy, as a receiver would. */
+/** Runs the sample code as an endpoint would. */
 const inNode: Check = (secret, { id, sentAt, signatures }, body) => {
 	const source = NODE_VERIFY_CODE.replace(/^import .*$/m, "").replace("export function", "return function");
 	const make = new Function("Webhook", "process", "Buffer", source);
@@ -138,18 +138,18 @@ const CHECKS: Array<[string, Check, boolean]> = [
 	["Go", inGo, isInstalled("go", "version")],
 ];
 
-describe.each(CHECKS.filter(([, , isHere]) => isHere))("The code in %s", (_, check) => {
+describe.each(CHECKS.filter(([, , isHere]) => isHere))("the code in %s", (_, check) => {
 	const secret = randomBytes(32).toString("hex");
 	const other = randomBytes(32).toString("hex");
 	const body = samplePayload("chat.message.inbound", 1);
 
-	test("takes what was signed with its secret, also beside another one", { timeout: 120_000 }, () => {
+	test("accepts a signature with its secret, also beside another signature", { timeout: 120_000 }, () => {
 		expect(check(secret, sign([secret], body), body)).toBe(true);
 		expect(check(secret, sign([other, secret], body), body)).toBe(true);
 	});
 
-	test("takes nothing where its secret is empty", { timeout: 120_000 }, () => {
-		// Ending with an error is as good as saying no.
+	test("accepts nothing if its secret is empty", { timeout: 120_000 }, () => {
+		// Throwing an error is also a rejection.
 		let isTaken = false;
 		try {
 			isTaken = check("", sign([""], body), body);
@@ -157,7 +157,7 @@ describe.each(CHECKS.filter(([, , isHere]) => isHere))("The code in %s", (_, che
 		expect(isTaken).toBe(false);
 	});
 
-	test("takes nothing forged, changed or old", { timeout: 120_000 }, () => {
+	test("rejects forged, changed and old requests", { timeout: 120_000 }, () => {
 		expect(check(secret, sign([other], body), body)).toBe(false);
 		expect(check(secret, sign([secret], body), `${body} `)).toBe(false);
 		expect(check(secret, { ...sign([secret], body), signatures: "" }, body)).toBe(false);
@@ -167,8 +167,8 @@ describe.each(CHECKS.filter(([, , isHere]) => isHere))("The code in %s", (_, che
 
 const HAS_SHELL_TOOLS = isInstalled("curl", "--version") && isInstalled("openssl", "version");
 
-describe.each(HAS_SHELL_TOOLS ? ["sh"] : [])("The curl command in %s", (shell) => {
-	test("sends an event that the library verifies, to a URL with odd characters", async () => {
+describe.each(HAS_SHELL_TOOLS ? ["sh"] : [])("the curl command in %s", (shell) => {
+	test("sends an event that the library verifies, to a URL with special characters", async () => {
 		const secret = randomBytes(32).toString("hex");
 		const seen: Array<{ url: string | undefined; headers: Record<string, string>; body: string }> = [];
 		const server = createServer((request, response) => {
@@ -197,7 +197,7 @@ describe.each(HAS_SHELL_TOOLS ? ["sh"] : [])("The curl command in %s", (shell) =
 	});
 });
 
-test.each(VERIFY_LANGUAGES)("the code in %s reads the secret and all three headers", (language) => {
+test.each(VERIFY_LANGUAGES)("reads the secret and all three headers in %s", (language) => {
 	const code = verifyCode(language, "https://crm.example.com").toLowerCase().replaceAll("_", "-");
 	for (const part of ["webhook-secret", "webhook"]) expect(code).toContain(part);
 	if (language !== "node") expect(code).toContain("v1,");
@@ -208,6 +208,6 @@ test.each([
 	["AB".repeat(32), true],
 	["whsec_c2VjcmV0", false],
 	["ab".repeat(31), false],
-])("whether %s is a hex secret of 32 bytes: %s", (secret, is) => {
+])("recognises %s as a hex secret of 32 bytes: %s", (secret, is) => {
 	expect(isHexSecret(secret)).toBe(is);
 });
