@@ -147,7 +147,7 @@ test.describe("The languages of a template", () => {
 		await page.getByRole("tab", { name: /^French/ }).click();
 		await search.fill("needle");
 		await expect(
-			page.getByText("Found in English. French, which is open, doesn't contain it."),
+			page.getByText("Found in English. The open language, French, doesn't contain it."),
 		).toBeVisible();
 	});
 

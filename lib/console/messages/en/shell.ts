@@ -47,7 +47,7 @@ export const shell = {
 	signOut: {
 		title: "Sign out?",
 		drafts:
-			"{count, plural, one {1 unsaved draft stays} other {# unsaved drafts stay}} in this browser. You can restore {count, plural, one {it} other {them}} after you sign in again; nobody else is shown {count, plural, one {it} other {them}}. On a shared computer, remove {count, plural, one {it} other {them}}.",
+			"{count, plural, one {1 unsaved draft stays} other {# unsaved drafts stay}} in this browser. You can restore {count, plural, one {it} other {them}} after you sign in again. {count, plural, one {It isn't} other {They aren't}} shown to other users. On a shared computer, remove {count, plural, one {it} other {them}}.",
 		keep: "Sign out",
 		remove: "Remove and sign out",
 	},

@@ -57,7 +57,7 @@ export const templates = {
 		search: "Search content",
 		nothingFound: "No language contains “{search}”.",
 		found: "{count, plural, one {Found in {languages}.} other {Found in # languages: {languages}.}}",
-		foundNotHere: "{language}, which is open, doesn't contain it.",
+		foundNotHere: "The open language, {language}, doesn't contain it.",
 		searchFailed: "Couldn't search the content. {reason}",
 	},
 	add: {

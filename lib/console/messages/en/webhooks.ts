@@ -68,7 +68,7 @@ export const webhooks = {
 	delete: {
 		title: "Delete webhook <url></url>?",
 		consequence:
-			"Nothing more is sent to this URL, and waiting events are dropped. Missed events aren't sent later, even if you create a webhook with the same URL again. The new webhook gets a new signing secret.",
+			"No more events are sent to this URL, including waiting ones. Missed events aren't sent later, even if you create a webhook with the same URL again. The new webhook gets a new signing secret.",
 		keepInstead: "To pause it instead, disable it.",
 		confirm: "Delete webhook",
 		failed: "Couldn't delete the webhook. {reason}",
@@ -182,7 +182,7 @@ export const webhooks = {
 		what: "Signing secret",
 		verifyTitle: "How your server uses it",
 		verifyText:
-			"Every event is signed with this secret (Standard Webhooks). Verify the signature, so that you accept events only from here.",
+			"Every event is signed with this secret (Standard Webhooks). Verify the signature to make sure that events come from this service.",
 		stored: "I've stored it",
 		done: "Done",
 		notYet: "Copy the secret, or confirm that you've stored it. You won't be able to see it again.",
