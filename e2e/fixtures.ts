@@ -7,21 +7,21 @@ export { expect };
 type StorageState = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
 
 type TestFixtures = {
-	/** A page on which the owner is signed in. */
+	/** A page with the owner signed in. */
 	ownerPage: Page;
-	/** Fails unless the page, as it is now, is free of what axe finds. */
+	/** Fails if axe finds an issue on the page in its current state. */
 	expectAccessible: (page: Page) => Promise<void>;
 };
 
 type WorkerFixtures = {
-	/** The owner's session, signed in once for each worker. */
+	/** The owner's session, created once per worker. */
 	ownerState: StorageState;
 };
 
-/** Playwright's test with the console's fixtures. Every page fails its test if a script throws or breaks the CSP. */
+/** Playwright's test with the console's fixtures. A test fails if any page throws or violates the CSP. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
 	ownerState: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
 		async ({}, use) => {
 			const { consoleUrl } = await testInstance();
 			const client = await request.newContext({
@@ -51,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		expect(faults).toEqual([]);
 		await context.close();
 	},
-	// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
 	expectAccessible: async ({}, use) => {
 		await use(async (page) => {
 			await transitionsOver(page);
@@ -65,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	},
 });
 
-/** Makes `goto` and `reload` return once the page hears keys and clicks: a drawing of the server's does not. */
+/** Makes `goto` and `reload` wait for hydration, since server-rendered pages don't react to keys and clicks. */
 function comeBackHydrated(page: Page): void {
 	const hydrated = () => page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 	const { goto, reload } = page;
@@ -81,7 +81,7 @@ function comeBackHydrated(page: Page): void {
 	};
 }
 
-/** Colours on their way from one theme to another are nobody's to read yet. */
+/** Waits for theme transitions, since axe would check colours in between. */
 async function transitionsOver(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -92,7 +92,7 @@ async function transitionsOver(page: Page): Promise<void> {
 	});
 }
 
-/** Collects what a user would not see but should not happen: thrown errors and refused resources. */
+/** Collects errors that users may not see: exceptions and blocked resources. */
 function watchFaults(page: Page): string[] {
 	const faults: string[] = [];
 	page.on("pageerror", (error) => faults.push(error.message));

@@ -8,7 +8,7 @@ type Step = { name: string; command: string[]; report?: () => UnitReport };
 
 const E2E_REPORT = "test-results/report.json";
 
-/** Everything that a change must pass, cheapest first. */
+/** All checks of a change, fastest first. */
 const STEPS: Step[] = [
 	{ name: "lint", command: ["biome", "check", "."] },
 	{ name: "types", command: ["tsc", "--noEmit"] },
@@ -30,7 +30,7 @@ const STEPS: Step[] = [
 	},
 ];
 
-/** Runs every step, also after one has failed, and ends with the failures and one line that counts the tests. */
+/** Runs all steps, even after a failure, then prints the failures and the number of tests. */
 function main(): void {
 	let passed = 0;
 	let failed = 0;

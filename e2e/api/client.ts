@@ -1,19 +1,19 @@
 import { ACCOUNT, API_TOKEN, testInstance } from "../support/instance";
 
 type Options = {
-	/** Sent as JSON; a string is sent as it is. */
+	/** Sent as JSON; a string is sent unchanged. */
 	body?: unknown;
-	/** null sends none. */
+	/** null omits the header. */
 	token?: string | null;
 	headers?: Record<string, string>;
 };
 
-/** The whole path of a resource of the account under test, as `/flows/1`. */
+/** The full path of a resource of the account under test, from one such as `/flows/1`. */
 export function accountPath(rest: string): string {
 	return `/api/business/public/channels/chat/accounts/${ACCOUNT}${rest}`;
 }
 
-/** Asks the service of the instance under test. */
+/** Sends a request to the service under test. */
 export async function api(method: string, path: string, { body, token = API_TOKEN, headers }: Options = {}) {
 	const { serviceUrl } = await testInstance();
 	const response = await fetch(serviceUrl + path, {

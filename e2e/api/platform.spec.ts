@@ -18,7 +18,7 @@ async function historyOf(number: string) {
 }
 
 test.describe("the messaging platform's webhook", () => {
-	test("answers the handshake to who knows the token, and nobody else", async () => {
+	test("answers the handshake only with the right token", async () => {
 		const ask = (token: string) =>
 			api(
 				"GET",
@@ -37,7 +37,7 @@ test.describe("the messaging platform's webhook", () => {
 		});
 	}
 
-	test("refuses a body that is signed otherwise", async () => {
+	test("rejects a body with a wrong signature", async () => {
 		const body = messagesFrom(freshNumber(), "Reporter", [{ type: "text", text: { body: "x" } }]);
 		const answer = await api("POST", PLATFORM_WEBHOOK, {
 			body,
@@ -47,7 +47,7 @@ test.describe("the messaging platform's webhook", () => {
 		expect(answer.status).toBe(401);
 	});
 
-	test("a message makes its contact and shows in the history, once; reaction, edit and revocation follow", async () => {
+	test("a message creates its contact and appears once in the history; reaction, edit and deletion update it", async () => {
 		const number = freshNumber();
 		const id = `wamid.${number}`;
 		const text = messagesFrom(number, "Reporter", [
@@ -83,7 +83,7 @@ test.describe("the messaging platform's webhook", () => {
 	});
 });
 
-test("an event reaches a registered webhook, signed so that standardwebhooks verifies it", async () => {
+test("sends an event to a webhook with a signature that standardwebhooks verifies", async () => {
 	const { url, received, stop } = await startReceiver();
 	try {
 		const created = await api("POST", accountPath("/webhooks"), {

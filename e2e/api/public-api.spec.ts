@@ -3,7 +3,7 @@ import { API_TOKEN } from "../support/instance";
 import { accountPath, api } from "./client";
 
 test.describe("the public API of a running instance", () => {
-	test("describes itself as OpenAPI 3.1, every endpoint of it, and what else it can do", async () => {
+	test("describes all endpoints and extensions as OpenAPI 3.1", async () => {
 		const { status, body } = await api("GET", "/api/business/public/openapi.json", { token: null });
 		expect(status).toBe(200);
 		expect(body.openapi).toMatch(/^3\.1\./);
@@ -17,7 +17,7 @@ test.describe("the public API of a running instance", () => {
 		expect(operations.some((name) => name.includes("/extensions/"))).toBe(true);
 	});
 
-	test("walks a contact from creation to restoration", async () => {
+	test("creates, updates, deletes and restores a contact", async () => {
 		const number = `1512${String(Date.now()).slice(-8)}`;
 		const contact = { number, country_code: "+49", name: "Walter Walker" };
 		const created = await api("POST", accountPath("/contacts"), { body: contact });
@@ -36,7 +36,7 @@ test.describe("the public API of a running instance", () => {
 		expect([restored.status, restored.body.data.id]).toEqual([201, created.body.data.id]);
 	});
 
-	test("keeps a flow's definition and its text as they were sent", async () => {
+	test("stores a flow's definition and text as sent", async () => {
 		const name = `Kept as sent ${Date.now()}`;
 		const definition = '{"version": "7.3", "screens": [], "b": 1, "2": 1.0, "a": 1}';
 		const raw = `// my own text\n${definition}`;
@@ -55,7 +55,7 @@ test.describe("the public API of a running instance", () => {
 		expect((await api("DELETE", path)).status).toBe(200);
 	});
 
-	test("refuses clients without a token, and says how to authenticate", async () => {
+	test("rejects clients without a valid token, and says how to authenticate", async () => {
 		const answer = await api("GET", accountPath("/flows"), { token: null });
 		expect(answer.status).toBe(401);
 		expect(answer.headers.get("www-authenticate")).toBe("Bearer");

@@ -80,8 +80,8 @@ async function signIn(port: number): Promise<string> {
 export const consoleGroup: Group = {
 	name: "console",
 	about:
-		"The built console in front of the built service, an account of 100 contacts, one client. Three requests in turns: " +
-		"the list through the console, the same list from the service, and the console's `/health/live`, a route handler " +
-		"of Next that does nothing.",
+		"A built console and service, an account with 100 contacts, one client. Three requests are measured in turns: " +
+		"the list through the console, the same list from the service, and the console's `/health/live`, a Next " +
+		"route handler that does nothing.",
 	run,
 };

@@ -5,19 +5,19 @@ import { numberColumns } from "@/lib/service/contacts/identity/number";
 import { searchName } from "@/lib/service/contacts/list/search";
 import { COUNTRIES } from "@/lib/service/sample/people";
 
-/** The account with a million contacts, and the one with a thousand. */
+/** The account with a million contacts; below, the one with a thousand. */
 export const LARGE_ACCOUNT = 1;
 export const SMALL_ACCOUNT = 2;
 export const LARGE_CONTACTS = 1_000_000;
 export const SMALL_CONTACTS = 1_000;
-/** One contact has the first half of the messages, 100,000 others share the second. */
+/** One contact has half of all messages; 100,000 others share the rest. */
 export const LONG_HISTORY_MESSAGES = 1_000_000;
 export const OTHER_MESSAGES = 1_000_000;
 const OTHER_TALKERS = 100_000;
 const TABLES = ["chat.contacts", "chat.messages", "chat.contact_count_changes"];
 const CHECKED_ROWS = 1_000;
 
-/** Mobile numbers: the country code, how they begin, and then eight digits that are all different. */
+/** Mobile numbers: country code, prefix, then eight distinct digits. */
 const PREFIXES = [
 	["+52", "55"],
 	["+49", "151"],
@@ -26,13 +26,13 @@ const PREFIXES = [
 	["+34", "6"],
 ] as const;
 
-/** Family and given names are as unequal as in life: the commonest has a quarter of all, the rarest under 1,000. */
+/** Names are distributed unevenly, as in reality: the most common has a quarter of all, the rarest under 1,000. */
 const UNEQUAL = "floor(270 * power(random(), 4))::int";
 
 /**
- * Fills both accounts by SQL and not through the service, which would take an hour; then
- * compares a sample of the rows with what the service's code would have written.
- * @throws Error when they differ
+ * Fills both accounts by SQL, since the service would take an hour, then compares sample rows with those that the
+ * service would write.
+ * @throws Error if they differ
  */
 export async function fill(databaseUrl: string): Promise<void> {
 	const client = new pg.Client({ connectionString: databaseUrl });
@@ -55,7 +55,7 @@ export async function fill(databaseUrl: string): Promise<void> {
 	}
 }
 
-/** Indexes are created again over the filled tables, which is many times quicker. @returns how to make them */
+/** Drops indexes, since creating them after filling is much faster. @returns the statements to create them */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
 	const { rows } = await client.query<{ name: string; statement: string }>(`
 		select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as statement from pg_index
@@ -65,7 +65,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 	return rows.map((row) => row.statement);
 }
 
-/** Every given name with every family name, as the service splits and folds them. */
+/** All combinations of given and family names, split and folded like the service does. */
 async function fillNames(client: pg.Client): Promise<void> {
 	const given = COUNTRIES.flatMap((country) => country.given);
 	const family = COUNTRIES.flatMap((country) => country.family);
@@ -175,7 +175,7 @@ async function check(client: pg.Client): Promise<void> {
 	if (rows.length < CHECKED_ROWS / 2) throw new Error("Too few filled contacts were compared.");
 }
 
-/** A given or family name by how common it is: 0 is the commonest. */
+/** A given or family name by frequency rank: 0 is the most common. */
 export function nameAt(kind: "given" | "family", rank: number): string {
 	const names = COUNTRIES.flatMap((country) => country[kind]);
 	return fold(names[rank] ?? "");

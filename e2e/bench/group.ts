@@ -1,25 +1,25 @@
 import type { Setting } from "./setting";
 
-/** One line of the table. */
+/** A row of the report. */
 export type Row = {
 	measure: string;
-	/** What the figure must be, in words. */
+	/** The target, in words. */
 	target: string;
-	/** The figure in words, with what it was made from. */
+	/** The figure in words, with the values it's computed from. */
 	figure: string;
-	/** Null where the figure is told for comparison and must be nothing. */
+	/** Null if there is no target. */
 	passes: boolean | null;
 };
 
-/** Measures that belong together. `npm run bench -- <name>` runs one group alone. */
+/** Related measurements. `npm run bench -- <name>` runs one group. */
 export type Group = {
 	name: string;
-	/** For the report: how these figures come about. */
+	/** For the report: how the figures are measured. */
 	about: string;
 	run(setting: Setting): Promise<Row[]>;
 };
 
-/** A row whose figure is how many times `over` goes into `value`. */
+/** A row for the ratio of `value` to `over`. */
 export function ratioRow(
 	measure: string,
 	{

@@ -9,7 +9,7 @@ const ROUNDS = 500;
 const DEPTH = 900_000;
 const PAGE_SIZE = 100;
 
-/** The cursor behind message number DEPTH, as a client gets it: from the page before, which is asked for by number. */
+/** Reads page DEPTH by number to get its cursor, as a client would. */
 async function run({ service, tokens, recorder }: Setting): Promise<Row[]> {
 	const { talker } = await someContacts(recorder);
 	const path = accountPath(LARGE_ACCOUNT, `/contacts/${talker}/messages?pageSize=${PAGE_SIZE}`);
@@ -32,6 +32,6 @@ async function run({ service, tokens, recorder }: Setting): Promise<Row[]> {
 
 export const history: Group = {
 	name: "history",
-	about: "Pages of 100 messages of the contact that has 1,000,000, medians of 500 requests each, in turns.",
+	about: "Pages of 100 messages of the contact with 1,000,000; medians of 500 requests each, in turns.",
 	run,
 };

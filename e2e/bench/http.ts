@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 
 export type Answer = { status: number; bytes: number; body: () => string };
 
-/** One client with one connection that stays open: as little work as possible. */
+/** A client with one keep-alive connection and little overhead. */
 export type HttpClient = {
 	get(path: string): Promise<Answer>;
 	post(path: string, body: Buffer, headers?: Record<string, string>): Promise<Answer>;
@@ -12,7 +12,7 @@ export type HttpClient = {
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 
 /**
- * Opens a connection. Understands answers with a Content-Length and chunked ones, one after the other.
+ * Opens a connection. Reads responses with a Content-Length and chunked ones, without pipelining.
  * @param headers sent with every request
  */
 export async function openClient(port: number, headers: Record<string, string> = {}): Promise<HttpClient> {
@@ -43,7 +43,7 @@ export async function openClient(port: number, headers: Record<string, string> =
 
 	const fixed = linesOf({ host: `127.0.0.1:${port}`, ...headers });
 	async function send(head: string, body?: Buffer): Promise<Answer> {
-		// Servers close a connection that was idle for some seconds.
+		// Servers close connections that are idle for some seconds.
 		if (socket.destroyed || !socket.writable) socket = await openSocket();
 		return new Promise((resolve, reject) => {
 			waiting = { resolve, reject };
@@ -61,7 +61,7 @@ export async function openClient(port: number, headers: Record<string, string> =
 	};
 }
 
-/** The header that sends an API access token. */
+/** The header with an API access token. */
 export function bearer(token: string): Record<string, string> {
 	return { authorization: `Bearer ${token}` };
 }
@@ -80,7 +80,7 @@ function open(port: number): Promise<Socket> {
 	});
 }
 
-/** The answer, once all of it is there. */
+/** The response, or undefined until it's complete. */
 function readAnswer(bytes: Buffer): Answer | undefined {
 	const headEnd = bytes.indexOf(END_OF_HEAD);
 	if (headEnd === -1) return undefined;

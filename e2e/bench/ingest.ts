@@ -8,15 +8,15 @@ import { memoryRow } from "./throughput";
 
 const PATH = "/api/platform/webhook";
 const MESSAGES = 1_000_000;
-/** As many as the platform puts into one report. */
+/** The platform's maximum per report. */
 const BATCH = 1_000;
 const CLIENTS = 2;
 const SENDERS = 20_000;
-/** A slow machine must not keep the whole run for longer: then fewer messages are sent, and the table says so. */
+/** Limits the time on slow machines: fewer messages are sent, and the report says so. */
 const SECONDS_MAX = 240;
 const PER_SECOND_MIN = 2_000;
 const MIB_MAX = 250;
-/** The last quarter may hold this much more than the quarters before it. */
+/** The allowed growth of memory in the last quarter, relative to the quarters before. */
 const GROWTH_MAX = 1.1;
 
 async function run(setting: Setting): Promise<Row[]> {
@@ -68,7 +68,7 @@ async function run(setting: Setting): Promise<Row[]> {
 	];
 }
 
-/** A report as the platform sends it, one change for each message. */
+/** A report like the platform's, with one change per message. */
 function batch(senders: string[], first: number): Buffer {
 	const changes = Array.from({ length: BATCH }, (_, n) => {
 		const sender = senders[(first + n) % senders.length] ?? "";
@@ -99,7 +99,7 @@ function batch(senders: string[], first: number): Buffer {
 export const ingest: Group = {
 	name: "ingest",
 	about:
-		"Two connections send signed reports of 1,000 messages each, from 20,000 contacts that are there, to a database " +
-		"that waits for its disk. Each message is stored with its two events; an answer comes after the commit.",
+		"Two connections send signed reports of 1,000 messages each, from 20,000 existing contacts, to a database " +
+		"that flushes commits to disk. Each message is stored with its two events; responses follow the commit.",
 	run,
 };

@@ -1,7 +1,7 @@
 import type { HttpClient } from "./http";
 
 /**
- * Lets every client ask again and again, each as soon as it has its answer.
+ * Sends requests from all clients, each as soon as it has received the last response.
  * @returns requests per second
  */
 export async function load(clients: HttpClient[], path: string, seconds: number): Promise<number> {
@@ -19,7 +19,7 @@ export async function load(clients: HttpClient[], path: string, seconds: number)
 	return (count * 1000) / (performance.now() - startedAt);
 }
 
-/** Looks at a figure twice a second until it is told to stop. @returns all that it saw */
+/** Samples a figure twice a second until stopped. @returns all samples */
 export function watch(look: () => number): () => number[] {
 	const seen: number[] = [look()];
 	const timer = setInterval(() => seen.push(look()), 500);

@@ -9,8 +9,8 @@ export function spread(values: number[]): Spread {
 }
 
 /**
- * Times several things in turns, so that whatever else the machine does hits all of them alike.
- * @returns for each of them how long it took, in milliseconds
+ * Times several functions in turns, so that other load on the machine affects all of them.
+ * @returns durations of each, in milliseconds
  */
 export async function timeInTurns(
 	rounds: number,

@@ -6,16 +6,16 @@ import type { Recorder, RequestSql } from "./recorder";
 import type { Setting } from "./setting";
 
 const ROUNDS = 1_500;
-/** Different contacts that are asked for in turn. */
+/** The number of contacts that are requested in turn. */
 const CONTACTS = 50;
 const HTTP_OVER_SQL_MAX = 2.5;
 
-/** The address of an account's resource. */
+/** The path of an account's resource. */
 export function accountPath(account: number, rest: string): string {
 	return `/api/business/public/channels/chat/accounts/${account}${rest}`;
 }
 
-/** Requests that must answer 200, and the same SQL without the service. */
+/** Times requests, which must return 200, and their SQL without the service. */
 export async function overHttpAndDirectly(
 	{ recorder, tokens }: Setting,
 	client: HttpClient,
@@ -34,7 +34,7 @@ export async function overHttpAndDirectly(
 	};
 }
 
-/** Contacts strewn over the large account, and the one with the long history. */
+/** Contacts from across the large account, and the one with the long history. */
 export async function someContacts({ pool }: Recorder): Promise<{ ids: number[]; talker: number }> {
 	const { rows } = await pool.query<{ min: string; max: string }>(
 		"select min(id), max(id) from chat.contacts where account_id = $1",
@@ -86,7 +86,7 @@ async function run(setting: Setting): Promise<Row[]> {
 export const pages: Group = {
 	name: "pages",
 	about:
-		"One client, one request after the other. In turns with it, the statements that the service sends for the same " +
-		"request – the look-up of the token included – go straight through `pg`, with the same names and values.",
+		"One client, one request at a time. In turns with it, `pg` runs the statements of the same request directly, " +
+		"including the token query, with the same names and values.",
 	run,
 };

@@ -7,15 +7,15 @@ import { createServiceMetrics } from "@/lib/service/metrics/service-metrics";
 import { createSimulator } from "@/lib/service/platform/simulator/simulator";
 import { openDatabase } from "@/lib/service/store/database";
 
-/** Arguments of `pool.query`, exactly as the service gave them: text, values, name and types. */
+/** The arguments of `pool.query` from the service: text, values, name and types. */
 type Statement = unknown[];
-/** What the service sends for one request: steps one after the other, statements of one step side by side. */
+/** The statements of one request: sequential steps, each with concurrent statements. */
 export type RequestSql = Statement[][];
 
 export type Recorder = {
-	/** Lets the service's own code answer a request in this process, and notes what it sends to the database. */
+	/** Runs a request with the service's code in this process, and records its statements. */
 	record(path: string, token: string): Promise<RequestSql>;
-	/** Sends the same again, through the same kind of pool. @returns the rows of each statement */
+	/** Runs the statements again, through the same kind of pool. @returns the rows of each */
 	replay(sql: RequestSql): Promise<unknown[][]>;
 	pool: pg.Pool;
 	close(): Promise<void>;
@@ -23,7 +23,7 @@ export type Recorder = {
 
 type AnyQuery = (...args: unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** The service's code in this process, with a pool that listens in. */
+/** The service's code in this process, with a recording pool. */
 export function openRecorder(env: Record<string, string>): Recorder {
 	const config = readServiceConfig(env);
 	const { db, pool } = openDatabase(config.databaseUrl, 10);
@@ -70,7 +70,7 @@ export function openRecorder(env: Record<string, string>): Recorder {
 		async replay(sql) {
 			const rows: unknown[][] = [];
 			for (const step of sql) {
-				// Without Promise.all where there is one: nothing that the driver alone would not cost.
+				// No Promise.all for a single statement, since the driver alone wouldn't need it.
 				const results =
 					step.length === 1
 						? [await send(...(step[0] ?? []))]

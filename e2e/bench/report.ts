@@ -14,13 +14,11 @@ export type Results = { group: Group; rows: Row[] }[];
 
 export function printRows(rows: Row[]): void {
 	for (const row of rows) {
-		console.log(
-			`  ${(verdict(row) || "–").padEnd(11)}  ${row.measure}: ${row.figure}; must be ${row.target}`,
-		);
+		console.log(`  ${(verdict(row) || "–").padEnd(4)}  ${row.measure}: ${row.figure}; must be ${row.target}`);
 	}
 }
 
-/** The machine and the programs that the figures are of. */
+/** The machine and software versions. */
 export async function describeMachine(pool: pg.Pool): Promise<string> {
 	const { rows } = await pool.query<{ server_version: string }>("show server_version");
 	const [cpu] = cpus();
@@ -28,7 +26,7 @@ export async function describeMachine(pool: pg.Pool): Promise<string> {
 	return `${cpus().length} × ${cpu?.model.trim()}, ${memory}, ${type()} ${release()}, Node.js ${process.versions.node}, PostgreSQL ${rows[0]?.server_version}`;
 }
 
-/** What else the machine was doing: waiting and running processes, on average over the last minutes. */
+/** The system's load average over the last minutes. */
 export function loadAverage(): string {
 	const [one, five] = readFileSync("/proc/loadavg", "utf8").split(" ");
 	return `${one} over one minute, ${five} over five`;
@@ -44,20 +42,20 @@ export async function writeReport(
 	const minutes = (Date.now() - about.startedAt.getTime()) / MINUTE_MS;
 	const summary =
 		short.length === 0
-			? "Every target is reached."
-			: `${short.length} of ${rows.length} figures fall short: ${short.map((row) => row.measure).join("; ")}.`;
+			? "All targets are met."
+			: `${short.length} of ${rows.length} figures miss their target: ${short.map((row) => row.measure).join("; ")}.`;
 	const text = `# Benchmarks
 
-Written by \`npm run bench\`; \`npm run bench -- <group>\` runs one group and leaves this file alone.
+Written by \`npm run bench\`; \`npm run bench -- <group>\` runs one group without writing this file.
 
-The run fills its own database with 1,000,000 contacts and 2,000,000 messages, 1,000,000 of them one contact's,
-and an account of 1,000 contacts; it starts the built service and asks it over HTTP. Figures are medians (p50) unless
-they say otherwise. A ratio compares two things measured in turns in the same run, so that it tells of the service and
-not of the machine.
+The run fills a separate database with 1,000,000 contacts and 2,000,000 messages, half of them of one contact, and a
+second account of 1,000 contacts. It starts the built service and sends requests over HTTP. Figures are medians (p50)
+unless they say otherwise. Ratios compare two things measured in turns in the same run, so they depend less on the
+machine.
 
 - **Machine:** ${about.machine}
 - **When:** ${about.startedAt.toISOString().slice(0, 16).replace("T", " ")} UTC, ${minutes.toFixed(1)} minutes
-- **Load average when it began** (what else the machine was doing): ${about.loadBefore}
+- **Load average at the start:** ${about.loadBefore}
 
 ${summary}
 
@@ -65,7 +63,7 @@ ${results.map(section).join("\n\n")}
 
 ## Sizes
 
-| table | rows | bytes a row, with indexes |
+| table | rows | bytes per row, with indexes |
 |---|---|---|
 ${about.sizes.map((size) => `| ${size.table} | ${size.rows.toLocaleString("en")} | ${size.bytesPerRow} |`).join("\n")}
 `;
@@ -88,5 +86,5 @@ ${lines.join("\n")}`;
 
 function verdict({ passes }: Row): string {
 	if (passes === null) return "";
-	return passes ? "pass" : "falls short";
+	return passes ? "pass" : "fail";
 }

@@ -10,9 +10,9 @@ import { type Setting, withSetting } from "./setting";
 import { measureSizes } from "./sizes";
 import { throughput } from "./throughput";
 
-/** In this order: throughput first sees the service idle, ingest leaves more rows than the others expect. */
+/** In this order: throughput needs an idle service, and ingest adds rows that would change the others' figures. */
 const GROUPS: Group[] = [throughput, pages, history, search, ingest];
-/** Before the others, and each with an empty database: a large one still tidies up long after it was filled. */
+/** Run first, each with an empty database: a large one is still being vacuumed long after it was filled. */
 const GROUPS_ON_EMPTY: Group[] = [delivery, consoleGroup];
 
 async function main(only: string | undefined): Promise<void> {

@@ -12,7 +12,7 @@ const FEW_HITS = 1_000;
 const MANY_HITS = 100_000;
 const MANY_HITS_MS_MAX = 300;
 const SCAN_OVER_SEARCH_MIN = 50;
-/** Parts of the rarest and of the commonest name that e2e/bench/fill.ts gives. */
+/** Parts of the rarest and the most common name of e2e/bench/fill.ts. */
 const RARE_NAME_PART = "huan";
 const COMMON_NAME_PART = "mari";
 const NUMBER_PART_DIGITS = 5;
@@ -89,7 +89,7 @@ async function totalOf(client: HttpClient, path: string): Promise<number> {
 
 type Sent = { text: string; values: unknown[] };
 
-/** The statements that look into contacts, by text and values. */
+/** The statements that query contacts, by text and values. */
 function onContacts(sql: RequestSql): Sent[] {
 	return sql
 		.flat()
@@ -105,7 +105,7 @@ async function usesIndex({ recorder }: Setting, sql: RequestSql): Promise<boolea
 	return plans.length > 0 && plans.every((plan) => plan.includes("contacts_search"));
 }
 
-/** The median of how long the same statements about contacts take where no index may be used; in ms. */
+/** The median time of the statements about contacts with indexes disabled, in ms. */
 async function timeScan({ recorder }: Setting, statements: RequestSql[number]): Promise<number> {
 	const sent = onContacts([statements]);
 	const client = await recorder.pool.connect();
@@ -126,7 +126,7 @@ async function timeScan({ recorder }: Setting, statements: RequestSql[number]): 
 export const search: Group = {
 	name: "search",
 	about:
-		"Medians of 100 requests in turns with their statements. The scan is those statements about contacts " +
-		"with indexes disabled: they count, and sort a page.",
+		"Medians of 100 requests in turns with their statements. The scan runs the statements about contacts, " +
+		"which count and sort a page, with indexes disabled.",
 	run,
 };

@@ -19,32 +19,32 @@ import { openRecorder, type Recorder } from "./recorder";
 
 const PARENT_WATCH = pathToFileURL(path.join(PROJECT_ROOT, "lib", "launch", "parent-watch.mjs")).href;
 
-/** What every group of measures works with. */
+/** What every group of measurements uses. */
 export type Setting = {
 	folder: string;
 	env: Record<string, string>;
-	/** The built service, running. */
+	/** The running service, from a build. */
 	service: { port: number; memoryMiB(): number };
-	/** Issued API access tokens of the two accounts, with every permission. */
+	/** API access tokens of both accounts, with all permissions. */
 	tokens: { large: string; small: string };
 	recorder: Recorder;
 	log: (line: string) => void;
 };
 
 /**
- * Builds, fills and starts everything, and takes it down again when `use` is done.
- * @param isFilled false leaves the database empty, for measures that bring their own
+ * Builds, fills and starts everything, and stops it after `use`.
+ * @param isFilled false leaves the database empty, for groups with their own data
  */
 export async function withSetting<T>(
 	{ isFilled, log }: { isFilled: boolean; log: (line: string) => void },
 	use: (setting: Setting) => Promise<T>,
 ): Promise<T> {
-	// Inside the checkout, where programs find their packages.
+	// In the checkout, so that programs find their packages.
 	await mkdir(path.join(PROJECT_ROOT, ".build"), { recursive: true });
 	const folder = await mkdtemp(path.join(PROJECT_ROOT, ".build", "bench-"));
 	const closing: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
 	try {
-		// One that is migrated and filled already: saves a minute while the measures are worked on.
+		// A migrated and filled database saves a minute during development.
 		const given = process.env.BENCH_DATABASE_URL;
 		const postgres = given ? undefined : await startScratchPostgres({ durable: true });
 		if (postgres) closing.push(() => postgres.stop());
@@ -77,7 +77,7 @@ function environment(databaseUrl: string, port: number): Record<string, string> 
 		CHAT_ACCOUNT_ID: String(LARGE_ACCOUNT),
 		PLATFORM_APP_SECRET: "platform secret for benchmarks",
 		PLATFORM_VERIFY_TOKEN: "verify token for benchmarks",
-		// On, with its headers, but never reached.
+		// Enabled, with its headers, but never reached.
 		RATE_LIMIT_PER_MINUTE: "10000000",
 	};
 }
@@ -98,7 +98,7 @@ async function issueTokens(env: Record<string, string>): Promise<{ large: string
 	}
 }
 
-/** Starts a built program as the launcher does, its log going to a file in `folder`. It ends with this process. */
+/** Starts a built program like the launcher, logging to a file in `folder`. It ends with this process. */
 export async function startProgram(
 	name: "service" | "console",
 	script: string,
@@ -120,13 +120,13 @@ export async function startProgram(
 	return { port, memoryMiB: () => memoryMiB(child), stop: () => end(child) };
 }
 
-/** Memory of a process that is really there (RSS), in MiB. Linux only. */
+/** The resident memory (RSS) of a process, in MiB. Linux only. */
 export function memoryMiB(child: ChildProcess): number {
 	const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
 	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** Asks a process to end and waits until it has. */
+/** Ends a process and waits for its exit. */
 export async function end(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return;
 	const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -1,9 +1,9 @@
 import type { Recorder } from "./recorder";
 
-/** Bytes on disk, indexes included. */
+/** Bytes on disk, including indexes. */
 export type Size = { table: string; rows: number; bytesPerRow: number };
 
-/** What a row of some tables takes on disk with all of its indexes. */
+/** Measures the bytes per row of some tables, including indexes. */
 export async function measureSizes({ pool }: Recorder, tables: readonly string[]): Promise<Size[]> {
 	const sizes: Size[] = [];
 	for (const table of tables) {

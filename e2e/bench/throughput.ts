@@ -62,8 +62,8 @@ export function memoryRow(measure: string, mebibytes: number, atMost: number): R
 export const throughput: Group = {
 	name: "throughput",
 	about:
-		"32 connections that ask again as soon as they have their answer, in turns of two seconds; medians of 7 turns. " +
+		"32 connections without pauses between requests, in turns of two seconds; medians of 7 turns. " +
 		"The Next app is a production build of one route handler with the service's own code; unlike the service it " +
-		"writes no log. Memory is what the process really holds (RSS).",
+		"writes no log. Memory is resident memory (RSS).",
 	run,
 };

@@ -4,7 +4,7 @@ import type { Load } from "./load";
 
 const DRAIN_LIMIT_MS = 120_000;
 const NEW_EVENT_LIMIT_S = 5;
-/** After that idle time pools have closed what they don't need. */
+/** After this time, idle pools have closed their spare connections. */
 const IDLE_MS = 15_000;
 const MEMORY_GROWTH_MAX = 1.5;
 const MEMORY_SPARE_MIB = 64;
@@ -13,7 +13,7 @@ const CONNECTIONS_SPARE = 3;
 export type Check = { name: string; isPassed: boolean; detail: string };
 type Usage = Record<ProgramName, number> & { connections: number };
 
-/** Memory in MiB and connections to the database, once nothing has been asked for a while. */
+/** Memory in MiB and the number of database connections, without load. */
 export async function measureIdle(installation: Installation): Promise<Usage> {
 	await sleep(IDLE_MS);
 	const [row] = await installation.query<{ count: number }>(
@@ -23,7 +23,7 @@ export async function measureIdle(installation: Installation): Promise<Usage> {
 	return { ...Object.fromEntries(memory), connections: row?.count ?? 0 };
 }
 
-/** Everything that must be true at the end, when the load is over and nothing is broken any more. */
+/** Checks at the end, without load and with all faults repaired. */
 export async function runChecks(installation: Installation, load: Load, before: Usage): Promise<Check[]> {
 	return [
 		await everyEventArrived(load),
@@ -52,7 +52,7 @@ async function everyEventArrived(load: Load): Promise<Check> {
 		}
 		const total = messages.size + testEvents.length;
 		return {
-			name: "every event arrived, always with the same id",
+			name: "every event arrived, always with the same ID",
 			isPassed: isComplete && otherIds.length === 0,
 			detail: `${total} events in ${arrived.requests} requests; ${missing.length + missingTests.length} missing${missing[0] ? ` (${missing[0]})` : ""}, ${otherIds.length} with two ids`,
 		};
@@ -69,7 +69,7 @@ async function everyContactOnce(installation: Installation, load: Load): Promise
 	return exactlyOnce("every acknowledged contact is stored once", load.acknowledged.contacts, rows);
 }
 
-/** Nothing but its Idempotency-Key keeps a test event from being made twice. */
+/** Only the Idempotency-Key prevents duplicate test events. */
 async function everyTestEventOnce(installation: Installation, load: Load): Promise<Check> {
 	const rows = await installation.query<{ id: string }>(
 		"select id::text as id from chat.events where test_of_webhook_id = $1",
@@ -79,7 +79,7 @@ async function everyTestEventOnce(installation: Installation, load: Load): Promi
 	const check = exactlyOnce("every keyed request was done once", ids, rows);
 	const isPassed =
 		check.isPassed && rows.length === ids.size && ids.size === load.acknowledged.testEvents.length;
-	const detail = `${load.acknowledged.testEvents.length} requests, ${ids.size} ids answered, ${rows.length} stored`;
+	const detail = `${load.acknowledged.testEvents.length} requests, ${ids.size} IDs returned, ${rows.length} stored`;
 	return { ...check, isPassed, detail };
 }
 
@@ -110,7 +110,7 @@ async function noDeadJobs(installation: Installation): Promise<Check> {
 		from graphile_worker.jobs`,
 	);
 	const { dead = 0, due = 0 } = row ?? {};
-	return { name: "no job is left over", isPassed: dead + due === 0, detail: `${dead} dead, ${due} overdue` };
+	return { name: "no job is stuck", isPassed: dead + due === 0, detail: `${dead} dead, ${due} overdue` };
 }
 
 async function programsWork(installation: Installation, load: Load): Promise<Check[]> {
@@ -132,9 +132,9 @@ async function programsWork(installation: Installation, load: Load): Promise<Che
 			isPassed: installation.isRunning() && statuses.every((status) => status === 200),
 			detail: PROGRAMS.map((name, index) => `${name} ${statuses[index]}`).join(", "),
 		},
-		{ name: "the console's session lives on", isPassed: await load.hasSession(), detail: "" },
+		{ name: "the console's session is still valid", isPassed: await load.hasSession(), detail: "" },
 		{
-			name: "no unexpected answer",
+			name: "no unexpected response",
 			isPassed: load.surprises.length === 0,
 			detail: load.surprises[0]?.slice(0, 200) ?? answers.join(", "),
 		},
@@ -143,14 +143,14 @@ async function programsWork(installation: Installation, load: Load): Promise<Che
 
 function compareUsage(before: Usage, after: Usage): Check[] {
 	const memory = PROGRAMS.map((name) => ({
-		name: `memory of the ${name} is where it was`,
+		name: `memory of the ${name} is as before`,
 		isPassed: after[name] > 0 && after[name] <= before[name] * MEMORY_GROWTH_MAX + MEMORY_SPARE_MIB,
 		detail: `${before[name].toFixed(0)} → ${after[name].toFixed(0)} MiB`,
 	}));
 	return [
 		...memory,
 		{
-			name: "connections are where they were",
+			name: "connections are as before",
 			isPassed: after.connections <= before.connections + CONNECTIONS_SPARE,
 			detail: `${before.connections} → ${after.connections}`,
 		},

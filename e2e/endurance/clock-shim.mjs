@@ -1,5 +1,5 @@
-// Loaded into the programs under test: their clock is off by as many milliseconds as a file says. Timers and the
-// database keep the machine's time.
+// Preloaded by the programs under test: shifts their clock by the milliseconds in a file. Timers and the database keep
+// the machine's time.
 import { readFileSync } from "node:fs";
 
 const LOOK_EVERY_MS = 200;

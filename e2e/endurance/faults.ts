@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "@/lib/service/sample/random";
 import { API_TOKEN, type Installation, PROGRAMS } from "./installation";
 
-/** Databases are away for 2 to 30 s; most for a short time, so that ten fit into a run. */
+/** Database outages of 2 to 30 s; most are short, so that ten fit into a run. */
 const AWAY_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
 const CUT_MS = [2_000, 10_000, 20_000];
 const CLOCK_MS = [90_000, -90_000];
@@ -11,7 +11,7 @@ const DISK_FULL_MS = 10_000;
 
 export type Fault = {
 	name: string;
-	/** Lets it happen; settles once it is over, with what there is to say of it. */
+	/** Causes the fault and waits until it's over. Returns a description. */
 	run: (installation: Installation, random: Random) => Promise<string>;
 };
 
@@ -55,14 +55,14 @@ const clockMove: Fault = {
 		installation.moveClock(offsetMs);
 		await sleep(CLOCK_HELD_MS);
 		installation.moveClock(0);
-		return `${offsetMs / 1000} s, and back`;
+		return `${offsetMs / 1000} s, then reset`;
 	},
 };
 
 const diskFull: Fault = {
 	name: "disk filled",
 	run: async ({ disk, serviceUrl }) => {
-		if (!disk) return "not run: this user can't mount a small disk (it takes root)";
+		if (!disk) return "not run: this user can't mount a small disk (requires root)";
 		disk.fill();
 		const seen = new Set<string>();
 		const endsAt = Date.now() + DISK_FULL_MS;
@@ -85,7 +85,7 @@ const diskFull: Fault = {
 	},
 };
 
-/** One round; the three ways to stop a database, and everything else between them. */
+/** One round: the three ways to stop a database, with the other faults between them. */
 export const ROUND: Fault[] = [
 	databaseStop("fast"),
 	programKill,

@@ -21,10 +21,10 @@ export const PROGRAMS = ["service", "worker", "console"] as const;
 export type ProgramName = (typeof PROGRAMS)[number];
 
 const START_LIMIT_MS = 300_000;
-/** How long to wait before restarting a crashed database, as its supervisor would. */
+/** The time before a crashed database is restarted, as by a supervisor. */
 const DATABASE_PAUSE_MS = 1000;
 
-/** The built programs under their launcher, over an external PostgreSQL behind a network that can be cut. */
+/** Built programs under their launcher, with an external PostgreSQL behind a network that can be cut. */
 export async function startInstallation(log: (line: string) => void) {
 	const folder = mkdtempSync(path.join(tmpdir(), "chat-console-endurance-"));
 	const disk = mountSmallDisk(folder);
@@ -56,7 +56,7 @@ export async function startInstallation(log: (line: string) => void) {
 		});
 	}
 	superviseDatabase();
-	// So that the log of changes doesn't take the small disk.
+	// Keeps the WAL from filling the small disk.
 	await ask(superuserUrl, "alter system set max_wal_size = '128MB'");
 	await ask(superuserUrl, "select pg_reload_conf()");
 
@@ -124,7 +124,7 @@ export async function startInstallation(log: (line: string) => void) {
 			const program = find(name);
 			if (program) process.kill(program.pid, "SIGKILL");
 		},
-		/** Stops the database, and starts it again after so long. */
+		/** Stops the database, and starts it again after `awayMs`. */
 		async stopDatabaseFor(how: "fast" | "immediate" | "kill", awayMs: number): Promise<void> {
 			const { pid } = database;
 			isHeldDown = true;
@@ -136,7 +136,7 @@ export async function startInstallation(log: (line: string) => void) {
 			await startDatabase();
 		},
 		moveClock: (offsetMs: number) => writeFileSync(clockFile, String(offsetMs)),
-		/** Asks the database itself, past the network. */
+		/** Queries the database directly, bypassing the network. */
 		query: <Row extends object>(text: string, values: unknown[] = []) => ask<Row>(superuserUrl, text, values),
 		async stop(): Promise<void> {
 			isStopping = true;

@@ -12,21 +12,21 @@ const REQUEST_LIMIT_MS = 20_000;
 
 type Answer = { status: number; text: string; headers: Headers };
 
-/** Everyone who uses the installation: each tries again until they are answered, and notes what was acknowledged. */
+/** Simulated clients: each retries until it gets a response, and records what was acknowledged. */
 export async function startLoad(installation: Installation) {
 	const { serviceUrl, consoleUrl } = installation;
 	const receiver = await startReceiver();
 	const acknowledged = {
-		/** Ids of messages that the platform reported. */
+		/** IDs of messages that the platform reported. */
 		messages: new Set<string>(),
-		/** Ids of contacts. */
+		/** IDs of contacts. */
 		contacts: new Set<string>(),
-		/** Ids of test events, one for each Idempotency-Key. */
+		/** IDs of test events, one per Idempotency-Key. */
 		testEvents: [] as string[],
 	};
-	/** How often each status was answered, 0 for none. */
+	/** Number of responses by status; 0 counts failed connections. */
 	const statuses = new Map<number, number>();
-	/** What no client should ever have been answered. */
+	/** Responses that no client should receive. */
 	const surprises: string[] = [];
 	let isPaused = false;
 	let isOver = false;
@@ -45,7 +45,7 @@ export async function startLoad(installation: Installation) {
 		}
 	}
 
-	/** Repeats a request until it is answered with one of the statuses wanted. */
+	/** Repeats a request until the response has one of the wanted statuses. */
 	async function insist(url: string, init: RequestInit, wanted: number[]): Promise<Answer> {
 		for (;;) {
 			const answer = await send(url, init);
@@ -75,7 +75,7 @@ export async function startLoad(installation: Installation) {
 	);
 	const webhookId: number = JSON.parse(webhook.text).data.id;
 
-	/** The platform's report of some messages that customers wrote. @returns their ids, once it is taken */
+	/** Reports customers' messages as the platform. @returns their IDs, once acknowledged */
 	async function report(count: number): Promise<string[]> {
 		const messages = Array.from({ length: count }, () => {
 			made += 1;
@@ -113,7 +113,7 @@ export async function startLoad(installation: Installation) {
 		acknowledged.testEvents.push(JSON.parse(text).data.id);
 	}
 
-	/** A person at the console, signed in once for the whole run. */
+	/** A console user who is signed in once for the whole run. */
 	const browser = { origin: consoleUrl, "sec-fetch-site": "same-origin", "content-type": "application/json" };
 	const signedIn = await insist(
 		`${consoleUrl}/api/auth/sign-in/email`,
@@ -146,7 +146,7 @@ export async function startLoad(installation: Installation) {
 		keepDoing(readConsole, PAUSE_MS.console),
 	];
 
-	/** Ids of events by message, and of test events, as they arrived at the webhook. */
+	/** Event IDs by message, and of test events, as received by the webhook. */
 	function arrived() {
 		const messages = new Map<string, Set<string>>();
 		const testEvents = new Set<string>();
@@ -168,12 +168,12 @@ export async function startLoad(installation: Installation) {
 		surprises,
 		arrived,
 		webhookId,
-		/** The console's answer to the session that was there at the start. */
+		/** Whether the console still accepts the initial session. */
 		hasSession: async () =>
 			(await send(`${consoleUrl}/api/auth/get-session`, { headers: { ...browser, cookie } }))?.text.includes(
 				OWNER.email,
 			) === true,
-		/** How long a new message takes from the platform's report to the webhook, in seconds. */
+		/** The time in seconds from the platform's report of a new message to the webhook. */
 		async timeOneEvent(limitMs: number): Promise<number> {
 			const startedAt = performance.now();
 			let seen = receiver.received.length;
@@ -193,7 +193,7 @@ export async function startLoad(installation: Installation) {
 		resume: () => {
 			isPaused = false;
 		},
-		/** No further requests; settles once the last are answered. */
+		/** Sends no more requests; waits for the last responses. */
 		async finish(): Promise<void> {
 			isOver = true;
 			await Promise.all(users);

@@ -7,10 +7,10 @@ import { startInstallation } from "./installation";
 import { startLoad } from "./load";
 
 const MINUTES_MAX = 15;
-/** Of the time given: for starting, and for what is checked at the end. A build is not counted. */
+/** Time reserved for starting and the final checks, without the build. */
 const START_AND_END_MS = 90_000;
 const WARM_UP_MS = 15_000;
-/** Between two faults the installation works as usual for so long. */
+/** The time between two faults. */
 const BETWEEN_MS = [2_000, 5_000] as const;
 const RECOVERY_LIMIT_MS = 60_000;
 
@@ -18,13 +18,13 @@ const { values } = parseArgs({
 	options: { minutes: { type: "string", default: "13" }, seed: { type: "string" } },
 });
 
-/** Breaks everything that can break under a running installation, and checks that nothing was lost. */
+/** Injects faults into a running installation, and checks that nothing was lost. */
 async function main(): Promise<boolean> {
 	const minutes = Math.min(Number(values.minutes), MINUTES_MAX);
 	if (!(minutes >= 2)) throw new Error("--minutes must be from 2 to 15.");
 	const seed = Number(values.seed ?? Date.now() % 1_000_000);
 	const random = createRandom(seed);
-	console.log(`Up to ${minutes} minutes; again with the same faults: npm run endurance -- --seed ${seed}`);
+	console.log(`Up to ${minutes} minutes; to repeat the same faults: npm run endurance -- --seed ${seed}`);
 
 	const installation = await startInstallation(console.log);
 	const endsAt = Date.now() + minutes * 60_000 - START_AND_END_MS;

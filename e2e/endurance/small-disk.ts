@@ -7,7 +7,7 @@ const PIECES_BYTES = [1024 * 1024, 4096];
 
 export type SmallDisk = { folder: string; fill(): void; free(): void; remove(): void };
 
-/** A separate in-memory disk for the database; undefined where this user can't mount one. */
+/** Mounts a separate in-memory disk for the database; undefined without permission. */
 export function mountSmallDisk(parent: string): SmallDisk | undefined {
 	const folder = path.join(parent, "disk");
 	mkdirSync(folder, { recursive: true });

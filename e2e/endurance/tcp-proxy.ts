@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** The network between the programs and the database, which can be cut. */
+/** A proxy between programs and database, to simulate network failures. */
 export async function startTcpProxy(targetSocket: string) {
 	const pairs = new Set<[Socket, Socket]>();
 	let isCut = false;
@@ -31,17 +31,17 @@ export async function startTcpProxy(targetSocket: string) {
 
 	return {
 		port: typeof address === "object" && address ? address.port : 0,
-		/** Nothing gets through any more, and nobody is told: neither side's connections end. */
+		/** Drops all data silently; connections stay open on both sides. */
 		cut(): void {
 			isCut = true;
 			for (const pair of pairs) silence(pair);
 		},
-		/** New connections get through; those that were cut are gone. */
+		/** Accepts new connections; cut ones stay dead. */
 		restore(): void {
 			isCut = false;
 			drop();
 		},
-		/** Ends all connections, as a restarted router does. */
+		/** Resets all connections, like a restarted router. */
 		drop,
 		async stop(): Promise<void> {
 			drop();

@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 
 const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Path of a Chromium: Playwright's own where it is installed, else the system's; undefined if there is none. */
+/** The path of Chromium: Playwright's own, else the system's; undefined if there is none. */
 export function findBrowser(): string | undefined {
 	return [chromium.executablePath(), ...SYSTEM_BROWSERS].find((path) => path !== "" && existsSync(path));
 }

@@ -4,7 +4,7 @@ import { ACCOUNT } from "./instance";
 
 export const CONTACTS = `/${ACCOUNT}/contacts`;
 
-/** German mobile numbers that no sample has; the last digits differ from test to test. */
+/** A German mobile number that no sample has and that differs between tests. */
 export function nationalNumber(): string {
 	return `15${randomInt(10 ** 8, 10 ** 9)}`;
 }
@@ -38,7 +38,7 @@ export async function pasteNumber(page: Page, text: string) {
 	}, text);
 }
 
-/** Opens the contact in the list whose name starts so and deletes it. The mouse then keeps the toast on screen. */
+/** Deletes a contact in the list, by the start of its name. The mouse then keeps the toast visible. */
 export async function deleteFromList(page: Page, name: string) {
 	await page.getByRole("link", { name: new RegExp(`^${name}`) }).press("Enter");
 	await page.getByRole("button", { name: "More actions" }).press("Enter");

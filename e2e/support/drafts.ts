@@ -24,7 +24,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 	await expect(page.getByRole("button", { name: /^User menu/ })).toBeVisible();
 }
 
-/** Another tab of the same browser, which closes without asking. */
+/** Another tab of the same browser, which closes without a prompt. */
 export async function openTab(page: Page, address: string): Promise<Page> {
 	const tab = await page.context().newPage();
 	await tab.goto(address);
@@ -32,7 +32,7 @@ export async function openTab(page: Page, address: string): Promise<Page> {
 	return tab;
 }
 
-/** Ends a tab's process, as a crash does: nothing on the page is asked or runs any more. */
+/** Kills a tab's process, like a crash: no code of the page runs anymore. */
 export async function crash(page: Page): Promise<void> {
 	const crashed = page.waitForEvent("crash");
 	const session = await page.context().newCDPSession(page);
@@ -41,12 +41,12 @@ export async function crash(page: Page): Promise<void> {
 	await page.close();
 }
 
-/** Waits until this browser keeps a draft that holds a text. Read from any page of the console. */
+/** Waits until this browser stores a draft with a text. Works on any page of the console. */
 export async function whenKept(page: Page, text: string): Promise<void> {
 	await expect.poll(() => keptDrafts(page), { message: `a kept draft with “${text}”` }).toContain(text);
 }
 
-/** All drafts that this browser keeps, as one JSON text. */
+/** All stored drafts as one JSON text. */
 export function keptDrafts(page: Page): Promise<string> {
 	return page.evaluate(
 		() =>

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { browserFailures, formatFailures } from "./failures";
 import type { UnitReport } from "./unit-reporter";
 
-/** Runs Vitest over files of these texts. */
+/** Runs Vitest with these files. */
 function runUnitTests(files: Record<string, string>): UnitReport {
 	const folder = mkdtempSync(path.join(tmpdir(), "unit-reporter-"));
 	try {
@@ -27,7 +27,7 @@ function runUnitTests(files: Record<string, string>): UnitReport {
 	}
 }
 
-it("names every unit test, file and hook that failed, and errors outside tests", () => {
+it("lists failed unit tests, files and hooks, and errors outside tests", () => {
 	const { passed, failed, failures } = runUnitTests({
 		"failed.test.ts": `
 			it("is fine", () => undefined);
@@ -53,7 +53,7 @@ it("names every unit test, file and hook that failed, and errors outside tests",
 	expect([passed, failed]).toEqual([2, 4]);
 });
 
-it("names every browser test that failed or was flaky, with the first lines of the error", () => {
+it("lists failed and flaky browser tests with the first lines of each error", () => {
 	const spec = (title: string, status: string, ...messages: string[]) => ({
 		title,
 		file: "console/a.spec.ts",

@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from "node:util";
 import type { JSONReport, JSONReportSuite, TestError } from "@playwright/test/reporter";
 
-/** A test that failed, or a file or a run that did, with its error's text. */
+/** A failed test, file or run, with its error. */
 export type Failure = { file: string; test: string; error: string };
 
 const ERROR_LINES = 8;
 
-/** Every failed or flaky test of a Playwright report, and every error outside tests. */
+/** The failed and flaky tests of a Playwright report, and errors outside tests. */
 export function browserFailures({ suites, errors }: Pick<JSONReport, "suites" | "errors">): Failure[] {
 	const outside = errors.map(
 		(error): Failure => ({ file: error.location?.file ?? "", test: "(outside tests)", error: textOf(error) }),
@@ -35,7 +35,7 @@ function textOf(error: TestError): string {
 	return error.message ?? error.stack ?? error.value ?? "";
 }
 
-/** The failures as text to read: where, which, and the first lines of why. */
+/** Formats failures: file, test, and the first lines of the error. */
 export function formatFailures(failures: Failure[]): string {
 	return failures
 		.map(({ file, test, error }) => {

@@ -22,7 +22,7 @@ function screen(id: string, title: string, children: unknown[], isTerminal: bool
 	};
 }
 
-/** Two screens; the way from the first leads to `target`. */
+/** A flow of two screens; the first navigates to `target`. */
 export function seats(target = "PAYMENT") {
 	const first = screen(
 		"SEAT",
@@ -34,7 +34,7 @@ export function seats(target = "PAYMENT") {
 	return { version: "7.3", screens: [first, last] };
 }
 
-/** One screen of these components, and another that the button "Continue" leads to. */
+/** A screen with these components, and another that the button "Continue" opens. */
 export function twoScreens(components: unknown[]) {
 	const first = screen("FIRST", "First", [...components, footer(to("LAST"), "Continue")], false);
 	const last = screen("LAST", "Last", [{ type: "TextBody", text: "Thank you." }, footer()], true);
@@ -66,7 +66,7 @@ export function phone(page: Page) {
 	return page.getByRole("region", { name: "Phone" });
 }
 
-/** The code editor is loaded on demand. What takes its keys has no size, so its lines are what one sees. */
+/** Waits for the lazily loaded code editor. Its text input has no size, so this waits for its lines. */
 export async function whenEditorIsThere(page: Page): Promise<void> {
 	await expect(page.locator(".view-line").first()).toBeVisible({ timeout: 30_000 });
 	await expect(editor(page)).toBeAttached();
@@ -77,14 +77,14 @@ export async function openEditor(page: Page, id: number): Promise<void> {
 	await whenEditorIsThere(page);
 }
 
-/** Puts the cursor at the end and types. */
+/** Moves the cursor to the end and types. */
 export async function typeAtEnd(page: Page, text: string): Promise<void> {
 	await editor(page).focus();
 	await page.keyboard.press("ControlOrMeta+End");
 	await page.keyboard.type(text);
 }
 
-/** Brings the end of the text into view, which alone is drawn, and expects a text there. */
+/** Scrolls to the end, since only visible lines are rendered, and expects a text there. */
 export async function expectAtEnd(page: Page, text: string): Promise<void> {
 	await editor(page).focus();
 	await page.keyboard.press("ControlOrMeta+End");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The counts come once the page's scripts run and the service has answered. */
+/** Waits for hydration and the service, which the counts need. */
 export async function whenAlive(page: Page) {
 	await expect(page.getByRole("link", { name: /^Contacts\s*\d/ })).toBeVisible({ timeout: 30_000 });
 }

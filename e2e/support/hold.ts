@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds requests back until `release` is called. @param url as `page.route` takes it */
+/** Holds requests until `release` is called. @param url as for `page.route` */
 export async function holdRequests(page: Page, url: Parameters<Page["route"]>[0]): Promise<() => void> {
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {

@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { findBrowser } from "./browser";
 
-/** Ways to get a browser, in the order they are tried: Playwright's own build, then Debian's package. */
+/** Commands that install a browser, in this order: Playwright's own build, then Debian's package. */
 const WAYS: [string, string[]][] = [
 	["npx", ["playwright", "install", "chromium"]],
 	["apt-get", ["update"]],
 	["apt-get", ["install", "-y", "--no-install-recommends", "chromium"]],
 ];
 
-/** Makes sure that there is a browser to test with. Ends with exit code 1 and one line if none can be had. */
+/** Makes sure that there is a browser for tests. Otherwise prints one line and exits with code 1. */
 function main(): void {
 	for (const [command, args] of WAYS) {
 		if (findBrowser()) return;

@@ -6,14 +6,14 @@ import { pathToFileURL } from "node:url";
 
 export const ACCOUNT = 1;
 export const OWNER = { email: "mira@nordwind.example", password: "sample-password-1", name: "Mira Osei" };
-/** The public API's token of the instance under test; known to no other instance. */
+/** The API access token of the instance under test; no other instance accepts it. */
 export const API_TOKEN = "end-to-end-test-token-0123456789";
 export const PLATFORM_APP_SECRET = "end-to-end-platform-secret";
 export const PLATFORM_VERIFY_TOKEN = "end-to-end-verify-token";
 
 /**
- * The instance that the tests run against. Ports and folder are chosen once and handed down to Playwright's
- * workers, which read this module again, through the environment.
+ * The instance under test. Ports and folder are chosen once and passed to Playwright's workers, which also load this
+ * module, through the environment.
  */
 export async function testInstance() {
 	process.env.E2E_PORT ??= String(await freePort());
@@ -40,16 +40,16 @@ export async function testInstance() {
 			PLATFORM_APP_SECRET,
 			PLATFORM_VERIFY_TOKEN,
 			PLATFORM_BUSINESS_ID: "",
-			// Receivers that the tests start themselves.
+			// Endpoints that tests start.
 			WEBHOOK_ALLOWED_NETWORKS: "127.0.0.0/8,::1/128",
 			RATE_LIMIT_PER_MINUTE: "0",
-			// No program under test reaches another machine.
+			// Programs under test can't reach other machines.
 			NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, "loopback-only.mjs")).href}`,
 		},
 	};
 }
 
-/** Gone with the process that made it, which ends after the instance. */
+/** Removed when this process exits, which is after the instance. */
 function passingFolder(): string {
 	const folder = mkdtempSync(path.join(tmpdir(), "chat-console-e2e-"));
 	process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

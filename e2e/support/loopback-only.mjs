@@ -1,7 +1,7 @@
 /**
- * Keeps a process under test on this machine, whatever network it has: names are answered here (`localhost` and what
- * ends in `.localhost` is loopback, no other exists), and only loopback addresses and unix sockets can be dialled.
- * Preloaded with `--import` by every program that a test starts. What was refused is listed in `refusedAddresses`.
+ * Restricts a process under test to this machine: only `localhost` and `*.localhost` resolve, and only loopback
+ * addresses and unix sockets can be connected to. Preloaded with `--import` by all programs that tests start.
+ * Rejected addresses are listed in `refusedAddresses`.
  */
 import dns from "node:dns";
 import { syncBuiltinESMExports } from "node:module";
@@ -11,7 +11,7 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+|0\.0\.0\.0|
 
 export const refusedAddresses = [];
 
-/** What to look up instead; undefined for a name that does not exist here. Not every system knows `*.localhost`. */
+/** The name to look up instead; undefined for unknown names. Not all systems resolve `*.localhost`. */
 function knownHere(hostname) {
 	if (net.isIP(hostname)) return hostname;
 	return /^(.+\.)?localhost$/i.test(hostname) ? "localhost" : undefined;
@@ -44,7 +44,7 @@ net.Socket.prototype.connect = function connectOnThisMachine(...given) {
 	return this;
 };
 
-/** The host of `connect`'s arguments; empty for a unix socket. */
+/** The host in `connect`'s arguments; empty for a unix socket. */
 function hostOf([first, second]) {
 	if (typeof first === "object" && first !== null) return first.path ? "" : (first.host ?? "localhost");
 	if (typeof first === "string" && !/^\d+$/.test(first)) return "";

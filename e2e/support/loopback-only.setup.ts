@@ -1,5 +1,5 @@
 import { afterEach, expect } from "vitest";
 import { refusedAddresses } from "./loopback-only.mjs";
 
-/** A test that dials another machine fails, even where the code under test takes the refusal for an answer. */
+/** Fails tests that connect to another machine, even if the code under test handles the error. */
 afterEach(() => expect(refusedAddresses.splice(0)).toEqual([]));

@@ -5,7 +5,7 @@ import { withDatabase } from "@/lib/bff/store/database";
 import { clusterUrl } from "@/lib/launch/postgres/cluster";
 import { ACCOUNT, testInstance } from "./instance";
 
-/** Adds another owner of the account to the instance under test. */
+/** Adds another owner to the account under test. */
 export async function addColleague() {
 	const { dataDir } = await testInstance();
 	const colleague = {

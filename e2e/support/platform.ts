@@ -5,15 +5,15 @@ import { PLATFORM_APP_SECRET } from "./instance";
 
 export const PLATFORM_WEBHOOK = "/api/platform/webhook";
 
-/** A message as the platform reports it; sender, id and time are added where they are missing. */
+/** A message in the platform's format; missing sender, ID and time are added. */
 export type ReportedMessage = Record<string, unknown> & { type: string };
 
-/** A number that no other test and no sample has. */
+/** A number that no other test or sample uses. */
 export function freshNumber(): string {
 	return `4915${randomInt(10 ** 8, 10 ** 9)}`;
 }
 
-/** Sends a body to the service as the messaging platform would, signed. */
+/** Sends a signed body to the service, as the messaging platform would. */
 export function report(body: string) {
 	const signature = createHmac("sha256", PLATFORM_APP_SECRET).update(body).digest("hex");
 	return api("POST", PLATFORM_WEBHOOK, {
@@ -23,7 +23,7 @@ export function report(body: string) {
 	});
 }
 
-/** The platform's report of messages from one customer, oldest first, a second apart. */
+/** A platform report of messages from one customer, oldest first, a second apart. */
 export function messagesFrom(
 	from: string,
 	name: string,
@@ -48,7 +48,7 @@ export function messagesFrom(
 	});
 }
 
-/** Reports messages and makes sure that they were taken. */
+/** Reports messages, and fails unless they're accepted. */
 export async function reportMessages(...message: Parameters<typeof messagesFrom>): Promise<void> {
 	const answer = await report(messagesFrom(...message));
 	expect(answer.status, answer.text).toBe(200);

@@ -3,7 +3,7 @@ import { ACCOUNT, API_TOKEN, testInstance } from "./instance";
 
 type Answer = { data: unknown; message?: string };
 
-/** Calls the public API of the instance under test as another program would; fails on anything but a success. */
+/** Calls the public API of the instance under test; throws unless it succeeds. */
 export async function callApi(method: string, path: string, body?: unknown): Promise<Answer> {
 	const { serviceUrl } = await testInstance();
 	const answer = await fetch(`${serviceUrl}/api/business/public/channels/chat/accounts/${ACCOUNT}${path}`, {
@@ -21,7 +21,7 @@ export async function callApi(method: string, path: string, body?: unknown): Pro
 
 type Created = { id: number };
 
-/** Creates a contact and gives its id. */
+/** Creates a contact and returns its ID. */
 export async function createContact(contact: {
 	name: string;
 	number: string;
@@ -31,7 +31,7 @@ export async function createContact(contact: {
 	return (data as Created).id;
 }
 
-/** The id of the one contact that a search finds. */
+/** The ID of the only contact that a search finds. */
 export async function findContact(search: string): Promise<number> {
 	const { data } = await callApi("GET", `/contacts?search=${encodeURIComponent(search)}`);
 	const [contact] = data as Created[];
@@ -39,7 +39,7 @@ export async function findContact(search: string): Promise<number> {
 	return contact?.id ?? 0;
 }
 
-/** The id of the newest message of a contact whose text matches, among its newest 100. */
+/** The ID of a contact's latest message whose text matches, among the last 100. */
 export async function findMessage(contactId: number, text: RegExp): Promise<number> {
 	const { data } = await callApi("GET", `/contacts/${contactId}/messages?pageSize=100`);
 	const message = (data as { id: number; content: string }[]).find(({ content }) => text.test(content));

@@ -3,8 +3,8 @@ import { createServer, type Server } from "node:http";
 export type Received = { headers: Record<string, string>; body: string };
 
 /**
- * A webhook endpoint on a free port of this machine. It answers everything with 204 until `answer` says
- * otherwise; closed, its port refuses connections until it is opened again.
+ * A webhook endpoint on a free local port. Responds with 204 until `answer` is called with another response. While
+ * closed, its port refuses connections.
  */
 export async function startReceiver() {
 	const received: Received[] = [];
@@ -28,7 +28,7 @@ export async function startReceiver() {
 	return {
 		url: `http://127.0.0.1:${port}/hook`,
 		received,
-		/** What it answers from now on. */
+		/** Sets the response to later requests. */
 		answer,
 		stop: () => void server.close(),
 		async open() {

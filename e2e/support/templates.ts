@@ -27,7 +27,7 @@ export async function openTemplate(page: Page, code: string, langCode = "en"): P
 	await waitForEditor(page);
 }
 
-/** Creates a template with an English content and opens it. Gives its code. */
+/** Creates a template with English content and opens it. Returns its code. */
 export async function openNewTemplate(page: Page, content: object): Promise<string> {
 	const code = newCode();
 	await createContent(code, content);
@@ -35,7 +35,7 @@ export async function openNewTemplate(page: Page, content: object): Promise<stri
 	return code;
 }
 
-/** A first page on a busy machine takes longer than anything that follows. */
+/** On a busy machine, the first page takes longer than all others. */
 export async function waitForEditor(page: Page): Promise<void> {
 	await expect(bodyField(page)).toBeVisible({ timeout: 30_000 });
 }

@@ -3,12 +3,12 @@ import path from "node:path";
 import type { Reporter, SerializedError, TestModule, TestSuite } from "vitest/node";
 import type { Failure } from "./failures";
 
-/** Where the results of the unit tests are written, unless `UNIT_REPORT` names another file. */
+/** The file with unit test results, unless `UNIT_REPORT` names another. */
 export const UNIT_REPORT = "test-results/unit.json";
 
 export type UnitReport = { passed: number; failed: number; failures: Failure[] };
 
-/** Writes what passed and failed. Unlike Vitest's JSON, it includes failed hooks and errors outside tests. */
+/** Writes passed and failed tests. Unlike Vitest's JSON, includes failed hooks and errors outside tests. */
 export default class UnitReporter implements Reporter {
 	onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
 		const tests = modules.flatMap((module) => [...module.children.allTests()]);
@@ -39,7 +39,7 @@ function failuresOf(owner: TestModule | TestSuite, module: TestModule, test: str
 	return owner.errors().map((error) => ({ file: module.relativeModuleId, test, error: textOf(error) }));
 }
 
-/** The message and the first line of the stack that is in this project. */
+/** The message and the first stack frame in this project. */
 function textOf(error: SerializedError | undefined): string {
 	const place = error?.stack
 		?.split("\n")

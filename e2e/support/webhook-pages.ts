@@ -6,15 +6,15 @@ export const LIST = `/${ACCOUNT}/webhooks`;
 export const WEBHOOKS_API = `**/api/accounts/${ACCOUNT}/webhooks`;
 const CAPABILITIES_API = `**/api/accounts/${ACCOUNT}/extensions`;
 
-/** An event that no other test causes: who hears only this gets just what is sent on purpose. */
+/** An event that no other test causes, so that a webhook receives only what its test sends. */
 const QUIET_EVENT = "chat.template.update";
 
-/** The row of a webhook in the list. */
+/** A webhook's row in the list. */
 export function rowOf(page: Page, url: string): Locator {
 	return page.getByRole("table", { name: "Webhooks" }).getByRole("row").filter({ hasText: url });
 }
 
-/** A webhook's own page. */
+/** A webhook's page. */
 export function pageOf(page: Page, url: string): Locator {
 	return page.getByRole("region", { name: `Webhook ${url}`, exact: true });
 }
@@ -24,10 +24,10 @@ export function deliveryOf(page: Page, event: string): Locator {
 	return page.getByRole("complementary", { name: `Delivery of ${event}` });
 }
 
-/** Fills in the form of a new webhook. */
+/** Fills in the form for a new webhook. */
 export async function openForm(page: Page): Promise<Locator> {
 	await page.goto(LIST);
-	// The count comes once the page is alive.
+	// The count appears once the page is hydrated.
 	await expect(page.getByText(/^\d+ of 10$/)).toBeVisible();
 	await page.getByRole("link", { name: "New webhook" }).click();
 	const form = page.getByRole("complementary", { name: "New webhook" });
@@ -35,7 +35,7 @@ export async function openForm(page: Page): Promise<Locator> {
 	return form;
 }
 
-/** Registers a webhook by hand, up to its secret; for all events unless one is named. */
+/** Creates a webhook through the form, up to its secret; for all events unless one is named. */
 export async function register(page: Page, url: string, onlyEvent?: string): Promise<Locator> {
 	const form = await openForm(page);
 	await form.getByLabel("URL", { exact: true }).fill(url);
@@ -49,7 +49,7 @@ export async function register(page: Page, url: string, onlyEvent?: string): Pro
 	return dialog;
 }
 
-/** Says that the secret is stored; gives the webhook's page. */
+/** Confirms that the secret is stored; returns the webhook's page. */
 export async function storeSecret(page: Page, dialog: Locator, url: string): Promise<Locator> {
 	await dialog.getByRole("checkbox", { name: "I've stored it" }).click();
 	await dialog.getByRole("button", { name: "Done" }).click();
@@ -67,7 +67,7 @@ export async function remove(page: Page, own: Locator): Promise<void> {
 	await expect(page.getByText("Webhook deleted")).toBeVisible();
 }
 
-/** A webhook made by the API; for tests that are about something else than registering. */
+/** Creates a webhook through the API, for tests about other things. */
 export async function createWebhook(url: string, events = [QUIET_EVENT]) {
 	const created = await api("POST", accountPath("/webhooks"), { body: { url, events } });
 	expect(created.status, created.text).toBe(201);
@@ -75,20 +75,20 @@ export async function createWebhook(url: string, events = [QUIET_EVENT]) {
 	return { id, secret, remove: () => api("DELETE", accountPath(`/webhooks/${id}`)) };
 }
 
-/** The same with its page open. */
+/** Creates a webhook through the API and opens its page. */
 export async function openNewWebhook(page: Page, url: string, events?: string[]) {
 	const webhook = await createWebhook(url, events);
 	await page.goto(`${LIST}/${webhook.id}`);
 	return { ...webhook, own: pageOf(page, url) };
 }
 
-/** Sends a test event by the page's button. */
+/** Sends a test event with the page's button. */
 export async function sendTestEvent(page: Page, event: string): Promise<void> {
 	await page.getByRole("button", { name: "Send test event" }).click();
 	await page.getByRole("menuitem", { name: event }).click();
 }
 
-/** Has the service look like one without extensions. */
+/** Simulates a service without extensions. */
 export async function withoutExtensions(page: Page): Promise<void> {
 	await page.route(CAPABILITIES_API, (route) =>
 		route.fulfill({ json: { success: true, data: { capabilities: [] } } }),

@@ -3,9 +3,8 @@ import { Agent } from "undici";
 import { signatureHeaders, signingKey } from "@/lib/service/webhooks/registration/secrets/sign";
 
 /*
- * What deliveries are measured against: signed POSTs of one body in a loop over connections that stay open, as many
- * at a time as the worker makes, and nothing else. Run as a separate process with the sink's address, how many, how
- * many at a time, and the body.
+ * The baseline of deliveries: signed POSTs of one body in a loop over keep-alive connections, with the worker's
+ * concurrency. Runs as a separate process. Arguments: the sink's URL, count, concurrency, body.
  */
 const [url = "", count = "0", concurrency = "1", body = ""] = process.argv.slice(2);
 const key = signingKey("5f".repeat(32));

@@ -3,10 +3,9 @@ import { createServer } from "node:net";
 import { createServer as createSecureServer } from "node:tls";
 
 /*
- * A receiver of webhooks as a process of its own: takes every POST, and tells how many came, when the first and the
- * last did, and when those with a number did. Paths that begin with /never are never answered. It reads just enough of
- * HTTP for that, so that it takes as little as possible of a machine that senders are to be measured on. What it saw
- * is told on another port: GET reads it, DELETE forgets it. Its key and certificate for TLS come as variables.
+ * A webhook endpoint in a separate process that accepts all POSTs and records their count and times; paths that start
+ * with /never get no response. Parses only the HTTP it needs, to leave CPU to the senders. Another port serves the
+ * statistics: GET reads and DELETE resets them. The environment contains TLS key and certificate.
  */
 let stats = fresh();
 
@@ -29,7 +28,7 @@ function renewAnswer() {
 renewAnswer();
 setInterval(renewAnswer, 1_000);
 
-/** The first whole POST in what arrived; undefined while it isn't all there. */
+/** The first complete POST in the received text; undefined until it's complete. */
 function firstPost(text) {
 	const endOfHead = text.indexOf(END_OF_HEAD);
 	if (endOfHead < 0) return undefined;
@@ -56,7 +55,7 @@ function take(socket, { path, body }) {
 function receive(socket) {
 	let arrived = "";
 	socket.on("data", (chunk) => {
-		// A character for each byte: lengths count bytes.
+		// One character per byte, so that string lengths are byte counts.
 		arrived += chunk.latin1Slice();
 		for (let post = firstPost(arrived); post; post = firstPost(arrived)) {
 			arrived = arrived.slice(post.end);

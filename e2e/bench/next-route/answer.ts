@@ -11,7 +11,7 @@ import { authenticate } from "@/lib/service/tokens/authenticate";
 
 let opened: Dependencies | undefined;
 
-/** Opened at the first request, since Next loads routes while it builds, too. */
+/** Opened at the first request, since Next also loads routes during the build. */
 function dependencies(): Dependencies {
 	if (opened) return opened;
 	const config = readServiceConfig(process.env);
@@ -24,7 +24,7 @@ function dependencies(): Dependencies {
 const handler: AnyHandler = (context, { params }) =>
 	getContact(context, (params as { contactId: number }).contactId);
 
-/** One contact, by the service's own code: the token, the checks, the look-up and the envelope. No log. */
+/** One contact, by the service's own code: token, checks, query and envelope. No log. */
 export async function answer(request: Request, path: Record<string, string>): Promise<Response> {
 	const actor = await authenticate(dependencies(), request.headers.get("authorization") ?? undefined);
 	const route = { endpoint: ENDPOINTS.getContact, handler, rules: undefined };

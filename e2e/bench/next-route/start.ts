@@ -21,7 +21,7 @@ const LAYOUT = `export default function Layout({ children }) {
 }
 `;
 
-/** A Next app of one route handler, built and started as one does in production. */
+/** A Next app with one route handler, in a production build. */
 export async function startNextRoute({ folder, env }: Setting) {
 	const app = path.join(folder, "next");
 	const route = path.join(app, "app", "accounts", "[accountId]", "[contactId]");

@@ -17,15 +17,15 @@ import { newSecret, sealSecret } from "@/lib/service/webhooks/registration/secre
 
 const ACCOUNT = 1;
 const APP_SECRET = "a secret for benchmarks only";
-/** Bytes of an event's body. */
+/** The size of an event's body. */
 const BODY_BYTES = 256;
 const PUBLISHED_AT_ONCE = 500;
 const POLL_MS = 100;
 
 type SinkStats = { count: number; firstAt: number; lastAt: number; arrivals: Record<string, number> };
 
-/** A database, a receiver and, when it is started, a worker: each a separate process. */
-export async function openPostOffice(worker: string) {
+/** A database, an endpoint and, once started, a worker: each in a separate process. */
+export async function setUpDelivery(worker: string) {
 	const postgres = await startScratchPostgres({ durable: true });
 	await migrateService(postgres.url);
 	const { db, pool } = openDatabase(postgres.url, 4);
@@ -39,21 +39,21 @@ export async function openPostOffice(worker: string) {
 		env: { ...process.env, SINK_KEY: key, SINK_CERT: cert },
 	});
 	const [ports] = await once(sink.stdout, "data");
-	const [plainPort, securePort, tellerPort] = String(ports).trim().split(" ");
-	const tellerUrl = `http://127.0.0.1:${tellerPort}`;
+	const [plainPort, securePort, statsPort] = String(ports).trim().split(" ");
+	const statsUrl = `http://127.0.0.1:${statsPort}`;
 	const trust = { NODE_EXTRA_CA_CERTS: authorityFile };
 	const sinkUrl = (isSecure: boolean) =>
 		isSecure ? `https://localhost:${securePort}` : `http://127.0.0.1:${plainPort}`;
 
-	const statsOf = async () => (await (await fetch(tellerUrl)).json()) as SinkStats;
+	const statsOf = async () => (await (await fetch(statsUrl)).json()) as SinkStats;
 	return {
 		sinkUrl,
-		/** Variables of a program that trusts the sink's certificate. */
+		/** Environment of a program that trusts the sink's certificate. */
 		trust,
 		statsOf,
-		/** The only webhooks from now on; everything else is forgotten. */
+		/** Replaces all webhooks and deletes all events. */
 		async setWebhooks(paths: string[], isSecure = false): Promise<void> {
-			await fetch(tellerUrl, { method: "DELETE" });
+			await fetch(statsUrl, { method: "DELETE" });
 			await db.execute(sql`truncate chat.webhooks, chat.events, chat.deliveries, chat.delivery_attempts,
 				chat.delivery_hours, graphile_worker._private_jobs`);
 			await db.insert(webhooks).values(
@@ -66,7 +66,7 @@ export async function openPostOffice(worker: string) {
 				})),
 			);
 		},
-		/** Publishes events of {@link BODY_BYTES}, of many contacts. @returns when the last one was committed */
+		/** Publishes events of {@link BODY_BYTES} for many contacts. @returns when the last one was committed */
 		async publish(count: number, from = 0): Promise<number> {
 			for (let first = from; first < from + count; first += PUBLISHED_AT_ONCE) {
 				const numbers = Array.from(
@@ -91,11 +91,11 @@ export async function openPostOffice(worker: string) {
 			}
 			return performance.timeOrigin + performance.now();
 		},
-		/** Tells the planner what is there, as the server does automatically later. */
+		/** Updates planner statistics, as autovacuum does later. */
 		async analyze(): Promise<void> {
 			await db.execute(sql`analyze chat.events, chat.deliveries, graphile_worker._private_jobs`);
 		},
-		/** Starts a built worker; settles at once, since jobs may wait for it. */
+		/** Starts a built worker. Returns immediately, since jobs may already wait. */
 		startWorker(): RunningWorker {
 			const child = spawn(process.execPath, ["--enable-source-maps", worker], {
 				cwd: PROJECT_ROOT,
@@ -115,7 +115,7 @@ export async function openPostOffice(worker: string) {
 			});
 			return { memoryMiB: () => memoryMiB(child), stop: () => end(child) };
 		},
-		/** Settles once so many POSTs have arrived. @param onLook called at each look */
+		/** Waits for this many POSTs. @param onLook called at each poll */
 		async until(count: number, onLook?: (arrived: number) => void): Promise<SinkStats> {
 			for (;;) {
 				const stats = await statsOf();
@@ -132,10 +132,10 @@ export async function openPostOffice(worker: string) {
 	};
 }
 
-export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>;
+export type DeliverySetup = Awaited<ReturnType<typeof setUpDelivery>>;
 export type RunningWorker = { memoryMiB(): number; stop(): Promise<void> };
 
-/** Memory of a process that is really there (RSS), in MiB. Linux only. */
+/** The resident memory (RSS) of a process, in MiB. Linux only. */
 function memoryMiB(child: ChildProcess): number {
 	const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
 	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
