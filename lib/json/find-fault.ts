@@ -14,15 +14,15 @@ export type JsonFaultCode =
 	| "too-deep";
 
 /**
- * Where JSON text breaks the grammar. An editor marks `start` to `end`, where the fault is best corrected, with its
- * sentence for `code`. An API message names `at`, the first character that can't be there, and `reason`.
+ * A syntax error in JSON text. An editor highlights `start` to `end`, the best place to fix it, with its message for
+ * `code`. An API message names `at`, the first unexpected character, and `reason`.
  */
 export type JsonFault = { code: JsonFaultCode; start: number; end: number; at: number; reason: string };
 
-/** `end` is where a string that isn't valid breaks off. */
+/** For an invalid string, `end` is its first invalid character. */
 type Token = { start: number; end: number; isScalar: boolean };
 type Expected = "value" | "value or ]" | "key" | "key or }" | "colon" | "separator" | "end";
-/** What was read when the fault was met. */
+/** What was read before the error. */
 type State = { expected: Expected; token: Token; before: Token; key: Token; bracketAt: number | undefined };
 
 const SCALAR = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\p{L}\p{N}_$.+-])/uy;
@@ -30,29 +30,29 @@ const WORD = /[\p{L}\p{N}_$.+-]+/uy;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const NONE: Token = { start: -1, end: -1, isScalar: false };
 
-/** Finds the first place where `text` isn't JSON; undefined for valid JSON. Doesn't recurse. */
+/** Finds the first syntax error in `text`; undefined for valid JSON. Doesn't recurse. */
 export function findFault(text: string): JsonFault | undefined {
 	const open: number[] = [];
 	let [before, key] = [NONE, NONE];
 	let expected: Expected = "value";
 	for (let token = tokenAt(text, 0); ; before = token, token = tokenAt(text, token.end)) {
-		const sign = text.charAt(token.start);
+		const char = text.charAt(token.start);
 		const bracketAt = open.at(-1);
 		const close = bracketAt === undefined ? undefined : text[bracketAt] === "{" ? "}" : "]";
 		const isValue = expected === "value" || expected === "value or ]";
-		if (sign === close && (expected === "separator" || expected.endsWith(close))) {
+		if (char === close && (expected === "separator" || expected.endsWith(close))) {
 			open.pop();
 			expected = afterValue(open);
-		} else if (isValue && (sign === "{" || sign === "[")) {
+		} else if (isValue && (char === "{" || char === "[")) {
 			open.push(token.start);
-			expected = sign === "{" ? "key or }" : "value or ]";
+			expected = char === "{" ? "key or }" : "value or ]";
 		} else if (isValue && token.isScalar) expected = afterValue(open);
-		else if (expected.startsWith("key") && sign === '"' && token.isScalar) {
+		else if (expected.startsWith("key") && char === '"' && token.isScalar) {
 			key = token;
 			expected = "colon";
-		} else if (expected === "colon" && sign === ":") expected = "value";
-		else if (expected === "separator" && sign === ",") expected = close === "}" ? "key" : "value";
-		else if (expected === "end" && sign === "") return undefined;
+		} else if (expected === "colon" && char === ":") expected = "value";
+		else if (expected === "separator" && char === ",") expected = close === "}" ? "key" : "value";
+		else if (expected === "end" && char === "") return undefined;
 		else return faultIn(text, { expected, token, before, key, bracketAt });
 	}
 }
@@ -61,7 +61,7 @@ function afterValue(open: readonly number[]): Expected {
 	return open.length === 0 ? "end" : "separator";
 }
 
-/** The next token from `from` on: a string, a word, or one other character; empty at the end of the text. */
+/** The next token at or after `from`: a string, a word, or one other character; empty at the end of the text. */
 function tokenAt(text: string, from: number): Token {
 	let start = from;
 	while (" \t\n\r".includes(text[start] ?? "end")) start += 1;
@@ -70,9 +70,9 @@ function tokenAt(text: string, from: number): Token {
 		return { start, end: end ?? start + 1, isScalar: end !== undefined };
 	}
 	for (let at = start + 1; ; ) {
-		const sign = text.charAt(at);
-		if (sign === '"') return { start, end: at + 1, isScalar: true };
-		const next = sign === "\\" ? matchEnd(ESCAPE, text, at) : sign >= " " ? at + 1 : undefined;
+		const char = text.charAt(at);
+		if (char === '"') return { start, end: at + 1, isScalar: true };
+		const next = char === "\\" ? matchEnd(ESCAPE, text, at) : char >= " " ? at + 1 : undefined;
 		if (next === undefined) return { start, end: at, isScalar: false };
 		at = next;
 	}
@@ -81,10 +81,10 @@ function tokenAt(text: string, from: number): Token {
 function faultIn(text: string, state: State): JsonFault {
 	const { expected, token, bracketAt } = state;
 	const at = token.start;
-	const sign = text.charAt(at);
-	const isBadString = sign === '"' && !token.isScalar && /^(value|key)/.test(expected);
+	const char = text.charAt(at);
+	const isBadString = char === '"' && !token.isScalar && /^(value|key)/.test(expected);
 	const [code, start, end] = isBadString ? badString(text, token) : marked(text, state);
-	if (sign === "") return { code, start, end, at, reason: "unexpected end" };
+	if (char === "") return { code, start, end, at, reason: "unexpected end" };
 	const missing = {
 		value: "a value",
 		"value or ]": "a value",
@@ -96,32 +96,32 @@ function faultIn(text: string, state: State): JsonFault {
 	let reason: string;
 	if (isBadString) reason = "a string isn't closed, or contains a line break or an unknown escape";
 	else if (expected === "end") reason = "unexpected text after the end of the value";
-	else reason = `expected ${missing[expected]}${sign > " " ? `, not ${sign}` : ""}`;
+	else reason = `expected ${missing[expected]}${char > " " ? `, not ${char}` : ""}`;
 	return { code, start, end, at, reason };
 }
 
 function marked(text: string, state: State): [JsonFaultCode, number, number] {
 	const { expected, token, before, key, bracketAt } = state;
 	const { start } = token;
-	const sign = text.charAt(start);
+	const char = text.charAt(start);
 	const wordEnd = matchEnd(WORD, text, start) ?? start + 1;
 	if (expected === "colon") return ["colon", key.start, key.end];
 	if (expected === "end") return ["after-end", start, wordEnd];
-	const isBracket = sign === "}" || sign === "]";
-	if (bracketAt !== undefined && (sign === "" || (expected === "separator" && isBracket)))
+	const isBracket = char === "}" || char === "]";
+	if (bracketAt !== undefined && (char === "" || (expected === "separator" && isBracket)))
 		return ["unclosed", bracketAt, bracketAt + 1];
-	if (sign === "") return ["empty", 0, 0];
+	if (char === "") return ["empty", 0, 0];
 	if (expected === "separator") return ["comma", before.end - 1, before.end];
-	if (text.charAt(before.start) === "," && (isBracket || sign === ","))
+	if (text.charAt(before.start) === "," && (isBracket || char === ","))
 		return ["extra-comma", before.start, before.end];
 	if (expected.startsWith("key")) return ["key", start, wordEnd];
-	return /['“”„]/.test(sign) ? ["quotes", start, start + 1] : ["value", start, wordEnd];
+	return /['“”„]/.test(char) ? ["quotes", start, start + 1] : ["value", start, wordEnd];
 }
 
 function badString(text: string, { start, end }: Token): [JsonFaultCode, number, number] {
-	const sign = text.charAt(end);
-	if (sign === "\\") return ["escape", end, Math.min(end + 2, text.length)];
-	return /[\n\r]|^$/.test(sign) ? ["unclosed-text", start, end] : ["control-sign", end, end + 1];
+	const char = text.charAt(end);
+	if (char === "\\") return ["escape", end, Math.min(end + 2, text.length)];
+	return /[\n\r]|^$/.test(char) ? ["unclosed-text", start, end] : ["control-sign", end, end + 1];
 }
 
 function matchEnd(pattern: RegExp, text: string, at: number): number | undefined {

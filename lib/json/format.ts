@@ -1,6 +1,6 @@
 import { format, visit } from "jsonc-parser";
 
-/** Formats JSON text, two spaces a level. Every key, string and number stays exactly as it is written. */
+/** Formats JSON text with two spaces per level. Keys, strings and numbers stay exactly as written. */
 export function formatJson(text: string): string {
 	const parts: string[] = [];
 	let end = 0;
@@ -13,7 +13,7 @@ export function formatJson(text: string): string {
 
 export type JsonToken = { kind: "key" | "string" | "literal" | "other"; text: string; at: number };
 
-/** Cuts JSON for colouring; together the pieces are the text. */
+/** Splits JSON text for syntax highlighting. Joined, the tokens are the whole text. */
 export function jsonTokens(text: string): JsonToken[] {
 	const tokens: JsonToken[] = [];
 	let end = 0;

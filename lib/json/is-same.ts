@@ -1,4 +1,4 @@
-/** Whether two JSON values are the same; the order of members does not matter, nor do undefined ones. */
+/** Whether two JSON values are equal. Ignores the order of members and undefined members. */
 export function isSame(a: unknown, b: unknown): boolean {
 	if (Object.is(a, b)) return true;
 	if (Array.isArray(a) || Array.isArray(b)) {

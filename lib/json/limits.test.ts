@@ -11,11 +11,11 @@ it.each([
 	['"\\\\u0000"', '"\\\\u0000"'],
 	['"\\\\\\u0000"', '"\\\\\\ufffd"'],
 	['{"\\uD800":1.0}', '{"\\ufffd":1.0}'],
-])("%s is kept as %s", (given, expected) => {
+])("stores %s as %s", (given, expected) => {
 	expect(storableJson(given)).toBe(expected);
 });
 
-it("leaves nothing that can't be stored, and says the same otherwise", () => {
+it("replaces every unstorable character and changes nothing else", () => {
 	fc.assert(
 		fc.property(
 			fc.array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0xd83d, 0xde00, 0x5c))),

@@ -6,8 +6,8 @@ const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
 /**
- * The offset of the first bracket that opens a level deeper than `levels`, or undefined. Looks at brackets outside
- * strings only, so the text doesn't have to be JSON; never recurses.
+ * The offset of the first bracket that opens a level deeper than `levels`, or undefined. Only looks at brackets
+ * outside strings, so the text needn't be valid JSON. Doesn't recurse.
  */
 export function findDeeperThan(text: string, levels: number): number | undefined {
 	let depth = 0;
@@ -24,13 +24,13 @@ export function findDeeperThan(text: string, levels: number): number | undefined
 	return undefined;
 }
 
-/** A pair of surrogates, which is one character; NUL or half of a pair; any other escape. */
+/** Matches a surrogate pair (one character), NUL or half of a pair (captured), or any other escape. */
 const ESCAPES =
 	/\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(\\u(?:0000|[dD][89a-fA-F][0-9a-fA-F]{2}))|\\./g;
 
 /**
- * The offset of the first escape in JSON that spells NUL or half of a surrogate pair: characters that PostgreSQL or
- * UTF-8 can't store. Only escapes can spell them, so JSON without `\u` costs one search.
+ * The offset of the first JSON escape for NUL or half of a surrogate pair, which PostgreSQL or UTF-8 can't store.
+ * Only escapes can express them, so JSON without `\u` costs one search.
  */
 export function findUnstorableEscape(text: string): number | undefined {
 	if (!text.includes("\\u")) return undefined;
@@ -38,8 +38,8 @@ export function findUnstorableEscape(text: string): number | undefined {
 	return undefined;
 }
 
-/** JSON text in which characters that can't be stored are replaced by U+FFFD. */
+/** Replaces characters that can't be stored with U+FFFD. */
 export function storableJson(text: string): string {
 	if (findUnstorableEscape(text) === undefined) return text;
-	return text.replace(ESCAPES, (spelling, unstorable) => (unstorable ? "\\ufffd" : spelling));
+	return text.replace(ESCAPES, (match, unstorable) => (unstorable ? "\\ufffd" : match));
 }

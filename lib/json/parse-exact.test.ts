@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseExact } from "./parse-exact";
 import { joinObjects, writeJson } from "./raw-json";
 
-describe("JSON that is read and written again", () => {
+describe("parsing and rewriting JSON", () => {
 	it.each([
 		'{"id":12345678901234567891}',
 		'{"b":1.0,"c":1e400,"d":-0,"e":0.10,"f":1E3}',
@@ -14,13 +14,13 @@ describe("JSON that is read and written again", () => {
 		'{"x":{"__proto__":1.0}}',
 		'{"a":[{"text":"7: 1.0, \\"x\\" 漢"},{"deep":{"list":[1, 2.0]}}]}',
 		'{"a":{},"b":[],"c":null,"d":true,"e":1.10}',
-	])("is spelled as it was: %s", (text) => {
+	])("keeps %s exactly", (text) => {
 		expect(writeJson(parseExact(text))).toBe(text);
 		expect(writeJson({ inside: [parseExact(text)] })).toBe(`{"inside":[${text}]}`);
 		expect(parseExact(text)).toEqual(JSON.parse(text));
 	});
 
-	it("keeps the spelling of each part for itself", () => {
+	it("keeps the exact text of each part separately", () => {
 		const read = parseExact('{"same":{"a":1},"other":{"a":1.0},"list":[{"2":1,"1":1}]}') as Record<
 			string,
 			unknown
@@ -30,15 +30,15 @@ describe("JSON that is read and written again", () => {
 		);
 	});
 
-	it("is an ordinary value for JSON.stringify", () => {
+	it("returns an ordinary value for JSON.stringify", () => {
 		expect(JSON.stringify(parseExact('{"a":1.0,"b":{"2":1,"1":2.50}}'))).toBe('{"a":1,"b":{"1":2.5,"2":1}}');
 	});
 
-	it.each(["", "{", "[1.0,]", '{"a":1.0', "1.0.0", "{'a':1.0}"])("is refused when it is none: %s", (text) => {
+	it.each(["", "{", "[1.0,]", '{"a":1.0', "1.0.0", "{'a':1.0}"])("throws for invalid JSON: %s", (text) => {
 		expect(() => parseExact(text)).toThrow(SyntaxError);
 	});
 
-	it("means what JSON.parse makes of it", () => {
+	it("returns the value that JSON.parse returns", () => {
 		const numbers = fc.constantFrom("1.0", "-0", "12345678901234567891", "1e5", "7", "-1.5");
 		const text = fc.letrec<{ value: string }>((tie) => ({
 			value: fc.oneof(
@@ -65,7 +65,7 @@ describe("JSON that is read and written again", () => {
 		);
 	});
 
-	it("takes little longer for three megabytes", () => {
+	it("parses three megabytes quickly", () => {
 		const text = `[${Array.from({ length: 30_000 }, (_, n) => `{"id":"wamid.${n}","text":{"body":"${"x".repeat(50)}"},"n":1.0}`)}]`;
 		const before = process.cpuUsage();
 		parseExact(text);
@@ -73,7 +73,7 @@ describe("JSON that is read and written again", () => {
 	});
 });
 
-describe("two objects joined", () => {
+describe("joining two objects", () => {
 	const read = (text: string) => parseExact(text) as Record<string, unknown>;
 
 	it.each([
@@ -82,11 +82,11 @@ describe("two objects joined", () => {
 		['{"a":1}', '{ "b":2.0 }', '{"a":1, "b":2.0 }'],
 		["{}", '{"2":1,"1":2}', '{"2":1,"1":2}'],
 		['{"a":{"x":1.0}}', "{ }", '{"a":{"x":1.0}}'],
-	])("%s and %s are spelled %s", (one, other, expected) => {
+	])("writes %s and %s as %s", (one, other, expected) => {
 		expect(writeJson(joinObjects(read(one), read(other)))).toBe(expected);
 	});
 
-	it("have the second's member where both have it", () => {
+	it("uses the second object's member when both have it", () => {
 		const joined = joinObjects(read('{"a":1.0,"b":1}'), { a: 2 });
 		expect(joined).toEqual({ a: 2, b: 1 });
 		expect(JSON.parse(writeJson(joined))).toEqual({ a: 2, b: 1 });

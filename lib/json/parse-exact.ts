@@ -3,24 +3,24 @@ import { spelledAs } from "./raw-json";
 import { type JsonNode, membersOf, sourceOf } from "./read-json";
 
 /**
- * What may be JSON that JavaScript would spell otherwise: numbers of many digits, with a fraction, an exponent or
- * a minus before zero, and members whose names are numbers, which come first. Finds too much, in texts for one.
+ * Matches JSON that JavaScript may write differently: numbers with many digits, a fraction, an exponent or a minus
+ * before zero, and numeric keys, which JavaScript moves to the front. May match too much, for example in strings.
  */
-const PERHAPS_OTHERWISE = /[:,[]\s*(?:-?\d{16}|-?\d+[.eE]|-0)|"(?:\d|\\u003\d)+"\s*:/;
+const MAY_CHANGE = /[:,[]\s*(?:-?\d{16}|-?\d+[.eE]|-0)|"(?:\d|\\u003\d)+"\s*:/;
 
 /**
- * `JSON.parse`, in whose result writeJson (raw-json.ts) spells objects and lists as they were where JavaScript would
- * not: with long numbers rounded, 1.0 as 1, 1e400 as null, members in another order. The text must not be nested
- * too deep to walk.
+ * `JSON.parse`, but writeJson (raw-json.ts) writes the result's objects and lists exactly as they were where JavaScript
+ * would round long numbers, write 1.0 as 1 or 1e400 as null, or reorder members. The text must not be nested
+ * too deep for recursion.
  * @throws SyntaxError
  */
 export function parseExact(text: string): unknown {
 	const value: unknown = JSON.parse(text);
-	const root = PERHAPS_OTHERWISE.test(text) ? parseTree(text) : undefined;
+	const root = MAY_CHANGE.test(text) ? parseTree(text) : undefined;
 	return root ? readSpelled(text, root).value : value;
 }
 
-/** The value of a node, and whether JavaScript would write it as it is written. */
+/** The value of a node, and whether JavaScript would write it unchanged. */
 function readSpelled(text: string, node: JsonNode): { value: unknown; isSame: boolean } {
 	const { type, value, children = [] } = node;
 	if (type !== "object" && type !== "array")

@@ -9,21 +9,21 @@ function textAt(text: string, path: (string | number)[]): string | undefined {
 	return place?.found ? sourceOf(text, place.node) : undefined;
 }
 
-describe("the place of a value in JSON", () => {
+describe("finding a value by its path", () => {
 	it.each([
-		["of the whole text", ' {"a": 1} \n', [], '{"a": 1}'],
-		["of an item", "[1, [2 , 3 ] ]", [1, 0], "2"],
-		["of a member of an item", '[{"id" : "A"},{"id" : "B"}]', [1, "id"], '"B"'],
-		["behind brackets in texts", '{"a":"]},{","b":[{}]}', ["b", 0], "{}"],
-		["of the last of several members", '{"a":{"b":1},"a":{"b":2}}', ["a", "b"], "2"],
-		["of an item of an empty list", "[ ]", [0], undefined],
-		["of a member whose name is a number", '{"0":1}', [0], "1"],
-		["below a number", "[1]", [0, "a"], undefined],
-	])("is found: %s", (_, text, path, expected) => {
+		["the whole text", ' {"a": 1} \n', [], '{"a": 1}'],
+		["an item of a list", "[1, [2 , 3 ] ]", [1, 0], "2"],
+		["a member of an item", '[{"id" : "A"},{"id" : "B"}]', [1, "id"], '"B"'],
+		["a value after brackets in strings", '{"a":"]},{","b":[{}]}', ["b", 0], "{}"],
+		["the last of repeated members", '{"a":{"b":1},"a":{"b":2}}', ["a", "b"], "2"],
+		["nothing in an empty list", "[ ]", [0], undefined],
+		["a member whose name is a number", '{"0":1}', [0], "1"],
+		["nothing inside a number", "[1]", [0, "a"], undefined],
+	])("finds %s", (_, text, path, expected) => {
 		expect(textAt(text, path)).toBe(expected);
 	});
 
-	it("holds what JSON.parse gives, at every path and indentation", () => {
+	it("finds the value that JSON.parse returns, at every path and indentation", () => {
 		function check(text: string, value: unknown, path: (string | number)[]) {
 			expect(JSON.parse(textAt(text, path) ?? "")).toEqual(value);
 			if (typeof value !== "object" || value === null) return;

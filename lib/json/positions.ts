@@ -2,10 +2,10 @@ import { findNodeAtOffset, getNodePath } from "jsonc-parser";
 import type { Path } from "./path";
 import { type JsonNode, membersOf } from "./read-json";
 
-/** A place in a text for reading; both count from 1, columns in UTF-16 units as editors do. */
+/** A position for display. Both count from 1; columns are UTF-16 units, as in editors. */
 export type Position = { line: number; column: number };
 
-/** Finds line and column of offsets in one text. */
+/** Converts offsets in one text to lines and columns. */
 export function createLineMap(text: string): { positionAt: (offset: number) => Position } {
 	const starts = [0];
 	for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
@@ -22,7 +22,7 @@ export function createLineMap(text: string): { positionAt: (offset: number) => P
 	return { positionAt };
 }
 
-/** The value at a path, or the nearest one around it that exists. Of members with one name the last counts. */
+/** The value at a path, or its closest existing ancestor. If a key repeats, the last one counts. */
 export function findNode(root: JsonNode, path: Path): { node: JsonNode; found: boolean } {
 	let node = root;
 	for (const step of path) {
@@ -41,7 +41,7 @@ export function spanOfNode({ offset, length }: JsonNode): { start: number; end: 
 	return { start: offset, end: offset + length };
 }
 
-/** The path of the innermost value, or member, that spans an offset. */
+/** The path of the innermost value or member at an offset. */
 export function pathAt(root: JsonNode, offset: number): Path {
 	const node = findNodeAtOffset(root, offset, true) ?? root;
 	return getNodePath(node.type === "property" ? (node.children?.[0] ?? node) : node);

@@ -1,19 +1,19 @@
 import { visit } from "jsonc-parser";
 
-/** Stands in the output for the texts to be put there; nobody outside can know it, so nobody can forge one. */
+/** Placeholder for raw text in the output. It's random, so no input can forge one. */
 const MARK = crypto.randomUUID();
 const MARKED = new RegExp(`"${MARK}:([0-9]+)"`, "g");
 
-/** The texts met by the writeJson under way; writing is synchronous, so there is only one at a time. */
-let met: string[] | undefined;
+/** Raw texts found by the running writeJson. Writing is synchronous, so only one runs at a time. */
+let rawTexts: string[] | undefined;
 
 /**
- * Marks JSON text that {@link writeJson} is to write as it is: parsing and writing it again would move
- * number-like keys to the front, respell numbers and drop white space. `JSON.stringify` alone writes its value.
+ * Wraps JSON text so that {@link writeJson} writes it verbatim. Parsing and rewriting it would move number-like keys
+ * to the front, reformat numbers and drop white space. Plain `JSON.stringify` writes the parsed value.
  */
 export function rawJson(text: string): Record<string, unknown> {
 	return Object.defineProperty({}, "toJSON", {
-		value: () => (met ? mark(met, text) : JSON.parse(text)),
+		value: () => (rawTexts ? mark(rawTexts, text) : JSON.parse(text)),
 	});
 }
 
@@ -23,22 +23,22 @@ function mark(texts: string[], text: string): string {
 
 const spellings = new WeakMap<object, string>();
 
-/** Makes {@link writeJson} write `value`, which must not be changed any more, as this JSON text of it. */
+/** Makes {@link writeJson} write `value` as this JSON text. Don't change `value` afterwards. */
 export function spelledAs<T extends object>(value: T, text: string): T {
 	spellings.set(value, text);
 	return Object.defineProperty(value, "toJSON", {
-		value: () => (met ? mark(met, text) : value),
+		value: () => (rawTexts ? mark(rawTexts, text) : value),
 	});
 }
 
-/** `{ ...one, ...other }`, in which what was {@link spelledAs} some text stays so. */
+/** `{ ...one, ...other }` that keeps the exact text given to {@link spelledAs}. */
 export function joinObjects(
 	one: Record<string, unknown>,
 	other: Record<string, unknown>,
 ): Record<string, unknown> {
 	const joined = { ...one, ...other };
 	if (!spellings.has(one) && !spellings.has(other)) return joined;
-	// A member of both stands in the text twice; of several the last one counts, as in the object.
+	// A member of both objects appears twice in the text; JSON parsers use the last one.
 	const members = [one, other].map((object) => writeJson(object).trim().slice(1, -1));
 	return spelledAs(joined, `{${members.filter((text) => text.trim() !== "").join(",")}}`);
 }
@@ -46,27 +46,27 @@ export function joinObjects(
 /** `JSON.stringify(value)` with every text of {@link rawJson} written verbatim. */
 export function writeJson(value: unknown): string {
 	const texts: string[] = [];
-	met = texts;
+	rawTexts = texts;
 	try {
 		const written = JSON.stringify(value);
 		return texts.length === 0
 			? written
 			: written.replace(MARKED, (_, index) => texts[Number(index)] ?? "null");
 	} finally {
-		met = undefined;
+		rawTexts = undefined;
 	}
 }
 
 /**
- * The exact text of the top-level member `name` of a JSON object, without white space around it; undefined if
- * there is none. Of several the last one counts, as for `JSON.parse`. `objectText` is valid JSON.
+ * The exact text of the top-level member `name` of a JSON object, without surrounding white space, or undefined. If the
+ * name repeats, the last one counts, as for `JSON.parse`. `objectText` must be valid JSON.
  */
 export function rawMember(objectText: string, name: string): string | undefined {
 	let found: string | undefined;
 	let depth = 0;
 	let start = 0;
 	let isNamed = false;
-	/** Members of members are passed over. */
+	/** Skips nested members. */
 	function begin(offset: number): boolean {
 		depth += 1;
 		if (depth === 2) start = offset;

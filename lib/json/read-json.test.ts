@@ -26,7 +26,7 @@ describe("reading JSON text", () => {
 		["{} {}", "after-end", 3],
 		['{"a": [1}', "unclosed", 6],
 		["[".repeat(99), "too-deep", 98],
-	])("finds what is wrong with %j", (text, code, start) => {
+	])("finds the syntax error in %j", (text, code, start) => {
 		const result = readJson(text);
 		expect(result.ok ? undefined : { code: result.fault.code, start: result.fault.start }).toEqual({
 			code,
@@ -58,13 +58,13 @@ describe("reading JSON text", () => {
 		);
 	});
 
-	it("names members that a later one of the same name hides", () => {
+	it("reports keys that a later member overrides", () => {
 		const result = readJson('{"a": 1, "b": 2, "a": 3}');
 		expect(result.ok && result.repeated.map(({ value, offset }) => [value, offset])).toEqual([["a", 1]]);
 	});
 });
 
-describe("places in JSON text", () => {
+describe("positions in JSON text", () => {
 	const text = '{\n  "screens": [\r\n    { "id": "A", "id": "B" }\n  ]\n}';
 	const read = readJson(text);
 	if (!read.ok) throw new Error("The text is JSON.");
@@ -87,7 +87,7 @@ describe("places in JSON text", () => {
 	});
 });
 
-describe("laying out JSON text", () => {
+describe("formatting JSON text", () => {
 	it("keeps the order of members and the spelling of numbers and strings", () => {
 		const text = '{"10":1.00,"2":[],"a":{"b":12345678901234567890,"c":"\\u00e9"}}';
 		const read = readJson(text);

@@ -2,19 +2,19 @@ import { type Node, parseTree } from "jsonc-parser";
 import { findFault, type JsonFault } from "./find-fault";
 import { findDeeperThan } from "./limits";
 
-/** A value in JSON text, from `offset` on. The `children` of an object are its members, of type `property`. */
+/** A value in JSON text, starting at `offset`. The `children` of an object are its members, of type `property`. */
 export type JsonNode = Node;
 
-/** `repeated` are the keys of members that a later one of the same name overrides. */
+/** `repeated`: keys that a later member with the same name overrides. */
 export type JsonText =
 	| { ok: true; root: JsonNode; value: unknown; repeated: JsonNode[] }
 	| { ok: false; fault: JsonFault };
 
-/** A definition lies two levels deep in a body, which may be nested 100 deep. Source: docs/spec/decisions.md §1. */
+/** A body may be nested 100 levels deep, and a definition is two levels down. Source: docs/spec/decisions.md §1. */
 const DEPTH_MAX = 98;
 
 /**
- * Reads JSON text with the place of every value, or says where its first fault is. Accepts exactly what
+ * Parses JSON text with the position of every value, or finds its first syntax error. Accepts exactly what
  * JSON.parse accepts, up to `depthMax` levels of objects and lists.
  */
 export function readJson(text: string, depthMax = DEPTH_MAX): JsonText {
@@ -29,14 +29,14 @@ export function readJson(text: string, depthMax = DEPTH_MAX): JsonText {
 	return { ok: true, root, value: JSON.parse(text), repeated: [...repeatedKeys(root)] };
 }
 
-/** The members of an object; none of any other value. */
+/** The members of an object; empty for any other value. */
 export function membersOf(node: JsonNode): { key: JsonNode; value: JsonNode }[] {
 	return (node.children ?? []).flatMap(({ type, children: [key, value] = [] }) =>
 		node.type === "object" && type === "property" && key && value ? [{ key, value }] : [],
 	);
 }
 
-/** The piece of `text` that a value is written as. */
+/** The source text of a value. */
 export function sourceOf(text: string, node: JsonNode): string {
 	return text.slice(node.offset, node.offset + node.length);
 }
