@@ -19,12 +19,12 @@ async function start(listener: RequestListener, options?: Parameters<typeof prep
 	return { close, server };
 }
 
-/** A connection that the server knows of, and that has asked what is given. */
-async function open(server: Server, asked = ""): Promise<Socket> {
+/** Opens a connection and waits until the server accepts it and, if given, its request. */
+async function open(server: Server, request = ""): Promise<Socket> {
 	const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
 	await Promise.all([once(server, "connection"), once(socket, "connect")]);
-	if (asked) {
-		socket.write(asked);
+	if (request) {
+		socket.write(request);
 		await once(server, "request");
 	}
 	return socket;
@@ -32,14 +32,14 @@ async function open(server: Server, asked = ""): Promise<Socket> {
 
 const REQUEST = "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n";
 
-test("a connection that a browser only holds ready does not keep the console from ending", async () => {
+test("closes a connection that hasn't sent a request", async () => {
 	const { close, server } = await start((_request, response) => void response.end(), { limitMs: 3_600_000 });
 	const socket = await open(server);
 	await Promise.all([close(), once(socket, "close")]);
 	expect(server.listening).toBe(false);
 });
 
-test("a request under way gets its answer first", async () => {
+test("answers a pending request before it closes", async () => {
 	let answer = () => {};
 	const { close, server } = await start((_request, response) => {
 		answer = () => void response.end("the whole answer");
@@ -51,7 +51,7 @@ test("a request under way gets its answer first", async () => {
 	await closing;
 });
 
-test("a request without end is cut off when its time is over", async () => {
+test("aborts an endless response after the limit", async () => {
 	const { close, server } = await start((_request, response) => void response.write("for ever"), {
 		limitMs: 20,
 	});
@@ -61,7 +61,7 @@ test("a request without end is cut off when its time is over", async () => {
 	expect(server.listening).toBe(false);
 });
 
-/** A client that keeps its connection, to a server whose answers close it from now on once it is closing. */
+/** A keep-alive client of a server that sends 503 and `connection: close` while it is closing. */
 async function startWithClient(lingerMs: number) {
 	const closing = { isOn: false };
 	const { close, server } = await start(
@@ -73,28 +73,28 @@ async function startWithClient(lingerMs: number) {
 	const { port } = server.address() as AddressInfo;
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 	server.once("close", () => agent.destroy());
-	async function ask(): Promise<number | undefined> {
+	async function get(): Promise<number | undefined> {
 		const [response] = await once(request({ host: "127.0.0.1", port, agent }).end(), "response");
 		await text(response);
 		return response.statusCode;
 	}
-	return { close, closing, ask };
+	return { close, closing, get };
 }
 
-test("a connection between two requests stays for a while, and its next request is answered", async () => {
-	const { close, closing, ask } = await startWithClient(3_600_000);
-	expect(await ask()).toBe(200);
+test("answers the next request of a keep-alive connection while it lingers", async () => {
+	const { close, closing, get } = await startWithClient(3_600_000);
+	expect(await get()).toBe(200);
 	closing.isOn = true;
 	const closed = close();
-	expect(await ask()).toBe(503);
+	expect(await get()).toBe(503);
 	await closed;
-	await expect(ask()).rejects.toThrow("ECONNREFUSED");
+	await expect(get()).rejects.toThrow("ECONNREFUSED");
 });
 
-test("nobody is waited for where nobody is connected, nor for ever where somebody stays", async () => {
+test("closes at once without connections, and after the linger time with one", async () => {
 	const quiet = await startWithClient(3_600_000);
 	await quiet.close();
 	const kept = await startWithClient(100);
-	expect(await kept.ask()).toBe(200);
+	expect(await kept.get()).toBe(200);
 	await kept.close();
 });

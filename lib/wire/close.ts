@@ -3,13 +3,13 @@ import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 
-/** How long what is under way may take to finish once a process is asked to end. */
+/** How long pending work may take after a process is asked to stop. */
 const LIMIT_MS = 10_000;
 const POLL_MS = 25;
 
 /**
- * Ends this process on SIGTERM and SIGINT: what `close` awaits finishes, if it does in time. The exit code is 0, or 1
- * if closing fails.
+ * Stops this process on SIGTERM and SIGINT once `close` resolves, or when the limit is reached. The exit code is 0, or
+ * 1 if closing fails.
  */
 export function closeOnSignal(close: () => Promise<unknown>, log: Logger): void {
 	let isClosing = false;
@@ -20,7 +20,7 @@ export function closeOnSignal(close: () => Promise<unknown>, log: Logger): void 
 		close()
 			.then(() => process.exit(0))
 			.catch((error: unknown) => {
-				log.error({ err: error }, "the process did not end in order");
+				log.error({ err: error }, "shutdown failed");
 				process.exit(1);
 			});
 	}
@@ -29,13 +29,12 @@ export function closeOnSignal(close: () => Promise<unknown>, log: Logger): void 
 }
 
 /**
- * Watches a server's connections, for a close that waits for requests under way and for nothing else. A browser
- * also holds connections ready on which it has asked nothing yet: for a server that only closes, they count as
- * requests for a minute.
- * @param options.lingerMs how long connections between two requests may stay, on which one may be on its way. Until
- *   then requests are answered; the answer has to close its connection.
- * @param options.limitMs after this long, requests still under way are cut off
- * @returns what closes the server; resolves once it is closed
+ * Prepares a graceful close of a server that waits for pending requests only. Browsers also open connections in
+ * advance, without a request; `server.close` alone would wait a minute for those.
+ * @param options.lingerMs how long idle keep-alive connections may stay, because a request may be on its way. Requests
+ *   are answered until then; the response must close its connection.
+ * @param options.limitMs requests still pending after this long are aborted
+ * @returns a function that closes the server and resolves once it's closed
  */
 export function prepareClose(server: Server, { lingerMs = 0, limitMs = LIMIT_MS } = {}): () => Promise<void> {
 	const connections = new Set<Socket>();
@@ -45,7 +44,7 @@ export function prepareClose(server: Server, { lingerMs = 0, limitMs = LIMIT_MS 
 	});
 	let isClosing = false;
 	server.on("request", (_request, response) => {
-		// A connection would stay a while for its next request.
+		// A keep-alive connection would wait for its next request.
 		response.on("finish", () => isClosing && setImmediate(() => server.closeIdleConnections()));
 	});
 	return async () => {

@@ -1,4 +1,4 @@
-/** `ENOENT` and `ENOTFOUND`: a unix socket or a host name that does not exist while the database restarts. */
+/** `ENOENT` and `ENOTFOUND`: the unix socket or host name doesn't exist while the database restarts. */
 const NETWORK_CODES = new Set([
 	"ECONNREFUSED",
 	"ECONNRESET",
@@ -9,16 +9,16 @@ const NETWORK_CODES = new Set([
 	"EAI_AGAIN",
 ]);
 /**
- * Shutting down or starting up, out of a resource other than disk space (class 53), a failed read or write of a
- * file, or any connection failure (class 08).
+ * Shutting down or starting up, out of resources other than disk space (class 53), a file I/O error, or any connection
+ * failure (class 08).
  */
 const AWAY_STATES = /^(57P0[123]|53(?!100)...|58030|08...)$/;
 const DISK_FULL_STATE = "53100";
-/** What pg and its pool report without a code. */
+/** Errors that pg and its pool report without a code. */
 const POOL_MESSAGES =
 	/Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after/;
 
-/** Whether an error, or one that caused it, means that the database can't be reached at the moment. */
+/** Whether an error or one of its causes means that the database can't be reached at the moment. */
 export function isDatabaseAway(thrown: unknown): boolean {
 	return isCausedBy(
 		thrown,
@@ -26,7 +26,7 @@ export function isDatabaseAway(thrown: unknown): boolean {
 	);
 }
 
-/** Whether an error, or one that caused it, means that the database has no disk space left. */
+/** Whether an error or one of its causes means that the database has no disk space left. */
 export function isDiskFull(thrown: unknown): boolean {
 	return isCausedBy(thrown, (code) => code === DISK_FULL_STATE);
 }

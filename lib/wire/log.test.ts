@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Every form in which a program can say an error: a line of its log, and lines for the terminal. */
-function said(error: unknown): string {
+/** Every output of an error: the log line and the terminal lines. */
+function outputsOf(error: unknown): string {
 	let text = "";
 	const log = createLog("service", "info", {
 		write: (line) => {
@@ -28,8 +28,8 @@ async function failureOf(statement: string, values: unknown[]): Promise<unknown>
 	return service.pool.query(statement, values).catch((error: unknown) => error);
 }
 
-describe("what a log says of a query that failed", () => {
-	it("is its code and its constraint, without SQL, parameters and rows", async () => {
+describe("logging a failed query", () => {
+	it("includes the code and the constraint, but no SQL, parameters or rows", async () => {
 		const values = {
 			accountId: 1,
 			firstName: "Ada",
@@ -47,7 +47,7 @@ describe("what a log says of a query that failed", () => {
 			.values(values)
 			.catch((failure: unknown) => failure);
 		expect(String(error)).toContain("Planted");
-		const text = said(error);
+		const text = outputsOf(error);
 		expect(text).not.toMatch(/Planted|23456789|insert into/i);
 		expect(text).toContain('"code":"23514"');
 		expect(text).toContain('"constraint":"no_ada"');
@@ -56,33 +56,33 @@ describe("what a log says of a query that failed", () => {
 	});
 
 	it.each([
-		["a value that is no number", "select $1::bigint", [PLANTED]],
-		["a value that is no time", `select '${PLANTED}'::timestamptz`, []],
-		["SQL with an error in it", `selec '${PLANTED}'`, []],
-		["a function that complains", `do $$ begin raise exception '${PLANTED}'; end $$`, []],
-	])("does not quote %s", async (_, statement, values) => {
+		["a value that isn't a number", "select $1::bigint", [PLANTED]],
+		["a value that isn't a time", `select '${PLANTED}'::timestamptz`, []],
+		["SQL with a syntax error", `selec '${PLANTED}'`, []],
+		["an exception raised by a function", `do $$ begin raise exception '${PLANTED}'; end $$`, []],
+	])("doesn't quote %s", async (_, statement, values) => {
 		const error = await failureOf(statement, values);
 		expect(String(error)).toMatch(/Planted|selec/);
-		expect(said(error)).not.toMatch(/Planted|selec/);
+		expect(outputsOf(error)).not.toMatch(/Planted|selec/);
 	});
 
-	it("names what is wrong with the server in the server's own words", async () => {
+	it("keeps PostgreSQL's message about the server", async () => {
 		const error = await failureOf("select pg_terminate_backend(pg_backend_pid())", []);
 		expect(errorLine(error)).toContain("terminating connection due to administrator command (57P01)");
 	});
 });
 
-describe("what a log says of any other error", () => {
-	it("is its message, its place in the code and its causes, and no member that it happens to carry", () => {
+describe("logging any other error", () => {
+	it("includes the message, stack and causes, but no other properties", () => {
 		const cause = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", body: PLANTED });
-		const text = said(new TypeError("no answer", { cause }));
+		const text = outputsOf(new TypeError("no answer", { cause }));
 		expect(text).toContain('"type":"TypeError","message":"no answer"');
 		expect(text).toContain('"cause":{"type":"Error","message":"connect ECONNREFUSED","code":"ECONNREFUSED"');
 		expect(errorLine(new TypeError("no answer", { cause }))).toBe("no answer: connect ECONNREFUSED");
 		expect(text).not.toContain("Planted");
 	});
 
-	it("is nothing but its kind where it is no error", () => {
-		expect(said(PLANTED)).not.toContain("Planted");
+	it("includes only the type of a thrown value that isn't an error", () => {
+		expect(outputsOf(PLANTED)).not.toContain("Planted");
 	});
 });

@@ -1,9 +1,8 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 
 /*
- * What programs say of an error. Errors of the database carry customers' data: the query's parameters, the rows in
- * `detail`, the value in "invalid input syntax for type …". So an error is described by a list of what may be
- * said; everything else about it stays unsaid.
+ * What programs log about an error. Database errors contain customers' data: the query's parameters, rows in `detail`,
+ * the value in "invalid input syntax for type …". So only an allowlist of properties is logged.
  */
 
 type Program = "service" | "worker" | "console";
@@ -20,16 +19,16 @@ type LoggedError = {
 	cause?: LoggedError;
 };
 
-/** Members of PostgreSQL's errors that name parts of the schema or of the server, never a value. */
+/** Properties of PostgreSQL errors that name parts of the schema or server, never a value. */
 const NAMES = ["code", "schema", "table", "column", "constraint", "routine"] as const;
 /**
- * Classes of SQLSTATE whose messages are about the server, the sign-in, the transaction or a constraint, and a missing
+ * SQLSTATE classes whose messages are about the server, authentication, the transaction, a constraint or a missing
  * permission. Others can quote values or SQL. Source: PostgreSQL documentation, appendix A.
  */
 const MESSAGE_WITHOUT_VALUES = /^((08|23|25|28|3D|40|53|55|57|58)...|42501)$/;
 const CAUSES_MAX = 5;
 
-/** The logger of a program; every error in it is described by {@link describeError}. */
+/** The logger of a program; it formats errors with {@link describeError}. */
 export function createLog(program: Program, level: string, destination?: DestinationStream): Logger {
 	const options = { level, base: { program }, serializers: { err: describeError } };
 	return destination ? pino(options, destination) : pino(options);
@@ -53,7 +52,7 @@ export function describeError(thrown: unknown, depth = 0): LoggedError {
 	};
 }
 
-/** An error in one line for the terminal, with as little in it as {@link describeError} shows. */
+/** An error in one line for the terminal, limited to what {@link describeError} shows. */
 export function errorLine(thrown: unknown): string {
 	const parts: string[] = [];
 	for (let error: LoggedError | undefined = describeError(thrown); error; error = error.cause) {
@@ -63,7 +62,7 @@ export function errorLine(thrown: unknown): string {
 	return parts.join(": ");
 }
 
-/** {@link errorLine} with the places in the code, for what should never happen. */
+/** {@link errorLine} with the stack, for unexpected errors. */
 export function errorText(thrown: unknown): string {
 	const { stack } = describeError(thrown);
 	return [errorLine(thrown), stack && `    ${stack}`].filter(Boolean).join("\n");
@@ -80,7 +79,7 @@ function isOfServer(error: Error): error is Error & { code: string } {
 	return "severity" in error && "code" in error && typeof error.code === "string";
 }
 
-/** The stack without its head, which repeats the message as it was. */
+/** The stack without its first lines, which repeat the original message. */
 function callSites({ stack = "", message }: Error): string | undefined {
 	const end = stack.indexOf(message);
 	if (end < 0) return undefined;

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { MIMEType } from "node:util";
 
-/** Whether a text can be a request's id. Source: docs/spec/decisions.md §1. */
+/** Whether a text is a valid request id. Source: docs/spec/decisions.md §1. */
 export function isRequestId(text: string): boolean {
 	return /^[A-Za-z0-9._:-]{1,128}$/.test(text);
 }
 
-/** The id of a request: a fitting one in its `X-Request-Id` is kept. Source: docs/spec/decisions.md §1. */
+/** The id of a request: its `X-Request-Id` if valid, otherwise a new one. Source: docs/spec/decisions.md §1. */
 export function requestIdFrom(sent: string | null | undefined): string {
 	return sent && isRequestId(sent) ? sent : randomUUID();
 }
 
-/** Whether a Content-Type is JSON in UTF-8; other parameters than the charset say nothing of it. */
+/** Whether a Content-Type is JSON in UTF-8. Ignores parameters other than the charset. */
 export function isJsonType(contentType: string | null): boolean {
 	let type: MIMEType;
 	try {
@@ -23,18 +23,18 @@ export function isJsonType(contentType: string | null): boolean {
 	return type.essence === "application/json" && (charset === "utf-8" || charset === "utf8");
 }
 
-/** Counts the bytes of a body while they are held; `ended` rejects when the body has to give way to others. */
+/** Counts a body's bytes while they are in memory; `ended` rejects when the body must make room for others. */
 export type Hold = { add(bytes: number): void; ended: Promise<never>; release(): void };
 
 export type BodyLimit = {
 	bytes: number;
-	/** What is thrown for a body with more. */
+	/** Creates the error for a larger body. */
 	tooLarge: (message: string) => Error;
-	/** Limits what is held of all bodies that are read with it. */
+	/** Limits the total size of all bodies read with it. */
 	budget?: { hold(): Hold };
 };
 
-/** Reads a request's body, whatever its headers claim. Of one that is too large, the rest can still come in. */
+/** Reads a request's body up to the limit, whatever its headers claim. Doesn't cancel the rest of a larger one. */
 export async function readBody(request: Request, limit: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
 	const tooLarge = () => limit.tooLarge(`The body is larger than ${Math.floor(limit.bytes / 1024)} KiB.`);
 	if (Number(request.headers.get("content-length") ?? 0) > limit.bytes) throw tooLarge();
