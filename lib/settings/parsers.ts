@@ -10,7 +10,7 @@ export const SECRET_MIN_LENGTH = 16;
 
 export const text = z.string();
 
-/** What a header can carry as a token. */
+/** A token that fits in a header. */
 export const printable = z
 	.string()
 	.regex(/^[\x21-\x7e]+$/, "must contain only letters, digits and punctuation, without spaces");
@@ -53,7 +53,7 @@ export const databaseUrl = z
 		"must be a URL such as postgresql://user:password@host:5432/database",
 	);
 
-/** The base URL of an API; read without a slash at its end. */
+/** The base URL of an API, without trailing slashes. */
 export const baseUrl = z
 	.string()
 	.refine(

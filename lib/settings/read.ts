@@ -12,7 +12,7 @@ export type Settings<Required extends VariableName = never> = {
 	[Name in VariableName]: Name extends Required ? NonNullable<Value<Name>> : Value<Name>;
 };
 
-/** A variable that is missing, malformed or contradicts another; `message` is one line that names it. */
+/** A variable is missing, malformed or conflicts with another; `message` is one line that names it. */
 export class SettingError extends Error {
 	constructor(variable: VariableName, problem: string) {
 		super(`${variable} ${problem}`);
@@ -20,8 +20,8 @@ export class SettingError extends Error {
 }
 
 /**
- * Reads every variable; one that is not set has its default.
- * @throws {SettingError} for the first that is malformed, or missing although it is required; never with its value
+ * Reads every variable, or its default if it isn't set.
+ * @throws {SettingError} for the first that is malformed, or required but missing; never contains its value
  */
 export function readSettings<Required extends VariableName = never>(
 	env: Environment,
@@ -46,7 +46,7 @@ function given(env: Environment, name: VariableName): string | undefined {
 	return env[name]?.trim() ? env[name] : undefined;
 }
 
-/** @throws {SettingError} if the service could not run with these: what one variable requires of another */
+/** Checks variables that depend on each other. @throws {SettingError} if the service couldn't run with these */
 export function checkServiceSettings(
 	settings: Pick<
 		Settings,

@@ -18,13 +18,13 @@ function rowOf(name: VariableName): string {
 }
 
 describe("the README's table of variables", () => {
-	it("has each of them, with its default and what it means", () => {
+	it("lists each variable with its default and description", () => {
 		expect(ROWS).toEqual(Object.keys(VARIABLES).map((name) => rowOf(name as VariableName)));
 	});
 });
 
-describe("a whole number", () => {
-	it.each(["0x10", "1e3", " 7 ", "7.0", "+7", ""])("is written in digits alone: %j isn't", (text) => {
+describe("an integer variable", () => {
+	it.each(["0x10", "1e3", " 7 ", "7.0", "+7", ""])("rejects %j, which isn't only digits", (text) => {
 		const read = () => readSettings({ RATE_LIMIT_PER_MINUTE: text }).RATE_LIMIT_PER_MINUTE;
 		if (text === "") expect(read()).toBe(1200);
 		else expect(read).toThrow("RATE_LIMIT_PER_MINUTE must be a whole number from 0 to 10000000");

@@ -19,11 +19,11 @@ export type ProgramName = "service" | "console";
 
 type Variable = {
 	parser: z.ZodType<unknown, string>;
-	/** As it would be given. */
+	/** As written in the environment. */
 	default?: string;
-	/** What the README shows where the default depends on the start. */
+	/** Shown in the README if the default depends on how the app starts. */
 	shownDefault?: string;
-	/** Which programs read it, besides the launcher; the worker reads what the service does. */
+	/** Programs that read it, besides the launcher; the worker reads the service's variables. */
 	programs: readonly ProgramName[];
 	/** In the README's table. */
 	description: string;
@@ -31,7 +31,7 @@ type Variable = {
 
 const LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 
-/** Every environment variable of ours, in the order of the README. An empty one counts as not set. */
+/** All our environment variables, in the README's order. An empty one counts as not set. */
 export const VARIABLES = {
 	PORT: {
 		parser: port,
@@ -50,7 +50,7 @@ export const VARIABLES = {
 		default: "127.0.0.1",
 		programs: ["service", "console"],
 		description:
-			"the IP address that the console, the service and the worker's metrics listen on. The default is this machine only; `0.0.0.0` opens them to the network, `::` also to IPv6. The container image sets `0.0.0.0`. With Compose it is the address that the ports are published on (default `0.0.0.0`)",
+			"the IP address that the console, the service and the worker's metrics listen on. By default only this machine can connect; `0.0.0.0` opens them to the network, `::` also to IPv6. The container image sets `0.0.0.0`. With Compose, ports are published on this address (default `0.0.0.0`)",
 	},
 	DATA_DIR: {
 		parser: text,
@@ -62,13 +62,13 @@ export const VARIABLES = {
 		parser: databaseUrl,
 		shownDefault: "embedded",
 		programs: ["service", "console"],
-		description: "a PostgreSQL (15 or newer) to use instead",
+		description: "URL of a PostgreSQL database (15 or newer) to use instead of the embedded one",
 	},
 	CHAT_API_URL: {
 		parser: baseUrl,
 		shownDefault: "our service",
 		programs: ["console"],
-		description: "base URL of another service with the same public API; ours isn't started then",
+		description: "base URL of another service with the same public API, used instead of our service",
 	},
 	CHAT_API_TOKEN: {
 		parser: printable,
@@ -98,69 +98,69 @@ export const VARIABLES = {
 		shownDefault: "created at first start",
 		programs: ["service", "console"],
 		description:
-			"key of sessions and of encrypted data; the start ends if it doesn't match the database's data (see [Change APP_SECRET](#change-app_secret))",
+			"key for sessions and encrypted data; startup fails if it doesn't match the database (see [Change APP_SECRET](#change-app_secret))",
 	},
 	APP_SECRET_PREVIOUS: {
 		parser: secrets,
 		default: "",
 		programs: ["service"],
-		description: "earlier secrets, comma-separated, which still decrypt what was encrypted with them",
+		description: "earlier secrets, comma-separated, for decrypting data that was encrypted with them",
 	},
 	APP_SECRET_LOST: {
 		parser: flag,
 		default: "0",
 		programs: [],
-		description: "`1` starts although the data was encrypted with a secret you no longer have",
+		description: "`1` starts even though you've lost the secret that encrypted the data",
 	},
 	PLATFORM: {
 		parser: z.enum(["simulator", "cloud"], "must be simulator or cloud"),
 		default: "simulator",
 		programs: ["service"],
 		description:
-			"the messaging platform: `simulator` imitates it (see above), `cloud` uses its management API",
+			"the messaging platform: `simulator` (see above) or `cloud`, which uses the platform's management API",
 	},
 	PLATFORM_API_URL: {
 		parser: baseUrl,
 		programs: ["service"],
 		description:
-			"with `cloud`: the base URL of that API including its version, such as `https://platform.example.com/v25.0`",
+			"with `cloud`: the management API's base URL, including the version, such as `https://platform.example.com/v25.0`",
 	},
 	PLATFORM_TOKEN: {
 		parser: printable,
 		programs: ["service"],
-		description: "with `cloud`: an access token that may manage flows",
+		description: "with `cloud`: an access token with permission to manage flows",
 	},
 	PLATFORM_APP_SECRET: {
 		parser: text,
 		shownDefault: "created at first start",
 		programs: ["service"],
-		description: "checks the signatures of what the platform sends to `/api/platform/webhook`",
+		description: "secret for verifying the platform's signatures on `/api/platform/webhook`",
 	},
 	PLATFORM_VERIFY_TOKEN: {
 		parser: text,
 		shownDefault: "created at first start",
 		programs: ["service"],
-		description: "what the platform sends to register that address",
+		description: "token that the platform sends to verify the webhook URL",
 	},
 	PLATFORM_BUSINESS_ID: {
 		parser: text,
 		programs: ["service"],
 		description:
-			"the platform's id of the default account, where `cloud` keeps its flows; if unset, all reports belong to that account",
+			"the default account's business id on the platform, where `cloud` keeps its flows; if unset, all webhooks from the platform belong to the default account",
 	},
 	RATE_LIMIT_PER_MINUTE: {
 		parser: whole(0, 10_000_000),
 		default: "1200",
 		programs: ["service"],
 		description:
-			"requests per minute and API access token; tokens created by a token share its limit; 0 is no limit",
+			"requests per minute for each API access token; tokens created by a token share its limit; 0 means no limit",
 	},
 	WEBHOOK_ALLOWED_NETWORKS: {
 		parser: networks,
 		default: "",
 		programs: ["service"],
 		description:
-			"networks (CIDR, comma-separated) that webhooks may reach although they aren't public; plain HTTP is accepted for them only",
+			"private networks (CIDR, comma-separated) that webhooks may reach; plain HTTP is allowed only for them",
 	},
 	DELIVERY_RETENTION_DAYS: {
 		parser: whole(1, 3_650),
@@ -173,33 +173,33 @@ export const VARIABLES = {
 		default: "100",
 		programs: ["service"],
 		description:
-			"deliveries that one worker process runs at a time, at most ten of them to one webhook; those to endpoints that take longer than a fifth of a second don't count",
+			"deliveries that one worker process runs at a time, at most ten per webhook; deliveries to endpoints slower than 200 ms don't count",
 	},
 	METRICS_TOKEN: {
 		parser: printable.min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`),
 		programs: ["service"],
 		description:
-			"the bearer token for `/metrics`; if unset, only the same machine can read them, and no request that came through a proxy",
+			"the bearer token for `/metrics`; if unset, only direct requests from the same machine are allowed",
 	},
 	WORKER_METRICS_PORT: {
 		parser: port,
 		programs: ["service"],
 		description:
-			"the port of the worker's `/metrics`, `/health/live` and `/health/ready`; if unset, there are none",
+			"the port of the worker's `/metrics`, `/health/live` and `/health/ready`; if unset, they're disabled",
 	},
 	TRUSTED_PROXIES: {
 		parser: whole(0, 20),
 		default: "0",
 		programs: ["console"],
 		description:
-			"number of proxies in front of the console, each appending to `X-Forwarded-For`. Sign-in attempts are limited per client address found this way; with 0 it is the connection's address, whatever a request claims",
+			"number of proxies in front of the console that append to `X-Forwarded-For`. Sign-in attempts are limited by the client address found this way; with 0, the header is ignored and the connection's address counts",
 	},
 	ALLOWED_HOSTS: {
 		parser: hosts,
 		default: "",
 		programs: ["console"],
 		description:
-			"host names that the console answers for, comma-separated, in addition to `localhost` and IP addresses; requests for other hosts are refused with 421, which keeps websites from reaching the console under their own name (DNS rebinding). `*` allows all",
+			"the console's host names, comma-separated, in addition to `localhost` and IP addresses; requests for other hosts get 421, which prevents DNS rebinding. `*` allows all",
 	},
 	PUBLIC_API_URL: {
 		parser: baseUrl,
@@ -210,7 +210,7 @@ export const VARIABLES = {
 		parser: flag,
 		default: "0",
 		programs: [],
-		description: "`1` fills the default account on first start, with `npm start`",
+		description: "`1` adds sample data to the default account on first start, with `npm start`",
 	},
 	LOG_LEVEL: {
 		parser: z.enum(LEVELS, `must be ${LEVELS.slice(0, -1).join(", ")} or ${LEVELS.at(-1)}`),
