@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("creating a contact", () => {
-	it("answers 201 with its id only, and gives every field of it afterwards", async () => {
+	it("returns 201 with only the id; a read returns every field", async () => {
 		const created = await contacts.create({ number: "0151 23456789", name: "Ana María de la Cruz" });
 		expect(created.status).toBe(201);
 		expect(created.body).toEqual({
@@ -40,7 +40,7 @@ describe("creating a contact", () => {
 		});
 	});
 
-	it("refuses a number that is active, however it is written", async () => {
+	it("returns 409 for an active contact's number in any format", async () => {
 		await contacts.create({ number: "98765 43210", country_code: "+91" });
 		for (const number of ["+91 98765 43210", "098765-43210", "0091 9876543210", "919876543210"]) {
 			const again = await contacts.create({ number, country_code: "+91" });
@@ -49,24 +49,24 @@ describe("creating a contact", () => {
 		}
 	});
 
-	it("gives one 201 to fifty who create the same number at once", async () => {
+	it("creates a number only once in fifty concurrent requests", async () => {
 		const number = freshNumber();
-		const answers = await Promise.all(Array.from({ length: 50 }, () => contacts.create({ number })));
-		const statuses = answers.map((answer) => answer.status).sort();
+		const responses = await Promise.all(Array.from({ length: 50 }, () => contacts.create({ number })));
+		const statuses = responses.map((response) => response.status).sort();
 		expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
 	});
 
-	it("restores a removed contact under its old id, with the name now given", async () => {
+	it("restores a removed contact with its id and the new name", async () => {
 		const number = freshNumber();
 		const { body } = await contacts.create({ number, name: "Old Name" });
 		await service.request("DELETE", service.path(`/contacts/${body.data.id}`));
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 5 }, () => contacts.create({ number, name: "New Name" })),
 		);
-		const [restored, ...others] = answers.sort((a, b) => a.status - b.status);
+		const [restored, ...others] = responses.sort((a, b) => a.status - b.status);
 		expect(restored?.status).toBe(201);
 		expect(restored?.body.data.id).toBe(body.data.id);
-		expect(others.map((answer) => answer.status)).toEqual([409, 409, 409, 409]);
+		expect(others.map((response) => response.status)).toEqual([409, 409, 409, 409]);
 		expect((await contacts.get(body.data.id)).body.data).toMatchObject({
 			first_name: "New",
 			last_name: "Name",
@@ -76,7 +76,7 @@ describe("creating a contact", () => {
 	it.each([
 		[{}, { first_name: "Old", last_name: "Name" }],
 		[{ name: "" }, { first_name: null, last_name: null }],
-	])("restores a removed contact created with %j as %j", async (name, expected) => {
+	])("restores a removed contact from %j with the name %j", async (name, expected) => {
 		const number = freshNumber();
 		const { body } = await contacts.create({ number, name: "Old Name" });
 		await service.request("DELETE", service.path(`/contacts/${body.data.id}`));
@@ -88,26 +88,26 @@ describe("creating a contact", () => {
 	it.each([
 		["+49", "4915123456799", "015123456799"],
 		["+52", "525512349777", "5215512349777", "15512349777", "00521 55 1234 9777", "+52 1 55 1234 9777"],
-	])("knows a number of %s in bare international digits", async (country_code, first, ...others) => {
+	])("recognizes an international %s number without a plus sign", async (country_code, first, ...others) => {
 		expect((await contacts.create({ number: first, country_code })).status).toBe(201);
 		for (const number of others) {
 			expect([number, (await contacts.create({ number, country_code })).status]).toEqual([number, 409]);
 		}
 	});
 
-	it("names a number of another country together with every other broken rule", async () => {
-		const answer = await contacts.create({ number: "+447911120998", country_code: "+1", name: 5 });
-		expect(answer.status).toBe(422);
-		expect(answer.body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
+	it("reports another country's number along with every other invalid field", async () => {
+		const response = await contacts.create({ number: "+447911120998", country_code: "+1", name: 5 });
+		expect(response.status).toBe(422);
+		expect(response.body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
 			"country_code",
 			"name",
 		]);
 	});
 
-	it("names every rule that a body breaks", async () => {
-		const answer = await contacts.create({ number: "12a", country_code: "49", name: "x".repeat(201) });
-		expect(answer.status).toBe(422);
-		expect(answer.body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
+	it("reports every invalid field", async () => {
+		const response = await contacts.create({ number: "12a", country_code: "49", name: "x".repeat(201) });
+		expect(response.status).toBe(422);
+		expect(response.body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
 			"country_code",
 			"name",
 			"number",
@@ -126,26 +126,26 @@ describe("creating a contact", () => {
 		[{ number: "0033 6 12 34 56 78" }, "country_code"],
 		[{ number: "0000" }, "number"],
 		[{ number: "1512345678", name: 7 }, "name"],
-	])("refuses %j because of %s", async (body, path) => {
-		const answer = await contacts.create(body);
-		expect(answer.status).toBe(422);
-		expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);
+	])("returns 422 for %j because of %s", async (body, path) => {
+		const response = await contacts.create(body);
+		expect(response.status).toBe(422);
+		expect(response.body.errors.map((error: { path: string }) => error.path)).toContain(path);
 	});
 
-	it("counts a name in code points, trims it, and takes 200 of them", async () => {
-		const answer = await contacts.create({ number: freshNumber(), name: ` ${"😀".repeat(200)} ` });
-		expect(answer.status).toBe(201);
+	it("accepts a name of 200 code points after trimming", async () => {
+		const response = await contacts.create({ number: freshNumber(), name: ` ${"😀".repeat(200)} ` });
+		expect(response.status).toBe(201);
 	});
 });
 
-describe("changing a contact", () => {
-	it("changes what is sent and nothing else", async () => {
+describe("updating a contact", () => {
+	it("changes only the fields in the body", async () => {
 		const { body } = await contacts.create({ number: freshNumber(), name: "Ana Cruz" });
 		const before = (await contacts.get(body.data.id)).body.data;
-		const answer = await service.request("PUT", service.path(`/contacts/${body.data.id}`), {
+		const response = await service.request("PUT", service.path(`/contacts/${body.data.id}`), {
 			body: { name: "Ana Luz" },
 		});
-		expect(answer.body).toEqual({
+		expect(response.body).toEqual({
 			success: true,
 			statusCode: 200,
 			message: "Contact updated successfully",
@@ -161,20 +161,23 @@ describe("changing a contact", () => {
 		{ number: "0049 1512 3456732", country_code: "+49", identity: "4915123456732" },
 		{ number: "+1 415 555", country_code: "+1", identity: "1415555" },
 		{ number: "+49 49 1512 345673", country_code: "+49", identity: "49491512345673" },
-	])("leaves $number who it is when what was read is sent back", async ({ identity, ...body }) => {
-		const created = await contacts.create(body);
-		expect(created.status).toBe(201);
-		const { id } = created.body.data;
-		const path = service.path(`/contacts/${id}`);
-		const { number, country_code, chat_phone_id } = (await contacts.get(id)).body.data;
-		expect(chat_phone_id).toBe(identity);
-		for (const change of [{ number, country_code }, { number }, { country_code }]) {
-			expect((await service.request("PUT", path, { body: change })).status).toBe(200);
-			expect((await contacts.get(id)).body.data).toMatchObject({ number, country_code, chat_phone_id });
-		}
-	});
+	])(
+		"keeps the identity of $number when the fields that were read are sent back",
+		async ({ identity, ...body }) => {
+			const created = await contacts.create(body);
+			expect(created.status).toBe(201);
+			const { id } = created.body.data;
+			const path = service.path(`/contacts/${id}`);
+			const { number, country_code, chat_phone_id } = (await contacts.get(id)).body.data;
+			expect(chat_phone_id).toBe(identity);
+			for (const change of [{ number, country_code }, { number }, { country_code }]) {
+				expect((await service.request("PUT", path, { body: change })).status).toBe(200);
+				expect((await contacts.get(id)).body.data).toMatchObject({ number, country_code, chat_phone_id });
+			}
+		},
+	);
 
-	it("reads stored digits again under another country code, unless they belong to the old country", async () => {
+	it("reinterprets a national number under a new country code, but rejects an international one", async () => {
 		const national = await contacts.create({ number: "01512 3456741" });
 		const international = await contacts.create({ number: "+49 1512 3456742" });
 		const put = (id: number) =>
@@ -185,12 +188,12 @@ describe("changing a contact", () => {
 		expect([refused.status, refused.body.errors[0].path]).toEqual([422, "country_code"]);
 	});
 
-	it("says that a number is of another country before it says that there is no such contact", async () => {
+	it("returns 422 for another country's number, even if the contact doesn't exist", async () => {
 		const body = { number: "+447911120998", country_code: "+1" };
 		expect((await service.request("PUT", service.path("/contacts/999999999"), { body })).status).toBe(422);
 	});
 
-	it("clears an empty name, refuses an empty body, and refuses another's number", async () => {
+	it("clears the name with an empty string, and rejects an empty body or another contact's number", async () => {
 		const taken = freshNumber();
 		await contacts.create({ number: taken });
 		const { body } = await contacts.create({ number: freshNumber(), name: "Ana Cruz" });
@@ -204,7 +207,7 @@ describe("changing a contact", () => {
 });
 
 describe("removing a contact", () => {
-	it("takes it out of every list and answers 404 from then on", async () => {
+	it("removes it from search and returns 404 afterwards", async () => {
 		const { body } = await contacts.create({ number: freshNumber(), name: "Removable Person" });
 		const path = service.path(`/contacts/${body.data.id}`);
 		const removed = await service.request("DELETE", path);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Contacts are few and numbers fewer, so that they meet. */
+/** Few contacts and fewer numbers, so that they conflict. */
 const which = fc.nat(3);
 const numbers = fc.constantFrom(...NUMBERS);
 const names = fc.constantFrom(...NAMES);
@@ -29,11 +29,11 @@ const steps: fc.Arbitrary<Step<Model>>[] = [
 		text: `create ${number.number} (${number.country_code}) ${name}`,
 		run: async (model, { request }) => {
 			const { number: text, country_code } = number;
-			const answer = await request("POST", "/contacts", { number: text, country_code, name });
+			const response = await request("POST", "/contacts", { number: text, country_code, name });
 			const expected = model.create(number, name);
-			expect(answer.status).toBe(expected === "conflict" ? 409 : 201);
-			if (expected === "new") model.born(answer.body.data.id, number, name);
-			else if (expected !== "conflict") expect(answer.body.data).toEqual({ id: expected });
+			expect(response.status).toBe(expected === "conflict" ? 409 : 201);
+			if (expected === "new") model.add(response.body.data.id, number, name);
+			else if (expected !== "conflict") expect(response.body.data).toEqual({ id: expected });
 		},
 	})),
 	fc
@@ -43,40 +43,40 @@ const steps: fc.Arbitrary<Step<Model>>[] = [
 			run: async (model, { request }) => {
 				const id = model.idAt(index);
 				const { number: text, country_code } = number ?? {};
-				const answer = await request("PUT", `/contacts/${id}`, { number: text, country_code, name });
-				expect(answer.status).toBe(model.change(id, number, name));
+				const response = await request("PUT", `/contacts/${id}`, { number: text, country_code, name });
+				expect(response.status).toBe(model.change(id, number, name));
 			},
 		})),
 	removals,
-	// Twice, so that two removed contacts come to have one number.
+	// Twice as likely, so that two removed contacts share a number.
 	removals,
 	which.map((index) => ({
 		text: `restore ${index}`,
 		run: async (model, { extension }) => {
 			const id = model.idAt(index);
-			const answer = await extension("POST", `/removed-contacts/${id}/restore`);
-			expect(answer.status).toBe(model.restore(id));
+			const response = await extension("POST", `/removed-contacts/${id}/restore`);
+			expect(response.status).toBe(model.restore(id));
 		},
 	})),
 	which.map((index) => ({
 		text: `read ${index}`,
-		run: async (model, client) => readsAs(model, client, model.idAt(index)),
+		run: async (model, client) => expectContact(model, client, model.idAt(index)),
 	})),
 	fc.tuple(page, fc.option(fc.constantFrom(...SEARCHES), { nil: undefined })).map(([query, search]) => ({
 		text: `list ${JSON.stringify({ ...query, search })}`,
-		run: (model, client) => listsAs(model, client, query, search),
+		run: (model, client) => expectLists(model, client, query, search),
 	})),
 ];
 
-async function readsAs(model: Model, { request }: AccountClient, id: number): Promise<void> {
-	const answer = await request("GET", `/contacts/${id}`);
+async function expectContact(model: Model, { request }: AccountClient, id: number): Promise<void> {
+	const response = await request("GET", `/contacts/${id}`);
 	const expected = model.read(id);
-	expect(answer.status).toBe(expected ? 200 : 404);
-	if (expected) expect(answer.body.data).toMatchObject(expected);
+	expect(response.status).toBe(expected ? 200 : 404);
+	if (expected) expect(response.body.data).toMatchObject(expected);
 }
 
-/** The list, and the one of removed contacts, have what the model has, in its order and with its totals. */
-async function listsAs(
+/** Both lists, active and removed, match the model's items, order and totals. */
+async function expectLists(
 	model: Model,
 	{ request, extension }: AccountClient,
 	{ page, pageSize }: { page: number; pageSize: number },
@@ -88,11 +88,11 @@ async function listsAs(
 		[await request("GET", `/contacts?${query}`), model.list(search)],
 		[await extension("GET", `/removed-contacts?${query}`), model.listRemoved(search)],
 	] as const;
-	for (const [answer, ids] of lists) {
-		expect(answer.body.data.map((row: { id: number }) => row.id)).toEqual(
+	for (const [response, ids] of lists) {
+		expect(response.body.data.map((row: { id: number }) => row.id)).toEqual(
 			ids.slice((page - 1) * pageSize, page * pageSize),
 		);
-		expect(answer.body.pagination).toEqual({
+		expect(response.body.pagination).toEqual({
 			page,
 			pageSize,
 			totalCount: ids.length,
@@ -101,10 +101,10 @@ async function listsAs(
 	}
 }
 
-it("contacts live as the model says, whatever is done in whatever order", { timeout: 120_000 }, async () => {
+it("contacts behave like the model under any sequence of requests", { timeout: 120_000 }, async () => {
 	await walk(service, steps, createModel, async (model, client) => {
-		for (const id of model.ids()) await readsAs(model, client, id);
-		await listsAs(model, client, { page: 1, pageSize: 100 }, undefined);
-		for (const search of SEARCHES) await listsAs(model, client, { page: 1, pageSize: 100 }, search);
+		for (const id of model.ids()) await expectContact(model, client, id);
+		await expectLists(model, client, { page: 1, pageSize: 100 }, undefined);
+		for (const search of SEARCHES) await expectLists(model, client, { page: 1, pageSize: 100 }, search);
 	});
 });

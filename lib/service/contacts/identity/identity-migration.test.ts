@@ -17,7 +17,7 @@ async function addContact(number: string, countryCode: string): Promise<number> 
 	return (await service.request("POST", service.path("/contacts"), { body })).body.data.id;
 }
 
-/** Makes a contact one of before. */
+/** Gives a contact the id that an earlier version stored. */
 async function identifyAs(id: number, chatPhoneId: string): Promise<void> {
 	const update = "update chat.contacts set chat_phone_id = $1, search_number = $1 where id = $2";
 	await service.pool.query(update, [chatPhoneId, id]);
@@ -41,27 +41,27 @@ it.each([
 	["+49", "4915123450001"],
 	["+55", "551132654321"],
 	["+52", "525512340005"],
-])("under %s, who was %s before is who the number makes a contact now", async (countryCode, before) => {
+])("under %s, migrates the id %s to the one that a new contact gets", async (countryCode, before) => {
 	const id = await addContact(before.slice(2), countryCode);
 	await identifyAs(id, before);
 	await migrate();
-	const today = identifyInternational(before).chatPhoneId;
-	expect(await identityOf(id)).toBe(today);
-	for (const search of [before, today]) {
+	const current = identifyInternational(before).chatPhoneId;
+	expect(await identityOf(id)).toBe(current);
+	for (const search of [before, current]) {
 		const found = await service.request("GET", service.path(`/contacts?search=${search}`));
 		expect(found.body.data.map((contact: { id: number }) => contact.id)).toEqual([id]);
 	}
 });
 
-it("leaves two contacts of one number as they are, and moves one of two that would come to be one", async () => {
-	const [old, today] = [await addContact("21987650001", "+55"), await addContact("31987650002", "+55")];
+it("skips a contact whose new id is taken, and migrates only one of two that would get the same id", async () => {
+	const [old, current] = [await addContact("21987650001", "+55"), await addContact("31987650002", "+55")];
 	await identifyAs(old, "552187650009");
-	await identifyAs(today, "5521987650009");
+	await identifyAs(current, "5521987650009");
 	const [first, second] = [await addContact("41987650003", "+55"), await addContact("5587650004", "+52")];
 	await identifyAs(first, "5215587650004");
 	await identifyAs(second, "520445587650004");
 	await migrate();
-	expect(await Promise.all([old, today, first, second].map(identityOf))).toEqual([
+	expect(await Promise.all([old, current, first, second].map(identityOf))).toEqual([
 		"552187650009",
 		"5521987650009",
 		"525587650004",

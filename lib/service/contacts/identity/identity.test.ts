@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { createContactBody } from "@/lib/contract/contacts";
 import { identifyInternational, identifyPhone } from "./identity";
 
-/** The text with its digits in another script. */
+/** Replaces the digits with those of another script. */
 function inDigits(zero: string, text: string): string {
 	return text.replace(/[0-9]/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));
 }
 
-describe("who a number belongs to", () => {
+describe("identifying a phone number", () => {
 	it.each([
 		["+919876543210", "+91", "919876543210"],
 		["09876543210", "+91", "919876543210"],
@@ -31,12 +31,12 @@ describe("who a number belongs to", () => {
 		["1234", "+49", "491234"],
 		["+4407911123456", "+44", "447911123456"],
 		["00491234", "+49", "491234"],
-		// Without its 0 a number of Emden looks like one of Düsseldorf.
+		// Without its 0, a number from Emden looks like one from Düsseldorf.
 		["49211234567", "+49", "49211234567"],
 		["049211234567", "+49", "4949211234567"],
 		// A mobile number whose first digits are its country code.
 		["3902086242", "+39", "393902086242"],
-	])("%s under %s is %s", (number, countryCode, chatPhoneId) => {
+	])("identifies %s under %s as %s", (number, countryCode, chatPhoneId) => {
 		expect(identifyPhone(number, countryCode)).toEqual({ chatPhoneId });
 	});
 
@@ -52,7 +52,7 @@ describe("who a number belongs to", () => {
 		"015512349777",
 		"0445512349777",
 		"0455512349777",
-	])("reads the Mexican %s as one number, whatever was dialled before it until 2019", (number) => {
+	])("identifies the Mexican number %s with any prefix in use until 2019", (number) => {
 		expect(identifyPhone(number, "+52")).toEqual({ chatPhoneId: "525512349777" });
 	});
 
@@ -65,12 +65,12 @@ describe("who a number belongs to", () => {
 		"+551187654321",
 		"+5511987654321",
 		"00551187654321",
-	])("reads the Brazilian %s as one number, with the 9 that it had to get by 2016 or without", (number) => {
+	])("identifies the Brazilian number %s with or without the 9 added by 2016", (number) => {
 		expect(identifyPhone(number, "+55")).toEqual({ chatPhoneId: "5511987654321" });
 	});
 
 	it.each(["551132654321", "551178654321", "555133334444"])(
-		"leaves the Brazilian %s as it is, which is no old mobile number",
+		"keeps the Brazilian number %s, which isn't an old mobile number",
 		(number) => {
 			expect(identifyPhone(number, "+55")).toEqual({ chatPhoneId: number });
 		},
@@ -84,15 +84,15 @@ describe("who a number belongs to", () => {
 		"+5491123456789",
 		"+54111523456789",
 		"00 54 9 11 23456789",
-	])("reads the Argentine mobile number %s as one, with its 9 or its 15", (number) => {
+	])("identifies the Argentine mobile number %s with 9 or 15", (number) => {
 		expect(identifyPhone(number.replaceAll(" ", ""), "+54")).toEqual({ chatPhoneId: "5491123456789" });
 	});
 
-	it.each(getCountries())("takes a mobile number of %s for the same in every spelling", (country) => {
+	it.each(getCountries())("identifies a mobile number of %s in every format", (country) => {
 		const example = getExampleNumber(country, examples);
 		if (!example) throw new Error(`The library has no number of ${country}.`);
 		const digits = example.number.slice(1);
-		const spellings = [
+		const formats = [
 			example.nationalNumber,
 			example.formatNational(),
 			example.formatInternational(),
@@ -111,10 +111,10 @@ describe("who a number belongs to", () => {
 			inDigits("०", example.number),
 			inDigits("０", example.number).replace("+", "＋"),
 			...(example.countryCallingCode === "1" ? [`011 ${digits}`] : []),
-		].map((spelling) => createContactBody.shape.number.parse(spelling));
+		].map((format) => createContactBody.shape.number.parse(format));
 		const countryCode = `+${example.countryCallingCode}`;
-		expect(spellings.map((spelling) => [spelling, identifyPhone(spelling, countryCode)])).toEqual(
-			spellings.map((spelling) => [spelling, { chatPhoneId: digits }]),
+		expect(formats.map((format) => [format, identifyPhone(format, countryCode)])).toEqual(
+			formats.map((format) => [format, { chatPhoneId: digits }]),
 		);
 	});
 
@@ -126,7 +126,7 @@ describe("who a number belongs to", () => {
 		["+14155550555", "+141"],
 		["+14155550555", "+1415"],
 		["+99912345678", "+998"],
-	])("refuses %s under %s, the code of another country or of none", (number, countryCode) => {
+	])("rejects %s under %s, which is another country's code or none", (number, countryCode) => {
 		expect(identifyPhone(number, countryCode)).toEqual({ wrong: "country_code" });
 	});
 
@@ -135,11 +135,11 @@ describe("who a number belongs to", () => {
 		["000000", "+999"],
 		["+4900", "+49"],
 		["0049", "+49"],
-	])("refuses %s under %s, which has nothing behind the country code", (number, countryCode) => {
+	])("rejects %s under %s, which has no digits after the country code", (number, countryCode) => {
 		expect(identifyPhone(number, countryCode)).toEqual({ wrong: "number" });
 	});
 
-	it("splits the platform's id of a person into country code and number", () => {
+	it("splits a platform id into country code and number", () => {
 		expect(identifyInternational("972987654321")).toMatchObject({
 			countryCode: "+972",
 			nationalNumber: "987654321",

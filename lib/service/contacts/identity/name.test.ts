@@ -8,6 +8,6 @@ it.each([
 	["Ana Cruz", ["Ana", null, "Cruz"]],
 	["Ana  María de la\tCruz", ["Ana", "María de la", "Cruz"]],
 	["山田 太郎", ["山田", null, "太郎"]],
-])("the name %j has first, middle and last %j", (name, [firstName, middleName, lastName]) => {
+])("splits %j into first, middle and last name %j", (name, [firstName, middleName, lastName]) => {
 	expect(splitName(name)).toEqual({ firstName, middleName, lastName });
 });

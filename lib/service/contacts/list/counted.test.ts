@@ -32,7 +32,7 @@ async function ingest(...numbers: number[]) {
 			text: { body: "Hello" },
 		})),
 	};
-	await platformOf(service).tell(value);
+	await platformOf(service).send(value);
 }
 
 function remove(id: number) {
@@ -49,12 +49,12 @@ function restore(id: number) {
 	);
 }
 
-async function told(): Promise<number> {
+async function totalCount(): Promise<number> {
 	const { body } = await service.request("GET", service.path("/contacts?pageSize=1"));
 	return body.pagination.totalCount;
 }
 
-async function counted(): Promise<number> {
+async function countContacts(): Promise<number> {
 	const { rows } = await service.pool.query(
 		"select count(*)::int as count from chat.contacts where account_id = $1 and removed_at is null",
 		[TEST_ACCOUNT],
@@ -68,33 +68,33 @@ async function countRows(): Promise<number> {
 
 describe("the number of active contacts", () => {
 	it("is 0 for an account without any", async () => {
-		expect(await told()).toBe(0);
+		expect(await totalCount()).toBe(0);
 	});
 
-	it("follows creation, removal, restoring by either way, and ingest", async () => {
+	it("changes when contacts are created, removed, restored or ingested", async () => {
 		const { id } = (await create(1)).body.data;
 		const second = (await create(2)).body.data.id;
-		expect(await told()).toBe(2);
+		expect(await totalCount()).toBe(2);
 		await create(2);
-		expect(await told()).toBe(2);
+		expect(await totalCount()).toBe(2);
 		await remove(id);
 		await remove(id);
-		expect(await told()).toBe(1);
+		expect(await totalCount()).toBe(1);
 		await create(1);
-		expect(await told()).toBe(2);
+		expect(await totalCount()).toBe(2);
 		await remove(second);
 		expect((await restore(second)).status).toBe(200);
 		expect((await restore(second)).status).toBe(404);
-		expect(await told()).toBe(2);
+		expect(await totalCount()).toBe(2);
 		await ingest(1, 3, 4, 3);
-		expect(await told()).toBe(4);
+		expect(await totalCount()).toBe(4);
 		await remove(id);
 		await ingest(1);
-		expect(await told()).toBe(4);
-		expect(await counted()).toBe(4);
+		expect(await totalCount()).toBe(4);
+		expect(await countContacts()).toBe(4);
 	});
 
-	it("stays exact while contacts are created, removed, restored, reported and rows are folded, all at once", async () => {
+	it("stays exact under concurrent creates, removals, restores, ingests and folds", async () => {
 		const ids: number[] = [];
 		for (let n = 0; n < 20; n += 1) ids.push((await create(n)).body.data.id);
 		let isDone = false;
@@ -102,11 +102,11 @@ describe("the number of active contacts", () => {
 		async function foldUntilDone() {
 			while (!isDone) await foldContactCounts(service.db, 1);
 		}
-		/** A read during a fold sees a number that was true, never half of one. */
+		/** Reads during a fold never see a partial count. */
 		async function readUntilDone() {
 			while (!isDone) sums.push(await countActiveContacts(service.db, TEST_ACCOUNT));
 		}
-		const around = [foldUntilDone(), foldUntilDone(), readUntilDone()];
+		const background = [foldUntilDone(), foldUntilDone(), readUntilDone()];
 		const writes = ids.flatMap((id, n) => [
 			remove(id),
 			create(n),
@@ -119,18 +119,18 @@ describe("the number of active contacts", () => {
 		]);
 		await Promise.all(writes);
 		isDone = true;
-		await Promise.all(around);
+		await Promise.all(background);
 
-		const truth = await counted();
-		expect(await told()).toBe(truth);
+		const actual = await countContacts();
+		expect(await totalCount()).toBe(actual);
 		expect(Math.min(...sums)).toBeGreaterThanOrEqual(0);
 		expect(Math.max(...sums)).toBeLessThanOrEqual(20 + 20 + 20);
 		await foldContactCounts(service.db, 1);
 		expect(await countRows()).toBe(1);
-		expect(await told()).toBe(truth);
+		expect(await totalCount()).toBe(actual);
 	});
 
-	it("is never wrong while it is folded", async () => {
+	it("stays correct during a fold", async () => {
 		await service.db
 			.insert(contactCountChanges)
 			.values(Array.from({ length: 2_000 }, (_, n) => ({ accountId: 5, change: n % 2 === 0 ? 3 : -2 })));
@@ -147,7 +147,7 @@ describe("the number of active contacts", () => {
 		expect(left).toBeLessThanOrEqual(4);
 	});
 
-	it("is left as it is where there are few rows", async () => {
+	it("isn't folded while there are few rows", async () => {
 		for (let n = 0; n < 3; n += 1) await create(n);
 		await foldContactCounts(service.db);
 		expect(await countRows()).toBe(3);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("searching contacts", () => {
-	it("gives pages of what it finds, the newest first, and the true total past the end too", async () => {
+	it("pages through matches, newest first, with the correct total even past the end", async () => {
 		const ids: number[] = [];
 		for (const first of ["Ada", "Bea", "Cleo"]) {
 			const { body } = await contacts.create({ number: freshNumber(), name: `${first} Quistelle` });
@@ -27,7 +27,7 @@ describe("searching contacts", () => {
 		}
 	});
 
-	it("finds a name regardless of case and accents, every word anywhere", async () => {
+	it("finds a name regardless of case, accents and word positions", async () => {
 		const { body } = await contacts.create({ number: freshNumber(), name: "Zoë Ångström-Łuk" });
 		for (const text of ["zoe", "ANGSTROM", "strom zo", "Ström"]) {
 			expect([text, await contacts.search(text)]).toEqual([text, [body.data.id]]);
@@ -40,12 +40,12 @@ describe("searching contacts", () => {
 		["Eva Straßer", "STRASSER", "strasser", "straßer"],
 		["Νίκος Παπασωτηρίου", "ΠΑΠΑΣ", "παπάς"],
 		["Søren Łukasz Đorđević", "soren", "LUKASZ", "dorde", "søren", "ŁUKASZ"],
-	])("finds %s by its letters, whatever their case and strokes", async (name, ...texts) => {
+	])("finds %s regardless of case and diacritics", async (name, ...texts) => {
 		const { body } = await contacts.create({ number: freshNumber(), name });
 		for (const text of texts) expect([text, await contacts.search(text)]).toEqual([text, [body.data.id]]);
 	});
 
-	it("finds numeric words in the name or the number, each or all as one number", async () => {
+	it("finds numeric words in the name or number, separately or joined", async () => {
 		const agent = await contacts.create({ number: "415 557 0015", country_code: "+1", name: "Agent 007" });
 		const other = await contacts.create({ number: "415 557 0076", country_code: "+1", name: "Bond" });
 		for (const text of [
@@ -79,12 +79,12 @@ describe("searching contacts", () => {
 			"011 91 98765 00002",
 		],
 		["9 11 2345 6789", "+54", "+54 11 15 2345 6789", "+54 9 11 2345"],
-	])("finds %s of %s as people write it", async (number, country_code, ...texts) => {
+	])("finds %s under %s in common formats", async (number, country_code, ...texts) => {
 		const { body } = await contacts.create({ number, country_code });
 		for (const text of texts) expect([text, await contacts.search(text)]).toEqual([text, [body.data.id]]);
 	});
 
-	it("finds a number with and without its country code, trunk zero and signs notwithstanding", async () => {
+	it("finds a number with or without country code, trunk zero and punctuation", async () => {
 		const { body } = await contacts.create({ number: "01590 7778889", name: "Numbered" });
 		for (const text of [
 			"+49 1590 7778889",
@@ -98,7 +98,7 @@ describe("searching contacts", () => {
 		}
 	});
 
-	it("takes % and _ as plain characters", async () => {
+	it("treats % and _ as plain characters", async () => {
 		const { body } = await contacts.create({ number: freshNumber(), name: "Hundred%Percent" });
 		expect(await contacts.search("d%p")).toEqual([body.data.id]);
 		expect(await contacts.search("d_p")).toEqual([]);
@@ -106,16 +106,16 @@ describe("searching contacts", () => {
 });
 
 describe("paging contacts", () => {
-	it("shows each once, newest first, and true totals past the end", async () => {
+	it("returns each contact once, newest first, with correct totals past the end", async () => {
 		const token = await service.issueToken({ account: 20 });
 		const path = (query: string) => service.path(`/contacts?${query}`, 20);
 		const created: number[] = [];
 		for (let index = 0; index < 7; index += 1) {
-			const answer = await service.request("POST", service.path("/contacts", 20), {
+			const response = await service.request("POST", service.path("/contacts", 20), {
 				token,
 				body: { number: freshNumber(), country_code: "+49" },
 			});
-			created.unshift(answer.body.data.id);
+			created.unshift(response.body.data.id);
 		}
 		const pages = await Promise.all(
 			[1, 2, 3].map((page) => service.request("GET", path(`page=${page}&pageSize=3`), { token })),
@@ -127,10 +127,10 @@ describe("paging contacts", () => {
 		expect(past.body).toMatchObject({ data: [], pagination: { page: 9, totalCount: 7, totalPages: 3 } });
 	});
 
-	it("has no pages when there is nothing", async () => {
+	it("has zero pages without contacts", async () => {
 		const token = await service.issueToken({ account: 21 });
-		const answer = await service.request("GET", service.path("/contacts", 21), { token });
-		expect(answer.body).toEqual({
+		const response = await service.request("GET", service.path("/contacts", 21), { token });
+		expect(response.body).toEqual({
 			success: true,
 			statusCode: 200,
 			data: [],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { recordStatements } from "@/lib/service/testing/statements";
 
-/** Most contacts are one account's, the others have 200 each. */
+/** One account has most contacts; the others have 200 each. */
 const LARGE = 1;
 const SMALL = 7;
 
@@ -29,12 +29,12 @@ beforeAll(async () => {
 			content, status, message_time)
 		select 1, case when n % 10 = 0 then 2 else 1 end, n::text, 'incoming', 'text', 'Hello', 'received',
 			now() - n * interval '1 minute' from generate_series(1, 20000) n`);
-	// Brings new entries into their place in the search index, which PostgreSQL puts off.
+	// Moves pending entries into the search index, which PostgreSQL does lazily.
 	await service.pool.query("vacuum analyze chat.contacts, chat.messages");
 });
 afterAll(() => service.stop());
 
-/** What a request sends to the database, explained: the plan of each statement about contacts or messages. */
+/** Runs `explain` on each statement about contacts or messages that a request sends. */
 async function plansOf(path: string, token?: string): Promise<string> {
 	const recorder = recordStatements();
 	try {
@@ -53,18 +53,18 @@ async function plansOf(path: string, token?: string): Promise<string> {
 	return plans.join("\n\n");
 }
 
-describe("an account with most of all contacts", () => {
+describe("an account with most of the contacts", () => {
 	it.each([
 		["one contact", "/contacts/1", /Index Scan using contacts_account_id_id_pk/],
 		["the first page", "/contacts", /Index Scan using contacts_recent/],
 		["the history", "/contacts/1/messages", /Index Scan using messages_history/],
-	])("reads %s by an index, without sorting or counting rows", async (_, path, index) => {
+	])("reads %s from an index, without sorting or counting rows", async (_, path, index) => {
 		const plan = await plansOf(service.path(path));
 		expect(plan).toMatch(index);
 		expect(plan).not.toMatch(/Seq Scan|Sort|Aggregate/);
 	});
 
-	it("reads older messages at their place in the index", async () => {
+	it("seeks to older messages in the index", async () => {
 		const { body } = await service.request("GET", service.path("/contacts/1/messages?page=300"));
 		const before = encodeURIComponent(body.messagesMeta.nextCursor);
 		const plan = await plansOf(service.path(`/contacts/1/messages?before=${before}`));
@@ -73,7 +73,7 @@ describe("an account with most of all contacts", () => {
 		expect(plan).not.toMatch(/Seq Scan|Sort/);
 	});
 
-	it("goes on reading contacts at their place in the index", async () => {
+	it("seeks to the next page of contacts in the index", async () => {
 		const path = `/api/business/extensions/channels/chat/accounts/${LARGE}/contacts?pageSize=10`;
 		const { body } = await service.request("GET", path);
 		const plan = await plansOf(`${path}&before=${encodeURIComponent(body.data.next_cursor)}`);
@@ -88,19 +88,19 @@ describe("an account with most of all contacts", () => {
 		["a number in groups", "+34 648 271"],
 		["a number in pairs", "06 48 27 10 34"],
 		["a numeric name and a number", "007 34648271"],
-		["an international number of an old spelling", "+52 1 55 1234 9777"],
-	])("searches a part of %s in the search index, by its letters alone", async (_, term) => {
+		["an international number in an old format", "+52 1 55 1234 9777"],
+	])("finds part of %s in the search index, without an account condition", async (_, term) => {
 		const plan = await plansOf(service.path(`/contacts?search=${encodeURIComponent(term)}`));
 		expect(plan.match(/Bitmap Index Scan on contacts_search/g)?.length).toBeGreaterThanOrEqual(2);
 		expect(plan).toMatch(/Index Cond: \(search_name ~~/);
 		expect(plan).not.toMatch(/Seq Scan|Index Cond: \(\(account_id/);
 	});
 
-	it("shows the first of over 5,000 hits by reading the newest contacts", async () => {
+	it("reads the newest contacts to find the first of over 5,000 matches", async () => {
 		expect(await plansOf(service.path("/contacts?search=mar"))).toMatch(/Index Scan using contacts_recent/);
 	});
 
-	it("lists removed contacts by an index", async () => {
+	it("lists removed contacts from an index", async () => {
 		const path = `/api/business/extensions/channels/chat/accounts/${LARGE}/removed-contacts`;
 		const [page] = (await plansOf(path)).split("\n\n");
 		expect(page).toMatch(/Index Scan using contacts_removed_recent/);

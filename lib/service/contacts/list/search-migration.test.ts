@@ -20,7 +20,7 @@ it.each([
 	["Guðrún Đorđe Ħamrun Łukasz", "guðrun đorđe ħamrun łukasz"],
 	["Ŋuyen Søren Ŧ Ɓala Ɗan Ƙofa Ƴar", "ŋuyen søren ŧ ɓala ɗan ƙofa ƴar"],
 	["María 100%", "maria 100%"],
-])("what was stored of %s before is found as it is folded now", async (name, before) => {
+])("finds %s after its stored search text is migrated", async (name, before) => {
 	const body = { number: `0151 ${10_000_000 + name.length}`, country_code: "+49", name };
 	const { id } = (await service.request("POST", service.path("/contacts"), { body })).body.data;
 	const update = "update chat.contacts set search_name = $1 where id = $2";

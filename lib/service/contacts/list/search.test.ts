@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { searchNumber } from "./search";
 
-it("knows a number with and without its country code, each spelling once", () => {
+it("stores a number with and without its country code, each form once", () => {
 	expect(searchNumber("09876543210", "+91", "919876543210")).toBe("919876543210 9109876543210 09876543210");
 	expect(searchNumber("9876543210", "+91", "919876543210")).toBe("919876543210 9876543210");
 });

@@ -9,9 +9,9 @@ export function freshNumber(): string {
 	return `0151 2345${lastNumber}`;
 }
 
-/** The contacts of a service, as a client of its account works with them. */
+/** A client for the contacts of a service's test account. */
 export function contactsOf(service: TestService) {
-	/** Under the German country code unless told. */
+	/** Uses the German country code by default. */
 	async function create(body: Record<string, unknown>) {
 		return service.request("POST", service.path("/contacts"), { body: { country_code: "+49", ...body } });
 	}
@@ -20,12 +20,12 @@ export function contactsOf(service: TestService) {
 		return service.request("GET", service.path(`/contacts/${id}`));
 	}
 
-	/** The ids of those found. */
+	/** Returns the ids of the contacts found. */
 	async function search(text: string): Promise<number[]> {
 		const query = new URLSearchParams({ search: text, pageSize: "100" });
-		const answer = await service.request("GET", service.path(`/contacts?${query}`));
-		expect(answer.status).toBe(200);
-		return answer.body.data.map((contact: { id: number }) => contact.id);
+		const response = await service.request("GET", service.path(`/contacts?${query}`));
+		expect(response.status).toBe(200);
+		return response.body.data.map((contact: { id: number }) => contact.id);
 	}
 
 	return { create, get, search };

@@ -1,4 +1,4 @@
-/** A number as a client writes it, and what must become of it. Source: docs/spec/decisions.md §5. */
+/** A number as a client writes it, with the expected stored digits and id. Source: docs/spec/decisions.md §5. */
 type Spelling = { number: string; country_code: string; digits: string; identity: string };
 
 const german = (number: string, digits: string): Spelling => ({
@@ -8,7 +8,7 @@ const german = (number: string, digits: string): Spelling => ({
 	identity: "4915111111110",
 });
 
-/** Three people, some of them in several spellings. */
+/** Three people, some with their number in several formats. */
 export const NUMBERS: Spelling[] = [
 	german("0151 1111-1110", "015111111110"),
 	german("+49 (151) 11111110", "4915111111110"),
@@ -39,7 +39,7 @@ export const SEARCHES = [
 type Person = Spelling & { id: number; name: string; removed: number | null };
 
 /**
- * What contacts must do, as plainly as it can be said. Source: docs/spec/public-api.md §3, §4,
+ * The expected behaviour of contacts, as simply as possible. Source: docs/spec/public-api.md §3, §4,
  * docs/spec/decisions.md §2, §5, §9.
  */
 export type Model = ReturnType<typeof createModel>;
@@ -62,9 +62,9 @@ export function createModel() {
 
 	return {
 		ids: () => people.map(({ id }) => id),
-		/** A contact that there is or was, or one that never was. */
+		/** The id of an active or removed contact, or an unknown id. */
 		idAt: (index: number) => people[index]?.id ?? 999_999_999,
-		/** What a creation comes to; of a new contact the service gives the id. */
+		/** The expected result; for a new contact, the service assigns the id. */
 		create(number: Spelling, name?: string): "conflict" | "new" | number {
 			if (isTaken(number.identity)) return "conflict";
 			const before = removed().find(({ identity }) => identity === number.identity);
@@ -72,7 +72,7 @@ export function createModel() {
 			put(before.id, { ...number, name: name ?? before.name, removed: null });
 			return before.id;
 		},
-		born(id: number, number: Spelling, name = ""): void {
+		add(id: number, number: Spelling, name = ""): void {
 			people.push({ ...number, id, name, removed: null });
 		},
 		change(id: number, number: Spelling | undefined, name: string | undefined): number {
@@ -110,13 +110,13 @@ export function createModel() {
 				last_name: words.length > 1 ? words.at(-1) : null,
 			};
 		},
-		/** The newest first. */
+		/** Newest first. */
 		list: (search?: string) =>
 			active()
 				.filter((person) => isFound(person, search))
 				.map(({ id }) => id)
 				.toSorted((a, b) => b - a),
-		/** The last removed first. */
+		/** Most recently removed first. */
 		listRemoved: (search?: string) =>
 			removed()
 				.filter((person) => isFound(person, search))
