@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe("a status that the platform reports", () => {
-	it("is taken over, also one that nobody knows, and is no error for an unknown flow", async () => {
+describe("a flow status reported by the platform", () => {
+	it("is stored, even if unknown, and is ignored for an unknown flow", async () => {
 		const flow = await flows.create();
 		await flows.report(flow.chat_flow_id, "SLEEPING");
 		const after = (await flows.get(flow.id)).body.data;
@@ -22,7 +22,7 @@ describe("a status that the platform reports", () => {
 		await flows.report("1", "PUBLISHED");
 	});
 
-	it("can be part of a transaction", async () => {
+	it("rolls back with its transaction", async () => {
 		const flow = await flows.create();
 		await service.db
 			.transaction(async (db) => {

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => cloud.stop());
 beforeEach(() => cloud.reset());
 
-describe("a flow by way of the platform's management API", () => {
-	it("lives its whole life on both sides", async () => {
+describe("flows over the platform's management API", () => {
+	it("are created, updated and deleted on both sides", async () => {
 		const made = (await cloud.create({ categories: ["SURVEY"] })).body.data;
 		expect(standIn.flows.get(made.chat_flow_id)).toMatchObject({ name: "Feedback", categories: ["SURVEY"] });
 		expect(made.chat_status).toBe("DRAFT");
@@ -38,7 +38,7 @@ describe("a flow by way of the platform's management API", () => {
 		expect(await countIntents(service.db)).toBe(0);
 	});
 
-	it.each(samples)("arrives as %s was written, to the byte", async (sample) => {
+	it.each(samples)("send %s byte for byte", async (sample) => {
 		const text = readSample(sample);
 		const members = `"name":"${sample}","template_name":"default"`;
 		const created = await service.request("POST", service.path("/flows"), {
@@ -55,34 +55,34 @@ describe("a flow by way of the platform's management API", () => {
 		expect(standIn.flows.get(chat_flow_id)?.definition).toBe(text.trim());
 	});
 
-	it("keeps the platform's findings", async () => {
+	it("store the platform's validation errors", async () => {
 		const { id } = (await cloud.create({ flow_json: definition("9.9") })).body.data;
 		const [finding] = (await cloud.get(id)).body.data.validation_errors;
 		expect(finding).toMatchObject({ error: "UNSUPPORTED_FLOW_JSON_VERSION", line_start: 1 });
 	});
 
-	it("is not stored when the platform has that name already, and what is there stays", async () => {
+	it("aren't stored if the platform already has that name, and keep the existing flow", async () => {
 		standIn.create("Feedback");
-		const answer = await cloud.create();
-		expect(answer.status).toBe(502);
-		expect(answer.body.message).toContain("Flow name is not unique: Please choose another name.");
-		expect(answer.body.errors).toMatchObject([{ path: "name" }]);
+		const response = await cloud.create();
+		expect(response.status).toBe(502);
+		expect(response.body.message).toContain("Flow name is not unique: Please choose another name.");
+		expect(response.body.errors).toMatchObject([{ path: "name" }]);
 		expect(await countIntents(service.db)).toBe(0);
 		await cloud.recoverLater();
 		expect(standIn.flows.size).toBe(1);
 		expect(await cloud.list()).toEqual([]);
 	});
 
-	it("tells of the token's end in the platform's words", async () => {
+	it("report an expired token with the platform's message", async () => {
 		standIn.trick("POST flows", {
-			answer: { status: 401, body: { error: { code: 190, message: "Session has expired" } } },
+			response: { status: 401, body: { error: { code: 190, message: "Session has expired" } } },
 		});
-		const answer = await cloud.create();
-		expect(answer.status).toBe(502);
-		expect(answer.body.message).toBe("The messaging platform says: Session has expired.");
+		const response = await cloud.create();
+		expect(response.status).toBe(502);
+		expect(response.body.message).toBe("The messaging platform says: Session has expired.");
 	});
 
-	it("belongs to the business of its account", async () => {
+	it("are created under the account's business id", async () => {
 		const config = { platform: "cloud", platformApiUrl: standIn.url, platformToken: TOKEN } as const;
 		const platform = openPlatform(config, service.db);
 		const flow = { name: "Other", categories: [], definition: "{}" };

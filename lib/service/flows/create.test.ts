@@ -12,16 +12,16 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("creating a flow", () => {
-	it("answers 201 with the whole record, a draft of the platform", async () => {
-		const answer = await flows.post({
+	it("returns 201 with the whole flow, a draft on the platform", async () => {
+		const response = await flows.post({
 			name: "  Feedback  ",
 			template_name: "default",
 			categories: ["SURVEY"],
 			flow_json: definition,
 			flow_json_raw: '{ "typed" ',
 		});
-		expect(answer.status).toBe(201);
-		expect(answer.body).toEqual({
+		expect(response.status).toBe(201);
+		expect(response.body).toEqual({
 			success: true,
 			statusCode: 201,
 			message: "Flow created",
@@ -39,26 +39,26 @@ describe("creating a flow", () => {
 				updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
 			},
 		});
-		const { body } = await flows.get(answer.body.data.id);
-		expect(body).toEqual({ success: true, statusCode: 200, data: answer.body.data });
+		const { body } = await flows.get(response.body.data.id);
+		expect(body).toEqual({ success: true, statusCode: 200, data: response.body.data });
 	});
 
-	it("is tried with every published sample", () => {
+	it("is tested with every published sample", () => {
 		expect(samples).toHaveLength(18);
 	});
 
-	it.each(samples)("keeps %s as it was sent, to the byte", async (sample) => {
+	it.each(samples)("keeps %s byte for byte", async (sample) => {
 		const text = readSample(sample);
 		const body = `{"name":"${sample}","template_name":"default","flow_json":${text},"flow_json_raw":${JSON.stringify(text)}}`;
 		const created = await flows.post(body);
 		expect(created.status).toBe(201);
 		expect(created.body.data.validation_errors).toEqual([]);
-		const { text: answer, body: read } = await flows.get(created.body.data.id);
-		expect(answer).toContain(`"flow_json":${text.trim()},`);
+		const { text: response, body: read } = await flows.get(created.body.data.id);
+		expect(response).toContain(`"flow_json":${text.trim()},`);
 		expect(read.data.flow_json_raw).toBe(text);
 	});
 
-	it("keeps the order of members, spellings and members that it doesn't know", async () => {
+	it("keeps the order of members, number formats and unknown members", async () => {
 		const text = '{"z":1.0,"2":1e2,"1":"\\u00e9","version":"7.1","screens":[ ],"__proto__":{},"$&":null}';
 		const created = await flows.post(
 			`{"flow_json":{},"name":"Odd","template_name":"default","flow_json":${text}}`,
@@ -66,7 +66,7 @@ describe("creating a flow", () => {
 		expect(created.text).toContain(`"flow_json":${text},`);
 	});
 
-	it("tells the platform's findings, with the lines of the text that was typed", async () => {
+	it("returns the platform's validation errors with line numbers of the raw text", async () => {
 		const broken = { ...definition, version: "9.9" };
 		const { validation_errors } = await flows.create({
 			flow_json: broken,
@@ -75,15 +75,15 @@ describe("creating a flow", () => {
 		expect(validation_errors).toMatchObject([{ error: "UNSUPPORTED_FLOW_JSON_VERSION", line_start: 2 }]);
 	});
 
-	it("names every broken rule at once", async () => {
-		const answer = await flows.post({
+	it("reports every invalid field at once", async () => {
+		const response = await flows.post({
 			name: " ",
 			categories: ["SURVEY", 2],
 			flow_json: { version: "", screens: {} },
 			flow_json_raw: {},
 		});
-		expect(answer.status).toBe(422);
-		expect(answer.body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
+		expect(response.status).toBe(422);
+		expect(response.body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
 			"categories.1",
 			"flow_json.screens",
 			"flow_json.version",
@@ -91,12 +91,12 @@ describe("creating a flow", () => {
 			"name",
 			"template_name",
 		]);
-		for (const error of answer.body.errors) expect(error.message).toMatch(/\.$/);
+		for (const error of response.body.errors) expect(error.message).toMatch(/\.$/);
 	});
 
 	it.each([
-		["nothing", {}, ["name", "template_name", "flow_json"]],
-		["a definition that is text", { name: "A", template_name: "d", flow_json: "{}" }, ["flow_json"]],
+		["an empty body", {}, ["name", "template_name", "flow_json"]],
+		["a definition that is a string", { name: "A", template_name: "d", flow_json: "{}" }, ["flow_json"]],
 		["a list", [], [""]],
 		[
 			"eleven categories",
@@ -108,13 +108,13 @@ describe("creating a flow", () => {
 			{ name: "é".repeat(201), template_name: "d", flow_json: definition },
 			["name"],
 		],
-	])("refuses %s", async (_, body, paths) => {
-		const answer = await flows.post(body);
-		expect(answer.status).toBe(422);
-		expect(answer.body.errors.map((error: { path: string }) => error.path)).toEqual(paths);
+	])("returns 422 for %s", async (_, body, paths) => {
+		const response = await flows.post(body);
+		expect(response.status).toBe(422);
+		expect(response.body.errors.map((error: { path: string }) => error.path)).toEqual(paths);
 	});
 
-	it("refuses a name in use with 409, and a body that isn't JSON with 400", async () => {
+	it("returns 409 for a name in use and 400 for invalid JSON", async () => {
 		const { name } = await flows.create();
 		const again = await flows.post({ name: `${name} `, template_name: "default", flow_json: definition });
 		expect(again.status).toBe(409);
@@ -122,22 +122,22 @@ describe("creating a flow", () => {
 		expect((await flows.post('{"name": }')).body.message).toContain("line 1, column 10");
 	});
 
-	it("gives another account the same name", async () => {
+	it("allows the same name in another account", async () => {
 		const { name } = await flows.create();
 		const token = await service.issueToken({ account: 2 });
-		const answer = await service.request("POST", service.path("/flows", 2), {
+		const response = await service.request("POST", service.path("/flows", 2), {
 			token,
 			body: { name, template_name: "default", flow_json: definition },
 		});
-		expect(answer.status).toBe(201);
-		expect((await flows.get(answer.body.data.id)).status).toBe(404);
+		expect(response.status).toBe(201);
+		expect((await flows.get(response.body.data.id)).status).toBe(404);
 	});
 
 	it("counts a name's characters, not its bytes", async () => {
 		expect((await flows.create({ name: "😀".repeat(200) })).name).toHaveLength(400);
 	});
 
-	it("takes a definition of several megabytes", async () => {
+	it("accepts a definition of several megabytes", async () => {
 		const large = { ...definition, note: "é".repeat(4_000_000) };
 		const { id } = await flows.create({ flow_json: large });
 		expect((await flows.get(id)).body.data.flow_json).toEqual(large);

@@ -11,22 +11,22 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("deleting a flow", () => {
-	it("removes it for good", async () => {
+	it("removes it permanently and frees its name", async () => {
 		const { id, name } = await flows.create();
-		const answer = await flows.remove(id);
-		expect(answer.status).toBe(200);
-		expect(answer.body).toEqual({ success: true, message: "Flow deleted", data: null });
+		const response = await flows.remove(id);
+		expect(response.status).toBe(200);
+		expect(response.body).toEqual({ success: true, message: "Flow deleted", data: null });
 		expect((await flows.get(id)).status).toBe(404);
 		expect((await flows.remove(id)).status).toBe(404);
 		await flows.create({ name });
 	});
 
-	it("leaves the flows of another account alone", async () => {
+	it("can't touch another account's flows", async () => {
 		const { id } = await flows.create();
 		const token = await service.issueToken({ account: 2 });
 		for (const [method, body] of [["GET"], ["DELETE"], ["PUT", { flow_json: definition }]] as const) {
-			const answer = await service.request(method, service.path(`/flows/${id}`, 2), { token, body });
-			expect(answer.status).toBe(404);
+			const response = await service.request(method, service.path(`/flows/${id}`, 2), { token, body });
+			expect(response.status).toBe(404);
 		}
 		expect((await flows.get(id)).status).toBe(200);
 	});

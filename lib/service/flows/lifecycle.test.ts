@@ -6,7 +6,7 @@ import { createRemote } from "./testing/remote";
 import { reportFlowStatus } from "./testing/report-status";
 
 type ModelFlow = { id: number; name: string; chatFlowId: string; status: string; text: string };
-/** The flows that there are, the one changed last first, and those that have ended on the platform. */
+/** Existing flows, most recently changed first, and ids of flows deprecated on the platform. */
 type Model = { rows: ModelFlow[]; deprecated: string[] };
 
 const remote = createRemote();
@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 
 const which = fc.nat(4);
 const names = fc.constantFrom("Survey", "Sign in", "Größe", "survey", "a".repeat(200));
-/** Definitions as their clients write them. */
+/** Definitions as clients may format them. */
 const texts = fc.constantFrom(
 	'{"version":"7.1","screens":[]}',
 	'{ "screens": [ 1.0 ],\n\t"version": "7.1", "2": {}, "1": [] }',
@@ -39,11 +39,11 @@ const steps: fc.Arbitrary<Step<Model>>[] = [
 	fc.tuple(names, texts).map(([name, text]) => ({
 		text: `create ${name} ${text}`,
 		run: async (model, { request }) => {
-			const answer = await request("POST", "/flows", body(text, { name }));
+			const response = await request("POST", "/flows", body(text, { name }));
 			const isTaken = model.rows.some((row) => row.name === name);
-			expect(answer.status).toBe(isTaken ? 409 : 201);
+			expect(response.status).toBe(isTaken ? 409 : 201);
 			if (isTaken) return;
-			const { id, chat_flow_id: chatFlowId } = answer.body.data;
+			const { id, chat_flow_id: chatFlowId } = response.body.data;
 			toFront(model, { id, name, chatFlowId, status: "DRAFT", text });
 		},
 	})),
@@ -51,8 +51,8 @@ const steps: fc.Arbitrary<Step<Model>>[] = [
 		text: `replace ${index} by ${text}`,
 		run: async (model, { request }) => {
 			const row = model.rows[index];
-			const answer = await request("PUT", `/flows/${idAt(model, index)}`, body(text));
-			expect(answer.status).toBe(row ? 200 : 404);
+			const response = await request("PUT", `/flows/${idAt(model, index)}`, body(text));
+			expect(response.status).toBe(row ? 200 : 404);
 			if (!row) return;
 			row.text = text;
 			if (row.status === "PUBLISHED") row.status = "DRAFT";
@@ -60,7 +60,7 @@ const steps: fc.Arbitrary<Step<Model>>[] = [
 		},
 	})),
 	fc.tuple(which, statuses).map(([index, status]) => ({
-		text: `the platform says that ${index} is ${status}`,
+		text: `report status ${status} for ${index}`,
 		run: async (model, { account }) => {
 			const row = model.rows[index];
 			const { db, clock } = service.dependencies;
@@ -74,8 +74,8 @@ const steps: fc.Arbitrary<Step<Model>>[] = [
 		text: `delete ${index}`,
 		run: async (model, { request }) => {
 			const row = model.rows[index];
-			const answer = await request("DELETE", `/flows/${idAt(model, index)}`);
-			expect(answer.status).toBe(row ? 200 : 404);
+			const response = await request("DELETE", `/flows/${idAt(model, index)}`);
+			expect(response.status).toBe(row ? 200 : 404);
 			if (!row) return;
 			model.rows = model.rows.filter((other) => other !== row);
 			if (row.status !== "DRAFT") model.deprecated.push(row.chatFlowId);
@@ -85,23 +85,23 @@ const steps: fc.Arbitrary<Step<Model>>[] = [
 		text: `read ${index}`,
 		run: async (model, { request }) => {
 			const row = model.rows[index];
-			const answer = await request("GET", `/flows/${idAt(model, index)}`);
-			expect(answer.status).toBe(row ? 200 : 404);
+			const response = await request("GET", `/flows/${idAt(model, index)}`);
+			expect(response.status).toBe(row ? 200 : 404);
 			if (!row) return;
-			expect(answer.text).toContain(`"flow_json":${row.text},`);
-			expect(answer.body.data).toMatchObject({ name: row.name, chat_status: row.status });
+			expect(response.text).toContain(`"flow_json":${row.text},`);
+			expect(response.body.data).toMatchObject({ name: row.name, chat_status: row.status });
 		},
 	})),
 	fc.option(statuses, { nil: undefined }).map((status) => ({
 		text: `list ${status}`,
-		run: (model, client) => listsAs(model, client, status),
+		run: (model, client) => expectList(model, client, status),
 	})),
 ];
 
-async function listsAs(model: Model, { request }: AccountClient, status?: string): Promise<void> {
-	const answer = await request("GET", `/flows${status ? `?status=${status}` : ""}`);
+async function expectList(model: Model, { request }: AccountClient, status?: string): Promise<void> {
+	const response = await request("GET", `/flows${status ? `?status=${status}` : ""}`);
 	const rows = model.rows.filter((row) => status === undefined || row.status === status);
-	expect(answer.body.data).toMatchObject(
+	expect(response.body.data).toMatchObject(
 		rows.map(({ id, name, status: chat_status, chatFlowId }) => ({
 			id,
 			name,
@@ -109,10 +109,10 @@ async function listsAs(model: Model, { request }: AccountClient, status?: string
 			chat_flow_id: chatFlowId,
 		})),
 	);
-	expect(answer.body.pagination.totalCount).toBe(rows.length);
+	expect(response.body.pagination.totalCount).toBe(rows.length);
 }
 
-it("flows live as the model says, here and on the platform", { timeout: 120_000 }, () =>
+it("flows behave like the model, in the service and on the platform", { timeout: 120_000 }, () =>
 	walk(
 		service,
 		steps,
@@ -121,7 +121,7 @@ it("flows live as the model says, here and on the platform", { timeout: 120_000 
 			return { rows: [], deprecated: [] };
 		},
 		async (model, client) => {
-			await listsAs(model, client);
+			await expectList(model, client);
 			const kept = [...model.rows.map(({ chatFlowId }) => chatFlowId), ...model.deprecated];
 			expect([...remote.flows.keys()].sort()).toEqual(kept.sort());
 			for (const { chatFlowId, text } of model.rows) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("the list of flows", () => {
-	it("has the one changed last first, pages without gaps and filters by status", async () => {
+	it("sorts by last change, pages without gaps and filters by status", async () => {
 		const token = await service.issueToken({ account: 3 });
 		const made: { id: number; chat_flow_id: string }[] = [];
 		for (const name of ["A", "B", "C", "D", "E"]) {
@@ -54,7 +54,7 @@ describe("the list of flows", () => {
 		expect((await list("?page=9007199254740991&pageSize=100")).body.data).toEqual([]);
 	});
 
-	it("reads an index, however many flows there are", async () => {
+	it("uses an index for any number of flows", async () => {
 		await service.db.execute(sql`
 			insert into chat.flows (account_id, name, chat_flow_id, chat_status, template_name, profile_id, categories,
 				flow_json, flow_json_raw, validation_errors)

@@ -9,17 +9,17 @@ const definition = { version: "7.1", screens: [] };
 
 const remote = createRemote();
 
-/** Lets the first `count` callers go on only once all of them have come. */
+/** Holds the first `count` callers until all of them have arrived. */
 function barrier(count: number): () => Promise<void> {
-	let come = 0;
+	let arrived = 0;
 	let open = () => {};
 	const all = new Promise<void>((resolve) => {
 		open = resolve;
 	});
 	return async () => {
-		come += 1;
-		if (come === count) open();
-		if (come <= count) await all;
+		arrived += 1;
+		if (arrived === count) open();
+		if (arrived <= count) await all;
 	};
 }
 
@@ -39,27 +39,27 @@ const body = { name: "Feedback", template_name: "default", flow_json: definition
 const create = () => service.request("POST", service.path("/flows"), { body });
 const list = async () => (await service.request("GET", service.path("/flows"))).body.data;
 
-describe("a flow on both sides", () => {
-	it("is stored nowhere when the platform refuses, in the platform's own words", async () => {
+describe("a flow in the service and on the platform", () => {
+	it("isn't stored if the platform rejects it, and the error has the platform's message", async () => {
 		remote.before = async () => {
 			throw refusal("(#100) Name is not unique.");
 		};
-		const answer = await create();
-		expect(answer.status).toBe(502);
-		expect(answer.body.message).toBe("(#100) Name is not unique.");
+		const response = await create();
+		expect(response.status).toBe(502);
+		expect(response.body.message).toBe("(#100) Name is not unique.");
 		expect(await list()).toEqual([]);
 		expect(await countIntents(service.db)).toBe(0);
 	});
 
-	it("is taken back from the platform when it can't be stored here", async () => {
-		const answer = await refusingToStore(service.db, "7.1", create);
-		expect(answer.status).toBe(500);
-		expect(answer.text).not.toMatch(/flows|insert|relation/);
+	it("is removed from the platform if it can't be stored here", async () => {
+		const response = await refusingToStore(service.db, "7.1", create);
+		expect(response.status).toBe(500);
+		expect(response.text).not.toMatch(/flows|insert|relation/);
 		expect(remote.flows.size).toBe(0);
 		expect(await countIntents(service.db)).toBe(0);
 	});
 
-	it("is made once when two want the name at the same moment", async () => {
+	it("is created once when a second request takes its name meanwhile", async () => {
 		let second: Awaited<ReturnType<typeof create>> | undefined;
 		remote.before = async (call) => {
 			if (call !== "createFlow") return;
@@ -73,35 +73,35 @@ describe("a flow on both sides", () => {
 		expect(await countIntents(service.db)).toBe(0);
 	});
 
-	it("is made once when twenty want the name", async () => {
-		const answers = await Promise.all(Array.from({ length: 20 }, create));
-		expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+	it("is created once in twenty concurrent requests", async () => {
+		const responses = await Promise.all(Array.from({ length: 20 }, create));
+		expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
 		expect(remote.flows.size).toBe(1);
 	});
 
-	it("doesn't reach the platform when the name is in use", async () => {
+	it("isn't sent to the platform if its name is in use", async () => {
 		await create();
 		remote.before = () => Promise.reject(new Error("must not be called"));
 		expect((await create()).status).toBe(409);
 	});
 
-	it("has the same definition on both when several replace it at once", async () => {
+	it("has the same definition on both sides after concurrent updates", async () => {
 		const { id, chat_flow_id } = (await create()).body.data;
 		const together = barrier(3);
 		remote.before = (call) => (call === "updateFlow" ? together() : Promise.resolve());
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			["5.1", "6.0", "7.0"].map((version) =>
 				service.request("PUT", service.path(`/flows/${id}`), {
 					body: { flow_json: { version, screens: [] } },
 				}),
 			),
 		);
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
 		const { body: stored } = await service.request("GET", service.path(`/flows/${id}`));
 		expect(JSON.parse(remote.flows.get(chat_flow_id)?.definition ?? "")).toEqual(stored.data.flow_json);
 	});
 
-	it("keeps a publication that is reported while it is being replaced a draft", async () => {
+	it("is a draft after an update during which it's reported published", async () => {
 		const { id, chat_flow_id } = (await create()).body.data;
 		let calls = 0;
 		remote.before = async () => {
@@ -109,52 +109,52 @@ describe("a flow on both sides", () => {
 			const context = { ...service.dependencies, account: TEST_ACCOUNT };
 			if (calls === 1) await reportFlowStatus(context, chat_flow_id, "PUBLISHED");
 		};
-		const answer = await service.request("PUT", service.path(`/flows/${id}`), {
+		const response = await service.request("PUT", service.path(`/flows/${id}`), {
 			body: { flow_json: definition },
 		});
-		expect(answer.body.data.chat_status).toBe("DRAFT");
+		expect(response.body.data.chat_status).toBe("DRAFT");
 		expect(calls).toBe(2);
 	});
 
-	it("keeps the old definition on both when the new one can't be stored here", async () => {
+	it("keeps the old definition on both sides if the new one can't be stored here", async () => {
 		const { id, chat_flow_id } = (await create()).body.data;
-		const answer = await refusingToStore(service.db, '"6.0"', () =>
+		const response = await refusingToStore(service.db, '"6.0"', () =>
 			service.request("PUT", service.path(`/flows/${id}`), {
 				body: { flow_json: { ...definition, version: "6.0" } },
 			}),
 		);
-		expect(answer.status).toBe(500);
+		expect(response.status).toBe(500);
 		expect(JSON.parse(remote.flows.get(chat_flow_id)?.definition ?? "")).toEqual(definition);
 		const { body: stored } = await service.request("GET", service.path(`/flows/${id}`));
 		expect(stored.data.flow_json).toEqual(definition);
 	});
 
-	it("keeps the old definition here when the platform doesn't answer", async () => {
+	it("keeps the old definition here if the platform doesn't respond", async () => {
 		const { id } = (await create()).body.data;
 		remote.before = () => Promise.reject(silence());
-		const answer = await service.request("PUT", service.path(`/flows/${id}`), {
+		const response = await service.request("PUT", service.path(`/flows/${id}`), {
 			body: { flow_json: { ...definition, version: "6.0" } },
 		});
-		expect(answer.status).toBe(504);
+		expect(response.status).toBe(504);
 		remote.before = async () => {};
 		const { body: stored } = await service.request("GET", service.path(`/flows/${id}`));
 		expect(stored.data.flow_json).toEqual(definition);
 	});
 
 	it.each([
-		["DRAFT", "is removed there", undefined],
-		["PUBLISHED", "is deprecated there", "DEPRECATED"],
-		["THROTTLED", "is deprecated there", "DEPRECATED"],
-		["DEPRECATED", "is left alone there", "DRAFT"],
-	])("that is %s %s when it is deleted", async (status, _, statusThere) => {
+		["DRAFT", "deleted", undefined],
+		["PUBLISHED", "deprecated", "DEPRECATED"],
+		["THROTTLED", "deprecated", "DEPRECATED"],
+		["DEPRECATED", "left unchanged", "DRAFT"],
+	])("in status %s is %s on the platform when it's deleted", async (status, _, platformStatus) => {
 		const { id, chat_flow_id } = (await create()).body.data;
 		await reportFlowStatus({ ...service.dependencies, account: TEST_ACCOUNT }, chat_flow_id, status);
 		expect((await service.request("DELETE", service.path(`/flows/${id}`))).status).toBe(200);
-		expect(remote.flows.get(chat_flow_id)?.status).toBe(statusThere);
+		expect(remote.flows.get(chat_flow_id)?.status).toBe(platformStatus);
 		expect(await list()).toEqual([]);
 	});
 
-	it("stays when the platform refuses to delete it", async () => {
+	it("stays if the platform rejects the deletion", async () => {
 		const { id } = (await create()).body.data;
 		remote.before = () => Promise.reject(refusal("Not now."));
 		expect((await service.request("DELETE", service.path(`/flows/${id}`))).status).toBe(502);

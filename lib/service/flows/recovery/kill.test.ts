@@ -17,11 +17,11 @@ const request = (url: string, method: string, rest: string, body?: unknown) =>
 	});
 const flow = { name: "Feedback", template_name: "default", flow_json: { version: "7.1", screens: [] } };
 
-describe("a service that is killed between the platform and its database", () => {
-	it("leaves nothing on one side only once it runs again", { timeout: 120_000 }, async () => {
+describe("a service killed between the platform's response and its own commit", () => {
+	it("restores consistency after a restart", { timeout: 120_000 }, async () => {
 		const { standIn, service, start } = cloud;
 		const first = await start();
-		standIn.trick("POST flows", { does: true, meanwhile: first.kill, answer: "drop" });
+		standIn.trick("POST flows", { does: true, meanwhile: first.kill, response: "drop" });
 		await expect(request(first.url, "POST", "/flows", flow)).rejects.toThrow();
 		expect(standIn.flows.size).toBe(1);
 		expect(await countIntents(service.db)).toBe(1);
@@ -32,7 +32,7 @@ describe("a service that is killed between the platform and its database", () =>
 		await expect.poll(() => countIntents(service.db)).toBe(0);
 
 		const { data } = await (await request(second.url, "POST", "/flows", flow)).json();
-		standIn.trick("DELETE flow", { does: true, meanwhile: second.kill, answer: "drop" });
+		standIn.trick("DELETE flow", { does: true, meanwhile: second.kill, response: "drop" });
 		await expect(request(second.url, "DELETE", `/flows/${data.id}`)).rejects.toThrow();
 		expect(await countIntents(service.db)).toBe(1);
 
@@ -41,8 +41,8 @@ describe("a service that is killed between the platform and its database", () =>
 		await expect.poll(() => countIntents(service.db)).toBe(0);
 		expect((await request(third.url, "GET", `/flows/${data.id}`)).status).toBe(404);
 		expect(standIn.flows.size).toBe(0);
-		// Lines of the log are gathered for a moment.
-		await expect.poll(cloud.said).toContain("finished the deletion of a flow");
-		expect(cloud.said()).not.toContain(TOKEN);
+		// Log lines are buffered briefly.
+		await expect.poll(cloud.output).toContain("finished the deletion of a flow");
+		expect(cloud.output()).not.toContain(TOKEN);
 	});
 });

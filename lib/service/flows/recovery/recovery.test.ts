@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => cloud.stop());
 beforeEach(() => cloud.reset());
 
-describe("what was cut short between the platform and here", () => {
-	const answerLost = { does: true, answer: "hang" } as const;
+describe("recovery of an interrupted operation", () => {
+	const responseLost = { does: true, response: "hang" } as const;
 
-	it("is a creation whose answer was lost: the flow is removed there", async () => {
-		standIn.trick("POST flows", answerLost);
+	it("removes a flow from the platform if the response to its creation was lost", async () => {
+		standIn.trick("POST flows", responseLost);
 		expect((await cloud.create()).status).toBe(504);
 		expect(standIn.flows.size).toBe(1);
 		await recoverDue(service.dependencies);
@@ -30,8 +30,8 @@ describe("what was cut short between the platform and here", () => {
 		expect(await countIntents(service.db)).toBe(0);
 	});
 
-	it("is no hindrance to creating the flow again at once", async () => {
-		standIn.trick("POST flows", answerLost);
+	it("doesn't block creating the flow again at once", async () => {
+		standIn.trick("POST flows", responseLost);
 		await cloud.create();
 		expect((await cloud.create()).status).toBe(201);
 		await cloud.recoverLater();
@@ -39,8 +39,8 @@ describe("what was cut short between the platform and here", () => {
 		expect(standIn.flows.size).toBe(1);
 	});
 
-	it("is a creation that could not be taken back: later it is", async () => {
-		standIn.trick("DELETE flow", { answer: "hang" });
+	it("undoes a creation later if it couldn't be undone at once", async () => {
+		standIn.trick("DELETE flow", { response: "hang" });
 		expect((await refusingToStore(service.db, "7.1", cloud.create)).status).toBe(500);
 		expect(standIn.flows.size).toBe(1);
 		await cloud.recoverLater();
@@ -48,26 +48,26 @@ describe("what was cut short between the platform and here", () => {
 		expect(await countIntents(service.db)).toBe(0);
 	});
 
-	it("is never a flow of that name that the business made itself", async () => {
+	it("never removes a flow of that name that the business created itself", async () => {
 		standIn.create("Feedback");
-		standIn.trick("POST flows", { answer: "hang" });
+		standIn.trick("POST flows", { response: "hang" });
 		expect((await cloud.create()).status).toBe(504);
 		await cloud.recoverLater();
 		expect(standIn.flows.size).toBe(1);
 		expect(await countIntents(service.db)).toBe(0);
 	});
 
-	it("is left alone where it can't be told whose flow it is", async () => {
-		standIn.trick("GET flows", { answer: { status: 403, body: { error: { code: 10, message: "No" } } } });
-		standIn.trick("POST flows", answerLost);
+	it("leaves a flow alone if its owner can't be determined", async () => {
+		standIn.trick("GET flows", { response: { status: 403, body: { error: { code: 10, message: "No" } } } });
+		standIn.trick("POST flows", responseLost);
 		expect((await cloud.create()).status).toBe(504);
 		await cloud.recoverLater();
 		expect(standIn.flows.size).toBe(1);
 		expect(await countIntents(service.db)).toBe(0);
 	});
 
-	it("is looked for again where the platform may be late", async () => {
-		standIn.trick("POST flows", { answer: "hang" });
+	it("looks for the flow again, because the platform may be late", async () => {
+		standIn.trick("POST flows", { response: "hang" });
 		await cloud.create();
 		await service.db.execute(sql`update chat.platform_intents set lease_until = now(), mend_at = now()`);
 		await recoverDue(service.dependencies);
@@ -78,9 +78,9 @@ describe("what was cut short between the platform and here", () => {
 		expect(await countIntents(service.db)).toBe(0);
 	});
 
-	it("is a deletion whose answer was lost: it is finished here", async () => {
+	it("finishes a deletion here if its response was lost", async () => {
 		const { id } = (await cloud.create()).body.data;
-		standIn.trick("DELETE flow", answerLost);
+		standIn.trick("DELETE flow", responseLost);
 		expect((await cloud.remove(id)).status).toBe(504);
 		expect(await cloud.list()).toHaveLength(1);
 		await cloud.recoverLater();
@@ -88,9 +88,9 @@ describe("what was cut short between the platform and here", () => {
 		expect(await countIntents(service.db)).toBe(0);
 	});
 
-	it("is a deletion that never reached the platform: both sides keep the flow", async () => {
+	it("keeps the flow on both sides if the deletion never reached the platform", async () => {
 		const { id } = (await cloud.create()).body.data;
-		standIn.trick("DELETE flow", { answer: "hang" });
+		standIn.trick("DELETE flow", { response: "hang" });
 		expect((await cloud.remove(id)).status).toBe(504);
 		await cloud.recoverLater();
 		expect(await cloud.list()).toHaveLength(1);
@@ -98,19 +98,19 @@ describe("what was cut short between the platform and here", () => {
 		expect(await countIntents(service.db)).toBe(0);
 	});
 
-	it("is a deprecation whose answer was lost: the flow is removed here", async () => {
+	it("removes the flow here if the response to its deprecation was lost", async () => {
 		const { id, chat_flow_id } = (await cloud.create()).body.data;
 		standIn.publish(chat_flow_id);
 		await cloud.report(chat_flow_id, "PUBLISHED");
-		standIn.trick("POST deprecate", answerLost);
+		standIn.trick("POST deprecate", responseLost);
 		expect((await cloud.remove(id)).status).toBe(504);
 		await cloud.recoverLater();
 		expect(await cloud.list()).toEqual([]);
 	});
 
-	it("can be deleted again at once", async () => {
+	it("doesn't block deleting the flow again at once", async () => {
 		const { id } = (await cloud.create()).body.data;
-		standIn.trick("DELETE flow", answerLost);
+		standIn.trick("DELETE flow", responseLost);
 		await cloud.remove(id);
 		expect((await cloud.remove(id)).status).toBe(200);
 		await cloud.recoverLater();
@@ -118,9 +118,9 @@ describe("what was cut short between the platform and here", () => {
 		await cloud.expectSameOnBothSides();
 	});
 
-	it("is a definition that arrived without an answer: the stored one goes there again", async () => {
+	it("sends the stored definition again if the response to an update was lost", async () => {
 		const { id } = (await cloud.create()).body.data;
-		standIn.trick("POST assets", answerLost);
+		standIn.trick("POST assets", responseLost);
 		expect((await cloud.put(id, "6.0")).status).toBe(504);
 		expect([...standIn.flows.values()][0]?.definition).toContain("6.0");
 		await cloud.recoverLater();
@@ -129,26 +129,26 @@ describe("what was cut short between the platform and here", () => {
 		expect(await countIntents(service.db)).toBe(0);
 	});
 
-	it("is a definition that could not be stored nor put back: later it is", async () => {
+	it("reverts an update later if it could be neither stored nor reverted at once", async () => {
 		const { id } = (await cloud.create()).body.data;
 		standIn.trick(
 			"POST assets",
-			{ does: true, answer: { status: 200, body: { success: true } } },
-			answerLost,
+			{ does: true, response: { status: 200, body: { success: true } } },
+			responseLost,
 		);
-		const answer = await refusingToStore(service.db, '"6.0"', () => cloud.put(id, "6.0"));
-		expect(answer.status).toBe(500);
-		standIn.trick("POST assets", { answer: { status: 503, body: "" } });
+		const response = await refusingToStore(service.db, '"6.0"', () => cloud.put(id, "6.0"));
+		expect(response.status).toBe(500);
+		standIn.trick("POST assets", { response: { status: 503, body: "" } });
 		await cloud.recoverLater();
 		await cloud.expectSameOnBothSides();
 		expect((await cloud.get(id)).body.data.flow_json.version).toBe("7.1");
 	});
 
-	it("leaves a published flow published that the new definition never reached", async () => {
+	it("keeps a flow published if the new definition never reached the platform", async () => {
 		const { id, chat_flow_id } = (await cloud.create()).body.data;
 		standIn.publish(chat_flow_id);
 		await cloud.report(chat_flow_id, "PUBLISHED");
-		standIn.trick("POST assets", { answer: "hang" });
+		standIn.trick("POST assets", { response: "hang" });
 		expect((await cloud.put(id, "6.0")).status).toBe(504);
 		await cloud.recoverLater();
 		expect(standIn.flows.get(chat_flow_id)?.status).toBe("PUBLISHED");
@@ -156,11 +156,11 @@ describe("what was cut short between the platform and here", () => {
 		expect(await countIntents(service.db)).toBe(0);
 	});
 
-	it("waits while the platform is away, and less and less often", async () => {
-		standIn.trick("POST flows", answerLost);
+	it("retries with growing delays while the platform is unavailable", async () => {
+		standIn.trick("POST flows", responseLost);
 		await cloud.create();
 		for (const seconds of [15, 30, 60]) {
-			standIn.trick("GET flows", { answer: "hang" });
+			standIn.trick("GET flows", { response: "hang" });
 			await cloud.recoverLater();
 			const { rows } = await service.db.execute(
 				sql`select extract(epoch from mend_at - now())::int as wait from chat.platform_intents`,
@@ -171,9 +171,9 @@ describe("what was cut short between the platform and here", () => {
 		expect(standIn.flows.size).toBe(0);
 	});
 
-	it("is recovered once by many at a time", async () => {
+	it("happens once with several processes", async () => {
 		for (const name of ["A", "B", "C"]) {
-			standIn.trick("POST flows", { does: true, answer: "half" });
+			standIn.trick("POST flows", { does: true, response: "half" });
 			expect((await cloud.create({ name })).status).toBe(502);
 		}
 		await letTimePass(service.db);
@@ -183,10 +183,10 @@ describe("what was cut short between the platform and here", () => {
 		expect(standIn.seen.filter(({ call }) => call === "DELETE flow")).toHaveLength(3);
 	});
 
-	it("can't be stored any more by a request that was thought dead", async () => {
+	it("prevents a request that took too long from storing its flow", async () => {
 		standIn.trick("POST flows", { does: true, meanwhile: cloud.recoverLater });
-		const answer = await cloud.create();
-		expect(answer.status).toBe(503);
+		const response = await cloud.create();
+		expect(response.status).toBe(503);
 		expect(standIn.flows.size).toBe(0);
 		expect(await cloud.list()).toEqual([]);
 		expect(await countIntents(service.db)).toBe(0);

@@ -12,12 +12,12 @@ export const TOKEN = "EAAB-secret-token";
 export const BUSINESS = "104996122399160";
 const DEADLINE_MS = 600;
 
-/** A definition in this version, with nothing in it. */
+/** An empty definition in this version. */
 export function definition(version = "7.1") {
 	return { version, screens: [] };
 }
 
-/** A service that reaches a stand-in of the platform over the platform's management API. */
+/** A service that uses a stand-in for the platform's management API. */
 export async function startOnCloud() {
 	const standIn = await startStandIn({ token: TOKEN, businessId: BUSINESS });
 	const service = await startTestService({
@@ -63,7 +63,7 @@ export async function startOnCloud() {
 		list,
 		report: (chatFlowId: string, status: string) =>
 			reportFlowStatus({ ...service.dependencies, account: TEST_ACCOUNT }, chatFlowId, status),
-		/** Recovers what is due once enough time has passed. */
+		/** Recovers everything as if enough time had passed. */
 		async recoverLater(): Promise<void> {
 			await letTimePass(service.db);
 			await recoverDue(service.dependencies);
@@ -76,7 +76,7 @@ export async function startOnCloud() {
 				there.map(({ id, definition: text }) => [id, JSON.parse(text)]).sort(),
 			);
 		},
-		/** No flow on either side, and nothing begun. */
+		/** Deletes all flows on both sides and all intents. */
 		async reset(): Promise<void> {
 			standIn.reset();
 			await service.db.execute(sql`delete from chat.flows`);
@@ -89,7 +89,7 @@ export async function startOnCloud() {
 	};
 }
 
-/** The same as processes that can be killed, one after the other, on the database of `service`. */
+/** The same with service processes that can be killed, on the database of `service`. */
 export async function startKillableOnCloud(options: { isPlain?: boolean } = {}) {
 	const standIn = await startStandIn({ token: TOKEN, businessId: BUSINESS });
 	const service = await startTestService(options);
@@ -104,14 +104,14 @@ export async function startKillableOnCloud(options: { isPlain?: boolean } = {}) 
 	return {
 		standIn,
 		service,
-		/** Settles once it can be used. */
+		/** Resolves once the process is ready. */
 		async start(): Promise<ServiceProcess> {
 			const process = await startServiceProcess(service.dependencies.config, { env });
 			processes.push(process);
 			return process;
 		},
-		/** Everything that all of them have said. */
-		said: () => processes.map((process) => process.said()).join(""),
+		/** The output of all processes. */
+		output: () => processes.map((process) => process.output()).join(""),
 		async stop(): Promise<void> {
 			for (const process of processes) await process.kill();
 			await service.stop();

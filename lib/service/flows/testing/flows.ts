@@ -2,13 +2,13 @@ import { expect } from "vitest";
 import { TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { reportFlowStatus } from "./report-status";
 
-/** A definition in which the platform finds nothing wrong. */
+/** A definition without validation errors. */
 export const definition = {
 	version: "7.1",
 	screens: [{ id: "FIRST", layout: { type: "SingleColumnLayout", children: [] } }],
 };
 
-/** The flows of a service, as a client of its account works with them, and as the platform reports on them. */
+/** A client for the flows of a service's test account, and the platform's status reports. */
 export function flowsOf(service: TestService) {
 	let names = 0;
 	function freshName(): string {
@@ -21,14 +21,14 @@ export function flowsOf(service: TestService) {
 	}
 
 	async function create(members: Record<string, unknown> = {}) {
-		const answer = await post({
+		const response = await post({
 			name: freshName(),
 			template_name: "default",
 			flow_json: definition,
 			...members,
 		});
-		expect(answer.status).toBe(201);
-		return answer.body.data;
+		expect(response.status).toBe(201);
+		return response.body.data;
 	}
 
 	async function get(id: number) {

@@ -3,7 +3,7 @@ import { PlatformError } from "@/lib/service/platform/platform-error";
 
 type RemoteFlow = { name: string; definition: string; status: string };
 
-/** A platform that remembers its flows, and can be told to wait or to fail before or after it does a thing. */
+/** A fake platform in memory, with hooks to wait or fail before or after each call. */
 export function createRemote() {
 	const flows = new Map<string, RemoteFlow>();
 	const remote = {
@@ -58,12 +58,12 @@ export function createRemote() {
 	return Object.assign(remote, { platform });
 }
 
-/** The platform says no. */
-export function refusal(words: string): PlatformError {
-	return new PlatformError("platform-failed", words, { changedNothing: true });
+/** The platform rejects a call. */
+export function refusal(message: string): PlatformError {
+	return new PlatformError("platform-failed", message, { changedNothing: true });
 }
 
-/** The platform says nothing, and may have done what it was asked. */
+/** The platform doesn't respond, but may have processed the call. */
 export function silence(): PlatformError {
-	return new PlatformError("platform-silent", "It did not answer.", { changedNothing: false });
+	return new PlatformError("platform-silent", "It didn't respond.", { changedNothing: false });
 }

@@ -3,7 +3,7 @@ import { applyFlowStatus } from "@/lib/service/flows/apply-platform-status";
 
 let reports = 0;
 
-/** The platform reports a status of a flow, each time later than all that it reported before. */
+/** Reports a flow status as the platform does, with a later time on each call. */
 export function reportFlowStatus(
 	context: Pick<Context, "db" | "account" | "clock">,
 	chatFlowId: string,

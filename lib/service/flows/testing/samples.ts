@@ -3,10 +3,10 @@ import path from "node:path";
 
 const FOLDER = path.resolve("lib/service/sample/flows");
 
-/** The published definitions, by file name. */
+/** File names of the published sample definitions. */
 export const samples = readdirSync(FOLDER).filter((name) => name.endsWith(".json"));
 
-/** A definition as it was written. */
+/** The text of a sample definition. */
 export function readSample(name: string): string {
 	return readFileSync(path.join(FOLDER, name), "utf8");
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
 
-/** While `run` runs, no flow with that text in its definition can be stored; everything else can. */
+/** Makes the database reject flows with `text` in their definition during `run`. */
 export async function refusingToStore<T>(db: Database, text: string, run: () => Promise<T>): Promise<T> {
 	const rule = sql.raw(`check (position('${text}' in flow_json) = 0) not valid`);
 	await db.execute(sql`alter table chat.flows add constraint refusing ${rule}`);
@@ -18,7 +18,7 @@ export async function countIntents(db: Database): Promise<number> {
 	return Number(rows[0]?.count);
 }
 
-/** As if everything that was begun had been cut short long ago. */
+/** Makes all open intents look as if they were interrupted an hour ago. */
 export async function letTimePass(db: Database): Promise<void> {
 	await db.execute(sql`
 		update chat.platform_intents
