@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-describe("many at once", () => {
-	it("a batch of 1,000 from 50 people is stored once each, in order, by a few statements", async () => {
+describe("large and concurrent reports", () => {
+	it("store 1,000 messages from 50 people once each, in order, with few statements", async () => {
 		const batch = {
 			contacts: Array.from({ length: 50 }, (_, n) => ({
 				wa_id: `49151000000${String(n).padStart(2, "0")}`,
@@ -27,16 +27,16 @@ describe("many at once", () => {
 			})),
 		};
 		const statements = recordStatements();
-		await platform.tell(batch).finally(statements.stop);
+		await platform.send(batch).finally(statements.stop);
 		expect(statements.sent.length).toBeLessThan(30);
-		await platform.tell(batch);
+		await platform.send(batch);
 		const { rows, people: stored } = await platform.stored();
 		expect(rows.map((row) => row.content)).toEqual(batch.messages.map((message) => message.text.body));
 		expect(stored).toHaveLength(50);
 		expect(stored.every((contact) => contact.messageCount === 20)).toBe(true);
 	});
 
-	it("the same messages and statuses told side by side are stored once each", async () => {
+	it("store messages and statuses once when they're reported concurrently", async () => {
 		const value = {
 			contacts: people,
 			messages: Array.from({ length: 20 }, (_, n) => text(`wamid.${n}`, 1_700_000_000 + n).messages[0]),
@@ -45,12 +45,12 @@ describe("many at once", () => {
 				(_, n) => status(`wamid.S${n}`, "sent", 1_700_000_000).statuses[0],
 			),
 		};
-		const turned = {
+		const reversed = {
 			...value,
 			messages: value.messages.toReversed(),
 			statuses: value.statuses.toReversed(),
 		};
-		await Promise.all([value, turned, value, turned, value, turned].map((one) => platform.tell(one)));
+		await Promise.all([value, reversed, value, reversed, value, reversed].map((one) => platform.send(one)));
 		expect(await platform.history()).toHaveLength(40);
 	});
 });

@@ -13,13 +13,13 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-describe("statuses", () => {
+describe("status events", () => {
 	const steps = {
-		echo: () => platform.tell(echo("wamid.A", T), "smb_message_echoes"),
-		reaction: () => platform.tell(about("wamid.R", "reaction", T, { message_id: "wamid.A", emoji: "👍" })),
-		sent: () => platform.tell(status("wamid.A", "sent", T)),
-		delivered: () => platform.tell(status("wamid.A", "delivered", T + 1)),
-		failed: () => platform.tell(status("wamid.A", "failed", T + 1)),
+		echo: () => platform.send(echo("wamid.A", T), "smb_message_echoes"),
+		reaction: () => platform.send(about("wamid.R", "reaction", T, { message_id: "wamid.A", emoji: "👍" })),
+		sent: () => platform.send(status("wamid.A", "sent", T)),
+		delivered: () => platform.send(status("wamid.A", "delivered", T + 1)),
+		failed: () => platform.send(status("wamid.A", "failed", T + 1)),
 	};
 
 	it.each<[(keyof typeof steps)[], string[]]>([
@@ -41,58 +41,58 @@ describe("statuses", () => {
 		],
 		[["echo", "delivered", "sent"], ["delivered"]],
 		[["echo", "failed", "sent", "failed"], ["failed"]],
-	])("after %j are told as %j", async (order, expected) => {
+	])("after %j are published as %j", async (order, expected) => {
 		for (const step of order) await steps[step]();
-		const told = await platform.told("chat.message.status");
-		expect(told.map((data) => data.status)).toEqual(expected);
+		const published = await platform.published("chat.message.status");
+		expect(published.map((data) => data.status)).toEqual(expected);
 		expect((await platform.history())[0]?.status).toBe(expected.at(-1));
 	});
 
-	it("say nothing about a message that turns out to be the customer's", async () => {
+	it("don't apply to a message that turns out to be incoming", async () => {
 		const errors = [{ code: 1, title: "Boom" }];
 		const [failed] = status("wamid.A", "failed", T).statuses;
-		await platform.tell({ statuses: [{ ...failed, errors }] });
-		await platform.tell(text("wamid.A", T));
+		await platform.send({ statuses: [{ ...failed, errors }] });
+		await platform.send(text("wamid.A", T));
 		expect(await platform.history()).toMatchObject([{ status: "received", error_reason: null }]);
 	});
 });
 
-describe("within one second", () => {
+describe("changes within one second", () => {
 	const reaction = (id: string, emoji?: string, seconds = T) =>
-		platform.tell(about(id, "reaction", seconds, { message_id: "wamid.A", emoji }));
+		platform.send(about(id, "reaction", seconds, { message_id: "wamid.A", emoji }));
 	const edit = (id: string, body: string, seconds = T) =>
-		platform.tell(
+		platform.send(
 			about(id, "edit", seconds, {
 				original_message_id: "wamid.A",
 				message: { type: "text", text: { body } },
 			}),
 		);
 
-	it("a reaction that is taken back stays so, and both are told once", async () => {
-		await platform.tell(echo("wamid.A", T - 10), "smb_message_echoes");
+	it("keep a removed reaction removed and publish each change once", async () => {
+		await platform.send(echo("wamid.A", T - 10), "smb_message_echoes");
 		for (let turn = 0; turn < 2; turn += 1) {
 			await reaction("r1", "👍");
 			await reaction("r2");
 		}
 		expect(await platform.history()).toMatchObject([{ reaction_json: null }]);
-		const told = await platform.told("chat.message.reaction");
-		expect(told.map((data) => data.reaction?.emoji ?? null)).toEqual(["👍", null]);
+		const published = await platform.published("chat.message.reaction");
+		expect(published.map((data) => data.reaction?.emoji ?? null)).toEqual(["👍", null]);
 		await reaction("r3", "❤️");
 		expect(await platform.history()).toMatchObject([{ reaction_json: { emoji: "❤️" } }]);
 		await reaction("r0", "👎", T - 1);
 		expect(await platform.history()).toMatchObject([{ reaction_json: { emoji: "❤️" } }]);
 	});
 
-	it("reactions in one report are told as each of them was", async () => {
+	it("publish each reaction of one report separately", async () => {
 		const [set] = about("r1", "reaction", T, { message_id: "wamid.A", emoji: "👍" }).messages;
 		const [taken] = about("r2", "reaction", T, { message_id: "wamid.A" }).messages;
-		await platform.tell({ messages: [set, taken] });
-		const told = await platform.told("chat.message.reaction");
-		expect(told.map((data) => data.reaction?.emoji ?? null)).toEqual(["👍", null]);
+		await platform.send({ messages: [set, taken] });
+		const published = await platform.published("chat.message.reaction");
+		expect(published.map((data) => data.reaction?.emoji ?? null)).toEqual(["👍", null]);
 	});
 
-	it("the edit that comes last holds, and stays when all are told again", async () => {
-		await platform.tell(text("wamid.A", T - 10));
+	it("keep the last edit, even after all are reported again", async () => {
+		await platform.send(text("wamid.A", T - 10));
 		for (let turn = 0; turn < 2; turn += 1) {
 			await edit("e1", "First");
 			await edit("e2", "Second");
@@ -102,23 +102,23 @@ describe("within one second", () => {
 		expect(await platform.history()).toMatchObject([{ content: "Second" }]);
 	});
 
-	it("edits of a message that isn't known yet hold too", async () => {
+	it("keep edits of a message that isn't known yet", async () => {
 		await edit("e1", "First");
 		await edit("e2", "Second");
-		await platform.tell(text("wamid.A", T - 10));
+		await platform.send(text("wamid.A", T - 10));
 		await edit("e1", "First");
 		expect(await platform.history()).toMatchObject([{ content: "Second" }]);
 	});
 });
 
-describe("the same change twice in one report", () => {
+describe("a change repeated in one report", () => {
 	const template = {
 		message_template_name: "welcome",
 		message_template_language: "en",
 		event: "APPROVED",
 	};
 
-	it("is told once, and what stands beside it is stored", async () => {
+	it("is published once and doesn't affect other changes", async () => {
 		const url = "https://hooks.example.com/all";
 		await service.request("POST", service.path("/webhooks"), { body: { url, events: ["*"] } });
 		const change = { field: "message_template_status_update", value: template };
@@ -127,9 +127,9 @@ describe("the same change twice in one report", () => {
 		for (let turn = 0; turn < 2; turn += 1) {
 			expect((await platform.post(body)).status).toBe(200);
 			expect(await platform.history()).toHaveLength(1);
-			expect(await platform.told("chat.template.update")).toHaveLength(1);
-			expect(await platform.told("chat.platform.change")).toHaveLength(2);
-			expect(await platform.told("chat.message.inbound")).toHaveLength(1);
+			expect(await platform.published("chat.template.update")).toHaveLength(1);
+			expect(await platform.published("chat.platform.change")).toHaveLength(2);
+			expect(await platform.published("chat.message.inbound")).toHaveLength(1);
 			expect(await service.db.$count(deliveries)).toBe(4);
 		}
 	});

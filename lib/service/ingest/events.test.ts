@@ -13,17 +13,17 @@ beforeEach(async () => {
 afterEach(() => service.stop());
 
 describe("events", () => {
-	it("go to the webhooks that subscribe, in the transaction of what they tell", async () => {
+	it("are stored as deliveries for subscribed webhooks, in order", async () => {
 		const registered = await service.request("POST", service.path("/webhooks"), {
 			body: { url: "https://crm.example.com/hook", events: ["*"] },
 		});
 		expect(registered.status).toBe(201);
 		const image = { id: "77", mime_type: "image/png", caption: "Look" };
-		await platform.tell(about("wamid.A", "image", 1_700_000_000, image));
-		await platform.tell(about("wamid.R", "reaction", 1_700_000_001, { message_id: "wamid.A", emoji: "👍" }));
-		await platform.tell(echo("wamid.B", 1_700_000_002), "smb_message_echoes");
-		await platform.tell(status("wamid.B", "delivered", 1_700_000_003));
-		await platform.tell(
+		await platform.send(about("wamid.A", "image", 1_700_000_000, image));
+		await platform.send(about("wamid.R", "reaction", 1_700_000_001, { message_id: "wamid.A", emoji: "👍" }));
+		await platform.send(echo("wamid.B", 1_700_000_002), "smb_message_echoes");
+		await platform.send(status("wamid.B", "delivered", 1_700_000_003));
+		await platform.send(
 			{ message_template_name: "welcome", message_template_language: "en-US", event: "APPROVED" },
 			"message_template_status_update",
 		);
@@ -60,7 +60,7 @@ describe("events", () => {
 		expect(data[10].data.change).toMatchObject({ field: "message_template_status_update" });
 	});
 
-	it("a published flow becomes published here", async () => {
+	it("update a flow that was published on the platform", async () => {
 		const flow = { name: "F", template_name: "default", flow_json: { version: "7.1", screens: [{}] } };
 		const created = await service.request("POST", service.path("/flows"), { body: flow });
 		const { id, chat_flow_id: flowId } = created.body.data;
@@ -70,8 +70,8 @@ describe("events", () => {
 			old_status: "DRAFT",
 			new_status: "PUBLISHED",
 		};
-		await platform.tell(change, "flows");
-		const answer = await service.request("GET", service.path(`/flows/${id}`));
-		expect(answer.body.data.chat_status).toBe("PUBLISHED");
+		await platform.send(change, "flows");
+		const response = await service.request("GET", service.path(`/flows/${id}`));
+		expect(response.body.data.chat_status).toBe("PUBLISHED");
 	});
 });

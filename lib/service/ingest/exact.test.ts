@@ -4,7 +4,7 @@ import { events } from "@/lib/service/store/schema";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { ANN, about, platformOf, report, status } from "./testing/reports";
 
-/** JSON that JavaScript would write otherwise. */
+/** JSON that JavaScript would write differently. */
 const ODD = '{"id":12345678901234567891,"b":1.0,"c":1e400,"2":"two","1":"one"}';
 const MEMBERS = ODD.slice(1, -1);
 const T = 1_700_000_000;
@@ -17,16 +17,16 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** The bodies of the events so far, as they are sent. */
+/** The bodies of all events of a type, as they're sent to webhooks. */
 async function bodies(type: string): Promise<string[]> {
 	const rows = await service.db.select().from(events).orderBy(asc(events.sequence));
 	return rows.filter((row) => row.type === type).map((row) => row.body);
 }
 
-/** Posts a report in which "ODD" stands for that JSON. */
+/** Posts a report with "ODD" replaced by that JSON. */
 async function postOdd(value: Record<string, unknown>, field?: string, odd = ODD) {
-	const answer = await platform.post(JSON.stringify(report(value, field, T)).replaceAll('"ODD"', odd));
-	expect(answer.status).toBe(200);
+	const response = await platform.post(JSON.stringify(report(value, field, T)).replaceAll('"ODD"', odd));
+	expect(response.status).toBe(200);
 }
 
 async function historyText(): Promise<string> {
@@ -34,8 +34,8 @@ async function historyText(): Promise<string> {
 	return (await service.request("GET", service.path(`/contacts/${contact.id}/messages`))).text;
 }
 
-describe("what the platform sent", () => {
-	it("is passed on as it stands: a raw change, and a template's", async () => {
+describe("JSON from the platform", () => {
+	it("is passed on unchanged in raw changes and template updates", async () => {
 		const change = { message_template_name: "welcome", event: "APPROVED", extra: "ODD" };
 		const text = JSON.stringify(change).replace('"ODD"', ODD);
 		await postOdd(change, "message_template_status_update");
@@ -45,7 +45,7 @@ describe("what the platform sent", () => {
 		]);
 	});
 
-	it("is two changes where only the last of many digits differ", async () => {
+	it("counts as two changes when only the last of many digits differs", async () => {
 		for (const digit of [1, 2, 1]) {
 			const id = `1234567890123456789${digit}`;
 			await postOdd(
@@ -58,21 +58,21 @@ describe("what the platform sent", () => {
 	});
 
 	it.each([
-		["a type that nobody knows", { type: "hologram", hologram: "ODD" }],
+		["an unknown type", { type: "hologram", hologram: "ODD" }],
 		["an order", { type: "order", order: { product_items: [{ price: "ODD" }] } }],
-		["a forwarded place", { type: "location", location: "ODD", context: { forwarded: true } }],
-		["an answer", { type: "interactive", interactive: { type: "list_reply", list_reply: "ODD" } }],
-	])("is kept in the history, also after what comes later: %s", async (_, message) => {
+		["a forwarded location", { type: "location", location: "ODD", context: { forwarded: true } }],
+		["a list reply", { type: "interactive", interactive: { type: "list_reply", list_reply: "ODD" } }],
+	])("stays exact in the history after later updates: %s", async (_, message) => {
 		const echoed = { from: "15550001", to: ANN, id: "wamid.A", timestamp: String(T), ...message };
 		await postOdd({ message_echoes: [echoed] }, "smb_message_echoes");
 		expect(await historyText()).toContain(MEMBERS);
 		expect(await bodies("chat.message.outbound")).toEqual([expect.stringContaining(MEMBERS)]);
-		await platform.tell(status("wamid.A", "read", T + 1));
+		await platform.send(status("wamid.A", "read", T + 1));
 		expect(await platform.history()).toMatchObject([{ status: "read" }]);
 		expect(await historyText()).toContain(MEMBERS);
 	});
 
-	it("may hold what can't be stored, and then differs in that alone", async () => {
+	it("changes only where characters can't be stored", async () => {
 		await postOdd({ x: "ODD" }, "messages", '{"a":1.0,"b":"\\u0000 \\ud83d \\ud83d\\ude00"}');
 		expect(await bodies("chat.platform.change")).toEqual([
 			expect.stringContaining('{"a":1.0,"b":"\\ufffd \\ufffd \\ud83d\\ude00"}'),
@@ -80,20 +80,20 @@ describe("what the platform sent", () => {
 	});
 });
 
-describe("the answer to a flow", () => {
-	const answerWith = (response_json: string) =>
+describe("a flow response", () => {
+	const flowResponse = (response_json: string) =>
 		about("wamid.A", "interactive", T, { type: "nfm_reply", nfm_reply: { name: "flow", response_json } });
 
-	it("is kept as it was given", async () => {
-		await platform.tell(answerWith(ODD));
+	it("is kept exactly", async () => {
+		await platform.send(flowResponse(ODD));
 		expect(await historyText()).toContain(`"response":${ODD}`);
 	});
 
 	it.each([
-		["is nested without end", "[".repeat(50_000) + "]".repeat(50_000), expect.stringMatching(/^\[+\]+$/)],
-		["holds what can't be stored", '{"a":"\\u0000"}', { a: "\ufffd" }],
-	])("may be one that %s", async (_, given, kept) => {
-		await platform.tell(answerWith(given));
+		["nested too deep", "[".repeat(50_000) + "]".repeat(50_000), expect.stringMatching(/^\[+\]+$/)],
+		["with unstorable characters", '{"a":"\\u0000"}', { a: "\ufffd" }],
+	])("can be %s", async (_, given, kept) => {
+		await platform.send(flowResponse(given));
 		expect(await platform.history()).toMatchObject([{ content_json: { response: kept } }]);
 	});
 });

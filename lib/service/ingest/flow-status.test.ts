@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { platformOf } from "./testing/reports";
 
-/** The platform's clock, in seconds, when a case begins: after everything before it. */
+/** The platform's time in seconds at the start of a test case, later than any earlier event. */
 const T = 1_900_000_000;
 const definition = { version: "7.1", screens: [] };
 
@@ -19,21 +19,21 @@ async function createFlow() {
 	const body = { name: `Flow ${names}`, template_name: "default", flow_json: definition };
 	const { id, chat_flow_id } = (await service.request("POST", service.path("/flows"), { body })).body.data;
 	return {
-		/** A report of a move, as "DRAFT > PUBLISHED", at so many seconds after T. */
-		async report(move: string, seconds: number) {
-			const [old_status, new_status] = move.split(" > ");
+		/** Reports a transition such as "DRAFT > PUBLISHED", with a time in seconds after T. */
+		async report(transition: string, seconds: number) {
+			const [old_status, new_status] = transition.split(" > ");
 			const change = { event: "FLOW_STATUS_CHANGE", flow_id: chat_flow_id, old_status, new_status };
-			await platformOf(service).tell(change, "flows", T + seconds);
+			await platformOf(service).send(change, "flows", T + seconds);
 		},
-		/** An edit by the public API at so many seconds after T. */
+		/** Edits the flow through the public API, at a time in seconds after T. */
 		async edit(seconds: number) {
 			now = new Date((T + seconds) * 1000);
-			const answer = await service.request("PUT", service.path(`/flows/${id}`), {
+			const response = await service.request("PUT", service.path(`/flows/${id}`), {
 				body: { flow_json: definition },
 			});
-			expect(answer.status).toBe(200);
+			expect(response.status).toBe(200);
 		},
-		async shown() {
+		async read() {
 			return (await service.request("GET", service.path(`/flows/${id}`))).body.data;
 		},
 	};
@@ -51,7 +51,7 @@ describe("a flow's status", () => {
 			"DEPRECATED",
 		],
 		[
-			"a report that comes late",
+			"a late report",
 			[
 				["THROTTLED > BLOCKED", 30],
 				["PUBLISHED > THROTTLED", 20],
@@ -59,7 +59,7 @@ describe("a flow's status", () => {
 			"BLOCKED",
 		],
 		[
-			"two moves within a second, the first told again",
+			"two transitions within a second, the first repeated",
 			[
 				["DRAFT > PUBLISHED", 0],
 				["PUBLISHED > THROTTLED", 0],
@@ -68,7 +68,7 @@ describe("a flow's status", () => {
 			"THROTTLED",
 		],
 		[
-			"two moves within a second, told the other way round",
+			"two transitions within a second, in reverse order",
 			[
 				["PUBLISHED > THROTTLED", 0],
 				["DRAFT > PUBLISHED", 0],
@@ -76,7 +76,7 @@ describe("a flow's status", () => {
 			"THROTTLED",
 		],
 		[
-			"a newer report of the same status, then one from in between",
+			"a newer report of the same status, then an older one",
 			[
 				["DRAFT > PUBLISHED", 0],
 				["THROTTLED > PUBLISHED", 50],
@@ -85,7 +85,7 @@ describe("a flow's status", () => {
 			"PUBLISHED",
 		],
 		[
-			"moves back and forth in their order",
+			"transitions back and forth in order",
 			[
 				["DRAFT > PUBLISHED", 0],
 				["PUBLISHED > THROTTLED", 10],
@@ -93,51 +93,51 @@ describe("a flow's status", () => {
 			],
 			"PUBLISHED",
 		],
-	])("is the latest by the platform's clock: %s", async (_, reports, expected) => {
+	])("is the latest by the platform's time: %s", async (_, reports, expected) => {
 		const flow = await createFlow();
-		for (const [move, seconds] of reports) await flow.report(move, seconds);
-		expect((await flow.shown()).chat_status).toBe(expected);
+		for (const [transition, seconds] of reports) await flow.report(transition, seconds);
+		expect((await flow.read()).chat_status).toBe(expected);
 	});
 
-	it("is a draft after an edit, whatever is told again or late of the time before", async () => {
+	it("is a draft after an edit, despite repeated or late reports from before it", async () => {
 		const flow = await createFlow();
 		await flow.report("DRAFT > PUBLISHED", 10);
 		await flow.edit(60);
 		await flow.report("DRAFT > PUBLISHED", 10);
 		await flow.report("THROTTLED > PUBLISHED", 59);
-		expect((await flow.shown()).chat_status).toBe("DRAFT");
+		expect((await flow.read()).chat_status).toBe("DRAFT");
 		await flow.report("DRAFT > PUBLISHED", 61);
-		expect((await flow.shown()).chat_status).toBe("PUBLISHED");
+		expect((await flow.read()).chat_status).toBe("PUBLISHED");
 	});
 
-	it("stays a draft when the publication before an edit is told late, and again within the edit's second", async () => {
+	it("stays a draft when an earlier publication is reported late, even within the same second", async () => {
 		const late = await createFlow();
 		await late.edit(60);
 		await late.report("DRAFT > PUBLISHED", 30);
-		expect((await late.shown()).chat_status).toBe("DRAFT");
+		expect((await late.read()).chat_status).toBe("DRAFT");
 
 		const quick = await createFlow();
 		await quick.report("DRAFT > PUBLISHED", 60);
 		await quick.edit(60.5);
 		await quick.report("DRAFT > PUBLISHED", 60);
-		expect((await quick.shown()).chat_status).toBe("DRAFT");
+		expect((await quick.read()).chat_status).toBe("DRAFT");
 	});
 
-	it("may move within the second of an edit", async () => {
+	it("can change within the same second as an edit", async () => {
 		const flow = await createFlow();
 		await flow.edit(60.5);
 		await flow.report("DRAFT > PUBLISHED", 60);
-		expect((await flow.shown()).chat_status).toBe("PUBLISHED");
+		expect((await flow.read()).chat_status).toBe("PUBLISHED");
 	});
 
-	it("told again leaves the time of its last change alone", async () => {
+	it("keeps the time of its last change when it's reported again", async () => {
 		const flow = await createFlow();
 		now = new Date((T + 10) * 1000);
 		await flow.report("DRAFT > PUBLISHED", 10);
-		const before = await flow.shown();
+		const before = await flow.read();
 		now = new Date((T + 500) * 1000);
 		await flow.report("DRAFT > PUBLISHED", 10);
 		await flow.report("THROTTLED > PUBLISHED", 400);
-		expect(await flow.shown()).toEqual(before);
+		expect(await flow.read()).toEqual(before);
 	});
 });

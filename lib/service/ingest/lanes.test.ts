@@ -15,20 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe("the raw change", () => {
-	it("goes in its contact's lane, also where it says nothing that is new or kept", async () => {
-		// One more contact, so that the lane is no other's by chance.
+describe("a raw change", () => {
+	it("uses its contact's lane, even if it changes nothing", async () => {
+		// Another contact, so that the lanes differ.
 		await service.request("POST", service.path("/contacts"), {
 			body: { number: "15112340000", country_code: "+49" },
 		});
-		await platform.tell(text("wamid.A", T));
-		await platform.tell(echo("wamid.B", T), "smb_message_echoes");
-		await platform.tell(status("wamid.B", "read", T + 2));
-		await platform.tell(status("wamid.B", "delivered", T + 1));
-		await platform.tell(status("wamid.B", "deleted", T + 3));
-		await platform.tell(about("wamid.R", "reaction", T + 9, { message_id: "wamid.B", emoji: "👍" }));
-		await platform.tell(about("wamid.S", "reaction", T + 8, { message_id: "wamid.B" }));
-		await platform.tell(
+		await platform.send(text("wamid.A", T));
+		await platform.send(echo("wamid.B", T), "smb_message_echoes");
+		await platform.send(status("wamid.B", "read", T + 2));
+		await platform.send(status("wamid.B", "delivered", T + 1));
+		await platform.send(status("wamid.B", "deleted", T + 3));
+		await platform.send(about("wamid.R", "reaction", T + 9, { message_id: "wamid.B", emoji: "👍" }));
+		await platform.send(about("wamid.S", "reaction", T + 8, { message_id: "wamid.B" }));
+		await platform.send(
 			{ user_preferences: [{ wa_id: ANN, category: "marketing_messages", value: "stop", timestamp: T }] },
 			"user_preferences",
 		);
@@ -39,11 +39,11 @@ describe("the raw change", () => {
 		expect(raw.map(({ lane }) => lane)).toEqual(Array(8).fill(contactLane(ann.id)));
 	});
 
-	it("makes nobody a contact whom it only mentions", async () => {
+	it("doesn't create a contact for someone it only mentions", async () => {
 		const before = await service.db.$count(contacts);
 		const [odd] = status("wamid.X", "deleted", T).statuses;
-		await platform.tell({ statuses: [{ ...odd, recipient_id: "4915119999999" }] });
-		await platform.tell(
+		await platform.send({ statuses: [{ ...odd, recipient_id: "4915119999999" }] });
+		await platform.send(
 			{ user_preferences: [{ wa_id: "4915119999999", value: "stop" }] },
 			"user_preferences",
 		);

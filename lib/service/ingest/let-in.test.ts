@@ -13,26 +13,26 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-describe("the handshake", () => {
-	const ask = (query: string) => service.request("GET", `${PLATFORM_PATH}?${query}`, { token: null });
+describe("webhook verification", () => {
+	const verify = (query: string) => service.request("GET", `${PLATFORM_PATH}?${query}`, { token: null });
 
-	it("gives the challenge back for the right token only", async () => {
-		const right = await ask(
+	it("returns the challenge only for the right token", async () => {
+		const right = await verify(
 			"hub.mode=subscribe&hub.challenge=123&hub.verify_token=verify%20token%20for%20tests",
 		);
 		expect([right.status, right.text]).toEqual([200, "123"]);
-		expect((await ask("hub.mode=subscribe&hub.challenge=1&hub.verify_token=wrong")).status).toBe(403);
-		expect((await ask("hub.challenge=1&hub.verify_token=verify%20token%20for%20tests")).status).toBe(403);
+		expect((await verify("hub.mode=subscribe&hub.challenge=1&hub.verify_token=wrong")).status).toBe(403);
+		expect((await verify("hub.challenge=1&hub.verify_token=verify%20token%20for%20tests")).status).toBe(403);
 	});
 });
 
-describe("what is let in", () => {
-	it("is signed over its bytes", async () => {
+describe("a webhook request from the platform", () => {
+	it("needs a signature of its exact bytes", async () => {
 		const body = JSON.stringify(report(text("wamid.A", 1_700_000_000)), null, 2);
 		for (const header of ["", "sha256=", "sha256=00", platform.sign(`${body} `)]) {
-			const answer = await platform.post(body, { "x-hub-signature-256": header });
-			expect(answer.status).toBe(401);
-			expect(answer.body).toMatchObject({ success: false, statusCode: 401 });
+			const response = await platform.post(body, { "x-hub-signature-256": header });
+			expect(response.status).toBe(401);
+			expect(response.body).toMatchObject({ success: false, statusCode: 401 });
 		}
 		expect(await platform.history()).toEqual([]);
 		expect((await platform.post(body)).status).toBe(200);
@@ -40,20 +40,24 @@ describe("what is let in", () => {
 	});
 
 	it.each([
-		["no JSON", "{", 400],
-		["nothing", "", 400],
-		["no UTF-8", Buffer.from([0x22, 0xff, 0x22]), 400],
-		["nested without end", "[".repeat(300) + "]".repeat(300), 400],
-		["over 3 MB", `"${"x".repeat(3 * 1024 * 1024)}"`, 413],
-		["JSON of another kind", "[1, null, {}]", 200],
-		["odd entries", '{"entry":[null,{"changes":"x"},{"id":7,"changes":[{"value":{"messages":[3]}}]}]}', 200],
-	])("%s is answered %s", async (_, body, expected) => {
-		const answer = await platform.post(body);
-		expect(answer.status).toBe(expected);
-		expect(answer.body.success).toBe(expected === 200);
+		["invalid JSON", "{", 400],
+		["an empty body", "", 400],
+		["invalid UTF-8", Buffer.from([0x22, 0xff, 0x22]), 400],
+		["deeply nested JSON", "[".repeat(300) + "]".repeat(300), 400],
+		["a body over 3 MB", `"${"x".repeat(3 * 1024 * 1024)}"`, 413],
+		["JSON with another shape", "[1, null, {}]", 200],
+		[
+			"malformed entries",
+			'{"entry":[null,{"changes":"x"},{"id":7,"changes":[{"value":{"messages":[3]}}]}]}',
+			200,
+		],
+	])("with %s returns %s", async (_, body, expected) => {
+		const response = await platform.post(body);
+		expect(response.status).toBe(expected);
+		expect(response.body.success).toBe(expected === 200);
 	});
 
-	it("may hold what the database can't, replaced", async () => {
+	it("may contain unstorable characters, which are replaced", async () => {
 		const body = JSON.stringify(report(text("wamid.A", 1_700_000_000, "X")))
 			.replace('"X"', '"a\\u0000b\\ud800c"')
 			.replace('"Ann"', '"An\\u0000n"');
@@ -62,7 +66,7 @@ describe("what is let in", () => {
 	});
 });
 
-it("never fails at what the platform might send", async () => {
+it("never fails for any report that the platform might send", async () => {
 	const shapes = fc.oneof(
 		fc.record({ messages: fc.array(fc.jsonValue()), contacts: fc.jsonValue() }),
 		fc.record({ statuses: fc.array(fc.record({ id: fc.jsonValue(), status: fc.constant("read") })) }),
@@ -104,11 +108,11 @@ it("never fails at what the platform might send", async () => {
 	}
 });
 
-describe("whose it is", () => {
-	it("goes by the business id; what is nobody's belongs to the default account only while that has no id", async () => {
+describe("the account of a report", () => {
+	it("is found by business id, or is the default account if that has no id", async () => {
 		const token = await service.issueToken({ account: 2 });
 		await service.pool.query("update chat.accounts set chat_business_id = '100' where id = 2");
-		await platform.tell(text("wamid.A", 1_700_000_000));
+		await platform.send(text("wamid.A", 1_700_000_000));
 		expect(await platform.history()).toEqual([]);
 		const other = await service.request("GET", service.path("/contacts", 2), { token });
 		expect(other.body.data).toHaveLength(1);

@@ -10,24 +10,24 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-describe("in any order", () => {
+describe("reports in any order", () => {
 	const steps = [
-		["the message", () => platform.tell(echo("wamid.A", 1_700_000_000), "smb_message_echoes")],
-		["delivered", () => platform.tell(status("wamid.A", "delivered", 1_700_000_002))],
-		["read", () => platform.tell(status("wamid.A", "read", 1_700_000_003))],
+		["the message", () => platform.send(echo("wamid.A", 1_700_000_000), "smb_message_echoes")],
+		["delivered", () => platform.send(status("wamid.A", "delivered", 1_700_000_002))],
+		["read", () => platform.send(status("wamid.A", "read", 1_700_000_003))],
 		[
 			"a reaction",
 			() =>
-				platform.tell(about("wamid.R", "reaction", 1_700_000_004, { message_id: "wamid.A", emoji: "👍" })),
+				platform.send(about("wamid.R", "reaction", 1_700_000_004, { message_id: "wamid.A", emoji: "👍" })),
 		],
 		[
-			"it taken back",
-			() => platform.tell(about("wamid.S", "reaction", 1_700_000_005, { message_id: "wamid.A" })),
+			"its removal",
+			() => platform.send(about("wamid.S", "reaction", 1_700_000_005, { message_id: "wamid.A" })),
 		],
 	] as const;
 
 	it.each([[[0, 1, 2, 3, 4]], [[4, 3, 2, 1, 0]], [[2, 0, 4, 1, 3]], [[3, 2, 0, 4, 1, 0, 3]]])(
-		"a message ends the same: %j",
+		"result in the same message: %j",
 		async (order) => {
 			for (const step of order) await steps[step]?.[1]();
 			expect(await platform.history()).toMatchObject([
@@ -43,33 +43,33 @@ describe("in any order", () => {
 		},
 	);
 
-	it("a failure is final", async () => {
-		await platform.tell(status("wamid.A", "failed", 1_700_000_001));
-		await platform.tell(echo("wamid.A", 1_700_000_000), "smb_message_echoes");
-		await platform.tell(status("wamid.A", "read", 1_700_000_002));
+	it("keep a failed status", async () => {
+		await platform.send(status("wamid.A", "failed", 1_700_000_001));
+		await platform.send(echo("wamid.A", 1_700_000_000), "smb_message_echoes");
+		await platform.send(status("wamid.A", "read", 1_700_000_002));
 		expect(await platform.history()).toMatchObject([{ status: "failed", content: "Hello" }]);
 	});
 
-	it("an edit and a revocation hold, whether the message is known or not", async () => {
+	it("apply an edit and a revocation, even if the message isn't known yet", async () => {
 		const edit = (seconds: number, body: string) =>
-			platform.tell(
+			platform.send(
 				about(`wamid.E${seconds}`, "edit", seconds, {
 					original_message_id: "wamid.A",
 					message: { type: "text", text: { body } },
 				}),
 			);
 		await edit(1_700_000_020, "Second edit");
-		await platform.tell(text("wamid.A", 1_700_000_000, "Original"));
+		await platform.send(text("wamid.A", 1_700_000_000, "Original"));
 		await edit(1_700_000_010, "First edit");
 		expect(await platform.history()).toMatchObject([
 			{ content: "Second edit", direction: "incoming", status: "received", content_json: { edited: true } },
 		]);
-		await platform.tell(about("wamid.X", "revoke", 1_700_000_030, { original_message_id: "wamid.A" }));
+		await platform.send(about("wamid.X", "revoke", 1_700_000_030, { original_message_id: "wamid.A" }));
 		await edit(1_700_000_040, "Too late");
 		expect(await platform.history()).toMatchObject([{ content: "", content_json: { revoked: true } }]);
 
-		await platform.tell(about("wamid.Y", "revoke", 1_700_000_050, { original_message_id: "wamid.B" }));
-		await platform.tell(text("wamid.B", 1_700_000_049, "Gone before it came"));
+		await platform.send(about("wamid.Y", "revoke", 1_700_000_050, { original_message_id: "wamid.B" }));
+		await platform.send(text("wamid.B", 1_700_000_049, "Revoked before it arrived"));
 		expect((await platform.history())[0]).toMatchObject({
 			chat_message_id: "wamid.B",
 			message_type: "text",

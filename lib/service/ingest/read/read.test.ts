@@ -16,7 +16,7 @@ function incoming(message: Record<string, unknown>, extra: Record<string, unknow
 	return change?.facts[0];
 }
 
-describe("what a message says", () => {
+describe("reading a message", () => {
 	it.each([
 		[
 			{ type: "text", text: { body: "Hi" } },
@@ -113,13 +113,13 @@ describe("what a message says", () => {
 		{ text: { body: "which" }, image: { id: "1" } },
 		{ poll: { q: 1 } },
 		{},
-	])("keeps one that can't be read whole: %j", (message) => {
+	])("keeps the original of one that can't be fully read: %j", (message) => {
 		const whole = { from: "972987654321", id: "wamid.A", timestamp: "1697043223", ...message };
 		expect(incoming(message)).toMatchObject({ kind: "message", content: { content: "" } });
 		expect(incoming(message)).toHaveProperty("content.contentJson", whole);
 	});
 
-	it("keeps an answer that the platform can't show, with the error beside it", () => {
+	it("keeps a reply that the platform can't show, with its error", () => {
 		const fact = incoming(
 			{ type: "interactive" },
 			{ errors: [{ code: 131000, title: "Unsupported webhook payload" }] },
@@ -129,14 +129,14 @@ describe("what a message says", () => {
 		});
 	});
 
-	it("keeps the error beside a file that couldn't be sent", () => {
+	it("keeps the error of media that couldn't be sent", () => {
 		const errors = [{ code: 131052, title: "Media download error" }];
 		expect(incoming({ type: "image", image: { id: "1" }, errors })).toMatchObject({
 			content: { messageType: "image", content: "", contentJson: { media_id: "1", errors } },
 		});
 	});
 
-	it("knows what it answers, and that it was forwarded", () => {
+	it("reads the parent message and the forwarded flag", () => {
 		const fact = incoming({ type: "text", text: { body: "x" }, context: { id: "wamid.P", forwarded: true } });
 		expect(fact).toMatchObject({
 			parentChatMessageId: "wamid.P",
@@ -144,13 +144,13 @@ describe("what a message says", () => {
 		});
 	});
 
-	it("takes the time of the webhook for one that makes no sense", () => {
+	it("uses the webhook's time if the timestamp is invalid", () => {
 		expect(incoming({ type: "text", timestamp: "message_timestamp" })).toMatchObject({ at: NOW });
 	});
 });
 
 describe("reactions, edits and revocations", () => {
-	it("reads a reaction, and its being taken back", () => {
+	it("reads a reaction and its removal", () => {
 		const reaction = (emoji?: string) =>
 			incoming({ type: "reaction", reaction: { message_id: "wamid.T", emoji } });
 		expect(reaction("👍")).toMatchObject({ kind: "reaction", targetId: "wamid.T", emoji: "👍" });
@@ -181,7 +181,7 @@ describe("reactions, edits and revocations", () => {
 	});
 });
 
-describe("who it is", () => {
+describe("reading the sender", () => {
 	it.each([
 		[[{ wa_id: "4915112345678" }], "4915112345678", undefined, "4915112345678", true],
 		[[{ wa_id: "972987654321" }], "16505551234", undefined, "972987654321", true],
@@ -201,22 +201,22 @@ describe("a name", () => {
 		["x".repeat(1_000_000), "x".repeat(200)],
 		["😀".repeat(201), "😀".repeat(200)],
 		[`${"x".repeat(399)}😀`, "x".repeat(200)],
-	])("is at most 200 code points long", (given, expected) => {
+	])("is cut to 200 code points", (given, expected) => {
 		const contacts = [{ wa_id: "972987654321", profile: { name: given } }];
 		expect(incoming({ type: "text" }, { contacts })).toHaveProperty("person.name", expected);
 	});
 });
 
 describe("a status", () => {
-	it("of a message to a group is nobody's", () => {
+	it("of a group message has no person", () => {
 		const status = { id: "wamid.A", status: "read", recipient_id: "Y2FwaV9ncm91cA", recipient_type: "group" };
-		const told = incoming({}, { messages: [], contacts: [], statuses: [status] });
-		expect(told).toMatchObject({ kind: "status", person: undefined });
+		const facts = incoming({}, { messages: [], contacts: [], statuses: [status] });
+		expect(facts).toMatchObject({ kind: "status", person: undefined });
 	});
 });
 
 describe("any webhook", () => {
-	it("may have a lone object where a list belongs", () => {
+	it("may have a single object instead of a list", () => {
 		const message = { from: "972987654321", id: "wamid.A", type: "text", text: { body: "Hi" } };
 		const value = { contacts: { wa_id: "972987654321", profile: { name: "Ann" } }, messages: message };
 		const [change] = readWebhook({ entry: { id: "1", changes: { field: "messages", value } } }, NOW);
@@ -228,13 +228,13 @@ describe("any webhook", () => {
 	it.each(readdirSync(folder).filter((file) => file.endsWith(".json")))("reads %s", (file) => {
 		const changes = readWebhook(JSON.parse(readFileSync(path.join(folder, file), "utf8")), NOW);
 		expect(changes).not.toHaveLength(0);
-		const told = changes.flatMap((change) => change.facts);
-		const isTold =
+		const facts = changes.flatMap((change) => change.facts);
+		const hasFacts =
 			/^(message|reEngagement|callback|deleted|edited|flow|outgoing|received|system|template)/.test(file);
-		expect(told.length > 0).toBe(isTold && !file.includes("endpoint-latency"));
+		expect(facts.length > 0).toBe(hasFacts && !file.includes("endpoint-latency"));
 	});
 
-	it("never fails, whatever it holds", () => {
+	it("never fails, whatever it contains", () => {
 		fc.assert(
 			fc.property(fc.jsonValue(), fc.jsonValue(), (value, message) => {
 				const shapes = [value, { messages: [message], statuses: [message], contacts: value }];

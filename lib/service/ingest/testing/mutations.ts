@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 
-/** JSON as it is written: unlike an object, a node can have the same member twice. */
+/** JSON as written: unlike an object, a node can have the same member twice. */
 type Node = { list: Node[] } | { members: [string, Node][] } | { text: string };
 
-/** What the platform should never send, as JSON text. */
+/** JSON values that the platform should never send. */
 const ODD_VALUES = [
 	"null",
 	"true",
@@ -30,14 +30,14 @@ const ODD_VALUES = [
 	'{"constructor": null}',
 ];
 
-/** Text that stays long when it is compressed, as a value in an index is. */
+/** Text that stays long when compressed, as index values are. */
 function incompressible(length: number): string {
 	let text = "";
 	while (text.length < length) text += createHash("sha256").update(text).digest("base64");
 	return text;
 }
 
-/** One change of a report; which node it is about is `at`, modulo how many nodes there are. */
+/** One change of a report. `at`, modulo the number of nodes, selects the node. */
 export type Mutation =
 	| { kind: "repeat"; at: number }
 	| { kind: "remove"; at: number }
@@ -45,7 +45,7 @@ export type Mutation =
 	| { kind: "graft"; at: number; from: number };
 
 const place = fc.nat(100_000);
-/** Repetition is what stands out in practice: the platform reports the same several times. */
+/** Repetition is the most likely: the platform often reports the same thing several times. */
 export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
 	{ weight: 3, arbitrary: fc.record({ kind: fc.constant("repeat" as const), at: place }) },
 	{ weight: 1, arbitrary: fc.record({ kind: fc.constant("remove" as const), at: place }) },
@@ -79,7 +79,7 @@ function write(node: Node): string {
 	return `{${node.members.map(([name, member]) => `${JSON.stringify(name)}:${write(member)}`).join()}}`;
 }
 
-/** Where a node stands: among the items of a list or the members of an object. */
+/** A node's place in a list or object. */
 type Slot = { node: Node; repeat(): void; remove(): void; replace(by: Node): void };
 
 function slotsOf(node: Node): Slot[] {

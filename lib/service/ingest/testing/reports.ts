@@ -7,7 +7,7 @@ import type { TestService } from "@/lib/service/testing/service";
 
 export const PLATFORM_PATH = "/api/platform/webhook";
 
-/** A customer, as the platform names her. */
+/** A customer's id on the platform. */
 export const ANN = "4915112345678";
 export const people = [{ wa_id: ANN, profile: { name: "Ann" } }];
 
@@ -16,28 +16,28 @@ export function report(value: Record<string, unknown>, field = "messages", time?
 	return { object: "whatsapp_business_account", entry: [{ id: "100", time, changes: [{ field, value }] }] };
 }
 
-/** The value of a change in which Ann writes. */
+/** A change with a text message from Ann. */
 export function text(id: string, seconds: number, body = "Hi") {
 	return about(id, "text", seconds, { body });
 }
 
-/** The value of a change with a message of Ann's of any type. */
+/** A change with a message of any type from Ann. */
 export function about(id: string, type: string, seconds: number, body: Record<string, unknown>) {
 	return { contacts: people, messages: [{ from: ANN, id, timestamp: String(seconds), type, [type]: body }] };
 }
 
-/** The value of a change that tells what became of a message to Ann. */
+/** A change with the status of a message to Ann. */
 export function status(id: string, name: string, seconds: number) {
 	return { statuses: [{ id, status: name, timestamp: String(seconds), recipient_id: ANN }] };
 }
 
-/** The value of an `smb_message_echoes` change: the business wrote to Ann in another of its programs. */
+/** An `smb_message_echoes` change: the business wrote to Ann with another app. */
 export function echo(id: string, seconds: number, body = "Hello") {
 	const echoed = { from: "15550001", to: ANN, id, timestamp: String(seconds), type: "text", text: { body } };
 	return { message_echoes: [echoed] };
 }
 
-/** The messaging platform as it reports to a service, and what the service then shows. */
+/** Sends reports to a service as the platform does, and reads the results. */
 export function platformOf(service: TestService) {
 	function sign(body: string | Buffer): string {
 		const secret = service.dependencies.config.platformAppSecret;
@@ -54,7 +54,7 @@ export function platformOf(service: TestService) {
 		});
 	}
 
-	async function tell(value: Record<string, unknown>, field = "messages", time?: number) {
+	async function send(value: Record<string, unknown>, field = "messages", time?: number) {
 		expect((await post(report(value, field, time))).status).toBe(200);
 	}
 
@@ -63,26 +63,26 @@ export function platformOf(service: TestService) {
 		const found = await service.request("GET", service.path(`/contacts?search=${ANN}`));
 		const [contact] = found.body.data;
 		if (!contact) return [];
-		const answer = await service.request(
+		const response = await service.request(
 			"GET",
 			service.path(`/contacts/${contact.id}/messages?pageSize=100`),
 		);
-		expect(answer.body.pagination.totalCount).toBe(answer.body.data.length);
-		return answer.body.data;
+		expect(response.body.pagination.totalCount).toBe(response.body.data.length);
+		return response.body.data;
 	}
 
-	/** The data of the events told so far, in their order; of one type, if given. */
-	async function told(type?: string) {
+	/** The data of published events, in order, optionally of one type. */
+	async function published(type?: string) {
 		const rows = await service.db.select().from(events).orderBy(asc(events.sequence));
 		return rows.filter((row) => !type || row.type === type).map((row) => JSON.parse(row.body).data);
 	}
 
-	/** All messages and contacts, and how many events tell of them. */
+	/** All messages and contacts, and the number of events. */
 	async function stored() {
 		const rows = await service.db.select().from(messages).orderBy(messages.id);
 		const people = await service.db.select().from(contacts).orderBy(contacts.id);
-		return { rows, people, told: await service.db.$count(events) };
+		return { rows, people, eventCount: await service.db.$count(events) };
 	}
 
-	return { sign, post, tell, history, told, stored };
+	return { sign, post, send, history, published, stored };
 }
