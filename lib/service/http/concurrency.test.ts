@@ -5,7 +5,7 @@ import { type AccountClient, newClient } from "@/lib/service/testing/commands";
 import {
 	startTestService,
 	TEST_ACCOUNT,
-	type TestAnswer,
+	type TestResponse,
 	type TestService,
 } from "@/lib/service/testing/service";
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
@@ -24,59 +24,61 @@ afterAll(() => service.stop());
 const CROWD = 50;
 const flow_json = { version: "7.1", screens: [] };
 
-function statuses(answers: TestAnswer[]): number[] {
-	return answers.map((answer) => answer.status).sort();
+function statuses(responses: TestResponse[]): number[] {
+	return responses.map((response) => response.status).sort();
 }
-function all(count: number, ask: (n: number) => Promise<TestAnswer>): Promise<TestAnswer[]> {
-	return Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
+function all(count: number, send: (n: number) => Promise<TestResponse>): Promise<TestResponse[]> {
+	return Promise.all(Array.from({ length: count }, (_, n) => send(n)));
 }
 const oneOf = (count: number) => [201, ...Array.from({ length: count - 1 }, () => 409)];
 
-describe("many who want the same at once", () => {
+describe("many identical requests at once", () => {
 	const contact = { number: "0151 23456789", country_code: "+49" };
 	const flow = { name: "Survey", template_name: "default", flow_json };
 
-	it("make one contact of a number", async () => {
-		const answers = await all(CROWD, () => client.request("POST", "/contacts", contact));
-		expect(statuses(answers)).toEqual(oneOf(CROWD));
+	it("create one contact for a number", async () => {
+		const responses = await all(CROWD, () => client.request("POST", "/contacts", contact));
+		expect(statuses(responses)).toEqual(oneOf(CROWD));
 		expect((await client.request("GET", "/contacts")).body.pagination.totalCount).toBe(1);
 	});
 
-	it("restore one contact of a number", async () => {
+	it("restore one contact for a number", async () => {
 		const { id } = (await client.request("POST", "/contacts", contact)).body.data;
 		await client.request("DELETE", `/contacts/${id}`);
-		const answers = await all(CROWD, (n) =>
+		const responses = await all(CROWD, (n) =>
 			n % 2 === 0
 				? client.request("POST", "/contacts", contact)
 				: client.extension("POST", `/removed-contacts/${id}/restore`),
 		);
-		expect(answers.filter(({ status }) => status < 300).map(({ body }) => body.data)).toEqual([{ id }]);
+		expect(responses.filter(({ status }) => status < 300).map(({ body }) => body.data)).toEqual([{ id }]);
 		expect((await client.request("GET", "/contacts")).body.pagination.totalCount).toBe(1);
 	});
 
 	it("remove a contact once", async () => {
 		const { id } = (await client.request("POST", "/contacts", contact)).body.data;
-		const answers = await all(CROWD, () => client.request("DELETE", `/contacts/${id}`));
-		expect(statuses(answers)).toEqual([200, ...Array.from({ length: CROWD - 1 }, () => 404)]);
+		const responses = await all(CROWD, () => client.request("DELETE", `/contacts/${id}`));
+		expect(statuses(responses)).toEqual([200, ...Array.from({ length: CROWD - 1 }, () => 404)]);
 		expect((await client.request("GET", "/contacts")).body.pagination.totalCount).toBe(0);
 	});
 
-	it("make one flow of a name, here and on the platform", async () => {
+	it("create one flow with a name, here and on the platform", async () => {
 		remote.reset();
-		const answers = await all(CROWD, () => client.request("POST", "/flows", flow));
-		expect(statuses(answers)).toEqual(oneOf(CROWD));
+		const responses = await all(CROWD, () => client.request("POST", "/flows", flow));
+		expect(statuses(responses)).toEqual(oneOf(CROWD));
 		expect((await client.request("GET", "/flows")).body.pagination.totalCount).toBe(1);
 		expect(remote.flows.size).toBe(1);
 	});
 
-	it("make one content of a language", async () => {
+	it("create one content for a language", async () => {
 		const path = "/templates/welcome/contents";
-		const answers = await all(CROWD, () => client.request("POST", path, { lang_code: "en", text: "Hello" }));
-		expect(statuses(answers)).toEqual(oneOf(CROWD));
+		const responses = await all(CROWD, () =>
+			client.request("POST", path, { lang_code: "en", text: "Hello" }),
+		);
+		expect(statuses(responses)).toEqual(oneOf(CROWD));
 		expect((await client.request("GET", path)).body.data).toHaveLength(1);
 	});
 
-	it("register one webhook where nine are registered", async () => {
+	it("create only the tenth webhook when there are nine", async () => {
 		const register = (n: number) =>
 			client.request("POST", "/webhooks", { url: `https://198.41.0.4/${n}`, events: ["*"] });
 		for (let n = 0; n < 9; n += 1) expect((await register(n)).status).toBe(201);
@@ -86,11 +88,10 @@ describe("many who want the same at once", () => {
 });
 
 /*
- * What page numbers can promise, and what they can't: a row that is added before one's place pushes others down, so
- * that one may see them again; a row that is removed before it draws others up, so that one may miss them. Cursors
- * have neither.
+ * With page numbers, rows added before the current page move others back, which then show twice; rows removed before
+ * it move others forward, which are then missed. With cursors, neither happens.
  */
-describe("reading page by page while others write", () => {
+describe("paging during writes", () => {
 	let number = 10_000_000;
 	async function addContact(): Promise<number> {
 		number += 1;
@@ -103,18 +104,18 @@ describe("reading page by page while others write", () => {
 		return ids;
 	}
 
-	/** Reads pages of ten to the end; `meanwhile` runs beside each. */
+	/** Reads all pages of ten; `meanwhile` runs concurrently with each. */
 	async function walkPages(
 		meanwhile: (page: number, seen: number[]) => Promise<unknown>,
 	): Promise<number[][]> {
 		const pages: number[][] = [];
 		for (let isOver = false; !isOver; ) {
 			const page = pages.length + 1;
-			const [answer] = await Promise.all([
+			const [response] = await Promise.all([
 				client.request("GET", `/contacts?page=${page}&pageSize=10`),
 				meanwhile(page, pages.flat()),
 			]);
-			const ids = answer.body.data.map((row: { id: number }) => row.id);
+			const ids = response.body.data.map((row: { id: number }) => row.id);
 			expect(new Set(ids).size).toBe(ids.length);
 			pages.push(ids);
 			isOver = ids.length < 10;
@@ -122,31 +123,31 @@ describe("reading page by page while others write", () => {
 		return pages;
 	}
 
-	it("contacts that are added hide none that was there", async () => {
-		const there = await addContacts(60);
+	it("adding contacts hides no existing ones", async () => {
+		const existing = await addContacts(60);
 		const pages = await walkPages((page) =>
 			page < 8 ? Promise.all([addContact(), addContact()]) : addContacts(0),
 		);
-		expect(pages.flat()).toEqual(expect.arrayContaining(there));
+		expect(pages.flat()).toEqual(expect.arrayContaining(existing));
 	});
 
-	it("contacts that are restored in the middle hide none that was there", async () => {
-		const there = await addContacts(60);
-		const back = there.filter((_, n) => n % 5 === 0);
-		for (const id of back) await client.request("DELETE", `/contacts/${id}`);
+	it("restoring contacts hides no existing ones", async () => {
+		const existing = await addContacts(60);
+		const restored = existing.filter((_, n) => n % 5 === 0);
+		for (const id of restored) await client.request("DELETE", `/contacts/${id}`);
 		const pages = await walkPages((page) =>
-			client.extension("POST", `/removed-contacts/${back[page]}/restore`),
+			client.extension("POST", `/removed-contacts/${restored[page]}/restore`),
 		);
-		const stayed = there.filter((id) => !back.includes(id));
-		expect(pages.flat()).toEqual(expect.arrayContaining(stayed));
+		const kept = existing.filter((id) => !restored.includes(id));
+		expect(pages.flat()).toEqual(expect.arrayContaining(kept));
 	});
 
-	it("contacts that are removed make none show twice", async () => {
-		const there = await addContacts(60);
+	it("removing contacts shows none twice", async () => {
+		const existing = await addContacts(60);
 		const pages = await walkPages((page, seen) =>
 			Promise.all([
-				client.request("DELETE", `/contacts/${seen[page] ?? there[59]}`),
-				client.request("DELETE", `/contacts/${there[page]}`),
+				client.request("DELETE", `/contacts/${seen[page] ?? existing[59]}`),
+				client.request("DELETE", `/contacts/${existing[page]}`),
 			]),
 		);
 		const shown = pages.flat();
@@ -154,75 +155,75 @@ describe("reading page by page while others write", () => {
 		expect(shown.length).toBeGreaterThan(30);
 	});
 
-	it("contacts by cursor: none shows twice and none that stayed is missed, whatever comes and goes", async () => {
-		const there = await addContacts(120);
-		const goes = new Set(there.filter((_, n) => n % 4 === 0));
-		const going = [...goes];
+	it("a cursor of contacts neither repeats nor misses remaining ones", async () => {
+		const existing = await addContacts(120);
+		const removed = new Set(existing.filter((_, n) => n % 4 === 0));
+		const toRemove = [...removed];
 		const shown: number[] = [];
 		for (let cursor: string | null = ""; cursor !== null; ) {
 			const before: string = cursor && `&before=${cursor}`;
-			const [{ body }]: [TestAnswer, ...unknown[]] = await Promise.all([
+			const [{ body }]: [TestResponse, ...unknown[]] = await Promise.all([
 				client.extension("GET", `/contacts?pageSize=9${before}`),
 				addContact(),
-				client.request("DELETE", `/contacts/${going.pop() ?? 0}`),
-				client.request("DELETE", `/contacts/${going.shift() ?? 0}`),
+				client.request("DELETE", `/contacts/${toRemove.pop() ?? 0}`),
+				client.request("DELETE", `/contacts/${toRemove.shift() ?? 0}`),
 			]);
 			shown.push(...body.data.contacts.map((row: { id: number }) => row.id));
 			cursor = body.data.next_cursor;
 		}
 		expect(new Set(shown).size).toBe(shown.length);
-		expect(shown).toEqual(expect.arrayContaining(there.filter((id) => !goes.has(id))));
+		expect(shown).toEqual(expect.arrayContaining(existing.filter((id) => !removed.has(id))));
 	});
 
-	it("flows by cursor: none shows twice and none that stayed is missed, whatever comes, changes and goes", async () => {
+	it("a cursor of flows neither repeats nor misses remaining ones, even if they change", async () => {
 		const flow = (name: string) => ({ name, template_name: "default", flow_json });
 		const add = async (n: number): Promise<number> =>
 			(await client.request("POST", "/flows", flow(`Flow ${n}`))).body.data.id;
-		const there: number[] = [];
-		for (let n = 0; n < 60; n += 1) there.push(await add(n));
-		const goes = there.filter((_, n) => n % 4 === 0);
-		const stays = there.filter((id) => !goes.includes(id));
-		const going = [...goes];
-		const changing = [...stays];
+		const existing: number[] = [];
+		for (let n = 0; n < 60; n += 1) existing.push(await add(n));
+		const removed = existing.filter((_, n) => n % 4 === 0);
+		const kept = existing.filter((id) => !removed.includes(id));
+		const toRemove = [...removed];
+		const toChange = [...kept];
 		const shown: number[] = [];
 		for (let cursor: string | null = ""; cursor !== null; ) {
 			const before: string = cursor && `&before=${cursor}`;
-			const [{ body }]: [TestAnswer, ...unknown[]] = await Promise.all([
+			const [{ body }]: [TestResponse, ...unknown[]] = await Promise.all([
 				client.extension("GET", `/flows?pageSize=7${before}`),
 				add(100 + shown.length),
-				client.request("PUT", `/flows/${changing.shift()}`, { flow_json }),
-				client.request("PUT", `/flows/${changing.pop()}`, { flow_json }),
-				client.request("DELETE", `/flows/${going.pop() ?? 0}`),
-				client.request("DELETE", `/flows/${going.shift() ?? 0}`),
+				client.request("PUT", `/flows/${toChange.shift()}`, { flow_json }),
+				client.request("PUT", `/flows/${toChange.pop()}`, { flow_json }),
+				client.request("DELETE", `/flows/${toRemove.pop() ?? 0}`),
+				client.request("DELETE", `/flows/${toRemove.shift() ?? 0}`),
 			]);
 			shown.push(...body.data.flows.map((row: { id: number }) => row.id));
 			cursor = body.data.next_cursor;
 		}
 		expect(new Set(shown).size).toBe(shown.length);
-		expect(shown).toEqual(expect.arrayContaining(stays));
+		expect(shown).toEqual(expect.arrayContaining(kept));
 	});
 
-	/** The platform tells of messages at these seconds. */
-	async function tell(from: string, times: number[]): Promise<void> {
+	/** Reports messages with these times in seconds, as the platform does. */
+	async function sendReport(from: string, times: number[]): Promise<void> {
 		const messages = times.map((seconds) => {
 			number += 1;
 			return { from, id: `wamid.${number}`, timestamp: String(seconds), type: "text", text: { body: "Hi" } };
 		});
-		await platformOf(service).tell({ messages });
+		await platformOf(service).send({ messages });
 	}
 
-	it("the history's cursor shows none twice and misses none, whatever comes in between", async () => {
+	it("the history's cursor neither repeats nor misses messages", async () => {
 		const from = "4915188887777";
-		// Many at the same second, so that places are told apart by more than the time.
-		await tell(
+		// Many with the same second, so that the cursor needs more than the time.
+		await sendReport(
 			from,
 			Array.from({ length: 300 }, (_, n) => 1_700_000_000 + Math.floor(n / 7)),
 		);
 		const found = await service.request("GET", service.path(`/contacts?search=${from}`));
 		const path = service.path(`/contacts/${found.body.data[0].id}/messages?pageSize=9`);
-		const read = async (before: string): Promise<TestAnswer["body"]> =>
+		const read = async (before: string): Promise<TestResponse["body"]> =>
 			(await service.request("GET", path + before)).body;
-		const there = await service.pool.query<{ id: string }>(
+		const existing = await service.pool.query<{ id: string }>(
 			"select id from chat.messages where account_id = $1",
 			[TEST_ACCOUNT],
 		);
@@ -230,17 +231,17 @@ describe("reading page by page while others write", () => {
 		const shown: number[] = [];
 		for (let cursor: string | null = ""; cursor !== null; ) {
 			const reading = read(cursor && `&before=${cursor}`);
-			// New ones, and late ones whose time lies where one is reading, has read and has yet to read.
-			await tell(from, [1_800_000_000, 1_700_000_005, 1_700_000_020, 1_700_000_040]);
+			// New messages, and late ones with times on the current, previous and next pages.
+			await sendReport(from, [1_800_000_000, 1_700_000_005, 1_700_000_020, 1_700_000_040]);
 			const page = await reading;
 			shown.push(...page.data.map((row: { id: number }) => row.id));
 			cursor = page.messagesMeta.nextCursor;
 		}
 		expect(new Set(shown).size).toBe(shown.length);
-		expect(shown).toEqual(expect.arrayContaining(there.rows.map(({ id }) => Number(id))));
+		expect(shown).toEqual(expect.arrayContaining(existing.rows.map(({ id }) => Number(id))));
 	});
 
-	it("the cursor of deliveries shows none twice and misses none that stayed", async () => {
+	it("the cursor of deliveries neither repeats nor misses remaining ones", async () => {
 		const { db } = service;
 		const { account } = client;
 		const register = { url: "https://198.41.0.4/", events: ["*"] };
@@ -250,16 +251,16 @@ describe("reading page by page while others write", () => {
 			const events = Array.from({ length: count }, () => event);
 			return db.transaction((tx) => publishEvents(tx, account, events, new Date()));
 		};
-		const there = await publish(100);
+		const existing = await publish(100);
 
 		const shown: string[] = [];
 		for (let cursor: string | null = ""; cursor !== null; ) {
 			const before: string = cursor && `&before=${cursor}`;
-			const [{ body }]: [TestAnswer, string[]] = await Promise.all([
+			const [{ body }]: [TestResponse, string[]] = await Promise.all([
 				client.extension("GET", `/webhooks/${id}/deliveries?pageSize=9${before}`),
 				publish(5),
 			]);
-			// What has been shown may go: as when its days are over.
+			// Deliveries may be removed after they were shown, as by retention.
 			await service.pool.query("delete from chat.deliveries where account_id = $1 and event_id = $2", [
 				account,
 				body.data.deliveries[0]?.id,
@@ -268,6 +269,6 @@ describe("reading page by page while others write", () => {
 			cursor = body.data.next_cursor;
 		}
 		expect(new Set(shown).size).toBe(shown.length);
-		expect(shown).toEqual(expect.arrayContaining(there));
+		expect(shown).toEqual(expect.arrayContaining(existing));
 	});
 });

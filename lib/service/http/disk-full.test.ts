@@ -5,12 +5,12 @@ import { startTestService, type TestService } from "@/lib/service/testing/servic
 
 let service: TestService;
 beforeEach(async () => {
-	// For its triggers, which a distributed table can't have.
+	// Plain, because distributed tables can't have triggers.
 	service = await startTestService({ isPlain: true });
 });
 afterEach(() => service.stop());
 
-/** As on a full disk: tables that grow can't, what is stored can be read. */
+/** Simulates a full disk: writes fail, reads work. */
 async function fillDisk(): Promise<void> {
 	await service.pool.query(`
 		create function public.refuse_row() returns trigger language plpgsql as $$
@@ -37,7 +37,7 @@ const ready = async () => (await service.request("GET", "/health/ready", { token
 
 const sendReport = () => platformOf(service).post(report(text("wamid.1", 1_795_181_381)));
 
-it("writes are answered 507 while the disk is full, and stored once there is space", async () => {
+it("writes return 507 while the disk is full, and work again once there is space", async () => {
 	await fillDisk();
 	const refused = await createContact("015112345678");
 	expectFailure(refused, 507);
@@ -46,7 +46,7 @@ it("writes are answered 507 while the disk is full, and stored once there is spa
 	expect((await createContact("015112345678")).status).toBe(201);
 });
 
-it("is not ready from the first failed write until the database can store something again", async () => {
+it("isn't ready from the first failed write until writes work again", async () => {
 	expect(await ready()).toBe(200);
 	await fillDisk();
 	await createContact("015112345678");
@@ -55,7 +55,7 @@ it("is not ready from the first failed write until the database can store someth
 	expect(await ready()).toBe(200);
 });
 
-it("a report of the platform is refused, so that it comes again, and is stored then", async () => {
+it("a report from the platform gets 507, and is stored when it's sent again", async () => {
 	await fillDisk();
 	expect((await sendReport()).status).toBe(507);
 	await freeDisk();
@@ -64,7 +64,7 @@ it("a report of the platform is refused, so that it comes again, and is stored t
 	expect(rows[0].count).toBe(1);
 });
 
-it("reads go on, although the last use of a token can't be noted", async () => {
+it("reads still work, although the token's last use can't be stored", async () => {
 	const token = await service.issueToken();
 	await fillDisk();
 	expect((await service.request("GET", service.path("/contacts"), { token })).status).toBe(200);

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe("every answer", () => {
-	it("carries the headers of the interface and keeps a valid request id", async () => {
-		const answer = await service.request("GET", service.path("/flows"), {
+describe("every response", () => {
+	it("has the common headers and keeps a valid request id", async () => {
+		const response = await service.request("GET", service.path("/flows"), {
 			headers: { "x-request-id": "abc-1" },
 		});
-		expect(Object.fromEntries(answer.headers)).toMatchObject({
+		expect(Object.fromEntries(response.headers)).toMatchObject({
 			"x-request-id": "abc-1",
 			"content-type": "application/json; charset=utf-8",
 			"cache-control": "no-store",
@@ -34,22 +34,22 @@ describe("every answer", () => {
 		["/api/platform/simulator/messages", 422, "POST"],
 		["/api/platform/simulator/messages", 405, "GET"],
 		["/api/platform/webhook", 401, "POST"],
-	])("carries them beside the table of endpoints too: %s", async (path, status = 200, method = "GET") => {
-		const answer = await service.request(method, path, { body: method === "POST" ? {} : undefined });
-		expect(answer.status).toBe(status);
-		expectHeaders(answer);
+	])("has the common headers outside the endpoint table: %s", async (path, status = 200, method = "GET") => {
+		const response = await service.request(method, path, { body: method === "POST" ? {} : undefined });
+		expect(response.status).toBe(status);
+		expectHeaders(response);
 	});
 
-	it("gets a new ID when the one sent is malformed", async () => {
-		const answer = await service.request("GET", "/nowhere", { headers: { "x-request-id": "a b" } });
-		expect(answer.status).toBe(404);
-		expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+	it("gets a new request id if the one sent is malformed", async () => {
+		const response = await service.request("GET", "/nowhere", { headers: { "x-request-id": "a b" } });
+		expect(response.status).toBe(404);
+		expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 	});
 });
 
 describe("paths and methods", () => {
 	it.each(["/", "/nowhere", "/api/business/public", "/api/business/public/channels/chat/accounts/1"])(
-		"answers 404 for %s, token or not",
+		"return 404 for %s with and without a token",
 		async (path) => {
 			expect((await service.request("GET", path, { token: null })).status).toBe(404);
 			expect((await service.request("GET", path)).body).toMatchObject({ success: false, statusCode: 404 });
@@ -62,42 +62,42 @@ describe("paths and methods", () => {
 		["DELETE", "/contacts", "GET, POST, HEAD"],
 		["PUT", "/webhooks/1", "PATCH, DELETE"],
 		["OPTIONS", "/contacts/1/messages", "GET, HEAD"],
-	])("answers 405 to %s %s with what is allowed, before it asks for a token", async (method, path, allow) => {
-		const answer = await service.request(method, service.path(path), { token: null });
-		expect(answer.status).toBe(405);
-		expect(answer.headers.get("allow")?.split(", ").sort()).toEqual(allow.split(", ").sort());
+	])("return 405 for %s %s with the allowed methods, even without a token", async (method, path, allow) => {
+		const response = await service.request(method, service.path(path), { token: null });
+		expect(response.status).toBe(405);
+		expect(response.headers.get("allow")?.split(", ").sort()).toEqual(allow.split(", ").sort());
 	});
 });
 
-describe("paths beside the table of endpoints", () => {
+describe("paths outside the endpoint table", () => {
 	it.each([
 		["POST", "/health/live"],
 		["DELETE", "/health/ready"],
 		["PUT", "/metrics"],
 		["POST", "/api/business/public/openapi.json"],
 		["PATCH", "/api/business/extensions"],
-	])("answer 405 to %s %s with what is allowed", async (method, path) => {
-		const answer = await service.request(method, path, { token: null });
-		expectFailure(answer, 405);
-		expect(answer.headers.get("allow")).toBe("GET, HEAD");
+	])("return 405 for %s %s with the allowed methods", async (method, path) => {
+		const response = await service.request(method, path, { token: null });
+		expectFailure(response, 405);
+		expect(response.headers.get("allow")).toBe("GET, HEAD");
 	});
 });
 
-describe("who may ask", () => {
+describe("authentication and permissions", () => {
 	it.each([
 		["no token", null, undefined],
 		["another scheme", null, "Basic abc"],
 		["an empty token", null, "Bearer "],
 		["an unknown token", "nope", undefined],
 		["a well-formed unknown token", `chat_${"0".repeat(49)}`, undefined],
-	])("answers 401 to %s", async (_, token, authorization) => {
+	])("return 401 for %s", async (_, token, authorization) => {
 		const headers = authorization ? { authorization } : undefined;
-		const answer = await service.request("GET", service.path("/flows"), { token, headers });
-		expect(answer.status).toBe(401);
-		expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+		const response = await service.request("GET", service.path("/flows"), { token, headers });
+		expect(response.status).toBe(401);
+		expect(response.headers.get("www-authenticate")).toBe("Bearer");
 	});
 
-	it("answers 401 to an expired and to a revoked token", async () => {
+	it("return 401 for an expired and a revoked token", async () => {
 		const expired = await service.issueToken({ expiresAt: new Date(Date.now() - 1000) });
 		expect((await service.request("GET", service.path("/flows"), { token: expired })).status).toBe(401);
 		const revoked = await service.issueToken();
@@ -108,7 +108,7 @@ describe("who may ask", () => {
 		expect((await service.request("GET", service.path("/flows"), { token: revoked })).status).toBe(401);
 	});
 
-	it("answers the same 403 for another account, whether or not it exists", async () => {
+	it("return the same 403 for another account, whether or not it exists", async () => {
 		const token = await service.issueToken({ account: 50 });
 		const existing = await service.request("GET", service.path("/flows", 1), { token });
 		const missing = await service.request("GET", service.path("/flows", 999), { token });
@@ -116,17 +116,17 @@ describe("who may ask", () => {
 		expect(existing.body).toEqual(missing.body);
 	});
 
-	it("names the permission that a token lacks", async () => {
+	it("name the missing permission", async () => {
 		const token = await service.issueToken({
 			permissions: PERMISSIONS.filter((permission) => permission !== "Chat Flows — View"),
 		});
-		const answer = await service.request("GET", service.path("/flows"), { token });
-		expect(answer.status).toBe(403);
-		expect(answer.body.message).toContain("Chat Flows — View");
+		const response = await service.request("GET", service.path("/flows"), { token });
+		expect(response.status).toBe(403);
+		expect(response.body.message).toContain("Chat Flows — View");
 	});
 });
 
-describe("the form of a request", () => {
+describe("validation of a request", () => {
 	it.each([
 		"/contacts/0",
 		"/contacts/-1",
@@ -140,24 +140,24 @@ describe("the form of a request", () => {
 		"/contacts?search=%00",
 		"/flows/%E0%A4%A",
 		"/templates/a%2Fb/contents",
-	])("answers 400 to %s", async (path) => {
-		const answer = await service.request("GET", service.path(path));
-		expect([path, answer.status]).toEqual([path, 400]);
+	])("returns 400 for %s", async (path) => {
+		const response = await service.request("GET", service.path(path));
+		expect([path, response.status]).toEqual([path, 400]);
 	});
 
 	it.each([
 		["/flows?status=", "status: Must not be empty."],
 		[`/flows?status=${"x".repeat(101)}`, "status: Must have at most 100 characters."],
 		[`/contacts?search=${"x".repeat(1001)}`, "search: Must have at most 1000 characters."],
-	])("says what a parameter must be: %s", async (path, message) => {
+	])("describes an invalid parameter: %s", async (path, message) => {
 		expect((await service.request("GET", service.path(path))).body.message).toBe(message);
 	});
 
-	it("says what a member of a body must be", async () => {
-		const answer = await service.request("POST", service.path("/templates/plain/contents"), {
+	it("describes invalid members of a body", async () => {
+		const response = await service.request("POST", service.path("/templates/plain/contents"), {
 			body: { lang_code: "en", text: "Hi", variables: null, headers: null, buttons: null, is_draft: 1 },
 		});
-		expect(answer.body.errors).toEqual(
+		expect(response.body.errors).toEqual(
 			expect.arrayContaining([
 				{ path: "variables", message: "Must be an object." },
 				{ path: "headers", message: "Must be a list." },
@@ -166,26 +166,26 @@ describe("the form of a request", () => {
 		);
 	});
 
-	it("takes the largest id there can be", async () => {
+	it("accepts the largest possible id", async () => {
 		expect((await service.request("GET", service.path("/contacts/9007199254740991"))).status).toBe(404);
 	});
 
 	it.each([
-		["not JSON", "{", 400],
-		["nothing", "", 400],
+		["invalid JSON", "{", 400],
+		["an empty text", "", 400],
 		["a NUL", '{"number":"\\u0000"}', 400],
 		["a lone surrogate", '{"number":"\\ud800"}', 400],
 		["101 levels", `${"[".repeat(101)}${"]".repeat(101)}`, 400],
 		["a list", "[]", 422],
-	])("answers a body of %s", async (_, body, status) => {
-		const answer = await service.request("POST", service.path("/contacts"), {
+	])("checks a body of %s", async (_, body, status) => {
+		const response = await service.request("POST", service.path("/contacts"), {
 			body,
 			headers: { "content-type": "application/json" },
 		});
-		expect(answer.status).toBe(status);
+		expect(response.status).toBe(status);
 	});
 
-	it("looks at size and type before the form of what the path names", async () => {
+	it("checks size and type of the body before the path's parameters", async () => {
 		const post = (account: string, body: string, type: string, token?: string) =>
 			service.request("POST", service.path("/contacts").replace("/accounts/1/", `/accounts/${account}/`), {
 				body,
@@ -212,26 +212,26 @@ describe("the form of a request", () => {
 		["application/problem+json", 415],
 		["text/plain", 415],
 		["json", 415],
-	])("takes a body of the type %s or not: %d", async (type, status) => {
+	])("for a body of the type %s, returns %d", async (type, status) => {
 		const headers = { "content-type": type };
-		const answer = await service.request("POST", service.path("/contacts"), { body: "{}", headers });
-		expect(answer.status).toBe(status);
+		const response = await service.request("POST", service.path("/contacts"), { body: "{}", headers });
+		expect(response.status).toBe(status);
 	});
 
-	it("answers 415 to a compressed body, and says so", async () => {
-		const answer = await service.request("POST", service.path("/contacts"), {
+	it("returns 415 for a compressed body and names the encoding", async () => {
+		const response = await service.request("POST", service.path("/contacts"), {
 			body: gzipSync("{}"),
 			headers: { "content-type": "application/json", "content-encoding": "gzip" },
 		});
-		expectFailure(answer, 415);
-		expect(answer.body.message).toContain("gzip");
+		expectFailure(response, 415);
+		expect(response.body.message).toContain("gzip");
 		const plain = { "content-type": "application/json", "content-encoding": "identity" };
 		expect(
 			(await service.request("POST", service.path("/contacts"), { body: "{}", headers: plain })).status,
 		).toBe(422);
 	});
 
-	it("answers 415 to another type and 413 to a body over the limit, before it looks into it", async () => {
+	it("returns 415 for another type and 413 for a body over the limit before parsing it", async () => {
 		const post = (body: string, type: string) =>
 			service.request("POST", service.path("/contacts"), { body, headers: { "content-type": type } });
 		expect((await post("{}", "text/plain")).status).toBe(415);
@@ -241,16 +241,16 @@ describe("the form of a request", () => {
 });
 
 describe("the rate limit", () => {
-	it("counts per token, says how much is left, and lets others go on", async () => {
+	it("counts per token, returns the remaining requests, and doesn't affect other tokens", async () => {
 		const limited = await startTestService({ config: { rateLimitPerMinute: 3 } });
 		try {
-			const ask = (token?: string) => limited.request("GET", limited.path("/flows"), { token });
-			const answers = [await ask(), await ask(), await ask(), await ask()];
-			expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 429]);
-			expect(answers[0]?.headers.get("ratelimit-policy")).toBe('"default";q=3;w=60');
-			expect(answers[0]?.headers.get("ratelimit")).toMatch(/^"default";r=2;t=\d+$/);
-			expect(Number(answers[3]?.headers.get("retry-after"))).toBeGreaterThan(0);
-			expect((await ask(await limited.issueToken())).status).toBe(200);
+			const get = (token?: string) => limited.request("GET", limited.path("/flows"), { token });
+			const responses = [await get(), await get(), await get(), await get()];
+			expect(responses.map((response) => response.status)).toEqual([200, 200, 200, 429]);
+			expect(responses[0]?.headers.get("ratelimit-policy")).toBe('"default";q=3;w=60');
+			expect(responses[0]?.headers.get("ratelimit")).toMatch(/^"default";r=2;t=\d+$/);
+			expect(Number(responses[3]?.headers.get("retry-after"))).toBeGreaterThan(0);
+			expect((await get(await limited.issueToken())).status).toBe(200);
 			expect((await limited.request("GET", "/nowhere")).headers.get("ratelimit-policy")).toBeTruthy();
 		} finally {
 			await limited.stop();
@@ -258,18 +258,18 @@ describe("the rate limit", () => {
 	});
 });
 
-describe("when the database is away", () => {
-	it("answers 503 and says when to come back, and that it is not ready", async () => {
-		const lonely = await startTestService();
+describe("without a database", () => {
+	it("returns 503 with Retry-After, and isn't ready", async () => {
+		const disconnected = await startTestService();
 		try {
-			await lonely.pool.end();
-			const answer = await lonely.request("GET", lonely.path("/flows"));
-			expect(answer.status).toBe(503);
-			expect(answer.headers.get("retry-after")).toBe("5");
-			expect((await lonely.request("GET", "/health/ready", { token: null })).status).toBe(503);
-			expect((await lonely.request("GET", "/health/live", { token: null })).status).toBe(200);
+			await disconnected.pool.end();
+			const response = await disconnected.request("GET", disconnected.path("/flows"));
+			expect(response.status).toBe(503);
+			expect(response.headers.get("retry-after")).toBe("5");
+			expect((await disconnected.request("GET", "/health/ready", { token: null })).status).toBe(503);
+			expect((await disconnected.request("GET", "/health/live", { token: null })).status).toBe(200);
 		} finally {
-			await lonely.stop().catch(() => undefined);
+			await disconnected.stop().catch(() => undefined);
 		}
 	});
 });

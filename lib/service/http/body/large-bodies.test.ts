@@ -10,21 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The service's one answer to what is written to a connection, all of it before anything is read. */
-function speak(head: string[], body: Buffer, { isBodySent = true } = {}): Promise<string> {
+/** Writes a whole request to a connection before reading the response. */
+function send(head: string[], body: Buffer, { isBodySent = true } = {}): Promise<string> {
 	const { hostname, port } = new URL(service.url);
 	return new Promise((resolve, reject) => {
 		const socket = connect(Number(port), hostname);
-		let answer = "";
+		let response = "";
 		socket.on("error", reject);
 		socket.setEncoding("utf8");
 		socket.write([...head, "", ""].join("\r\n"));
 		const read = () => {
 			socket.on("data", (text) => {
-				answer += text;
-				if (!isBodySent && answer.endsWith("}")) socket.destroy();
+				response += text;
+				if (!isBodySent && response.endsWith("}")) socket.destroy();
 			});
-			socket.on("close", () => resolve(answer));
+			socket.on("close", () => resolve(response));
 		};
 		if (isBodySent) socket.write(body, read);
 		else read();
@@ -37,7 +37,7 @@ function head(token: string, ...more: string[]): string[] {
 		"Host: service",
 		`Authorization: Bearer ${token}`,
 		"Content-Type: application/json",
-		// As programs do that make one request and end.
+		// Like programs that make one request and exit.
 		"Connection: close",
 		...more,
 	];
@@ -51,29 +51,29 @@ const chunked = Buffer.concat([
 	Buffer.from("\r\n0\r\n\r\n"),
 ]);
 
-describe("a body that nobody wants", () => {
-	it("is answered 413 to a client that reads once it has sent everything", async () => {
-		expect(await speak(head(TEST_TOKEN, length), body)).toMatch(
+describe("a body that isn't read", () => {
+	it("gets 413 if the client reads only after sending everything", async () => {
+		expect(await send(head(TEST_TOKEN, length), body)).toMatch(
 			/^HTTP\/1\.1 413 .+The body is larger than 10240 KiB/s,
 		);
 	});
 
-	it("is answered 413 when its length is not said in advance", async () => {
-		expect(await speak(head(TEST_TOKEN, "Transfer-Encoding: chunked"), chunked)).toMatch(/^HTTP\/1\.1 413 /);
+	it("gets 413 without a Content-Length", async () => {
+		expect(await send(head(TEST_TOKEN, "Transfer-Encoding: chunked"), chunked)).toMatch(/^HTTP\/1\.1 413 /);
 	});
 
-	it("is answered 401 where the token is at fault", async () => {
-		expect(await speak(head("nope", length), body)).toMatch(/^HTTP\/1\.1 401 .+API access token/s);
+	it("gets 401 with an invalid token", async () => {
+		expect(await send(head("nope", length), body)).toMatch(/^HTTP\/1\.1 401 .+API access token/s);
 	});
 
-	it("is answered before it was sent, to a client that waits for that", async () => {
-		expect(await speak(head(TEST_TOKEN, length), body, { isBodySent: false })).toMatch(/^HTTP\/1\.1 413 /);
+	it("gets a response before it's sent if the client waits for one", async () => {
+		expect(await send(head(TEST_TOKEN, length), body, { isBodySent: false })).toMatch(/^HTTP\/1\.1 413 /);
 	});
 
-	it("is answered to fetch every time", async () => {
+	it("gets 413 with fetch every time", async () => {
 		for (let n = 0; n < 8; n += 1) {
-			const answer = await service.request("POST", service.path("/flows"), { body });
-			expect(answer.status).toBe(413);
+			const response = await service.request("POST", service.path("/flows"), { body });
+			expect(response.status).toBe(413);
 		}
 	});
 });

@@ -33,21 +33,21 @@ describe("a JSON body", () => {
 		["a missing colon", '{"a" 1}', "expected a colon, not 1, at line 1, column 6."],
 		["a name without quotation marks", "{a: 1}", "expected a property name in double quotes, not a"],
 		["a cut body", '{"a": [1, 2', "unexpected end, at line 1, column 12."],
-		["a text without an end", '{"a": "x', "a string isn't closed"],
+		["an unclosed string", '{"a": "x', "a string isn't closed"],
 		["an unknown escape", '["\\x"]', "a string isn't closed, or contains a line break or an unknown escape"],
-		["a line break in a text", '["a\nb"]', "line 1, column 2."],
-		["a NUL byte in a text", '["a\u0000b"]', "line 1, column 2."],
+		["a line break in a string", '["a\nb"]', "line 1, column 2."],
+		["a NUL byte in a string", '["a\u0000b"]', "line 1, column 2."],
 		["two values", "{} {}", "unexpected text after the end of the value, at line 1, column 4."],
 		["a number with a leading zero", "[01]", "expected a value, not 0, at line 1, column 2."],
 		["a wrong bracket", "[1}", "expected a comma or ], not }"],
 		["a comment", "[1] // one", "unexpected text after the end of the value"],
-		["columns behind an emoji", '["😀" 1]', "at line 1, column 6."],
+		["columns after an emoji", '["😀" 1]', "at line 1, column 6."],
 		["lines that end with CR LF", "[\r\n1\r\n2]", "at line 3, column 1."],
-	])("names the place of %s", (_, body, message) => {
+	])("has a message with the position of %s", (_, body, message) => {
 		expect(failure(body)).toContain(message);
 	});
 
-	it("is refused when it isn't UTF-8", () => {
+	it("is rejected if it isn't UTF-8", () => {
 		expect(failure(new Uint8Array([0x22, 0xff, 0x22]))).toBe("The body isn't UTF-8 text.");
 		expect(failure(new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22]))).toBe("The body isn't UTF-8 text.");
 	});
@@ -56,7 +56,7 @@ describe("a JSON body", () => {
 		expect(parseJson(new Uint8Array([0xef, 0xbb, 0xbf, 0x31]))).toBe(1);
 	});
 
-	it("may be 100 levels deep and not 101, however deep it is", () => {
+	it("can be up to 100 levels deep", () => {
 		expect(failure(nested(100))).toBe("accepted");
 		expect(failure(nested(101))).toBe("The body is nested more than 100 levels deep, at line 1, column 101.");
 		expect(failure(nested(2_000_000))).toContain("more than 100 levels");
@@ -65,36 +65,36 @@ describe("a JSON body", () => {
 	});
 
 	it.each([
-		["NUL in a text", '["a\\u0000"]', "\\u0000"],
+		["NUL in a string", '["a\\u0000"]', "\\u0000"],
 		["NUL in a key", '{"a\\u0000": 1}', "\\u0000"],
 		["a lone high surrogate", '["\\ud83d"]', "\\ud83d"],
 		["a high surrogate before another character", '["\\ud83dx\\ude00"]', "\\ud83d"],
 		["a high surrogate before another escape", '["\\ud83d\\n"]', "\\ud83d"],
 		["two high surrogates", '["\\ud83d\\ud83d\\ude00"]', "\\ud83d"],
 		["a lone low surrogate", '["\\ude00"]', "\\ude00"],
-		["halves in two texts", '["\\ud83d","\\ude00"]', "\\ud83d"],
+		["halves in two strings", '["\\ud83d","\\ude00"]', "\\ud83d"],
 		["a member that a later one overrides", '{"a":"\\u0000","a":1}', "\\u0000"],
-	])("is refused with %s", (_, body, spelling) => {
+	])("is rejected with %s", (_, body, character) => {
 		expect(failure(body)).toContain(
-			`The body contains ${spelling}, which isn't a valid character, at line 1`,
+			`The body contains ${character}, which isn't a valid character, at line 1`,
 		);
 	});
 
 	it.each([
-		["a whole pair as escapes", '["\\ud83d\\uDE00"]', ["😀"]],
+		["a surrogate pair as escapes", '["\\ud83d\\uDE00"]', ["😀"]],
 		["an escaped backslash before u0000", '["\\\\u0000"]', ["\\u0000"]],
 		["other control characters", '["\\u0001\\u001f"]', ["\u0001\u001f"]],
-		["a delete sign and other C1 characters", '["\u007f\u0085"]', ["\u007f\u0085"]],
+		["DEL and C1 control characters", '["\u007f\u0085"]', ["\u007f\u0085"]],
 	])("keeps %s", (_, body, value) => {
 		expect(parseJson(new TextEncoder().encode(body))).toEqual(value);
 	});
 
-	it("has its fault named however long its texts are", () => {
+	it("has a message with the position after a very long string", () => {
 		const long = `["${"x".repeat(5_000_000)}" 1]`;
 		expect(failure(long)).toContain("expected a comma or ], not 1, at line 1, column 5000005.");
 	});
 
-	it("is found faulty by the place finder exactly when JSON.parse refuses it", () => {
+	it("has a fault exactly when JSON.parse rejects it", () => {
 		const pieces = [
 			"{",
 			"}",

@@ -8,79 +8,82 @@ import { startTestService, type TestService } from "@/lib/service/testing/servic
 let service: TestService;
 
 beforeAll(async () => {
-	// The examples tell of this day, so that their token has yet to expire.
+	// On the examples' date, their token hasn't expired.
 	service = await startTestService({ clock: () => new Date("2026-11-20T14:10:00.000Z") });
 });
 afterAll(() => service.stop());
 
 const TABLE: Record<string, ExtensionEndpoint> = { ...ENDPOINTS, ...EXTENSIONS };
 
-/** Sends the example of an endpoint; `ids` go into its path. */
+/** Sends an endpoint's example request; `ids` fill in its path. */
 async function sendExample(name: string, ids: Record<string, unknown> = {}) {
 	const endpoint = TABLE[name];
-	if (!endpoint) throw new Error(`There is no ${name}.`);
+	if (!endpoint) throw new Error(`There is no endpoint ${name}.`);
 	const target = endpoint.path.replace(/:([A-Za-z]+)/g, (_, parameter) => String(ids[parameter]));
 	const prefix = name in ENDPOINTS ? service.path("") : service.path("").replace("/public/", "/extensions/");
 	return service.request(endpoint.method, prefix + target, { body: EXAMPLES[name]?.body });
 }
 
-/** The members of an answer's data, in the order of their names; those of each item of a list. */
+/** The sorted names of an object's members, or those of each list item. */
 function membersOf(data: unknown): unknown {
 	if (Array.isArray(data)) return data.map(membersOf);
 	return data === null ? null : Object.keys(data as object).sort();
 }
 
-/** What the reference shows as an answer of the endpoint has the members that the service gives. */
-function expectAsShown(name: string, answer: { status: number; body: { message?: string; data: unknown } }) {
-	expect(answer.status, name).toBe(TABLE[name]?.status);
-	expect(answer.body.message, name).toBe(TABLE[name]?.message);
-	expect(membersOf(answer.body.data), name).toEqual(membersOf(EXAMPLES[name]?.data));
+/** Expects a response with the same members as the reference's example. */
+function expectLikeExample(
+	name: string,
+	response: { status: number; body: { message?: string; data: unknown } },
+) {
+	expect(response.status, name).toBe(TABLE[name]?.status);
+	expect(response.body.message, name).toBe(TABLE[name]?.message);
+	expect(membersOf(response.body.data), name).toEqual(membersOf(EXAMPLES[name]?.data));
 }
 
-describe("the examples of the reference, sent to the service", () => {
-	it("create, show, change and delete a contact", async () => {
+describe("the reference's examples", () => {
+	it("create, read, update and delete a contact", async () => {
 		const created = await sendExample("createContact");
-		expectAsShown("createContact", created);
+		expectLikeExample("createContact", created);
 		const contactId = created.body.data.id;
-		expectAsShown("listContacts", await sendExample("listContacts"));
-		expectAsShown("getContact", await sendExample("getContact", { contactId }));
-		expectAsShown("updateContact", await sendExample("updateContact", { contactId }));
-		expectAsShown("deleteContact", await sendExample("deleteContact", { contactId }));
-		expectAsShown("listRemovedContacts", await sendExample("listRemovedContacts"));
-		expectAsShown("restoreContact", await sendExample("restoreContact", { contactId }));
+		expectLikeExample("listContacts", await sendExample("listContacts"));
+		expectLikeExample("getContact", await sendExample("getContact", { contactId }));
+		expectLikeExample("updateContact", await sendExample("updateContact", { contactId }));
+		expectLikeExample("deleteContact", await sendExample("deleteContact", { contactId }));
+		expectLikeExample("listRemovedContacts", await sendExample("listRemovedContacts"));
+		expectLikeExample("restoreContact", await sendExample("restoreContact", { contactId }));
 	});
 
-	it("create, show, change and delete a flow that the platform finds nothing wrong with", async () => {
+	it("create, read, update and delete a flow without validation errors", async () => {
 		const created = await sendExample("createFlow");
-		expectAsShown("createFlow", created);
+		expectLikeExample("createFlow", created);
 		expect(created.body.data.validation_errors).toEqual([]);
 		const id = created.body.data.id;
-		expectAsShown("getFlow", await sendExample("getFlow", { id }));
-		expectAsShown("updateFlow", await sendExample("updateFlow", { id }));
-		expectAsShown("deleteFlow", await sendExample("deleteFlow", { id }));
+		expectLikeExample("getFlow", await sendExample("getFlow", { id }));
+		expectLikeExample("updateFlow", await sendExample("updateFlow", { id }));
+		expectLikeExample("deleteFlow", await sendExample("deleteFlow", { id }));
 	});
 
-	it("create, show, change and delete a content that is no draft", async () => {
+	it("create, read, update and delete a ready content", async () => {
 		const place = { templateCode: "seat_change", langCode: "es_MX" };
-		expectAsShown("createTemplateContent", await sendExample("createTemplateContent", place));
-		expectAsShown("getTemplateContent", await sendExample("getTemplateContent", place));
-		expectAsShown("updateTemplateContent", await sendExample("updateTemplateContent", place));
-		expectAsShown("deleteTemplateContent", await sendExample("deleteTemplateContent", place));
+		expectLikeExample("createTemplateContent", await sendExample("createTemplateContent", place));
+		expectLikeExample("getTemplateContent", await sendExample("getTemplateContent", place));
+		expectLikeExample("updateTemplateContent", await sendExample("updateTemplateContent", place));
+		expectLikeExample("deleteTemplateContent", await sendExample("deleteTemplateContent", place));
 	});
 
 	it("create, disable and delete a webhook", async () => {
 		const created = await sendExample("createWebhook");
-		expectAsShown("createWebhook", created);
+		expectLikeExample("createWebhook", created);
 		const webhookId = created.body.data.id;
-		expectAsShown("listWebhooks", await sendExample("listWebhooks"));
-		expectAsShown("updateWebhook", await sendExample("updateWebhook", { webhookId }));
-		expectAsShown("deleteWebhook", await sendExample("deleteWebhook", { webhookId }));
+		expectLikeExample("listWebhooks", await sendExample("listWebhooks"));
+		expectLikeExample("updateWebhook", await sendExample("updateWebhook", { webhookId }));
+		expectLikeExample("deleteWebhook", await sendExample("deleteWebhook", { webhookId }));
 	});
 
-	it("make and revoke a token", async () => {
+	it("create and revoke a token", async () => {
 		const created = await sendExample("createToken");
-		expectAsShown("createToken", created);
-		expectAsShown("listTokens", await sendExample("listTokens"));
-		expectAsShown("revokeToken", await sendExample("revokeToken", { tokenId: created.body.data.id }));
+		expectLikeExample("createToken", created);
+		expectLikeExample("listTokens", await sendExample("listTokens"));
+		expectLikeExample("revokeToken", await sendExample("revokeToken", { tokenId: created.body.data.id }));
 	});
 });

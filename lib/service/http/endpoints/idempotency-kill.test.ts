@@ -6,7 +6,7 @@ import { TEST_TOKEN } from "@/lib/service/testing/service";
 
 const KILLS = 3;
 type Creation = { key: string; path: string; body: Record<string, unknown> };
-type Heard = { status: number; data: { id: number; webhook_secret?: string; token?: string } };
+type Reply = { status: number; data: { id: number; webhook_secret?: string; token?: string } };
 
 let cloud: Awaited<ReturnType<typeof startKillableOnCloud>>;
 afterEach(() => cloud.stop());
@@ -14,30 +14,30 @@ afterEach(() => cloud.stop());
 function creationsOf(round: number): Creation[] {
 	const { service } = cloud;
 	const definition = { template_name: "default", flow_json: { version: "7.1", screens: [] } };
-	const each = (count: number, make: (name: string, n: number) => Omit<Creation, "key">) =>
+	const times = (count: number, make: (name: string, n: number) => Omit<Creation, "key">) =>
 		Array.from({ length: count }, (_, n) => {
 			const creation = make(`${round}-${n}`, round * 100 + n);
 			return { key: `${creation.path} ${round}-${n}`, ...creation };
 		});
 	return [
-		...each(10, (_, n) => ({
+		...times(10, (_, n) => ({
 			path: service.path("/contacts"),
 			body: { number: `0151${1_000_000 + n}`, country_code: "+49" },
 		})),
-		...each(10, (name) => ({
+		...times(10, (name) => ({
 			path: service.extension("/tokens"),
 			body: { name, permissions: ["Chat Flows — View"] },
 		})),
-		...each(2, (name) => ({
+		...times(2, (name) => ({
 			path: service.path("/webhooks"),
 			body: { url: `https://198.41.0.4/${name}`, events: ["*"] },
 		})),
-		...each(4, (name) => ({ path: service.path("/flows"), body: { name, ...definition } })),
+		...times(4, (name) => ({ path: service.path("/flows"), body: { name, ...definition } })),
 	];
 }
 
-async function send(url: string, { key, path, body }: Creation): Promise<Heard & { isOver: boolean }> {
-	const answer = await fetch(url + path, {
+async function send(url: string, { key, path, body }: Creation): Promise<Reply & { isOver: boolean }> {
+	const response = await fetch(url + path, {
 		method: "POST",
 		headers: {
 			authorization: `Bearer ${TEST_TOKEN}`,
@@ -46,65 +46,65 @@ async function send(url: string, { key, path, body }: Creation): Promise<Heard &
 		},
 		body: JSON.stringify(body),
 	});
-	const { data } = await answer.json();
-	return { status: answer.status, data, isOver: !answer.headers.has("retry-after") };
+	const { data } = await response.json();
+	return { status: response.status, data, isOver: !response.headers.has("retry-after") };
 }
 
-/** Sends a request as a careful client does: again while it is told to try later. */
-async function sendUntilAnswered(url: string, creation: Creation): Promise<Heard> {
+/** Repeats a request while the response has Retry-After. */
+async function sendUntilAnswered(url: string, creation: Creation): Promise<Reply> {
 	for (;;) {
-		const { isOver, ...heard } = await send(url, creation);
-		if (isOver) return heard;
+		const { isOver, ...reply } = await send(url, creation);
+		if (isOver) return reply;
 		await pause(50);
 	}
 }
 
-/** As if the lease of everything that was begun on the platform had run out. */
-async function letLeasesEnd(): Promise<void> {
+/** Lets all leases expire. */
+async function expireLeases(): Promise<void> {
 	await letTimePass(cloud.service.db);
 	await cloud.service.pool.query(
 		"update chat.idempotency_keys set created_at = now() - interval '1 minute' where status is null",
 	);
 }
 
-it("a keyed creation that kill -9 cuts off is there once, and its repetition hears its first answer", {
+it("a keyed creation interrupted by kill -9 happens once, and its repetition returns the first response", {
 	timeout: 120_000,
 }, async () => {
 	cloud = await startKillableOnCloud();
 	const all: Creation[] = [];
-	const heardFirst = new Map<string, Heard>();
+	const firstReplies = new Map<string, Reply>();
 	for (let round = 0; round < KILLS; round += 1) {
 		const { url, kill } = await cloud.start();
 		const creations = creationsOf(round);
 		all.push(...creations);
-		// The kill comes with one of the answers, whichever: the others are under way then.
-		let answersLeft = Math.floor(Math.random() * creations.length);
+		// Kill at a random response, while other requests are pending.
+		let responsesLeft = Math.floor(Math.random() * creations.length);
 		const requests = creations.map(async (creation) => {
-			const { isOver, ...heard } = await send(url, creation);
-			if (isOver) heardFirst.set(creation.key, heard);
-			answersLeft -= 1;
-			if (answersLeft < 0) await kill();
+			const { isOver, ...reply } = await send(url, creation);
+			if (isOver) firstReplies.set(creation.key, reply);
+			responsesLeft -= 1;
+			if (responsesLeft < 0) await kill();
 		});
 		await Promise.allSettled(requests);
 	}
 
 	const { url } = await cloud.start();
-	await letLeasesEnd();
+	await expireLeases();
 	for (const creation of all) {
 		const again = await sendUntilAnswered(url, creation);
 		expect([creation.key, again.status]).toEqual([creation.key, 201]);
-		expect(heardFirst.get(creation.key) ?? again).toEqual(again);
+		expect(firstReplies.get(creation.key) ?? again).toEqual(again);
 		expect(await sendUntilAnswered(url, creation)).toEqual(again);
 	}
 	for (const table of ["contacts", "tokens", "webhooks", "flows"]) {
 		const { rows } = await cloud.service.pool.query(`select count(*)::int as count from chat.${table}`);
-		const made = all.filter(({ path }) => path.endsWith(`/${table}`)).length;
-		expect([table, rows[0].count]).toEqual([table, made]);
+		const expected = all.filter(({ path }) => path.endsWith(`/${table}`)).length;
+		expect([table, rows[0].count]).toEqual([table, expected]);
 	}
 	expect(cloud.standIn.flows.size).toBe(4 * KILLS);
 });
 
-it("a keyed creation that is cut off just before its answer is stored is undone with it", {
+it("a keyed creation interrupted just before its response is stored is rolled back", {
 	timeout: 120_000,
 }, async () => {
 	// For its trigger, which a distributed table can't have.
@@ -134,7 +134,7 @@ it("a keyed creation that is cut off just before its answer is stored is undone 
 	holder.release();
 
 	const { url: next } = await cloud.start();
-	await letLeasesEnd();
+	await expireLeases();
 	for (const creation of creations) {
 		const first = await sendUntilAnswered(next, creation);
 		expect([creation.key, first.status]).toEqual([creation.key, 201]);

@@ -25,7 +25,7 @@ async function create(key: string, body?: Record<string, unknown>, token?: strin
 }
 
 describe("an Idempotency-Key", () => {
-	it("gives the first answer again, and creates nothing twice", async () => {
+	it("returns the first response again, and creates nothing twice", async () => {
 		const body = { number: "01511234567", country_code: "+49", name: "Once" };
 		const first = await create("once", body);
 		const second = await create("once", body);
@@ -34,7 +34,7 @@ describe("an Idempotency-Key", () => {
 		expect((await create("another key", body)).status).toBe(409);
 	});
 
-	it("gives a refusal again too", async () => {
+	it("returns an error again", async () => {
 		const body = { number: "01511234567", country_code: "+49" };
 		const first = await create("refused", body);
 		expect(first.status).toBe(409);
@@ -42,10 +42,10 @@ describe("an Idempotency-Key", () => {
 	});
 
 	it.each([
-		["a broken rule of the body", "/contacts", { number: "x", country_code: "+49" }],
+		["an invalid field", "/contacts", { number: "x", country_code: "+49" }],
 		["a number of another country", "/contacts", { number: "+4915112345678", country_code: "+33" }],
-		["a URL that may not be called", "/webhooks", { url: "https://10.0.0.1/", events: ["*"] }],
-	])("is free again after %s, whose request did nothing", async (name, path, broken) => {
+		["a URL that isn't allowed", "/webhooks", { url: "https://10.0.0.1/", events: ["*"] }],
+	])("can be used again after %s", async (name, path, broken) => {
 		const post = (body: unknown) =>
 			service.request("POST", service.path(path), { body, headers: { "idempotency-key": name } });
 		expect((await post(broken)).status).toBe(422);
@@ -58,7 +58,7 @@ describe("an Idempotency-Key", () => {
 		expect((await post(good)).body).toEqual(first.body);
 	});
 
-	it("gives the first answer again, also where a rule has come to stand against the body", async () => {
+	it("returns the first response again, even if the body is no longer valid", async () => {
 		const body = {
 			name: "short-lived",
 			permissions: ["Chat Flows — View"],
@@ -75,14 +75,14 @@ describe("an Idempotency-Key", () => {
 		expect((await post()).body).toEqual(first.body);
 	});
 
-	it("belongs to one body", async () => {
+	it("can't be used with another body", async () => {
 		await create("one body", { number: "01519990001", country_code: "+49" });
 		const other = await create("one body", { number: "01519990002", country_code: "+49" });
 		expect(other.status).toBe(422);
 		expect(other.body.message).toContain("another body");
 	});
 
-	it("belongs to one token and one path", async () => {
+	it("applies to one token and one path", async () => {
 		const body = { number: "01519990003", country_code: "+49" };
 		expect((await create("shared", body)).status).toBe(201);
 		const token = await service.issueToken();
@@ -94,24 +94,24 @@ describe("an Idempotency-Key", () => {
 		expect(webhook.body.errors[0].path).toBe("url");
 	});
 
-	it("lets one of many that start together run, and the others wait or see its answer", async () => {
+	it("runs only one of many concurrent requests; the others wait or get its response", async () => {
 		const body = { number: "01519990004", country_code: "+49" };
-		const answers = await Promise.all(Array.from({ length: 10 }, () => create("together", body)));
+		const responses = await Promise.all(Array.from({ length: 10 }, () => create("together", body)));
 		const ids = new Set(
-			answers.filter((answer) => answer.status === 201).map((answer) => answer.body.data.id),
+			responses.filter((response) => response.status === 201).map((response) => response.body.data.id),
 		);
 		expect(ids.size).toBe(1);
-		for (const answer of answers) expect([201, 409]).toContain(answer.status);
+		for (const response of responses) expect([201, 409]).toContain(response.status);
 	});
 
-	it("is forgotten after a day", async () => {
+	it("expires after a day", async () => {
 		const body = { number: "01519990005", country_code: "+49" };
 		expect((await create("daily", body)).status).toBe(201);
 		now = new Date(now.getTime() + 24 * 60 * 60 * 1000 + 1000);
 		expect((await create("daily", body)).status).toBe(409);
 	});
 
-	it("holds for a request without a body too", async () => {
+	it("also works for a request without a body", async () => {
 		const { id } = (await create("to be restored")).body.data;
 		await service.request("DELETE", service.path(`/contacts/${id}`));
 		const path = `/api/business/extensions/channels/chat/accounts/1/removed-contacts/${id}/restore`;
@@ -122,12 +122,12 @@ describe("an Idempotency-Key", () => {
 		expect(second.body).toEqual(first.body);
 	});
 
-	it("has 1 to 255 characters", async () => {
+	it("can have 1 to 255 characters", async () => {
 		expect((await create("x".repeat(256))).status).toBe(400);
 		expect((await create("x".repeat(255))).status).toBe(201);
 	});
 
-	it("keeps no secret readable", async () => {
+	it("stores secrets encrypted", async () => {
 		const created = await service.request("POST", service.path("/webhooks"), {
 			body: { url: "https://hooks.example.com/a", events: ["*"] },
 			headers: { "idempotency-key": "secret" },
@@ -145,27 +145,27 @@ describe("an Idempotency-Key", () => {
 	});
 });
 
-describe("an Idempotency-Key of a flow's creation", () => {
+describe("an Idempotency-Key for creating a flow", () => {
 	const createFlow = (key: string, name: string) =>
 		service.request("POST", service.path("/flows"), {
 			body: { name, template_name: "default", flow_json: { version: "7.1", screens: [] } },
 			headers: { "idempotency-key": key },
 		});
 
-	it("makes one flow, here and on the platform, however often it is sent at once and later", async () => {
+	it("creates one flow, here and on the platform, with concurrent and later repetitions", async () => {
 		remote.reset();
-		const answers = await Promise.all(Array.from({ length: 10 }, () => createFlow("flow", "Survey")));
-		const first = answers.find(({ status }) => status === 201);
-		for (const answer of answers) {
-			expect(answer.status === 409 ? answer.headers.get("retry-after") : answer.body).toEqual(
-				answer.status === 409 ? "1" : first?.body,
+		const responses = await Promise.all(Array.from({ length: 10 }, () => createFlow("flow", "Survey")));
+		const first = responses.find(({ status }) => status === 201);
+		for (const response of responses) {
+			expect(response.status === 409 ? response.headers.get("retry-after") : response.body).toEqual(
+				response.status === 409 ? "1" : first?.body,
 			);
 		}
 		expect((await createFlow("flow", "Survey")).body).toEqual(first?.body);
 		expect(remote.flows.size).toBe(1);
 	});
 
-	it("is not used up by an answer that says to try again", async () => {
+	it("isn't consumed by a response with Retry-After", async () => {
 		const intent = await beginIntent(
 			{ ...service.dependencies, account: TEST_ACCOUNT },
 			{ kind: "create-flow", flowName: "Busy" },
@@ -176,14 +176,14 @@ describe("an Idempotency-Key of a flow's creation", () => {
 		expect((await createFlow("busy", "Busy")).status).toBe(201);
 	});
 
-	it("gives a lasting refusal again", async () => {
+	it("returns a permanent error again", async () => {
 		expect((await createFlow("taken", "Taken")).status).toBe(201);
 		const refused = await createFlow("taken too", "Taken");
 		expect(refused.status).toBe(409);
 		expect((await createFlow("taken too", "Taken")).body).toEqual(refused.body);
 	});
 
-	it("keeps no transaction open while the platform is asked", async () => {
+	it("doesn't keep a transaction open during the platform request", async () => {
 		let open: number | undefined;
 		remote.before = async () => {
 			const { rows } = await service.pool.query(`

@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Asks an endpoint for things that don't exist, so that being let in shows as 404, 422 or an empty list. */
-async function ask(endpoint: Endpoint, token: string | null): Promise<number> {
+/** Requests resources that don't exist, so that access shows as 404, 422 or an empty list. */
+async function send(endpoint: Endpoint, token: string | null): Promise<number> {
 	const path =
 		ACCOUNT_PREFIX.replace(":accountId", "1") +
 		endpoint.path.replace(/:\w+/g, (name) =>
@@ -37,10 +37,10 @@ async function ask(endpoint: Endpoint, token: string | null): Promise<number> {
 	return (await service.request(endpoint.method, path, { token, body })).status;
 }
 
-describe("who may do what", () => {
+describe("permissions of endpoints", () => {
 	it.each(ROWS)("%s needs its own permission and no other", async (_, endpoint) => {
 		for (const [permission, token] of tokenWith) {
-			const status = await ask(endpoint, token);
+			const status = await send(endpoint, token);
 			const isAllowed = permission === endpoint.permission;
 			expect([permission, isAllowed ? [200, 404, 422].includes(status) : status]).toEqual([
 				permission,
@@ -50,11 +50,11 @@ describe("who may do what", () => {
 	});
 
 	it.each(ROWS)(
-		"%s refuses no token, a bad, an expired and a revoked one with 401, another account's with 403",
+		"%s returns 401 for a missing, bad, expired or revoked token, and 403 for another account's",
 		async (_, endpoint) => {
 			const statuses = [];
 			for (const token of [null, "chat_bad", expired, revoked, foreign])
-				statuses.push(await ask(endpoint, token));
+				statuses.push(await send(endpoint, token));
 			expect(statuses).toEqual([401, 401, 401, 401, 403]);
 		},
 	);

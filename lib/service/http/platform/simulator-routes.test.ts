@@ -41,19 +41,19 @@ async function eventTypes(): Promise<string[]> {
 	return rows.map((row) => row.type);
 }
 
-describe("the simulated platform, asked for a message", () => {
-	it("lets a customer write, who becomes a contact with the name on the platform", async () => {
-		const answer = await message({
+describe("simulating a message", () => {
+	it("creates an incoming message and its contact with the platform name", async () => {
+		const response = await message({
 			direction: "incoming",
 			number: "+49 170 1234567",
 			name: "Maria",
 			text: "Hello",
 		});
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect(await contactOf("491701234567")).toMatchObject({ platform_name: "Maria" });
 		expect(await historyOf("491701234567")).toMatchObject([
 			{
-				chat_message_id: answer.body.data.chat_message_id,
+				chat_message_id: response.body.data.chat_message_id,
 				direction: "incoming",
 				content: "Hello",
 				status: "received",
@@ -67,22 +67,22 @@ describe("the simulated platform, asked for a message", () => {
 		["delivered", "491701234002"],
 		["read", "491701234003"],
 		["failed", "491701234004"],
-	])("sends one for the business whose statuses follow, up to %s", async (end, number) => {
-		const answer = await message({
+	])("creates an outgoing message whose statuses follow, up to %s", async (end, number) => {
+		const response = await message({
 			direction: "outgoing",
 			number,
 			text: "Good day",
 			end,
 			seconds_between: 0,
 		});
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		await expect.poll(async () => (await historyOf(number))[0].status).toBe(end);
 		const [shown] = await historyOf(number);
 		expect(shown).toMatchObject({ direction: "outgoing", content: "Good day" });
 		expect(Boolean(shown.error_reason)).toBe(end === "failed");
 	});
 
-	it("tells webhooks of each status, in its order", async () => {
+	it("publishes each status in order", async () => {
 		const number = "491701234005";
 		await message({ direction: "outgoing", number, text: "Good day", seconds_between: 0 });
 		await expect.poll(async () => (await historyOf(number))[0].status).toBe("read");
@@ -95,10 +95,10 @@ describe("the simulated platform, asked for a message", () => {
 		expect(rows.map((row) => row.status)).toEqual(["sent", "delivered", "read"]);
 	});
 
-	it("names everything that is wrong with the request", async () => {
-		const answer = await message({ direction: "sideways", number: "12", end: "lost" });
-		expect(answer.status).toBe(422);
-		expect(answer.body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
+	it("reports every invalid field", async () => {
+		const response = await message({ direction: "sideways", number: "12", end: "lost" });
+		expect(response.status).toBe(422);
+		expect(response.body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
 			"direction",
 			"end",
 			"number",
@@ -107,8 +107,8 @@ describe("the simulated platform, asked for a message", () => {
 	});
 });
 
-describe("the simulated platform, asked to publish a flow", () => {
-	it("publishes a draft once, until it is edited", async () => {
+describe("simulating a flow's publication", () => {
+	it("publishes a draft once, and again after an edit", async () => {
 		const flow = await createFlow("To publish", { version: "7.1", screens: [screen] });
 		expect((await publish(flow.chat_flow_id)).status).toBe(200);
 		const stored = () => service.request("GET", service.path(`/flows/${flow.id}`));
@@ -122,7 +122,7 @@ describe("the simulated platform, asked to publish a flow", () => {
 		expect(await eventTypes()).toContain("chat.platform.change");
 	});
 
-	it("refuses one with errors, in its own words, and one that there is not", async () => {
+	it("rejects a flow with errors and an unknown flow", async () => {
 		const flow = await createFlow("Broken", { version: "7.1", screens: [] });
 		const refused = await publish(flow.chat_flow_id);
 		expect(refused.status).toBe(422);
@@ -131,8 +131,8 @@ describe("the simulated platform, asked to publish a flow", () => {
 	});
 });
 
-describe("who the simulated platform obeys", () => {
-	it("is the token of the configuration, and no other", async () => {
+describe("access to the simulator", () => {
+	it("needs the configured token", async () => {
 		const body = { direction: "incoming", number: "491701239999", text: "Hello" };
 		expect((await message(body, null)).status).toBe(401);
 		expect((await message(body, await service.issueToken())).status).toBe(403);
@@ -140,7 +140,7 @@ describe("who the simulated platform obeys", () => {
 		expect((await service.request("GET", `${PREFIX}/messages`)).status).toBe(405);
 	});
 
-	it("is nobody where there is a real platform", async () => {
+	it("is disabled with a real platform", async () => {
 		const real = await startTestService({ config: { platform: "cloud" } });
 		try {
 			const body = { direction: "incoming", number: "491701234567", text: "Hello" };

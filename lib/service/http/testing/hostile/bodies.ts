@@ -13,7 +13,7 @@ type Shape = {
 	pattern?: string;
 };
 
-/** Bodies that have the shape that a contract states, their rules beyond it kept by chance. */
+/** Bodies with the shape of a contract; they follow its other rules only by chance. */
 export function bodiesOf(schema: z.ZodType): fc.Arbitrary<unknown> {
 	return valuesOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape);
 }
@@ -53,7 +53,7 @@ function objectsOf({ properties = {}, required = [], additionalProperties }: Sha
 	return fc.tuple(others, known).map(([more, own]) => ({ ...more, ...own }));
 }
 
-/** JSON that a value of the right kind is replaced by, or that comes beside it. */
+/** JSON that replaces a valid value or is added next to it. */
 const HOSTILE_JSON = [
 	..."null true [] {} 0 -1 -0 0.1 1e999 -1e400 9007199254740993 123456789012345678901234567890".split(" "),
 	'"\\ud800"',
@@ -75,18 +75,18 @@ const HOSTILE_JSON = [
 
 const MEMBERS = ["__proto__", "constructor", "hasOwnProperty", "id", "account_id", "accountId", "toJSON", ""];
 
-/** What is done to a body on its way to text, at the value with the number `at` of those that it has. */
-export type Spoiling = {
+/** A change to a body when it's written as text, at its value number `at`. */
+export type Corruption = {
 	at: number;
 	kind: "replace" | "drop" | "duplicate" | "add";
 	json: string;
 	member: string;
 };
 
-export const spoilings: fc.Arbitrary<Spoiling[]> = fc.array(
+export const corruptions: fc.Arbitrary<Corruption[]> = fc.array(
 	fc.record({
 		at: fc.nat(12),
-		kind: fc.constantFrom<Spoiling["kind"]>("replace", "drop", "duplicate", "add"),
+		kind: fc.constantFrom<Corruption["kind"]>("replace", "drop", "duplicate", "add"),
 		json: fc.oneof(
 			fc.constantFrom(...HOSTILE_JSON),
 			hostileText.map((text) => JSON.stringify(text)),
@@ -97,12 +97,12 @@ export const spoilings: fc.Arbitrary<Spoiling[]> = fc.array(
 	{ maxLength: 3 },
 );
 
-/** A value as JSON text, with everything wrong that `spoiled` says; often it is no JSON any more. */
-export function spoiledJson(value: unknown, spoiled: Spoiling[]): string {
+/** A value as JSON text after some corruptions, often no longer valid JSON. */
+export function corruptedJson(value: unknown, applied: Corruption[]): string {
 	let count = -1;
 	function write(part: unknown): string {
 		count += 1;
-		const here = spoiled.filter(({ at }) => at === count);
+		const here = applied.filter(({ at }) => at === count);
 		const replaced = here.find(({ kind }) => kind === "replace");
 		if (replaced) return replaced.json;
 		if (typeof part !== "object" || part === null) return JSON.stringify(part) ?? "null";

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import type { TestService } from "@/lib/service/testing/service";
 
-/** Stands in everything that the neighbour has, and nowhere else. */
+/** Occurs in everything the neighbour has, and nowhere else. */
 export const MARK = "Zx7-neighbour-9qW";
 const NEIGHBOUR = 2;
 
-/** Another account with something of everything, each marked. */
+/** Another account with marked resources of every kind. */
 export type Neighbour = Awaited<ReturnType<typeof createNeighbour>>;
 
 export async function createNeighbour(service: TestService) {
@@ -14,34 +14,42 @@ export async function createNeighbour(service: TestService) {
 		"update chat.accounts set name = $1, chat_business_id = 'neighbour' where id = 2",
 		[MARK],
 	);
-	async function make(path: string, body: unknown): Promise<Record<string, unknown>> {
-		const answer = await service.request("POST", path, { token, body });
-		if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
-		return answer.body.data;
+	async function create(path: string, body: unknown): Promise<Record<string, unknown>> {
+		const response = await service.request("POST", path, { token, body });
+		if (response.status !== 201) throw new Error(`${path}: ${response.text}`);
+		return response.body.data;
 	}
 	const path = (rest: string) => service.path(rest, NEIGHBOUR);
 
-	const flow = await make(path("/flows"), {
+	const flow = await create(path("/flows"), {
 		name: MARK,
 		template_name: MARK,
 		flow_json: { version: "7.1", screens: [], mark: MARK },
 	});
-	const contact = await make(path("/contacts"), { number: "015199999999", country_code: "+49", name: MARK });
-	const removed = await make(path("/contacts"), { number: "015188888888", country_code: "+49", name: MARK });
+	const contact = await create(path("/contacts"), {
+		number: "015199999999",
+		country_code: "+49",
+		name: MARK,
+	});
+	const removed = await create(path("/contacts"), {
+		number: "015188888888",
+		country_code: "+49",
+		name: MARK,
+	});
 	await service.request("DELETE", path(`/contacts/${removed.id}`), { token });
-	await make(path("/templates/shared/contents"), { lang_code: "en", text: MARK });
-	const webhook = await make(path("/webhooks"), { url: `https://198.41.0.4/${MARK}`, events: ["*"] });
+	await create(path("/templates/shared/contents"), { lang_code: "en", text: MARK });
+	const webhook = await create(path("/webhooks"), { url: `https://198.41.0.4/${MARK}`, events: ["*"] });
 	const extension = (rest: string) => service.extension(rest, NEIGHBOUR);
-	const ownToken = await make(extension("/tokens"), { name: MARK, permissions: ["Chat Flows — View"] });
+	const ownToken = await create(extension("/tokens"), { name: MARK, permissions: ["Chat Flows — View"] });
 	const type = "chat.message.inbound";
-	const delivery = await make(extension(`/webhooks/${webhook.id}/test-events`), { type });
-	await tell(service);
+	const delivery = await create(extension(`/webhooks/${webhook.id}/test-events`), { type });
+	await sendReport(service);
 	const history = await service.request("GET", path(`/contacts/${contact.id}/messages?pageSize=1`), {
 		token,
 	});
 
 	return {
-		/** Values of path parameters that are the neighbour's. */
+		/** Path parameters of the neighbour's resources. */
 		params: {
 			accountId: NEIGHBOUR,
 			id: flow.id,
@@ -54,7 +62,7 @@ export async function createNeighbour(service: TestService) {
 		} as Record<string, unknown>,
 		removedId: removed.id as number,
 		cursor: history.body.messagesMeta.nextCursor as string,
-		/** Everything that is the neighbour's, as it is now. */
+		/** All current rows of the neighbour. */
 		async snapshot(): Promise<Record<string, string>> {
 			const { rows: tables } = await service.pool.query<{ name: string }>(
 				`select table_name as name from information_schema.columns
@@ -74,8 +82,8 @@ export async function createNeighbour(service: TestService) {
 	};
 }
 
-/** The platform tells of two messages to the neighbour. */
-async function tell(service: TestService): Promise<void> {
+/** Reports two messages to the neighbour as the platform does. */
+async function sendReport(service: TestService): Promise<void> {
 	const message = (id: string) => ({
 		from: "4915199999999",
 		id,
@@ -92,6 +100,6 @@ async function tell(service: TestService): Promise<void> {
 	const secret = service.dependencies.config.platformAppSecret;
 	const signature = `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
 	const headers = { "x-hub-signature-256": signature };
-	const answer = await service.request("POST", "/api/platform/webhook", { body, token: null, headers });
-	if (answer.status !== 200) throw new Error(answer.text);
+	const response = await service.request("POST", "/api/platform/webhook", { body, token: null, headers });
+	if (response.status !== 200) throw new Error(response.text);
 }

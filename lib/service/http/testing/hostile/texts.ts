@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Texts that mean something to a database, a language, a path or a person's eye. */
+/** Texts with a special meaning in databases, languages, paths or to the eye. */
 const HOSTILE_TEXTS = [
 	"",
 	" ",
@@ -58,7 +58,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
 	{ weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 20 }) },
 );
 
-/** A part of an address as it is sent: percent-encoded, or encoded wrongly. */
+/** A part of a URL, percent-encoded or wrongly encoded. */
 export const hostilePart: fc.Arbitrary<string> = fc.oneof(
 	{ weight: 8, arbitrary: hostileText.map((text) => encodeURIComponent(text.replace(/\p{Cs}/gu, "\uFFFD"))) },
 	{
@@ -67,7 +67,7 @@ export const hostilePart: fc.Arbitrary<string> = fc.oneof(
 	},
 );
 
-/** What may stand in a header at all. */
+/** Text that is allowed in a header. */
 export const hostileHeader: fc.Arbitrary<string> = fc.oneof(
 	hostileText.map((text) => text.replace(/[^\x20-\x7e\x80-\xff]/g, "")),
 	fc.stringMatching(/^[\x20-\x7e\x80-\xff]{0,300}$/),

@@ -17,5 +17,5 @@ const EVERY: CaseTable<Endpoints & Extensions> = {
 	...deliveryCases,
 };
 
-/** The cases of every endpoint, public and beside it; an endpoint without any does not compile. */
+/** The cases of every public and extension endpoint. An endpoint without cases doesn't compile. */
 export const ALL_CASES: Record<string, EndpointCases> = EVERY;

@@ -3,43 +3,43 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import type { World } from "./world";
 
-/** A request to an endpoint; what is left out is as the endpoint and the world have it. */
-export type Ask = {
+/** A request to an endpoint. Omitted properties have the endpoint's or the world's default. */
+export type RequestInput = {
 	/** Path parameters by name; the account is the world's. */
 	params?: Record<string, string | number>;
-	/** With its question mark. */
+	/** Includes the question mark. */
 	query?: string;
-	/** Sent as JSON; a string is sent as it is. */
+	/** Sent as JSON; a string is sent unchanged. */
 	body?: unknown;
-	/** null sends none. */
+	/** null sends no token. */
 	token?: string | null;
 	headers?: Record<string, string>;
 	method?: string;
 };
 
-/** The state that the service is in: as usual, or with something amiss. */
+/** The state of the service: normal or impaired. */
 export type Condition = "usual" | "over the rate" | "database away" | "closing" | "broken" | "disk full";
 
 /** One way to get a status from an endpoint. */
 export type StatusCase = {
 	status: number;
-	/** Completes "answers 404 to …". */
+	/** Completes "returns 404 for …". */
 	to: string;
 	condition?: Condition;
-	ask: (world: World) => Ask | Promise<Ask>;
+	input: (world: World) => RequestInput | Promise<RequestInput>;
 };
 
-/** An endpoint's cases: a request that succeeds, as often as it is made, and those of its own failures. */
+/** An endpoint's cases: a request that always succeeds, and those of its own failures. */
 export type EndpointCases = {
-	good: (world: World) => Ask | Promise<Ask>;
+	good: (world: World) => RequestInput | Promise<RequestInput>;
 	failures: StatusCase[];
 };
 
-/** The cases of a table of endpoints; one that is missing does not compile. */
+/** The cases of a table of endpoints. A missing endpoint doesn't compile. */
 export type CaseTable<T extends Record<string, ExtensionEndpoint>> = { [N in keyof T]: EndpointCases };
 
-/** The address of an endpoint with its parameters filled in; those that are not given are 1. */
-export function pathOf(endpoint: ExtensionEndpoint, { params = {}, query = "" }: Ask): string {
+/** The path of an endpoint with its parameters filled in, 1 by default. */
+export function pathOf(endpoint: ExtensionEndpoint, { params = {}, query = "" }: RequestInput): string {
 	const isPublic = Object.values<ExtensionEndpoint>(ENDPOINTS).includes(endpoint);
 	const values: Record<string, string | number> = { accountId: TEST_ACCOUNT, ...params };
 	const path = (isPublic ? ACCOUNT_PREFIX : EXTENSIONS_ACCOUNT_PREFIX) + endpoint.path;

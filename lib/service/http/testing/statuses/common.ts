@@ -2,7 +2,7 @@ import { BODY_LIMIT_BYTES, type ExtensionEndpoint } from "@/lib/contract/endpoin
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { type EndpointCases, pathOf, type StatusCase } from "./case";
 
-/** A method that none of the interface's paths has. */
+/** A method that no path of the API allows. */
 const NO_METHOD = "OPTIONS";
 
 const BAD_IDS = {
@@ -14,7 +14,7 @@ const BAD_IDS = {
 };
 
 /**
- * The failures that every endpoint of its kind has, by what the contract says of it.
+ * Failures that all endpoints of a kind have, derived from the contract.
  * Source: docs/spec/decisions.md §1.
  */
 export function commonCases(endpoint: ExtensionEndpoint, good: EndpointCases["good"]): StatusCase[] {
@@ -22,40 +22,40 @@ export function commonCases(endpoint: ExtensionEndpoint, good: EndpointCases["go
 	const cases: StatusCase[] = [
 		{
 			status: 400,
-			to: "an account that is no number",
-			ask: async (world) => ({
+			to: "an account that isn't a number",
+			input: async (world) => ({
 				...(await good(world)),
 				params: { ...(await good(world)).params, accountId: "x" },
 			}),
 		},
-		{ status: 401, to: "no token", ask: async (world) => ({ ...(await good(world)), token: null }) },
+		{ status: 401, to: "no token", input: async (world) => ({ ...(await good(world)), token: null }) },
 		{
 			status: 401,
 			to: "an unknown token",
-			ask: async (world) => ({ ...(await good(world)), token: `chat_${"0".repeat(49)}` }),
+			input: async (world) => ({ ...(await good(world)), token: `chat_${"0".repeat(49)}` }),
 		},
 		{
 			status: 403,
 			to: "a token of another account",
-			ask: async (world) => ({
+			input: async (world) => ({
 				...(await good(world)),
 				token: await world.service.issueToken({ account: 50 }),
 			}),
 		},
-		{ status: 405, to: "a method that it has not", ask: () => ({ method: NO_METHOD, token: null }) },
-		{ status: 429, to: "one request too many", condition: "over the rate", ask: good },
-		{ status: 500, to: "anything when something broke inside", condition: "broken", ask: good },
-		{ status: 503, to: "anything while the database is away", condition: "database away", ask: good },
-		{ status: 503, to: "anything while it ends", condition: "closing", ask: good },
+		{ status: 405, to: "an unsupported method", input: () => ({ method: NO_METHOD, token: null }) },
+		{ status: 429, to: "one request too many", condition: "over the rate", input: good },
+		{ status: 500, to: "an internal error", condition: "broken", input: good },
+		{ status: 503, to: "any request while the database is away", condition: "database away", input: good },
+		{ status: 503, to: "any request during shutdown", condition: "closing", input: good },
 		endpoint.method === "GET"
-			? { status: 503, to: "a read that finds no disk space", condition: "disk full", ask: good }
-			: { status: 507, to: "a write that finds no disk space", condition: "disk full", ask: good },
+			? { status: 503, to: "a read without disk space", condition: "disk full", input: good }
+			: { status: 507, to: "a write without disk space", condition: "disk full", input: good },
 	];
 	if (permission !== null) {
 		cases.push({
 			status: 403,
 			to: `a token without ${permission}`,
-			ask: async (world) => ({
+			input: async (world) => ({
 				...(await good(world)),
 				token: await world.service.issueToken({
 					permissions: PERMISSIONS.filter((other) => other !== permission),
@@ -68,33 +68,33 @@ export function commonCases(endpoint: ExtensionEndpoint, good: EndpointCases["go
 			cases.push({
 				status: 400,
 				to: query,
-				ask: async (world) => ({ ...(await good(world)), query }),
+				input: async (world) => ({ ...(await good(world)), query }),
 			});
 		}
 	}
 	for (const [name, id] of Object.entries(BAD_IDS)) {
 		if (!(name in endpoint.params.shape)) continue;
-		cases.push({ status: 400, to: `the id ${id}`, ask: () => ({ params: { [name]: id }, body: {} }) });
+		cases.push({ status: 400, to: `the id ${id}`, input: () => ({ params: { [name]: id }, body: {} }) });
 	}
 	if (endpoint.body) cases.push(...bodyCases(endpoint, good));
 	if (endpoint.method === "POST") cases.push(...keyCases(endpoint, good));
 	return cases;
 }
 
-/** What an Idempotency-Key can bring about. Source: docs/spec/decisions.md §1. */
+/** Failures of an Idempotency-Key. Source: docs/spec/decisions.md §1. */
 function keyCases(endpoint: ExtensionEndpoint, good: EndpointCases["good"]): StatusCase[] {
 	const cases: StatusCase[] = [
 		{
 			status: 400,
 			to: "an Idempotency-Key that is too long",
-			ask: async (world) => ({ ...(await good(world)), headers: { "idempotency-key": "x".repeat(256) } }),
+			input: async (world) => ({ ...(await good(world)), headers: { "idempotency-key": "x".repeat(256) } }),
 		},
 		{
 			status: 409,
 			to: "an Idempotency-Key whose first request is still running",
-			ask: async (world) => {
-				const ask = await good(world);
-				return { ...ask, headers: await world.runningKey(pathOf(endpoint, ask), ask.body) };
+			input: async (world) => {
+				const input = await good(world);
+				return { ...input, headers: await world.runningKey(pathOf(endpoint, input), input.body) };
 			},
 		},
 	];
@@ -103,10 +103,10 @@ function keyCases(endpoint: ExtensionEndpoint, good: EndpointCases["good"]): Sta
 		...cases,
 		{
 			status: 422,
-			to: "an Idempotency-Key of another body",
-			ask: async (world) => {
-				const ask = await good(world);
-				return { ...ask, headers: await world.runningKey(pathOf(endpoint, ask), "another") };
+			to: "an Idempotency-Key used with another body",
+			input: async (world) => {
+				const input = await good(world);
+				return { ...input, headers: await world.runningKey(pathOf(endpoint, input), "another") };
 			},
 		},
 	];
@@ -115,19 +115,19 @@ function keyCases(endpoint: ExtensionEndpoint, good: EndpointCases["good"]): Sta
 function bodyCases(endpoint: ExtensionEndpoint, good: EndpointCases["good"]): StatusCase[] {
 	const limit = endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES;
 	const bodies: [status: number, to: string, body: string, type?: string][] = [
-		[400, "a body that is not JSON", "{"],
+		[400, "invalid JSON", "{"],
 		[400, "an empty body", ""],
-		[400, "a body nested over 100 deep", `${"[".repeat(101)}${"]".repeat(101)}`],
-		[400, "a body with NUL in it", '{"a":"\\u0000"}'],
-		[400, "a body with half a character", '{"a":"\\ud800"}'],
+		[400, "a body nested over 100 levels deep", `${"[".repeat(101)}${"]".repeat(101)}`],
+		[400, "a body with a NUL character", '{"a":"\\u0000"}'],
+		[400, "a body with half a surrogate pair", '{"a":"\\ud800"}'],
 		[413, "a body over the limit", " ".repeat(limit + 1)],
-		[415, "a body that is plain text", "{}", "text/plain"],
-		[422, "a body that is no object", "[]"],
+		[415, "a plain text body", "{}", "text/plain"],
+		[422, "a body that isn't an object", "[]"],
 		[422, "an empty object", "{}"],
 	];
 	return bodies.map(([status, to, body, type = "application/json"]) => ({
 		status,
 		to,
-		ask: async (world) => ({ ...(await good(world)), body, headers: { "content-type": type } }),
+		input: async (world) => ({ ...(await good(world)), body, headers: { "content-type": type } }),
 	}));
 }

@@ -9,18 +9,22 @@ export const contactCases: CaseTable<typeof contactEndpoints & typeof messageEnd
 	listContacts: {
 		good: () => ({ query: "?search=0151&page=1&pageSize=5" }),
 		failures: [
-			{ status: 400, to: "a search with NUL in it", ask: () => ({ query: "?search=%00" }) },
-			{ status: 400, to: "a search without end", ask: () => ({ query: `?search=${"a".repeat(1001)}` }) },
+			{ status: 400, to: "a search with a NUL character", input: () => ({ query: "?search=%00" }) },
+			{
+				status: 400,
+				to: "a search that is too long",
+				input: () => ({ query: `?search=${"a".repeat(1001)}` }),
+			},
 		],
 	},
 	getContact: {
 		good: async (world) => ({ params: { contactId: await world.newContact() } }),
 		failures: [
-			{ status: 404, to: "a contact that isn't", ask: ({ missing }) => ({ params: { contactId: missing } }) },
+			{ status: 404, to: "an unknown contact", input: ({ missing }) => ({ params: { contactId: missing } }) },
 			{
 				status: 404,
 				to: "a removed contact",
-				ask: async (world) => ({ params: { contactId: await world.newRemovedContact() } }),
+				input: async (world) => ({ params: { contactId: await world.newRemovedContact() } }),
 			},
 		],
 	},
@@ -29,8 +33,8 @@ export const contactCases: CaseTable<typeof contactEndpoints & typeof messageEnd
 		failures: [
 			{
 				status: 409,
-				to: "a number that is active",
-				ask: async (world) => {
+				to: "an active contact's number",
+				input: async (world) => {
 					const body = world.contactBody();
 					await world.newContact(body);
 					return { body };
@@ -39,7 +43,7 @@ export const contactCases: CaseTable<typeof contactEndpoints & typeof messageEnd
 			{
 				status: 422,
 				to: "a number of another country",
-				ask: () => ({ body: { number: "+33612345678", country_code: "+49" } }),
+				input: () => ({ body: { number: "+33612345678", country_code: "+49" } }),
 			},
 		],
 	},
@@ -48,13 +52,13 @@ export const contactCases: CaseTable<typeof contactEndpoints & typeof messageEnd
 		failures: [
 			{
 				status: 404,
-				to: "a contact that isn't",
-				ask: ({ missing }) => ({ params: { contactId: missing }, body: { name: "Ana" } }),
+				to: "an unknown contact",
+				input: ({ missing }) => ({ params: { contactId: missing }, body: { name: "Ana" } }),
 			},
 			{
 				status: 409,
-				to: "a number that is another's",
-				ask: async (world) => {
+				to: "another contact's number",
+				input: async (world) => {
 					const body = world.contactBody();
 					await world.newContact(body);
 					return { params: { contactId: await world.newContact() }, body };
@@ -68,23 +72,23 @@ export const contactCases: CaseTable<typeof contactEndpoints & typeof messageEnd
 			{
 				status: 404,
 				to: "a removed contact",
-				ask: async (world) => ({ params: { contactId: await world.newRemovedContact() } }),
+				input: async (world) => ({ params: { contactId: await world.newRemovedContact() } }),
 			},
 		],
 	},
 	listMessages: {
 		good: async (world) => ({ params: { contactId: await world.newContact() } }),
 		failures: [
-			{ status: 404, to: "a contact that isn't", ask: ({ missing }) => ({ params: { contactId: missing } }) },
+			{ status: 404, to: "an unknown contact", input: ({ missing }) => ({ params: { contactId: missing } }) },
 			{
 				status: 400,
-				to: "a cursor that is not ours",
-				ask: async (world) => ({ params: { contactId: await world.newContact() }, query: "?before=abc" }),
+				to: "an invalid cursor",
+				input: async (world) => ({ params: { contactId: await world.newContact() }, query: "?before=abc" }),
 			},
 			{
 				status: 400,
 				to: "a cursor of another contact",
-				ask: async (world) => {
+				input: async (world) => {
 					const { appSecret } = world.service.dependencies.config;
 					const scope = historyScope(appSecret, 1, await world.newContact());
 					return {

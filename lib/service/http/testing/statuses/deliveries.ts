@@ -7,18 +7,18 @@ const since = { since: "2026-11-20T08:00:00.000Z" };
 
 const noWebhook = (body?: unknown): StatusCase => ({
 	status: 404,
-	to: "a webhook that isn't",
-	ask: ({ missing }) => ({ params: { webhookId: missing, deliveryId: NO_DELIVERY }, body }),
+	to: "an unknown webhook",
+	input: ({ missing }) => ({ params: { webhookId: missing, deliveryId: NO_DELIVERY }, body }),
 });
 const noDelivery: StatusCase = {
 	status: 404,
-	to: "a delivery that isn't",
-	ask: async (world) => ({ params: { webhookId: await world.newWebhook(), deliveryId: NO_DELIVERY } }),
+	to: "an unknown delivery",
+	input: async (world) => ({ params: { webhookId: await world.newWebhook(), deliveryId: NO_DELIVERY } }),
 };
-const silentWebhook = (body?: unknown): StatusCase => ({
+const disabledWebhook = (body?: unknown): StatusCase => ({
 	status: 409,
 	to: "a disabled webhook",
-	ask: async (world) => ({ params: await world.newSilentWebhook(), body }),
+	input: async (world) => ({ params: await world.newDisabledWebhook(), body }),
 });
 
 /** Source: docs/spec/decisions.md §1, §9. */
@@ -45,7 +45,7 @@ export const deliveryCases: CaseTable<typeof deliveryEndpoints> = {
 				(query): StatusCase => ({
 					status: 400,
 					to: query,
-					ask: async (world) => ({ params: { webhookId: await world.newWebhook() }, query }),
+					input: async (world) => ({ params: { webhookId: await world.newWebhook() }, query }),
 				}),
 			),
 		],
@@ -62,7 +62,7 @@ export const deliveryCases: CaseTable<typeof deliveryEndpoints> = {
 			{
 				status: 409,
 				to: "a disabled webhook",
-				ask: async (world) => {
+				input: async (world) => {
 					const params = await world.newDelivery();
 					const path = world.service.path(`/webhooks/${params.webhookId}`);
 					await world.service.request("PATCH", path, { body: { is_active: false } });
@@ -84,12 +84,15 @@ export const deliveryCases: CaseTable<typeof deliveryEndpoints> = {
 		good: async (world) => ({ params: { webhookId: await world.newWebhook() }, body: since }),
 		failures: [
 			noWebhook(since),
-			silentWebhook(since),
+			disabledWebhook(since),
 			...["now", "0000-01-01T00:00:00Z", "2999-01-01T00:00:00Z"].map(
 				(time): StatusCase => ({
 					status: 422,
 					to: `the time ${time}`,
-					ask: async (world) => ({ params: { webhookId: await world.newWebhook() }, body: { since: time } }),
+					input: async (world) => ({
+						params: { webhookId: await world.newWebhook() },
+						body: { since: time },
+					}),
 				}),
 			),
 		],
@@ -98,11 +101,11 @@ export const deliveryCases: CaseTable<typeof deliveryEndpoints> = {
 		good: async (world) => ({ params: { webhookId: await world.newWebhook() }, body: test }),
 		failures: [
 			noWebhook(test),
-			silentWebhook(test),
+			disabledWebhook(test),
 			{
 				status: 422,
-				to: "an event that isn't",
-				ask: async (world) => ({ params: { webhookId: await world.newWebhook() }, body: { type: "*" } }),
+				to: "an unknown event type",
+				input: async (world) => ({ params: { webhookId: await world.newWebhook() }, body: { type: "*" } }),
 			},
 		],
 	},

@@ -16,34 +16,34 @@ export const extensionCases: CaseTable<Omit<Extensions, keyof typeof deliveryEnd
 			await world.newContact();
 			return { query: "?pageSize=1" };
 		},
-		failures: [{ status: 400, to: "a cursor that is not ours", ask: () => ({ query: "?before=nonsense" }) }],
+		failures: [{ status: 400, to: "an invalid cursor", input: () => ({ query: "?before=nonsense" }) }],
 	},
 	readFlows: {
 		good: async (world) => {
 			await world.newFlow();
 			return { query: "?pageSize=1" };
 		},
-		failures: [{ status: 400, to: "a cursor that is not ours", ask: () => ({ query: "?before=nonsense" }) }],
+		failures: [{ status: 400, to: "an invalid cursor", input: () => ({ query: "?before=nonsense" }) }],
 	},
 	listRemovedContacts: {
 		good: async (world) => {
 			await world.newRemovedContact();
 			return { query: "?search=0151" };
 		},
-		failures: [{ status: 400, to: "a search with NUL in it", ask: () => ({ query: "?search=%00" }) }],
+		failures: [{ status: 400, to: "a search with a NUL character", input: () => ({ query: "?search=%00" }) }],
 	},
 	restoreContact: {
 		good: async (world) => ({ params: { contactId: await world.newRemovedContact() } }),
 		failures: [
 			{
 				status: 404,
-				to: "a contact that is not removed",
-				ask: async (world) => ({ params: { contactId: await world.newContact() } }),
+				to: "a contact that isn't removed",
+				input: async (world) => ({ params: { contactId: await world.newContact() } }),
 			},
 			{
 				status: 409,
-				to: "a number that another has by now",
-				ask: async (world) => {
+				to: "a number that another contact has now",
+				input: async (world) => {
 					const { service } = world;
 					const body = world.contactBody();
 					const contactId = await world.newRemovedContact(body);
@@ -60,8 +60,8 @@ export const extensionCases: CaseTable<Omit<Extensions, keyof typeof deliveryEnd
 		failures: [
 			{
 				status: 403,
-				to: "more than the token itself may do",
-				ask: async (world) => ({
+				to: "a permission that the token lacks",
+				input: async (world) => ({
 					token: await world.service.issueToken({ permissions: ["Chat Flows — Add"] }),
 					body: tokenBody,
 				}),
@@ -69,14 +69,14 @@ export const extensionCases: CaseTable<Omit<Extensions, keyof typeof deliveryEnd
 			{
 				status: 422,
 				to: "an expiry in the past",
-				ask: () => ({ body: { ...tokenBody, expires_at: "2020-01-01T00:00:00Z" } }),
+				input: () => ({ body: { ...tokenBody, expires_at: "2020-01-01T00:00:00Z" } }),
 			},
 		],
 	},
 	revokeToken: {
 		good: async (world) => ({ params: { tokenId: await newToken(world) } }),
 		failures: [
-			{ status: 404, to: "a token that isn't", ask: ({ missing }) => ({ params: { tokenId: missing } }) },
+			{ status: 404, to: "an unknown token", input: ({ missing }) => ({ params: { tokenId: missing } }) },
 		],
 	},
 };

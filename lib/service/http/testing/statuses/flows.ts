@@ -6,18 +6,18 @@ import type { World } from "./world";
 
 const definition = { flow_json: { version: "7.1", screens: [] } };
 
-/** What a platform that refuses or keeps silent makes of a request. */
+/** Failures caused by a platform that rejects a request or doesn't respond. */
 function platformCases(good: EndpointCases["good"]): StatusCase[] {
 	const failing = (error: () => Error) => async (world: World) => {
-		const ask = await good(world);
+		const input = await good(world);
 		world.remote.before = async () => {
 			throw error();
 		};
-		return ask;
+		return input;
 	};
 	return [
-		{ status: 502, to: "what the platform refuses", ask: failing(() => refusal("It says no.")) },
-		{ status: 504, to: "what the platform doesn't answer", ask: failing(silence) },
+		{ status: 502, to: "a request that the platform rejects", input: failing(() => refusal("Not allowed.")) },
+		{ status: 504, to: "a request without a response from the platform", input: failing(silence) },
 	];
 }
 
@@ -29,11 +29,11 @@ const goodDeletion = async (world: World) => ({ params: { id: await world.newFlo
 export const flowCases: CaseTable<typeof flowEndpoints> = {
 	listFlows: {
 		good: () => ({ query: "?status=DRAFT" }),
-		failures: [{ status: 400, to: "an empty status", ask: () => ({ query: "?status=" }) }],
+		failures: [{ status: 400, to: "an empty status", input: () => ({ query: "?status=" }) }],
 	},
 	getFlow: {
 		good: async (world) => ({ params: { id: await world.newFlow() } }),
-		failures: [{ status: 404, to: "a flow that isn't", ask: ({ missing }) => ({ params: { id: missing } }) }],
+		failures: [{ status: 404, to: "an unknown flow", input: ({ missing }) => ({ params: { id: missing } }) }],
 	},
 	createFlow: {
 		good: goodCreation,
@@ -41,7 +41,7 @@ export const flowCases: CaseTable<typeof flowEndpoints> = {
 			{
 				status: 409,
 				to: "a name in use",
-				ask: async (world) => {
+				input: async (world) => {
 					const body = world.flowBody();
 					await world.service.request("POST", world.service.path("/flows"), { body });
 					return { body };
@@ -50,7 +50,7 @@ export const flowCases: CaseTable<typeof flowEndpoints> = {
 			{
 				status: 422,
 				to: "a definition without screens",
-				ask: (world) => ({ body: { ...world.flowBody(), flow_json: { version: "7.1" } } }),
+				input: (world) => ({ body: { ...world.flowBody(), flow_json: { version: "7.1" } } }),
 			},
 			...platformCases(goodCreation),
 		],
@@ -60,19 +60,19 @@ export const flowCases: CaseTable<typeof flowEndpoints> = {
 		failures: [
 			{
 				status: 404,
-				to: "a flow that isn't",
-				ask: ({ missing }) => ({ params: { id: missing }, body: definition }),
+				to: "an unknown flow",
+				input: ({ missing }) => ({ params: { id: missing }, body: definition }),
 			},
 			{
 				status: 409,
-				to: "a flow that others change without end",
-				ask: async (world) => {
-					const ask = await goodUpdate(world);
+				to: "a flow that constantly changes",
+				input: async (world) => {
+					const input = await goodUpdate(world);
 					world.remote.after = async () => {
 						const statement = "update chat.flows set updated_at = now() where account_id = $1 and id = $2";
-						await world.service.pool.query(statement, [TEST_ACCOUNT, ask.params.id]);
+						await world.service.pool.query(statement, [TEST_ACCOUNT, input.params.id]);
 					};
-					return ask;
+					return input;
 				},
 			},
 			...platformCases(goodUpdate),
@@ -81,7 +81,7 @@ export const flowCases: CaseTable<typeof flowEndpoints> = {
 	deleteFlow: {
 		good: goodDeletion,
 		failures: [
-			{ status: 404, to: "a flow that isn't", ask: ({ missing }) => ({ params: { id: missing } }) },
+			{ status: 404, to: "an unknown flow", input: ({ missing }) => ({ params: { id: missing } }) },
 			...platformCases(goodDeletion),
 		],
 	},

@@ -4,9 +4,9 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions";
 import { failureStatuses } from "@/lib/contract/openapi/failures";
 import { expectFailure, expectSuccess } from "@/lib/service/testing/envelope";
-import type { TestAnswer, TestService } from "@/lib/service/testing/service";
+import type { TestResponse, TestService } from "@/lib/service/testing/service";
 import { ALL_CASES } from "./all";
-import { type Ask, type Condition, type EndpointCases, pathOf } from "./case";
+import { type Condition, type EndpointCases, pathOf, type RequestInput } from "./case";
 import { commonCases } from "./common";
 import { createWorld, startImpaired, type World } from "./world";
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await world.service.stop();
-	// Its pool has ended already.
+	// The pool of "database away" has already ended.
 	for (const { service } of impaired.values()) await service.stop().catch(() => undefined);
 });
 beforeEach(() => {
@@ -32,14 +32,14 @@ beforeEach(() => {
 
 async function send(
 	endpoint: ExtensionEndpoint,
-	ask: Ask,
+	input: RequestInput,
 	condition: Condition = "usual",
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
 	const { service, token } = impaired.get(condition) ?? { service: world.service, token: undefined };
-	return service.request(ask.method ?? endpoint.method, pathOf(endpoint, ask), {
-		body: endpoint.body ? ask.body : undefined,
-		headers: ask.headers,
-		token: ask.token === undefined ? token : ask.token,
+	return service.request(input.method ?? endpoint.method, pathOf(endpoint, input), {
+		body: endpoint.body ? input.body : undefined,
+		headers: input.headers,
+		token: input.token === undefined ? token : input.token,
 	});
 }
 
@@ -47,19 +47,19 @@ describe.each(TABLE)("%s", (name, endpoint) => {
 	const { good, failures } = ALL_CASES[name] as EndpointCases;
 	const cases = [...failures, ...commonCases(endpoint, good)];
 
-	it(`answers ${endpoint.status}`, async () => {
+	it(`returns ${endpoint.status}`, async () => {
 		expectSuccess(endpoint, await send(endpoint, await good(world)));
 	});
 
-	it.each(cases)("answers $status to $to", async ({ status, condition, ask }) => {
-		const answer = await send(endpoint, await ask(world), condition);
-		expectFailure(answer, status);
-		if (status === 403 && endpoint.permission && answer.body.message.includes("permission")) {
-			expect(answer.body.message).toContain(endpoint.permission);
+	it.each(cases)("returns $status for $to", async ({ status, condition, input }) => {
+		const response = await send(endpoint, await input(world), condition);
+		expectFailure(response, status);
+		if (status === 403 && endpoint.permission && response.body.message.includes("permission")) {
+			expect(response.body.message).toContain(endpoint.permission);
 		}
 	});
 
-	it("has a case for every status that it can give, and for no other", () => {
+	it("has cases for exactly the statuses it can return", () => {
 		const covered = new Set(cases.map(({ status }) => status));
 		const possible = failureStatuses(endpoint);
 		expect([...covered].sort((a, b) => a - b)).toEqual(possible);

@@ -4,18 +4,18 @@ import type { World } from "./world";
 
 const badCode = (rest: Record<string, string> = {}): StatusCase => ({
 	status: 400,
-	to: "a template code with other characters",
-	ask: () => ({ params: { templateCode: "a%2Fb", ...rest }, body: {} }),
+	to: "a template code with invalid characters",
+	input: () => ({ params: { templateCode: "a%2Fb", ...rest }, body: {} }),
 });
 const missingContent = (body?: unknown): StatusCase => ({
 	status: 404,
-	to: "a language that has no content",
-	ask: async (world: World) => ({ params: { ...(await world.newContent()), langCode: "de" }, body }),
+	to: "a language without a content",
+	input: async (world: World) => ({ params: { ...(await world.newContent()), langCode: "de" }, body }),
 });
 const badLanguage: StatusCase = {
 	status: 400,
-	to: "a language of another form",
-	ask: () => ({ params: { templateCode: "a", langCode: "e%20n" }, body: {} }),
+	to: "a malformed language code",
+	input: () => ({ params: { templateCode: "a", langCode: "e%20n" }, body: {} }),
 };
 
 /** Source: docs/spec/decisions.md §1, §4. */
@@ -27,8 +27,8 @@ export const templateContentCases: CaseTable<typeof templateContentEndpoints> = 
 			badCode(),
 			{
 				status: 400,
-				to: "a search without end",
-				ask: () => ({ params: { templateCode: "a" }, query: `?search=${"a".repeat(1001)}` }),
+				to: "a search that is too long",
+				input: () => ({ params: { templateCode: "a" }, query: `?search=${"a".repeat(1001)}` }),
 			},
 		],
 	},
@@ -45,16 +45,16 @@ export const templateContentCases: CaseTable<typeof templateContentEndpoints> = 
 			badCode(),
 			{
 				status: 409,
-				to: "a language that has a content",
-				ask: async (world) => ({
+				to: "a language with a content",
+				input: async (world) => ({
 					params: await world.newContent(),
 					body: { lang_code: "en", text: "Hello" },
 				}),
 			},
 			{
 				status: 422,
-				to: "a language that isn't",
-				ask: () => ({ params: { templateCode: "a" }, body: { lang_code: "xx", text: "Hello" } }),
+				to: "an unknown language",
+				input: () => ({ params: { templateCode: "a" }, body: { lang_code: "xx", text: "Hello" } }),
 			},
 		],
 	},
@@ -66,8 +66,8 @@ export const templateContentCases: CaseTable<typeof templateContentEndpoints> = 
 			missingContent({ text: "Hi" }),
 			{
 				status: 412,
-				to: "a content that was changed since it was read",
-				ask: async (world) => ({
+				to: "an outdated version of the content",
+				input: async (world) => ({
 					params: await world.newContent(),
 					body: { text: "Hi" },
 					headers: { "if-match": '"2026-11-19T08:00:12.077Z"' },
@@ -76,7 +76,7 @@ export const templateContentCases: CaseTable<typeof templateContentEndpoints> = 
 			{
 				status: 422,
 				to: "another language than the path's",
-				ask: async (world) => ({ params: await world.newContent(), body: { text: "Hi", lang_code: "de" } }),
+				input: async (world) => ({ params: await world.newContent(), body: { text: "Hi", lang_code: "de" } }),
 			},
 		],
 	},

@@ -12,8 +12,8 @@ export const webhookCases: CaseTable<typeof webhookEndpoints> = {
 		failures: [
 			{
 				status: 409,
-				to: "a URL that is registered",
-				ask: async (world) => {
+				to: "a registered URL",
+				input: async (world) => {
 					const body = world.webhookBody();
 					await world.newWebhook(body);
 					return { body };
@@ -22,7 +22,7 @@ export const webhookCases: CaseTable<typeof webhookEndpoints> = {
 			{
 				status: 409,
 				to: "one webhook too many",
-				ask: async (world) => {
+				input: async (world) => {
 					const { service } = world;
 					await world.clearWebhooks();
 					for (let n = 0; n < WEBHOOKS_PER_ACCOUNT; n += 1) {
@@ -34,12 +34,12 @@ export const webhookCases: CaseTable<typeof webhookEndpoints> = {
 			{
 				status: 422,
 				to: "a private address",
-				ask: () => ({ body: { url: "https://10.0.0.1/", events: ["*"] } }),
+				input: () => ({ body: { url: "https://10.0.0.1/", events: ["*"] } }),
 			},
 			{
 				status: 422,
-				to: "an event that isn't",
-				ask: (world) => ({ body: { ...world.webhookBody(), events: ["chat.unheard.of"] } }),
+				to: "an unknown event type",
+				input: (world) => ({ body: { ...world.webhookBody(), events: ["chat.unknown"] } }),
 			},
 		],
 	},
@@ -48,15 +48,15 @@ export const webhookCases: CaseTable<typeof webhookEndpoints> = {
 		failures: [
 			{
 				status: 404,
-				to: "a webhook that isn't",
-				ask: ({ missing }) => ({ params: { webhookId: missing }, body: { is_active: true } }),
+				to: "an unknown webhook",
+				input: ({ missing }) => ({ params: { webhookId: missing }, body: { is_active: true } }),
 			},
 		],
 	},
 	deleteWebhook: {
 		good: async (world) => ({ params: { webhookId: await world.newWebhook() } }),
 		failures: [
-			{ status: 404, to: "a webhook that isn't", ask: ({ missing }) => ({ params: { webhookId: missing } }) },
+			{ status: 404, to: "an unknown webhook", input: ({ missing }) => ({ params: { webhookId: missing } }) },
 		],
 	},
 };

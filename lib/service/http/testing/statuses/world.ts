@@ -3,26 +3,26 @@ import { createRemote } from "@/lib/service/flows/testing/remote";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import type { Condition } from "./case";
 
-/** A public address: nothing has to be looked up. */
+/** A public IP address, which needs no DNS lookup. */
 const HOST = "https://198.41.0.4";
 const MISSING = 999_999_999;
 
-/** A service with something of everything in it, and ways to get more. */
+/** A service with factories for every resource. */
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
 export async function createWorld(config: Partial<ServiceConfig> = {}) {
 	const remote = createRemote();
 	const service = await startTestService({ platform: remote.platform, config });
-	let made = 0;
+	let lastNumber = 0;
 	function next(): number {
-		made += 1;
-		return made;
+		lastNumber += 1;
+		return lastNumber;
 	}
 
-	async function make(path: string, body: unknown): Promise<number> {
-		const answer = await service.request("POST", path, { body });
-		if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
-		return answer.body.data.id;
+	async function create(path: string, body: unknown): Promise<number> {
+		const response = await service.request("POST", path, { body });
+		if (response.status !== 201) throw new Error(`${path}: ${response.text}`);
+		return response.body.data.id;
 	}
 
 	const bodies = {
@@ -43,32 +43,32 @@ export async function createWorld(config: Partial<ServiceConfig> = {}) {
 
 	async function newWebhook(body = bodies.webhookBody()): Promise<number> {
 		await clearWebhooks();
-		return make(service.path("/webhooks"), body);
+		return create(service.path("/webhooks"), body);
 	}
 
 	return {
 		...bodies,
 		service,
 		remote,
-		/** An id that nothing has. */
+		/** An unknown id. */
 		missing: MISSING,
-		newFlow: () => make(service.path("/flows"), bodies.flowBody()),
-		newContact: (body = bodies.contactBody()) => make(service.path("/contacts"), body),
+		newFlow: () => create(service.path("/flows"), bodies.flowBody()),
+		newContact: (body = bodies.contactBody()) => create(service.path("/contacts"), body),
 		async newRemovedContact(body = bodies.contactBody()) {
-			const id = await make(service.path("/contacts"), body);
+			const id = await create(service.path("/contacts"), body);
 			await service.request("DELETE", service.path(`/contacts/${id}`));
 			return id;
 		},
 		clearWebhooks,
 		newWebhook,
-		/** A webhook, and a delivery that is on its way to it. */
+		/** A webhook with a pending delivery. */
 		async newDelivery() {
 			const webhookId = await newWebhook();
 			const path = service.extension(`/webhooks/${webhookId}/test-events`);
-			return { webhookId, deliveryId: await make(path, { type: "chat.message.inbound" }) };
+			return { webhookId, deliveryId: await create(path, { type: "chat.message.inbound" }) };
 		},
 		/** A disabled webhook. */
-		async newSilentWebhook() {
+		async newDisabledWebhook() {
 			const webhookId = await newWebhook();
 			const body = { is_active: false };
 			await service.request("PATCH", service.path(`/webhooks/${webhookId}`), { body });
@@ -77,10 +77,10 @@ export async function createWorld(config: Partial<ServiceConfig> = {}) {
 		/** A template with a content in English. */
 		async newContent() {
 			const templateCode = bodies.templateCode();
-			await make(service.path(`/templates/${templateCode}/contents`), { lang_code: "en", text: "Hello" });
+			await create(service.path(`/templates/${templateCode}/contents`), { lang_code: "en", text: "Hello" });
 			return { templateCode, langCode: "en" };
 		},
-		/** An Idempotency-Key whose first request, by the token of the configuration, is still running. */
+		/** An Idempotency-Key whose first request, with the configured token, is still running. */
 		async runningKey(path: string, body: unknown) {
 			const key = `running ${next()}`;
 			await service.pool.query(
@@ -93,14 +93,14 @@ export async function createWorld(config: Partial<ServiceConfig> = {}) {
 	};
 }
 
-/** A service in which one thing is amiss from the start. */
+/** A service in this condition from the start. */
 export async function startImpaired(
 	condition: Exclude<Condition, "usual">,
 ): Promise<{ service: TestService; token: string }> {
 	const isLimited = condition === "over the rate";
 	const startedAt = new Date();
 	const service = await startTestService(
-		// The clock stands still, or the minute of the limit would be over before the last test.
+		// With a real clock, the limit's minute would end before the last test.
 		isLimited ? { config: { rateLimitPerMinute: 1 }, clock: () => startedAt } : { isPlain: true },
 	);
 	const token = await service.issueToken();
@@ -112,7 +112,7 @@ export async function startImpaired(
 	return { service, token };
 }
 
-/** Lets the first question that any request has for the database fail as it does on a full disk. */
+/** Makes the first query of every request fail as on a full disk. */
 async function fillDisk({ pool }: TestService): Promise<void> {
 	await pool.query(`
 		create function chat.no_space() returns boolean language plpgsql as $$
