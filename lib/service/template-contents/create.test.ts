@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("creating a content", () => {
-	it("answers 201 with every field, what was left out at its default", async () => {
+	it("returns 201 with every field, using defaults for omitted ones", async () => {
 		const code = freshCode();
-		const answer = await contents.post(code, { lang_code: "pt_BR", text: " Olá \n" });
-		expect(answer.status).toBe(201);
-		expect(answer.body).toEqual({
+		const response = await contents.post(code, { lang_code: "pt_BR", text: " Olá \n" });
+		expect(response.status).toBe(201);
+		expect(response.body).toEqual({
 			success: true,
 			statusCode: 201,
 			message: "Content created",
@@ -26,11 +26,11 @@ describe("creating a content", () => {
 			success: true,
 			statusCode: 200,
 			message: "Template content retrieved",
-			data: answer.body.data,
+			data: response.body.data,
 		});
 	});
 
-	it("takes the platform's own text of a sign-in message as ready, however the code is handed over", async () => {
+	it("accepts the platform's own authentication text as ready for every delivery method", async () => {
 		for (const auth_delivery_method of ["copy_code", "one_tap", "zero_tap"]) {
 			const signIn = {
 				text: "*{{1}}* is your verification code.",
@@ -46,7 +46,7 @@ describe("creating a content", () => {
 		}
 	});
 
-	it("gives headers and buttons back with all members, unused ones null", async () => {
+	it("returns headers and buttons with all members, unused ones as null", async () => {
 		const data = await contents.create(freshCode(), finished);
 		expect(data).toMatchObject({ ...finished, headers: expect.any(Array), buttons: expect.any(Array) });
 		const noHeader = { text: null, text_variable: null, parameter: null, link: null, file_name: null };
@@ -70,28 +70,28 @@ describe("creating a content", () => {
 		expect(await contents.create(freshCode(), settings)).toMatchObject(settings);
 	});
 
-	it("takes null for a footer and for what may be null", async () => {
+	it("accepts null for the footer and other nullable fields", async () => {
 		const data = await contents.create(freshCode(), { footer: null, auth_apps: null, catalog_format: null });
 		expect(data).toMatchObject({ footer: "", auth_apps: null, catalog_format: null });
 	});
 
-	it("refuses a language that exists with 409, and makes only one when two come at once", async () => {
+	it("returns 409 for an existing language, and creates only one in concurrent requests", async () => {
 		const code = freshCode();
 		const body = { lang_code: "de", text: "Hallo" };
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			contents.post(code, body),
 			contents.post(code, body),
 			contents.post(code, body),
 		]);
-		expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 		const again = await contents.post(code, body);
 		expect(again.status).toBe(409);
 		expect(again.body.errors).toEqual([{ path: "lang_code", message: again.body.message }]);
 		expect(again.body.message).toContain("German");
 	});
 
-	it("names every broken rule at once, each place once", async () => {
-		const answer = await contents.post(freshCode(), {
+	it("reports every invalid field at once, each only once", async () => {
+		const response = await contents.post(freshCode(), {
 			lang_code: "xx",
 			text: "",
 			footer: "x".repeat(61),
@@ -101,8 +101,8 @@ describe("creating a content", () => {
 			headers: [{ type: "text", text: "x".repeat(61) }, { type: "hologram" }],
 			buttons: [{ type: "custom" }, { type: "custom", label: 7 }, "button"],
 		});
-		expect(answer.status).toBe(422);
-		const paths = pathsOf(answer);
+		expect(response.status).toBe(422);
+		const paths = pathsOf(response);
 		expect(paths).toEqual([
 			"auth_code_expiration_seconds",
 			"buttons.0.label",
@@ -116,11 +116,11 @@ describe("creating a content", () => {
 			"text",
 			"validity_period_seconds",
 		]);
-		for (const error of answer.body.errors) expect(error.message).toMatch(/\.$/);
+		for (const error of response.body.errors) expect(error.message).toMatch(/\.$/);
 	});
 
 	it.each([
-		["nothing", {}, ["lang_code", "text"]],
+		["an empty body", {}, ["lang_code", "text"]],
 		["a list", [], [""]],
 		["text of 1025 characters", { lang_code: "en", text: "x".repeat(1025) }, ["text"]],
 		["eleven buttons", { lang_code: "en", text: "x", buttons: many(11) }, ["buttons"]],
@@ -129,12 +129,12 @@ describe("creating a content", () => {
 			{ lang_code: "en", text: "x", buttons: [website("javascript:alert(1)")] },
 			["buttons.0.value"],
 		],
-		["a language in another spelling", { lang_code: "en-US", text: "x" }, ["lang_code"]],
+		["a language code in another format", { lang_code: "en-US", text: "x" }, ["lang_code"]],
 		["variables that are numbers", { lang_code: "en", text: "x", variables: { "1": 1 } }, ["variables.1"]],
-	])("refuses %s, draft or not", async (_, body, paths) => {
-		const answer = await contents.post(freshCode(), body);
-		expect(answer.status).toBe(422);
-		expect(pathsOf(answer)).toEqual(paths);
+	])("returns 422 for %s, even for a draft", async (_, body, paths) => {
+		const response = await contents.post(freshCode(), body);
+		expect(response.status).toBe(422);
+		expect(pathsOf(response)).toEqual(paths);
 	});
 
 	it("counts characters, not bytes", async () => {
@@ -142,7 +142,7 @@ describe("creating a content", () => {
 		expect([...data.text]).toHaveLength(1024);
 	});
 
-	it("lets a draft break the platform's rules, and refuses the same once it is none", async () => {
+	it("allows a draft to break the platform's rules, but not a ready content", async () => {
 		const code = freshCode();
 		const body = {
 			lang_code: "en",
@@ -160,9 +160,9 @@ describe("creating a content", () => {
 		expect((await contents.put(code, "en", { ...finished, lang_code: "en" })).status).toBe(200);
 	});
 
-	it("takes what a hostile client sends for what it is", async () => {
+	it("handles hostile bodies safely", async () => {
 		const path = contents.at(freshCode());
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			[
 				'{"lang_code":"en","text":"x","__proto__":{"is_draft":false},"constructor":1}',
 				'{"lang_code":"en","text":"x","variables":{"__proto__":"x"}}',
@@ -171,13 +171,13 @@ describe("creating a content", () => {
 				`{"lang_code":"en","text":"x","buttons":[${"{},".repeat(50_000)}{}]}`,
 			].map((body) => service.request("POST", path, { body })),
 		);
-		expect(answers[0]?.body.data).toMatchObject({ is_draft: true });
-		for (const { status } of answers.slice(2)) expect(status).toBe(422);
-		for (const { status } of answers) expect(status).toBeLessThan(500);
-		for (const { text } of answers) expect(text.length).toBeLessThan(100_000);
+		expect(responses[0]?.body.data).toMatchObject({ is_draft: true });
+		for (const { status } of responses.slice(2)) expect(status).toBe(422);
+		for (const { status } of responses) expect(status).toBeLessThan(500);
+		for (const { text } of responses) expect(text.length).toBeLessThan(100_000);
 	});
 
-	it("refuses a template code of other characters with 400", async () => {
+	it("returns 400 for a template code with invalid characters or length", async () => {
 		expect((await contents.post("a%20b", { lang_code: "en", text: "x" })).status).toBe(400);
 		expect((await contents.post("x".repeat(513), { lang_code: "en", text: "x" })).status).toBe(400);
 		expect((await contents.post("x".repeat(512), { lang_code: "en", text: "x" })).status).toBe(201);

@@ -11,20 +11,20 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("deleting a content", () => {
-	it("removes that language only, and it can be created again", async () => {
+	it("removes only that language, which can be created again", async () => {
 		const code = freshCode();
 		await contents.create(code);
 		await contents.create(code, { lang_code: "de" });
-		const answer = await contents.remove(code, "en");
-		expect(answer.status).toBe(200);
-		expect(answer.body).toEqual({ success: true, message: "Content deleted", data: null });
+		const response = await contents.remove(code, "en");
+		expect(response.status).toBe(200);
+		expect(response.body).toEqual({ success: true, message: "Content deleted", data: null });
 		expect((await contents.get(code, "en")).status).toBe(404);
 		expect((await contents.remove(code, "en")).status).toBe(404);
 		expect((await contents.get(code, "de")).status).toBe(200);
 		await contents.create(code);
 	});
 
-	it("never reaches another account's", async () => {
+	it("can't touch another account's contents", async () => {
 		const code = freshCode();
 		await contents.create(code);
 		const token = await service.issueToken({ account: 2 });

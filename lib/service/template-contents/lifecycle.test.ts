@@ -4,7 +4,7 @@ import { type AccountClient, type Step, startTickingService, walk } from "@/lib/
 import type { TestService } from "@/lib/service/testing/service";
 
 /**
- * The members of a content that a request may leave out, and what they are then. Source: docs/spec/decisions.md §4.
+ * Optional fields of a content and their defaults. Source: docs/spec/decisions.md §4.
  */
 const DEFAULTS = {
 	footer: "",
@@ -43,50 +43,50 @@ const steps: fc.Arbitrary<Step<Model>>[] = [
 	fc.tuple(codes, languages, bodies).map(([code, language, body]) => ({
 		text: `create ${code}/${language} ${JSON.stringify(body)}`,
 		run: async ({ contents }, { request }) => {
-			const answer = await request("POST", path(code), { ...body, lang_code: language });
-			const isThere = contents.has(`${code}/${language}`);
-			expect(answer.status).toBe(isThere ? 409 : 201);
-			if (isThere) return;
-			const content = { ...DEFAULTS, ...body, id: answer.body.data.id };
-			expect(answer.body.data).toMatchObject({ ...content, lang_code: language });
+			const response = await request("POST", path(code), { ...body, lang_code: language });
+			const exists = contents.has(`${code}/${language}`);
+			expect(response.status).toBe(exists ? 409 : 201);
+			if (exists) return;
+			const content = { ...DEFAULTS, ...body, id: response.body.data.id };
+			expect(response.body.data).toMatchObject({ ...content, lang_code: language });
 			contents.set(`${code}/${language}`, content);
 		},
 	})),
 	fc.tuple(codes, languages, bodies).map(([code, language, body]) => ({
 		text: `replace ${code}/${language} by ${JSON.stringify(body)}`,
 		run: async ({ contents }, { request }) => {
-			const answer = await request("PUT", path(code, language), body);
+			const response = await request("PUT", path(code, language), body);
 			const before = contents.get(`${code}/${language}`);
-			expect(answer.status).toBe(before ? 200 : 404);
+			expect(response.status).toBe(before ? 200 : 404);
 			if (before) contents.set(`${code}/${language}`, { ...DEFAULTS, ...body, id: before.id });
 		},
 	})),
 	fc.tuple(codes, languages).map(([code, language]) => ({
 		text: `delete ${code}/${language}`,
 		run: async ({ contents }, { request }) => {
-			const answer = await request("DELETE", path(code, language));
-			expect(answer.status).toBe(contents.delete(`${code}/${language}`) ? 200 : 404);
+			const response = await request("DELETE", path(code, language));
+			expect(response.status).toBe(contents.delete(`${code}/${language}`) ? 200 : 404);
 		},
 	})),
 	fc.tuple(codes, languages).map(([code, language]) => ({
 		text: `read ${code}/${language}`,
 		run: async ({ contents }, { request }) => {
-			const answer = await request("GET", path(code, language));
+			const response = await request("GET", path(code, language));
 			const content = contents.get(`${code}/${language}`);
-			expect(answer.status).toBe(content ? 200 : 404);
-			if (content) expect(answer.body.data).toMatchObject(content);
+			expect(response.status).toBe(content ? 200 : 404);
+			if (content) expect(response.body.data).toMatchObject(content);
 		},
 	})),
 	fc.tuple(codes, fc.option(searches, { nil: undefined })).map(([code, search]) => ({
 		text: `list ${code} ${search}`,
-		run: (model, client) => listsAs(model, client, code, search),
+		run: (model, client) => expectList(model, client, code, search),
 	})),
 ];
 
 const LABELS: Record<string, string> = { en: "english", en_US: "english (us)", de: "german", he: "hebrew" };
 
-async function listsAs({ contents }: Model, { request }: AccountClient, code: string, search = "") {
-	const answer = await request("GET", `${path(code)}?search=${encodeURIComponent(search)}`);
+async function expectList({ contents }: Model, { request }: AccountClient, code: string, search = "") {
+	const response = await request("GET", `${path(code)}?search=${encodeURIComponent(search)}`);
 	const rows = ["de", "en", "en_US", "he"].flatMap((language) => {
 		const content = contents.get(`${code}/${language}`);
 		if (!content) return [];
@@ -96,16 +96,16 @@ async function listsAs({ contents }: Model, { request }: AccountClient, code: st
 		const words = search.toLowerCase().split(" ");
 		return words.every((word) => plain.includes(word)) ? [{ id, lang_code: language, text, is_draft }] : [];
 	});
-	expect(answer.body.data).toEqual(rows);
+	expect(response.body.data).toEqual(rows);
 }
 
-it("contents live as the model says, whatever is done in whatever order", { timeout: 120_000 }, () =>
+it("contents behave like the model under any sequence of requests", { timeout: 120_000 }, () =>
 	walk(
 		service,
 		steps,
 		() => ({ contents: new Map() }),
 		async (model, client) => {
-			for (const code of ["order_update", "Order.Update", "x"]) await listsAs(model, client, code);
+			for (const code of ["order_update", "Order.Update", "x"]) await expectList(model, client, code);
 		},
 	),
 );

@@ -11,42 +11,45 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 async function search(code: string, text: string): Promise<string[]> {
-	const answer = await service.request("GET", contents.at(code, `?${new URLSearchParams({ search: text })}`));
-	expect(answer.status).toBe(200);
-	return answer.body.data.map((content: { lang_code: string }) => content.lang_code);
+	const response = await service.request(
+		"GET",
+		contents.at(code, `?${new URLSearchParams({ search: text })}`),
+	);
+	expect(response.status).toBe(200);
+	return response.body.data.map((content: { lang_code: string }) => content.lang_code);
 }
 
 describe("the languages of a template", () => {
 	it("are listed by label, for any code", async () => {
-		const answer = await service.request("GET", contents.at("nothing", "/lookups/languages"));
-		expect(answer.status).toBe(200);
-		expect(answer.body).toMatchObject({ success: true, statusCode: 200, message: "Languages retrieved" });
-		const labels = answer.body.data.map((language: { label: string }) => language.label);
+		const response = await service.request("GET", contents.at("nothing", "/lookups/languages"));
+		expect(response.status).toBe(200);
+		expect(response.body).toMatchObject({ success: true, statusCode: 200, message: "Languages retrieved" });
+		const labels = response.body.data.map((language: { label: string }) => language.label);
 		expect(labels).toEqual([...labels].sort());
-		expect(answer.body.data).toContainEqual({ code: "en_US", label: expect.stringContaining("English") });
-		expect(Object.keys(answer.body.data[0])).toEqual(["code", "label"]);
+		expect(response.body.data).toContainEqual({ code: "en_US", label: expect.stringContaining("English") });
+		expect(Object.keys(response.body.data[0])).toEqual(["code", "label"]);
 	});
 });
 
 describe("the list of contents", () => {
-	it("has four members each, by language code, and is empty for a code that doesn't exist", async () => {
+	it("has four members each, sorted by language code, and is empty for an unknown code", async () => {
 		const code = freshCode();
 		for (const language of ["en_US", "zh_CN", "de", "en"])
 			await contents.create(code, { lang_code: language });
-		const answer = await service.request("GET", contents.at(code));
-		expect(answer.body).toMatchObject({ statusCode: 200, message: "Template contents retrieved" });
-		expect(answer.body.data.map((content: { lang_code: string }) => content.lang_code)).toEqual([
+		const response = await service.request("GET", contents.at(code));
+		expect(response.body).toMatchObject({ statusCode: 200, message: "Template contents retrieved" });
+		expect(response.body.data.map((content: { lang_code: string }) => content.lang_code)).toEqual([
 			"de",
 			"en",
 			"en_US",
 			"zh_CN",
 		]);
-		expect(Object.keys(answer.body.data[0])).toEqual(["id", "lang_code", "text", "is_draft"]);
-		expect(answer.body).not.toHaveProperty("pagination");
+		expect(Object.keys(response.body.data[0])).toEqual(["id", "lang_code", "text", "is_draft"]);
+		expect(response.body).not.toHaveProperty("pagination");
 		expect((await service.request("GET", contents.at(freshCode()))).body.data).toEqual([]);
 	});
 
-	it("is searched in code, label and every text, regardless of case and accents", async () => {
+	it("can be searched by code, label and any text, regardless of case and accents", async () => {
 		const code = freshCode();
 		await contents.create(code, { lang_code: "de", text: "Größe und Weiß" });
 		await contents.create(code, { lang_code: "fr", text: "Votre café est prêt", footer: "À bientôt" });

@@ -11,32 +11,32 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("replacing a content", () => {
-	it("replaces all of it: what is left out takes its default", async () => {
+	it("replaces the whole content and resets omitted fields to their defaults", async () => {
 		const code = freshCode();
 		const before = await contents.create(code, finished);
-		const answer = await contents.put(code, "en", { text: "Short" });
-		expect(answer.status).toBe(200);
-		expect(answer.body).toEqual({
+		const response = await contents.put(code, "en", { text: "Short" });
+		expect(response.status).toBe(200);
+		expect(response.body).toEqual({
 			success: true,
 			statusCode: 200,
 			message: "Content updated",
 			data: { id: before.id, lang_code: "en", text: "Short", ...blankContent, ...stamps },
 		});
-		expect(answer.body.data.created_at).toBe(before.created_at);
-		expect((await contents.get(code, "en")).body.data).toEqual(answer.body.data);
+		expect(response.body.data.created_at).toBe(before.created_at);
+		expect((await contents.get(code, "en")).body.data).toEqual(response.body.data);
 	});
 
-	it("takes the path's language in the body and refuses another, together with all else", async () => {
+	it("accepts the path's language in the body, and reports another along with other errors", async () => {
 		const code = freshCode();
 		await contents.create(code);
 		expect((await contents.put(code, "en", { lang_code: "en", text: "x" })).status).toBe(200);
-		const answer = await contents.put(code, "en", { lang_code: "de", text: "", footer: "x".repeat(61) });
-		expect(answer.status).toBe(422);
-		expect(pathsOf(answer)).toEqual(["footer", "lang_code", "text"]);
+		const response = await contents.put(code, "en", { lang_code: "de", text: "", footer: "x".repeat(61) });
+		expect(response.status).toBe(422);
+		expect(pathsOf(response)).toEqual(["footer", "lang_code", "text"]);
 		expect(pathsOf(await contents.put(code, "en", { lang_code: null, text: "x" }))).toEqual(["lang_code"]);
 	});
 
-	it("is 404 for a language or code without a content", async () => {
+	it("returns 404 for a language or code without a content", async () => {
 		const code = freshCode();
 		await contents.create(code);
 		expect((await contents.put(code, "de", { text: "x" })).status).toBe(404);
@@ -44,7 +44,7 @@ describe("replacing a content", () => {
 		expect((await contents.put(code, "a%20b", { text: "x" })).status).toBe(400);
 	});
 
-	it("replaces only the version that the client has seen, if it names one", async () => {
+	it("returns 412 if If-Match names an outdated version", async () => {
 		const code = freshCode();
 		const seen = await contents.create(code);
 		const first = await contents.put(code, "en", { text: "First" }, `"${seen.updated_at}"`);
@@ -60,15 +60,15 @@ describe("replacing a content", () => {
 		expect((await contents.put(code, "de", { text: "x" }, `"${seen.updated_at}"`)).status).toBe(404);
 	});
 
-	it("lets one of many who save over the same version succeed, also within a millisecond", async () => {
+	it("lets only one of many concurrent saves of the same version succeed, even within a millisecond", async () => {
 		const code = freshCode();
 		const { updated_at } = await contents.create(code);
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 10 }, (_, index) =>
 				contents.put(code, "en", { text: `Save ${index}` }, `"${updated_at}"`),
 			),
 		);
-		const statuses = answers.map(({ status }) => status).sort();
+		const statuses = responses.map(({ status }) => status).sort();
 		expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
 	});
 });

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { TestService } from "@/lib/service/testing/service";
 import { emptyContent } from "@/lib/template/content";
 
-/** A content without its text, of which all else was left out. Source: docs/spec/decisions.md §4. */
+/** A content's default fields, without the required text. Source: docs/spec/decisions.md §4. */
 const { text: _text, ...blankContent } = emptyContent();
 
 export { blankContent };
@@ -12,7 +12,7 @@ export const stamps = {
 	updated_at: expect.stringMatching(/Z$/),
 };
 
-/** A content that the platform would take, with every part in use. */
+/** A valid content that uses every part. */
 export const finished = {
 	parameter_format: "TEXT",
 	text: "Hi {{1}}, your order {{2}} is on its way.",
@@ -37,12 +37,12 @@ export function freshCode(): string {
 	return `order_update.${codes}`;
 }
 
-/** The places at fault in an answer, sorted. */
-export function pathsOf(answer: { body: { errors: { path: string }[] } }): string[] {
-	return answer.body.errors.map(({ path }) => path).sort();
+/** The sorted paths of a response's errors. */
+export function pathsOf(response: { body: { errors: { path: string }[] } }): string[] {
+	return response.body.errors.map(({ path }) => path).sort();
 }
 
-/** The template contents of a service, as a client of its account works with them. */
+/** A client for the template contents of a service's test account. */
 export function contentsOf(service: TestService) {
 	function at(code: string, rest = "", account?: number): string {
 		return service.path(`/templates/${code}/contents${rest}`, account);
@@ -52,11 +52,11 @@ export function contentsOf(service: TestService) {
 		return service.request("POST", at(code), { body });
 	}
 
-	/** A content, in English unless told. */
+	/** Creates a content, in English by default. */
 	async function create(code: string, body: Record<string, unknown> = {}) {
-		const answer = await post(code, { lang_code: "en", text: "Hello", ...body });
-		expect(answer.status).toBe(201);
-		return answer.body.data;
+		const response = await post(code, { lang_code: "en", text: "Hello", ...body });
+		expect(response.status).toBe(201);
+		return response.body.data;
 	}
 
 	async function get(code: string, language: string) {
