@@ -20,14 +20,14 @@ function create(body: Record<string, unknown>, token?: string) {
 	});
 }
 
-describe("the text of a token", () => {
-	it("is chat_, 32 random bytes and a checksum, and differs every time", () => {
+describe("the format of a token", () => {
+	it("is chat_, 32 random bytes and a checksum, and unique", () => {
 		const tokens = new Set(Array.from({ length: 1000 }, newToken));
 		expect(tokens.size).toBe(1000);
 		for (const token of tokens) expect([token, isWellFormedToken(token)]).toEqual([token, true]);
 	});
 
-	it("is known as mistyped when one character changes", () => {
+	it("is malformed if one character changes", () => {
 		const token = newToken();
 		fc.assert(
 			fc.property(fc.nat(token.length - 1), fc.constantFrom(..."0123456789abcXYZ_-"), (index, character) => {
@@ -39,7 +39,7 @@ describe("the text of a token", () => {
 });
 
 describe("creating a token", () => {
-	it("shows it once; only its digest is stored", async () => {
+	it("returns it once and only stores its digest", async () => {
 		const created = await create({ owner: { profile_id: 12, label: "Mira Osei" } });
 		expect(created.status).toBe(201);
 		const { token, id } = created.body.data;
@@ -61,7 +61,7 @@ describe("creating a token", () => {
 		expect(rows[0].digest).toBe(tokenDigest(token));
 	});
 
-	it("gives a token that does what it may, and no more, and leaves its owner's name on what it does", async () => {
+	it("limits the token to its permissions, and records its owner's name", async () => {
 		const permissions = ["Chat Contacts — View", "Chat Contacts — Add"];
 		const { body } = await create({ permissions, owner: { profile_id: 13, label: "Integrator" } });
 		const { token } = body.data;
@@ -84,24 +84,24 @@ describe("creating a token", () => {
 		[{ permissions: ["Chat Flows - View"] }, "permissions.0"],
 		[{ expires_at: "tomorrow" }, "expires_at"],
 		[{ expires_at: "2026-11-21T11:00:00Z" }, "expires_at"],
-	])("refuses %j", async (body, at) => {
-		const answer = await create(body);
-		expect(answer.status).toBe(422);
-		expect(answer.body.errors[0].path).toBe(at);
+	])("returns 422 for %j", async (body, at) => {
+		const response = await create(body);
+		expect(response.status).toBe(422);
+		expect(response.body.errors[0].path).toBe(at);
 	});
 });
 
-describe("the end of a token", () => {
-	it("comes with its expiry, to the moment", async () => {
+describe("expiry and revocation of a token", () => {
+	it("takes effect at the moment of expiry", async () => {
 		const { body } = await create({ expires_at: "2026-11-21T13:00:00.000Z" });
-		const ask = () => service.request("GET", service.path("/flows"), { token: body.data.token });
+		const use = () => service.request("GET", service.path("/flows"), { token: body.data.token });
 		now = new Date("2026-11-21T12:59:59.999Z");
-		expect((await ask()).status).toBe(200);
+		expect((await use()).status).toBe(200);
 		now = new Date("2026-11-21T13:00:00.000Z");
-		expect((await ask()).status).toBe(401);
+		expect((await use()).status).toBe(401);
 	});
 
-	it("comes with its revocation, from the next request on", async () => {
+	it("takes effect on the next request after revocation", async () => {
 		const { body } = await create({});
 		const { token, id } = body.data;
 		expect((await service.request("GET", service.path("/flows"), { token })).status).toBe(200);
@@ -110,7 +110,7 @@ describe("the end of a token", () => {
 		expect((await service.request("DELETE", path("/tokens/999999"))).status).toBe(404);
 	});
 
-	it("is not another owner's to bring about", async () => {
+	it("can't be done by another owner", async () => {
 		const mine = (await create({ owner: { profile_id: 21, label: "A" } })).body.data;
 		const other = (await create({ owner: { profile_id: 22, label: "B" } })).body.data;
 		const seen = await service.request("GET", path("/tokens"), { token: mine.token });
@@ -121,7 +121,7 @@ describe("the end of a token", () => {
 	});
 });
 
-it("last use is kept, to the minute", async () => {
+it("stores the time of last use to the minute", async () => {
 	const { body } = await create({});
 	await service.request("GET", service.path("/flows"), { token: body.data.token });
 	const listed = await service.request("GET", path("/tokens"));
@@ -130,7 +130,7 @@ it("last use is kept, to the minute", async () => {
 });
 
 describe("removed contacts", () => {
-	it("are listed and restored as they were", async () => {
+	it("are listed and restored unchanged", async () => {
 		const created = await service.request("POST", service.path("/contacts"), {
 			body: { number: "01519876543", country_code: "+49", name: "Gone Tomorrow" },
 		});
@@ -147,8 +147,8 @@ describe("removed contacts", () => {
 	});
 });
 
-it("says what it can do", async () => {
-	const answer = await service.request("GET", "/api/business/extensions");
-	expect(answer.body.data.capabilities).toEqual(expect.arrayContaining(["removed-contacts", "tokens"]));
+it("lists its capabilities", async () => {
+	const response = await service.request("GET", "/api/business/extensions");
+	expect(response.body.data.capabilities).toEqual(expect.arrayContaining(["removed-contacts", "tokens"]));
 	expect((await service.request("GET", "/api/business/extensions", { token: null })).status).toBe(401);
 });
