@@ -21,8 +21,8 @@ async function delivery() {
 	return row;
 }
 
-describe("attempts that fail", () => {
-	it("are made again by the schedule, eight in all, under one id and with fresh signatures", async () => {
+describe("failed attempts", () => {
+	it("are retried on schedule, eight attempts in total, with one id and new signatures", async () => {
 		const { id, webhook_secret: secret } = await test.register();
 		receiver.answerStatus(500);
 		await test.publish(1, 1);
@@ -50,7 +50,7 @@ describe("attempts that fail", () => {
 		expect(verifySignature(secret, receiver.received[0])).toMatchObject({ data: { n: 0 } });
 	});
 
-	it("wait as long as Retry-After asks, within twice the schedule, and then succeed", async () => {
+	it("wait for Retry-After, up to twice the scheduled delay, and then succeed", async () => {
 		const { id } = await test.register();
 		receiver.answerStatus(429, { "retry-after": "8" });
 		await test.publish(1, 1);
@@ -66,7 +66,7 @@ describe("attempts that fail", () => {
 		});
 	});
 
-	it("switch the webhook off at once when it answers 410, and drop what was waiting", async () => {
+	it("disable the webhook at once after a 410, and skip waiting deliveries", async () => {
 		const { id } = await test.register();
 		receiver.answerStatus(410);
 		await test.publish(3, 1);
@@ -81,7 +81,7 @@ describe("attempts that fail", () => {
 		expect(rows.map((row) => row.state)).toEqual(["failed", "dropped", "dropped"]);
 	});
 
-	it("switch the webhook off after five days without one success", async () => {
+	it("disable the webhook after five days without a success", async () => {
 		const { id } = await test.register();
 		receiver.answerStatus(503);
 		for (let day = 0; day < 5; day += 1) {
@@ -100,24 +100,24 @@ describe("attempts that fail", () => {
 		expect((await test.webhookOf(id)).is_active).toBe(true);
 	});
 
-	it("that are older never overwrite what a newer one found", async () => {
+	it("don't overwrite the result of a newer attempt", async () => {
 		const { id } = await test.register();
 		await test.publish(1, 1);
-		let answerFirst = () => {};
-		const isAnswered = new Promise<void>((resolve) => {
+		let respondToFirst = () => {};
+		const hasArrived = new Promise<void>((resolve) => {
 			receiver.answerWith((response) => {
-				answerFirst = () => response.writeHead(500).end();
+				respondToFirst = () => response.writeHead(500).end();
 				resolve();
 			});
 		});
 		const first = drainLane(test.tools, test.lane(id));
-		await isAnswered;
+		await hasArrived;
 		receiver.answerStatus(200);
 		test.wait(1_000);
 		await test.publish(1, 2);
 		await drainLane(test.tools, test.lane(id, 2));
 		expect(await test.webhookOf(id)).toMatchObject({ last_delivery_status: "success" });
-		answerFirst();
+		respondToFirst();
 		await first;
 		expect(await test.webhookOf(id)).toMatchObject({ last_delivery_status: "success" });
 		expect(await delivery()).toMatchObject({ state: "pending", attempts: 1 });

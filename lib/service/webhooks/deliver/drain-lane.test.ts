@@ -5,7 +5,7 @@ import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/deli
 import type { DialResult } from "./attempt/dial";
 import { BATCH_SIZE, drainLane } from "./drain-lane";
 
-/** More than a lane fetches at a time, twice. */
+/** More than two batches of a lane. */
 const MANY = 3 * BATCH_SIZE;
 
 let test: DeliveryTest;
@@ -17,7 +17,7 @@ afterEach(() => test.stop());
 const numbers = () => test.receiver.received.map(({ body }) => JSON.parse(body).data.n);
 const inOrder = Array.from({ length: MANY }, (_, n) => n);
 
-it("sends many in order, each once, and stores all of their results", async () => {
+it("sends many deliveries in order, each once, and stores all results", async () => {
 	const { id } = await test.register();
 	await test.publish(MANY);
 	expect(await drainLane(test.tools, test.lane(id))).toBe(true);
@@ -25,7 +25,7 @@ it("sends many in order, each once, and stores all of their results", async () =
 	expect(await test.service.db.$count(deliveries, eq(deliveries.state, "delivered"))).toBe(MANY);
 });
 
-it("sees what is to go first although it came late, and lay behind what was fetched", async () => {
+it("sends a delivery first that became due earlier than the fetched ones", async () => {
 	const { id } = await test.register();
 	await test.publish(MANY);
 	test.receiver.answerWith(async (response) => {
@@ -47,7 +47,7 @@ it("sees what is to go first although it came late, and lay behind what was fetc
 	expect(await test.service.db.$count(deliveries, eq(deliveries.state, "pending"))).toBe(0);
 });
 
-it("sends at once what was published, though the service's clock is ahead and the worker's behind", async () => {
+it("sends published events at once, even if the service's clock is ahead of the worker's", async () => {
 	const { id } = await test.register();
 	await test.publish(2);
 	const clock = () => new Date(Date.now() - 90_000);
@@ -55,7 +55,7 @@ it("sends at once what was published, though the service's clock is ahead and th
 	expect(numbers()).toEqual([0, 1]);
 });
 
-it("is not over before the results of what it has sent are stored, also when it breaks off", async () => {
+it("waits until results are stored, even if it fails", async () => {
 	const { id } = await test.register();
 	await test.publish(2);
 	let isStored = false;
@@ -72,11 +72,11 @@ it("is not over before the results of what it has sent are stored, also when it 
 	expect(isStored).toBe(true);
 });
 
-it("sends nothing of what it has fetched once it was dropped, though the webhook is on again", async () => {
+it("doesn't send fetched deliveries after they were skipped, even if the webhook is enabled again", async () => {
 	const { id } = await test.register();
 	await test.publish(MANY);
 	test.receiver.answerWith(async (response) => {
-		// More has been fetched, and the webhook is read again before the next one is sent.
+		// More are fetched already, and the webhook is read again before each is sent.
 		if (test.receiver.received.length === 25) {
 			await test.switchTo(id, false);
 			test.wait(1_000);
@@ -89,7 +89,7 @@ it("sends nothing of what it has fetched once it was dropped, though the webhook
 	expect(await test.service.db.$count(deliveries, eq(deliveries.state, "dropped"))).toBe(MANY - 25);
 });
 
-it("sends what stands behind one that failed, and that one again once its time has come", async () => {
+it("continues after a failed delivery, and retries it when it's due", async () => {
 	const { id } = await test.register();
 	await test.publish(MANY);
 	let failures = 0;
@@ -106,7 +106,7 @@ it("sends what stands behind one that failed, and that one again once its time h
 	expect(numbers()).toEqual([...inOrder, 60]);
 });
 
-it("keeps what could not be stored, and is told of it", async () => {
+it("fails if results can't be stored, and keeps the deliveries pending", async () => {
 	const { id } = await test.register();
 	await test.publish(MANY);
 	const away = () => Promise.reject(new Error("The database is away."));
@@ -117,7 +117,7 @@ it("keeps what could not be stored, and is told of it", async () => {
 	expect(await test.service.db.$count(deliveries, eq(deliveries.state, "pending"))).toBe(MANY);
 });
 
-it("counts each attempt by what became of it", async () => {
+it("counts each attempt by its result", async () => {
 	const { id } = await test.register();
 	await test.publish(2);
 	test.receiver.answerWith((response) => {
@@ -129,15 +129,15 @@ it("counts each attempt by what became of it", async () => {
 	expect(counted).toEqual([null, "server-error"]);
 });
 
-it("gives way to other lanes once its turn is over, in the middle of what it has fetched", async () => {
+it("yields to other lanes when its turn ends, in the middle of a batch", async () => {
 	const { id } = await test.register();
 	await test.publish(MANY);
 	const real = performance.now.bind(performance);
-	let later = 0;
-	const clock = vi.spyOn(performance, "now").mockImplementation(() => real() + later);
+	let aheadMs = 0;
+	const clock = vi.spyOn(performance, "now").mockImplementation(() => real() + aheadMs);
 	try {
 		test.receiver.answerWith((response) => {
-			if (test.receiver.received.length === 3) later = 60_000;
+			if (test.receiver.received.length === 3) aheadMs = 60_000;
 			response.end();
 		});
 		expect(await drainLane(test.tools, test.lane(id))).toBe(false);

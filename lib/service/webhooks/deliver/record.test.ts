@@ -44,14 +44,14 @@ const states = async () => {
 	const rows = await test.service.db.select().from(deliveries).orderBy(deliveries.position);
 	return rows.map(({ state }) => state);
 };
-/** In the order of the deliveries: ids of one moment are in none. */
+/** In the order of deliveries, because ids of the same millisecond aren't ordered. */
 async function log() {
 	const rows = await test.service.db.select().from(deliveryAttempts);
 	const placeOf = (id: string) => due.findIndex(({ eventId }) => eventId === id);
 	return rows.toSorted((a, b) => placeOf(a.eventId) - placeOf(b.eventId));
 }
 
-it("an attempt that two workers have made is logged once, and nothing of those beside it is lost", async () => {
+it("an attempt that two workers made is logged once, and others with it aren't lost", async () => {
 	await record([attemptOf(0)]);
 	await record([attemptOf(0), attemptOf(1), attemptOf(2)]);
 	expect(await states()).toEqual(["delivered", "delivered", "delivered", "pending"]);
@@ -62,7 +62,7 @@ it("an attempt that two workers have made is logged once, and nothing of those b
 	expect(await test.service.db.select().from(deliveryHours)).toMatchObject([{ succeeded: 4, failed: 0 }]);
 });
 
-it("successes and a failure of one moment are each stored as what they are", async () => {
+it("successes and failures are stored correctly together", async () => {
 	const failed = { ok: false, httpStatus: 503, failure: "server-error", answerExcerpt: "later" } as const;
 	await record([attemptOf(0), attemptOf(1, failed), attemptOf(2)]);
 	expect(await states()).toEqual(["delivered", "pending", "delivered", "pending"]);
@@ -73,18 +73,18 @@ it("successes and a failure of one moment are each stored as what they are", asy
 	expect(hours).toMatchObject([{ succeeded: 2, failed: 1 }]);
 });
 
-it("each attempt keeps its own answer, however alike they are", async () => {
-	const answers = [
+it("each attempt keeps its own response, even if they're similar", async () => {
+	const responses = [
 		{ server: "one", "content-type": "text/plain" },
 		{ server: "two", "content-type": "text/plain" },
 		{ server: "two", "content-type": "text/plain", constructor: "mine" },
 		{ server: "two", "content-type": "text/plain" },
 	] as Record<string, string>[];
-	await record(answers.map((answerHeaders, index) => attemptOf(index, { answerHeaders })));
-	expect((await log()).map((row) => row.answerHeaders)).toEqual(answers);
+	await record(responses.map((answerHeaders, index) => attemptOf(index, { answerHeaders })));
+	expect((await log()).map((row) => row.answerHeaders)).toEqual(responses);
 });
 
-it("what was sent is logged whole, and without a signature where none could be made", async () => {
+it("the request is logged with all headers, or without a signature if there was none", async () => {
 	const unsigned = {
 		ok: false,
 		httpStatus: null,
@@ -107,7 +107,7 @@ it("what was sent is logged whole, and without a signature where none could be m
 	expect(bare?.request_headers).toEqual(own);
 });
 
-/** Has someone else hold the webhook meanwhile. @returns once `change` waits for it, and then all is over */
+/** Locks the webhook in another transaction, runs `meanwhile` once `change` waits for the lock, and then finishes. */
 async function whileWebhookIsHeld(
 	change: () => Promise<void>,
 	meanwhile: (tx: Transaction) => Promise<unknown>,
@@ -123,7 +123,7 @@ async function whileWebhookIsHeld(
 	await changed;
 }
 
-it("deliveries of a webhook that is off are ended only once nobody else changes them", async () => {
+it("deliveries of a disabled webhook are skipped only if they didn't change meanwhile", async () => {
 	const { db } = test.service;
 	await db.update(webhooks).set({ isActive: false });
 	await whileWebhookIsHeld(
@@ -133,12 +133,12 @@ it("deliveries of a webhook that is off are ended only once nobody else changes 
 	expect(await states()).toEqual(["delivered", "delivered", "delivered", "delivered"]);
 });
 
-it("deliveries stay where their webhook turns out to be on again", async () => {
+it("deliveries stay pending if their webhook is enabled again", async () => {
 	await recordDropped(test.service.db, due, test.now());
 	expect(await states()).toEqual(["pending", "pending", "pending", "pending"]);
 });
 
-it("a result that is not the newest waits for the webhook's lock too, and doesn't change the webhook", async () => {
+it("an older result waits for the webhook's lock too, but doesn't change the webhook", async () => {
 	const newest = new Date(test.now().getTime() + 60_000);
 	await test.service.db.update(webhooks).set({ lastDeliveryAt: newest, lastDeliveryStatus: "success" });
 	const failed = { ok: false, httpStatus: 503, failure: "server-error" } as const;
@@ -148,12 +148,12 @@ it("a result that is not the newest waits for the webhook's lock too, and doesn'
 	);
 	const [webhook] = await test.service.db.select().from(webhooks);
 	expect(webhook).toMatchObject({ lastDeliveryAt: newest, lastDeliveryStatus: "success" });
-	// What was resent meanwhile keeps its time, and the attempt counts.
+	// A delivery resent meanwhile keeps its time, and the attempt counts.
 	const [resent] = await test.service.db.select().from(deliveries).orderBy(deliveries.position);
 	expect(resent).toMatchObject({ state: "pending", attempts: 1, nextAttemptAt: newest });
 });
 
-it("what an older version has logged is shown as it was sent then", async () => {
+it("requests logged by an older version are shown with their stored headers", async () => {
 	await record([attemptOf(0)]);
 	const requestHeaders = { "content-type": "application/json", "user-agent": "Older/1" };
 	await test.service.db.update(deliveryAttempts).set({ requestHeaders, signature: null });

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => test.stop());
 
-/** Stores an attempt at each of many deliveries, all over at one moment. @returns the transactions it took */
-async function store(answer: Pick<DialResult, "answerExcerpt" | "answerHeaders">): Promise<number> {
+/** Stores attempts that end at the same moment. @returns the number of transactions */
+async function store(response: Pick<DialResult, "answerExcerpt" | "answerHeaders">): Promise<number> {
 	const { db } = test.service;
 	const { id } = await test.register();
 	await test.publish(DELIVERIES);
@@ -27,7 +27,7 @@ async function store(answer: Pick<DialResult, "answerExcerpt" | "answerHeaders">
 			httpStatus: 200,
 			failure: null,
 			retryAfter: null,
-			...answer,
+			...response,
 			durationMs: 7,
 			address: "127.0.0.1",
 		};
@@ -46,7 +46,7 @@ const LONG = "x".repeat(ANSWER_BYTES_MAX);
 it.each([
 	["bodies", { answerExcerpt: LONG, answerHeaders: {} }],
 	["headers", { answerExcerpt: "", answerHeaders: { "set-cookie": LONG } }],
-])("where answers have long %s, fewer are stored together, and none is lost", async (_, answer) => {
-	expect(await store(answer)).toBeGreaterThan(1);
+])("attempts with long response %s are stored in smaller batches, and none is lost", async (_, response) => {
+	expect(await store(response)).toBeGreaterThan(1);
 	expect(await test.service.db.$count(deliveryAttempts)).toBe(DELIVERIES);
 });

@@ -11,7 +11,7 @@ function seconds(attempts: number, random: number, retryAfter?: string): number 
 	return at && (at.getTime() - NOW.getTime()) / 1000;
 }
 
-describe("a failed attempt is made again", () => {
+describe("a failed attempt is retried", () => {
 	it.each([
 		[1, 5 * SECOND],
 		[2, 5 * MINUTE],
@@ -26,7 +26,7 @@ describe("a failed attempt is made again", () => {
 		expect(seconds(attempts, 1)).toBeCloseTo(wait * 1.2);
 	});
 
-	it("eight times in all", () => {
+	it("up to eight attempts in total", () => {
 		expect(ATTEMPTS_MAX).toBe(8);
 		expect(seconds(8, 0.5)).toBeNull();
 	});
@@ -40,7 +40,7 @@ describe("a failed attempt is made again", () => {
 		["soon", 5],
 		["-5", 5],
 		["", 5],
-	])("not before Retry-After %j, up to twice the wait: %i seconds", (retryAfter, expected) => {
+	])("not before Retry-After %j, up to twice the delay: %i seconds", (retryAfter, expected) => {
 		expect(seconds(1, 0.5, retryAfter)).toBe(expected);
 	});
 });

@@ -16,7 +16,7 @@ afterEach(() => test.stop());
 
 const drain = (id: number) => drainLane({ ...test.tools, states }, test.lane(id));
 
-it("what happens right after a webhook was registered reaches it, though others of its account were just read", async () => {
+it("a new webhook receives events at once, even if the account's webhooks were just read", async () => {
 	const other = await test.register();
 	expect(await states.current(TEST_ACCOUNT, other.id)).toMatchObject({ isActive: true });
 	const { id } = await test.register(`${test.receiver.url}/new`);
@@ -25,7 +25,7 @@ it("what happens right after a webhook was registered reaches it, though others 
 	expect(test.receiver.received.map(({ path }) => path)).toEqual(["/hook/new"]);
 });
 
-it("an event right after a webhook was enabled reaches it", async () => {
+it("an enabled webhook receives events at once", async () => {
 	const { id } = await test.register();
 	await test.switchTo(id, false);
 	expect(await states.current(TEST_ACCOUNT, id)).toMatchObject({ isActive: false });
@@ -35,7 +35,7 @@ it("an event right after a webhook was enabled reaches it", async () => {
 	expect(test.receiver.received).toHaveLength(1);
 });
 
-it("a webhook that is on is read once for all who ask", async () => {
+it("an active webhook is read once and cached", async () => {
 	const { id } = await test.register();
 	await states.current(TEST_ACCOUNT, id);
 	await test.switchTo(id, false);

@@ -19,11 +19,11 @@ describe("the body of an event", () => {
 	});
 
 	it.each([
-		["one long text", { change: { text: "😀".repeat(300_000) } }],
+		["one long string", { change: { text: "😀".repeat(300_000) } }],
 		["many items", { change: { list: Array.from({ length: 60_000 }, (_, n) => ({ n })) } }],
 		["many members", Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`member${n}`, n]))],
-		["text that is longer in bytes", { text: "漢".repeat(100_000) }],
-	])("is cut to its limit and says so: %s", (_, data) => {
+		["a string that is longer in bytes", { text: "漢".repeat(100_000) }],
+	])("is truncated to the limit and marked as truncated: %s", (_, data) => {
 		const body = eventBody("chat.platform.change", AT, 1, data);
 		expect(Buffer.byteLength(body)).toBeLessThanOrEqual(EVENT_BYTES_MAX);
 		expect(JSON.parse(body).data.truncated).toBe(true);
@@ -31,15 +31,15 @@ describe("the body of an event", () => {
 	});
 });
 
-describe("what is cut", () => {
-	it("is no more of a long text than has to be", () => {
+describe("truncation", () => {
+	it("removes no more of a long string than necessary", () => {
 		const data = { message: { content: "x".repeat(400_000), caption: "y".repeat(20_000) } };
 		const body = eventBody("chat.message.inbound", AT, 1, data);
 		expect(Buffer.byteLength(body)).toBeGreaterThan(EVENT_BYTES_MAX - 8_192);
 		expect(JSON.parse(body).data.message.caption).toBe(data.message.caption);
 	});
 
-	it("leaves the rest as it was sent", () => {
+	it("keeps the rest exactly", () => {
 		const change = parseExact(`{"id":12345678901234567891,"a":{"n":1.0},"text":"${"x".repeat(300_000)}"}`);
 		const body = eventBody("chat.platform.change", AT, 1, { change });
 		expect(body).toContain('"a":{"n":1.0}');
@@ -55,11 +55,13 @@ describe("publishing", () => {
 	afterAll(() => service.stop());
 
 	async function register(url: string, names: string[]) {
-		const answer = await service.request("POST", service.path("/webhooks"), { body: { url, events: names } });
-		return answer.body.data.id as number;
+		const response = await service.request("POST", service.path("/webhooks"), {
+			body: { url, events: names },
+		});
+		return response.body.data.id as number;
 	}
 
-	it("reaches the active webhooks that subscribe, one job a lane, and an event given twice once", async () => {
+	it("reaches active subscribed webhooks with one job per lane, and a repeated event only once", async () => {
 		const all = await register("https://all.example.com", ["*"]);
 		const statuses = await register("https://status.example.com", ["chat.message.status"]);
 		const off = await register("https://off.example.com", ["*"]);

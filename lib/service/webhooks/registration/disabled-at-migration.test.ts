@@ -17,7 +17,7 @@ async function register(url: string, isActive: boolean): Promise<number> {
 	return created.body.data.id;
 }
 
-it("a webhook that was disabled before is disabled since its last change", async () => {
+it("a webhook disabled before the migration counts as disabled since its last change", async () => {
 	const active = await register("https://active.example.com/", true);
 	const disabled = await register("https://disabled.example.com/", false);
 	await service.pool.query("update chat.webhooks set updated_at = '2026-11-20T08:00:00Z'");

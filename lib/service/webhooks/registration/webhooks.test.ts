@@ -20,12 +20,12 @@ function list() {
 	return service.request("GET", service.path("/webhooks"));
 }
 
-describe("registering", () => {
-	it("gives the webhook with its secret, this once, and keeps the secret encrypted", async () => {
-		const answer = await register({ url: " https://198.41.0.4/hook ", events: ["*", "*"] });
-		expect(answer.status).toBe(201);
-		expect(answer.body).toMatchObject({ success: true, statusCode: 201, message: "Webhook created" });
-		const { webhook_secret: secret, ...webhook } = answer.body.data;
+describe("creating a webhook", () => {
+	it("returns the secret only once and stores it encrypted", async () => {
+		const response = await register({ url: " https://198.41.0.4/hook ", events: ["*", "*"] });
+		expect(response.status).toBe(201);
+		expect(response.body).toMatchObject({ success: true, statusCode: 201, message: "Webhook created" });
+		const { webhook_secret: secret, ...webhook } = response.body.data;
 		expect(secret).toMatch(/^[0-9a-f]{64}$/);
 		expect(webhook).toMatchObject({
 			url: "https://198.41.0.4/hook",
@@ -53,27 +53,27 @@ describe("registering", () => {
 		[{ url: "https://db.internal/", events: ["*"] }, ["url"]],
 		[{ url: "https://198.41.0.4/", events: [] }, ["events"]],
 		[{ url: "https://198.41.0.4/", events: "*" }, ["events"]],
-		[{ url: "https://198.41.0.4/", events: ["*", "chat.unheard.of"] }, ["events.1"]],
+		[{ url: "https://198.41.0.4/", events: ["*", "chat.unknown"] }, ["events.1"]],
 		[{ url: "", events: [], is_active: "yes" }, ["url", "events", "is_active"]],
 		[{ url: "http://x", events: ["a", "b"], is_active: 1 }, ["url", "events.0", "events.1", "is_active"]],
 		[{ url: "https://10.0.0.1:1", events: ["a"] }, ["url", "events.0"]],
-	])("%j is 422 at %j", async (body, paths) => {
-		const answer = await register(body);
-		expect(answer.status).toBe(422);
-		expect(answer.body.errors.map((error: { path: string }) => error.path)).toEqual(paths);
+	])("%j returns 422 for %j", async (body, paths) => {
+		const response = await register(body);
+		expect(response.status).toBe(422);
+		expect(response.body.errors.map((error: { path: string }) => error.path)).toEqual(paths);
 	});
 
-	it("names the events that there are when one is unknown", async () => {
-		const answer = await register({ url: "https://198.41.0.4/", events: ["chat.unheard.of"] });
-		for (const type of EVENT_TYPES) expect(answer.body.message).toContain(type);
+	it("lists the available events if one is unknown", async () => {
+		const response = await register({ url: "https://198.41.0.4/", events: ["chat.unknown"] });
+		for (const type of EVENT_TYPES) expect(response.body.message).toContain(type);
 	});
 
-	it("takes plain http inside the allowed networks", async () => {
+	it("allows plain HTTP in the allowed networks", async () => {
 		expect((await register({ url: "http://127.0.0.1:4400/", events: ["*"] })).status).toBe(201);
 		expect((await register({ url: "https://10.0.0.1/", events: ["*"] })).status).toBe(422);
 	});
 
-	it("refuses a URL that is registered, however it is spelt, until it is deleted", async () => {
+	it("returns 409 for a registered URL in any notation, until it's deleted", async () => {
 		const first = await register({ url: "https://198.41.0.4/a", events: ["*"] });
 		const again = await register({ url: "https://198.41.4/a#b", events: ["chat.message.status"] });
 		expect([again.status, again.body.errors[0].path]).toEqual([409, "url"]);
@@ -81,13 +81,13 @@ describe("registering", () => {
 		expect((await register({ url: "https://198.41.0.4/a", events: ["*"] })).status).toBe(201);
 	});
 
-	it("takes ten and no more, however many come at once", async () => {
+	it("allows ten webhooks, even with concurrent requests", async () => {
 		for (let n = 0; n < 9; n += 1) await register({ url: `https://198.41.0.4/${n}`, events: ["*"] });
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 20 }, (_, n) => register({ url: `https://198.41.0.4/more/${n}`, events: ["*"] })),
 		);
-		expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
-		expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
+		expect(responses.filter((response) => response.status === 201)).toHaveLength(1);
+		expect(responses.filter((response) => response.status === 409)).toHaveLength(19);
 		const { data } = (await list()).body;
 		expect(data).toHaveLength(10);
 		expect(data.map((row: { id: number }) => row.id)).toEqual(
@@ -96,7 +96,7 @@ describe("registering", () => {
 	});
 });
 
-describe("changing", () => {
+describe("updating a webhook", () => {
 	it("disables, enables and deletes", async () => {
 		const { id } = (await register({ url: "https://198.41.0.4/", events: ["*"] })).body.data;
 		const target = service.path(`/webhooks/${id}`);
@@ -112,7 +112,7 @@ describe("changing", () => {
 		expect((await service.request("PATCH", target, { body: { is_active: true } })).status).toBe(404);
 	});
 
-	it("reaches the account's own webhooks only", async () => {
+	it("can't touch another account's webhooks", async () => {
 		const { id } = (await register({ url: "https://198.41.0.4/", events: ["*"] })).body.data;
 		const token = await service.issueToken({ account: 2 });
 		const other = service.path(`/webhooks/${id}`, 2);
@@ -122,17 +122,17 @@ describe("changing", () => {
 	});
 });
 
-it("a sealed secret opens with its application secret and account only", () => {
-	const opening = (appSecret: string) => ({ appSecret, previousAppSecrets: [] });
+it("a sealed secret can only be unsealed with its application secret and account", () => {
+	const secretsWith = (appSecret: string) => ({ appSecret, previousAppSecrets: [] });
 	const sealed = sealSecret(APP_SECRET, 1, "s3cret");
-	expect(unsealSecret(opening(APP_SECRET), 1, sealed)).toBe("s3cret");
-	expect(unsealSecret(opening(APP_SECRET), 2, sealed)).toBeNull();
-	expect(unsealSecret(opening(`${APP_SECRET}!`), 1, sealed)).toBeNull();
-	expect(unsealSecret(opening(APP_SECRET), 1, `${sealed.slice(0, -4)}AAAA`)).toBeNull();
-	expect(unsealSecret(opening(APP_SECRET), 1, "")).toBeNull();
+	expect(unsealSecret(secretsWith(APP_SECRET), 1, sealed)).toBe("s3cret");
+	expect(unsealSecret(secretsWith(APP_SECRET), 2, sealed)).toBeNull();
+	expect(unsealSecret(secretsWith(`${APP_SECRET}!`), 1, sealed)).toBeNull();
+	expect(unsealSecret(secretsWith(APP_SECRET), 1, `${sealed.slice(0, -4)}AAAA`)).toBeNull();
+	expect(unsealSecret(secretsWith(APP_SECRET), 1, "")).toBeNull();
 });
 
-it("a sealed secret opens with its application secret among the previous ones", () => {
+it("a sealed secret can be unsealed with a previous application secret", () => {
 	const sealed = sealSecret(APP_SECRET, 1, "s3cret");
 	const secrets = { appSecret: "the secret from now on", previousAppSecrets: ["an older one", APP_SECRET] };
 	expect(unsealSecret(secrets, 1, sealed)).toBe("s3cret");

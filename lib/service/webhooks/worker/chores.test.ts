@@ -18,7 +18,7 @@ function start() {
 	return startChores({ ...test.service.dependencies, clock: test.now }, 1);
 }
 
-it("folds the numbers of contacts, which stay what they are", async () => {
+it("folds contact counts without changing their sum", async () => {
 	const { db } = test.service;
 	const changes = Array.from({ length: 60 }, () => ({ accountId: ACCOUNT, change: 1 }));
 	await db.insert(contactCountChanges).values(changes);
@@ -42,7 +42,7 @@ it("wakes a lane whose job was lost in a crash", async () => {
 	await chores.stop();
 });
 
-it("removes deliveries that are over once they are older than the days they are kept", async () => {
+it("removes finished deliveries after the retention period", async () => {
 	const { db } = test.service;
 	const { id } = await test.register();
 	await test.publish(2);

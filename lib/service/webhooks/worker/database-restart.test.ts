@@ -9,9 +9,9 @@ const HOOKS = Array.from({ length: 8 }, (_, n) => `/hook/${n}`);
 const CONCURRENCY = 20;
 const BATCH = 10;
 const BETWEEN_REPORTS_MS = 50;
-/** So that attempts are under way whenever the database ends. */
-const ANSWER_AFTER_MS = 20;
-const AWAY_MS = 1_000;
+/** Keeps some attempts pending whenever the database stops. */
+const RESPONSE_DELAY_MS = 20;
+const OUTAGE_MS = 1_000;
 /** Attempts that arrive before each restart. */
 const LOAD = 300;
 
@@ -20,7 +20,7 @@ let receiver: Receiver;
 let client: ReturnType<typeof createFleetClient>;
 beforeAll(async () => {
 	receiver = await startReceiver();
-	receiver.answerWith((response) => setTimeout(() => response.end(), ANSWER_AFTER_MS));
+	receiver.answerWith((response) => setTimeout(() => response.end(), RESPONSE_DELAY_MS));
 	fleet = await startFleet({ workerConcurrency: CONCURRENCY });
 	client = createFleetClient(fleet, receiver);
 });
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 async function aliveJobWorkers(): Promise<number> {
-	const text = await fetch(`${fleet.workerUrl}/metrics`).then((answer) => answer.text());
+	const text = await fetch(`${fleet.workerUrl}/metrics`).then((metrics) => metrics.text());
 	return Number(/^chat_job_workers (\d+)$/m.exec(text)?.[1]);
 }
 
@@ -42,7 +42,7 @@ async function countJobs(): Promise<number> {
 	return rowCount ?? 0;
 }
 
-it("a worker delivers everything, in order, though the database restarts again and again under load", {
+it("a worker delivers everything in order despite repeated database restarts under load", {
 	timeout: 300_000,
 }, async () => {
 	for (const hook of HOOKS) await client.register(hook);
@@ -58,7 +58,7 @@ it("a worker delivers everything, in order, though the database restarts again a
 	const publishing = publish();
 	for (const how of ["fast", "immediate", "kill", "fast"] as const) {
 		await receiver.until(receiver.received.length + LOAD);
-		await fleet.restartDatabase(how, AWAY_MS);
+		await fleet.restartDatabase(how, OUTAGE_MS);
 		await expect.poll(aliveJobWorkers).toBe(CONCURRENCY);
 		expect((await fetch(`${fleet.workerUrl}/health/live`)).status).toBe(200);
 	}

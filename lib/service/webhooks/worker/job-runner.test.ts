@@ -27,7 +27,7 @@ beforeEach(async () => {
 				work: () => {
 					done += 1;
 				},
-				// The database goes away while it is under way: its end can't be reported.
+				// The database goes away during the job, so its result can't be stored.
 				fail: () => {
 					isAway = true;
 				},
@@ -51,7 +51,7 @@ afterEach(async () => {
 
 const add = (task: string) => service.pool.query("select graphile_worker.add_job($1)", [task]);
 
-it("replaces its workers each time that the database was away, and leaves nothing behind", async () => {
+it("replaces its workers after each database outage without leaking listeners", async () => {
 	const listeners = () => service.pool.listenerCount("error") + service.pool.listenerCount("connect");
 	const before = listeners();
 	for (let round = 1; round <= 3; round += 1) {

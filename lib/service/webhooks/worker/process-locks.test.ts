@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const lane = (number: number) => ({ accountId: 1, webhookId: 1, lane: number });
 
-/** PostgreSQL's word that a statement failed, and that the next may come. */
+/** PostgreSQL's protocol messages for a failed statement and readiness for the next one. */
 function failure(): Buffer {
 	const fields = Buffer.from("SERROR\0C57014\0Mcanceled\0\0");
 	const length = Buffer.alloc(4);
@@ -33,7 +33,7 @@ function failure(): Buffer {
 	return Buffer.concat([Buffer.from("E"), length, fields, Buffer.from("Z\0\0\0\u0005I", "latin1")]);
 }
 
-/** Stands before a database: can have a statement fail, and then keeps its connection for as long as it likes. */
+/** A database proxy that can fail a statement and keep its connection open afterwards. */
 async function startProxy(databaseUrl: string) {
 	const open = new Set<Socket>();
 	const failed: Socket[] = [];
@@ -83,7 +83,7 @@ async function startProxy(databaseUrl: string) {
 	};
 }
 
-it("a lane is one process's until it lets go of it", async () => {
+it("a lane belongs to one process until it's released", async () => {
 	expect(await mine.tryLane(lane(1))).toBe(true);
 	expect(await others.tryLane(lane(1))).toBe(false);
 	expect(await others.tryLane(lane(2))).toBe(true);
@@ -91,7 +91,7 @@ it("a lane is one process's until it lets go of it", async () => {
 	expect(await others.tryLane(lane(1))).toBe(true);
 });
 
-it("a worker is alive to others until it is dropped, also on a later connection", async () => {
+it("a worker appears alive to others until it's dropped, even after a reconnect", async () => {
 	const free = "select pg_try_advisory_xact_lock(hashtextextended($1, $2)) as free";
 	const isFree = async (name: string) =>
 		(await service.pool.query(free, [name, WORKER_SEED])).rows[0].free as boolean;
@@ -106,22 +106,22 @@ it("a worker is alive to others until it is dropped, also on a later connection"
 	expect([await isFree("one"), await isFree("two")]).toEqual([true, false]);
 });
 
-it("requests made together get separate results", async () => {
+it("concurrent requests get separate results", async () => {
 	await others.tryLane(lane(2));
-	const asked = [1, 2, 3].map((number) => mine.tryLane(lane(number)));
-	expect(await Promise.all(asked)).toEqual([true, false, true]);
+	const requests = [1, 2, 3].map((number) => mine.tryLane(lane(number)));
+	expect(await Promise.all(requests)).toEqual([true, false, true]);
 });
 
-describe("after a statement failed", () => {
+describe("after a failed statement", () => {
 	beforeEach(async () => {
 		await mine.holdWorker("a worker");
 		proxy.failNext();
-		const asked = [1, 2, 3].map((number) => mine.tryLane(lane(number)));
-		const results = await Promise.allSettled(asked);
+		const requests = [1, 2, 3].map((number) => mine.tryLane(lane(number)));
+		const results = await Promise.allSettled(requests);
 		expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
 	});
 
-	it("the worker is held by the next connection, though the first had not ended when it came", async () => {
+	it("the next connection holds the worker, even if the first one was still open", async () => {
 		await proxy.endFailed();
 		const sessions =
 			"select from pg_stat_activity where datname = current_database() and application_name like '%locks'";
@@ -130,7 +130,7 @@ describe("after a statement failed", () => {
 		expect((await service.pool.query(free, ["a worker", WORKER_SEED])).rows).toEqual([{ free: false }]);
 	});
 
-	it("what the next one takes is freed there, though the first ends late", async () => {
+	it("the next connection can release its lanes, even if the first one ends late", async () => {
 		await proxy.endFailed();
 		await mine.freeLane(lane(2));
 		await mine.freeLane(lane(3));

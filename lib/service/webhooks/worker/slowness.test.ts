@@ -13,7 +13,7 @@ function watch(elapsed?: () => number) {
 	return { observer, seen };
 }
 
-it("quick attempts, however many, are not slow together", async () => {
+it("many quick attempts don't count as slow", async () => {
 	const { observer, seen } = watch();
 	for (let n = 0; n < 10; n += 1) {
 		observer.onBegin();
@@ -23,7 +23,7 @@ it("quick attempts, however many, are not slow together", async () => {
 	expect(seen.isSlow).toBe(false);
 });
 
-it("the time between attempts is nobody's slowness, and an attempt after it is watched again", async () => {
+it("time between attempts doesn't count, and the next attempt is watched again", async () => {
 	const { observer, seen } = watch();
 	observer.onBegin();
 	observer.onEnd();
@@ -36,7 +36,7 @@ it("the time between attempts is nobody's slowness, and an attempt after it is w
 	expect(seen.isSlow).toBe(true);
 });
 
-it("where the process itself was too busy to look in time, the attempt gets as long once more", async () => {
+it("an attempt gets the same time again if the process was too busy to check", async () => {
 	let busyMs = 0;
 	const { observer, seen } = watch(() => performance.now() + busyMs);
 	observer.onBegin();

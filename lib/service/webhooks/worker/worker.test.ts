@@ -37,7 +37,7 @@ describe("the worker", () => {
 	});
 	afterEach(() => worker.stop());
 
-	it("delivers, signed, what was published", async () => {
+	it("delivers published events with signatures", async () => {
 		const { id, webhook_secret: secret } = await test.register();
 		await test.publish(1);
 		const [request] = await receiver.until(1);
@@ -57,7 +57,7 @@ describe("the worker", () => {
 			});
 	});
 
-	it("keeps the order of each contact, and gives each event once where nothing fails", async () => {
+	it("keeps the order of each contact, and sends each event once if nothing fails", async () => {
 		await test.register();
 		await Promise.all([1, 2, 3, 4, 5].map((contactId) => test.publish(20, contactId)));
 		const requests = await receiver.until(100);
@@ -69,7 +69,7 @@ describe("the worker", () => {
 		expect(new Set(requests.map((request) => request.headers["webhook-id"])).size).toBe(100);
 	});
 
-	it("lets no webhook wait for another that never answers", async () => {
+	it("doesn't delay a webhook for another that never responds", async () => {
 		const hanging = await startReceiver();
 		hanging.answerWith(() => undefined);
 		await test.register(hanging.url);
@@ -81,7 +81,7 @@ describe("the worker", () => {
 		await hanging.stop();
 	});
 
-	it("lets no webhook wait for others that never answer, though they are more than its places", async () => {
+	it("doesn't delay a webhook even if more hang than the worker has slots", async () => {
 		await worker.stop();
 		const hanging = await startReceiver();
 		hanging.answerWith(() => undefined);
@@ -96,7 +96,7 @@ describe("the worker", () => {
 		await hanging.stop();
 	});
 
-	it("keeps the order of a contact whose receiver is slow, and sends each event once", async () => {
+	it("keeps a contact's order with a slow endpoint, and sends each event once", async () => {
 		await test.register();
 		receiver.answerWith((response) => setTimeout(() => response.end(), 600));
 		await test.publish(3);
@@ -108,7 +108,7 @@ describe("the worker", () => {
 		expect(receiver.received).toHaveLength(4);
 	});
 
-	it("sends nothing to a webhook that was disabled or deleted", async () => {
+	it("doesn't send old events to a webhook that was disabled or deleted", async () => {
 		const off = await test.register(`${receiver.url}/off`);
 		const deleted = await test.register(`${receiver.url}/deleted`);
 		await worker.stop();
@@ -124,7 +124,7 @@ describe("the worker", () => {
 		expect(receiver.received.map((request) => request.path).sort()).toEqual(["/hook/later", "/hook/off"]);
 	});
 
-	it("hands back what it can't finish when it ends, and the next one delivers it", async () => {
+	it("returns unfinished deliveries on shutdown for the next worker", async () => {
 		await test.register();
 		receiver.answerWith(() => undefined);
 		await test.publish(1);
@@ -137,7 +137,7 @@ describe("the worker", () => {
 	});
 });
 
-it("a lane that is under way keeps its own job, and takes over any other", async () => {
+it("a lane in progress keeps its own job and absorbs others", async () => {
 	const { id: webhookId } = await test.register();
 	await test.publish(2, 1);
 	receiver.answerWith(() => undefined);
@@ -158,7 +158,7 @@ it("a lane that is under way keeps its own job, and takes over any other", async
 	await locks.close();
 });
 
-it("a slow lane leaves the pool, is watched for as long, and is woken for others when the process ends", async () => {
+it("a slow lane leaves the pool, stays watched, and is handed over when the process ends", async () => {
 	const { id: webhookId } = await test.register();
 	await test.publish(2, 1);
 	receiver.answerWith(() => undefined);
@@ -182,14 +182,14 @@ it("a slow lane leaves the pool, is watched for as long, and is woken for others
 	await Promise.all([locks.close(), others.close()]);
 });
 
-it("a lane whose job was superseded before its worker died is drained, and no job is left behind", async () => {
+it("a lane is drained if its job was superseded before its worker died, and no job remains", async () => {
 	await test.register();
 	await test.publish(1);
 	await service.db.execute(
 		sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now(), attempts = 1`,
 	);
 	await test.publish(1);
-	// The job that superseded it found the lane taken, and ended.
+	// The superseding job found the lane taken, and ended.
 	await service.db.execute(
 		sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where locked_at is null`,
 	);
@@ -200,7 +200,7 @@ it("a lane whose job was superseded before its worker died is drained, and no jo
 	await worker.stop();
 });
 
-it("a lane whose job failed again and again while the database was away is drained soon after", async () => {
+it("a lane whose job failed repeatedly during a database outage is drained soon afterwards", async () => {
 	await test.register();
 	await test.publish(1);
 	await service.db.execute(sql`
@@ -212,7 +212,7 @@ it("a lane whose job failed again and again while the database was away is drain
 	await worker.stop();
 });
 
-describe("a worker process that is killed", () => {
+describe("a killed worker process", () => {
 	const children: ChildProcess[] = [];
 	afterEach(() => {
 		for (const child of children.splice(0)) child.kill("SIGKILL");
@@ -236,7 +236,7 @@ describe("a worker process that is killed", () => {
 	}
 	const ended = (child: ChildProcess) => new Promise((resolve) => child.once("exit", resolve));
 
-	it("loses nothing: the next one delivers under the same ids", { timeout: 120_000 }, async () => {
+	it("loses nothing, because the next one delivers with the same ids", { timeout: 120_000 }, async () => {
 		await test.register();
 		receiver.answerWith(() => undefined);
 		await Promise.all([1, 2, 3].map((contactId) => test.publish(5, contactId)));

@@ -25,7 +25,7 @@ function post(url = receiver.url) {
 	return dialer.post({ url, webhook: "1/1", headers: { "webhook-id": "1" }, body: '{"a":1}' });
 }
 
-/** Stops the clock that deadlines go by; the network goes on. */
+/** Stops the clock for deadlines, but not the network. */
 function stopClock(): void {
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
 }
@@ -33,8 +33,8 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-describe("an answer", () => {
-	it("of 2xx is a success, with its beginning, its time and the address", async () => {
+describe("a response", () => {
+	it("with 2xx is a success with an excerpt, duration and address", async () => {
 		receiver.answerWith((response) => response.writeHead(202).end("thank\0s"));
 		expect(await post()).toMatchObject({
 			ok: true,
@@ -50,14 +50,14 @@ describe("an answer", () => {
 		});
 	});
 
-	it("that redirects is not followed", async () => {
+	it("with a redirect isn't followed", async () => {
 		const before = receiver.received.length;
 		receiver.answerStatus(307, { location: receiver.url });
 		expect(await post()).toMatchObject({ ok: false, httpStatus: 307, failure: "redirect" });
 		expect(receiver.received).toHaveLength(before + 1);
 	});
 
-	it("without end is read to its limit", async () => {
+	it("without an end is read up to the limit", async () => {
 		receiver.answerWith((response) => {
 			const write = () => {
 				while (!response.destroyed && response.write("x".repeat(4096)));
@@ -70,30 +70,30 @@ describe("an answer", () => {
 		expect(result.answerExcerpt).toHaveLength(ANSWER_BYTES_MAX);
 	});
 
-	it("that is compressed is not unpacked", async () => {
+	it("that is compressed isn't decompressed", async () => {
 		receiver.answerWith((response) =>
 			response.writeHead(200, { "content-encoding": "gzip" }).end(Buffer.alloc(100)),
 		);
 		expect(await post()).toMatchObject({ ok: true, answerExcerpt: "" });
 	});
 
-	it("that says it is not compressed is kept", async () => {
+	it("with the identity encoding is kept", async () => {
 		receiver.answerWith((response) => response.writeHead(500, { "content-encoding": "identity" }).end("why"));
 		expect(await post()).toMatchObject({ ok: false, answerExcerpt: "why" });
 	});
 
-	it("is not kept with half a character at the limit", async () => {
+	it("isn't cut within a character", async () => {
 		receiver.answerWith((response) => response.end(`x${"é".repeat(ANSWER_BYTES_MAX)}`));
 		const { answerExcerpt } = await post();
 		expect(answerExcerpt).toBe(`x${"é".repeat(ANSWER_BYTES_MAX / 2 - 1)}`);
 	});
 
-	it("with a flood of headers is none", async () => {
+	it("with too many headers isn't HTTP", async () => {
 		receiver.answerWith((response) => response.writeHead(200, { "x-flood": "x".repeat(200_000) }).end());
 		expect(await post()).toMatchObject({ ok: false, failure: "not-http" });
 	});
 
-	it("that breaks off is a failure, with what arrived of it", async () => {
+	it("that breaks off is a failure with a partial excerpt", async () => {
 		receiver.answerWith((response) => {
 			response.writeHead(500, { "content-length": "100", "x-kept": "yes" });
 			response.write("half", () => response.socket?.end());
@@ -107,28 +107,28 @@ describe("an answer", () => {
 		});
 	});
 
-	it("that drips on is given up after 15 seconds", async () => {
+	it("that trickles times out after 15 seconds", async () => {
 		stopClock();
-		let tellDripped = () => {};
+		let resolveDripped = () => {};
 		const hasDripped = new Promise<void>((resolve) => {
-			tellDripped = resolve;
+			resolveDripped = resolve;
 		});
 		receiver.answerWith((response) => {
 			let drips = 0;
 			const drip = setInterval(() => {
 				response.write(".");
 				drips += 1;
-				if (drips === 50) tellDripped();
+				if (drips === 50) resolveDripped();
 			}, 5);
 			response.on("close", () => clearInterval(drip));
 		});
-		let isOver = false;
+		let isEnded = false;
 		const posted = post().finally(() => {
-			isOver = true;
+			isEnded = true;
 		});
 		await hasDripped;
 		await vi.advanceTimersByTimeAsync(EXCHANGE_TIMEOUT_MS - 1);
-		expect(isOver).toBe(false);
+		expect(isEnded).toBe(false);
 		await vi.advanceTimersByTimeAsync(1);
 		const result = await posted;
 		expect(result).toMatchObject({ failure: "timed-out-answering", httpStatus: 200, durationMs: 15_000 });
@@ -137,7 +137,7 @@ describe("an answer", () => {
 });
 
 describe("a connection", () => {
-	it("is refused where nothing listens", async () => {
+	it("is refused if nothing is listening", async () => {
 		const free = await startReceiver();
 		await free.stop();
 		expect(await post(free.url)).toMatchObject({
@@ -148,7 +148,7 @@ describe("a connection", () => {
 		});
 	});
 
-	it("that fails names the address it dialled, and never that of an earlier one", async () => {
+	it("that fails reports its own IP address, not an earlier one", async () => {
 		await dialer.close();
 		const addresses = [["127.0.0.1"], ["127.0.0.2"], ["10.0.0.1"], []];
 		dialer = createDialer({ allowed: LOCAL, lookup: async () => addresses.shift() ?? [] });
@@ -160,7 +160,7 @@ describe("a connection", () => {
 		expect(await post(url)).toMatchObject({ failure: "name-not-found", address: null });
 	});
 
-	it("to a name that nobody answers for is given up as not found", async () => {
+	it("to a name without a DNS response fails as not found", async () => {
 		await dialer.close();
 		dialer = createDialer({ allowed: LOCAL, lookup: () => new Promise(() => undefined) });
 		stopClock();
@@ -174,16 +174,16 @@ describe("a connection", () => {
 		["https://[::1]:1/", LOCAL],
 		["https://10.0.0.1/", LOCAL],
 		["http://93.184.216.34/", LOCAL],
-	])("to the literal %s is not made", async (url, allowed) => {
+	])("to the IP address in %s is refused", async (url, allowed) => {
 		await dialer.close();
 		dialer = createDialer({ allowed, lookup: async () => [] });
 		expect(await post(url)).toMatchObject({ ok: false, failure: "address-not-allowed" });
 	});
 
-	it("to a name is made only while all its addresses are allowed", async () => {
+	it("to a name is only made if all its addresses are allowed", async () => {
 		await dialer.close();
-		const answers = [["127.0.0.1"], ["10.0.0.1"], ["127.0.0.1", "10.0.0.1"]];
-		dialer = createDialer({ allowed: LOCAL, lookup: async () => answers.shift() ?? [] });
+		const responses = [["127.0.0.1"], ["10.0.0.1"], ["127.0.0.1", "10.0.0.1"]];
+		dialer = createDialer({ allowed: LOCAL, lookup: async () => responses.shift() ?? [] });
 		receiver.answerWith((response) => response.writeHead(200, { connection: "close" }).end());
 		const url = `http://rebinding.example.com:${receiver.port}/`;
 		expect(await post(url)).toMatchObject({ ok: true, address: "127.0.0.1" });
@@ -192,7 +192,7 @@ describe("a connection", () => {
 		expect(await post(url)).toMatchObject({ ok: false, failure: "name-not-found" });
 	});
 
-	it("to a name that is not found fails as such", async () => {
+	it("to an unknown name fails as not found", async () => {
 		await dialer.close();
 		dialer = createDialer({
 			allowed: [],
@@ -201,7 +201,7 @@ describe("a connection", () => {
 		expect(await post("https://nowhere.example.com/")).toMatchObject({ failure: "name-not-found" });
 	});
 
-	describe("to something that is no secure server", () => {
+	describe("to a server without working TLS", () => {
 		let silent: Server;
 		const sockets = new Set<Socket>();
 		beforeAll(async () => {
@@ -216,12 +216,12 @@ describe("a connection", () => {
 			silent.close();
 		});
 
-		it("fails when it speaks no TLS", async () => {
+		it("fails if the server doesn't speak TLS", async () => {
 			const url = `https://receiver.example.com:${receiver.port}/`;
 			expect(await post(url)).toMatchObject({ ok: false, failure: "tls-failed", address: "127.0.0.1" });
 		});
 
-		it("keeps nothing from another address of its name", async () => {
+		it("closes connections to other addresses of the name", async () => {
 			const authority = createAuthority();
 			const name = "two.example.com";
 			const good = createSecureServer(authority.sign(name), (_, response) => response.end());
@@ -234,7 +234,7 @@ describe("a connection", () => {
 			dialer = createDialer({ allowed: LOCAL, lookup: async () => addresses, authorities: [authority.cert] });
 			const result = await post(`https://${name}:${port}/`);
 			expect(result).toMatchObject({ ok: true, address: "127.0.0.1" });
-			// The one that is silent was let go of.
+			// The connection to the silent server is closed.
 			const [held] = sockets;
 			if (held && !held.destroyed) await once(held.resume(), "close");
 			good.closeAllConnections();
@@ -242,7 +242,7 @@ describe("a connection", () => {
 			mute.close();
 		});
 
-		it("is given up after 5 seconds when it says nothing", async () => {
+		it("times out after 5 seconds without a response", async () => {
 			const address = silent.address();
 			const port = typeof address === "object" && address ? address.port : 0;
 			stopClock();

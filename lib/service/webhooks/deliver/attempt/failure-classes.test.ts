@@ -48,13 +48,13 @@ async function secure(identity: ServerIdentity): Promise<string> {
 	const port = await listening(createTlsServer(identity, (_, response) => response.end()));
 	return `https://${HOST}:${port}/`;
 }
-/** A server below HTTP: does as it likes with each connection. */
-async function raw(answer: string | null): Promise<string> {
+/** A TCP server that sends these bytes, or nothing, on each connection. */
+async function raw(response: string | null): Promise<string> {
 	const server = createTcpServer((socket) => {
 		socket.on("error", () => undefined);
-		socket.on("data", () => answer !== null && socket.end(answer));
+		socket.on("data", () => response !== null && socket.end(response));
 	});
-	return `${answer === null ? "https" : "http"}://127.0.0.1:${await listening(server)}/`;
+	return `${response === null ? "https" : "http"}://127.0.0.1:${await listening(server)}/`;
 }
 async function closedPort(): Promise<string> {
 	const server = createTcpServer();
@@ -62,7 +62,7 @@ async function closedPort(): Promise<string> {
 	await new Promise((resolve) => server.close(resolve));
 	return `http://127.0.0.1:${port}/`;
 }
-function answering(status: number, headers: Record<string, string> = {}) {
+function respondingWith(status: number, headers: Record<string, string> = {}) {
 	return async () => {
 		test.receiver.answerStatus(status, headers);
 		return test.receiver.url;
@@ -88,18 +88,18 @@ const CASES: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
 	["not-http", () => raw("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n"), /isn't HTTP/],
 	["not-http", () => raw("HTTP/1.1 000 None\r\nContent-Length: 0\r\n\r\n"), /isn't HTTP/],
 	["cut-off", () => raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf"), /closed before the response/],
-	["redirect", answering(301, { location: "/" }), /returned 301. Redirects aren't followed/],
-	["unauthorized", answering(401), /returned 401: authentication required/],
-	["unauthorized", answering(403), /returned 403: authentication required/],
-	["not-found", answering(404), /returned 404: there is nothing at this URL/],
-	["gone", answering(410), /returned 410.*disabled/],
-	["too-large", answering(413), /returned 413: the event is too large/],
-	["too-many-requests", answering(429), /returned 429: rate limit exceeded/],
-	["client-error", answering(418), /returned 418/],
-	["server-error", answering(503), /returned 503/],
+	["redirect", respondingWith(301, { location: "/" }), /returned 301. Redirects aren't followed/],
+	["unauthorized", respondingWith(401), /returned 401: authentication required/],
+	["unauthorized", respondingWith(403), /returned 403: authentication required/],
+	["not-found", respondingWith(404), /returned 404: there is nothing at this URL/],
+	["gone", respondingWith(410), /returned 410.*disabled/],
+	["too-large", respondingWith(413), /returned 413: the event is too large/],
+	["too-many-requests", respondingWith(429), /returned 429: rate limit exceeded/],
+	["client-error", respondingWith(418), /returned 418/],
+	["server-error", respondingWith(503), /returned 503/],
 ];
 
-it.each(CASES)("%s is found, logged and put into words", async (failure, start, words) => {
+it.each(CASES)("%s is detected, logged and described", async (failure, start, description) => {
 	const url = await start();
 	const { db } = test.service;
 	const { id } = await test.register();
@@ -108,11 +108,11 @@ it.each(CASES)("%s is found, logged and put into words", async (failure, start, 
 	await test.drain(id);
 	const { body } = await test.extension("GET", `/webhooks/${id}/deliveries`);
 	expect(body.data.deliveries).toMatchObject([{ last_failure: failure, attempts: 1 }]);
-	expect((await test.webhookOf(id)).last_delivery_error).toMatch(words);
+	expect((await test.webhookOf(id)).last_delivery_error).toMatch(description);
 	await test.service.request("DELETE", test.service.path(`/webhooks/${id}`));
 });
 
-it("timed-out-answering is found, logged and put into words", async () => {
+it("timed-out-answering is detected, logged and described", async () => {
 	test.receiver.answerWith(() => undefined);
 	const { id } = await test.register();
 	await test.publish(1);

@@ -17,7 +17,7 @@ it.each([
 	[499, "client-error"],
 	[500, "server-error"],
 	[503, "server-error"],
-])("an answer %i is %s", (status, expected) => {
+])("a response %i is %s", (status, expected) => {
 	expect(statusFailure(status)).toBe(expected);
 });
 
@@ -31,13 +31,13 @@ it.each([
 	["ERR_SSL_WRONG_VERSION_NUMBER", "tls-failed"],
 	["ECONNRESET", "cut-off"],
 	["SOMETHING_NEW", "unreachable"],
-])("an error %s is %s, also as a cause", (code, expected) => {
+])("an error %s is %s, even as a cause", (code, expected) => {
 	const error = Object.assign(new Error("x"), { code });
 	expect(errorFailure(error)).toBe(expected);
 	expect(errorFailure(new Error("outer", { cause: error }))).toBe(expected);
 });
 
-it("says what to do about a redirect", () => {
+it("explains how to fix a redirect", () => {
 	expect(failureSentence("redirect", 301)).toBe(
 		"The server returned 301. Redirects aren't followed: use the final URL.",
 	);

@@ -17,19 +17,19 @@ import { ANSWER_BYTES_MAX, createDialer } from "./dial";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
 
-describe("an address inside a private network", () => {
+describe("a private address", () => {
 	let service: TestService;
 	beforeAll(async () => {
 		service = await startTestService();
 	});
 	afterAll(() => service.stop());
 
-	it.each(HOSTILE_URLS)("%s (%s) is refused at registration", async (url) => {
-		const answer = await service.request("POST", service.path("/webhooks"), { body: { url, events: ["*"] } });
-		expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: "url" }] } });
+	it.each(HOSTILE_URLS)("%s (%s) is rejected at registration", async (url) => {
+		const response = await service.request("POST", service.path("/webhooks"), { body: { url, events: ["*"] } });
+		expect(response).toMatchObject({ status: 422, body: { errors: [{ path: "url" }] } });
 	});
 
-	it.each(HOSTILE_URLS)("%s (%s) is refused at delivery", async (url) => {
+	it.each(HOSTILE_URLS)("%s (%s) isn't called at delivery", async (url) => {
 		const dialer = createDialer({ allowed: [], lookup: async (name) => [name] });
 		const result = await dialer.post({ url, webhook: "1/1", headers: {}, body: "{}" });
 		expect(result).toMatchObject({ ok: false, failure: "address-not-allowed", address: null });
@@ -37,14 +37,14 @@ describe("an address inside a private network", () => {
 	});
 });
 
-describe("a webhook that came to lead inside", () => {
+describe("a webhook that later leads to a private address", () => {
 	let test: DeliveryTest;
 	beforeEach(async () => {
 		test = await startDeliveryTest();
 	});
 	afterEach(() => test.stop());
 
-	it("by another address of its name gets nothing, and the log says why", async () => {
+	it("through DNS receives nothing, and the log has the reason", async () => {
 		const inside = await startReceiver();
 		const [row] = await test.service.db
 			.insert(webhooks)
@@ -66,7 +66,7 @@ describe("a webhook that came to lead inside", () => {
 		await test.tools.dialer.close();
 	});
 
-	it("by a redirect is not followed", async () => {
+	it("through a redirect isn't followed", async () => {
 		const inside = await startReceiver();
 		const { id } = await test.register();
 		test.receiver.answerStatus(302, { location: inside.url });
@@ -106,7 +106,7 @@ describe("a server's certificate", () => {
 		return result;
 	}
 
-	it("that is good lets a delivery through", async () => {
+	it("that is valid is accepted", async () => {
 		expect(await postTo(authority.sign(host))).toMatchObject({ ok: true, httpStatus: 200 });
 	});
 
@@ -118,25 +118,25 @@ describe("a server's certificate", () => {
 			"certificate-expired",
 		],
 		[
-			"that is not valid yet",
+			"that isn't valid yet",
 			() =>
 				authority.sign(host, { from: new Date(Date.now() + DAY_MS), to: new Date(Date.now() + 2 * DAY_MS) }),
 			"certificate-expired",
 		],
-		["of another name", () => authority.sign("other.example.com"), "certificate-wrong-name"],
+		["for another name", () => authority.sign("other.example.com"), "certificate-wrong-name"],
 		["that is self-signed", () => createSelfSigned(host), "certificate-not-trusted"],
-		["of an unknown authority", () => createAuthority("Unknown").sign(host), "certificate-not-trusted"],
-		["that only claims its authority", () => createAuthority().sign(host), "certificate-not-trusted"],
-	])("%s does not", async (_, identity, failure) => {
+		["from an unknown authority", () => createAuthority("Unknown").sign(host), "certificate-not-trusted"],
+		["with a forged issuer", () => createAuthority().sign(host), "certificate-not-trusted"],
+	])("%s is rejected", async (_, identity, failure) => {
 		expect(await postTo(identity())).toMatchObject({ ok: false, failure, httpStatus: null });
 	});
 });
 
-describe("an answer that is meant to hurt", () => {
+describe("a malicious response", () => {
 	const dialer = createDialer({ allowed: LOCAL_NETWORKS, lookup: async () => [] });
 	afterAll(() => dialer.close());
 
-	async function answering(headers: Record<string, string>, chunk: Buffer, totalBytes: number) {
+	async function post(headers: Record<string, string>, chunk: Buffer, totalBytes: number) {
 		const receiver = await startReceiver();
 		let sent = 0;
 		receiver.answerWith((response) => {
@@ -158,9 +158,9 @@ describe("an answer that is meant to hurt", () => {
 		return { result, sent, grown };
 	}
 
-	it("of 10 GB is read to 16 KiB and then dropped", async () => {
+	it("of 10 GB is read up to 16 KiB", async () => {
 		const size = 10 * 1024 * MEGABYTE;
-		const { result, sent, grown } = await answering(
+		const { result, sent, grown } = await post(
 			{ "content-length": String(size) },
 			Buffer.alloc(64 * 1024, "x"),
 			size,
@@ -171,14 +171,14 @@ describe("an answer that is meant to hurt", () => {
 		expect(grown).toBeLessThan(200 * MEGABYTE);
 	});
 
-	it("that unpacks to a thousand times its size is never unpacked", async () => {
+	it("that decompresses to a thousand times its size isn't decompressed", async () => {
 		const bomb = gzipSync(Buffer.alloc(200 * MEGABYTE));
-		const { result, grown } = await answering({ "content-encoding": "gzip" }, bomb, bomb.length);
+		const { result, grown } = await post({ "content-encoding": "gzip" }, bomb, bomb.length);
 		expect(result).toMatchObject({ ok: true, answerExcerpt: "" });
 		expect(grown).toBeLessThan(100 * MEGABYTE);
 	});
 
-	it("of ten thousand headers is refused", async () => {
+	it("with ten thousand headers is rejected", async () => {
 		const receiver = await startReceiver();
 		receiver.answerWith((response) => {
 			const flood = Array.from({ length: 10_000 }, (_, n) => `x-${n}: ${"y".repeat(50)}\r\n`).join("");

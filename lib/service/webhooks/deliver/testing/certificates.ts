@@ -32,7 +32,7 @@ function forHost(host: string) {
 	return [{ name: "subjectAltName", altNames: [{ type: 2, value: host }] }];
 }
 
-/** A certificate authority that exists for one test, and what it signs. */
+/** Creates a certificate authority for one test. */
 export function createAuthority(name = "Test authority"): Authority {
 	const { keys, cert } = generate(name, aroundNow(), [
 		{ name: "basicConstraints", cA: true, critical: true },
@@ -46,7 +46,7 @@ export function createAuthority(name = "Test authority"): Authority {
 	};
 }
 
-/** A server's certificate that nobody but itself vouches for. */
+/** Creates a self-signed server certificate. */
 export function createSelfSigned(host: string): ServerIdentity {
 	const { keys, cert } = generate(host, aroundNow(), forHost(host));
 	return { key: forge.pki.privateKeyToPem(keys.privateKey), cert };

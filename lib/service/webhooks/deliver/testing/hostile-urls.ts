@@ -1,4 +1,4 @@
-/** URLs of addresses that may never be called, in the spellings that get past careless checks, and what each is. */
+/** URLs of forbidden addresses in formats that pass careless checks, with a description. */
 export const HOSTILE_URLS: readonly (readonly [string, string])[] = [
 	["https://127.0.0.1/", "loopback"],
 	["https://127.1/", "short loopback"],

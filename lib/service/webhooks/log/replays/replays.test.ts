@@ -19,21 +19,21 @@ function numbersReceived() {
 	return test.receiver.received.map((request) => JSON.parse(request.body).data.n);
 }
 async function startReplay(since: Date) {
-	const answer = await test.extension("POST", `/webhooks/${webhook.id}/replays`, {
+	const response = await test.extension("POST", `/webhooks/${webhook.id}/replays`, {
 		body: { since: since.toISOString() },
 	});
-	return answer;
+	return response;
 }
 async function collect(id: number) {
 	await workOffReplay(test.service.db, { accountId: TEST_ACCOUNT, replayId: id }, test.now);
 }
 async function progress() {
-	const answer = await test.extension("GET", `/webhooks/${webhook.id}/replays`);
-	return answer.body.data[0];
+	const response = await test.extension("GET", `/webhooks/${webhook.id}/replays`);
+	return response.body.data[0];
 }
 
 describe("a replay", () => {
-	it("sends what failed, what was dropped and what happened while the webhook was off, in its old order", async () => {
+	it("sends failed, skipped and missed events in their original order", async () => {
 		await test.publish(2);
 		await test.drain(webhook.id);
 		test.wait(MINUTE_MS);
@@ -61,7 +61,7 @@ describe("a replay", () => {
 		expect(again.filter((id) => ids.has(id))).toHaveLength(1);
 	});
 
-	it("leaves alone what was delivered, what came before, other types and test events", async () => {
+	it("doesn't send delivered or earlier events, other types or test events", async () => {
 		const narrow = await test.register(`${test.receiver.url}/narrow`, ["chat.message.inbound"]);
 		await test.publish(1);
 		test.wait(MINUTE_MS);
@@ -85,7 +85,7 @@ describe("a replay", () => {
 		expect(test.receiver.received).toHaveLength(before);
 	});
 
-	it("sends nothing that happened before the webhook was registered", async () => {
+	it("doesn't send events from before the webhook was created", async () => {
 		const since = test.now();
 		await test.publish(2);
 		test.wait(MINUTE_MS);
@@ -103,7 +103,7 @@ describe("a replay", () => {
 		expect(replays.body.data).toMatchObject([{ queued: 1, delivered: 1 }]);
 	});
 
-	it("collects thousands in batches, and goes on where it was cut short", async () => {
+	it("collects thousands in batches, and continues after an interruption", async () => {
 		await test.switchTo(webhook.id, false);
 		for (let round = 0; round < 5; round += 1) {
 			await test.publish(500, round);
@@ -111,27 +111,27 @@ describe("a replay", () => {
 		}
 		await test.switchTo(webhook.id, true);
 		const { body } = await startReplay(new Date(test.now().getTime() - MINUTE_MS));
-		const cut = new AbortController();
+		const interruption = new AbortController();
 		let batches = 0;
-		function cutting() {
+		function interruptingClock() {
 			batches += 1;
-			if (batches === 2) cut.abort(new Error("cut short"));
+			if (batches === 2) interruption.abort(new Error("interrupted"));
 			return test.now();
 		}
 		await expect(
 			workOffReplay(
 				test.service.db,
 				{ accountId: TEST_ACCOUNT, replayId: body.data.id },
-				cutting,
-				cut.signal,
+				interruptingClock,
+				interruption.signal,
 			),
-		).rejects.toThrow("cut short");
+		).rejects.toThrow("interrupted");
 		expect(await progress()).toMatchObject({ is_collecting: true, queued: 2_000 });
 		await collect(body.data.id);
 		expect(await progress()).toMatchObject({ is_collecting: false, queued: 2_500, waiting: 2_500 });
 	});
 
-	it("refuses a time that is none, and a webhook that is not there", async () => {
+	it("returns 422 for an invalid time and 404 for an unknown webhook", async () => {
 		const bad = await test.extension("POST", `/webhooks/${webhook.id}/replays`, { body: { since: "never" } });
 		expect(bad).toMatchObject({ status: 422, body: { errors: [{ path: "since" }] } });
 		const missing = await test.extension("POST", "/webhooks/987654/replays", {
@@ -141,8 +141,8 @@ describe("a replay", () => {
 	});
 });
 
-describe("what is old", () => {
-	it("is removed after its days; what still waits stays", async () => {
+describe("an old delivery", () => {
+	it("is removed after the retention period unless it's still waiting", async () => {
 		await test.publish(3);
 		await test.drain(webhook.id);
 		test.receiver.answerStatus(500);

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { HOSTILE_URLS } from "@/lib/service/webhooks/deliver/testing/hostile-urls";
 import { addressProblem, isAddressLiteral } from "./address";
 
-/** As the URL parser spells it, which is how an address comes here. */
+/** The host as normalized by the URL parser. */
 function host(url: string): string {
 	return new URL(url).hostname;
 }
 
-describe("addresses that may not be dialled", () => {
+describe("forbidden addresses", () => {
 	it.each(HOSTILE_URLS)("%s (%s)", (url) => {
 		const hostname = host(url).replace(/\.$/, "");
 		expect(isAddressLiteral(hostname)).toBe(true);
@@ -24,12 +24,12 @@ describe("addresses that may not be dialled", () => {
 		"127.1",
 		"0x7f000001",
 		"1.2.3.4.5",
-	])("%j, as a resolver might give it", (address) => {
+	])("%j, as a resolver might return it", (address) => {
 		expect(addressProblem(address, [])).not.toBeNull();
 	});
 });
 
-describe("addresses that may be dialled", () => {
+describe("allowed addresses", () => {
 	it.each([
 		"8.8.8.8",
 		"93.184.216.34",
@@ -42,7 +42,7 @@ describe("addresses that may be dialled", () => {
 		expect(addressProblem(address, [])).toBeNull();
 	});
 
-	it("include private ones of the allowed networks, mapped into IPv6 too, and no others", () => {
+	it("include private ones only in allowed networks, even if mapped to IPv6", () => {
 		const allowed = [ipaddr.parseCIDR("127.0.0.0/8"), ipaddr.parseCIDR("fd00::/16")];
 		expect(addressProblem("127.0.0.1", allowed)).toBeNull();
 		expect(addressProblem("::ffff:127.0.0.1", allowed)).toBeNull();

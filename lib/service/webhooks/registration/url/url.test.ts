@@ -92,7 +92,7 @@ it.each([
 	else expect(problem).toBeNull();
 });
 
-it("spellings of one address are the same URL", () => {
+it("different notations of a URL compare as equal", () => {
 	expect(comparableUrl("HTTPS://Hooks.Example.com.:443/a#x")).toBe(
 		comparableUrl("https://hooks.example.com/a"),
 	);
