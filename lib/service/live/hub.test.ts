@@ -9,21 +9,21 @@ import { createLiveHub, EVENTS_CHANNEL, type LiveHub } from "./hub";
 const ACCOUNT = 7;
 
 let service: TestService;
-let way: Awaited<ReturnType<typeof startWay>>;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
 let hub: LiveHub;
 beforeEach(async () => {
 	service = await startTestService();
-	way = await startWay(service.dependencies.config.databaseUrl);
-	hub = createLiveHub(way.url, pino({ level: "silent" }));
+	proxy = await startProxy(service.dependencies.config.databaseUrl);
+	hub = createLiveHub(proxy.url, pino({ level: "silent" }));
 });
 afterEach(async () => {
 	await hub.stop();
-	await way.cut();
+	await proxy.cut();
 	await service.stop();
 });
 
-/** The way to a database, which can be cut, and can be silent. */
-async function startWay(databaseUrl: string) {
+/** A TCP proxy to a database that can be cut, or accept connections without responding. */
+async function startProxy(databaseUrl: string) {
 	const sockets = new Set<Socket>();
 	let server: Server;
 	async function open({ isSilent = false, at = 0 } = {}): Promise<number> {
@@ -53,7 +53,7 @@ async function startWay(databaseUrl: string) {
 	};
 }
 
-/** Tells of an event of the account until someone is woken. */
+/** Notifies of an event of the account until a follower is woken. */
 async function expectWoken(wake: ReturnType<typeof vi.fn>): Promise<void> {
 	wake.mockClear();
 	async function notify() {
@@ -63,26 +63,26 @@ async function expectWoken(wake: ReturnType<typeof vi.fn>): Promise<void> {
 	await expect.poll(notify).toHaveBeenCalled();
 }
 
-it("followers are woken again after each time that the database was away", async () => {
+it("wakes followers again after each database outage", async () => {
 	const wake = vi.fn();
 	hub.subscribe(ACCOUNT, wake);
 	await expectWoken(wake);
 	for (let round = 0; round < 2; round += 1) {
-		await way.cut();
-		await way.restore();
+		await proxy.cut();
+		await proxy.restore();
 		await expectWoken(wake);
 	}
 });
 
-it("a database that accepts connections and then says nothing does not hold them up for good", async () => {
+it("recovers from a database that accepts connections but doesn't respond", async () => {
 	const wake = vi.fn();
-	await way.cut();
-	await way.restore(true);
+	await proxy.cut();
+	await proxy.restore(true);
 	hub.subscribe(ACCOUNT, wake);
-	await expect.poll(() => way.sockets.size).toBe(1);
-	const [silent] = way.sockets;
+	await expect.poll(() => proxy.sockets.size).toBe(1);
+	const [silent] = proxy.sockets;
 	await once(silent as Socket, "close");
-	await way.cut();
-	await way.restore();
+	await proxy.cut();
+	await proxy.restore();
 	await expectWoken(wake);
 });

@@ -4,7 +4,7 @@ import { startTestService, type TestService } from "@/lib/service/testing/servic
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
 
 let service: TestService;
-/** The service's time, which stands still until a test moves it. */
+/** The service's time, which only changes when a test sets it. */
 let now = new Date();
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 
 const PATH = "/api/business/extensions/channels/chat/accounts/1/live-events";
 
-/** Follows the stream; `next` gives the next event of it. */
+/** Follows the stream; `next` resolves with its next event. */
 async function follow(options: { token?: string; lastEventId?: string } = {}) {
 	const token = options.token ?? (await service.issueToken());
 	const abort = new AbortController();
@@ -72,7 +72,7 @@ function publish(
 }
 
 describe("live events", () => {
-	it("tell what happens as it happens, with the body that webhooks get", async () => {
+	it("arrive as they happen, with the same body as webhooks", async () => {
 		const stream = await follow();
 		expect(stream.response.headers.get("content-type")).toContain("text/event-stream");
 		await publish("first");
@@ -86,7 +86,7 @@ describe("live events", () => {
 		stream.stop();
 	});
 
-	it("go on from the last one seen, without a gap and without a repetition", async () => {
+	it("continue after the last event seen, without gaps or duplicates", async () => {
 		const stream = await follow();
 		await publish("seen");
 		const seen = await stream.next();
@@ -98,7 +98,7 @@ describe("live events", () => {
 		again.stop();
 	});
 
-	it("miss no event of a transaction that ends after a younger one", async () => {
+	it("include events of a transaction that commits after a later one", async () => {
 		const stream = await follow();
 		let finishSlow: (() => void) | undefined;
 		const slow = service.db.transaction(async (tx) => {
@@ -124,7 +124,7 @@ describe("live events", () => {
 		stream.stop();
 	});
 
-	it("show only what the token may see", async () => {
+	it("only include events that the token may see", async () => {
 		const permissions: Permission[] = ["Chat Templates — View"];
 		const stream = await follow({ token: await service.issueToken({ permissions }) });
 		await publish("a message");
@@ -133,7 +133,7 @@ describe("live events", () => {
 		stream.stop();
 	});
 
-	it("end within seconds of the token's revocation, and show nothing that happens after it", async () => {
+	it("end within seconds of the token's revocation, without later events", async () => {
 		const created = await createToken({});
 		const stream = await follow({ token: created.token });
 		await publish("before");
@@ -143,7 +143,7 @@ describe("live events", () => {
 		await expect(stream.next()).rejects.toThrow("The stream ended.");
 	});
 
-	it("end within seconds of a revocation when nothing happens", async () => {
+	it("end within seconds of a revocation even without events", async () => {
 		const created = await createToken({});
 		const stream = await follow({ token: created.token });
 		const ended = expect(stream.next()).rejects.toThrow("The stream ended.");
@@ -151,7 +151,7 @@ describe("live events", () => {
 		await ended;
 	});
 
-	it("end with the token, at the moment of its expiry", async () => {
+	it("end at the moment the token expires", async () => {
 		const expiresAt = new Date(now.getTime() + 100);
 		const created = await createToken({ expires_at: expiresAt.toISOString() });
 		const other = await follow();
@@ -162,7 +162,7 @@ describe("live events", () => {
 		now = expiresAt;
 		const first = await Promise.race([
 			stream.next().catch((error) => error.message),
-			other.block().then(() => "A heartbeat, at which every token is checked again."),
+			other.block().then(() => "A heartbeat, which checks every token again."),
 		]);
 		expect(first).toBe("The stream ended.");
 		other.stop();
@@ -177,7 +177,7 @@ describe("live events", () => {
 		await ended;
 	});
 
-	it("follow what the token may see as it changes", async () => {
+	it("follow changes of the token's permissions", async () => {
 		const created = await createToken({ permissions: ["Chat Chats — View", "Chat Templates — View"] });
 		const stream = await follow({ token: created.token });
 		await publish("seen");
@@ -192,7 +192,7 @@ describe("live events", () => {
 		stream.stop();
 	});
 
-	it("are refused to others, and from a place that is not ours", async () => {
+	it("are refused without access or with an invalid last event id", async () => {
 		expect((await service.request("GET", PATH, { token: null })).status).toBe(401);
 		const foreign = await service.issueToken({ account: 9 });
 		expect((await service.request("GET", PATH, { token: foreign })).status).toBe(403);

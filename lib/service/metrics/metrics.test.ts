@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The value of a series; undefined when there is none. */
+/** The value of a series, or undefined. */
 function seriesValue(text: string, series: string): number | undefined {
 	const line = text.split("\n").find((each) => each.startsWith(`${series} `));
 	return line === undefined ? undefined : Number(line.slice(series.length));
@@ -29,36 +29,36 @@ async function read(headers: Record<string, string> = {}): Promise<string> {
 	return (await service.request("GET", "/metrics", { token: null, headers })).text;
 }
 
-function answered(endpoint: string, method: string, status: number): string {
+function requestCount(endpoint: string, method: string, status: number): string {
 	return `chat_http_request_duration_seconds_count{endpoint="${endpoint}",method="${method}",status="${status}"}`;
 }
 
-/** What a request for the metrics under another host is answered; fetch sets its own. */
+/** The status of a request for the metrics with another Host header, which fetch can't send. */
 function statusFor(host: string): Promise<number | undefined> {
 	return new Promise((resolve, reject) => {
-		get(`${service.url}/metrics`, { headers: { host } }, (answer) => {
-			answer.resume();
-			resolve(answer.statusCode);
+		get(`${service.url}/metrics`, { headers: { host } }, (response) => {
+			response.resume();
+			resolve(response.statusCode);
 		}).on("error", reject);
 	});
 }
 
 describe("the service's metrics", () => {
-	it("count requests and their time by endpoint, method and status, without an id", async () => {
+	it("count requests and their duration by endpoint, method and status, without ids", async () => {
 		await service.request("GET", service.path("/contacts/987654"));
 		await service.request("GET", service.path("/contacts/987654"));
 		await service.request("PATCH", service.path("/contacts"));
 		await service.request("GET", "/nowhere");
 		await service.request("GET", "/health/live", { token: null });
 		const text = await read();
-		expect(seriesValue(text, answered("getContact", "GET", 404))).toBe(2);
-		expect(seriesValue(text, answered("none", "PATCH", 405))).toBe(1);
-		expect(seriesValue(text, answered("none", "GET", 404))).toBe(1);
-		expect(seriesValue(text, answered("health", "GET", 200))).toBe(1);
+		expect(seriesValue(text, requestCount("getContact", "GET", 404))).toBe(2);
+		expect(seriesValue(text, requestCount("none", "PATCH", 405))).toBe(1);
+		expect(seriesValue(text, requestCount("none", "GET", 404))).toBe(1);
+		expect(seriesValue(text, requestCount("health", "GET", 200))).toBe(1);
 		expect(text).not.toContain("987654");
 	});
 
-	it("tell what is under way, of the pool, and of the process", async () => {
+	it("include pending requests, the connection pool and the process", async () => {
 		const text = await read();
 		expect(seriesValue(text, "chat_http_requests_under_way")).toBe(1);
 		expect(seriesValue(text, 'chat_database_connections{state="busy"}')).toBeGreaterThanOrEqual(0);
@@ -68,16 +68,16 @@ describe("the service's metrics", () => {
 		expect(seriesValue(text, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
 	});
 
-	it("count what the platform reports: messages that are new, and those told again", async () => {
+	it("count new and repeated messages from the platform", async () => {
 		const message = { from: "491701234567", id: "wamid.1", timestamp: "1795181381", type: "text" };
-		await platformOf(service).tell({ messages: [{ ...message, text: { body: "Hello" } }] });
-		await platformOf(service).tell({
+		await platformOf(service).send({ messages: [{ ...message, text: { body: "Hello" } }] });
+		await platformOf(service).send({
 			messages: [
 				{ ...message, text: { body: "Hello" } },
 				{ ...message, id: "wamid.2" },
 			],
 		});
-		await platformOf(service).tell({
+		await platformOf(service).send({
 			statuses: [{ id: "wamid.1", status: "read", timestamp: "1795181390" }],
 		});
 		const text = await read();
@@ -86,14 +86,14 @@ describe("the service's metrics", () => {
 	});
 });
 
-it("the service's metrics tell how much space the disk of the embedded database has left", async () => {
+it("the service's metrics include the free disk space of the embedded database", async () => {
 	const { registry } = createServiceMetrics(service.pool, import.meta.dirname);
 	expect(seriesValue(await registry.metrics(), "chat_data_folder_free_bytes")).toBeGreaterThan(0);
 	expect(await read()).not.toContain("chat_data_folder_free_bytes");
 });
 
-describe("who may read metrics", () => {
-	it("is this machine alone without METRICS_TOKEN, and nobody through a proxy", async () => {
+describe("access to metrics", () => {
+	it("is limited to direct requests from this machine without METRICS_TOKEN", async () => {
 		expect((await service.request("GET", "/metrics", { token: null })).status).toBe(200);
 		for (const host of ["evil.test", "localhost.evil.test:80", "192.0.2.7"]) {
 			expect(await statusFor(host), host).toBe(403);
@@ -102,24 +102,24 @@ describe("who may read metrics", () => {
 			expect(await statusFor(host), host).toBe(200);
 		}
 		for (const name of ["x-forwarded-for", "forwarded", "via", "x-real-ip"]) {
-			const answer = await service.request("GET", "/metrics", { headers: { [name]: "127.0.0.1" } });
-			expect(answer.status, name).toBe(403);
-			expect(answer.body.message).toContain("METRICS_TOKEN");
+			const response = await service.request("GET", "/metrics", { headers: { [name]: "127.0.0.1" } });
+			expect(response.status, name).toBe(403);
+			expect(response.body.message).toContain("METRICS_TOKEN");
 		}
 	});
 
-	it("is who sends METRICS_TOKEN where it is set", async () => {
+	it("needs METRICS_TOKEN if it's set", async () => {
 		const metricsToken = "a-token-for-metrics-only";
 		const guarded = await startTestService({ config: { metricsToken } });
 		try {
-			const ask = (token: string | null, headers = {}) =>
+			const read = (token: string | null, headers = {}) =>
 				guarded.request("GET", "/metrics", { token, headers });
-			expect((await ask(metricsToken)).status).toBe(200);
-			expect((await ask(metricsToken, { "x-forwarded-for": "203.0.113.7" })).status).toBe(200);
+			expect((await read(metricsToken)).status).toBe(200);
+			expect((await read(metricsToken, { "x-forwarded-for": "203.0.113.7" })).status).toBe(200);
 			for (const token of [null, "another", undefined]) {
-				const answer = await ask(token as string | null);
-				expect(answer.status).toBe(401);
-				expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+				const response = await read(token as string | null);
+				expect(response.status).toBe(401);
+				expect(response.headers.get("www-authenticate")).toBe("Bearer");
 			}
 		} finally {
 			await guarded.stop();
@@ -132,7 +132,7 @@ function served(registry: Registry, workers = ALL_ALIVE) {
 }
 
 describe("the worker's metrics", () => {
-	it("count attempts by what became of them, and jobs that wait", async () => {
+	it("count attempts by result, and waiting jobs", async () => {
 		const metrics = createWorkerMetrics(service.pool, ALL_ALIVE);
 		metrics.countAttempt({ failure: null, durationMs: 120 });
 		metrics.countAttempt({ failure: "refused", durationMs: 3 });
@@ -153,7 +153,7 @@ describe("the worker's metrics", () => {
 		expect(seriesValue(text, "chat_jobs_oldest_wait_seconds")).toBeLessThan(300);
 	});
 
-	it("say in a line that the port is taken", async () => {
+	it("report a port in use in one line", async () => {
 		const { registry } = createWorkerMetrics(service.pool, ALL_ALIVE);
 		const first = await startWorkerServer({ port: 0, bindAddress: "127.0.0.1" }, served(registry));
 		try {
@@ -164,36 +164,36 @@ describe("the worker's metrics", () => {
 		}
 	});
 
-	it("are served on 127.0.0.1 alone unless BIND_ADDRESS says otherwise", async () => {
+	it("are only served on 127.0.0.1 by default", async () => {
 		const { registry } = createWorkerMetrics(service.pool, ALL_ALIVE);
 		const { BIND_ADDRESS: bindAddress } = readSettings({});
 		const server = await startWorkerServer({ port: 0, bindAddress }, served(registry));
 		try {
-			const ask = (host: string) => fetch(`http://${host}:${server.port}/health/live`);
-			expect((await ask("127.0.0.1")).status).toBe(200);
-			await expect(ask("127.0.0.2")).rejects.toMatchObject({ cause: { code: "ECONNREFUSED" } });
+			const read = (host: string) => fetch(`http://${host}:${server.port}/health/live`);
+			expect((await read("127.0.0.1")).status).toBe(200);
+			await expect(read("127.0.0.2")).rejects.toMatchObject({ cause: { code: "ECONNREFUSED" } });
 		} finally {
 			server.stop();
 		}
 	});
 
-	it("are served at a separate port, with the same guard, beside the health check", async () => {
+	it("are served on a separate port with the health check and the same access rules", async () => {
 		const { registry } = createWorkerMetrics(service.pool, ALL_ALIVE);
 		const server = await startWorkerServer({ port: 0, bindAddress: "127.0.0.1" }, served(registry));
 		try {
-			const ask = (path: string, headers = {}) =>
-				fetch(`http://127.0.0.1:${server.port}${path}`, { headers }).then((answer) => answer.status);
-			expect(await ask("/health/live")).toBe(200);
-			expect(await ask("/metrics")).toBe(200);
-			expect(await ask("/metrics", { via: "1.1 proxy" })).toBe(403);
-			expect(await ask("/")).toBe(404);
+			const read = (path: string, headers = {}) =>
+				fetch(`http://127.0.0.1:${server.port}${path}`, { headers }).then((response) => response.status);
+			expect(await read("/health/live")).toBe(200);
+			expect(await read("/metrics")).toBe(200);
+			expect(await read("/metrics", { via: "1.1 proxy" })).toBe(403);
+			expect(await read("/")).toBe(404);
 		} finally {
 			server.stop();
 		}
 	});
 });
 
-describe("an address of this machine alone", () => {
+describe("a loopback address", () => {
 	it.each(["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"])("is %s", (address) => {
 		expect(isLoopback(address)).toBe(true);
 	});

@@ -10,13 +10,13 @@ afterAll(() => service.stop());
 
 const PAGE = "/api/business/docs";
 
-function ask(target: string, headers: Record<string, string> = {}) {
+function read(target: string, headers: Record<string, string> = {}) {
 	return service.request("GET", target, { token: null, headers });
 }
 
-describe("the reference of the API", () => {
-	it("is a page that anybody may read, and that takes nothing from elsewhere", async () => {
-		const page = await ask(PAGE);
+describe("the API reference", () => {
+	it("is a public page that loads nothing from other sites", async () => {
+		const page = await read(PAGE);
 		expect(page.status).toBe(200);
 		expect(page.headers.get("content-type")).toContain("text/html");
 		expect(page.text).toContain('<html lang="en">');
@@ -27,12 +27,12 @@ describe("the reference of the API", () => {
 		expect(policy).not.toContain("unsafe");
 	});
 
-	it("has every file that it names, of the type that it is used as", async () => {
-		const { text } = await ask(PAGE);
+	it("serves every file it refers to with the right content type", async () => {
+		const { text } = await read(PAGE);
 		const names = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, name = ""]) => name);
 		expect(names).toHaveLength(6);
 		for (const name of names) {
-			const file = await ask(new URL(name, `http://any${PAGE}`).href.replace("http://any", ""));
+			const file = await read(new URL(name, `http://any${PAGE}`).href.replace("http://any", ""));
 			expect(file.status, name).toBe(200);
 			expect(file.text.length, name).toBeGreaterThan(50);
 			expect(file.headers.get("x-content-type-options") ?? "nosniff", name).toBe("nosniff");
@@ -41,22 +41,25 @@ describe("the reference of the API", () => {
 		}
 	});
 
-	it("gives a file the same whether or not it is compressed", async () => {
+	it("serves the same file with and without compression", async () => {
 		const target = `${PAGE}/swagger-ui.css`;
-		const zipped = await ask(target, { "accept-encoding": "gzip" });
-		const plain = await ask(target, { "accept-encoding": "identity" });
+		const zipped = await read(target, { "accept-encoding": "gzip" });
+		const plain = await read(target, { "accept-encoding": "identity" });
 		expect(zipped.headers.get("content-encoding")).toBe("gzip");
 		expect(plain.headers.get("content-encoding")).toBeNull();
 		expect(zipped.text).toBe(plain.text);
 	});
 
-	it.each(["package.json", "..%2Fpackage.json", "index.html", "constructor"])("has no %s", async (name) => {
-		expect((await ask(`${PAGE}/${name}`)).status).toBe(404);
-	});
+	it.each(["package.json", "..%2Fpackage.json", "index.html", "constructor"])(
+		"doesn't serve %s",
+		async (name) => {
+			expect((await read(`${PAGE}/${name}`)).status).toBe(404);
+		},
+	);
 
-	it("is only read", async () => {
-		const answer = await service.request("POST", PAGE, { token: null });
-		expect(answer.status).toBe(405);
-		expect(answer.headers.get("allow")).toBe("GET, HEAD");
+	it("is read-only", async () => {
+		const response = await service.request("POST", PAGE, { token: null });
+		expect(response.status).toBe(405);
+		expect(response.headers.get("allow")).toBe("GET, HEAD");
 	});
 });

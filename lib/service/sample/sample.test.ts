@@ -28,7 +28,7 @@ describe("the sample account", () => {
 		expect((await service.request("GET", service.path("/webhooks"))).body.data).toHaveLength(2);
 	});
 
-	it("has a conversation of 20,000 messages with every type in it, on its newest contact", async () => {
+	it("has a conversation of 20,000 messages of every type with its newest contact", async () => {
 		const newest = await service.request("GET", service.path("/contacts?pageSize=1"));
 		const [contact] = newest.body.data;
 		expect(contact.first_name).toBe("Ana");
@@ -66,7 +66,7 @@ describe("the sample account", () => {
 		);
 	});
 
-	it("has templates that the service itself would take, drafts aside", () => {
+	it("has templates that are valid, except for drafts", () => {
 		for (const content of Object.values(SAMPLE_TEMPLATES).flat()) {
 			const errors = contentProblems(content, { strict: !content.is_draft }).filter(
 				(p) => p.severity === "error",
@@ -75,7 +75,7 @@ describe("the sample account", () => {
 		}
 	});
 
-	it("has webhooks with a log: one that works and one that failed; nothing of it waits to be sent", async () => {
+	it("has a working and a failed webhook with logs, and no waiting deliveries", async () => {
 		const health = await service.request("GET", extension("/webhook-health"));
 		const [crm, reports] = health.body.data;
 		expect(crm).toMatchObject({ failing_since: null, switched_off_reason: null, waiting: 0 });
@@ -93,7 +93,7 @@ describe("the sample account", () => {
 		expect([...seen]).toEqual(expect.arrayContaining(["gone", "server-error"]));
 	});
 
-	it("is filled once", async () => {
+	it("is filled only once", async () => {
 		expect(await fillAgain()).toBe(false);
 		expect(await total("/contacts")).toBe(5000);
 	});

@@ -4,15 +4,15 @@ import { createTestDatabase } from "@/lib/launch/testing/create-database";
 import { isDatabaseAway } from "@/lib/wire/database-away";
 import { openDatabase } from "./database";
 
-it("a connection that breaks between two statements fails its transaction, and nothing more", async () => {
+it("a connection that breaks between two statements only fails its own transaction", async () => {
 	const database = await createTestDatabase();
 	const { db, pool } = openDatabase(database.url, 2);
 	try {
 		const broken = db.transaction(async (tx) => {
 			const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-			const isThere = sql`select pid from pg_stat_activity where pid = ${rows[0]?.pid}`;
+			const isConnected = sql`select pid from pg_stat_activity where pid = ${rows[0]?.pid}`;
 			await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}::integer)`);
-			await expect.poll(async () => (await db.execute(isThere)).rowCount).toBe(0);
+			await expect.poll(async () => (await db.execute(isConnected)).rowCount).toBe(0);
 			await tx.execute(sql`select 1`);
 		});
 		await expect(broken).rejects.toSatisfy(isDatabaseAway);

@@ -11,7 +11,7 @@ const SQL = /failed query|insert into|select "|params/i;
 let service: TestService;
 
 beforeAll(async () => {
-	// A node of a cluster doesn't report the constraint apart from the message.
+	// A cluster's nodes don't report the constraint separately from the message.
 	service = await startTestService({ isPlain: true });
 	await service.pool.query(`
 		alter table chat.contacts add constraint nobody check (false);
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it("a service whose queries fail logs neither SQL nor what customers wrote", async () => {
+it("a service logs neither SQL nor customer data of failed queries", async () => {
 	const { config } = service.dependencies;
 	const running = await startServiceProcess(config);
 	const sample = await readFile("e2e/fixtures/platform-webhooks/message.text.json", "utf8");
@@ -36,24 +36,24 @@ it("a service whose queries fail logs neither SQL nor what customers wrote", asy
 		body: sample,
 	});
 	expect([create.status, report.status]).toEqual([500, 500]);
-	// Lines of the log are gathered for a moment.
-	await expect.poll(() => running.said().match(/"constraint":"nobody"/g)).toHaveLength(2);
+	// Log lines are buffered briefly.
+	await expect.poll(() => running.output().match(/"constraint":"nobody"/g)).toHaveLength(2);
 	await running.kill();
-	expect(running.said()).not.toMatch(SQL);
-	expect(running.said()).not.toMatch(/Planted|1511234567|wamid/);
+	expect(running.output()).not.toMatch(SQL);
+	expect(running.output()).not.toMatch(/Planted|1511234567|wamid/);
 });
 
-it("a worker whose queries fail logs no SQL", async () => {
-	let said = "";
+it("a worker doesn't log SQL of failed queries", async () => {
+	let output = "";
 	const log = createLog("worker", "debug", {
 		write(line) {
-			said += line;
+			output += line;
 		},
 	});
 	const { db, pool, dependencies } = service;
 	const worker = await startWorker({ db, pool, config: dependencies.config, log });
 	await pool.query("select graphile_worker.add_job($1, $2)", [REPLAY_TASK, { accountId: 1, replayId: 1 }]);
-	await expect.poll(() => said).toContain('"code":"42P01"');
+	await expect.poll(() => output).toContain('"code":"42P01"');
 	await worker.stop();
-	expect(said).not.toMatch(SQL);
+	expect(output).not.toMatch(SQL);
 });

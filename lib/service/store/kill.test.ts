@@ -56,22 +56,26 @@ async function killService(): Promise<void> {
 	await startService();
 }
 
-/** The status of a POST; 0 when no answer came. */
+/** The status of a POST; 0 without a response. */
 async function post(target: string, body: string, headers: Record<string, string>): Promise<number> {
 	try {
-		const answer = await fetch(`http://127.0.0.1:${servicePort}${target}`, { method: "POST", body, headers });
-		await answer.text();
-		return answer.status;
+		const response = await fetch(`http://127.0.0.1:${servicePort}${target}`, {
+			method: "POST",
+			body,
+			headers,
+		});
+		await response.text();
+		return response.status;
 	} catch {
 		return 0;
 	}
 }
 
-/** Clients that write until they are told to stop, and remember what was acknowledged. */
+/** Clients that write until stopped and remember acknowledged writes. */
 function startWriting() {
 	const contacts: string[] = [];
 	const messages: string[] = [];
-	const odd: number[] = [];
+	const unexpected: number[] = [];
 	const waiting: { count: number; resolve: () => void }[] = [];
 	let isOver = false;
 	let made = 0;
@@ -79,7 +83,7 @@ function startWriting() {
 	function acknowledged(): number {
 		return contacts.length + messages.length;
 	}
-	function ring(): void {
+	function notifyWaiting(): void {
 		for (const one of waiting) if (acknowledged() >= one.count) one.resolve();
 	}
 	function next(): number {
@@ -87,17 +91,17 @@ function startWriting() {
 		return made;
 	}
 
-	/** Tries until an answer says that it is stored; undefined when that is not to be learnt any more. */
+	/** Retries until a response confirms the write; undefined if stopped before that. */
 	async function writeUntil(stored: number[], write: () => Promise<number>): Promise<number | undefined> {
 		for (let isFirst = true; ; isFirst = false) {
 			const status = await write();
-			if (![0, 503, ...stored].includes(status) || (isFirst && status === 409)) odd.push(status);
+			if (![0, 503, ...stored].includes(status) || (isFirst && status === 409)) unexpected.push(status);
 			if (stored.includes(status)) return status;
 			if (isOver) return undefined;
 		}
 	}
 
-	/** A number that is refused as active was stored by the try whose answer was lost. */
+	/** A 409 on a retry means that an earlier attempt stored the number but its response was lost. */
 	async function writeContacts(): Promise<void> {
 		const headers = { authorization: `Bearer ${SETTINGS.apiToken}`, "content-type": "application/json" };
 		while (!isOver) {
@@ -108,11 +112,11 @@ function startWriting() {
 			);
 			if (status === undefined) return;
 			contacts.push(`49${digits}`);
-			ring();
+			notifyWaiting();
 		}
 	}
 
-	/** As the platform does: the same webhook again until it is acknowledged. */
+	/** Repeats a webhook until it's acknowledged, as the platform does. */
 	async function writeWebhooks(): Promise<void> {
 		while (!isOver) {
 			const ids = Array.from({ length: BATCH }, () => `wamid.${next()}`);
@@ -122,7 +126,7 @@ function startWriting() {
 			const status = await writeUntil([200], () => post("/api/platform/webhook", body, headers));
 			if (status === undefined) return;
 			messages.push(...ids);
-			ring();
+			notifyWaiting();
 		}
 	}
 
@@ -133,8 +137,8 @@ function startWriting() {
 	return {
 		contacts,
 		messages,
-		odd,
-		/** Settles once so much more has been acknowledged. */
+		unexpected,
+		/** Resolves after `count` more acknowledged writes. */
 		async untilMore(count: number): Promise<void> {
 			const wanted = acknowledged() + count;
 			await new Promise<void>((resolve) => waiting.push({ count: wanted, resolve }));
@@ -146,7 +150,7 @@ function startWriting() {
 	};
 }
 
-/** Messages of four people, as the platform reports them. */
+/** A platform webhook with messages from four people. */
 function report(ids: string[]) {
 	const messages = ids.map((id, n) => ({
 		from: `49160111111${n % 4}`,
@@ -162,7 +166,7 @@ function report(ids: string[]) {
 	};
 }
 
-async function ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
+async function query<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
 	const client = new pg.Client({ connectionString: server.url });
 	await client.connect();
 	try {
@@ -177,8 +181,8 @@ function missing(acknowledged: string[], stored: string[]): string[] {
 	return acknowledged.filter((one) => !found.has(one));
 }
 
-describe("service and database, killed in turn while clients write", () => {
-	it("have everything that they acknowledged, once", { timeout: 300_000 }, async () => {
+describe("a service and database that are killed in turn while clients write", () => {
+	it("keep every acknowledged write exactly once", { timeout: 300_000 }, async () => {
 		const writing = startWriting();
 		for (let kill = 0; kill < KILLS; kill += 1) {
 			await writing.untilMore(randomInt(30, 200));
@@ -186,24 +190,24 @@ describe("service and database, killed in turn while clients write", () => {
 		}
 		await writing.untilMore(50);
 		await writing.stop();
-		expect(writing.odd).toEqual([]);
+		expect(writing.unexpected).toEqual([]);
 
-		const contacts = await ask<{ chat_phone_id: string }>("select chat_phone_id from chat.contacts");
+		const contacts = await query<{ chat_phone_id: string }>("select chat_phone_id from chat.contacts");
 		const identities = contacts.map((row) => row.chat_phone_id);
 		expect(missing(writing.contacts, identities)).toEqual([]);
 		expect(new Set(identities).size).toBe(identities.length);
 
-		const messages = await ask<{ chat_message_id: string }>("select chat_message_id from chat.messages");
+		const messages = await query<{ chat_message_id: string }>("select chat_message_id from chat.messages");
 		const ids = messages.map((row) => row.chat_message_id);
 		expect(missing(writing.messages, ids)).toEqual([]);
 		expect(new Set(ids).size).toBe(ids.length);
 
-		// What goes with them was stored with them: counts, and one event for each message.
-		const [sums] = await ask(`
+		// Counts and events are stored in the same transactions, one event per message.
+		const [sums] = await query(`
 			select (select sum(message_count)::int from chat.contacts) as counted,
 				(select sum(change)::int from chat.contact_count_changes) as contacts,
-				(select count(*)::int from chat.events where type = 'chat.message.inbound') as told
+				(select count(*)::int from chat.events where type = 'chat.message.inbound') as events
 		`);
-		expect(sums).toEqual({ counted: ids.length, contacts: identities.length, told: ids.length });
+		expect(sums).toEqual({ counted: ids.length, contacts: identities.length, events: ids.length });
 	});
 });

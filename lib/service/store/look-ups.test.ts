@@ -21,23 +21,23 @@ function divide(by: number) {
 	return pool.lookUps.query({ name: "divide", text: "select 60 / $1::int as value", values: [by] });
 }
 
-async function connectionOf(): Promise<number> {
+async function connectionPid(): Promise<number> {
 	const { rows } = await pool.lookUps.query("select pg_backend_pid() as pid");
 	return rows[0].pid;
 }
 
 describe("look-ups", () => {
-	it("share one connection, and each gets its own answer", async () => {
-		const pids = await Promise.all(Array.from({ length: 50 }, connectionOf));
+	it("share one connection, and each gets its own result", async () => {
+		const pids = await Promise.all(Array.from({ length: 50 }, connectionPid));
 		expect(new Set(pids).size).toBe(1);
 		const divisors = Array.from({ length: 60 }, (_, index) => index + 1);
-		const answers = await Promise.all(divisors.map(divide));
-		expect(answers.map(({ rows }) => rows[0].value)).toEqual(divisors.map((by) => Math.trunc(60 / by)));
+		const responses = await Promise.all(divisors.map(divide));
+		expect(responses.map(({ rows }) => rows[0].value)).toEqual(divisors.map((by) => Math.trunc(60 / by)));
 	});
 
-	it("fail each for itself", async () => {
-		const answers = await Promise.allSettled([1, 0, 2, 0, 3].map(divide));
-		expect(answers.map(({ status }) => status)).toEqual([
+	it("fail independently", async () => {
+		const responses = await Promise.allSettled([1, 0, 2, 0, 3].map(divide));
+		expect(responses.map(({ status }) => status)).toEqual([
 			"fulfilled",
 			"rejected",
 			"fulfilled",
@@ -47,10 +47,10 @@ describe("look-ups", () => {
 		expect((await divide(4)).rows).toEqual([{ value: 15 }]);
 	});
 
-	it("that were under way when the connection broke say that the database is away; the next find a new one", async () => {
-		const pid = await connectionOf();
-		const underWay = [pool.lookUps.query("select pg_sleep(60)"), divide(1)];
-		const settled = Promise.allSettled(underWay);
+	it("fail as database away when the connection breaks, and then use a new one", async () => {
+		const pid = await connectionPid();
+		const pending = [pool.lookUps.query("select pg_sleep(60)"), divide(1)];
+		const settled = Promise.allSettled(pending);
 		const isSleeping = "select 1 from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'";
 		await expect.poll(async () => (await pool.query(isSleeping, [pid])).rowCount).toBe(1);
 		await pool.query("select pg_terminate_backend($1::integer)", [pid]);
@@ -58,34 +58,34 @@ describe("look-ups", () => {
 			expect(result.status === "rejected" && isDatabaseAway(result.reason)).toBe(true);
 		}
 		expect((await divide(5)).rows).toEqual([{ value: 12 }]);
-		expect(await connectionOf()).not.toBe(pid);
+		expect(await connectionPid()).not.toBe(pid);
 	});
 
-	it("say that the database is away when it can't be reached, and when it does not answer", async () => {
+	it("fail as database away when it can't be reached or doesn't respond", async () => {
 		const { pool: lost } = openDatabase("postgres://nobody@127.0.0.1:1/nowhere", 1);
 		await expect(lost.lookUps.query("select 1")).rejects.toSatisfy(isDatabaseAway);
 		await lost.end();
 		await expect(pool.lookUps.query("select pg_sleep(60)")).rejects.toSatisfy(isDatabaseAway);
 	});
 
-	it("of a transaction see what it has written", async () => {
-		const nameOfLine = builtLookUp((handle) =>
+	it("within a transaction see its changes", async () => {
+		const connectionName = builtLookUp((handle) =>
 			handle
 				.select({ name: sql<string>`current_setting('application_name')` })
 				.from(sql`(select 1) as one`)
-				.prepare("name_of_line"),
+				.prepare("connection_name"),
 		);
 		const { db, pool: other } = openDatabase(database.url, 1);
 		const within = await db.transaction(async (tx) => {
 			await tx.execute(sql`set local application_name to 'this transaction'`);
-			return nameOfLine(tx).execute();
+			return connectionName(tx).execute();
 		});
 		expect(within).toEqual([{ name: "this transaction" }]);
-		expect(await nameOfLine(db).execute()).toEqual([{ name: "chat-console look-ups" }]);
+		expect(await connectionName(db).execute()).toEqual([{ name: "chat-console look-ups" }]);
 		await other.end();
 	});
 
-	it("end with the pool", async () => {
+	it("finish when the pool ends", async () => {
 		const last = divide(6);
 		await pool.lookUps.query("select 1");
 		await pool.end();

@@ -1,46 +1,48 @@
 import { describe, expect, it } from "vitest";
 import { sharedLookUp } from "./shared-look-up";
 
-/** Look-ups that land when they are told to. */
+/** Look-ups that the test resolves or rejects. */
 function heldLookUp() {
-	const sent: { key: string; land: (value: string) => void; fail: (error: Error) => void }[] = [];
-	const ask = sharedLookUp((key) => new Promise<string>((land, fail) => sent.push({ key, land, fail })));
-	return { sent, ask };
+	const sent: { key: string; resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
+	const lookUp = sharedLookUp(
+		(key) => new Promise<string>((resolve, reject) => sent.push({ key, resolve, reject })),
+	);
+	return { sent, lookUp };
 }
 
-describe("look-ups that are shared", () => {
-	it("answer those who came meanwhile by one more query, sent after they asked", async () => {
-		const { sent, ask } = heldLookUp();
-		const first = ask("a");
-		const later = [ask("a"), ask("a"), ask("a")];
+describe("shared look-ups", () => {
+	it("serve concurrent callers with one later query", async () => {
+		const { sent, lookUp } = heldLookUp();
+		const first = lookUp("a");
+		const later = [lookUp("a"), lookUp("a"), lookUp("a")];
 		expect(sent).toHaveLength(1);
-		sent[0]?.land("before");
+		sent[0]?.resolve("before");
 		expect(await first).toBe("before");
 		expect(sent).toHaveLength(2);
-		sent[1]?.land("after");
+		sent[1]?.resolve("after");
 		expect(await Promise.all(later)).toEqual(["after", "after", "after"]);
 	});
 
-	it("do not wait for another key", async () => {
-		const { sent, ask } = heldLookUp();
-		const answers = [ask("a"), ask("b")];
+	it("don't wait for other keys", async () => {
+		const { sent, lookUp } = heldLookUp();
+		const responses = [lookUp("a"), lookUp("b")];
 		expect(sent.map(({ key }) => key)).toEqual(["a", "b"]);
-		sent[1]?.land("of b");
-		expect(await answers[1]).toBe("of b");
-		sent[0]?.land("of a");
-		expect(await answers[0]).toBe("of a");
+		sent[1]?.resolve("of b");
+		expect(await responses[1]).toBe("of b");
+		sent[0]?.resolve("of a");
+		expect(await responses[0]).toBe("of a");
 	});
 
-	it("fail for those alone who asked for what failed", async () => {
-		const { sent, ask } = heldLookUp();
-		const first = ask("a");
-		const second = ask("a");
-		sent[0]?.fail(new Error("away"));
+	it("only fail for the callers of the failed query", async () => {
+		const { sent, lookUp } = heldLookUp();
+		const first = lookUp("a");
+		const second = lookUp("a");
+		sent[0]?.reject(new Error("away"));
 		await expect(first).rejects.toThrow("away");
-		sent[1]?.land("back");
+		sent[1]?.resolve("back");
 		expect(await second).toBe("back");
-		const third = ask("a");
-		sent[2]?.land("again");
+		const third = lookUp("a");
+		sent[2]?.resolve("again");
 		expect(await third).toBe("again");
 	});
 });

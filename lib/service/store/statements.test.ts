@@ -14,7 +14,7 @@ import { recoverDue } from "@/lib/service/flows/recovery/start-recovery";
 import { silence } from "@/lib/service/flows/testing/remote";
 import { letTimePass } from "@/lib/service/flows/testing/storage";
 import { ALL_CASES } from "@/lib/service/http/testing/statuses/all";
-import { type Ask, pathOf } from "@/lib/service/http/testing/statuses/case";
+import { pathOf, type RequestInput } from "@/lib/service/http/testing/statuses/case";
 import { createWorld, type World } from "@/lib/service/http/testing/statuses/world";
 import { looseTables, tablesOf } from "@/lib/service/testing/account-scope";
 import { type Receiver, startReceiver } from "@/lib/service/testing/receiver";
@@ -32,42 +32,42 @@ const TABLES = new Set(
 	ALL_TABLES.filter((table) => "accountId" in getTableColumns(table)).map((table) => getTableName(table)),
 );
 
-/** The statements that may look past one account, and why. */
+/** Statements that may read across accounts, and why. */
 const EXEMPT: { why: string; statement: RegExp }[] = [
 	{
-		why: "a token says whose account it is; until it is found, nobody knows",
+		why: "the token determines the account",
 		statement: /^select [^(]* from "chat"\."tokens" where "chat"\."tokens"\."digest" = \$1$/,
 	},
 	{
-		why: "interrupted changes are recovered for all accounts: one query a round, not one per account",
+		why: "interrupted changes of all accounts are found with one query per round",
 		statement:
 			/^select "account_id", "id" from "chat"\."platform_intents" where \("chat"\."platform_intents"\."mend_at" <= /,
 	},
 	{
-		why: "which accounts have numbers to fold is asked once, and each is then folded under its account",
+		why: "accounts with counts to fold are found with one query, and each is folded separately",
 		statement:
 			/^select "account_id" from "chat"\."contact_count_changes" group by .* having count\(\*\) > \$1$/,
 	},
 	{
-		why: "lanes of all accounts that have lost their job are found by one look, and each job names its account",
+		why: "lanes without a job are found in all accounts with one query, and each job names its account",
 		statement: /^select distinct account_id, webhook_id, lane from chat\.deliveries\s/,
 	},
 ];
 
-/** What a cluster refuses to plan, or answers differently from one server. Source: docs/decisions/0039. */
+/** Statements that a cluster can't plan, or for which its result differs from a single server's. Source: docs/decisions/0039. */
 const UNFIT_FOR_CLUSTER: { why: string; is: (statement: string) => boolean }[] = [
 	{
-		why: "jobs are on the coordinator: a statement on an account's data can't add one",
+		why: "jobs are on the coordinator, so a statement on account data can't add one",
 		is: (text) => /graphile_worker\./.test(text) && /\bchat"?\./.test(text),
 	},
 	{
-		why: "a statement changes rows of one table only",
+		why: "a statement may change rows of only one table",
 		is: (text) =>
 			/\bchat"?\./.test(text) &&
 			(text.match(/\b(insert into|delete from)\b|(?<!\b(?:do|for|key) )\bupdate\b/gi)?.length ?? 0) > 1,
 	},
 	{
-		why: "an update can't calculate times from columns",
+		why: "an update can't compute times from columns",
 		is: (text) => /^\s*update\b[\s\S]*\binterval\b/i.test(text),
 	},
 	{
@@ -89,7 +89,7 @@ afterAll(async () => {
 	await world.service.stop();
 });
 
-/** Keeps what is asked of the database while `run` runs; what a test asks beside it is not the service's. */
+/** Records the service's statements during `run`, without the test's own. */
 async function recording<T>(run: () => Promise<T>): Promise<T> {
 	const recorder = recordStatements();
 	try {
@@ -100,14 +100,14 @@ async function recording<T>(run: () => Promise<T>): Promise<T> {
 	}
 }
 
-function request(endpoint: ExtensionEndpoint, ask: Ask, token?: string, headers = ask.headers) {
-	const body = endpoint.body ? ask.body : undefined;
+function request(endpoint: ExtensionEndpoint, input: RequestInput, token?: string, headers = input.headers) {
+	const body = endpoint.body ? input.body : undefined;
 	return recording(() =>
-		world.service.request(ask.method ?? endpoint.method, pathOf(endpoint, ask), { body, token, headers }),
+		world.service.request(input.method ?? endpoint.method, pathOf(endpoint, input), { body, token, headers }),
 	);
 }
 
-/** Every endpoint, done and refused, by the token of the configuration and one that is stored, with and without key. */
+/** Calls every endpoint, with success and failure, both token types, and with and without an idempotency key. */
 async function useEveryEndpoint(): Promise<void> {
 	const token = await world.service.issueToken();
 	const table: [string, ExtensionEndpoint][] = Object.entries({ ...ENDPOINTS, ...EXTENSIONS });
@@ -119,15 +119,15 @@ async function useEveryEndpoint(): Promise<void> {
 			await request(endpoint, await cases.good(world), stored, headers);
 			if (stored) await request(endpoint, await cases.good(world), stored, headers);
 		}
-		for (const { ask } of cases.failures) {
-			await request(endpoint, await ask(world));
+		for (const { input } of cases.failures) {
+			await request(endpoint, await input(world));
 			world.remote.before = async () => {};
 			world.remote.after = async () => {};
 		}
 	}
 }
 
-/** The samples of the platform's webhooks, twice each, and their events delivered, some after a failure. */
+/** Ingests each sample webhook twice and delivers the events, some after a failed attempt. */
 async function ingestAndDeliver(): Promise<void> {
 	const { service } = world;
 	await world.newWebhook({ url: receiver.url, events: ["*"] });
@@ -154,8 +154,8 @@ async function ingestAndDeliver(): Promise<void> {
 	});
 }
 
-/** The worker's other jobs: what a webhook missed is collected, what is old is removed, counts are folded. */
-async function doTheRest(): Promise<void> {
+/** Runs the worker's other jobs: replays, removal of old deliveries, folding counts. */
+async function runOtherJobs(): Promise<void> {
 	const { service } = world;
 	const { webhookId } = await world.newDelivery();
 	const path = service.extension(`/webhooks/${webhookId}/replays`);
@@ -170,7 +170,7 @@ async function doTheRest(): Promise<void> {
 	});
 }
 
-/** A creation, an update and a deletion whose answers are lost, and their recovery. */
+/** Loses the responses to a creation, an update and a deletion, and recovers them. */
 async function recoverInterrupted(): Promise<void> {
 	const { service, remote } = world;
 	const ids = [await world.newFlow(), await world.newFlow()];
@@ -188,33 +188,34 @@ async function recoverInterrupted(): Promise<void> {
 	await recording(() => recoverDue(service.dependencies));
 }
 
-/** The stream of live events, until it has told one. */
+/** Reads the stream of live events until the first event. */
 async function readLiveEvents(): Promise<void> {
 	const { service } = world;
 	await recording(async () => {
-		const line = new AbortController();
+		const abort = new AbortController();
 		const target = `${service.url}/api/business/extensions/channels/chat/accounts/1/live-events`;
 		const headers = {
 			authorization: `Bearer ${service.dependencies.config.apiToken}`,
 			"last-event-id": "0-0",
 		};
-		const answer = await fetch(target, { headers, signal: line.signal });
-		const reader = answer.body?.getReader();
-		let told = "";
-		while (!told.includes("\ndata: ")) told += Buffer.from((await reader?.read())?.value ?? []).toString();
-		line.abort();
+		const stream = await fetch(target, { headers, signal: abort.signal });
+		const reader = stream.body?.getReader();
+		let received = "";
+		while (!received.includes("\ndata: "))
+			received += Buffer.from((await reader?.read())?.value ?? []).toString();
+		abort.abort();
 	});
 }
 
-describe("what the service and the worker ask the database", () => {
-	it("says whose account it is, and can be planned by a cluster", {
+describe("statements of the service and the worker", () => {
+	it("name the account, and can be planned by a cluster", {
 		timeout: 120_000,
 	}, async () => {
 		await useEveryEndpoint();
 		await ingestAndDeliver();
 		await recoverInterrupted();
 		await readLiveEvents();
-		await doTheRest();
+		await runOtherJobs();
 
 		const isExempt = ({ text }: SentStatement) => EXEMPT.some(({ statement }) => statement.test(text.trim()));
 		const loose = sent
@@ -235,7 +236,7 @@ describe("what the service and the worker ask the database", () => {
 		expect([...new Set(unfit)]).toEqual([]);
 	});
 
-	it("is about tables that lead with account_id, in their key and in every index", async () => {
+	it("use tables whose key and indexes start with account_id", async () => {
 		expect(ALL_TABLES.map((table) => getTableName(table)).filter((name) => !TABLES.has(name))).toEqual([
 			"accounts",
 		]);

@@ -4,7 +4,7 @@ import { looseTables } from "./account-scope";
 const TABLES = new Set(["flows", "messages", "contacts"]);
 const loose = (text: string, values: unknown[] = [1, 2]) => looseTables({ text, values }, TABLES, 1).length;
 
-describe("a statement is in order", () => {
+describe("a statement is tied to the account", () => {
 	it.each([
 		'select "id" from "chat"."flows" where "chat"."flows"."account_id" = $1',
 		'select "id" from "chat"."flows" where ("chat"."flows"."account_id" = $1 and ("name" = $2 or "id" = 3)) limit 1',
@@ -28,7 +28,7 @@ describe("a statement is in order", () => {
 	});
 });
 
-describe("a statement is not in order", () => {
+describe("a statement isn't tied to the account", () => {
 	it.each([
 		["without a condition", 'select "id" from "chat"."flows"'],
 		["for another account", "select 1 from chat.flows where account_id = $2"],
@@ -38,35 +38,35 @@ describe("a statement is not in order", () => {
 		["with a NOT before it", "select 1 from chat.flows where not (account_id = $1)"],
 		["with another comparison", "select 1 from chat.flows where account_id <> $1"],
 		[
-			"with any account of a join",
+			"with only a join on account_id",
 			"select 1 from chat.messages m join chat.contacts c on c.account_id = m.account_id",
 		],
 		[
-			"with one table of a join",
+			"with a condition on only one table of a join",
 			"select 1 from chat.messages m join chat.contacts c on c.id = m.contact_id where m.account_id = $1",
 		],
 		[
-			"with an inner query that has it for itself alone",
+			"with the condition only in an inner query",
 			"select 1 from chat.messages m where id in (select id from chat.flows where account_id = $1)",
 		],
 		[
-			"with an inner query that has none",
+			"with an inner query without the condition",
 			"select 1 from (select * from chat.messages) m join chat.contacts c on c.account_id = m.account_id",
 		],
-		["with two tables that it may mean", "select 1 from chat.flows, chat.contacts where account_id = $1"],
+		["with an ambiguous account_id", "select 1 from chat.flows, chat.contacts where account_id = $1"],
 		["that sets the account", "update chat.flows set account_id = $1 where id = $2"],
 		["that selects the comparison", "select account_id = $1 from chat.flows"],
 		[
 			"in a subquery",
 			"select 1 from chat.messages m where m.account_id = $1 and id in (select id from chat.flows)",
 		],
-		["that inserts no account", "insert into chat.flows (id) values ($1)"],
+		["that inserts without an account", "insert into chat.flows (id) values ($1)"],
 		["that inserts another account", "insert into chat.flows (account_id) values ($1), ($2)"],
 		[
-			"that inserts an account of somewhere",
+			"that inserts an account from another query",
 			"insert into chat.flows (account_id, id) select id, $1 from given",
 		],
-		["that deletes all", "delete from chat.flows"],
+		["that deletes everything", "delete from chat.flows"],
 	])("%s", (_, text) => {
 		expect(loose(text)).toBeGreaterThan(0);
 	});

@@ -1,9 +1,9 @@
 import type { SentStatement } from "./statements";
 
-/** A word of a statement, lower case and without quotation marks, and how many brackets stand around it. */
+/** A word of a statement in lower case, without quotation marks, and its depth of parentheses. */
 type Word = { text: string; depth: number };
 
-/** What ties a table to an account: a value, or the account of another table by its name in the statement. */
+/** Ties a table to an account: to a value, or to another table's account by its name in the statement. */
 type Tie = { value: unknown } | { other: string };
 
 /** A place where a statement reads or changes a table. */
@@ -16,15 +16,15 @@ const KEYWORDS = new Set(
 		" ",
 	),
 );
-/** Where a condition ends that began with `where` or `on`. */
+/** Keywords that end a `where` or `on` condition. */
 const ENDS = /^(where|group|order|limit|offset|for|returning|union|having|join|left|right|inner|cross|on|;)$/;
 
 /**
- * What an SQL statement does to tables of accounts without saying whose: each table that it reads, changes or
- * deletes from must be tied by `account_id = …` in its WHERE or ON, beside nothing but ANDs, to `account` or to a table
- * that is; each row that it inserts must have the account as its account_id.
- * @param tables names of the tables of schema `chat` that lead with account_id
- * @returns a sentence for each table that is not tied; none for a statement that is in order
+ * Finds tables that a statement uses without an account. Each table it reads or changes must have `account_id = …` in
+ * WHERE or ON, combined only with AND, with `account` or the account of such a table. Inserted rows must have
+ * `account` as their account_id.
+ * @param tables names of the tables of schema `chat` that start with account_id
+ * @returns a sentence for each table that isn't tied to the account
  */
 export function looseTables({ text, values }: SentStatement, tables: Set<string>, account: number): string[] {
 	const words = readWords(text);
@@ -69,7 +69,7 @@ export function looseTables({ text, values }: SentStatement, tables: Set<string>
 	];
 }
 
-/** The tables of accounts that a statement names. */
+/** The account tables that a statement names. */
 export function tablesOf({ text }: SentStatement, tables: Set<string>): string[] {
 	return readWords(text).flatMap(({ text: word }) => tableOf(word, tables) ?? []);
 }
@@ -89,20 +89,20 @@ function tableOf(word: string, tables: Set<string>): string | undefined {
 	return name !== undefined && tables.has(name) ? name : undefined;
 }
 
-/** The names by which the statement's columns refer to the table at a place: its alias, or else its own. */
+/** The names of a table in the statement: its alias, or its own name. */
 function namesOf(words: Word[], at: number, table: string): string[] {
 	const next = words[at + 1]?.text === "as" ? words[at + 2]?.text : words[at + 1]?.text;
 	const isAlias = next !== undefined && /^[a-z_]\w*$/.test(next) && !KEYWORDS.has(next);
 	return isAlias ? [next] : [table, `chat.${table}`];
 }
 
-/** What `name.account_id = …` says. */
+/** Ties from `name.account_id = …`. */
 function tiesOf(words: Word[], names: string[], values: unknown[]): Tie[] {
 	const columns = names.map((name) => `${name}.account_id`);
 	return words.flatMap((_, at) => tieAt(words, at, columns, values) ?? []);
 }
 
-/** What a plain `account_id = …` says, about the one table of the query that it belongs to. */
+/** Ties from a plain `account_id = …`, for queries with one table. */
 function unnamedTies(words: Word[], references: Reference[], values: unknown[]): { at: number; tie: Tie }[] {
 	return words.flatMap((_, at) => {
 		const tie = tieAt(words, at, ["account_id"], values);
@@ -132,7 +132,7 @@ function tieAt(words: Word[], at: number, columns: string[], values: unknown[]):
 	return other.endsWith(".account_id") ? { other: other.slice(0, -".account_id".length) } : undefined;
 }
 
-/** Queries in brackets that have a name: `name as (…)`, `(…) name`. */
+/** Named subqueries: `name as (…)`, `(…) name`. */
 function namedQueries(words: Word[]): { name: string; from: number; to: number }[] {
 	return words.flatMap(({ text, depth }, from) => {
 		if (text !== "(" || !/^(select|insert|update|delete)$/.test(words[from + 1]?.text ?? "")) return [];
@@ -144,7 +144,7 @@ function namedQueries(words: Word[]): { name: string; from: number; to: number }
 	});
 }
 
-/** Whether a condition at a place has to hold: it belongs to a WHERE or ON and has no OR or NOT beside or around it. */
+/** Whether a condition is required: it's in a WHERE or ON, without OR or NOT next to or around it. */
 function isRequired(words: Word[], at: number): boolean {
 	const start = startOfCondition(words, at);
 	if (start === undefined) return false;
@@ -159,7 +159,7 @@ function isRequired(words: Word[], at: number): boolean {
 	return true;
 }
 
-/** The WHERE or ON that a condition belongs to; undefined where OR, NOT or something else comes before it. */
+/** The WHERE or ON of a condition; undefined if OR, NOT or another keyword comes before it. */
 function startOfCondition(words: Word[], at: number): number | undefined {
 	let level = words[at]?.depth ?? 0;
 	for (let start = at; start >= 0; start -= 1) {
@@ -172,7 +172,7 @@ function startOfCondition(words: Word[], at: number): number | undefined {
 	return undefined;
 }
 
-/** The accounts of inserted rows: one for each row of `values`, one for a `select`; undefined where there is none. */
+/** The accounts of inserted rows: one per row of `values`, one for a `select`; undefined without an account. */
 function insertedAccounts(words: Word[], at: number, values: unknown[]): unknown[] {
 	const depth = words[at]?.depth ?? 0;
 	const open = words.findIndex((word, index) => index > at && word.text === "(");
@@ -200,7 +200,7 @@ function insertedAccounts(words: Word[], at: number, values: unknown[]): unknown
 	return rows.length > 0 ? rows : [undefined];
 }
 
-/** A list's items, each as its words. */
+/** The words of each list item. */
 function listItems(words: Word[], depth: number): string[][] {
 	const items: string[][] = [[]];
 	for (const word of words) {

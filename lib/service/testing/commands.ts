@@ -1,18 +1,18 @@
 import fc from "fast-check";
-import { startTestService, type TestAnswer, type TestService } from "./service";
+import { startTestService, type TestResponse, type TestService } from "./service";
 
-/** One step of a client against an account: what it does, and what the model says must come of it. */
+/** One request of a client, compared with the model's result. */
 export type Step<Model> = { text: string; run: (model: Model, client: AccountClient) => Promise<void> };
 
 /** A client of one account. */
 export type AccountClient = {
 	account: number;
 	service: TestService;
-	request(method: string, rest: string, body?: unknown): Promise<TestAnswer>;
-	extension(method: string, rest: string, body?: unknown): Promise<TestAnswer>;
+	request(method: string, rest: string, body?: unknown): Promise<TestResponse>;
+	extension(method: string, rest: string, body?: unknown): Promise<TestResponse>;
 };
 
-/** A service whose clock goes on by a millisecond each time it is read, so that nothing happens at the same time. */
+/** A service whose clock advances by a millisecond on each read, so that all times differ. */
 export function startTickingService(options: Parameters<typeof startTestService>[0] = {}) {
 	let now = Date.parse("2026-11-21T12:00:00Z");
 	return startTestService({
@@ -26,7 +26,7 @@ export function startTickingService(options: Parameters<typeof startTestService>
 
 let lastAccount = 1000;
 
-/** A client of an account that nobody has used yet. */
+/** A client of a new account. */
 export async function newClient(service: TestService): Promise<AccountClient> {
 	lastAccount += 1;
 	const account = lastAccount;
@@ -41,8 +41,8 @@ export async function newClient(service: TestService): Promise<AccountClient> {
 }
 
 /**
- * Walks many random ways through the steps, each with its own account and model; what fails is
- * shown as the shortest way to it.
+ * Runs many random sequences of steps, each with its own account and model. A failure is reduced to its shortest
+ * sequence.
  */
 export async function walk<Model extends object>(
 	service: TestService,

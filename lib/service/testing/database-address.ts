@@ -7,7 +7,7 @@ export function connectToServer(databaseUrl: string): Socket {
 	return folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname);
 }
 
-/** The same database by another port of this machine. */
+/** The same database through another port of this machine. */
 export function throughPort(databaseUrl: string, port: number): string {
 	const url = new URL(databaseUrl);
 	url.searchParams.delete("host");

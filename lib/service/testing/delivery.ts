@@ -11,11 +11,11 @@ import { type NewEvent, publishEvents } from "@/lib/service/webhooks/events/publ
 import { type ReceivedRequest, startReceiver } from "./receiver";
 import { startTestService, TEST_ACCOUNT } from "./service";
 
-/** Less than the five minutes by which verifiers let a timestamp differ. */
+/** Less than the five minutes that verifiers tolerate. */
 const AHEAD_MS = 4 * 60 * 1000;
 export const LOCAL_NETWORKS = [ipaddr.parseCIDR("127.0.0.0/8")];
 
-/** The key of a webhook's secret as the libraries of Standard Webhooks take it. */
+/** Verifies a request with the Standard Webhooks library, which takes the key in Base64. */
 export function verifySignature(secret: string, request: ReceivedRequest | undefined): unknown {
 	if (!request) throw new Error("There is no such request.");
 	const key = Buffer.from(secret, "hex").toString("base64");
@@ -23,9 +23,8 @@ export function verifySignature(secret: string, request: ReceivedRequest | undef
 }
 
 /**
- * The service with a receiver on this machine. Nothing is delivered automatically: `drain` makes every attempt that is
- * due, by a clock that stands still until `wait` moves it. It is ahead of the database's, by which a published
- * delivery is due at once.
+ * The service with a receiver on this machine. Nothing is delivered automatically: `drain` makes every due attempt. The
+ * clock only advances with `wait`. It's ahead of the database's clock, so published deliveries are due at once.
  */
 export async function startDeliveryTest() {
 	let now = new Date(Date.now() + AHEAD_MS);
@@ -34,7 +33,7 @@ export async function startDeliveryTest() {
 	const receiver = await startReceiver();
 	const dialer = createDialer({ allowed: LOCAL_NETWORKS, lookup: async () => [] });
 	const { config } = service.dependencies;
-	/** Read again for each drain, as if some time had passed. */
+	/** Webhook states without a cache, as if some time had passed. */
 	function freshStates(freshMs?: number) {
 		return createWebhookStates(service.db, config, freshMs);
 	}
@@ -53,14 +52,14 @@ export async function startDeliveryTest() {
 		tools,
 		freshStates,
 		now: clock,
-		/** Lets time pass for service and deliveries. */
+		/** Advances the clock of the service and deliveries. */
 		wait(ms: number) {
 			now = new Date(now.getTime() + ms);
 		},
 		async register(url = receiver.url, events = ["*"]) {
-			const answer = await service.request("POST", service.path("/webhooks"), { body: { url, events } });
-			if (answer.status !== 201) throw new Error(answer.text);
-			return answer.body.data as { id: number; webhook_secret: string };
+			const response = await service.request("POST", service.path("/webhooks"), { body: { url, events } });
+			if (response.status !== 201) throw new Error(response.text);
+			return response.body.data as { id: number; webhook_secret: string };
 		},
 		async webhookOf(id: number) {
 			const { body } = await service.request("GET", service.path("/webhooks"));
@@ -69,7 +68,7 @@ export async function startDeliveryTest() {
 		switchTo(id: number, isActive: boolean) {
 			return service.request("PATCH", service.path(`/webhooks/${id}`), { body: { is_active: isActive } });
 		},
-		/** Publishes events that are numbered `n`, of one contact. */
+		/** Publishes events of one contact, numbered by `n`. */
 		publish(count: number, contactId = 1) {
 			const events = Array.from(
 				{ length: count },
@@ -87,13 +86,13 @@ export async function startDeliveryTest() {
 			webhookId,
 			lane: contactLane(contactId),
 		}),
-		/** Makes every attempt to a webhook that is due now. */
+		/** Makes every due attempt to a webhook. */
 		async drain(webhookId: number) {
 			for (let lane = 0; lane < LANES; lane += 1) {
 				await drainLane({ ...tools, states: freshStates() }, { accountId: TEST_ACCOUNT, webhookId, lane });
 			}
 		},
-		/** Asks an extension of the account, as `/webhooks/1/deliveries`. */
+		/** Calls an extension of the account, such as `/webhooks/1/deliveries`. */
 		extension(method: string, rest: string, options: { body?: unknown; token?: string } = {}) {
 			const path = `${EXTENSIONS_PREFIX}/channels/chat/accounts/${TEST_ACCOUNT}${rest}`;
 			return service.request(method, path, options);

@@ -1,22 +1,23 @@
 import { expect } from "vitest";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { errorEnvelope, messagesMeta, pagination } from "@/lib/contract/envelope";
-import type { TestAnswer } from "./service";
+import type { TestResponse } from "./service";
 
-/** Headers that some failures carry beside those of every answer. Source: docs/spec/decisions.md §1. */
-const FURTHER_HEADERS: Record<number, [name: string, value: RegExp]> = {
+/** Additional headers of some error responses. Source: docs/spec/decisions.md §1. */
+const ADDITIONAL_HEADERS: Record<number, [name: string, value: RegExp]> = {
 	401: ["www-authenticate", /^Bearer$/],
 	405: ["allow", /^[A-Z]+(, [A-Z]+)*$/],
 	429: ["retry-after", /^[1-9][0-9]*$/],
 	503: ["retry-after", /^[1-9][0-9]*$/],
 	507: ["retry-after", /^[1-9][0-9]*$/],
 };
-/** What only the inside of the service could have said: SQL, stack traces, paths of files, raw errors. */
-const INSIDE = /\b(select|insert into|update) .*\b(from|set|values)\b|\n\s+at |node_modules|\.ts\b|Error:/i;
+/** Internal details: SQL, stack traces, file paths, raw errors. */
+const INTERNALS =
+	/\b(select|insert into|update) .*\b(from|set|values)\b|\n\s+at |node_modules|\.ts\b|Error:/i;
 
-/** The headers that every answer of the interface carries. Source: docs/spec/decisions.md §1. */
-export function expectHeaders(answer: TestAnswer): void {
-	expect(Object.fromEntries(answer.headers)).toMatchObject({
+/** Expects the headers of every API response. Source: docs/spec/decisions.md §1. */
+export function expectHeaders(response: TestResponse): void {
+	expect(Object.fromEntries(response.headers)).toMatchObject({
 		"x-request-id": expect.stringMatching(/^[A-Za-z0-9._:-]{1,128}$/),
 		"content-type": "application/json; charset=utf-8",
 		"cache-control": "no-store",
@@ -25,33 +26,33 @@ export function expectHeaders(answer: TestAnswer): void {
 }
 
 /**
- * A failure in the one shape that failures have, with its headers, and nothing of the inside.
+ * Expects an error response in the common shape, with its headers and without internal details.
  * Source: docs/spec/decisions.md §1.
  */
-export function expectFailure(answer: TestAnswer, status: number): void {
-	expect({ status: answer.status, body: answer.text }).toEqual({ status, body: answer.text });
-	expectHeaders(answer);
-	const { errors, ...members } = answer.body;
+export function expectFailure(response: TestResponse, status: number): void {
+	expect({ status: response.status, body: response.text }).toEqual({ status, body: response.text });
+	expectHeaders(response);
+	const { errors, ...members } = response.body;
 	expect(members).toStrictEqual({ success: false, statusCode: status, message: expect.stringMatching(/\S/) });
-	expect(errorEnvelope.safeParse(answer.body).error).toBeUndefined();
+	expect(errorEnvelope.safeParse(response.body).error).toBeUndefined();
 	for (const error of errors ?? []) expect(Object.keys(error).sort()).toEqual(["message", "path"]);
 	if (errors) expect(errors.length).toBeGreaterThan(0);
-	const [name, value] = FURTHER_HEADERS[status] ?? [];
-	if (name) expect([name, answer.headers.get(name)]).toEqual([name, expect.stringMatching(value ?? "")]);
-	expect(answer.body.message).not.toMatch(INSIDE);
+	const [name, value] = ADDITIONAL_HEADERS[status] ?? [];
+	if (name) expect([name, response.headers.get(name)]).toEqual([name, expect.stringMatching(value ?? "")]);
+	expect(response.body.message).not.toMatch(INTERNALS);
 }
 
 /**
- * An endpoint's success: the envelope with exactly its members, and data that has the contract's shape without any
- * of the lenience with which it is read.
+ * Expects an endpoint's success: the envelope with exactly its members, and data that matches the contract's strict
+ * shape.
  */
-export function expectSuccess(endpoint: ExtensionEndpoint, answer: TestAnswer): void {
-	expect({ status: answer.status, body: answer.text }).toEqual({
+export function expectSuccess(endpoint: ExtensionEndpoint, response: TestResponse): void {
+	expect({ status: response.status, body: response.text }).toEqual({
 		status: endpoint.status,
-		body: answer.text,
+		body: response.text,
 	});
-	expectHeaders(answer);
-	const { data: _, ...members } = answer.body;
+	expectHeaders(response);
+	const { data: _, ...members } = response.body;
 	expect(members).toStrictEqual({
 		success: true,
 		...(endpoint.method === "DELETE" ? {} : { statusCode: endpoint.status }),
@@ -59,8 +60,8 @@ export function expectSuccess(endpoint: ExtensionEndpoint, answer: TestAnswer): 
 		...(endpoint.list ? { pagination: expect.anything() } : {}),
 		...(endpoint.list === "history" ? { messagesMeta: expect.anything() } : {}),
 	});
-	// Some shapes leave out a member __proto__, which what clients sent may have, and some keep it.
-	const { data: plain } = JSON.parse(answer.text, (name, value) =>
+	// Some shapes drop a member __proto__ that clients sent, and some keep it.
+	const { data: plain } = JSON.parse(response.text, (name, value) =>
 		name === "__proto__" ? undefined : value,
 	);
 	expect(endpoint.data.parse(plain)).toStrictEqual(plain);

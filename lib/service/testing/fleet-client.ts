@@ -7,26 +7,28 @@ import type { Receiver } from "./receiver";
 const CUSTOMERS = 7;
 const RETRY_MS = 50;
 
-/** The API's client and the messaging platform, for a fleet whose processes end now and then: both try again. */
+/** An API client and the messaging platform, which both retry while processes of the fleet are killed. */
 export function createFleetClient(fleet: Fleet, receiver: Receiver) {
-	/** Repeats a request until the service takes it. */
-	async function insist(
+	/** Repeats a request until the service accepts it. */
+	async function sendUntilAccepted(
 		method: string,
 		path: string,
 		init: { body?: string; headers?: object },
 		wanted: number[],
 	) {
 		for (;;) {
-			const answer = await fetch(fleet.url + path, { method, ...init } as RequestInit).catch(() => undefined);
-			const text = await answer?.text().catch(() => undefined);
-			if (answer && text !== undefined && wanted.includes(answer.status)) return text;
-			if (answer && answer.status < 500) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+			const response = await fetch(fleet.url + path, { method, ...init } as RequestInit).catch(
+				() => undefined,
+			);
+			const text = await response?.text().catch(() => undefined);
+			if (response && text !== undefined && wanted.includes(response.status)) return text;
+			if (response && response.status < 500) throw new Error(`${method} ${path}: ${response.status} ${text}`);
 			await sleep(RETRY_MS);
 		}
 	}
 
 	function api(method: string, rest: string, body: unknown, wanted: number[]) {
-		return insist(
+		return sendUntilAccepted(
 			method,
 			ACCOUNT_PREFIX.replace(":accountId", "1") + rest,
 			{
@@ -39,7 +41,7 @@ export function createFleetClient(fleet: Fleet, receiver: Receiver) {
 
 	return {
 		api,
-		/** Registers a webhook for messages of customers at a path of the receiver. */
+		/** Registers a webhook for inbound messages at a path of the receiver. */
 		async register(path: string): Promise<number> {
 			const body = { url: `http://127.0.0.1:${receiver.port}${path}`, events: ["chat.message.inbound"] };
 			const text = await api("POST", "/webhooks", body, [201, 409]);
@@ -47,7 +49,7 @@ export function createFleetClient(fleet: Fleet, receiver: Receiver) {
 			const { data } = JSON.parse(await api("GET", "/webhooks", undefined, [200]));
 			return data.find((row: { url: string; id: number }) => row.url === body.url).id;
 		},
-		/** Has the platform report messages number `from` to `from + count`, of a few customers; settles once taken. */
+		/** Reports `count` messages from a few customers, numbered from `from`; resolves once accepted. */
 		async report(from: number, count: number): Promise<void> {
 			const messages = Array.from({ length: count }, (_, index) => ({
 				from: customerOf(from + index),
@@ -63,9 +65,9 @@ export function createFleetClient(fleet: Fleet, receiver: Receiver) {
 			});
 			const signature = createHmac("sha256", FLEET_PLATFORM_SECRET).update(body).digest("hex");
 			const headers = { "x-hub-signature-256": `sha256=${signature}`, "content-type": "application/json" };
-			await insist("POST", "/api/platform/webhook", { body, headers }, [200]);
+			await sendUntilAccepted("POST", "/api/platform/webhook", { body, headers }, [200]);
 		},
-		/** Numbers of the messages that arrived at a path, in order of first arrival, each with its delivery ids. */
+		/** Message numbers received at a path, in order of first arrival, each with its delivery ids. */
 		arrivedAt(path: string): Map<number, Set<string>> {
 			const ids = new Map<number, Set<string>>();
 			for (const request of receiver.received) {
@@ -81,7 +83,7 @@ export function createFleetClient(fleet: Fleet, receiver: Receiver) {
 
 const MESSAGE_PREFIX = "wamid.fleet.";
 
-/** Who wrote a message. */
+/** The sender of a message. */
 export function customerOf(number: number): string {
 	return `49151000${1000 + (number % CUSTOMERS)}`;
 }

@@ -14,12 +14,12 @@ export const FLEET_PLATFORM_SECRET = "platform secret of the fleet";
 
 const PROGRAMS = { service: "lib/service/main.ts", worker: "lib/service/worker-main.ts" } as const;
 export type Victim = keyof typeof PROGRAMS | "database";
-/** Before a program that ended is started again, as its supervisor would. */
+/** Delay before a program that exited is restarted, as a supervisor would. */
 const RESTART_MS = 100;
 
 /**
- * Database, service and worker as separate processes, on their own durable cluster. Each is started again when
- * it ends, as a supervisor would do.
+ * Database, service and worker as separate processes on their own durable cluster. Each is restarted when it exits, as
+ * by a supervisor.
  * @param options.workerConcurrency 100 by default
  */
 export async function startFleet(options: { workerConcurrency?: number } = {}) {
@@ -74,13 +74,13 @@ export async function startFleet(options: { workerConcurrency?: number } = {}) {
 	launch("worker");
 	return {
 		url: `http://127.0.0.1:${servicePort}`,
-		/** Where the worker serves its health and metrics. */
+		/** Base URL of the worker's health and metrics. */
 		workerUrl: `http://127.0.0.1:${workerPort}`,
 		databaseUrl,
 		/** How often each program was started. */
 		starts,
 		restartDatabase,
-		/** Ends one of them as a crash would. It is started again, the database at once. */
+		/** Kills one of them like a crash. It's restarted; the database at once. */
 		async kill(victim: Victim): Promise<void> {
 			if (victim === "database") await restartDatabase("kill", 0);
 			else children.get(victim)?.kill("SIGKILL");

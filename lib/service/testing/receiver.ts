@@ -3,14 +3,14 @@ import type { Socket } from "node:net";
 
 export type ReceivedRequest = { path: string; headers: Record<string, string>; body: string };
 
-type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+type Responder = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A webhook's receiver on this machine: keeps what arrives and answers as it is told, 200 at first. */
+/** A webhook endpoint on this machine: records requests and responds as configured, with 200 by default. */
 export async function startReceiver() {
 	const received: ReceivedRequest[] = [];
 	const waiting: { count: number; resolve: () => void }[] = [];
 	const sockets = new Set<Socket>();
-	let answer: Answer = (response) => response.end("ok");
+	let respond: Responder = (response) => response.end("ok");
 
 	const server = createServer((request, response) => {
 		const chunks: Buffer[] = [];
@@ -21,7 +21,7 @@ export async function startReceiver() {
 				headers: request.headers as Record<string, string>,
 				body: Buffer.concat(chunks).toString("utf8"),
 			});
-			answer(response, request);
+			respond(response, request);
 			for (const one of waiting) if (received.length >= one.count) one.resolve();
 		});
 	});
@@ -37,13 +37,13 @@ export async function startReceiver() {
 		url: `http://127.0.0.1:${port}/hook`,
 		port,
 		received,
-		answerWith(next: Answer) {
-			answer = next;
+		answerWith(next: Responder) {
+			respond = next;
 		},
 		answerStatus(status: number, headers: Record<string, string> = {}) {
-			answer = (response) => response.writeHead(status, headers).end();
+			respond = (response) => response.writeHead(status, headers).end();
 		},
-		/** Resolves once so many requests have arrived in all. */
+		/** Resolves once `count` requests have arrived in total. */
 		async until(count: number) {
 			if (received.length < count) await new Promise<void>((resolve) => waiting.push({ count, resolve }));
 			return received;

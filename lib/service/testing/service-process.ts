@@ -11,11 +11,11 @@ const START_TIMEOUT_MS = 120_000;
 export type ServiceProcess = {
 	/** Its base URL. */
 	url: string;
-	/** Settles once it can be used, its database included. */
+	/** Resolves once the service and its database are ready. */
 	untilReady(): Promise<void>;
-	/** Everything that it has said, on both outputs. */
-	said(): string;
-	/** Ends it at once, without a chance to tidy up; settles when it is gone. */
+	/** Everything it has written to stdout and stderr. */
+	output(): string;
+	/** Kills it without a graceful shutdown; resolves once it has exited. */
 	kill(): Promise<void>;
 };
 
@@ -24,7 +24,7 @@ type Settings = Pick<
 	"databaseUrl" | "appSecret" | "apiToken" | "platformAppSecret" | "platformVerifyToken"
 >;
 
-/** The service as a separate process; settles once it's ready. */
+/** Starts the service as a separate process; resolves once it's ready. */
 export async function startServiceProcess(
 	settings: Settings,
 	{ port, env = {} }: { port?: number; env?: Record<string, string> } = {},
@@ -51,32 +51,32 @@ export async function startServiceProcess(
 		},
 	);
 	const exited = once(child, "exit");
-	let said = "";
+	let output = "";
 	for (const stream of [child.stdout, child.stderr]) {
 		stream?.on("data", (chunk) => {
-			said += chunk;
+			output += chunk;
 		});
 	}
 	const url = `http://127.0.0.1:${ownPort}`;
-	/** @throws Error with what it said, when it has ended */
+	/** @throws Error with its output if it exits */
 	async function untilReady(): Promise<void> {
-		const askUntilReady = vi.waitFor(
+		const pollUntilReady = vi.waitFor(
 			async () => {
-				const answer = await fetch(`${url}/health/ready`);
-				if (answer.status !== 200) throw new Error(`It answers ${answer.status}.`);
+				const response = await fetch(`${url}/health/ready`);
+				if (response.status !== 200) throw new Error(`The health check returns ${response.status}.`);
 			},
 			{ timeout: START_TIMEOUT_MS },
 		);
-		const ending = exited.then(([code]) => {
-			throw new Error(`The service has ended with ${code}: ${said}`);
+		const exit = exited.then(([code]) => {
+			throw new Error(`The service exited with ${code}: ${output}`);
 		});
-		await Promise.race([askUntilReady, ending]);
+		await Promise.race([pollUntilReady, exit]);
 	}
 	await untilReady();
 	return {
 		url,
 		untilReady,
-		said: () => said,
+		output: () => output,
 		async kill() {
 			child.kill("SIGKILL");
 			await exited;
@@ -85,8 +85,8 @@ export async function startServiceProcess(
 }
 
 /**
- * A free port of this machine, also while nothing listens on it: it is below those that systems give to outgoing
- * connections, so that none takes it while a program is being restarted.
+ * A free port that stays free while a program restarts: it's below the range that systems use for outgoing
+ * connections.
  */
 export async function freePort(): Promise<number> {
 	for (;;) {

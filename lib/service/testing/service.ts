@@ -16,18 +16,18 @@ export const TEST_ACCOUNT = 1;
 export const TEST_TOKEN = "test-token-of-the-configuration";
 
 type RequestOptions = {
-	/** Sent as JSON; a string or bytes are sent as they are. */
+	/** Sent as JSON; strings and bytes are sent unchanged. */
 	body?: unknown;
-	/** null sends none. */
+	/** null sends no token. */
 	token?: string | null;
 	headers?: Record<string, string>;
 };
 
-export type TestAnswer = {
+export type TestResponse = {
 	status: number;
 	headers: Headers;
-	/** The answer's JSON; tests look into it freely. */
-	// biome-ignore lint/suspicious/noExplicitAny: an answer of any endpoint
+	/** The response's JSON, untyped for tests. */
+	// biome-ignore lint/suspicious/noExplicitAny: a response of any endpoint
 	body: any;
 	text: string;
 };
@@ -71,17 +71,21 @@ export async function startTestService(
 	const address = server.address();
 	const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
 
-	/** The whole path of an account's resource, as `/flows/1`. */
+	/** The full path of an account's resource, such as `/flows/1`. */
 	function path(rest: string, account: number = TEST_ACCOUNT): string {
 		return `/api/business/public/channels/chat/accounts/${account}${rest}`;
 	}
 
-	/** The whole path of an extension's resource, as `/tokens`. */
+	/** The full path of an extension's resource, such as `/tokens`. */
 	function extension(rest: string, account: number = TEST_ACCOUNT): string {
 		return `/api/business/extensions/channels/chat/accounts/${account}${rest}`;
 	}
 
-	async function request(method: string, target: string, options: RequestOptions = {}): Promise<TestAnswer> {
+	async function request(
+		method: string,
+		target: string,
+		options: RequestOptions = {},
+	): Promise<TestResponse> {
 		const token = options.token === undefined ? TEST_TOKEN : options.token;
 		const raw = typeof options.body === "string" || options.body instanceof Uint8Array;
 		const response = await fetch(url + target, {
@@ -111,7 +115,7 @@ export async function startTestService(
 		path,
 		extension,
 		request,
-		/** A token of an account with the permissions named, all of them unless told. */
+		/** Creates a token of an account, with all permissions by default. */
 		async issueToken(input: { permissions?: Permission[]; account?: number; expiresAt?: Date } = {}) {
 			const account = input.account ?? TEST_ACCOUNT;
 			await ensureAccount(db, { account });
@@ -125,7 +129,7 @@ export async function startTestService(
 			return token;
 		},
 		lockWaits: database.lockWaits,
-		/** As when the process is asked to end: new requests are turned away. */
+		/** Behaves as if the process were asked to stop: new requests are rejected. */
 		beginToClose() {
 			closing.abort();
 		},

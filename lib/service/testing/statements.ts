@@ -5,8 +5,8 @@ export type SentStatement = { text: string; values: unknown[] };
 type Query = (this: unknown, ...input: unknown[]) => unknown;
 
 /**
- * Keeps every statement that this process sends to PostgreSQL, on whatever connection, until `stop`: what the
- * service and the worker really ask, with whatever wrote it.
+ * Records every statement that this process sends to PostgreSQL on any connection until `stop`, whichever library
+ * created it.
  */
 export function recordStatements() {
 	const sent: SentStatement[] = [];

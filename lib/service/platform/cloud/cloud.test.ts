@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { graphError } from "@/lib/service/platform/testing/stand-in/graph-error";
-import { type Mischief, type StandIn, startStandIn } from "@/lib/service/platform/testing/stand-in/stand-in";
+import { type StandIn, startStandIn, type Trick } from "@/lib/service/platform/testing/stand-in/stand-in";
 import { createCloudPlatform } from "./cloud";
 import type { CloudFailure } from "./failure";
 
@@ -29,18 +29,18 @@ function open(options: { apiUrl?: string; token?: string; businessId?: string | 
 
 async function failure(outcome: Promise<unknown>): Promise<CloudFailure> {
 	return outcome.then(
-		() => expect.unreachable("it did not fail"),
+		() => expect.unreachable("It didn't fail."),
 		(error: unknown) => error as CloudFailure,
 	);
 }
 
-const refused = (status: number, error: Parameters<typeof graphError>[0], headers = {}): Mischief => ({
-	answer: { status, body: graphError(error), headers },
+const refused = (status: number, error: Parameters<typeof graphError>[0], headers = {}): Trick => ({
+	response: { status, body: graphError(error), headers },
 });
 const callsOf = (name: string) => standIn.seen.filter(({ call }) => call === name).length;
 
 describe("a flow on the platform", () => {
-	it("is created with its categories and its definition to the byte", async () => {
+	it("is created with its categories and its exact definition", async () => {
 		const created = await open().createFlow(1, flow);
 		expect(created).toMatchObject({
 			chatStatus: "DRAFT",
@@ -50,12 +50,12 @@ describe("a flow on the platform", () => {
 		expect(standIn.seen[0]?.path).toBe(`/v25.0/${BUSINESS}/flows`);
 	});
 
-	it("is of the category OTHER if it has none", async () => {
+	it("has the category OTHER if none is given", async () => {
 		const { chatFlowId } = await open().createFlow(1, { ...flow, categories: [] });
 		expect(standIn.flows.get(chatFlowId)?.categories).toEqual(["OTHER"]);
 	});
 
-	it("gets a new definition to the byte, and the platform's findings come back", async () => {
+	it("is updated with the exact definition and returns the platform's validation errors", async () => {
 		const { chatFlowId } = await open().createFlow(1, flow);
 		const text = '{"version":"9.9",\r\n"screens":[],\t"ü":"\\u00fc 🙂"}';
 		const { validationErrors } = await open().updateFlow(1, chatFlowId, text);
@@ -63,8 +63,8 @@ describe("a flow on the platform", () => {
 		expect(validationErrors.map(({ error }) => error)).toContain("UNSUPPORTED_FLOW_JSON_VERSION");
 	});
 
-	it("of an older platform has no more than an id, be it a number", async () => {
-		standIn.trick("POST flows", { answer: { status: 200, body: { id: 1234567890 } } });
+	it("can be created from a response with only a numeric id", async () => {
+		standIn.trick("POST flows", { response: { status: 200, body: { id: 1234567890 } } });
 		expect(await open().createFlow(1, flow)).toEqual({
 			chatFlowId: "1234567890",
 			chatStatus: "DRAFT",
@@ -72,7 +72,7 @@ describe("a flow on the platform", () => {
 		});
 	});
 
-	it("is found by its name on a later page, and only by its whole name", async () => {
+	it("is found by its full name, even on a later page", async () => {
 		for (let count = 0; count < 230; count += 1) standIn.create(`Flow ${count}`);
 		const all = [...standIn.flows.values()];
 		expect(await open().findFlowsByName(1, "Flow 229")).toEqual([all[229]?.id]);
@@ -80,7 +80,7 @@ describe("a flow on the platform", () => {
 		expect(callsOf("GET flows")).toBe(6);
 	});
 
-	it("has the status that the platform says, and none once it is gone", async () => {
+	it("has the platform's status, and none once it's deleted", async () => {
 		const { chatFlowId } = await open().createFlow(1, flow);
 		expect(await open().findFlowStatus(1, chatFlowId)).toBe("DRAFT");
 		standIn.publish(chatFlowId);
@@ -91,8 +91,8 @@ describe("a flow on the platform", () => {
 	});
 });
 
-describe("ending a flow on the platform", () => {
-	it("deletes a draft, and again is no error", async () => {
+describe("deleting or deprecating a flow on the platform", () => {
+	it("deletes a draft, and can be repeated", async () => {
 		const { chatFlowId } = await open().createFlow(1, flow);
 		await open().deleteFlow(1, chatFlowId);
 		expect(standIn.flows.size).toBe(0);
@@ -100,7 +100,7 @@ describe("ending a flow on the platform", () => {
 		await open().deprecateFlow(1, chatFlowId);
 	});
 
-	it("deprecates what turns out to have been published, and again is no error", async () => {
+	it("deprecates a flow that turns out to be published, and can be repeated", async () => {
 		const { chatFlowId } = await open().createFlow(1, flow);
 		standIn.publish(chatFlowId);
 		await open().deleteFlow(1, chatFlowId);
@@ -109,37 +109,37 @@ describe("ending a flow on the platform", () => {
 		await open().deleteFlow(1, chatFlowId);
 	});
 
-	it("deletes what turns out never to have been published", async () => {
+	it("deletes a flow that turns out to be a draft", async () => {
 		const { chatFlowId } = await open().createFlow(1, flow);
 		await open().deprecateFlow(1, chatFlowId);
 		expect(standIn.flows.size).toBe(0);
 	});
 
-	it("doesn't take a flow for gone that the list still has", async () => {
+	it("doesn't treat a flow as deleted while it's in the list", async () => {
 		const { chatFlowId } = await open().createFlow(1, flow);
 		standIn.trick("DELETE flow", refused(400, { code: 100, subcode: 33, message: "It does not exist" }));
 		expect((await failure(open().deleteFlow(1, chatFlowId))).message).toContain("It does not exist");
 	});
 
-	it("doesn't take a flow for gone when the address is wrong or the token has no access", async () => {
-		standIn.trick("DELETE flow", { answer: { status: 404, body: "<h1>Not Found</h1>" } });
+	it("doesn't treat a flow as deleted if the URL is wrong or the token has no access", async () => {
+		standIn.trick("DELETE flow", { response: { status: 404, body: "<h1>Not Found</h1>" } });
 		expect((await failure(open().deleteFlow(1, "1"))).message).toContain("returned 404");
 		standIn.trick("GET flows", refused(400, { code: 10, message: "(#10) No permission" }));
 		expect((await failure(open().deleteFlow(1, "1"))).message).toContain("No permission");
 	});
 
-	it("tells a plain no", async () => {
-		standIn.trick("DELETE flow", { answer: { status: 200, body: { success: false } } });
-		const told = await failure(open().deleteFlow(1, "1"));
-		expect(told).toMatchObject({ kind: "platform-failed", changedNothing: true });
+	it("reports an unsuccessful response", async () => {
+		standIn.trick("DELETE flow", { response: { status: 200, body: { success: false } } });
+		const error = await failure(open().deleteFlow(1, "1"));
+		expect(error).toMatchObject({ kind: "platform-failed", changedNothing: true });
 	});
 });
 
-describe("a refusal of the platform", () => {
-	it("is told in its words for people, with its codes beside them", async () => {
+describe("an error from the platform", () => {
+	it("has the platform's user message, and its codes in the details", async () => {
 		standIn.create("Feedback");
-		const told = await failure(open().createFlow(1, flow));
-		expect(told).toMatchObject({
+		const error = await failure(open().createFlow(1, flow));
+		expect(error).toMatchObject({
 			kind: "platform-failed",
 			changedNothing: true,
 			message: "The messaging platform says: Flow name is not unique: Please choose another name.",
@@ -152,78 +152,78 @@ describe("a refusal of the platform", () => {
 		});
 	});
 
-	it("is told with its details where it has no words for people", async () => {
-		const told = await failure(open().createFlow(1, { ...flow, categories: ["the service"] }));
-		expect(told.message).toBe(
+	it("has the platform's error details without a user message", async () => {
+		const error = await failure(open().createFlow(1, { ...flow, categories: ["the service"] }));
+		expect(error.message).toBe(
 			"The messaging platform says: (#100) Invalid parameter. Param categories must be a non-empty array of known categories.",
 		);
-		expect(told.errors).toEqual([{ path: "", message: "Its code 100, trace AbCdEf123." }]);
+		expect(error.errors).toEqual([{ path: "", message: "Its code 100, trace AbCdEf123." }]);
 	});
 
-	it("never repeats the token, which is sent in one header only", async () => {
-		const told = await failure(open({ token: "EAAB-wrong" }).createFlow(1, flow));
-		expect(told.message).toBe("The messaging platform says: Malformed access token …");
-		expect(JSON.stringify([told.errors, told.stack, told])).not.toContain("EAAB");
+	it("never contains the token, which is only sent in a header", async () => {
+		const error = await failure(open({ token: "EAAB-wrong" }).createFlow(1, flow));
+		expect(error.message).toBe("The messaging platform says: Malformed access token …");
+		expect(JSON.stringify([error.errors, error.stack, error])).not.toContain("EAAB");
 		await open().createFlow(1, flow);
 		for (const { path, body } of standIn.seen) expect(path + body.toString()).not.toContain("EAAB");
 	});
 
-	it("is cut to a length that can be read", async () => {
+	it("is truncated to a readable length", async () => {
 		standIn.trick("POST flows", refused(400, { code: 100, message: `a\u0000b\n${"x".repeat(100_000)}` }));
-		const told = await failure(open().createFlow(1, flow));
-		expect(told.message).toMatch(/^The messaging platform says: a b x{400,}…$/);
-		expect(told.message.length).toBeLessThan(600);
+		const error = await failure(open().createFlow(1, flow));
+		expect(error.message).toMatch(/^The messaging platform says: a b x{400,}…$/);
+		expect(error.message.length).toBeLessThan(600);
 	});
 
-	it("names the variable where the account has no id there", async () => {
-		const told = await failure(open({ businessId: null }).createFlow(1, flow));
-		expect(told.message).toContain("PLATFORM_BUSINESS_ID");
+	it("names the missing variable if the account has no business id", async () => {
+		const error = await failure(open({ businessId: null }).createFlow(1, flow));
+		expect(error.message).toContain("PLATFORM_BUSINESS_ID");
 		expect(standIn.seen).toEqual([]);
 	});
 });
 
-describe("a platform in trouble", () => {
-	const throttled: [string, Mischief][] = [
+describe("a failing platform", () => {
+	const throttled: [string, Trick][] = [
 		["code 4", refused(400, { code: 4 })],
 		["code 80007", refused(400, { code: 80_007 })],
 		["code 130429", refused(400, { code: 130_429 })],
-		["status 429", { answer: { status: 429, body: "slow down" } }],
+		["status 429", { response: { status: 429, body: "slow down" } }],
 		["a Retry-After", refused(429, { code: 4 }, { "retry-after": "1" })],
 	];
 
-	it.each(throttled)("is waited for when it throttles with %s, at a creation too", async (_, trick) => {
+	it.each(throttled)("is retried after throttling with %s, even for a creation", async (_, trick) => {
 		standIn.trick("POST flows", trick);
 		const { chatFlowId } = await open().createFlow(1, flow);
 		expect([...standIn.flows.keys()]).toEqual([chatFlowId]);
 		expect(callsOf("POST flows")).toBe(2);
 	});
 
-	it("is not waited for longer than a call may take", async () => {
+	it("isn't waited for beyond the call's deadline", async () => {
 		standIn.trick(
 			"POST flows",
-			refused(429, { code: 4, title: "Busy", said: "Later." }, { "retry-after": "3600" }),
+			refused(429, { code: 4, title: "Busy", userMessage: "Later." }, { "retry-after": "3600" }),
 		);
-		const told = await failure(open().createFlow(1, flow));
-		expect(told).toMatchObject({
+		const error = await failure(open().createFlow(1, flow));
+		expect(error).toMatchObject({
 			message: "The messaging platform says: Busy: Later.",
 			changedNothing: true,
 		});
 		expect(callsOf("POST flows")).toBe(1);
 	});
 
-	const passing: [string, Mischief][] = [
-		["status 503", { answer: { status: 503, body: "<html>" } }],
+	const temporary: [string, Trick][] = [
+		["status 503", { response: { status: 503, body: "<html>" } }],
 		["code 2", refused(500, { code: 2 })],
 		["code 131016", refused(400, { code: 131_016 })],
-		["an error it calls transient", refused(400, { code: 368, isTransient: true })],
-		["a closed connection", { answer: "drop" }],
-		["half an answer", { answer: "half", does: true }],
-		["no JSON", { answer: { status: 200, body: "OK" } }],
-		["an endless answer", { answer: "endless" }],
-		["an answer of another shape", { answer: { status: 200, body: [] } }],
+		["an error marked as transient", refused(400, { code: 368, isTransient: true })],
+		["a closed connection", { response: "drop" }],
+		["a truncated response", { response: "half", does: true }],
+		["invalid JSON", { response: { status: 200, body: "OK" } }],
+		["an endless response", { response: "endless" }],
+		["a response with another shape", { response: { status: 200, body: [] } }],
 	];
 
-	it.each(passing)("is asked again after %s where that does no harm", async (_, trick) => {
+	it.each(temporary)("is retried after %s if that's safe", async (_, trick) => {
 		const { chatFlowId } = await open().createFlow(1, flow);
 		standIn.trick("POST assets", trick);
 		await open().updateFlow(1, chatFlowId, "{}");
@@ -233,56 +233,60 @@ describe("a platform in trouble", () => {
 		expect(standIn.flows.size).toBe(0);
 	});
 
-	it("is asked to create again only where it says that this was for passing reasons", async () => {
+	it("is only asked to create again if it marks the error as transient", async () => {
 		standIn.trick("POST flows", refused(500, { code: 2, isTransient: true }));
 		await open().createFlow(1, flow);
 		expect(callsOf("POST flows")).toBe(2);
 	});
 
-	const lost: [string, Mischief, Partial<CloudFailure>][] = [
-		["status 502", { answer: { status: 502, body: "" } }, { kind: "platform-failed" }],
-		["a closed connection", { answer: "drop" }, { kind: "platform-silent" }],
-		["half an answer", { answer: "half" }, { kind: "platform-failed" }],
-		["no JSON", { answer: { status: 200, body: "OK" } }, { kind: "platform-failed" }],
-		["an endless answer", { answer: "endless" }, { kind: "platform-failed" }],
+	const lost: [string, Trick, Partial<CloudFailure>][] = [
+		["status 502", { response: { status: 502, body: "" } }, { kind: "platform-failed" }],
+		["a closed connection", { response: "drop" }, { kind: "platform-silent" }],
+		["a truncated response", { response: "half" }, { kind: "platform-failed" }],
+		["invalid JSON", { response: { status: 200, body: "OK" } }, { kind: "platform-failed" }],
+		["an endless response", { response: "endless" }, { kind: "platform-failed" }],
 		[
-			"an answer without an id",
-			{ answer: { status: 200, body: { success: true } } },
+			"a response without an id",
+			{ response: { status: 200, body: { success: true } } },
 			{ kind: "platform-failed" },
 		],
-		["an id that is a path", { answer: { status: 200, body: { id: "../x" } } }, { kind: "platform-failed" }],
-		["no answer at all", { answer: "hang" }, { kind: "platform-silent" }],
+		[
+			"an id that is a path",
+			{ response: { status: 200, body: { id: "../x" } } },
+			{ kind: "platform-failed" },
+		],
+		["no response", { response: "hang" }, { kind: "platform-silent" }],
 	];
 
-	it.each(lost)("leaves it open whether a creation happened after %s", async (_, trick, expected) => {
+	it.each(lost)("may have created the flow after %s", async (_, trick, expected) => {
 		standIn.trick("POST flows", { ...trick, does: true });
-		const told = await failure(open().createFlow(1, flow));
-		expect(told).toMatchObject({ ...expected, changedNothing: false });
-		expect(told.message).toMatch(/^The messaging platform .*\.$/);
+		const error = await failure(open().createFlow(1, flow));
+		expect(error).toMatchObject({ ...expected, changedNothing: false });
+		expect(error.message).toMatch(/^The messaging platform .*\.$/);
 		expect(callsOf("POST flows")).toBe(1);
 		expect(standIn.flows.size).toBe(1);
 	});
 
-	it("leaves it open too when a later try of a creation is refused", async () => {
+	it("may have created the flow if a retry of the creation is rejected", async () => {
 		standIn.trick("POST flows", { ...refused(500, { code: 2, isTransient: true }), does: true });
-		const told = await failure(open().createFlow(1, flow));
-		expect(told).toMatchObject({ code: 100, changedNothing: false });
+		const error = await failure(open().createFlow(1, flow));
+		expect(error).toMatchObject({ code: 100, changedNothing: false });
 		expect(standIn.flows.size).toBe(1);
 	});
 
-	it("is not followed elsewhere", async () => {
+	it("isn't followed to another server", async () => {
 		const elsewhere = await startStandIn({ token: TOKEN, businessId: BUSINESS });
 		const location = `${elsewhere.url}/${BUSINESS}/flows`;
-		standIn.trick("POST flows", { answer: { status: 307, body: "", headers: { location } } });
-		const told = await failure(open().createFlow(1, flow));
-		expect(told).toMatchObject({ kind: "platform-failed", changedNothing: true });
+		standIn.trick("POST flows", { response: { status: 307, body: "", headers: { location } } });
+		const error = await failure(open().createFlow(1, flow));
+		expect(error).toMatchObject({ kind: "platform-failed", changedNothing: true });
 		expect(elsewhere.seen).toEqual([]);
 		await elsewhere.stop();
 	});
 
-	it("that can't be reached has changed nothing", async () => {
-		const told = await failure(open({ apiUrl: "http://127.0.0.1:9/v25.0" }).createFlow(1, flow));
-		expect(told).toMatchObject({ kind: "platform-silent", changedNothing: true });
-		expect(told.message).toBe("The messaging platform can't be reached (ECONNREFUSED).");
+	it("has changed nothing if it can't be reached", async () => {
+		const error = await failure(open({ apiUrl: "http://127.0.0.1:9/v25.0" }).createFlow(1, flow));
+		expect(error).toMatchObject({ kind: "platform-silent", changedNothing: true });
+		expect(error.message).toBe("The messaging platform can't be reached (ECONNREFUSED).");
 	});
 });

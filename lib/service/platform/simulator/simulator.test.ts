@@ -15,7 +15,7 @@ function findings(definition: unknown): string[] {
 }
 
 describe("the simulated platform", () => {
-	it.each(samples)("finds nothing wrong with %s", (name) => {
+	it.each(samples)("accepts %s", (name) => {
 		expect(checkDefinition(readFileSync(path.join(SAMPLES, name), "utf8"))).toEqual([]);
 	});
 
@@ -26,11 +26,11 @@ describe("the simulated platform", () => {
 			{ version: 7.1, screens: [screen] },
 			["INVALID_FLOW_JSON_VERSION version"],
 		],
-		["an odd version", { version: "seven", screens: [screen] }, ["INVALID_FLOW_JSON_VERSION version"]],
+		["a malformed version", { version: "seven", screens: [screen] }, ["INVALID_FLOW_JSON_VERSION version"]],
 		["an unknown version", { version: "9.9", screens: [screen] }, ["UNSUPPORTED_FLOW_JSON_VERSION version"]],
 		["no screens member", { version: "7.1" }, ["MISSING_REQUIRED_PROPERTY "]],
 		["no screens", { version: "7.1", screens: [] }, ["MIN_ITEMS_REQUIRED screens"]],
-		["a screen that is text", { version: "7.1", screens: ["A"] }, ["INVALID_PROPERTY_TYPE screens[0]"]],
+		["a screen that is a string", { version: "7.1", screens: ["A"] }, ["INVALID_PROPERTY_TYPE screens[0]"]],
 		[
 			"equal screen ids",
 			{ version: "7.1", screens: [screen, screen] },
@@ -47,7 +47,7 @@ describe("the simulated platform", () => {
 			["SCREEN_ID_IS_RESERVED_KEYWORD screens[0].id"],
 		],
 		[
-			"a screen with nothing in it, twice over",
+			"both properties missing from an empty screen",
 			{ version: "7.1", screens: [{}] },
 			["MISSING_REQUIRED_PROPERTY screens[0]", "MISSING_REQUIRED_PROPERTY screens[0]"],
 		],
@@ -61,11 +61,11 @@ describe("the simulated platform", () => {
 			{ version: "7.1", screens: [{ ...screen, layout: { type: "Grid", children: {} } }] },
 			["INVALID_PROPERTY_VALUE screens[0].layout.type", "INVALID_PROPERTY_TYPE screens[0].layout.children"],
 		],
-	])("names %s", (_, definition, expected) => {
+	])("reports %s", (_, definition, expected) => {
 		expect(findings(definition)).toEqual(expected);
 	});
 
-	it("allows 100 screens and not 101", () => {
+	it("allows 100 screens but not 101", () => {
 		const screens = Array.from({ length: 101 }, (_, index) => ({
 			...screen,
 			id: [...String(index)].map((digit) => "ABCDEFGHIJ".charAt(Number(digit))).join(""),
@@ -74,7 +74,7 @@ describe("the simulated platform", () => {
 		expect(findings({ version: "7.1", screens })).toEqual(["MAX_SCREENS_NUMBER screens"]);
 	});
 
-	it("points at the line and the columns that are wrong", () => {
+	it("reports the line and columns of an error", () => {
 		const text = '{\n  "version": "7.1",\n  "screens": [\n    { "id": "A1", "layout": 1 }\n  ]\n}';
 		expect(checkDefinition(text)).toMatchObject([
 			{ error: "PATTERN_MISMATCH", line_start: 4, line_end: 4, column_start: 13, column_end: 17 },
@@ -82,14 +82,14 @@ describe("the simulated platform", () => {
 		]);
 	});
 
-	it("stays quick where a large definition is wrong all over", () => {
+	it("stays fast for a large definition full of errors", () => {
 		const screens = "1,\n".repeat(3_000_000);
 		const before = process.cpuUsage();
 		expect(checkDefinition(`{"version":"7.1","screens":[${screens}1]}`)).toHaveLength(101);
 		expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
 	});
 
-	it("gives ids like the platform's, each a new one", async () => {
+	it("creates unique ids like the platform's", async () => {
 		const simulator = createSimulator();
 		const flow = { name: "A", categories: [], definition: '{"version":"7.1","screens":[]}' };
 		const made = await Promise.all(Array.from({ length: 100 }, () => simulator.createFlow(1, flow)));
@@ -102,7 +102,7 @@ describe("the simulated platform", () => {
 	it.each([
 		["Feedback [refuse]", "platform-failed", true],
 		["[SILENT] feedback", "platform-silent", false],
-	])("fails at creating %s, as its name asks for", async (name, kind, changedNothing) => {
+	])("fails to create %s, as requested by its name", async (name, kind, changedNothing) => {
 		const flow = { name, categories: [], definition: "{}" };
 		await expect(createSimulator().createFlow(1, flow)).rejects.toMatchObject({ kind, changedNothing });
 	});
@@ -113,7 +113,7 @@ describe("the simulated platform", () => {
 		["[refuse delete]", "deleteFlow", "platform-failed"],
 		["[silent delete]", "deleteFlow", "platform-silent"],
 		["[refuse delete]", "deprecateFlow", "platform-failed"],
-	] as const)("creates %s and fails at its %s", async (name, call, kind) => {
+	] as const)("creates %s and fails on %s", async (name, call, kind) => {
 		const first = createSimulator();
 		const { chatFlowId } = await first.createFlow(1, { name, categories: [], definition: "{}" });
 		expect(chatFlowId).toMatch(/^[1-9][0-9]{15}$/);

@@ -3,7 +3,7 @@ export type GraphError = {
 	message?: string;
 	subcode?: number;
 	title?: string;
-	said?: string;
+	userMessage?: string;
 	details?: string;
 	isTransient?: boolean;
 };
@@ -18,7 +18,7 @@ export function graphError(error: GraphError) {
 			...(error.details ? { error_data: { messaging_product: "whatsapp", details: error.details } } : {}),
 			...(error.subcode ? { error_subcode: error.subcode } : {}),
 			is_transient: error.isTransient ?? false,
-			...(error.title ? { error_user_title: error.title, error_user_msg: error.said ?? "" } : {}),
+			...(error.title ? { error_user_title: error.title, error_user_msg: error.userMessage ?? "" } : {}),
 			fbtrace_id: "AbCdEf123",
 		},
 	};

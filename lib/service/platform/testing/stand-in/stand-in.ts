@@ -2,42 +2,42 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type Answer, createFlowBook, unknownObject } from "./flows";
+import { type ApiResponse, createFlowBook, unknownObject } from "./flows";
 import { graphError } from "./graph-error";
 
-/** What is done instead of answering as asked. `does`: the platform does it all the same. */
-export type Mischief = {
+/** A failure in place of the normal response. With `does`, the call is still carried out. */
+export type Trick = {
 	does?: boolean;
-	/** An answer, or a way to give none that can be used; unless given, what was done is answered. */
-	answer?:
+	/** A response, or a way to give no usable one; by default, the normal response. */
+	response?:
 		| { status: number; body: unknown; headers?: Record<string, string> }
 		| "hang"
 		| "drop"
 		| "half"
 		| "endless";
-	/** Called once the mischief's work is done, before the answer. */
+	/** Called after the call is carried out and before the response. */
 	meanwhile?: () => Promise<void> | void;
 };
 
-export type Seen = { call: string; path: string; authorization: string | undefined; body: Buffer };
+export type SeenRequest = { call: string; path: string; authorization: string | undefined; body: Buffer };
 
 const PAGE_SIZE_DEFAULT = 25;
 
 /**
- * A stand-in for the platform's management API, over real HTTP (docs/spec/platform-api.md §3, §4, §8).
- * @param token the only one it accepts
+ * A stand-in for the platform's management API over real HTTP (docs/spec/platform-api.md §3, §4, §8).
+ * @param token the only token it accepts
  */
 export async function startStandIn({ token, businessId }: { token: string; businessId: string }) {
 	const book = createFlowBook();
-	const seen: Seen[] = [];
-	const mischief = new Map<string, Mischief[]>();
+	const seen: SeenRequest[] = [];
+	const tricksByCall = new Map<string, Trick[]>();
 
-	/** The name of a call, as in `POST flows`, and how to do it. */
-	function route(request: IncomingMessage, body: Buffer): { call: string; run: () => Promise<Answer> } {
+	/** The name of a call, such as `POST flows`, and how to run it. */
+	function route(request: IncomingMessage, body: Buffer): { call: string; run: () => Promise<ApiResponse> } {
 		const url = new URL(request.url ?? "", "http://stand-in");
 		const [version, object = "", edge = ""] = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
 		const call = `${request.method} ${edge || "flow"}`;
-		async function run(): Promise<Answer> {
+		async function run(): Promise<ApiResponse> {
 			if (request.headers.authorization !== `Bearer ${token}`) {
 				const sent = request.headers.authorization?.replace("Bearer ", "");
 				return { status: 401, body: graphError({ code: 190, message: `Malformed access token ${sent}` }) };
@@ -65,10 +65,10 @@ export async function startStandIn({ token, businessId }: { token: string; busin
 		const body = Buffer.concat(chunks);
 		const { call, run } = route(request, body);
 		seen.push({ call, path: request.url ?? "", authorization: request.headers.authorization, body });
-		const trick = mischief.get(call)?.shift();
-		const answer = !trick || trick.does ? await run() : { status: 200, body: {} };
+		const trick = tricksByCall.get(call)?.shift();
+		const result = !trick || trick.does ? await run() : { status: 200, body: {} };
 		await trick?.meanwhile?.();
-		await reply(response, answer, trick?.answer);
+		await reply(response, result, trick?.response);
 	}
 
 	const server = createServer((request, response) => {
@@ -80,7 +80,7 @@ export async function startStandIn({ token, businessId }: { token: string; busin
 	const port = typeof address === "object" && address ? address.port : 0;
 
 	return {
-		/** With the version segment, as PLATFORM_API_URL has it. */
+		/** Includes the version, like PLATFORM_API_URL. */
 		url: `http://127.0.0.1:${port}/v25.0`,
 		flows: book.flows,
 		seen,
@@ -91,14 +91,14 @@ export async function startStandIn({ token, businessId }: { token: string; busin
 		},
 		/** Creates a flow as the business would on the platform itself. */
 		create: (name: string) => book.create(businessId, { name, categories: ["OTHER"] }),
-		/** The next call of that name, such as `POST flows`, `DELETE flow`, goes wrong; each trick works once. */
-		trick(call: string, ...tricks: Mischief[]) {
-			mischief.set(call, [...(mischief.get(call) ?? []), ...tricks]);
+		/** Makes the next calls of that name, such as `POST flows`, fail; each trick applies once. */
+		trick(call: string, ...tricks: Trick[]) {
+			tricksByCall.set(call, [...(tricksByCall.get(call) ?? []), ...tricks]);
 		},
 		reset() {
 			book.flows.clear();
 			seen.length = 0;
-			mischief.clear();
+			tricksByCall.clear();
 		},
 		async stop() {
 			server.closeAllConnections();
@@ -110,24 +110,29 @@ export async function startStandIn({ token, businessId }: { token: string; busin
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
-/** The file of a definition's upload; anything missing from the form is the caller's fault. */
+/** The file of a definition's upload. Throws for a malformed form. */
 async function uploadedText(request: IncomingMessage, body: Buffer): Promise<string> {
 	const headers = { "content-type": request.headers["content-type"] ?? "" };
 	const form = await new Response(new Uint8Array(body), { headers }).formData();
 	const file = form.get("file");
-	if (form.get("name") !== "flow.json" || form.get("asset_type") !== "FLOW_JSON") throw new Error("odd form");
+	if (form.get("name") !== "flow.json" || form.get("asset_type") !== "FLOW_JSON")
+		throw new Error("malformed form");
 	if (!(file instanceof File) || file.type !== "application/json") throw new Error("no file");
 	return file.text();
 }
 
-async function reply(response: ServerResponse, answer: Answer, instead?: Mischief["answer"]): Promise<void> {
+async function reply(
+	response: ServerResponse,
+	result: ApiResponse,
+	instead?: Trick["response"],
+): Promise<void> {
 	if (instead === "hang") return;
 	if (instead === "drop") {
 		response.destroy();
 		return;
 	}
 	const { status, body, headers } =
-		typeof instead === "object" ? { headers: {}, ...instead } : { ...answer, headers: {} };
+		typeof instead === "object" ? { headers: {}, ...instead } : { ...result, headers: {} };
 	const text = typeof body === "string" ? body : JSON.stringify(body);
 	response.writeHead(status, { "content-type": "application/json", ...headers });
 	if (instead === "half") {
