@@ -40,14 +40,14 @@ test("closes a connection that hasn't sent a request", async () => {
 });
 
 test("answers a pending request before it closes", async () => {
-	let answer = () => {};
+	let respond = () => {};
 	const { close, server } = await start((_request, response) => {
-		answer = () => void response.end("the whole answer");
+		respond = () => void response.end("the whole response");
 	});
 	const socket = await open(server, REQUEST);
-	const [closing, answered] = [close(), text(socket)];
-	answer();
-	expect(await answered).toContain("the whole answer");
+	const [closing, received] = [close(), text(socket)];
+	respond();
+	expect(await received).toContain("the whole response");
 	await closing;
 });
 

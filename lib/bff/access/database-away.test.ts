@@ -63,11 +63,11 @@ function sent(method: string, address: string, body?: unknown): Request {
 	});
 }
 
-async function expectUnavailable(name: string, answer: Response): Promise<void> {
-	expect(answer.status, name).toBe(503);
-	expect(Number(answer.headers.get("retry-after")), name).toBeGreaterThan(0);
-	expect(answer.headers.getSetCookie(), name).toEqual([]);
-	expect((await answer.json()).message, name).toMatch(/temporarily unavailable/);
+async function expectUnavailable(name: string, response: Response): Promise<void> {
+	expect(response.status, name).toBe(503);
+	expect(Number(response.headers.get("retry-after")), name).toBeGreaterThan(0);
+	expect(response.headers.getSetCookie(), name).toEqual([]);
+	expect((await response.json()).message, name).toMatch(/temporarily unavailable/);
 }
 
 test("while the database is stopped everything answers 503, and nobody is signed out by it", async () => {

@@ -58,8 +58,8 @@ test("A request without a signed cookie takes no statement", async () => {
 	const token = /session_token=([^.]+)\./.exec(cookie)?.[1] ?? "";
 	const forged = createHmac("sha256", "another secret").update(token).digest("base64");
 	for (const value of ["", token, `${token}.`, `${token}.x`, `${token}.${encodeURIComponent(forged)}`]) {
-		const answer = await contacts({ cookie: `chat-console.session_token=${value}` });
-		expect(answer.status, value).toBe(401);
+		const response = await contacts({ cookie: `chat-console.session_token=${value}` });
+		expect(response.status, value).toBe(401);
 	}
 	expect(statements.sent).toEqual([]);
 });

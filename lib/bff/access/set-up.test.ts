@@ -28,8 +28,11 @@ async function setUp(fields: Record<string, string> = {}) {
 		workspace: "Nordwind Travel",
 		...fields,
 	});
-	const answer = await handleSetUp(console_.runtime, browserRequest("/api/set-up", { method: "POST", body }));
-	return { status: answer.status, body: await answer.json() };
+	const response = await handleSetUp(
+		console_.runtime,
+		browserRequest("/api/set-up", { method: "POST", body }),
+	);
+	return { status: response.status, body: await response.json() };
 }
 
 async function signIn(email: string, password: string) {
@@ -50,19 +53,19 @@ test("The link makes the first owner, who can then sign in to the named account"
 });
 
 test("Of many who use the link at once, one becomes the owner", async () => {
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 12 }, (_, index) => setUp({ email: `person-${index}@nordwind.example` })),
 	);
-	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-	expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+	expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+	expect(responses.filter(({ status }) => status === 409)).toHaveLength(11);
 });
 
 test.each(["", "x", setUpToken("another secret of another console")])(
 	"A wrong token (%j) makes nobody",
 	async (token) => {
-		const answer = await setUp({ token });
-		expect(answer.status).toBe(403);
-		expect(answer.body.message).toMatch(/setup link isn't valid/);
+		const response = await setUp({ token });
+		expect(response.status).toBe(403);
+		expect(response.body.message).toMatch(/setup link isn't valid/);
 		expect(await needsSetUp(console_.databaseUrl)).toBe(true);
 	},
 );
@@ -76,25 +79,25 @@ test("Text that can't be stored is refused, wherever it stands", async () => {
 		{ "na\0me": "Mira" },
 	];
 	for (const fields of hostile) {
-		const answer = await setUp(fields);
-		expect(answer.status, JSON.stringify(fields)).toBe(400);
+		const response = await setUp(fields);
+		expect(response.status, JSON.stringify(fields)).toBe(400);
 	}
 	expect(await needsSetUp(console_.databaseUrl)).toBe(true);
 });
 
 test("The most common passwords are refused, in upper and lower case", async () => {
 	for (const password of ["password1234", "PASSWORD1234", "1234567890", "qwertyuiop"]) {
-		const answer = await setUp({ password });
-		expect(answer.status, password).toBe(422);
+		const response = await setUp({ password });
+		expect(response.status, password).toBe(422);
 		const message = expect.stringContaining("too common");
-		expect(answer.body.errors).toEqual([{ path: "password", message }]);
+		expect(response.body.errors).toEqual([{ path: "password", message }]);
 	}
 });
 
 test("All broken rules are told at once, each at its field", async () => {
-	const answer = await setUp({ name: " ", email: "mira", password: "short", workspace: "" });
-	expect(answer.status).toBe(422);
-	const paths = answer.body.errors.map((error: { path: string }) => error.path).sort();
+	const response = await setUp({ name: " ", email: "mira", password: "short", workspace: "" });
+	expect(response.status).toBe(422);
+	const paths = response.body.errors.map((error: { path: string }) => error.path).sort();
 	expect(paths).toEqual(["email", "name", "password", "workspace"]);
 });
 

@@ -36,33 +36,33 @@ function ask(method: string, path: string, headers: Headers_ = {}) {
 }
 
 test("Signing in gives a cookie that scripts can't read, and no token in the answer", async () => {
-	const answer = await signIn(OWNER.email, OWNER.password);
-	const cookies = answer.headers.getSetCookie();
+	const response = await signIn(OWNER.email, OWNER.password);
+	const cookies = response.headers.getSetCookie();
 	const cookie = cookies.find((one) => one.startsWith("chat-console.session_token="));
 	expect(cookie).toMatch(/HttpOnly/i);
 	expect(cookie).toMatch(/SameSite=Lax/i);
 	expect(cookie).not.toMatch(/Secure/i);
-	expect(await answer.json()).toEqual({ success: true, statusCode: 200, data: null });
-	const session = await readSession(console_.runtime, new Headers({ cookie: cookieOf(answer) }));
+	expect(await response.json()).toEqual({ success: true, statusCode: 200, data: null });
+	const session = await readSession(console_.runtime, new Headers({ cookie: cookieOf(response) }));
 	expect(session?.person).toMatchObject({ name: OWNER.name, email: OWNER.email });
 });
 
 test("Behind a proxy that speaks https, under another name, the cookie is for https only", async () => {
-	const answer = await signIn(OWNER.email, OWNER.password, {
+	const response = await signIn(OWNER.email, OWNER.password, {
 		"x-forwarded-proto": "https",
 		"x-forwarded-host": "chat.nordwind.example",
 		origin: "https://chat.nordwind.example",
 		"sec-fetch-site": null,
 	});
-	expect(answer.status).toBe(200);
-	const cookies = answer.headers.getSetCookie();
+	expect(response.status).toBe(200);
+	const cookies = response.headers.getSetCookie();
 	expect(cookies.length).toBeGreaterThan(1);
 	for (const cookie of cookies) {
 		expect(cookie).toMatch(/^__Host-[^;]+; .*Path=\/(;|$)/);
 		expect(cookie).toMatch(/; Secure/i);
 		expect(cookie).not.toMatch(/Domain=/i);
 	}
-	const headers = new Headers({ cookie: cookieOf(answer), "x-forwarded-proto": "https" });
+	const headers = new Headers({ cookie: cookieOf(response), "x-forwarded-proto": "https" });
 	expect((await readSession(console_.runtime, headers))?.person).toMatchObject({ email: OWNER.email });
 });
 
@@ -85,9 +85,9 @@ test.each([
 	["another origin", { "sec-fetch-site": null, origin: "https://evil.test" }],
 	["no origin at all", { "sec-fetch-site": null, origin: null }],
 ])("Nobody can be signed in from %s", async (_, headers) => {
-	const answer = await signIn(OWNER.email, OWNER.password, headers);
-	expect(answer.status).toBe(403);
-	expect(answer.headers.getSetCookie()).toEqual([]);
+	const response = await signIn(OWNER.email, OWNER.password, headers);
+	expect(response.status).toBe(403);
+	expect(response.headers.getSetCookie()).toEqual([]);
 });
 
 test.each(["/sign-up/email", "/update-user", "/list-sessions", "/ok", "/reset-password", "/sign-in/social"])(
@@ -102,9 +102,9 @@ const from = (address: string) => ({ "x-forwarded-for": address });
 test("Guessing stops after ten tries on one person, who can still be told apart from others", async () => {
 	const statuses: number[] = [];
 	for (let attempt = 0; attempt < 12; attempt += 1) {
-		const answer = await signIn("victim@nordwind.example", `guess ${attempt}`, from("10.0.0.1"));
-		statuses.push(answer.status);
-		if (answer.status === 429) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+		const response = await signIn("victim@nordwind.example", `guess ${attempt}`, from("10.0.0.1"));
+		statuses.push(response.status);
+		if (response.status === 429) expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
 	}
 	expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
 	expect(statuses.slice(10)).toEqual([429, 429]);

@@ -84,13 +84,13 @@ export async function start(dataDir: string, variables: Record<string, string> =
 		url,
 		secrets,
 		async ask(method: string, target: string, body?: unknown) {
-			const answer = await fetch(service.url + target, {
+			const response = await fetch(service.url + target, {
 				method,
 				headers: { authorization: `Bearer ${secrets.chatApiToken}`, "content-type": "application/json" },
 				body: body === undefined ? undefined : JSON.stringify(body),
 			});
-			const text = await answer.text();
-			if (!answer.ok) throw new Error(`${answer.status} ${text}`);
+			const text = await response.text();
+			if (!response.ok) throw new Error(`${response.status} ${text}`);
 			// biome-ignore lint/suspicious/noExplicitAny: an answer of any endpoint
 			return JSON.parse(text || "{}") as any;
 		},
