@@ -25,7 +25,9 @@ describe("a private address", () => {
 	afterAll(() => service.stop());
 
 	it.each(HOSTILE_URLS)("%s (%s) is rejected at registration", async (url) => {
-		const response = await service.request("POST", service.path("/webhooks"), { body: { url, events: ["*"] } });
+		const response = await service.request("POST", service.path("/webhooks"), {
+			body: { url, events: ["*"] },
+		});
 		expect(response).toMatchObject({ status: 422, body: { errors: [{ path: "url" }] } });
 	});
 
