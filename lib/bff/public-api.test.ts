@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { publicApi } from "./public-api";
 
-test("Integrators are shown the public address where one is configured", () => {
+test("Shows the configured public address", () => {
 	const config = { publicApiUrl: "https://api.example.com", chatApiUrl: "http://127.0.0.1:3001" };
 	expect(publicApi(config)).toEqual({ address: "https://api.example.com", isInternal: false });
 });
@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(["https://api.example.com", "http://192.0.2.7:3001", "http://10.0.0.7:3001"])(
-	"%s is shown as it is",
+	"%s is shown unchanged",
 	(chatApiUrl) => {
 		expect(publicApi({ publicApiUrl: undefined, chatApiUrl })).toEqual({
 			address: chatApiUrl,

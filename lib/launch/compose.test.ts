@@ -15,12 +15,12 @@ type Environment = Record<string, string>;
 const COMPOSE = readFileSync(path.join(PROJECT_ROOT, "compose.yaml"), "utf8");
 const DOCKERFILE = readFileSync(path.join(PROJECT_ROOT, "Dockerfile"), "utf8");
 
-/** Decided by compose.yaml itself. */
-const DECIDED = ["CHAT_API_URL", "DATABASE_URL", "WORKER_METRICS_PORT"];
-/** For `npm start` alone, which has a data folder and both programs at hand. */
+/** Set by compose.yaml itself. */
+const SET_BY_COMPOSE = ["CHAT_API_URL", "DATABASE_URL", "WORKER_METRICS_PORT"];
+/** Only for `npm start`, which has a data folder and starts both programs. */
 const NOT_IN_CONTAINERS = ["DATA_DIR", "SAMPLE_DATA"];
-/** The image's own; in .env it says at which address of the machine the ports are published. */
-const OF_THE_IMAGE = ["BIND_ADDRESS"];
+/** Set by the image. In .env, it's the host address on which ports are published. */
+const SET_BY_IMAGE = ["BIND_ADDRESS"];
 
 const SECRETS: Environment = {
 	APP_SECRET: "the secret of the app",
@@ -33,7 +33,7 @@ const SECRETS: Environment = {
 type Service = { environment: Environment; healthcheck: { test: string[] }; ports: string[] };
 const { services }: { services: Record<string, Service> } = parse(COMPOSE, { merge: true });
 
-/** What a program's container is given, with `dotEnv` as the file .env. */
+/** The environment of a program's container, with `dotEnv` as the .env file. */
 function environment(program: string, dotEnv: Environment): Environment {
 	const entries = Object.entries(services[program]?.environment ?? {});
 	return Object.fromEntries(entries.map(([name, value]) => [name, interpolate(value, dotEnv)]));
@@ -51,32 +51,32 @@ const worker = (dotEnv: Environment) => environment("worker", dotEnv);
 const consoleProgram = (dotEnv: Environment) => environment("console", dotEnv);
 
 describe("compose.yaml", () => {
-	it("is what the Compose specification allows", () => {
+	it("follows the Compose specification", () => {
 		const validator = new Ajv({
 			strict: false,
 			formats: { duration: true, ports: true, expose: true, subnet_ip_address: true },
 		});
-		// The schema names its parts by `id`, as earlier drafts did; its references don't need these names.
+		// The schema uses `id` as in earlier drafts; its references don't need it.
 		validator.removeKeyword("id");
 		const { $schema: _, ...schema } = composeSchema;
 		validator.validate(schema, parse(COMPOSE, { merge: true }));
 		expect(validator.errors).toBeNull();
 	});
 
-	it("hands every variable on that may stand in .env", () => {
+	it("passes on every variable that .env can set", () => {
 		const dotEnv = Object.fromEntries(
 			[...VARIABLE_NAMES, "POSTGRES_PASSWORD"].map((name) => [name, `<${name}>`]),
 		);
 		const given = { ...service(dotEnv), ...worker(dotEnv), ...consoleProgram(dotEnv) };
 		for (const name of VARIABLE_NAMES) {
-			if (DECIDED.includes(name)) expect(given[name], name).toBeDefined();
-			else if ([...NOT_IN_CONTAINERS, ...OF_THE_IMAGE].includes(name))
+			if (SET_BY_COMPOSE.includes(name)) expect(given[name], name).toBeDefined();
+			else if ([...NOT_IN_CONTAINERS, ...SET_BY_IMAGE].includes(name))
 				expect(given[name], name).toBeUndefined();
 			else expect(given[name], name).toBe(`<${name}>`);
 		}
 	});
 
-	it("needs no more than the five secrets, and leaves every default to the programs", () => {
+	it("only needs five secrets and leaves all defaults to the programs", () => {
 		const { POSTGRES_PASSWORD: _, ...needed } = SECRETS;
 		const given = service(SECRETS);
 		const { DATABASE_URL = "" } = given;
@@ -93,16 +93,16 @@ describe("compose.yaml", () => {
 		expect(() => readLaunchConfig(consoleProgram(SECRETS))).not.toThrow();
 	});
 
-	it.each(Object.keys(SECRETS))("says that %s is required", (name) => {
+	it.each(Object.keys(SECRETS))("fails without %s", (name) => {
 		const rest = { ...SECRETS, [name]: "" };
 		expect(() => service(rest)).toThrow(`${name} is required`);
 	});
 
-	it("takes the database for ready only once it can be asked over the network", () => {
+	it("treats the database as ready only once it accepts network connections", () => {
 		expect(services.database?.healthcheck.test.join(" ")).toContain("-h 127.0.0.1");
 	});
 
-	it("lets the console ask the service where that listens, and both be asked there", () => {
+	it("connects the console to the service's port, and publishes both ports", () => {
 		const dotEnv = { ...SECRETS, PORT: "8080", SERVICE_PORT: "8081" };
 		expect(readServiceConfig(service(dotEnv)).port).toBe(8081);
 		expect(readConfig(consoleProgram(dotEnv))).toMatchObject({
@@ -118,16 +118,16 @@ describe("compose.yaml", () => {
 });
 
 describe("the image", () => {
-	it("listens on every address of its container, whose ports are published on purpose", () => {
+	it("listens on every address of its container", () => {
 		expect(DOCKERFILE).toMatch(/^ENV .*\bBIND_ADDRESS=0\.0\.0\.0\b/m);
 	});
 
-	it("has a Node.js that package.json allows, the same to build with as to run with", () => {
+	it("builds and runs with the same Node.js version, allowed by package.json", () => {
 		const bases = [...DOCKERFILE.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image ?? "");
 		const { engines } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, "package.json"), "utf8"));
-		const [, least] = /^>=(\d+)/.exec(engines.node) ?? [];
+		const [, minimum] = /^>=(\d+)/.exec(engines.node) ?? [];
 		expect(bases.length).toBeGreaterThan(1);
 		expect(new Set(bases).size).toBe(1);
-		expect(Number(/^node:(\d+)-/.exec(bases[0] ?? "")?.[1])).toBeGreaterThan(Number(least));
+		expect(Number(/^node:(\d+)-/.exec(bases[0] ?? "")?.[1])).toBeGreaterThan(Number(minimum));
 	});
 });

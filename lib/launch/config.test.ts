@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readLaunchConfig } from "@/lib/launch/config";
 
 describe("variables", () => {
-	it("start everything with defaults when none is set", () => {
+	it("have defaults", () => {
 		expect(readLaunchConfig({})).toMatchObject({
 			port: 3000,
 			servicePort: 3001,
@@ -16,7 +16,7 @@ describe("variables", () => {
 		});
 	});
 
-	it("count as not set when they are empty", () => {
+	it("count as not set if they're empty", () => {
 		expect(readLaunchConfig({ PORT: "", CHAT_API_URL: "", ADMIN_EMAIL: " ", PLATFORM: "" })).toEqual(
 			readLaunchConfig({}),
 		);
@@ -33,13 +33,10 @@ describe("variables", () => {
 		],
 		["the platform", { PLATFORM: "cloud", PLATFORM_API_URL: "https://p.example.com", PLATFORM_TOKEN: "t" }],
 		["metrics", { METRICS_TOKEN: "a-token-of-16-characters", WORKER_METRICS_PORT: "9464" }],
-		[
-			"metrics of the worker, where the service is elsewhere",
-			{ SERVICE_PORT: "4001", WORKER_METRICS_PORT: "3001" },
-		],
+		["worker metrics on the service's default port", { SERVICE_PORT: "4001", WORKER_METRICS_PORT: "3001" }],
 		["networks", { WEBHOOK_ALLOWED_NETWORKS: "10.0.0.0/8, fd00::/8" }],
-		["days that deliveries are kept", { DELIVERY_RETENTION_DAYS: "7" }],
-	])("can say %s", (_what, env) => {
+		["a retention period", { DELIVERY_RETENTION_DAYS: "7" }],
+	])("can set %s", (_what, env) => {
 		expect(() => readLaunchConfig(env)).not.toThrow();
 	});
 
@@ -86,7 +83,7 @@ describe("variables", () => {
 		[{ WORKER_METRICS_PORT: "3000" }, /^WORKER_METRICS_PORT must differ from PORT/],
 		[{ WORKER_METRICS_PORT: "3001" }, /^WORKER_METRICS_PORT must differ from SERVICE_PORT/],
 		[{ RATE_LIMIT_PER_MINUTE: "-5" }, /^RATE_LIMIT_PER_MINUTE /],
-	])("that are wrong end the start with a line naming them: %j", (env, line) => {
+	])("are named in the error if they're invalid: %j", (env, line) => {
 		expect(() => readLaunchConfig(env)).toThrow(line);
 	});
 });

@@ -15,7 +15,7 @@ const secrets = {
 };
 const options = { secrets, databaseUrl: "postgresql://localhost/chat", isDev: false };
 
-test("each program gets the variables that it reads, and no other", () => {
+test("each program only gets the variables it reads", () => {
 	vi.stubEnv("LOG_LEVEL", "warn");
 	vi.stubEnv("ALLOWED_HOSTS", "chat.example.com");
 	vi.stubEnv("PLATFORM_TOKEN", "of the platform");
@@ -28,7 +28,7 @@ test("each program gets the variables that it reads, and no other", () => {
 	for (const name of ["PLATFORM_TOKEN", "ADMIN_PASSWORD"]) expect(web).not.toHaveProperty(name);
 });
 
-test("service and worker have threads for many names whose look-up hangs, together, alone and in containers", () => {
+test("service and worker have threads for many hanging DNS lookups, however they're started", () => {
 	const environment = serviceEnvironment({ ...options, config: readLaunchConfig({}) });
 	expect(environment.UV_THREADPOOL_SIZE).toBe(THREADS);
 

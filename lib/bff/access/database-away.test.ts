@@ -38,24 +38,30 @@ function startPostgres(): Promise<EmbeddedPostgres> {
 	return startEmbeddedPostgres({ dataDir, durable: false });
 }
 
-/** Everything the console's server answers from its database. */
+/** Every request that needs the console's database. */
 const REQUESTS: Record<string, () => Promise<Response>> = {
-	"the session": () => handleAuth(console_.runtime, sent("GET", "/api/auth/get-session")),
-	"sign-out": () => handleAuth(console_.runtime, sent("POST", "/api/auth/sign-out", {})),
-	"sign-in": () => handleAuth(console_.runtime, sent("POST", "/api/auth/sign-in/email", OWNER)),
-	contacts: () => handleAccountRequest(console_.runtime, sent("GET", "/api/accounts/1/contacts")),
-	"a new contact": () => handleAccountRequest(console_.runtime, sent("POST", "/api/accounts/1/contacts", {})),
-	capabilities: () => handleCapabilities(console_.runtime, sent("GET", "/api/accounts/1/extensions"), "1"),
+	"the session": () => handleAuth(console_.runtime, newRequest("GET", "/api/auth/get-session")),
+	"sign-out": () => handleAuth(console_.runtime, newRequest("POST", "/api/auth/sign-out", {})),
+	"sign-in": () => handleAuth(console_.runtime, newRequest("POST", "/api/auth/sign-in/email", OWNER)),
+	contacts: () => handleAccountRequest(console_.runtime, newRequest("GET", "/api/accounts/1/contacts")),
+	"a new contact": () =>
+		handleAccountRequest(console_.runtime, newRequest("POST", "/api/accounts/1/contacts", {})),
+	capabilities: () =>
+		handleCapabilities(console_.runtime, newRequest("GET", "/api/accounts/1/extensions"), "1"),
 	"set-up": () =>
 		handleSetUp(
 			console_.runtime,
-			sent("POST", "/api/set-up", { ...OWNER, token: setUpToken(SECRET), workspace: "Nordwind Travel" }),
+			newRequest("POST", "/api/set-up", {
+				...OWNER,
+				token: setUpToken(SECRET),
+				workspace: "Nordwind Travel",
+			}),
 		),
 	"template codes": () =>
-		handleTemplateCodes(console_.runtime, sent("GET", "/api/accounts/1/template-codes"), "1"),
+		handleTemplateCodes(console_.runtime, newRequest("GET", "/api/accounts/1/template-codes"), "1"),
 };
 
-function sent(method: string, address: string, body?: unknown): Request {
+function newRequest(method: string, address: string, body?: unknown): Request {
 	return browserRequest(address, {
 		method,
 		headers: { cookie },
@@ -70,9 +76,9 @@ async function expectUnavailable(name: string, response: Response): Promise<void
 	expect((await response.json()).message, name).toMatch(/temporarily unavailable/);
 }
 
-test("while the database is stopped everything answers 503, and nobody is signed out by it", async () => {
+test("while the database is stopped, everything returns 503 and nobody is signed out", async () => {
 	await postgres.stop("fast");
-	for (const [name, ask] of Object.entries(REQUESTS)) await expectUnavailable(name, await ask());
+	for (const [name, send] of Object.entries(REQUESTS)) await expectUnavailable(name, await send());
 
 	postgres = await startPostgres();
 	expect((await REQUESTS["the session"]?.())?.status).toBe(200);

@@ -29,25 +29,25 @@ afterEach(async () => {
 	await console_.stop();
 });
 
-function sent(path: string, headers: Record<string, string> = { cookie }): Request {
+function newRequest(path: string, headers: Record<string, string> = { cookie }): Request {
 	return browserRequest(path, { headers });
 }
 
 function contacts(headers?: Record<string, string>): Promise<Response> {
-	return handleAccountRequest(console_.runtime, sent("/api/accounts/1/contacts", headers));
+	return handleAccountRequest(console_.runtime, newRequest("/api/accounts/1/contacts", headers));
 }
 
-test("Session, person and membership of a request are read by one statement", async () => {
+test("Session, person and membership of a request are read with one statement", async () => {
 	expect((await contacts()).status).toBe(200);
 	expect(statements.sent).toHaveLength(1);
 });
 
 test("Capabilities, the session and a page take one statement each", async () => {
 	const { runtime } = console_;
-	const asked = await handleCapabilities(runtime, sent("/api/accounts/1/extensions"), "1");
-	expect(asked.status).not.toBe(401);
+	const response = await handleCapabilities(runtime, newRequest("/api/accounts/1/extensions"), "1");
+	expect(response.status).not.toBe(401);
 	expect(statements.sent).toHaveLength(1);
-	expect((await handleAuth(runtime, sent("/api/auth/get-session"))).status).toBe(200);
+	expect((await handleAuth(runtime, newRequest("/api/auth/get-session"))).status).toBe(200);
 	expect(statements.sent).toHaveLength(2);
 	const session = await readSession(runtime, new Headers({ cookie }));
 	expect(session?.accounts).toEqual([{ id: 1, name: "Nordwind Travel", role: "owner" }]);
@@ -64,28 +64,28 @@ test("A request without a signed cookie takes no statement", async () => {
 	expect(statements.sent).toEqual([]);
 });
 
-test("A revoked session is refused at the next request", async () => {
+test("A revoked session gets 401 on the next request", async () => {
 	await console_.runtime.db.delete(sessions);
 	expect((await contacts()).status).toBe(401);
 });
 
-test("A removed person is refused at the next request", async () => {
+test("A removed person gets 401 on the next request", async () => {
 	await console_.runtime.db.delete(users);
 	expect((await contacts()).status).toBe(401);
 });
 
-test("A removed member is refused at the next request, and stays signed in", async () => {
+test("A removed member gets 403 on the next request and stays signed in", async () => {
 	await console_.runtime.db.delete(members).where(eq(members.accountId, 1));
 	expect((await contacts()).status).toBe(403);
-	expect((await handleAuth(console_.runtime, sent("/api/auth/get-session"))).status).toBe(200);
+	expect((await handleAuth(console_.runtime, newRequest("/api/auth/get-session"))).status).toBe(200);
 });
 
-test("A role that doesn't exist may do nothing", async () => {
+test("An unknown role has no permissions", async () => {
 	await console_.runtime.db.update(members).set({ role: "guest" });
 	expect((await contacts()).status).toBe(403);
 });
 
-test("An expired session is refused, and removed when someone signs in", async () => {
+test("An expired session gets 401 and is removed at the next sign-in", async () => {
 	const { db } = console_.runtime;
 	await db.update(sessions).set({ expiresAt: sql`now()` });
 	expect((await contacts()).status).toBe(401);
@@ -93,13 +93,13 @@ test("An expired session is refused, and removed when someone signs in", async (
 	expect(await db.$count(sessions)).toBe(1);
 });
 
-test("Use prolongs a session once a day", async () => {
+test("Using a session extends it once a day", async () => {
 	const { db } = console_.runtime;
-	const ask = () => handleAuth(console_.runtime, sent("/api/auth/get-session"));
-	expect(cookieOf(await ask())).toBe("");
+	const getSession = () => handleAuth(console_.runtime, newRequest("/api/auth/get-session"));
+	expect(cookieOf(await getSession())).toBe("");
 	await db.update(sessions).set({ expiresAt: sql`now() + interval '5 days'` });
-	expect(cookieOf(await ask())).toContain("chat-console.session_token=");
+	expect(cookieOf(await getSession())).toContain("chat-console.session_token=");
 	const [session] = await db.select().from(sessions);
 	expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000);
-	expect(cookieOf(await ask())).toBe("");
+	expect(cookieOf(await getSession())).toBe("");
 });

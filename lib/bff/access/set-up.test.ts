@@ -41,7 +41,7 @@ async function signIn(email: string, password: string) {
 	return handleAuth(console_.runtime, request);
 }
 
-test("The link makes the first owner, who can then sign in to the named account", async () => {
+test("The link creates the first owner, who can then sign in to the named account", async () => {
 	expect(await needsSetUp(console_.databaseUrl)).toBe(true);
 	expect(setUpPath(SECRET)).toBe(`/set-up?token=${setUpToken(SECRET)}`);
 	expect((await setUp()).status).toBe(200);
@@ -52,7 +52,7 @@ test("The link makes the first owner, who can then sign in to the named account"
 	expect(session?.accounts).toEqual([{ id: 1, name: "Nordwind Travel", role: "owner" }]);
 });
 
-test("Of many who use the link at once, one becomes the owner", async () => {
+test("Concurrent uses of the link create only one owner", async () => {
 	const responses = await Promise.all(
 		Array.from({ length: 12 }, (_, index) => setUp({ email: `person-${index}@nordwind.example` })),
 	);
@@ -61,7 +61,7 @@ test("Of many who use the link at once, one becomes the owner", async () => {
 });
 
 test.each(["", "x", setUpToken("another secret of another console")])(
-	"A wrong token (%j) makes nobody",
+	"A wrong token (%j) creates nobody",
 	async (token) => {
 		const response = await setUp({ token });
 		expect(response.status).toBe(403);
@@ -70,7 +70,7 @@ test.each(["", "x", setUpToken("another secret of another console")])(
 	},
 );
 
-test("Text that can't be stored is refused, wherever it stands", async () => {
+test("Text that can't be stored returns 400 in any field", async () => {
 	const hostile: Record<string, string>[] = [
 		{ name: "Mira\0Osei" },
 		{ name: "Mira \ud83d" },
@@ -85,7 +85,7 @@ test("Text that can't be stored is refused, wherever it stands", async () => {
 	expect(await needsSetUp(console_.databaseUrl)).toBe(true);
 });
 
-test("The most common passwords are refused, in upper and lower case", async () => {
+test("The most common passwords are rejected, in upper and lower case", async () => {
 	for (const password of ["password1234", "PASSWORD1234", "1234567890", "qwertyuiop"]) {
 		const response = await setUp({ password });
 		expect(response.status, password).toBe(422);
@@ -94,14 +94,14 @@ test("The most common passwords are refused, in upper and lower case", async () 
 	}
 });
 
-test("All broken rules are told at once, each at its field", async () => {
+test("All invalid fields are reported at once", async () => {
 	const response = await setUp({ name: " ", email: "mira", password: "short", workspace: "" });
 	expect(response.status).toBe(422);
 	const paths = response.body.errors.map((error: { path: string }) => error.path).sort();
 	expect(paths).toEqual(["email", "name", "password", "workspace"]);
 });
 
-test("An owner given by variables needs no link, and keeps the password they chose later", async () => {
+test("An owner from environment variables needs no link, and keeps the first password", async () => {
 	await ensureAccount(console_.databaseUrl, { accountId: 1, name: "My business" });
 	await ensureAdmin(console_.databaseUrl, {
 		email: "Admin@nordwind.example",

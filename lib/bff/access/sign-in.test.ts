@@ -30,12 +30,12 @@ function signIn(email: string, password: string, headers: Headers_ = {}) {
 	);
 }
 
-function ask(method: string, path: string, headers: Headers_ = {}) {
+function send(method: string, path: string, headers: Headers_ = {}) {
 	const body = method === "POST" ? { body: "{}" } : {};
 	return handleAuth(console_.runtime, browserRequest(`/api/auth${path}`, { method, headers, ...body }));
 }
 
-test("Signing in gives a cookie that scripts can't read, and no token in the answer", async () => {
+test("Signing in sets a cookie that scripts can't read, and returns no token", async () => {
 	const response = await signIn(OWNER.email, OWNER.password);
 	const cookies = response.headers.getSetCookie();
 	const cookie = cookies.find((one) => one.startsWith("chat-console.session_token="));
@@ -47,7 +47,7 @@ test("Signing in gives a cookie that scripts can't read, and no token in the ans
 	expect(session?.person).toMatchObject({ name: OWNER.name, email: OWNER.email });
 });
 
-test("Behind a proxy that speaks https, under another name, the cookie is for https only", async () => {
+test("Behind an HTTPS proxy with another host name, the cookie is Secure", async () => {
 	const response = await signIn(OWNER.email, OWNER.password, {
 		"x-forwarded-proto": "https",
 		"x-forwarded-host": "chat.nordwind.example",
@@ -66,14 +66,14 @@ test("Behind a proxy that speaks https, under another name, the cookie is for ht
 	expect((await readSession(console_.runtime, headers))?.person).toMatchObject({ email: OWNER.email });
 });
 
-test("After signing out the cookie opens nothing", async () => {
+test("After signing out, the cookie is invalid", async () => {
 	const cookie = cookieOf(await signIn(OWNER.email, OWNER.password));
-	expect((await ask("GET", "/get-session", { cookie })).status).toBe(200);
-	expect((await ask("POST", "/sign-out", { cookie })).status).toBe(200);
-	expect((await ask("GET", "/get-session", { cookie })).status).toBe(401);
+	expect((await send("GET", "/get-session", { cookie })).status).toBe(200);
+	expect((await send("POST", "/sign-out", { cookie })).status).toBe(200);
+	expect((await send("GET", "/get-session", { cookie })).status).toBe(401);
 });
 
-test("A wrong password and an unknown address get the same answer", async () => {
+test("A wrong password and an unknown email get the same response", async () => {
 	const wrong = await signIn(OWNER.email, "not the password");
 	const unknown = await signIn("nobody@nordwind.example", "not the password");
 	expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -84,22 +84,22 @@ test.each([
 	["another site", { "sec-fetch-site": "cross-site" }],
 	["another origin", { "sec-fetch-site": null, origin: "https://evil.test" }],
 	["no origin at all", { "sec-fetch-site": null, origin: null }],
-])("Nobody can be signed in from %s", async (_, headers) => {
+])("Signing in from %s is rejected", async (_, headers) => {
 	const response = await signIn(OWNER.email, OWNER.password, headers);
 	expect(response.status).toBe(403);
 	expect(response.headers.getSetCookie()).toEqual([]);
 });
 
 test.each(["/sign-up/email", "/update-user", "/list-sessions", "/ok", "/reset-password", "/sign-in/social"])(
-	"%s does not exist",
+	"%s doesn't exist",
 	async (path) => {
-		expect((await ask("POST", path)).status).toBe(404);
+		expect((await send("POST", path)).status).toBe(404);
 	},
 );
 
 const from = (address: string) => ({ "x-forwarded-for": address });
 
-test("Guessing stops after ten tries on one person, who can still be told apart from others", async () => {
+test("Guessing one person's password is limited to ten attempts, without affecting others", async () => {
 	const statuses: number[] = [];
 	for (let attempt = 0; attempt < 12; attempt += 1) {
 		const response = await signIn("victim@nordwind.example", `guess ${attempt}`, from("10.0.0.1"));
@@ -111,7 +111,7 @@ test("Guessing stops after ten tries on one person, who can still be told apart 
 	expect((await signIn(OWNER.email, OWNER.password, from("10.0.0.1"))).status).toBe(200);
 });
 
-test("Nobody is locked out by those who guess from elsewhere", async () => {
+test("Guessing from another address doesn't lock anyone out", async () => {
 	for (let attempt = 0; attempt < 250; attempt += 1) {
 		const { runtime } = console_;
 		await countAttempt(runtime.db, { email: OWNER.email, address: "10.0.0.2" }).catch(() => undefined);
@@ -120,7 +120,7 @@ test("Nobody is locked out by those who guess from elsewhere", async () => {
 	expect((await signIn(OWNER.email, OWNER.password, from("10.0.0.3"))).status).toBe(200);
 });
 
-test("Guessing from many addresses stops too, on one person and from one address", async () => {
+test("Guessing is also limited per person and per address", async () => {
 	const { db } = console_.runtime;
 	for (let n = 0; n < 200; n += 1)
 		await countAttempt(db, { email: "many@x.example", address: `10.1.0.${n}` });
@@ -131,7 +131,7 @@ test("Guessing from many addresses stops too, on one person and from one address
 	await expect(countAttempt(db, { email: "51@x.example", address: "10.2.0.1" })).rejects.toThrow(/Too many/);
 });
 
-test("All addresses of one IPv6 /64 count as one", async () => {
+test("All addresses of an IPv6 /64 count as one", async () => {
 	const email = "six@x.example";
 	const { db } = console_.runtime;
 	for (let n = 1; n <= 10; n += 1) await countAttempt(db, { email, address: `2001:db8:0:1::${n}` });
@@ -139,7 +139,7 @@ test("All addresses of one IPv6 /64 count as one", async () => {
 	expect((await signIn(email, "a guess", from("2001:db8:0:2::1"))).status).toBe(401);
 });
 
-test("Strangers who guess can't lock out a person who signed in on this device before", async () => {
+test("Guessing can't lock out a person on a device where they signed in before", async () => {
 	const device = cookieOf(await signIn(OWNER.email, OWNER.password, from("10.3.0.1")));
 	const { db } = console_.runtime;
 	for (let n = 0; n < 200; n += 1) await countAttempt(db, { email: OWNER.email, address: `10.4.0.${n}` });
@@ -147,7 +147,7 @@ test("Strangers who guess can't lock out a person who signed in on this device b
 	expect((await signIn(OWNER.email, OWNER.password, another)).status).toBe(429);
 	const known = { ...another, cookie: device };
 	expect((await signIn(OWNER.email, OWNER.password, known)).status).toBe(200);
-	// The device is known for its own person only, and is no more patient than an address.
+	// The device is only known for its own person, and has the same limit as an address.
 	expect((await signIn("many@x.example", "a guess", known)).status).toBe(429);
 	const attempt = { email: OWNER.email, address: "10.3.0.2", device: "a device" };
 	for (let n = 0; n < 10; n += 1) await countAttempt(db, attempt);
@@ -155,24 +155,24 @@ test("Strangers who guess can't lock out a person who signed in on this device b
 	await db.delete(signInAttempts);
 });
 
-test("A session ends a month after signing in, however much it is used", async () => {
+test("A session ends a month after signing in, even if it's used", async () => {
 	const cookie = cookieOf(await signIn(OWNER.email, OWNER.password, from("10.5.0.1")));
 	const { db } = console_.runtime;
 	await db.update(sessions).set({ createdAt: sql`now() - interval '29 days'` });
-	expect((await ask("GET", "/get-session", { cookie })).status).toBe(200);
+	expect((await send("GET", "/get-session", { cookie })).status).toBe(200);
 	await db.update(sessions).set({ createdAt: sql`now() - interval '30 days'` });
-	expect((await ask("GET", "/get-session", { cookie })).status).toBe(401);
+	expect((await send("GET", "/get-session", { cookie })).status).toBe(401);
 });
 
 test.each([
 	JSON.stringify({ email: "a\0@x.example", password: "a guess" }),
 	'{"email":"\\ud800","password":"x"}',
-])("Text that can't be stored is refused: %s", async (body) => {
+])("Text that can't be stored returns 400: %s", async (body) => {
 	const request = browserRequest("/api/auth/sign-in/email", { method: "POST", body });
 	expect((await handleAuth(console_.runtime, request)).status).toBe(400);
 });
 
-test("An address or an e-mail of any length is only a wrong one", async () => {
+test("A very long address or email returns 401", async () => {
 	expect((await signIn(OWNER.email, "a guess", from("1".repeat(6000)))).status).toBe(401);
 	expect((await signIn("e".repeat(8000), "a guess")).status).toBe(401);
 });

@@ -13,49 +13,49 @@ beforeAll(async () => {
 afterAll(() => console_.stop());
 beforeEach(() => console_.reset());
 
-async function askCapabilities(account = "1", headers: Record<string, string> = { cookie: console_.cookie }) {
+async function getCapabilities(account = "1", headers: Record<string, string> = { cookie: console_.cookie }) {
 	const request = browserRequest(`/api/accounts/${account}/extensions`, { headers });
-	const answer = await handleCapabilities(console_.runtime, request, account);
-	return { status: answer.status, body: await answer.json() };
+	const response = await handleCapabilities(console_.runtime, request, account);
+	return { status: response.status, body: await response.json() };
 }
 
-describe("Extensions are passed on", () => {
-	test("to their own place at the service, with token and query", async () => {
+describe("Extensions are forwarded", () => {
+	test("to the service's extension path, with token and query", async () => {
 		const path = `/api/accounts/1/extensions/webhooks/7/deliveries?state=failed&pageSize=20`;
-		expect((await console_.ask(path)).status).toBe(200);
-		expect(console_.asked[0]?.url).toBe(
+		expect((await console_.send(path)).status).toBe(200);
+		expect(console_.requests[0]?.url).toBe(
 			`${EXTENSIONS}/channels/chat/accounts/1/webhooks/7/deliveries?state=failed&pageSize=20`,
 		);
-		expect(console_.asked[0]?.headers.authorization).toBe(`Bearer ${UPSTREAM_TOKEN}`);
+		expect(console_.requests[0]?.headers.authorization).toBe(`Bearer ${UPSTREAM_TOKEN}`);
 	});
 
-	test("with their body, or without one", async () => {
+	test("with or without a body", async () => {
 		const body = '{ "since":"2026-11-20T08:00:00.000Z" }';
-		await console_.ask("/api/accounts/1/extensions/webhooks/7/replays", { method: "POST", body });
-		await console_.ask(`/api/accounts/1/extensions/webhooks/7/deliveries/${DELIVERY}/resend`, {
+		await console_.send("/api/accounts/1/extensions/webhooks/7/replays", { method: "POST", body });
+		await console_.send(`/api/accounts/1/extensions/webhooks/7/deliveries/${DELIVERY}/resend`, {
 			method: "POST",
 		});
-		expect(console_.asked.map((asked) => asked.body.toString())).toEqual([body, ""]);
+		expect(console_.requests.map((request) => request.body.toString())).toEqual([body, ""]);
 	});
 
-	test("as not there, where the service has none", async () => {
-		console_.answerWith((_, response) =>
+	test("and return 404 if the service doesn't have them", async () => {
+		console_.respondWith((_, response) =>
 			sendJson(response, 404, { success: false, message: "This path doesn't exist." }),
 		);
-		expect((await console_.ask("/api/accounts/1/extensions/webhook-health")).status).toBe(404);
+		expect((await console_.send("/api/accounts/1/extensions/webhook-health")).status).toBe(404);
 	});
 });
 
-describe("An extension is not reached", () => {
+describe("An extension isn't reached", () => {
 	test.each<[string, string, BrowserInit, number]>([
 		["without a session", "/webhook-health", { headers: { cookie: null } }, 401],
-		["when it is about tokens", "/tokens", {}, 404],
-		["when it makes a token", "/tokens", { method: "POST", body: "{}" }, 404],
-		["when it is the stream of live events", "/live-events", {}, 404],
-		["when it does not exist", "/secrets", {}, 404],
-		["with a method it does not have", "/webhook-health", { method: "DELETE" }, 405],
-		["with an id that is none", "/webhooks/7/deliveries/abc", {}, 400],
-		["by a path that climbs", "/webhooks/..%2f..%2f2/deliveries", {}, 400],
+		["for tokens", "/tokens", {}, 404],
+		["for creating a token", "/tokens", { method: "POST", body: "{}" }, 404],
+		["for the stream of live events", "/live-events", {}, 404],
+		["if it's unknown", "/secrets", {}, 404],
+		["with an unsupported method", "/webhook-health", { method: "DELETE" }, 405],
+		["with an invalid id", "/webhooks/7/deliveries/abc", {}, 400],
+		["with a path traversal", "/webhooks/..%2f..%2f2/deliveries", {}, 400],
 		[
 			"from another site",
 			"/webhooks/7/rotate-secret",
@@ -63,52 +63,52 @@ describe("An extension is not reached", () => {
 			403,
 		],
 	])("%s", async (_, path, init, status) => {
-		const answer = await console_.ask(`/api/accounts/1/extensions${path}`, init);
-		expect(answer.status).toBe(status);
-		expect(console_.asked).toHaveLength(0);
+		const response = await console_.send(`/api/accounts/1/extensions${path}`, init);
+		expect(response.status).toBe(status);
+		expect(console_.requests).toHaveLength(0);
 	});
 
-	test("at the place of the public API", async () => {
-		expect((await console_.ask("/api/accounts/1/webhook-health")).status).toBe(404);
+	test("under the public API's path", async () => {
+		expect((await console_.send("/api/accounts/1/webhook-health")).status).toBe(404);
 	});
 });
 
-describe("What the service can do", () => {
-	test("is told as it says it, words that we do not know included", async () => {
-		console_.answerWith((_, response) =>
+describe("Capabilities", () => {
+	test("are returned as the service lists them, including unknown ones", async () => {
+		console_.respondWith((_, response) =>
 			sendJson(response, 200, { success: true, data: { capabilities: ["deliveries", "teleport"] } }),
 		);
-		const { status, body } = await askCapabilities();
+		const { status, body } = await getCapabilities();
 		expect([status, body.data]).toEqual([200, { capabilities: ["deliveries", "teleport"] }]);
-		expect(console_.asked[0]?.url).toBe(EXTENSIONS);
+		expect(console_.requests[0]?.url).toBe(EXTENSIONS);
 	});
 
-	test.each<[string, Parameters<SignedInConsole["answerWith"]>[0]]>([
+	test.each<[string, Parameters<SignedInConsole["respondWith"]>[0]]>([
 		["has no such path", (_, response) => sendJson(response, 404, { success: false, message: "No." })],
-		["refuses our token", (_, response) => sendJson(response, 401, { success: false, message: "No." })],
+		["rejects our token", (_, response) => sendJson(response, 401, { success: false, message: "No." })],
 		["fails", (_, response) => sendJson(response, 500, { success: false, message: "Oh." })],
-		["answers a page", (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>")],
+		["returns a page", (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>")],
 		["breaks off", (_, response) => response.writeHead(200, { "content-type": "application/json" }).end("{")],
-		["sends one elsewhere", (_, response) => response.writeHead(302, { location: "/" }).end()],
-		["says something else", (_, response) => sendJson(response, 200, { data: ["deliveries"] })],
-	])("is nothing when it %s", async (_, answer) => {
-		console_.answerWith(answer);
-		const { status, body } = await askCapabilities();
+		["redirects", (_, response) => response.writeHead(302, { location: "/" }).end()],
+		["returns another shape", (_, response) => sendJson(response, 200, { data: ["deliveries"] })],
+	])("are empty if the service %s", async (_, responder) => {
+		console_.respondWith(responder);
+		const { status, body } = await getCapabilities();
 		expect([status, body.data]).toEqual([200, { capabilities: [] }]);
 	});
 
-	test.each<[string, Parameters<SignedInConsole["answerWith"]>[0]]>([
+	test.each<[string, Parameters<SignedInConsole["respondWith"]>[0]]>([
 		["hangs up", (_, response) => response.destroy()],
 		["is starting", (_, response) => sendJson(response, 503, { success: false, message: "Not yet." })],
 		["is behind a proxy that can't reach it", (_, response) => response.writeHead(502).end("<p>")],
-	])("is not known while it %s", async (_, answer) => {
-		console_.answerWith(answer);
-		expect((await askCapabilities()).status).toBe(503);
+	])("are unknown while the service %s", async (_, responder) => {
+		console_.respondWith(responder);
+		expect((await getCapabilities()).status).toBe(503);
 	});
 
-	test("is told to members of the account alone", async () => {
-		expect((await askCapabilities("1", {})).status).toBe(401);
-		expect((await askCapabilities("2")).status).toBe(403);
-		expect(console_.asked).toHaveLength(0);
+	test("are only returned to members of the account", async () => {
+		expect((await getCapabilities("1", {})).status).toBe(401);
+		expect((await getCapabilities("2")).status).toBe(403);
+		expect(console_.requests).toHaveLength(0);
 	});
 });

@@ -16,15 +16,15 @@ beforeAll(async () => {
 afterAll(() => console_.stop());
 beforeEach(() => console_.reset());
 
-const contacts = () => console_.ask("/api/accounts/1/contacts");
+const contacts = () => console_.send("/api/accounts/1/contacts");
 
 async function capabilities() {
 	const request = browserRequest("/api/accounts/1/extensions", { headers: { cookie: console_.cookie } });
-	const answer = await handleCapabilities(console_.runtime, request, "1");
-	return { status: answer.status, body: await answer.json() };
+	const result = await handleCapabilities(console_.runtime, request, "1");
+	return { status: result.status, body: await result.json() };
 }
 
-/** Sends zeros for as long as they are taken, at most 3 GiB. Counts what was written. */
+/** Sends zeros until the connection closes, at most 3 GiB, and counts the bytes. */
 function flood(response: ServerResponse, sent: { bytes: number }): void {
 	const chunk = Buffer.alloc(MIB, "0");
 	function send(): void {
@@ -38,26 +38,26 @@ function flood(response: ServerResponse, sent: { bytes: number }): void {
 	send();
 }
 
-describe("An answer without end is cut off early", () => {
+describe("An endless response is cut off early", () => {
 	test.each([
 		["a success", 200, 502],
 		["a failure", 422, 502],
 		["an error page", 500, 502],
 	])("%s", async (_, status, expected) => {
 		const sent = { bytes: 0 };
-		console_.answerWith((_asked, response) => {
+		console_.respondWith((_request, response) => {
 			response.writeHead(status, JSON_TYPE);
 			flood(response, sent);
 		});
-		const answer = await contacts();
-		expect(answer.status).toBe(expected);
-		expect(answer.body.message).toMatch(/response is too large/);
+		const result = await contacts();
+		expect(result.status).toBe(expected);
+		expect(result.body.message).toMatch(/response is too large/);
 		expect(sent.bytes).toBeLessThan(128 * MIB);
 	});
 
-	test("what the service can do", async () => {
+	test("capabilities", async () => {
 		const sent = { bytes: 0 };
-		console_.answerWith((_, response) => {
+		console_.respondWith((_, response) => {
 			response.writeHead(200, JSON_TYPE);
 			flood(response, sent);
 		});
@@ -66,7 +66,7 @@ describe("An answer without end is cut off early", () => {
 	});
 });
 
-describe("A compressed answer is counted by what it becomes", () => {
+describe("A compressed response is limited by its decompressed size", () => {
 	function sendBomb(response: ServerResponse, sent: { bytes: number }): void {
 		response.writeHead(200, { ...JSON_TYPE, "content-encoding": "gzip" });
 		const gzip = createGzip();
@@ -84,21 +84,21 @@ describe("A compressed answer is counted by what it becomes", () => {
 	}
 
 	test("a list", async () => {
-		console_.answerWith((_, response) => sendBomb(response, { bytes: 0 }));
+		console_.respondWith((_, response) => sendBomb(response, { bytes: 0 }));
 		const before = process.memoryUsage().rss;
 		expect((await contacts()).status).toBe(502);
 		expect(process.memoryUsage().rss - before).toBeLessThan(256 * MIB);
 	});
 
-	test("what the service can do", async () => {
-		console_.answerWith((_, response) => sendBomb(response, { bytes: 0 }));
+	test("capabilities", async () => {
+		console_.respondWith((_, response) => sendBomb(response, { bytes: 0 }));
 		const before = process.memoryUsage().rss;
 		expect((await capabilities()).body.data).toEqual({ capabilities: [] });
 		expect(process.memoryUsage().rss - before).toBeLessThan(256 * MIB);
 	});
 
-	test("an ordinary one is read", async () => {
-		console_.answerWith((_, response) => {
+	test("a small one is read", async () => {
+		console_.respondWith((_, response) => {
 			response.writeHead(200, { ...JSON_TYPE, "content-encoding": "gzip" });
 			const gzip = createGzip();
 			gzip.pipe(response);
@@ -108,8 +108,8 @@ describe("A compressed answer is counted by what it becomes", () => {
 	});
 });
 
-test("An answer that drips ends when its time is over", async () => {
-	console_.answerWith((_, response) => {
+test("A trickling response times out", async () => {
+	console_.respondWith((_, response) => {
 		response.writeHead(200, JSON_TYPE);
 		const drip = setInterval(() => response.write(" "), 10);
 		response.on("close", () => clearInterval(drip));
@@ -132,8 +132,8 @@ test("An answer that drips ends when its time is over", async () => {
 	await expect(attempt).rejects.toMatchObject({ failure: { status: 504 } });
 });
 
-test("Headers without end are not read to theirs", async () => {
-	console_.answerWith((_, { socket }) => {
+test("Endless headers return 503", async () => {
+	console_.respondWith((_, { socket }) => {
 		socket?.on("error", () => undefined);
 		socket?.write("HTTP/1.1 200 OK\r\n");
 		const line = `x-more: ${"0".repeat(1000)}\r\n`;
@@ -143,7 +143,7 @@ test("Headers without end are not read to theirs", async () => {
 	expect((await contacts()).status).toBe(503);
 });
 
-describe("A service that repeats the token tells it to nobody", () => {
+describe("A service that repeats the token doesn't expose it", () => {
 	const escaped = [...UPSTREAM_TOKEN]
 		.map((character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0").toUpperCase()}`)
 		.join("");
@@ -167,23 +167,25 @@ describe("A service that repeats the token tells it to nobody", () => {
 
 	test.each([200, 201, 400, 401, 403, 404, 409, 422, 429, 500, 503])("with status %i", async (status) => {
 		const text = JSON.stringify(body).replace("}]", `,"escaped":"${escaped}"}]`);
-		console_.answerWith((_, response) => {
+		console_.respondWith((_, response) => {
 			response.writeHead(status, UPSTREAM_TOKEN, { ...JSON_TYPE, ...headers }).end(text);
 		});
-		const answer = await contacts();
-		const seen = `${answer.text}${JSON.stringify(answer.body)}${JSON.stringify([...answer.headers])}`;
+		const result = await contacts();
+		const seen = `${result.text}${JSON.stringify(result.body)}${JSON.stringify([...result.headers])}`;
 		expect(seen).not.toContain(UPSTREAM_TOKEN);
-		if (status < 300) expect(answer.body.data[0].name).toBe("•••");
+		if (status < 300) expect(result.body.data[0].name).toBe("•••");
 	});
 
-	test("and numbers that JavaScript can't hold stay as they were written", async () => {
+	test("and large numbers stay exact", async () => {
 		const text = `{"success":true,"data":[{"id":12345678901234567890,"token":"${UPSTREAM_TOKEN}"}]}`;
-		console_.answerWith((_, response) => response.writeHead(200, JSON_TYPE).end(text));
+		console_.respondWith((_, response) => response.writeHead(200, JSON_TYPE).end(text));
 		expect((await contacts()).text).toBe(text.replace(UPSTREAM_TOKEN, "•••"));
 	});
 
-	test("and an answer that doesn't stays byte for byte", async () => {
-		console_.answerWith((_, response) => sendJson(response, 200, { success: true, data: [{ name: "Zoë" }] }));
+	test("and a response without it stays unchanged", async () => {
+		console_.respondWith((_, response) =>
+			sendJson(response, 200, { success: true, data: [{ name: "Zoë" }] }),
+		);
 		expect((await contacts()).text).toBe('{"success":true,"data":[{"name":"Zoë"}]}');
 	});
 });

@@ -12,33 +12,33 @@ beforeAll(async () => {
 afterAll(() => console_.stop());
 beforeEach(() => console_.reset());
 
-describe("A request of a signed-in member", () => {
-	test("reaches the service with the token, its query as it was, and nothing else of the browser", async () => {
-		const answer = await console_.ask("/api/accounts/1/contacts?page=2&search=a%26b%20c", {
+describe("A request from a signed-in member", () => {
+	test("reaches the service with the token and unchanged query, without the browser's other headers", async () => {
+		const result = await console_.send("/api/accounts/1/contacts?page=2&search=a%26b%20c", {
 			headers: { authorization: "Bearer mine", "x-forwarded-for": "10.0.0.1", accept: "text/html" },
 		});
-		expect(answer.status).toBe(200);
-		const [asked] = console_.asked;
-		expect(asked?.url).toBe(`${PUBLIC}/contacts?page=2&search=a%26b%20c`);
-		expect(asked?.headers.authorization).toBe(`Bearer ${UPSTREAM_TOKEN}`);
-		expect(asked?.headers.cookie).toBeUndefined();
-		expect(asked?.headers["x-forwarded-for"]).toBeUndefined();
-		expect(asked?.headers.accept).toBe("application/json");
+		expect(result.status).toBe(200);
+		const [request] = console_.requests;
+		expect(request?.url).toBe(`${PUBLIC}/contacts?page=2&search=a%26b%20c`);
+		expect(request?.headers.authorization).toBe(`Bearer ${UPSTREAM_TOKEN}`);
+		expect(request?.headers.cookie).toBeUndefined();
+		expect(request?.headers["x-forwarded-for"]).toBeUndefined();
+		expect(request?.headers.accept).toBe("application/json");
 	});
 
-	test("passes a body on byte by byte, with its idempotency key and version", async () => {
+	test("forwards the exact body, with its idempotency key and version", async () => {
 		const body = '{ "number":"1512 3456789",\n"country_code":"+49","name":"Zoë \\u0041" }';
 		const headers = { "idempotency-key": "k-1", "if-match": '"v"', "x-request-id": "mine.1" };
-		await console_.ask("/api/accounts/1/contacts", { method: "POST", body, headers });
-		const [asked] = console_.asked;
-		expect(asked?.body.toString()).toBe(body);
-		expect(asked?.headers["idempotency-key"]).toBe("k-1");
-		expect(asked?.headers["if-match"]).toBe('"v"');
-		expect(asked?.headers["x-request-id"]).toBe("mine.1");
+		await console_.send("/api/accounts/1/contacts", { method: "POST", body, headers });
+		const [request] = console_.requests;
+		expect(request?.body.toString()).toBe(body);
+		expect(request?.headers["idempotency-key"]).toBe("k-1");
+		expect(request?.headers["if-match"]).toBe('"v"');
+		expect(request?.headers["x-request-id"]).toBe("mine.1");
 	});
 
-	test("gets the service's answer without its cookies and with our own headers", async () => {
-		console_.answerWith((_, response) =>
+	test("gets the service's response without its cookies and with our own headers", async () => {
+		console_.respondWith((_, response) =>
 			sendJson(
 				response,
 				201,
@@ -50,33 +50,33 @@ describe("A request of a signed-in member", () => {
 				},
 			),
 		);
-		const answer = await console_.ask("/api/accounts/1/contacts", { method: "POST", body: "{}" });
-		expect(answer.status).toBe(201);
-		expect(answer.body.data).toEqual({ id: 7 });
-		expect(answer.headers.get("set-cookie")).toBeNull();
-		expect(answer.headers.get("cache-control")).toBe("no-store");
-		expect(answer.headers.get("access-control-allow-origin")).toBeNull();
-		expect(answer.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+		const result = await console_.send("/api/accounts/1/contacts", { method: "POST", body: "{}" });
+		expect(result.status).toBe(201);
+		expect(result.body.data).toEqual({ id: 7 });
+		expect(result.headers.get("set-cookie")).toBeNull();
+		expect(result.headers.get("cache-control")).toBe("no-store");
+		expect(result.headers.get("access-control-allow-origin")).toBeNull();
+		expect(result.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
 	});
 
-	test("gets broken rules and the time to wait as the service says them", async () => {
+	test("gets the service's field errors and Retry-After", async () => {
 		const errors = [{ path: "number", message: "A phone number must have 4 to 15 digits." }];
-		console_.answerWith((_, response) =>
+		console_.respondWith((_, response) =>
 			sendJson(response, 422, { success: false, statusCode: 422, message: "Not valid.", errors }),
 		);
 		expect(
-			(await console_.ask("/api/accounts/1/contacts", { method: "POST", body: "{}" })).body.errors,
+			(await console_.send("/api/accounts/1/contacts", { method: "POST", body: "{}" })).body.errors,
 		).toEqual(errors);
-		console_.answerWith((_, response) =>
+		console_.respondWith((_, response) =>
 			sendJson(response, 429, { success: false, message: "Slow down." }, { "retry-after": "12" }),
 		);
-		const slowed = await console_.ask("/api/accounts/1/contacts");
+		const slowed = await console_.send("/api/accounts/1/contacts");
 		expect(slowed.status).toBe(429);
 		expect(slowed.headers.get("retry-after")).toBe("12");
 	});
 });
 
-describe("Nobody gets through who may not", () => {
+describe("Requests without access are rejected", () => {
 	test.each([
 		["without a session", "/api/accounts/1/contacts", { headers: { cookie: null } }, 401],
 		[
@@ -85,14 +85,14 @@ describe("Nobody gets through who may not", () => {
 			{ headers: { cookie: "chat-console.session_token=x.y" } },
 			401,
 		],
-		["into another account", "/api/accounts/2/contacts", {}, 403],
-		["into an account that is none", "/api/accounts/1x/contacts", {}, 404],
-		["to an address the table does not have", "/api/accounts/1/secrets", {}, 404],
-		["to the account itself", "/api/accounts/1/", {}, 404],
-		["with a method the address does not have", "/api/accounts/1/contacts", { method: "DELETE" }, 405],
-		["with an id that is none", "/api/accounts/1/contacts/abc", {}, 400],
+		["for another account", "/api/accounts/2/contacts", {}, 403],
+		["for an invalid account", "/api/accounts/1x/contacts", {}, 404],
+		["for an unknown path", "/api/accounts/1/secrets", {}, 404],
+		["for the account itself", "/api/accounts/1/", {}, 404],
+		["with an unsupported method", "/api/accounts/1/contacts", { method: "DELETE" }, 405],
+		["with an invalid id", "/api/accounts/1/contacts/abc", {}, 400],
 		[
-			"with a body that is no JSON type",
+			"with a body that isn't JSON",
 			"/api/accounts/1/contacts",
 			{ method: "POST", body: "a=b", headers: { "content-type": "text/plain" } },
 			415,
@@ -110,7 +110,7 @@ describe("Nobody gets through who may not", () => {
 			403,
 		],
 		[
-			"from a neighbouring site",
+			"from the same site but another origin",
 			"/api/accounts/1/contacts",
 			{ method: "POST", body: "{}", headers: { "sec-fetch-site": "same-site" } },
 			403,
@@ -122,20 +122,20 @@ describe("Nobody gets through who may not", () => {
 			403,
 		],
 		[
-			"from nowhere",
+			"without an origin",
 			"/api/accounts/1/contacts/1",
 			{ method: "DELETE", headers: { "sec-fetch-site": null, origin: null } },
 			403,
 		],
 	] as Array<[string, string, BrowserInit, number]>)("%s", async (_, path, init, status) => {
-		const answer = await console_.ask(path, init);
-		expect(answer.status).toBe(status);
-		expect(answer.body.success).toBe(false);
-		expect(console_.asked).toHaveLength(0);
+		const result = await console_.send(path, init);
+		expect(result.status).toBe(status);
+		expect(result.body.success).toBe(false);
+		expect(console_.requests).toHaveLength(0);
 	});
 });
 
-describe("No trick with the path leaves the account", () => {
+describe("Path tricks can't leave the account", () => {
 	test.each([
 		"/api/accounts/1/templates/../contents",
 		"/api/accounts/1/templates/%2e%2e/contents",
@@ -157,71 +157,71 @@ describe("No trick with the path leaves the account", () => {
 		"/api/accounts/01/contacts",
 		"/api/accounts/1%2f2/contacts",
 	])("%s", async (path) => {
-		const answer = await console_.ask(path);
-		expect([400, 403, 404]).toContain(answer.status);
-		expect(console_.asked).toHaveLength(0);
+		const result = await console_.send(path);
+		expect([400, 403, 404]).toContain(result.status);
+		expect(console_.requests).toHaveLength(0);
 	});
 
-	test("what a template code may hold is passed on as text", async () => {
-		await console_.ask("/api/accounts/1/templates/order..update_1.v2/contents/pt_BR");
-		expect(console_.asked[0]?.url).toBe(`${PUBLIC}/templates/order..update_1.v2/contents/pt_BR`);
+	test("a valid template code is forwarded unchanged", async () => {
+		await console_.send("/api/accounts/1/templates/order..update_1.v2/contents/pt_BR");
+		expect(console_.requests[0]?.url).toBe(`${PUBLIC}/templates/order..update_1.v2/contents/pt_BR`);
 	});
 });
 
-describe("When the service can't be used, the person is told so", () => {
+describe("When the service fails", () => {
 	test.each([
-		["refuses our token", 401, 502, /rejected the console's API access token/],
-		["gives our token no access", 403, 502, /no access to this account/],
-	])("it %s: not the person's own sign-out", async (_, status, expected, words) => {
-		console_.answerWith((_asked, response) =>
+		["rejects our token", 401, 502, /rejected the console's API access token/],
+		["denies our token access", 403, 502, /no access to this account/],
+	])("and %s, the response is 502 and doesn't sign the person out", async (_, status, expected, message) => {
+		console_.respondWith((_request, response) =>
 			sendJson(response, status, { success: false, message: `Bad token ${UPSTREAM_TOKEN}` }),
 		);
-		const answer = await console_.ask("/api/accounts/1/contacts");
-		expect(answer.status).toBe(expected);
-		expect(answer.body.message).toMatch(words);
-		expect(answer.text).not.toContain(UPSTREAM_TOKEN);
+		const result = await console_.send("/api/accounts/1/contacts");
+		expect(result.status).toBe(expected);
+		expect(result.body.message).toMatch(message);
+		expect(result.text).not.toContain(UPSTREAM_TOKEN);
 	});
 
-	test("a permission that our token lacks stays a 403 that names it", async () => {
+	test("with a permission that our token lacks, the 403 names it", async () => {
 		const message = "The token lacks the permission Chat Contacts — View.";
-		console_.answerWith((_, response) =>
+		console_.respondWith((_, response) =>
 			sendJson(response, 403, { success: false, statusCode: 403, message }),
 		);
-		const answer = await console_.ask("/api/accounts/1/contacts");
-		expect(answer.status).toBe(403);
-		expect(answer.body.message).toBe(message);
+		const result = await console_.send("/api/accounts/1/contacts");
+		expect(result.status).toBe(403);
+		expect(result.body.message).toBe(message);
 	});
 
-	test("it says our token aloud: the token goes no further", async () => {
-		console_.answerWith((_, response) =>
+	test("with our token in the message, the token isn't exposed", async () => {
+		console_.respondWith((_, response) =>
 			sendJson(response, 500, { success: false, message: `Authorization: Bearer ${UPSTREAM_TOKEN}` }),
 		);
-		const answer = await console_.ask("/api/accounts/1/contacts");
-		expect(answer.status).toBe(500);
-		expect(answer.text).not.toContain(UPSTREAM_TOKEN);
+		const result = await console_.send("/api/accounts/1/contacts");
+		expect(result.status).toBe(500);
+		expect(result.text).not.toContain(UPSTREAM_TOKEN);
 	});
 
-	test("it redirects: nobody follows, and the token stays here", async () => {
-		console_.answerWith((_, response) =>
+	test("with a redirect, it isn't followed", async () => {
+		console_.respondWith((_, response) =>
 			response.writeHead(302, { location: "http://127.0.0.1:1/steal" }).end(),
 		);
-		const answer = await console_.ask("/api/accounts/1/contacts");
-		expect(answer.status).toBe(502);
-		expect(answer.body.message).toMatch(/redirected the request/);
-		expect(answer.headers.get("location")).toBeNull();
+		const result = await console_.send("/api/accounts/1/contacts");
+		expect(result.status).toBe(502);
+		expect(result.body.message).toMatch(/redirected the request/);
+		expect(result.headers.get("location")).toBeNull();
 	});
 
-	test("it answers a page instead of JSON: the page never reaches the browser", async () => {
-		console_.answerWith((_, response) =>
+	test("with a page instead of JSON, the page doesn't reach the browser", async () => {
+		console_.respondWith((_, response) =>
 			response.writeHead(200, { "content-type": "text/html" }).end("<script>alert(1)</script>"),
 		);
-		const answer = await console_.ask("/api/accounts/1/contacts");
-		expect(answer.status).toBe(502);
-		expect(answer.text).not.toContain("<script>");
+		const result = await console_.send("/api/accounts/1/contacts");
+		expect(result.status).toBe(502);
+		expect(result.text).not.toContain("<script>");
 	});
 
-	test("it hangs: 504 once the time is over", async () => {
-		console_.answerWith(() => undefined);
+	test("by hanging, the response is 504 after the timeout", async () => {
+		console_.respondWith(() => undefined);
 		const { runtime } = console_;
 		const attempt = forward(
 			{ baseUrl: runtime.config.chatApiUrl, token: UPSTREAM_TOKEN },
@@ -240,11 +240,11 @@ describe("When the service can't be used, the person is told so", () => {
 		await expect(attempt).rejects.toMatchObject({ failure: { status: 504 } });
 	});
 
-	test("it is away: 503, and when to try again", async () => {
+	test("by being unavailable, the response is 503 with Retry-After", async () => {
 		await console_.closeUpstream();
-		const answer = await console_.ask("/api/accounts/1/contacts");
-		expect(answer.status).toBe(503);
-		expect(answer.body.message).toMatch(/temporarily unavailable/);
-		expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+		const result = await console_.send("/api/accounts/1/contacts");
+		expect(result.status).toBe(503);
+		expect(result.body.message).toMatch(/temporarily unavailable/);
+		expect(Number(result.headers.get("retry-after"))).toBeGreaterThan(0);
 	});
 });

@@ -29,15 +29,15 @@ test.each([
 	"evil.test#localhost",
 	"",
 	"[::1",
-])("%s is not", (host) => {
+])("%s isn't allowed", (host) => {
 	expect(isAllowedHost(host, ["chat.example.com"])).toBe(false);
 });
 
-test("A star allows every name", () => {
+test("A star allows every host", () => {
 	expect(isAllowedHost("anything.test", ["*"])).toBe(true);
 });
 
-test("A list is read without ports, spaces and upper case", () => {
+test("A list is parsed without ports and spaces, in lower case", () => {
 	expect(readHosts(" Chat.example.com, chat.internal:8080 ,*,")).toEqual([
 		"chat.example.com",
 		"chat.internal",
@@ -47,7 +47,7 @@ test("A list is read without ports, spaces and upper case", () => {
 });
 
 test.each(["https://chat.example.com", "chat.example.com/console", "a b", "*.example.com"])(
-	"%s is not a list of hosts",
+	"%s isn't a list of hosts",
 	(text) => {
 		expect(readHosts(text)).toBeUndefined();
 	},

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, test } from "vitest";
 import { keepQueriesOutOfConsole } from "./console-errors";
 
-test("A failed query that a library prints shows neither its SQL nor its values", () => {
+test("A failed query printed by a library doesn't show its SQL or values", () => {
 	const printed: unknown[] = [];
 	const target = { error: (...parts: unknown[]) => void printed.push(...parts) };
 	keepQueriesOutOfConsole(target);
@@ -14,7 +14,7 @@ test("A failed query that a library prints shows neither its SQL nor its values"
 	expect(printed.join(" ")).not.toMatch(/select|ana/);
 });
 
-test("Other errors are printed as they are", () => {
+test("Other errors are printed unchanged", () => {
 	const printed: unknown[] = [];
 	const target = { error: (...parts: unknown[]) => void printed.push(...parts) };
 	keepQueriesOutOfConsole(target);

@@ -8,7 +8,7 @@ afterEach(() => {
 	for (const front of started.splice(0)) front.close().closeAllConnections();
 });
 
-/** A front before something that answers with the address it was told. */
+/** Starts a server whose handler responds with the client address it was given. */
 async function start(options: Partial<FrontOptions> = {}): Promise<number> {
 	const front = createFront({
 		trustedProxies: 0,
@@ -22,25 +22,27 @@ async function start(options: Partial<FrontOptions> = {}): Promise<number> {
 	return (front.address() as AddressInfo).port;
 }
 
-type Answer = { status: number; headers: Record<string, unknown>; text: string };
+type Result = { status: number; headers: Record<string, unknown>; text: string };
 
-function ask(port: number, path: string, method = "GET", headers = {}): Promise<Answer> {
+function send(port: number, path: string, method = "GET", headers = {}): Promise<Result> {
 	return new Promise((resolve, reject) => {
-		const asking = request({ host: "127.0.0.1", port, path, method, headers }, (answer) => {
+		const outgoing = request({ host: "127.0.0.1", port, path, method, headers }, (response) => {
 			let text = "";
-			answer.setEncoding("utf8").on("data", (chunk) => {
+			response.setEncoding("utf8").on("data", (chunk) => {
 				text += chunk;
 			});
-			answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+			response.on("end", () =>
+				resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+			);
 		});
-		asking.on("error", reject).end();
+		outgoing.on("error", reject).end();
 	});
 }
 
-function expectRefusal(answer: Answer, status: number): void {
-	expect(answer.status).toBe(status);
-	expect(JSON.parse(answer.text)).toMatchObject({ success: false, statusCode: status });
-	expect(answer.headers).toMatchObject({
+function expectRefusal(result: Result, status: number): void {
+	expect(result.status).toBe(status);
+	expect(JSON.parse(result.text)).toMatchObject({ success: false, statusCode: status });
+	expect(result.headers).toMatchObject({
 		"content-type": "application/json; charset=utf-8",
 		"cache-control": "no-store",
 		"x-content-type-options": "nosniff",
@@ -49,9 +51,9 @@ function expectRefusal(answer: Answer, status: number): void {
 }
 
 test.each(["/%zz", "/1/contacts/%c0%ae", "/api/accounts/1/contacts/%ff", "/api/auth/%ff", "/%"])(
-	"%s is refused as malformed",
+	"%s is rejected as malformed",
 	async (path) => {
-		expectRefusal(await ask(await start(), path), 400);
+		expectRefusal(await send(await start(), path), 400);
 	},
 );
 
@@ -66,29 +68,29 @@ test.each([
 	"http://localhost/1/%2e%2e/2",
 	"*",
 	"//%2e%2e/",
-])("%s is refused: no browser sends such a path", async (path) => {
-	expectRefusal(await ask(await start(), path), 400);
+])("%s is rejected, because browsers don't send such paths", async (path) => {
+	expectRefusal(await send(await start(), path), 400);
 });
 
-test.each(["GET", "OPTIONS", "HEAD"])("%s * is refused", async (method) => {
-	const answer = await ask(await start(), "*", method);
-	expect(answer.status).toBe(400);
+test.each(["GET", "OPTIONS", "HEAD"])("%s * is rejected", async (method) => {
+	const result = await send(await start(), "*", method);
+	expect(result.status).toBe(400);
 });
 
 test.each(["evil.test", "evil.test:3000", "chat.example.com.evil.test"])(
-	"A request for the host %s is refused, and says which variable allows it",
+	"A request for the host %s is rejected, and the message names the variable that allows it",
 	async (host) => {
-		const answer = await ask(await start(), "/", "GET", { host });
-		expectRefusal(answer, 421);
-		expect(answer.text).toContain(host);
-		expect(answer.text).toContain("ALLOWED_HOSTS");
+		const result = await send(await start(), "/", "GET", { host });
+		expectRefusal(result, 421);
+		expect(result.text).toContain(host);
+		expect(result.text).toContain("ALLOWED_HOSTS");
 	},
 );
 
 test.each(["localhost:3000", "127.0.0.1", "[::1]:3000", "192.0.2.7:3000", "chat.example.com"])(
-	"A request for the host %s is let in",
+	"A request for the host %s is accepted",
 	async (host) => {
-		expect((await ask(await start(), "/", "GET", { host })).status).toBe(200);
+		expect((await send(await start(), "/", "GET", { host })).status).toBe(200);
 	},
 );
 
@@ -99,39 +101,39 @@ test.each([
 	"/a%2Fb%00",
 	"/a..b/...",
 	"http://localhost/1/contacts",
-])("%s is let in", async (path) => {
-	expect((await ask(await start(), path)).status).toBe(200);
+])("%s is accepted", async (path) => {
+	expect((await send(await start(), path)).status).toBe(200);
 });
 
-test.each(["TRACE", "PROPFIND"])("%s is refused with the methods there are", async (method) => {
-	const answer = await ask(await start(), "/", method);
-	expectRefusal(answer, 405);
-	expect(answer.headers.allow).toContain("GET");
+test.each(["TRACE", "PROPFIND"])("%s is rejected with the allowed methods", async (method) => {
+	const result = await send(await start(), "/", method);
+	expectRefusal(result, 405);
+	expect(result.headers.allow).toContain("GET");
 });
 
-test("Who asks is whom the connection comes from, whatever is claimed", async () => {
+test("The client address is the connection's, whatever headers claim", async () => {
 	const port = await start();
 	const claims = { "x-forwarded-for": "10.0.0.1" };
-	expect((await ask(port, "/")).text).toBe("127.0.0.1");
-	expect((await ask(port, "/", "GET", claims)).text).toBe("127.0.0.1");
+	expect((await send(port, "/")).text).toBe("127.0.0.1");
+	expect((await send(port, "/", "GET", claims)).text).toBe("127.0.0.1");
 });
 
-test("Behind a proxy of ours it is whom the proxy saw", async () => {
+test("Behind a trusted proxy, the client address is the one that the proxy saw", async () => {
 	const port = await start({ trustedProxies: 1 });
-	const written = { "x-forwarded-for": ["10.0.0.1", "192.0.2.7"] };
-	expect((await ask(port, "/", "GET", written)).text).toBe("192.0.2.7");
+	const headers = { "x-forwarded-for": ["10.0.0.1", "192.0.2.7"] };
+	expect((await send(port, "/", "GET", headers)).text).toBe("192.0.2.7");
 });
 
-test("What fails behind it is answered without its reason", async () => {
+test("An error in the handler returns 500 without its message", async () => {
 	const failures: unknown[] = [];
 	const next = () => Promise.reject(new Error("a secret"));
-	const answer = await ask(await start({ next, onFailure: (error) => failures.push(error) }), "/");
-	expectRefusal(answer, 500);
-	expect(answer.text).not.toContain("secret");
+	const result = await send(await start({ next, onFailure: (error) => failures.push(error) }), "/");
+	expectRefusal(result, 500);
+	expect(result.text).not.toContain("secret");
 	expect(failures).toHaveLength(1);
 });
 
-test("What is no HTTP at all ends its connection", async () => {
+test("A connection that doesn't speak HTTP is closed", async () => {
 	const socket = connect(await start(), "127.0.0.1");
 	socket.write("hello\r\n\r\n");
 	let text = "";

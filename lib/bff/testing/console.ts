@@ -11,16 +11,22 @@ export const SECRET = "a secret of the console under test";
 export const UPSTREAM_TOKEN = "chat_token_that_only_the_server_holds";
 export const OWNER = { email: "mira@nordwind.example", password: "correct horse battery", name: "Mira Osei" };
 
-/** What the stand-in service was asked. */
-export type Asked = { method: string; url: string; headers: IncomingMessage["headers"]; body: Buffer };
-type Answer = (asked: Asked, response: ServerResponse) => void;
+/** A request that the stand-in service received. */
+export type UpstreamRequest = {
+	method: string;
+	url: string;
+	headers: IncomingMessage["headers"];
+	body: Buffer;
+};
+type Responder = (request: UpstreamRequest, response: ServerResponse) => void;
 
 const ORIGIN = "http://console.test:3000";
 
-/** The console's server half on a database, by default its own, with a stand-in service over real HTTP. */
+/** The console's server on a database, by default a new one, with a stand-in service over real HTTP. */
 export async function startTestConsole(given?: Pick<TestDatabase, "url" | "drop">) {
-	const asked: Asked[] = [];
-	let answer: Answer = (_, response) => sendJson(response, 200, { success: true, statusCode: 200, data: [] });
+	const requests: UpstreamRequest[] = [];
+	let respond: Responder = (_, response) =>
+		sendJson(response, 200, { success: true, statusCode: 200, data: [] });
 	const upstream = createServer((request, response) => {
 		const chunks: Buffer[] = [];
 		request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -31,8 +37,8 @@ export async function startTestConsole(given?: Pick<TestDatabase, "url" | "drop"
 				headers: request.headers,
 				body: Buffer.concat(chunks),
 			};
-			asked.push(seen);
-			answer(seen, response);
+			requests.push(seen);
+			respond(seen, response);
 		});
 	});
 	await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
@@ -51,11 +57,11 @@ export async function startTestConsole(given?: Pick<TestDatabase, "url" | "drop"
 
 	return {
 		runtime,
-		asked,
+		requests,
 		databaseUrl: database.url,
-		/** What the service answers from now on. */
-		answerWith(next: Answer) {
-			answer = next;
+		/** Sets the service's response from now on. */
+		respondWith(next: Responder) {
+			respond = next;
 		},
 		closeUpstream: () => new Promise((resolve) => upstream.close(resolve).closeAllConnections()),
 		async stop() {
@@ -68,7 +74,7 @@ export async function startTestConsole(given?: Pick<TestDatabase, "url" | "drop"
 
 export type TestConsole = Awaited<ReturnType<typeof startTestConsole>>;
 
-/** A request as a browser on the console's own page sends it; `headers` replace, null removes. */
+/** A request like a browser's on the console's own page. `headers` replace defaults; null removes one. */
 export function browserRequest(
 	path: string,
 	init: {
@@ -94,7 +100,7 @@ export function browserRequest(
 	});
 }
 
-/** Makes the first owner and signs in; gives the cookie that the browser then sends. */
+/** Creates the first owner and signs in. Returns the cookie for further requests. */
 export async function signInAsOwner(runtime: Runtime): Promise<string> {
 	await handleSetUp(
 		runtime,
@@ -103,19 +109,19 @@ export async function signInAsOwner(runtime: Runtime): Promise<string> {
 			body: JSON.stringify({ ...OWNER, token: setUpToken(SECRET), workspace: "Nordwind Travel" }),
 		}),
 	);
-	const answer = await handleAuth(
+	const response = await handleAuth(
 		runtime,
 		browserRequest("/api/auth/sign-in/email", {
 			method: "POST",
 			body: JSON.stringify({ email: OWNER.email, password: OWNER.password }),
 		}),
 	);
-	return cookieOf(answer);
+	return cookieOf(response);
 }
 
-/** The cookies an answer sets, as the next request sends them. */
-export function cookieOf(answer: Response): string {
-	return answer.headers
+/** The cookies that a response sets, as the next request sends them. */
+export function cookieOf(response: Response): string {
+	return response.headers
 		.getSetCookie()
 		.map((cookie) => cookie.split(";")[0])
 		.join("; ");

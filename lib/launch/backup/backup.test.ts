@@ -44,7 +44,7 @@ async function signIn(url: string, { appSecret }: Secrets): Promise<number> {
 	return status;
 }
 
-it("brings everything back into an empty folder, and continues there", { timeout: 120_000 }, async () => {
+it("restores everything into an empty folder and continues there", { timeout: 120_000 }, async () => {
 	const dataDir = test.emptyFolder();
 	const { stdout } = await run("restore", test.backup, dataDir);
 	expect(stdout).toMatch(/^Restored the backup of 20\S+: \d{5,} rows\.\nIts secrets are in /);
@@ -59,7 +59,10 @@ it("brings everything back into an empty folder, and continues there", { timeout
 	const copy = await start(dataDir);
 	expect(await signIn(copy.url, copy.secrets)).toBe(200);
 	const [last] = await query<{ id: string }>(copy.url, "select max(id) as id from chat.contacts");
-	const { data } = await copy.ask("POST", `${API}/contacts`, { number: "15112345678", country_code: "+49" });
+	const { data } = await copy.request("POST", `${API}/contacts`, {
+		number: "15112345678",
+		country_code: "+49",
+	});
 	expect(data.id).toBe(Number(last?.id) + 1);
 
 	const { db, pool } = openDatabase(copy.url, 10);
@@ -83,7 +86,7 @@ it("brings everything back into an empty folder, and continues there", { timeout
 	await copy.stop();
 });
 
-it("backs up an installation that is stopped, and leaves it stopped", { timeout: 120_000 }, async () => {
+it("backs up a stopped installation and leaves it stopped", { timeout: 120_000 }, async () => {
 	const dataDir = test.emptyFolder();
 	await restore(configOf(dataDir), test.backup, quiet);
 	const second = path.join(test.folder, "second.backup");
@@ -92,26 +95,26 @@ it("backs up an installation that is stopped, and leaves it stopped", { timeout:
 	expect(await read(second)).toEqual(await read(test.backup));
 });
 
-describe("the file", () => {
-	it("can be read by its owner alone", async () => {
+describe("a backup file", () => {
+	it("is readable only by its owner", async () => {
 		expect((await stat(test.backup)).mode & 0o777).toBe(0o600);
 	});
 
-	it("never replaces another", async () => {
+	it("never replaces an existing file", async () => {
 		const file = path.join(test.folder, "taken");
 		await writeFile(file, "something else");
 		await expect(backUp(configOf(test.original.dataDir), file, quiet)).rejects.toThrow("exists already");
 		expect(await readFile(file, "utf8")).toBe("something else");
 	});
 
-	it("is not there when the backup was stopped", async () => {
+	it("is removed if the backup is aborted", async () => {
 		const stopped = AbortSignal.abort();
 		const file = path.join(test.folder, "stopped");
 		await expect(backUp(configOf(test.original.dataDir), file, quiet, stopped)).rejects.toThrow("aborted");
 		expect((await readdir(test.folder)).filter((name) => name.startsWith("stopped"))).toEqual([]);
 	});
 
-	it("is not made with an APP_SECRET that doesn't open the data", async () => {
+	it("isn't created with an APP_SECRET that can't decrypt the data", async () => {
 		const config = configOf(test.original.dataDir, { APP_SECRET: "the secret of something else" });
 		await expect(backUp(config, path.join(test.folder, "wrong"), quiet)).rejects.toThrow(
 			"different APP_SECRET",
@@ -119,12 +122,12 @@ describe("the file", () => {
 	});
 
 	it.each([
-		["cut short", (bytes: Buffer) => bytes.subarray(0, -1), "damaged or incomplete"],
-		["cut in half", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), "damaged or incomplete"],
-		["with other bytes inside", (bytes: Buffer) => withOtherBytes(bytes), "damaged or incomplete"],
-		["of something else", () => Buffer.from("-- PostgreSQL database dump"), "is not a backup"],
-		["empty", () => Buffer.alloc(0), "is not a backup"],
-	])("%s is refused, and nothing is changed", async (_, change, message) => {
+		["that is truncated", (bytes: Buffer) => bytes.subarray(0, -1), "damaged or incomplete"],
+		["that is half missing", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), "damaged or incomplete"],
+		["with changed bytes", (bytes: Buffer) => withOtherBytes(bytes), "damaged or incomplete"],
+		["that is something else", () => Buffer.from("-- PostgreSQL database dump"), "is not a backup"],
+		["that is empty", () => Buffer.alloc(0), "is not a backup"],
+	])("%s is rejected, and nothing changes", async (_, change, message) => {
 		const file = path.join(test.folder, randomBytes(4).toString("hex"));
 		await writeFile(file, change(await readFile(test.backup)));
 		const dataDir = test.emptyFolder();
@@ -132,7 +135,7 @@ describe("the file", () => {
 		await expect(stat(dataDir)).rejects.toThrow("ENOENT");
 	});
 
-	it("that is not there is named", async () => {
+	it("that doesn't exist is reported", async () => {
 		await expect(restore(configOf(test.emptyFolder()), "/no/such/file", quiet)).rejects.toThrow(
 			"There is no file /no/such/file.",
 		);

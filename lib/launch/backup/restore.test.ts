@@ -23,7 +23,7 @@ describe("an external database", { timeout: 120_000 }, () => {
 		return url.href;
 	}
 
-	it("takes a backup of the embedded one, and is backed up with the secrets of the variables", async () => {
+	it("can be restored from an embedded one, and is backed up with the secrets from variables", async () => {
 		const DATABASE_URL = await createDatabase();
 		await restore(configOf(test.emptyFolder(), { DATABASE_URL }), test.backup, quiet);
 		expect(await contentOf(DATABASE_URL)).toEqual(await contentOf(test.original.url));
@@ -34,7 +34,7 @@ describe("an external database", { timeout: 120_000 }, () => {
 		expect(await read(file)).toMatchObject({ rowCounts, secrets: { appSecret: APP_SECRET } });
 	});
 
-	it("of an earlier version is restored as it was, and brought up to date by the next start", async () => {
+	it("of an earlier version is restored unchanged and migrated at the next start", async () => {
 		const [earlier, DATABASE_URL] = [await createDatabase(), await createDatabase()];
 		const { secrets } = test.original;
 		const [{ when } = { when: 0 }] = await query<{ when: number }>(
@@ -57,7 +57,7 @@ describe("an external database", { timeout: 120_000 }, () => {
 		expect(await query(DATABASE_URL, "select name from chat.accounts")).toEqual([{ name: "kept" }]);
 	});
 
-	it("of a newer version is refused, and the database stays empty", async () => {
+	it("stays empty if the backup is from a newer version", async () => {
 		const DATABASE_URL = await createDatabase();
 		const [head = "", ...rest] = gunzipSync(await readFile(test.backup))
 			.toString()
@@ -72,7 +72,7 @@ describe("an external database", { timeout: 120_000 }, () => {
 		expect(await contentOf(DATABASE_URL)).toEqual({});
 	});
 
-	it("that is in use is left as it is", async () => {
+	it("that is in use isn't changed", async () => {
 		const before = await contentOf(test.original.url);
 		const dataDir = test.emptyFolder();
 		const config = configOf(dataDir, { DATABASE_URL: test.original.url });
@@ -83,7 +83,7 @@ describe("an external database", { timeout: 120_000 }, () => {
 		expect(await readdir(dataDir)).toEqual([]);
 	});
 
-	it("is empty again after a restore that fails, and takes the next one", async () => {
+	it("is empty again after a failed restore, and the next one works", async () => {
 		const DATABASE_URL = await createDatabase();
 		const config = configOf(test.emptyFolder(), { DATABASE_URL });
 		await expect(restore(config, test.backup, quiet, failingLater())).rejects.toThrow("aborted");
@@ -92,7 +92,7 @@ describe("an external database", { timeout: 120_000 }, () => {
 		expect(await contentOf(DATABASE_URL)).toEqual(await contentOf(test.original.url));
 	});
 
-	it("in which a restore was killed isn't started on, and takes the next one", async () => {
+	it("can't be used after a killed restore until the next one succeeds", async () => {
 		const DATABASE_URL = await createDatabase();
 		const config = configOf(test.emptyFolder(), { DATABASE_URL });
 		await query(DATABASE_URL, "create schema launch; create table launch.unfinished_restore ()");
@@ -104,7 +104,7 @@ describe("an external database", { timeout: 120_000 }, () => {
 	});
 });
 
-/** Not while the file is checked, but while its rows are stored. */
+/** Aborts while rows are stored, not during the file's check. */
 function failingLater(): AbortSignal {
 	const controller = new AbortController();
 	Object.defineProperty(controller.signal, "throwIfAborted", { value: () => controller.abort() });
@@ -112,12 +112,12 @@ function failingLater(): AbortSignal {
 }
 
 describe("a data folder", () => {
-	it("that is in use is left as it is", async () => {
+	it("that is in use isn't changed", async () => {
 		const config = configOf(test.original.dataDir);
 		await expect(restore(config, test.backup, quiet)).rejects.toThrow(
 			"is already running at http://localhost:3900",
 		);
-		expect((await test.original.ask("GET", `${API}/webhooks`)).data.length).toBeGreaterThan(0);
+		expect((await test.original.request("GET", `${API}/webhooks`)).data.length).toBeGreaterThan(0);
 	});
 
 	it("of another installation keeps its secrets", async () => {

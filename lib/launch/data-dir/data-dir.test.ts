@@ -25,14 +25,14 @@ afterEach(async () => {
 });
 
 describe("the data folder", () => {
-	it("is made for its owner alone", async () => {
+	it("is created only for its owner", async () => {
 		const folder = path.join(dataDir, "a", "b");
 		await prepareDataDir(folder);
 		expect((await stat(folder)).mode & 0o777).toBe(0o700);
 		expect(await readdir(folder)).toEqual([]);
 	});
 
-	it("that others may enter is closed to them, and so are the secrets in it", async () => {
+	it("is created private if it was open to others, like the secrets in it", async () => {
 		const lines: string[] = [];
 		const secrets = path.join(dataDir, "secrets.json");
 		await prepareDataDir(dataDir);
@@ -49,14 +49,14 @@ describe("the data folder", () => {
 		]);
 	});
 
-	it("that is new may have been made open to others, and on a disk of its own", async () => {
+	it("can be new, open to others and on its own disk", async () => {
 		await mkdir(path.join(dataDir, "lost+found"));
 		await chmod(dataDir, 0o755);
 		await prepareDataDir(dataDir);
 		expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 	});
 
-	it("is refused where it is open to others and contains other files", async () => {
+	it("is rejected if it's open to others and contains other files", async () => {
 		await writeFile(path.join(dataDir, "letter.txt"), "");
 		await chmod(dataDir, 0o1777);
 		await expect(prepareDataDir(dataDir)).rejects.toThrow(
@@ -65,7 +65,7 @@ describe("the data folder", () => {
 		expect((await stat(dataDir)).mode & 0o7777).toBe(0o1777);
 	});
 
-	it("that cannot be made is named", async () => {
+	it("is named in the error if it can't be created", async () => {
 		await writeFile(path.join(dataDir, "file"), "");
 		await expect(prepareDataDir(path.join(dataDir, "file", "data"))).rejects.toThrow(
 			/^The data folder .*file\/data isn't writable \(ENOTDIR\)\. Set DATA_DIR/,
@@ -74,28 +74,28 @@ describe("the data folder", () => {
 });
 
 describe("secrets", () => {
-	it("are made once and stay the same", async () => {
+	it("are created once and stay the same", async () => {
 		const first = await loadSecrets(dataDir, NONE);
 		expect(await loadSecrets(dataDir, NONE)).toEqual(first);
 		expect(new Set(Object.values(first)).size).toBe(4);
 		expect((await stat(path.join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600);
 	});
 
-	it("that are given win, and are not kept", async () => {
-		const made = await loadSecrets(dataDir, NONE);
+	it("from variables take precedence and aren't stored", async () => {
+		const created = await loadSecrets(dataDir, NONE);
 		const given = { ...NONE, chatApiToken: "a token from outside" };
-		expect(await loadSecrets(dataDir, given)).toEqual({ ...made, chatApiToken: "a token from outside" });
+		expect(await loadSecrets(dataDir, given)).toEqual({ ...created, chatApiToken: "a token from outside" });
 		expect(await readFile(path.join(dataDir, "secrets.json"), "utf8")).not.toContain("from outside");
 	});
 
-	it("of a file without one of them are completed", async () => {
+	it("are added to a file that lacks one", async () => {
 		await writeFile(path.join(dataDir, "secrets.json"), JSON.stringify({ appSecret: "kept", later: "too" }));
 		expect((await loadSecrets(dataDir, NONE)).appSecret).toBe("kept");
 		const file = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
 		expect(file).toMatchObject({ appSecret: "kept", later: "too", chatApiToken: expect.any(String) });
 	});
 
-	it("are never replaced because their file is damaged", async () => {
+	it("aren't replaced if their file is damaged", async () => {
 		await writeFile(path.join(dataDir, "secrets.json"), '{"appSecret": ');
 		await expect(loadSecrets(dataDir, NONE)).rejects.toThrow(/secrets\.json is damaged/);
 	});
@@ -116,20 +116,20 @@ async function lockInAnotherProcess() {
 }
 
 describe("a second start on the same data folder", () => {
-	it("says where the first one runs", async () => {
+	it("reports the URL of the first one", async () => {
 		await lockDataDir(dataDir, ADDRESS);
 		await expect(lockDataDir(dataDir, "http://localhost:4000")).rejects.toThrow(
 			`Chat Console is already running at http://localhost:3000 (process ${process.pid}).`,
 		);
 	});
 
-	it("goes ahead once the first has ended", async () => {
+	it("continues after the first one has ended", async () => {
 		const first = await lockDataDir(dataDir, ADDRESS);
 		await first.release();
 		expect((await lockDataDir(dataDir, ADDRESS)).afterCrash).toBe(false);
 	});
 
-	it("waits for a first one that is ending", async () => {
+	it("waits for a first one that is stopping", async () => {
 		const first = await lockDataDir(dataDir, ADDRESS);
 		await first.announceEnd();
 		const second = lockDataDir(dataDir, "http://localhost:4000");
@@ -137,7 +137,7 @@ describe("a second start on the same data folder", () => {
 		expect((await second).afterCrash).toBe(false);
 	});
 
-	it("waits for a first one whose npm was killed", async () => {
+	it("waits for a first one whose npm process was killed", async () => {
 		const npm = spawn("true");
 		await once(npm, "close");
 		const first = await lockDataDir(dataDir, ADDRESS, npm.pid);
@@ -146,7 +146,7 @@ describe("a second start on the same data folder", () => {
 		expect((await second).afterCrash).toBe(false);
 	});
 
-	it("is refused while the first one is stalled, and goes ahead, and knows, once it was killed", async () => {
+	it("fails while the first one is stalled, and detects the crash after it's killed", async () => {
 		const { pid = 0, ...first } = await lockInAnotherProcess();
 		process.kill(pid, "SIGSTOP");
 		await expect(lockDataDir(dataDir, ADDRESS)).rejects.toThrow(
@@ -157,7 +157,7 @@ describe("a second start on the same data folder", () => {
 		expect((await lockDataDir(dataDir, ADDRESS)).afterCrash).toBe(true);
 	});
 
-	it("leaves one of several that find the folder free at the same moment", async () => {
+	it("lets only one of several concurrent starts continue", async () => {
 		const dead = { pid: 2 ** 22 + 1, address: ADDRESS };
 		await writeFile(path.join(dataDir, "run.json"), JSON.stringify(dead));
 		const starts = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDir(dataDir, ADDRESS)));

@@ -35,7 +35,7 @@ async function withWebhooks<T>(work: (db: ReturnType<typeof openDatabase>["db"])
 	}
 }
 
-/** A webhook whose secret was rotated a moment ago, sealed with a secret of the application. */
+/** Adds a webhook with a rotated secret, sealed with an application secret. */
 async function addWebhook(appSecret: string): Promise<number> {
 	return withWebhooks(async (db) => {
 		await ensureAccount(db, { account: 1 });
@@ -56,14 +56,14 @@ async function addWebhook(appSecret: string): Promise<number> {
 	});
 }
 
-/** What a webhook's secrets are to a program with this secret of the application alone. */
-async function openedWith(appSecret: string, id: number): Promise<(string | null)[]> {
+/** A webhook's secrets as unsealed with only this application secret. */
+async function unsealedWith(appSecret: string, id: number): Promise<(string | null)[]> {
 	const [row] = await withWebhooks((db) => db.select().from(webhooks).where(eq(webhooks.id, id)));
 	const sealed = [row?.secretSealed, ...(row?.previousSecrets ?? []).map((previous) => previous.sealed)];
 	return sealed.map((each) => unsealSecret({ appSecret, previousAppSecrets: [] }, 1, each ?? ""));
 }
 
-it("a start with another secret than the first ends with the variable to set", async () => {
+it("a start with a different secret fails and names the variable to set", async () => {
 	await start(OLD);
 	await start(OLD);
 	await expect(start(NEW)).rejects.toThrow(
@@ -71,14 +71,14 @@ it("a start with another secret than the first ends with the variable to set", a
 	);
 });
 
-it("a start that made its own secret names the file to put back", async () => {
+it("a start with a generated secret names the file to restore", async () => {
 	await start(OLD, { file: FILE });
 	await expect(start(NEW, { file: FILE })).rejects.toThrow(
 		/a different APP_SECRET than the one in \/data\/secrets\.json\. Restore the secrets\.json/,
 	);
 });
 
-it("of many starts at once on an empty database one decides, and the others need its secret", async () => {
+it("of concurrent starts on an empty database, one sets the secret and the others need it", async () => {
 	const secrets = Array.from({ length: 12 }, (_, n) => (n % 2 ? OLD : NEW));
 	const starts = await Promise.allSettled(secrets.map((secret) => start(secret)));
 	const passed = new Set(secrets.filter((_, n) => starts[n]?.status === "fulfilled"));
@@ -86,7 +86,7 @@ it("of many starts at once on an empty database one decides, and the others need
 	expect(starts.filter(({ status }) => status === "fulfilled")).toHaveLength(6);
 });
 
-it("a console's database without the service's tables is checked too", async () => {
+it("a console database without the service's tables is checked too", async () => {
 	const client = new pg.Client({ connectionString: database.url });
 	await client.connect();
 	await client.query("drop schema chat cascade");
@@ -95,43 +95,43 @@ it("a console's database without the service's tables is checked too", async () 
 	await expect(start(NEW)).rejects.toThrow("a different APP_SECRET");
 });
 
-it("with the secret before, what it sealed is sealed again, and then it isn't needed any more", async () => {
+it("with the previous secret, data is sealed again, and then that secret isn't needed anymore", async () => {
 	await start(OLD);
 	const id = await addWebhook(OLD);
 	await start(NEW, { previousAppSecrets: [OLD] });
 	expect(lines).toEqual(["Webhook signing secrets re-encrypted with the new APP_SECRET: 1."]);
-	expect(await openedWith(NEW, id)).toEqual(["signs now", "signed before"]);
+	expect(await unsealedWith(NEW, id)).toEqual(["signs now", "signed before"]);
 	await start(NEW);
 	await expect(start(OLD)).rejects.toThrow("a different APP_SECRET");
 });
 
-it("what a program with the old secret stored during the change is sealed again at the next start", async () => {
+it("data stored with the old secret during the change is sealed again at the next start", async () => {
 	await start(OLD);
 	await start(NEW, { previousAppSecrets: [OLD] });
 	const id = await addWebhook(OLD);
 	await start(NEW, { previousAppSecrets: [OLD] });
-	expect(await openedWith(NEW, id)).toEqual(["signs now", "signed before"]);
+	expect(await unsealedWith(NEW, id)).toEqual(["signs now", "signed before"]);
 });
 
-it("a database from before there were check values is known by its webhooks", async () => {
+it("a database without check values is checked by its webhooks", async () => {
 	await addWebhook(OLD);
 	await expect(start(NEW, { file: FILE })).rejects.toThrow("a different APP_SECRET");
 	await start(OLD);
 	await expect(start(NEW)).rejects.toThrow("a different APP_SECRET");
 });
 
-it("with APP_SECRET_LOST it starts all the same, says which secrets to rotate, and is asked only once", async () => {
+it("APP_SECRET_LOST allows the start once and reports which secrets to rotate", async () => {
 	await start(OLD);
 	const id = await addWebhook(OLD);
 	await start(NEW, { isLost: true });
 	expect(lines).toEqual([
 		"Webhook signing secrets that can't be decrypted with any given APP_SECRET: 1. Rotate them.",
 	]);
-	expect(await openedWith(OLD, id)).toEqual(["signs now", "signed before"]);
+	expect(await unsealedWith(OLD, id)).toEqual(["signs now", "signed before"]);
 	await start(NEW);
 });
 
-it("a program that is started alone refuses another secret too", async () => {
+it("a program that is started alone rejects a different secret too", async () => {
 	await start(OLD);
 	const given = { appSecret: NEW, previousAppSecrets: [], isLost: false };
 	await expect(prepareServiceDatabase(database.url, given, () => undefined)).rejects.toThrow(
@@ -139,7 +139,7 @@ it("a program that is started alone refuses another secret too", async () => {
 	);
 });
 
-it("a database that isn't there is named at the start, without the password", async () => {
+it("a missing database is reported at the start, without the password", async () => {
 	const url = new URL(database.url);
 	url.pathname = "/nowhere";
 	const given = { appSecret: OLD, previousAppSecrets: [], isLost: false };
@@ -148,7 +148,7 @@ it("a database that isn't there is named at the start, without the password", as
 	);
 });
 
-it("a migration that fails is named without SQL or values", async () => {
+it("a failed migration is reported without SQL or values", async () => {
 	await withWebhooks((db) => db.execute("drop table migrations.service"));
 	const given = { appSecret: OLD, previousAppSecrets: [], isLost: false };
 	await expect(prepareServiceDatabase(database.url, given, () => undefined)).rejects.toThrow(

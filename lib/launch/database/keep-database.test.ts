@@ -19,8 +19,8 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const full = new LaunchError("could not write to file: No space left on device", true);
 
-/** A database that ended once; its further starts go as told. */
-async function keep(...furtherStarts: (Error | "runs")[]) {
+/** A database that stopped once, with these outcomes of further starts. */
+async function keep(...outcomes: (Error | "runs")[]) {
 	const lines: string[] = [];
 	const failures: string[] = [];
 	let end = () => {};
@@ -38,7 +38,7 @@ async function keep(...furtherStarts: (Error | "runs")[]) {
 		};
 	}
 	const start = vi.mocked(startEmbeddedPostgres).mockReset().mockResolvedValueOnce(server());
-	for (const outcome of furtherStarts) {
+	for (const outcome of outcomes) {
 		if (outcome === "runs") start.mockImplementationOnce(async () => server());
 		else start.mockRejectedValueOnce(outcome);
 	}
@@ -52,7 +52,7 @@ async function keep(...furtherStarts: (Error | "runs")[]) {
 	return { keeper, lines, failures, onStarted, start };
 }
 
-it("a database that a full disk stopped is started until there is space, and the cause is named", async () => {
+it("a database that a full disk stopped is restarted until there is space, and the cause is reported", async () => {
 	const { keeper, lines, failures, onStarted } = await keep(full, full, full, "runs");
 	await expect.poll(() => onStarted).toHaveBeenCalledTimes(2);
 	expect(keeper.url).toBe("postgresql://stand-in as chat");
@@ -62,13 +62,13 @@ it("a database that a full disk stopped is started until there is space, and the
 	expect(lines.at(-1)).toBe("Disk space is available again, and the database is running.");
 });
 
-it("one that can't start for another reason is given up", async () => {
+it("a database that can't start for another reason is given up", async () => {
 	const { keeper, failures } = await keep(full, new LaunchError("pg_control is damaged"));
 	await expect.poll(() => failures).toEqual(["pg_control is damaged"]);
 	await keeper.stop();
 });
 
-it("stopping does not wait for space", async () => {
+it("stopping doesn't wait for space", async () => {
 	const { keeper, failures, start } = await keep(...Array.from({ length: 50 }, () => full));
 	await expect.poll(() => start.mock.calls.length).toBeGreaterThan(3);
 	await keeper.stop();

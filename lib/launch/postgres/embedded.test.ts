@@ -17,7 +17,7 @@ function kill(pid: number): Promise<void> {
 
 const pidFile = () => path.join(test.dataDir, "postgres", "postmaster.pid");
 
-/** The server of this test's cluster as earlier versions ran it: on a port, asking for a password. */
+/** Starts the server as earlier versions did: on a port and with a password. */
 async function startEarlierVersion(): Promise<number> {
 	const first = await test.start();
 	await query(first, "create table note as select 1 as number");
@@ -33,7 +33,7 @@ async function startEarlierVersion(): Promise<number> {
 }
 
 describe("the embedded database", () => {
-	it("keeps statements and rows out of its log when one fails", async () => {
+	it("doesn't log statements or rows of failed queries", async () => {
 		const server = await test.start();
 		await query(server, "create table person (number text constraint number_once unique)");
 		const insert = "insert into person values ('+49 planted number')";
@@ -44,7 +44,7 @@ describe("the embedded database", () => {
 		expect(await log()).not.toMatch(/planted|insert into/);
 	});
 
-	it("keeps what was written from one start to the next", async () => {
+	it("keeps data between starts", async () => {
 		const first = await test.start();
 		await query(first, "create table note as select 'ÄÖ' as text");
 		await first.stop();
@@ -54,7 +54,7 @@ describe("the embedded database", () => {
 		expect(await query(second, "select lower(text) as text from note")).toEqual([{ text: "äö" }]);
 	});
 
-	it("is UTF-8, and reached over a socket that only its user can get at", async () => {
+	it("uses UTF-8 and a socket that only its user can access", async () => {
 		const server = await test.start();
 		const [settings] = await query(
 			server,
@@ -67,14 +67,14 @@ describe("the embedded database", () => {
 		expect((await stat(folder)).mode & 0o777).toBe(0o700);
 	});
 
-	it("in a folder that others may enter is closed to them, and starts", async () => {
+	it("makes its folder private if it was open to others, and starts", async () => {
 		await (await test.start()).stop();
 		await chmod(path.join(test.dataDir, "postgres"), 0o755);
 		expect(await query(await test.start(), "select 1 as number")).toEqual([{ number: 1 }]);
 		expect((await stat(path.join(test.dataDir, "postgres"))).mode & 0o777).toBe(0o700);
 	});
 
-	it("that can't be started names its folder as people know it", async () => {
+	it("reports its folder by its real path if it can't start", async () => {
 		await (await test.start()).stop();
 		await rm(path.join(test.dataDir, "postgres", "global"), { recursive: true });
 		const failure = await test.start().catch((error: Error) => error.message);
@@ -82,13 +82,13 @@ describe("the embedded database", () => {
 		expect(failure).not.toContain("/proc/self");
 	});
 
-	it("writes through to the disk unless told otherwise", async () => {
+	it("writes durably if requested", async () => {
 		const server = await test.start({ durable: true });
 		expect(await query(server, "show fsync")).toEqual([{ fsync: "on" }]);
 		expect(await query(server, "show synchronous_commit")).toEqual([{ synchronous_commit: "on" }]);
 	});
 
-	it("left running by a start that was killed is taken over, and can be stopped", async () => {
+	it("is taken over from a killed start, and can be stopped", async () => {
 		const first = await test.start();
 		await query(first, "create table note as select 1 as number");
 		const second = await test.start();
@@ -98,7 +98,7 @@ describe("the embedded database", () => {
 		expect(isAlive(first.pid)).toBe(false);
 	});
 
-	it("whose server was killed starts again with everything that was acknowledged", async () => {
+	it("keeps every acknowledged write after its server was killed", async () => {
 		const first = await test.start({ durable: true });
 		await query(first, "create table note as select 1 as number");
 		const busy = query(first, "select pg_sleep(600)").catch(() => undefined);
@@ -111,38 +111,38 @@ describe("the embedded database", () => {
 		await busy;
 	});
 
-	it("tells when its server ends by accident, taken over or not, and comes back at the same address", async () => {
+	it("reports an unexpected exit, even if taken over, and restarts with the same URL", async () => {
 		const first = await test.start();
 		const second = await test.start();
-		const told = Promise.all(
-			[first, second].map((server) => new Promise<void>((tell) => server.onExit(tell))),
+		const reported = Promise.all(
+			[first, second].map((server) => new Promise<void>((resolve) => server.onExit(resolve))),
 		);
 		await kill(first.pid);
-		await told;
+		await reported;
 		expect((await test.start()).url).toBe(first.url);
 	});
 
-	it("tells nothing when it was stopped", async () => {
+	it("doesn't report a regular stop", async () => {
 		const server = await test.start();
-		let told = false;
+		let isReported = false;
 		server.onExit(() => {
-			told = true;
+			isReported = true;
 		});
 		await server.stop();
-		expect(told).toBe(false);
+		expect(isReported).toBe(false);
 	});
 
-	it("is reached where the path to it is longer than a socket's can be", async () => {
+	it("works in a folder whose path is too long for a socket", async () => {
 		const deep = path.join(test.dataDir, "deep".repeat(30));
-		const server = await test.startAnew({ dataDir: deep });
+		const server = await test.startNew({ dataDir: deep });
 		expect(await query(server, "select 1 as number")).toEqual([{ number: 1 }]);
 		expect(await findRunningPostgres(deep)).toBe(server.url);
 	});
 
-	it("is not kept from starting by what dead servers left behind", async () => {
+	it("starts despite files left behind by killed servers", async () => {
 		await (await test.start()).stop();
 		const leftovers = [
-			`${process.pid}\n/proc/self/cwd\n1\n5432\n\n127.0.0.1\n`, // a number that another program has now
+			`${process.pid}\n/proc/self/cwd\n1\n5432\n\n127.0.0.1\n`, // a process id that another program has now
 			`${2 ** 22 + 1}\n/proc/self/cwd\n1\n5432\n`,
 			"-1234\n",
 		];
@@ -152,7 +152,7 @@ describe("the embedded database", () => {
 		}
 	});
 
-	it("is not confused by a copy of the folder of a running one", async () => {
+	it("isn't confused by a copy of a running one's folder", async () => {
 		const original = await test.start();
 		const copyDir = path.join(test.dataDir, "copy");
 		await cp(path.join(test.dataDir, "postgres"), path.join(copyDir, "postgres"), {
@@ -160,21 +160,21 @@ describe("the embedded database", () => {
 			// Node doesn't copy sockets.
 			filter: (file) => !file.endsWith(".s.PGSQL.5432"),
 		});
-		const copy = await test.startAnew({ dataDir: copyDir });
+		const copy = await test.startNew({ dataDir: copyDir });
 		expect(copy).toMatchObject({ takenOver: false });
 		expect(copy.url).not.toBe(original.url);
 	});
 
-	it("is made anew after a first start that was cut short", async () => {
+	it("is created again after an interrupted first start", async () => {
 		const unfinished = path.join(test.dataDir, "postgres.new-abc");
 		await mkdir(unfinished);
 		await writeFile(path.join(unfinished, "PG_VERSION"), "18\n");
 		await writeFile(`${unfinished}.password`, "left over");
-		await test.startAnew();
+		await test.startNew();
 		expect((await readdir(test.dataDir)).sort()).toEqual(["logs", "postgres"]);
 	});
 
-	it("left running on a port, with a password, by an earlier version is started again", async () => {
+	it("is restarted if an earlier version left it running on a port with a password", async () => {
 		const pid = await startEarlierVersion();
 		const server = await test.start();
 		expect(isAlive(pid)).toBe(false);
@@ -184,14 +184,14 @@ describe("the embedded database", () => {
 	it.each([
 		["17\n", /was created by PostgreSQL 17, but this is 18/],
 		[undefined, /doesn't contain a PostgreSQL database/],
-	])("that is not this PostgreSQL's is left alone, and named", async (version, message) => {
+	])("isn't changed if it belongs to another PostgreSQL version", async (version, message) => {
 		await mkdir(path.join(test.dataDir, "postgres"));
 		if (version) await writeFile(path.join(test.dataDir, "postgres", "PG_VERSION"), version);
 		if (IS_ROOT) await chown(path.join(test.dataDir, "postgres"), 65_534, 65_534);
 		await expect(test.start()).rejects.toThrow(message);
 	});
 
-	it("whose files are damaged says so in one line", async () => {
+	it("reports damaged files in one line", async () => {
 		await (await test.start()).stop();
 		await rm(path.join(test.dataDir, "postgres", "global", "pg_control"));
 		await expect(test.start()).rejects.toThrow(

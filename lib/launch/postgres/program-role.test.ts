@@ -5,14 +5,14 @@ import { checkAppSecret } from "@/lib/launch/database/app-secret";
 import { ensureProgramRole, startScratchPostgres } from "@/lib/launch/postgres";
 import { migrateService } from "@/lib/service/store/migrate";
 
-/** A server of its own: roles belong to all databases of one. */
+/** A separate server, because roles belong to all databases of a server. */
 let server: Awaited<ReturnType<typeof startScratchPostgres>>;
 beforeAll(async () => {
 	server = await startScratchPostgres();
 });
 afterAll(() => server.stop());
 
-async function ask<Row = Record<string, unknown>>(url: string, text: string): Promise<Row[]> {
+async function query<Row = Record<string, unknown>>(url: string, text: string): Promise<Row[]> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	try {
@@ -23,7 +23,7 @@ async function ask<Row = Record<string, unknown>>(url: string, text: string): Pr
 }
 
 async function newDatabase(name: string): Promise<string> {
-	await ask(server.url, `create database ${name}`);
+	await query(server.url, `create database ${name}`);
 	const url = new URL(server.url);
 	url.pathname = `/${name}`;
 	return url.href;
@@ -36,7 +36,7 @@ async function prepare(url: string): Promise<void> {
 	await checkAppSecret(url, secrets, () => undefined);
 }
 
-/** What in the programs' schemas is not theirs. */
+/** Objects in the programs' schemas that the programs don't own. */
 const OTHERS = `
 	select nspname as name from pg_namespace n
 	where nspname in ('chat', 'console', 'graphile_worker', 'launch', 'migrations') and nspowner <> 'chat'::regrole
@@ -50,26 +50,26 @@ const OTHERS = `
 	select typname from pg_type t join pg_namespace n on n.oid = t.typnamespace
 	where nspname in ('chat', 'console', 'graphile_worker', 'launch', 'migrations') and typowner <> 'chat'::regrole`;
 
-it("makes all tables of an empty database, and is not superuser", async () => {
+it("creates all tables of an empty database without being superuser", async () => {
 	const url = await ensureProgramRole(await newDatabase("fresh"));
 	await prepare(url);
-	expect(await ask(url, OTHERS)).toEqual([]);
+	expect(await query(url, OTHERS)).toEqual([]);
 	expect(
-		await ask(
+		await query(
 			url,
 			"select rolsuper or rolcreaterole or rolcreatedb as strong from pg_roles where rolname = 'chat'",
 		),
 	).toEqual([{ strong: false }]);
-	await expect(ask(url, "select pg_read_file('postgresql.conf')")).rejects.toMatchObject({ code: "42501" });
+	await expect(query(url, "select pg_read_file('postgresql.conf')")).rejects.toMatchObject({ code: "42501" });
 });
 
-it("takes over what a superuser made in an earlier version, and brings it up to date", async () => {
+it("takes over and migrates objects that a superuser created in an earlier version", async () => {
 	const superuser = await newDatabase("earlier");
 	await prepare(superuser);
-	await ask(superuser, "insert into chat.accounts (id, name) values (1, 'kept')");
+	await query(superuser, "insert into chat.accounts (id, name) values (1, 'kept')");
 	const url = await ensureProgramRole(superuser);
-	expect(await ask(url, OTHERS)).toEqual([]);
+	expect(await query(url, OTHERS)).toEqual([]);
 	await prepare(url);
-	expect(await ask(url, "select name from chat.accounts")).toEqual([{ name: "kept" }]);
-	await ask(url, "alter table chat.accounts add further text");
+	expect(await query(url, "select name from chat.accounts")).toEqual([{ name: "kept" }]);
+	await query(url, "alter table chat.accounts add further text");
 });

@@ -6,32 +6,32 @@ import { IS_ROOT, query, setUpEmbeddedPostgres } from "./testing/cluster";
 const test = setUpEmbeddedPostgres();
 
 describe.runIf(IS_ROOT)("the embedded database, started by root", () => {
-	it("runs as another user, below a folder that only root may enter", async () => {
+	it("runs as another user, in a folder that only root may enter", async () => {
 		const closed = path.join(test.dataDir, "closed");
 		await mkdir(closed, { mode: 0o700 });
-		const server = await test.startAnew({ dataDir: path.join(closed, "data") });
+		const server = await test.startNew({ dataDir: path.join(closed, "data") });
 		expect((await stat(`/proc/${server.pid}`)).uid).not.toBe(0);
 		expect((await stat(closed)).uid).toBe(0);
 		await server.stop();
-		await (await test.startAnew({ dataDir: path.join(closed, "data") })).stop();
+		await (await test.startNew({ dataDir: path.join(closed, "data") })).stop();
 	});
 
-	it("runs as the user whose data it is", async () => {
+	it("runs as the owner of its data", async () => {
 		await chmod(test.dataDir, 0o755);
 		await (await test.start()).stop();
-		await giveAway(path.join(test.dataDir, "postgres"), 65_534);
+		await changeOwner(path.join(test.dataDir, "postgres"), 65_534);
 		const server = await test.start();
 		expect((await stat(`/proc/${server.pid}`)).uid).toBe(65_534);
 	});
 
-	it("gives back a folder that was restored as root", async () => {
+	it("fixes the owner of a folder that was restored as root", async () => {
 		await (await test.start()).stop();
-		await giveAway(path.join(test.dataDir, "postgres"), 0);
+		await changeOwner(path.join(test.dataDir, "postgres"), 0);
 		expect(await query(await test.start(), "select 1 as number")).toEqual([{ number: 1 }]);
 	});
 });
 
-async function giveAway(folder: string, uid: number): Promise<void> {
+async function changeOwner(folder: string, uid: number): Promise<void> {
 	await chown(folder, uid, uid);
 	for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
 		await chown(path.join(entry.parentPath, entry.name), uid, uid);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(tempDir, { recursive: true, force: true }));
 
-describe("a throw-away database", () => {
+describe("a temporary database", () => {
 	it("leaves nothing behind", async () => {
 		const scratch = await startScratchPostgres();
 		const [{ folder, pid } = { folder: "", pid: 0 }] = await query<{ folder: string; pid: number }>(
@@ -28,7 +28,7 @@ describe("a throw-away database", () => {
 		await expect(query(scratch, "select 1")).rejects.toMatchObject({ code: "ENOENT" });
 	});
 
-	it("is gone when the program that wanted it is killed", async () => {
+	it("is removed when the program that started it is killed", async () => {
 		const program = `
 			const { startScratchPostgres } = await import(${JSON.stringify(path.join(PROJECT_ROOT, "lib/launch/postgres/index.ts"))});
 			const scratch = await startScratchPostgres();

@@ -19,17 +19,17 @@ async function complaintOf(...lines: string[]): Promise<string> {
 
 const STILL_IN_USE = "pre-existing shared memory block (key 17, ID 4) is still in use";
 
-it("is the last one of the server that was started, and no older one", async () => {
+it("is the last one of the started server, not an older one", async () => {
 	expect(await complaintOf("[9] LOG:  starting", `[9] FATAL:  ${STILL_IN_USE}`)).toBe(STILL_IN_USE);
 	expect(await complaintOf("[9] LOG:  starting")).toBe("");
 });
 
-it("is not what the sessions of a killed server say as they end", async () => {
+it("isn't a message from ending sessions of a killed server", async () => {
 	const lastWords = "[7] FATAL:  terminating connection due to unexpected postmaster exit";
 	expect(await complaintOf(`[9] FATAL:  ${STILL_IN_USE}`, lastWords, lastWords)).toBe(STILL_IN_USE);
 });
 
-it("is the full disk, whatever sessions hear because of it", async () => {
+it("is the full disk, not its effects on sessions", async () => {
 	const full = 'could not write to file "pg_wal/xlogtemp.9": No space left on device';
 	const refused = "[12] FATAL:  the database system is not yet accepting connections";
 	expect(await complaintOf(`[9] PANIC:  ${full}`, refused, "[8] LOG:  shutting down", refused)).toBe(full);

@@ -6,7 +6,7 @@ import { keepBuild } from "@/lib/launch/programs/build";
 
 const [OLD, RUNNING, NEW] = ["1".repeat(16), "2".repeat(16), "3".repeat(16)];
 
-it("a new build replaces the old ones, except one that programs still run from", async () => {
+it("a new build replaces old ones, except one that is still in use", async () => {
 	const builds = await mkdtemp(path.join(tmpdir(), "chat-console-test-"));
 	try {
 		for (const name of [OLD, RUNNING, NEW, "bench"]) await mkdir(path.join(builds, name));

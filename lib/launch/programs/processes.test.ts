@@ -58,7 +58,7 @@ async function started(times: number): Promise<number[]> {
 }
 
 describe("a supervised program", () => {
-	it("is started again when it dies, and that is told", async () => {
+	it("is restarted when it crashes, which is reported", async () => {
 		const program = start();
 		const [first = 0] = await started(1);
 		program.markReady();
@@ -68,7 +68,7 @@ describe("a supervised program", () => {
 		expect(shown).toEqual(["The test stopped unexpectedly (SIGKILL). Restarting it."]);
 	});
 
-	it("that dies again and again before it was ever ready is given up, with its own words", async () => {
+	it("that crashes repeatedly before it's ready is given up with its own error", async () => {
 		start("die");
 		await waitFor(() => givenUp.length > 0);
 		expect(givenUp).toEqual([
@@ -77,29 +77,29 @@ describe("a supervised program", () => {
 		expect(await started(3)).toHaveLength(3);
 	});
 
-	it("shows the errors it logs at the terminal, and keeps everything in its file", async () => {
+	it("shows logged errors in the terminal and logs everything to its file", async () => {
 		start("complain").markReady();
 		await waitFor(() => shown.length > 0);
 		expect(shown).toEqual(["test: it broke: no disk"]);
 		expect(await readFile(path.join(folder, "test.log"), "utf8")).toContain("all is well");
 	});
 
-	it("is asked to end when it is stopped, and stays ended", async () => {
+	it("gets SIGTERM when it's stopped, and isn't restarted", async () => {
 		const program = start();
 		const [pid = 0] = await started(1);
 		await program.stop(10_000);
 		expect(isAlive(pid)).toBe(false);
-		expect((await events()).map(({ event }) => event)).toEqual(["start", "asked to end"]);
+		expect((await events()).map(({ event }) => event)).toEqual(["start", "SIGTERM"]);
 	});
 
-	it("that does not end when asked is killed", async () => {
+	it("is killed if it ignores SIGTERM", async () => {
 		const program = start("stubborn");
 		const [pid = 0] = await started(1);
 		await program.stop(300);
 		expect(isAlive(pid)).toBe(false);
 	});
 
-	it("is replaced when it is restarted, and nobody calls that unexpected", async () => {
+	it("can be restarted without a report of a crash", async () => {
 		const program = start();
 		program.markReady();
 		const [first = 0] = await started(1);
@@ -109,7 +109,7 @@ describe("a supervised program", () => {
 		expect(shown).toEqual([]);
 	});
 
-	it("ends by itself when the launcher is killed", async () => {
+	it("exits when the launcher is killed", async () => {
 		const launcher = `
 			const { startProgram } = await import(${JSON.stringify(path.join(PROJECT_ROOT, "lib/launch/programs/processes.ts"))});
 			startProgram(
@@ -127,7 +127,7 @@ describe("a supervised program", () => {
 });
 
 describe("a port", () => {
-	it("that is in use is named, with the variable that sets it", async () => {
+	it("in use is reported with the variable that sets it", async () => {
 		const server = createServer().listen(0, "127.0.0.1");
 		await once(server, "listening");
 		const { port } = server.address() as { port: number };
@@ -140,8 +140,8 @@ describe("a port", () => {
 	});
 });
 
-describe("an address to listen on", () => {
-	it("that this machine doesn't have is named", async () => {
+describe("a listening address", () => {
+	it("that this machine doesn't have is reported", async () => {
 		await expect(checkPort("PORT", 0, "192.0.2.1")).rejects.toThrow(
 			"This machine doesn't have the address 192.0.2.1. Set BIND_ADDRESS to one of its addresses.",
 		);
@@ -159,7 +159,7 @@ describe("an address to listen on", () => {
 });
 
 describe("a log file", () => {
-	it("is begun anew when it is full, keeping the one before it", async () => {
+	it("is rotated when it's full, keeping the previous one", async () => {
 		const file = path.join(folder, "a.log");
 		const log = openLogFile(file, 10);
 		for (const line of ["first line\n", "second line\n", "third line\n"]) log.write(line);
@@ -168,7 +168,7 @@ describe("a log file", () => {
 		expect(await readFile(`${file}.1`, "utf8")).toBe("second line\n");
 	});
 
-	it("of a program that keeps it open is emptied when it is full", async () => {
+	it("that a program keeps open is copied and truncated when it's full", async () => {
 		const file = path.join(folder, "b.log");
 		await writeFile(file, "more than ten bytes");
 		boundLogFile(file, 10);
@@ -177,7 +177,7 @@ describe("a log file", () => {
 	});
 });
 
-describe("at the terminal", () => {
+describe("errors in the terminal", () => {
 	it.each<[string, boolean, string | undefined]>([
 		['{"level":30,"msg":"listening"}', false, undefined],
 		['{"level":50,"msg":"it broke"}', false, "it broke"],
@@ -188,8 +188,8 @@ describe("at the terminal", () => {
 		[" ⨯ Error: no such table", true, "Error: no such table"],
 		["TypeError: x is not a function", true, "TypeError: x is not a function"],
 		["    at main (file.js:1:1)", true, undefined],
-		["TypeError: said on standard output", false, undefined],
-	])("a line %s shows as it should", (line, isStandardError, expected) => {
+		["TypeError: written to standard output", false, undefined],
+	])("the line %s is shown correctly", (line, isStandardError, expected) => {
 		expect(errorIn(line, isStandardError)).toBe(expected);
 	});
 });

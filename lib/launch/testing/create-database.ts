@@ -7,13 +7,13 @@ const DROP_LIMITS = { timeout: 60_000, interval: 500 };
 
 export type TestDatabase = {
 	url: string;
-	/** How many statements wait for a lock. */
+	/** The number of statements that wait for a lock. */
 	lockWaits(): Promise<number>;
 	drop(): Promise<void>;
 };
 
 /**
- * A new database, already migrated, on the test run's PostgreSQL: on a cluster, on each of its nodes.
+ * A new migrated database on the test run's PostgreSQL, or on each node of its cluster.
  * @param options.isPlain for what Citus doesn't have, such as triggers and one server's query plans
  */
 export async function createTestDatabase({ isPlain = false } = {}): Promise<TestDatabase> {
@@ -39,7 +39,7 @@ export async function createTestDatabase({ isPlain = false } = {}): Promise<Test
 	};
 }
 
-/** Cloning needs the template to itself for a moment; test files that start together take turns. */
+/** Cloning needs exclusive access to the template, so test files take turns. */
 async function runAlone(server: string, statement: string): Promise<void> {
 	const client = new pg.Client({ connectionString: server });
 	await client.connect();

@@ -1,10 +1,9 @@
-// A program to be supervised in tests. It says on standard output what happens to it, and does what the
-// words of its command line tell.
+// A program for tests of supervision. It reports events on standard output and behaves as its arguments say.
 const words = new Set(process.argv.slice(2));
 const say = (event) => process.stdout.write(`${JSON.stringify({ event, pid: process.pid })}\n`);
 
 process.on("SIGTERM", () => {
-	say("asked to end");
+	say("SIGTERM");
 	if (!words.has("stubborn")) process.exit(0);
 });
 say("start");

@@ -18,7 +18,7 @@ export const TEMPLATE_DATABASE = "template_chat";
 export const CLUSTER_TEMPLATE_DATABASE = "template_chat_cluster";
 
 /**
- * Migrated template databases on one throw-away PostgreSQL server, or on the server or Citus cluster at
+ * Migrated template databases on a temporary PostgreSQL server, or on the server or Citus cluster at
  * `TEST_DATABASE_URL`.
  */
 export default async function setup(project: TestProject) {
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject) {
 	return () => scratch?.stop();
 }
 
-/** The nodes beside the coordinator of the cluster that a database belongs to, if it does. */
+/** The worker nodes of a database's cluster, if it has one. */
 async function otherNodesOf(url: string): Promise<string[]> {
 	const [citus] = await run(url, "select from pg_extension where extname = 'citus'");
 	if (!citus) return [];
@@ -64,7 +64,7 @@ async function createTemplate(name: string, servers: string[]): Promise<void> {
 	}
 }
 
-/** Makes databases on several servers one of Citus. */
+/** Joins databases on several servers into a Citus cluster. */
 async function connectNodes(coordinator: string, others: string[]): Promise<void> {
 	for (const url of [coordinator, ...others]) await run(url, "create extension citus");
 	const { hostname, port } = new URL(coordinator);

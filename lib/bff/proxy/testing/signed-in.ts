@@ -4,7 +4,7 @@ import { browserRequest, sendJson, signInAsOwner, startTestConsole } from "@/lib
 export type BrowserInit = Parameters<typeof browserRequest>[1];
 export type SignedInConsole = Awaited<ReturnType<typeof startSignedIn>>;
 
-/** The console's server half with its owner signed in. */
+/** The console's server with a signed-in owner. */
 export async function startSignedIn() {
 	const console_ = await startTestConsole();
 	const cookie = await signInAsOwner(console_.runtime);
@@ -12,21 +12,21 @@ export async function startSignedIn() {
 	return {
 		...console_,
 		cookie,
-		/** As at the start: the service was asked nothing and answers with an empty list. */
+		/** Forgets received requests; the service responds with an empty list. */
 		reset(): void {
-			console_.asked.length = 0;
-			console_.answerWith((_, response) =>
+			console_.requests.length = 0;
+			console_.respondWith((_, response) =>
 				sendJson(response, 200, { success: true, statusCode: 200, data: [] }),
 			);
 		},
-		/** What the owner's browser gets for a request about an account. */
-		async ask(path: string, init: BrowserInit = {}) {
+		/** Sends a request as the owner's browser. */
+		async send(path: string, init: BrowserInit = {}) {
 			const request = browserRequest(path, { ...init, headers: { cookie, ...init.headers } });
-			const answer = await handleAccountRequest(console_.runtime, request);
-			const text = await answer.text();
+			const response = await handleAccountRequest(console_.runtime, request);
+			const text = await response.text();
 			return {
-				status: answer.status,
-				headers: answer.headers,
+				status: response.status,
+				headers: response.headers,
 				text,
 				body: text === "" ? null : JSON.parse(text),
 			};

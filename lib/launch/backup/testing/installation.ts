@@ -25,8 +25,8 @@ type Installation = Awaited<ReturnType<typeof start>>;
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /**
- * An installation for the tests of a file, and a backup of it, taken while its database and service run: sample data,
- * people, and a delivery that no worker has made yet.
+ * An installation for a test file, and a backup taken while it runs. It has sample data, people and a delivery that is
+ * still pending.
  */
 export function setUpBackup() {
 	const test = {
@@ -42,9 +42,9 @@ export function setUpBackup() {
 		test.receiver = await startReceiver();
 		test.original = await start(path.join(test.folder, "original"), { SAMPLE_DATA: "1" });
 		const webhook = { url: test.receiver.url, events: ["*"] };
-		const { data } = await test.original.ask("POST", `${API}/webhooks`, webhook);
+		const { data } = await test.original.request("POST", `${API}/webhooks`, webhook);
 		test.webhookSecret = data.webhook_secret;
-		await test.original.ask("POST", "/api/platform/simulator/messages", {
+		await test.original.request("POST", "/api/platform/simulator/messages", {
 			direction: "incoming",
 			number: "+525512345678",
 			name: "Ana",
@@ -66,7 +66,7 @@ export function configOf(dataDir: string, more: Record<string, string> = {}) {
 	return readLaunchConfig({ DATA_DIR: dataDir, ADMIN_EMAIL, ADMIN_PASSWORD, ...more });
 }
 
-/** What `npm start` does, without the console's pages. */
+/** Like `npm start`, without the console. */
 export async function start(dataDir: string, variables: Record<string, string> = {}) {
 	const config = configOf(dataDir, variables);
 	await prepareDataDir(dataDir);
@@ -83,7 +83,7 @@ export async function start(dataDir: string, variables: Record<string, string> =
 		dataDir,
 		url,
 		secrets,
-		async ask(method: string, target: string, body?: unknown) {
+		async request(method: string, target: string, body?: unknown) {
 			const response = await fetch(service.url + target, {
 				method,
 				headers: { authorization: `Bearer ${secrets.chatApiToken}`, "content-type": "application/json" },
@@ -91,7 +91,7 @@ export async function start(dataDir: string, variables: Record<string, string> =
 			});
 			const text = await response.text();
 			if (!response.ok) throw new Error(`${response.status} ${text}`);
-			// biome-ignore lint/suspicious/noExplicitAny: an answer of any endpoint
+			// biome-ignore lint/suspicious/noExplicitAny: a response of any endpoint
 			return JSON.parse(text || "{}") as any;
 		},
 		async stop() {
@@ -117,7 +117,7 @@ export async function query<Row extends object>(url: string, text: string): Prom
 	}
 }
 
-/** Every row of every table, in short. */
+/** The row count and digest of every table. */
 export async function contentOf(url: string): Promise<Record<string, unknown>> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
@@ -130,7 +130,7 @@ export async function contentOf(url: string): Promise<Record<string, unknown>> {
 	return content;
 }
 
-/** What two backups of the same data have in common. */
+/** The parts of a backup that are equal for the same data. */
 export async function read(file: string) {
 	const { head, tail } = await readBackup(file, async ({ rows }) => {
 		for await (const _ of rows);

@@ -12,12 +12,12 @@ import {
 
 export const IS_ROOT = process.getuid?.() === 0;
 
-/** A folder for each test of a file, and embedded databases in it, which end with the test. */
+/** Gives each test a folder with embedded databases that stop after the test. */
 export function setUpEmbeddedPostgres() {
-	/** A cluster made once, for the tests that are not about making one. */
+	/** A cluster created once, for tests that don't create their own. */
 	let seed: string;
 	const started: EmbeddedPostgres[] = [];
-	const test = { dataDir: "", start, startAnew };
+	const test = { dataDir: "", start, startNew };
 
 	beforeAll(async () => {
 		seed = await mkdtemp(path.join(tmpdir(), "chat-console-test-"));
@@ -33,15 +33,15 @@ export function setUpEmbeddedPostgres() {
 		await rm(test.dataDir, { recursive: true, force: true });
 	});
 
-	/** Starts the database of this test, which exists already. */
+	/** Starts this test's database, which already exists. */
 	async function start(options: Partial<EmbeddedPostgresOptions> = {}) {
 		const folder = path.join(test.dataDir, "postgres");
-		const isThere = await stat(folder).catch(() => undefined);
-		if (!isThere) await cp(path.join(seed, "postgres"), folder, { recursive: true });
-		return startAnew(options);
+		const exists = await stat(folder).catch(() => undefined);
+		if (!exists) await cp(path.join(seed, "postgres"), folder, { recursive: true });
+		return startNew(options);
 	}
 
-	async function startAnew(options: Partial<EmbeddedPostgresOptions> = {}) {
+	async function startNew(options: Partial<EmbeddedPostgresOptions> = {}) {
 		const { dataDir } = test;
 		const server = await startEmbeddedPostgres({ dataDir, durable: false, ...options });
 		started.push(server);
