@@ -131,7 +131,9 @@ async function useEveryEndpoint(): Promise<void> {
 async function ingestAndDeliver(): Promise<void> {
 	const { service } = world;
 	await world.newWebhook({ url: receiver.url, events: ["*"] });
-	receiver.answerWith((response) => response.writeHead(receiver.received.length % 5 === 1 ? 500 : 200).end());
+	receiver.respondWith((response) =>
+		response.writeHead(receiver.received.length % 5 === 1 ? 500 : 200).end(),
+	);
 	await recording(async () => {
 		const { db, pool, dependencies } = service;
 		const worker = await startWorker({

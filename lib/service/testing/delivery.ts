@@ -65,7 +65,7 @@ export async function startDeliveryTest() {
 			const { body } = await service.request("GET", service.path("/webhooks"));
 			return body.data.find((row: { id: number }) => row.id === id);
 		},
-		switchTo(id: number, isActive: boolean) {
+		setActive(id: number, isActive: boolean) {
 			return service.request("PATCH", service.path(`/webhooks/${id}`), { body: { is_active: isActive } });
 		},
 		/** Publishes events of one contact, numbered by `n`. */

@@ -37,10 +37,10 @@ export async function startReceiver() {
 		url: `http://127.0.0.1:${port}/hook`,
 		port,
 		received,
-		answerWith(next: Responder) {
+		respondWith(next: Responder) {
 			respond = next;
 		},
-		answerStatus(status: number, headers: Record<string, string> = {}) {
+		respondWithStatus(status: number, headers: Record<string, string> = {}) {
 			respond = (response) => response.writeHead(status, headers).end();
 		},
 		/** Resolves once `count` requests have arrived in total. */

@@ -24,7 +24,7 @@ async function delivery() {
 describe("failed attempts", () => {
 	it("are retried on schedule, eight attempts in total, with one id and new signatures", async () => {
 		const { id, webhook_secret: secret } = await test.register();
-		receiver.answerStatus(500);
+		receiver.respondWithStatus(500);
 		await test.publish(1, 1);
 		const waits = [5_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 300 * MINUTE_MS, 600 * MINUTE_MS];
 		for (const [index, ms] of [...waits, 600 * MINUTE_MS].entries()) {
@@ -52,11 +52,11 @@ describe("failed attempts", () => {
 
 	it("wait for Retry-After, up to twice the scheduled delay, and then succeed", async () => {
 		const { id } = await test.register();
-		receiver.answerStatus(429, { "retry-after": "8" });
+		receiver.respondWithStatus(429, { "retry-after": "8" });
 		await test.publish(1, 1);
 		await test.drain(id);
 		expect((await delivery())?.nextAttemptAt).toEqual(new Date(test.now().getTime() + 8_000));
-		receiver.answerStatus(204);
+		receiver.respondWithStatus(204);
 		test.wait(8_000);
 		await test.drain(id);
 		expect(await delivery()).toMatchObject({ state: "delivered", attempts: 2 });
@@ -68,7 +68,7 @@ describe("failed attempts", () => {
 
 	it("disable the webhook at once after a 410, and skip waiting deliveries", async () => {
 		const { id } = await test.register();
-		receiver.answerStatus(410);
+		receiver.respondWithStatus(410);
 		await test.publish(3, 1);
 		await test.drain(id);
 		expect(receiver.received).toHaveLength(1);
@@ -83,7 +83,7 @@ describe("failed attempts", () => {
 
 	it("disable the webhook after five days without a success", async () => {
 		const { id } = await test.register();
-		receiver.answerStatus(503);
+		receiver.respondWithStatus(503);
 		for (let day = 0; day < 5; day += 1) {
 			await test.publish(1, 1);
 			await test.drain(id);
@@ -105,14 +105,14 @@ describe("failed attempts", () => {
 		await test.publish(1, 1);
 		let respondToFirst = () => {};
 		const hasArrived = new Promise<void>((resolve) => {
-			receiver.answerWith((response) => {
+			receiver.respondWith((response) => {
 				respondToFirst = () => response.writeHead(500).end();
 				resolve();
 			});
 		});
 		const first = drainLane(test.tools, test.lane(id));
 		await hasArrived;
-		receiver.answerStatus(200);
+		receiver.respondWithStatus(200);
 		test.wait(1_000);
 		await test.publish(1, 2);
 		await drainLane(test.tools, test.lane(id, 2));

@@ -28,7 +28,7 @@ it("sends many deliveries in order, each once, and stores all results", async ()
 it("sends a delivery first that became due earlier than the fetched ones", async () => {
 	const { id } = await test.register();
 	await test.publish(MANY);
-	test.receiver.answerWith(async (response) => {
+	test.receiver.respondWith(async (response) => {
 		if (test.receiver.received.length === 10) {
 			const [last] = await test.service.db
 				.select()
@@ -75,12 +75,12 @@ it("waits until results are stored, even if it fails", async () => {
 it("doesn't send fetched deliveries after they were skipped, even if the webhook is enabled again", async () => {
 	const { id } = await test.register();
 	await test.publish(MANY);
-	test.receiver.answerWith(async (response) => {
+	test.receiver.respondWith(async (response) => {
 		// More are fetched already, and the webhook is read again before each is sent.
 		if (test.receiver.received.length === 25) {
-			await test.switchTo(id, false);
+			await test.setActive(id, false);
 			test.wait(1_000);
-			await test.switchTo(id, true);
+			await test.setActive(id, true);
 		}
 		response.end();
 	});
@@ -93,7 +93,7 @@ it("continues after a failed delivery, and retries it when it's due", async () =
 	const { id } = await test.register();
 	await test.publish(MANY);
 	let failures = 0;
-	test.receiver.answerWith((response) => {
+	test.receiver.respondWith((response) => {
 		const { data } = JSON.parse(test.receiver.received.at(-1)?.body ?? "");
 		if (data.n !== 60 || failures > 0) return response.end();
 		failures += 1;
@@ -120,7 +120,7 @@ it("fails if results can't be stored, and keeps the deliveries pending", async (
 it("counts each attempt by its result", async () => {
 	const { id } = await test.register();
 	await test.publish(2);
-	test.receiver.answerWith((response) => {
+	test.receiver.respondWith((response) => {
 		response.writeHead(test.receiver.received.length === 1 ? 200 : 503).end();
 	});
 	const counted: (string | null)[] = [];
@@ -136,7 +136,7 @@ it("yields to other lanes when its turn ends, in the middle of a batch", async (
 	let aheadMs = 0;
 	const clock = vi.spyOn(performance, "now").mockImplementation(() => real() + aheadMs);
 	try {
-		test.receiver.answerWith((response) => {
+		test.receiver.respondWith((response) => {
 			if (test.receiver.received.length === 3) aheadMs = 60_000;
 			response.end();
 		});

@@ -27,9 +27,9 @@ it("a new webhook receives events at once, even if the account's webhooks were j
 
 it("an enabled webhook receives events at once", async () => {
 	const { id } = await test.register();
-	await test.switchTo(id, false);
+	await test.setActive(id, false);
 	expect(await states.current(TEST_ACCOUNT, id)).toMatchObject({ isActive: false });
-	await test.switchTo(id, true);
+	await test.setActive(id, true);
 	await test.publish(1);
 	await drain(id);
 	expect(test.receiver.received).toHaveLength(1);
@@ -38,6 +38,6 @@ it("an enabled webhook receives events at once", async () => {
 it("an active webhook is read once and cached", async () => {
 	const { id } = await test.register();
 	await states.current(TEST_ACCOUNT, id);
-	await test.switchTo(id, false);
+	await test.setActive(id, false);
 	expect(await states.current(TEST_ACCOUNT, id)).toMatchObject({ isActive: true });
 });

@@ -14,16 +14,19 @@ beforeEach(async () => {
 afterEach(() => test.stop());
 
 async function list(query = "", id = webhook.id) {
-	const answer = await test.extension("GET", `/webhooks/${id}/deliveries${query}`);
-	return answer.body.data as { deliveries: { id: string; [member: string]: unknown }[]; next_cursor: string };
+	const response = await test.extension("GET", `/webhooks/${id}/deliveries${query}`);
+	return response.body.data as {
+		deliveries: { id: string; [member: string]: unknown }[];
+		next_cursor: string;
+	};
 }
 async function detail(id: string) {
-	const answer = await test.extension("GET", `/webhooks/${webhook.id}/deliveries/${id}`);
-	return answer.body.data;
+	const response = await test.extension("GET", `/webhooks/${webhook.id}/deliveries/${id}`);
+	return response.body.data;
 }
 
-describe("the log", () => {
-	it("shows a delivery from waiting to delivered, with request and response as they were", async () => {
+describe("the delivery log", () => {
+	it("shows a delivery from waiting to delivered, with its exact request and response", async () => {
 		await test.publish(1);
 		const [waiting] = (await list()).deliveries;
 		expect(waiting).toMatchObject({
@@ -36,7 +39,7 @@ describe("the log", () => {
 
 		expect(Date.parse(String(waiting?.next_attempt_at))).toBeLessThanOrEqual(Date.now());
 
-		test.receiver.answerWith((response) => {
+		test.receiver.respondWith((response) => {
 			response.writeHead(202, { "x-kept": "yes" }).end("thank you");
 		});
 		await test.drain(webhook.id);
@@ -59,12 +62,12 @@ describe("the log", () => {
 		expect(received?.headers).toMatchObject(one.attempt_log[0].request_headers);
 	});
 
-	it("keeps every attempt that failed, with its class", async () => {
+	it("keeps every failed attempt with its failure class", async () => {
 		await test.publish(1);
-		test.receiver.answerStatus(500);
+		test.receiver.respondWithStatus(500);
 		await test.drain(webhook.id);
 		test.wait(5_000);
-		test.receiver.answerWith((_, request) => request.socket.destroy());
+		test.receiver.respondWith((_, request) => request.socket.destroy());
 		await test.drain(webhook.id);
 		const [retrying] = (await list()).deliveries;
 		expect(retrying).toMatchObject({ state: "retrying", attempts: 2, last_failure: "cut-off" });
@@ -74,16 +77,16 @@ describe("the log", () => {
 
 	it("keeps the attempt that was in flight when the webhook was disabled, and the next one", async () => {
 		await test.publish(1);
-		test.receiver.answerWith(async (response) => {
-			await test.switchTo(webhook.id, false);
+		test.receiver.respondWith(async (response) => {
+			await test.setActive(webhook.id, false);
 			response.writeHead(500).end();
 		});
 		await test.drain(webhook.id);
 		const [dropped] = (await list()).deliveries;
 		expect(dropped).toMatchObject({ state: "dropped", attempts: 1, last_failure: "server-error" });
 
-		await test.switchTo(webhook.id, true);
-		test.receiver.answerStatus(204);
+		await test.setActive(webhook.id, true);
+		test.receiver.respondWithStatus(204);
 		await test.extension("POST", `/webhooks/${webhook.id}/deliveries/${dropped?.id}/resend`);
 		await test.drain(webhook.id);
 		const resent = await detail(dropped?.id ?? "");
@@ -91,12 +94,12 @@ describe("the log", () => {
 		expect(resent.attempt_log.map((one: { http_status: number }) => one.http_status)).toEqual([204, 500]);
 	});
 
-	it("is filtered by type, state and time, and paged by a cursor that stays right", async () => {
+	it("can be filtered by type, state and time, and paged by a stable cursor", async () => {
 		await test.publish(3);
 		await test.drain(webhook.id);
 		test.wait(HOUR_MS);
 		const later = test.now().toISOString();
-		test.receiver.answerStatus(404);
+		test.receiver.respondWithStatus(404);
 		await test.publish(2);
 		await test.drain(webhook.id);
 
@@ -117,7 +120,7 @@ describe("the log", () => {
 		expect(third.next_cursor).toBeNull();
 	});
 
-	it("refuses cursors, filters and ids that are not right", async () => {
+	it("rejects invalid cursors, filters and ids", async () => {
 		const other = await test.register(`${test.receiver.url}/other`);
 		await test.publish(2);
 		const { next_cursor: cursor } = await list("?pageSize=1");
@@ -125,7 +128,7 @@ describe("the log", () => {
 		for (const [target, status] of [
 			[path(other.id, `?before=${cursor}`), 400],
 			[path(webhook.id, "?before=nonsense"), 400],
-			[path(webhook.id, "?state=unheard-of"), 400],
+			[path(webhook.id, "?state=unknown"), 400],
 			[path(webhook.id, "?since=yesterday"), 400],
 			[path(webhook.id, "?pageSize=101"), 400],
 			[path(webhook.id, "/not-a-uuid"), 400],
@@ -136,7 +139,7 @@ describe("the log", () => {
 		}
 	});
 
-	it("is closed to tokens that lack the permission", async () => {
+	it("needs the token's permission", async () => {
 		const token = await test.service.issueToken({ permissions: ["Chat Contacts — View"] });
 		const view = await test.extension("GET", `/webhooks/${webhook.id}/deliveries`, { token });
 		expect(view).toMatchObject({ status: 403 });
@@ -147,20 +150,20 @@ describe("the log", () => {
 	});
 });
 
-describe("sending again", () => {
-	it("sends one delivery again, with its id and body, a fresh signature, and a new schedule", async () => {
+describe("resending", () => {
+	it("resends one delivery with its id and body, a new signature and a new schedule", async () => {
 		await test.publish(1);
-		test.receiver.answerStatus(410);
+		test.receiver.respondWithStatus(410);
 		await test.drain(webhook.id);
 		const [failed] = (await list("?state=failed")).deliveries;
 		const path = `/webhooks/${webhook.id}/deliveries/${failed?.id}/resend`;
 		expect(await test.extension("POST", path)).toMatchObject({ status: 409 });
 
-		await test.switchTo(webhook.id, true);
+		await test.setActive(webhook.id, true);
 		test.wait(MINUTE_MS);
 		const resent = await test.extension("POST", path);
 		expect(resent.body).toMatchObject({ message: "Resending", data: { state: "waiting", attempts: 1 } });
-		test.receiver.answerStatus(500);
+		test.receiver.respondWithStatus(500);
 		await test.drain(webhook.id);
 		const [retrying] = (await list()).deliveries;
 		expect(retrying).toMatchObject({
@@ -175,11 +178,11 @@ describe("sending again", () => {
 		verifySignature(webhook.webhook_secret, second);
 	});
 
-	it("sends again what is resent while an attempt is in flight that then fails", async () => {
+	it("resends a delivery whose attempt in progress fails afterwards", async () => {
 		await test.publish(1);
 		const [one] = (await list()).deliveries;
 		let isFirst = true;
-		test.receiver.answerWith(async (response) => {
+		test.receiver.respondWith(async (response) => {
 			if (!isFirst) return response.end();
 			isFirst = false;
 			test.wait(10_000);
@@ -191,7 +194,7 @@ describe("sending again", () => {
 		expect((await list()).deliveries).toMatchObject([{ state: "delivered", attempts: 2 }]);
 	});
 
-	it("sends a test event of any type, to that webhook alone", async () => {
+	it("sends a test event of any type only to that webhook", async () => {
 		const narrow = await test.register(`${test.receiver.url}/narrow`, ["chat.message.inbound"]);
 		for (const type of EVENT_TYPES) {
 			const sent = await test.extension("POST", `/webhooks/${narrow.id}/test-events`, { body: { type } });
@@ -207,7 +210,7 @@ describe("sending again", () => {
 			);
 		}
 		const unknown = await test.extension("POST", `/webhooks/${narrow.id}/test-events`, {
-			body: { type: "chat.unheard-of" },
+			body: { type: "chat.unknown" },
 		});
 		expect(unknown).toMatchObject({ status: 422, body: { errors: [{ path: "type" }] } });
 	});

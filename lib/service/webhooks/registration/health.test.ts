@@ -13,30 +13,30 @@ afterEach(() => test.stop());
 
 describe("a webhook's health", () => {
 	async function health() {
-		const answer = await test.extension("GET", "/webhook-health");
-		return answer.body.data.find((row: { webhook_id: number }) => row.webhook_id === webhook.id);
+		const response = await test.extension("GET", "/webhook-health");
+		return response.body.data.find((row: { webhook_id: number }) => row.webhook_id === webhook.id);
 	}
 
-	it("tells since when it is disabled, whatever else changes it", async () => {
+	it("has the time it was disabled, even after other changes", async () => {
 		expect((await health()).disabled_at).toBeNull();
-		await test.switchTo(webhook.id, false);
+		await test.setActive(webhook.id, false);
 		const disabledAt = test.now().toISOString();
 		test.wait(HOUR_MS);
 		await test.extension("POST", `/webhooks/${webhook.id}/rotate-secret`);
-		await test.switchTo(webhook.id, false);
+		await test.setActive(webhook.id, false);
 		expect((await health()).disabled_at).toBe(disabledAt);
 		expect((await test.webhookOf(webhook.id)).updated_at).toBe(test.now().toISOString());
-		await test.switchTo(webhook.id, true);
+		await test.setActive(webhook.id, true);
 		expect((await health()).disabled_at).toBeNull();
 	});
 
-	it("counts attempts by the hour, and tells what waits and since when it fails", async () => {
+	it("counts attempts per hour, waiting deliveries and the start of failures", async () => {
 		expect((await health()).hours).toHaveLength(24);
 		await test.publish(2);
 		await test.drain(webhook.id);
 		test.wait(2 * HOUR_MS);
 		const brokenAt = test.now();
-		test.receiver.answerStatus(500);
+		test.receiver.respondWithStatus(500);
 		await test.publish(1);
 		await test.drain(webhook.id);
 		const now = await health();
@@ -50,11 +50,11 @@ describe("a webhook's health", () => {
 		expect(now.hours.at(-3)).toMatchObject({ succeeded: 2, failed: 0 });
 	});
 
-	it("says who disabled it", async () => {
-		await test.switchTo(webhook.id, false);
+	it("has the reason it was disabled", async () => {
+		await test.setActive(webhook.id, false);
 		expect((await health()).switched_off_reason).toBe("person");
-		await test.switchTo(webhook.id, true);
-		test.receiver.answerStatus(410);
+		await test.setActive(webhook.id, true);
+		test.receiver.respondWithStatus(410);
 		await test.publish(1);
 		await test.drain(webhook.id);
 		expect(await health()).toMatchObject({

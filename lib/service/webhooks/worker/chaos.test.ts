@@ -56,7 +56,7 @@ it(`loses no event in ${ROUNDS} crashes, and sends none to a deleted webhook`, {
 			}
 		}
 	}
-	receiver.answerWith((response, request) => {
+	receiver.respondWith((response, request) => {
 		// The time of signing, because a pending request may arrive late after a kill.
 		const signedAt = Number(request.headers["webhook-timestamp"]) * 1_000;
 		if (request.url === "/deletedLater" && signedAt > deletedAt + KNOWN_WITHIN_MS) lateAtDoomed += 1;

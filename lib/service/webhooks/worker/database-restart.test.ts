@@ -20,7 +20,7 @@ let receiver: Receiver;
 let client: ReturnType<typeof createFleetClient>;
 beforeAll(async () => {
 	receiver = await startReceiver();
-	receiver.answerWith((response) => setTimeout(() => response.end(), RESPONSE_DELAY_MS));
+	receiver.respondWith((response) => setTimeout(() => response.end(), RESPONSE_DELAY_MS));
 	fleet = await startFleet({ workerConcurrency: CONCURRENCY });
 	client = createFleetClient(fleet, receiver);
 });

@@ -71,7 +71,7 @@ describe("the worker", () => {
 
 	it("doesn't delay a webhook for another that never responds", async () => {
 		const hanging = await startReceiver();
-		hanging.answerWith(() => undefined);
+		hanging.respondWith(() => undefined);
 		await test.register(hanging.url);
 		await test.register();
 		await Promise.all(Array.from({ length: 10 }, (_, contactId) => test.publish(3, contactId)));
@@ -84,7 +84,7 @@ describe("the worker", () => {
 	it("doesn't delay a webhook even if more hang than the worker has slots", async () => {
 		await worker.stop();
 		const hanging = await startReceiver();
-		hanging.answerWith(() => undefined);
+		hanging.respondWith(() => undefined);
 		for (const n of [1, 2, 3]) await test.register(`${hanging.url}/${n}`);
 		await Promise.all(Array.from({ length: 10 }, (_, contactId) => test.publish(1, contactId)));
 		worker = await start(5);
@@ -98,7 +98,7 @@ describe("the worker", () => {
 
 	it("keeps a contact's order with a slow endpoint, and sends each event once", async () => {
 		await test.register();
-		receiver.answerWith((response) => setTimeout(() => response.end(), 600));
+		receiver.respondWith((response) => setTimeout(() => response.end(), 600));
 		await test.publish(3);
 		await receiver.until(1);
 		await test.publish(1);
@@ -126,11 +126,11 @@ describe("the worker", () => {
 
 	it("returns unfinished deliveries on shutdown for the next worker", async () => {
 		await test.register();
-		receiver.answerWith(() => undefined);
+		receiver.respondWith(() => undefined);
 		await test.publish(1);
 		await receiver.until(1);
 		await worker.stop();
-		receiver.answerWith((response) => response.end());
+		receiver.respondWith((response) => response.end());
 		worker = await start();
 		const [first, second] = await receiver.until(2);
 		expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
@@ -140,7 +140,7 @@ describe("the worker", () => {
 it("a lane in progress keeps its own job and absorbs others", async () => {
 	const { id: webhookId } = await test.register();
 	await test.publish(2, 1);
-	receiver.answerWith(() => undefined);
+	receiver.respondWith(() => undefined);
 	const locks = openProcessLocks(service.dependencies.config.databaseUrl);
 	const { deliver } = createDeliverTask(test.tools, locks, A_MINUTE_MS);
 	const lane = test.lane(webhookId);
@@ -152,7 +152,7 @@ it("a lane in progress keeps its own job and absorbs others", async () => {
 	end.abort(new Error("ending"));
 	await expect(first).rejects.toThrow("ending");
 
-	receiver.answerWith((response) => response.end());
+	receiver.respondWith((response) => response.end());
 	expect(await deliver(lane, { jobId: "1", isWatch: false })).toBe("done");
 	expect(receiver.received).toHaveLength(3);
 	await locks.close();
@@ -161,7 +161,7 @@ it("a lane in progress keeps its own job and absorbs others", async () => {
 it("a slow lane leaves the pool, stays watched, and is handed over when the process ends", async () => {
 	const { id: webhookId } = await test.register();
 	await test.publish(2, 1);
-	receiver.answerWith(() => undefined);
+	receiver.respondWith(() => undefined);
 	const locks = openProcessLocks(service.dependencies.config.databaseUrl);
 	const task = createDeliverTask(test.tools, locks);
 	const lane = test.lane(webhookId);
@@ -176,7 +176,7 @@ it("a slow lane leaves the pool, stays watched, and is handed over when the proc
 	await task.stop(1);
 	const { rows } = await service.db.execute(sql`select key from graphile_worker.jobs`);
 	expect(rows).toEqual([{ key: expect.stringMatching(/^wake /) }]);
-	receiver.answerWith((response) => response.end());
+	receiver.respondWith((response) => response.end());
 	expect(await other.deliver(lane, { jobId: "5", isWatch: true })).toBe("done");
 	expect(receiver.received).toHaveLength(3);
 	await Promise.all([locks.close(), others.close()]);
@@ -238,7 +238,7 @@ describe("a killed worker process", () => {
 
 	it("loses nothing, because the next one delivers with the same ids", { timeout: 120_000 }, async () => {
 		await test.register();
-		receiver.answerWith(() => undefined);
+		receiver.respondWith(() => undefined);
 		await Promise.all([1, 2, 3].map((contactId) => test.publish(5, contactId)));
 		const first = launch();
 		await receiver.until(3);
@@ -247,7 +247,7 @@ describe("a killed worker process", () => {
 		first.kill("SIGKILL");
 		await killed;
 
-		receiver.answerWith((response) => response.end());
+		receiver.respondWith((response) => response.end());
 		const second = launch();
 		const all = await receiver.until(18);
 		const again = all.slice(3).map((request) => request.headers["webhook-id"]);

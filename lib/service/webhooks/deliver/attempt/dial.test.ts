@@ -35,7 +35,7 @@ afterEach(() => {
 
 describe("a response", () => {
 	it("with 2xx is a success with an excerpt, duration and address", async () => {
-		receiver.answerWith((response) => response.writeHead(202).end("thank\0s"));
+		receiver.respondWith((response) => response.writeHead(202).end("thank\0s"));
 		expect(await post()).toMatchObject({
 			ok: true,
 			httpStatus: 202,
@@ -52,13 +52,13 @@ describe("a response", () => {
 
 	it("with a redirect isn't followed", async () => {
 		const before = receiver.received.length;
-		receiver.answerStatus(307, { location: receiver.url });
+		receiver.respondWithStatus(307, { location: receiver.url });
 		expect(await post()).toMatchObject({ ok: false, httpStatus: 307, failure: "redirect" });
 		expect(receiver.received).toHaveLength(before + 1);
 	});
 
 	it("without an end is read up to the limit", async () => {
-		receiver.answerWith((response) => {
+		receiver.respondWith((response) => {
 			const write = () => {
 				while (!response.destroyed && response.write("x".repeat(4096)));
 			};
@@ -71,30 +71,32 @@ describe("a response", () => {
 	});
 
 	it("that is compressed isn't decompressed", async () => {
-		receiver.answerWith((response) =>
+		receiver.respondWith((response) =>
 			response.writeHead(200, { "content-encoding": "gzip" }).end(Buffer.alloc(100)),
 		);
 		expect(await post()).toMatchObject({ ok: true, answerExcerpt: "" });
 	});
 
 	it("with the identity encoding is kept", async () => {
-		receiver.answerWith((response) => response.writeHead(500, { "content-encoding": "identity" }).end("why"));
+		receiver.respondWith((response) =>
+			response.writeHead(500, { "content-encoding": "identity" }).end("why"),
+		);
 		expect(await post()).toMatchObject({ ok: false, answerExcerpt: "why" });
 	});
 
 	it("isn't cut within a character", async () => {
-		receiver.answerWith((response) => response.end(`x${"é".repeat(ANSWER_BYTES_MAX)}`));
+		receiver.respondWith((response) => response.end(`x${"é".repeat(ANSWER_BYTES_MAX)}`));
 		const { answerExcerpt } = await post();
 		expect(answerExcerpt).toBe(`x${"é".repeat(ANSWER_BYTES_MAX / 2 - 1)}`);
 	});
 
 	it("with too many headers isn't HTTP", async () => {
-		receiver.answerWith((response) => response.writeHead(200, { "x-flood": "x".repeat(200_000) }).end());
+		receiver.respondWith((response) => response.writeHead(200, { "x-flood": "x".repeat(200_000) }).end());
 		expect(await post()).toMatchObject({ ok: false, failure: "not-http" });
 	});
 
 	it("that breaks off is a failure with a partial excerpt", async () => {
-		receiver.answerWith((response) => {
+		receiver.respondWith((response) => {
 			response.writeHead(500, { "content-length": "100", "x-kept": "yes" });
 			response.write("half", () => response.socket?.end());
 		});
@@ -113,7 +115,7 @@ describe("a response", () => {
 		const hasDripped = new Promise<void>((resolve) => {
 			resolveDripped = resolve;
 		});
-		receiver.answerWith((response) => {
+		receiver.respondWith((response) => {
 			let drips = 0;
 			const drip = setInterval(() => {
 				response.write(".");
@@ -152,7 +154,7 @@ describe("a connection", () => {
 		await dialer.close();
 		const addresses = [["127.0.0.1"], ["127.0.0.2"], ["10.0.0.1"], []];
 		dialer = createDialer({ allowed: LOCAL, lookup: async () => addresses.shift() ?? [] });
-		receiver.answerWith((response) => response.writeHead(200, { connection: "close" }).end());
+		receiver.respondWith((response) => response.writeHead(200, { connection: "close" }).end());
 		const url = `http://moving.example.com:${receiver.port}/`;
 		expect(await post(url)).toMatchObject({ ok: true, address: "127.0.0.1" });
 		expect(await post(url)).toMatchObject({ failure: "refused", address: "127.0.0.2" });
@@ -184,7 +186,7 @@ describe("a connection", () => {
 		await dialer.close();
 		const responses = [["127.0.0.1"], ["10.0.0.1"], ["127.0.0.1", "10.0.0.1"]];
 		dialer = createDialer({ allowed: LOCAL, lookup: async () => responses.shift() ?? [] });
-		receiver.answerWith((response) => response.writeHead(200, { connection: "close" }).end());
+		receiver.respondWith((response) => response.writeHead(200, { connection: "close" }).end());
 		const url = `http://rebinding.example.com:${receiver.port}/`;
 		expect(await post(url)).toMatchObject({ ok: true, address: "127.0.0.1" });
 		expect(await post(url)).toMatchObject({ ok: false, failure: "address-not-allowed" });

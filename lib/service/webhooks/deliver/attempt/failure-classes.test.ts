@@ -64,7 +64,7 @@ async function closedPort(): Promise<string> {
 }
 function respondingWith(status: number, headers: Record<string, string> = {}) {
 	return async () => {
-		test.receiver.answerStatus(status, headers);
+		test.receiver.respondWithStatus(status, headers);
 		return test.receiver.url;
 	};
 }
@@ -113,7 +113,7 @@ it.each(CASES)("%s is detected, logged and described", async (failure, start, de
 });
 
 it("timed-out-answering is detected, logged and described", async () => {
-	test.receiver.answerWith(() => undefined);
+	test.receiver.respondWith(() => undefined);
 	const { id } = await test.register();
 	await test.publish(1);
 	await test.drain(id);

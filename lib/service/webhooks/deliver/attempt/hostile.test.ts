@@ -71,7 +71,7 @@ describe("a webhook that later leads to a private address", () => {
 	it("through a redirect isn't followed", async () => {
 		const inside = await startReceiver();
 		const { id } = await test.register();
-		test.receiver.answerStatus(302, { location: inside.url });
+		test.receiver.respondWithStatus(302, { location: inside.url });
 		await test.publish(1);
 		await test.drain(id);
 		expect(await test.webhookOf(id)).toMatchObject({ last_delivery_http_status: 302 });
@@ -141,7 +141,7 @@ describe("a malicious response", () => {
 	async function post(headers: Record<string, string>, chunk: Buffer, totalBytes: number) {
 		const receiver = await startReceiver();
 		let sent = 0;
-		receiver.answerWith((response) => {
+		receiver.respondWith((response) => {
 			response.writeHead(200, headers);
 			const write = () => {
 				while (!response.destroyed && sent < totalBytes) {
@@ -182,7 +182,7 @@ describe("a malicious response", () => {
 
 	it("with ten thousand headers is rejected", async () => {
 		const receiver = await startReceiver();
-		receiver.answerWith((response) => {
+		receiver.respondWith((response) => {
 			const flood = Array.from({ length: 10_000 }, (_, n) => `x-${n}: ${"y".repeat(50)}\r\n`).join("");
 			response.socket?.end(`HTTP/1.1 200 OK\r\n${flood}\r\n`);
 		});

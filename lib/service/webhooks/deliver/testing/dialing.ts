@@ -4,13 +4,13 @@ import { LOCAL_NETWORKS } from "@/lib/service/testing/delivery";
 import { createDialer } from "@/lib/service/webhooks/deliver/attempt/dial";
 import { createAuthority } from "./certificates";
 
-/** A name that leads to this machine, for certificates. */
+/** A host name for certificates that resolves to this machine. */
 export const HOST = "hooks.example.com";
-/** The one that dialers of `startDialing` trust. */
+/** The authority that `startDialing` trusts. */
 export const authority = createAuthority();
 export const OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 
-/** A dialer, and servers below HTTP for it. `stop` closes them, and what was added to `closing`. */
+/** A dialer, and TCP servers for it. `stop` closes them and everything in `closing`. */
 export function startDialing() {
 	const dialer = createDialer({
 		allowed: LOCAL_NETWORKS,

@@ -38,7 +38,7 @@ describe("a replay", () => {
 		await test.drain(webhook.id);
 		test.wait(MINUTE_MS);
 		const since = test.now();
-		test.receiver.answerStatus(410);
+		test.receiver.respondWithStatus(410);
 		await test.publish(3);
 		await test.drain(webhook.id);
 		test.wait(MINUTE_MS);
@@ -46,8 +46,8 @@ describe("a replay", () => {
 		test.wait(MINUTE_MS);
 		expect(await startReplay(since)).toMatchObject({ status: 409 });
 
-		await test.switchTo(webhook.id, true);
-		test.receiver.answerStatus(200);
+		await test.setActive(webhook.id, true);
+		test.receiver.respondWithStatus(200);
 		const { body } = await startReplay(since);
 		expect(body).toMatchObject({ statusCode: 201, data: { is_collecting: true, queued: 0 } });
 		await collect(body.data.id);
@@ -70,8 +70,8 @@ describe("a replay", () => {
 		await test.extension("POST", `/webhooks/${narrow.id}/test-events`, {
 			body: { type: "chat.message.inbound" },
 		});
-		await test.switchTo(narrow.id, false);
-		await test.switchTo(narrow.id, true);
+		await test.setActive(narrow.id, false);
+		await test.setActive(narrow.id, true);
 		await test.drain(webhook.id);
 		for (const one of [webhook, narrow]) {
 			const { body } = await test.extension("POST", `/webhooks/${one.id}/replays`, {
@@ -90,9 +90,9 @@ describe("a replay", () => {
 		await test.publish(2);
 		test.wait(MINUTE_MS);
 		const later = await test.register(`${test.receiver.url}/later`);
-		await test.switchTo(later.id, false);
+		await test.setActive(later.id, false);
 		await test.publish(1);
-		await test.switchTo(later.id, true);
+		await test.setActive(later.id, true);
 		test.wait(MINUTE_MS);
 		const { body } = await test.extension("POST", `/webhooks/${later.id}/replays`, {
 			body: { since: since.toISOString() },
@@ -104,12 +104,12 @@ describe("a replay", () => {
 	});
 
 	it("collects thousands in batches, and continues after an interruption", async () => {
-		await test.switchTo(webhook.id, false);
+		await test.setActive(webhook.id, false);
 		for (let round = 0; round < 5; round += 1) {
 			await test.publish(500, round);
 			test.wait(1);
 		}
-		await test.switchTo(webhook.id, true);
+		await test.setActive(webhook.id, true);
 		const { body } = await startReplay(new Date(test.now().getTime() - MINUTE_MS));
 		const interruption = new AbortController();
 		let batches = 0;
@@ -145,11 +145,11 @@ describe("an old delivery", () => {
 	it("is removed after the retention period unless it's still waiting", async () => {
 		await test.publish(3);
 		await test.drain(webhook.id);
-		test.receiver.answerStatus(500);
+		test.receiver.respondWithStatus(500);
 		await test.publish(1);
 		await test.drain(webhook.id);
 		test.wait(31 * DAY_MS);
-		test.receiver.answerStatus(200);
+		test.receiver.respondWithStatus(200);
 		await test.publish(2);
 		const lastDay = { now: test.now(), days: 30 };
 		await removeOldDeliveries(test.service.db, lastDay);

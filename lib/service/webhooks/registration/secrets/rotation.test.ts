@@ -11,12 +11,12 @@ beforeEach(async () => {
 });
 afterEach(() => test.stop());
 
-describe("a secret that is replaced", () => {
-	it("signs together with the new one for 24 hours, and no longer", async () => {
+describe("a rotated secret", () => {
+	it("signs along with the new one for exactly 24 hours", async () => {
 		const before = test.now();
 		const rotated = await test.extension("POST", `/webhooks/${webhook.id}/rotate-secret`);
-		const fresh = rotated.body.data.webhook_secret;
-		expect(fresh).toMatch(/^[0-9a-f]{64}$/);
+		const newSecret = rotated.body.data.webhook_secret;
+		expect(newSecret).toMatch(/^[0-9a-f]{64}$/);
 		expect(rotated.body.data.previous_secret_until).toBe(
 			new Date(before.getTime() + 24 * HOUR_MS).toISOString(),
 		);
@@ -28,7 +28,7 @@ describe("a secret that is replaced", () => {
 		}
 		const during = await sendOne();
 		verifySignature(webhook.webhook_secret, during);
-		verifySignature(fresh, during);
+		verifySignature(newSecret, during);
 
 		test.wait(24 * HOUR_MS);
 		const after = await sendOne();
@@ -36,10 +36,10 @@ describe("a secret that is replaced", () => {
 		expect(test.receiver.received).toHaveLength(2);
 	});
 
-	it("is kept sealed, and is never shown again", async () => {
+	it("stays encrypted and is never shown again", async () => {
 		await test.extension("POST", `/webhooks/${webhook.id}/rotate-secret`);
-		const shown = await test.service.request("GET", test.service.path("/webhooks"));
-		expect(shown.text).not.toContain(webhook.webhook_secret);
+		const listed = await test.service.request("GET", test.service.path("/webhooks"));
+		expect(listed.text).not.toContain(webhook.webhook_secret);
 		const { rows } = await test.service.pool.query(
 			"select row_to_json(w)::text as text from chat.webhooks w",
 		);

@@ -12,10 +12,10 @@ afterEach(async () => {
 	await test.stop();
 });
 
-type Told = { socket: Socket; connection: number; post: number };
+type ReceivedPost = { socket: Socket; connection: number; post: number };
 
-/** A server below HTTP that is told of each POST, of which connection it is and the how manieth there, and of all bytes. */
-async function startServer(answer: (told: Told) => void) {
+/** A TCP server that calls `respond` for each POST, with the numbers of its connection and of the POST on it. */
+async function startServer(respond: (received: ReceivedPost) => void) {
 	const seen = { connections: 0, posts: 0, ended: 0, text: "" };
 	const { url } = await test.startTcpServer((socket) => {
 		seen.connections += 1;
@@ -30,12 +30,12 @@ async function startServer(answer: (told: Told) => void) {
 			if (!text.startsWith("POST")) return;
 			post += 1;
 			seen.posts += 1;
-			answer({ socket, connection, post });
+			respond({ socket, connection, post });
 		});
 	});
 	return { seen, url };
 }
-it("a POST says where it goes and how long it is, in bytes", async () => {
+it("a POST has the host and its length in bytes", async () => {
 	const { seen, url } = await startServer(({ socket }) => socket.write(OK));
 	const body = '{"a":"é😀"}';
 	expect(await test.post(url, body)).toMatchObject({ ok: true, answerExcerpt: "ok" });
@@ -50,7 +50,7 @@ it("a POST says where it goes and how long it is, in bytes", async () => {
 	expect(sent).toBe(body);
 });
 
-it("one after the other shares a connection, those at once have their own", async () => {
+it("sequential POSTs share a connection, and concurrent ones don't", async () => {
 	const { seen, url } = await startServer(({ socket }) => socket.write(OK));
 	for (let n = 0; n < 3; n += 1) await test.post(url);
 	expect(seen).toMatchObject({ connections: 1, posts: 3 });
@@ -59,43 +59,43 @@ it("one after the other shares a connection, those at once have their own", asyn
 });
 
 it.each([
-	["says that it closes", "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok"],
-	["hardly keeps", "HTTP/1.1 200 OK\r\nKeep-Alive: timeout=1\r\nContent-Length: 2\r\n\r\nok"],
-	["has sent more than an answer on", `${OK}${OK}`],
-])("a connection that the server %s is not used again", async (_, answer) => {
-	const { seen, url } = await startServer(({ socket }) => socket.write(answer));
+	["closes", "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok"],
+	["only keeps for a second", "HTTP/1.1 200 OK\r\nKeep-Alive: timeout=1\r\nContent-Length: 2\r\n\r\nok"],
+	["sends extra bytes on", `${OK}${OK}`],
+])("a connection that the server %s isn't reused", async (_, bytes) => {
+	const { seen, url } = await startServer(({ socket }) => socket.write(bytes));
 	for (let n = 0; n < 2; n += 1)
 		expect(await test.post(url)).toMatchObject({ ok: true, answerExcerpt: "ok" });
 	expect(seen).toMatchObject({ connections: 2, posts: 2 });
 	await expect.poll(() => seen.ended).toBe(2);
 });
 
-it("a connection that is idle is closed after a few seconds", async () => {
+it("an idle connection is closed after a few seconds", async () => {
 	const { seen, url } = await startServer(({ socket }) => socket.write(OK));
 	await test.post(url);
 	await expect.poll(() => seen.ended).toBe(1);
 });
 
-it("an answer that comes before anybody asked is nobody's", async () => {
-	let tellUnasked = async () => {};
+it("an unsolicited response is ignored", async () => {
+	let sendUnsolicited = async () => {};
 	const { seen, url } = await startServer(({ socket, connection }) => {
 		socket.write(OK);
 		if (connection > 1) return;
-		const unasked = "HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n";
-		tellUnasked = () => new Promise((resolve) => socket.write(unasked, () => resolve()));
+		const unsolicited = "HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n";
+		sendUnsolicited = () => new Promise((resolve) => socket.write(unsolicited, () => resolve()));
 	});
 	await test.post(url);
-	await tellUnasked();
-	// By the time of another's answer it has arrived.
+	await sendUnsolicited();
+	// It has arrived by the time of the other server's response.
 	const other = await startServer(({ socket }) => socket.write(OK));
 	await test.post(other.url);
 	expect(await test.post(url)).toMatchObject({ httpStatus: 200 });
 	expect(seen).toMatchObject({ connections: 2, posts: 2 });
 });
 
-it("an answer that comes unasked is never another webhook's, though both are at the same origin", async () => {
+it("an unsolicited response isn't used for another webhook at the same origin", async () => {
 	const { seen, url } = await startServer(({ socket, post }) => {
-		// Whatever follows the first answer on a connection may have been sent before anybody asked.
+		// Later responses on a connection may have been sent before a request.
 		socket.write(post === 1 ? OK : "HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n");
 	});
 	for (const webhook of ["1/1", "1/2", "2/1"]) {
@@ -106,8 +106,8 @@ it("an answer that comes unasked is never another webhook's, though both are at 
 	expect(seen).toMatchObject({ connections: 3, posts: 4 });
 });
 
-it("where a server closes an idle connection just as it is used again, a fresh one is used", async () => {
-	// Whether it was closing just then is told by time, which passes quickly on a slow machine.
+it("a new connection is used if the server closes an idle one just before it's reused", async () => {
+	// The check depends on elapsed time, which is unreliable on a slow machine.
 	vi.spyOn(performance, "now").mockReturnValue(performance.now());
 	const { seen, url } = await startServer(({ socket, post }) => {
 		if (post === 1) socket.write(OK);
@@ -118,9 +118,9 @@ it("where a server closes an idle connection just as it is used again, a fresh o
 	expect(seen).toMatchObject({ connections: 2, posts: 3 });
 });
 
-// Between the two, undici looks once more whether the connection is still there.
+// Between the two turns, undici checks the connection again.
 it.each([0, 1])(
-	"where a server resets an idle connection %i turns before it is used again, a fresh one is used",
+	"a new connection is used if the server resets an idle one %i turns before it's reused",
 	async (turns) => {
 		const sockets: Socket[] = [];
 		const { seen, url } = await startServer(({ socket }) => {
@@ -135,7 +135,7 @@ it.each([0, 1])(
 	},
 );
 
-it("a fresh connection that breaks is a failure, and so is a used one that breaks in the answer", async () => {
+it("a new connection that breaks is a failure, and so is a reused one that breaks during the response", async () => {
 	const { seen, url } = await startServer(({ socket, connection, post }) => {
 		if (connection === 1) socket.destroy();
 		else if (post === 1) socket.write(OK);
@@ -147,7 +147,7 @@ it("a fresh connection that breaks is a failure, and so is a used one that break
 	expect(seen).toMatchObject({ connections: 2, posts: 3 });
 });
 
-it("a used connection that breaks only after a while is a failure, and nothing is sent again", async () => {
+it("a reused connection that breaks only after a while is a failure, and nothing is sent again", async () => {
 	const { seen, url } = await startServer(({ socket, post }) => {
 		if (post === 1) socket.write(OK);
 		else setTimeout(() => socket.destroy(), 500);
@@ -157,7 +157,7 @@ it("a used connection that breaks only after a while is a failure, and nothing i
 	expect(seen).toMatchObject({ connections: 1, posts: 2 });
 });
 
-it("an answer that comes before all was sent counts, and its connection is not used again", async () => {
+it("a response to a partly sent request counts, and its connection isn't reused", async () => {
 	const { seen, url } = await startServer(({ socket, connection }) => {
 		if (connection > 1) return socket.write(OK);
 		socket.pause();
@@ -169,14 +169,14 @@ it("an answer that comes before all was sent counts, and its connection is not u
 	expect(seen.connections).toBe(2);
 });
 
-it("ends with the dialer, and so does what is under way", async () => {
+it("closing the dialer closes connections and pending requests", async () => {
 	const { seen, url } = await startServer(({ socket, connection, post }) => {
 		if (connection === 1 && post === 1) socket.write(OK);
 	});
 	await test.post(url);
-	const answers = Promise.all([test.post(url), test.post(url)]);
+	const results = Promise.all([test.post(url), test.post(url)]);
 	await expect.poll(() => seen.posts).toBe(3);
 	await test.dialer.close();
-	expect((await answers).map(({ failure }) => failure)).toEqual(["cut-off", "cut-off"]);
+	expect((await results).map(({ failure }) => failure)).toEqual(["cut-off", "cut-off"]);
 	await expect.poll(() => seen.ended).toBe(seen.connections);
 });

@@ -24,7 +24,7 @@ async function startSecure(identity: ServerIdentity, port = 0) {
 	return { url, resumed, stop };
 }
 
-it("what comes with an answer beyond its end is not the next answer", async () => {
+it("bytes after a response aren't the next response", async () => {
 	const posts = { count: 0 };
 	const secure = createTlsServer(authority.sign(HOST), (socket) => {
 		socket.on("error", () => undefined);
@@ -36,7 +36,7 @@ it("what comes with an answer beyond its end is not the next answer", async () =
 		});
 	});
 	const port = await listen(secure);
-	// Between them, what the server sends in several records comes in one piece.
+	// The proxy joins several TLS records into one piece.
 	const { url } = await test.startTcpServer((socket) => {
 		const upstream = connect(port, "127.0.0.1");
 		const waiting: Buffer[] = [];
@@ -61,19 +61,19 @@ const ECHO = `
 	const server = require("node:tls").createServer(workerData.identity, (socket) => {
 		connections += 1;
 		socket.on("error", () => undefined);
-		socket.on("data", () => socket.write(workerData.answer));
+		socket.on("data", () => socket.write(workerData.response));
 	});
 	server.listen(0, "127.0.0.1", () => parentPort.postMessage(server.address().port));
 	parentPort.on("message", () => parentPort.postMessage(connections));
 `;
 
-it("a TLS connection is used again though this process is busy and its server faster", async () => {
-	const workerData = { identity: authority.sign(HOST), answer: OK };
+it("a TLS connection is reused even if this process is busier than the server", async () => {
+	const workerData = { identity: authority.sign(HOST), response: OK };
 	const server = new Worker(ECHO, { eval: true, workerData });
 	test.closing.push(() => server.terminate());
 	const [port] = await once(server, "message");
 	const url = `https://${HOST}:${port}/`;
-	// In each turn of the event loop the answer is there before what was written is reported as complete.
+	// In each turn of the event loop, the response arrives before the write is reported as complete.
 	let isBusy = true;
 	function beBusy() {
 		for (const until = performance.now() + 20; performance.now() < until; );
@@ -86,7 +86,7 @@ it("a TLS connection is used again though this process is busy and its server fa
 	expect(await once(server, "message")).toEqual([1]);
 });
 
-it("a TLS session goes on over the next connection, but never with another certificate", async () => {
+it("a TLS session is resumed on the next connection, but not with another certificate", async () => {
 	const good = await startSecure(authority.sign(HOST));
 	expect(await test.post(good.url)).toMatchObject({ ok: true });
 	expect(await test.post(good.url)).toMatchObject({ ok: true });
