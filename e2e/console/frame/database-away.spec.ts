@@ -6,7 +6,12 @@ import path from "node:path";
 import { Client } from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/lib/launch/postgres";
 import { expect, test } from "../../fixtures";
+import { uniqueName } from "../../support/contact-pages";
+import { signIn } from "../../support/drafts";
 import { ACCOUNT, freePort, OWNER, testInstance } from "../../support/instance";
+
+// All tests share the instance.
+test.describe.configure({ mode: "default" });
 
 let dataDir: string;
 let postgres: EmbeddedPostgres;
@@ -64,9 +69,7 @@ test("a page requested while the database is stopped opens later, still signed i
 	// Stops and starts a database twice.
 	test.slow();
 	await page.goto(`${consoleUrl}/sign-in?return=/${ACCOUNT}/templates`);
-	await page.getByLabel("Email address").fill(OWNER.email);
-	await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
-	await page.getByRole("button", { name: /^Sign in/ }).click();
+	await signIn(page, OWNER);
 	await expect(page.getByRole("heading", { name: "Templates", exact: true })).toBeVisible();
 
 	await postgres.stop("fast");
@@ -100,11 +103,36 @@ test("a page requested while the database is stopped opens later, still signed i
 	await expectAccessible(page);
 	postgres = await startPostgres();
 	await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible({ timeout: 60_000 });
-
-	expect(terminal).toContain("Chat Console is ready");
-	expect(terminal).not.toMatch(/select|insert|params/i);
-	const logs = path.join(dataDir, "instance", "logs");
-	for (const log of await readdir(logs)) {
-		expect(await readFile(path.join(logs, log), "utf8"), log).not.toMatch(/select |insert |params/i);
-	}
+	await expectNoQueries();
 });
+
+test("a query that fails is reported in the terminal and the logs without its SQL and values", async ({
+	page,
+}) => {
+	await page.goto(`${consoleUrl}/sign-in?return=/${ACCOUNT}/settings`);
+	await signIn(page, OWNER);
+	const searched = uniqueName("Searched");
+	const database = new Client({ connectionString: postgres.url });
+	await database.connect();
+	for (const [table, address, program] of [
+		["chat.contacts", `/api/accounts/${ACCOUNT}/contacts?search=${encodeURIComponent(searched)}`, "service"],
+		["console.sessions", "/api/auth/get-session", "console"],
+	]) {
+		await database.query(`alter table ${table} rename to away`);
+		expect((await page.request.get(`${consoleUrl}${address}`)).status(), address).toBeGreaterThanOrEqual(500);
+		await database.query(`alter table ${table?.split(".")[0]}.away rename to ${table?.split(".")[1]}`);
+		await expect.poll(() => terminal).toMatch(new RegExp(`^${program}: .*(42P01|query)`, "m"));
+	}
+	await database.end();
+	await expectNoQueries(searched);
+});
+
+/** Of what operators read: nothing of a statement, and not a value of one. */
+async function expectNoQueries(value?: string): Promise<void> {
+	const logs = path.join(dataDir, "instance", "logs");
+	const texts = await Promise.all((await readdir(logs)).map((log) => readFile(path.join(logs, log), "utf8")));
+	for (const text of [terminal, ...texts]) {
+		expect(text).not.toMatch(/select |insert |params/i);
+		if (value !== undefined) expect(text).not.toContain(value);
+	}
+}
