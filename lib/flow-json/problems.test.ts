@@ -26,8 +26,8 @@ function found(value: unknown): string[] {
 	return flowProblems(value).map(({ code, severity, path }) => `${severity} ${code} ${pointer(path)}`);
 }
 
-describe("problems of a definition", () => {
-	it.each(samples)("finds no error in %s", (name) => {
+describe("a definition's problems", () => {
+	it.each(samples)("has no errors in %s", (name) => {
 		const definition: unknown = JSON.parse(readFileSync(path.join(SAMPLES, name), "utf8"));
 		expect(flowProblems(definition).filter(({ severity }) => severity === "error")).toEqual([]);
 	});
@@ -43,7 +43,7 @@ describe("problems of a definition", () => {
 			["error INVALID_PROPERTY_TYPE /version"],
 		],
 		[
-			"an odd version",
+			"a malformed version",
 			flow([screen("A")], { version: "latest" }),
 			["error INVALID_FLOW_JSON_VERSION /version"],
 		],
@@ -59,9 +59,9 @@ describe("problems of a definition", () => {
 		],
 		["no screens", { version: "7.3" }, ["error MISSING_REQUIRED_PROPERTY /screens"]],
 		["no screen", flow([]), ["error MIN_ITEMS_REQUIRED /screens"]],
-		["screens that are no list", flow({}), ["error INVALID_PROPERTY_TYPE /screens"]],
-		["a screen that is none", flow([screen("A"), 1]), ["error INVALID_PROPERTY_TYPE /screens/1"]],
-		["one id twice", flow([screen("A"), screen("A")]), ["error DUPLICATE_SCREEN_IDS /screens/1/id"]],
+		["screens that aren't an array", flow({}), ["error INVALID_PROPERTY_TYPE /screens"]],
+		["a screen that isn't an object", flow([screen("A"), 1]), ["error INVALID_PROPERTY_TYPE /screens/1"]],
+		["a duplicate id", flow([screen("A"), screen("A")]), ["error DUPLICATE_SCREEN_IDS /screens/1/id"]],
 		["digits in an id", flow([screen("A1")]), ["error PATTERN_MISMATCH /screens/0/id"]],
 		["a reserved id", flow([screen("Success")]), ["error SCREEN_ID_IS_RESERVED_KEYWORD /screens/0/id"]],
 		["no id", flow([{ ...screen("A"), id: undefined }]), ["error MISSING_REQUIRED_PROPERTY /screens/0/id"]],
@@ -82,17 +82,17 @@ describe("problems of a definition", () => {
 			["error MISSING_REQUIRED_PROPERTY /screens/0/layout"],
 		],
 		[
-			"a way to a missing screen",
+			"navigation to a missing screen",
 			flow([screen("A", [footer(to("PAYMNT"))], {}), screen("PAYMENT")]),
 			[`error INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME ${children}/0/on-click-action/next/name`],
 		],
 		[
-			"a way to itself",
+			"navigation to itself",
 			flow([screen("A", [footer(to("A"))], {}), screen("B")]),
 			[`error INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME ${children}/0/on-click-action/next/name`],
 		],
 		[
-			"an end on a screen that is none",
+			"completion on a screen that isn't terminal",
 			flow([screen("A", [footer()], {}), screen("B")]),
 			[`error INVALID_COMPLETE_ACTION ${children}/0/on-click-action`],
 		],
@@ -102,7 +102,7 @@ describe("problems of a definition", () => {
 			[`error INVALID_ENUM_VALUE ${children}/0/on-click-action/name`],
 		],
 		[
-			"a question to no server",
+			"a data exchange without a server",
 			flow([screen("A", [footer({ name: "data_exchange" })])]),
 			[`error MISSING_REQUIRED_PROPERTY ${children}/0/on-click-action`],
 		],
@@ -118,18 +118,18 @@ describe("problems of a definition", () => {
 		],
 		["no type", flow([screen("A", [{}, footer()])]), [`error MISSING_REQUIRED_TYPE_PROPERTY ${children}/0`]],
 		[
-			"a component that is too new",
+			"a component of a later version",
 			flow([screen("A", [{ type: "ImageCarousel", images: [] }, footer()])], { version: "7.0" }),
 			[`error INVALID_PROPERTY_VALUE ${children}/0/type`],
 		],
 		[
-			"a lacking property",
+			"a missing property",
 			flow([screen("A", [{ type: "TextBody" }, footer()])]),
 			[`error MISSING_REQUIRED_PROPERTY ${children}/0`],
 		],
 		["two footers", flow([screen("A", [footer(), footer()])]), [`error MORE_THAN_ONE_FOOTER ${children}/1`]],
 		[
-			"a long footer",
+			"a footer that is too long",
 			flow([screen("A", [{ ...footer(), label: "x".repeat(36) }])]),
 			[`warning TEXT_TOO_LONG ${children}/0/label`],
 		],
@@ -137,7 +137,7 @@ describe("problems of a definition", () => {
 		expect(found(value)).toEqual(expected);
 	});
 
-	it("offers the name that was meant", () => {
+	it("suggests the intended name", () => {
 		const [problem] = flowProblems(flow([screen("SEAT", [footer(to("PAYMNT"))], {}), screen("PAYMENT")]));
 		expect(problem?.message).toBe("Unknown screen “PAYMNT”. Did you mean “PAYMENT”?");
 		expect(problem?.fix).toMatchObject({ title: "Change to PAYMENT", edits: [{ value: "PAYMENT" }] });
@@ -146,7 +146,7 @@ describe("problems of a definition", () => {
 	const fixOf = (value: unknown, code: string) =>
 		flowProblems(value).find((problem) => problem.code === code)?.fix;
 
-	it("offers to rename a screen, with digits as words, unless that id is taken", () => {
+	it("suggests a screen ID with digits as words, unless it's taken", () => {
 		const renamed = fixOf(flow([screen("STEP_1"), screen("STEP_TWO")]), "PATTERN_MISMATCH");
 		expect(renamed).toEqual({
 			title: "Rename to STEP_ONE",
@@ -158,22 +158,22 @@ describe("problems of a definition", () => {
 	});
 
 	it.each<[string, unknown[]]>([
-		["the screen it stands on", [screen("B_X", [footer(to("B_Y"))], {}), screen("END")]],
+		["the current screen", [screen("B_X", [footer(to("B_Y"))], {}), screen("END")]],
 		[
-			"a screen that something else leads to",
+			"a screen that another one navigates to",
 			[screen("A", [footer(to("FIFTH"))], {}), screen("B", [footer(to("FIFTHS"))], {}), screen("FIFTH")],
 		],
 		["the first screen", [screen("WELCOME"), screen("B", [footer(to("WELCOM"))], {})]],
-		["the next of a series", [screen("A", [footer(to("STEP_C"))], {}), screen("STEP_B")]],
+		["the next one in a series", [screen("A", [footer(to("STEP_C"))], {}), screen("STEP_B")]],
 		[
-			"one of two that are as alike",
+			"one of two equally similar screens",
 			[screen("A", [footer(to("PAYMENTS"))], {}), screen("PAYMENT"), screen("PAYMENTSS")],
 		],
-	])("never proposes %s as the screen that was meant", (_, screens) => {
+	])("never suggests %s as the intended screen", (_, screens) => {
 		expect(fixOf(flow(screens), "INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME")).toBeUndefined();
 	});
 
-	it("proposes no other item of the sample list for the one whose screen is missing", () => {
+	it("doesn't suggest another item's screen for a missing one", () => {
 		const text = readFileSync(path.join(SAMPLES, "v6.2-navigation-list.json"), "utf8");
 		expect(fixOf(JSON.parse(text), "INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME")).toBeUndefined();
 	});

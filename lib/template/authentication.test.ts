@@ -5,25 +5,25 @@ import { refused, warned } from "@/lib/template/testing/problems";
 
 const SIGN_IN = { auth_delivery_method: "copy_code", text: AUTH_TEXT, variables: { "1": "123456" } };
 
-describe("the rules of a sign-in message", () => {
-	it.each(AUTH_METHODS)("take the platform's own text as ready with %s", (auth_delivery_method) => {
+describe("the rules for a sign-in message", () => {
+	it.each(AUTH_METHODS)("accept the platform's text as ready with %s", (auth_delivery_method) => {
 		const content = { ...SIGN_IN, auth_delivery_method };
 		expect(refused(content, true)).toEqual([]);
 		expect(warned(content)).toEqual([]);
 	});
 
-	it("refuse the same text in any other message", () => {
+	it("reject the same text in other messages", () => {
 		for (const auth_delivery_method of [null, undefined, "", " ", 5]) {
 			expect(refused({ ...SIGN_IN, auth_delivery_method }, true)).toContain("text placeholder_at_start");
 		}
 	});
 
-	it("still want a sample, and placeholders that are whole", () => {
+	it("require a sample and well-formed placeholders", () => {
 		expect(refused({ ...SIGN_IN, variables: {} }, true)).toEqual(["variables.1 sample_missing"]);
 		expect(refused({ ...SIGN_IN, text: "{{2}} is your code" }, true)).toContain("text placeholder_gap");
 	});
 
-	it("advise against parts that the platform writes itself, and refuse none of them", () => {
+	it("warn about parts that the platform writes, without rejecting them", () => {
 		const content = {
 			...SIGN_IN,
 			footer: "Nordwind",
@@ -39,19 +39,19 @@ describe("the rules of a sign-in message", () => {
 	});
 });
 
-describe("a sign-in message as its reader gets it", () => {
+describe("a sign-in message as recipients see it", () => {
 	const fields = { ...emptyContent(), ...SIGN_IN };
 
-	it("is null of any other content", () => {
+	it("is null for other content", () => {
 		expect(authMessage(emptyContent())).toBeNull();
 	});
 
-	it("has the platform's text, also where none is stored", () => {
+	it("has the platform's text, even if none is stored", () => {
 		expect(authMessage(fields)).toEqual({ text: AUTH_TEXT, footer: "", button: "Copy code" });
 		expect(authMessage({ ...fields, text: "" })?.text).toBe(AUTH_TEXT);
 	});
 
-	it("says what was chosen", () => {
+	it("contains the chosen sentences", () => {
 		const all = {
 			...fields,
 			auth_delivery_method: "one_tap",
@@ -72,7 +72,7 @@ describe("a sign-in message as its reader gets it", () => {
 		[null, ""],
 		["soon", ""],
 		[30, ""],
-	])("expires after %j seconds: %s", (auth_code_expiration_seconds, footer) => {
+	])("shows an expiration of %j seconds as: %s", (auth_code_expiration_seconds, footer) => {
 		const message = authMessage({ ...fields, auth_add_code_expiration: true, auth_code_expiration_seconds });
 		expect(message?.footer).toBe(footer);
 	});

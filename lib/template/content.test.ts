@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyButton, emptyContent, emptyHeader, withDefaults } from "@/lib/template/content";
 
-test("an empty content has every member, and is a draft", () => {
+test("an empty content has all members and is a draft", () => {
 	expect(emptyContent()).toEqual({
 		parameter_format: "TEXT",
 		text: "",
@@ -24,12 +24,12 @@ test("an empty content has every member, and is a draft", () => {
 	});
 });
 
-test("what is left out, or null, takes its default", () => {
+test("omitted and null members get defaults", () => {
 	const content = withDefaults({ text: "Hi", footer: null, is_catalog: null, is_draft: false });
 	expect(content).toEqual({ ...emptyContent(), text: "Hi", is_draft: false });
 });
 
-test("headers and buttons get all their members", () => {
+test("headers and buttons get all members", () => {
 	const content = withDefaults({
 		headers: [{ type: "text", text: "Hello" }],
 		buttons: [{ type: "custom", label: "Yes" }],
@@ -42,20 +42,20 @@ test("headers and buttons get all their members", () => {
 	]);
 });
 
-test("members that nobody described stay as they came", () => {
+test("unknown members are kept", () => {
 	const button = { type: "custom", label: "Yes", icon: "star", badge: null };
 	const content = withDefaults({ text: "Hi", quality: "GREEN", reviewed_at: null, buttons: [button] });
 	expect(content).toMatchObject({ quality: "GREEN", reviewed_at: null });
 	expect(content.buttons[0]).toMatchObject({ icon: "star", badge: null });
 });
 
-test("what was given is not changed", () => {
+test("the input isn't modified", () => {
 	const given = Object.freeze({ text: "Hi", headers: Object.freeze([Object.freeze({ type: "image" })]) });
 	withDefaults(given);
 	expect(given).toEqual({ text: "Hi", headers: [{ type: "image" }] });
 });
 
-test("a new header or button has every member", () => {
+test("a new header or button has all members", () => {
 	expect(emptyHeader("image")).toEqual({
 		type: "image",
 		text: null,

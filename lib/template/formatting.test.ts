@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Block, fillPlaceholders, formatText, type InlineNode } from "@/lib/template/formatting";
 
-/** The tree in a short notation: b(bold) i(italic) s(strike) m(mono) c(code) $n=text for variables. */
+/** The tree in short notation: b(bold) i(italic) s(strike) m(mono) c(code), $n=text for variables. */
 function noted(nodes: readonly InlineNode[]): string {
 	return nodes
 		.map((node) => {
@@ -64,19 +64,19 @@ describe("variables", () => {
 		["*b*{{1}}", "*b*$1=Mira;"],
 		["{{2}} {{name}}", "$2={{2}}; {{name}}"],
 		["- {{1}}", "$1=Mira;"],
-	])("%j with samples reads %j", (text, expected) => {
+	])("renders %j with samples as %j", (text, expected) => {
 		expect(notedLine(text, { 1: "Mira", 2: " " })).toBe(expected);
 	});
 
-	test("marks inside a sample stay as they are", () => {
+	test("keep formatting marks in samples literal", () => {
 		expect(notedLine("Hi {{1}}!", { 1: "*x*" })).toBe("Hi $1=*x*;!");
 	});
 
-	test("without samples they are text", () => {
+	test("are literal text without samples", () => {
 		expect(notedLine("Hi *{{1}}*")).toBe("Hi b({{1}})");
 	});
 
-	test("are filled in a plain text", () => {
+	test("are filled in plain text", () => {
 		expect(fillPlaceholders("Hi {{1}}, *{{2}}*", { 1: "Mira" })).toEqual([
 			{ kind: "text", text: "Hi " },
 			{ kind: "variable", number: 1, text: "Mira", filled: true },
@@ -123,7 +123,7 @@ describe("blocks", () => {
 	});
 });
 
-test("no character is lost or made up, whatever arrives", () => {
+test("never lose or add a character", () => {
 	const piece = fc.constantFrom(
 		"*",
 		"_",
@@ -161,7 +161,7 @@ function notedPlain(nodes: readonly InlineNode[]): string {
 }
 
 test.each(["*", "*a ", "*a* ", "_*~a ", "`a ", "```a ", "`", "*a`", "{{1}}", "*_~"])(
-	"a quarter of a megabyte of %j is read at once",
+	"reads a quarter of a megabyte of %j fast",
 	(piece) => {
 		const text = piece.repeat(262_144 / piece.length);
 		const before = process.cpuUsage();

@@ -7,7 +7,7 @@ import {
 	textDirection,
 } from "@/lib/template/languages";
 
-test("there are 111 languages, each once, sorted by label", () => {
+test("has 111 distinct languages, sorted by label", () => {
 	const labels = TEMPLATE_LANGUAGES.map(({ label }) => label);
 	expect(new Set(TEMPLATE_LANGUAGES.map(({ code }) => code)).size).toBe(111);
 	expect(labels).toEqual([...labels].sort());
@@ -38,14 +38,14 @@ test.each([
 	expect(languageLabel(code)).toBe(label);
 });
 
-test.each(["ar", "ar_EG", "ar-SA", "fa", "he", "ur", "prs_AF", "ps_AF"])("%s runs right to left", (code) => {
+test.each(["ar", "ar_EG", "ar-SA", "fa", "he", "ur", "prs_AF", "ps_AF"])("%s is right to left", (code) => {
 	expect(textDirection(code)).toBe("rtl");
 });
 
-test.each(["en", "de_AT", "pa", "arn", "xx", ""])("%j runs left to right", (code) => {
+test.each(["en", "de_AT", "pa", "arn", "xx", ""])("%j is left to right", (code) => {
 	expect(textDirection(code)).toBe("ltr");
 });
 
-test("a hyphen becomes an underscore", () => {
+test("replaces hyphens by underscores", () => {
 	expect(normaliseLanguage("pt-BR")).toBe("pt_BR");
 });

@@ -16,14 +16,14 @@ function told(...members: object[]): string[] {
 	return parityDifferences(contents).map(({ langCode, path, code }) => `${langCode} ${path} ${code}`);
 }
 
-describe("languages that differ", () => {
+describe("differences between languages", () => {
 	test.each<[name: string, contents: object[], expected: string[]]>([
 		["none", [], []],
 		["one alone", [{ text: "{{1}}" }], []],
 		["two alike", [{ text: "Hi {{1}} {{2}}" }, { text: "{{2}} hola {{1}}" }], []],
-		["a placeholder lacking", [{ text: "{{1}} {{2}}" }, { text: "{{1}}" }], ["es text placeholder_missing"]],
+		["a missing placeholder", [{ text: "{{1}} {{2}}" }, { text: "{{1}}" }], ["es text placeholder_missing"]],
 		[
-			"a placeholder that most lack",
+			"a placeholder that most languages don't have",
 			[{ text: "{{1}}" }, { text: "{{1}} {{2}}" }, { text: "{{1}}" }],
 			["es text placeholder_extra"],
 		],
@@ -33,26 +33,26 @@ describe("languages that differ", () => {
 			["es headers.0.text placeholder_missing"],
 		],
 		[
-			"another header type, and nothing more of its text",
+			"another header type, without differences of its text",
 			[{ headers: [{ type: "text", text: "A {{1}}" }] }, { headers: [{ type: "image" }] }],
 			["es headers.0.type header_differs"],
 		],
-		["a header lacking", [{ headers: [{ type: "image" }] }, {}], ["es headers.0.type header_differs"]],
+		["a missing header", [{ headers: [{ type: "image" }] }, {}], ["es headers.0.type header_differs"]],
 		[
 			"the odd one out",
 			[{}, { headers: [{ type: "image" }] }, { headers: [{ type: "image" }] }],
 			["en_US headers.0.type header_differs"],
 		],
-		["a footer lacking", [{ footer: "Bye" }, { footer: "" }], ["es footer footer_missing"]],
-		["a footer too many", [{}, { footer: "Bye" }, {}], ["es footer footer_extra"]],
-		["a button lacking", [{ buttons: [REPLY] }, {}], ["es buttons button_count_differs"]],
+		["a missing footer", [{ footer: "Bye" }, { footer: "" }], ["es footer footer_missing"]],
+		["an extra footer", [{}, { footer: "Bye" }, {}], ["es footer footer_extra"]],
+		["a missing button", [{ buttons: [REPLY] }, {}], ["es buttons button_count_differs"]],
 		[
 			"another button",
 			[{ buttons: [REPLY] }, { buttons: [WEBSITE] }],
 			["es buttons.0.type button_type_differs"],
 		],
 		[
-			"types are compared among those of the same number",
+			"types are compared between languages with equally many buttons",
 			[{ buttons: [REPLY, WEBSITE] }, { buttons: [WEBSITE, REPLY] }, { buttons: [REPLY] }],
 			[
 				"de buttons button_count_differs",
@@ -79,7 +79,7 @@ test("a difference names the other language and what to do", () => {
 	});
 });
 
-test("a summary tells what a table of languages shows", () => {
+test("a summary has the figures of the comparison", () => {
 	const summary = summariseContent({
 		lang_code: "de",
 		text: "Hallo {{1}} 😀",
@@ -99,7 +99,7 @@ test("a summary tells what a table of languages shows", () => {
 	});
 });
 
-test("whatever a service answers is compared, not thrown at", () => {
+test("compares any response without throwing", () => {
 	const anything = fc.record(
 		{
 			lang_code: fc.string(),

@@ -9,14 +9,14 @@ import {
 	touchingPlaceholders,
 } from "@/lib/template/placeholders";
 
-test("placeholders are found with their places", () => {
+test("finds placeholders with their positions", () => {
 	expect(findPlaceholders("Hi {{1}}, see {{12}}")).toEqual([
 		{ number: 1, start: 3, end: 8 },
 		{ number: 12, start: 14, end: 20 },
 	]);
 });
 
-test("places count as editors do, emojis as two", () => {
+test("counts positions in UTF-16 units, emojis as two", () => {
 	expect(findPlaceholders("😀 {{1}}")).toEqual([{ number: 1, start: 3, end: 8 }]);
 	expect(findPlaceholders("مرحبا {{1}}")).toEqual([{ number: 1, start: 6, end: 11 }]);
 });
@@ -39,13 +39,13 @@ test.each([
 	["{{١}}", ["{{١}}"]],
 	["{1} {a} { } }{", []],
 	["{{0}} {{1}}{{2}}", []],
-])("malformed in %j: %j", (text, sources) => {
+])("finds malformed placeholders in %j: %j", (text, sources) => {
 	const { malformed } = scanPlaceholders(text);
 	expect(malformed.map(({ source }) => source)).toEqual(sources);
 	for (const { source, start, end } of malformed) expect(text.slice(start, end)).toBe(source);
 });
 
-test("each number used is told once, ascending, and the next one to insert", () => {
+test("lists used numbers once, ascending, and the next one to insert", () => {
 	expect(placeholderNumbers("{{3}} {{1}} {{3}}")).toEqual([1, 3]);
 	expect(nextPlaceholder("{{3}} {{1}} {{3}}")).toBe(2);
 	expect(nextPlaceholder("")).toBe(1);
@@ -58,7 +58,7 @@ test.each([
 	[[], []],
 	[[0], []],
 	[[9999], [1, 2, 3, 4, 5]],
-])("gaps of %j are %j", (numbers, gaps) => {
+])("finds the gaps of %j: %j", (numbers, gaps) => {
 	expect(placeholderGaps(numbers)).toEqual(gaps);
 });
 
@@ -66,7 +66,7 @@ test.each([
 	["{{1}}{{2}}{{3}}", 2],
 	["{{1}} {{2}}", 0],
 	["{{1}}-{{2}}", 0],
-])("%j has %i pairs that touch", (text, pairs) => {
+])("finds in %j %i adjacent pairs", (text, pairs) => {
 	expect(touchingPlaceholders(findPlaceholders(text))).toHaveLength(pairs);
 });
 
@@ -94,7 +94,7 @@ test.each([
 	expect(edges.beforePunctuation?.number ?? null).toBe(punctuation);
 });
 
-test("a quarter of a megabyte of braces is read at once", () => {
+test("reads a quarter of a megabyte of braces fast", () => {
 	for (const piece of ["{", "}", "{{", "{a", "{{1}}", "{{1}", "{ }}"]) {
 		const text = piece.repeat(262_144 / piece.length);
 		const before = process.cpuUsage();

@@ -22,40 +22,40 @@ const ALWAYS: Case[] = [
 	["512 letters with accents apart", { text: "e\u0301".repeat(512) }, []],
 	["513 letters with accents apart", { text: "e\u0301".repeat(513) }, ["text too_long"]],
 	["1024 Arabic letters", { text: "م".repeat(1024) }, []],
-	["text a number", { text: 5 }, ["text wrong_type"]],
+	["text is a number", { text: 5 }, ["text wrong_type"]],
 	["footer of 60", { footer: "👍".repeat(60) }, []],
 	["footer of 61", { footer: "f".repeat(61) }, ["footer too_long"]],
 	["no footer", { footer: null }, []],
-	["footer a list", { footer: [] }, ["footer wrong_type"]],
+	["footer is an array", { footer: [] }, ["footer wrong_type"]],
 	["header text of 60", { headers: [{ type: "text", text: "ש".repeat(60) }] }, []],
 	["header text of 61", { headers: [{ type: "text", text: "h".repeat(61) }] }, ["headers.0.text too_long"]],
 	["unknown header", { headers: [{ type: "hologram" }] }, ["headers.0.type unknown_type"]],
 	["header without type", { headers: [{}] }, ["headers.0.type required"]],
-	["header type a number", { headers: [{ type: 1 }] }, ["headers.0.type wrong_type"]],
-	["header link a number", { headers: [{ type: "image", link: 1 }] }, ["headers.0.link wrong_type"]],
-	["header a text", { headers: ["text"] }, ["headers.0 wrong_type"]],
-	["headers an object", { headers: {} }, ["headers wrong_type"]],
+	["header type is a number", { headers: [{ type: 1 }] }, ["headers.0.type wrong_type"]],
+	["header link is a number", { headers: [{ type: "image", link: 1 }] }, ["headers.0.link wrong_type"]],
+	["header is text", { headers: ["text"] }, ["headers.0 wrong_type"]],
+	["headers is an object", { headers: {} }, ["headers wrong_type"]],
 	["ten buttons", { buttons: "0123456789".split("").map(reply) }, []],
 	["eleven buttons", { buttons: "0123456789a".split("").map(reply) }, ["buttons too_many"]],
 	["unknown button", { buttons: [{ type: "flow", label: "Go" }] }, ["buttons.0.type unknown_type"]],
 	["button null", { buttons: [null] }, ["buttons.0 wrong_type"]],
 	["no label", { buttons: [{ type: "custom" }] }, ["buttons.0.label required"]],
 	["empty label", { buttons: [reply("")] }, ["buttons.0.label required"]],
-	["label a number", { buttons: [{ type: "custom", label: 1 }] }, ["buttons.0.label wrong_type"]],
+	["label is a number", { buttons: [{ type: "custom", label: 1 }] }, ["buttons.0.label wrong_type"]],
 	["label of 25", { buttons: [reply("😀".repeat(25))] }, []],
 	["label of 26", { buttons: [reply("l".repeat(26))] }, ["buttons.0.label too_long"]],
 	["phone of 20", { buttons: [{ ...PHONE, value: "1".repeat(20) }] }, []],
 	["phone of 21", { buttons: [{ ...PHONE, value: "1".repeat(21) }] }, ["buttons.0.value too_long"]],
-	["phone a number", { buttons: [{ ...PHONE, value: 12 }] }, ["buttons.0.value wrong_type"]],
+	["phone is a number", { buttons: [{ ...PHONE, value: 12 }] }, ["buttons.0.value wrong_type"]],
 	[
-		"country code a number",
+		"country code is a number",
 		{ buttons: [{ ...PHONE, country_code: 49 }] },
 		["buttons.0.country_code wrong_type"],
 	],
 	["offer code of 20", { buttons: [{ ...OFFER, value: "o".repeat(20) }] }, []],
 	["offer code of 21", { buttons: [{ ...OFFER, value: "o".repeat(21) }] }, ["buttons.0.value too_long"]],
 	[
-		"URL of a placeholder alone",
+		"URL with only a placeholder",
 		{ variables: { 1: "a" }, buttons: [{ ...WEBSITE, value: "https://{{1}}" }] },
 		["buttons.0.value wrong_form"],
 	],
@@ -65,17 +65,17 @@ const ALWAYS: Case[] = [
 		["buttons.0.value wrong_form"],
 	],
 	[
-		"dynamic URL of another scheme",
+		"dynamic URL with another scheme",
 		{ buttons: [{ ...WEBSITE, url_type: "dynamic", dynamic_url: "javascript:x" }] },
 		["buttons.0.dynamic_url wrong_form"],
 	],
 	["unknown URL type", { buttons: [{ ...WEBSITE, url_type: "short" }] }, ["buttons.0.url_type unknown_type"]],
-	["samples a list", { variables: ["a"] }, ["variables wrong_type"]],
-	["sample a number", { variables: { 1: 5 } }, ["variables.1 wrong_type"]],
-	["sample by name", { variables: { name: "Mira" } }, ["variables.name wrong_variable_key"]],
-	["sample by 01", { variables: { "01": "Mira" } }, ["variables.01 wrong_variable_key"]],
+	["samples are an array", { variables: ["a"] }, ["variables wrong_type"]],
+	["sample is a number", { variables: { 1: 5 } }, ["variables.1 wrong_type"]],
+	["sample with a name as key", { variables: { name: "Mira" } }, ["variables.name wrong_variable_key"]],
+	["sample with key 01", { variables: { "01": "Mira" } }, ["variables.01 wrong_variable_key"]],
 	[
-		"sample of the prototype",
+		"sample with key __proto__",
 		{ variables: JSON.parse('{"__proto__":"x"}') },
 		["variables.__proto__ wrong_variable_key"],
 	],
@@ -84,8 +84,8 @@ const ALWAYS: Case[] = [
 	["validity of 29", { validity_period_seconds: 29 }, ["validity_period_seconds out_of_range"]],
 	["validity of 30 days", { validity_period_seconds: 2_592_000 }, []],
 	["validity above", { validity_period_seconds: 2_592_001 }, ["validity_period_seconds out_of_range"]],
-	["validity a fraction", { validity_period_seconds: 30.5 }, ["validity_period_seconds wrong_type"]],
-	["validity a text", { validity_period_seconds: "30" }, ["validity_period_seconds wrong_type"]],
+	["validity is a fraction", { validity_period_seconds: 30.5 }, ["validity_period_seconds wrong_type"]],
+	["validity is text", { validity_period_seconds: "30" }, ["validity_period_seconds wrong_type"]],
 	["expiration of 60", { auth_code_expiration_seconds: 60 }, []],
 	["expiration of 59", { auth_code_expiration_seconds: 59 }, ["auth_code_expiration_seconds out_of_range"]],
 	["expiration of 5400", { auth_code_expiration_seconds: 5400 }, []],
@@ -94,8 +94,8 @@ const ALWAYS: Case[] = [
 		{ auth_code_expiration_seconds: 5401 },
 		["auth_code_expiration_seconds out_of_range"],
 	],
-	["is_draft a text", { is_draft: "yes" }, ["is_draft wrong_type"]],
-	["catalog format a number", { catalog_format: 1 }, ["catalog_format wrong_type"]],
+	["is_draft is text", { is_draft: "yes" }, ["is_draft wrong_type"]],
+	["catalog format is a number", { catalog_format: 1 }, ["catalog_format wrong_type"]],
 ];
 
 const URLS: [url: string, expected: string[]][] = [
@@ -127,7 +127,7 @@ const APPS: Case[] = [
 	["five", { auth_apps: Array.from({ length: 5 }, () => APP) }, []],
 	["six", { auth_apps: Array.from({ length: 6 }, () => APP) }, ["auth_apps too_many"]],
 	["a text", { auth_apps: "com.example" }, ["auth_apps wrong_type"]],
-	["an item of null", { auth_apps: [null] }, ["auth_apps.0 wrong_type"]],
+	["a null item", { auth_apps: [null] }, ["auth_apps.0 wrong_type"]],
 	[
 		"no members",
 		{ auth_apps: [{}] },
@@ -155,7 +155,7 @@ const APPS: Case[] = [
 	),
 ];
 
-describe("rules for drafts too", () => {
+describe("rules that also apply to drafts", () => {
 	test.each([...ALWAYS, ...APPS])("%s", (_name, content, expected) => {
 		expect(refused(content, false)).toEqual(expected);
 	});
@@ -172,7 +172,7 @@ describe("rules for drafts too", () => {
 	});
 });
 
-test("all broken rules are told at once", () => {
+test("reports all broken rules together", () => {
 	const content = {
 		text: "",
 		footer: "f".repeat(61),
@@ -201,7 +201,7 @@ test("a problem says what to do", () => {
 	]);
 });
 
-test("a placeholder's problem quotes it", () => {
+test("a placeholder's problem quotes the placeholder", () => {
 	const problems = contentProblems({ text: "Hi {{name}}, how are you?" }, { strict: true });
 	expect(problems[0]?.message).toBe("{{name}} isn't a variable. Use a number in double braces, like {{1}}.");
 });
@@ -217,7 +217,7 @@ test.each([
 	expect(spoken(languageProblems(langCode), "error")).toEqual(expected);
 });
 
-test("an unknown type is told by the name of its member", () => {
+test("reports an unknown type by the name of its member", () => {
 	const buttons = [
 		{ ...WEBSITE, url_type: "short" },
 		{ type: "flow", label: "Go" },

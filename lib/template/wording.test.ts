@@ -14,7 +14,7 @@ test.each([
 	["مرحبا", 5],
 	["\ud83d", 1],
 	["\ude00\ud83d", 2],
-])("%j is %i code points long", (text, length) => {
+])("%j has %i code points", (text, length) => {
 	expect(codePointLength(text)).toBe(length);
 });
 
@@ -30,7 +30,7 @@ test.each([
 	["🏳️‍🌈", 1],
 	["👩‍❤️‍👨", 1],
 	["🏴󠁧󠁢󠁥󠁮󠁧󠁿", 1],
-])("%j shows %i emojis", (text, emojis) => {
+])("%j has %i emojis", (text, emojis) => {
 	expect(countEmojis(text)).toBe(emojis);
 });
 
@@ -44,12 +44,12 @@ test.each([
 });
 
 test.each(["您好，您的订单已经发货了，请注意查收", "ご注文の商品を発送しました", "สวัสดีครับขอบคุณมาก"])(
-	"words are found where none are spaced: %s",
+	"finds words in scripts without spaces: %s",
 	(text) => {
 		expect(countWords(text)).toBeGreaterThan(2);
 	},
 );
 
-test("two placeholders want seven words", () => {
+test("two placeholders need seven words", () => {
 	expect(advisedMinWords(2)).toBe(7);
 });

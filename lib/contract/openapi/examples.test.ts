@@ -15,7 +15,7 @@ type Node = Record<string, unknown>;
 const TABLE: Record<string, ExtensionEndpoint> = { ...ENDPOINTS, ...EXTENSIONS, ...deliveryEndpoints };
 const endpoints = Object.entries(TABLE);
 
-/** Every object in a value, with its place. */
+/** All objects in a value with their paths. */
 function* nodes(value: unknown, place: string): Generator<[string, Node]> {
 	if (typeof value !== "object" || value === null) return;
 	if (!Array.isArray(value)) yield [place, value as Node];
@@ -23,21 +23,21 @@ function* nodes(value: unknown, place: string): Generator<[string, Node]> {
 }
 
 describe("the examples of the reference", () => {
-	it("are there for every endpoint and for nothing else", () => {
+	it("exist for every endpoint, and no others", () => {
 		expect(Object.keys(EXAMPLES).sort()).toEqual(Object.keys(TABLE).sort());
 	});
 
-	it.each(endpoints)("show data of %s as the contract has it, with no member missing", (name, { data }) => {
+	it.each(endpoints)("show complete data of %s", (name, { data }) => {
 		const shown = EXAMPLES[name]?.data;
-		// What reading corrects comes back changed.
+		// Lenient parsing would change invalid values.
 		expect(data.parse(shown)).toEqual(shown);
 	});
 
-	it.each(endpoints.filter(([, { body }]) => body))("show a body that %s takes", (name, { body }) => {
+	it.each(endpoints.filter(([, { body }]) => body))("show a valid body for %s", (name, { body }) => {
 		expect(body?.safeParse(EXAMPLES[name]?.body)).toMatchObject({ success: true });
 	});
 
-	it("show every failure in the envelope, with the status it stands under", () => {
+	it("show errors in the envelope, with the status of their response", () => {
 		let count = 0;
 		for (const [place, node] of nodes(openApiDocument({ ...EXTENSIONS, ...deliveryEndpoints }), "#")) {
 			if (node.success !== false) continue;
@@ -49,7 +49,7 @@ describe("the examples of the reference", () => {
 		expect(count).toBeGreaterThan(100);
 	});
 
-	it("show a parameter in the form that the contract reads", () => {
+	it("show valid parameters", () => {
 		const paths = (openApiDocument({ ...EXTENSIONS, ...deliveryEndpoints }) as { paths: Node }).paths;
 		for (const operation of Object.values(paths).flatMap((item) => Object.values(item as Node))) {
 			const { operationId, parameters = [] } = operation as { operationId: string; parameters?: Node[] };
@@ -63,7 +63,7 @@ describe("the examples of the reference", () => {
 		}
 	});
 
-	it("show contacts and messages of events as the contract has them", () => {
+	it("show complete contacts and messages in events", () => {
 		for (const [type, { contact, message: shown }] of Object.entries(EVENT_SAMPLES)) {
 			if (contact) expect(contactSummary.parse(contact), type).toEqual(contact);
 			if (shown) expect(message.parse(shown), type).toEqual(shown);

@@ -4,7 +4,7 @@ import { deliveryEndpoints } from "@/lib/contract/deliveries";
 import { EXTENSIONS } from "@/lib/contract/extensions";
 import { openApiDocument } from "./openapi";
 
-/** What a public linter finds, in a line each. Its strict rules make an error of whatever it would warn of. */
+/** Findings of a public linter, one line each. Its strict rules turn warnings into errors. */
 async function findings(document: object): Promise<string[]> {
 	const config = await createConfig({
 		extends: ["recommended-strict"],
@@ -20,15 +20,15 @@ async function findings(document: object): Promise<string[]> {
 }
 
 describe("a public linter", () => {
-	it("finds nothing in the document", async () => {
+	it("has no findings", async () => {
 		expect(await findings(openApiDocument())).toEqual([]);
 	});
 
-	it("finds nothing in it with the deliveries of webhooks", async () => {
+	it("has no findings with webhook deliveries", async () => {
 		expect(await findings(openApiDocument({ ...EXTENSIONS, ...deliveryEndpoints }))).toEqual([]);
 	});
 
-	it("would find an example that is not of its schema, and an answer without a description", async () => {
+	it("reports an example that violates its schema, and a response without a description", async () => {
 		const text = JSON.stringify(openApiDocument());
 		const odd = JSON.parse(text.replaceAll('"chat_status":"DRAFT"', '"chat_status":7'));
 		delete odd.components.responses.Failure401.description;

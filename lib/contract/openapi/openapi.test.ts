@@ -31,7 +31,7 @@ function operationOf(endpoint: Endpoint): Operation | undefined {
 	return document.paths[path]?.[endpoint.method.toLowerCase()];
 }
 
-/** Every object in the document, with its place. */
+/** All objects in the document with their paths. */
 function* nodes(value: unknown, place: string): Generator<[string, Node]> {
 	if (typeof value !== "object" || value === null) return;
 	if (!Array.isArray(value)) yield [place, value as Node];
@@ -46,14 +46,14 @@ function resolve(reference: string): unknown {
 }
 
 describe("the OpenAPI document", () => {
-	it("is 3.1 with the members that it needs", () => {
+	it("is OpenAPI 3.1 with the required members", () => {
 		expect(document.openapi).toBe("3.1.0");
 		expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
 		expect(document.components.securitySchemes?.bearer).toMatchObject({ type: "http", scheme: "bearer" });
 		expect(document).toMatchObject({ security: [{ bearer: [] }], servers: [{ url: "/" }] });
 	});
 
-	it("has the 21 endpoints, what this service can do beside them, and nothing else", () => {
+	it("has the 21 endpoints and the extensions, and no others", () => {
 		const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
 		const idsOf = (isExtension: boolean) =>
 			operations
@@ -66,7 +66,7 @@ describe("the OpenAPI document", () => {
 		expect(idsOf(true)).toEqual([...Object.keys(EXTENSIONS), ...further].sort());
 	});
 
-	it("tells what a webhook gets, for each event", () => {
+	it("describes the webhook request of each event", () => {
 		expect(Object.keys(document.webhooks)).toEqual([...EVENT_TYPES]);
 		for (const { post } of Object.values(document.webhooks)) {
 			const headers = post?.parameters.map((parameter) => parameter.name);
@@ -74,7 +74,7 @@ describe("the OpenAPI document", () => {
 		}
 	});
 
-	it.each(endpoints)("describes %s as the table states it", (name, endpoint) => {
+	it.each(endpoints)("describes %s as declared", (name, endpoint) => {
 		const operation = operationOf(endpoint);
 		expect(operation?.operationId).toBe(name);
 		expect(operation?.["x-permission"]).toBe(endpoint.permission);
@@ -95,7 +95,7 @@ describe("the OpenAPI document", () => {
 		expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
 	});
 
-	it.each(endpoints)("gives the envelope of %s", (_, endpoint) => {
+	it.each(endpoints)("describes the envelope of %s", (_, endpoint) => {
 		const success = operationOf(endpoint)?.responses[endpoint.status];
 		const schema = success?.content?.["application/json"]?.schema as {
 			properties: Node;
@@ -111,7 +111,7 @@ describe("the OpenAPI document", () => {
 		expect(schema.required).toEqual(members);
 	});
 
-	it("names the failures that each endpoint can have", () => {
+	it("lists the error statuses of each endpoint", () => {
 		const statuses = (name: keyof typeof ENDPOINTS) =>
 			Object.keys(operationOf(ENDPOINTS[name])?.responses ?? {}).map(Number);
 		expect(statuses("listFlows")).toEqual([200, 400, 401, 403, 405, 429, 500, 503]);
@@ -124,7 +124,7 @@ describe("the OpenAPI document", () => {
 		]);
 	});
 
-	it("shows numbers in addresses as the integers they are, with their limits and defaults", () => {
+	it("describes numbers in URLs as integers with limits and defaults", () => {
 		const parameters = operationOf(ENDPOINTS.listMessages)?.parameters ?? [];
 		const schemaOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.schema;
 		expect(schemaOf("pageSize")).toEqual({ type: "integer", minimum: 1, maximum: 100, default: 50 });
@@ -132,7 +132,7 @@ describe("the OpenAPI document", () => {
 		expect(schemaOf("before")).toEqual({ type: "string", minLength: 1, maxLength: 500 });
 	});
 
-	it("says what a request needs, and no default that only reading knows", () => {
+	it("lists required members, and omits defaults of lenient parsing", () => {
 		const { CreateFlowBody, Flow } = document.components.schemas ?? {};
 		expect(CreateFlowBody?.required).toEqual(["name", "template_name", "flow_json"]);
 		expect(CreateFlowBody?.properties).toMatchObject({
@@ -143,7 +143,7 @@ describe("the OpenAPI document", () => {
 		expect(Flow?.properties).toMatchObject({ updated_at: { type: "string", format: "date-time" } });
 	});
 
-	it("has references that lead somewhere, and no component that none leads to", () => {
+	it("has no broken references and no unused components", () => {
 		const used = new Set<string>();
 		for (const [place, node] of nodes(document, "#")) {
 			if (typeof node.$ref !== "string") continue;
@@ -158,7 +158,7 @@ describe("the OpenAPI document", () => {
 		}
 	});
 
-	it("has schemas of known types, without identities of their own", () => {
+	it("has schemas of known types, without $id", () => {
 		const known = ["string", "number", "integer", "boolean", "object", "array", "null"];
 		for (const [place, node] of nodes(document.components.schemas, "#")) {
 			if (place.endsWith("/properties")) continue;
@@ -173,7 +173,7 @@ describe("the OpenAPI document", () => {
 		}
 	});
 
-	it("says by which headers a failure tells more", () => {
+	it("lists the headers of error responses", () => {
 		const headersOf = (status: number) =>
 			Object.keys((document.components.responses?.[`Failure${status}`]?.headers as Node | undefined) ?? {});
 		const common = ["X-Request-Id", "RateLimit", "RateLimit-Policy"];
@@ -185,11 +185,11 @@ describe("the OpenAPI document", () => {
 		expect(headersOf(507)).toEqual([...common, "Retry-After"]);
 	});
 
-	it("has no text with a hole", () => {
+	it("has no undefined values in texts", () => {
 		expect(JSON.stringify(document)).not.toMatch(/NaN|undefined|\[object/);
 	});
 
-	it("describes every answer", () => {
+	it("describes every response", () => {
 		for (const item of Object.values(document.paths)) {
 			for (const { responses } of Object.values(item)) {
 				for (const answer of Object.values(responses)) {

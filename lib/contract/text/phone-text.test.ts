@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createContactBody } from "@/lib/contract/contacts";
 import { afterExitCode, phoneDigits, plainPhone } from "./phone-text";
 
-describe("a copied phone number in plain characters", () => {
+describe("normalising a copied phone number", () => {
 	it.each([
 		["left-to-right embedding of a chat client", "\u202a+91 98765 43210\u202c", "+91 98765 43210"],
 		["isolates", "\u2066+91 98765 43210\u2069", "+91 98765 43210"],
@@ -23,7 +23,7 @@ describe("a copied phone number in plain characters", () => {
 		expect(plainPhone(copied)).toBe(plain);
 	});
 
-	it("has a plain digit for each of every script", () => {
+	it("has an ASCII digit for the digits of every script", () => {
 		const digits = Array.from({ length: 0x110000 }, (_, code) => code)
 			.filter((code) => code < 0xd800 || code > 0xdfff)
 			.map((code) => String.fromCodePoint(code))
@@ -50,13 +50,13 @@ describe("an exit code", () => {
 		["011919876543210", "", "919876543210"],
 		["0115621234", "39", undefined],
 		["0301234567", "49", undefined],
-	])("of %s under +%s is followed by %s", (digits, callingCode, after) => {
+	])("of %s with +%s is followed by %s", (digits, callingCode, after) => {
 		expect(afterExitCode(digits, callingCode)).toBe(after);
 	});
 });
 
-describe("the number of a contact", () => {
-	it("is taken as it was copied, and becomes its digits", () => {
+describe("a contact's number", () => {
+	it("is accepted as copied and reduced to digits", () => {
 		const number = "\u202a+49\u00a0151/234\u201156789\u202c";
 		expect(createContactBody.parse({ number, country_code: "\u200e＋49" })).toEqual({
 			number: "+4915123456789",
@@ -64,7 +64,7 @@ describe("the number of a contact", () => {
 		});
 	});
 
-	it.each(["0151 mobile", "0151 2345 x12", "call me"])("is not %s", (number) => {
+	it.each(["0151 mobile", "0151 2345 x12", "call me"])("can't be %s", (number) => {
 		expect(createContactBody.safeParse({ number, country_code: "+49" }).error?.issues).toMatchObject([
 			{ path: ["number"], message: "Use only digits, spaces and + - ( ) . / in a phone number." },
 		]);

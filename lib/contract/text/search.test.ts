@@ -10,7 +10,7 @@ describe("folding", () => {
 		["Søren Łukasz Đorđe", "soren lukasz dorde"],
 		["Æsa Œuvre Þór Guðrún", "aesa oeuvre thor gudrun"],
 		["  Ana \t Cruz ", "ana cruz"],
-	])("%s is %s", (text, expected) => {
+	])("folds %s to %s", (text, expected) => {
 		expect(fold(text)).toBe(expected);
 	});
 });
@@ -20,7 +20,7 @@ describe("reading a search", () => {
 		["María", ["maria"]],
 		["  ana   CRUZ ", ["ana", "cruz"]],
 		["Straße", ["strasse"]],
-	])("%s looks for the words %j", (search, words) => {
+	])("reads %s as the words %j", (search, words) => {
 		expect(readSearch(search)).toEqual(words.map((text) => ({ kind: "word", text })));
 	});
 
@@ -45,7 +45,7 @@ describe("reading a search", () => {
 		["0151/23456789", "15123456789"],
 		["٠٩٨٧٦٥٤٣٢١", "987654321"],
 		["۰۹۸۷ ९८७६ ９８７６", "98798769876"],
-	])("%s is one number with the digits %s", (search, digits) => {
+	])("reads %s as one number with the digits %s", (search, digits) => {
 		expect(readSearch(search)).toEqual([expect.objectContaining({ kind: "number", digits })]);
 	});
 
@@ -54,26 +54,26 @@ describe("reading a search", () => {
 		["0091 98765 43210", "919876543210"],
 		["+011 91", undefined],
 		["98765 43210", undefined],
-	])("%s may be dialled abroad: %s", (search, digitsAbroad) => {
+	])("reads %s as dialled from abroad: %s", (search, digitsAbroad) => {
 		expect(readSearch(search)).toMatchObject([{ kind: "number", digitsAbroad }]);
 	});
 
-	it("keeps invisible characters in words, as names have them", () => {
+	it("keeps invisible characters in words", () => {
 		expect(readSearch("می\u200cنا")).toEqual([{ kind: "word", text: "می\u200cنا" }]);
 	});
 
-	it("finds digits of another script in a name as they are written", () => {
+	it("keeps digits of other scripts in words", () => {
 		expect(readSearch("٠٠٧")).toMatchObject([{ kind: "number", words: [{ text: "٠٠٧", digits: "007" }] }]);
 	});
 
-	it("tells a name from a number in one search", () => {
+	it("separates names from numbers", () => {
 		expect(readSearch("maria 55 1234")).toMatchObject([
 			{ kind: "word", text: "maria" },
 			{ kind: "number", digits: "551234", hasWholeNumber: false },
 		]);
 	});
 
-	it("takes a whole number that is written in pairs for one word", () => {
+	it("reads a number written in pairs as one word", () => {
 		expect(readSearch("06 12 34 56 78")).toEqual([
 			{
 				kind: "number",
@@ -85,7 +85,7 @@ describe("reading a search", () => {
 		]);
 	});
 
-	it("knows each word of a number, and whether one is a number of its own", () => {
+	it("knows the words of a number, and whether one is a complete number", () => {
 		expect(readSearch("007 4155570015")).toEqual([
 			{
 				kind: "number",

@@ -14,7 +14,7 @@ type Shape = {
 
 const ODD_VALUES = [null, true, -1, 0.5, 1e30, "", "?", "x".repeat(3000), [], {}, Array(30).fill(null)];
 
-/** Values that break what a schema states, at every place that it has. */
+/** Invalid values for each member of a schema. */
 function oddValues({ anyOf = [], properties = {}, items, additionalProperties }: Shape): unknown[] {
 	const members = Object.entries(properties).flatMap(([name, shape]) =>
 		oddValues(shape).map((value) => ({ [name]: value })),
@@ -29,13 +29,13 @@ function oddValues({ anyOf = [], properties = {}, items, additionalProperties }:
 	];
 }
 
-/** What zod itself would say. */
+/** Phrases of zod's default messages. */
 const NOT_PLAIN = /expected|received|^Invalid|^Too |[<>]=|^Unrecognized/;
 
 const TABLE: [string, ExtensionEndpoint][] = Object.entries({ ...ENDPOINTS, ...EXTENSIONS });
 
 describe.each(TABLE)("%s", (_, { params, query, body }) => {
-	it("words every broken rule plainly", () => {
+	it("has a plain message for every broken rule", () => {
 		for (const schema of [params, query, body]) {
 			if (!schema) continue;
 			const shape = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
@@ -61,6 +61,6 @@ it.each([
 	[z.strictObject({}), { a: 1 }, "Unknown properties: a."],
 	[z.email(), "x", "Has the wrong format."],
 	[z.string("The name must be text."), 1, "The name must be text."],
-])("%#: %j is answered “%s”", (schema, value, message) => {
+])("%#: responds to %j with “%s”", (schema, value, message) => {
 	expect(schema.safeParse(value, { error: plainWording }).error?.issues[0]?.message).toBe(message);
 });

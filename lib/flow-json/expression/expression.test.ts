@@ -52,7 +52,7 @@ describe("expressions", () => {
 		expect(evaluate(text, lookup)).toEqual(expected);
 	});
 
-	it("never fails, whatever stands in it", () => {
+	it("never throws, whatever the expression", () => {
 		const signs = fc.constantFrom(
 			"(",
 			")",

@@ -38,7 +38,7 @@ function viewOf<K extends View["kind"]>(views: ReadonlyArray<View>, kind: K) {
 }
 
 describe("the preview", () => {
-	it.each(samples)("knows every component of %s", (name) => {
+	it.each(samples)("renders every component of %s", (name) => {
 		const definition = open(name);
 		expect(definition.screens.length).toBeGreaterThan(0);
 		for (const screen of definition.screens) {
@@ -47,7 +47,7 @@ describe("the preview", () => {
 		}
 	});
 
-	it("shows what a condition chooses, as one types", () => {
+	it("updates conditional components while you type", () => {
 		const definition = open("v4.0-if.json");
 		const { screen, view } = show(definition);
 		expect(viewOf(view.views, "text").lines).toEqual(["It is not a cat"]);
@@ -63,12 +63,12 @@ describe("the preview", () => {
 		expect(viewOf(show(definition, typed).view.views, "text").lines).toEqual(["It is a dog"]);
 	});
 
-	it("works out expressions with examples", () => {
+	it("evaluates expressions with example data", () => {
 		const { view } = show(open("v6.0-math-operators.json"));
 		expect(viewOf(view.views, "text").lines[2]).toBe("The product of 10 and 20 is 200");
 	});
 
-	it("follows a choice that changes the screen's data", () => {
+	it("applies a choice that changes the screen's data", () => {
 		const definition = open("v6.0-update-data.json");
 		const { screen, view } = show(definition);
 		expect(view.views).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("the preview", () => {
 		]);
 	});
 
-	it("goes to another screen with what it was given, and back", () => {
+	it("navigates to another screen with its payload, and back", () => {
 		const definition = open("v6.2-navigation-list.json");
 		const { screen, view } = show(definition);
 		const dream = viewOf(view.views, "list").entries[4];
@@ -92,7 +92,7 @@ describe("the preview", () => {
 		expect(nowhere.notice).toEqual({ kind: "missing-screen", screen: "FOURTH_SCREEN" });
 	});
 
-	it("names what must be filled in first", () => {
+	it("lists required fields that are empty", () => {
 		const definition = open("contact-us.json");
 		const { screen, view } = show(definition);
 		expect(view.faults.map(({ label, fault }) => [label, fault.code])).toEqual([
@@ -104,7 +104,7 @@ describe("the preview", () => {
 		expect(show(definition, typed).view.faults).toHaveLength(2);
 	});
 
-	it("shows the branch for a field of a later screen that nobody has filled in", () => {
+	it("evaluates conditions on empty fields of later screens", () => {
 		const condition = "(${screen.SECOND.form.plan} != '')";
 		const choice = `{ "type": "If", "condition": "${condition}",
 			"then": [{ "type": "TextBody", "text": "Chosen" }],
@@ -127,7 +127,7 @@ describe("the preview", () => {
 		expect(viewOf(show(definition, filled).view.views, "text").lines).toEqual(["Chosen"]);
 	});
 
-	it("counts every arrival at a screen, also at the same one, and forgets failed attempts there", () => {
+	it("counts each visit to a screen, and resets failed attempts", () => {
 		const definition = open("v6.2-navigation-list.json");
 		const { screen, view } = show(definition);
 		const tried = refuse(EMPTY_SESSION);
@@ -139,7 +139,7 @@ describe("the preview", () => {
 		expect(restart(back)).toEqual({ ...EMPTY_SESSION, visit: 3 });
 	});
 
-	it("reads dates of every version", () => {
+	it("reads the date formats of all versions", () => {
 		const { view } = show(open("v4.0-date-picker-dates-str.json"));
 		expect(viewOf(view.views, "date")).toMatchObject({ min: "2023-09-01", max: "2025-12-31" });
 		const range = viewOf(show(open("v6.1-calendar-picker-range-mode.json")).view.views, "date-range");
@@ -188,7 +188,7 @@ describe("the preview", () => {
 	});
 });
 
-describe("marked-up text", () => {
+describe("Markdown", () => {
 	it.each([
 		["plain", [{ text: "plain" }]],
 		[

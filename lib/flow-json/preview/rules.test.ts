@@ -5,7 +5,7 @@ import { renderScreen } from "./render";
 import { readScript } from "./script";
 import { EMPTY_SESSION, setValue } from "./session";
 
-/** What keeps a customer from continuing on a screen of these components, once `value` stands in the field `f`. */
+/** The faults that block a customer on a screen with these components, with `value` in field `f`. */
 function faults(components: unknown[], value?: unknown) {
 	const definition = readDefinition({ screens: [{ id: "A", layout: { children: components } }] });
 	const [screen] = definition.screens;
@@ -21,12 +21,12 @@ function faultsOf(component: object, value?: unknown) {
 const input = (more: object) => ({ type: "TextInput", ...more });
 const options = [{ id: "a" }, { id: "b" }, { id: "c" }];
 
-describe("the rules of a field in the preview", () => {
+describe("field validation in the preview", () => {
 	it.each<[string, object, unknown, object[]]>([
 		["an empty optional field", input({}), "", []],
 		["an empty required field", input({ required: true }), "  ", [{ code: "required" }]],
-		["an address without a domain", input({ "input-type": "email" }), "ana@", [{ code: "email" }]],
-		["an address with an empty part", input({ "input-type": "email" }), "a@b..c", [{ code: "email" }]],
+		["an email address without a domain", input({ "input-type": "email" }), "ana@", [{ code: "email" }]],
+		["an email address with an empty part", input({ "input-type": "email" }), "a@b..c", [{ code: "email" }]],
 		["an address", input({ "input-type": "email" }), "ana@example.com", []],
 		["letters for a number", input({ "input-type": "number" }), "abc", [{ code: "number" }]],
 		["a number", input({ "input-type": "number" }), "-1.5", []],
@@ -40,18 +40,18 @@ describe("the rules of a field in the preview", () => {
 		["a limit that is null", input({ "max-chars": null }), "abc", []],
 		["a long area", { type: "TextArea" }, "x".repeat(601), [{ code: "too-long", limit: 600 }]],
 		["a shorter area", { type: "TextArea", "max-length": 3 }, "abcd", [{ code: "too-long", limit: 3 }]],
-		["what the pattern refuses", input({ pattern: "[A-Z]{3}" }), "ABCD", [{ code: "pattern" }]],
-		["what the pattern accepts", input({ pattern: "^[A-Z]{3}$" }), "ABC", []],
-		["a pattern that can't be read", input({ pattern: "[" }), "ABC", []],
+		["text that doesn't match the pattern", input({ pattern: "[A-Z]{3}" }), "ABCD", [{ code: "pattern" }]],
+		["text that matches the pattern", input({ pattern: "^[A-Z]{3}$" }), "ABC", []],
+		["an invalid pattern", input({ pattern: "[" }), "ABC", []],
 		["a pattern on an email", input({ "input-type": "email", pattern: "x" }), "a@b.cd", []],
 		[
-			"one option of at least two",
+			"one option where two are required",
 			{ type: "CheckboxGroup", "data-source": options, "min-selected-items": 2 },
 			["a"],
 			[{ code: "too-few", limit: 2 }],
 		],
 		[
-			"three options of at most two",
+			"three options where two are allowed",
 			{ type: "ChipsSelector", "data-source": options, "max-selected-items": 2 },
 			["a", "b", "c"],
 			[{ code: "too-many", limit: 2 }],
@@ -77,14 +77,14 @@ describe("the rules of a field in the preview", () => {
 			[{ code: "unavailable" }],
 		],
 		[
-			"a Tuesday where Mondays count",
+			"a Tuesday where only Mondays are available",
 			{ type: "CalendarPicker", "include-days": ["Mon"] },
 			"2026-03-10",
 			[{ code: "weekday" }],
 		],
 		["a Monday there", { type: "CalendarPicker", "include-days": ["Mon"] }, "2026-03-09", []],
 		[
-			"a range that ends before it begins",
+			"a range that ends before it starts",
 			{ type: "CalendarPicker", mode: "range" },
 			{ "start-date": "2026-03-10", "end-date": "2026-03-09" },
 			[{ code: "end-before-start" }],
@@ -102,12 +102,17 @@ describe("the rules of a field in the preview", () => {
 			[{ code: "too-many-days", limit: 2 }],
 		],
 		[
-			"half of a required range",
+			"a required range without its end",
 			{ type: "CalendarPicker", mode: "range", required: { "start-date": true, "end-date": true } },
 			{ "start-date": "2026-03-09" },
 			[{ code: "required" }],
 		],
-		["no required photo", { type: "PhotoPicker", "min-uploaded-photos": 1 }, [], [{ code: "required" }]],
+		[
+			"a missing required photo",
+			{ type: "PhotoPicker", "min-uploaded-photos": 1 },
+			[],
+			[{ code: "required" }],
+		],
 		[
 			"one of two required documents",
 			{ type: "DocumentPicker", "min-uploaded-documents": 2 },
@@ -115,7 +120,7 @@ describe("the rules of a field in the preview", () => {
 			[{ code: "too-few", limit: 2 }],
 		],
 		[
-			"two photos of at most one",
+			"two photos where one is allowed",
 			{ type: "PhotoPicker", "max-uploaded-photos": 1 },
 			[{ file_name: "a.jpg" }, { file_name: "b.jpg" }],
 			[{ code: "too-many", limit: 1 }],
@@ -126,7 +131,7 @@ describe("the rules of a field in the preview", () => {
 		expect(faultsOf(component, value)).toEqual(expected);
 	});
 
-	it("never fails, whatever the rules are", () => {
+	it("never throws, whatever the rules", () => {
 		const types = fc.constantFrom(
 			"TextInput",
 			"CheckboxGroup",
@@ -144,7 +149,7 @@ describe("the rules of a field in the preview", () => {
 	});
 });
 
-describe("the name of a field that is missing", () => {
+describe("the name of a missing field", () => {
 	const required = { type: "CheckboxGroup", name: "f", required: true, "data-source": options };
 	it.each<[string, unknown[], string]>([
 		["has no colon", [{ ...required, label: "Choose all that apply:" }], "Choose all that apply"],

@@ -21,14 +21,14 @@ const PLATFORM: Case[] = [
 	["no sample", { text: "Hi {{1}}, bye" }, ["variables.1 sample_missing"]],
 	["blank sample", { text: "Hi {{1}}, bye", variables: { 1: " " } }, ["variables.1 sample_missing"]],
 	["a gap", { text: "Hi {{1}}, bye {{3}} dear", variables: { 1: "a", 3: "c" } }, ["text placeholder_gap"]],
-	["not from 1", { text: "Hi {{2}}, bye", variables: { 2: "a" } }, ["text placeholder_gap"]],
+	["not starting at 1", { text: "Hi {{2}}, bye", variables: { 2: "a" } }, ["text placeholder_gap"]],
 	["zero", { text: "Hi {{0}}, bye" }, ["text placeholder_from_one"]],
 	["malformed", { text: "Hi {{name}}, bye" }, ["text placeholder_malformed"]],
 	["touching", { text: "Hi {{1}}{{2}}, bye", variables: { 1: "a", 2: "b" } }, ["text placeholders_touch"]],
 	["at the start", { text: "{{1}}, bye", variables: { 1: "a" } }, ["text placeholder_at_start"]],
 	["at the end", { text: "Hi *{{1}}*", variables: { 1: "a" } }, ["text placeholder_at_end"]],
 	[
-		"at the start of Arabic, direction mark before",
+		"at the start of Arabic, after a direction mark",
 		{ text: "\u200f{{1}} مرحبا", variables: { 1: "a" } },
 		["text placeholder_at_start"],
 	],
@@ -44,14 +44,14 @@ const PLATFORM: Case[] = [
 		},
 		["headers too_many"],
 	],
-	["header text empty", { headers: [{ type: "text", text: null }] }, ["headers.0.text required"]],
+	["empty header text", { headers: [{ type: "text", text: null }] }, ["headers.0.text required"]],
 	[
 		"header placeholder with sample",
 		{ headers: [{ type: "text", text: "Hi {{1}}", text_variable: "a" }] },
 		[],
 	],
 	[
-		"header sample among the others",
+		"header sample in variables",
 		{ headers: [{ type: "text", text: "Hi {{1}}" }], variables: { 1: "a" } },
 		[],
 	],
@@ -66,7 +66,7 @@ const PLATFORM: Case[] = [
 		["headers.0.text too_many_placeholders"],
 	],
 	[
-		"header placeholder not 1",
+		"header placeholder other than 1",
 		{ headers: [{ type: "text", text: "Hi {{2}}", text_variable: "a" }] },
 		["headers.0.text placeholder_gap"],
 	],
@@ -91,22 +91,22 @@ const PLATFORM: Case[] = [
 		[],
 	],
 	[
-		"URL placeholder with the URL filled in beside it",
+		"URL placeholder with the whole URL as example",
 		{ buttons: [{ ...WEBSITE, value: "https://example.com/{{1}}", dynamic_url: "https://example.com/a" }] },
 		[],
 	],
 	[
-		"the text's and the URL's placeholder without their sample",
+		"placeholders of text and URL without samples",
 		{ text: "Hi {{1}}, how do you do?", buttons: [{ ...WEBSITE, value: "https://example.com/{{1}}" }] },
 		["variables.1 sample_missing"],
 	],
 	[
-		"link of another scheme",
+		"link with another scheme",
 		{ headers: [{ type: "image", link: "javascript:1" }] },
 		["headers.0.link wrong_form"],
 	],
 	["link without a host", { headers: [{ type: "image", link: "https://" }] }, ["headers.0.link wrong_form"]],
-	["link that a text header has left", { headers: [{ type: "text", text: "Hi", link: "x" }] }, []],
+	["leftover link in a text header", { headers: [{ type: "text", text: "Hi", link: "x" }] }, []],
 	...["image", "video", "document"].flatMap((type): Case[] => [
 		[`${type} without media`, { headers: [{ type }] }, ["headers.0.link required"]],
 		[`${type} with a link`, { headers: [{ type, link: "https://example.com/a" }] }, []],
@@ -120,7 +120,7 @@ const PLATFORM: Case[] = [
 		["buttons.0.dynamic_url required"],
 	],
 	[
-		"URL placeholder not 1",
+		"URL placeholder other than 1",
 		{ variables: { 2: "a" }, buttons: [{ ...WEBSITE, value: "https://example.com/{{2}}" }] },
 		["buttons.0.value placeholder_gap"],
 	],
@@ -155,7 +155,7 @@ const PLATFORM: Case[] = [
 	],
 	["same labels", { buttons: [reply("Yes"), reply("Yes ")] }, ["buttons.1.label duplicate_label"]],
 	[
-		"same label, accent apart",
+		"same label in another Unicode form",
 		{ buttons: [reply("é"), reply("e\u0301")] },
 		["buttons.1.label duplicate_label"],
 	],
@@ -163,7 +163,7 @@ const PLATFORM: Case[] = [
 ];
 
 describe("rules of the platform", () => {
-	test.each(PLATFORM)("are errors once it is no draft: %s", (_name, content, expected) => {
+	test.each(PLATFORM)("are errors unless it's a draft: %s", (_name, content, expected) => {
 		expect(refused(content, true)).toEqual(expected);
 	});
 
@@ -176,14 +176,14 @@ describe("rules of the platform", () => {
 const ADVICE: Case[] = [
 	["550 characters", { text: "a".repeat(550) }, []],
 	["551 characters", { text: "a".repeat(551) }, ["text long_for_marketing"]],
-	["no more said of a text that is refused", { text: "a".repeat(1025) }, []],
+	["no advice on a text with errors", { text: "a".repeat(1025) }, []],
 	["10 emojis", { text: `Hi ${"👨‍👩‍👧".repeat(10)}` }, []],
 	["11 emojis", { text: `Hi ${"😀".repeat(11)}` }, ["text many_emojis"]],
 	["4 words, 1 placeholder", { text: "Hi {{1}}, how goes", variables: { 1: "a" } }, []],
 	["3 words, 1 placeholder", { text: "Hi {{1}}, bye", variables: { 1: "a" } }, ["text few_words"]],
 	["Chinese", { text: "您好{{1}}，您的订单已经发货了，谢谢", variables: { 1: "a" } }, []],
 	[
-		"only punctuation behind",
+		"only punctuation after it",
 		{ text: "This is the code: {{1}}.", variables: { 1: "a" } },
 		["text only_punctuation_after"],
 	],
@@ -194,7 +194,7 @@ const ADVICE: Case[] = [
 	],
 ];
 
-test.each(ADVICE)("advice is never refused: %s", (_name, content, expected) => {
+test.each(ADVICE)("advice never blocks: %s", (_name, content, expected) => {
 	expect(warned(content)).toEqual(expected);
 	const strict = contentProblems({ text: TEXT, ...content }, { strict: true });
 	expect(spoken(strict, "warning")).toEqual(expected);

@@ -1,6 +1,6 @@
 import { type ContentProblem, contentProblems } from "@/lib/template/problems";
 
-/** What the tests of the rules share: parts that break none, and problems in short. */
+/** Shared by the tests of the rules: valid parts, and a short notation for problems. */
 export const TEXT = "Your booking is confirmed.";
 export const WEBSITE = {
 	type: "visit_website",
