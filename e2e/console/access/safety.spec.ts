@@ -2,7 +2,7 @@ import { expect, test } from "../../fixtures";
 import { ACCOUNT, API_TOKEN } from "../../support/instance";
 
 test.describe("Safety", () => {
-	test("the browser talks to the console alone, and never sees the service's token", async ({
+	test("the browser connects only to the console, and never sees the service's token", async ({
 		ownerPage: page,
 		baseURL,
 	}) => {
@@ -25,7 +25,7 @@ test.describe("Safety", () => {
 		expect((await Promise.all(bodies)).filter((text) => text.includes(API_TOKEN))).toEqual([]);
 	});
 
-	test("every page forbids foreign scripts and frames", async ({ ownerPage: page }) => {
+	test("every page blocks external scripts and frames", async ({ ownerPage: page }) => {
 		for (const path of ["/sign-in", `/${ACCOUNT}/settings`]) {
 			const headers = (await page.request.get(path)).headers();
 			expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic';/);
@@ -37,9 +37,7 @@ test.describe("Safety", () => {
 		}
 	});
 
-	test("every answer has a policy that forbids scripts of others and frames, files that don't exist included", async ({
-		request,
-	}) => {
+	test("every response blocks external scripts and frames, including missing files", async ({ request }) => {
 		for (const [path, status] of [
 			["/_next/static/nope.js", 404],
 			["/_next/static/chunks/%2e%2e%2fnope", 400],
@@ -66,10 +64,7 @@ test.describe("Safety", () => {
 		}
 	});
 
-	test("the console has icons to be installed with, and is closed to search engines", async ({
-		page,
-		request,
-	}) => {
+	test("the console is installable, and excludes search engines", async ({ page, request }) => {
 		await page.goto("/sign-in");
 		const linked = (rel: string) => page.locator(`link[rel="${rel}"]`).getAttribute("href");
 		const manifest = await (await request.get((await linked("manifest")) ?? "")).json();
@@ -83,7 +78,7 @@ test.describe("Safety", () => {
 		await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, nofollow");
 	});
 
-	test("a website that gives its own name the console's address gets nothing", async ({ request }) => {
+	test("a website can't read the console by DNS rebinding", async ({ request }) => {
 		const answer = await request.get("/sign-in", { headers: { host: "evil.test" } });
 		expect(answer.status()).toBe(421);
 		expect((await answer.json()).message).toContain("ALLOWED_HOSTS");
@@ -97,9 +92,7 @@ test.describe("Safety", () => {
 		expect(answer.status()).toBe(403);
 	});
 
-	test("an address that is malformed, or has nothing for programs, is answered in JSON", async ({
-		request,
-	}) => {
+	test("malformed and unknown API paths return JSON", async ({ request }) => {
 		for (const [path, status] of [
 			["/%zz", 400],
 			[`/${ACCOUNT}/contacts/%c0%ae`, 400],
@@ -115,7 +108,7 @@ test.describe("Safety", () => {
 		}
 	});
 
-	test("without a session nothing is answered", async ({ request }) => {
+	test("nothing is returned without a session", async ({ request }) => {
 		const answer = await request.get(`/api/accounts/${ACCOUNT}/contacts`);
 		expect(answer.status()).toBe(401);
 		expect(await answer.json()).toMatchObject({ success: false, statusCode: 401 });

@@ -10,7 +10,7 @@ async function signIn(page: Page, password = OWNER.password) {
 }
 
 test.describe("Signing in", () => {
-	test("leads to where one wanted to go", async ({ page }) => {
+	test("opens the requested page", async ({ page }) => {
 		await page.goto(`/${ACCOUNT}/settings?x=1`);
 		await expect(page).toHaveURL(/\/sign-in\?return=/);
 		await signIn(page);
@@ -18,13 +18,13 @@ test.describe("Signing in", () => {
 		await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 	});
 
-	test("never leads to another site", async ({ page, baseURL }) => {
+	test("never redirects to another site", async ({ page, baseURL }) => {
 		await page.goto("/sign-in?return=//evil.test/steal");
 		await signIn(page);
 		await expect(page).toHaveURL(`${baseURL}/${ACCOUNT}/contacts`);
 	});
 
-	test("says that it was refused, keeps the address and selects the password", async ({ page }) => {
+	test("shows an error, keeps the email address and selects the password", async ({ page }) => {
 		await page.goto("/sign-in");
 		await page.getByRole("button", { name: "Sign in" }).click();
 		await expect(page.getByText("Enter your email address.")).toBeVisible();
@@ -37,7 +37,7 @@ test.describe("Signing in", () => {
 		await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 	});
 
-	test("the set-up link says that it was used", async ({ page }) => {
+	test("a used set-up link says so", async ({ page }) => {
 		await page.goto("/set-up?token=anything");
 		await expect(page.getByRole("heading", { name: "This console is already set up" })).toBeVisible();
 		await page.getByRole("link", { name: "Go to sign-in" }).click();
@@ -55,21 +55,21 @@ test.describe("Signing in", () => {
 		await expect(page).toHaveURL(/\/sign-in\?return=/);
 	});
 
-	test("a session that ends lets one sign in again in place; what was typed stays", async ({ page }) => {
+	test("an expired session lets you sign in again in place and keeps the input", async ({ page }) => {
 		await page.goto(`/sign-in?return=/${ACCOUNT}/settings`);
-		// The page's last automatic request: after it, the search is what meets the lost session.
+		// The page's last automatic request: after it, the search is the first to find the session expired.
 		const settled = page.waitForResponse((response) => response.url().endsWith("/webhook-health"));
 		await signIn(page);
 		await whenAlive(page);
 		await settled;
 		await page.context().clearCookies();
 		await openPalette(page);
-		// All at once: after a pause in typing the search begins, and the dialog takes the focus.
+		// In one step: after a pause in typing, the search starts and the dialog takes the focus.
 		await page.keyboard.insertText("zzz-nobody");
 		const dialog = page.getByRole("dialog", { name: "Your session has expired" });
 		await expect(dialog.getByLabel("Email address")).toHaveValue(OWNER.email);
 		await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
-		// Beneath the dialog everything stays as it is.
+		// Shortcuts don't work beneath the dialog.
 		await page.keyboard.press("Control+k");
 		await page.keyboard.type(OWNER.password);
 		await page.keyboard.press("Enter");

@@ -12,13 +12,13 @@ import {
 import { report } from "../../support/platform";
 import { callApi, createContact, findContact } from "../../support/public-api";
 
-test.describe("The number of a new contact", () => {
+test.describe("A new contact's number", () => {
 	for (const [written, typed] of [
 		["with a plus sign", (digits: string) => `+${digits}`],
 		["with 00", (digits: string) => `00${digits}`],
 		["with the 011 of the US", (digits: string) => `011 ${digits}`],
 	] as const) {
-		test(`fills in its country when it is typed ${written}`, async ({ ownerPage: page }) => {
+		test(`sets the country when typed as ${written}`, async ({ ownerPage: page }) => {
 			const national = nationalNumber();
 			await page.goto(`${CONTACTS}/new`);
 			await numberField(page).pressSequentially(typed(`49${national}`));
@@ -30,7 +30,7 @@ test.describe("The number of a new contact", () => {
 		});
 	}
 
-	test("shows its country while it is typed, and stands behind it afterwards", async ({
+	test("shows its country while typing, and keeps only the national number afterwards", async ({
 		ownerPage: page,
 	}) => {
 		await page.goto(`${CONTACTS}/new`);
@@ -48,7 +48,7 @@ test.describe("The number of a new contact", () => {
 		"tel:+91-98765-43210",
 		"+٩١ ٩٨٧٦٥ ٤٣٢١٠",
 	]) {
-		test(`is read as it was copied: ${JSON.stringify(copied)}`, async ({ ownerPage: page }) => {
+		test(`is read when pasted as ${JSON.stringify(copied)}`, async ({ ownerPage: page }) => {
 			await page.goto(`${CONTACTS}/new`);
 			await pasteNumber(page, copied);
 			await expect(countryField(page)).toHaveValue("India +91");
@@ -70,7 +70,7 @@ test.describe("The number of a new contact", () => {
 		});
 	}
 
-	test("asks what is meant where its plus sign may be missing", async ({
+	test("asks which reading is right if the plus sign may be missing", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -85,7 +85,7 @@ test.describe("The number of a new contact", () => {
 		await expect(page.getByText("Will be saved as +49 1512 3456706")).toBeVisible();
 	});
 
-	test("is corrected in an existing contact just as well", async ({ ownerPage: page }) => {
+	test("is also corrected in an existing contact", async ({ ownerPage: page }) => {
 		const id = await createContact({
 			name: uniqueName("Moved"),
 			number: nationalNumber(),
@@ -100,7 +100,7 @@ test.describe("The number of a new contact", () => {
 	});
 });
 
-test("A copied number is found by the search, whatever came along with it", async ({ ownerPage: page }) => {
+test("The search finds a copied number with any formatting", async ({ ownerPage: page }) => {
 	await page.goto(CONTACTS);
 	for (const copied of [
 		"\u202a+52 55 1234 5678\u202c",
@@ -118,8 +118,8 @@ test("A copied number is found by the search, whatever came along with it", asyn
 	}
 });
 
-test.describe("A contact that the platform knows by a user id alone", () => {
-	test("is renamed without a number, shows that it has none, and comes back after Undo", async ({
+test.describe("A contact that has only a user ID on the platform", () => {
+	test("can be renamed without a number, shows that it has none, and is restored by Undo", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -165,10 +165,7 @@ test.describe("A contact that the platform knows by a user id alone", () => {
 	});
 });
 
-test("Why a contact couldn't be saved stays in the form until the next attempt", async ({
-	ownerPage: page,
-	expectAccessible,
-}) => {
+test("A form keeps its error until the next attempt", async ({ ownerPage: page, expectAccessible }) => {
 	const id = await createContact({ name: uniqueName("Kept"), number: nationalNumber(), country_code: "+49" });
 	await page.goto(`${CONTACTS}/${id}/edit`);
 	await nameField(page).fill(uniqueName("Changed"));
@@ -189,9 +186,7 @@ test("Why a contact couldn't be saved stays in the form until the next attempt",
 	await expect(alert).toHaveCount(0);
 });
 
-test("What was typed stays in the form of a contact that someone has deleted meanwhile", async ({
-	ownerPage: page,
-}) => {
+test("A form keeps its input when someone else deletes the contact", async ({ ownerPage: page }) => {
 	const id = await createContact({ name: uniqueName("Gone"), number: nationalNumber(), country_code: "+49" });
 	const typed = uniqueName("Typed");
 	await page.goto(`${CONTACTS}/${id}/edit`);

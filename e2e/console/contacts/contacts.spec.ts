@@ -12,7 +12,7 @@ import {
 import { callApi, createContact } from "../../support/public-api";
 
 test.describe("The list of contacts", () => {
-	test("finds as one types, marks what it found, and keeps it in the address", async ({
+	test("searches while you type, highlights hits, and stores the search in the URL", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -32,7 +32,7 @@ test.describe("The list of contacts", () => {
 		await expect(row).toBeVisible();
 	});
 
-	test("finds a number in any spelling", async ({ ownerPage: page }) => {
+	test("finds a number in any notation", async ({ ownerPage: page }) => {
 		await page.goto(CONTACTS);
 		for (const spelling of ["+52 55 1234 5678", "0052 55 12345678", "5512345678", "55-1234"]) {
 			await searchBox(page).fill(spelling);
@@ -40,7 +40,10 @@ test.describe("The list of contacts", () => {
 		}
 	});
 
-	test("says that nothing was found, and how to go on", async ({ ownerPage: page, expectAccessible }) => {
+	test("says that nothing was found, and offers to clear the search", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
 		await page.goto(`${CONTACTS}?search=zzzz-nobody`);
 		await expect(page.getByText("No contacts match “zzzz-nobody”")).toBeVisible();
 		await expectAccessible(page);
@@ -49,7 +52,7 @@ test.describe("The list of contacts", () => {
 		await expect(page.getByRole("row").nth(2)).toBeVisible();
 	});
 
-	test("turns pages in the address; Back turns them back", async ({ ownerPage: page }) => {
+	test("stores the page in the URL, so Back returns to the previous one", async ({ ownerPage: page }) => {
 		await page.goto(`${CONTACTS}?size=10`);
 		await expect(page.getByText(/^1–10 of/)).toBeVisible();
 		await page.getByRole("button", { name: "Next" }).click();
@@ -59,7 +62,7 @@ test.describe("The list of contacts", () => {
 		await expect(page.getByText(/^1–10 of/)).toBeVisible();
 	});
 
-	test("is walked by keyboard: down into the rows, Enter opens, Esc closes and returns", async ({
+	test("works by keyboard: down into the rows, Enter opens, Esc closes and returns the focus", async ({
 		ownerPage: page,
 	}) => {
 		await page.goto(CONTACTS);
@@ -78,7 +81,7 @@ test.describe("The list of contacts", () => {
 		await expect(second).toBeFocused();
 	});
 
-	test("shows a failure as such, and loads on another try", async ({ ownerPage: page }) => {
+	test("shows an error, and loads after a retry", async ({ ownerPage: page }) => {
 		await page.goto(CONTACTS);
 		await expect(page.getByRole("row").nth(1)).toBeVisible();
 		await page.route("**/api/accounts/*/contacts?*search=*", (route) =>
@@ -99,7 +102,7 @@ test.describe("The list of contacts", () => {
 	});
 });
 
-test("A contact without a name has a figure instead of initials", async ({ ownerPage: page }) => {
+test("A contact without a name has an icon instead of initials", async ({ ownerPage: page }) => {
 	const number = nationalNumber();
 	const id = await createContact({ name: "", number, country_code: "+49" });
 	await page.goto(`${CONTACTS}/${id}`);
@@ -110,7 +113,7 @@ test("A contact without a name has a figure instead of initials", async ({ owner
 	await expect(avatar).toHaveText("");
 });
 
-test("A number without a flag stands where others stand", async ({ ownerPage: page }) => {
+test("A number without a flag is aligned with the others", async ({ ownerPage: page }) => {
 	const word = uniqueName("Flagless");
 	for (const country_code of ["+49", "+999"])
 		await createContact({ name: word, number: nationalNumber(), country_code });
@@ -128,7 +131,7 @@ test("A number without a flag stands where others stand", async ({ ownerPage: pa
 });
 
 test.describe("Adding a contact", () => {
-	test("marks what is missing, takes a pasted number apart, and opens what was created", async ({
+	test("marks missing fields, splits a pasted number, and opens the created contact", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -151,7 +154,7 @@ test.describe("Adding a contact", () => {
 		await expect(page).toHaveURL(/contacts\/\d+$/);
 	});
 
-	test("of a number that is taken leads to the one who has it", async ({ ownerPage: page }) => {
+	test("with an existing number links to that contact", async ({ ownerPage: page }) => {
 		const number = nationalNumber();
 		const name = uniqueName("Taken");
 		const id = await createContact({ name, number, country_code: "+49" });
@@ -164,7 +167,9 @@ test.describe("Adding a contact", () => {
 		await expect(page.getByRole("heading", { name })).toBeVisible();
 	});
 
-	test("takes a code that is no country's, and says when a number looks odd", async ({ ownerPage: page }) => {
+	test("accepts a calling code without a country, and says when a number is unusual", async ({
+		ownerPage: page,
+	}) => {
 		await page.goto(`${CONTACTS}/new`);
 		await expect(nameField(page)).toBeFocused();
 		const country = countryField(page);
@@ -176,7 +181,7 @@ test.describe("Adding a contact", () => {
 		await expect(page.getByText("Will be saved as +999 12345.", { exact: false })).toBeVisible();
 	});
 
-	test("warns before one leaves, and offers what was typed after a reload", async ({ ownerPage: page }) => {
+	test("warns before leaving, and offers the draft after a reload", async ({ ownerPage: page }) => {
 		const name = uniqueName("Draft");
 		await page.goto(`${CONTACTS}/new`);
 		await expect(nameField(page)).toBeFocused();
@@ -198,7 +203,7 @@ test.describe("Adding a contact", () => {
 });
 
 test.describe("A contact", () => {
-	test("is changed in its panel; the list follows", async ({ ownerPage: page, expectAccessible }) => {
+	test("is edited in its panel, which updates the list", async ({ ownerPage: page, expectAccessible }) => {
 		const name = uniqueName("Before");
 		const after = uniqueName("After");
 		const id = await createContact({ name, number: nationalNumber(), country_code: "+49" });
@@ -215,7 +220,7 @@ test.describe("A contact", () => {
 		await expect(page.getByRole("row", { name: new RegExp(after) })).toBeVisible();
 	});
 
-	test("that someone else changed meanwhile is not overwritten unasked", async ({ ownerPage: page }) => {
+	test("asks before overwriting someone else's change", async ({ ownerPage: page }) => {
 		const id = await createContact({
 			name: uniqueName("Mine"),
 			number: nationalNumber(),
@@ -233,7 +238,7 @@ test.describe("A contact", () => {
 		await expect(page.getByRole("heading", { name: mine })).toBeVisible();
 	});
 
-	test("is deleted at once, and Undo brings the same one back", async ({ ownerPage: page }) => {
+	test("is deleted immediately, and Undo restores it", async ({ ownerPage: page }) => {
 		const name = uniqueName("Gone");
 		const id = await createContact({ name, number: nationalNumber(), country_code: "+49" });
 		await page.goto(`${CONTACTS}/${id}?search=${encodeURIComponent(name)}`);
@@ -246,7 +251,7 @@ test.describe("A contact", () => {
 		await expect(page).toHaveURL(new RegExp(`contacts/${id}\\?`));
 	});
 
-	test("that does not exist says so and leads back", async ({ ownerPage: page, expectAccessible }) => {
+	test("that doesn't exist says so and links back", async ({ ownerPage: page, expectAccessible }) => {
 		await page.goto(`${CONTACTS}/9007199254740991`);
 		await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
 		await expectAccessible(page);

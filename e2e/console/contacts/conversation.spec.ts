@@ -21,7 +21,7 @@ async function openConversation(page: Page, from: string, query = ""): Promise<L
 	return log;
 }
 
-/** How far below the top of the conversation a message stands. */
+/** A message's distance from the top of the conversation. */
 async function placeOf(log: Locator, messageId: string): Promise<number> {
 	return log.evaluate((element, id) => {
 		const message = element.querySelector(`[data-message-id="${id}"]`);
@@ -46,7 +46,7 @@ async function topmost(log: Locator): Promise<string> {
 }
 
 test.describe("A conversation", () => {
-	test("opens at the newest message and reads back to the oldest without losing the place", async ({
+	test("opens at the newest message, and keeps its position while older ones load", async ({
 		ownerPage: page,
 	}) => {
 		const from = freshNumber();
@@ -121,7 +121,7 @@ test.describe("A conversation", () => {
 		await expectAccessible(page);
 	});
 
-	test("tells of new messages without moving who reads older ones", async ({ ownerPage: page }) => {
+	test("announces new messages without scrolling away from older ones", async ({ ownerPage: page }) => {
 		const from = freshNumber();
 		await reportMessages(from, "News", texts(90), new Date(Date.now() - HOUR_MS));
 		const log = await openConversation(page, from);
@@ -139,7 +139,7 @@ test.describe("A conversation", () => {
 		await expect(pill).toBeHidden();
 	});
 
-	test("offers another try where older messages fail, and loses nothing", async ({ ownerPage: page }) => {
+	test("offers a retry when older messages fail to load, and loses none", async ({ ownerPage: page }) => {
 		const from = freshNumber();
 		await reportMessages(from, "Retry", texts(150), new Date(Date.now() - HOUR_MS));
 		await page.route(/\/messages\?.*before=/, (route) => route.fulfill({ status: 500 }));
@@ -155,7 +155,7 @@ test.describe("A conversation", () => {
 		}).toPass();
 	});
 
-	test("leads from an answer to what it answers, however far back", async ({ ownerPage: page }) => {
+	test("scrolls from a reply to the quoted message, however old", async ({ ownerPage: page }) => {
 		const from = freshNumber();
 		const started = new Date(Date.now() - HOUR_MS);
 		await reportMessages(from, "Answers", texts(180), started);
@@ -170,7 +170,7 @@ test.describe("A conversation", () => {
 		await expect(log.getByText(/^Message 1\./)).toBeInViewport();
 	});
 
-	test("is shared by a link to one message", async ({ ownerPage: page }) => {
+	test("opens at a linked message", async ({ ownerPage: page }) => {
 		const from = freshNumber();
 		await reportMessages(from, "Linked", texts(160), new Date(Date.now() - HOUR_MS));
 		const log = await openConversation(page, from);
@@ -184,7 +184,7 @@ test.describe("A conversation", () => {
 		await expect(again.locator(`[data-message-id="${id}"]`)).toBeInViewport();
 	});
 
-	test("stays at a linked message while older ones arrive, however slow the browser draws", async ({
+	test("stays at a linked message while older ones load, even with slow rendering", async ({
 		ownerPage: page,
 	}) => {
 		const from = freshNumber();
@@ -201,7 +201,7 @@ test.describe("A conversation", () => {
 		await expect(log.locator(`[data-message-id="${id}"]`)).toBeInViewport();
 	});
 
-	test("shows what arrived, and no error as words of the customer or as nothing", async ({
+	test("shows received content, and never a platform error as the customer's text", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {

@@ -19,7 +19,7 @@ async function conversationOf(from: string, count: number): Promise<string> {
 	return `${CONTACTS}/${await findContact(`+${from}`)}`;
 }
 
-/** The topmost message in sight, and how far below the top of the conversation it stands. */
+/** The topmost visible message and its distance from the top of the conversation. */
 function placeIn(log: Locator): Promise<{ id: string; px: number }> {
 	return log.evaluate((element) => {
 		const { top } = element.getBoundingClientRect();
@@ -32,7 +32,7 @@ function placeIn(log: Locator): Promise<{ id: string; px: number }> {
 	});
 }
 
-/** Scrolls into the middle of what is loaded and waits until it stands still. */
+/** Scrolls into the middle of the loaded messages and waits until the position is stable. */
 async function readBack(page: Page): Promise<{ id: string; px: number }> {
 	const log = page.getByRole("log");
 	await expect(log).toBeVisible();
@@ -49,10 +49,8 @@ async function readBack(page: Page): Promise<{ id: string; px: number }> {
 	return before;
 }
 
-test.describe("The place in a conversation", () => {
-	test("is kept while one looks at the details, edits the contact and comes back", async ({
-		ownerPage: page,
-	}) => {
+test.describe("The reading position", () => {
+	test("is kept while you look at the details or edit the contact", async ({ ownerPage: page }) => {
 		await page.goto(await conversationOf(freshNumber(), 80));
 		const place = await readBack(page);
 		const log = page.getByRole("log");
@@ -72,7 +70,7 @@ test.describe("The place in a conversation", () => {
 		await expect.poll(() => placeIn(log)).toEqual(place);
 	});
 
-	test("is found again by Back from another contact; a link to the contact leads to its newest message", async ({
+	test("is restored by Back from another contact; a link opens the newest message", async ({
 		ownerPage: page,
 	}) => {
 		const silent = `${CONTACTS}/${(await newContact()).id}`;
@@ -97,10 +95,10 @@ test.describe("The place in a conversation", () => {
 	});
 });
 
-test.describe("A link to a message that is far back", () => {
+test.describe("A link to an old message", () => {
 	const PAGE = 100;
 
-	/** Answers the history with pages without end; `last` ends it there. */
+	/** Responds to the history with endless pages; `last` ends it. */
 	async function longHistory(page: Page, pages: number) {
 		await page.route(/\/messages\?/, async (route) => {
 			const before = Number(new URL(route.request().url()).searchParams.get("before") ?? "0");
@@ -128,7 +126,7 @@ test.describe("A link to a message that is far back", () => {
 		});
 	}
 
-	test("says how many messages were checked, keeps looking when asked, and finds it", async ({
+	test("shows how many messages were checked, continues when asked, and finds it", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -142,14 +140,14 @@ test.describe("A link to a message that is far back", () => {
 		await expect(page.getByRole("button", { name: "Keep looking" })).toBeHidden();
 	});
 
-	test("that doesn't exist says so once everything was checked", async ({ ownerPage: page }) => {
+	test("says that the message doesn't exist once all are checked", async ({ ownerPage: page }) => {
 		const address = await conversationOf(freshNumber(), 1);
 		await longHistory(page, 3);
 		await page.goto(`${address}?message=99999999`);
 		await expect(page.getByText("This message isn't in this conversation.")).toBeVisible();
 	});
 
-	test("says so in a conversation without messages too", async ({ ownerPage: page }) => {
+	test("also says so in a conversation without messages", async ({ ownerPage: page }) => {
 		const { id } = await newContact();
 		await page.goto(`${CONTACTS}/${id}?message=12`);
 		await expect(page.getByRole("heading", { name: "No messages yet" })).toBeVisible();

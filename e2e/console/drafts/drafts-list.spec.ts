@@ -20,8 +20,8 @@ import { callApi } from "../../support/public-api";
 import { bodyField, openNewTemplate } from "../../support/templates";
 
 test.describe("Signing out", () => {
-	// Signed in for itself: it ends the session.
-	test("asks first, and nobody else is offered what stays", async ({ page, expectAccessible }) => {
+	// With a separate session, since it ends it.
+	test("asks first, and doesn't offer kept drafts to others", async ({ page, expectAccessible }) => {
 		const colleague = await addColleague();
 		const name = `Draft ${randomUUID()}`;
 		await page.goto(`/sign-in?return=${NEW_CONTACT}`);
@@ -35,7 +35,7 @@ test.describe("Signing out", () => {
 		await dialog.getByRole("button", { name: "Cancel" }).click();
 		await expect(nameField(page)).toHaveValue(name);
 		await expect(dialog).toBeHidden();
-		// The page still guards the changes, and signing out asks again.
+		// The page still warns about the changes, and signing out asks again.
 		await page.getByRole("link", { name: /^Flows/ }).click();
 		await page.getByRole("button", { name: "Keep editing" }).click();
 		await signOut(page);
@@ -63,7 +63,7 @@ test.describe("Signing out", () => {
 });
 
 test.describe("Unsaved drafts", () => {
-	test("are listed with what they belong to, opened and discarded", async ({
+	test("are listed with their records, and can be opened and discarded", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -90,7 +90,7 @@ test.describe("Unsaved drafts", () => {
 		await expect(page.getByRole("heading", { name: "No unsaved drafts" })).toBeVisible();
 	});
 
-	test("of a contact deleted meanwhile begin a new contact", async ({ ownerPage: page }) => {
+	test("of a deleted contact can create a new one", async ({ ownerPage: page }) => {
 		const { id, name } = await newContact();
 		await page.goto(`${CONTACTS}/${id}/edit`);
 		await nameField(page).fill("Typed before it was deleted");
@@ -106,8 +106,8 @@ test.describe("Unsaved drafts", () => {
 	});
 });
 
-test.describe("A flow deleted meanwhile", () => {
-	test("leaves its text as a new flow: in the editor, and at its old address", async ({
+test.describe("A deleted flow", () => {
+	test("offers its text as a new flow, in the editor and at its old URL", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {

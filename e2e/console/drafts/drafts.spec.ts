@@ -25,7 +25,7 @@ import {
 import { bodyField, openNewTemplate, TEMPLATES, waitForEditor } from "../../support/templates";
 
 test.describe("In two tabs", () => {
-	test("saving a flow in one keeps what was typed in the other, also through a crash", async ({
+	test("saving a flow in one keeps unsaved changes in the other, even after a crash", async ({
 		ownerPage: page,
 	}) => {
 		const { id } = await createFlow(seats());
@@ -47,7 +47,7 @@ test.describe("In two tabs", () => {
 		await expectAtEnd(again, "typed in the other tab");
 	});
 
-	test("saving a template in one keeps what was typed in the other, also through a crash", async ({
+	test("saving a template in one keeps unsaved changes in the other, even after a crash", async ({
 		ownerPage: page,
 	}) => {
 		const code = await openNewTemplate(page, {});
@@ -65,7 +65,7 @@ test.describe("In two tabs", () => {
 		await expect(bodyField(page)).toHaveValue("Typed in the other tab.");
 	});
 
-	test("a draft is offered once its own tab is gone, not before", async ({ ownerPage: page }) => {
+	test("a draft is offered only once its tab is closed", async ({ ownerPage: page }) => {
 		const { id } = await newContact();
 		await page.goto(`${CONTACTS}/${id}/edit`);
 		await nameField(page).fill("Typed in an open tab");
@@ -78,14 +78,14 @@ test.describe("In two tabs", () => {
 		await other.evaluate(() => dispatchEvent(new Event("focus")));
 		await restore(other).click();
 		await expect(nameField(other)).toHaveValue("Typed in an open tab");
-		// What it took the place of is offered in turn.
+		// The draft that it replaced is offered now.
 		await restore(other).click();
 		await expect(nameField(other)).toHaveValue("Typed in the other tab");
 	});
 });
 
 test.describe("After a crash", () => {
-	test("a flow's draft waits for an answer, whatever is typed, and several are all offered", async ({
+	test("all of a flow's drafts are offered until restored or discarded, even while typing", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -114,7 +114,7 @@ test.describe("After a crash", () => {
 		await expect.poll(() => keptDrafts(page)).not.toContain("lost in the second crash");
 	});
 
-	test("a template's draft waits for an answer too, and both texts are offered", async ({
+	test("a template's draft is offered until restored or discarded, along with the new text", async ({
 		ownerPage: page,
 	}) => {
 		const code = await openNewTemplate(page, {});
@@ -155,7 +155,7 @@ test.describe("After a crash", () => {
 		await expect(restore(page)).toBeHidden();
 	});
 
-	test("what was typed during a save is still there", async ({ ownerPage: page }) => {
+	test("changes made during a save are kept", async ({ ownerPage: page }) => {
 		const { id } = await createFlow(seats());
 		const tab = await openTab(page, `${LIST}/${id}`);
 		await whenEditorIsThere(tab);
@@ -183,7 +183,7 @@ test.describe("After a crash", () => {
 	});
 });
 
-test("A draft that nobody has touched for 30 days is removed", async ({ ownerPage: page }) => {
+test("A draft that is unchanged for 30 days is removed", async ({ ownerPage: page }) => {
 	for (const text of ["Left 31 days ago", "Left 29 days ago"]) {
 		const { id } = await newContact();
 		const tab = await openTab(page, `${CONTACTS}/${id}/edit`);
@@ -200,8 +200,8 @@ test("A draft that nobody has touched for 30 days is removed", async ({ ownerPag
 	expect(await keptDrafts(page)).toContain("Left 29 days ago");
 });
 
-test.describe("A browser that keeps nothing", () => {
-	test("says so while something is unsaved, and promises nothing on the way out", async ({
+test.describe("A browser without storage", () => {
+	test("says so while there are unsaved changes, and when leaving", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -222,8 +222,8 @@ test.describe("A browser that keeps nothing", () => {
 	});
 });
 
-test.describe("A service that returns no definition of a flow", () => {
-	test("isn't overwritten unasked, and what this browser saved can be opened again", async ({
+test.describe("A service that doesn't return a flow's definition", () => {
+	test("asks before overwriting it, and offers the definition that this browser saved", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {

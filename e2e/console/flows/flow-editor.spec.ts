@@ -15,7 +15,7 @@ import { FOCUSED_PLACE } from "../../support/frame";
 import { callApi } from "../../support/public-api";
 
 test.describe("The flow editor", () => {
-	test("keeps what one typed exactly, and says so", async ({ ownerPage: page, expectAccessible }) => {
+	test("saves the exact text, and says so", async ({ ownerPage: page, expectAccessible }) => {
 		const text = `{ "10":1.0, "2":\t12345678901234567890,\n"version":"7.3",\n  "screens" : ${JSON.stringify(seats().screens)} }`;
 		const { id, name } = await createFlow(seats(), "");
 		await callApi("PUT", `/flows/${id}`, { flow_json: JSON.parse(text), flow_json_raw: text });
@@ -31,7 +31,7 @@ test.describe("The flow editor", () => {
 		await expect(page.getByText(/^Saved (?!“)/)).toBeVisible({ timeout: 30_000 });
 	});
 
-	test("finds what is broken at once, saves no broken JSON, and offers it again as a draft", async ({
+	test("reports broken JSON immediately, doesn't save it, and keeps it as a draft", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -59,9 +59,7 @@ test.describe("The flow editor", () => {
 		await expect(problems(page)).toContainText("No problems");
 	});
 
-	test("offers to correct a misspelt screen, and marks the screen it stands on", async ({
-		ownerPage: page,
-	}) => {
+	test("offers to fix a misspelt screen name, and marks the current screen", async ({ ownerPage: page }) => {
 		const { id } = await createFlow(seats("PAYMNT"));
 		await openEditor(page, id);
 		await expect(problems(page)).toContainText("Unknown screen PAYMNT. Did you mean PAYMENT?");
@@ -74,7 +72,7 @@ test.describe("The flow editor", () => {
 		expect((await readFlow(id)).flow_json).toEqual(seats());
 	});
 
-	test("the preview leads from screen to screen, and to the place in the JSON", async ({
+	test("the preview navigates between screens, and selects components in the JSON", async ({
 		ownerPage: page,
 	}) => {
 		const { id } = await createFlow(seats());
@@ -90,7 +88,7 @@ test.describe("The flow editor", () => {
 		await expect(problems(page)).toContainText("A component must be an object, not a number.");
 	});
 
-	test("shows both versions where someone else saved meanwhile", async ({
+	test("shows both versions when someone else saved meanwhile", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -116,7 +114,7 @@ test.describe("The flow editor", () => {
 		await expect(page.getByText(/^Saved (?!“)/)).toBeVisible();
 	});
 
-	test("asks before one leaves what is not saved", async ({ ownerPage: page }) => {
+	test("asks before leaving unsaved changes", async ({ ownerPage: page }) => {
 		const { id } = await createFlow(seats());
 		await openEditor(page, id);
 		await typeAtEnd(page, "\n");
@@ -140,7 +138,7 @@ test.describe("The flow editor", () => {
 		await expect(page.getByText("Unsaved changes")).toBeHidden();
 	});
 
-	test("proposes no words that only happen to stand in the text", async ({ ownerPage: page }) => {
+	test("doesn't suggest words from the text", async ({ ownerPage: page }) => {
 		const { id } = await createFlow(seats());
 		await openEditor(page, id);
 		await typeAtEnd(page, '"input-type": "');
@@ -150,7 +148,7 @@ test.describe("The flow editor", () => {
 		await expect(proposals.getByRole("option")).toHaveCount(0);
 	});
 
-	test("counts the same errors after saving as its list of problems", async ({ ownerPage: page }) => {
+	test("reports after saving as many errors as the list of problems", async ({ ownerPage: page }) => {
 		const { id } = await createFlow(seats("PAYMNT"));
 		await openEditor(page, id);
 		await typeAtEnd(page, "\n");
@@ -160,7 +158,7 @@ test.describe("The flow editor", () => {
 		await expect(problems(page).getByRole("button", { name: /Unknown screen PAYMNT/ })).toHaveCount(1);
 	});
 
-	test("lays the JSON out without changing what it says", async ({ ownerPage: page }) => {
+	test("formats the JSON without changing its values", async ({ ownerPage: page }) => {
 		const { id } = await createFlow(seats(), JSON.stringify(seats()));
 		await openEditor(page, id);
 		await page.getByRole("button", { name: "Format" }).click();
@@ -169,7 +167,7 @@ test.describe("The flow editor", () => {
 		expect((await readFlow(id)).flow_json_raw).toBe(`${JSON.stringify(seats(), null, 2)}\n`);
 	});
 
-	test("deletes a flow once that is confirmed", async ({ ownerPage: page, expectAccessible }) => {
+	test("deletes a flow after confirmation", async ({ ownerPage: page, expectAccessible }) => {
 		const { id, name } = await createFlow(seats());
 		await openEditor(page, id);
 		await page.getByRole("button", { name: "More actions" }).click();
@@ -185,7 +183,7 @@ test.describe("The flow editor", () => {
 		await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
 	});
 
-	test("loads the code editor there only, and from the console alone", async ({
+	test("loads the code editor only on its page, and only from the console", async ({
 		ownerPage: page,
 		baseURL,
 	}) => {
@@ -210,7 +208,7 @@ test.describe("The flow editor", () => {
 });
 
 test.describe("The preview", () => {
-	test("shows every sample without failing", async ({ ownerPage: page, expectAccessible }) => {
+	test("renders all samples", async ({ ownerPage: page, expectAccessible }) => {
 		test.slow();
 		const { data } = await callApi("GET", "/flows?pageSize=100");
 		const samples = (data as Array<{ id: number; name: string }>).filter(({ name }) =>

@@ -21,7 +21,7 @@ async function boxOf(part: Locator) {
 	return box;
 }
 
-/** The part of the phone that scrolls. */
+/** The scrolling part of the phone. */
 function scrolled(page: Page, title: string) {
 	return phone(page).getByRole("group", { name: title, exact: true });
 }
@@ -31,8 +31,8 @@ const options = (count: number) =>
 const PICTURE =
 	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-test.describe("Pictures in the preview", () => {
-	test("stay small beside the options of a sample", async ({ ownerPage: page }) => {
+test.describe("Images in the preview", () => {
+	test("stay small beside options", async ({ ownerPage: page }) => {
 		await openSample(page, "Radio buttons with pics");
 		const option = phone(page).getByRole("radio").first().locator("xpath=ancestor::label");
 		const picture = await boxOf(option.getByRole("img"));
@@ -49,7 +49,7 @@ test.describe("Pictures in the preview", () => {
 		expect(picture.width / frame.width).toBeCloseTo(0.85, 1);
 	});
 
-	test("are as wide as the definition says", async ({ ownerPage: page }) => {
+	test("have the width of the definition", async ({ ownerPage: page }) => {
 		await openPreview(page, [
 			{ type: "Image", src: PICTURE, width: 90, height: 60, "alt-text": "Sized" },
 			{ type: "Image", src: PICTURE, "alt-text": "Full" },
@@ -61,7 +61,7 @@ test.describe("Pictures in the preview", () => {
 });
 
 test.describe("The preview's screen", () => {
-	test("keeps still under a click on what its edge cuts off", async ({ ownerPage: page }) => {
+	test("doesn't scroll on a click on a partly visible component", async ({ ownerPage: page }) => {
 		await openPreview(page, [
 			{ type: "TextHeading", text: "Pick" },
 			{ type: "RadioButtonsGroup", name: "one", label: "One", "data-source": options(20) },
@@ -83,7 +83,7 @@ test.describe("The preview's screen", () => {
 		}
 	});
 
-	test("does not lose the click that leaves a field with an error", async ({ ownerPage: page }) => {
+	test("doesn't lose a click that leaves an invalid field", async ({ ownerPage: page }) => {
 		await openPreview(page, [
 			{ type: "TextInput", name: "mail", label: "Email", "input-type": "email" },
 			{ type: "OptIn", name: "news", label: "Send me news" },
@@ -97,7 +97,7 @@ test.describe("The preview's screen", () => {
 		await expect(phone(page).getByText("Enter a valid email address.")).toBeVisible();
 	});
 
-	test("opens at its top, by Continue, by Back and from the start", async ({ ownerPage: page }) => {
+	test("starts at the top after Continue, Back and Restart", async ({ ownerPage: page }) => {
 		const long = { type: "CheckboxGroup", name: "many", label: "Many", "data-source": options(20) };
 		const definition = twoScreens([{ type: "TextHeading", text: "First heading" }, long]);
 		definition.screens[1]?.layout.children.unshift(long);
@@ -117,7 +117,7 @@ test.describe("The preview's screen", () => {
 		await expect.poll(() => top("First")).toBe(0);
 	});
 
-	test("mirrors a flow that is written from right to left, in its language", async ({
+	test("mirrors right-to-left flows, with texts in their language", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -156,10 +156,7 @@ test.describe("The preview's screen", () => {
 });
 
 test.describe("The preview's fields", () => {
-	test("keep a customer from continuing until they are right, and say why", async ({
-		ownerPage: page,
-		expectAccessible,
-	}) => {
+	test("block a customer until they're valid, and say why", async ({ ownerPage: page, expectAccessible }) => {
 		await openPreview(page, [
 			{ type: "TextInput", name: "mail", label: "Email:", "input-type": "email", required: true },
 			{ type: "TextInput", name: "code", label: "Code", pattern: "[A-Z]{3}", "helper-text": "Three letters" },
@@ -175,7 +172,7 @@ test.describe("The preview's fields", () => {
 		const send = phone(page).getByRole("button", { name: "Continue" });
 		await expect(send).toHaveAttribute("aria-disabled", "true");
 		await expect(page.getByText("Still required: Email, Two, and Contract", { exact: true })).toBeVisible();
-		// Playwright itself waits for a button that is not marked as disabled; a person can click it.
+		// Playwright waits until a button isn't marked as disabled; a user can click it.
 		await send.click({ force: true });
 		const mail = phone(page).getByLabel("Email:");
 		await expect(mail).toBeFocused();

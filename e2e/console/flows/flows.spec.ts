@@ -11,7 +11,7 @@ import {
 } from "../../support/flow-pages";
 
 test.describe("The list of flows", () => {
-	test("shows status, template and platform id, and filters by status in the address", async ({
+	test("shows status, template and platform ID, and stores the status filter in the URL", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -30,7 +30,7 @@ test.describe("The list of flows", () => {
 		await expect(row).toBeVisible();
 	});
 
-	test("says when no flow has a status, and leads back to all", async ({
+	test("says when no flow has a status, and links to all flows", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -41,7 +41,7 @@ test.describe("The list of flows", () => {
 		await expect(page.getByRole("row").nth(1)).toBeVisible();
 	});
 
-	test("turns pages in the address", async ({ ownerPage: page }) => {
+	test("stores the page in the URL", async ({ ownerPage: page }) => {
 		await page.goto(`${LIST}?size=5`);
 		await page.getByRole("button", { name: "Next" }).click();
 		await expect(page).toHaveURL(/page=2/);
@@ -50,7 +50,7 @@ test.describe("The list of flows", () => {
 		await expect(page.getByText(/^1–5 of/)).toBeVisible();
 	});
 
-	test("is found where one left it, by Back and after a reload; a link and another page lead to its beginning", async ({
+	test("keeps its scroll position after Back and a reload, and starts at the top after a link or on another page", async ({
 		ownerPage: page,
 	}) => {
 		await page.setViewportSize({ width: 1440, height: 420 });
@@ -81,7 +81,7 @@ test.describe("The list of flows", () => {
 		await expect.poll(position).toBe(0);
 	});
 
-	test("a failed read offers another try", async ({ ownerPage: page, expectAccessible }) => {
+	test("offers a retry after a failed request", async ({ ownerPage: page, expectAccessible }) => {
 		let isAway = true;
 		await page.route(/\/api\/accounts\/1\/flows\?page=1&pageSize=25/, (route) =>
 			isAway
@@ -99,7 +99,7 @@ test.describe("The list of flows", () => {
 });
 
 test.describe("A new flow", () => {
-	test("begins with an empty screen that has no problems", async ({ ownerPage: page, expectAccessible }) => {
+	test("starts with an empty screen without problems", async ({ ownerPage: page, expectAccessible }) => {
 		const name = `Flow ${randomUUID()}`;
 		await page.goto(LIST);
 		await page.getByRole("link", { name: "New flow" }).click();
@@ -120,7 +120,7 @@ test.describe("A new flow", () => {
 		expect(await readFlow(id)).toMatchObject({ categories: ["SURVEY", "Seats"], template_name: "default" });
 	});
 
-	test("says at the name that another flow has it", async ({ ownerPage: page }) => {
+	test("shows an error at a name that is in use", async ({ ownerPage: page }) => {
 		const { name } = await createFlow(seats());
 		await page.goto(`${LIST}/new`);
 		await page.getByLabel("Name", { exact: true }).fill(name);
@@ -130,7 +130,7 @@ test.describe("A new flow", () => {
 		await expect(field).toHaveAttribute("aria-invalid", "true");
 	});
 
-	test("takes a file as it is written, and says where one is broken", async ({ ownerPage: page }) => {
+	test("accepts a file unchanged, and shows where a broken one fails", async ({ ownerPage: page }) => {
 		const name = `Flow ${randomUUID()}`;
 		await page.goto(`${LIST}/new`);
 		await page.getByLabel("Name", { exact: true }).fill(name);

@@ -17,10 +17,10 @@ let dataDir: string;
 let postgres: EmbeddedPostgres;
 let instance: ChildProcess;
 let consoleUrl: string;
-/** What the operator reads in the terminal. */
+/** The terminal output. */
 let terminal = "";
 
-/** An instance of this test's own, over a database that it can stop. */
+/** A separate instance with a database that the test can stop. */
 test.beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "chat-console-e2e-"));
 	postgres = await startPostgres();
@@ -88,7 +88,7 @@ test("a page requested while the database is stopped opens later, still signed i
 	await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible({ timeout: 60_000 });
 	expect((await page.request.get(`${consoleUrl}/api/auth/get-session`)).status()).toBe(200);
 
-	// The database answers the check, and goes away during the page's own query.
+	// The database passes the check, and fails during the page's query.
 	const blocker = new Client({ connectionString: postgres.url });
 	blocker.on("error", () => undefined);
 	await blocker.connect();

@@ -41,7 +41,7 @@ test("Every page has its own title", async ({ ownerPage: page }) => {
 	await expect(page).toHaveTitle("Contacts · Chat Console");
 });
 
-test("The keyboard shortcuts list only keys that work on the page", async ({
+test("The list of shortcuts has only those that work on the page", async ({
 	ownerPage: page,
 	expectAccessible,
 }) => {
@@ -68,7 +68,7 @@ test("The keyboard shortcuts list only keys that work on the page", async ({
 });
 
 test.describe("The frame", () => {
-	test("the palette goes anywhere by keyboard", async ({ ownerPage: page }) => {
+	test("the palette opens pages by keyboard", async ({ ownerPage: page }) => {
 		await page.goto(`/${ACCOUNT}/contacts`);
 		await whenAlive(page);
 		await openPalette(page);
@@ -89,7 +89,7 @@ test.describe("The frame", () => {
 		await expect(page).toHaveURL(`/${ACCOUNT}/contacts/${contact.id}`);
 	});
 
-	test("? lists the keys, unless single-key shortcuts are off", async ({ ownerPage: page }) => {
+	test("? lists the shortcuts, unless single-key shortcuts are disabled", async ({ ownerPage: page }) => {
 		await page.goto(`/${ACCOUNT}/settings`);
 		const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
 		const toggle = page.getByRole("switch", { name: "Single-key shortcuts" });
@@ -106,7 +106,7 @@ test.describe("The frame", () => {
 		await expect(toggle).not.toBeChecked();
 	});
 
-	test("a chosen theme is there at once, before any script runs", async ({ ownerPage: page }) => {
+	test("a chosen theme applies before any script runs", async ({ ownerPage: page }) => {
 		await page.emulateMedia({ colorScheme: "light" });
 		await page.goto(`/${ACCOUNT}/settings`);
 		await page.getByRole("combobox", { name: "Theme" }).click();
@@ -117,17 +117,13 @@ test.describe("The frame", () => {
 		expect(await answer.text()).toMatch(/<html[^>]+data-theme="dark"/);
 	});
 
-	test("the settings say that an API URL of this machine is of no use elsewhere", async ({
-		ownerPage: page,
-	}) => {
+	test("the settings say when the API URL works only on this machine", async ({ ownerPage: page }) => {
 		await page.goto(`/${ACCOUNT}/settings`);
 		await expect(page.getByText(/^http:\/\/(localhost|127\.0\.0\.1):\d+\/.*\/accounts\/1$/)).toBeVisible();
 		await expect(page.getByText(/^This URL works only on/)).toBeVisible();
 	});
 
-	test("an address that leads nowhere says so in the frame; a foreign account does not exist", async ({
-		ownerPage: page,
-	}) => {
+	test("an unknown URL isn't found, and so does someone else's account", async ({ ownerPage: page }) => {
 		await page.goto(`/${ACCOUNT}/nowhere`);
 		await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 		await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
@@ -136,7 +132,7 @@ test.describe("The frame", () => {
 		await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeHidden();
 	});
 
-	test("on a phone the navigation lies at the bottom", async ({ ownerPage: page, expectAccessible }) => {
+	test("on a phone the navigation is at the bottom", async ({ ownerPage: page, expectAccessible }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto(`/${ACCOUNT}/settings`);
 		await page.getByRole("button", { name: "More" }).click();
@@ -147,7 +143,7 @@ test.describe("The frame", () => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-	test(`axe finds nothing in ${colorScheme}`, async ({ page, ownerPage, expectAccessible }) => {
+	test(`axe finds no issues in ${colorScheme} mode`, async ({ page, ownerPage, expectAccessible }) => {
 		await page.emulateMedia({ colorScheme });
 		await page.goto("/sign-in");
 		await page.getByRole("button", { name: "Sign in" }).click();

@@ -13,8 +13,8 @@ import { holdRequests } from "../../support/hold";
 import { createContact } from "../../support/public-api";
 import { bodyField, openNewTemplate, TEMPLATES } from "../../support/templates";
 
-test.describe("A row clicked right after typing opens, and Back leads to the search", () => {
-	/** Opens a row whose page comes only once the typed text is in the address. */
+test.describe("A row clicked right after typing opens, and Back returns to the search", () => {
+	/** Opens a row whose page loads only once the typed text is in the URL. */
 	async function openRow(page: Page, pathname: string, name: string, isTyped: (url: URL) => boolean) {
 		const release = await holdRequests(page, (url) => url.pathname === pathname);
 		await page.getByRole("link", { name }).click();
@@ -53,7 +53,7 @@ test.describe("A row clicked right after typing opens, and Back leads to the sea
 	});
 });
 
-test("After two deletions each Undo can be reached, and the focus is on the next row", async ({
+test("After two deletions, both Undo buttons are reachable and the next row has focus", async ({
 	ownerPage: page,
 	expectAccessible,
 }) => {
@@ -82,9 +82,7 @@ test("After two deletions each Undo can be reached, and the focus is on the next
 	for (const name of contacts) await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
 });
 
-test("Rows of the previous search are dimmed while the answer is late, and its count is gone", async ({
-	ownerPage: page,
-}) => {
+test("A slow search dims the previous rows and hides their count", async ({ ownerPage: page }) => {
 	await page.goto(CONTACTS);
 	await searchBox(page).fill("maria");
 	await expect(page.getByText(/^[\d,]+ of [\d,]+$/)).toBeVisible();
@@ -97,10 +95,8 @@ test("Rows of the previous search are dimmed while the answer is late, and its c
 	await expect(page.getByText(/^[\d,]+ of [\d,]+$/)).toBeVisible();
 });
 
-test("A form leaves the focus where someone has put it before the page was ready", async ({
-	ownerPage: page,
-}) => {
-	// The page's scripts wait until the number is being typed.
+test("A form keeps focus that was set before hydration", async ({ ownerPage: page }) => {
+	// The page's scripts load only while the number is typed.
 	const release = await holdRequests(page, "**/_next/static/**/*.js");
 	const loaded = page.goto(`${CONTACTS}/new`);
 	await numberField(page).click();

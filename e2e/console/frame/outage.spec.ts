@@ -6,11 +6,11 @@ import { ACCOUNT } from "../../support/instance";
 const bar = (page: Page) => page.getByRole("status").filter({ hasText: /offline|temporarily unavailable/ });
 const rows = (page: Page) => page.getByRole("table").locator("[data-row-link]");
 
-/** A mark that no load of a page leaves: with it, the page is still the same one. */
+/** A mark that is lost when the page reloads. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
 
-/** Answers as the console does while its service is away, its health included. */
+/** Responds like the console while its service is unavailable, including health checks. */
 async function breakService(page: Page): Promise<void> {
 	const answer = { status: 503, json: { success: false, statusCode: 503, message: "Away." } };
 	await page.route(/\/api\/accounts\/|\/health\/ready/, (route) => route.fulfill(answer));
@@ -19,9 +19,7 @@ async function breakService(page: Page): Promise<void> {
 const repairService = (page: Page) => page.unroute(/\/api\/accounts\/|\/health\/ready/);
 
 test.describe("Offline", () => {
-	test("a click on the navigation stays in the console, and arrives once the network is back", async ({
-		ownerPage: page,
-	}) => {
+	test("a navigation waits for the network", async ({ ownerPage: page }) => {
 		await page.goto(`/${ACCOUNT}/contacts`);
 		await expect(rows(page).first()).toBeVisible();
 		await mark(page);
@@ -36,10 +34,7 @@ test.describe("Offline", () => {
 		expect(await isSamePage(page)).toBe(true);
 	});
 
-	test("a phone shows it below a panel that fills the screen", async ({
-		ownerPage: page,
-		expectAccessible,
-	}) => {
+	test("a phone shows the bar below a full-screen panel", async ({ ownerPage: page, expectAccessible }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto(`/${ACCOUNT}/contacts/new`);
 		await expect(nameField(page)).toBeVisible();
@@ -50,7 +45,7 @@ test.describe("Offline", () => {
 		await expectAccessible(page);
 	});
 
-	test("a search that failed is repeated once the network is back", async ({ ownerPage: page }) => {
+	test("a failed search is repeated once the network is back", async ({ ownerPage: page }) => {
 		await page.goto(`/${ACCOUNT}/contacts`);
 		await expect(rows(page).first()).toBeVisible();
 		await page.context().setOffline(true);
@@ -62,8 +57,8 @@ test.describe("Offline", () => {
 	});
 });
 
-test.describe("While the service is away", () => {
-	test("a page says so at once, and loads automatically later", async ({
+test.describe("While the service is unavailable", () => {
+	test("a page says so immediately, and loads automatically later", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -82,7 +77,7 @@ test.describe("While the service is away", () => {
 		await expect(bar(page)).toBeHidden();
 	});
 
-	test("what was loaded is marked, and what is typed stays until it can be saved", async ({
+	test("loaded data is marked as outdated, and input stays until it can be saved", async ({
 		ownerPage: page,
 	}) => {
 		await page.goto(`/${ACCOUNT}/contacts/new`);

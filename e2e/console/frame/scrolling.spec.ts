@@ -5,7 +5,7 @@ import { footerField, openNewTemplate } from "../../support/templates";
 
 const BUTTONS = Array.from({ length: 6 }, (_, index) => ({ type: "custom", label: `Answer ${index + 1}` }));
 
-/** The areas that scroll though what reaches past them is positioned by something outside, such as the page. */
+/** Scrolling areas whose overflow is positioned relative to an element outside of them. */
 async function leakingAreas(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const scrolls = (element: Element) =>
@@ -24,14 +24,14 @@ async function leakingAreas(page: Page): Promise<string[]> {
 	});
 }
 
-test.describe("What scrolls", () => {
+test.describe("Scrolling areas", () => {
 	for (const [width, height] of [
 		[1440, 900],
 		[1280, 720],
 		[1024, 768],
 		[390, 844],
 	] as const) {
-		test(`leaves the buttons of a template in sight after a failed save at ${width} px`, async ({
+		test(`keep a template's buttons visible after a failed save at ${width} px`, async ({
 			ownerPage: page,
 		}) => {
 			await page.setViewportSize({ width, height });
@@ -64,7 +64,7 @@ test.describe("What scrolls", () => {
 		["webhooks/new", "textbox"],
 		["webhooks/1", "tabpanel"],
 	] as const) {
-		test(`holds all that is in it on ${path}`, async ({ ownerPage: page }) => {
+		test(`contain all their content on ${path}`, async ({ ownerPage: page }) => {
 			await page.goto(`/${ACCOUNT}/${path}`);
 			await expect(page.locator("main").getByRole(shown).first()).toBeVisible({ timeout: 30_000 });
 			expect(await leakingAreas(page)).toEqual([]);

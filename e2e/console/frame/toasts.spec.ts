@@ -16,14 +16,14 @@ function toasts(page: Page) {
 	return page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
 }
 
-/** What of the page lies under a toast: its controls and messages. */
+/** Controls and messages of the page that toasts cover. */
 async function coveredByToasts(page: Page): Promise<string[]> {
 	const covered = await toasts(page).evaluateAll((shown, needed) => {
 		const under = new Set<Element>();
 		for (const toast of shown) {
 			const { left, right, top, bottom } = toast.getBoundingClientRect();
 			for (let x = left + 1; x < right; x += 6) {
-				// Some of what catches the mouse may reach beyond what is seen.
+				// The hit area may extend beyond the visible toast.
 				for (let y = top - 16; y < bottom; y += 6) {
 					const elements = document.elementsFromPoint(x, y);
 					if (!elements[0]?.closest("[data-sonner-toaster]")) continue;
@@ -39,7 +39,7 @@ async function coveredByToasts(page: Page): Promise<string[]> {
 	return covered;
 }
 
-/** Two messages stay on screen, since the mouse is over them, and nothing one needs is under them. */
+/** Two toasts stay visible, since the mouse is over them, and cover nothing. */
 async function expectTwoBesideThePage(page: Page): Promise<void> {
 	await expect(toasts(page)).toHaveCount(2);
 	for (const toast of await toasts(page).all()) await expect(toast).toBeInViewport({ ratio: 1 });
@@ -47,7 +47,7 @@ async function expectTwoBesideThePage(page: Page): Promise<void> {
 }
 
 for (const size of SIZES) {
-	test(`A message with a very long name stays small at ${size.width} px`, async ({ ownerPage: page }) => {
+	test(`A toast with a very long name stays small at ${size.width} px`, async ({ ownerPage: page }) => {
 		const name = uniqueName("Long").replace(" ", "").padEnd(200, "W");
 		await createContact({ name, number: nationalNumber(), country_code: "+49" });
 		await page.setViewportSize(size);
@@ -68,7 +68,7 @@ for (const size of SIZES) {
 		await expect(page.getByRole("button", { name: "Undo" })).toBeInViewport({ ratio: 1 });
 	});
 
-	test.describe(`Messages at ${size.width} px cover nothing that is needed`, () => {
+	test.describe(`Toasts at ${size.width} px cover no content`, () => {
 		test("in the list of contacts and in a contact", async ({ ownerPage: page, expectAccessible }) => {
 			const word = uniqueName("Toast");
 			for (const first of ["Second", "Third"])

@@ -2,8 +2,8 @@ import { expect, test } from "../../fixtures";
 import { callApi } from "../../support/public-api";
 import { bodyField, footerField, openNewTemplate, readContent, waitForEditor } from "../../support/templates";
 
-test.describe("Nothing typed is lost", () => {
-	test("offers what was typed again after a reload", async ({ ownerPage: page }) => {
+test.describe("Unsaved changes", () => {
+	test("are offered after a reload", async ({ ownerPage: page }) => {
 		await openNewTemplate(page, {});
 		await bodyField(page).fill("Typed, and not saved.");
 		page.once("dialog", (dialog) => void dialog.accept());
@@ -20,7 +20,7 @@ test.describe("Nothing typed is lost", () => {
 		await expect(page.getByRole("button", { name: "Restore" })).toBeHidden();
 	});
 
-	test("asks before one leaves by a link", async ({ ownerPage: page }) => {
+	test("are guarded when leaving by a link", async ({ ownerPage: page }) => {
 		await openNewTemplate(page, {});
 		await bodyField(page).fill("Typed, and not saved.");
 		await page.getByRole("link", { name: "Back", exact: true }).click();
@@ -31,7 +31,7 @@ test.describe("Nothing typed is lost", () => {
 		await expect(page.getByRole("heading", { level: 1, name: "Templates" })).toBeVisible();
 	});
 
-	test("saves in one request, however often", async ({ ownerPage: page }) => {
+	test("are saved in one request each time", async ({ ownerPage: page }) => {
 		const code = await openNewTemplate(page, {});
 		const requests: string[] = [];
 		page.on("request", (request) => {
@@ -46,7 +46,7 @@ test.describe("Nothing typed is lost", () => {
 		expect(requests).toEqual(["PUT", "PUT"]);
 	});
 
-	test("shows both versions when someone else has saved, and keeps what is chosen of each", async ({
+	test("show both versions when someone else saved, and keep the chosen parts", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -68,7 +68,7 @@ test.describe("Nothing typed is lost", () => {
 		expect(await readContent(code)).toMatchObject({ text: "As I want it.", footer: "New footer" });
 	});
 
-	test("offers to add a language again that someone else has deleted", async ({ ownerPage: page }) => {
+	test("can add a language again that someone else deleted", async ({ ownerPage: page }) => {
 		const code = await openNewTemplate(page, {});
 		await bodyField(page).fill("Still wanted.");
 		await callApi("DELETE", `/templates/${code}/contents/en`);
@@ -78,10 +78,10 @@ test.describe("Nothing typed is lost", () => {
 		expect(await readContent(code)).toMatchObject({ text: "Still wanted." });
 	});
 
-	test("puts a refusal of the service at its field until it is fixed", async ({ ownerPage: page }) => {
+	test("show the service's error at the field until it's fixed", async ({ ownerPage: page }) => {
 		const code = await openNewTemplate(page, {});
 		await footerField(page).fill("Unlucky");
-		// A service with a rule that ours does not have.
+		// A service with an additional rule.
 		await page.route(`**/templates/${code}/contents/en`, async (route) => {
 			if (route.request().method() !== "PUT") return route.fallback();
 			const errors = [{ path: "footer", message: "Not this word, please." }];

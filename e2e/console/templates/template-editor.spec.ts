@@ -21,8 +21,8 @@ async function addButton(page: Page, type: string, label: string): Promise<void>
 	await page.keyboard.type(label);
 }
 
-test.describe("The editor of a content", () => {
-	test("counts the footer in code points up to 60, marks what is past, and never cuts", async ({
+test.describe("The content editor", () => {
+	test("counts the footer in code points, and marks text beyond 60 without cutting it", async ({
 		ownerPage: page,
 	}) => {
 		await openNewTemplate(page, {});
@@ -39,7 +39,7 @@ test.describe("The editor of a content", () => {
 		await expect(footerField(page)).toBeFocused();
 	});
 
-	test("tells what keeps it from being ready, and saves it as a draft all the same", async ({
+	test("shows problems that block readiness, and still saves a draft", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -62,7 +62,7 @@ test.describe("The editor of a content", () => {
 		expect(await readContent(code)).toMatchObject({ is_draft: false, variables: { "1": "482910" } });
 	});
 
-	test("keeps the sample of a variable that goes and returns", async ({ ownerPage: page }) => {
+	test("restores the sample of a removed variable", async ({ ownerPage: page }) => {
 		const code = await openNewTemplate(page, { text: "Hello {{1}}, welcome to us.", variables: ANN });
 		await bodyField(page).fill("Hello you, welcome to us.");
 		await expect(page.getByLabel("Sample for {{1}} in the body")).toBeHidden();
@@ -73,7 +73,7 @@ test.describe("The editor of a content", () => {
 		await expect(page.getByLabel("Sample for {{1}} in the body")).toHaveValue("Ann");
 	});
 
-	test("formats what is selected and inserts variables, as the preview shows", async ({
+	test("formats the selection and inserts variables, which the preview shows", async ({
 		ownerPage: page,
 	}) => {
 		await openNewTemplate(page, {});
@@ -92,7 +92,9 @@ test.describe("The editor of a content", () => {
 		await expect(preview(page).getByRole("strong")).toHaveText("Important");
 	});
 
-	test("has buttons of every type, moved by keys and deleted with Undo", async ({ ownerPage: page }) => {
+	test("has buttons of all types, moves them by keyboard and deletes them with Undo", async ({
+		ownerPage: page,
+	}) => {
 		const code = await openNewTemplate(page, {});
 		await addButton(page, "Website", "See it");
 		const address = page.getByLabel("URL", { exact: true });
@@ -139,7 +141,7 @@ test.describe("The editor of a content", () => {
 		]);
 	});
 
-	test("moves a button that is dragged", async ({ ownerPage: page }) => {
+	test("moves a button by drag and drop", async ({ ownerPage: page }) => {
 		const code = newCode();
 		const buttons = ["First", "Second", "Third"].map((label) => ({ type: "custom", label }));
 		await createContent(code, { buttons });
@@ -154,7 +156,7 @@ test.describe("The editor of a content", () => {
 		await expect(page.getByRole("group", { name: "Button 3: First" })).toBeVisible();
 	});
 
-	test("has a header of each type, and what was typed comes back with it", async ({ ownerPage: page }) => {
+	test("has headers of all types, and restores the input of each", async ({ ownerPage: page }) => {
 		const code = await openNewTemplate(page, {});
 		const type = page.getByRole("combobox", { name: "Header type" });
 		async function choose(name: string) {
@@ -182,7 +184,7 @@ test.describe("The editor of a content", () => {
 		});
 	});
 
-	test("has the remaining settings, with seconds in words", async ({ ownerPage: page, expectAccessible }) => {
+	test("has more settings, and shows seconds in words", async ({ ownerPage: page, expectAccessible }) => {
 		const code = await openNewTemplate(page, {});
 		await page.getByText("More settings").click();
 		await page.getByRole("checkbox", { name: "Set a validity period" }).click();
@@ -211,7 +213,7 @@ test.describe("The editor of a content", () => {
 		});
 	});
 
-	test("writes right to left where the language does", async ({ ownerPage: page }) => {
+	test("writes right to left in right-to-left languages", async ({ ownerPage: page }) => {
 		await openTemplate(page, "order_update", "ar");
 		await expect(bodyField(page)).toHaveAttribute("dir", "rtl");
 		await expect(bodyField(page)).toHaveAttribute("lang", "ar");

@@ -10,7 +10,7 @@ import {
 } from "../../support/templates";
 
 test.describe("A sign-in message", () => {
-	test("is ready with the platform's own text, and shown as its reader gets it", async ({
+	test("is ready with the platform's text, and previewed as recipients see it", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -57,9 +57,7 @@ test.describe("A sign-in message", () => {
 		});
 	});
 
-	test("opens as it is stored, and says that other languages have the platform's own words", async ({
-		ownerPage: page,
-	}) => {
+	test("opens as stored, and says that the platform translates it", async ({ ownerPage: page }) => {
 		await page.goto(`${TEMPLATES}/sign_in_code?lang=ja`);
 		await expect(preview(page)).toContainText("482913", { timeout: 30_000 });
 		await expect(preview(page)).toContainText("Copy code");
@@ -69,7 +67,7 @@ test.describe("A sign-in message", () => {
 });
 
 test.describe("Before a content is ready", () => {
-	test("the number of a phone button is one that can be called", async ({ ownerPage: page }) => {
+	test("a phone button needs a valid number", async ({ ownerPage: page }) => {
 		const code = newCode();
 		const button = { type: "call_phone", label: "Call", country_code: "49", value: "030 5550 142" };
 		await createContent(code, { buttons: [button] });
@@ -86,7 +84,7 @@ test.describe("Before a content is ready", () => {
 		await expect(page.getByText("Saved English as ready")).toBeVisible();
 	});
 
-	test("the address of a button has its own example", async ({ ownerPage: page }) => {
+	test("a button's URL has its own example", async ({ ownerPage: page }) => {
 		const code = newCode();
 		const dynamic_url = "https://nordwind.example/?code={{1}}";
 		await createContent(code, {

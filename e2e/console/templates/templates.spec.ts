@@ -21,7 +21,7 @@ test.describe("The list of templates", () => {
 		await expect(page.getByRole("heading", { level: 1, name: "order_update" })).toBeVisible();
 	});
 
-	test("says what is wrong with a code, and opens a good one", async ({ ownerPage: page }) => {
+	test("shows an error for an invalid code, and opens a valid one", async ({ ownerPage: page }) => {
 		const code = newCode();
 		await page.goto(TEMPLATES);
 		const field = page.getByLabel("Template code");
@@ -35,7 +35,7 @@ test.describe("The list of templates", () => {
 		await expect(page.getByText("This template has no languages yet")).toBeVisible();
 	});
 
-	test("takes a template off the list, and puts it back by Undo", async ({ ownerPage: page }) => {
+	test("removes a template from the list, and restores it by Undo", async ({ ownerPage: page }) => {
 		const code = await openNewTemplate(page, {});
 		await page.goto(`${TEMPLATES}?q=${code}`);
 		await expect(page.getByRole("link", { name: code })).toBeVisible();
@@ -48,7 +48,7 @@ test.describe("The list of templates", () => {
 });
 
 test.describe("The languages of a template", () => {
-	test("begin with the first one added", async ({ ownerPage: page, expectAccessible }) => {
+	test("start with the first one added", async ({ ownerPage: page, expectAccessible }) => {
 		const code = newCode();
 		await page.goto(`${TEMPLATES}/${code}`);
 		await page.getByRole("button", { name: "Add a language" }).click();
@@ -70,7 +70,7 @@ test.describe("The languages of a template", () => {
 		});
 	});
 
-	test("can start as a copy of another, and keep their edits while one looks at others", async ({
+	test("can start as a copy of another, and keep edits while you look at others", async ({
 		ownerPage: page,
 	}) => {
 		await openNewTemplate(page, {
@@ -95,7 +95,7 @@ test.describe("The languages of a template", () => {
 		await expect(bodyField(page)).toHaveValue("Hello {{1}}, welcome to us.");
 	});
 
-	test("are compared part by part, and the one that stands apart is marked", async ({
+	test("are compared part by part, and the one that differs is marked", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -123,7 +123,7 @@ test.describe("The languages of a template", () => {
 		await expect(page.getByRole("tab", { name: /^German/ })).toHaveAttribute("aria-selected", "true");
 	});
 
-	test("are compared in readable colours in the dark", async ({ ownerPage: page, expectAccessible }) => {
+	test("are compared in accessible colours in dark mode", async ({ ownerPage: page, expectAccessible }) => {
 		await page.emulateMedia({ colorScheme: "dark" });
 		await openTemplate(page, "winter_offer", "he");
 		const comparison = page.getByRole("region", { name: "Language comparison" });
@@ -131,7 +131,7 @@ test.describe("The languages of a template", () => {
 		await expectAccessible(page);
 	});
 
-	test("are found by what they contain", async ({ ownerPage: page }) => {
+	test("are found by content", async ({ ownerPage: page }) => {
 		const code = newCode();
 		await createContent(code, { text: "The needle is here." });
 		await createContent(code, { lang_code: "fr", text: "Rien du tout." });
@@ -151,7 +151,7 @@ test.describe("The languages of a template", () => {
 		).toBeVisible();
 	});
 
-	test("are deleted after a question that names them", async ({ ownerPage: page, expectAccessible }) => {
+	test("are deleted after a confirmation that names them", async ({ ownerPage: page, expectAccessible }) => {
 		const code = newCode();
 		await createContent(code, {});
 		await createContent(code, { lang_code: "fr" });
@@ -173,7 +173,7 @@ test.describe("The languages of a template", () => {
 		).toBeVisible();
 	});
 
-	test("are all ready only once nothing is unsaved", async ({ ownerPage: page }) => {
+	test("are all ready only without unsaved changes", async ({ ownerPage: page }) => {
 		const code = newCode();
 		await createContent(code, { is_draft: false });
 		await createContent(code, { lang_code: "fr", text: "Bonjour à tous.", is_draft: false });
@@ -199,7 +199,7 @@ test.describe("The languages of a template", () => {
 	});
 });
 
-test("A template that could not be loaded says so, and is loaded by another try", async ({
+test("A template that fails to load says so, and loads after a retry", async ({
 	ownerPage: page,
 	expectAccessible,
 }) => {

@@ -3,8 +3,8 @@ import { LIST, pageOf, rowOf, WEBHOOKS_API, withoutExtensions } from "../../supp
 
 const REPORTS = "https://reports.nordwind.example/status";
 
-test.describe("With a service that has no extensions", () => {
-	test("a webhook's page explains its last delivery, without the sections that need a log", async ({
+test.describe("With a service without extensions", () => {
+	test("a webhook's page explains its last delivery, and hides sections that need a log", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -33,9 +33,7 @@ test.describe("With a service that has no extensions", () => {
 		await expect(row.getByRole("link")).toBeVisible();
 	});
 
-	test("a status and events that the console doesn't know are shown as they are", async ({
-		ownerPage: page,
-	}) => {
+	test("unknown statuses and events are shown as they are", async ({ ownerPage: page }) => {
 		const odd = {
 			id: 7,
 			url: "https://odd.example/hook",

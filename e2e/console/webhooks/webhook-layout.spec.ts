@@ -4,10 +4,10 @@ import { startReceiver } from "../../support/receiver";
 import { deliveryOf, LIST, openNewWebhook, rowOf, sendTestEvent } from "../../support/webhook-pages";
 
 const REPORTS = "reports.nordwind.example/status";
-/** Chromium's own limit for a good page is 0.1. */
+/** Stricter than Chromium's threshold for good pages, 0.1. */
 const SHIFT_MAX = 0.02;
 
-/** Adds up how far what is drawn moves without anybody's doing. */
+/** Measures the cumulative layout shift without user input. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
 	await page.addInitScript(() => {
 		const sum = { shift: 0 };
@@ -29,7 +29,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 test.describe("A page of webhooks", () => {
 	for (const path of ["", "/new"]) {
 		for (const width of [1440, 390]) {
-			test(`moves nothing while it loads: ${LIST}${path} at ${width} px`, async ({ ownerPage: page }) => {
+			test(`doesn't shift while loading: ${LIST}${path} at ${width} px`, async ({ ownerPage: page }) => {
 				await page.setViewportSize({ width, height: 900 });
 				const shift = await watchShifts(page);
 				await page.goto(`${LIST}${path}`);
@@ -42,9 +42,7 @@ test.describe("A page of webhooks", () => {
 	}
 
 	for (const width of [1440, 390]) {
-		test(`moves nothing while one webhook loads by its address at ${width} px`, async ({
-			ownerPage: page,
-		}) => {
+		test(`doesn't shift while a webhook loads by its URL at ${width} px`, async ({ ownerPage: page }) => {
 			await page.setViewportSize({ width, height: 900 });
 			await page.goto(LIST);
 			const address = await rowOf(page, REPORTS).getByRole("link").getAttribute("href");
@@ -55,14 +53,14 @@ test.describe("A page of webhooks", () => {
 		});
 	}
 
-	test("is accessible in the dark, with its warning", async ({ ownerPage: page, expectAccessible }) => {
+	test("is accessible in dark mode, with its warning", async ({ ownerPage: page, expectAccessible }) => {
 		await page.emulateMedia({ colorScheme: "dark" });
 		await page.goto(LIST);
 		await expect(page.getByText("was disabled automatically")).toBeVisible();
 		await expectAccessible(page);
 	});
 
-	test("has all its controls in sight at 320 px", async ({ ownerPage: page }) => {
+	test("shows all controls at 320 px", async ({ ownerPage: page }) => {
 		await page.setViewportSize({ width: 320, height: 800 });
 		const { own, remove } = await openNewWebhook(page, `https://hooks.example.com/${"part/".repeat(12)}`);
 		for (const name of ["Send test event", "More actions"]) {
@@ -74,15 +72,13 @@ test.describe("A page of webhooks", () => {
 });
 
 test.describe("The log of a webhook", () => {
-	test("doesn't announce the delivery that was just opened, and agrees with it", async ({
-		ownerPage: page,
-	}) => {
+	test("doesn't announce an open delivery as new, and shows the same state", async ({ ownerPage: page }) => {
 		const receiver = await startReceiver();
 		const { own, remove } = await openNewWebhook(page, receiver.url);
 		const rows = own.locator("tr[data-delivery]");
 		await sendTestEvent(page, "Inbound messages");
 		await expect(rows).toHaveCount(1);
-		// From here on the list lags behind.
+		// From here on, the list is outdated.
 		await page.route(/\/deliveries\?/, async (route) => {
 			const answer = await route.fetch();
 			const json = await answer.json();
@@ -99,7 +95,7 @@ test.describe("The log of a webhook", () => {
 		receiver.stop();
 	});
 
-	test("keeps its head in sight, and its end tells of the filters", async ({ ownerPage: page }) => {
+	test("keeps its head visible, and mentions the filters at its end", async ({ ownerPage: page }) => {
 		await page.goto(LIST);
 		await rowOf(page, REPORTS).getByRole("link").click();
 		const table = page.getByRole("table", { name: "Deliveries" });

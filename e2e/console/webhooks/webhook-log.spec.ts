@@ -16,7 +16,7 @@ import {
 
 const REPORTS = "reports.nordwind.example/status";
 
-/** What a receiver with this secret reads; throws if the signature is not right. */
+/** The event as an endpoint with this secret reads it; throws on a wrong signature. */
 function readWith(secret: string, { body, headers }: Received): unknown {
 	return new Webhook(Buffer.from(secret, "hex"), { format: "raw" }).verify(body, headers);
 }
@@ -28,17 +28,17 @@ async function nextReceived(receiver: Receiver, count: number): Promise<Received
 	return received;
 }
 
-test("a webhook is registered, tested, broken, explained, fixed, and green again", async ({
+test("a webhook is created, tested, fails, is explained, and works again once fixed", async ({
 	ownerPage: page,
 }) => {
 	const receiver = await startReceiver();
-	// What no other test causes, so that it gets just what is sent on purpose.
+	// No other test causes this event, so the webhook receives only what this test sends.
 	const dialog = await register(page, receiver.url, "Template changes");
 	const secret = await dialog.getByLabel("Signing secret", { exact: true }).inputValue();
 	const own = await storeSecret(page, dialog, receiver.url);
 	await expect(own).toContainText("No deliveries yet");
 
-	// It works: the test event arrives, signed with the secret that was shown.
+	// It works: the test event arrives, signed with the displayed secret.
 	await sendTestEvent(page, "Inbound messages");
 	const inbound = deliveryOf(page, "chat.message.inbound");
 	await expect(inbound).toContainText("Delivered: your server returned 204.");
@@ -48,7 +48,7 @@ test("a webhook is registered, tested, broken, explained, fixed, and green again
 	});
 	await expect(own).toContainText("The last event was delivered");
 
-	// It fails: what happened, what to do, when it is tried again.
+	// It fails: the page says what happened, what to do, and when it's retried.
 	receiver.answer.status = 500;
 	receiver.answer.body = "disk full";
 	await sendTestEvent(page, "Reactions");
@@ -59,13 +59,13 @@ test("a webhook is registered, tested, broken, explained, fixed, and green again
 	await expect(reaction.getByRole("region", { name: "Response", exact: true })).toContainText("disk full");
 	await expect(own).toContainText(/Retrying since/);
 
-	// It is down.
+	// The endpoint is down.
 	await receiver.close();
 	await reaction.getByRole("button", { name: "Resend" }).click();
 	await expect(reaction).toContainText("refused the connection");
 	await expect(reaction).toContainText("Start your endpoint, and check the port in the URL.");
 
-	// Fixed: the same event arrives, and everything is green.
+	// It's fixed: the same event arrives.
 	receiver.answer.status = 204;
 	receiver.answer.body = "";
 	await receiver.open();
@@ -75,7 +75,7 @@ test("a webhook is registered, tested, broken, explained, fixed, and green again
 	const reactions = receiver.received.filter(({ body }) => body.includes('"type":"chat.message.reaction"'));
 	expect(new Set(reactions.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 
-	// The attempts are all there to choose among.
+	// All attempts are listed.
 	await reaction.getByRole("combobox", { name: "Attempt" }).click();
 	await page.getByRole("option", { name: /Attempt 1 · .* · Returned 500/ }).click();
 	await expect(reaction.getByRole("region", { name: "Response", exact: true })).toContainText("disk full");
@@ -85,7 +85,7 @@ test("a webhook is registered, tested, broken, explained, fixed, and green again
 	receiver.stop();
 });
 
-test("what a webhook missed while it was off is sent once it is on again", async ({ ownerPage: page }) => {
+test("events that a disabled webhook missed are replayed after enabling it", async ({ ownerPage: page }) => {
 	const receiver = await startReceiver();
 	receiver.answer.status = 503;
 	const events = ["chat.message.inbound"];
@@ -101,7 +101,7 @@ test("what a webhook missed while it was off is sent once it is on again", async
 	await own.getByRole("button", { name: "Enable…" }).click();
 	const dialog = page.getByRole("dialog", { name: "Enable and replay missed events" });
 	await expect(dialog.getByRole("radio", { name: /^When it started failing/ })).toBeChecked();
-	// The progress names the time that was chosen.
+	// The progress shows the chosen time.
 	const hint = await dialog
 		.getByText(/, 5 minutes earlier so that nothing is missed/)
 		.first()
@@ -118,7 +118,7 @@ test("what a webhook missed while it was off is sent once it is on again", async
 	receiver.stop();
 });
 
-test("a rotated secret is shown once, and both sign for a day", async ({
+test("a rotated secret is shown once, and both secrets sign for a day", async ({
 	ownerPage: page,
 	expectAccessible,
 }) => {
@@ -159,7 +159,7 @@ test("the set-up fits a phone, however long the URL", async ({ ownerPage: page }
 });
 
 test.describe("The log", () => {
-	test("is narrowed down by filters that stand in the address", async ({ ownerPage: page }) => {
+	test("stores its filters in the URL", async ({ ownerPage: page }) => {
 		await page.goto(LIST);
 		await rowOf(page, REPORTS).getByRole("link").click();
 		const table = page.getByRole("table", { name: "Deliveries" });
@@ -181,7 +181,7 @@ test.describe("The log", () => {
 		await expect(table.getByRole("row", { name: /Skipped/ }).first()).toBeVisible();
 	});
 
-	test("loads older deliveries as one scrolls to its end", async ({ ownerPage: page }) => {
+	test("loads older deliveries when you scroll to its end", async ({ ownerPage: page }) => {
 		await page.goto(LIST);
 		await rowOf(page, REPORTS).getByRole("link").click();
 		const rows = page.getByRole("table", { name: "Deliveries" }).locator("tbody tr[data-delivery]");
@@ -190,7 +190,7 @@ test.describe("The log", () => {
 		await expect.poll(() => rows.count()).toBeGreaterThan(50);
 	});
 
-	test("takes in what comes while one reads, without moving it", async ({ ownerPage: page }) => {
+	test("adds new deliveries without moving the visible ones", async ({ ownerPage: page }) => {
 		const receiver = await startReceiver();
 		const { own, remove: removeIt } = await openNewWebhook(page, receiver.url, ["chat.message.inbound"]);
 		const say = (count: number) =>
@@ -221,7 +221,7 @@ test.describe("The log", () => {
 		receiver.stop();
 	});
 
-	test("is used by keyboard, and gives the focus back", async ({ ownerPage: page }) => {
+	test("works by keyboard, and returns the focus", async ({ ownerPage: page }) => {
 		await page.goto(LIST);
 		await rowOf(page, REPORTS).getByRole("link").click();
 		const rows = page.getByRole("table", { name: "Deliveries" }).getByRole("button");
@@ -237,7 +237,7 @@ test.describe("The log", () => {
 		await expect(rows.nth(1)).toBeFocused();
 	});
 
-	test("copies a body byte for byte, however it is shown", async ({ ownerPage: page }) => {
+	test("copies a body unchanged in any view", async ({ ownerPage: page }) => {
 		await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 		await page.goto(LIST);
 		await rowOf(page, REPORTS).getByRole("link").click();
@@ -265,7 +265,7 @@ test.describe("The log", () => {
 		});
 	}
 
-	test("says that a delivery is not kept any more", async ({ ownerPage: page }) => {
+	test("says that a delivery is no longer available", async ({ ownerPage: page }) => {
 		await page.goto(LIST);
 		await rowOf(page, REPORTS).getByRole("link").click();
 		await expect(page).toHaveURL(/\/webhooks\/\d+$/);
@@ -273,7 +273,7 @@ test.describe("The log", () => {
 		await expect(page.getByText("This delivery is no longer available")).toBeVisible();
 		const panel = page.getByRole("complementary", { name: "Delivery", exact: true });
 		await expect(panel.getByRole("heading", { name: "Delivery", exact: true })).toBeVisible();
-		// How long is the service's to say (DELIVERY_RETENTION_DAYS).
+		// The actual time depends on the service (DELIVERY_RETENTION_DAYS).
 		await expect(panel).toContainText("usually kept for 30 days");
 	});
 });

@@ -15,13 +15,13 @@ import {
 	WEBHOOKS_API,
 } from "../../support/webhook-pages";
 
-/** Each test has its own URL. */
+/** A separate URL for each test. */
 function freshUrl(): string {
 	return `https://e2e-${randomUUID().slice(0, 8)}.example/hooks/chat`;
 }
 
 test.describe("The list of webhooks", () => {
-	test("says of each whether it works, what it hears and what came last", async ({
+	test("shows each webhook's status, events and last delivery", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -56,13 +56,15 @@ test.describe("The list of webhooks", () => {
 		await expect(pageOf(page, "https://reports.nordwind.example/status")).toBeVisible();
 	});
 
-	test("tells the attempts of the last 24 hours in a chart and in words", async ({ ownerPage: page }) => {
+	test("shows the attempts of the last 24 hours as a chart with a text alternative", async ({
+		ownerPage: page,
+	}) => {
 		await page.goto(LIST);
 		const chart = rowOf(page, "reports.nordwind.example/status").getByRole("img");
 		await expect(chart).toHaveAccessibleName(/^Attempts in the last 24 hours: \d+ succeeded, \d+ failed$/);
 	});
 
-	test("opens a webhook by keyboard, explains its failure, and leads back", async ({
+	test("opens a webhook by keyboard, explains its failure, and returns", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -81,7 +83,7 @@ test.describe("The list of webhooks", () => {
 		await expect(row).toBeVisible();
 	});
 
-	test("a failed list is shown as failed and loads on another try", async ({ ownerPage: page }) => {
+	test("shows an error if it fails to load, and loads after a retry", async ({ ownerPage: page }) => {
 		await page.route(WEBHOOKS_API, (route) =>
 			route.fulfill({ status: 422, json: { success: false, message: "No." } }),
 		);
@@ -92,21 +94,21 @@ test.describe("The list of webhooks", () => {
 		await expect(rowOf(page, "crm.nordwind.example/hooks/chat")).toBeVisible();
 	});
 
-	test("without webhooks it says what they are for", async ({ ownerPage: page, expectAccessible }) => {
+	test("explains webhooks when there are none", async ({ ownerPage: page, expectAccessible }) => {
 		await page.route(WEBHOOKS_API, (route) => route.fulfill({ json: { success: true, data: [] } }));
 		await page.goto(LIST);
 		await expect(page.getByRole("heading", { name: "No webhooks yet" })).toBeVisible();
 		await expectAccessible(page);
 	});
 
-	test("an address of a webhook that is gone says so", async ({ ownerPage: page }) => {
+	test("says when a webhook doesn't exist", async ({ ownerPage: page }) => {
 		await page.goto(`${LIST}/9007199254740991`);
 		await expect(page.getByRole("alert").getByText("Webhook not found")).toBeVisible();
 		await page.getByRole("link", { name: "Back to webhooks" }).click();
 		await expect(page).toHaveURL(LIST);
 	});
 
-	test("at ten of ten it says why no more can be registered", async ({ ownerPage: page }) => {
+	test("says why no more than ten can be created", async ({ ownerPage: page }) => {
 		const data = Array.from({ length: 10 }, (_, index) => ({
 			id: index + 1,
 			url: `https://full-${index}.example`,
@@ -120,7 +122,7 @@ test.describe("The list of webhooks", () => {
 });
 
 test.describe("Registering a webhook", () => {
-	test("shows the secret once, and does not let go of it before it is stored", async ({
+	test("shows the secret once, and stays open until it's stored", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -146,10 +148,10 @@ test.describe("Registering a webhook", () => {
 		await remove(page, own);
 	});
 
-	test("going back while the secret is not stored asks first", async ({ ownerPage: page }) => {
+	test("asks before going back while the secret isn't stored", async ({ ownerPage: page }) => {
 		const url = freshUrl();
 		const dialog = await register(page, url);
-		// The page's own way back: page.goBack() would wait for a navigation that does not come.
+		// Not page.goBack(), which would wait for a navigation that doesn't happen.
 		await page.evaluate(() => history.back());
 		const warning = page.getByRole("alertdialog", { name: "Leave without storing the secret?" });
 		await warning.getByRole("button", { name: "Go back to the secret" }).click();
@@ -157,7 +159,7 @@ test.describe("Registering a webhook", () => {
 		await remove(page, await storeSecret(page, dialog, url));
 	});
 
-	test("takes only some events, explained and with samples", async ({
+	test("offers selected events with explanations and samples", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
@@ -188,7 +190,7 @@ test.describe("Registering a webhook", () => {
 		await remove(page, own);
 	});
 
-	test("helps with a URL that would be refused, and shows the refusal at the field", async ({
+	test("advises on a URL that would be rejected, and shows the error at the field", async ({
 		ownerPage: page,
 	}) => {
 		const form = await openForm(page);
@@ -204,7 +206,7 @@ test.describe("Registering a webhook", () => {
 		await expect(url).toBeFocused();
 	});
 
-	test("offers to open the webhook that has the URL already", async ({ ownerPage: page }) => {
+	test("offers to open an existing webhook with the same URL", async ({ ownerPage: page }) => {
 		const form = await openForm(page);
 		await form.getByLabel("URL", { exact: true }).fill("https://CRM.nordwind.example/hooks/chat");
 		await form.getByRole("button", { name: "Create webhook" }).click();
@@ -213,7 +215,7 @@ test.describe("Registering a webhook", () => {
 		await expect(pageOf(page, "https://crm.nordwind.example/hooks/chat")).toBeVisible();
 	});
 
-	test("warns before typing is left behind, and offers it again", async ({ ownerPage: page }) => {
+	test("warns before leaving unsaved changes, and offers the draft", async ({ ownerPage: page }) => {
 		const form = await openForm(page);
 		await form.getByLabel("URL", { exact: true }).fill("https://draft.example/hook");
 		await page.keyboard.press("Escape");
@@ -226,7 +228,7 @@ test.describe("Registering a webhook", () => {
 });
 
 test.describe("A webhook", () => {
-	test("is disabled at once, with Undo", async ({ ownerPage: page }) => {
+	test("is disabled immediately, with Undo", async ({ ownerPage: page }) => {
 		const url = freshUrl();
 		await storeSecret(page, await register(page, url), url);
 		await page.goto(LIST);
@@ -241,7 +243,7 @@ test.describe("A webhook", () => {
 		await remove(page, pageOf(page, url));
 	});
 
-	test("goes back to on, and says so, when switching off fails", async ({ ownerPage: page }) => {
+	test("stays enabled, and says so, if disabling fails", async ({ ownerPage: page }) => {
 		const url = freshUrl();
 		const own = await storeSecret(page, await register(page, url), url);
 		await page.route(`${WEBHOOKS_API}/*`, (route) =>
@@ -255,7 +257,10 @@ test.describe("A webhook", () => {
 		await remove(page, own);
 	});
 
-	test("is deleted only after naming it and what follows", async ({ ownerPage: page, expectAccessible }) => {
+	test("is deleted after a confirmation that names it and the consequence", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
 		const url = freshUrl();
 		const own = await storeSecret(page, await register(page, url), url);
 		await own.getByRole("button", { name: "More actions" }).click();
