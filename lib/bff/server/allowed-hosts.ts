@@ -2,9 +2,9 @@ import { isIP } from "node:net";
 import { ANY_HOST, hostnameOf } from "@/lib/settings/hosts";
 
 /**
- * Whether the console answers for the host that a request names. Those of this machine and every IP address are
- * allowed; other names must be listed. Else a website could give its own name the console's address, and its pages
- * would be of the console's origin (DNS rebinding). No name can be an IP address, so those need no list.
+ * Whether the console accepts a request's host. localhost and IP addresses are allowed; other names must be listed.
+ * Otherwise a website could point its own name at the console and share its origin (DNS rebinding). That's impossible
+ * with an IP address.
  */
 export function isAllowedHost(host: string, allowed: readonly string[]): boolean {
 	const hostname = hostnameOf(host);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress } from "./front";
+import { clientAddress } from "./console-server";
 
 test.each([
 	["the connection's, without a proxy", "192.0.2.1", undefined, 0, "192.0.2.1"],

@@ -1,13 +1,13 @@
 import { errorLine } from "@/lib/wire/log";
 
-/** Libraries print errors that they catch: those of a query are cut down to what a log may show of them. */
+/** Limits query errors that libraries print to what a log may show. */
 export function keepQueriesOutOfConsole(target: Pick<Console, "error"> = console): void {
 	const print = target.error.bind(target);
 	target.error = (...parts: unknown[]) =>
 		print(...parts.map((part) => (isOfQuery(part) ? errorLine(part) : part)));
 }
 
-/** By its members: the class is another one in each bundle. */
+/** Checks properties, because each bundle has its own class. */
 function isOfQuery(part: unknown): boolean {
 	return part instanceof Error && "query" in part && "params" in part;
 }

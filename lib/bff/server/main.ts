@@ -3,31 +3,31 @@ import { readConfig } from "@/lib/bff/config";
 import { closeOnSignal, prepareClose } from "@/lib/wire/close";
 import { createLog, errorLine } from "@/lib/wire/log";
 import { keepQueriesOutOfConsole } from "./console-errors";
-import { createFront } from "./front";
+import { createConsoleServer } from "./console-server";
 
-/** The console as it was built: Next in this folder, behind the front. Its port is in the configuration. */
+/** Starts the built console: Next in this folder, behind our server. */
 async function main(): Promise<void> {
 	keepQueriesOutOfConsole();
 	const { port, bindAddress, trustedProxies, allowedHosts, logLevel } = readConfig(process.env);
 	const app = next({ dev: false, dir: process.cwd(), port });
 	const handle = app.getRequestHandler();
-	// The handlers' runtime is made by the first of them: they are built apart from this.
+	// The handlers are built separately and create their own runtime.
 	const log = createLog("console", logLevel);
-	const front = createFront({
+	const server = createConsoleServer({
 		trustedProxies,
 		allowedHosts,
 		next: (request, response) => handle(request, response),
 		onFailure: (error) => log.error({ err: error }, "a request failed"),
 	});
-	const closeFront = prepareClose(front);
-	front.on("error", (error) => {
+	const closeServer = prepareClose(server);
+	server.on("error", (error) => {
 		process.stderr.write(`Error: PORT ${port} can't be used: ${error.message}\n`);
 		process.exit(1);
 	});
 	await app.prepare();
-	front.listen(port, bindAddress);
+	server.listen(port, bindAddress);
 
-	closeOnSignal(() => closeFront().then(() => app.close()), log);
+	closeOnSignal(() => closeServer().then(() => app.close()), log);
 }
 
 main().catch((error: unknown) => {

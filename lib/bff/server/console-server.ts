@@ -5,10 +5,10 @@ import { isAllowedHost } from "./allowed-hosts";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-export type FrontOptions = {
-	/** How many of our proxies a request passes. */
+export type ServerOptions = {
+	/** Number of our proxies in front of the console. */
 	trustedProxies: number;
-	/** Host names that the console answers for, besides this machine's and IP addresses. */
+	/** The console's host names, in addition to localhost and IP addresses. */
 	allowedHosts: readonly string[];
 	/** Handles accepted requests. */
 	next: Listener;
@@ -18,11 +18,15 @@ export type FrontOptions = {
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * The server between the network and Next. It refuses what Next would answer with a bare 500 or would normalise
- * before any of our checks, and requests for hosts that aren't ours. Behind it `x-forwarded-for` is one address, the
- * client's.
+ * The HTTP server in front of Next. It rejects requests that Next would answer with a bare 500 or would normalize before
+ * our checks, and requests for other hosts. Next gets `x-forwarded-for` with only the client's address.
  */
-export function createFront({ trustedProxies, allowedHosts, next, onFailure }: FrontOptions): Server {
+export function createConsoleServer({
+	trustedProxies,
+	allowedHosts,
+	next,
+	onFailure,
+}: ServerOptions): Server {
 	return createServer((request, response) => {
 		const fault = faultOf(request, allowedHosts);
 		if (fault) return refuse(request, response, fault);
@@ -40,14 +44,14 @@ export function createFront({ trustedProxies, allowedHosts, next, onFailure }: F
 
 type Fault = Parameters<typeof failure>[0];
 
-/** Why a request is refused; undefined if Next may have it. */
+/** Why a request is rejected; undefined if Next may handle it. */
 function faultOf(request: IncomingMessage, allowedHosts: readonly string[]): Fault | undefined {
 	const { method = "", url = "", headers } = request;
 	if (!METHODS.includes(method)) {
 		const message = `The method ${method} isn't supported.`;
 		return { status: 405, message, headers: { allow: METHODS.join(", ") } };
 	}
-	// HTTP/1.0 may name no host; a browser always does.
+	// HTTP/1.0 may have no Host header; browsers always send one.
 	if (headers.host !== undefined && !isAllowedHost(headers.host, allowedHosts)) {
 		const message = `The host ${headers.host} isn't allowed. If it's one of this console's hosts, add it to ALLOWED_HOSTS and restart the console.`;
 		return { status: 421, message };
@@ -56,12 +60,12 @@ function faultOf(request: IncomingMessage, allowedHosts: readonly string[]): Fau
 	return undefined;
 }
 
-/** Whether an address has a path, without malformed escapes and without dot segments, written plainly or escaped. */
+/** Whether a URL has a path without malformed escapes or dot segments, escaped or not. */
 function isPlainPath(url: string): boolean {
 	const path = (/^https?:\/\/[^/?#]*(.*)$/i.exec(url)?.[1] ?? url).split("?")[0] ?? "";
 	if (!url.startsWith("/") && path === url) return false;
 	try {
-		// What Next sees as a backslash is a slash to the URLs it makes.
+		// Next treats a backslash as a slash in URLs.
 		const segments = decodeURIComponent(path).split(/[/\\]/);
 		return segments.every((segment) => segment !== "." && segment !== "..");
 	} catch {
@@ -69,7 +73,7 @@ function isPlainPath(url: string): boolean {
 	}
 }
 
-/** A failure in the envelope. The connection ends with it, since the rest of the request was not read. */
+/** Responds with an error envelope and closes the connection, because the rest of the request isn't read. */
 function refuse(request: IncomingMessage, response: ServerResponse, fault: Fault): void {
 	const sentId = request.headers["x-request-id"];
 	const requestId = requestIdOf(new Headers(typeof sentId === "string" ? { "x-request-id": sentId } : {}));
@@ -82,10 +86,9 @@ function refuse(request: IncomingMessage, response: ServerResponse, fault: Fault
 }
 
 /**
- * The IP address of a request's client: that of the connection, or, behind trusted proxies, the one that the
- * outermost of them saw. Each proxy appends its client to `X-Forwarded-For`; earlier entries come from the client and
- * can't be trusted.
- * @param trustedProxies how many of our proxies a request passes
+ * The IP address of a request's client: the connection's, or behind trusted proxies the one that the outermost proxy
+ * saw. Each proxy appends its client to `X-Forwarded-For`; earlier entries come from the client and can't be trusted.
+ * @param trustedProxies number of our proxies in front of the console
  */
 export function clientAddress(
 	connection: string | undefined,

@@ -1,25 +1,25 @@
 import { request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { createFront, type FrontOptions } from "./front";
+import { createConsoleServer, type ServerOptions } from "./console-server";
 
-const started: ReturnType<typeof createFront>[] = [];
+const started: ReturnType<typeof createConsoleServer>[] = [];
 afterEach(() => {
-	for (const front of started.splice(0)) front.close().closeAllConnections();
+	for (const server of started.splice(0)) server.close().closeAllConnections();
 });
 
 /** Starts a server whose handler responds with the client address it was given. */
-async function start(options: Partial<FrontOptions> = {}): Promise<number> {
-	const front = createFront({
+async function start(options: Partial<ServerOptions> = {}): Promise<number> {
+	const server = createConsoleServer({
 		trustedProxies: 0,
 		allowedHosts: ["chat.example.com"],
 		next: async ({ headers }, response) => void response.end(String(headers["x-forwarded-for"])),
 		onFailure: () => undefined,
 		...options,
 	});
-	started.push(front);
-	await new Promise<void>((resolve) => front.listen(0, "127.0.0.1", resolve));
-	return (front.address() as AddressInfo).port;
+	started.push(server);
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	return (server.address() as AddressInfo).port;
 }
 
 type Result = { status: number; headers: Record<string, unknown>; text: string };
