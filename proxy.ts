@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { unavailablePage } from "@/app/unavailable-page";
-import { isDatabaseThere } from "@/lib/bff/health/ready";
+import { isDatabaseAvailable } from "@/lib/bff/health/ready";
 import { getRuntime } from "@/lib/bff/runtime";
 
 const DATABASE_TIMEOUT_MS = 5_000;
@@ -17,7 +17,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 	headers.set("x-nonce", nonce);
 	headers.set("x-address", addressOf(request));
 
-	const response = (await isDatabaseThere(getRuntime(), DATABASE_TIMEOUT_MS))
+	const response = (await isDatabaseAvailable(getRuntime(), DATABASE_TIMEOUT_MS))
 		? NextResponse.next({ request: { headers } })
 		: unavailable(request, nonce);
 	response.headers.set("content-security-policy", policy);

@@ -5,8 +5,8 @@ import type { ConsoleConfig } from "@/lib/bff/config";
 type Addresses = Pick<ConsoleConfig, "publicApiUrl" | "chatApiUrl">;
 
 /**
- * The base URL of the public API as integrators are shown it: the configured one, else the one that the console itself
- * uses. `isInternal` where that is this machine's own, or a name without a dot, as containers have it.
+ * The base URL of the public API shown to integrators: the configured one, or the one that the console uses. It's
+ * internal if it's this machine's own, or a name without a dot as in containers.
  */
 export function publicApi({ publicApiUrl, chatApiUrl }: Addresses): { address: string; isInternal: boolean } {
 	if (publicApiUrl) return { address: publicApiUrl, isInternal: false };

@@ -5,18 +5,18 @@ import { type ConsoleConfig, readConfig } from "@/lib/bff/config";
 import { type Database, openDatabase } from "@/lib/bff/store/database";
 import { createLog } from "@/lib/wire/log";
 
-/** What the console's handlers work with. */
+/** The dependencies of the console's handlers. */
 export type Runtime = {
 	config: ConsoleConfig;
 	db: Database;
 	sessionQuery: ReturnType<typeof prepareSessionQuery>;
-	/** For requests that came over https and plain http; they differ in the cookie's Secure. */
+	/** For requests over HTTPS and HTTP; they differ in the cookie's Secure attribute. */
 	auth: { secure: Auth; plain: Auth };
 	log: Logger;
 	close: () => Promise<void>;
 };
 
-/** Makes a runtime from its variables. */
+/** Creates a runtime from environment variables. */
 export function createRuntime(env: Record<string, string | undefined>): Runtime {
 	const config = readConfig(env);
 	const { db, close } = openDatabase(config.databaseUrl);
@@ -33,10 +33,10 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 	};
 }
 
-/** Kept on the global object, since Next may load this module once for each kind of route. */
+/** Global, because Next may load this module once per kind of route. */
 const holder = globalThis as { __consoleRuntime?: Runtime };
 
-/** The runtime of this process, made at its first use. */
+/** The runtime of this process, created on first use. */
 export function getRuntime(): Runtime {
 	holder.__consoleRuntime ??= createRuntime(process.env);
 	return holder.__consoleRuntime;

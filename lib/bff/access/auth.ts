@@ -8,26 +8,26 @@ import type { Database } from "@/lib/bff/store/database";
 import { credentials, sessions, users, verifications } from "@/lib/bff/store/schema";
 
 const DAY_S = 24 * 60 * 60;
-/** A session ends after a week without use, and after a month in any case. */
+/** A session ends after a week without use, and after a month at the latest. */
 const SESSION_IDLE_S = 7 * DAY_S;
 export const SESSION_DAYS_MAX = 30;
-/** Use prolongs a session once a day. */
-const SESSION_PROLONGED_AFTER_S = DAY_S;
+/** Using a session extends it once a day. */
+const SESSION_EXTENDED_AFTER_S = DAY_S;
 const COOKIE_PREFIX = "chat-console";
 
-/** A cookie's name: over https one that only this very host can set, and only for all of its paths. */
+/** A cookie's name. Over HTTPS it has the prefix `__Host-`: only this host can set it, and only for all paths. */
 export function cookieName(secure: boolean, name: string): string {
 	return secure ? `__Host-${name}` : name;
 }
 
 /**
- * Staff sign-in by e-mail and password. Nobody can sign up; the first person is added by the setup.
- * `secure` is for requests that came over https: the cookie is then sent over https only.
+ * Staff sign-in with email and password. Nobody can sign up; setup adds the first person.
+ * @param secure for requests over HTTPS: the cookie is then sent over HTTPS only
  */
 export function createAuth(db: Database, appSecret: string, secure: boolean) {
 	return betterAuth({
 		appName: "Chat Console",
-		// Only its scheme matters: which origins may write is decided for each request, below.
+		// Only the scheme matters; allowed origins are checked for each request below.
 		baseURL: `${secure ? "https" : "http"}://localhost`,
 		basePath: "/api/auth",
 		secret: secretOf(appSecret),
@@ -42,16 +42,16 @@ export function createAuth(db: Database, appSecret: string, secure: boolean) {
 			minPasswordLength: PASSWORD_LENGTH_MIN,
 			maxPasswordLength: PASSWORD_LENGTH_MAX,
 		},
-		session: { expiresIn: SESSION_IDLE_S, updateAge: SESSION_PROLONGED_AFTER_S },
+		session: { expiresIn: SESSION_IDLE_S, updateAge: SESSION_EXTENDED_AFTER_S },
 		trustedOrigins: async (request) => (request ? [requestOrigin(request.headers)] : []),
 		advanced: {
-			// The name gets its prefix here: better-auth's own, "__Secure-", lets a sibling subdomain set the cookie.
+			// cookieName sets the prefix, because better-auth's "__Secure-" lets sibling subdomains set the cookie.
 			useSecureCookies: false,
 			cookiePrefix: cookieName(secure, COOKIE_PREFIX),
 			defaultCookieAttributes: { secure },
 			database: { validateSchema: false },
 		},
-		// Attempts are counted by sign-in-limit.ts, for the address and for the e-mail.
+		// sign-in-limit.ts counts attempts, per address and per email.
 		rateLimit: { enabled: false },
 		telemetry: { enabled: false },
 		logger: { disabled: true },
@@ -61,7 +61,7 @@ export function createAuth(db: Database, appSecret: string, secure: boolean) {
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * The token in a request's session cookie, if it carries our signature. Its session may have ended since.
+ * The token of a request's session cookie, if its signature is ours. The session may have ended.
  * Source: better-auth's signed cookies, `<token>.<HMAC-SHA256 in base64>`.
  */
 export function sessionToken(appSecret: string, headers: Headers): string | undefined {
@@ -73,9 +73,9 @@ export function sessionToken(appSecret: string, headers: Headers): string | unde
 	return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
-/** Whether use prolongs a session with this end by now. */
-export function isProlongedAt(expiresAt: Date): boolean {
-	return expiresAt.getTime() <= Date.now() + (SESSION_IDLE_S - SESSION_PROLONGED_AFTER_S) * 1000;
+/** Whether using a session that ends at this time extends it now. */
+export function isExtendedAt(expiresAt: Date): boolean {
+	return expiresAt.getTime() <= Date.now() + (SESSION_IDLE_S - SESSION_EXTENDED_AFTER_S) * 1000;
 }
 
 function secretOf(appSecret: string): string {

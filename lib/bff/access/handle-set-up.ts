@@ -7,7 +7,7 @@ import type { Runtime } from "@/lib/bff/runtime";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
-/** The first set-up over HTTP; the new owner then signs in. */
+/** Handles setup over HTTP; the new owner then signs in. */
 export function handleSetUp(runtime: Runtime, request: Request): Promise<Response> {
 	return handle(runtime, request, async (requestId) => {
 		requireSameOrigin(request);

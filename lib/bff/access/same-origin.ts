@@ -1,22 +1,22 @@
 /*
- * Where a request came from. The console needs no variable for its own address: a browser says truly whether a
- * request comes from the same origin, and no page can make it lie.
+ * Checks where a request comes from. The console needs no variable for its own URL: the browser reports whether a
+ * request has the same origin, and pages can't forge that.
  */
 
-/** The console's address as the browser wrote it: scheme and host of this request, also behind a proxy. */
+/** The console's origin as the browser sees it: scheme and host of this request, even behind a proxy. */
 export function requestOrigin(headers: Headers): string {
 	const host = firstOf(headers.get("x-forwarded-host")) ?? headers.get("host") ?? "localhost";
 	return `${isHttps(headers) ? "https" : "http"}://${host}`;
 }
 
-/** Whether the browser spoke https, to us or to the proxy before us. */
+/** Whether the browser used HTTPS, to us or to a proxy in front of us. */
 export function isHttps(headers: Headers): boolean {
 	return firstOf(headers.get("x-forwarded-proto")) === "https";
 }
 
 /**
- * Whether a write comes from the console's own pages. `Sec-Fetch-Site` decides where it is sent (https and
- * localhost); else the `Origin` must name the host that was asked. A request with neither is refused.
+ * Whether a write comes from the console's own pages: by `Sec-Fetch-Site` if sent (HTTPS and localhost), otherwise
+ * `Origin` must match the requested host. A request with neither is rejected.
  */
 export function isSameOrigin(headers: Headers): boolean {
 	const site = headers.get("sec-fetch-site");
@@ -27,7 +27,7 @@ export function isSameOrigin(headers: Headers): boolean {
 	return host === headers.get("host") || host === firstOf(headers.get("x-forwarded-host"));
 }
 
-/** The first of a list that proxies append to. */
+/** The first item of a list that proxies append to. */
 function firstOf(list: string | null): string | undefined {
 	return list?.split(",")[0]?.trim() || undefined;
 }

@@ -8,20 +8,20 @@ import type { Database } from "@/lib/bff/store/database";
 import { accounts, members, sessions, users } from "@/lib/bff/store/schema";
 import type { Permission } from "@/lib/contract/permissions";
 
-/** Someone who is signed in. */
+/** A signed-in person. */
 export type Person = { id: string; name: string; email: string };
 
-/** An account that a person may enter. */
+/** An account that a person can access. */
 export type Membership = { id: number; name: string; role: string };
 
 export type Session = {
 	expiresAt: Date;
 	person: Person;
-	/** The oldest account first. */
+	/** Oldest account first. */
 	accounts: Membership[];
 };
 
-/** The query behind {@link readSession}, prepared, so that PostgreSQL plans it once for each connection. */
+/** The query of {@link readSession}, prepared so that PostgreSQL plans it once per connection. */
 export function prepareSessionQuery(db: Database) {
 	const account = sql`${sql.placeholder("account")}::bigint`;
 	return db
@@ -50,8 +50,8 @@ export function prepareSessionQuery(db: Database) {
 }
 
 /**
- * The session that a request belongs to, its person and their accounts, read live by one statement; undefined if it
- * has ended. Never prolongs it: only an answer with cookies may.
+ * Reads a request's session with its person and accounts in one statement; undefined if it has ended. Doesn't extend
+ * it, which needs a response with cookies.
  * @param accountId limits the accounts to this one
  */
 export async function readSession(
@@ -72,7 +72,7 @@ export async function readSession(
 	);
 }
 
-/** The membership of who asks for something in an account; refuses others (401, 403). */
+/** The requesting person's membership of an account; rejects others (401, 403). */
 export async function requireMember(
 	runtime: Runtime,
 	headers: Headers,
@@ -81,7 +81,7 @@ export async function requireMember(
 	const session = await readSession(runtime, headers, accountId);
 	if (!session) throw signedOut();
 	const [membership] = session.accounts;
-	// Nobody learns which accounts exist.
+	// Doesn't reveal which accounts exist.
 	if (!membership) throw new Refusal({ status: 403, message: "You don't have access to this account." });
 	return membership;
 }
@@ -90,13 +90,13 @@ export function signedOut(): Refusal {
 	return new Refusal({ status: 401, message: "You're signed out. Sign in to continue." });
 }
 
-/** Refuses a member whose role lacks a permission (403), naming it as the interface writes it. */
+/** Rejects a member whose role lacks a permission (403), with the name shown in the interface. */
 export function requirePermission(member: Membership, permission: Permission): void {
 	if (permissionsOf(member.role).has(permission)) return;
 	throw new Refusal({ status: 403, message: `You need the permission ${permission}.` });
 }
 
-/** Refuses a write that does not come from the console's own pages (403). */
+/** Rejects a write that doesn't come from the console's own pages (403). */
 export function requireSameOrigin(request: Request): void {
 	if (request.method === "GET" || request.method === "HEAD" || isSameOrigin(request.headers)) return;
 	throw new Refusal({ status: 403, message: "This request didn't come from the console." });

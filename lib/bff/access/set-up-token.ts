@@ -7,7 +7,7 @@ export function isSetUpToken(appSecret: string, token: string): boolean {
 	return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The token of the first set-up; it follows from the secret alone, so every process knows it. */
+/** The setup token, derived from the secret, so that every process knows it. */
 export function setUpToken(appSecret: string): string {
 	return createHmac("sha256", appSecret).update("first set-up").digest("base64url");
 }

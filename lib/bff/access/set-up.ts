@@ -37,7 +37,7 @@ const setUpBody = z.object({
 
 type SetUpContext = { db: Database; appSecret: string; accountId: number };
 
-/** Whether somebody owns an account of this console. */
+/** Whether an account of this console has an owner. */
 export async function hasOwner(db: Queryable): Promise<boolean> {
 	const [row] = await db
 		.select({ role: members.role })
@@ -47,14 +47,14 @@ export async function hasOwner(db: Queryable): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Lets one transaction at a time make owners, in all processes. */
+/** Lets only one transaction at a time create owners, across all processes. */
 export async function lockSetUp(tx: Queryable): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(${SET_UP_LOCK_KEY})`);
 }
 
 /**
- * Makes the first owner, and names the default account. Works once, however many try at the same time.
- * Refuses a wrong token (403), a used link (409) and fields that break a rule (422).
+ * Creates the first owner and names the default account. Works only once, even with concurrent requests.
+ * Rejects a wrong token (403), a used link (409) and invalid fields (422).
  */
 export async function setUp({ db, appSecret, accountId }: SetUpContext, input: unknown): Promise<void> {
 	const parsed = setUpBody.safeParse(input);
@@ -70,7 +70,7 @@ export async function setUp({ db, appSecret, accountId }: SetUpContext, input: u
 		if (await hasOwner(tx)) throw usedLink();
 		await addAccount(tx, accountId, workspace);
 		await tx.update(accounts).set({ name: workspace }).where(eq(accounts.id, accountId));
-		// An earlier person with this email owns nothing; the password given now counts.
+		// An existing person with this email owns no account, so the new password applies.
 		await removePerson(tx, email);
 		const userId = await addPerson(tx, { name, email, passwordHash });
 		await addMember(tx, accountId, userId, "owner");

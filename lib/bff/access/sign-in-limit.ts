@@ -7,21 +7,21 @@ import { signInAttempts } from "@/lib/bff/store/schema";
 
 const WINDOW_MINUTES = 5;
 /**
- * Attempts in a window. Ten on one person from one address is guessing. An address may stand for a whole office, so
- * it has more, and a person has many more. Who has signed in on a device before is counted for that device alone, so
- * that others can't lock them out.
+ * Attempts per window. Ten on one person from one address is guessing. An address can be a whole office, so it gets
+ * more, and a person many more. On a device where a person signed in before, only that device's attempts count, so that
+ * others can't lock them out.
  */
 const PER_DEVICE_MAX = 10;
 const PER_PERSON_AND_ADDRESS_MAX = 10;
 const PER_ADDRESS_MAX = 50;
 const PER_PERSON_MAX = 200;
 
-/** What an attempt is counted for: the e-mail, the network address, and the device if that person knows it. */
+/** Attempts are counted per email, network address, and device if the person signed in on it before. */
 export type AttemptOf = { email: string; address: string; device?: string | undefined };
 
 /**
- * Counts an attempt before it is made; refuses one too many (429), saying when to try again. What is refused counts
- * no further, so that one address alone never uses up what a person has.
+ * Counts an attempt before it's made; rejects it beyond the limit (429) with the time to wait. Rejected attempts aren't
+ * counted further, so that a single address can't use up a person's limit.
  */
 export async function countAttempt(db: Queryable, attempt: AttemptOf): Promise<void> {
 	const { pair, address, person, device } = keysOf(attempt);
@@ -39,7 +39,7 @@ export async function countAttempt(db: Queryable, attempt: AttemptOf): Promise<v
 	});
 }
 
-/** Forgets the attempts on a person once they have signed in. */
+/** Forgets a person's attempts after they signed in. */
 export async function forgetAttempts(db: Queryable, attempt: AttemptOf): Promise<void> {
 	const { pair, address, person, device } = keysOf(attempt);
 	if (device) {
@@ -53,7 +53,7 @@ export async function forgetAttempts(db: Queryable, attempt: AttemptOf): Promise
 		.where(eq(signInAttempts.key, address));
 }
 
-/** Counts one up; gives the seconds to wait if that is too many, else 0. */
+/** Increments a counter. Returns the seconds to wait if it's over the limit, otherwise 0. */
 async function count(db: Queryable, key: string, max: number): Promise<number> {
 	const windowEnd = sql`now() + make_interval(mins => ${WINDOW_MINUTES})`;
 	const isOver = sql`${signInAttempts.windowEndsAt} <= now()`;
@@ -74,7 +74,7 @@ async function count(db: Queryable, key: string, max: number): Promise<number> {
 	return row && row.count > max ? Math.max(1, row.waitSeconds) : 0;
 }
 
-/** What is counted, each by a key of one length, however long what was sent is. */
+/** Keys of the counters, with a fixed length for any input. */
 function keysOf({ email, address, device }: AttemptOf) {
 	const person = email.trim().toLowerCase();
 	const network = networkOf(address);
@@ -86,7 +86,7 @@ function keysOf({ email, address, device }: AttemptOf) {
 	};
 }
 
-/** A customer of an IPv6 provider has a whole /64 of addresses, so that counts as one. */
+/** IPv6 providers give each customer a /64, so it counts as one address. */
 function networkOf(address: string): string {
 	if (!ipaddr.IPv6.isValid(address)) return address;
 	return ipaddr.IPv6.networkAddressFromCIDR(`${address.split("%")[0]}/64`).toString();

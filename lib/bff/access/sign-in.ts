@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";
 import { eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { cookieName, isProlongedAt, sessionToken } from "@/lib/bff/access/auth";
+import { cookieName, isExtendedAt, sessionToken } from "@/lib/bff/access/auth";
 import { isHttps, requestOrigin } from "@/lib/bff/access/same-origin";
 import { readSession, requireSameOrigin, signedOut } from "@/lib/bff/access/session";
 import { countAttempt, forgetAttempts } from "@/lib/bff/access/sign-in-limit";
@@ -17,8 +17,8 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 const signInBody = z.object({ email: z.string(), password: z.string() });
 
 /**
- * Sign-in, sign-out and the session, in the envelope. Of better-auth's addresses only these three exist, and its
- * answers never reach the browser, since they carry the session's token.
+ * Sign-in, sign-out and the session, in our envelope. Only these three of better-auth's endpoints exist, and its
+ * responses don't reach the browser, because they contain the session's token.
  */
 export function handleAuth(runtime: Runtime, request: Request): Promise<Response> {
 	return handle(runtime, request, async (requestId) => {
@@ -57,25 +57,23 @@ async function signIn(runtime: Runtime, request: Request, requestId: string): Pr
 	throw new Refusal({ status: 401, message: "Wrong email address or password." });
 }
 
-/** Deletes the session, then its cookie: better-auth alone reports success also where it could not delete it. */
+/** Deletes the session, then its cookie; better-auth reports success even if the deletion failed. */
 async function signOut(runtime: Runtime, request: Request, requestId: string): Promise<Response> {
 	const token = sessionToken(runtime.config.appSecret, request.headers);
 	if (token) await runtime.db.delete(sessions).where(eq(sessions.token, token));
 	return withCookies(await ask(runtime, request, undefined), success(null, requestId));
 }
 
-/** Who is signed in; prolongs the session of someone at work. */
+/** Returns the signed-in person and extends the session. */
 async function session(runtime: Runtime, request: Request, requestId: string): Promise<Response> {
 	const found = await readSession(runtime, request.headers);
 	if (!found) throw signedOut();
 	const { name, email } = found.person;
 	const answer = success({ name, email }, requestId);
-	return isProlongedAt(found.expiresAt)
-		? withCookies(await ask(runtime, request, undefined), answer)
-		: answer;
+	return isExtendedAt(found.expiresAt) ? withCookies(await ask(runtime, request, undefined), answer) : answer;
 }
 
-/** Asks better-auth, with no more of the request than it needs. */
+/** Calls better-auth with only the necessary parts of the request. */
 function ask(runtime: Runtime, request: Request, body: unknown): Promise<Response> {
 	const headers = new Headers();
 	for (const name of ["cookie", "origin", "user-agent", "x-forwarded-for", "x-forwarded-host", "host"]) {
@@ -84,7 +82,7 @@ function ask(runtime: Runtime, request: Request, body: unknown): Promise<Respons
 	}
 	const secure = isHttps(request.headers);
 	headers.set("x-forwarded-proto", secure ? "https" : "http");
-	// The origin was checked before; better-auth gets the one it trusts.
+	// The origin is already checked; better-auth gets the one it trusts.
 	headers.set("origin", requestOrigin(headers));
 	if (request.method === "POST") headers.set("content-type", "application/json");
 	const auth = secure ? runtime.auth.secure : runtime.auth.plain;
@@ -102,21 +100,21 @@ function withCookies(from: Response, to: Response): Response {
 	return to;
 }
 
-/** The client's IP address, as server/front.ts sets it. */
+/** The client's IP address, as server/console-server.ts sets it. */
 function addressOf(request: Request): string {
 	return request.headers.get("x-forwarded-for") ?? "unknown";
 }
 
 /*
- * Device cookies: a browser that has signed in as a person carries a proof of it. Its attempts are counted apart from
- * everybody else's, so strangers who guess can't lock that person out. The proof alone opens nothing.
+ * Device cookies: a browser where a person signed in has a proof of it. Its attempts are counted separately, so that
+ * guessing strangers can't lock that person out. The proof doesn't grant access.
  * Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
 
 const NAME = "chat-console.device";
 const LIFETIME_S = 180 * 24 * 60 * 60;
 
-/** The id of a device that has signed in as the person with this e-mail before, or undefined. */
+/** The id of a device where the person with this email signed in before, or undefined. */
 function knownDevice(appSecret: string, headers: Headers, email: string): string | undefined {
 	const cookies = parseCookies(headers.get("cookie") ?? "");
 	const [id = "", proof = ""] = (cookies.get(cookieName(isHttps(headers), NAME)) ?? "").split(".");
@@ -124,7 +122,7 @@ function knownDevice(appSecret: string, headers: Headers, email: string): string
 	return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
 }
 
-/** The cookie that makes a device known; one that is known keeps its id. */
+/** The cookie that makes a device known; a known device keeps its id. */
 function deviceCookie(appSecret: string, secure: boolean, email: string, id = newId()): string {
 	const cookie = `${cookieName(secure, NAME)}=${id}.${proofOf(appSecret, email, id)}`;
 	return `${cookie}; Path=/; Max-Age=${LIFETIME_S}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;

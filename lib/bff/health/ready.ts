@@ -5,10 +5,10 @@ import type { Runtime } from "@/lib/bff/runtime";
 
 const PROBE_TIMEOUT_MS = 2000;
 
-/** 200 once the console can be used: its database and its service answer. Else 503 that names what does not. */
+/** 200 if the console's database and service respond, otherwise 503 that names the missing ones. */
 export async function handleReady(runtime: Runtime, request: Request): Promise<Response> {
 	const requestId = requestIdOf(request.headers);
-	const [database, service] = await Promise.all([isDatabaseThere(runtime), isServiceThere(runtime)]);
+	const [database, service] = await Promise.all([isDatabaseAvailable(runtime), isServiceAvailable(runtime)]);
 	if (database && service) return success({ database: "ok", service: "ok" }, requestId);
 	const away = [!database && "the database", !service && "the service"].filter(Boolean).join(" and ");
 	return failure(
@@ -17,8 +17,8 @@ export async function handleReady(runtime: Runtime, request: Request): Promise<R
 	);
 }
 
-/** Whether the database answers within a time. */
-export async function isDatabaseThere({ db }: Runtime, timeoutMs = PROBE_TIMEOUT_MS): Promise<boolean> {
+/** Whether the database responds in time. */
+export async function isDatabaseAvailable({ db }: Runtime, timeoutMs = PROBE_TIMEOUT_MS): Promise<boolean> {
 	const answer = db.execute(sql`select 1`).then(
 		() => true,
 		() => false,
@@ -26,8 +26,8 @@ export async function isDatabaseThere({ db }: Runtime, timeoutMs = PROBE_TIMEOUT
 	return Promise.race([answer, sleep(timeoutMs, false, { ref: false })]);
 }
 
-/** Another service may have no such address; any answer that isn't an error is enough. Its body isn't read. */
-async function isServiceThere({ config }: Runtime): Promise<boolean> {
+/** Whether the service responds without an error. Another service may not have this path. Doesn't read the body. */
+async function isServiceAvailable({ config }: Runtime): Promise<boolean> {
 	try {
 		const answer = await fetch(`${config.chatApiUrl}/health/ready`, {
 			signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),

@@ -1,7 +1,7 @@
 import type { FieldError } from "@/lib/contract/envelope";
 import { requestIdFrom } from "@/lib/wire/request";
 
-/** Headers of every JSON answer of the console. */
+/** Headers of every JSON response of the console. */
 export const JSON_HEADERS = {
 	"content-type": "application/json; charset=utf-8",
 	"cache-control": "no-store",
@@ -11,18 +11,18 @@ export const JSON_HEADERS = {
 	"x-frame-options": "DENY",
 };
 
-/** How soon a client should ask again while the database or the service is away. */
+/** When a client should retry while the database or service is unavailable. */
 const RETRY_AFTER_SECONDS = 2;
 
 type Failure = {
 	status: number;
-	/** A sentence that a person can act on. */
+	/** A sentence that the reader can act on. */
 	message: string;
 	errors?: FieldError[];
 	headers?: Record<string, string>;
 };
 
-/** A success in the envelope of the public API, for what the console itself answers. */
+/** A success in the public API's envelope, for the console's own endpoints. */
 export function success(data: unknown, requestId: string, message?: string): Response {
 	const body = { success: true, statusCode: 200, ...(message && { message }), data };
 	return new Response(JSON.stringify(body), {
@@ -31,7 +31,7 @@ export function success(data: unknown, requestId: string, message?: string): Res
 	});
 }
 
-/** A failure in the same envelope. Source: docs/spec/decisions.md §1. */
+/** An error in the same envelope. Source: docs/spec/decisions.md §1. */
 export function failure({ status, message, errors, headers }: Failure, requestId: string): Response {
 	const body = { success: false, statusCode: status, message, ...(errors && { errors }) };
 	return new Response(JSON.stringify(body), {
@@ -40,21 +40,21 @@ export function failure({ status, message, errors, headers }: Failure, requestId
 	});
 }
 
-/** Thrown by a check to end a request with this answer. */
+/** Thrown by a check to end a request with this error response. */
 export class Refusal extends Error {
 	constructor(readonly failure: Failure) {
 		super(failure.message);
 	}
 }
 
-/** The refusal while the database or the service is away (503). What was asked for may work in a moment. */
+/** The 503 response while the database or service is unavailable. */
 export function unavailable(
 	message = "The service is temporarily unavailable. Try again in a moment.",
 ): Refusal {
 	return new Refusal({ status: 503, message, headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
 }
 
-/** The id of a request: a fitting incoming one is kept. */
+/** The id of a request: the sent one if valid, otherwise a new one. */
 export function requestIdOf(headers: Headers): string {
 	return requestIdFrom(headers.get("x-request-id"));
 }

@@ -1,7 +1,7 @@
 import { failure, requestIdOf } from "@/lib/bff/http/answer";
 
 /**
- * What stands at an address that has nothing: programs ask there, so the answer is no page.
+ * Responds to unknown API paths with JSON instead of a page, because programs request them.
  * Source: docs/spec/decisions.md §1.
  */
 export function handleUnknown(request: Request): Response {

@@ -3,8 +3,8 @@ import type { Runtime } from "@/lib/bff/runtime";
 import { isDatabaseAway, isDiskFull } from "@/lib/wire/database-away";
 
 /**
- * Runs a handler. A Refusal becomes its answer, an unreachable database a 503, and anything unexpected a 500 that
- * says no more than the request's id.
+ * Runs a handler. A Refusal becomes its response, an unreachable database a 503, and anything unexpected a 500 with
+ * only the request id.
  */
 export async function handle(
 	runtime: Runtime,

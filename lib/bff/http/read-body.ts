@@ -2,7 +2,7 @@ import { Refusal } from "@/lib/bff/http/answer";
 import { findUnstorableEscape } from "@/lib/json/limits";
 import { isJsonType, readBody } from "@/lib/wire/request";
 
-/** Reads a JSON body's raw bytes; refuses other types (415) and more than `limitBytes` (413). */
+/** Reads a JSON body's raw bytes; rejects other types (415) and more than `limitBytes` (413). */
 export async function readJsonBytes(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
 	if (!isJsonType(request.headers.get("content-type"))) {
 		throw new Refusal({ status: 415, message: "Send the body as application/json." });
@@ -11,7 +11,7 @@ export async function readJsonBytes(request: Request, limitBytes: number): Promi
 	return readBody(request, { bytes: limitBytes, tooLarge });
 }
 
-/** Reads a JSON body; refuses (400) what isn't JSON, and text that no database stores. */
+/** Reads a JSON body; rejects invalid JSON and unstorable characters (400). */
 export async function readJson(request: Request, limitBytes: number): Promise<unknown> {
 	const bytes = await readJsonBytes(request, limitBytes);
 	let text: string;

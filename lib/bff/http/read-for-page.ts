@@ -1,10 +1,10 @@
 import { Refusal } from "@/lib/bff/http/answer";
 import { isDatabaseAway } from "@/lib/wire/database-away";
 
-/** The digest by which the browser knows the error; of a page's error nothing else gets there. */
+/** The digest identifies the error in the browser, which gets nothing else of a page's error. */
 const UNAVAILABLE_DIGEST = "unavailable";
 
-/** Reads what a page needs. If the database is away, the page's error says so. */
+/** Reads a page's data. If the database is unavailable, the page's error has a digest for it. */
 export async function readForPage<T>(read: () => Promise<T>): Promise<T> {
 	try {
 		return await read();

@@ -5,7 +5,7 @@ import { errorEnvelope } from "@/lib/contract/envelope";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { isRequestId } from "@/lib/wire/request";
 
-/** How long a request to the service may take, its answer included. The browser repeats reads automatically. */
+/** How long a request to the service may take, including its response. The browser retries reads automatically. */
 const READ_TIMEOUT_MS = 10_000;
 const WRITE_TIMEOUT_MS = 30_000;
 
@@ -14,25 +14,25 @@ export type Upstream = { baseUrl: string; token: string };
 export type ForwardRequest = {
 	method: Method;
 	path: string;
-	/** As it came, with its `?`, or empty. */
+	/** As received, including the `?`, or empty. */
 	search: string;
 	body: Uint8Array<ArrayBuffer> | undefined;
-	/** The browser's headers; only those on the list are forwarded. */
+	/** The browser's headers; only listed ones are forwarded. */
 	headers: Headers;
 	requestId: string;
-	/** Ends when the browser goes away. */
+	/** Aborted when the browser disconnects. */
 	signal: AbortSignal;
 	timeoutMs?: number;
-	/** The most that the answer may have, decompressed. */
+	/** Maximum size of the decompressed response. */
 	limitBytes?: number;
 };
 
 const PASSED_ON = ["content-type", "idempotency-key", "if-match"];
 
 /**
- * Sends a request to a service with its token and gives its answer with our own headers. Redirects are not
- * followed, and no answer brings the token back. Refuses with 503 where the service can't be reached, 504 where it
- * takes too long and 502 where its answer can't be used, in words for a person.
+ * Sends a request to a service with its token and returns the response with our own headers. Doesn't follow redirects,
+ * and removes the token from responses. Rejects with 503 if the service can't be reached, 504 if it takes too long and
+ * 502 if the response can't be used.
  */
 export async function forward(upstream: Upstream, request: ForwardRequest, log: Logger): Promise<Response> {
 	const deadline = AbortSignal.timeout(
@@ -93,7 +93,7 @@ function requestHeaders(upstream: Upstream, request: ForwardRequest): Headers {
 	return headers;
 }
 
-/** Our own headers; of the service's only how long to wait, and the id by which it logged the request. */
+/** Our own headers, plus the service's Retry-After and request id. */
 function answerHeaders(answer: Response, request: ForwardRequest, { token }: Upstream): Headers {
 	const headers = new Headers({ ...JSON_HEADERS, "x-request-id": request.requestId });
 	const id = answer.headers.get("x-request-id") ?? "";
@@ -107,20 +107,20 @@ function isJson(answer: Response): boolean {
 	return /^application\/([\w.+-]+\+)?json\b/i.test(answer.headers.get("content-type") ?? "");
 }
 
-/** For the log: "ECONNREFUSED" says more than "fetch failed". */
+/** For the log, because "ECONNREFUSED" says more than "fetch failed". */
 function reasonOf(error: unknown): string {
 	const cause = error instanceof Error ? (error.cause ?? error) : error;
 	if (cause instanceof Error) return (cause as NodeJS.ErrnoException).code ?? cause.name;
 	return "unknown";
 }
 
-/** What stands before a service answers so while it is away. */
+/** Statuses from a proxy in front of an unavailable service. */
 const AWAY = new Set([502, 503, 504]);
 const LIMIT_BYTES = 1024 * 1024;
 
 /**
- * Turns a service's failure into the console's answer. Its sentences are forwarded in the envelope; a problem with the
- * console's own token becomes a 502, since a 401 would tell the browser that the person is signed out.
+ * Turns a service's error into the console's response. Forwards its messages in the envelope. A problem with the
+ * console's own token becomes 502, because 401 would sign the person out in the browser.
  */
 async function readRefusal(answer: Response, token: string, headers: Headers): Promise<Response> {
 	const { status } = answer;
@@ -168,12 +168,12 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** No answer of the public API comes near it: a page of messages takes a few hundred KiB. */
+/** Far more than any response of the public API: a page of messages has a few hundred KiB. */
 const RESPONSE_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /**
- * Reads a service's answer as text, of which it takes at most `limitBytes`. They are counted after decompression, so
- * a small compressed answer can't become a large one. Refuses more (502).
+ * Reads a service's response as text of at most `limitBytes`, counted after decompression, which protects from
+ * compression bombs. Rejects more (502).
  */
 async function readBounded(answer: Response, limitBytes: number): Promise<string> {
 	const chunks: Uint8Array[] = [];
@@ -189,12 +189,12 @@ async function readBounded(answer: Response, limitBytes: number): Promise<string
 	return Buffer.concat(chunks).toString("utf8");
 }
 
-/** A shorter token might be part of any word, and guards nothing. */
+/** A shorter token could be part of other words, and isn't secret. */
 const TOKEN_LENGTH_MIN = 8;
 
 /**
- * A text without the console's token, should a service repeat what it was sent. In JSON any character may also be
- * written as `\uXXXX`, and some with a backslash before them.
+ * Removes the console's token from a text, in case the service repeats it. In JSON, any character may also be written
+ * as `\uXXXX`, and some with a backslash.
  */
 function withoutToken(text: string, token: string): string {
 	return token.length < TOKEN_LENGTH_MIN ? text : text.replace(tokenPattern(token), "•••");

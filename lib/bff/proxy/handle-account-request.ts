@@ -10,8 +10,8 @@ import { BODY_LIMIT_BYTES } from "@/lib/contract/endpoint";
 const PATH = /^\/api\/accounts\/([^/]+)\/(.+)$/;
 
 /**
- * Passes a request for an account on to the service: who asks, whether they belong here, whether the public API
- * has it, whether their role may, whether it comes from our own pages; only then with the token.
+ * Forwards a request for an account to the service with the token, after checking the session, membership, endpoint,
+ * role and origin.
  */
 export function handleAccountRequest(runtime: Runtime, request: Request): Promise<Response> {
 	return handle(runtime, request, async (requestId) => {
@@ -40,7 +40,7 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 	});
 }
 
-/** The account's id in the path of one of the console's own handlers; refuses what is none (404). */
+/** The account id in a path of the console's own handlers; rejects an invalid one (404). */
 export function readAccountId(text: string): number {
 	if (!/^[1-9][0-9]{0,15}$/.test(text))
 		throw new Refusal({ status: 404, message: "This account doesn't exist." });

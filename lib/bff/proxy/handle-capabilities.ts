@@ -8,17 +8,17 @@ import type { Runtime } from "@/lib/bff/runtime";
 import { EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
 import { capabilities } from "@/lib/contract/extensions";
 
-/** Pages wait for the answer, and it is a list of a few words. */
+/** Pages wait for this short response. */
 const TIMEOUT_MS = 5_000;
 const LIMIT_BYTES = 64 * 1024;
-/** The service is away: what it can do is not known. */
+/** The service is unavailable, so its capabilities are unknown. */
 const AWAY = new Set([502, 503, 504]);
 
 const answerShape = z.object({ data: capabilities });
 
 /**
- * Lists what the service can do beyond the public API. A service without extensions, or whose answer isn't a list,
- * can do nothing; one that is away is an error (503, 504), so that nobody remembers it as a service without them.
+ * Lists the service's capabilities beyond the public API. They're empty for a service without extensions or with another
+ * response. An unavailable service is an error (503, 504), so that empty capabilities aren't cached.
  * Source: docs/spec/decisions.md §9.
  */
 export function handleCapabilities(

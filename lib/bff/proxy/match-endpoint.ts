@@ -3,19 +3,19 @@ import { ACCOUNT_PREFIX, type Endpoint, EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions";
 
-/** Extensions stand below this in the console's addresses. */
+/** The path segment of extensions in the console's URLs. */
 const EXTENSIONS_SEGMENT = "extensions";
 
 export type Match = {
 	endpoint: Endpoint;
-	/** Path at the service, built from the table and the parsed parameters alone. */
+	/** Path at the service, built only from the table and the parsed parameters. */
 	upstreamPath: string;
 };
 
 type Route = {
 	endpoint: Endpoint;
 	segments: string[];
-	/** The whole path at the service, parameters still named. */
+	/** The full path at the service with named parameters. */
 	pattern: string;
 };
 
@@ -24,7 +24,7 @@ const ROUTES: Route[] = [
 	...extensionEndpoints().map((endpoint) => routeOf(endpoint, EXTENSIONS_ACCOUNT_PREFIX, EXTENSIONS_SEGMENT)),
 ];
 
-/** Those without a permission are not for everybody in the account, and stay out. */
+/** Excludes extensions without a permission, which aren't for all members. */
 function extensionEndpoints(): Endpoint[] {
 	return Object.values(EXTENSIONS).flatMap((extension) => {
 		const { permission } = extension;
@@ -41,8 +41,8 @@ function routeOf(endpoint: Endpoint, prefix: string, ...before: string[]): Route
 }
 
 /**
- * Finds the endpoint of the public API, or the extension, for what came after the account's id in a path, still encoded.
- * Refuses what the table does not know (404), a wrong method (405) and parameters of the wrong form (400).
+ * Finds the endpoint or extension for the encoded rest of a path after the account id.
+ * Rejects unknown paths (404), a wrong method (405) and invalid parameters (400).
  */
 export function matchEndpoint(method: string, accountId: number, encodedRest: string): Match {
 	const given = encodedRest.split("/").map(decodeOnce);
@@ -68,7 +68,7 @@ function fits(segments: string[], given: Array<string | undefined>): boolean {
 	);
 }
 
-/** Of several patterns that fit, the table's first is the most literal; only its own methods count. */
+/** Of several matching patterns, the first in the table is the most literal; only its methods count. */
 function isAsLiteral(route: Route, pattern: string | undefined): boolean {
 	return route.pattern === pattern;
 }
@@ -83,8 +83,8 @@ function parseParams(
 		if (segment.startsWith(":")) raw[segment.slice(1)] = given[index] ?? "";
 	});
 	const parsed = route.endpoint.params.safeParse(raw);
-	const climbs = Object.values(raw).some((value) => value === "." || value === "..");
-	if (parsed.success && !climbs) return parsed.data;
+	const isTraversal = Object.values(raw).some((value) => value === "." || value === "..");
+	if (parsed.success && !isTraversal) return parsed.data;
 	const errors = (parsed.error?.issues ?? []).map((issue) => ({
 		path: issue.path.join("."),
 		message: issue.message,
@@ -96,7 +96,7 @@ function fillPath(pattern: string, params: Record<string, unknown>): string {
 	return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** Decodes once and no more: what is still encoded then is text. Undefined if it is malformed. */
+/** Decodes only once; anything still encoded is text. Undefined if malformed. */
 function decodeOnce(segment: string): string | undefined {
 	try {
 		return decodeURIComponent(segment);

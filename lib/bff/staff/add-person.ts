@@ -7,12 +7,12 @@ import { accounts, credentials, members, users } from "@/lib/bff/store/schema";
 
 type NewPerson = { name: string; email: string; passwordHash: string };
 
-/** A password as it is stored (scrypt); slow on purpose, so it is made before a transaction. */
+/** Hashes a password with scrypt. It's slow on purpose, so call it before a transaction. */
 export function hashOf(password: string): Promise<string> {
 	return hashPassword(password);
 }
 
-/** Adds a person who signs in with a password. E-mails are kept in lower case. Gives the person's id. */
+/** Adds a person who signs in with a password. Stores the email in lower case. Returns the person's id. */
 export async function addPerson(db: Queryable, person: NewPerson): Promise<string> {
 	const id = randomUUID();
 	await db.insert(users).values({ id, name: person.name, email: person.email.toLowerCase() });
@@ -26,7 +26,7 @@ export async function addPerson(db: Queryable, person: NewPerson): Promise<strin
 	return id;
 }
 
-/** The id of the person with an e-mail address, or undefined. */
+/** The id of the person with an email address, or undefined. */
 export async function findPerson(db: Queryable, email: string): Promise<string | undefined> {
 	const [row] = await db
 		.select({ id: users.id })
@@ -35,12 +35,12 @@ export async function findPerson(db: Queryable, email: string): Promise<string |
 	return row?.id;
 }
 
-/** Removes the person with an e-mail address, with sessions and memberships. */
+/** Removes the person with an email address, including sessions and memberships. */
 export async function removePerson(db: Queryable, email: string): Promise<void> {
 	await db.delete(users).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
 }
 
-/** Makes a person a member of an account, with the role given; one who is a member keeps their role. */
+/** Makes a person a member of an account with this role; an existing member keeps their role. */
 export async function addMember(db: Queryable, accountId: number, userId: string, role: Role): Promise<void> {
 	await db.insert(members).values({ accountId, userId, role }).onConflictDoNothing();
 }

@@ -1,7 +1,7 @@
 import { addAccount } from "@/lib/bff/staff/add-person";
 import { withDatabase } from "@/lib/bff/store/database";
 
-/** Makes sure that the console shows an account of the service; one that exists keeps the name it was given. */
+/** Makes sure that the console shows an account of the service; an existing one keeps its name. */
 export async function ensureAccount(
 	databaseUrl: string,
 	account: { accountId: number; name: string },

@@ -7,8 +7,8 @@ import { accounts } from "@/lib/bff/store/schema";
 type Admin = { email: string; password: string };
 
 /**
- * Makes sure that a person with this e-mail exists and owns every account of the console (so call it after
- * `ensureAccount`). Safe to call at every start: an existing person keeps the password they chose.
+ * Makes sure that a person with this email exists and owns every account of the console, so call it after
+ * `ensureAccount`. Safe to call at every start: an existing person keeps their password.
  */
 export async function ensureAdmin(databaseUrl: string, admin: Admin): Promise<void> {
 	await withDatabase(databaseUrl, async (db) => {

@@ -7,7 +7,7 @@ export type Role = (typeof ROLES)[number];
 const PERMISSIONS_OF: Record<Role, ReadonlySet<Permission>> = { owner: new Set(PERMISSIONS) };
 const NONE: ReadonlySet<Permission> = new Set();
 
-/** What a role may do; one that is not known here may do nothing. */
+/** A role's permissions; none for an unknown role. */
 export function permissionsOf(role: string): ReadonlySet<Permission> {
 	return PERMISSIONS_OF[role as Role] ?? NONE;
 }

@@ -19,13 +19,13 @@ export function openDatabase(databaseUrl: string): { db: Database; close: () => 
 		statement_timeout: STATEMENT_TIMEOUT_MS,
 	});
 	pool.on("error", () => undefined);
-	// While a connection is in use the pool doesn't listen: one that breaks between two statements of a transaction
-	// would end the process. The next statement on it fails, and that is told.
+	// The pool doesn't listen to connections in use: one that breaks between two statements of a transaction would end
+	// the process. The next statement on it fails, which is reported.
 	pool.on("connect", (client) => client.on("error", () => undefined));
 	return { db: drizzle(pool, { schema, casing: "snake_case" }), close: () => pool.end() };
 }
 
-/** Opens a database for one piece of work, as the launcher does. */
+/** Opens a database for one task, as the launcher does. */
 export async function withDatabase<T>(databaseUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
 	const { db, close } = openDatabase(databaseUrl);
 	try {

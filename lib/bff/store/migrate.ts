@@ -3,10 +3,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
-/** Any number of consoles may start at once; this advisory lock lets one migrate and the others wait. */
+/** Several consoles may start at once; with this advisory lock, one migrates and the others wait. */
 const MIGRATION_LOCK_KEY = 7_246_002;
 
-/** Brings the console's tables up to date. Safe to call at every start. */
+/** Migrates the console's tables. Safe to call at every start. */
 export async function migrateConsole(
 	databaseUrl: string,
 	migrationsFolder = path.resolve("lib/bff/store/migrations"),

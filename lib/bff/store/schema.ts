@@ -11,13 +11,13 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 
-/** The console's own tables: staff, their sessions, and what the public API has no word for. */
+/** The console's own tables: staff, sessions, and data that the public API doesn't have. */
 export const consoleSchema = pgSchema("console");
 
 const time = () => timestamp({ withTimezone: true, mode: "date" });
 const accountNumber = () => bigint({ mode: "number" });
 
-/** People who sign in. Members of users, sessions, credentials and verifications are named by better-auth. */
+/** People who sign in. better-auth names the columns of users, sessions, credentials and verifications. */
 export const users = consoleSchema.table(
 	"users",
 	{
@@ -49,7 +49,7 @@ export const sessions = consoleSchema.table(
 	(table) => [index("sessions_user_id").on(table.userId)],
 );
 
-/** Ways to sign in: a password is one of the provider "credential". */
+/** Ways to sign in; a password has the provider "credential". */
 export const credentials = consoleSchema.table(
 	"credentials",
 	{
@@ -88,7 +88,7 @@ export const verifications = consoleSchema.table(
 	(table) => [index("verifications_identifier").on(table.identifier)],
 );
 
-/** Attempts to sign in within the current window, by what they are counted for. */
+/** Counters of sign-in attempts in the current window. */
 export const signInAttempts = consoleSchema.table("sign_in_attempts", {
 	key: text().primaryKey(),
 	count: integer().notNull(),
@@ -102,7 +102,7 @@ export const accounts = consoleSchema.table("accounts", {
 	createdAt: time().notNull().defaultNow(),
 });
 
-/** Who may do what in which account. */
+/** Members of accounts and their roles. */
 export const members = consoleSchema.table(
 	"members",
 	{
@@ -121,7 +121,7 @@ export const members = consoleSchema.table(
 	],
 );
 
-/** Template codes that were opened here: the public API has no list of templates. */
+/** Template codes opened in this console, because the public API has no list of templates. */
 export const templateCodes = consoleSchema.table(
 	"template_codes",
 	{

@@ -4,10 +4,10 @@ import { templateCodes } from "@/lib/bff/store/schema";
 
 export type TemplateCode = { code: string; last_opened_at: string };
 
-/** Codes listed; who opens more than these finds the others by typing them. */
+/** Number of codes listed; others can be opened by typing them. */
 const LISTED_MAX = 1000;
 
-/** The template codes known to the console for an account, the last opened first. */
+/** An account's template codes known to the console, most recently opened first. */
 export async function listTemplateCodes(db: Queryable, accountId: number): Promise<TemplateCode[]> {
 	const rows = await db
 		.select({ code: templateCodes.code, lastOpenedAt: templateCodes.lastOpenedAt })
@@ -18,7 +18,7 @@ export async function listTemplateCodes(db: Queryable, accountId: number): Promi
 	return rows.map((row) => ({ code: row.code, last_opened_at: row.lastOpenedAt.toISOString() }));
 }
 
-/** Remembers codes as opened now. */
+/** Stores codes as opened now. */
 export async function rememberTemplateCodes(
 	db: Queryable,
 	accountId: number,
@@ -34,7 +34,7 @@ export async function rememberTemplateCodes(
 		});
 }
 
-/** Takes codes off the list; the templates themselves stay as they are. */
+/** Removes codes from the list; the templates aren't changed. */
 export async function forgetTemplateCodes(db: Queryable, accountId: number, codes: string[]): Promise<void> {
 	await db
 		.delete(templateCodes)

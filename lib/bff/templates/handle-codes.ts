@@ -16,7 +16,7 @@ const codeBody = z.object({
 		.regex(TEMPLATE_CODE_PATTERN, "A template code must have 1 to 512 characters: A-Z a-z 0-9 _ . -"),
 });
 
-/** The template codes known to the console: GET lists, PUT remembers one, DELETE forgets one; `{code}`. */
+/** The template codes known to the console: GET lists them, PUT adds one, DELETE removes one; body `{code}`. */
 export function handleTemplateCodes(
 	runtime: Runtime,
 	request: Request,
