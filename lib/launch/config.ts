@@ -14,7 +14,7 @@ export type LaunchConfig = ReturnType<typeof configOf>;
 
 /**
  * Reads and checks all variables. An empty one counts as not set.
- * @throws {LaunchError} naming the first that is missing, malformed or contradicts another.
+ * @throws {LaunchError} naming the first that is missing, malformed or conflicts with another
  */
 export function readLaunchConfig(env: Environment): LaunchConfig {
 	return orLaunchError(() => {
@@ -26,7 +26,7 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
 	});
 }
 
-/** Runs what reads variables; what is wrong with one becomes the line that ends the start. */
+/** Runs `read` and turns its SettingError into a LaunchError. */
 export function orLaunchError<T>(read: () => T): T {
 	try {
 		return read();
@@ -46,22 +46,22 @@ function configOf(settings: Settings) {
 		dataDir: path.resolve(settings.DATA_DIR ?? path.join(PROJECT_ROOT, ".data")),
 		/** Undefined: the embedded database. */
 		databaseUrl: settings.DATABASE_URL,
-		/** Base URL of a public API that is not ours; then no service is started. */
+		/** Base URL of another public API; our service isn't started then. */
 		chatApiUrl: settings.CHAT_API_URL,
 		accountId: settings.CHAT_ACCOUNT_ID,
-		/** The first owner, made without the set-up page. */
+		/** The first owner, created without the setup page. */
 		admin: email && password ? { email, password } : undefined,
 		sampleData: settings.SAMPLE_DATA,
-		/** Secrets that were given; the others are made and kept. */
+		/** Secrets from variables; the others are generated and stored. */
 		secrets: {
 			appSecret: settings.APP_SECRET,
 			chatApiToken: settings.CHAT_API_TOKEN,
 			platformAppSecret: settings.PLATFORM_APP_SECRET,
 			platformVerifyToken: settings.PLATFORM_VERIFY_TOKEN,
 		},
-		/** Earlier application secrets, which still open what was sealed with them. */
+		/** Earlier application secrets, for decrypting existing data. */
 		previousAppSecrets: settings.APP_SECRET_PREVIOUS,
-		/** Whether to start although the data was sealed with a secret that is lost. */
+		/** Whether to start even though the secret that encrypted the data is lost. */
 		appSecretLost: settings.APP_SECRET_LOST,
 	};
 }

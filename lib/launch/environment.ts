@@ -9,23 +9,23 @@ export type EnvironmentOptions = {
 	secrets: Secrets;
 	databaseUrl: string;
 	isDev: boolean;
-	/** Next's folder; undefined leaves it to Next. */
+	/** Next's build folder; undefined for Next's default. */
 	consoleDistDir?: string;
 };
 
 /**
- * Threads of service and worker, of which half may look up names; node has four, and reads this as it starts. The
- * scripts of package.json give as many. Source: docs/decisions/0011-one-dns-lookup-per-host-name.md.
+ * Threads of service and worker, half of which may do DNS lookups. Node's default is four, and it reads this at startup.
+ * The scripts in package.json use the same number. Source: docs/decisions/0011-one-dns-lookup-per-host-name.md.
  */
 export const THREADS = "64";
 
-/** What the service and the worker are started with. */
+/** The environment of the service and the worker. */
 export function serviceEnvironment({ config, secrets, databaseUrl, isDev }: EnvironmentOptions): Environment {
 	return {
 		UV_THREADPOOL_SIZE: THREADS,
 		...inherited("service", isDev),
 		DATABASE_URL: databaseUrl,
-		// For the free space of its disk, which is the database's only when that is embedded.
+		// To measure free disk space, which only matters for the embedded database.
 		DATA_DIR: config.databaseUrl ? undefined : config.dataDir,
 		APP_SECRET: secrets.appSecret,
 		CHAT_API_TOKEN: secrets.chatApiToken,
@@ -34,7 +34,7 @@ export function serviceEnvironment({ config, secrets, databaseUrl, isDev }: Envi
 	};
 }
 
-/** What the console is started with: it has no business with the platform. */
+/** The environment of the console, without the platform's variables. */
 export function consoleEnvironment(options: EnvironmentOptions): Environment {
 	const { config, secrets, databaseUrl, isDev, consoleDistDir } = options;
 	return {
@@ -50,12 +50,12 @@ export function consoleEnvironment(options: EnvironmentOptions): Environment {
 	};
 }
 
-/** The public API that the console works with, at its base URL. */
+/** Base URL of the public API that the console uses. */
 export function chatApiUrl(config: LaunchConfig): string {
 	return config.chatApiUrl ?? localUrl(config.bindAddress, config.servicePort);
 }
 
-/** Of our variables a program gets those that it reads. */
+/** Passes on only the variables of ours that a program reads. */
 function inherited(program: ProgramName, isDev: boolean): Environment {
 	const env: Environment = { ...process.env, NODE_ENV: isDev ? "development" : "production" };
 	for (const [name, { programs }] of Object.entries(VARIABLES)) {

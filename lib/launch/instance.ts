@@ -18,35 +18,35 @@ import {
 import { waitUntilHealthy } from "@/lib/launch/programs/readiness";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 
-/** How long requests under way have to finish before their program is killed. */
+/** How long pending requests may take before their program is killed. */
 const DRAIN_MS = 10_000;
-/** Of that, how long the service waits for the console, whose requests it answers. */
+/** The part of it that the service waits for the console, whose requests it handles. */
 const CONSOLE_FIRST_MS = 5000;
-/** After a crash the programs of the start before take up to this long to end by themselves. */
+/** After a crash, the previous start's programs exit within this time. */
 const LEFTOVERS_END_WITHIN_MS = 12_000;
 
 export type InstanceOptions = {
 	config: LaunchConfig;
-	/** Process id of the npm that started this, if one did. */
+	/** Process id of the npm that started this process, if any. */
 	npm?: number;
-	/** Programs straight from their sources, started again when those change. */
+	/** Runs programs from their sources and restarts them on changes. */
 	isDev: boolean;
-	/** Takes lines for the person at the terminal. */
+	/** Prints a line to the terminal. */
 	log: (line: string) => void;
-	/** What ran cannot go on; the line says why. It is still to be stopped. */
+	/** The instance can't continue; the line has the reason. Call `stop` afterwards. */
 	onFailure: (line: string) => void;
 };
 
 export type Instance = {
 	/**
-	 * Brings everything up, until it can be used.
-	 * @returns the console's address, and that of the one-time set-up page while there is no owner
-	 * @throws {LaunchError} with the line that says what is in the way
+	 * Starts everything; resolves once it's ready.
+	 * @returns the console's URL, and the one-time setup page's if there is no owner
+	 * @throws {LaunchError} with the problem in one line
 	 */
 	start(): Promise<{ address: string; setUpAddress: string | undefined }>;
-	/** Lets requests under way finish, then takes down what there is, the database last. */
+	/** Waits for pending requests, then stops everything, the database last. */
 	stop(): Promise<void>;
-	/** Ends everything at once. */
+	/** Kills everything at once. */
 	kill(): void;
 };
 
@@ -56,7 +56,7 @@ export function createInstance({ config, npm, isDev, log, onFailure }: InstanceO
 	const address = shownUrl(bindAddress, port);
 	const giveUp = new AbortController();
 	const running: { console?: RunningProgram; service?: RunningProgram; worker?: RunningProgram } = {};
-	/** What to take down, in the order it came up. */
+	/** Functions that stop what was started, in the order of starting. */
 	const stops: (() => unknown)[] = [];
 	let announceEnd = async () => {};
 	let killDatabase = () => {};
@@ -106,7 +106,7 @@ export function createInstance({ config, npm, isDev, log, onFailure }: InstanceO
 		const options = { logsDir: path.join(config.dataDir, "logs"), log, onGivenUp: fail };
 		const start = (name: keyof typeof running, env: Program["env"]) => {
 			const program = startProgram({ name, args: programs[name], env, cwd: PROJECT_ROOT }, options);
-			// A program that doesn't start during development is fixed in a moment.
+			// During development, a program that doesn't start is usually fixed soon.
 			if (isDev) program.markReady();
 			running[name] = program;
 		};

@@ -1,8 +1,8 @@
-/** A start that cannot go on; `message` is the one line that the person at the terminal reads. */
+/** A failed start; `message` is the one line shown in the terminal. */
 export class LaunchError extends Error {
 	override name = "LaunchError";
 
-	/** @param isDiskFull whether it is for want of disk space alone, so that trying again later can help */
+	/** @param isDiskFull whether only missing disk space is the cause, so that a later retry can help */
 	constructor(
 		message: string,
 		readonly isDiskFull = false,

@@ -4,14 +4,14 @@ import { LaunchError } from "@/lib/launch/launch-error";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { errorText } from "@/lib/wire/log";
 
-/** Ctrl-C reaches the launcher from the terminal and from npm: this close together they are one. */
+/** Ctrl-C reaches the launcher from the terminal and from npm; within this time, both count as one. */
 const SAME_PRESS_MS = 700;
 const PARENT_POLL_MS = 500;
 
-/** Brings Chat Console up, and takes it down when asked to. */
+/** Starts Chat Console, and stops it on a signal. */
 async function main(): Promise<void> {
 	const config = readLaunchConfig(process.env);
-	// A relative DATA_DIR counts from where the command was given; the programs count from the checkout.
+	// A relative DATA_DIR is relative to the folder of the command; the programs run in the checkout.
 	process.chdir(PROJECT_ROOT);
 	const isDev = process.argv.includes("--dev");
 	const npm = process.env.npm_lifecycle_event ? process.ppid : undefined;
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
 		onFailure: (line) => void end(1, line),
 	});
 
-	// The terminal may be closed before everything is stopped.
+	// The terminal may be closed before everything has stopped.
 	for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 	let endingSince: number | undefined;
@@ -54,12 +54,12 @@ async function main(): Promise<void> {
 		console.log(`Chat Console is ready at ${address}`);
 		if (setUpAddress) console.log(`Create the owner account at ${setUpAddress}`);
 	} catch (error) {
-		// Giving up while it is being stopped is not a failure of its own.
+		// An error while stopping isn't a separate failure.
 		if (endingSince === undefined) await end(1, lineFor(error));
 	}
 }
 
-/** Whoever kills npm means what it started. */
+/** Ends when npm is killed. */
 function whenParentEnds(ended: () => void): void {
 	const parent = process.ppid;
 	const timer = setInterval(() => {

@@ -9,7 +9,7 @@ import { LaunchError } from "@/lib/launch/launch-error";
 import { type Build, buildOf, ensureBuild } from "@/lib/launch/programs/build";
 import { shownUrl } from "@/lib/launch/programs/ports";
 import { builtPrograms } from "@/lib/launch/programs/programs";
-import { runInFront } from "@/lib/launch/programs/run-in-front";
+import { runInForeground } from "@/lib/launch/programs/run-in-foreground";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { readServiceConfig } from "@/lib/service/config";
 import { readSettings } from "@/lib/settings/read";
@@ -18,21 +18,21 @@ import { errorText } from "@/lib/wire/log";
 const PROGRAMS = ["service", "worker", "console"] as const;
 type ProgramName = (typeof PROGRAMS)[number];
 
-/** What every process of a set-up with several of them has to be given, the same for all. */
-const NEEDED: Record<ProgramName, readonly string[]> = {
+/** Variables that every process of a multi-process setup needs, with the same values. */
+const REQUIRED: Record<ProgramName, readonly string[]> = {
 	service: ["DATABASE_URL", "APP_SECRET", "CHAT_API_TOKEN", "PLATFORM_APP_SECRET", "PLATFORM_VERIFY_TOKEN"],
 	worker: ["DATABASE_URL", "APP_SECRET", "CHAT_API_TOKEN", "PLATFORM_APP_SECRET", "PLATFORM_VERIFY_TOKEN"],
 	console: ["DATABASE_URL", "APP_SECRET", "CHAT_API_URL", "CHAT_API_TOKEN"],
 };
 
 /**
- * Runs one program alone, on a database of one's own: `npm run service`, `worker` or `console`. Any number of
- * each may share a database. Builds if needed and brings the program's tables up to date.
- * @throws {LaunchError} naming the first variable that is missing or malformed
+ * Runs one program alone on your own database: `npm run service`, `worker` or `console`. Several of each can share a
+ * database. Builds if needed and migrates the program's tables.
+ * @throws {LaunchError} naming the first missing or malformed variable
  */
 async function main(name: string | undefined): Promise<void> {
 	if (!isProgram(name)) throw new LaunchError(`Name one of ${PROGRAMS.join(", ")}.`);
-	const missing = NEEDED[name].find((variable) => !process.env[variable]);
+	const missing = REQUIRED[name].find((variable) => !process.env[variable]);
 	if (missing) throw new LaunchError(`${missing} is needed to run the ${name} alone.`);
 	process.chdir(PROJECT_ROOT);
 	if (name === "console") await runConsoleAlone();
@@ -54,12 +54,12 @@ async function runConsoleAlone(): Promise<void> {
 
 async function runServiceProgram(name: "service" | "worker"): Promise<void> {
 	const env = process.env;
-	// The program reads its variables itself; asking first saves a build that leads to nothing.
+	// The program reads its variables itself; checking them first avoids a useless build.
 	const { databaseUrl, appSecret, previousAppSecrets } = orLaunchError(() => readServiceConfig(env));
 	const { APP_SECRET_LOST: isLost } = orLaunchError(() => readSettings(env));
 	const build = await findBuild();
 	await prepareServiceDatabase(databaseUrl, { appSecret, previousAppSecrets, isLost }, console.error);
-	// In this very process, so that a container's signals reach it.
+	// In this process, so that it receives a container's signals.
 	await import(pathToFileURL(build[name]).href);
 }
 
@@ -71,9 +71,9 @@ function isProgram(name: string | undefined): name is ProgramName {
 	return PROGRAMS.some((program) => program === name);
 }
 
-/** The console is a process of its own: Next reads its variables as it is loaded. */
+/** Runs the console as a separate process, because Next reads its variables when it's loaded. */
 function runConsole(programs: ReturnType<typeof builtPrograms>, port: number): Promise<number> {
-	return runInFront(programs.console, {
+	return runInForeground(programs.console, {
 		...process.env,
 		NODE_ENV: "production",
 		PORT: String(port),

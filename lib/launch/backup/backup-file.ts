@@ -9,24 +9,24 @@ import { LaunchError } from "@/lib/launch/launch-error";
 
 export const FORMAT_VERSION = 1;
 const READ_BYTES = 256 * 1024;
-/** Ends a table's rows. COPY escapes backslashes, so no row looks like it. */
+/** Ends a table's rows. COPY escapes backslashes, so no row equals it. */
 const END_OF_ROWS = "\\.\n";
 
 /** The first line of a backup. */
 const headSchema = z.object({
 	format: z.literal("chat-console"),
 	formatVersion: z.number(),
-	/** Of package.json. */
+	/** From package.json. */
 	appVersion: z.string(),
 	createdAt: z.string(),
-	/** Time of the last migration of each program's tables; null where there are none. */
+	/** Time of the last migration of each program's tables; null without any. */
 	migrations: z.object({ service: z.number().nullable(), console: z.number().nullable() }),
-	/** The columns of each table, whose rows follow in this order. */
+	/** The columns of each table, in the order of their rows. */
 	tables: z.record(z.string(), z.array(z.string())),
-	/** As secrets.json has them. */
+	/** As in secrets.json. */
 	secrets: z.looseObject({ appSecret: z.string() }),
 });
-/** The last line. Sequences are read after the rows, so that none hands out a number that a row has. */
+/** The last line. Sequences are read after the rows, so that they don't return a number that a row has. */
 const tailSchema = z.object({
 	rowCounts: z.record(z.string(), z.number()),
 	sequences: z.record(z.string(), z.string()),
@@ -36,10 +36,10 @@ export type Backup = { head: z.output<typeof headSchema>; tail: z.output<typeof 
 type TableRows = { table: string; columns: string[]; rows: AsyncIterable<Buffer> };
 
 /**
- * Writes a backup: gzip over a line of JSON (the head), for each table its rows as COPY writes them and `\.`, and
- * another line of JSON (the tail). The file appears under its name only when it is complete and on disk.
- * @param tail is called after the last row
- * @throws {LaunchError} if the file exists already
+ * Writes a backup: gzip of a JSON line (the head), each table's rows in COPY format followed by `\.`, and another JSON
+ * line (the tail). The file gets its name only when it's complete and on disk.
+ * @param tail called after the last row
+ * @throws {LaunchError} if the file already exists
  */
 export async function writeBackup(
 	file: string,
@@ -72,9 +72,9 @@ export async function writeBackup(
 }
 
 /**
- * Reads a backup from the first line to the last.
- * @param take has to read the rows of each table to their end
- * @throws {LaunchError} if it isn't a backup, is damaged or incomplete, or has a format of a newer version
+ * Reads a backup from start to end.
+ * @param take must read all rows of each table
+ * @throws {LaunchError} if it isn't a backup, is damaged or incomplete, or has a newer format
  */
 export async function readBackup(file: string, take: (table: TableRows) => Promise<void>): Promise<Backup> {
 	const gunzip = createGunzip({ chunkSize: READ_BYTES });
@@ -116,7 +116,7 @@ function explained(error: unknown, file: string): unknown {
 
 class IncompleteError extends Error {}
 
-/** Takes a stream apart at line ends, in whole lines. */
+/** Splits a stream into lines. */
 function linesReader(stream: AsyncIterable<Buffer>) {
 	const chunks = stream[Symbol.asyncIterator]();
 	let rest: Buffer = Buffer.alloc(0);
@@ -146,7 +146,7 @@ function linesReader(stream: AsyncIterable<Buffer>) {
 				else if (!(await more())) throw new IncompleteError();
 			}
 		},
-		/** Gunzip compares the checksum at the end of the stream. */
+		/** Reads to the end, where gunzip compares the checksum. */
 		async end(): Promise<void> {
 			while (await more()) rest = Buffer.alloc(0);
 		},

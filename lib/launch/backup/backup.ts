@@ -13,8 +13,8 @@ import { findRunningPostgres, hasCluster, startEmbeddedPostgres } from "@/lib/la
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 
 /**
- * Writes the database, as it is at one moment, and the secrets to `file`. Chat Console may run meanwhile.
- * @throws {LaunchError} with the line that says why there is no backup; then there is no file either
+ * Writes a consistent snapshot of the database and the secrets to `file`. Chat Console may run meanwhile.
+ * @throws {LaunchError} with the reason in one line; there is no file then
  */
 export async function backUp(
 	config: LaunchConfig,
@@ -75,7 +75,7 @@ export async function backUp(
 	}
 }
 
-/** The database that runs, or the embedded one started for this. */
+/** The running database, or the embedded one, started for this backup. */
 async function openDatabase({ databaseUrl, dataDir }: LaunchConfig) {
 	const leaveIt = async () => undefined;
 	if (databaseUrl) return { url: databaseUrl, close: leaveIt };

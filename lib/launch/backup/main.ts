@@ -13,7 +13,7 @@ async function main(name: string | undefined, file: string | undefined): Promise
 	const command = COMMANDS[name as keyof typeof COMMANDS];
 	if (!command || !file) throw new LaunchError(`Name the file: npm run ${name ?? "backup"} -- FILE`);
 	const config = readLaunchConfig(process.env);
-	// npm changes to the checkout; the file counts from where the command was given.
+	// npm changes to the checkout; the file is relative to the folder where the command was run.
 	const absolute = path.resolve(process.env.INIT_CWD ?? "", file);
 	process.chdir(PROJECT_ROOT);
 	const stop = new AbortController();

@@ -19,12 +19,12 @@ import { LaunchError } from "@/lib/launch/launch-error";
 import { ensureProgramRole, hasCluster, PROGRAM_SCHEMAS, startEmbeddedPostgres } from "@/lib/launch/postgres";
 import { migrateService } from "@/lib/service/store/migrate";
 
-/** What to do, last first, to leave everything as it was found. */
+/** Steps that undo all changes, last one first. */
 type Undo = (() => Promise<unknown>)[];
 
 /**
- * Brings a backup back: its data into the database, which must be empty, and its secrets into the data folder.
- * @throws {LaunchError} with the line that says why not; then database and data folder are as they were
+ * Restores a backup: its data into the database, which must be empty, and its secrets into the data folder.
+ * @throws {LaunchError} with the reason in one line; database and data folder are unchanged then
  */
 export async function restore(
 	config: LaunchConfig,
@@ -58,7 +58,7 @@ export async function restore(
 	log(`Its secrets are in ${path.join(dataDir, SECRETS_FILE_NAME)}.`);
 }
 
-/** Secrets of the backup go into a data folder that has none, or only this installation's. */
+/** Restores secrets into a data folder that has none, or only those of this installation. */
 async function restoreSecrets(
 	{ dataDir, secrets: given }: LaunchConfig,
 	saved: Backup["head"]["secrets"],
@@ -94,7 +94,7 @@ async function openDatabase({ databaseUrl, dataDir }: LaunchConfig, undo: Undo) 
 	}
 }
 
-/** The tables are made as they were when the backup was; the next start brings them up to date. */
+/** Creates the tables at the backup's migration level; the next start migrates them. */
 async function restoreDatabase(
 	url: string,
 	file: string,
@@ -114,7 +114,7 @@ async function restoreDatabase(
 			await migrateUpTo(head.migrations.console, "lib/bff/store/migrations", url, migrateConsole);
 			await fillTables(client, file, head, signal);
 		} catch (error) {
-			// Without a connection they stay, marked as unfinished; the next restore drops them.
+			// Without a connection, the schemas stay and are marked as unfinished; the next restore drops them.
 			await client.query("rollback").catch(() => undefined);
 			await dropSchemas().catch(() => undefined);
 			throw error;
@@ -125,7 +125,7 @@ async function restoreDatabase(
 	}
 }
 
-/** One that an earlier restore was killed in counts as empty: its rows would have come with the marker's end. */
+/** A database with an unfinished restore counts as empty: the marker's removal would have committed its rows. */
 async function assertEmpty(client: pg.Client): Promise<void> {
 	const found = await findSchemas(client);
 	if (found.length === 0) return;
@@ -170,8 +170,8 @@ async function fillTables(
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) });
 
 /**
- * Runs a program's migrations up to the last one that a backup's tables had.
- * @param last its time, as the migrations' journal has it; null: there were none
+ * Runs a program's migrations up to the last one of a backup's tables.
+ * @param last its time in the migrations' journal; null without migrations
  * @throws {LaunchError} if this version doesn't know it
  */
 export async function migrateUpTo(

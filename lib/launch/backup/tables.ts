@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { PROGRAM_SCHEMAS } from "@/lib/launch/postgres";
 
-/** Tables that migrations fill themselves, at the same level of migrations with the same rows. */
+/** Tables that migrations fill, with the same rows at the same migration level. */
 const FILLED_BY_MIGRATIONS = `(nspname = 'migrations' or nspname = 'graphile_worker' and relname = 'migrations')`;
 
-/** The programs' tables and the columns that hold data, by quoted name. */
+/** The programs' tables and their data columns, by quoted name. */
 export async function listTables(client: pg.Client): Promise<Record<string, string[]>> {
 	const { rows } = await client.query<{ table: string; columns: string[] }>(
 		`select format('%I.%I', nspname, relname) as table,
@@ -18,7 +18,7 @@ export async function listTables(client: pg.Client): Promise<Record<string, stri
 	return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));
 }
 
-/** The last number that each sequence in use has given. */
+/** The last value of each sequence in use. */
 export async function readSequences(client: pg.Client): Promise<Record<string, string>> {
 	const { rows } = await client.query<{ sequence: string; value: string }>(
 		`select format('%I.%I', schemaname, sequencename) as sequence, last_value::text as value
@@ -28,7 +28,7 @@ export async function readSequences(client: pg.Client): Promise<Record<string, s
 	return Object.fromEntries(rows.map(({ sequence, value }) => [sequence, value]));
 }
 
-/** Statements that take the foreign keys away and put them back, so that tables can be filled in any order. */
+/** Statements that drop and add the foreign keys, so that tables can be filled in any order. */
 export async function foreignKeyStatements(client: pg.Client): Promise<{ drop: string[]; add: string[] }> {
 	const { rows } = await client.query<{ drop: string; add: string }>(
 		`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -40,7 +40,7 @@ export async function foreignKeyStatements(client: pg.Client): Promise<{ drop: s
 	return { drop: rows.map(({ drop }) => drop), add: rows.map(({ add }) => add) };
 }
 
-/** Which of the programs' schemas there are. */
+/** The existing schemas of the programs. */
 export async function findSchemas(client: pg.Client): Promise<string[]> {
 	const { rows } = await client.query<{ nspname: string }>(
 		"select nspname from pg_namespace where nspname = any($1) order by 1",

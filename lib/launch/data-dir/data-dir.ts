@@ -3,13 +3,12 @@ import { chmod, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
 import path from "node:path";
 import { LaunchError } from "@/lib/launch/launch-error";
 
-/** Belongs to nobody: the root of a mounted disk has it. */
+/** Exists in the root of a mounted disk. */
 const LOST_AND_FOUND = "lost+found";
 
 /**
- * Makes the data folder, open to its owner alone, and sees that it can be written to. One that others may enter is
- * closed to them.
- * @throws {LaunchError} if it cannot, or if it is a folder that others share.
+ * Creates the data folder for its owner only and checks that it's writable. Makes an existing one private.
+ * @throws {LaunchError} if that fails, or if it's a shared folder
  */
 export async function prepareDataDir(
 	dataDir: string,
@@ -34,7 +33,7 @@ export async function prepareDataDir(
 	}
 }
 
-/** A folder that others may enter is closed to them only if nothing else can be in it, such as in /tmp or a home. */
+/** An open folder is only made private if it can't contain other data, unlike /tmp or a home folder. */
 async function assertOurs(dataDir: string): Promise<void> {
 	const mode = await modeForOthers(dataDir);
 	if (mode === undefined) return;
@@ -46,8 +45,8 @@ async function assertOurs(dataDir: string): Promise<void> {
 }
 
 /**
- * Takes every right from others at a file or folder that holds secrets or data.
- * @throws {LaunchError} with the remedy, if this user may not
+ * Removes other users' permissions from a file or folder with secrets or data.
+ * @throws {LaunchError} with the fix if this user isn't allowed to
  */
 export async function closeToOthers(target: string, log: (line: string) => void): Promise<void> {
 	const mode = await modeForOthers(target);
@@ -63,13 +62,13 @@ export async function closeToOthers(target: string, log: (line: string) => void)
 	log(`${target} was open to other users of this machine (mode ${mode}). It's now private.`);
 }
 
-/** The mode, in octal, of what others than its owner have rights at; undefined for what is closed or not there. */
+/** The octal mode of a file that other users can access; undefined if it's private or missing. */
 async function modeForOthers(target: string): Promise<string | undefined> {
 	const found = await stat(target).catch(() => undefined);
 	return found && found.mode & 0o077 ? (found.mode & 0o7777).toString(8) : undefined;
 }
 
-/** Writes a file that only its owner can read; after a crash there is the old content or the new. */
+/** Writes a file that only its owner can read. After a crash, it has either the old or the new content. */
 export async function writeAtomically(file: string, content: string): Promise<void> {
 	const unfinished = `${file}.${process.pid}.new`;
 	const handle = await open(unfinished, "w", 0o600);
@@ -86,7 +85,7 @@ export async function writeAtomically(file: string, content: string): Promise<vo
 	await rename(unfinished, file);
 }
 
-/** Opens a file, and its folder, to append to; only their owner can read them. @returns a descriptor */
+/** Opens a file for appending, and creates its folder; only the owner can read them. @returns a descriptor */
 export function openForAppending(file: string): number {
 	const folder = path.dirname(file);
 	if (mkdirSync(folder, { recursive: true, mode: 0o700 })) giveToFolderOwner(folder);
@@ -102,7 +101,7 @@ export function openForAppending(file: string): number {
 	return descriptor;
 }
 
-/** What root makes in another user's data folder is that user's, who may start it next time. */
+/** Gives a file that root created to the data folder's owner, who may start Chat Console next time. */
 export function giveToFolderOwner(file: string): void {
 	if (process.getuid?.() !== 0) return;
 	const { uid, gid } = statSync(path.dirname(file));

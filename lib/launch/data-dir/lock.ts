@@ -8,11 +8,11 @@ import { tryLock } from "@/lib/launch/data-dir/file-lock";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { isAlive } from "@/lib/launch/programs/process-table";
 
-/** What the process that has the lock notes about itself in `run.json`. */
+/** What the lock's holder writes about itself to `run.json`. */
 const holderSchema = z.object({
 	pid: z.number(),
 	address: z.string(),
-	/** The npm that started it: without that it ends. */
+	/** The npm process that started it, and with which it ends. */
 	npm: z.number().optional(),
 	isEnding: z.boolean().optional(),
 });
@@ -23,18 +23,18 @@ const ENDS_WITHIN_MS = 20_000;
 const POLL_MS = 50;
 
 export type Lock = {
-	/** Whether the previous holder didn't get to release it: what it started may still be ending. */
+	/** Whether the previous holder didn't release it: its programs may still be running. */
 	afterCrash: boolean;
-	/** Notes that this process is about to release it, so that the next start waits for that. */
+	/** Records that this process is about to release it, so that the next start waits. */
 	announceEnd(): Promise<void>;
 	release(): Promise<void>;
 };
 
 /**
- * Makes this process the only one that runs on `dataDir`, and notes where it can be found. One that is
- * about to end is waited for.
- * @param npm the process id of the npm that started this, if one did
- * @throws {LaunchError} saying which process runs on it, and where
+ * Makes this process the only one that uses `dataDir`, and records its address. Waits for another one that is
+ * stopping.
+ * @param npm the process id of the npm that started this process, if any
+ * @throws {LaunchError} with the process that uses it and its address
  */
 export async function lockDataDir(dataDir: string, address: string, npm?: number): Promise<Lock> {
 	const file = path.join(dataDir, "run.json");
@@ -48,7 +48,7 @@ export async function lockDataDir(dataDir: string, address: string, npm?: number
 		return {
 			afterCrash,
 			announceEnd: async () => {
-				// Only spares the next start a message; a full disk must not keep this one from ending.
+				// Only avoids an error at the next start, so a full disk must not prevent this one from stopping.
 				if (isHeld) await write(file, { ...me, isEnding: true }).catch(() => undefined);
 			},
 			release: async () => {
@@ -68,7 +68,7 @@ async function takeWhenFree(folder: number, dataDir: string): Promise<void> {
 	const limit = Date.now() + ENDS_WITHIN_MS;
 	while (!(await tryLock(folder, "exclusive"))) {
 		const holder = await readHolder(dataDir);
-		// For a moment the holder is not noted yet, or no more, or the file is one that a crash left.
+		// The holder may not be recorded yet or anymore, or the file may be left from a crash.
 		const isRunning = holder !== undefined && isAlive(holder.pid) && !isAboutToEnd(holder);
 		if (isRunning || Date.now() > limit) {
 			const where = holder ? `at ${holder.address} (process ${holder.pid})` : `on ${dataDir}`;

@@ -23,9 +23,8 @@ export type Secrets = {
 };
 
 /**
- * The secrets to run with: those given in variables, else those that an earlier start made and kept in
- * `dataDir`, else new ones, kept from now on.
- * @throws {LaunchError} if the file of an earlier start cannot be read.
+ * The secrets to use: from variables, otherwise from `dataDir`, otherwise new ones, which are stored there.
+ * @throws {LaunchError} if the existing file can't be read
  */
 export async function loadSecrets(
 	dataDir: string,
@@ -51,7 +50,7 @@ export async function loadSecrets(
 	};
 }
 
-/** The secrets that earlier starts kept in `dataDir`. @throws {LaunchError} if their file cannot be read */
+/** The secrets stored in `dataDir`. @throws {LaunchError} if their file can't be read */
 export async function readSecrets(dataDir: string): Promise<z.output<typeof kept>> {
 	const file = path.join(dataDir, SECRETS_FILE_NAME);
 	let content: string;
@@ -65,7 +64,7 @@ export async function readSecrets(dataDir: string): Promise<z.output<typeof kept
 	try {
 		return kept.parse(JSON.parse(content));
 	} catch {
-		// Making new ones would lock out everybody who signed in and make stored secrets unreadable.
+		// New secrets would sign everyone out and make stored secrets unreadable.
 		throw new LaunchError(`${file} is damaged. Restore a copy of it, or remove it to create new secrets.`);
 	}
 }

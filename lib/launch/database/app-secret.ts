@@ -4,26 +4,26 @@ import { openDatabase } from "@/lib/service/store/database";
 import { type Resealed, resealWebhookSecrets } from "@/lib/service/webhooks/registration/secrets/reseal";
 import { type AppSecrets, sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
 
-/** Any number of programs may start at once; this advisory lock lets one check, and the others after it. */
+/** Several programs may start at once; with this advisory lock, they check one after the other. */
 const LOCK_KEY = 7_246_003;
-/** No account has this id, so the check value opens as nothing else. */
+/** No account has this id, so the check value can't be mistaken for other data. */
 const NO_ACCOUNT = 0;
 const CHECK_TEXT = "chat-console";
-/** An empty table that is in the database from the beginning of a restore to its end. */
+/** An empty table that exists during a restore. */
 export const RESTORE_MARKER = "launch.unfinished_restore";
 
 export type GivenAppSecret = AppSecrets & {
-	/** The file that `appSecret` was taken from; undefined: from the variable. */
+	/** The file with `appSecret`; undefined if it's from the variable. */
 	file?: string;
-	/** Start although the data was sealed with a secret that is lost. */
+	/** Start even though the secret that encrypted the data is lost. */
 	isLost: boolean;
 };
 
 /**
- * Makes sure that the database's data was sealed with this application secret or one of its previous ones, by a
- * check value that the first start leaves there; seals again what a previous one sealed. To be called after the
- * tables are up to date and before any program starts.
- * @throws {LaunchError} with the line that says which secret to put back
+ * Makes sure that the database's data was sealed with this application secret or a previous one, using a check value
+ * stored at the first start. Reseals data sealed with a previous one. Call it after migrations and before any program
+ * starts.
+ * @throws {LaunchError} with the secret to restore
  */
 export async function checkAppSecret(
 	databaseUrl: string,
@@ -42,7 +42,7 @@ export async function checkAppSecret(
 		if (isCurrent && given.previousAppSecrets.length === 0) return;
 
 		const resealed = await resealAll(client, databaseUrl, given);
-		// A database from before there were check values: its webhooks tell.
+		// A database without a check value is checked by its webhooks.
 		const isOther = checkValue === undefined && resealed.unreadable > 0 && isNoneReadable(resealed);
 		if (isOther && !given.isLost) throw otherSecret(given);
 		if (!isCurrent) {
@@ -58,7 +58,7 @@ export async function checkAppSecret(
 	}
 }
 
-/** Makes the table of the check value unless it is there. */
+/** Creates the table of the check value if it's missing. */
 export async function makeAppSecretTable(client: pg.Client): Promise<void> {
 	await client.query(`
 		create schema if not exists launch;
@@ -69,7 +69,7 @@ export async function makeAppSecretTable(client: pg.Client): Promise<void> {
 	`);
 }
 
-/** @throws {LaunchError} if these secrets don't open what the database's data was sealed with */
+/** @throws {LaunchError} if these secrets can't unseal the database's data */
 export async function assertAppSecret(
 	client: pg.Client,
 	secrets: AppSecrets & { file?: string },
@@ -97,7 +97,7 @@ function opens(secrets: AppSecrets, checkValue: string): boolean {
 }
 
 async function resealAll(client: pg.Client, databaseUrl: string, secrets: AppSecrets): Promise<Resealed> {
-	// A console may run on a database without the service's tables, or start before they are made.
+	// A console may use a database without the service's tables, or start before they're created.
 	const { rows } = await client.query("select to_regclass('chat.webhooks') is not null as is_there");
 	if (!rows[0].is_there) return { current: 0, resealed: 0, unreadable: 0 };
 	const { db, pool } = openDatabase(databaseUrl, 1);

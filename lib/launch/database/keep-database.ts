@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, ensureProgramRole, startEmbeddedPostgres } from 
 import { boundLogFile } from "@/lib/launch/programs/log-file";
 
 const LOG_CHECK_MS = 10 * 60_000;
-/** Pauses between starts while the disk is full: the first, doubled each time up to the longest. */
+/** Pauses between restarts while the disk is full: doubled each time, from the first up to the longest. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
 
@@ -19,12 +19,12 @@ export type DatabaseKeeper = {
 export type DatabaseKeeperOptions = {
 	dataDir: string;
 	log: (line: string) => void;
-	/** The database ended and cannot be started again; the line says why. */
+	/** The database stopped and can't be restarted; the line has the reason. */
 	onFailure: (line: string) => void;
 	firstPauseMs?: number;
 };
 
-/** The embedded database, started again whenever it ends by accident; while the disk is full, until there is space. */
+/** The embedded database, restarted after a crash; while the disk is full, as soon as there is space. */
 export async function keepDatabase(options: DatabaseKeeperOptions): Promise<DatabaseKeeper> {
 	const { dataDir, log } = options;
 	const logFile = path.join(dataDir, "logs", "postgres.log");

@@ -16,8 +16,8 @@ import { errorLine } from "@/lib/wire/log";
 const DEFAULT_ACCOUNT_NAME = "My business";
 
 /**
- * Brings the tables of both programs up to date, checks the application secret, and makes what must exist before anyone signs in.
- * @throws {LaunchError} if the database cannot be reached or refuses.
+ * Migrates the tables of both programs, checks the application secret, and creates the account and the given owner.
+ * @throws {LaunchError} if the database can't be reached or returns an error
  */
 export async function prepareDatabase(
 	config: LaunchConfig,
@@ -36,7 +36,7 @@ export async function prepareDatabase(
 			log,
 		);
 		if (config.sampleData) await fillWithSample(config, secrets, databaseUrl);
-		// Without a given owner the set-up page does both, and asks for the account's name.
+		// Otherwise the setup page creates both, and asks for the account's name.
 		if (config.admin) {
 			await ensureAccount(databaseUrl, { accountId: config.accountId, name: DEFAULT_ACCOUNT_NAME });
 			await ensureAdmin(databaseUrl, config.admin);
@@ -50,8 +50,8 @@ export async function prepareDatabase(
 }
 
 /**
- * Brings the service's tables up to date and checks the application secret, for a service or a worker that runs alone.
- * @throws {LaunchError} if the database cannot be reached or refuses.
+ * Migrates the service's tables and checks the application secret, for a service or worker started alone.
+ * @throws {LaunchError} if the database can't be reached or returns an error
  */
 export async function prepareServiceDatabase(
 	databaseUrl: string,
@@ -67,7 +67,7 @@ export async function prepareServiceDatabase(
 	}
 }
 
-/** Fills the default account, and tells the console the account's name and its templates' codes. */
+/** Adds sample data to the default account, and its name and template codes to the console. */
 async function fillWithSample(
 	config: LaunchConfig,
 	secrets: Pick<Secrets, "appSecret">,
@@ -84,7 +84,7 @@ async function fillWithSample(
 	await withDatabase(databaseUrl, (db) => rememberTemplateCodes(db, accountId, SAMPLE_TEMPLATE_CODES));
 }
 
-/** The path of the one-time page that makes the first owner; undefined once there is one. */
+/** The path of the one-time setup page; undefined if there is an owner. */
 export async function findSetUpPath(
 	secrets: Pick<Secrets, "appSecret">,
 	databaseUrl: string,
@@ -92,7 +92,7 @@ export async function findSetUpPath(
 	return (await needsSetUp(databaseUrl)) ? setUpPath(secrets.appSecret) : undefined;
 }
 
-/** What went wrong at the bottom, without values or SQL, and without the address that may carry a password. */
+/** The root cause without values, SQL, or a URL that may contain a password. */
 function innermost(error: unknown): string {
 	let cause = error;
 	while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;

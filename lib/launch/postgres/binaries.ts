@@ -10,8 +10,8 @@ import type { RunUser } from "@/lib/launch/postgres/run-user";
 export type Binaries = { initdb: string; postgres: string };
 
 /**
- * The PostgreSQL programs that came with `npm ci`, at a path from which `user` can run them. Where the
- * checkout lies below a folder that only root may enter, that is a copy, made once per version.
+ * The PostgreSQL programs installed by `npm ci`, at a path from which `user` can run them: a copy, created once per
+ * version, if the checkout is in a folder that only root can enter.
  */
 export async function findBinaries(user: RunUser | undefined): Promise<Binaries> {
 	const folder = await packageFolder();
@@ -43,14 +43,14 @@ async function packageFolder(): Promise<string> {
 	);
 }
 
-/** A package cannot carry symbolic links; its install script, which may have been switched off, makes them. */
+/** Packages can't contain symbolic links; the install script that creates them may be disabled. */
 async function restoreSymlinks(folder: string): Promise<void> {
 	const listed = await readFile(path.join(folder, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
 	for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {
 		const link = path.join(folder, target);
 		await symlink(path.relative(path.dirname(target), source), link).catch(() => undefined);
 	}
-	// The user may not own the installation; then the modes it has are good enough, or `runs` finds out.
+	// The user may not own the installation; if its modes aren't sufficient, `runs` detects it.
 	for (const program of Object.values(programs(path.join(folder, "native")))) {
 		await chmod(program, 0o755).catch(() => undefined);
 	}
@@ -60,7 +60,7 @@ async function runs(native: string, user: RunUser | undefined): Promise<boolean>
 	const as = user && { uid: user.uid, gid: user.gid };
 	const run = promisify(execFile);
 	try {
-		// initdb finds postgres beside it by itself, so this needs the whole path to be open to the user.
+		// initdb locates postgres next to itself, so the user needs access to the whole path.
 		await run(programs(native).initdb, ["--version"], { ...as, cwd: "/" });
 		await run(programs(native).postgres, ["--version"], { ...as, cwd: "/" });
 		return true;
@@ -79,7 +79,7 @@ function programs(native: string): Binaries {
 async function copyOnce(native: string, cache: string, name: string): Promise<string> {
 	await mkdir(cache, { recursive: true, mode: 0o755 });
 	const owner = await lstat(cache);
-	// What runs as the database's user must not be a program that somebody else could put there.
+	// Nobody else may be able to place programs here that run as the database's user.
 	if (!owner.isDirectory() || owner.uid !== process.getuid?.() || owner.mode & 0o022) {
 		throw new Error(`${cache} isn't private`);
 	}

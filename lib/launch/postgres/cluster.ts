@@ -4,23 +4,23 @@ import path from "node:path";
 import { type Binaries, findBinaries } from "@/lib/launch/postgres/binaries";
 import { findRunUser, type RunUser } from "@/lib/launch/postgres/run-user";
 
-/** A cluster on disk, and what it takes to run programs on it. */
+/** A cluster on disk, with the programs and user to run it. */
 export type Cluster = {
 	/** Absolute path of the cluster's folder. */
 	folder: string;
 	binaries: Binaries;
 	user: RunUser | undefined;
-	/** False for throw-away clusters: quick, and lost with the machine. */
+	/** False for temporary clusters: fast, but lost in a crash of the machine. */
 	durable: boolean;
 };
 
 export const SUPERUSER = "postgres";
-/** The server's socket, which lies in the cluster's folder: only its user can enter that. */
+/** The server's socket in the cluster's folder, which only its user can enter. */
 export const SOCKET = ".s.PGSQL.5432";
-/** The longest path of a unix socket that every system takes. */
+/** The longest path of a unix socket that works on every system. */
 const SOCKET_PATH_BYTES = 100;
 
-/** Finds the programs and the user for the cluster in `dataDir`/postgres, which need not exist yet. */
+/** Finds the programs and the user for the cluster in `dataDir`/postgres, which may not exist yet. */
 export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
 	const folder = path.resolve(dataDir, "postgres");
 	const user = await findRunUser(folder);
@@ -28,14 +28,14 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
 }
 
 /**
- * The folder under which a program run by `spawnOptions` finds `folder`. As another user the path itself
- * may be closed to it, but the working directory is set before privileges are dropped and stays open.
+ * The path of `folder` for a program run with `spawnOptions`. Another user may not have access to the real path, but
+ * the working directory is set before privileges are dropped and stays accessible.
  */
 export function pathSeenBy(user: RunUser | undefined, folder: string): string {
 	return user && platform() === "linux" ? "/proc/self/cwd" : folder;
 }
 
-/** How a program of the cluster is spawned: as its user, inside its folder, in an environment of its own. */
+/** Options for spawning a program of the cluster: as its user, in its folder, with a minimal environment. */
 export function spawnOptions(user: RunUser | undefined, folder: string) {
 	const { NODE_ENV, PATH } = process.env;
 	return {
@@ -45,7 +45,7 @@ export function spawnOptions(user: RunUser | undefined, folder: string) {
 	};
 }
 
-/** The connection string of the superuser for the cluster in `folder`. The host's name and port don't matter. */
+/** The superuser's connection string for the cluster in `folder`. Host name and port don't matter. */
 export function clusterUrl(folder: string): string {
 	const host = encodeURIComponent(socketFolder(folder));
 	return `postgresql://${SUPERUSER}@localhost:5432/postgres?host=${host}`;
@@ -53,7 +53,7 @@ export function clusterUrl(folder: string): string {
 
 const links = new Map<string, string>();
 
-/** The cluster's folder, or where its path is too long for a socket a link to it, which goes with this process. */
+/** The cluster's folder, or if its path is too long for a socket, a link to it that is removed with this process. */
 function socketFolder(folder: string): string {
 	if (Buffer.byteLength(path.join(folder, SOCKET)) <= SOCKET_PATH_BYTES) return folder;
 	let link = links.get(folder);

@@ -5,37 +5,37 @@ import { LaunchError } from "@/lib/launch/launch-error";
 import { type Cluster, clusterUrl, openCluster, pathSeenBy } from "@/lib/launch/postgres/cluster";
 import { initCluster } from "@/lib/launch/postgres/init-cluster";
 import { findPostmaster, removeLeftovers } from "@/lib/launch/postgres/postmaster";
-import { DISK_FULL, lastComplaint, spawnServer, waitUntilReady } from "@/lib/launch/postgres/server";
+import { DISK_FULL, lastServerError, spawnServer, waitUntilReady } from "@/lib/launch/postgres/server";
 import { isAlive } from "@/lib/launch/programs/process-table";
 
 const SHUTDOWN_LIMIT_MS = 60_000;
 const EXIT_POLL_MS = 250;
 
 export type EmbeddedPostgresOptions = {
-	/** The cluster lives in its folder `postgres`, the server's log in `logs`. */
+	/** Contains the cluster in `postgres` and the server's log in `logs`. */
 	dataDir: string;
-	/** Takes lines for the person at the terminal. */
+	/** Prints a line to the terminal. */
 	log?: (line: string) => void;
-	/** False: writes do not wait for the disk. For throw-away clusters only. */
+	/** False: writes don't wait for the disk. Only for temporary clusters. */
 	durable?: boolean;
 };
 
 export type EmbeddedPostgres = {
-	/** Connection string of the superuser for `pg`, the same at every start. */
+	/** The superuser's connection string for `pg`, the same at every start. */
 	url: string;
 	pid: number;
-	/** Whether the server was running already, left over from a start that was killed. */
+	/** Whether the server was already running, because an earlier start was killed. */
 	takenOver: boolean;
-	/** Ends every session and the server; `immediate` leaves the tidying to the next start's recovery. */
+	/** Ends all sessions and the server; `immediate` requires recovery at the next start. */
 	stop(how?: "fast" | "immediate"): Promise<void>;
-	/** Calls back once if the server ends without having been stopped here. */
+	/** Calls back once if the server exits without `stop`. */
 	onExit(listener: () => void): void;
 };
 
 /**
- * A PostgreSQL server on the cluster in `dataDir`, made if it is not there yet. A server still running from
- * an earlier start is taken over; what a crash at any moment left behind is dealt with.
- * @throws {LaunchError} with one line that says why there is none.
+ * A PostgreSQL server on the cluster in `dataDir`, which is created if needed. Takes over a server still running from
+ * an earlier start, and cleans up after crashes.
+ * @throws {LaunchError} with the reason in one line
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
 	const { dataDir, log = () => undefined, durable = true } = options;
@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 	return startServer(cluster, path.join(path.resolve(dataDir), "logs", "postgres.log"));
 }
 
-/** The address of the server that runs on the cluster in `dataDir`; undefined if none does. */
+/** The connection string of the server running on the cluster in `dataDir`, or undefined. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
 	const folder = path.resolve(dataDir, "postgres");
 	const running = await findPostmaster(folder);
@@ -80,7 +80,7 @@ async function startServer(cluster: Cluster, logFile: string): Promise<EmbeddedP
 	});
 	if (child.pid && (await waitUntilReady(cluster, () => !ended))) return handle(cluster, child.pid, exited);
 	const seen = pathSeenBy(cluster.user, cluster.folder);
-	const complaint = (await lastComplaint(logFile, logSize)).replaceAll(seen, cluster.folder);
+	const complaint = (await lastServerError(logFile, logSize)).replaceAll(seen, cluster.folder);
 	throw new LaunchError(
 		`The embedded database didn't start: ${complaint || "no reason given"} (see ${logFile})`,
 		DISK_FULL.test(complaint),
@@ -108,7 +108,7 @@ function handle(cluster: Cluster, pid: number, exited: Promise<void> | undefined
 	};
 }
 
-/** A server that another process started sends no event when it ends. */
+/** Polls, because a server started by another process sends no exit event. */
 function whenGone(pid: number, tell: () => void): void {
 	const timer = setInterval(() => {
 		if (isAlive(pid)) return;

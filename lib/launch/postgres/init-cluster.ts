@@ -10,8 +10,8 @@ import { giveFile } from "@/lib/launch/postgres/run-user";
 const MAJOR_VERSION = "18";
 
 /**
- * Makes the cluster if it is not there. It is made under another name and renamed when it is complete, so
- * that one cut short is never opened.
+ * Creates the cluster if it doesn't exist, under another name and renamed when complete, so that an unfinished one is
+ * never opened.
  */
 export async function initCluster(cluster: Cluster, log: (line: string) => void): Promise<void> {
 	const { folder, user } = cluster;
@@ -19,7 +19,7 @@ export async function initCluster(cluster: Cluster, log: (line: string) => void)
 	await mkdir(parent, { recursive: true, mode: 0o700 });
 	await removeUnfinished(parent);
 	if (await exists(folder)) {
-		// PostgreSQL refuses a folder that others may enter.
+		// PostgreSQL rejects a folder that others can enter.
 		await closeToOthers(folder, log);
 		await checkVersion(folder);
 		return;
@@ -58,7 +58,7 @@ async function runInitdb(cluster: Cluster, unfinished: string): Promise<void> {
 
 async function removeUnfinished(parent: string): Promise<void> {
 	for (const name of await readdir(parent)) {
-		// One that is still being made by a start that was killed cannot always be removed; the next start will.
+		// One that a killed start is still creating can't always be removed; the next start does it.
 		if (name.startsWith("postgres.new-")) {
 			await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => undefined);
 		}

@@ -10,27 +10,27 @@ import { isAlive } from "@/lib/launch/programs/process-table";
 
 const FILE_NAME = "postmaster.pid";
 
-/** `isOnTcp`: it belongs to an earlier version, which used no socket. */
+/** `isOnTcp`: started by an earlier version, which didn't use a socket. */
 export type Postmaster = { pid: number; isOnTcp: boolean };
 
-/** The server that is running on this cluster, or undefined. Another process may have started it. */
+/** The server running on this cluster, or undefined. Another process may have started it. */
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
 	const lines = await readPidFile(folder);
-	// Negative where it is no server but a program that works on the cluster alone.
+	// Negative if it isn't a server but a standalone program working on the cluster.
 	const pid = Math.abs(Number(lines?.[0]));
 	if (!lines || !pid || !(await worksIn(pid, folder))) return undefined;
 	return { pid, isOnTcp: Boolean(lines[5]?.trim()) };
 }
 
-/** Removes what a server that was killed left behind and that would keep the next one from starting. */
+/** Removes leftovers of a killed server that would prevent the next one from starting. */
 export async function removeLeftovers({ folder, user }: Cluster): Promise<void> {
 	await endOrphans(folder);
 	await rm(path.join(folder, `${SOCKET}.lock`), { force: true });
 	const file = path.join(folder, FILE_NAME);
 	const lines = await readPidFile(folder);
 	if (!lines) return;
-	// A process that got the dead server's number later would stop the next one. PostgreSQL takes a file with its
-	// parent's number for stale, but still looks at the shared memory it names: removing the file would skip that.
+	// A process with the dead server's id would block the next one. PostgreSQL treats a file with its parent's id as
+	// stale, but still checks the shared memory it names, which removing the file would skip.
 	if (!Number(lines[0])) return rm(file);
 	const replacement = `${file}.${process.pid}`;
 	await writeFile(replacement, [String(process.pid), ...lines.slice(1)].join("\n"), { mode: 0o600 });
@@ -43,7 +43,7 @@ async function readPidFile(folder: string): Promise<string[] | undefined> {
 	return text?.split("\n");
 }
 
-/** Ends server processes that outlived their postmaster. */
+/** Kills server processes that outlived their postmaster. */
 async function endOrphans(folder: string): Promise<void> {
 	for (const name of await readdir("/proc").catch(() => [])) {
 		const pid = Number(name);
@@ -55,7 +55,7 @@ async function endOrphans(folder: string): Promise<void> {
 	}
 }
 
-/** Whether a process is one of the server's: each of them works inside the folder of its cluster. */
+/** Whether a process belongs to the server: its working directory is the cluster's folder. */
 async function worksIn(pid: number, folder: string): Promise<boolean> {
 	if (!isAlive(pid)) return false;
 	if (platform() === "linux") {

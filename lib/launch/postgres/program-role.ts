@@ -2,10 +2,10 @@ import pg from "pg";
 
 /** The role that the programs connect as. */
 const ROLE = "chat";
-/** Where the programs keep their data. In folders of earlier versions, the superuser made these schemas. */
+/** Schemas with the programs' data. In earlier versions, the superuser created them. */
 export const PROGRAM_SCHEMAS = ["chat", "console", "graphile_worker", "launch", "migrations"];
 
-/** Objects of those schemas that another role owns. What belongs to a table or an extension goes with it. */
+/** Objects in those schemas that another role owns, except those that belong to a table or extension. */
 const OTHERS_OBJECTS = `
 	with schemas as (select oid, nspname, nspowner from pg_namespace where nspname = any($1))
 	select format('alter schema %I owner to ${ROLE}', nspname) as statement
@@ -34,10 +34,10 @@ const OTHERS_OBJECTS = `
 		)`;
 
 /**
- * Makes the role that the programs connect as: it owns the database and its schemas and is not superuser, so that a
- * fault in a program ends at the database's own data. What a superuser made in earlier versions becomes the role's.
- * @param superuserUrl connection string of the superuser
- * @returns the connection string of the role
+ * Creates the role that the programs connect as. It owns the database and its schemas but isn't superuser, which limits
+ * the damage of a fault to the database's own data. It also gets objects that a superuser created in earlier versions.
+ * @param superuserUrl the superuser's connection string
+ * @returns the role's connection string
  */
 export async function ensureProgramRole(superuserUrl: string): Promise<string> {
 	const client = new pg.Client({ connectionString: superuserUrl });
@@ -59,7 +59,7 @@ export async function ensureProgramRole(superuserUrl: string): Promise<string> {
 	return programUrl(superuserUrl);
 }
 
-/** The connection string of the role on the server that the superuser's leads to. */
+/** The role's connection string for the superuser's server. */
 export function programUrl(superuserUrl: string): string {
 	const url = new URL(superuserUrl);
 	url.username = ROLE;

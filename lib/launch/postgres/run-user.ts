@@ -7,8 +7,8 @@ import { LaunchError } from "@/lib/launch/launch-error";
 export type RunUser = { name: string; uid: number; gid: number };
 
 /**
- * Whom PostgreSQL runs as: it refuses root. Undefined means the user who starts it. Root drops to the
- * owner of an existing cluster, else to `postgres`, else to `nobody`.
+ * The user that PostgreSQL runs as, because it rejects root; undefined for the current user. For root, it's the owner
+ * of an existing cluster, otherwise `postgres`, otherwise `nobody`.
  */
 export async function findRunUser(clusterFolder: string): Promise<RunUser | undefined> {
 	const self = process.getuid?.();
@@ -29,12 +29,12 @@ export async function findRunUser(clusterFolder: string): Promise<RunUser | unde
 			"PostgreSQL can't run as root, and there is no user named postgres or nobody. Start as an ordinary user, or set DATABASE_URL.",
 		);
 	}
-	// A folder copied or restored by root lost its owner.
+	// A folder that root copied or restored lost its owner.
 	if (owner) await giveTo(user, clusterFolder);
 	return user;
 }
 
-/** Makes `user` the owner of a file or folder; does nothing where no other user is involved. */
+/** Makes `user` the owner of a file or folder; does nothing without another user. */
 export async function giveFile(user: RunUser | undefined, file: string): Promise<void> {
 	if (user) await chown(file, user.uid, user.gid);
 }

@@ -5,12 +5,12 @@ import path from "node:path";
 import { startEmbeddedPostgres } from "@/lib/launch/postgres/embedded";
 
 export type ScratchPostgres = {
-	/** Connection string for `pg`; the user is superuser and may create further databases. */
+	/** Connection string for `pg`; the user is superuser and can create databases. */
 	url: string;
 	stop(): Promise<void>;
 };
 
-/** Ends server and folder when the pipe to the process that wanted them closes, however that came about. */
+/** Stops the server and removes its folder when the pipe to the parent process closes for any reason. */
 const WATCH = `read _
 pid=$(head -n 1 "$1/postgres/postmaster.pid" 2>/dev/null)
 [ -n "$pid" ] && kill -QUIT "$pid" 2>/dev/null
@@ -19,9 +19,9 @@ while [ -e "$1/postgres/postmaster.pid" ] && [ $n -lt 50 ]; do sleep 0.1; n=$((n
 rm -rf "$1"`;
 
 /**
- * A throw-away PostgreSQL server in a temporary folder. For tests and benchmarks.
- * It is gone after `stop`, and also when this process dies. Takes about a second.
- * @param options.durable true: writes wait for the disk, as they do in earnest
+ * A temporary PostgreSQL server for tests and benchmarks.
+ * It's removed by `stop` and when this process exits. Takes about a second to start.
+ * @param options.durable true: writes wait for the disk, as in production
  */
 export async function startScratchPostgres({ durable = false } = {}): Promise<ScratchPostgres> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "chat-console-scratch-"));
@@ -31,7 +31,7 @@ export async function startScratchPostgres({ durable = false } = {}): Promise<Sc
 		stdio: ["pipe", "ignore", "ignore"],
 	});
 	watch.unref();
-	// The pipe is only there to break; it must not keep this process alive.
+	// The pipe only detects this process's exit; it must not keep it alive.
 	(watch.stdin as unknown as { unref(): void }).unref();
 	try {
 		const server = await startEmbeddedPostgres({ dataDir, durable });

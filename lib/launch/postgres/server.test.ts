@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { lastComplaint } from "./server";
+import { lastServerError } from "./server";
 
 let folder: string;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ async function complaintOf(...lines: string[]): Promise<string> {
 	const file = path.join(folder, "postgres.log");
 	const before = "2026-01-01 00:00:00 UTC [1] FATAL:  an old complaint\n";
 	await writeFile(file, before + lines.map((line) => `2026-01-01 00:00:01 UTC ${line}\n`).join(""));
-	return lastComplaint(file, before.length);
+	return lastServerError(file, before.length);
 }
 
 const STILL_IN_USE = "pre-existing shared memory block (key 17, ID 4) is still in use";

@@ -9,10 +9,10 @@ import { type Cluster, clusterUrl, pathSeenBy, spawnOptions } from "@/lib/launch
 import { giveFile } from "@/lib/launch/postgres/run-user";
 
 const POLL_MS = 25;
-/** Anyone who can reach the socket may connect. The file is separate because clusters of earlier versions asked for passwords. */
+/** Anyone with access to the socket can connect. It's a separate file because earlier versions used passwords. */
 const ACCESS_RULES = "socket_hba.conf";
 
-/** Starts a server in a session of its own, so that Ctrl-C at the terminal reaches only the launcher. */
+/** Starts a server in a separate session, so that Ctrl-C in the terminal only reaches the launcher. */
 export async function spawnServer(cluster: Cluster, logFile: string): Promise<ChildProcess> {
 	const folder = pathSeenBy(cluster.user, cluster.folder);
 	const rules = path.join(cluster.folder, ACCESS_RULES);
@@ -20,13 +20,13 @@ export async function spawnServer(cluster: Cluster, logFile: string): Promise<Ch
 	await giveFile(cluster.user, rules);
 	const settings: Record<string, string | number> = {
 		listen_addresses: "",
-		// Relative to the cluster, in which it works: the path to it may be long, or closed to its user.
+		// Relative to the cluster, its working directory, because the full path may be long or inaccessible to its user.
 		unix_socket_directories: ".",
 		hba_file: path.join(folder, ACCESS_RULES),
 		timezone: "UTC",
 		log_timezone: "UTC",
 		log_checkpoints: "off",
-		// A failed statement is described by the program that sent it. Its SQL and the rows in DETAIL are customers' data.
+		// The program that sent a failed statement logs it. Its SQL and the rows in DETAIL are customers' data.
 		log_min_error_statement: "panic",
 		log_error_verbosity: "terse",
 		shared_buffers: "128MB",
@@ -47,7 +47,7 @@ export async function spawnServer(cluster: Cluster, logFile: string): Promise<Ch
 	return child;
 }
 
-/** Waits until the server takes queries, however long recovery after a crash takes. @returns false if it ended */
+/** Waits until the server accepts queries, however long crash recovery takes. @returns false if it exited */
 export async function waitUntilReady(cluster: Cluster, isRunning: () => boolean): Promise<boolean> {
 	while (isRunning()) {
 		if (await takesQueries(cluster)) return true;
@@ -73,12 +73,12 @@ async function takesQueries(cluster: Cluster): Promise<boolean> {
 	}
 }
 
-/** What sessions hear while the server starts or ends: a consequence, never the cause. */
+/** Messages to sessions while the server starts or stops: consequences, not the cause. */
 const CONSEQUENCES = /unexpected postmaster exit|the database system is |terminating connection/;
 export const DISK_FULL = /No space left on device/;
 
-/** What the server last complained of, for a person to read. A full disk comes first: other complaints follow from it. */
-export async function lastComplaint(logFile: string, fromByte: number): Promise<string> {
+/** The server's last error for the user. A full disk takes precedence, because it causes other errors. */
+export async function lastServerError(logFile: string, fromByte: number): Promise<string> {
 	const handle = await open(logFile).catch(() => undefined);
 	if (!handle) return "";
 	const { size } = await handle.stat();

@@ -15,27 +15,26 @@ import { PROJECT_ROOT } from "@/lib/launch/project-root";
 const BUILDS = path.join(PROJECT_ROOT, ".build");
 const BUILD_NAME = /^[0-9a-f]{16}/;
 const LOCK_POLL_MS = 200;
-/** What a build is made of. */
+/** Source folders of a build. */
 const FOLDERS = ["app", "components", "lib", "public"];
 const FILES =
 	/^(next\.config\.\w+|postcss\.config\.\w+|tsconfig(\.next)?\.json|package(-lock)?\.json|proxy\.ts|instrumentation(-client)?\.ts)$/;
-/** What never gets into a build: tests, and what brings the programs up. */
-const LEFT_OUT = /\.test\.tsx?$|^lib\/launch\/(?!programs\/build\.ts$)/;
+/** Files that aren't part of a build: tests and the launcher. */
+const EXCLUDED = /\.test\.tsx?$|^lib\/launch\/(?!programs\/build\.ts$)/;
 
 export type Build = {
 	service: string;
 	worker: string;
-	/** What serves Next's folder. */
+	/** The console's server. */
 	console: string;
 	/** Next's folder, relative to the checkout: the value of CONSOLE_DIST_DIR. */
 	consoleDistDir: string;
 };
 
 /**
- * The programs built from the sources as they are now, built if that has not been done. A build is used
- * only with its marker, which is written last, so that one cut short never is. Other builds are removed, except those
- * that programs run from.
- * @throws {LaunchError} if the sources do not build; what the builder said goes to `log`.
+ * Builds the programs from the current sources, unless that build exists. A build is only used with its marker, which is
+ * written last, so that an unfinished one never is. Removes other builds, except those in use.
+ * @throws {LaunchError} if the build fails; its output goes to `log`
  */
 export async function ensureBuild(
 	log: (line: string) => void = console.log,
@@ -70,7 +69,7 @@ async function isFinished(folder: string): Promise<boolean> {
 	return (await stat(path.join(folder, "done")).catch(() => undefined)) !== undefined;
 }
 
-/** Keeps the build `name` for as long as this process runs, and removes the others that no process keeps. */
+/** Keeps the build `name` while this process runs, and removes others that no process uses. */
 export async function keepBuild(builds: string, name: string): Promise<void> {
 	await tryLock(openSync(path.join(builds, name), "r"), "shared");
 	for (const other of await readdir(builds)) {
@@ -81,7 +80,7 @@ export async function keepBuild(builds: string, name: string): Promise<void> {
 async function removeUnused(folder: string): Promise<void> {
 	const descriptor = openSync(folder, "r");
 	if (await tryLock(descriptor, "exclusive")) {
-		// Another user's can't be removed.
+		// Another user's build can't be removed.
 		await rm(folder, { recursive: true, force: true }).catch(() => undefined);
 	}
 	closeSync(descriptor);
@@ -102,8 +101,8 @@ function distDir(name: string): string {
 }
 
 /**
- * The build that the running script lies in; undefined when it runs from its sources. A container image has the build
- * and what it loads, but no sources.
+ * The build of the running script; undefined if it runs from sources. A container image has the build and its
+ * dependencies, but no sources.
  */
 export async function buildOf(script: string): Promise<Build | undefined> {
 	const folder = path.dirname(script);
@@ -111,7 +110,7 @@ export async function buildOf(script: string): Promise<Build | undefined> {
 }
 
 /**
- * Bundles service, worker, the console's server and what runs one of them alone into `folder`, each a file by its name.
+ * Bundles service, worker, the console's server and the runner of single programs into `folder`, one file each.
  * @throws {LaunchError}
  */
 export async function buildPrograms(folder: string): Promise<void> {
@@ -131,7 +130,7 @@ export async function buildPrograms(folder: string): Promise<void> {
 			format: "esm",
 			target: "node20",
 			packages: "external",
-			// Or it would take "@/lib/…" for a package too.
+			// Otherwise it would treat "@/lib/…" as a package.
 			alias: { "@": PROJECT_ROOT },
 			sourcemap: true,
 			tsconfig: path.join(PROJECT_ROOT, "tsconfig.json"),
@@ -144,7 +143,7 @@ export async function buildPrograms(folder: string): Promise<void> {
 	}
 }
 
-/** @param lock stays locked until Next has ended, even if this process is killed */
+/** @param lock stays locked until Next exits, even if this process is killed */
 async function buildConsole(
 	consoleDistDir: string,
 	lock: number,
@@ -171,7 +170,7 @@ async function buildConsole(
 	throw new LaunchError("The console's build failed. See the output of Next.js above.");
 }
 
-/** A name for the sources as they are now, in the checkout `root`: the same sources have the same name. */
+/** A hash of the current sources in the checkout `root`. */
 async function fingerprintSources(root: string): Promise<string> {
 	const hash = createHash("sha256").update(root).update(`node ${process.versions.modules}`);
 	for (const file of await sourceFiles(root)) {
@@ -191,7 +190,7 @@ async function sourceFiles(root: string): Promise<string[]> {
 		for (const entry of entries) {
 			if (!entry.isFile()) continue;
 			const file = path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join("/");
-			if (!LEFT_OUT.test(file)) files.push(file);
+			if (!EXCLUDED.test(file)) files.push(file);
 		}
 	}
 	return files.sort();

@@ -1,12 +1,12 @@
 import { closeSync, copyFileSync, fstatSync, renameSync, statSync, truncateSync, writeSync } from "node:fs";
 import { openForAppending } from "@/lib/launch/data-dir/data-dir";
 
-/** At this size a new file is begun; the one before it is kept as `<name>.1`. */
+/** At this size, a new file is started; the previous one is kept as `<name>.1`. */
 const LIMIT_BYTES = 10 * 1024 * 1024;
 
 export type LogFile = { write(text: string): void; close(): void };
 
-/** A file to append to that, with its predecessor, stays below 20 MB. A full disk loses lines, nothing else. */
+/** A log file that stays below 20 MB with its predecessor. A full disk only loses lines. */
 export function openLogFile(file: string, limitBytes = LIMIT_BYTES): LogFile {
 	let descriptor = openForAppending(file);
 	let size = fstatSync(descriptor).size;
@@ -25,14 +25,14 @@ export function openLogFile(file: string, limitBytes = LIMIT_BYTES): LogFile {
 			} catch {}
 		},
 		close: () => {
-			// Closed twice, the number could be another file's by then.
+			// After closing, the descriptor may belong to another file.
 			if (isOpen) closeSync(descriptor);
 			isOpen = false;
 		},
 	};
 }
 
-/** The same bound for a file that another program appends to and keeps open. */
+/** Applies the same limit to a file that another program keeps open for appending. */
 export function boundLogFile(file: string, limitBytes = LIMIT_BYTES): void {
 	try {
 		if (statSync(file).size <= limitBytes) return;

@@ -4,23 +4,23 @@ import { LaunchError } from "@/lib/launch/launch-error";
 
 const POLL_MS = 100;
 
-/** Where a program that listens on `bindAddress` is reached from this machine. */
+/** The URL of a program listening on `bindAddress`, from this machine. */
 export function localUrl(bindAddress: string, port: number): string {
 	const host = { "0.0.0.0": "127.0.0.1", "::": "::1" }[bindAddress] ?? bindAddress;
 	return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-/** The same for a person, who finds this machine by its name. */
+/** The same URL for people, with localhost if possible. */
 export function shownUrl(bindAddress: string, port: number): string {
 	const isLocal = ["127.0.0.1", "::1", "0.0.0.0", "::"].includes(bindAddress);
 	return isLocal ? `http://localhost:${port}` : localUrl(bindAddress, port);
 }
 
 /**
- * Sees that a port can be had, as the programs will ask for it.
+ * Checks that the programs will be able to listen on a port.
  * @param variable the name of the variable that sets it
- * @param patienceMs how long to wait for whatever has it to let go
- * @throws {LaunchError} if it is in use, or this user may not have it
+ * @param patienceMs how long to wait for the port to be released
+ * @throws {LaunchError} if it's in use or this user isn't allowed to use it
  */
 export async function checkPort(
 	variable: string,
@@ -48,7 +48,7 @@ export async function checkPort(
 	throw new LaunchError(`Port ${port} can't be used (${code}). Set ${variable} to another port.`);
 }
 
-/** Undefined if the port could be had, else the system's word for why not. */
+/** Undefined if the port is available, otherwise the system's error code. */
 async function tryPort(port: number, bindAddress: string): Promise<string | undefined> {
 	return new Promise((resolve) => {
 		const server = createServer();

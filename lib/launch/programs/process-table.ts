@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Whether a process with this id runs. One that ended and was not yet reaped does not count. */
+/** Whether a process with this id is running. Zombies don't count. */
 export function isAlive(pid: number): boolean {
 	try {
 		process.kill(pid, 0);
@@ -10,7 +10,7 @@ export function isAlive(pid: number): boolean {
 	return !isZombie(pid);
 }
 
-/** Its state comes behind the program's name, which may hold anything. */
+/** The state follows the program's name, which can contain any character. */
 function isZombie(pid: number): boolean {
 	try {
 		const stat = readFileSync(`/proc/${pid}/stat`, "latin1");

@@ -7,13 +7,13 @@ import { openLogFile } from "@/lib/launch/programs/log-file";
 const PARENT_WATCH = pathToFileURL(fileURLToPath(new URL("parent-watch.mjs", import.meta.url))).href;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-/** A program that ran for this long starts again at once when it dies. */
+/** A program that ran for this long is restarted without delay after a crash. */
 const STEADY_AFTER_MS = 60_000;
 const DEATHS_UNTIL_GIVEN_UP = 3;
 
 export type Program = {
 	name: string;
-	/** Arguments of node: further flags, the script, its arguments. */
+	/** Arguments for node: flags, the script and its arguments. */
 	args: string[];
 	env: Record<string, string | undefined>;
 	cwd?: string;
@@ -21,26 +21,25 @@ export type Program = {
 
 export type ProgramsOptions = {
 	logsDir: string;
-	/** Takes lines for the person at the terminal. */
+	/** Prints a line to the terminal. */
 	log: (line: string) => void;
-	/** A program died again and again without ever being ready; the line says which and why. */
+	/** A program crashed repeatedly before it was ready; the line has its name and the reason. */
 	onGivenUp: (line: string) => void;
 };
 
 export type RunningProgram = {
 	readonly pid: number | undefined;
-	/** From now on a death is an accident: it is told of and put right for as long as it takes. */
+	/** From now on, crashes are reported and the program is always restarted. */
 	markReady(): void;
-	/** Ends the program as `stop` does, and starts it anew. */
+	/** Stops the program as `stop` does, and starts it again. */
 	restart(): Promise<void>;
-	/** Asks the program to end, waits up to `limitMs`, then kills it. Never starts it again. */
+	/** Sends SIGTERM, waits up to `limitMs`, then kills the program. Doesn't restart it. */
 	stop(limitMs: number): Promise<void>;
 };
 
 /**
- * Starts a program and keeps it running. It has a session of its own, so that Ctrl-C at the terminal
- * reaches the launcher alone, which then stops everything in order; it ends by itself when the launcher is
- * gone.
+ * Starts a program and keeps it running. It has a separate session, so that Ctrl-C in the terminal only reaches the
+ * launcher, which then stops everything in order. It exits when the launcher exits.
  */
 export function startProgram(program: Program, options: ProgramsOptions): RunningProgram {
 	const file = openLogFile(path.join(options.logsDir, `${program.name}.log`));
@@ -59,7 +58,7 @@ export function startProgram(program: Program, options: ProgramsOptions): Runnin
 		const env: Record<string, string | undefined> = { ...program.env, LAUNCHER_PID: String(process.pid) };
 		const started = spawn(process.execPath, ["--import", PARENT_WATCH, ...program.args], {
 			cwd: program.cwd,
-			// A framework's idea of which variables there must be does not apply to every program.
+			// Next's type requires variables that not every program needs.
 			env: env as NodeJS.ProcessEnv,
 			detached: true,
 			stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -71,7 +70,7 @@ export function startProgram(program: Program, options: ProgramsOptions): Runnin
 			if (stream) forEachLine(stream, (line) => take(line, stream === started.stderr));
 		}
 		started.on("error", (error) => take(String(error), true));
-		// The programs it started would go on without it, and hold its pipes open.
+		// Its child processes would continue and keep its pipes open.
 		started.on("exit", () => killSession(started));
 		started.on("close", (code, signal) => ended(startedAt, signal ?? `exit code ${code}`));
 	}
@@ -119,7 +118,7 @@ export function startProgram(program: Program, options: ProgramsOptions): Runnin
 				clearTimeout(kill);
 				resolve();
 			});
-			// Not even a timer's turn later: whoever wants it now may be about to exit.
+			// Without a timer, because the caller may be about to exit.
 			if (limitMs <= 0) killSession(running);
 			else running.kill("SIGTERM");
 		});
@@ -154,7 +153,7 @@ export function startProgram(program: Program, options: ProgramsOptions): Runnin
 	};
 }
 
-/** With the programs that it started itself, which a signal to it alone would leave behind. */
+/** Kills a process and its children, which a signal to the process alone would leave running. */
 function killSession(child: ChildProcess): void {
 	try {
 		if (child.pid) process.kill(-child.pid, "SIGKILL");
@@ -165,7 +164,7 @@ function killSession(child: ChildProcess): void {
 
 const ERROR_LEVEL = 50;
 
-/** Calls back for each line of a stream; what follows the last line break comes when the stream ends. */
+/** Calls back for each line of a stream; text after the last line break follows when the stream ends. */
 function forEachLine(stream: Readable, take: (line: string) => void): void {
 	let rest = "";
 	stream.setEncoding("utf8");
@@ -177,13 +176,13 @@ function forEachLine(stream: Readable, take: (line: string) => void): void {
 	stream.on("end", () => {
 		if (rest) take(rest);
 	});
-	// A program that is killed can take its pipe with it.
+	// The pipe may break when the program is killed.
 	stream.on("error", () => undefined);
 }
 
 /**
- * What a person at the terminal should see of a line that a program logged: the message of an error,
- * nothing of anything else. Lines are pino's JSON, or plain text on standard error.
+ * The part of a logged line to show in the terminal: an error's message, otherwise nothing. Lines are pino's JSON, or
+ * plain text on standard error.
  */
 export function errorIn(line: string, isStandardError: boolean): string | undefined {
 	if (line.startsWith("{")) {

@@ -4,12 +4,12 @@ import path from "node:path";
 import type { Build } from "@/lib/launch/programs/build";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 
-/** Arguments of node for each program. */
+/** Arguments for node, per program. */
 export type Programs = { service: string[]; worker: string[]; console: string[]; consoleDistDir?: string };
 
 const NEXT = createRequire(import.meta.url).resolve("next/dist/bin/next");
 
-/** The programs as they were built. */
+/** The programs of a build. */
 export function builtPrograms(build: Build): Programs {
 	return {
 		service: ["--enable-source-maps", build.service],
@@ -19,7 +19,7 @@ export function builtPrograms(build: Build): Programs {
 	};
 }
 
-/** The programs straight from their sources. */
+/** The programs from their sources. */
 export function sourcePrograms(port: number, bindAddress: string): Programs {
 	const service = path.join(PROJECT_ROOT, "lib", "service");
 	return {
@@ -29,12 +29,12 @@ export function sourcePrograms(port: number, bindAddress: string): Programs {
 	};
 }
 
-/** What the service and the worker are made of. */
+/** Source folders of the service and the worker. */
 const SERVICE_FOLDERS = ["service", "contract", "flow-json", "json", "settings", "template", "wire"];
-/** An editor that saves, or a branch that is checked out, changes several files at once. */
+/** Saving in an editor or checking out a branch changes several files at once. */
 const QUIET_MS = 200;
 
-/** Calls back after the service's sources changed. @returns ends the watching */
+/** Calls back after the service's sources changed. @returns a function that stops watching */
 export function watchServiceSources(changed: () => void): () => void {
 	let timer: NodeJS.Timeout | undefined;
 	const folders = SERVICE_FOLDERS.map((name) => path.join(PROJECT_ROOT, "lib", name)).filter(existsSync);

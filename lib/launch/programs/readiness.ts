@@ -6,8 +6,8 @@ const ANSWER_LIMIT_MS = 5000;
 const POLL_MS = 50;
 
 /**
- * Waits until a program answers 200 at /health/ready.
- * @throws {LaunchError} if it does not within two minutes; the signal's reason if that is given up.
+ * Waits until a program returns 200 at /health/ready.
+ * @throws {LaunchError} after two minutes; the signal's reason if aborted
  */
 export async function waitUntilHealthy(name: string, url: string, signal: AbortSignal): Promise<void> {
 	const limit = Date.now() + LIMIT_MS;

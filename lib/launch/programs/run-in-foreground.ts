@@ -5,11 +5,10 @@ import { constants } from "node:os";
 const HANDED_ON = ["SIGINT", "SIGTERM"] as const;
 
 /**
- * Runs node with `args` as if it were this process: what it writes is ours, and signals that ask us to end are
- * handed to it.
- * @returns the code to exit with; for a process that a signal ended, 128 and the signal's number, as in a shell
+ * Runs node with `args` as if it were this process: inherits output and forwards termination signals.
+ * @returns the exit code; for a process killed by a signal, 128 plus the signal's number, as in a shell
  */
-export async function runInFront(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+export async function runInForeground(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
 	const child = spawn(process.execPath, args, { stdio: "inherit", env });
 	const hand = (signal: NodeJS.Signals) => child.kill(signal);
 	for (const signal of HANDED_ON) process.on(signal, hand);
