@@ -4,7 +4,7 @@ export type ServiceConfig = ReturnType<typeof readServiceConfig>;
 
 /**
  * Reads the variables of the service and the worker.
- * @throws {SettingError} with one line that names the first variable that is missing or malformed
+ * @throws {SettingError} with one line that names the first missing or malformed variable
  */
 export function readServiceConfig(env: Environment) {
 	const settings = readSettings(env, [
@@ -21,11 +21,11 @@ export function readServiceConfig(env: Environment) {
 		/** The IP address that the service, and the worker's metrics, listen on. */
 		bindAddress: settings.BIND_ADDRESS,
 		appSecret: settings.APP_SECRET,
-		/** Earlier secrets, which still open what was sealed with them. */
+		/** Earlier secrets, for unsealing existing data. */
 		previousAppSecrets: settings.APP_SECRET_PREVIOUS,
 		apiToken: settings.CHAT_API_TOKEN,
 		defaultAccount: settings.CHAT_ACCOUNT_ID,
-		/** Requests per minute and token; 0 is no limit. */
+		/** Requests per minute and token; 0 for no limit. */
 		rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
 		platform: settings.PLATFORM,
 		platformApiUrl: settings.PLATFORM_API_URL,
@@ -33,17 +33,17 @@ export function readServiceConfig(env: Environment) {
 		platformAppSecret: settings.PLATFORM_APP_SECRET,
 		platformVerifyToken: settings.PLATFORM_VERIFY_TOKEN,
 		platformBusinessId: settings.PLATFORM_BUSINESS_ID,
-		/** Networks that webhooks may reach although they are not public. Source: docs/spec/decisions.md §7. */
+		/** Private networks that webhooks may reach. Source: docs/spec/decisions.md §7. */
 		webhookAllowedNetworks: settings.WEBHOOK_ALLOWED_NETWORKS,
-		/** Events, deliveries and the log of attempts are kept for so long. */
+		/** How long events, deliveries and the log of attempts are kept. */
 		deliveryRetentionDays: settings.DELIVERY_RETENTION_DAYS,
 		/** Lanes of webhooks that one worker process drains at a time. */
 		workerConcurrency: settings.WORKER_CONCURRENCY,
-		/** What a reader of metrics has to send; undefined: they are for this machine alone. */
+		/** Bearer token for metrics; undefined: only this machine can read them. */
 		metricsToken: settings.METRICS_TOKEN,
-		/** Where the worker answers about itself; undefined: nowhere. */
+		/** Port of the worker's health and metrics; undefined: none. */
 		workerMetricsPort: settings.WORKER_METRICS_PORT,
-		/** The folder of the embedded database; undefined where the database is elsewhere. */
+		/** The folder of the embedded database; undefined for an external database. */
 		dataDir: settings.DATA_DIR,
 		logLevel: settings.LOG_LEVEL,
 	};

@@ -4,38 +4,38 @@ import type { ServiceConfig } from "./config";
 import type { Platform } from "./platform/platform";
 import type { Database } from "./store/database";
 
-/** What every part of the service is given instead of reaching for it. */
+/** Dependencies that every part of the service gets as arguments. */
 export type Dependencies = {
 	db: Database;
 	config: ServiceConfig;
 	platform: Platform;
 	log: Logger;
-	/** The current time; tests hold it still. */
+	/** The current time; tests can set it. */
 	clock: () => Date;
 };
 
-/** Who asks: a token and its owner. */
+/** The token that sends a request, and its owner. */
 export type Actor = {
-	/** Where the token is kept; null for the token of the configuration. */
+	/** The token's id; null for the configured token. */
 	tokenId: number | null;
-	/** The token whose rate limit it shares, itself or the first of its makers; null as for `tokenId`. */
+	/** The token whose rate limit it shares: itself or its first ancestor; null like `tokenId`. */
 	familyId: number | null;
-	/** When the token ends; null for never. */
+	/** When the token expires; null for never. */
 	expiresAt: Date | null;
 	/** The account the token belongs to. */
 	account: number;
 	permissions: ReadonlySet<Permission>;
-	/** Goes into `profile_id`. */
+	/** Stored as `profile_id`. */
 	profileId: number;
-	/** Goes into `created_by` and `updated_by`. */
+	/** Stored as `created_by` and `updated_by`. */
 	label: string;
 };
 
 /**
- * Keeps a result as the first answer to a request with an `Idempotency-Key`, in the transaction that stores the
- * result; see http/keep-first-answer.ts. For verbs that ask the messaging platform; others run in such a transaction.
+ * Stores a result as the first response to a request with an `Idempotency-Key`, in the transaction that stores the
+ * result; see http/keep-first-answer.ts. For verbs that call the platform; others run within such a transaction.
  */
 export type KeepAnswer<Result> = (tx: Database, result: Result) => Promise<void>;
 
-/** What a verb works with: every read and write of it is scoped to `account`. */
+/** A verb's dependencies; all its reads and writes are scoped to `account`. */
 export type Context = Dependencies & { account: number; actor: Actor };

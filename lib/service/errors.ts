@@ -1,7 +1,7 @@
 import type { FieldError } from "@/lib/contract/envelope";
 
 /**
- * What can go wrong with a request, and its status: the one place where a failure becomes one.
+ * Kinds of failures of a request and their HTTP statuses.
  * Source: docs/spec/decisions.md §1.
  */
 export const FAILURE_STATUS = {
@@ -23,7 +23,7 @@ export const FAILURE_STATUS = {
 } as const;
 export type FailureKind = keyof typeof FAILURE_STATUS;
 
-/** A failure that its reader can act on. `message` is shown to them; anything else thrown is our fault, a 500. */
+/** A failure that the client can act on, with a `message` for them. Anything else thrown becomes a 500. */
 export class ServiceError extends Error {
 	readonly kind: FailureKind;
 	readonly errors: FieldError[] | undefined;
@@ -42,17 +42,17 @@ export class ServiceError extends Error {
 	}
 }
 
-/** 409 because of what was sent in one field. */
+/** 409 because of one field's value. */
 export function conflict(path: string, message: string, headers?: Record<string, string>): ServiceError {
 	return new ServiceError("conflict", message, { errors: [{ path, message }], headers });
 }
 
-/** 404 for what doesn't exist, or belongs to another account: the reader can't tell which. */
+/** 404 for something that doesn't exist or belongs to another account, without revealing which. */
 export function notFound(what: string): ServiceError {
 	return new ServiceError("not-found", `This ${what} doesn't exist.`);
 }
 
-/** 422 with every broken rule. */
+/** 422 with all errors. */
 export function invalid(errors: FieldError[]): ServiceError {
 	const [first] = errors;
 	const message =

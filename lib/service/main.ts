@@ -14,21 +14,21 @@ import { openDatabase } from "./store/database";
 
 const CONNECTIONS = 10;
 /**
- * How much the heap may grow from one collection to the next. By itself the engine lets it grow fourfold where
- * there is much memory, which for a batch of reports is hundreds of megabytes.
+ * How much the heap may grow between collections. By default it can grow fourfold with much memory, which means
+ * hundreds of megabytes for a batch of reports.
  */
 const HEAP_GROWTH = "--heap-growing-percent=40";
-/** The log is written when so much of it has come together, or after so long. */
+/** The log is flushed at this size or after this time. */
 const LOG_BYTES = 4_096;
 const LOG_FLUSH_MS = 200;
-/** Clients keep connections for their next request, which may be on its way when this process is asked to end. */
+/** Keep-alive connections stay open this long on shutdown, because a request may be on its way. */
 const LINGER_MS = 2_000;
 
 async function main() {
 	setFlagsFromString(HEAP_GROWTH);
 	const config = readServiceConfig(process.env);
-	// Lines are gathered for a moment: a write for each would cost a request more than its look-ups. What is left is
-	// written as the process ends.
+	// Lines are buffered, because a write per line would cost more than a request's look-ups. The rest is written at
+	// exit.
 	const log = createLog(
 		"service",
 		config.logLevel,

@@ -3,18 +3,18 @@ import { ServiceError } from "./errors";
 
 const MAC_BYTES = 12;
 
-/** What a cursor points into: one of another scope is not accepted. */
+/** The list a cursor belongs to; cursors of other scopes are rejected. */
 export type CursorScope = { secret: string; account: number; list: string };
 
-/** An opaque cursor: whole numbers that name a place in a list, and a proof that they are ours. */
+/** An opaque, signed cursor: integers that identify a position in a list. */
 export function writeCursor(scope: CursorScope, place: readonly number[]): string {
 	const payload = Buffer.from(place.join("."));
 	return Buffer.concat([mac(scope, payload), payload]).toString("base64url");
 }
 
 /**
- * Reads a cursor that {@link writeCursor} made for the same scope.
- * @param source where a right one is to be had, for the message
+ * Reads a cursor of {@link writeCursor} with the same scope.
+ * @param source where to get a valid cursor, for the message
  * @throws ServiceError `malformed` for any other (docs/spec/decisions.md §1)
  */
 export function readCursor(scope: CursorScope, cursor: string, source: string): number[] {
@@ -28,8 +28,8 @@ export function readCursor(scope: CursorScope, cursor: string, source: string): 
 }
 
 /**
- * A page of rows, of which one more was read than it holds, and the cursor behind its last row; null where the list ends.
- * @param placeOf the place of a row, as {@link writeCursor} takes it
+ * A page of rows, given one row more than its size, and the cursor after its last row; null at the end of the list.
+ * @param placeOf the position of a row for {@link writeCursor}
  */
 export function cutPage<Row>(
 	scope: CursorScope,

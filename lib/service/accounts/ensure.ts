@@ -2,8 +2,7 @@ import type { Database } from "@/lib/service/store/database";
 import { accounts } from "@/lib/service/store/schema";
 
 /**
- * Makes sure that an account exists and that it carries the platform's id given for it, if any.
- * Without one it keeps what it has.
+ * Makes sure that an account exists and has the given platform id, if any. Without one, it keeps its current id.
  */
 export async function ensureAccount(
 	db: Database,

@@ -5,14 +5,14 @@ import { contacts } from "@/lib/service/store/schema";
 import { numberInUse, orNumberInUse } from "./identity/conflict";
 import { NO_NAME, splitName } from "./identity/name";
 import { numberColumns } from "./identity/number";
-import { noteContactCount } from "./list/counted";
+import { recordContactCount } from "./list/counted";
 import { searchName } from "./list/search";
 
 /**
- * Creates a contact, or restores the removed one of the same number under its old id, with the name and country
- * code now given; without a name it keeps its old one. Source: docs/spec/public-api.md §4 rules 1–2,
+ * Creates a contact, or restores the removed one with the same number, with its id and the new name and country code;
+ * without a name it keeps the old one. Source: docs/spec/public-api.md §4 rules 1–2,
  * docs/spec/decisions.md §5.
- * @throws ServiceError `invalid` when the number is of another country than the country code, `conflict` when an active contact has the number, under any concurrency
+ * @throws ServiceError `invalid` if the number doesn't belong to the country code, `conflict` if an active contact has it, even with concurrent requests
  */
 export async function createContact(context: Context, input: Body<"createContact">): Promise<{ id: number }> {
 	const { db, account, actor } = context;
@@ -51,7 +51,7 @@ export async function createContact(context: Context, input: Body<"createContact
 					)
 					.returning({ id: contacts.id });
 				if (!restored) throw numberInUse();
-				await noteContactCount(tx, account, 1);
+				await recordContactCount(tx, account, 1);
 				return restored;
 			}
 			const name = givenName ?? NO_NAME;
@@ -69,7 +69,7 @@ export async function createContact(context: Context, input: Body<"createContact
 				})
 				.returning({ id: contacts.id });
 			if (!created) throw new Error("The contact was not stored.");
-			await noteContactCount(tx, account, 1);
+			await recordContactCount(tx, account, 1);
 			return created;
 		}),
 	);

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { contacts } from "@/lib/service/store/schema";
-import { noteContactCount } from "./list/counted";
+import { recordContactCount } from "./list/counted";
 
 /** Removes a contact; its record and history are kept. @throws ServiceError `not-found` */
 export async function deleteContact(context: Context, id: number): Promise<null> {
@@ -15,7 +15,7 @@ export async function deleteContact(context: Context, id: number): Promise<null>
 			.where(and(eq(contacts.accountId, account), eq(contacts.id, id), isNull(contacts.removedAt)))
 			.returning({ id: contacts.id });
 		if (!removed) throw notFound("contact");
-		await noteContactCount(tx, account, -1);
+		await recordContactCount(tx, account, -1);
 	});
 	return null;
 }

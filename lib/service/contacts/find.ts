@@ -5,7 +5,7 @@ import { builtLookUp, builtOnce } from "@/lib/service/store/prepared";
 import { contacts } from "@/lib/service/store/schema";
 import type { ContactRow } from "./to-wire";
 
-/** An active contact of the account; `lock` keeps others from changing it until the transaction ends. @throws ServiceError `not-found`, also for a removed one */
+/** An active contact of the account; `lock` locks it until the transaction ends. @throws ServiceError `not-found` */
 export async function findContact(
 	{ db, account }: Pick<Context, "db" | "account">,
 	id: number,
@@ -17,7 +17,7 @@ export async function findContact(
 }
 
 /**
- * How many messages an active contact has. @throws ServiceError `not-found`
+ * The number of an active contact's messages. @throws ServiceError `not-found`
  */
 export async function countMessagesOf(
 	{ db, account }: Pick<Context, "db" | "account">,

@@ -3,12 +3,11 @@ import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { contacts } from "@/lib/service/store/schema";
 import { orNumberInUse } from "./identity/conflict";
-import { noteContactCount } from "./list/counted";
+import { recordContactCount } from "./list/counted";
 
 /**
- * Makes a removed contact active again, as it was. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `not-found` when no removed contact has this id; `conflict` when another active one has
- * its number by now
+ * Restores a removed contact unchanged. Source: docs/spec/decisions.md §9.
+ * @throws ServiceError `not-found` if no removed contact has this id; `conflict` if an active one has its number
  */
 export async function restoreContact(context: Context, id: number): Promise<{ id: number }> {
 	const { account, actor } = context;
@@ -20,7 +19,7 @@ export async function restoreContact(context: Context, id: number): Promise<{ id
 				.where(and(eq(contacts.accountId, account), eq(contacts.id, id), isNotNull(contacts.removedAt)))
 				.returning({ id: contacts.id });
 			if (!restored) throw notFound("removed contact");
-			await noteContactCount(tx, account, 1);
+			await recordContactCount(tx, account, 1);
 			return restored;
 		}),
 	);

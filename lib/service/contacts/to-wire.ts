@@ -3,7 +3,7 @@ import type { contacts } from "@/lib/service/store/schema";
 
 export type ContactRow = typeof contacts.$inferSelect;
 
-/** A contact as lists give it, without `ref_id`. */
+/** A contact in lists, without `ref_id`. */
 export function contactSummaryToWire(row: ContactRow): ContactSummary {
 	return {
 		id: row.id,

@@ -10,9 +10,9 @@ import { changedNumberColumns } from "./identity/number";
 import { searchName } from "./list/search";
 
 /**
- * Changes what is sent of a contact; an empty name clears it. Source: docs/spec/decisions.md §5.
- * @throws ServiceError `not-found`, `invalid` when the number is of another country than the country code,
- * `conflict` when another active contact has the number
+ * Changes the sent fields of a contact; an empty name clears it. Source: docs/spec/decisions.md §5.
+ * @throws ServiceError `not-found`, `invalid` if the number doesn't belong to the country code,
+ * `conflict` if another active contact has the number
  */
 export async function updateContact(
 	context: Context,

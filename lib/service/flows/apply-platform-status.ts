@@ -2,21 +2,21 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { flows } from "@/lib/service/store/schema";
 
-/** A move of a flow's status that the messaging platform reports. */
+/** A change of a flow's status, reported by the messaging platform. */
 export type FlowStatusReport = {
 	chatFlowId: string;
-	/** When it moved, by the platform's clock, which counts seconds. */
+	/** Time of the change by the platform's clock, in whole seconds. */
 	at: Date;
-	/** Any text: the platform's set of statuses is open. */
+	/** Any text, because the platform may add statuses. */
 	status: string;
-	/** null where the report doesn't say. */
+	/** null if not reported. */
 	oldStatus: string | null;
 };
 
 /**
- * Takes over a status that the messaging platform reports for a flow of the account. Reports come late, twice and
- * in any order: one that is older than what the flow shows changes nothing, and one of the same second counts only
- * where it goes on from there, so that a second copy doesn't. A flow that isn't kept here is not an error.
+ * Applies a status reported by the platform to a flow of the account. Reports may be late, repeated and out of order:
+ * an older one is ignored, and one of the same second only counts if its old status is the current one, so that a
+ * duplicate doesn't. An unknown flow isn't an error.
  * Source: docs/spec/decisions.md §3, §9, docs/spec/platform-api.md §2.5.
  * @param context its `db` may be a transaction
  */
@@ -41,12 +41,12 @@ export async function applyFlowStatus(
 }
 
 /**
- * When a flow that was edited became the draft it is: as soon as the platform was asked, and after every move known
- * before, so that a late or second report of one doesn't undo the edit. Source: docs/spec/decisions.md §3.
- * @param statusAt when the status moved last
+ * When an edited flow became a draft: when the platform was called, but after every known change, so that a late or
+ * repeated report doesn't undo the edit. Source: docs/spec/decisions.md §3.
+ * @param statusAt when the status last changed
  */
 export function draftSince(askedAt: Date, statusAt: Date | null): Date {
-	// The platform's clock counts seconds: what it does within this one is not older than the edit.
+	// The platform's times have whole seconds; a change within this one isn't older than the edit.
 	const second = Math.floor(askedAt.getTime() / 1000) * 1000;
 	return new Date(Math.max(second, (statusAt?.getTime() ?? 0) + 1));
 }

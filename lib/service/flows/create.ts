@@ -19,12 +19,12 @@ import { recoverClaimed, recoverOwn } from "./recovery/start-recovery";
 import { type FlowRow, flowToWire } from "./to-wire";
 
 /**
- * Creates a flow on the messaging platform and then here; if either fails neither keeps it, be it at once or when
- * it is recovered. A definition with findings of the platform is stored all the same.
+ * Creates a flow on the messaging platform and then here. If either fails, neither keeps it, at once or after recovery.
+ * A definition with validation errors from the platform is stored too.
  * Source: docs/spec/public-api.md §3, docs/spec/decisions.md §3.
- * @param bodyText the request's body, from which the definition is kept as it was sent
+ * @param bodyText the request's body, to store the definition exactly as sent
  * @param keepAnswer called in the transaction that stores the flow
- * @throws ServiceError `conflict` for a name in use, under any concurrency; `platform-failed`, `platform-silent`
+ * @throws ServiceError `conflict` for a name in use, even with concurrent requests; `platform-failed`, `platform-silent`
  */
 export async function createFlow(
 	context: Context,
@@ -68,7 +68,7 @@ async function createThere(
 	}
 }
 
-/** Stores a flow in place of its intent, in one transaction. */
+/** Stores a flow and removes its intent in one transaction. */
 async function insertFlow(
 	{ db: tx, account, actor, clock }: Context,
 	intent: Intent,
@@ -98,8 +98,8 @@ async function insertFlow(
 }
 
 /**
- * Records that a flow with this name is about to be created. One creation per name at a time, so that flows found on
- * the platform by name can be told apart. An interrupted creation is recovered first.
+ * Records that a flow with this name is about to be created. Allows one creation per name at a time, so that flows found
+ * on the platform by name are unambiguous. Recovers an interrupted creation first.
  * @throws ServiceError `conflict` while another is in progress; PlatformError while the platform can't be recovered
  */
 async function beginCreation(context: Context, name: string): Promise<Intent> {
@@ -110,7 +110,7 @@ async function beginCreation(context: Context, name: string): Promise<Intent> {
 	throw nameBeingTaken();
 }
 
-/** What has the name on the platform already. If it won't say, the creation may still be possible. */
+/** Existing flows with the name on the platform; null if it doesn't list them, which may still allow the creation. */
 async function findForeign({ platform, account }: Context, name: string): Promise<string[] | null> {
 	try {
 		return await platform.findFlowsByName(account, name);
@@ -139,7 +139,7 @@ function nameInUse(): ServiceError {
 	return conflict("name", "Another flow already has this name.");
 }
 
-/** 409 for a name that is being given to a flow right now; a moment later it may be in use, or free. */
+/** 409 for a name that another request is creating; it may be in use or free a moment later. */
 function nameBeingTaken(): ServiceError {
 	const message = "A flow with this name is being created. Try again in a moment.";
 	return conflict("name", message, { "Retry-After": "1" });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { rawMember } from "@/lib/json/raw-json";
 
-/** The text of the definition in a request's body, as it was sent. `bodyText` has passed the contract's rules. */
+/** The exact text of the definition in a request's body. `bodyText` must have passed the contract's rules. */
 export function definitionText(bodyText: string): string {
 	const text = rawMember(bodyText, "flow_json");
 	if (text === undefined) throw new Error("The body has no flow_json although its shape was checked.");
@@ -9,8 +9,8 @@ export function definitionText(bodyText: string): string {
 }
 
 /**
- * The text that goes to the platform: what the person typed if it says the same as the definition, so that the
- * lines and columns of the platform's findings are those of the editor; else the definition's own.
+ * The text to send to the platform: the typed text if it equals the definition, so that lines and columns of validation
+ * errors match the editor, otherwise the definition's text.
  */
 export function platformText(definition: string, typed: string): string {
 	if (typed.trim() === "") return definition;

@@ -7,15 +7,15 @@ import { recoverOwn } from "./recovery/start-recovery";
 import type { FlowRow } from "./to-wire";
 
 /**
- * Deletes a flow: a draft is removed from the messaging platform, one that was published is deprecated there,
- * then it is removed here. Source: docs/spec/decisions.md §3.
+ * Deletes a flow: removes a draft from the messaging platform or deprecates a published flow there, then removes it
+ * here. Source: docs/spec/decisions.md §3.
  * @throws ServiceError `not-found`, `platform-failed`, `platform-silent`
  */
 export async function deleteFlow(context: Context, id: number): Promise<null> {
 	const row = await findFlow(context, id);
 	const { chatFlowId } = row;
 	const intent = await beginIntent(context, { kind: "delete-flow", flowId: id, chatFlowId });
-	if (!intent) throw new Error("The deletion could not be noted.");
+	if (!intent) throw new Error("The deletion could not be recorded.");
 	try {
 		await endOnPlatform(context, row);
 	} catch (error) {
@@ -27,7 +27,7 @@ export async function deleteFlow(context: Context, id: number): Promise<null> {
 }
 
 /**
- * Throttled and blocked flows are published ones in trouble; a deprecated one has ended already
+ * Throttled and blocked flows were published; a deprecated one has already ended
  * (docs/spec/platform-api.md §4).
  */
 async function endOnPlatform({ account, platform }: Context, row: FlowRow): Promise<void> {

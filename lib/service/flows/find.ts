@@ -4,7 +4,7 @@ import { notFound } from "@/lib/service/errors";
 import { flows } from "@/lib/service/store/schema";
 import type { FlowRow } from "./to-wire";
 
-/** The condition that picks one flow of the account. */
+/** The condition for one flow of the account. */
 export function isFlow({ account }: Pick<Context, "account">, id: number): SQL | undefined {
 	return and(eq(flows.accountId, account), eq(flows.id, id));
 }

@@ -22,7 +22,7 @@ export function flowSummaryToWire(row: FlowSummaryRow): FlowSummary {
 	};
 }
 
-/** The record, with its definition exactly as it was sent. Source: docs/spec/decisions.md §3. */
+/** The flow with its exact definition. Source: docs/spec/decisions.md §3. */
 export function flowToWire(row: FlowRow): Data<"getFlow"> {
 	return {
 		...flowSummaryToWire(row),

@@ -8,17 +8,17 @@ import { recoverOwn } from "./recovery/start-recovery";
 import { type FlowRow, flowToWire } from "./to-wire";
 import { readVersion, storeIfUnchanged, type VersionedRow } from "./version";
 
-/** Two writers of one flow meet rarely; so often in a row only where something is wrong. */
+/** Concurrent updates of a flow are rare; this many in a row mean that something is wrong. */
 const TRIES_MAX = 5;
 
 type NewDefinition = Pick<FlowRow, "flowJson" | "flowJsonRaw">;
 
 /**
- * Replaces a flow's definition on the messaging platform and then here; a published flow becomes a draft, and
- * the platform goes on serving what was published. Source: docs/spec/decisions.md §3.
+ * Replaces a flow's definition on the messaging platform and then here. A published flow becomes a draft, and the
+ * platform continues to serve the published version. Source: docs/spec/decisions.md §3.
  *
- * No lock is held while the platform works. A call that finds the flow changed meanwhile goes to the platform again,
- * so that with several writers at once both sides end up with the definition of the last.
+ * No lock is held during the platform call. If the flow was changed meanwhile, the call is repeated, so that with
+ * concurrent updates both sides end up with the last definition.
  * @throws ServiceError `not-found`, `conflict`, `platform-failed`, `platform-silent`
  */
 export async function updateFlow(
@@ -32,7 +32,7 @@ export async function updateFlow(
 	if (!read) throw notFound("flow");
 	const { chatFlowId } = read.row;
 	const intent = await beginIntent(context, { kind: "update-flow", flowId: id, chatFlowId });
-	if (!intent) throw new Error("The change could not be noted.");
+	if (!intent) throw new Error("The change could not be recorded.");
 	return flowToWire(await replace(context, intent, read, values));
 }
 

@@ -7,7 +7,7 @@ import type { FlowRow } from "./to-wire";
 
 type Scope = Pick<Context, "db" | "account">;
 
-/** A row, and the version of it that was read. */
+/** A row and its version. */
 export type VersionedRow = { row: FlowRow; version: string };
 
 /** A flow of the account with its version, or undefined. */
@@ -20,9 +20,9 @@ export async function readVersion(scope: Scope, id: number): Promise<VersionedRo
 }
 
 /**
- * Stores a definition that the platform has taken, if the row is still the version that was read; else gives
+ * Stores a definition that the platform has accepted, if the row still has this version; otherwise returns
  * undefined. A published flow becomes a draft. Source: docs/spec/decisions.md §3.
- * @param askedAt when the platform was asked to take it
+ * @param askedAt when the platform was called
  */
 export async function storeIfUnchanged(
 	scope: Scope,

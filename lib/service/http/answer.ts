@@ -3,17 +3,17 @@ import { writeJson } from "@/lib/json/raw-json";
 import { FAILURE_STATUS, ServiceError } from "@/lib/service/errors";
 import { isDatabaseAway, isDiskFull } from "@/lib/wire/database-away";
 
-/** The headers of every answer, except for its request's id. Source: docs/spec/decisions.md §1. */
+/** Headers of every response, except the request id. Source: docs/spec/decisions.md §1. */
 const COMMON_HEADERS = {
 	"Content-Type": "application/json; charset=utf-8",
 	"Cache-Control": "no-store",
 	"X-Content-Type-Options": "nosniff",
 };
 
-/** What a list's verb gives beside its rows. */
+/** What a list's verb returns along with its rows. */
 export type ListExtras = { totalCount: number; nextCursor?: string | null };
 
-/** The success envelope of an endpoint; a deletion has no statusCode in it. Source: docs/spec/public-api.md §1. */
+/** The success envelope of an endpoint; for a deletion, without statusCode. Source: docs/spec/public-api.md §1. */
 export function successAnswer(
 	endpoint: ExtensionEndpoint,
 	data: unknown,
@@ -37,7 +37,7 @@ export function successAnswer(
 	return jsonAnswer(endpoint.status, writeJson(body));
 }
 
-/** An answer in JSON, given as a value or as its text, with the headers that every answer has. */
+/** A JSON response from a value or its text, with the common headers. */
 export function jsonAnswer(
 	status: number,
 	body: object | string,
@@ -47,7 +47,7 @@ export function jsonAnswer(
 	return new Response(text, { status, headers: { ...COMMON_HEADERS, ...headers } });
 }
 
-/** Any failure as an envelope; what is not a ServiceError says no more than that it is our fault. */
+/** The error envelope of a failure; anything but a ServiceError has a generic message. */
 export function failureAnswer(thrown: unknown, requestId: string, method?: string): Response {
 	const failure = asServiceError(thrown, method);
 	if (!failure) {
@@ -58,8 +58,8 @@ export function failureAnswer(thrown: unknown, requestId: string, method?: strin
 }
 
 /**
- * The failure that a thrown value stands for; undefined when it is our own fault.
- * @param method of the request: a read that needs disk space for a moment is unavailable, a write can't be stored
+ * The ServiceError for a thrown value; undefined for an internal error.
+ * @param method of the request: without disk space, a read is unavailable and a write can't be stored
  */
 export function asServiceError(thrown: unknown, method = "POST"): ServiceError | undefined {
 	if (thrown instanceof ServiceError) return thrown;

@@ -31,13 +31,13 @@ import { requestIdFrom } from "@/lib/wire/request";
 import { asServiceError, failureAnswer, jsonAnswer } from "./answer";
 import { letBodyArrive } from "./body/let-body-arrive";
 import { EXTENSION_HANDLERS, EXTENSION_RULES } from "./endpoints/extension-handlers";
-import { ASKS_PLATFORM, FURTHER_RULES, HANDLERS } from "./endpoints/handlers";
+import { CALLS_PLATFORM, FURTHER_RULES, HANDLERS } from "./endpoints/handlers";
 import { type AnyHandler, type AnyRules, assertOwnAccount, runEndpoint } from "./endpoints/run-endpoint";
 import { readParameters } from "./endpoints/validate";
 import { createRateLimiter, type RateState } from "./rate-limit";
 
 type Variables = { requestId: string; rate: RateState | undefined; endpoint: string | undefined };
-/** A table of endpoints with what answers them, exact types forgotten; the handlers' own files check them. */
+/** A table of endpoints with their handlers, without exact types, which the handlers' files check. */
 type EndpointTable = {
 	endpoints: Record<string, ExtensionEndpoint>;
 	handlers: Record<string, AnyHandler>;
@@ -52,7 +52,7 @@ export type ServiceApp = Hono<{ Variables: Variables }>;
 /**
  * The service's HTTP interface: the public API from the contract's table, its OpenAPI document, the messaging
  * platform's webhook, health and metrics.
- * @param closing aborted once the process is asked to end: new requests are then answered 503
+ * @param closing aborted when the process is asked to stop: new requests then get 503
  */
 export function createApp(
 	dependencies: Dependencies,
@@ -74,7 +74,7 @@ export function createApp(
 		answered({ endpoint: c.get("endpoint") ?? "none", method: c.req.method, status: c.res.status });
 		const { headers } = c.res;
 		headers.set("X-Request-Id", requestId);
-		// Nobody should send another request on a connection of a process that ends.
+		// Clients shouldn't reuse a connection of a process that is stopping.
 		if (closing.aborted) headers.set("Connection", "close");
 		for (const [name, value] of Object.entries(limiter.headers(c.get("rate")))) headers.set(name, value);
 		const durationMs = Math.round(performance.now() - startedAt);
@@ -97,7 +97,7 @@ export function createApp(
 		throw new ServiceError("not-found", "This path doesn't exist.");
 	});
 
-	/** The names by which metrics know what is in no table of endpoints. */
+	/** Names for metrics of paths outside the endpoint tables. */
 	const named: [path: string, endpoint: string][] = [
 		["/health/*", "health"],
 		[METRICS_PATH, "metrics"],
@@ -138,7 +138,7 @@ export function createApp(
 	app.get(`${PUBLIC_PREFIX}/openapi.json`, () => jsonAnswer(200, document));
 	app.route("/", createReference());
 
-	/** Who asks, once the token is known and within its rate. */
+	/** Authenticates a request and applies the rate limit. */
 	async function admit(c: AppContext): Promise<Actor> {
 		const actor = await authenticate(dependencies, c.req.header("authorization"));
 		const rate = limiter.take(String(actor.familyId), dependencies.clock().getTime());
@@ -160,7 +160,7 @@ export function createApp(
 		for (const [name, endpoint] of Object.entries(endpoints)) {
 			const path = prefix + endpoint.path;
 			const handler = handlers[name] as AnyHandler;
-			const route = { endpoint, handler, rules: rules[name], asksPlatform: ASKS_PLATFORM.has(name) };
+			const route = { endpoint, handler, rules: rules[name], asksPlatform: CALLS_PLATFORM.has(name) };
 			app.on(endpoint.method, path, async (c) => {
 				c.set("endpoint", name);
 				return runEndpoint(dependencies, await admit(c), route, {
@@ -220,8 +220,7 @@ export function createApp(
 const HEALTH_PATHS = ["/health/live", "/health/ready"];
 
 /**
- * `/health/live`: the process runs. `/health/ready`: it can be used, which takes a database that stores what it is
- * given; else 503.
+ * `/health/live`: the process runs. `/health/ready`: 503 unless the database can be read and written.
  */
 function createHealth(
 	{ db }: Pick<Dependencies, "db">,

@@ -9,9 +9,9 @@ export type RateState = {
 };
 
 /**
- * Counts requests per token and those that come from it in windows of a minute, in this process.
+ * Counts requests per token family in windows of a minute, in this process.
  * Source: docs/spec/decisions.md §1.
- * @param limitPerMinute 0 lets everything through
+ * @param limitPerMinute 0 for no limit
  */
 export function createRateLimiter(limitPerMinute: number) {
 	let windowStart = 0;
@@ -31,7 +31,7 @@ export function createRateLimiter(limitPerMinute: number) {
 		};
 	}
 
-	/** `RateLimit-Policy`, and `RateLimit` where the token is known; nothing when there is no limit. */
+	/** `RateLimit-Policy`, and `RateLimit` if the token is known; empty without a limit. */
 	function headers(state: RateState | undefined): Record<string, string> {
 		if (limitPerMinute === 0) return {};
 		const remaining = state ? state.remaining : limitPerMinute;

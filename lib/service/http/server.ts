@@ -6,12 +6,12 @@ import { failureAnswer } from "./answer";
 import type { ServiceApp } from "./app";
 
 /**
- * What a client may take before it has shown who it is. A flow's definition of 10 MiB comes in within a minute at
- * 1.4 Mbit/s; a request's head is a few hundred bytes. Followers of live events stay connected for hours.
+ * Limits for unauthenticated clients. A flow definition of 10 MiB arrives within a minute at 1.4 Mbit/s; a request's
+ * headers have a few hundred bytes. Followers of live events stay connected for hours.
  */
 const LIMITS = { connections: 4_000, headMs: 10_000, requestMs: 60_000, checkEveryMs: 5_000 };
 
-/** The service's HTTP server. A slow request is answered 408; connections beyond the limit are closed at once. */
+/** The service's HTTP server. A slow request gets 408; connections beyond the limit are closed at once. */
 export function createServiceServer(
 	app: Pick<ServiceApp, "fetch">,
 	limits: Partial<typeof LIMITS> = {},
@@ -25,7 +25,7 @@ export function createServiceServer(
 	return server;
 }
 
-/** Answers a request that doesn't reach the app, since its target or its Host is no part of an address. */
+/** Responds to a request that doesn't reach the app, because its target or Host is malformed. */
 function errorHandler(error: unknown): Response {
 	const requestId = randomUUID();
 	const failure =

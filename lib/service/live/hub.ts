@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Logger } from "pino";
 
-/** Carries the account's id whenever events of it were stored; see webhooks/events/publish.ts. */
+/** Notifies with the account id when its events are stored; see webhooks/events/publish.ts. */
 export const EVENTS_CHANNEL = "chat_events";
 
 const RECONNECT_MS = 1_000;
@@ -14,9 +14,9 @@ export type LiveHub = {
 };
 
 /**
- * Wakes those who follow an account's events, in whatever process these were stored: one connection of this
- * process listens. It connects with the first subscriber, and again when the connection breaks; everybody is
- * woken then, since news may have been missed.
+ * Wakes followers of an account's events, whichever process stored them, with one listening connection per process. It
+ * connects with the first subscriber, and again when the connection breaks. Then it wakes all followers, because
+ * notifications may have been missed.
  */
 export function createLiveHub(databaseUrl: string, log: Logger): LiveHub {
 	const subscribers = new Map<number, Set<() => void>>();
@@ -30,7 +30,7 @@ export function createLiveHub(databaseUrl: string, log: Logger): LiveHub {
 			connectionString: databaseUrl,
 			application_name: "chat-console live events",
 			connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-			// A listener sends nothing: without this it would never learn that the other end is gone.
+			// A listener sends nothing, so without this it wouldn't detect a dead connection.
 			keepAlive: true,
 		});
 		client = next;

@@ -1,8 +1,8 @@
 import type { Permission } from "@/lib/contract/permissions";
 import type { EventType } from "@/lib/contract/webhooks";
 
-/** What one must be allowed to see elsewhere to see an event of this type live. */
-const NEEDED: Record<EventType, Permission> = {
+/** The permission for seeing events of each type. */
+const REQUIRED: Record<EventType, Permission> = {
 	"chat.message.inbound": "Chat Chats — View",
 	"chat.message.outbound": "Chat Chats — View",
 	"chat.message.status": "Chat Chats — View",
@@ -12,8 +12,8 @@ const NEEDED: Record<EventType, Permission> = {
 	"chat.platform.change": "Chat Detail — View",
 };
 
-/** Whether somebody with these permissions may follow events of a type; unknown types need all of them. */
+/** Whether these permissions allow events of a type; unknown types need all permissions. */
 export function maySee(permissions: ReadonlySet<Permission>, type: string): boolean {
-	const needed = NEEDED[type as EventType];
+	const needed = REQUIRED[type as EventType];
 	return needed !== undefined && permissions.has(needed);
 }

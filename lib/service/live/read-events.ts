@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
 
-/** A place in an account's events: everything after it is still to be read. */
+/** A position in an account's events; later ones are still to be read. */
 export type EventPlace = { transactionId: number; sequence: number };
 
 export type LiveEvent = EventPlace & { type: string; body: string };
 
 /**
- * The next events after a place, in order, at most `limit`. Events of transactions that might still be joined by
- * older ones wait: a reader that goes on from the last event it got misses none, though transactions end in any
- * order.
+ * The next events after a position, in order, at most `limit`. Waits with events while older transactions may still
+ * commit, so that a reader that continues from its last event misses none, whatever the order of commits.
  */
 export async function readEvents(
 	db: Database,
@@ -17,7 +16,7 @@ export async function readEvents(
 	after: EventPlace,
 	limit: number,
 ): Promise<LiveEvent[]> {
-	// Asked for first: in a cluster the nodes that hold events number their transactions differently.
+	// Read first, because the nodes of a cluster number their transactions differently.
 	const { transactionId: newest } = await currentPlace(db);
 	const { rows } = await db.execute<{
 		transaction_id: string;
@@ -41,7 +40,7 @@ export async function readEvents(
 	}));
 }
 
-/** The place behind everything that has happened so far: from here on only what is new. */
+/** The position after all events so far. */
 export async function currentPlace(db: Database): Promise<EventPlace> {
 	const { rows } = await db.execute<{ xmin: string }>(
 		sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
@@ -49,12 +48,12 @@ export async function currentPlace(db: Database): Promise<EventPlace> {
 	return { transactionId: Number(rows[0]?.xmin ?? 0) - 1, sequence: Number.MAX_SAFE_INTEGER };
 }
 
-/** A place as `Last-Event-ID`. */
+/** A position as `Last-Event-ID`. */
 export function writePlace({ transactionId, sequence }: EventPlace): string {
 	return `${transactionId}-${sequence}`;
 }
 
-/** Reads {@link writePlace}'s text; undefined when it is not ours. */
+/** Parses {@link writePlace}'s text; undefined if invalid. */
 export function readPlace(text: string): EventPlace | undefined {
 	const [, transactionId, sequence] = /^([0-9]{1,16})-([0-9]{1,16})$/.exec(text) ?? [];
 	if (transactionId === undefined || sequence === undefined) return undefined;

@@ -13,22 +13,22 @@ import {
 
 const BATCH = 100;
 /**
- * After so long without an event the token is checked again and a comment is sent, so that nothing between here and
- * the reader takes the connection for dead.
+ * After this time without an event, the token is checked again and a comment is sent, so that proxies don't treat the
+ * connection as dead.
  */
 const HEARTBEAT_MS = 5_000;
-/** How long a reader whose line broke should wait before it comes back. */
+/** How long a disconnected reader should wait before it reconnects. */
 const RETRY_MS = 2_000;
 
-/** What a reader sends: where it was, and a token that is checked again and again while it reads. */
+/** A reader's last position, and its token, which is checked repeatedly while it reads. */
 export type Reader = { lastEventId: string | null; authenticate: () => Promise<Actor> };
 
 /**
- * The account's events as Server-Sent Events, as they happen: `event` is the type, `data` the body that webhooks
- * get, `id` the place to continue from with `Last-Event-ID`. Only what the token may see, and only while it is valid:
- * the stream ends when the token expires, and within seconds of its revocation.
+ * The account's events as Server-Sent Events: `event` is the type, `data` the webhook body, `id` the position for
+ * `Last-Event-ID`. Only includes events that the token may see, and ends when the token expires or within seconds of
+ * its revocation.
  * Source: docs/spec/decisions.md §8, §9.
- * @throws ServiceError `malformed` for a Last-Event-ID that is not ours
+ * @throws ServiceError `malformed` for an invalid Last-Event-ID
  */
 export async function streamEvents(
 	context: Context,
@@ -62,7 +62,7 @@ export async function streamEvents(
 	});
 }
 
-/** The lines of the stream. They are asked for as fast as the reader takes them, and nothing is held for it. */
+/** The lines of the stream, generated as fast as the reader consumes them, without buffering. */
 async function* frames(
 	{ db, account, clock }: Context,
 	hub: LiveHub,
@@ -77,7 +77,7 @@ async function* frames(
 		while (!signal.aborted) {
 			news.reset();
 			const events = await readEvents(db, account, place, BATCH);
-			// After the events were read: none that was stored after a revocation is shown.
+			// After reading the events, so that none stored after a revocation is sent.
 			const actor = await orUndefined(authenticate);
 			if (!actor) return;
 			for (const event of events) {
@@ -107,7 +107,7 @@ function frame(event: LiveEvent): string {
 	return `id: ${writePlace(event)}\nevent: ${event.type}\ndata: ${event.body}\n\n`;
 }
 
-/** Something to wait for: `rung` is true once it rings, false when nothing came in time. */
+/** A signal to wait for: `rung` resolves to true when it rings, or false on timeout. */
 function createBell(signal: AbortSignal) {
 	let hasRung = false;
 	let answer: ((rung: boolean) => void) | undefined;

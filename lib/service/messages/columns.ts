@@ -5,7 +5,7 @@ import { messages } from "@/lib/service/store/schema";
 type ContentJson = typeof messages.$inferSelect.contentJson;
 
 /**
- * The columns of a message to be read; `contentJson` is written again just as it is stored.
+ * The columns of a message for reading; `contentJson` keeps its exact text.
  * Source: docs/spec/decisions.md §9.
  */
 export const messageColumns = {

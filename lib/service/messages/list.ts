@@ -10,9 +10,9 @@ import { messageColumns } from "./columns";
 import { messageToWire } from "./to-wire";
 
 /**
- * A page of a contact's chat history, newest first: the one that `before` points to, else number `page`.
+ * A page of a contact's chat history, newest first, by cursor `before` or else by number `page`.
  * Source: docs/spec/decisions.md §6.
- * @throws ServiceError `not-found`; `malformed` for a cursor of somewhere else
+ * @throws ServiceError `not-found`; `malformed` for a cursor of another list
  */
 export async function listMessages(
 	context: Context,
@@ -61,7 +61,7 @@ const olderMessages = builtOnce((db) =>
 		.prepare(PLANNED_EACH_TIME),
 );
 
-/** The cursors of one contact's history hold the place itself, so they stay right while messages arrive. */
+/** Cursors of a contact's history contain the position, so they stay valid while messages arrive. */
 export function historyScope(secret: string, account: number, contactId: number): CursorScope {
 	return { secret, account, list: `history of ${contactId}` };
 }

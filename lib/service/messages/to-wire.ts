@@ -3,7 +3,7 @@ import type { messages } from "@/lib/service/store/schema";
 
 export type MessageRow = typeof messages.$inferSelect;
 
-/** A chat message as the interface gives it. Source: docs/spec/public-api.md §2. */
+/** A chat message as returned by the API. Source: docs/spec/public-api.md §2. */
 export function messageToWire(row: MessageRow): Message {
 	return {
 		id: row.id,

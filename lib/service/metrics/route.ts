@@ -12,8 +12,8 @@ export const METRICS_PATH = "/metrics";
 const FORWARDING_HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
 /**
- * Metrics for Prometheus. With METRICS_TOKEN set, only for clients that send it; else only for this machine: a
- * private address or a proxy doesn't tell who the client is.
+ * Metrics for Prometheus. With METRICS_TOKEN set, only for clients that send it; otherwise only for direct requests from
+ * this machine, because a private address or a proxy doesn't identify the client.
  */
 export function createMetricsRoute(registry: Registry, token: string | undefined): Hono {
 	const app = new Hono();
@@ -57,7 +57,7 @@ function remoteAddress(c: Context): string | undefined {
 	return c.env && "incoming" in c.env ? getConnInfo(c).remote.address : undefined;
 }
 
-/** Whether a request from an address came from this machine; never so for an unknown one. */
+/** Whether an address is this machine's; false for an unknown one. */
 export function isLoopback(address: string | undefined): boolean {
 	return address !== undefined && ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }

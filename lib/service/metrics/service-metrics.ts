@@ -7,7 +7,7 @@ import { createProcessMetrics } from "./process-metrics";
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Messages in a report of the platform: new ones, and ones that it had reported before. */
+/** Messages in a platform report: new and repeated ones. */
 export type IngestCount = { stored: number; duplicates: number };
 
 export type ServiceMetrics = {
@@ -18,8 +18,8 @@ export type ServiceMetrics = {
 };
 
 /**
- * The metrics of one service process. No label holds an ID, so the number of series stays small.
- * @param dataDir the data folder with the embedded database; undefined where the database is elsewhere
+ * The metrics of one service process. Labels don't contain ids, so the number of series stays small.
+ * @param dataDir the data folder with the embedded database; undefined for an external database
  */
 export function createServiceMetrics(pool: pg.Pool, dataDir?: string): ServiceMetrics {
 	const registry = createProcessMetrics(pool);

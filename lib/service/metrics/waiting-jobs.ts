@@ -3,7 +3,7 @@ import type pg from "pg";
 /** Due jobs that no worker has taken, across all processes, and the age of the oldest. */
 export type WaitingJobs = { jobs: number; oldestSeconds: number };
 
-/** Jobs belong to no account; there is one for each lane that has work. */
+/** Jobs don't belong to accounts; each lane with work has one. */
 export async function countWaiting(pool: pg.Pool): Promise<WaitingJobs> {
 	const { rows } = await pool.query<{ jobs: string; seconds: string }>(`
 		select count(*) as jobs, coalesce(extract(epoch from now() - min(run_at)), 0) as seconds

@@ -6,15 +6,14 @@ import { createCloudPlatform } from "./cloud/cloud";
 import type { Platform } from "./platform";
 import { createSimulator } from "./simulator/simulator";
 
-/** A person waits for the answer, so the platform has no longer than this for a call, retries included. */
+/** Limit for a call to the platform including retries, because a person waits for the response. */
 const DEADLINE_MS = 10_000;
 
 type PlatformConfig = Pick<ServiceConfig, "platform" | "platformApiUrl" | "platformToken">;
 
 /**
- * The messaging platform that the configuration names. Each account is a business there, by the id that
- * `accounts` carries.
- * @throws Error with one line for what the configuration lacks
+ * The configured messaging platform. Each account is a business there, by its id in `accounts`.
+ * @throws Error with one line that names a missing setting
  */
 export function openPlatform(
 	config: PlatformConfig,

@@ -2,12 +2,12 @@ import type { FieldError } from "@/lib/contract/envelope";
 import { ServiceError } from "@/lib/service/errors";
 
 /**
- * A call to the messaging platform that failed: `platform-failed` with its own words, or `platform-silent`.
+ * A failed call to the messaging platform: `platform-failed` with its message, or `platform-silent`.
  * Source: docs/spec/decisions.md §1.
  */
 export class PlatformError extends ServiceError {
 	declare readonly kind: "platform-failed" | "platform-silent";
-	/** True when the platform surely changed nothing; false when nobody can tell. */
+	/** True if the platform certainly changed nothing; false if unknown. */
 	readonly changedNothing: boolean;
 
 	constructor(
@@ -21,7 +21,7 @@ export class PlatformError extends ServiceError {
 	}
 }
 
-/** Whether a failure tells that the platform is as it was before the call. */
+/** Whether the platform certainly changed nothing in a failed call. */
 export function changedNothing(error: unknown): boolean {
 	return error instanceof PlatformError && error.changedNothing;
 }

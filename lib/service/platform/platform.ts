@@ -1,6 +1,6 @@
 import type { FlowValidationError } from "@/lib/contract/flows";
 
-/** A definition as it goes to the platform. */
+/** A flow to create on the platform. */
 export type PlatformFlow = {
 	name: string;
 	categories: string[];
@@ -15,9 +15,9 @@ export type CreatedPlatformFlow = {
 };
 
 /**
- * The external messaging platform as far as the service needs it (docs/spec/decisions.md §3). Every call throws
- * PlatformError: `platform-failed` when the platform refuses or fails, with its own words, `platform-silent` when it
- * doesn't answer in time; `changedNothing` tells whether the call may have had its effect all the same.
+ * The parts of the messaging platform that the service needs (docs/spec/decisions.md §3). Calls throw PlatformError:
+ * `platform-failed` with the platform's message if it rejects the call or fails, `platform-silent` if it doesn't respond
+ * in time. `changedNothing` is false if the call may have taken effect.
  */
 export type Platform = {
 	createFlow(account: number, flow: PlatformFlow): Promise<CreatedPlatformFlow>;
@@ -27,12 +27,12 @@ export type Platform = {
 		chatFlowId: string,
 		definition: string,
 	): Promise<{ validationErrors: FlowValidationError[] }>;
-	/** Removes a draft; one that turns out to have been published is deprecated. A flow that is gone is no error. */
+	/** Deletes a draft, or deprecates a flow that turns out to be published. A missing flow isn't an error. */
 	deleteFlow(account: number, chatFlowId: string): Promise<void>;
-	/** Ends a published flow; it can't be sent any more. One that has ended or is gone is no error. */
+	/** Deprecates a published flow, which can't be sent anymore. A deprecated or missing flow isn't an error. */
 	deprecateFlow(account: number, chatFlowId: string): Promise<void>;
-	/** The status of a flow there; null when the platform has none of that id. */
+	/** A flow's status on the platform; null for an unknown id. */
 	findFlowStatus(account: number, chatFlowId: string): Promise<string | null>;
-	/** The ids of the flows there that have this very name. */
+	/** The ids of flows on the platform with exactly this name. */
 	findFlowsByName(account: number, name: string): Promise<string[]>;
 };

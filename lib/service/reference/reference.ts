@@ -9,7 +9,7 @@ import { PAGE_SCRIPT, PAGE_STYLE, referencePage } from "./page";
 
 export const REFERENCE_PATH = "/api/business/docs";
 
-/** Nothing from elsewhere, and nothing inline: the page renders what this service describes, and no more. */
+/** Allows nothing from other sites and nothing inline. */
 const POLICY = [
 	"default-src 'none'",
 	"script-src 'self'",
@@ -32,8 +32,8 @@ const RENDERER_FILES = ["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32
 const compress = promisify(gzip);
 
 /**
- * The reference of the API, for people: a renderer of the OpenAPI document with its files from its package, so
- * that it works without the internet. Open to everybody, as the document is.
+ * The API reference: renders the OpenAPI document with files from the renderer's package, so that it works without
+ * internet access. Public, like the document.
  */
 export function createReference(): Hono {
 	const manifest = createRequire(import.meta.url).resolve("swagger-ui-dist/package.json");
@@ -42,7 +42,7 @@ export function createReference(): Hono {
 	let page: Promise<string> | undefined;
 	const app = new Hono();
 
-	/** Compressed once: the largest file is two megabytes of text. */
+	/** Cached, because the largest file has two megabytes of text. */
 	function compressed(name: string): Promise<Buffer<ArrayBuffer>> {
 		const known = files.get(name);
 		if (known) return known;
@@ -75,7 +75,7 @@ export function createReference(): Hono {
 		const isZipped = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
 		return c.body(await (isZipped ? compressed(name) : plain(name)), 200, {
 			"Content-Type": TYPES[path.extname(name)] ?? "application/octet-stream",
-			// Its address names the renderer's version, except the page's own few lines.
+			// The URLs contain the renderer's version, except those of our own files.
 			"Cache-Control": name in OWN_FILES ? "no-cache" : "public, max-age=31536000, immutable",
 			Vary: "Accept-Encoding",
 			"X-Content-Type-Options": "nosniff",

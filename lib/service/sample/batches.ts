@@ -1,7 +1,7 @@
-/** Rows of one insert, below PostgreSQL's 65,535 parameters a statement. */
+/** Rows per insert, below PostgreSQL's limit of 65,535 parameters. */
 const BATCH_ROWS = 1_000;
 
-/** Rows in portions that one insert can take. */
+/** Splits rows into batches for one insert each. */
 export function* inBatches<T>(rows: T[]): Generator<T[]> {
 	for (let start = 0; start < rows.length; start += BATCH_ROWS) yield rows.slice(start, start + BATCH_ROWS);
 }

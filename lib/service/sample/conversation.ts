@@ -1,6 +1,6 @@
 import type { Random } from "./random";
 
-/** A message as the messaging platform would report it, and what became of it. */
+/** A message as the messaging platform would report it, with its status. */
 export type SampleMessage = {
 	isOutgoing: boolean;
 	at: Date;
@@ -9,7 +9,7 @@ export type SampleMessage = {
 	status: string;
 	errorReason?: string;
 	reaction?: string;
-	/** How many messages before this one the one it answers stands. */
+	/** How many messages back the message it replies to is. */
 	answersBack?: number;
 	isRevoked?: boolean;
 	isEdited?: boolean;
@@ -142,8 +142,8 @@ const TEMPLATE: SampleMessage["message"] = {
 };
 
 /**
- * A conversation of `count` messages that ends now, oldest first: mostly talk, with every type of message
- * strewn in, answers, reactions, edits, revocations and failures.
+ * A conversation of `count` messages that ends now, oldest first: mostly text, with some of every other type, replies,
+ * reactions, edits, revocations and failures.
  */
 export function sampleConversation(count: number, now: Date, random: Random): SampleMessage[] {
 	const messages: SampleMessage[] = [];
@@ -155,7 +155,7 @@ export function sampleConversation(count: number, now: Date, random: Random): Sa
 	return messages.reverse();
 }
 
-/** @param age how many messages come after this one; the youngest are quiet, so that a visitor sees plain talk */
+/** @param age how many messages follow this one; the newest are plain text, so that visitors see a normal chat */
 function sampleMessage(age: number, at: Date, random: Random): SampleMessage {
 	const isOutgoing = random.once(2);
 	const answersBack = random.once(9) ? random.whole(1, 6) : undefined;

@@ -11,7 +11,7 @@ type NewEvent = typeof events.$inferInsert;
 type NewDelivery = typeof deliveries.$inferInsert;
 type NewAttempt = typeof deliveryAttempts.$inferInsert;
 
-/** What a made-up receiver does with one POST. */
+/** A simulated endpoint's response to one POST. */
 export type SampleAnswer = {
 	status: number | null;
 	failure?: FailureClass;
@@ -23,22 +23,22 @@ export type SampleHistory = {
 	account: number;
 	webhookId: number;
 	url: string;
-	/** 64 hex digits; the samples are really signed. */
+	/** 64 hex digits; the samples have valid signatures. */
 	secret: string;
 	types: readonly EventType[];
 	from: Date;
 	to: Date;
-	/** How the receiver answers at a time; the last event of all may be answered otherwise. */
+	/** The endpoint's response at a time; it can differ for the last event. */
 	answerAt: (at: Date, attempt: number, isLast: boolean) => SampleAnswer;
-	/** What never got through ends so: nothing of a sample may still wait to be sent. */
+	/** The final state of undelivered events, because no sample may wait to be sent. */
 	endsAs: "failed" | "dropped";
 	random: Random;
 };
 
 const MINUTE_MS = 60_000;
-/** The schedule of retries, without its jitter. Source: docs/spec/decisions.md §7. */
+/** The retry schedule without jitter. Source: docs/spec/decisions.md §7. */
 const ATTEMPTS_AFTER_MS = [0, 5_000, 5 * MINUTE_MS, 35 * MINUTE_MS, 155 * MINUTE_MS, 455 * MINUTE_MS];
-/** An address of documentation, reached by nobody. */
+/** An unreachable documentation address. */
 const ADDRESS = "203.0.113.24";
 const TEXTS = [
 	"¿Puedo cambiar el asiento?",
@@ -50,7 +50,7 @@ const TEXTS = [
 	"ありがとうございます",
 ];
 
-/** The rows of a webhook's past: events, their deliveries, and the attempts of each, oldest first. */
+/** The rows of a webhook's history: events, deliveries and attempts, oldest first. */
 export function sampleDeliveries(history: SampleHistory) {
 	const { from, to, random } = history;
 	const rows = { events: [] as NewEvent[], deliveries: [] as NewDelivery[], attempts: [] as NewAttempt[] };
@@ -120,7 +120,7 @@ function sampleDelivery(history: SampleHistory, happened: Date, isLast: boolean)
 	};
 }
 
-/** The contract's sample, with another text here and there. */
+/** The contract's sample, with some other texts. */
 function sampleData(type: EventType, random: Random): Record<string, unknown> {
 	const data = EVENT_SAMPLES[type];
 	if (type !== "chat.message.inbound" || typeof data.message !== "object") return data;

@@ -3,7 +3,7 @@ import { getExampleNumber } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
 import { splitName } from "@/lib/service/contacts/identity/name";
 import { numberColumns } from "@/lib/service/contacts/identity/number";
-import { noteContactCount } from "@/lib/service/contacts/list/counted";
+import { recordContactCount } from "@/lib/service/contacts/list/counted";
 import { searchName } from "@/lib/service/contacts/list/search";
 import { readContent } from "@/lib/service/ingest/read/content";
 import { openDatabase, type Transaction } from "@/lib/service/store/database";
@@ -26,9 +26,9 @@ const SEED = 20_261_121;
 const FILL_LOCK_KEY = 7_246_002;
 
 /**
- * Fills an account that has no contacts and no flows with a lively sample: flows, templates in several
- * languages, contacts, one long conversation, two webhooks with their logs. All of it or nothing; a second call changes nothing.
- * @returns whether it was filled
+ * Adds sample data to an account without contacts and flows, in one transaction: flows, templates in several languages,
+ * contacts, one long conversation, two webhooks with logs. A second call changes nothing.
+ * @returns whether data was added
  */
 export async function fillSample(
 	databaseUrl: string,
@@ -80,14 +80,14 @@ async function fillTemplates(tx: Transaction, accountId: number, now: Date): Pro
 
 async function fillPeople(tx: Transaction, account: number, now: Date): Promise<void> {
 	const random = createRandom(SEED);
-	// The newest contact is the first row, and takes the highest id.
+	// The newest contact is the first row and gets the highest id.
 	const people = sampleContacts(account, CONTACTS, now, random).reverse();
 	const stored: { id: number; chatPhoneId: string }[] = [];
 	for (const batch of inBatches(people)) {
 		const columns = { id: contacts.id, chatPhoneId: contacts.chatPhoneId };
 		stored.push(...(await tx.insert(contacts).values(batch).returning(columns)));
 	}
-	await noteContactCount(tx, account, stored.length);
+	await recordContactCount(tx, account, stored.length);
 	const talker = stored.at(-1);
 	if (!talker) return;
 	for (const batch of inBatches(sampleMessages(account, talker, MESSAGES, now, random))) {
@@ -102,13 +102,13 @@ async function fillPeople(tx: Transaction, account: number, now: Date): Promise<
 type NewContact = typeof contacts.$inferInsert;
 
 const MINUTE_MS = 60_000;
-/** The last digits of an example number that are replaced, so that the number stays a mobile one. */
+/** Number of final digits to replace in an example number, so that it stays a mobile number. */
 const CHANGED_DIGITS = 6;
 
-/** The customer whose conversation is the long one. */
+/** The customer with the long conversation. */
 const LONG_CONVERSATION_NUMBER = { number: "5512345678", countryCode: "+52" };
 
-/** Contacts with plausible international names and numbers, each number once, the newest first. */
+/** Contacts with plausible international names and unique numbers, newest first. */
 function sampleContacts(account: number, count: number, now: Date, random: Random): NewContact[] {
 	const rows: NewContact[] = [];
 	const taken = new Set<string>();
@@ -152,7 +152,7 @@ type NewMessage = typeof messages.$inferInsert;
 
 const REACTED_AFTER_MS = 45_000;
 
-/** The rows of one contact's long conversation, oldest first, read as the platform's own reports are. */
+/** The rows of one contact's long conversation, oldest first, read like the platform's reports. */
 function sampleMessages(
 	accountId: number,
 	contact: { id: number; chatPhoneId: string },

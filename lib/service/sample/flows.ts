@@ -7,11 +7,11 @@ type NewFlow = typeof flows.$inferInsert;
 
 const FOLDER = path.resolve("lib/service/sample/flows");
 const HOUR_MS = 3_600_000;
-/** Every so many flows one is published, one deprecated. */
+/** One of this many flows is published, and one deprecated. */
 const PUBLISHED_EVERY = 3;
 const DEPRECATED_EVERY = 11;
 
-/** The sample definitions as flows, kept as their authors wrote them. */
+/** Flows with the exact sample definitions. */
 export async function sampleFlows(account: number, now: Date): Promise<NewFlow[]> {
 	const files = (await readdir(FOLDER)).filter((file) => file.endsWith(".json")).sort();
 	const simulator = createSimulator();

@@ -1,10 +1,10 @@
 import type { CountryCode } from "libphonenumber-js/max";
 import names from "./names.json";
 
-/** Names as they are common in a country, for contacts that look like a real list. */
+/** Common names in a country, for realistic contacts. */
 type Country = { code: CountryCode; given: string[]; family: string[] };
 
-/** In the file words are between spaces, and a space within a name is an underscore. */
+/** Names are separated by spaces; an underscore is a space within a name. */
 const split = (text: string) => text.split(" ").map((word) => word.replaceAll("_", " "));
 
 export const COUNTRIES: Country[] = Object.entries(names.countries).map(([code, { given, family }]) => ({

@@ -1,12 +1,12 @@
 export type Random = {
-	/** A whole number from `min` to `max`, both included. */
+	/** An integer from `min` to `max`, inclusive. */
 	whole(min: number, max: number): number;
 	pick<T>(list: readonly T[]): T;
 	/** True once in `times` on average. */
 	once(times: number): boolean;
 };
 
-/** Pseudo-random numbers that come out the same for the same seed (mulberry32), so that samples are stable. */
+/** Pseudo-random numbers from a seed (mulberry32), so that samples are stable. */
 export function createRandom(seed: number): Random {
 	let state = seed >>> 0;
 	function next(): number {

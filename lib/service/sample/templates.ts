@@ -14,7 +14,7 @@ function offerCode(label: string): Button {
 	return { type: "copy_offer_code", label, value: "WINTER20" };
 }
 
-/** The confirmation of a booking: the same in every language but for its words. */
+/** A booking confirmation, identical in every language except for its texts. */
 function orderUpdateWith(
 	words: { header: string; viewBooking: string; changeSeat: string } & Pick<
 		TemplateContentBody,
@@ -152,7 +152,7 @@ const signInCode: TemplateContentBody[] = [
 	},
 ];
 
-/** Three templates, in several languages each, one of them with a language that still needs work. */
+/** Three templates in several languages each, including an unfinished one. */
 export const SAMPLE_TEMPLATES: Record<string, TemplateContentBody[]> = {
 	order_update: orderUpdate,
 	winter_offer: winterOffer,

@@ -12,12 +12,12 @@ type Options = { account: number; appSecret: string; now: Date; random: Random }
 const HOUR_MS = 3_600_000;
 const REGISTERED_HOURS_AGO = 12 * 24;
 const LOG_HOURS = 40;
-/** The second webhook has failed since then, and was disabled an hour ago. */
+/** The second webhook has been failing for this long, and was disabled an hour ago. */
 const FAILING_HOURS = 22;
 
 /**
- * Two webhooks with a past: one that works, and one that fails since yesterday until it asked for no more. Their
- * names resolve nowhere and nothing of them waits, so that no sample is ever sent.
+ * Two webhooks with a history: one that works, and one that has failed since yesterday and was disabled after a 410.
+ * Their host names don't resolve and nothing is waiting, so that no sample is ever sent.
  */
 export async function fillWebhooks(tx: Transaction, { account, appSecret, now, random }: Options) {
 	const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
@@ -86,7 +86,7 @@ function workingAnswer(random: Random, attempt: number): SampleAnswer {
 	return { status: random.once(5) ? 204 : 200, durationMs: random.whole(60, 340), body: '{"ok":true}' };
 }
 
-/** First its database was full, then it did not answer, then someone took it down. */
+/** First its disk was full, then it didn't respond, then it was retired. */
 function failingAnswer(random: Random, at: Date, since: Date): SampleAnswer {
 	const hours = (at.getTime() - since.getTime()) / HOUR_MS;
 	if (hours < 0) return { status: 200, durationMs: random.whole(80, 420), body: '{"received":true}' };

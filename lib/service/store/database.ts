@@ -10,7 +10,7 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 const CONNECT_TIMEOUT_MS = 5_000;
 const MAPPING = { schema, casing: "snake_case" } as const;
 
-/** A pool, and the connection that look-ups share: they end together. */
+/** A pool and the shared connection for look-ups, which end together. */
 export class ServicePool extends pg.Pool {
 	readonly lookUps: LookUps;
 
@@ -32,13 +32,13 @@ export function openDatabase(url: string, connections: number): { db: Database; 
 		application_name: "chat-console service",
 	});
 	pool.on("error", () => undefined);
-	// While a connection is in use the pool doesn't listen: one that breaks between two statements of a transaction
-	// would end the process. The next statement on it fails, and that is told.
+	// The pool doesn't listen to connections in use: one that breaks between two statements of a transaction would end
+	// the process. The next statement on it fails, which is reported.
 	pool.on("connect", (client) => client.on("error", () => undefined));
 	return { db: drizzle(pool, MAPPING), pool };
 }
 
-/** Where look-ups of a handle go: the connection they share, or within a transaction that transaction. */
+/** The handle for look-ups: the shared connection, or within a transaction, that transaction. */
 export function lookUpHandle(db: Database | Transaction): Database | Transaction {
 	if (!("$client" in db && db.$client instanceof ServicePool)) return db;
 	return drizzle(db.$client.lookUps as unknown as pg.Client, MAPPING);

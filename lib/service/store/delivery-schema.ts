@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, json, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { accountId, chat, createdAt, id, time } from "./columns";
 
-/** A secret that was replaced, encrypted, and when it stops signing. */
+/** A replaced secret, encrypted, and when it stops signing. */
 export type PreviousSecret = { sealed: string; until: string };
 
 export const webhooks = chat.table(
@@ -16,7 +16,7 @@ export const webhooks = chat.table(
 		/** The signing secret, encrypted with the application's key. */
 		secretSealed: text().notNull(),
 		/**
-		 * Secrets replaced by rotation, the newest first; each goes on signing until its time.
+		 * Secrets replaced by rotation, newest first; each continues to sign until its time.
 		 * docs/spec/decisions.md §9.
 		 */
 		previousSecrets: json().$type<PreviousSecret[]>().notNull().default([]),
@@ -29,7 +29,7 @@ export const webhooks = chat.table(
 		/** Null while it is active. */
 		disabledAt: time(),
 		switchedOffReason: text(),
-		/** Goes up with every change to what is sent or where: workers compare it before each attempt. */
+		/** Incremented with every change that affects deliveries; workers compare it before each attempt. */
 		version: integer().notNull().default(1),
 		createdAt: createdAt(),
 		updatedAt: createdAt(),
@@ -37,22 +37,22 @@ export const webhooks = chat.table(
 	(t) => [primaryKey({ columns: [t.accountId, t.id] }), unique("webhooks_url").on(t.accountId, t.url)],
 );
 
-/** What happened and is to be told, stored in the transaction that stores what it tells of. */
+/** Events for webhooks, stored in the transaction of the change that they report. */
 export const events = chat.table(
 	"events",
 	{
 		accountId: accountId(),
 		id: uuid().notNull(),
 		type: text().notNull(),
-		/** The whole body of the POST, as sent: its bytes are what is signed. */
+		/** The exact body of the POST, whose bytes are signed. */
 		body: text().notNull(),
 		/** See {@link deliveries}. */
 		lane: integer().notNull().default(0),
-		/** A test event is one webhook's alone; null is everybody's. */
+		/** The only webhook that gets a test event; null for other events. */
 		testOfWebhookId: id(),
 		/**
-		 * The transaction that stored it, and its place in it: the order in which readers that go on from a place
-		 * miss nothing, whatever order transactions end in (see live/read-events.ts).
+		 * The transaction that stored it and its position there: with this order, readers that continue from a position
+		 * miss nothing, whatever the order of commits (see live/read-events.ts).
 		 */
 		transactionId: id().notNull().default(sql`pg_current_xact_id()::text::bigint`),
 		sequence: id().generatedAlwaysAsIdentity().notNull(),
@@ -65,7 +65,7 @@ export const events = chat.table(
 	],
 );
 
-/** One event on its way to one webhook. */
+/** The delivery of one event to one webhook. */
 export const deliveries = chat.table(
 	"deliveries",
 	{
@@ -73,14 +73,14 @@ export const deliveries = chat.table(
 		webhookId: id().notNull(),
 		eventId: uuid().notNull(),
 		eventType: text().notNull().default(""),
-		/** Deliveries of one lane go out one after the other; a contact's events share a lane. */
+		/** Deliveries of a lane are sent one after the other; a contact's events share a lane. */
 		lane: integer().notNull(),
 		/** Order within a lane. */
 		position: id().generatedAlwaysAsIdentity().notNull(),
 		/** pending, delivered, failed, dropped */
 		state: text().notNull(),
 		attempts: integer().notNull().default(0),
-		/** Attempts made before it was resent, where the retry schedule started again. */
+		/** Number of attempts before it was resent, which restarted the retry schedule. */
 		attemptsBefore: integer().notNull().default(0),
 		/** The replay that resent it, if any. */
 		replayId: id(),
@@ -97,7 +97,7 @@ export const deliveries = chat.table(
 		index("deliveries_replayed")
 			.on(t.accountId, t.webhookId, t.replayId, t.state)
 			.where(sql`replay_id is not null`),
-		// Rows lie in the order of their age, and are changed often: a summary of pages is enough, and costs nothing.
+		// Rows are stored in order of age and changed often, so a cheap block range index is enough.
 		index("deliveries_age").using("brin", t.accountId, t.createdAt),
 		index("deliveries_pending_of_event").on(t.accountId, t.eventId).where(sql`state = 'pending'`),
 		index("deliveries_due")
@@ -107,7 +107,7 @@ export const deliveries = chat.table(
 );
 
 /**
- * One POST of a delivery: what was sent and what came back. Kept for some days. Source: docs/spec/decisions.md §9.
+ * One POST of a delivery: request and response. Kept for some days. Source: docs/spec/decisions.md §9.
  */
 export const deliveryAttempts = chat.table(
 	"delivery_attempts",
@@ -115,22 +115,22 @@ export const deliveryAttempts = chat.table(
 		accountId: accountId(),
 		webhookId: id().notNull(),
 		eventId: uuid().notNull(),
-		/** From 1, over resends and replays too. */
+		/** Counts from 1, including resends and replays. */
 		attempt: integer().notNull(),
 		startedAt: time().notNull(),
 		durationMs: integer().notNull(),
 		url: text().notNull(),
-		/** As sent; null where the rest of the row tells them, see webhooks/deliver/headers.ts. */
+		/** As sent; null if they can be derived from the row, see webhooks/deliver/headers.ts. */
 		requestHeaders: json().$type<Record<string, string>>(),
-		/** As sent; null where the webhook's secret could not be read, and where `requestHeaders` has it. */
+		/** As sent; null if the webhook's secret couldn't be read, or if `requestHeaders` has it. */
 		signature: text(),
-		/** The address that was dialled, whether or not it answered; null where it did not come to that. */
+		/** The IP address of the connection attempt, successful or not; null without one. */
 		address: text(),
 		httpStatus: integer(),
 		/** See webhooks/deliver/failure.ts; null for a success. */
 		failure: text(),
 		answerHeaders: json().$type<Record<string, string>>(),
-		/** The first 16 KiB of the answer, as text. */
+		/** The first 16 KiB of the response, as text. */
 		answerExcerpt: text().notNull(),
 	},
 	(t) => [
@@ -139,7 +139,7 @@ export const deliveryAttempts = chat.table(
 	],
 );
 
-/** Attempts of a webhook, counted by the hour. */
+/** Hourly counts of a webhook's attempts. */
 export const deliveryHours = chat.table(
 	"delivery_hours",
 	{
@@ -152,7 +152,7 @@ export const deliveryHours = chat.table(
 	(t) => [primaryKey({ columns: [t.accountId, t.webhookId, t.hour] })],
 );
 
-/** A request to send again what a webhook missed since some time; a job works it off in batches. */
+/** A request to resend events that a webhook missed since a time; a job processes it in batches. */
 export const replays = chat.table(
 	"replays",
 	{
@@ -160,9 +160,9 @@ export const replays = chat.table(
 		id: id().generatedAlwaysAsIdentity().notNull(),
 		webhookId: id().notNull(),
 		since: time().notNull(),
-		/** Events up to here are replayed: later ones are delivered automatically. */
+		/** Events until then are replayed; later ones are delivered automatically. */
 		until: time().notNull(),
-		/** The last event that was looked at. */
+		/** The last processed event. */
 		cursorAt: time().notNull(),
 		cursorSequence: id().notNull().default(0),
 		queued: integer().notNull().default(0),

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Database } from "./database";
 
 export type DiskSpace = {
-	/** A write failed because the database's disk is full. */
+	/** Records that a write failed because the database's disk is full. */
 	noteFull(): void;
-	/** Whether writes can be stored, as far as is known: only after one failed is the database asked. */
+	/** Whether writes can be stored. Only checks the database after a write failed. */
 	isThere(): Promise<boolean>;
 };
 
-/** Remembers that the database's disk is full until the database can store something again. */
+/** Remembers that the database's disk is full until writes work again. */
 export function createDiskSpace(db: Database): DiskSpace {
 	let isFull = false;
 	return {
@@ -22,7 +22,7 @@ export function createDiskSpace(db: Database): DiskSpace {
 	};
 }
 
-/** Needs new pages of a table, as a growing one does: small writes may still fit into pages that exist. */
+/** Allocates new pages of a table, because small writes may still fit into existing ones. */
 async function canStore(db: Database): Promise<boolean> {
 	const work = db.transaction(async (tx) => {
 		await tx.execute(

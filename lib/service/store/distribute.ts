@@ -1,12 +1,11 @@
 import type pg from "pg";
 
-/** Small, and read without naming an account: every node of a cluster has them whole. */
+/** Small tables that are read without an account, so every node of a cluster has a copy. */
 const REFERENCE_TABLES = ["accounts", "tokens"];
 
 /**
- * Where the database has the Citus extension, distributes the service's tables by account, all in step with the
- * contacts, so that an account's rows lie together on one node. What is distributed already stays as it is. Jobs stay
- * on the coordinator. Source: docs/decisions/0039-distributed-tables.md.
+ * With the Citus extension, distributes the service's tables by account, colocated with contacts, so that an account's
+ * rows are on one node. Skips distributed tables. Jobs stay on the coordinator. Source: docs/decisions/0039-distributed-tables.md.
  */
 export async function distributeTables(client: pg.Client): Promise<void> {
 	const { rowCount: hasCitus } = await client.query("select from pg_extension where extname = 'citus'");

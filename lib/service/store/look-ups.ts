@@ -1,27 +1,26 @@
 import pg from "pg";
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Finding a row by its key never takes so long while the database is there. */
+/** A look-up by key never takes this long while the database is available. */
 const ANSWER_TIMEOUT_MS = 5_000;
-/** An idle connection may be dropped on the way without a word, so it is not kept. */
+/** An idle connection may be dropped silently by the network, so it's closed after this time. */
 const IDLE_MS = 10_000;
 
 type Query = (query: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * One connection for reads of single rows by their whole key, in pipeline mode: the look-ups of many requests are sent
- * one behind the other without waiting for answers, and those of one turn of the event loop in one write. Where a row
- * costs nothing to find, having a connection to oneself is most of what it costs. Nothing that may take long belongs
- * here, since what is behind it waits.
+ * One connection for reads of single rows by their full key, in pipeline mode: look-ups of many requests are sent without
+ * waiting for results, and those of one turn of the event loop in one write. For such cheap queries, a separate
+ * connection would be most of the cost. Slow queries don't belong here, because later ones wait for them.
  */
 export type LookUps = {
-	/** Opens the connection where there is none; one that broke is replaced by the next query. Rejects as a pool does. */
+	/** Opens the connection if needed, also after it broke. Rejects like a pool. */
 	query: Query;
-	/** Ends the connection once what was sent is answered, and refuses whatever comes after. */
+	/** Ends the connection after pending queries and rejects later ones. */
 	close: () => Promise<void>;
 };
 
-/** Opens nothing before the first query. */
+/** Doesn't connect before the first query. */
 export function createLookUps(url: string): LookUps {
 	let line: Line | undefined;
 	let isClosed = false;
@@ -63,11 +62,11 @@ function openLine(url: string): Line {
 
 	async function end(): Promise<void> {
 		leave();
-		// The waiting query gets the error; nobody waits for the end.
+		// The pending query gets the error; nothing waits for the end.
 		await connected.then(() => client.end()).catch(() => undefined);
 	}
 
-	/** What comes up in this turn of the event loop goes out as one write at its end; a single one at once. */
+	/** Sends the queries of this turn of the event loop in one write at its end; a single one at once. */
 	function gatherWrites(): void {
 		if (isCorked || underWay === 1) return;
 		isCorked = true;

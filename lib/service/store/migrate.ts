@@ -5,10 +5,10 @@ import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import { distributeTables } from "./distribute";
 
-/** Any number of processes may start at once; this advisory lock lets one migrate and the others wait. */
+/** Several processes may start at once; with this advisory lock, one migrates and the others wait. */
 const MIGRATION_LOCK_KEY = 7_246_001;
 
-/** Brings the service's tables and the job queue's up to date, also on a cluster. Safe to call at every start. */
+/** Migrates the service's tables and the job queue's, also on a cluster. Safe to call at every start. */
 export async function migrateService(
 	databaseUrl: string,
 	migrationsFolder = path.resolve("lib/service/store/migrations"),

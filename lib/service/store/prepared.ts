@@ -1,9 +1,9 @@
 import { type Database, lookUpHandle, type Transaction } from "./database";
 
 /**
- * Makes a query be built once for each database handle: building costs more than sending it. Give `prepare` a name
- * only for a look-up by a whole key. PostgreSQL then plans it once for all values, and what suits a small account
- * could be a disaster for a large one; without a name it plans for the values at hand.
+ * Builds a query once per database handle, because building costs more than sending it. Only give `prepare` a name for a
+ * look-up by full key: PostgreSQL then plans it once for all values, and a plan for a small account could be terrible for
+ * a large one. Without a name, it plans for the given values.
  */
 export function builtOnce<Query>(
 	build: (db: Database | Transaction) => Query,
@@ -22,8 +22,8 @@ export function builtOnce<Query>(
 export const PLANNED_EACH_TIME = "";
 
 /**
- * As {@link builtOnce}, for a query that reads one row by its whole key, without a lock: it goes over the connection
- * that look-ups share.
+ * Like {@link builtOnce}, for a query that reads one row by its full key without a lock: it uses the shared connection
+ * for look-ups.
  */
 export function builtLookUp<Query>(
 	build: (db: Database | Transaction) => Query,

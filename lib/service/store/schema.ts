@@ -9,12 +9,12 @@ export * from "./delivery-schema";
 export const accounts = chat.table("accounts", {
 	id: id().primaryKey(),
 	name: text().notNull().default(""),
-	/** The messaging platform's id of this account; null takes whatever is not another account's. */
+	/** The messaging platform's id of this account; null for all ids that no other account has. */
 	chatBusinessId: text().unique(),
 	createdAt: createdAt(),
 });
 
-/** API access tokens; only the digest is kept. Source: docs/spec/decisions.md §8. */
+/** API access tokens; only the digest is stored. Source: docs/spec/decisions.md §8. */
 export const tokens = chat.table(
 	"tokens",
 	{
@@ -25,9 +25,9 @@ export const tokens = chat.table(
 		permissions: text().array().notNull(),
 		ownerProfileId: id().notNull(),
 		ownerLabel: text().notNull(),
-		/** The token that created it; null for one that the token of the configuration created. */
+		/** The token that created it; null for the configured token. */
 		madeBy: id(),
-		/** The first token of its line of makers, whose rate limit it shares; null where it is the first itself. */
+		/** Its first ancestor, whose rate limit it shares; null if it has none. */
 		familyId: id(),
 		createdAt: createdAt(),
 		expiresAt: time(),
@@ -40,19 +40,19 @@ export const tokens = chat.table(
 	],
 );
 
-/** First answers to requests with an Idempotency-Key, given again for a day. Source: docs/spec/decisions.md §1. */
+/** First responses to requests with an Idempotency-Key, returned again for a day. Source: docs/spec/decisions.md §1. */
 export const idempotencyKeys = chat.table(
 	"idempotency_keys",
 	{
 		accountId: accountId(),
-		/** 0 is the token of the configuration. */
+		/** 0 for the configured token. */
 		tokenId: id().notNull(),
 		path: text().notNull(),
 		key: text().notNull(),
 		bodyDigest: text().notNull(),
 		/** Null while a request to the messaging platform has claimed the key. */
 		status: integer(),
-		/** The answer's body, encrypted: some answers hold secrets. */
+		/** The response's body, encrypted because some contain secrets. */
 		answerSealed: text(),
 		createdAt: createdAt(),
 	},
@@ -70,14 +70,14 @@ export const flows = chat.table(
 		name: text().notNull(),
 		chatFlowId: text().notNull(),
 		chatStatus: text().notNull(),
-		/** When the status last moved, so that an older report of it changes nothing; null before the first move. */
+		/** When the status last changed, to ignore older reports; null before the first change. */
 		statusAt: time(),
 		templateName: text().notNull(),
 		profileId: id().notNull(),
 		categories: text().array().notNull(),
-		/** The definition's JSON text as it was sent. */
+		/** The definition's exact JSON text. */
 		flowJson: text().notNull(),
-		/** The text of the editor, as it was typed. */
+		/** The editor's text as typed. */
 		flowJsonRaw: text().notNull(),
 		validationErrors: json().$type<unknown[]>().notNull(),
 		createdAt: createdAt(),
@@ -98,8 +98,8 @@ export const flows = chat.table(
 );
 
 /**
- * What is about to change on the messaging platform and then here. Stored before the platform is asked, removed in
- * the transaction that stores its result. An intent that stays was interrupted and is recovered (flows/recovery).
+ * Changes that are about to be made on the messaging platform and then here. Stored before the platform is called,
+ * removed in the transaction that stores the result. Remaining intents were interrupted and are recovered (flows/recovery).
  */
 export const platformIntents = chat.table(
 	"platform_intents",
@@ -108,14 +108,14 @@ export const platformIntents = chat.table(
 		id: id().generatedAlwaysAsIdentity().notNull(),
 		/** create-flow, update-flow, delete-flow */
 		kind: text().notNull(),
-		/** The flow to be created has no record yet; its name is what it can be found by. */
+		/** The name of a flow to create, which has no record yet. */
 		flowName: text(),
 		flowId: id(),
 		chatFlowId: text(),
-		/** Flows of that name which the platform had before, not ours to remove; null when that wasn't to be learnt. */
+		/** Flows with that name that already existed on the platform and must not be removed; null if unknown. */
 		foreignChatFlowIds: text().array(),
 		createdAt: createdAt(),
-		/** Until then the holder of the intent works on it. */
+		/** Until then, the holder of the intent works on it. */
 		leaseUntil: time().notNull(),
 		/** Once recovery has begun, the request that created the intent can no longer store its result. */
 		isRecovering: boolean("is_mending").notNull().default(false),
@@ -128,7 +128,7 @@ export const platformIntents = chat.table(
 	],
 );
 
-/** What a client sees has the names of the wire, so that a row is a content (lib/contract/template-contents.ts). */
+/** Columns have the API's names, so that a row is a content (lib/contract/template-contents.ts). */
 export const templateContents = chat.table(
 	"template_contents",
 	{
@@ -175,10 +175,10 @@ export const contacts = chat.table(
 		platformName: text(),
 		number: text().notNull(),
 		countryCode: text().notNull(),
-		/** Who the contact is: the international number in digits, or the platform's user id without one. */
+		/** The contact's identity: the international number in digits, or the platform's user id without one. */
 		chatPhoneId: text().notNull(),
 		/**
-		 * The platform's user id, as far as it was ever told: some messages name nothing else.
+		 * The platform's user id, if ever reported; some messages contain no other id.
 		 * docs/spec/platform-api.md §2.
 		 */
 		platformUserId: text(),
@@ -186,7 +186,7 @@ export const contacts = chat.table(
 		tags: text().array().notNull().default([]),
 		/** The names, folded for search; see contacts/search.ts. */
 		searchName: text().notNull(),
-		/** The number in every spelling that a search may meet, digits only. */
+		/** The number in all forms that a search can match, digits only. */
 		searchNumber: text().notNull(),
 		messageCount: integer().notNull().default(0),
 		createdAt: createdAt(),
@@ -228,14 +228,14 @@ export const messages = chat.table(
 		mediaUrl: text(),
 		caption: text(),
 		status: text().notNull(),
-		/** When the status was reported; null while only the message itself says that it was sent or received. */
+		/** When the status was reported; null if it only follows from the message itself. */
 		statusAt: time(),
 		errorReason: text(),
 		contentJson: json().$type<Record<string, unknown> | null>(),
 		reactionJson: json().$type<Record<string, unknown> | null>(),
-		/** When the reaction was last set or taken back, so that an older report of one changes nothing. */
+		/** When the reaction was last set or removed, to ignore older reports. */
 		reactionAt: time(),
-		/** The platform's ids of the last reactions and edits, so that one told again within its second is known. */
+		/** The platform's ids of the last reactions and edits, to ignore repetitions within the same second. */
 		appliedIds: text().array(),
 		senderUserId: id(),
 		originalFilename: text(),
@@ -259,8 +259,8 @@ export const messages = chat.table(
 );
 
 /**
- * How many active contacts an account has, as changes to be summed: writers only add rows, so that none waits for
- * another, and the worker folds them into one now and then (contacts/counted.ts).
+ * The number of an account's active contacts as a sum of changes: writers only add rows, so they don't wait for each
+ * other, and the worker regularly folds them into one (contacts/counted.ts).
  */
 export const contactCountChanges = chat.table(
 	"contact_count_changes",

@@ -1,7 +1,6 @@
 /**
- * Makes concurrent look-ups of one key share a query. Who asks while one is under way gets the answer of the next one,
- * which is sent once the first has landed: so every answer is at least as new as its question, and a key costs no more
- * than one connection however many ask.
+ * Lets concurrent look-ups of one key share a query. Callers during a query get the result of the next one, which is sent
+ * when the first ends. So every result is at least as new as its call, and a key uses at most one connection.
  */
 export function sharedLookUp<Value>(
 	lookUp: (key: string) => Promise<Value>,
@@ -15,7 +14,7 @@ export function sharedLookUp<Value>(
 		flight.landed.then(() => {
 			if (!("next" in flight)) flights.delete(key);
 		});
-		// Once it has landed: whoever hears of it can rely on the next one being under way.
+		// Resolves only after the next query was sent.
 		return flight.landed.then(() => answer);
 	}
 

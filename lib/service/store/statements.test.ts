@@ -54,7 +54,7 @@ const EXEMPT: { why: string; statement: RegExp }[] = [
 	},
 ];
 
-/** Statements that a cluster can't plan, or for which its result differs from a single server's. Source: docs/decisions/0039. */
+/** Statements that a cluster can't plan or runs differently. Source: docs/decisions/0039. */
 const UNFIT_FOR_CLUSTER: { why: string; is: (statement: string) => boolean }[] = [
 	{
 		why: "jobs are on the coordinator, so a statement on account data can't add one",

@@ -1,8 +1,8 @@
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Whether an error says that a unique index is violated. A node of a cluster names the shard's index, which has the
- * shard's number at its end, and only in the message.
+ * Whether an error is a violation of a unique index. A cluster's node names the shard's index, with the shard's number at
+ * the end, and only in the message.
  */
 export function violates(thrown: unknown, index: string): boolean {
 	for (let error = thrown; error instanceof Error; error = error.cause) {

@@ -7,9 +7,9 @@ import { languageLabel } from "@/lib/template/languages";
 import { contentToWire } from "./to-wire";
 
 /**
- * Creates the content of a language; a template is created with its first. Source: docs/spec/decisions.md §4.
- * @param body has passed the contract's shape and {@link templateContentRules}
- * @throws ServiceError `conflict` when the language has a content, under any concurrency
+ * Creates the content of a language; the first one creates the template. Source: docs/spec/decisions.md §4.
+ * @param body checked by the contract and {@link templateContentRules}
+ * @throws ServiceError `conflict` if the language has a content, even with concurrent requests
  */
 export async function createTemplateContent(
 	{ db, account, clock }: Context,

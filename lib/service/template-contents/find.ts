@@ -2,7 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { templateContents } from "@/lib/service/store/schema";
 
-/** The condition that picks the content of one language of a template of the account. */
+/** The condition for the content of one language of the account's template. */
 export function isContent(
 	{ account }: Pick<Context, "account">,
 	templateCode: string,

@@ -7,8 +7,8 @@ import { languageLabel } from "@/lib/template/languages";
 import { contentSummaryToWire, type TemplateContentRow } from "./to-wire";
 
 /**
- * The contents of a template by language code; none for a code that doesn't exist. A template has no more
- * contents than there are languages, so the search looks at all of them here. Source: docs/spec/decisions.md §2.
+ * The contents of a template, sorted by language code; empty for an unknown template code. A template has at most one
+ * content per language, so the search reads all of them. Source: docs/spec/decisions.md §2.
  */
 export async function listTemplateContents(
 	{ db, account }: Context,

@@ -2,13 +2,13 @@ import type { FieldError } from "@/lib/contract/envelope";
 import { contentProblems, languageProblems } from "@/lib/template/problems";
 
 /**
- * Every rule of template contents that a body breaks; the rules that only the platform has count once it is no
- * draft. Source: docs/spec/decisions.md §4.
- * @param body whatever the client sent
- * @param pathLanguage the language in the path of an update: the body's may be left out, or must equal it
+ * Errors of a template content's body; the platform's own rules don't apply to drafts. Source:
+ * docs/spec/decisions.md §4.
+ * @param body unchecked
+ * @param pathLanguage the language in an update's path; the body's must equal it or be omitted
  */
 export function templateContentRules(body: unknown, pathLanguage?: string): FieldError[] {
-	// The contract's shape says what has to be said about a body that isn't an object.
+	// The contract reports a body that isn't an object.
 	if (typeof body !== "object" || body === null || Array.isArray(body)) return [];
 	const members = body as Record<string, unknown>;
 	const problems = contentProblems(members, { strict: members.is_draft === false })

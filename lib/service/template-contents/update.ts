@@ -9,9 +9,9 @@ import { contentToWire } from "./to-wire";
 
 /**
  * Replaces the whole content of a language: missing members get their default. Source: docs/spec/decisions.md §4.
- * @param body has passed the contract's shape and {@link templateContentRules}
- * @param version the `updated_at` that the client has seen; without it the content is replaced whatever it is
- * @throws ServiceError `not-found`; `changed` when the content has another version
+ * @param body checked by the contract and {@link templateContentRules}
+ * @param version the `updated_at` that the client has read; without it, any version is replaced
+ * @throws ServiceError `not-found`; `changed` if the content has another version
  */
 export async function updateTemplateContent(
 	context: Context,
@@ -40,7 +40,7 @@ export async function updateTemplateContent(
 	throw new ServiceError("changed", `This content was changed at ${time}. Read it again before you save.`);
 }
 
-/** Two saves within a millisecond are two versions. */
+/** Ensures that two saves within a millisecond have different versions. */
 function laterThan(seenAt: Date | undefined, now: Date): Date {
 	return seenAt && now <= seenAt ? new Date(seenAt.getTime() + 1) : now;
 }

@@ -11,14 +11,14 @@ import { isDiskFull } from "@/lib/wire/database-away";
 import { isWellFormedToken, tokenDigest } from "./token";
 
 const ALL_PERMISSIONS: ReadonlySet<Permission> = new Set(PERMISSIONS);
-/** The profile that the token of the configuration acts for. */
+/** The profile of the configured token. */
 const BOOTSTRAP_PROFILE_ID = 1;
 const LAST_USE_PRECISION_MS = 60_000;
 const BOOTSTRAP_LABEL = "Console";
 
 /**
- * Finds who sends a request by its `Authorization` header: `Bearer` and a token that exists, has not expired
- * and was not revoked, or the token of the configuration. Source: docs/spec/public-api.md §5,
+ * Authenticates a request by its `Authorization` header: `Bearer` with an active token, or the configured token.
+ * Source: docs/spec/public-api.md §5,
  * docs/spec/decisions.md §1, §8.
  * @throws ServiceError `unauthenticated`
  */
@@ -46,7 +46,7 @@ export async function authenticate(
 	if (!row) throw unauthenticated("Unknown API access token.");
 	if (row.revokedAt) throw unauthenticated("This API access token has been revoked.");
 	if (row.expiresAt && row.expiresAt <= clock()) throw unauthenticated("This API access token has expired.");
-	await noteUse(db, row, clock());
+	await recordUse(db, row, clock());
 	return {
 		tokenId: row.id,
 		familyId: row.familyId ?? row.id,
@@ -66,13 +66,13 @@ const tokenOfDigest = builtLookUp((db) =>
 		.prepare("token_of_digest"),
 );
 
-/** Shared by the requests of one token: the look-up is sent after each of them came, so a revocation holds at once. */
+/** Shared by concurrent requests of one token, but sent after each arrived, so a revocation takes effect at once. */
 const lookUpToken = builtOnce((db) =>
 	sharedLookUp(async (digest) => (await tokenOfDigest(db).execute({ digest }))[0]),
 );
 
-/** Keeps `last_used_at` right to the minute, without a write for every request. A full disk stops no reader. */
-async function noteUse(db: Database, row: typeof tokens.$inferSelect, now: Date): Promise<void> {
+/** Updates `last_used_at` at most once a minute. A full disk doesn't block reads. */
+async function recordUse(db: Database, row: typeof tokens.$inferSelect, now: Date): Promise<void> {
 	if (row.lastUsedAt && now.getTime() - row.lastUsedAt.getTime() < LAST_USE_PRECISION_MS) return;
 	await db
 		.update(tokens)

@@ -7,10 +7,10 @@ import { issueToken } from "./issue";
 import { tokenToWire } from "./to-wire";
 
 /**
- * Creates an API access token and gives its text, this one time. It can't do more than the one that creates it, ends
- * no later and acts for the same owner; only the token of the configuration may name another. Its expiry has been
- * checked by rules.ts. Source: docs/spec/decisions.md §8, §9.
- * @throws ServiceError `forbidden` for more permissions or another owner; `conflict` for one token too many
+ * Creates an API access token and returns its secret once. It can't have more permissions or a later expiry than its
+ * creator, and has the same owner; only the configured token can set another. rules.ts checks its expiry.
+ * Source: docs/spec/decisions.md §8, §9.
+ * @throws ServiceError `forbidden` for more permissions or another owner; `conflict` if there are too many tokens
  */
 export async function createToken(
 	context: Context,

@@ -4,23 +4,23 @@ import { ServiceError } from "@/lib/service/errors";
 import { tokens } from "@/lib/service/store/schema";
 
 /*
- * Tokens come from tokens. The token of the configuration is the root: it manages all of the account's, and what it
- * creates stands on its own. Any other token starts a family: the tokens it creates, and those that these create.
- * They hold no more than their maker, end no later, end with it, and share one rate limit.
+ * Tokens create tokens. The configured token manages all tokens of the account, and those it creates are independent.
+ * Any other token starts a family of its descendants. They can't have more access or a later expiry than their creator,
+ * are revoked with it, and share one rate limit.
  * Source: docs/spec/decisions.md §8, §9.
  */
 
-/** Live tokens that can come from one token, at any depth. */
+/** Maximum of active descendants of a token, at any depth. */
 export const FAMILY_MAX = 50;
 
-/** The tokens of the actor's owner; all of the account's for the token of the configuration. */
+/** The tokens of the actor's owner; for the configured token, all tokens of the account. */
 export function ownTokens({ account, actor }: Pick<Context, "account" | "actor">): SQL | undefined {
 	const ofAccount = eq(tokens.accountId, account);
 	if (actor.tokenId === null) return ofAccount;
 	return and(ofAccount, eq(tokens.ownerProfileId, actor.profileId));
 }
 
-/** Those of them that hold no more than the actor's token: no other permission, and no later end. */
+/** Those of them without other permissions or a later expiry than the actor's token. */
 export function manageableTokens({ account, actor }: Pick<Context, "account" | "actor">): SQL | undefined {
 	const own = ownTokens({ account, actor });
 	if (actor.tokenId === null) return own;
@@ -30,10 +30,10 @@ export function manageableTokens({ account, actor }: Pick<Context, "account" | "
 }
 
 /**
- * Makes room for one more token in the actor's family, in the transaction that creates it. Creations in a family
- * take turns, so the limit holds under any concurrency; and none is created while its maker is being revoked.
- * @returns what the new token notes of where it comes from
- * @throws ServiceError `conflict` when the family is full; `unauthenticated` when the maker was revoked meanwhile
+ * Checks the limit of the actor's family in the transaction that creates a token. Creations in a family are serialized,
+ * so the limit holds under concurrency, and none happens while the creator is being revoked.
+ * @returns the new token's creator and family
+ * @throws ServiceError `conflict` if the family is full; `unauthenticated` if the creator was revoked meanwhile
  */
 export async function joinFamily({
 	db: tx,
@@ -62,7 +62,7 @@ export async function joinFamily({
 	return { madeBy: tokenId, familyId };
 }
 
-/** Revokes a token and everything that comes from it, in a transaction. Tokens revoked before keep their time. */
+/** Revokes a token and its descendants, in a transaction. Tokens revoked earlier keep their time. */
 export async function revokeWithDescendants(
 	{ db: tx, account, clock }: Pick<Context, "db" | "account" | "clock">,
 	{ id, familyId }: Pick<typeof tokens.$inferSelect, "id" | "familyId">,
@@ -71,7 +71,7 @@ export async function revokeWithDescendants(
 	const revoked = { revokedAt: clock() };
 	const isThis = and(eq(tokens.accountId, account), eq(tokens.id, id));
 	await tx.update(tokens).set(revoked).where(and(isThis, isLive));
-	// Level by level: each statement waits for creations that hold their maker's lock, and the next one sees them.
+	// Level by level: each statement waits for creations that lock their creator, and the next one includes them.
 	const ofFamily = and(eq(tokens.accountId, account), eq(tokens.familyId, familyId ?? id));
 	for (let makers = [id]; makers.length > 0; ) {
 		const children = await tx
@@ -87,8 +87,8 @@ export async function revokeWithDescendants(
 	}
 }
 
-/** Why a token may not manage another of its owner. */
-export function holdsMore(): ServiceError {
+/** The error for a token that can't manage another one of its owner. */
+export function hasMoreAccess(): ServiceError {
 	const message =
 		"This API access token can revoke only tokens that can do no more than itself: no other permission and no later expiry.";
 	return new ServiceError("forbidden", message);

@@ -9,11 +9,11 @@ export type NewToken = {
 	ownerProfileId: number;
 	ownerLabel: string;
 	expiresAt?: Date;
-	/** Where it comes from, if another token creates it; see family.ts. */
+	/** The token that creates it, if any; see family.ts. */
 	maker?: { madeBy: number; familyId: number };
 };
 
-/** Makes a token of an account and returns it; it can't be read again. Source: docs/spec/decisions.md §8. */
+/** Creates a token and returns its secret, which can't be read again. Source: docs/spec/decisions.md §8. */
 export async function issueToken(
 	{ db }: Pick<Dependencies, "db">,
 	account: number,

@@ -6,7 +6,7 @@ import { tokens } from "@/lib/service/store/schema";
 import { manageableTokens } from "./family";
 import { tokenToWire } from "./to-wire";
 
-/** A page of the tokens that the actor manages, the newest first, revoked and expired ones among them. */
+/** A page of the tokens that the actor manages, newest first, including revoked and expired ones. */
 export async function listTokens(
 	context: Context,
 	{ page, pageSize }: EndpointQuery<Extensions["listTokens"]>,

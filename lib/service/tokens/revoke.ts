@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { tokens } from "@/lib/service/store/schema";
-import { holdsMore, manageableTokens, ownTokens, revokeWithDescendants } from "./family";
+import { hasMoreAccess, manageableTokens, ownTokens, revokeWithDescendants } from "./family";
 
 /**
- * Revokes a token and every token that comes from it, from the next request on; one that was revoked stays so.
- * @throws ServiceError `not-found`; `forbidden` for a token that holds more than the actor's
+ * Revokes a token and its descendants, effective from the next request. Can be repeated.
+ * @throws ServiceError `not-found`; `forbidden` for a token with more access than the actor's
  */
 export async function revokeToken(context: Context, id: number): Promise<null> {
 	const isThis = eq(tokens.id, id);
@@ -20,7 +20,7 @@ export async function revokeToken(context: Context, id: number): Promise<null> {
 			.select({ id: tokens.id })
 			.from(tokens)
 			.where(and(ownTokens(context), isThis));
-		throw own ? holdsMore() : notFound("API access token");
+		throw own ? hasMoreAccess() : notFound("API access token");
 	});
 	return null;
 }

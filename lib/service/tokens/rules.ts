@@ -5,8 +5,8 @@ import type { Context } from "@/lib/service/context";
 const expiryMember = createTokenBody.pick({ expires_at: true });
 
 /**
- * A token that expires does so later than now, and no later than the token that creates it.
- * @param body whatever the client sent
+ * Checks that a token's expiry is in the future and no later than its creator's.
+ * @param body unchecked
  */
 export function tokenRules({ clock, actor }: Pick<Context, "clock" | "actor">, body: unknown): FieldError[] {
 	const { success, data } = expiryMember.safeParse(body);

@@ -1,7 +1,7 @@
 import type { Token } from "@/lib/contract/extensions";
 import type { tokens } from "@/lib/service/store/schema";
 
-/** A token without its secret, which is not kept. */
+/** A token without its secret, which isn't stored. */
 export function tokenToWire(row: typeof tokens.$inferSelect): Token {
 	return {
 		id: row.id,

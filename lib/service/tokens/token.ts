@@ -14,14 +14,14 @@ export function newToken(): string {
 	return PREFIX + secret + checksum(secret);
 }
 
-/** Whether a text can be one of our tokens at all; a typing mistake is found without asking the database. */
+/** Whether a text has the format of our tokens, to detect typos without a database query. */
 export function isWellFormedToken(text: string): boolean {
 	if (!PATTERN.test(text)) return false;
 	const secret = text.slice(PREFIX.length, PREFIX.length + SECRET_DIGITS);
 	return text.endsWith(checksum(secret));
 }
 
-/** What is kept of a token: its SHA-256 digest in hex. */
+/** The stored form of a token: its SHA-256 digest in hex. */
 export function tokenDigest(token: string): string {
 	return createHash("sha256").update(token).digest("hex");
 }

@@ -6,7 +6,7 @@ export function numberInUse(): ServiceError {
 	return conflict("number", "A contact with this number already exists.");
 }
 
-/** Runs a write and says {@link numberInUse} when another one was faster. */
+/** Runs a write and throws {@link numberInUse} if another one was faster. */
 export async function orNumberInUse<T>(write: () => Promise<T>): Promise<T> {
 	try {
 		return await write();

@@ -6,24 +6,24 @@ import {
 } from "libphonenumber-js/max";
 import { afterExitCode } from "@/lib/contract/text/phone-text";
 
-/** The calling codes of countries; the library throws on any other. */
+/** Valid country calling codes; the library throws for others. */
 const CALLING_CODES = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));
 
 export type PhoneIdentity = {
-	/** The international number in digits: who the contact is. */
+	/** The international number in digits, which identifies the contact. */
 	chatPhoneId: string;
-	/** With its plus sign. */
+	/** Includes the plus sign. */
 	countryCode: string;
-	/** The digits that belong behind the country code. */
+	/** The digits after the country code. */
 	nationalNumber: string;
 };
 
-/** What a number and a country code come to: who it is, or which of the two can't be. */
+/** The contact's identity, or which of number and country code is invalid. */
 export type PhoneReading = { chatPhoneId: string } | { wrong: "number" | "country_code" };
 
 /**
- * Works out who a number belongs to, so that every spelling of it is one contact. Source: docs/spec/decisions.md §5.
- * @param number digits, after a `+` where the number is international
+ * Identifies a phone number, so that all its formats belong to one contact. Source: docs/spec/decisions.md §5.
+ * @param number digits, with a leading `+` if international
  * @param countryCode `+` and 1 to 4 digits
  */
 export function identifyPhone(number: string, countryCode: string): PhoneReading {
@@ -37,7 +37,7 @@ export function identifyPhone(number: string, countryCode: string): PhoneReading
 	return /^0*$/.test(chatPhoneId.slice(callingCode.length)) ? { wrong: "number" } : { chatPhoneId };
 }
 
-/** Splits the platform's id of a person, an international number in digits, into its parts. */
+/** Splits a person's platform id, an international number in digits, into its parts. */
 export function identifyInternational(digits: string): PhoneIdentity {
 	const phone = parse(`+${digits}`);
 	if (!phone?.isPossible()) return { chatPhoneId: digits, countryCode: "", nationalNumber: digits };
@@ -48,7 +48,7 @@ export function identifyInternational(digits: string): PhoneIdentity {
 	};
 }
 
-/** The digits behind a `+`, or behind an exit code that isn't part of a national number. */
+/** The digits after a `+`, or after an exit code that isn't part of a national number. */
 function internationalDigits(number: string, callingCode: string): string | undefined {
 	if (number.startsWith("+")) return number.slice(1);
 	const digits = afterExitCode(number, callingCode);
@@ -56,14 +56,14 @@ function internationalDigits(number: string, callingCode: string): string | unde
 	return digits.startsWith(callingCode) || parse(`+${digits}`)?.isPossible() ? digits : undefined;
 }
 
-/** Whether an international number is one of a country code; of a code that no country has only its digits tell. */
+/** Whether an international number belongs to a calling code; for an unknown code, only the digits are compared. */
 function belongsTo(digits: string, callingCode: string): boolean {
 	const phone = parse(`+${digits}`);
 	if (!phone) return digits.startsWith(callingCode);
 	return phone.countryCallingCode === callingCode || isNamedByArea(phone, callingCode);
 }
 
-/** The small countries of +1 are named by their area codes too: +1242 is the Bahamas, but +1415 no country. */
+/** Small countries in +1 are also named by their area codes: +1242 is the Bahamas, but +1415 isn't a country. */
 function isNamedByArea({ number, country }: PhoneNumber, callingCode: string): boolean {
 	return /^1[0-9]{3}$/.test(callingCode) && number.startsWith(`+${callingCode}`) && !isLarge(country);
 }
@@ -73,8 +73,8 @@ function isLarge(country: string | undefined): boolean {
 }
 
 /**
- * Digits without any sign are a national number, or an international one whose plus sign got lost. The more
- * certain reading counts; of two alike the international one, as the platform writes numbers so.
+ * Bare digits are a national number, or an international one without its plus sign. Uses the more certain
+ * interpretation, or the international one, as on the platform, if both are equally certain.
  */
 function identifyBare(number: string, callingCode: string): string {
 	const international = number.startsWith(callingCode) ? parse(`+${number}`) : undefined;
@@ -84,7 +84,7 @@ function identifyBare(number: string, callingCode: string): string {
 	return asOfToday(callingCode + number.replace(/^0+/, ""));
 }
 
-/** A valid mobile number is the likeliest: it is what people have on the platform. */
+/** A valid mobile number is the most likely, because people use those on the platform. */
 function certainty(phone: PhoneNumber | undefined): number {
 	if (!phone?.isPossible()) return 0;
 	if (!phone.isValid()) return 1;
@@ -92,20 +92,20 @@ function certainty(phone: PhoneNumber | undefined): number {
 }
 
 /**
- * Numbers of plans that have changed since, as the platform still writes them, and what they are today: Mexico dialled
- * a 1 before mobile numbers until 2019, Brazil put a 9 before its own until 2016. Brazil's other numbers of eight
- * digits begin with 2 to 5, those of trunked radio with 7.
+ * Old number formats that the platform still uses, and their current form: Mexico had a 1 before mobile numbers until
+ * 2019, and Brazil added a 9 to its own by 2016. Brazil's other eight-digit numbers start with 2 to 5, or 7 for trunked
+ * radio.
  */
-const OLD_PLANS: { old: RegExp; today: (match: string, ...groups: string[]) => string }[] = [
+const OLD_FORMATS: { old: RegExp; today: (match: string, ...groups: string[]) => string }[] = [
 	{ old: /^52(?:0?1|04[45])([0-9]{10})$/, today: (_, number) => `52${number}` },
 	{ old: /^55([1-9]{2})([689][0-9]{7})$/, today: (_, area, number) => `55${area}9${number}` },
 ];
 
 function asOfToday(digits: string): string {
-	return OLD_PLANS.reduce((text, { old, today }) => text.replace(old, today), digits);
+	return OLD_FORMATS.reduce((text, { old, today }) => text.replace(old, today), digits);
 }
 
-/** Reads a number as the library does, with the old plans that it has dropped. */
+/** Parses a number with the library, plus the old formats that it no longer supports. */
 function parse(text: string, defaultCallingCode?: string): PhoneNumber | undefined {
 	const phone = parsePhoneNumberFromString(text, { defaultCallingCode, extract: false });
 	const digits = phone?.number.slice(1) ?? text.replace("+", "");

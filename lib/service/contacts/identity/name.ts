@@ -3,7 +3,7 @@ export type ContactName = { firstName: string | null; middleName: string | null;
 export const NO_NAME: ContactName = { firstName: null, middleName: null, lastName: null };
 
 /**
- * Splits a name at white space; what lies between the first and the last word is the middle.
+ * Splits a name at white space; the words between the first and the last are the middle name.
  * Source: docs/spec/decisions.md §5.
  */
 export function splitName(name: string): ContactName {

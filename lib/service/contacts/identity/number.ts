@@ -4,7 +4,7 @@ import type { ContactRow } from "@/lib/service/contacts/to-wire";
 import { invalid } from "@/lib/service/errors";
 import { identifyInternational, identifyPhone } from "./identity";
 
-/** The columns that hold a contact's number. */
+/** The columns of a contact's number. */
 export type NumberColumns = {
 	number: string;
 	countryCode: string;
@@ -13,8 +13,8 @@ export type NumberColumns = {
 };
 
 /**
- * The columns for a number as it was sent: its digits are kept, and say who the contact is.
- * @throws ServiceError `invalid` when the number is of another country than the country code
+ * The columns for a number as sent: its digits are stored and identify the contact.
+ * @throws ServiceError `invalid` if the number doesn't belong to the country code
  */
 export function numberColumns(number: string, countryCode: string): NumberColumns {
 	const reading = identifyPhone(number, countryCode);
@@ -30,8 +30,8 @@ export function numberColumns(number: string, countryCode: string): NumberColumn
 }
 
 /**
- * The columns that a change of number or country code comes to. A contact stays who it is where it is sent what is
- * stored: the stored digits don't tell any more whether a `+` was before them.
+ * The columns after a change of number or country code. Sending the stored values keeps the contact's identity: the
+ * stored digits don't show whether they had a `+`.
  * @throws ServiceError `invalid` as {@link numberColumns} does
  */
 export function changedNumberColumns(
@@ -46,7 +46,7 @@ export function changedNumberColumns(
 	return numberColumns(wasInternational ? `+${number}` : number, countryCode);
 }
 
-/** Why a number can't be one of a country code; nothing when it can. */
+/** Errors of a number and its country code. */
 export function numberErrors(number: string, countryCode: string): FieldError[] {
 	const reading = identifyPhone(number, countryCode);
 	if (!("wrong" in reading)) return [];

@@ -3,14 +3,14 @@ import type { Database, Transaction } from "@/lib/service/store/database";
 import { builtOnce } from "@/lib/service/store/prepared";
 import { contactCountChanges } from "@/lib/service/store/schema";
 
-/** An account with more rows than this is folded; as many are added up in no time. */
+/** An account with more rows than this is folded; fewer are summed quickly. */
 const ROWS_LEFT_ALONE = 50;
 
 /**
- * Notes that an account has `change` more active contacts, or fewer. It must be in the transaction that makes it
- * so. It only adds a row: no writer waits for another.
+ * Records that an account has `change` more active contacts, or fewer, in the same transaction. It only adds a row, so
+ * writers don't wait for each other.
  */
-export async function noteContactCount(
+export async function recordContactCount(
 	tx: Database | Transaction,
 	accountId: number,
 	change: number,
@@ -18,7 +18,7 @@ export async function noteContactCount(
 	if (change !== 0) await tx.insert(contactCountChanges).values({ accountId, change });
 }
 
-/** How many active contacts an account has, without counting them. */
+/** The number of an account's active contacts, without counting rows. */
 export async function countActiveContacts(db: Database | Transaction, account: number): Promise<number> {
 	const [row] = await sumOfChanges(db).execute({ account });
 	return row?.count ?? 0;
@@ -33,8 +33,8 @@ const sumOfChanges = builtOnce((db) =>
 );
 
 /**
- * Makes one row of many, for every account that has many. A concurrent read sees the old rows or the new
- * one. Any number of processes may do so at once: each folds the rows that no other has.
+ * Folds rows into one for every account with many. A concurrent read sees either the old rows or the new one. Several
+ * processes can fold at once: each takes rows that no other has locked.
  */
 export async function foldContactCounts(db: Database, rowsLeftAlone = ROWS_LEFT_ALONE): Promise<void> {
 	const { accountId } = contactCountChanges;
@@ -54,7 +54,7 @@ async function fold(db: Database, account: number): Promise<void> {
 			))
 			returning change
 		`);
-		await noteContactCount(
+		await recordContactCount(
 			tx,
 			account,
 			rows.reduce((sum, { change }) => sum + Number(change), 0),

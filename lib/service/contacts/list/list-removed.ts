@@ -6,7 +6,7 @@ import type { Context } from "@/lib/service/context";
 import { contacts } from "@/lib/service/store/schema";
 import { matchesSearch } from "./search";
 
-/** A page of the removed contacts, the last removed first. Source: docs/spec/decisions.md §9. */
+/** A page of the removed contacts, most recently removed first. Source: docs/spec/decisions.md §9. */
 export async function listRemovedContacts(
 	{ db, account }: Context,
 	{ page, pageSize, search }: EndpointQuery<Extensions["listRemovedContacts"]>,

@@ -8,7 +8,7 @@ import { contactCountChanges, contacts } from "@/lib/service/store/schema";
 import { countActiveContacts } from "./counted";
 import { matchesSearch } from "./search";
 
-/** A page of the active contacts, newest first, of those that meet `search` if there is one. */
+/** A page of the active contacts, newest first, that match `search` if given. */
 export async function listContacts(
 	context: Scope,
 	query: Query<"listContacts">,
@@ -22,9 +22,9 @@ export async function listContacts(
 }
 
 /**
- * What a search finds: how many in all, and a page of it. Counting first tells how to get at the page: few are
- * all looked up and sorted, of many the newest contacts are gone through until the page is full. PostgreSQL has
- * to guess which is right, and may go through a million contacts for a word that nobody has.
+ * The total and a page of a search. Counting first shows the best plan for the page: few matches are all read and
+ * sorted; with many, the newest contacts are scanned until the page is full. PostgreSQL would have to guess, and might
+ * scan a million contacts for a word that none has.
  */
 async function find(context: Scope, query: Page, matches: SQL) {
 	const isFound = and(await ofAccountForSearch(context), isNull(contacts.removedAt), matches);
@@ -35,7 +35,7 @@ async function find(context: Scope, query: Page, matches: SQL) {
 	return [await foundPage(context, { limit, offset, isSorted }, isFound), total] as const;
 }
 
-/** As many hits are read and sorted in a few milliseconds. */
+/** This many matches are read and sorted in a few milliseconds. */
 const HITS_TO_SORT = 5_000;
 
 type Scope = Pick<Context, "db" | "account">;
@@ -62,7 +62,7 @@ function foundPage(
 	{ limit, offset, isSorted }: { limit: number; offset: number; isSorted: boolean },
 	isFound: SQL | undefined,
 ) {
-	// Plus no time: the same order, which no index has.
+	// Adding zero keeps the order but avoids the index.
 	const newest = isSorted ? sql`${contacts.createdAt} + interval '0' desc` : desc(contacts.createdAt);
 	return db
 		.select()
@@ -81,10 +81,9 @@ async function countFound({ db }: Scope, isFound: SQL | undefined): Promise<numb
 const INT4_MAX = 2_147_483_647;
 
 /**
- * The condition that a contact is the account's, for searches. The search index holds account and letters: so a
- * search among many accounts reads nobody else's hits. To an account that has most of all contacts that is no
- * help, yet the list of all its contacts would be gone through in the index, which takes ten times as long as the
- * search itself. Compared as int4 the account can't be looked up in that index (in the others it can).
+ * The account condition for searches. The search index has account and letters, so a search doesn't read other
+ * accounts' matches. For an account with most of the contacts, scanning all its index entries takes ten times as long
+ * as the search itself. Compared as int4, the account can't use that index (but can use the others).
  */
 async function ofAccountForSearch({ db, account }: Pick<Context, "db" | "account">): Promise<SQL> {
 	if (account > INT4_MAX || !(await hasMostContacts(db, account))) return eq(contacts.accountId, account);
@@ -96,7 +95,7 @@ async function hasMostContacts(db: Context["db"], account: number): Promise<bool
 	return row?.isMost ?? false;
 }
 
-/** By the estimate that PostgreSQL keeps of the table's rows; on a sharded cluster it is 0 and nobody has most. */
+/** Based on PostgreSQL's row estimate; on a sharded cluster it's 0, and no account has most. */
 const shareOfContacts = builtOnce((db) =>
 	db
 		.select({

@@ -7,9 +7,9 @@ import { cutPage, readCursor } from "@/lib/service/signed-cursor";
 import { contacts } from "@/lib/service/store/schema";
 
 /**
- * The active contacts from a place on, newest first. A place is a contact's own, so nothing that is added or removed
- * moves it, and the last page costs what the first does. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `malformed` for a cursor of somewhere else
+ * The active contacts after a cursor, newest first. The cursor is a contact's position, which additions and removals
+ * don't change, and all pages are equally fast. Source: docs/spec/decisions.md §9.
+ * @throws ServiceError `malformed` for a cursor of another list
  */
 export async function readContacts(
 	context: Context,

@@ -9,7 +9,7 @@ type PageQuery = Query<"listFlows">;
 type Scope = Pick<Context, "db" | "account">;
 
 /**
- * A page of the account's flows, the one changed last first, of one status if asked.
+ * A page of the account's flows, most recently changed first, optionally with one status.
  * Source: docs/spec/decisions.md §2.
  */
 export async function listFlows(

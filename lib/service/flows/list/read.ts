@@ -7,9 +7,8 @@ import { cutPage, readCursor } from "@/lib/service/signed-cursor";
 import { flows } from "@/lib/service/store/schema";
 
 /**
- * The flows from a place on, the one made last first: neither a change of a flow nor a flow that comes or goes moves
- * any other. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `malformed` for a cursor of somewhere else
+ * The flows after a cursor, most recently created first. Changes, additions and removals don't move other flows. Source: docs/spec/decisions.md §9.
+ * @throws ServiceError `malformed` for a cursor of another list
  */
 export async function readFlows(
 	{ db, account, config }: Context,

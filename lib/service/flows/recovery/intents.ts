@@ -3,13 +3,13 @@ import type { Dependencies } from "@/lib/service/context";
 import { changedNothing } from "@/lib/service/platform/platform-error";
 import { platformIntents } from "@/lib/service/store/schema";
 
-/** Longer than a call to the platform and the transaction after it take. */
+/** Longer than a call to the platform and the following transaction take. */
 export const INTENT_LEASE_MS = 20_000;
 /** Recovering one intent takes several calls. */
 const RECOVERY_LEASE_MS = 60_000;
-/** An answer that was lost may still be on its way to having its effect. */
+/** A call whose response was lost may still take effect later. */
 const SETTLE_MS = 10_000;
-/** Between one try and the next, twice as long each time up to an hour. */
+/** Delays between attempts, doubling up to an hour. */
 const BACKOFFS_MS = Array.from({ length: 9 }, (_, tries) => Math.min(15_000 * 2 ** tries, 3_600_000));
 
 export type Intent = typeof platformIntents.$inferSelect;
@@ -21,9 +21,8 @@ type NewIntent = { kind: IntentKind } & Partial<
 >;
 
 /**
- * States what is about to change on the platform, before it is asked. Whoever begins has the intent to
- * themselves until the lease runs out.
- * @returns undefined when another creation of that name is under way or was cut short
+ * Records a change before the platform is called. The caller holds the intent until the lease expires.
+ * @returns undefined if another creation of that name is in progress or was interrupted
  */
 export async function beginIntent(
 	{ db, account, clock }: IntentScope,
@@ -40,8 +39,8 @@ export async function beginIntent(
 }
 
 /**
- * Removes an intent whose result is stored, in the transaction that stores it.
- * @returns false if its recovery has begun, so that the platform's state may have changed again
+ * Removes an intent in the transaction that stores its result.
+ * @returns false if its recovery has started, which may have changed the platform's state again
  */
 export async function finishIntent(db: Dependencies["db"], intent: Intent): Promise<boolean> {
 	const removed = await db
@@ -51,7 +50,7 @@ export async function finishIntent(db: Dependencies["db"], intent: Intent): Prom
 	return removed.length > 0;
 }
 
-/** Removes an intent that was recovered or that changed nothing. */
+/** Removes an intent that was recovered or changed nothing. */
 export async function dropIntent(db: Dependencies["db"], intent: Intent): Promise<void> {
 	await db.delete(platformIntents).where(isIntent(intent));
 }
@@ -76,10 +75,10 @@ export async function abandonIntent(
 }
 
 /**
- * Claims an intent for its recovery; from then on the request that began it can't store its result.
- * @param options.chatFlowId noted if given
- * @param options.isOwn by the one who began it; anybody else has to wait for the lease to run out
- * @returns undefined when it is another's at the moment, or gone
+ * Claims an intent for recovery; its request can't store a result afterwards.
+ * @param options.chatFlowId stored if given
+ * @param options.isOwn for the request that created it; others must wait until the lease expires
+ * @returns undefined if another process holds it, or it no longer exists
  */
 export async function claimIntent(
 	{ db, clock }: Pick<Dependencies, "db" | "clock">,

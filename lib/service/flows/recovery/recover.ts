@@ -5,16 +5,16 @@ import { readVersion, storeIfUnchanged } from "@/lib/service/flows/version";
 import { flows } from "@/lib/service/store/schema";
 import { dropIntent, type Intent } from "./intents";
 
-/** A creation whose answer was lost may show on the platform late; until then "not found" is no result. */
+/** A creation whose response was lost may become visible late; until then, "not found" is inconclusive. */
 const LATE_CREATION_MS = 120_000;
 
 export type RecoveryDependencies = Pick<Dependencies, "db" | "platform" | "clock" | "log">;
 
 /**
- * Sets right what was cut short between the platform and here; afterwards neither side has what the other lacks.
+ * Recovers an interrupted change, so that the platform and the database match again.
  * The caller has claimed the intent. Safe to repeat. Source: docs/spec/decisions.md §3.
- * @returns false when it has to be looked at again later
- * @throws PlatformError when the platform can't be asked, or refuses
+ * @returns false if it must be repeated later
+ * @throws PlatformError if the platform can't be reached or rejects a call
  */
 export async function recoverIntent(deps: RecoveryDependencies, intent: Intent): Promise<boolean> {
 	if (intent.kind === "create-flow") return recoverCreation(deps, intent);
@@ -22,11 +22,11 @@ export async function recoverIntent(deps: RecoveryDependencies, intent: Intent):
 	return recoverUpdate(deps, intent);
 }
 
-/** Removes from the platform what was created there and has no record here. */
+/** Removes flows from the platform that were created there but not stored here. */
 async function recoverCreation(deps: RecoveryDependencies, intent: Intent): Promise<boolean> {
 	const { db, platform, clock, log } = deps;
 	const { accountId: account, flowName: name } = intent;
-	const made = await findMade(deps, intent);
+	const made = await findCreated(deps, intent);
 	const kept = await recordedIds(deps, account, made);
 	for (const chatFlowId of made.filter((id) => !kept.has(id))) {
 		await platform.deleteFlow(account, chatFlowId);
@@ -37,8 +37,8 @@ async function recoverCreation(deps: RecoveryDependencies, intent: Intent): Prom
 	return isSettled;
 }
 
-/** What the platform has of a creation. Without an id that is whatever has its name and was not there before. */
-async function findMade({ platform, log }: RecoveryDependencies, intent: Intent): Promise<string[]> {
+/** The flows of a creation on the platform. Without an id, those with its name that didn't exist before. */
+async function findCreated({ platform, log }: RecoveryDependencies, intent: Intent): Promise<string[]> {
 	const { accountId: account, flowName, chatFlowId, foreignChatFlowIds } = intent;
 	if (chatFlowId !== null) return [chatFlowId];
 	const found = await platform.findFlowsByName(account, flowName ?? "");
@@ -65,7 +65,7 @@ async function recordedIds(
 	return new Set(rows.map((row) => row.chatFlowId));
 }
 
-/** Removes the record here if the flow has ended there. If it has not, the deletion never happened. */
+/** Removes the record here if the flow has ended there. Otherwise the deletion never happened. */
 async function recoverDeletion(
 	{ db, platform, log }: RecoveryDependencies,
 	intent: Intent,
@@ -82,7 +82,7 @@ async function recoverDeletion(
 	return true;
 }
 
-/** Gives the platform the definition that is stored here, unless a published flow shows that it was not touched. */
+/** Sends the stored definition to the platform again, unless the flow is still published and so wasn't changed. */
 async function recoverUpdate(deps: RecoveryDependencies, intent: Intent): Promise<boolean> {
 	const { db, platform, clock, log } = deps;
 	const { accountId: account, flowId, chatFlowId } = intent;

@@ -8,9 +8,9 @@ const EVERY_MS = 15_000;
 const BATCH = 100;
 
 /**
- * Recovers at once what the caller began and couldn't store. A failure is logged, not thrown, so that the caller
- * reports its own; the next round tries again.
- * @param chatFlowId the id of the flow that was created
+ * Recovers the caller's own intent at once if its result couldn't be stored. Logs a failure instead of throwing, so that
+ * the caller reports its own; the next round retries.
+ * @param chatFlowId the id of the created flow
  */
 export async function recoverOwn(
 	deps: RecoveryDependencies,
@@ -22,10 +22,7 @@ export async function recoverOwn(
 		if (claimed) await recoverClaimed(deps, claimed);
 	} catch (error) {
 		const { accountId: account, kind } = intent;
-		deps.log.warn(
-			{ account, kind, err: error },
-			"what could not be undone on the platform is left for later",
-		);
+		deps.log.warn({ account, kind, err: error }, "a change on the platform couldn't be undone yet");
 	}
 }
 
@@ -42,8 +39,8 @@ export async function recoverClaimed(deps: RecoveryDependencies, intent: Intent)
 }
 
 /**
- * Recovers all due intents of all accounts, one after the other. Any number of processes can do so at once: each
- * claims intents that no other holds. A platform that doesn't answer ends the round.
+ * Recovers all due intents of all accounts, one after the other. Several processes can do this at once: each claims
+ * intents that no other holds. Ends the round if the platform doesn't respond.
  */
 export async function recoverDue(deps: RecoveryDependencies): Promise<void> {
 	const now = deps.clock();
@@ -69,7 +66,7 @@ export async function recoverDue(deps: RecoveryDependencies): Promise<void> {
 	}
 }
 
-/** Recovers what is due, now and every 15 seconds. `stop` waits for the current round. */
+/** Recovers due intents now and every 15 seconds. `stop` waits for the current round. */
 export function startRecovery(deps: RecoveryDependencies): { stop(): Promise<void> } {
 	let isStopped = false;
 	let timer: NodeJS.Timeout | undefined;

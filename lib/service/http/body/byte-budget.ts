@@ -4,11 +4,11 @@ import type { Hold } from "@/lib/wire/request";
 export type ByteBudget = { hold(): Hold };
 
 /**
- * Limits how many bytes of unfinished bodies are held at a time, by all clients together. Beyond it the oldest gives way: an
- * honest body is complete within a moment, so one that is still unfinished is the least likely to become one.
+ * Limits the bytes of incomplete bodies in memory, for all clients together. Beyond the limit, the oldest is rejected: a
+ * genuine body arrives quickly, so the oldest is the least likely to complete.
  */
 export function createByteBudget(maxBytes: number): ByteBudget {
-	/** The oldest first. */
+	/** Oldest first. */
 	const held = new Map<Hold, { bytes: number; giveWay: () => void }>();
 	let total = 0;
 

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** So much of a body that nobody wants is taken in, and for so long; then the connection is closed on it. */
+/** Limits for discarding an unread body; beyond them, the connection is closed. */
 const UNWANTED_BYTES_MAX = 64 * 1024 * 1024;
 const UNWANTED_MS_MAX = 30_000;
 
 /**
- * An answer that is given before its request's body was read: it goes out at once, but ends only when the body has
- * come in. Most clients look for an answer once they have sent everything, and never see one that closes the
- * connection under their hands. What comes in is thrown away.
+ * A response given before its request's body is read: it's sent at once, but ends only after the body has arrived and
+ * been discarded. Most clients read a response only after sending everything, and would miss it if the connection
+ * closed earlier.
  */
 export async function letBodyArrive(request: Request, answer: Response): Promise<Response> {
 	const { body } = request;
-	// A reader that reached the end still holds it.
+	// A reader that reached the end still locks it.
 	if (!body || body.locked) return answer;
 	const bytes = new Uint8Array(await answer.arrayBuffer());
 	const headers = new Headers(answer.headers);
@@ -28,7 +28,7 @@ export async function letBodyArrive(request: Request, answer: Response): Promise
 	return new Response(stream, { status: answer.status, headers });
 }
 
-/** Reads a body without keeping it, within the limits above. A client that goes away ends it too. */
+/** Discards a body within the limits above, or until the client disconnects. */
 async function discard(body: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<void> {
 	const reader = body.getReader();
 	const enough = new AbortController();

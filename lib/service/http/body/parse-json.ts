@@ -19,9 +19,9 @@ export function readJsonText(bytes: Uint8Array): string {
 
 /**
  * Reads a JSON body: bytes, or their text by {@link readJsonText}.
- * @throws ServiceError `malformed`, with the line and column at fault, when it isn't UTF-8 or not JSON, is nested
- * over {@link JSON_LEVELS_MAX} levels deep, or holds NUL or half of a surrogate pair anywhere, duplicate and
- * overridden members included. Source: docs/spec/decisions.md §1.
+ * @throws ServiceError `malformed`, with line and column, if it isn't UTF-8 or JSON, is nested over
+ * {@link JSON_LEVELS_MAX} levels deep, or contains NUL or half of a surrogate pair anywhere, even in overridden
+ * members. Source: docs/spec/decisions.md §1.
  */
 export function parseJson(body: Uint8Array | string): unknown {
 	const text = typeof body === "string" ? body : readJsonText(body);
@@ -57,7 +57,7 @@ function parse(text: string): unknown {
 	}
 }
 
-/** Line and column for a person: both from 1, a column being a code point. */
+/** Line and column for display, both from 1; a column is a code point. */
 function describePlace(text: string, offset: number): string {
 	const before = text.slice(0, offset).split(/\r\n|\r|\n/);
 	return `line ${before.length}, column ${[...(before.at(-1) ?? "")].length + 1}`;

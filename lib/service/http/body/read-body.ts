@@ -3,7 +3,7 @@ import { isJsonType, readBody } from "@/lib/wire/request";
 import type { ByteBudget } from "./byte-budget";
 
 /**
- * Reads a request's JSON body, at most `limitBytes` of it, whatever its headers claim.
+ * Reads a request's JSON body up to `limitBytes`, whatever its headers claim.
  * @throws ServiceError `too-large`, `media-type`
  */
 export async function readJsonBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
@@ -21,13 +21,13 @@ export async function readJsonBytes(request: Request, limitBytes: number): Promi
 }
 
 /**
- * The raw bytes of a request's body, which is held from then on. One that is too large is let go of, so that its
- * rest can come in; see let-body-arrive.ts.
- * @param budget limits what is held of all bodies that are read with it
- * @throws ServiceError `too-large`, `unavailable` when the body has to give way to others
+ * The raw bytes of a request's body. A body that is too large is released, so that its rest can be discarded; see
+ * let-body-arrive.ts.
+ * @param budget limits the total size of all bodies read with it
+ * @throws ServiceError `too-large`, or `unavailable` if the body must make room for others
  */
 export function readBytes(request: Request, limitBytes: number, budget?: ByteBudget): Promise<Uint8Array> {
-	// The rest may never come in, so the connection can't serve another request.
+	// The rest may never arrive, so the connection can't serve another request.
 	const headers = { Connection: "close" };
 	const tooLarge = (message: string) => new ServiceError("too-large", message, { headers });
 	return readBody(request, { bytes: limitBytes, tooLarge, budget });

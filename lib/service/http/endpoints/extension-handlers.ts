@@ -18,7 +18,7 @@ import { listWebhookHealth } from "@/lib/service/webhooks/registration/health";
 import { rotateSecret } from "@/lib/service/webhooks/registration/secrets/secrets";
 import type { FurtherRules, Handlers } from "./handler";
 
-/** What answers each extension. Source: docs/spec/decisions.md §9. */
+/** Handlers of the extensions. Source: docs/spec/decisions.md §9. */
 export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	readContacts: (context, { query }) => readContacts(context, query),
 	readFlows: (context, { query }) => readFlows(context, query),
@@ -37,7 +37,7 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	rotateSecret: (context, { params }) => rotateSecret(context, params.webhookId),
 };
 
-/** Rules of their bodies that the contract's shapes don't state. */
+/** Rules of their bodies beyond the contract's shapes. */
 export const EXTENSION_RULES: FurtherRules<Extensions> = {
 	createToken: (body, _, context) => tokenRules(context, body),
 	createReplay: (body, _, context) => replayRules(context, body),

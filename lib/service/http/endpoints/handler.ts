@@ -4,8 +4,8 @@ import type { FieldError } from "@/lib/contract/envelope";
 import type { Context, KeepAnswer } from "@/lib/service/context";
 
 /**
- * A request after every check. `bodyText` is the body as it was sent, empty where an endpoint takes none. `version` is
- * the `updated_at` that the client has seen, by `If-Match`.
+ * A request that passed all checks. `bodyText` is the exact body, empty for an endpoint without one. `version` is the
+ * `updated_at` in `If-Match`.
  */
 export type HandlerInput<E extends ExtensionEndpoint> = {
 	params: EndpointParams<E>;
@@ -16,7 +16,7 @@ export type HandlerInput<E extends ExtensionEndpoint> = {
 	keepAnswer: KeepAnswer<EndpointData<E>>;
 };
 
-/** The envelope's `data`; lists also count, and the chat history gives the cursor of what is older. */
+/** The envelope's `data`; lists also return a count, and the chat history a cursor for older messages. */
 export type HandlerResult<E extends ExtensionEndpoint> = E extends { list: "history" }
 	? { data: EndpointData<E>; totalCount: number; nextCursor: string | null }
 	: E extends { list: "paginated" }
@@ -25,12 +25,12 @@ export type HandlerResult<E extends ExtensionEndpoint> = E extends { list: "hist
 
 type Table = Record<string, ExtensionEndpoint>;
 
-/** What answers each endpoint of a table. */
+/** The handlers of a table of endpoints. */
 export type Handlers<T extends Table> = {
 	[N in keyof T]: (context: Context, input: HandlerInput<T[N]>) => Promise<HandlerResult<T[N]>>;
 };
 
-/** Rules of a body, whatever was sent, that go beyond its shape; what they find is answered together with it. */
+/** Rules for an unchecked body beyond its shape; their errors are returned together with the shape's. */
 export type FurtherRules<T extends Table> = {
 	[N in keyof T]?: (
 		body: unknown,

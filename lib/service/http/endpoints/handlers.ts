@@ -25,7 +25,7 @@ import { webhookRules } from "@/lib/service/webhooks/registration/rules";
 import { updateWebhook } from "@/lib/service/webhooks/registration/update";
 import type { FurtherRules, Handlers } from "./handler";
 
-/** What answers each endpoint of the contract. An endpoint without a handler does not compile. */
+/** Handlers of the contract's endpoints. An endpoint without a handler doesn't compile. */
 export const HANDLERS: Handlers<Endpoints> = {
 	listFlows: (context, { query }) => listFlows(context, query),
 	getFlow: (context, { params }) => getFlow(context, params.id),
@@ -59,10 +59,10 @@ export const HANDLERS: Handlers<Endpoints> = {
 	deleteWebhook: (context, { params }) => deleteWebhook(context, params.webhookId),
 };
 
-/** Creations on the messaging platform: they keep their first answers themselves, see keep-first-answer.ts. */
-export const ASKS_PLATFORM: ReadonlySet<string> = new Set<keyof Endpoints>(["createFlow"]);
+/** Endpoints that call the platform and store their first responses themselves; see keep-first-answer.ts. */
+export const CALLS_PLATFORM: ReadonlySet<string> = new Set<keyof Endpoints>(["createFlow"]);
 
-/** Rules of bodies that the contract's shapes don't state. */
+/** Rules of bodies beyond the contract's shapes. */
 export const FURTHER_RULES: FurtherRules<Endpoints> = {
 	createTemplateContent: (body) => templateContentRules(body),
 	updateTemplateContent: (body, params) => templateContentRules(body, params.langCode),

@@ -9,18 +9,17 @@ import { idempotencyKeys } from "@/lib/service/store/schema";
 import { sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
 
 /*
- * The first answer to a request with an `Idempotency-Key` is kept for 24 hours per token and path, and given again.
- * It is stored in the transaction that does the work: after a crash there are both or neither, so a client that
- * repeats a request hears its first answer or runs it for the first time. Source: docs/spec/decisions.md §1.
+ * The first response to a request with an `Idempotency-Key` is stored for 24 hours per token and path, and returned for
+ * repetitions. It's stored in the transaction of the request's work, so after a crash both exist or neither does. Source: docs/spec/decisions.md §1.
  */
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** Failures that say how things are, not what is wrong with the request or with us. */
-const ANSWERED_BY_STATE: ReadonlySet<FailureKind> = new Set(["not-found", "conflict"]);
+/** Failures caused by the current state, not by the request or an internal error. */
+const STATE_FAILURES: ReadonlySet<FailureKind> = new Set(["not-found", "conflict"]);
 
 export type KeyedRequest = { key: string; path: string; body: Uint8Array; requestId: string };
-/** Stores a request's answer in a transaction. */
+/** Stores a response in a transaction. */
 type Keep = (tx: Database, answer: Response) => Promise<void>;
 
 /** The `Idempotency-Key` of a request, if it has one. @throws ServiceError `malformed` */
@@ -31,8 +30,8 @@ export function readIdempotencyKey(request: Request): string | undefined {
 }
 
 /**
- * The answer that was kept for a request, if it was made before.
- * @throws ServiceError `invalid` for the key of another body; `conflict` while the first request is still running
+ * The stored response of an earlier request with this key, if any.
+ * @throws ServiceError `invalid` if the key was used with another body; `conflict` while the first request is running
  */
 export async function findFirstAnswer(
 	context: Context,
@@ -52,8 +51,8 @@ export async function findFirstAnswer(
 }
 
 /**
- * Runs a request unless it was made before, in one transaction with its answer. The lock of that transaction shows
- * other requests with the key that this one is running, and ends with it however it ends.
+ * Runs a request unless it was made before, in one transaction with storing its response. That transaction's lock shows
+ * other requests with the key that this one is running.
  * @param run gets a context whose database is the transaction
  * @throws ServiceError as {@link findFirstAnswer}
  */
@@ -67,7 +66,7 @@ export async function keepFirstAnswer(
 		if (!(await lockKey({ ...context, db: tx }, request))) throw stillRunning();
 		const first = await findFirstAnswer({ ...context, db: tx }, request);
 		if (first) return first;
-		// In a savepoint: a refusal undoes its work, and is kept nevertheless.
+		// In a savepoint, so that a failure is rolled back but its response is still stored.
 		const answer = await tx
 			.transaction((work) => run({ ...context, db: work }))
 			.catch((error: unknown) => keptRefusal(error, request));
@@ -77,10 +76,10 @@ export async function keepFirstAnswer(
 }
 
 /**
- * The same for a request to the messaging platform, since no transaction may stay open over the network. The key is
- * claimed first. The handler keeps the answer in the transaction that stores the platform's result and removes its
- * intent. If a crash comes before that, the claim ends with the lease of the intent; the next request with the key
- * then runs again, after the intent was undone on the platform (flows/create.ts).
+ * The same for a request that calls the platform, because no transaction may stay open during the call. Claims the key
+ * first; the handler stores the response in the transaction that stores the platform's result and removes its intent.
+ * After a crash before that, the claim expires with the intent's lease; the next request with the key runs again, after
+ * the intent was undone on the platform (flows/create.ts).
  * @throws ServiceError as {@link findFirstAnswer}
  */
 export async function keepFirstPlatformAnswer(
@@ -118,7 +117,7 @@ async function lockKey({ db, account, actor }: Context, { path, key }: KeyedRequ
 	return rows[0]?.locked === true;
 }
 
-/** @returns how to give the claim back; undefined if another request has claimed the key, or was answered */
+/** @returns a function that releases the claim; undefined if another request has claimed or finished the key */
 async function claimKey(
 	context: Context,
 	request: KeyedRequest,
@@ -160,13 +159,13 @@ function keep(context: Context, request: KeyedRequest): Keep {
 }
 
 /**
- * The answer of a failure that is kept: one by the state of things, unless that state is about to change. After any
- * other nothing was done, and the same key may try again with the same body or a better one.
- * @throws the failure itself where it is not kept
+ * The response of a failure to store: one caused by the current state, unless it has Retry-After. After any other
+ * failure, nothing was done, and the key can be used again.
+ * @throws the failure itself if it isn't stored
  */
 function keptRefusal(error: unknown, { requestId }: KeyedRequest): Response {
 	const failure = asServiceError(error);
-	const isKept = failure && ANSWERED_BY_STATE.has(failure.kind) && !("Retry-After" in failure.headers);
+	const isKept = failure && STATE_FAILURES.has(failure.kind) && !("Retry-After" in failure.headers);
 	if (!isKept) throw error;
 	return failureAnswer(failure, requestId);
 }

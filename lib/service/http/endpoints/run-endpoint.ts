@@ -14,7 +14,7 @@ import {
 } from "./keep-first-answer";
 import { readBody, readParameters } from "./validate";
 
-/** A handler as the engine sees it, its exact types forgotten; handlers.ts is where they are checked. */
+/** A handler without its exact types, which handlers.ts checks. */
 export type AnyHandler = (
 	context: Context,
 	input: {
@@ -36,7 +36,7 @@ export type Route = {
 	endpoint: ExtensionEndpoint;
 	handler: AnyHandler;
 	rules: AnyRules | undefined;
-	/** It asks the messaging platform, so no transaction may be open around it. */
+	/** It calls the messaging platform, so it must not run in a transaction. */
 	asksPlatform?: boolean;
 };
 
@@ -51,8 +51,8 @@ export type EndpointRequest = {
 };
 
 /**
- * Runs one endpoint for an authenticated actor, checks in the order of docs/spec/decisions.md §1: account and
- * permission, size and type, form, rules, and then the handler with its questions of state.
+ * Runs an endpoint for an authenticated actor, with checks in the order of docs/spec/decisions.md §1: account and
+ * permission, size and type, parameters, rules, and then the handler.
  */
 export async function runEndpoint(
 	dependencies: Dependencies,
@@ -79,7 +79,7 @@ export async function runEndpoint(
 	const first = keyed && (await findFirstAnswer(context, keyed));
 	if (first) return first;
 
-	// Outside the transaction of a keyed request: the rules of webhooks look names up in the network.
+	// Outside the transaction of a keyed request, because webhook rules do DNS lookups.
 	const furtherErrors = (await rules?.(sent, params, context)) ?? [];
 	const input = {
 		params,
@@ -106,15 +106,15 @@ export async function runEndpoint(
 	});
 }
 
-/** The time in `If-Match`, without its quotes; undefined where any version will do. Source: docs/spec/decisions.md §1. */
+/** The time in `If-Match` without quotes; undefined for any version. Source: docs/spec/decisions.md §1. */
 function readVersion(request: Request): string | undefined {
 	const tag = request.headers.get("if-match")?.trim();
 	return tag === undefined || tag === "*" ? undefined : tag.replace(/^"(.*)"$/, "$1");
 }
 
 /**
- * Keeps an actor to its own account. The answer is the same whether or not another exists; what is no account's id
- * is left to the check of the form, which comes later.
+ * Restricts an actor to its own account. The error is the same whether or not another account exists; a malformed id is
+ * reported later with the parameters.
  * @throws ServiceError `forbidden`
  */
 export function assertOwnAccount(actor: Actor, path: Record<string, string>): void {

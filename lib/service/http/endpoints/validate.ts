@@ -4,12 +4,12 @@ import { plainWording } from "@/lib/contract/text/wording";
 import { invalid, ServiceError } from "@/lib/service/errors";
 
 const CONTROL_NUL = "\u0000";
-/** A hostile body can break a rule a hundred thousand times; nobody reads more of them than this. */
+/** A hostile body can have a hundred thousand errors; nobody reads more than this. */
 const ERRORS_MAX = 200;
 
 /**
- * Reads path parameters or the query string, all of it text.
- * @throws ServiceError `malformed`, naming each parameter that is wrong
+ * Parses path parameters or the query string.
+ * @throws ServiceError `malformed`, naming each invalid parameter
  */
 export function readParameters(schema: z.ZodObject, input: Record<string, string>): Record<string, unknown> {
 	const errors: FieldError[] = [];
@@ -24,8 +24,8 @@ export function readParameters(schema: z.ZodObject, input: Record<string, string
 }
 
 /**
- * Checks a body against its shape and against further rules, and gives it trimmed and with defaults.
- * @throws ServiceError `invalid` with every broken rule; a further rule's word goes before the shape's
+ * Checks a body against its shape and further rules, and returns it trimmed and with defaults.
+ * @throws ServiceError `invalid` with all errors; those of further rules take precedence
  */
 export function readBody(schema: z.ZodType, body: unknown, furtherErrors: FieldError[]): unknown {
 	const result = schema.safeParse(body, { error: plainWording });

@@ -55,9 +55,8 @@ const messageBody = z.object({
 export type SendReport = (body: string, signature: string) => Promise<Response>;
 
 /**
- * Endpoints that tell the simulator what happens on the platform: a customer writes, the business sends a message whose
- * statuses follow, a flow is published. The service gets signed reports, as from the platform. Only the token of the
- * configuration may use them. Source: docs/spec/decisions.md §3, docs/spec/platform-api.md §2.
+ * Endpoints that simulate what happens on the platform: incoming messages, outgoing messages and their statuses, and the
+ * publication of a flow. The service gets signed reports, as from the platform. They need the configured token. Source: docs/spec/decisions.md §3, docs/spec/platform-api.md §2.
  * @param closing aborted on shutdown; later statuses are then not reported
  */
 export function createSimulatorRoutes(

@@ -14,17 +14,17 @@ import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
 
 /** Source: docs/spec/platform-api.md §1.2. */
 const BODY_BYTES_MAX = 3 * 1024 * 1024;
-/** Of all reports that are still coming in: until one is complete, nobody knows whether the platform sent it. */
+/** Total size of incomplete reports, whose signatures can't be checked yet. */
 const UNVERIFIED_BYTES_MAX = 32 * 1024 * 1024;
 const SIGNATURE = /^sha256=[0-9a-f]{64}$/i;
-/** Far beyond what the platform nests; what is deeper could not be walked. */
+/** Far more than the platform sends; deeper values would overflow the stack. */
 const LEVELS_MAX = 200;
 
 export const PLATFORM_WEBHOOK_PATH = "/api/platform/webhook";
 
 /**
- * Where the messaging platform reports: the handshake, and signed reports that are answered once they are
- * stored. Source: docs/spec/decisions.md §9, docs/spec/platform-api.md §1.
+ * The endpoint for the platform's webhooks: verification, and signed reports, acknowledged once they're stored.
+ * Source: docs/spec/decisions.md §9, docs/spec/platform-api.md §1.
  */
 export function createPlatformWebhook(
 	dependencies: Dependencies,
@@ -47,7 +47,7 @@ export function createPlatformWebhook(
 
 	app.post(PLATFORM_WEBHOOK_PATH, async (c) => {
 		const signature = c.req.header("x-hub-signature-256") ?? "";
-		// Before the body is read: nobody is to hold memory without at least the form of a signature.
+		// Before the body is read, so that requests without a well-formed signature don't use memory.
 		if (!SIGNATURE.test(signature)) throw notSigned();
 		const bytes = await readBytes(c.req.raw, BODY_BYTES_MAX, unverified);
 		if (!isSigned(bytes, signature, config.platformAppSecret)) throw notSigned();
@@ -80,13 +80,13 @@ function notSigned(): ServiceError {
 	return new ServiceError("unauthenticated", "X-Hub-Signature-256 doesn't match this body.");
 }
 
-/** HMAC-SHA256 over the bytes as they came, in hex after `sha256=`. */
+/** HMAC-SHA256 of the raw bytes, in hex after `sha256=`. */
 function isSigned(bytes: Uint8Array, signature: string, secret: string): boolean {
 	const expected = `sha256=${createHmac("sha256", secret).update(bytes).digest("hex")}`;
 	return isSame(signature.toLowerCase(), expected);
 }
 
-/** Takes as long whatever differs; both are digested first, so that lengths tell nothing either. */
+/** Compares in constant time; digesting both first also hides their lengths. */
 function isSame(given: string, expected: string): boolean {
 	const digest = (text: string) => createHmac("sha256", "comparison").update(text).digest();
 	return timingSafeEqual(digest(given), digest(expected));

@@ -4,24 +4,24 @@ import { joinObjects } from "@/lib/json/raw-json";
 import { asNumber, asObject, asObjects, asText, compact, type JsonObject } from "./lenient";
 
 /**
- * What a message says, in the columns of the chat history. Source: docs/spec/public-api.md §2,
+ * A message's content in the columns of the chat history. Source: docs/spec/public-api.md §2,
  * docs/spec/platform-api.md §2.2.
  */
 export type MessageContent = {
 	messageType: string;
-	/** What a person reads: text, caption, title, summary. */
+	/** The readable text: text, caption, title, summary. */
 	content: string;
 	caption: string | null;
 	mediaUrl: string | null;
 	originalFilename: string | null;
-	/** The parts that `content` can't hold; its members depend on the type. */
+	/** Further parts of the content, depending on the type. */
 	contentJson: JsonObject | null;
 	langCode: string | null;
 };
 
 type Part = Partial<Omit<MessageContent, "messageType">>;
 
-/** Reads what a message of the platform says; one that can't be read is kept whole in `contentJson`. */
+/** Reads the content of a platform message; one that can't be read is stored whole in `contentJson`. */
 export function readContent(message: JsonObject): MessageContent {
 	const messageType = typeOf(message) ?? "unknown";
 	const body = asObject(message[messageType]);
@@ -44,8 +44,8 @@ export function readContent(message: JsonObject): MessageContent {
 }
 
 /**
- * A message's type. One that names none is what its only member of a known type makes it; undefined where there is
- * no such member, or more than one.
+ * A message's type. Without one, it's the name of its only member of a known type; undefined if there is none or more
+ * than one.
  */
 export function typeOf(message: JsonObject): string | undefined {
 	const named = asText(message.type);
@@ -55,13 +55,13 @@ export function typeOf(message: JsonObject): string | undefined {
 	return possible.length === 1 ? possible[0] : undefined;
 }
 
-/** Types that refer to another message, and have no content. */
+/** Types that refer to another message and have no content. */
 const CHANGING_TYPES = ["edit", "revoke"];
 
 /** Types whose content isn't in an object named after the type. */
 const BODILESS = new Set(["contacts"]);
 
-/** How the known types are read; undefined where one says nothing that could be read. */
+/** Readers of the known types; undefined for unreadable content. */
 const READERS: Record<string, (body: JsonObject, message: JsonObject) => Part | undefined> = {
 	text: (body) => (isText(body.body) ? { content: asText(body.body) } : undefined),
 	image: readMedia,
@@ -117,7 +117,7 @@ function readContacts(message: JsonObject): Part | undefined {
 	};
 }
 
-/** Answers to buttons, lists and flows. A flow's answer is JSON in a string, or now and then an object. */
+/** Replies to buttons, lists and flows. A flow's response is JSON in a string, or sometimes an object. */
 function readInteractive(body: JsonObject): Part {
 	const type = asText(body.type) ?? "";
 	const reply = asObject(body[type]);
@@ -129,7 +129,7 @@ function readInteractive(body: JsonObject): Part {
 	return { content: asText(reply.body), contentJson: { type, ...rest, response: readResponse(response) } };
 }
 
-/** Far beyond what an answer nests; what is deeper could not be walked, and stays text. */
+/** Far more than a response has; deeper ones would overflow the stack, and stay text. */
 const LEVELS_MAX = 100;
 
 function readResponse(response: unknown): unknown {
@@ -160,7 +160,7 @@ function readTemplate(body: JsonObject): Part | undefined {
 	};
 }
 
-/** The platform's words for why it can't tell what a message says. Source: docs/spec/platform-api.md §9. */
+/** The platform's reason why it can't show a message. Source: docs/spec/platform-api.md §9. */
 export function errorText(carrier: JsonObject): string {
 	const [error] = asObjects(carrier.errors);
 	if (!error) return "";
@@ -168,7 +168,7 @@ export function errorText(carrier: JsonObject): string {
 	return details ?? asText(error.message) ?? asText(error.title) ?? "";
 }
 
-/** Forwarding, advertisement, product and errors of a message lie beside its content and are kept with it. */
+/** Adds forwarding, advertisement, product and errors, which are next to a message's content. */
 function withCircumstances(contentJson: JsonObject | null, message: JsonObject): JsonObject | null {
 	const context = asObject(message.context);
 	const circumstances = compact({

@@ -2,13 +2,13 @@ import type { MessageContent } from "./content";
 import type { JsonObject } from "./lenient";
 import type { Person } from "./person";
 
-/** Statuses in the order a message takes them; `failed` ends it from anywhere. Source: docs/spec/decisions.md §6. */
+/** Statuses in the order a message takes them; `failed` is final at any point. Source: docs/spec/decisions.md §6. */
 export const MESSAGE_STATUSES = ["sent", "delivered", "read", "played", "failed"] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 export type Direction = "incoming" | "outgoing";
 
-/** One thing that a webhook of the platform tells, freed from the platform's shapes. */
+/** One fact from a platform webhook, independent of the platform's format. */
 export type Fact =
 	| {
 			kind: "message";
@@ -26,25 +26,25 @@ export type Fact =
 			at: Date;
 			status: MessageStatus;
 			errorReason: string | null;
-			/** The platform's number of the error. */
+			/** The platform's error code. */
 			errorCode: number | null;
 	  }
 	| {
 			kind: "reaction";
-			/** The platform's id of the report itself. */
+			/** The platform's id of the report. */
 			reportId: string;
-			/** Who reacts: the customer, or the business in another of its programs. */
+			/** From the customer, or from the business in another app. */
 			direction: Direction;
-			/** The message reacted to. */
+			/** The message that got the reaction. */
 			targetId: string;
 			person: Person;
 			at: Date;
-			/** null takes the reaction back. */
+			/** null removes the reaction. */
 			emoji: string | null;
 	  }
 	| {
 			kind: "edit";
-			/** The platform's id of the report itself. */
+			/** The platform's id of the report. */
 			reportId: string;
 			direction: Direction;
 			targetId: string;
@@ -52,7 +52,7 @@ export type Fact =
 			at: Date;
 			content: MessageContent;
 	  }
-	/** Somebody whom the change is about, though it says nothing that is stored. */
+	/** The person of a change that contains nothing to store. */
 	| { kind: "mention"; person: Person; at: Date }
 	| { kind: "revoke"; direction: Direction; targetId: string; person: Person; at: Date }
 	| {
@@ -60,17 +60,17 @@ export type Fact =
 			chatFlowId: string;
 			at: Date;
 			status: string;
-			/** What the status was before; null where the report doesn't say. */
+			/** The previous status; null if not reported. */
 			oldStatus: string | null;
 	  }
 	| { kind: "template"; field: string; code: string; langCode: string | null; change: JsonObject };
 
-/** One change of a webhook: what it tells, and itself, as it came. */
+/** One change of a webhook: its facts and its raw value. */
 export type Change = {
 	/** The platform's id of the business account. */
 	businessId: string;
 	field: string;
-	/** The platform's time of it as it came; empty for messages, which have their own. */
+	/** The platform's time as received; empty for messages, which have their own. */
 	entryTime: string;
 	raw: JsonObject;
 	facts: Fact[];

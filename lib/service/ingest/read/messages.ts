@@ -5,10 +5,10 @@ import { type Direction, type Fact, MESSAGE_STATUSES, type MessageStatus } from 
 import { asNumber, asObject, asObjects, asText, asTime, type JsonObject } from "./lenient";
 import { boundedId, readPerson } from "./person";
 
-/** What a `messages` change tells: messages and statuses. Source: docs/spec/platform-api.md §2.1–2.3. */
+/** The messages and statuses of a `messages` change. Source: docs/spec/platform-api.md §2.1–2.3. */
 export function readMessages(value: JsonObject, fallbackTime: Date): Fact[] {
 	const messages = asObjects(value.messages).map((message) => {
-		// An answer that can't be shown carries its error beside the message (docs/spec/platform-api.md §2.2).
+		// A reply that can't be shown has its error next to the message (docs/spec/platform-api.md §2.2).
 		const whole =
 			message.errors === undefined && value.errors ? joinObjects(message, { errors: value.errors }) : message;
 		return readMessage(whole, value, "incoming", fallbackTime);
@@ -17,14 +17,14 @@ export function readMessages(value: JsonObject, fallbackTime: Date): Fact[] {
 	return [...messages, ...statuses].filter((fact) => fact !== undefined);
 }
 
-/** What the business wrote in another of its programs. */
+/** Messages that the business sent with another app. */
 export function readEchoes(value: JsonObject, fallbackTime: Date): Fact[] {
 	return asObjects(value.message_echoes)
 		.map((message) => readMessage(message, value, "outgoing", fallbackTime))
 		.filter((fact) => fact !== undefined);
 }
 
-/** Who wants marketing messages or doesn't: nothing of it is kept. Source: docs/spec/platform-api.md §2.4. */
+/** Marketing preferences, of which nothing is stored. Source: docs/spec/platform-api.md §2.4. */
 export function readPreferences(value: JsonObject, fallbackTime: Date): Fact[] {
 	return asObjects(value.user_preferences).flatMap((preference) => {
 		const person = readPerson(value, preference.wa_id, preference.user_id);
@@ -86,11 +86,11 @@ function readMessage(
 function readStatus(status: JsonObject, value: JsonObject, fallbackTime: Date): Fact | undefined {
 	const chatMessageId = asText(status.id);
 	const name = asText(status.status);
-	// A group is nobody: its id must not become a contact's.
+	// A group isn't a person; its id must not become a contact's.
 	const isGroup = status.recipient_type === "group";
 	const person = isGroup ? undefined : readPerson(value, status.recipient_id, status.recipient_user_id);
 	const at = asTime(status.timestamp) ?? fallbackTime;
-	// Payments report under "statuses" too, with other values.
+	// Payments are reported under "statuses" too, with other values.
 	if (!chatMessageId || !isMessageStatus(name) || status.type === "payment") {
 		return person && { kind: "mention", person, at };
 	}
@@ -109,7 +109,7 @@ function isMessageStatus(name: string | undefined): name is MessageStatus {
 	return MESSAGE_STATUSES.some((status) => status === name);
 }
 
-/** The platform's id; a message without one gets the digest of itself, so that it is still stored only once. */
+/** The platform's id, or a digest of the message without one, so that it's still stored only once. */
 function messageId(message: JsonObject): string {
 	const id = asText(message.id);
 	return boundedId(id ?? `sha256:${createHash("sha256").update(writeJson(message)).digest("hex")}`);

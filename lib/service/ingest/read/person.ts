@@ -1,27 +1,26 @@
 import { createHash } from "node:crypto";
 import { asObject, asObjects, asText, type JsonObject } from "./lenient";
 
-/** The other side of a conversation as the platform names it. */
+/** The customer in a conversation, as identified by the platform. */
 export type Person = {
-	/** Phone number in digits, or whatever the platform uses where there is none. */
+	/** Phone number in digits, or the platform's own id without one. */
 	platformId: string;
 	/** Whether `platformId` is a phone number. */
 	isPhone: boolean;
-	/** The platform's user id, where it tells one. */
+	/** The platform's user id, if reported. */
 	userId: string | null;
-	/** The name the person gave on the platform. */
+	/** The person's name on the platform. */
 	name: string | null;
 };
 
 const PHONE = /^\+?([0-9]{4,20})$/;
 const ID_LENGTH_MAX = 200;
-/** In code points, as for the names that are given here. Source: docs/spec/decisions.md §5. */
+/** In code points, as for names of contacts. Source: docs/spec/decisions.md §5. */
 const NAME_LENGTH_MAX = 200;
 
 /**
- * Finds who a message is from (or to): the contact of the change that belongs to it, else the number in the
- * message. Phone numbers may be missing altogether, then the platform's user id stands in. Source:
- * docs/spec/platform-api.md §2.
+ * Finds the customer of a message: the change's contact that belongs to it, or the number in the message, or the
+ * platform's user id if there is no number. Source: docs/spec/platform-api.md §2.
  */
 export function readPerson(value: JsonObject, number: unknown, userId: unknown): Person | undefined {
 	const contacts = asObjects(value.contacts);
@@ -40,8 +39,8 @@ export function readPerson(value: JsonObject, number: unknown, userId: unknown):
 }
 
 /**
- * Whether the change speaks of one person only, so that its single contact is theirs whatever the number says; where
- * there is no number the user id tells.
+ * Whether the change is about only one person, so that its single contact is theirs, whatever its number; without a
+ * number, the user id decides.
  */
 function isOnlyOne(value: JsonObject, number: unknown, userId: unknown): boolean {
 	const items = [value.messages, value.statuses, value.message_echoes].flatMap(asObjects);
@@ -52,20 +51,20 @@ function isOnlyOne(value: JsonObject, number: unknown, userId: unknown): boolean
 	);
 }
 
-/** A name as long as a contact's may be; the rest of a longer one stands in the raw change. */
+/** A name cut to a contact's limit; the raw change has the full one. */
 function boundedName(name: string | undefined): string | null {
 	if (name === undefined) return null;
 	if (name.length <= NAME_LENGTH_MAX) return name;
-	// No code point is longer than two units, so that not more than twice as many have to be looked at.
+	// A code point has at most two units, so twice as many units are enough.
 	return [...name.slice(0, 2 * NAME_LENGTH_MAX)].slice(0, NAME_LENGTH_MAX).join("");
 }
 
-/** A user id that no number can be taken for: one that looks like a number, as the platform's don't, is marked. */
+/** A user id that can't be mistaken for a number: one that looks like a number gets a prefix. */
 function storedUserId(id: string): string {
 	return PHONE.test(id) ? `user:${id}` : boundedId(id);
 }
 
-/** An id that fits an index: a longer one, which the platform doesn't send, is replaced by its digest. */
+/** An id that fits in an index: a longer one, which the platform doesn't send, is replaced by its digest. */
 export function boundedId(id: string): string {
 	return id.length <= ID_LENGTH_MAX ? id : `sha256:${createHash("sha256").update(id).digest("hex")}`;
 }

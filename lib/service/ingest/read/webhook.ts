@@ -10,8 +10,8 @@ const TEMPLATE_FIELDS = new Set([
 ]);
 
 /**
- * Reads a webhook of the platform, change by change, in its order. Nothing in it makes this fail: what is not
- * understood comes back with its raw change and no facts. Source: docs/spec/platform-api.md §2.
+ * Reads the changes of a platform webhook in order. Never fails: an unknown change is returned with its raw value and no
+ * facts. Source: docs/spec/platform-api.md §2.
  */
 export function readWebhook(body: unknown, now: Date): Change[] {
 	return asObjects(asObject(body)?.entry).flatMap((entry) =>
@@ -42,7 +42,7 @@ function readFlowStatus(value: JsonObject, at: Date): Fact[] {
 }
 
 /**
- * The platform writes languages with an underscore, and in some webhooks with a hyphen (docs/spec/templates.md §8).
+ * The platform writes languages with an underscore, but with a hyphen in some webhooks (docs/spec/templates.md §8).
  */
 function readTemplateChange(field: string, value: JsonObject): Fact[] {
 	const code = asText(value.message_template_name);

@@ -12,10 +12,10 @@ import {
 /** Facts about a message. */
 export type MessageFact = Exclude<Fact, { kind: "flow-status" | "template" | "mention" }>;
 
-/** A fact that said something new. */
+/** A fact that changed something. */
 export type News = {
 	fact: MessageFact;
-	/** The message it changed, as it is after all facts. */
+	/** The message after all facts. */
 	message: MessageState;
 	/** The message's reaction after this fact. */
 	reaction: MessageState["reactionJson"];
@@ -31,10 +31,10 @@ export function isMessageFact(fact: Fact): fact is MessageFact {
 }
 
 /**
- * Applies the facts of changes, in their order, to the messages known so far.
- * @param known by the platform's id; changed into what they are afterwards
- * @param contactOf who a fact's person is; undefined where there is none
- * @returns what was new, by its change
+ * Applies the facts of changes in order to the known messages.
+ * @param known messages by platform id; updated in place
+ * @param contactOf the contact of a fact's person, if any
+ * @returns the new facts by change
  */
 export function applyFacts(
 	changes: Change[],

@@ -7,16 +7,16 @@ import type { Transaction } from "@/lib/service/store/database";
 import { contacts } from "@/lib/service/store/schema";
 import type { WantedContact } from "./wanted-contacts";
 
-/** Goes into `created_by` and `updated_by` of what the platform causes. */
+/** The `created_by` and `updated_by` of changes from the platform. */
 const ACTOR = "Messaging platform";
 
-/** Thrown when another transaction was faster; the whole of it is to be done again. */
+/** Thrown if another transaction was faster; the whole transaction must be repeated. */
 export class Overtaken extends Error {}
 
-/** What contacts are looked for by. */
+/** Ids for finding contacts. */
 export type Ids = { identities: string[]; userIds: string[] };
 
-/** The active contacts that have any of these, and further ones by their own ids, locked until the end. */
+/** Active contacts with any of these ids, and further ones by their own ids, locked until the transaction ends. */
 export async function lockRows(
 	tx: Transaction,
 	account: number,
@@ -36,12 +36,12 @@ export async function lockRows(
 		.for("no key update");
 }
 
-/** User ids share so many locks: a webhook names up to a thousand, and the database has room for a few thousand. */
+/** Number of locks that user ids share: a webhook has up to a thousand, and the database allows a few thousand. */
 const USER_ID_LOCKS = 64;
 
 /**
- * Waits for other transactions that learn whose these user ids are, until the end. No index could tell: a user id may
- * be that of two contacts, and come without the number that would meet another's.
+ * Locks user ids until the transaction ends, so that transactions that assign them to contacts run one after the other.
+ * No index can ensure that: two contacts can have the same user id, which may arrive without a number.
  */
 export async function lockUserIds(tx: Transaction, account: number, userIds: string[]): Promise<void> {
 	await tx.execute(sql`
@@ -55,8 +55,8 @@ export async function lockUserIds(tx: Transaction, account: number, userIds: str
 }
 
 /**
- * The removed contacts that have any of these and can come back, the one removed last at the end: of one identity only
- * the last, and none of an identity that an active contact has by now.
+ * Removed contacts with any of these ids that can be restored, most recently removed last: only the last one of each
+ * identity, and none whose identity an active contact has.
  */
 export async function findRemoved(tx: Transaction, account: number, ids: Ids): Promise<ContactRow[]> {
 	const active = alias(contacts, "active");
@@ -90,13 +90,13 @@ function hasOneOf({ identities, userIds }: Ids) {
 
 type IdColumn = typeof contacts.chatPhoneId | typeof contacts.platformUserId | typeof contacts.id;
 
-/** One array parameter, so that any number of values is one statement. */
+/** One array parameter, so that the statement is the same for any number of values. */
 function isOneOf(column: IdColumn, values: (string | number)[]) {
 	const type = sql.raw(column === contacts.id ? "bigint[]" : "text[]");
 	return sql`${column} = any(${sql.param(values)}::${type})`;
 }
 
-/** @throws Overtaken when one was restored meanwhile */
+/** @throws Overtaken if one was restored meanwhile */
 export async function restore(
 	tx: Transaction,
 	account: number,
@@ -114,7 +114,7 @@ export async function restore(
 	return restored;
 }
 
-/** @throws Overtaken when one was created meanwhile */
+/** @throws Overtaken if one was created meanwhile */
 export async function create(
 	tx: Transaction,
 	account: number,
@@ -122,7 +122,7 @@ export async function create(
 	now: Date,
 ): Promise<ContactRow[]> {
 	const created: ContactRow[] = [];
-	// Sorted, so that two transactions that meet the same strangers wait for each other in one order.
+	// Sorted, so that transactions with the same new people wait in the same order.
 	const sorted = people.toSorted((a, b) => (a.chatPhoneId < b.chatPhoneId ? -1 : 1));
 	for (let start = 0; start < sorted.length; start += CREATE_ROWS) {
 		const batch = sorted.slice(start, start + CREATE_ROWS);
@@ -152,13 +152,13 @@ export async function create(
 	return created;
 }
 
-/** Rows of one insert, far below PostgreSQL's 65,535 parameters a statement. */
+/** Rows per insert, far below PostgreSQL's limit of 65,535 parameters. */
 const CREATE_ROWS = 1_000;
 
 /**
- * Stores who contacts are, as far as the platform tells it now: the number of one who was known by a user id, and the
- * user id of one who was known by a number. The latter is no change that anybody sees.
- * @returns the contacts of which more is known than before
+ * Stores newly reported numbers of contacts known by a user id, and user ids of contacts known by a number. The latter
+ * isn't a visible change.
+ * @returns the updated contacts
  */
 export async function identify(
 	tx: Transaction,
@@ -202,9 +202,8 @@ function identified(row: ContactRow, person: WantedContact, now: Date): ContactR
 }
 
 /**
- * Stores the names that the platform reports, but those that come late: a newer message of the contact is known,
- * which came with the name that stands.
- * @returns the contacts whose name is another now
+ * Stores reported names, except late ones from before a contact's newest known message.
+ * @returns the contacts whose name has changed
  */
 export async function rename(
 	tx: Transaction,

@@ -8,10 +8,10 @@ import type { NewEvent } from "@/lib/service/webhooks/events/publish";
 import type { News } from "./apply-facts";
 import type { MessageState } from "./message-state";
 
-/** What came of a change. */
-type Told = {
+/** The result of a change. */
+type ChangeResult = {
 	news: News[];
-	/** Whom a fact is about; undefined for nobody, or nobody known. */
+	/** The contact of a fact; undefined without a known one. */
 	contactIdOf: (fact: Fact) => number | undefined;
 	contacts: Map<number, ContactRow>;
 	now: Date;
@@ -20,10 +20,10 @@ type Told = {
 const MEDIA_TYPES = new Set(["image", "video", "audio", "document", "sticker"]);
 
 /**
- * The events that a change gives rise to: one or two for each thing new, and the raw change. The latter goes in the
- * lane of the first contact that it is about, whether or not it says anything new. Source: docs/spec/decisions.md §7.
+ * The events of a change: one or two for each new fact, and the raw change. The latter uses the lane of its first
+ * contact, even without new facts. Source: docs/spec/decisions.md §7.
  */
-export function eventsOf(account: number, change: Change, told: Told): NewEvent[] {
+export function eventsOf(account: number, change: Change, told: ChangeResult): NewEvent[] {
 	const { news, contactIdOf, contacts, now } = told;
 	const contactId = firstOf(change.facts, contactIdOf);
 	const lane = contactId === undefined ? namedLane(change.field) : contactLane(contactId);
@@ -115,13 +115,13 @@ function templateEvents(account: number, change: Change, fact: Fact, now: Date):
 	];
 }
 
-/** The same for the same change, so that one that the platform reports again is not told again. */
+/** Derived from the change, so that a repeated report doesn't publish it again. */
 function changeId(account: number, change: Change, purpose: string): string {
 	const { businessId, entryTime, raw } = change;
 	const digest = createHash("sha256")
 		.update(writeJson([account, purpose, businessId, entryTime, raw]))
 		.digest("hex");
-	// A UUID of version 8: its bits are the digest's.
+	// A UUID of version 8 from the digest's bits.
 	return [
 		digest.slice(0, 8),
 		digest.slice(8, 12),

@@ -6,7 +6,7 @@ import { contacts, messages } from "@/lib/service/store/schema";
 import { Overtaken } from "./contact-rows";
 import type { MessageState } from "./message-state";
 
-/** What is stored of messages already, by the platform's id; nothing is locked yet. */
+/** Stored messages by platform id, without locks. */
 export async function peekMessages(
 	tx: Transaction,
 	account: number,
@@ -20,7 +20,7 @@ export async function peekMessages(
 	return new Map(rows.map((row) => [row.chatMessageId, row]));
 }
 
-/** Known messages by the platform's id, locked until the transaction ends. */
+/** Stored messages by platform id, locked until the transaction ends. */
 export async function lockMessages(
 	tx: Transaction,
 	account: number,
@@ -37,8 +37,8 @@ export async function lockMessages(
 }
 
 /**
- * Stores new messages in their order and sets their ids.
- * @throws Overtaken when one of them was stored meanwhile
+ * Stores new messages in order and sets their ids.
+ * @throws Overtaken if one of them was stored meanwhile
  */
 export async function insertMessages(tx: Transaction, account: number, rows: MessageState[]): Promise<void> {
 	if (rows.length === 0) return;
@@ -63,7 +63,7 @@ export async function updateMessages(tx: Transaction, account: number, rows: Mes
 	`);
 }
 
-/** Adds to the contacts' numbers of messages. */
+/** Updates the contacts' message counts. */
 export async function countMessages(
 	tx: Transaction,
 	account: number,
@@ -78,7 +78,7 @@ export async function countMessages(
 	`);
 }
 
-/** One array parameter, so that any number of ids is one statement. */
+/** One array parameter, so that the statement is the same for any number of ids. */
 function isOneOf(account: number, chatMessageIds: string[]) {
 	return and(
 		eq(messages.accountId, account),
@@ -105,7 +105,7 @@ const TYPES = sql.raw(
 		.join(", "),
 );
 
-/** Rows as one JSON parameter: their number has no limit, and the statement's text is always the same. */
+/** Rows as one JSON parameter, so that the statement is the same for any number of rows. */
 function recordset(rows: MessageState[]) {
 	const values = rows.map((row, ord) => ({ ...row, ord }));
 	return sql`json_to_recordset(${writeJson(values)}::json) as r(ord integer, id bigint, ${TYPES})`;

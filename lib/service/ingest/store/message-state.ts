@@ -9,17 +9,17 @@ export type MessageState = Omit<MessageRow, "accountId">;
 type FactOf<K extends Fact["kind"]> = Extract<Fact, { kind: K }>;
 
 /**
- * How far a status is; a message never goes back, and nothing follows `failed`. Source: docs/spec/decisions.md §6.
+ * The order of statuses; a message never goes back, and `failed` is final. Source: docs/spec/decisions.md §6.
  */
 const RANK: Record<string, number> = { received: 0, sent: 1, delivered: 2, read: 3, played: 4, failed: 5 };
 
 /**
- * The rules by which reports of the platform change a message, whatever their order and however often they
- * come. Each gives the changed message, or null when the report says nothing new.
+ * Rules for applying the platform's reports to a message, in any order and with repetitions. Each returns the changed
+ * message, or null if the report is not new.
  * Source: docs/spec/decisions.md §6, §9.
  */
 
-/** The message itself: new, or now known after something else was told of it. */
+/** Applies the message itself, new or after other reports about it. */
 export function applyMessage(
 	known: MessageState | undefined,
 	fact: FactOf<"message">,
@@ -45,7 +45,7 @@ export function applyMessage(
 		reactionJson: known.reactionJson,
 		reactionAt: known.reactionAt,
 		appliedIds: known.appliedIds,
-		// Statuses are of messages that were sent; one that was received has none of what they told.
+		// Only outgoing messages have statuses; an incoming one drops their data.
 		...(fact.direction === "outgoing"
 			? {
 					status: further(known.status, initialStatus),
@@ -53,7 +53,7 @@ export function applyMessage(
 					errorReason: known.errorReason,
 				}
 			: {}),
-		// What came after the message counts, although it was told before it.
+		// A later edit that was reported earlier still counts.
 		...(isEdited(known) ? contentOf(known) : {}),
 		...(isRevoked(known) ? { ...EMPTY, contentJson: known.contentJson } : {}),
 	};
@@ -67,7 +67,7 @@ export function applyStatus(
 ): MessageState | null {
 	const message = known ?? placeholder(fact.chatMessageId, contactId, "outgoing", fact.at, now);
 	if (!message || message.direction === "incoming") return null;
-	// A message begins as sent before the platform has said so: then its first report of that is news.
+	// A message starts as sent before the platform reports it, so the first report of that is new.
 	const isFirstReport = message.status === "sent" && message.statusAt === null;
 	const isNews = rank(fact.status) > rank(message.status) || (isFirstReport && fact.status === "sent");
 	if (!isNews) return null;
@@ -75,17 +75,17 @@ export function applyStatus(
 	return { ...message, status: fact.status, statusAt: fact.at, errorReason };
 }
 
-/** Stands in a reaction's `from` where the business reacted. */
+/** The `from` of a reaction by the business. */
 const BUSINESS = "business";
 
-/** The latest report of a reaction holds, also one that takes it back; within a second, the one that came last. */
+/** The latest report of a reaction or its removal wins; within a second, the last received. */
 export function applyReaction(
 	known: MessageState | undefined,
 	fact: FactOf<"reaction">,
 	contact: { id: number; chatPhoneId: string },
 	now: Date,
 ): MessageState | null {
-	// People react to what the other side wrote.
+	// Reactions are to messages of the other side.
 	const written = fact.direction === "incoming" ? "outgoing" : "incoming";
 	const message = known ?? placeholder(fact.targetId, contact.id, written, fact.at, now);
 	if (!message || isApplied(message, fact.reportId)) return null;
@@ -95,7 +95,7 @@ export function applyReaction(
 	return { ...message, reactionJson: reaction, reactionAt: fact.at, ...applied(message, fact.reportId) };
 }
 
-/** The latest edit replaces the content; within a second, the one that came last. */
+/** The latest edit replaces the content; within a second, the last received. */
 export function applyEdit(
 	known: MessageState | undefined,
 	fact: FactOf<"edit">,
@@ -127,7 +127,7 @@ export function applyRevoke(
 	return { ...message, ...EMPTY, contentJson: { revoked: true, revoked_at: fact.at.toISOString() } };
 }
 
-/** Far more than anybody reacts and edits within a second, which is all that the times leave open. */
+/** Far more reactions and edits than happen within a second, the precision of the times. */
 const APPLIED_IDS_MAX = 20;
 
 function isApplied(message: MessageState, reportId: string): boolean {
@@ -138,7 +138,7 @@ function applied(message: MessageState, reportId: string): Pick<MessageState, "a
 	return { appliedIds: [...(message.appliedIds ?? []), reportId].slice(-APPLIED_IDS_MAX) };
 }
 
-/** Stands for a message of which only something else has been told so far. */
+/** A placeholder for a message that isn't reported yet. */
 function placeholder(
 	chatMessageId: string,
 	contactId: number | undefined,

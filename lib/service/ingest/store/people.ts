@@ -1,4 +1,4 @@
-import { noteContactCount } from "@/lib/service/contacts/list/counted";
+import { recordContactCount } from "@/lib/service/contacts/list/counted";
 import type { ContactRow } from "@/lib/service/contacts/to-wire";
 import type { Transaction } from "@/lib/service/store/database";
 import {
@@ -14,11 +14,11 @@ import {
 import type { WantedContact } from "./wanted-contacts";
 
 /**
- * Finds, restores or creates contacts, takes over what the platform tells of their numbers, ids and names, and locks
- * them until the transaction ends: so whatever concerns one contact is stored and told in one order.
- * @param wanted by their identity
+ * Finds, restores or creates contacts, stores their reported numbers, ids and names, and locks them until the
+ * transaction ends, so that all changes of a contact are stored and published in one order.
+ * @param wanted people by identity
  * @param others ids of further contacts to lock
- * @throws Overtaken when one was created meanwhile
+ * @throws Overtaken if one was created meanwhile
  */
 export async function lockContacts(
 	tx: Transaction,
@@ -62,7 +62,7 @@ export async function lockContacts(
 		person.userId === (byId.get(idOf.get(person) ?? 0)?.platformUserId ?? null) ? [] : (person.userId ?? []),
 	);
 	if (news.length > 0) {
-		// Another transaction may be learning whose they are.
+		// Another transaction may be assigning them.
 		await lockUserIds(tx, account, news);
 		await find();
 	}
@@ -75,7 +75,7 @@ export async function lockContacts(
 	const strangers = people.filter((person) => person.creates && !idOf.has(person));
 	const created = await create(tx, account, strangers, now);
 	match(created, strangers);
-	await noteContactCount(tx, account, restored.length + created.length);
+	await recordContactCount(tx, account, restored.length + created.length);
 
 	keep(
 		await identify(
@@ -95,8 +95,8 @@ function idsOf(people: WantedContact[]): Ids {
 }
 
 /**
- * The contact that a person is: by the number, else the one without a number but with this user id; without a number by the
- * user id, rather one with a number.
+ * The contact of a person: by number, or else the one without a number but with this user id. Without a number, by user
+ * id, preferring a contact with a number.
  */
 function finder(rows: ContactRow[]): (person: WantedContact) => ContactRow | undefined {
 	const byIdentity = new Map(rows.map((row) => [row.chatPhoneId, row]));
@@ -108,13 +108,13 @@ function finder(rows: ContactRow[]): (person: WantedContact) => ContactRow | und
 		const own = byIdentity.get(chatPhoneId);
 		if (own) return own;
 		const unnumbered = byIdentity.get(userId ?? "");
-		// It gets this number: another number is another person.
+		// The contact gets this number; another number is another person.
 		byIdentity.delete(userId ?? "");
 		return unnumbered;
 	};
 }
 
-/** Contacts with the newest name told of each, where it is another than is stored. */
+/** Contacts whose newest reported name differs from the stored one. */
 function renamed(matched: { person: WantedContact; row: ContactRow }[]) {
 	const named = new Map<number, ContactRow & { namedAt: Date }>();
 	for (const { person, row } of matched) {

@@ -17,13 +17,13 @@ import { lockContacts } from "./people";
 import { wantedOf } from "./wanted-contacts";
 
 const TRIES = 5;
-/** Unique violation, serialization failure, deadlock: another transaction met this one. */
-const SQL_STATES_TO_TRY_AGAIN = new Set(["23505", "40001", "40P01"]);
+/** Unique violation, serialization failure, deadlock: conflicts with another transaction. */
+const RETRYABLE_SQL_STATES = new Set(["23505", "40001", "40P01"]);
 
 /**
- * Stores what a webhook of the platform tells, and its events, in one transaction: when this returns, all of it
- * is committed. What was told before changes nothing. Source: docs/spec/decisions.md §9.
- * @returns how many of the messages were new
+ * Stores the changes of a platform webhook and their events in one transaction, which is committed on return. Repeated
+ * reports change nothing. Source: docs/spec/decisions.md §9.
+ * @returns the number of new messages
  */
 export async function storeChanges(dependencies: Dependencies, changes: Change[]): Promise<IngestCount> {
 	const { db, config, log, clock } = dependencies;
@@ -58,7 +58,7 @@ export async function storeChanges(dependencies: Dependencies, changes: Change[]
 
 type Scope = Dependencies & { tx: Transaction; account: number };
 
-/** @returns how many messages were new */
+/** @returns the number of new messages */
 async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promise<number> {
 	const { tx, account } = scope;
 	const facts = changes.flatMap((change) => change.facts);
@@ -77,7 +77,7 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 		if (identity !== undefined) return byIdentity.get(identity);
 		return isMessageFact(fact) ? byId.get(before.get(subjectOf(fact))?.contactId ?? 0) : undefined;
 	}
-	/** Whom a fact is about, once all are applied: it may have turned out that a message is another's. */
+	/** The contact of a fact after all are applied, because a message may turn out to be another contact's. */
 	function contactIdOf(fact: Fact): number | undefined {
 		const message = isMessageFact(fact) ? known.get(subjectOf(fact)) : undefined;
 		return message?.contactId ?? contactOf(fact)?.id;
@@ -114,7 +114,7 @@ function isMessage(fact: Fact): boolean {
 	return fact.kind === "message";
 }
 
-/** How many messages each contact has more, or less where a message turned out to be another's. */
+/** Changes of the contacts' message counts, negative if a message turned out to be another contact's. */
 function countChanges(before: Map<string, MessageState>, after: MessageState[]): Map<number, number> {
 	const changes = new Map<number, number>();
 	const add = (contactId: number, change: number) =>
@@ -131,14 +131,14 @@ function countChanges(before: Map<string, MessageState>, after: MessageState[]):
 function wasOvertaken(thrown: unknown): boolean {
 	for (let error = thrown; error instanceof Error; error = error.cause) {
 		if (error instanceof Overtaken) return true;
-		if ("code" in error && SQL_STATES_TO_TRY_AGAIN.has(String(error.code))) return true;
+		if ("code" in error && RETRYABLE_SQL_STATES.has(String(error.code))) return true;
 	}
 	return false;
 }
 
 /**
- * The accounts that the platform's business ids belong to. Without a business ID, the default account
- * takes whatever is nobody else's; with one, what is nobody's has no account.
+ * The accounts of the platform's business ids. Unknown ids belong to the default account if it has no business id, and
+ * otherwise to no account.
  */
 async function findAccounts(
 	db: Database | Transaction,

@@ -3,26 +3,26 @@ import type { Fact } from "@/lib/service/ingest/read/facts";
 import type { Person } from "@/lib/service/ingest/read/person";
 import { isMessageFact, subjectOf } from "./apply-facts";
 
-/** A person of a webhook who is to be a contact. */
+/** A person in a webhook, as a contact to find or create. */
 export type WantedContact = {
 	chatPhoneId: string;
 	countryCode: string;
-	/** Empty where only the platform's user id is told. */
+	/** Empty if only the platform's user id is reported. */
 	number: string;
-	/** The platform's user id; null where it tells none. */
+	/** The platform's user id; null if not reported. */
 	userId: string | null;
-	/** The latest name that the platform reports; null where it reports none. */
+	/** The latest reported name; null without one. */
 	platformName: string | null;
 	/** When that name was reported. */
 	namedAt: Date;
-	/** Whether a contact is made of a stranger: not of one who is only mentioned. */
+	/** Whether to create a contact for an unknown person; false for a mere mention. */
 	creates: boolean;
-	/** Whether a removed contact comes back: a message brings it back, a mere status does not. */
+	/** Whether to restore a removed contact; true for a message, false for a mere status. */
 	restores: boolean;
 };
 
 /**
- * How a person of the platform is stored as a contact. Source: docs/spec/decisions.md §5,
+ * A platform person as a contact. Source: docs/spec/decisions.md §5,
  * docs/spec/platform-api.md §2.
  */
 function wantedContact(
@@ -43,9 +43,9 @@ function wantedContact(
 }
 
 /**
- * The contacts that facts need: those of messages not stored yet. A message told again, or something about one
- * that is stored, neither creates nor restores anybody; nor does a mention.
- * @returns the people by their identity, and the identity of whom each fact is about
+ * The contacts that facts need. Only new messages create or restore contacts; repeated messages, reports about stored
+ * ones and mentions don't.
+ * @returns people by identity, and the identity for each fact
  */
 export function wantedOf(facts: Fact[], stored: Map<string, { isKnown: boolean }>) {
 	const people: { fact: Fact; person: WantedContact }[] = [];
@@ -60,7 +60,7 @@ export function wantedOf(facts: Fact[], stored: Map<string, { isKnown: boolean }
 		};
 		people.push({ fact, person: wantedContact(fact.person, circumstances) });
 	}
-	// A person named by user ID alone is the one who has a number elsewhere.
+	// A person with only a user id may have a number elsewhere in the facts.
 	const numbered = new Map(
 		people.flatMap(({ person }) => (person.number && person.userId ? [[person.userId, person]] : [])),
 	);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { flowValidationError } from "@/lib/contract/flows";
 
 /**
- * An id goes into paths, so it must not be able to be anything else there. Numbers are ids too
+ * An id is used in paths, so it must not contain other path characters. Numbers are allowed too
  * (docs/spec/platform-api.md §9).
  */
 const platformId = z
@@ -15,7 +15,7 @@ const validationErrors = z
 	.transform((list) => list ?? [])
 	.catch([]);
 
-/** Answers of the management API, as far as they are used. Source: docs/spec/platform-api.md §4. */
+/** The used parts of the management API's responses. Source: docs/spec/platform-api.md §4. */
 export const createdAnswer = z.object({ id: platformId, validation_errors: validationErrors });
 
 export const uploadedAnswer = z.object({ success: z.boolean(), validation_errors: validationErrors });

@@ -8,25 +8,25 @@ const TRIES_MAX = 5;
 const FIRST_WAIT_MS = 300;
 
 export type CloudClientOptions = {
-	/** Base address, version segment included. */
+	/** Base URL, including the version. */
 	apiUrl: string;
 	token: string;
-	/** How long one call may take, its retries and the waits between them included. */
+	/** How long a call may take, including retries and delays. */
 	deadlineMs: number;
 };
 
 export type CloudClient = {
 	/**
-	 * Makes one call and reads its answer. Throttling is waited out within the deadline; other passing failures are
-	 * tried again where the call can be repeated without harm.
-	 * @throws CloudFailure; `changedNothing` speaks for all tries together
+	 * Makes a call and reads its response. Waits when throttled, within the deadline; retries other temporary failures
+	 * if the call can safely be repeated.
+	 * @throws CloudFailure; `changedNothing` is true only if none of the attempts changed anything
 	 */
 	call<T>(call: Call & { isRepeatable: boolean }, answer: z.ZodType<T>): Promise<T>;
 };
 
-/** Speaks the platform's management API. The token goes into the Authorization header and nowhere else. */
+/** A client for the platform's management API. The token is only sent in the Authorization header. */
 export function createCloudClient(options: CloudClientOptions): CloudClient {
-	// Calls are rare: a connection for each costs little, and none can go stale under a creation.
+	// Calls are rare, so a connection per call is cheap and can't go stale during a creation.
 	const agent = new Agent({ pipelining: 0, connect: { timeout: options.deadlineMs } });
 	const line = { apiUrl: options.apiUrl, token: options.token, agent };
 
@@ -56,7 +56,7 @@ export function createCloudClient(options: CloudClientOptions): CloudClient {
 	};
 }
 
-/** Doubles each time, with a quarter of chance so that several callers don't come back together. */
+/** Doubles each time, with 25% jitter so that callers don't retry together. */
 function pauseAfter({ retryAfterMs }: CloudFailure, tries: number): number {
 	const pause = FIRST_WAIT_MS * 2 ** (tries - 1) * (0.875 + Math.random() / 4);
 	return Math.max(pause, retryAfterMs ?? 0);

@@ -5,15 +5,15 @@ import { createdAnswer, doneAnswer, flowPageAnswer, statusAnswer, uploadedAnswer
 import { type CloudClient, type CloudClientOptions, createCloudClient } from "./client";
 import { CloudFailure, DELETE_REFUSED, DEPRECATE_REFUSED } from "./failure";
 
-/** The platform wants at least one category. Source: docs/spec/platform-api.md §4. */
+/** The platform requires at least one category. Source: docs/spec/platform-api.md §4. */
 const DEFAULT_CATEGORY = "OTHER";
 
 export type CloudPlatformOptions = CloudClientOptions & {
-	/** The platform's id of an account's business; null when it has none. */
+	/** The platform's id of an account's business; null without one. */
 	findBusinessId(account: number): Promise<string | null>;
 };
 
-/** The messaging platform by its management API. Source: docs/spec/platform-api.md §3, §4. */
+/** The messaging platform through its management API. Source: docs/spec/platform-api.md §3, §4. */
 export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 	const client = createCloudClient(options);
 
@@ -63,8 +63,8 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 	}
 
 	/**
-	 * Runs a call on one flow; gives null if the flow is gone. "Gone" is also what a token without access is told,
-	 * so it counts only if the list of the business's flows, which that token can't read, says so too.
+	 * Runs a call on one flow; returns null if the flow no longer exists. A token without access gets the same error,
+	 * so it only counts if the flow is missing from the business's list, which such a token can't read.
 	 */
 	async function unlessGone<T>(
 		account: number,
@@ -100,7 +100,7 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 		if (done && !done.success) throw notDone("delete the flow");
 	}
 
-	/** Ends a flow. @returns false if it is a draft, which can't be deprecated */
+	/** Deprecates a flow. @returns false if it's a draft, which can't be deprecated */
 	async function end(account: number, chatFlowId: string): Promise<boolean> {
 		try {
 			const done = await unlessGone(account, chatFlowId, () =>
@@ -135,7 +135,7 @@ function isRefusal(error: unknown, code: number): boolean {
 	return error instanceof CloudFailure && error.code === code;
 }
 
-/** The platform's plain "no", without a reason. */
+/** An unsuccessful response without a reason. */
 function notDone(what: string): PlatformError {
 	const message = `The messaging platform didn't ${what}.`;
 	return new PlatformError("platform-failed", message, { changedNothing: true });
@@ -147,8 +147,8 @@ const PAGES_MAX = 200;
 type ListedFlow = { id: string; name: string };
 
 /**
- * All flows of a business, page by page. The address of the next page is put together here: the one in the answer
- * carries the token, and could lead anywhere. Source: docs/spec/platform-api.md §3, §4.
+ * All flows of a business, page by page. Builds the next page's URL itself, because the one in the response contains the
+ * token and could lead anywhere. Source: docs/spec/platform-api.md §3, §4.
  */
 async function* listFlows(client: CloudClient, businessId: string): AsyncGenerator<ListedFlow> {
 	let after: string | undefined;

@@ -1,12 +1,12 @@
 import { type Agent, type FormData, request } from "undici";
 import { type Answered, CloudFailure, failureOf } from "./failure";
 
-/** Generous for a page of flows or the findings of a large definition; more is not an answer. */
+/** Enough for a page of flows or the validation errors of a large definition; more is rejected. */
 const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
 
 export type Call = {
 	method: "GET" | "POST" | "DELETE";
-	/** Segments of the path, not yet encoded. */
+	/** Path segments, not encoded. */
 	path: string[];
 	query?: Record<string, string>;
 	body?: { json: unknown } | { form: () => FormData };
@@ -14,7 +14,7 @@ export type Call = {
 
 export type Line = { apiUrl: string; token: string; agent: Agent };
 
-/** Errors of a connection that never stood: the platform has seen nothing of the call. */
+/** Errors before a connection was established: the platform hasn't received the call. */
 const NEVER_SENT = new Set([
 	"ECONNREFUSED",
 	"ENOTFOUND",
@@ -24,12 +24,12 @@ const NEVER_SENT = new Set([
 	"UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** Codes of a certificate or a handshake that is not to be trusted. */
+/** Codes of certificate and TLS handshake errors. */
 const UNTRUSTED = /CERT|SSL|TLS|UNABLE_TO|EPROTO/;
 
 /**
- * One request to the management API and its whole answer, as JSON. Redirects are not followed.
- * @throws CloudFailure for whatever is not an answer of success
+ * Sends a request to the management API and returns the JSON response. Doesn't follow redirects.
+ * @throws CloudFailure for anything but a successful response
  */
 export async function exchange(line: Line, call: Call, deadline: AbortSignal): Promise<unknown> {
 	const answer = await send(line, call, deadline);
@@ -39,7 +39,7 @@ export async function exchange(line: Line, call: Call, deadline: AbortSignal): P
 	return answer.body;
 }
 
-/** A 2xx that isn't what was asked for: it may have been done all the same. */
+/** A 2xx response that can't be read; the call may have been carried out. */
 export function garbled(cause?: unknown): CloudFailure {
 	const message = "The messaging platform sent a response that couldn't be read.";
 	return new CloudFailure("platform-failed", message, {
@@ -97,7 +97,7 @@ function lineFailure(error: unknown, hasAnswered: boolean, deadline: AbortSignal
 	});
 }
 
-/** The bytes of a body, or undefined once they are more than `limit`. */
+/** The bytes of a body, or undefined if there are more than `limit`. */
 async function readAtMost(body: AsyncIterable<Buffer>, limit: number): Promise<Buffer | undefined> {
 	const chunks: Buffer[] = [];
 	let length = 0;
@@ -117,7 +117,7 @@ function parseOrUndefined(bytes: Buffer): unknown {
 	}
 }
 
-/** Retry-After in milliseconds, where it is given in seconds. */
+/** Retry-After in milliseconds, if given in seconds. */
 function waitOf(header: string | string[] | undefined): number | undefined {
 	const seconds = typeof header === "string" && /^\d{1,6}$/.test(header.trim()) ? Number(header) : undefined;
 	return seconds === undefined ? undefined : seconds * 1000;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FieldError } from "@/lib/contract/envelope";
 import { PlatformError } from "@/lib/service/platform/platform-error";
 
-/** Who may try again: a call that can be repeated without harm, any call, or none. */
+/** Which calls may be retried: none, those that can safely be repeated, or all. */
 export type Retry = "never" | "if-repeatable" | "always";
 
 type Details = {
@@ -26,14 +26,14 @@ const TRANSIENT = new Set([1, 2, 131_000, 131_016, 131_057, 133_004]);
 const TOO_MANY_REQUESTS = 429;
 const NOT_FOUND_WORDS = /not found|(does not|doesn't) exist|no such/i;
 
-/** A failed call to the platform's management API, and what may be done about it. */
+/** A failed call to the platform's management API, and whether to retry it. */
 export class CloudFailure extends PlatformError {
 	readonly retry: Retry;
-	/** The platform's code; undefined where the failure isn't in its words. */
+	/** The platform's error code; undefined if the failure isn't from the platform. */
 	readonly code: number | undefined;
-	/** How long the platform asks to wait. */
+	/** The delay that the platform requests. */
 	readonly retryAfterMs: number | undefined;
-	/** The platform says that it has no such thing, or won't show it. */
+	/** The platform doesn't have the object, or denies access to it. */
 	readonly isGone: boolean;
 	readonly #details: Details;
 
@@ -47,7 +47,7 @@ export class CloudFailure extends PlatformError {
 		this.#details = details;
 	}
 
-	/** The same failure of a call that may have had its effect in an earlier try. */
+	/** The same failure for a call that an earlier attempt may have carried out. */
 	asUnclear(): CloudFailure {
 		return new CloudFailure(this.kind, this.message, { ...this.#details, changedNothing: false });
 	}
@@ -72,9 +72,9 @@ const problemAnswer = z.object({ error: platformProblem });
 export type Answered = { status: number; retryAfterMs?: number; body: unknown };
 
 /**
- * The failure that an answer tells of, or undefined for an answer of success. Throttled means not done; an answer
- * of 5xx or one that the platform calls transient leaves it open. Source: docs/spec/platform-api.md §3.
- * @param secret taken out of the platform's words, which may repeat it
+ * The failure of a response, or undefined for a success. A throttled call wasn't carried out; after 5xx or a transient
+ * error, it may have been. Source: docs/spec/platform-api.md §3.
+ * @param secret removed from the platform's message, which may repeat it
  */
 export function failureOf(answer: Answered, secret: string): CloudFailure | undefined {
 	const told = problemAnswer.safeParse(answer.body);
@@ -121,7 +121,7 @@ const LENGTH_MAX = 500;
 const NAME_TAKEN = /\bname\b.*\b(unique|exists|taken|in use)\b/i;
 
 /**
- * The platform's own words for a person, with its codes and trace ID as details. Source: docs/spec/decisions.md §1, docs/spec/platform-api.md §3.
+ * The platform's message, with its codes and trace id as details. Source: docs/spec/decisions.md §1, docs/spec/platform-api.md §3.
  */
 function describeProblem(problem: PlatformProblem, secret: string): Words {
 	const clean = (text: string) => cleanWords(text, secret);
@@ -142,7 +142,7 @@ function describeProblem(problem: PlatformProblem, secret: string): Words {
 	};
 }
 
-/** A name that another flow of the business has there is the only fault that a person corrects in a field. */
+/** The only error of a single field is a name that another flow of the business has. */
 function atFault(problem: PlatformProblem): string {
 	const words = [
 		problem.message,

@@ -6,7 +6,7 @@ import { createLineMap, findNode, spanOfNode } from "@/lib/json/positions";
 import { readJson } from "@/lib/json/read-json";
 
 const SCREENS_MAX = 100;
-/** Of the body that the definition came in. */
+/** The limit of the request body. */
 const LEVELS_MAX = 100;
 const SCREEN_ID = /^[A-Za-z_]+$/;
 const RESERVED_SCREEN_ID = "success";
@@ -14,9 +14,8 @@ const RESERVED_SCREEN_ID = "success";
 type Report = (code: string, path: Path, message: string) => void;
 
 /**
- * What the messaging platform would find wrong with a definition at first sight, in its own words and shape
- * (docs/spec/flow-json.md §2, §3, §8, §9). Lines and columns count from 1 in `text`. Never finds anything in a
- * definition that the platform accepts.
+ * Basic validation errors of a definition, with the platform's messages and shape (docs/spec/flow-json.md §2, §3, §8,
+ * §9). Lines and columns count from 1 in `text`. Never reports errors in a definition that the platform accepts.
  * @param text the definition's JSON text
  */
 export function checkDefinition(text: string): FlowValidationError[] {
@@ -37,7 +36,7 @@ export function checkDefinition(text: string): FlowValidationError[] {
 	return findings;
 }
 
-/** Finds lines and columns, both from 1, of values in a text. A missing value has the place of its owner. */
+/** Finds lines and columns of values, both from 1. A missing value has its parent's position. */
 function createPlaces(text: string) {
 	const json = readJson(text, LEVELS_MAX);
 	const { positionAt } = createLineMap(text);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** What becomes of an outgoing message, in order. Source: docs/spec/platform-api.md §2.3. */
+/** Sequences of an outgoing message's statuses. Source: docs/spec/platform-api.md §2.3. */
 export const COURSES = {
 	sent: ["sent"],
 	delivered: ["sent", "delivered"],
@@ -14,13 +14,13 @@ export type SimulatedMessage = {
 	id: string;
 	/** The customer's international number, in digits. */
 	number: string;
-	/** The name that the customer has on the platform. */
+	/** The customer's name on the platform. */
 	name?: string;
 	text: string;
 	at: Date;
 };
 
-/** The number of the business, which no account here has. */
+/** The business's number. */
 const BUSINESS_NUMBER = "15550001111";
 const METADATA = { display_phone_number: BUSINESS_NUMBER, phone_number_id: "106540352242922" };
 const FAILURE = {
@@ -47,7 +47,7 @@ export function incomingReport(businessId: string, message: SimulatedMessage): o
 	return envelope(businessId, "messages", value);
 }
 
-/** The report of a message that the business sent by another program. Source: docs/spec/platform-api.md §2.4. */
+/** The report of a message that the business sent with another app. Source: docs/spec/platform-api.md §2.4. */
 export function outgoingReport(businessId: string, message: SimulatedMessage): object {
 	const { id, number, text, at } = message;
 	const echo = {
@@ -62,7 +62,7 @@ export function outgoingReport(businessId: string, message: SimulatedMessage): o
 	return envelope(businessId, "smb_message_echoes", value);
 }
 
-/** The report of what became of a message. Source: docs/spec/platform-api.md §2.3. */
+/** The report of a message's status. Source: docs/spec/platform-api.md §2.3. */
 export function statusReport(
 	businessId: string,
 	{ id, number }: SimulatedMessage,

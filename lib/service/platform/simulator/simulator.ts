@@ -4,10 +4,10 @@ import { PlatformError } from "@/lib/service/platform/platform-error";
 import { checkDefinition } from "./check-definition";
 
 /**
- * Imitates the messaging platform: it accepts everything that the real one accepts and reports obvious errors. It
- * keeps no state, so it still knows every id of an earlier run.
+ * Imitates the messaging platform: accepts everything that the real one accepts and reports obvious errors. It has no
+ * state, so ids stay valid after a restart.
  *
- * A flow's name can request failures: `[refuse]` refuses its creation (502), `[silent]` doesn't answer it (504);
+ * A flow's name can request failures: `[refuse]` rejects its creation (502), `[silent]` doesn't respond to it (504);
  * `[refuse edit]`, `[silent edit]`, `[refuse delete]` and `[silent delete]` do the same to later calls.
  */
 export function createSimulator(): Platform {
@@ -36,7 +36,7 @@ export function createSimulator(): Platform {
 	};
 }
 
-/** A failure that a flow's name requests: `marker` in the name, `idStart` in the id that such a flow gets. */
+/** A failure requested by a flow's name: `marker` in the name, `idStart` at the start of its id. */
 type RequestedFailure = { marker: RegExp; idStart: string; isSilent: boolean };
 
 const CREATION: Pick<RequestedFailure, "marker" | "isSilent">[] = [
@@ -54,7 +54,7 @@ const LATER: Record<"edit" | "delete", RequestedFailure[]> = {
 	],
 };
 
-/** An id like the platform's: 16 digits, below 2^53. Its start records which later calls are to fail. */
+/** An id like the platform's: 16 digits, below 2^53. Its start records which later calls fail. */
 function newPlatformId(name: string): string {
 	const failure = [...LATER.edit, ...LATER.delete].find(({ marker }) => marker.test(name));
 	const start = failure?.idStart ?? String(randomInt(1000, 8990));
@@ -75,7 +75,7 @@ function failLaterCallIfRequested(call: "edit" | "delete", chatFlowId: string): 
 	throw failure.isSilent ? silence() : refusal(title, call === "edit" ? 139_001 : 139_004);
 }
 
-/** With the message and code of the platform. Source: docs/spec/flow-json.md §10. */
+/** With the platform's message and code. Source: docs/spec/flow-json.md §10. */
 function refusal(title: string, code: number): PlatformError {
 	return new PlatformError(
 		"platform-failed",

@@ -25,22 +25,22 @@ export type DeliveryTools = {
 /** Notified as a lane's attempts begin and end, one after the other. */
 export type AttemptObserver = { onBegin(): void; onEnd(): void };
 
-/** A lane gives way to others after this long, however much it holds. */
+/** A lane yields to others after this time. */
 const TURN_MS = 10_000;
 /** How many deliveries are fetched at a time. */
 export const BATCH_SIZE = 100;
 
 /**
- * Sends what is due in a lane, one delivery after the other: fetches a batch, sends it in order, waits until its results
- * are stored. A failed attempt is stored with its next time and never thrown. Only one caller at a time may drain a lane.
- * @param signal stops it early; an attempt under way is then abandoned and made again later
- * @returns whether the lane is empty; if not, the turn is over and it wants another
+ * Sends a lane's due deliveries one after the other: fetches a batch, sends it in order, waits until its results are
+ * stored. A failed attempt is stored with its next time, not thrown. Only one caller at a time may drain a lane.
+ * @param signal stops it early; a pending attempt is then abandoned and made again later
+ * @returns whether the lane is empty; if not, its turn ended and it needs another
  */
 export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: AbortSignal): Promise<boolean> {
 	const { db, states, clock } = tools;
 	const endOfTurn = performance.now() + TURN_MS;
 	do {
-		// Read before the deliveries: what a change of the webhook drops must not be sent afterwards.
+		// Read before the deliveries, so that deliveries dropped by a change of the webhook aren't sent.
 		const webhook = await states.current(lane.accountId, lane.webhookId);
 		const due = await nextDeliveries(db, lane, { now: clock(), most: BATCH_SIZE });
 		if (due.length === 0) {
@@ -56,8 +56,8 @@ export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: Abort
 type Batch = { due: DueDelivery[]; webhook: WebhookState; endOfTurn: number };
 
 /**
- * Sends deliveries until one fails, the webhook has been changed or the turn is over; the rest is fetched again. Its
- * results are stored by then, also if it throws.
+ * Sends deliveries until one fails, the webhook is changed or the turn ends; the rest is fetched again. Results are
+ * stored when it returns or throws.
  */
 async function deliverBatch(
 	tools: DeliveryTools,
@@ -81,7 +81,7 @@ async function deliverBatch(
 	}
 }
 
-/** Signs a delivery and makes one POST of it. */
+/** Signs a delivery and sends it once. */
 async function attemptOf(
 	tools: DeliveryTools,
 	due: DueDelivery,
@@ -115,7 +115,7 @@ function sign(due: DueDelivery, secrets: Secrets | null, at: Date) {
 	return secrets && signatureHeaders(signingKeys(secrets, at), due.eventId, at, due.body);
 }
 
-/** Successes are in the log of attempts, and too many to be logged here too. */
+/** Successes are only in the log of attempts, because there are too many. */
 function logAttempt(log: Logger, due: DueDelivery, result: DialResult): void {
 	log[result.ok ? "debug" : "info"](
 		{

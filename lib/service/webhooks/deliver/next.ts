@@ -2,30 +2,30 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
 import type { Lane } from "@/lib/service/webhooks/events/lane";
 
-/** A delivery whose time has come, with what it takes to make it. */
+/** A due delivery with everything needed to send it. */
 export type DueDelivery = Lane & {
 	eventId: string;
-	/** Attempts made before, and how many of them belong to an earlier round. */
+	/** Number of earlier attempts, and how many of them were before a resend. */
 	attempts: number;
 	attemptsBefore: number;
 	body: string;
-	/** When it became due, in the database's own spelling. */
+	/** When it became due, as text from the database. */
 	dueAt: string;
 };
 
-/** This clock and the database's may differ by this much; a delivery goes out early rather than being missed. */
+/** Tolerated difference to the database's clock; a delivery is rather sent early than missed. */
 const CLOCK_SLACK_MS = 1_000;
-/** Bodies fetched at a time, in bytes: memory stays flat. */
+/** Bytes of bodies fetched at a time, to limit memory. */
 const BYTES_MAX = 512 * 1024;
 
-/** The deliveries that are next in a lane, in order and at most `most` of them; none when nothing is due. */
+/** The next due deliveries of a lane in order, at most `most`. */
 export async function nextDeliveries(
 	db: Database,
 	lane: Lane,
 	{ now, most }: { now: Date; most: number },
 ): Promise<DueDelivery[]> {
 	const dueUntil = new Date(now.getTime() + CLOCK_SLACK_MS).toISOString();
-	// The lateral join looks each event up by its key; a plain join may read the account's events whole.
+	// The lateral join looks up each event by its key; a plain join may read all of the account's events.
 	const { rows } = await db.execute<{
 		event_id: string;
 		attempts: number;

@@ -9,8 +9,8 @@ import { retryAt } from "./retry";
 import { type AttemptEnding, type Ending, storeResults } from "./store-results";
 
 /**
- * Ends deliveries whose webhook is disabled or deleted. It is locked first, as wherever deliveries are changed; if it
- * turns out to be active again, they stay as they are.
+ * Drops deliveries whose webhook is disabled or deleted. Locks the webhook first, as for every change of deliveries; if
+ * it's active again, they stay unchanged.
  */
 export async function recordDropped(db: Database, due: DueDelivery[], now: Date): Promise<void> {
 	const [first] = due;
@@ -26,8 +26,8 @@ export async function recordDropped(db: Database, due: DueDelivery[], now: Date)
 }
 
 /**
- * Stores the results of attempts: in the log, on the deliveries, with their next time or their end, and on the
- * webhooks, where the result of an older attempt never overwrites a newer one's. Source: docs/spec/decisions.md §7.
+ * Stores the results of attempts: in the log, on the deliveries with their next time or final state, and on the
+ * webhooks, where an older attempt's result never overwrites a newer one's. Source: docs/spec/decisions.md §7.
  */
 export async function recordAttempts(
 	{ db, clock, random }: { db: Database; clock: () => Date; random: () => number },
@@ -37,7 +37,7 @@ export async function recordAttempts(
 	const now = clock();
 	const results = attempts.map((attempt) => ({ attempt, ending: endingOf(attempt, now, random()) }));
 	const changes = summarize(results);
-	// The webhooks' rows come first, here and wherever both change, so that no two transactions wait for each other.
+	// Webhooks are always locked first, so that transactions don't deadlock.
 	await db.transaction(async (tx) => {
 		const off = new Set<number>();
 		for (const { id, failingSince } of await updateWebhooks(tx, account, changes)) {
@@ -60,7 +60,7 @@ function endingOf({ due, result }: Attempt, now: Date, random: number): Ending {
 	return again ? { state: "pending", nextAttemptAt: again } : { state: "failed", nextAttemptAt: null };
 }
 
-/** What attempts change on one webhook: the newest result, and when its run of failures began. */
+/** Changes of a webhook by attempts: the newest result and the start of its current failures. */
 type WebhookChange = {
 	id: number;
 	/** Start of the newest attempt. */
@@ -96,8 +96,8 @@ function summarize(results: AttemptEnding[]): WebhookChange[] {
 }
 
 /**
- * Locks the webhooks until the transaction ends, including those that stay as they are.
- * @returns the webhooks whose newest results these are
+ * Locks the webhooks until the transaction ends, including unchanged ones.
+ * @returns the webhooks for which these results are the newest
  */
 async function updateWebhooks(tx: Transaction, account: number, changes: WebhookChange[]) {
 	const ids = changes.map(({ id }) => id);
@@ -121,12 +121,12 @@ async function updateWebhooks(tx: Transaction, account: number, changes: Webhook
 	}));
 }
 
-/** A webhook without one success for so long is disabled. Source: docs/spec/decisions.md §7. */
+/** A webhook without a success for this long is disabled. Source: docs/spec/decisions.md §7. */
 const DEAD_AFTER_MS = 5 * 24 * 60 * 60 * 1000;
 
 type DisabledReason = "gone" | "failing";
 
-/** Why a webhook is to be disabled; null while it stays active. Source: docs/spec/decisions.md §7. */
+/** The reason to disable a webhook; null if it stays active. Source: docs/spec/decisions.md §7. */
 function disabledReason(
 	changes: WebhookChange[],
 	webhookId: number,
@@ -138,7 +138,7 @@ function disabledReason(
 	return null;
 }
 
-/** Disables a webhook and drops what was still to be delivered to it. */
+/** Disables a webhook and drops its pending deliveries. */
 async function disable(
 	tx: Transaction,
 	{ account, webhookId }: { account: number; webhookId: number },

@@ -3,32 +3,32 @@ import type { DialResult } from "./attempt/dial";
 import type { DueDelivery } from "./next";
 import { recordAttempts } from "./record";
 
-/** One attempt that is over. */
+/** A finished attempt. */
 export type Attempt = {
 	due: DueDelivery;
 	url: string;
 	startedAt: Date;
-	/** As it was sent; null where the webhook's secret could not be read. */
+	/** As sent; null if the webhook's secret couldn't be read. */
 	signature: string | null;
 	result: DialResult;
 };
 
-/** What is kept of some attempts together. */
+/** Collects results of attempts. */
 export type Results = {
-	/** Has an attempt stored. */
+	/** Queues an attempt to be stored. */
 	keep(attempt: Attempt): void;
-	/** Settles once all that was kept is stored; rejects when something could not be. */
+	/** Resolves once all queued attempts are stored; rejects if one can't be. */
 	stored(): Promise<void>;
 };
 
 export type Recorder = { collect(): Results };
 
-/** As many attempts as one transaction stores. */
+/** Maximum of attempts per transaction. */
 const BATCH_MAX = 1_000;
-/** Fewer are stored together once their answers, headers included, have so many characters. */
+/** Maximum characters of responses, including headers, per transaction. */
 const BATCH_CHARACTERS_MAX = 2 * 1024 * 1024;
 
-/** Attempts of which some are still to be stored. */
+/** Attempts, some of which aren't stored yet. */
 class Collected implements Results {
 	#unstored = 0;
 	#failure: { error: unknown } | undefined;
@@ -60,8 +60,8 @@ class Collected implements Results {
 type Waiting = { attempt: Attempt; collected: Collected };
 
 /**
- * Stores attempts, of one account together: what ends while a transaction is under way goes into the next. A single
- * attempt is stored at once; under load one transaction stands for many.
+ * Stores attempts, those of one account together: attempts that end during a transaction go into the next. A single
+ * attempt is stored at once; under load, one transaction stores many.
  */
 export function createRecorder(tools: { db: Database; clock: () => Date; random: () => number }): Recorder {
 	const accounts = new Map<number, Waiting[]>();
@@ -87,7 +87,7 @@ export function createRecorder(tools: { db: Database; clock: () => Date; random:
 		}
 		const fresh = [{ attempt, collected }];
 		accounts.set(account, fresh);
-		// Attempts that end in this very turn of the event loop go together.
+		// Attempts that end in the same turn of the event loop are stored together.
 		setImmediate(() => storeAll(account, fresh));
 	}
 	return { collect: () => new Collected(store) };
@@ -99,7 +99,7 @@ function lengthOf({ answerExcerpt, answerHeaders }: DialResult): number {
 	return length;
 }
 
-/** Takes what is next to be stored together from the queue's front; at least one, where there is one. */
+/** Takes the next batch from the front of the queue, at least one attempt if any. */
 function takeBatch(queue: Waiting[]): Waiting[] {
 	let length = 0;
 	let characters = 0;

@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The wait after the first failed attempt, the second, and so on. Source: docs/spec/decisions.md §7. */
+/** The delay after the first failed attempt, the second, and so on. Source: docs/spec/decisions.md §7. */
 const WAITS_MS = [
 	5 * SECOND_MS,
 	5 * MINUTE_MS,
@@ -13,17 +13,17 @@ const WAITS_MS = [
 	10 * HOUR_MS,
 ];
 const JITTER = 0.2;
-/** A `Retry-After` counts up to this many times the wait that is next. */
+/** `Retry-After` is limited to this many times the next delay. */
 const RETRY_AFTER_FACTOR = 2;
 
-/** Attempts that one event gets. */
+/** Maximum of attempts per event. */
 export const ATTEMPTS_MAX = WAITS_MS.length + 1;
 
 /**
- * When a delivery is tried again; null when it has been tried often enough. Source: docs/spec/decisions.md §7.
- * @param attempts how many were made so far, from 1
- * @param random 0 to 1: spreads the times by ±20 %
- * @param retryAfter the answer's `Retry-After`, seconds or an HTTP date; it can lengthen the wait only
+ * When a delivery is retried; null after the last attempt. Source: docs/spec/decisions.md §7.
+ * @param attempts number of attempts so far, from 1
+ * @param random 0 to 1, for a jitter of ±20 %
+ * @param retryAfter the response's `Retry-After`, seconds or an HTTP date; it can only lengthen the delay
  */
 export function retryAt(
 	attempts: number,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/lib/service/store/database";
 import type { Attempt } from "./recorder";
 
-/** What follows from an attempt for its delivery. */
+/** A delivery's state after an attempt. */
 export type Ending = { state: "delivered" | "failed" | "pending"; nextAttemptAt: Date | null };
 export type AttemptEnding = { attempt: Attempt; ending: Ending };
 
@@ -13,7 +13,7 @@ type Storing = {
 	off: ReadonlySet<number>;
 };
 
-/** Logs attempts, counts them by the hour, and moves their deliveries on. @param tx has locked their webhooks */
+/** Logs attempts, counts them per hour, and updates their deliveries. @param tx has locked their webhooks */
 export async function storeResults(
 	tx: Transaction,
 	{ account, now, off }: Storing,
@@ -24,7 +24,7 @@ export async function storeResults(
 	await moveDeliveries(tx, { account, now, off }, results);
 }
 
-/** Two workers may have made the same attempt: the first to store it is logged. */
+/** Two workers may have made the same attempt; only the first one stored is logged. */
 async function logAttempts(tx: Transaction, account: number, results: AttemptEnding[]): Promise<void> {
 	const rows = results.map(({ attempt: { due, url, startedAt, signature, result } }) => ({
 		webhook_id: due.webhookId,
@@ -59,7 +59,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Attempts of a webhook that began in one hour. */
 type HourCount = { webhook_id: number; hour: Date; succeeded: number; failed: number };
 
-/** By webhook and hour, in this order: transactions that count the same hours take their turns. */
+/** Sorted by webhook and hour, so that transactions lock the same hours in the same order. */
 function countByHour(results: AttemptEnding[]): HourCount[] {
 	const counts = new Map<string, HourCount>();
 	for (const { attempt } of results) {
@@ -90,8 +90,8 @@ async function countAttempts(tx: Transaction, account: number, results: AttemptE
 }
 
 /**
- * A failure counts only for a delivery that is still waiting as it was when it was fetched: it may have been resent or
- * dropped since. The number of attempts always counts, so that the next attempt gets a number of its own.
+ * A failure only counts for a delivery that hasn't been resent or dropped since it was fetched. The number of attempts
+ * always increases, so that the next attempt gets a new number.
  */
 async function moveDeliveries(
 	tx: Transaction,

@@ -4,24 +4,24 @@ import { webhooks } from "@/lib/service/store/schema";
 import type { AppSecrets } from "@/lib/service/webhooks/registration/secrets/seal";
 import { openSecrets, type Secrets } from "@/lib/service/webhooks/registration/secrets/secrets";
 
-/** What sending to a webhook needs. */
+/** A webhook's state for sending to it. */
 export type WebhookState = {
 	url: string;
 	isActive: boolean;
-	/** Null when they can't be opened, since the application's secret was changed. */
+	/** Null if they can't be unsealed, because the application's secret was changed. */
 	secrets: Secrets | null;
-	/** Goes up whenever a person or a failure changes the webhook. */
+	/** Incremented whenever a person or a failure changes the webhook. */
 	version: number;
 };
 
 export type WebhookStates = {
 	/** The cached state of an active webhook; undefined if it isn't active, or was read too long ago. */
 	known(accountId: number, webhookId: number): WebhookState | undefined;
-	/** Null where the webhook has been deleted. */
+	/** Null if the webhook was deleted. */
 	current(accountId: number, webhookId: number): Promise<WebhookState | null>;
 };
 
-/** How long after a webhook is disabled or deleted an attempt may still start. */
+/** For this long after a webhook is disabled or deleted, an attempt may still start. */
 const FRESH_MS = 100;
 /** The cache is cleared at this many accounts. */
 const KEPT_MAX = 10_000;
@@ -30,9 +30,9 @@ type States = ReadonlyMap<number, WebhookState>;
 type OfAccount = { readAt: number; states: Promise<States>; here?: States };
 
 /**
- * Reads webhooks' states. An account has few webhooks: they are read together, at most once in a tenth of a second,
- * however many lanes ask. Only active webhooks are cached: one that wasn't active may have been created
- * or enabled since, and its deliveries must not be dropped.
+ * Reads webhooks' states. An account's few webhooks are read together, at most every 100 ms, however many lanes need
+ * them. Only active webhooks are cached: another may have been created or enabled since, and its deliveries must not be
+ * dropped.
  * @param freshMs for tests
  */
 export function createWebhookStates(

@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 const TIME_BYTES = 6;
 
 /**
- * A new event's id: a UUID of version 7, which begins with the time in milliseconds, so that what is stored one
- * after the other lies side by side in every index. Source: RFC 9562 §5.7.
+ * A new event's id: a UUID of version 7, which starts with the time in milliseconds, so that consecutive events are
+ * adjacent in every index. Source: RFC 9562 §5.7.
  */
 export function newEventId(now: number = Date.now()): string {
 	const bytes = randomBytes(16);

@@ -3,7 +3,7 @@ import { writeJson } from "@/lib/json/raw-json";
 /** The largest body of an event. Source: docs/spec/decisions.md §7. */
 export const EVENT_BYTES_MAX = 256 * 1024;
 
-/** Rounds of cutting, each harder: the most items of a list or object, and the least that is left of a long text. */
+/** Rounds of cutting with stricter limits: items of a list or object, and the minimum kept of a long string. */
 const ROUNDS = [
 	{ itemsMax: Number.POSITIVE_INFINITY, textMin: 4_096 },
 	{ itemsMax: 500, textMin: 4_096 },
@@ -11,14 +11,14 @@ const ROUNDS = [
 	{ itemsMax: 25, textMin: 128 },
 	{ itemsMax: 5, textMin: 128 },
 ] as const;
-/** How near to the most that fits a text is cut, in characters; each half of it costs one more try. */
+/** Precision of cutting a string, in characters; halving it costs one more attempt. */
 const TEXT_STEP = 4_096;
 
 type Limits = { textMax: number; itemsMax: number };
 
 /**
- * The body of an event, exactly as it is sent and signed. Data that is too large for it is cut, long texts first
- * and no more than needed, then lists, and carries `"truncated": true`. Source: docs/spec/decisions.md §7.
+ * The exact body of an event, as sent and signed. Data that is too large is truncated, first long strings, as little as
+ * possible, then lists, and gets `"truncated": true`. Source: docs/spec/decisions.md §7.
  */
 export function eventBody(
 	type: string,
@@ -41,7 +41,7 @@ export function eventBody(
 	return write({ truncated: true });
 }
 
-/** The body with the longest texts that fit. @param body what fits with texts of `textMin` */
+/** The body with the longest strings that fit. @param body fits with strings of `textMin` */
 function longest(body: string, textMin: number, cut: (textMax: number) => string | undefined): string {
 	let best = body;
 	let fitting = textMin;
@@ -61,10 +61,10 @@ function fits(body: string): boolean {
 	return Buffer.byteLength(body) <= EVENT_BYTES_MAX;
 }
 
-/** A copy within the limits; what is within them already stays itself, spelled as it was (lib/json/parse-exact.ts). */
+/** A copy within the limits; parts within them keep their exact text (lib/json/parse-exact.ts). */
 function shorten(value: unknown, limits: Limits): unknown {
 	if (typeof value === "string") {
-		// Never half of a surrogate pair: the cut is made between code points.
+		// Cuts between code points, not within a surrogate pair.
 		return value.length > limits.textMax
 			? `${value.slice(0, limits.textMax).replace(/\p{Cs}$/u, "")}…`
 			: value;

@@ -11,21 +11,20 @@ export type NewEvent = {
 	/** When it happened. */
 	at: Date;
 	data: Record<string, unknown>;
-	/** Events of one lane reach a webhook in order; see lane.ts. */
+	/** Events of a lane reach a webhook in order; see lane.ts. */
 	lane: number;
-	/** An event with an id that is stored already, or comes twice in one call, changes nothing. */
+	/** An event whose id is already stored, or repeated in one call, is ignored. */
 	id?: string;
-	/** A test event goes to this webhook alone, whatever it subscribes to. */
+	/** A test event only goes to this webhook, whatever it subscribes to. */
 	testOfWebhookId?: number;
 };
 
 /**
- * Stores events and sends them on their way to the webhooks that subscribe to them, in the transaction that
- * stores what they tell of: a delivery for each webhook, and a job that wakes the lane. A lane that is to be woken
- * already needs no second job. Source: docs/spec/decisions.md §7.
- * @param tx must hold locks that keep events of one lane in order, such as the contact's row. Nothing else may be
- * locked after this: the jobs are locked until the transaction ends.
- * @returns the ids of the events that were not known before
+ * Stores events with a delivery for each subscribed webhook and a job that wakes the lane, in the transaction of the
+ * change that they report. A lane with a pending job needs no second one. Source: docs/spec/decisions.md §7.
+ * @param tx must hold locks that keep a lane's events in order, such as the contact's row. Don't lock anything
+ * afterwards, because the jobs are locked until the transaction ends.
+ * @returns the ids of new events
  */
 export async function publishEvents(
 	tx: Transaction,

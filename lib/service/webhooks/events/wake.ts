@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { type Lane, laneName } from "./lane";
 
-/** The task that sends what waits in one lane of a webhook; see worker/deliver-task.ts. */
+/** The task that sends a lane's pending deliveries; see worker/deliver-task.ts. */
 export const DELIVER_TASK = "deliver";
 
 /**
- * The time of a delivery that is due now, by the database's clock: a process whose clock is wrong neither delays a
- * delivery nor changes the order of a lane.
+ * The time of a delivery that is due now, by the database's clock, so that a process with a wrong clock doesn't delay a
+ * delivery or change the order of a lane.
  */
 export const DUE_NOW = sql<Date>`statement_timestamp()`;
 
 /**
- * Wakes lanes now. A lane that is to be woken already keeps its one job and that job's turn; while another transaction
- * changes that job, no worker takes it, so no wake-up is lost.
+ * Wakes lanes now. A lane with a pending job keeps that job and its place in the queue. While another transaction
+ * changes the job, no worker takes it, so no wake-up is lost.
  */
 export async function wakeLanes(db: Database | Transaction, lanes: Lane[]): Promise<void> {
 	if (lanes.length === 0) return;
@@ -23,7 +23,7 @@ export async function wakeLanes(db: Database | Transaction, lanes: Lane[]): Prom
 			return [key, { identifier: DELIVER_TASK, payload: lane, job_key: key }];
 		}),
 	);
-	// In one order, so that two transactions that wake the same lanes don't wait for each other.
+	// Sorted, so that transactions that wake the same lanes don't deadlock.
 	await db.execute(sql`
 		select count(*) from graphile_worker.add_jobs(
 			array(
@@ -56,14 +56,14 @@ export async function wakeLater(db: Database, lane: Lane): Promise<void> {
 	`);
 }
 
-/** A lane that has been due for longer has lost its job, or waits for a worker: then waking it changes nothing. */
+/** A lane due for longer has lost its job, or is waiting for a worker, and then waking it changes nothing. */
 const OVERDUE = sql`interval '1 minute'`;
 const OVERDUE_LANES_MAX = 1_000;
 
 /**
- * Wakes lanes that have been due for over a minute. On a cluster, a node that stores deliveries commits just before
- * the coordinator that stores their jobs: a crash in between leaves deliveries without a job.
- * @returns how many lanes
+ * Wakes lanes that have been due for over a minute. On a cluster, the node with the deliveries commits just before the
+ * coordinator with their jobs, and a crash in between leaves deliveries without a job.
+ * @returns the number of lanes
  */
 export async function wakeOverdueLanes(db: Database): Promise<number> {
 	const { rows } = await db.execute<{ account_id: string; webhook_id: string; lane: number }>(sql`

@@ -5,7 +5,7 @@ import { deliveryAttempts, events } from "@/lib/service/store/schema";
 import { findDelivery } from "./select";
 import { attemptToWire, deliveryToWire } from "./to-wire";
 
-/** One delivery with its body and its attempts, the last first. @throws ServiceError `not-found` */
+/** One delivery with its body and attempts, newest first. @throws ServiceError `not-found` */
 export async function getDelivery(
 	context: Context,
 	webhookId: number,

@@ -10,8 +10,8 @@ import { selectDeliveries } from "./select";
 import { deliveryToWire } from "./to-wire";
 
 /**
- * A page of a webhook's deliveries, the newest first. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `not-found`; `malformed` for a cursor of somewhere else
+ * A page of a webhook's deliveries, newest first. Source: docs/spec/decisions.md §9.
+ * @throws ServiceError `not-found`; `malformed` for a cursor of another list
  */
 export async function listDeliveries(
 	context: Context,
@@ -50,7 +50,7 @@ function isInState(state: DeliveryState): SQL | undefined {
 		case "delivered":
 			return eq(deliveries.state, state);
 		default:
-			// Said twice, so that the index of what went wrong serves either.
+			// The second condition allows the index of failed and dropped deliveries for either state.
 			return and(eq(deliveries.state, state), inArray(deliveries.state, ["failed", "dropped"]));
 	}
 }

@@ -8,9 +8,9 @@ import { findDelivery } from "./select";
 import { deliveryToWire } from "./to-wire";
 
 /**
- * Sends a delivery again now, with the same id and body, whatever became of it before; its schedule of retries
- * begins anew. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `not-found`; `conflict` while the webhook is off
+ * Resends a delivery in any state now, with the same id and body, and restarts its retry schedule.
+ * Source: docs/spec/decisions.md §9.
+ * @throws ServiceError `not-found`; `conflict` while the webhook is disabled
  */
 export async function resendDelivery(
 	context: Context,

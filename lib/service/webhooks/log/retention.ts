@@ -3,14 +3,14 @@ import type { Database } from "@/lib/service/store/database";
 import { accounts } from "@/lib/service/store/schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Rows removed in one statement: locks are short and others get their turn. */
+/** Rows removed per statement, to keep locks short. */
 const BATCH = 1_000;
 
 /**
- * Removes what is older than the days that deliveries are kept: attempts, deliveries that are over, their events,
- * counts and replays. What still waits to be delivered stays, with its event. Any number of workers may do so at
- * once. Source: docs/spec/decisions.md §9.
- * @returns how many rows were removed
+ * Removes data older than the retention period: attempts, finished deliveries, their events, counts and replays. Pending
+ * deliveries and their events stay. Several workers may run it at once. Source:
+ * docs/spec/decisions.md §9.
+ * @returns the number of removed rows
  */
 export async function removeOldDeliveries(
 	db: Database,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "@/lib/service/store/database";
 import { deliveries, deliveryAttempts, events } from "@/lib/service/store/schema";
 import type { DeliveryRow } from "./to-wire";
 
-/** Deliveries with their last attempt, to be narrowed down by the caller, who also names the account. */
+/** A query of deliveries with their last attempt; the caller adds conditions, including the account. */
 export function selectDeliveries(db: Database | Transaction) {
 	return db
 		.select({

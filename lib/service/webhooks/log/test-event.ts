@@ -11,7 +11,7 @@ import { deliveryToWire } from "./to-wire";
 /**
  * Sends one webhook a test event with sample data, whether or not it subscribes to its type. The data carries
  * `"test": true`. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `not-found`; `conflict` while the webhook is off
+ * @throws ServiceError `not-found`; `conflict` while the webhook is disabled
  */
 export async function createTestEvent(
 	{ db, account, clock }: Context,

@@ -3,14 +3,14 @@ import type { deliveries, deliveryAttempts } from "@/lib/service/store/schema";
 import { headersOf } from "@/lib/service/webhooks/deliver/attempt/headers";
 
 type AttemptRow = typeof deliveryAttempts.$inferSelect;
-/** A delivery with its last attempt, if there was one that is still kept. */
+/** A delivery with its last attempt, if it's still stored. */
 export type DeliveryRow = {
 	delivery: typeof deliveries.$inferSelect;
 	isTest: boolean;
 	last: Pick<AttemptRow, "startedAt" | "httpStatus" | "failure" | "durationMs"> | null;
 };
 
-/** A delivery as the extensions give it. Source: docs/spec/decisions.md §9. */
+/** A delivery as returned by the extensions. Source: docs/spec/decisions.md §9. */
 export function deliveryToWire({ delivery, isTest, last }: DeliveryRow): Delivery {
 	return {
 		id: delivery.eventId,

@@ -9,10 +9,9 @@ import { webhookToWire } from "./to-wire";
 import { comparableUrl } from "./url/url";
 
 /**
- * Registers a webhook and gives its signing secret, this one time. Its URL has been checked by rules.ts. Source:
+ * Creates a webhook and returns its signing secret once. rules.ts checks its URL. Source:
  * docs/spec/public-api.md §4, §8, docs/spec/decisions.md §7.
- * @throws ServiceError `conflict` for a URL that is registered already, and for one webhook too many, under any
- * concurrency
+ * @throws ServiceError `conflict` for a registered URL, or if there are too many webhooks, even with concurrent requests
  */
 export async function createWebhook(context: Context, input: Body<"createWebhook">): Promise<CreatedWebhook> {
 	const { db, account, config } = context;

@@ -4,8 +4,8 @@ import { notFound } from "@/lib/service/errors";
 import { deliveries, webhooks } from "@/lib/service/store/schema";
 
 /**
- * Deletes a webhook with everything still on its way to it. The log of what it got stays for its days, out of
- * reach (log/retention.ts). @throws ServiceError `not-found`
+ * Deletes a webhook and its pending deliveries. Its log stays for the retention period but can't be read
+ * (log/retention.ts). @throws ServiceError `not-found`
  */
 export async function deleteWebhook({ db, account }: Context, id: number): Promise<null> {
 	await db.transaction(async (tx) => {

@@ -3,9 +3,9 @@ import type { Database, Transaction } from "@/lib/service/store/database";
 import { deliveries } from "@/lib/service/store/schema";
 
 /**
- * Ends what was still to be delivered to a webhook that is off or gone: all of it, or the events named. Source:
+ * Drops the pending deliveries of a disabled or deleted webhook, or those of the given events. Source:
  * docs/spec/decisions.md §7.
- * @param db has locked the webhook, where there still is one
+ * @param db has locked the webhook, if it exists
  */
 export async function dropPending(
 	db: Database | Transaction,

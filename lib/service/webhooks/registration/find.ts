@@ -17,9 +17,8 @@ export async function findWebhook({ db, account }: Scope, id: number): Promise<W
 }
 
 /**
- * A webhook that gets events, and stays so until the transaction ends.
- * @throws ServiceError `not-found`; `conflict` while it is off, since it then gets nothing
- * (docs/spec/decisions.md §7)
+ * Checks that a webhook is active, and locks it until the transaction ends.
+ * @throws ServiceError `not-found`; `conflict` if it's disabled (docs/spec/decisions.md §7)
  */
 export async function requireActiveWebhook({ db, account }: Scope, id: number): Promise<void> {
 	const [row] = await db

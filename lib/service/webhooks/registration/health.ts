@@ -5,7 +5,7 @@ import { deliveries, deliveryHours, webhooks } from "@/lib/service/store/schema"
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** How each webhook fares, in the order of the list of webhooks. Source: docs/spec/decisions.md §9. */
+/** The health of each webhook, in the order of the list. Source: docs/spec/decisions.md §9. */
 export async function listWebhookHealth({ db, account, clock }: Context): Promise<WebhookHealth[]> {
 	const now = clock();
 	const firstHour = Math.floor(now.getTime() / HOUR_MS) - HEALTH_HOURS + 1;

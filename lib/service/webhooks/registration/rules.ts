@@ -7,8 +7,8 @@ import { webhookUrlProblem } from "./url/url";
 const urlMember = createWebhookBody.pick({ url: true });
 
 /**
- * What is wrong with the place that a webhook's URL leads to. Source: docs/spec/decisions.md §7.
- * @param body whatever the client sent; a URL without the contract's shape is the shape's matter
+ * Checks a webhook's URL. Source: docs/spec/decisions.md §7.
+ * @param body unchecked; the contract reports errors of its shape
  */
 export async function webhookRules(
 	{ config }: Pick<Context, "config">,

@@ -3,7 +3,7 @@ import type { webhooks } from "@/lib/service/store/schema";
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 
-/** A webhook as the interface gives it, without its secret. Source: docs/spec/public-api.md §2. */
+/** A webhook as returned by the API, without its secret. Source: docs/spec/public-api.md §2. */
 export function webhookToWire(row: WebhookRow): Webhook {
 	return {
 		id: row.id,

@@ -8,8 +8,8 @@ import { dropPending } from "./drop";
 import { webhookToWire } from "./to-wire";
 
 /**
- * Enables or disables a webhook. Disabling drops what was still to be delivered; enabling starts a new count of the
- * days without success. Source: docs/spec/decisions.md §7.
+ * Enables or disables a webhook. Disabling drops pending deliveries; enabling restarts the count of days without
+ * success. Source: docs/spec/decisions.md §7.
  * @throws ServiceError `not-found`
  */
 export async function updateWebhook(

@@ -10,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 type Tools = { db: Database; config: ServiceConfig; log: Logger; clock: () => Date };
 
-/** What the worker does now and then. Each may run in several workers at once. */
+/** The worker's periodic tasks. Each may run in several workers at once. */
 const CHORES: {
 	name: string;
 	everyMs: number;
@@ -37,7 +37,7 @@ const CHORES: {
 	},
 ];
 
-/** Runs the chores until stopped, each for the first time after a minute, then at its own intervals. */
+/** Runs the chores until stopped: each first after a minute, then at its own interval. */
 export function startChores(tools: Tools, firstAfterMs = MINUTE_MS): { stop(): Promise<void> } {
 	const control = new AbortController();
 	const timers = new Set<NodeJS.Timeout>();

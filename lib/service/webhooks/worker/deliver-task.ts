@@ -5,9 +5,9 @@ import { wakeLanes } from "@/lib/service/webhooks/events/wake";
 import type { ProcessLocks } from "./process-locks";
 import { watchSlowness } from "./slowness";
 
-/** A lane whose endpoint takes longer than this to answer gives up its place in the pool. */
+/** A lane whose endpoint takes longer than this to respond gives up its place in the pool. */
 const SLOW_MS = 200;
-/** The most lanes that are drained outside the pool at once: each is a connection and little else. */
+/** Maximum of lanes drained outside the pool at once; each is little more than a connection. */
 const OUTSIDE_MAX = 1_000;
 
 /** The job that wakes a lane. */
@@ -18,7 +18,7 @@ export type Wake = {
 	signal?: AbortSignal | undefined;
 };
 
-/** What its job is to do next: end; add a job for another turn; add a job that watches it outside the pool. */
+/** The job's next step: end, add a job for another turn, or add a job that watches the lane outside the pool. */
 export type Outcome = "done" | "unfinished" | "watched";
 
 export type DeliverTask = {
@@ -30,7 +30,7 @@ export type DeliverTask = {
 type Held = { jobId: string; isWokenAgain: boolean };
 
 /**
- * The task of a job that wakes a lane: drains the lane, unless another job does already.
+ * The task of a job that wakes a lane: drains the lane, unless another job already does.
  *
  * | state of a lane | what it has | next |
  * |---|---|---|
@@ -40,14 +40,14 @@ type Held = { jobId: string; isWokenAgain: boolean };
  * | watched | the lock and a `watch` job, no place in the pool | below |
  * | waiting for retry | a `later` job for the earliest next attempt | that time, or a new event: draining |
  *
- * A lane that is drained ends up empty, or waiting for retry where attempts have failed. After ten seconds it is queued
- * again, so that others get their turn. When an attempt takes longer than 200 ms, its lane is watched from then on: so
- * endpoints that hang, however many, don't delay the others.
+ * A drained lane is empty, or waiting for retry after failed attempts. After ten seconds it's queued again, so that
+ * others get their turn. When an attempt takes longer than 200 ms, its lane becomes watched, so that hanging endpoints
+ * don't delay the others.
  *
- * A process that dies leaves its lock free and its job or the watch in the queue, so that the lane is drained again.
+ * When a process dies, its lock is released and its job or watch job stays queued, so that the lane is drained again.
  *
  * Only the holder of a lane's lock drains it. No wake-up is lost: a job that finds the lane taken relies on the holder,
- * whose own job stays until the lane is empty, and who looks once more after it has freed the lock.
+ * whose own job stays until the lane is empty, and which checks once more after releasing the lock.
  */
 export function createDeliverTask(
 	tools: DeliveryTools,
@@ -63,8 +63,8 @@ export function createDeliverTask(
 		const holder = held.get(name);
 		if (holder) {
 			if (isWatch) return "watched";
-			// Ending well would remove the very job that brings the lane back if this process is killed.
-			if (holder.jobId === jobId) throw new Error("The job is under way already.");
+			// Succeeding would remove the job that restores the lane if this process is killed.
+			if (holder.jobId === jobId) throw new Error("The job is already running.");
 			holder.isWokenAgain = true;
 			return "done";
 		}
@@ -98,7 +98,7 @@ export function createDeliverTask(
 			for (;;) {
 				mine.isWokenAgain = false;
 				if (!(await locks.tryLane(lane))) {
-					// Woken in the meantime: the other holder may have looked for the last time before that.
+					// Woken meanwhile: the other holder may have checked for the last time before that.
 					if (mine.isWokenAgain) continue;
 					return "taken";
 				}
@@ -128,7 +128,7 @@ export function createDeliverTask(
 				},
 			)
 			.then((wantsMore) => (wantsMore ? wakeLanes(tools.db, [lane]) : undefined))
-			// Its watch takes over as well.
+			// Its watch job also takes over.
 			.catch((error: unknown) => tools.log.error({ err: error, lane }, "could not wake a lane"))
 			.finally(() => outside.delete(name));
 		outside.set(name, { control, ended });

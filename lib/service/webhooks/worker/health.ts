@@ -3,17 +3,17 @@ import type pg from "pg";
 import { jsonAnswer } from "@/lib/service/http/answer";
 import { countWaiting } from "@/lib/service/metrics/waiting-jobs";
 
-/** The job workers of a worker process: how many can take jobs, and how many there should be. */
+/** The job workers of a process: how many can take jobs, and how many there should be. */
 export type JobWorkers = { alive(): number; wanted: number };
 
-/** Deliveries that are due wait no longer than this while workers keep up with them. */
+/** Due deliveries wait no longer than this if workers keep up. */
 const OLDEST_WAIT_MAX_SECONDS = 60;
 
 /**
- * `/health/live`: 503 when job workers are missing although the database answers, so that starting the process again
- * helps. While the database is away it doesn't, and the process is live.
- * `/health/ready`: 503 as well while the database is away, and when a job has been due for over a minute: then no
- * worker does it, or all of them together are too slow.
+ * `/health/live`: 503 if job workers are missing although the database is available, so that a restart helps. Without
+ * the database, a restart doesn't help, and the process is live.
+ * `/health/ready`: also 503 without the database, or if a job has been due for over a minute, because no worker takes it
+ * or all together are too slow.
  */
 export function createWorkerHealth(pool: pg.Pool, workers: JobWorkers): Hono {
 	const app = new Hono();

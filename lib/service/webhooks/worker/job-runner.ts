@@ -3,15 +3,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Runner, type RunnerOptions, run, type WorkerEvents } from "graphile-worker";
 import type { Logger } from "pino";
 
-/** Between attempts to start a runner while the database is away. */
+/** Delay between attempts to start a runner while the database is unavailable. */
 const RETRY_MS = 500;
 
 export type JobRunner = {
 	/** Job workers that can take jobs. Fewer than configured while they are being replaced. */
 	aliveWorkers(): number;
-	/** Takes no more jobs; settles when those under way have ended or been handed back. */
+	/** Takes no more jobs; resolves when running jobs have ended or been returned to the queue. */
 	stop(): Promise<void>;
-	/** Settles when no more jobs are taken: after `stop`, or because the queue's tables are too new for this version. */
+	/** Resolves when no more jobs are taken: after `stop`, or if the queue's tables are too new for this version. */
 	ended: Promise<void>;
 };
 
@@ -27,10 +27,10 @@ type JobRunnerOptions = {
 type Started = { runner: Runner; alive: Set<string>; broken: Promise<void> };
 
 /**
- * Runs the job queue's workers, and keeps doing so when the database restarts. A worker of graphile-worker that
- * can't report the end of its job ends, and nothing takes its place. So when the first one ends, a new runner replaces
- * the whole runner as soon as the database answers. The old one takes no more jobs and finishes those it has.
- * @throws Error when the database is away at the very start
+ * Runs the job queue's workers, even when the database restarts. A graphile-worker worker that can't report the end of
+ * its job exits without a replacement. So when the first one exits, the whole runner is replaced as soon as the database
+ * is available. The old one takes no more jobs and finishes those it has.
+ * @throws Error if the database is unavailable at startup
  */
 export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunner> {
 	const { log } = options;
@@ -76,13 +76,13 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
 			const { runner, broken } = current;
 			const isBroken = await Promise.race([broken.then(() => true), runner.promise.then(() => false)]);
 			if (stopping.signal.aborted || !isBroken) return;
-			log.warn("a job worker ended: all of them are replaced");
+			log.warn("a job worker exited; replacing all of them");
 			retire(current);
 			current = undefined;
 			current = await startAgain();
 			if (!current) return;
-			log.info("job workers run again");
-			// Asked to stop while they were being started.
+			log.info("job workers are running again");
+			// Stopped while they were starting.
 			if (stopping.signal.aborted) retire(current);
 		}
 	}

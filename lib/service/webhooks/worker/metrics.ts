@@ -5,7 +5,7 @@ import { countWaiting, type WaitingJobs } from "@/lib/service/metrics/waiting-jo
 import type { DialResult } from "@/lib/service/webhooks/deliver/attempt/dial";
 import type { JobWorkers } from "./health";
 
-/** Buckets up to the timeout of an attempt, 15 s (docs/spec/decisions.md §7). */
+/** Buckets up to an attempt's timeout of 15 s (docs/spec/decisions.md §7). */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
 export type WorkerMetrics = {
@@ -27,7 +27,7 @@ export function createWorkerMetrics(pool: pg.Pool, workers: JobWorkers): WorkerM
 	});
 	let asked: Promise<WaitingJobs> | undefined;
 	/** One query for both gauges, which are read together; NaN while the database can't be reached. */
-	function ask(): Promise<WaitingJobs> {
+	function readWaiting(): Promise<WaitingJobs> {
 		asked ??= countWaiting(pool)
 			.catch(() => ({ jobs: Number.NaN, oldestSeconds: Number.NaN }))
 			.finally(() => {
@@ -48,7 +48,7 @@ export function createWorkerMetrics(pool: pg.Pool, workers: JobWorkers): WorkerM
 		help: "Due jobs that no worker has taken, across all processes.",
 		registers,
 		async collect() {
-			this.set((await ask()).jobs);
+			this.set((await readWaiting()).jobs);
 		},
 	});
 	new Gauge({
@@ -56,7 +56,7 @@ export function createWorkerMetrics(pool: pg.Pool, workers: JobWorkers): WorkerM
 		help: "Age of the oldest due job that no worker has taken; 0 if there is none.",
 		registers,
 		async collect() {
-			this.set((await ask()).oldestSeconds);
+			this.set((await readWaiting()).oldestSeconds);
 		},
 	});
 	return {

@@ -2,33 +2,33 @@ import type { Job } from "graphile-worker";
 import pg from "pg";
 import { type Lane, laneName } from "@/lib/service/webhooks/events/lane";
 
-/** Seeds that keep these advisory locks apart from each other and from those of others. */
+/** Seeds that separate these advisory locks from each other and from others. */
 const LANE_SEED = 7_246_010;
 export const WORKER_SEED = 7_246_011;
 
 /**
- * Locks that belong to this process and end with it, however it ends: lanes that it drains, and its job workers,
- * by which others know that it lives.
+ * Locks that end with this process: the lanes that it drains, and its job workers, which shows others that they're
+ * alive.
  */
 export type ProcessLocks = {
-	/** False when another process has the lane. */
+	/** False if another process has the lane. */
 	tryLane(lane: Lane): Promise<boolean>;
 	freeLane(lane: Lane): Promise<void>;
-	/** Marks a worker as alive; gives the database's time from which it counts as such. */
+	/** Marks a worker as alive; returns the database's time since when it counts as alive. */
 	holdWorker(workerId: string): Promise<Date>;
-	/** Lets others take over the jobs of a worker that has ended while this process continues. */
+	/** Lets others take over the jobs of a worker that ended while this process continues. */
 	dropWorker(workerId: string): Promise<void>;
 	close(): Promise<void>;
 };
 
 /**
- * Locks on a separate connection. When it breaks, the next call connects again, ends what is left of it in the
- * database, and holds the workers again, while lanes under way go on: at worst something is delivered twice.
+ * Locks on a separate connection. When it breaks, the next call reconnects, ends the old session in the database and
+ * holds the workers again. Lanes in progress continue; at worst, something is delivered twice.
  */
 export function openProcessLocks(databaseUrl: string): ProcessLocks {
 	const workers = new Set<string>();
 	let connecting: Promise<pg.Client> | undefined;
-	/** The session that was used last: it may outlive its connection, and hold locks against us. */
+	/** The last session, which may outlive its connection and still hold locks. */
 	let last: { pid: number; startedAt: string } | undefined;
 
 	function connect(): Promise<pg.Client> {
@@ -42,7 +42,7 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
 		const connected = takeUp(client);
 		client.on("error", () => undefined);
 		client.on("end", () => {
-			// Another may have taken its place long since, and hold locks.
+			// A newer one may have replaced it and hold locks.
 			if (connecting === connected) connecting = undefined;
 		});
 		return connected;
@@ -69,12 +69,12 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
 	function ask(statement: string, name: string, seed: number): Promise<Answer> {
 		return new Promise((resolve, reject) => {
 			waiting.push({ statement, name, seed, resolve, reject });
-			if (!isAsking) askAll();
+			if (!isAsking) sendAll();
 		});
 	}
 
-	/** A connection takes one statement at a time: what is asked meanwhile is asked together. */
-	async function askAll(): Promise<void> {
+	/** A connection runs one statement at a time, so requests meanwhile are sent together. */
+	async function sendAll(): Promise<void> {
 		isAsking = true;
 		while (waiting[0]) {
 			const { statement } = waiting[0];
@@ -112,7 +112,7 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
 		},
 		holdWorker: async (workerId) => {
 			const { at } = await ask(TRY, workerId, WORKER_SEED);
-			// Only now: a connection that is being made takes the locks of all workers, and each lock must be taken once.
+			// Only now, because a new connection takes the locks of all workers, and each lock must be taken once.
 			workers.add(workerId);
 			return at;
 		},
@@ -140,15 +140,15 @@ type Question = {
 	reject(reason: unknown): void;
 };
 
-/** Does something with each of some locks, in their order. */
+/** Applies an action to each lock in order. */
 function forEachLock(action: string): string {
 	return `select ${action}(hashtextextended(name, seed)) as done, clock_timestamp() as at
 		from unnest($1::text[], $2::bigint[]) with ordinality as locks(name, seed, place) order by place`;
 }
 const TRY = forEachLock("pg_try_advisory_lock");
 /**
- * A machine that loses power closes nothing. The server asks an idle connection for a sign of life after 10 s, and ends
- * the session, with its locks, after 15 s without an answer; by default it asks after two hours.
+ * A machine that loses power doesn't close connections. The server probes an idle connection after 10 s and ends the
+ * session with its locks after 15 s without a response; by default, it probes after two hours.
  */
 const NOTICE_DEATH = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3`;
 const OWN_SESSION = `select pid, backend_start::text as "startedAt" from pg_stat_activity where pid = pg_backend_pid()`;
@@ -157,14 +157,14 @@ const END_SESSION = `select pg_terminate_backend(pid, $3)
 /** How long a session may take to end. */
 const END_WAIT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Longer than a session may take to end; a lock is taken or refused at once. */
+/** Longer than a session may take to end; acquiring a lock doesn't wait. */
 const ANSWER_TIMEOUT_MS = 10_000;
 const FREE = forEachLock("pg_advisory_unlock");
 
 /**
- * Makes sure that a job is still its worker's. A worker that took it before it counted as alive may have been
- * thought dead, and the job given to another.
- * @throws Error when it is another's now
+ * Makes sure that a job still belongs to its worker. If the worker took it before it was marked as alive, it may have
+ * been considered dead and the job given to another.
+ * @throws Error if it belongs to another worker now
  */
 export async function assertOwnJob(pool: pg.Pool, job: Job, aliveSince: Date): Promise<void> {
 	if (job.locked_at && job.locked_at > aliveSince) return;
@@ -174,9 +174,9 @@ export async function assertOwnJob(pool: pg.Pool, job: Job, aliveSince: Date): P
 }
 
 /**
- * Hands back the jobs of workers that have died, so that they are done at once and not after the job queue's own
- * four hours. Asks on a connection of the pool, so the process's own locks count as others'.
- * @returns how many dead workers had jobs
+ * Returns the jobs of dead workers to the queue, so that they run at once and not after the job queue's four hours. Uses
+ * a connection of the pool, for which the process's own locks count as others'.
+ * @returns the number of dead workers with jobs
  */
 export async function releaseDeadWorkers(pool: pg.Pool): Promise<number> {
 	const client = await pool.connect();
@@ -201,15 +201,14 @@ export async function releaseDeadWorkers(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * Has jobs done again that nobody would do soon, or ever.
+ * Reschedules jobs that wouldn't run soon, or ever.
  *
- * - A job that failed: the queue puts it off for longer each time, up to six hours. Ours fail only when the database
- *   does, so once it is back they are due.
- * - A job that used up its attempts. Most of them are superseded: when a lane that is being drained is woken again,
- *   the queue gives the job under way as many attempts as there may be, so nobody takes it if its worker dies. Yet it
- *   may be the lane's only job by then: the one that superseded it found the lane taken, and ended. Done again it wakes
- *   the lane or finds nothing due, and is removed.
- * @returns how many there were
+ * - Failed jobs: the queue delays them longer each time, up to six hours. Ours only fail with the database, so they're
+ *   due once it's available again.
+ * - Jobs without attempts left. Most are superseded: when a lane is woken while it's drained, the queue sets the running
+ *   job's attempts to the maximum, so nobody takes it if its worker dies. But it may be the lane's only job, because the
+ *   superseding one found the lane taken and ended. Run again, it wakes the lane or finds nothing due, and is removed.
+ * @returns the number of jobs
  */
 export async function reviveJobs(pool: pg.Pool): Promise<number> {
 	const { rowCount } = await pool.query(

@@ -1,11 +1,11 @@
 import type { AttemptObserver } from "@/lib/service/webhooks/deliver/drain-lane";
 
-/** If the timer fires later than by this share, this process is the slow one. */
+/** If the timer fires late by more than this share, this process is the slow one. */
 const LATE_SHARE = 0.25;
 
 /**
- * An observer, and a promise that settles once an attempt has been under way for `afterMs`. If this process is too busy
- * for its timer to fire in time, it can't tell which side is slow: then the attempt gets as long once more.
+ * An observer, and a promise that resolves once an attempt has taken `afterMs`. If this process is too busy for its timer
+ * to fire in time, it can't tell which side is slow, so the attempt gets the same time again.
  */
 export function watchSlowness(
 	afterMs: number,
@@ -34,7 +34,7 @@ export function watchSlowness(
 				isUnderWay = true;
 				isSecondLook = false;
 				beganAt = elapsed();
-				// One timer for all attempts, restarted by each: cheaper than one each.
+				// One timer, restarted by each attempt, is cheaper than one per attempt.
 				if (timer) timer.refresh();
 				else timer = setTimeout(look, afterMs).unref();
 			},

@@ -19,13 +19,13 @@ import { createDeliverTask } from "./deliver-task";
 import { startJobRunner } from "./job-runner";
 import { assertOwnJob, openProcessLocks, releaseDeadWorkers, reviveJobs } from "./process-locks";
 
-/** New jobs are announced; polling finds those whose time comes, in each worker separately. */
+/** New jobs are announced; each worker polls for those that become due later. */
 const POLL_INTERVAL_MS = 2_000;
-/** How often to look for jobs of workers that died. */
+/** How often to look for jobs of dead workers. */
 const TAKE_OVER_INTERVAL_MS = 10_000;
-/** How often a lane that is drained outside the pool is looked after. */
+/** How often a lane that is drained outside the pool is checked. */
 const WATCH_INTERVAL_MS = 10_000;
-/** How long attempts outside the pool may go on once the worker is to end; the job queue gives its own as long. */
+/** How long attempts outside the pool may continue on shutdown, as long as the job queue's own. */
 const GRACE_MS = 5_000;
 
 export type WorkerParts = {
@@ -42,9 +42,9 @@ export type WorkerParts = {
 export type RunningWorker = {
 	/** Job workers that can take jobs. Fewer than configured while they are being replaced. */
 	aliveWorkers(): number;
-	/** Takes no more jobs, lets those under way finish, hands back what can't in a few seconds. */
+	/** Takes no more jobs, lets running ones finish, and returns those that can't within a few seconds. */
 	stop(): Promise<void>;
-	/** Settles when the worker has ended; rejects when it can't go on. */
+	/** Resolves when the worker has stopped; rejects if it can't continue. */
 	ended: Promise<void>;
 };
 
@@ -56,7 +56,7 @@ const lanePayload = z.object({
 	isWatch: z.boolean().default(false),
 });
 
-/** Starts taking jobs: any number of workers, on any number of machines, share them. */
+/** Starts taking jobs, which any number of workers on any number of machines share. */
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	const { db, pool, config, log } = parts;
 	const locks = openProcessLocks(config.databaseUrl);
@@ -73,7 +73,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	);
 
 	const alive = new Map<string, Promise<Date>>();
-	/** Marks a worker as alive once; after a failure the next call tries again. */
+	/** Marks a worker as alive once; after a failure, the next call retries. */
 	function aliveSince(workerId: string): Promise<Date> {
 		const known = alive.get(workerId);
 		if (known) return known;
@@ -85,7 +85,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 
 	async function deliverTask(payload: unknown, helpers: JobHelpers): Promise<void> {
 		const { isWatch, ...lane } = lanePayload.parse(payload);
-		// One signal for all jobs under way: as many listeners are no leak.
+		// All running jobs share one signal, so many listeners aren't a leak.
 		if (helpers.abortSignal) setMaxListeners(0, helpers.abortSignal);
 		await assertOwnJob(pool, helpers.job, await aliveSince(helpers.job.locked_by ?? ""));
 		const wake = { jobId: helpers.job.id, isWatch, signal: helpers.abortSignal };
@@ -107,12 +107,12 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 
 	async function takeOver(): Promise<void> {
 		try {
-			// Or this process would think its own workers dead.
+			// Otherwise this process would consider its own workers dead.
 			await Promise.allSettled(alive.values());
 			const dead = await releaseDeadWorkers(pool);
 			if (dead > 0) log.warn({ count: dead }, "took over the jobs of workers that died");
 			const revived = await reviveJobs(pool);
-			if (revived > 0) log.info({ count: revived }, "jobs that failed or were superseded are done again");
+			if (revived > 0) log.info({ count: revived }, "rescheduled failed or superseded jobs");
 		} catch (error) {
 			log.error({ err: error }, "could not look for jobs to take over");
 		}
@@ -165,15 +165,15 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	};
 }
 
-/** The job queue's own log lines, without the chatter of each job. */
+/** The job queue's log, without lines for each job. */
 function pinoFactory(log: Pino) {
 	return () =>
 		(level: string, message: string, meta: Record<string, unknown> = {}): void => {
-			// Where an error is at hand its message is part of the text, with whatever query failed: see wire/log.ts.
+			// With an error, the text contains its message and the failed query; see wire/log.ts.
 			const error: unknown = meta.error ?? meta.fatalError;
 			if (error) log.error({ err: error }, "the job queue reports an error");
 			else if (level === "error") log.error(message);
-			// A connection is held for a statement, not for an attempt: fewer of them than jobs are right.
+			// Connections are held per statement, not per attempt, so fewer of them than jobs are fine.
 			else if (level === "warning" && !message.includes("maxPoolSize")) log.warn(message);
 			else log.debug(message);
 		};

@@ -3,49 +3,49 @@ import { Connections, type Target } from "./http/connections";
 import { type DialGuard, guardedConnector } from "./http/connector";
 import { type Answer, type AnswerHeaders, exchange } from "./http/exchange";
 
-/** The whole exchange, from the name's lookup to the last byte read. Source: docs/spec/decisions.md §7. */
+/** Timeout of the whole exchange, from the DNS lookup to the last byte. Source: docs/spec/decisions.md §7. */
 export const EXCHANGE_TIMEOUT_MS = 15_000;
-/** As much of an answer as is read; the rest is not waited for. Source: docs/spec/decisions.md §7. */
+/** How much of a response is read. Source: docs/spec/decisions.md §7. */
 export const ANSWER_BYTES_MAX = 16 * 1024;
-/** As many headers of an answer are kept, and as much of each. */
+/** Number of response headers kept, and the length of each. */
 const ANSWER_HEADERS_MAX = 50;
 const HEADER_CHARACTERS_MAX = 1_000;
-/** Parsed URLs are forgotten together when there are so many. */
+/** The cache of parsed URLs is cleared at this size. */
 const TARGETS_KEPT_MAX = 1_000;
 
 const timedOut = () => new DialFailure("timed-out-answering", "The exchange took too long.");
 
 export type DialRequest = {
 	url: string;
-	/** Names the webhook. Connections are kept for its next POST only: what a server sends unasked stays its own. */
+	/** Identifies the webhook. Connections are only reused for the same webhook, so that unsolicited data can't affect others. */
 	webhook: string;
 	headers: Record<string, string>;
 	body: string;
 };
 
-/** What became of one POST. Failure is data here: nothing is thrown. */
+/** The result of one POST. Failures are returned, not thrown. */
 export type DialResult = {
 	ok: boolean;
 	httpStatus: number | null;
 	failure: FailureClass | null;
-	/** The answer's `Retry-After`, as sent. */
+	/** The response's `Retry-After`, as sent. */
 	retryAfter: string | null;
-	/** Null where no answer came. */
+	/** Null without a response. */
 	answerHeaders: Record<string, string> | null;
-	/** The beginning of the answer as text, also of one that broke off; empty when there was none or it is compressed. */
+	/** The start of the response as text, even if it broke off; empty without a response or if it's compressed. */
 	answerExcerpt: string;
 	durationMs: number;
-	/** The address that was dialled, whether or not it answered; null where it did not come to that. */
+	/** The IP address of the connection attempt, successful or not; null without one. */
 	address: string | null;
 };
 
 export type Dialer = {
-	/** @param signal ends the attempt early, when the process must end; it then rejects */
+	/** @param signal aborts the attempt when the process stops; it then rejects */
 	post(request: DialRequest, signal?: AbortSignal): Promise<DialResult>;
 	close(): Promise<void>;
 };
 
-/** Makes POSTs to webhooks: addresses checked as they are dialled, no redirects, everything bounded. */
+/** Sends POSTs to webhooks: checks IP addresses on connecting, doesn't follow redirects, limits everything. */
 export function createDialer(guard: DialGuard): Dialer {
 	const targets = new Map<string, Target>();
 	const connections = new Connections(guardedConnector(guard));
@@ -89,7 +89,7 @@ export function createDialer(guard: DialGuard): Dialer {
 	return { post, close: async () => connections.close() };
 }
 
-/** As text that the database can hold, without half of a character where it was cut. */
+/** Text that the database can store, without a partial character at the end. */
 function readable(bytes: Buffer): string {
 	const isWhole = bytes.length < ANSWER_BYTES_MAX;
 	const text = isWhole

@@ -1,4 +1,4 @@
-/** What can become of one POST that is not a success, and the sentence that tells a person. */
+/** Classes of failed POSTs and their messages. */
 const SENTENCES = {
 	"name-not-found": "The host name was not found.",
 	"address-not-allowed": "The host name resolves to a private address, which is never called.",
@@ -24,7 +24,7 @@ const SENTENCES = {
 } as const;
 export type FailureClass = keyof typeof SENTENCES;
 
-/** The class of an answer by its status; null for a success, any 2xx. Source: docs/spec/decisions.md §7. */
+/** The failure class of a response status; null for any 2xx. Source: docs/spec/decisions.md §7. */
 export function statusFailure(status: number): FailureClass | null {
 	if (status >= 200 && status < 300) return null;
 	if (status < 200) return "not-http";
@@ -45,7 +45,7 @@ export function statusFailure(status: number): FailureClass | null {
 	return status < 500 ? "client-error" : "server-error";
 }
 
-/** Thrown while dialling or reading an answer; it never leaves dial.ts. */
+/** Thrown while connecting or reading a response; caught in dial.ts. */
 export class DialFailure extends Error {
 	readonly failure: FailureClass;
 
@@ -94,7 +94,7 @@ const BY_CODE: Record<string, FailureClass> = {
 	UND_ERR_HEADERS_OVERFLOW: "not-http",
 };
 
-/** The class of an error of the network, of TLS, of undici or of ours; its causes and parts count as well. */
+/** The class of a network, TLS, undici or own error, including its causes and parts. */
 export function errorFailure(thrown: unknown): FailureClass {
 	if (thrown instanceof DialFailure) return thrown.failure;
 	if (!(thrown instanceof Error)) return "unreachable";
@@ -107,15 +107,15 @@ export function errorFailure(thrown: unknown): FailureClass {
 	return deeper instanceof Error ? errorFailure(deeper) : "unreachable";
 }
 
-/** What undici says in words only. Each of them has a test. */
+/** undici errors without a code. Each has a test. */
 function failureInWords({ name, message }: Error): FailureClass | undefined {
 	if (name === "HTTPParserError") return message.includes("Invalid EOF state") ? "cut-off" : "not-http";
-	// A `100 Continue` or an upgrade that wasn't asked for.
+	// A `100 Continue` or an upgrade that wasn't requested.
 	if (name === "SocketError" && /^bad (response|upgrade)/.test(message)) return "not-http";
 	return undefined;
 }
 
-/** A failure in a sentence, for `last_delivery_error`. */
+/** The message of a failure, for `last_delivery_error`. */
 export function failureSentence(failure: FailureClass, status: number | null): string {
 	return SENTENCES[failure].replace("{status}", String(status));
 }

@@ -1,9 +1,9 @@
 const waiting = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
- * Calls `stop` when a signal aborts. However much waits for a signal, it has one listener: adding and removing one
- * for each POST would cost as much as signing it.
- * @returns forgets about it
+ * Calls `stop` when a signal aborts. All callbacks of a signal share one listener, because adding and removing one for
+ * each POST would cost as much as signing it.
+ * @returns a function that removes the callback
  */
 export function onAbort(signal: AbortSignal, stop: () => void): () => void {
 	const stops = waiting.get(signal) ?? listen(signal);

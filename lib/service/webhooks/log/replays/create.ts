@@ -7,14 +7,14 @@ import { replays } from "@/lib/service/store/schema";
 import { requireActiveWebhook } from "@/lib/service/webhooks/registration/find";
 import { replaysToWire } from "./to-wire";
 
-/** The task that works a replay off; see work-off.ts. */
+/** The task that processes a replay; see work-off.ts. */
 export const REPLAY_TASK = "replay";
 
 /**
- * Starts to send a webhook everything that it did not get since a time: deliveries that failed or were left out,
- * and events that happened while it was off; none from before it was registered. A job collects them in batches.
+ * Starts resending everything that a webhook missed since a time: failed and dropped deliveries, and events while it was
+ * disabled, but none from before it was created. A job collects them in batches.
  * Source: docs/spec/decisions.md §7, §9.
- * @throws ServiceError `not-found`; `conflict` while the webhook is off
+ * @throws ServiceError `not-found`; `conflict` while the webhook is disabled
  */
 export async function createReplay(
 	{ db, account, clock }: Context,

@@ -7,7 +7,7 @@ import { replaysToWire } from "./to-wire";
 
 const SHOWN = 10;
 
-/** The last replays of a webhook, the newest first, with their progress. @throws ServiceError `not-found` */
+/** The last replays of a webhook, newest first, with their progress. @throws ServiceError `not-found` */
 export async function listReplays(context: Context, webhookId: number): Promise<Replay[]> {
 	const { db, account } = context;
 	await findWebhook(context, webhookId);

@@ -6,7 +6,7 @@ import { deliveries, type replays } from "@/lib/service/store/schema";
 type ReplayRow = typeof replays.$inferSelect;
 
 /**
- * Replays of one webhook as the extensions give them, with how far each has come. Source: docs/spec/decisions.md §9.
+ * Replays of one webhook as returned by the extensions, with their progress. Source: docs/spec/decisions.md §9.
  */
 export async function replaysToWire(db: Database | Transaction, rows: ReplayRow[]): Promise<Replay[]> {
 	const [first] = rows;

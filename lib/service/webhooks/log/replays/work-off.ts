@@ -4,7 +4,7 @@ import type { Database, Transaction } from "@/lib/service/store/database";
 import { replays, webhooks } from "@/lib/service/store/schema";
 import { wakeLanes } from "@/lib/service/webhooks/events/wake";
 
-/** Events looked at in one transaction. */
+/** Events processed per transaction. */
 const BATCH = 1_000;
 
 type ReplayRow = typeof replays.$inferSelect;
@@ -12,8 +12,8 @@ type Scanned = { id: string; at: string; sequence: string; isMissed: boolean };
 type Batch = { scanned: number; queued: number; last?: Scanned | undefined };
 
 /**
- * Collects what a replay is to send, batch by batch from where it stands, so that a job cut short goes on there.
- * It ends early when the webhook is switched off or deleted meanwhile.
+ * Queues the events of a replay in batches from its cursor, so that an interrupted job continues there.
+ * It ends early if the webhook is disabled or deleted meanwhile.
  */
 export async function workOffReplay(
 	db: Database,
@@ -27,7 +27,7 @@ export async function workOffReplay(
 	}
 }
 
-/** @returns whether there is nothing more to collect */
+/** @returns whether everything is queued */
 async function collectBatch(tx: Transaction, account: number, id: number, now: Date): Promise<boolean> {
 	const isThis = and(eq(replays.accountId, account), eq(replays.id, id));
 	const [replay] = await tx.select().from(replays).where(isThis).for("update");
@@ -54,8 +54,8 @@ async function collectBatch(tx: Transaction, account: number, id: number, now: D
 const NOTHING: Batch = { scanned: 0, queued: 0 };
 
 /**
- * Queues what is missing of the next events. What happened before the webhook was registered it has not missed. Each
- * is due since it happened: so they go out in their old order, and before what is new in their lane.
+ * Queues the missed ones of the next events, except those from before the webhook was created. They're due since they
+ * happened, so they're sent in their original order and before new ones in their lane.
  */
 async function queueMissed(
 	tx: Transaction,

@@ -7,12 +7,12 @@ const BATCH_SIZE = 200;
 
 type Row = Pick<typeof webhooks.$inferSelect, "accountId" | "id" | "secretSealed" | "previousSecrets">;
 
-/** How many webhooks' secrets there are, by what became of them. */
+/** Numbers of webhooks by the result for their secrets. */
 export type Resealed = { current: number; resealed: number; unreadable: number };
 
 /**
- * Seals the secrets of all webhooks again that only a previous secret of the application opens, in small batches.
- * Any number of processes may do so at once, beside rotations.
+ * Reseals webhooks' secrets that only a previous application secret can unseal, in small batches. Several processes may
+ * do this at once, and along with rotations.
  */
 export async function resealWebhookSecrets(db: Database, secrets: AppSecrets): Promise<Resealed> {
 	const count: Resealed = { current: 0, resealed: 0, unreadable: 0 };
@@ -44,14 +44,14 @@ async function reseal(db: Database, secrets: AppSecrets, row: Row): Promise<keyo
 	await db
 		.update(webhooks)
 		.set({ secretSealed: newest, previousSecrets: previous })
-		// A rotation in between has sealed a new secret.
+		// A concurrent rotation has stored a new secret.
 		.where(
 			and(eq(webhooks.accountId, accountId), eq(webhooks.id, id), eq(webhooks.secretSealed, secretSealed)),
 		);
 	return "resealed";
 }
 
-/** The same text where the newest secret opens it, null where none does. */
+/** The same text if the current secret unseals it, or null if none does. */
 function sealedAgain(secrets: AppSecrets, account: number, sealed: string): string | null {
 	if (unsealSecret({ ...secrets, previousAppSecrets: [] }, account, sealed) !== null) return sealed;
 	const opened = unsealSecret(secrets, account, sealed);

@@ -5,7 +5,7 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const SECRET_BYTES = 32;
 
-/** The secret that seals, and earlier ones that still open. */
+/** The secret for sealing, and earlier ones for unsealing. */
 export type AppSecrets = { appSecret: string; previousAppSecrets: readonly string[] };
 
 /** A new signing secret: 64 hex digits. Source: docs/spec/decisions.md §7. */
@@ -14,8 +14,8 @@ export function newSecret(): string {
 }
 
 /**
- * Encrypts a webhook's secret for storage: AES-256-GCM under a key derived from the application's secret, bound
- * to the account so that it opens nowhere else. Source: docs/spec/decisions.md §7.
+ * Encrypts a webhook's secret for storage: AES-256-GCM with a key derived from the application's secret, bound to the
+ * account so that it can't be decrypted for another. Source: docs/spec/decisions.md §7.
  */
 export function sealSecret(appSecret: string, account: number, secret: string): string {
 	const iv = randomBytes(IV_BYTES);
@@ -25,8 +25,8 @@ export function sealSecret(appSecret: string, account: number, secret: string): 
 }
 
 /**
- * The secret again, whether it was sealed under the application's secret or one of its previous ones; null when it
- * was sealed under another, or has been tampered with.
+ * Decrypts a secret sealed with the application's secret or a previous one; null if it was sealed with another or
+ * tampered with.
  */
 export function unsealSecret(secrets: AppSecrets, account: number, sealed: string): string | null {
 	for (const appSecret of [secrets.appSecret, ...secrets.previousAppSecrets]) {

@@ -8,15 +8,15 @@ import { type AppSecrets, newSecret, sealSecret, unsealSecret } from "./seal";
 import { signingKey } from "./sign";
 
 const ROTATION_MS = ROTATION_HOURS * 60 * 60 * 1000;
-/** Each signs every delivery: more would make its headers long. */
+/** Each signs every delivery, so more would make the headers long. */
 const PREVIOUS_MAX = 5;
 
 type Sealed = { secretSealed: string; previousSecrets: PreviousSecret[] };
 
-/** The secrets of a webhook, opened to sign: the one that was shown last, and those before it that sign for a while. */
+/** A webhook's unsealed secrets: the newest, and previous ones that still sign for a while. */
 export type Secrets = { newest: KeyObject; previous: { key: KeyObject; until: Date }[] };
 
-/** @returns null when the newest can't be opened, since the application's secret was changed */
+/** @returns null if the newest can't be unsealed, because the application's secret was changed */
 export function openSecrets(
 	secrets: AppSecrets,
 	account: number,
@@ -32,16 +32,16 @@ export function openSecrets(
 }
 
 /**
- * What signs at a time, the newest first: a rotation leaves the old one valid for a day, so that a
- * receiver can change over without missing anything. Source: docs/spec/decisions.md §9.
+ * The keys that sign at a time, newest first. After a rotation, the old secret stays valid for a day, so that endpoints
+ * can switch without missing anything. Source: docs/spec/decisions.md §9.
  */
 export function signingKeys({ newest, previous }: Secrets, at: Date): KeyObject[] {
 	return [newest, ...previous.filter(({ until }) => until > at).map(({ key }) => key)];
 }
 
 /**
- * Replaces a webhook's secret. The one replaced, and those replaced less than a day before, sign too until their
- * time is over. Source: docs/spec/decisions.md §9.
+ * Replaces a webhook's secret. The old one, and others replaced within the last day, continue to sign until they
+ * expire. Source: docs/spec/decisions.md §9.
  * @throws ServiceError `not-found`
  */
 export async function rotateSecret({ db, account, config, clock }: Context, id: number) {

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 
 /**
- * What signs with a secret, as it was shown: its bytes are what the hex digits spell.
+ * The signing key of a secret: the bytes of its hex digits.
  * Source: docs/spec/decisions.md §7.
  */
 export function signingKey(secretHex: string): KeyObject {
@@ -10,16 +10,16 @@ export function signingKey(secretHex: string): KeyObject {
 
 export type Proof = Record<"webhook-id" | "webhook-timestamp" | "webhook-signature", string>;
 
-/** A time as it is signed: whole seconds since 1970. */
+/** A time for signing: whole seconds since 1970. */
 function timestampOf(at: Date): string {
 	return String(Math.floor(at.getTime() / 1000));
 }
 
 /**
- * The headers that prove where a delivery comes from, by Standard Webhooks: the signature covers id, time and body.
+ * The signature headers of a delivery by Standard Webhooks; the signature covers id, time and body.
  * Source: docs/spec/decisions.md §7.
- * @param keys of the secrets that sign
- * @param id the same in every attempt, so that a receiver knows what it has seen
+ * @param keys of the active secrets
+ * @param id the same in every attempt, so that endpoints can detect duplicates
  */
 export function signatureHeaders(keys: readonly KeyObject[], id: string, at: Date, body: string): Proof {
 	const timestamp = timestampOf(at);
@@ -30,7 +30,7 @@ export function signatureHeaders(keys: readonly KeyObject[], id: string, at: Dat
 	return proofOf(id, at, signatures.join(" "));
 }
 
-/** The headers in which id, time and signature are sent. */
+/** The headers for id, time and signature. */
 export function proofOf(id: string, at: Date, signature: string): Proof {
 	return { "webhook-id": id, "webhook-timestamp": timestampOf(at), "webhook-signature": signature };
 }

@@ -4,10 +4,10 @@ import ipaddr from "ipaddr.js";
 export type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 /**
- * Why an IP address is refused, in words that complete "It's …"; null if it's allowed. Only unicast addresses that
- * the internet routes are allowed: every other range of ipaddr.js is refused, and so are unicast addresses that
- * embed an IPv4 address. Source: docs/spec/decisions.md §7.
- * @param text an IP address as the system or the URL parser spells it; one with a zone id is refused
+ * Why an IP address isn't allowed, to complete "It's …"; null if it's allowed. Only unicast addresses routed on the
+ * internet are allowed: not other ranges of ipaddr.js, nor unicast addresses that embed an IPv4 address.
+ * Source: docs/spec/decisions.md §7.
+ * @param text an IP address from the system or the URL parser; one with a zone id isn't allowed
  * @param allowed networks that are exempt
  */
 export function addressProblem(text: string, allowed: readonly AddressRange[]): string | null {
@@ -21,15 +21,15 @@ export function addressProblem(text: string, allowed: readonly AddressRange[]): 
 	return address instanceof ipaddr.IPv6 ? ordinaryIpv6Problem(address) : ordinaryIpv4Problem(address);
 }
 
-/** Whether an address, given as text, lies in one of `networks`; an IPv4 address mapped into IPv6 counts as itself. */
+/** Whether an address is in one of `networks`; an IPv4-mapped IPv6 address counts as IPv4. */
 export function isInNetworks(text: string, networks: readonly AddressRange[]): boolean {
 	const address = parseAddress(text.replace(/^\[|\]$/g, ""));
 	return address !== null && isWithin(address, networks);
 }
 
 /**
- * Whether a URL's host is an address and not a name, IPv6 with brackets or without. The URL parser has normalised
- * every spelling by then.
+ * Whether a URL's host, normalized by the URL parser, is an IP address rather than a name; IPv6 with or without
+ * brackets.
  */
 export function isAddressLiteral(hostname: string): boolean {
 	return hostname.includes(":") || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
@@ -64,14 +64,14 @@ const RANGES: Record<string, string> = {
 	teredo: "an IPv4 address written as IPv6",
 };
 
-/** In a public range, but served by a cloud to its own machines only. */
+/** In a public range, but only reachable from a cloud's own machines. */
 const METADATA_V4 = new Set(["168.63.129.16"]);
 
 function ordinaryIpv4Problem(address: ipaddr.IPv4): string | null {
 	return METADATA_V4.has(address.toString()) ? "a cloud metadata address" : null;
 }
 
-/** Global unicast is 2000::/3; what lies outside is not routed, or embeds IPv4 as `::/96` and ISATAP do. */
+/** Global unicast is 2000::/3; other addresses aren't routed, or embed IPv4 like `::/96` and ISATAP. */
 function ordinaryIpv6Problem(address: ipaddr.IPv6): string | null {
 	const [first = 0, , , , fifth, sixth] = address.parts;
 	if (first === 0) return "an IPv4 address written as IPv6";

@@ -1,14 +1,14 @@
 import { type AddressRange, addressProblem, isAddressLiteral, isInNetworks } from "./address";
 import type { Lookup } from "./lookup";
 
-/** How long a registration waits for DNS; without an answer the name is accepted. */
+/** How long a registration waits for DNS; without a response, the name is accepted. */
 const LOOKUP_TIMEOUT_MS = 3_000;
 
 export type UrlGuard = { allowed: readonly AddressRange[]; lookup: Lookup };
 
 /**
- * Why a webhook's URL is refused, as a sentence; null if it's accepted. Resolves the host name; one that doesn't
- * resolve yet is accepted, since every delivery checks the address again. Source: docs/spec/decisions.md §7.
+ * Why a webhook's URL isn't allowed, as a sentence; null if it's allowed. A host name that doesn't resolve yet is
+ * accepted, because every delivery checks the address again. Source: docs/spec/decisions.md §7.
  */
 export async function webhookUrlProblem(text: string, { allowed, lookup }: UrlGuard): Promise<string | null> {
 	const url = URL.canParse(text) ? new URL(text) : null;
@@ -26,14 +26,14 @@ export async function webhookUrlProblem(text: string, { allowed, lookup }: UrlGu
 	for (const address of addresses) {
 		const problem = addressProblem(address, allowed);
 		if (!problem) continue;
-		// The message doesn't contain the address that a name resolves to: it may reveal the internal network.
+		// Doesn't show the address that a name resolves to, which may reveal the internal network.
 		const what = address === hostname ? "it's" : "it resolves to";
 		return `${hostname} can't be used: ${what} ${problem}. Use a host that's reachable from the internet.`;
 	}
 	return null;
 }
 
-/** Spellings that URL parsers accept but read differently: the list of webhooks must show where they lead. */
+/** Rejects URLs that parsers accept but interpret differently, so that the list of webhooks shows the real target. */
 function spellingProblem(text: string, url: URL): string | null {
 	if (/[\s\p{Cc}\\]/u.test(text)) return "The URL can't contain spaces, line breaks or backslashes.";
 	const [authority = ""] = text.replace(/^[^/]*\/\//, "").split(/[/?#]/);
@@ -46,7 +46,7 @@ function spellingProblem(text: string, url: URL): string | null {
 	return `${url.hostname.slice(0, 100)} isn't a valid host name.`;
 }
 
-/** The same for every spelling of a URL that leads to the same place. */
+/** A normalized form for comparing URLs. */
 export function comparableUrl(text: string): string {
 	const url = new URL(text);
 	url.hash = "";
@@ -66,7 +66,7 @@ async function resolve(hostname: string, lookup: Lookup): Promise<string[]> {
 	}
 }
 
-/** Endings that name hosts of one machine or one network, whatever a resolver makes of them. */
+/** Endings of host names within one machine or network, however they resolve. */
 const LOCAL_ENDINGS = [
 	"localhost",
 	"local",
@@ -79,7 +79,7 @@ const LOCAL_ENDINGS = [
 	"home.arpa",
 ];
 
-/** Whether a host name is one of a private network: a local ending, or no dot at all. A trailing dot is the same name. */
+/** Whether a host name belongs to a private network: a local ending or no dot, ignoring a trailing dot. */
 function isLocalName(hostname: string): boolean {
 	const name = hostname.replace(/\.+$/, "").toLowerCase();
 	if (!name.includes(".")) return true;
@@ -90,8 +90,8 @@ const NAME_LENGTH_MAX = 253;
 const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/i;
 
 /**
- * Whether a text can be the name of a host: labels of 1 to 63 letters, digits, hyphens and underscores, at most one
- * dot at the end. Source: RFC 1123 §2.1, and the underscores that there are in practice.
+ * Whether a text can be a host name: labels of 1 to 63 letters, digits, hyphens and underscores, at most one dot at the
+ * end. Source: RFC 1123 §2.1, plus underscores, which are used in practice.
  */
 function isHostName(hostname: string): boolean {
 	const name = hostname.replace(/\.$/, "");

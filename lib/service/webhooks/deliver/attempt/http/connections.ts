@@ -3,23 +3,23 @@ import { Client } from "undici";
 import { DialFailure } from "@/lib/service/webhooks/deliver/attempt/failure";
 import type { Connect } from "./connector";
 
-/** Shorter than servers keep idle connections, so that a POST rarely meets one that is just closing. */
+/** Shorter than servers keep idle connections, so that a POST rarely uses one that is closing. */
 const KEEP_ALIVE_MS = 2_000;
 /** Subtracted from the time that a server's `Keep-Alive` header promises. */
 const KEEP_ALIVE_MARGIN_MS = 1_000;
-/** Of the headers of an answer, and again of its trailers. */
+/** Limit for a response's headers, and again for its trailers. */
 const HEAD_BYTES_MAX = 16 * 1024;
 
-/** Where a URL leads. */
+/** The target of a URL. */
 export type Target = {
 	/** Targets with the same value share connections: those of one webhook at one origin. */
 	sharedBy: string;
 	origin: string;
-	/** With the query. */
+	/** Includes the query. */
 	path: string;
 };
 
-/** A client of undici, which has one connection at a time, and what we need to know of that connection. */
+/** An undici client with one connection at a time, and that connection's state. */
 export class Connection {
 	readonly client: Client;
 	readonly sharedBy: string;
@@ -48,23 +48,23 @@ export class Connection {
 			keepAliveMaxTimeout: KEEP_ALIVE_MS,
 			keepAliveTimeoutThreshold: KEEP_ALIVE_MARGIN_MS,
 			maxHeaderSize: HEAD_BYTES_MAX,
-			// An exchange has one deadline for everything.
+			// An exchange has one deadline for all its steps.
 			headersTimeout: 0,
 			bodyTimeout: 0,
 		});
 	}
 
-	/** Whether everything that was written has been handed to the operating system. */
+	/** Whether all written data was handed to the operating system. */
 	get isFlushed(): boolean {
 		return this.#socket?.writableLength === 0;
 	}
 }
 
-/** Connections, kept for a moment after each exchange for the next one with a target that shares them. */
+/** A pool that keeps connections for a moment after each exchange, for the next one with the same target. */
 export class Connections {
 	readonly #connect: Connect;
 	readonly #open = new Set<Connection>();
-	/** By what shares them, the most recently used at the end. */
+	/** By `sharedBy`, most recently used last. */
 	readonly #idle = new Map<string, Connection[]>();
 	#isClosed = false;
 
@@ -81,7 +81,7 @@ export class Connections {
 	}
 
 	/**
-	 * A new connection, made when something is sent on it.
+	 * A new connection, which connects on first use.
 	 * @throws DialFailure `cut-off` once closed
 	 */
 	open(target: Target): Connection {
@@ -92,7 +92,7 @@ export class Connections {
 		return connection;
 	}
 
-	/** Takes a connection back whose exchange is complete. */
+	/** Returns a connection after a complete exchange. */
 	release(connection: Connection): void {
 		if (!connection.isFlushed) {
 			this.drop(connection);
@@ -119,7 +119,7 @@ export class Connections {
 		for (const connection of this.#open) this.drop(connection);
 	}
 
-	/** A connection that is in use is dropped by its exchange. */
+	/** Removes an idle connection; one in use is dropped by its exchange. */
 	#forgetIdle(connection: Connection): void {
 		const idle = this.#idle.get(connection.sharedBy);
 		const index = idle?.indexOf(connection) ?? -1;

@@ -9,9 +9,9 @@ import {
 } from "@/lib/service/webhooks/registration/url/address";
 import type { Lookup } from "@/lib/service/webhooks/registration/url/lookup";
 
-/** Resolving the name, connecting and TLS together. Source: docs/spec/decisions.md §7. */
+/** Timeout for DNS lookup, connecting and TLS together. Source: docs/spec/decisions.md §7. */
 export const CONNECT_TIMEOUT_MS = 5_000;
-/** The next address of a name is tried as well once the last one has been silent for this long. */
+/** The next address is tried too if the previous one hasn't responded after this time. */
 const TURN_MS = 1_000;
 
 export type DialGuard = {
@@ -25,7 +25,7 @@ export type Connected = { socket: Socket; address: string };
 /** @throws NoConnection */
 export type Connect = (endpoint: buildConnector.Options) => Promise<Connected>;
 
-/** Why no connection was made, as its cause, and the address that was tried last; null when none was. */
+/** A failed connection, with the reason as its cause and the last address tried, if any. */
 export class NoConnection extends Error {
 	readonly address: string | null;
 
@@ -37,8 +37,8 @@ export class NoConnection extends Error {
 }
 
 /**
- * Connects to checked addresses only: the URL's own if it is one (undici looks nothing up for it), else
- * those that the name has at this moment, so that a name can't lead elsewhere after it was registered.
+ * Connects only to checked IP addresses: the URL's host if it's one, otherwise the name's current addresses, so that a
+ * name can't lead elsewhere after registration.
  */
 export function guardedConnector(guard: DialGuard): Connect {
 	// Without its own timeout: the deadline below covers the DNS lookup and all addresses.
@@ -69,7 +69,7 @@ export function guardedConnector(guard: DialGuard): Connect {
 				fail(failure);
 			}, CONNECT_TIMEOUT_MS);
 
-			/** Tries the addresses in their order; one that is silent delays the next by its turn only. */
+			/** Tries the addresses in order; an unresponsive one delays the next only by its turn. */
 			function connectToFirst(addresses: string[]): void {
 				isFound = true;
 				let failed = 0;
@@ -93,7 +93,7 @@ export function guardedConnector(guard: DialGuard): Connect {
 						if (failed === addresses.length) fail(error);
 						else dialNext();
 					});
-					// It returns the socket that is connecting, although its type doesn't say so.
+					// It returns the connecting socket, although its type doesn't show that.
 					attempts.push(attempt as unknown as Socket);
 				}
 				if (addresses.length === 0) throw new DialFailure("name-not-found", "The name has no address.");
@@ -105,7 +105,7 @@ export function guardedConnector(guard: DialGuard): Connect {
 		});
 }
 
-/** @throws DialFailure when any of the addresses isn't allowed: a name that mixes them can't be trusted */
+/** @throws DialFailure if any of the addresses isn't allowed, because a name with mixed addresses can't be trusted */
 async function checkedAddresses(
 	{ hostname, protocol }: buildConnector.Options,
 	{ allowed, lookup }: DialGuard,
@@ -121,7 +121,7 @@ async function checkedAddresses(
 	return addresses;
 }
 
-/** The name that the certificate must carry; none for an address, which it must carry itself. */
+/** The server name for TLS; undefined for an IP address, which the certificate must contain itself. */
 function serverName(hostname: string): string | undefined {
 	return isAddressLiteral(hostname) ? undefined : withoutTrailingDot(hostname);
 }

@@ -4,14 +4,14 @@ import { onAbort } from "@/lib/service/webhooks/deliver/attempt/on-abort";
 import type { Connection, Connections, Target } from "./connections";
 import { NoConnection } from "./connector";
 
-/** By their names in lower case; one that was sent more than once is an array. */
+/** By lower-case name; a repeated header is an array. */
 export type AnswerHeaders = Record<string, string | string[] | undefined>;
 
-/** What came back, up to a limit. */
+/** A response up to a limit. */
 export type Answer = {
 	status: number;
 	headers: AnswerHeaders;
-	/** The beginning of the answer's body, as it was sent: nothing is unpacked. */
+	/** The start of the raw response body, not decompressed. */
 	beginning: Buffer;
 };
 
@@ -19,28 +19,28 @@ export type ExchangeRequest = {
 	target: Target;
 	headers: Record<string, string>;
 	body: string;
-	/** How much of the answer is read; the rest isn't waited for, and its connection dropped. */
+	/** How much of the response is read; with more, the connection is dropped. */
 	bytesMax: number;
-	/** The whole exchange, from the connection to the last byte read. */
+	/** Timeout of the whole exchange, from connecting to the last byte. */
 	timeoutMs: number;
-	/** The error once that time is over. */
+	/** Creates the error for that timeout. */
 	timedOut: () => Error;
 	signal?: AbortSignal | undefined;
 };
 
-/** What became of an exchange. Failure is data here: nothing is thrown. */
+/** The result of an exchange. Failures are returned, not thrown. */
 export type Exchanged = {
-	/** The IP address that was tried, whether or not it answered; null where it did not come to that. */
+	/** The IP address of the connection attempt, successful or not; null without one. */
 	address: string | null;
 } & (
 	| { answer: Answer; error: null }
-	/** It wasn't completed: why, and what of the answer had arrived. */
+	/** A failed exchange, with the part of the response that arrived. */
 	| { answer: Answer | null; error: Error }
 );
 
-/** A server that was just closing an idle connection shows it within a round trip. */
+/** An error from a connection that the server was closing appears within a round trip. */
 const JUST_CLOSING_MS = 300;
-/** Answers without a body, whatever their headers say. */
+/** Responses without a body, whatever their headers. */
 const STATUSES_WITHOUT_BODY = [204, 304];
 
 /** One POST over HTTP/1.1. Why undici's lowest level: docs/decisions/0037-outgoing-http-by-undici.md. */
@@ -48,7 +48,7 @@ export function exchange(connections: Connections, request: ExchangeRequest): Pr
 	return new Promise((resolve) => new Exchange(connections, request, resolve).begin());
 }
 
-/** A POST and its answer as it comes in. */
+/** A POST and its incoming response. */
 class Exchange implements Dispatcher.DispatchHandler {
 	readonly #connections: Connections;
 	readonly #request: ExchangeRequest;
@@ -57,9 +57,9 @@ class Exchange implements Dispatcher.DispatchHandler {
 	readonly #forgetSignal: (() => void) | undefined;
 	#connection: Connection | undefined;
 	#isSent = false;
-	/** On the clock of `performance.now`. */
+	/** By `performance.now`. */
 	#sentAt = 0;
-	/** Whether anything of the answer has arrived. */
+	/** Whether part of the response has arrived. */
 	#hasBegun = false;
 	#head: Pick<Answer, "status" | "headers"> | undefined;
 	readonly #chunks: Buffer[] = [];
@@ -101,7 +101,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
 	onResponseStart(_: unknown, status: number, headers: AnswerHeaders): void {
 		if (status < 100 || status === 101) this.#fail(new DialFailure("not-http", "No answer to a POST."));
-		// Others below 200 only announce the answer.
+		// Others below 200 are informational.
 		else if (status >= 200) this.#head = { status, headers };
 	}
 
@@ -117,8 +117,8 @@ class Exchange implements Dispatcher.DispatchHandler {
 	}
 
 	/**
-	 * A server may close an idle connection just as we use it again: then a new one is tried, once and at once. The
-	 * server may have taken the POST nevertheless, as with every other that failed; it recognises it by its id.
+	 * A server may close an idle connection just as it's reused; then a new one is tried once, immediately. The server
+	 * may still have processed the POST, as with any failure, and can recognize it by its id.
 	 */
 	onResponseError(_: unknown, error: Error): void {
 		if (this.#isOver) return;
@@ -141,7 +141,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 		this.#sendOver(() => this.#connections.open(this.#request.target));
 	}
 
-	/** undici calls an answer too short where it can't read its head after a length; what has no head isn't short. */
+	/** undici reports unreadable headers after a length as a short response; without headers, it isn't one. */
 	#explained(error: Error): Error {
 		const isShort = "code" in error && error.code === "UND_ERR_RES_CONTENT_LENGTH_MISMATCH";
 		return isShort && !this.#head ? new DialFailure("not-http", "Its head can't be read.") : error;
@@ -157,7 +157,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 			else this.#connections.drop(connection);
 			this.#resolve({ answer, address: connection.address, error: null });
 		};
-		// Over TLS a write is reported as complete a turn of the event loop later, perhaps after its answer.
+		// Over TLS, a write is reported as complete one turn of the event loop later, possibly after the response.
 		if (isWhole && !connection.isFlushed) setImmediate(leave);
 		else leave();
 	}
@@ -176,7 +176,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 		this.#forgetSignal?.();
 	}
 
-	/** What has arrived of it; null before its head did. */
+	/** The part of the response that has arrived; null before its headers. */
 	#answer(): Answer | null {
 		if (!this.#head) return null;
 		const [only] = this.#chunks;
