@@ -45,15 +45,15 @@ async function signIn(runtime: Runtime, request: Request, requestId: string): Pr
 	const device = knownDevice(appSecret, request.headers, email);
 	const attempt = { email, address: addressOf(request), device };
 	await countAttempt(runtime.db, attempt);
-	const answer = await ask(runtime, request, { email, password: body.data.password });
-	if (answer.ok) {
+	const response = await call(runtime, request, { email, password: body.data.password });
+	if (response.ok) {
 		await forgetAttempts(runtime.db, attempt);
 		await runtime.db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-		const signedIn = withCookies(answer, success(null, requestId));
+		const signedIn = withCookies(response, success(null, requestId));
 		signedIn.headers.append("set-cookie", deviceCookie(appSecret, isHttps(request.headers), email, device));
 		return signedIn;
 	}
-	if (answer.status >= 500) throw unavailable();
+	if (response.status >= 500) throw unavailable();
 	throw new Refusal({ status: 401, message: "Wrong email address or password." });
 }
 
@@ -61,7 +61,7 @@ async function signIn(runtime: Runtime, request: Request, requestId: string): Pr
 async function signOut(runtime: Runtime, request: Request, requestId: string): Promise<Response> {
 	const token = sessionToken(runtime.config.appSecret, request.headers);
 	if (token) await runtime.db.delete(sessions).where(eq(sessions.token, token));
-	return withCookies(await ask(runtime, request, undefined), success(null, requestId));
+	return withCookies(await call(runtime, request, undefined), success(null, requestId));
 }
 
 /** Returns the signed-in person and extends the session. */
@@ -69,12 +69,12 @@ async function session(runtime: Runtime, request: Request, requestId: string): P
 	const found = await readSession(runtime, request.headers);
 	if (!found) throw signedOut();
 	const { name, email } = found.person;
-	const answer = success({ name, email }, requestId);
-	return isExtendedAt(found.expiresAt) ? withCookies(await ask(runtime, request, undefined), answer) : answer;
+	const reply = success({ name, email }, requestId);
+	return isExtendedAt(found.expiresAt) ? withCookies(await call(runtime, request, undefined), reply) : reply;
 }
 
 /** Calls better-auth with only the necessary parts of the request. */
-function ask(runtime: Runtime, request: Request, body: unknown): Promise<Response> {
+function call(runtime: Runtime, request: Request, body: unknown): Promise<Response> {
 	const headers = new Headers();
 	for (const name of ["cookie", "origin", "user-agent", "x-forwarded-for", "x-forwarded-host", "host"]) {
 		const value = request.headers.get(name);

@@ -19,23 +19,23 @@ export async function handleReady(runtime: Runtime, request: Request): Promise<R
 
 /** Whether the database responds in time. */
 export async function isDatabaseAvailable({ db }: Runtime, timeoutMs = PROBE_TIMEOUT_MS): Promise<boolean> {
-	const answer = db.execute(sql`select 1`).then(
+	const result = db.execute(sql`select 1`).then(
 		() => true,
 		() => false,
 	);
-	return Promise.race([answer, sleep(timeoutMs, false, { ref: false })]);
+	return Promise.race([result, sleep(timeoutMs, false, { ref: false })]);
 }
 
 /** Whether the service responds without an error. Another service may not have this path. Doesn't read the body. */
 async function isServiceAvailable({ config }: Runtime): Promise<boolean> {
 	try {
-		const answer = await fetch(`${config.chatApiUrl}/health/ready`, {
+		const response = await fetch(`${config.chatApiUrl}/health/ready`, {
 			signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
 			redirect: "manual",
 			cache: "no-store",
 		});
-		await answer.body?.cancel();
-		return answer.status < 500;
+		await response.body?.cancel();
+		return response.status < 500;
 	} catch {
 		return false;
 	}

@@ -40,7 +40,7 @@ export async function forward(upstream: Upstream, request: ForwardRequest, log: 
 	);
 	const signal = AbortSignal.any([deadline, request.signal]);
 	try {
-		const answer = await fetch(`${upstream.baseUrl}${request.path}${request.search}`, {
+		const response = await fetch(`${upstream.baseUrl}${request.path}${request.search}`, {
 			method: request.method,
 			headers: requestHeaders(upstream, request),
 			...(request.body && { body: request.body }),
@@ -48,18 +48,18 @@ export async function forward(upstream: Upstream, request: ForwardRequest, log: 
 			cache: "no-store",
 			signal,
 		});
-		if (answer.status >= 300)
-			return await readRefusal(answer, upstream.token, answerHeaders(answer, request, upstream));
+		if (response.status >= 300)
+			return await readRefusal(response, upstream.token, answerHeaders(response, request, upstream));
 		const text = withoutToken(
-			await readBounded(answer, request.limitBytes ?? RESPONSE_LIMIT_BYTES),
+			await readBounded(response, request.limitBytes ?? RESPONSE_LIMIT_BYTES),
 			upstream.token,
 		);
-		if (answer.status !== 204 && !isJson(answer)) {
+		if (response.status !== 204 && !isJson(response)) {
 			throw new Refusal({ status: 502, message: "The service's response isn't JSON." });
 		}
-		return new Response(answer.status === 204 ? null : text, {
-			status: answer.status,
-			headers: answerHeaders(answer, request, upstream),
+		return new Response(response.status === 204 ? null : text, {
+			status: response.status,
+			headers: answerHeaders(response, request, upstream),
 		});
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
@@ -94,17 +94,17 @@ function requestHeaders(upstream: Upstream, request: ForwardRequest): Headers {
 }
 
 /** Our own headers, plus the service's Retry-After and request id. */
-function answerHeaders(answer: Response, request: ForwardRequest, { token }: Upstream): Headers {
+function answerHeaders(response: Response, request: ForwardRequest, { token }: Upstream): Headers {
 	const headers = new Headers({ ...JSON_HEADERS, "x-request-id": request.requestId });
-	const id = answer.headers.get("x-request-id") ?? "";
+	const id = response.headers.get("x-request-id") ?? "";
 	if (isRequestId(id) && withoutToken(id, token) === id) headers.set("x-request-id", id);
-	const retryAfter = answer.headers.get("retry-after") ?? "";
+	const retryAfter = response.headers.get("retry-after") ?? "";
 	if (/^\d{1,6}$/.test(retryAfter)) headers.set("retry-after", retryAfter);
 	return headers;
 }
 
-function isJson(answer: Response): boolean {
-	return /^application\/([\w.+-]+\+)?json\b/i.test(answer.headers.get("content-type") ?? "");
+function isJson(response: Response): boolean {
+	return /^application\/([\w.+-]+\+)?json\b/i.test(response.headers.get("content-type") ?? "");
 }
 
 /** For the log, because "ECONNREFUSED" says more than "fetch failed". */
@@ -122,9 +122,9 @@ const LIMIT_BYTES = 1024 * 1024;
  * Turns a service's error into the console's response. Forwards its messages in the envelope. A problem with the
  * console's own token becomes 502, because 401 would sign the person out in the browser.
  */
-async function readRefusal(answer: Response, token: string, headers: Headers): Promise<Response> {
-	const { status } = answer;
-	const text = withoutToken(await readBounded(answer, LIMIT_BYTES), token);
+async function readRefusal(response: Response, token: string, headers: Headers): Promise<Response> {
+	const { status } = response;
+	const text = withoutToken(await readBounded(response, LIMIT_BYTES), token);
 	if (status < 400) {
 		throw refused(
 			"The service redirected the request, and the console doesn't follow redirects. Check CHAT_API_URL.",
@@ -175,10 +175,10 @@ const RESPONSE_LIMIT_BYTES = 16 * 1024 * 1024;
  * Reads a service's response as text of at most `limitBytes`, counted after decompression, which protects from
  * compression bombs. Rejects more (502).
  */
-async function readBounded(answer: Response, limitBytes: number): Promise<string> {
+async function readBounded(response: Response, limitBytes: number): Promise<string> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
-	for await (const chunk of answer.body ?? []) {
+	for await (const chunk of response.body ?? []) {
 		size += chunk.byteLength;
 		// Leaving the loop cancels the body, and with it the connection.
 		if (size > limitBytes) {

@@ -35,7 +35,7 @@ export function handleCapabilities(
 async function askCapabilities(runtime: Runtime, request: Request, requestId: string): Promise<string[]> {
 	const { chatApiUrl, chatApiToken } = runtime.config;
 	try {
-		const answer = await forward(
+		const response = await forward(
 			{ baseUrl: chatApiUrl, token: chatApiToken },
 			{
 				method: "GET",
@@ -50,9 +50,9 @@ async function askCapabilities(runtime: Runtime, request: Request, requestId: st
 			},
 			runtime.log,
 		);
-		if (AWAY.has(answer.status)) throw unavailable();
-		if (!answer.ok) return [];
-		const read = answerShape.safeParse(await answer.json());
+		if (AWAY.has(response.status)) throw unavailable();
+		if (!response.ok) return [];
+		const read = answerShape.safeParse(await response.json());
 		return read.success ? read.data.data.capabilities : [];
 	} catch (error) {
 		if (error instanceof Refusal) {

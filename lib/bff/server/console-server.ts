@@ -77,11 +77,11 @@ function isPlainPath(url: string): boolean {
 function refuse(request: IncomingMessage, response: ServerResponse, fault: Fault): void {
 	const sentId = request.headers["x-request-id"];
 	const requestId = requestIdOf(new Headers(typeof sentId === "string" ? { "x-request-id": sentId } : {}));
-	const answer = failure(fault, requestId);
-	answer.headers.set("connection", "close");
-	answer
+	const refusal = failure(fault, requestId);
+	refusal.headers.set("connection", "close");
+	refusal
 		.text()
-		.then((text) => response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(text))
+		.then((text) => response.writeHead(refusal.status, Object.fromEntries(refusal.headers)).end(text))
 		.catch(() => response.destroy());
 }
 
