@@ -15,13 +15,13 @@ export async function waitUntilHealthy(name: string, url: string, signal: AbortS
 	while (Date.now() < limit) {
 		signal.throwIfAborted();
 		try {
-			const answer = await fetch(`${url}/health/ready`, {
+			const response = await fetch(`${url}/health/ready`, {
 				signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]),
 				redirect: "manual",
 			});
-			const text = await answer.text();
-			if (answer.status === 200) return;
-			last = `${answer.status} ${text.slice(0, 200)}`;
+			const text = await response.text();
+			if (response.status === 200) return;
+			last = `${response.status} ${text.slice(0, 200)}`;
 		} catch {
 			signal.throwIfAborted();
 		}
