@@ -45,8 +45,8 @@ export async function applyFlowStatus(
  * repeated report doesn't undo the edit. Source: docs/spec/decisions.md §3.
  * @param statusAt when the status last changed
  */
-export function draftSince(askedAt: Date, statusAt: Date | null): Date {
+export function draftSince(calledAt: Date, statusAt: Date | null): Date {
 	// The platform's times have whole seconds; a change within this one isn't older than the edit.
-	const second = Math.floor(askedAt.getTime() / 1000) * 1000;
+	const second = Math.floor(calledAt.getTime() / 1000) * 1000;
 	return new Date(Math.max(second, (statusAt?.getTime() ?? 0) + 1));
 }

@@ -50,9 +50,9 @@ async function replace(
 		while (read) {
 			tries += 1;
 			const { id, chatFlowId } = read.row;
-			const askedAt = clock();
+			const calledAt = clock();
 			const { validationErrors } = await platform.updateFlow(account, chatFlowId, definition);
-			const stored = await store(context, intent, read, { ...values, validationErrors }, askedAt);
+			const stored = await store(context, intent, read, { ...values, validationErrors }, calledAt);
 			if (stored) return stored;
 			if (tries === TRIES_MAX) throw tooManyWriters();
 			read = await readVersion(context, id);
@@ -71,11 +71,11 @@ function store(
 	intent: Intent,
 	read: VersionedRow,
 	values: NewDefinition & Pick<FlowRow, "validationErrors">,
-	askedAt: Date,
+	calledAt: Date,
 ): Promise<FlowRow | undefined> {
 	return context.db.transaction(async (tx) => {
 		const scope = { db: tx, account: context.account };
-		const stored = await storeIfUnchanged(scope, read, { ...values, updatedAt: context.clock() }, askedAt);
+		const stored = await storeIfUnchanged(scope, read, { ...values, updatedAt: context.clock() }, calledAt);
 		if (stored) await finishIntent(tx, intent);
 		return stored;
 	});

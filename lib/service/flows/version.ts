@@ -22,17 +22,17 @@ export async function readVersion(scope: Scope, id: number): Promise<VersionedRo
 /**
  * Stores a definition that the platform has accepted, if the row still has this version; otherwise returns
  * undefined. A published flow becomes a draft. Source: docs/spec/decisions.md §3.
- * @param askedAt when the platform was called
+ * @param calledAt when the platform was called
  */
 export async function storeIfUnchanged(
 	scope: Scope,
 	{ row, version }: VersionedRow,
 	values: Partial<Pick<FlowRow, "flowJson" | "flowJsonRaw" | "updatedAt">> &
 		Pick<FlowRow, "validationErrors">,
-	askedAt: Date,
+	calledAt: Date,
 ): Promise<FlowRow | undefined> {
 	const isDraft = row.chatStatus === "PUBLISHED" || row.chatStatus === "DRAFT";
-	const status = isDraft ? { chatStatus: "DRAFT", statusAt: draftSince(askedAt, row.statusAt) } : {};
+	const status = isDraft ? { chatStatus: "DRAFT", statusAt: draftSince(calledAt, row.statusAt) } : {};
 	const [stored] = await scope.db
 		.update(flows)
 		.set({ ...values, ...status })

@@ -34,7 +34,7 @@ function errorHandler(error: unknown): Response {
 					headers: { Connection: "close" },
 				})
 			: error;
-	const answer = failureAnswer(failure, requestId);
-	answer.headers.set("X-Request-Id", requestId);
-	return answer;
+	const response = failureAnswer(failure, requestId);
+	response.headers.set("X-Request-Id", requestId);
+	return response;
 }

@@ -69,13 +69,13 @@ async function* frames(
 	{ start, authenticate }: { start: EventPlace; authenticate: () => Promise<Actor> },
 	signal: AbortSignal,
 ): AsyncGenerator<string> {
-	const news = createBell(signal);
-	const unsubscribe = hub.subscribe(account, news.ring);
+	const bell = createBell(signal);
+	const unsubscribe = hub.subscribe(account, bell.ring);
 	let place = start;
 	try {
 		yield `retry: ${RETRY_MS}\n: connected\n\n`;
 		while (!signal.aborted) {
-			news.reset();
+			bell.reset();
 			const events = await readEvents(db, account, place, BATCH);
 			// After reading the events, so that none stored after a revocation is sent.
 			const actor = await orUndefined(authenticate);
@@ -86,7 +86,7 @@ async function* frames(
 			}
 			const untilExpiryMs = actor.expiresAt ? actor.expiresAt.getTime() - clock().getTime() : HEARTBEAT_MS;
 			const waitMs = Math.min(HEARTBEAT_MS, untilExpiryMs);
-			if (events.length < BATCH && !(await news.rung(waitMs))) yield ": still here\n\n";
+			if (events.length < BATCH && !(await bell.rung(waitMs))) yield ": still here\n\n";
 		}
 	} finally {
 		unsubscribe();
@@ -110,10 +110,10 @@ function frame(event: LiveEvent): string {
 /** A signal to wait for: `rung` resolves to true when it rings, or false on timeout. */
 function createBell(signal: AbortSignal) {
 	let hasRung = false;
-	let answer: ((rung: boolean) => void) | undefined;
+	let finish: ((rung: boolean) => void) | undefined;
 	function ring() {
 		hasRung = true;
-		answer?.(true);
+		finish?.(true);
 	}
 	signal.addEventListener("abort", ring, { once: true });
 	return {
@@ -125,7 +125,7 @@ function createBell(signal: AbortSignal) {
 			if (hasRung) return Promise.resolve(true);
 			return new Promise((resolve) => {
 				const timer = setTimeout(() => resolve(false), withinMs);
-				answer = (rung) => {
+				finish = (rung) => {
 					clearTimeout(timer);
 					resolve(rung);
 				};

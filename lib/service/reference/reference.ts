@@ -46,10 +46,10 @@ export function createReference(): Hono {
 	function compressed(name: string): Promise<Buffer<ArrayBuffer>> {
 		const known = files.get(name);
 		if (known) return known;
-		const made = plain(name).then((bytes) => compress(bytes) as Promise<Buffer<ArrayBuffer>>);
-		files.set(name, made);
-		made.catch(() => files.delete(name));
-		return made;
+		const compressing = plain(name).then((bytes) => compress(bytes) as Promise<Buffer<ArrayBuffer>>);
+		files.set(name, compressing);
+		compressing.catch(() => files.delete(name));
+		return compressing;
 	}
 
 	async function plain(name: string): Promise<Buffer<ArrayBuffer>> {

@@ -82,22 +82,22 @@ function sampleDelivery(history: SampleHistory, happened: Date, isLast: boolean)
 		const startedAt = new Date(happened.getTime() + after + random.whole(4, 30));
 		if (startedAt >= to) break;
 		const attempt = attempts.length + 1;
-		const answer = history.answerAt(startedAt, attempt, isLast);
-		const failure = answer.failure ?? (answer.status === null ? null : statusFailure(answer.status));
+		const reply = history.answerAt(startedAt, attempt, isLast);
+		const failure = reply.failure ?? (reply.status === null ? null : statusFailure(reply.status));
 		attempts.push({
 			accountId: account,
 			webhookId,
 			eventId: id,
 			attempt,
 			startedAt,
-			durationMs: answer.durationMs,
+			durationMs: reply.durationMs,
 			url,
 			signature: signatureHeaders([signingKey(secret)], id, startedAt, body)["webhook-signature"],
 			address: ADDRESS,
-			httpStatus: answer.status,
+			httpStatus: reply.status,
 			failure,
-			answerHeaders: answer.status === null ? null : { server: "nginx", "content-type": "application/json" },
-			answerExcerpt: answer.body ?? "",
+			answerHeaders: reply.status === null ? null : { server: "nginx", "content-type": "application/json" },
+			answerExcerpt: reply.body ?? "",
 		});
 		if (failure === null || failure === "gone") break;
 	}

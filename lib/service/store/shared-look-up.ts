@@ -8,14 +8,14 @@ export function sharedLookUp<Value>(
 	const flights = new Map<string, { landed: Promise<unknown>; next?: Promise<Value> }>();
 
 	function fly(key: string): Promise<Value> {
-		const answer = lookUp(key);
-		const flight = { landed: answer.catch(() => undefined) };
+		const result = lookUp(key);
+		const flight = { landed: result.catch(() => undefined) };
 		flights.set(key, flight);
 		flight.landed.then(() => {
 			if (!("next" in flight)) flights.delete(key);
 		});
 		// Resolves only after the next query was sent.
-		return flight.landed.then(() => answer);
+		return flight.landed.then(() => result);
 	}
 
 	return (key) => {

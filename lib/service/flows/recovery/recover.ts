@@ -26,13 +26,13 @@ export async function recoverIntent(deps: RecoveryDependencies, intent: Intent):
 async function recoverCreation(deps: RecoveryDependencies, intent: Intent): Promise<boolean> {
 	const { db, platform, clock, log } = deps;
 	const { accountId: account, flowName: name } = intent;
-	const made = await findCreated(deps, intent);
-	const kept = await recordedIds(deps, account, made);
-	for (const chatFlowId of made.filter((id) => !kept.has(id))) {
+	const created = await findCreated(deps, intent);
+	const kept = await recordedIds(deps, account, created);
+	for (const chatFlowId of created.filter((id) => !kept.has(id))) {
 		await platform.deleteFlow(account, chatFlowId);
 		log.warn({ account, name, chatFlowId }, "removed a flow from the platform that has no record here");
 	}
-	const isSettled = made.length > 0 || clock().getTime() - intent.createdAt.getTime() > LATE_CREATION_MS;
+	const isSettled = created.length > 0 || clock().getTime() - intent.createdAt.getTime() > LATE_CREATION_MS;
 	if (isSettled) await dropIntent(db, intent);
 	return isSettled;
 }
@@ -95,10 +95,10 @@ async function recoverUpdate(deps: RecoveryDependencies, intent: Intent): Promis
 		return true;
 	}
 	const definition = platformText(read.row.flowJson, read.row.flowJsonRaw);
-	const askedAt = clock();
+	const calledAt = clock();
 	const { validationErrors } = await platform.updateFlow(account, chatFlowId, definition);
 	const isRecovered = await db.transaction(async (tx) => {
-		const stored = await storeIfUnchanged({ db: tx, account }, read, { validationErrors }, askedAt);
+		const stored = await storeIfUnchanged({ db: tx, account }, read, { validationErrors }, calledAt);
 		if (stored) await dropIntent(tx, intent);
 		return stored !== undefined;
 	});

@@ -9,12 +9,12 @@ const UNWANTED_MS_MAX = 30_000;
  * been discarded. Most clients read a response only after sending everything, and would miss it if the connection
  * closed earlier.
  */
-export async function letBodyArrive(request: Request, answer: Response): Promise<Response> {
+export async function letBodyArrive(request: Request, response: Response): Promise<Response> {
 	const { body } = request;
 	// A reader that reached the end still locks it.
-	if (!body || body.locked) return answer;
-	const bytes = new Uint8Array(await answer.arrayBuffer());
-	const headers = new Headers(answer.headers);
+	if (!body || body.locked) return response;
+	const bytes = new Uint8Array(await response.arrayBuffer());
+	const headers = new Headers(response.headers);
 	headers.set("Content-Length", String(bytes.length));
 	const gone = new AbortController();
 	const stream = new ReadableStream<Uint8Array>({
@@ -25,7 +25,7 @@ export async function letBodyArrive(request: Request, answer: Response): Promise
 		},
 		cancel: () => gone.abort(),
 	});
-	return new Response(stream, { status: answer.status, headers });
+	return new Response(stream, { status: response.status, headers });
 }
 
 /** Discards a body within the limits above, or until the client disconnects. */

@@ -20,7 +20,7 @@ const STATE_FAILURES: ReadonlySet<FailureKind> = new Set(["not-found", "conflict
 
 export type KeyedRequest = { key: string; path: string; body: Uint8Array; requestId: string };
 /** Stores a response in a transaction. */
-type Keep = (tx: Database, answer: Response) => Promise<void>;
+type Keep = (tx: Database, response: Response) => Promise<void>;
 
 /** The `Idempotency-Key` of a request, if it has one. @throws ServiceError `malformed` */
 export function readIdempotencyKey(request: Request): string | undefined {
@@ -67,11 +67,11 @@ export async function keepFirstAnswer(
 		const first = await findFirstAnswer({ ...context, db: tx }, request);
 		if (first) return first;
 		// In a savepoint, so that a failure is rolled back but its response is still stored.
-		const answer = await tx
+		const response = await tx
 			.transaction((work) => run({ ...context, db: work }))
 			.catch((error: unknown) => keptRefusal(error, request));
-		await keep(context, request)(tx, answer);
-		return answer;
+		await keep(context, request)(tx, response);
+		return response;
 	});
 }
 
@@ -140,10 +140,10 @@ async function claimKey(
 }
 
 function keep(context: Context, request: KeyedRequest): Keep {
-	return async (tx, answer) => {
-		const text = await answer.clone().text();
+	return async (tx, response) => {
+		const text = await response.clone().text();
 		const kept = {
-			status: answer.status,
+			status: response.status,
 			answerSealed: sealSecret(context.config.appSecret, context.account, text),
 		};
 		await tx

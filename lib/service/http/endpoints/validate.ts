@@ -29,9 +29,9 @@ export function readParameters(schema: z.ZodObject, input: Record<string, string
  */
 export function readBody(schema: z.ZodType, body: unknown, furtherErrors: FieldError[]): unknown {
 	const result = schema.safeParse(body, { error: plainWording });
-	const told = new Set(furtherErrors.map((error) => error.path));
+	const reported = new Set(furtherErrors.map((error) => error.path));
 	const shapeErrors = result.success ? [] : fieldErrors(result.error, body);
-	const errors = [...furtherErrors, ...shapeErrors.filter((error) => !told.has(error.path))];
+	const errors = [...furtherErrors, ...shapeErrors.filter((error) => !reported.has(error.path))];
 	if (errors.length > 0) throw invalid(errors.slice(0, ERRORS_MAX));
 	return result.data;
 }

@@ -71,8 +71,8 @@ export function createSimulatorRoutes(
 	async function report(body: object): Promise<void> {
 		const text = JSON.stringify(body);
 		const digest = createHmac("sha256", config.platformAppSecret).update(text).digest("hex");
-		const answer = await send(text, `sha256=${digest}`);
-		if (!answer.ok) throw new Error(`The service answered ${answer.status} to a report of the simulator.`);
+		const response = await send(text, `sha256=${digest}`);
+		if (!response.ok) throw new Error(`The service returned ${response.status} for a simulated report.`);
 	}
 
 	async function reportCourse(message: SimulatedMessage, end: MessageEnd, pauseMs: number): Promise<void> {

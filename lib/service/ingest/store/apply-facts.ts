@@ -13,7 +13,7 @@ import {
 export type MessageFact = Exclude<Fact, { kind: "flow-status" | "template" | "mention" }>;
 
 /** A fact that changed something. */
-export type News = {
+export type NewFact = {
 	fact: MessageFact;
 	/** The message after all facts. */
 	message: MessageState;
@@ -41,8 +41,8 @@ export function applyFacts(
 	known: Map<string, MessageState>,
 	contactOf: (fact: MessageFact) => ContactRow | undefined,
 	now: Date,
-): Map<Change, News[]> {
-	const told: { change: Change; fact: MessageFact; subject: string; reaction: News["reaction"] }[] = [];
+): Map<Change, NewFact[]> {
+	const applied: { change: Change; fact: MessageFact; subject: string; reaction: NewFact["reaction"] }[] = [];
 	for (const change of changes) {
 		for (const fact of change.facts) {
 			if (!isMessageFact(fact)) continue;
@@ -50,18 +50,18 @@ export function applyFacts(
 			const after = applyFact(known.get(subject), fact, contactOf(fact), now);
 			if (!after) continue;
 			known.set(subject, after);
-			told.push({ change, fact, subject, reaction: after.reactionJson });
+			applied.push({ change, fact, subject, reaction: after.reactionJson });
 		}
 	}
-	const news = new Map<Change, News[]>();
-	for (const { change, fact, subject, reaction } of told) {
+	const newFacts = new Map<Change, NewFact[]>();
+	for (const { change, fact, subject, reaction } of applied) {
 		const message = known.get(subject);
 		if (!message) continue;
-		const list = news.get(change);
+		const list = newFacts.get(change);
 		if (list) list.push({ fact, message, reaction });
-		else news.set(change, [{ fact, message, reaction }]);
+		else newFacts.set(change, [{ fact, message, reaction }]);
 	}
-	return news;
+	return newFacts;
 }
 
 function applyFact(

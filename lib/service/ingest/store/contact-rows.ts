@@ -195,8 +195,8 @@ function identified(row: ContactRow, person: WantedContact, now: Date): ContactR
 	const platformUserId = userId ?? row.platformUserId;
 	if (number && row.chatPhoneId === userId) {
 		const search = searchNumber(number, countryCode, chatPhoneId);
-		const told = { chatPhoneId, countryCode, number, searchNumber: search, platformUserId };
-		return { ...row, ...told, updatedAt: now, updatedBy: ACTOR };
+		const reported = { chatPhoneId, countryCode, number, searchNumber: search, platformUserId };
+		return { ...row, ...reported, updatedAt: now, updatedBy: ACTOR };
 	}
 	return platformUserId === row.platformUserId ? undefined : { ...row, platformUserId };
 }

@@ -5,12 +5,12 @@ import type { Change, Fact } from "@/lib/service/ingest/read/facts";
 import { messageToWire } from "@/lib/service/messages/to-wire";
 import { contactLane, namedLane } from "@/lib/service/webhooks/events/lane";
 import type { NewEvent } from "@/lib/service/webhooks/events/publish";
-import type { News } from "./apply-facts";
+import type { NewFact } from "./apply-facts";
 import type { MessageState } from "./message-state";
 
 /** The result of a change. */
 type ChangeResult = {
-	news: News[];
+	newFacts: NewFact[];
 	/** The contact of a fact; undefined without a known one. */
 	contactIdOf: (fact: Fact) => number | undefined;
 	contacts: Map<number, ContactRow>;
@@ -23,12 +23,12 @@ const MEDIA_TYPES = new Set(["image", "video", "audio", "document", "sticker"]);
  * The events of a change: one or two for each new fact, and the raw change. The latter uses the lane of its first
  * contact, even without new facts. Source: docs/spec/decisions.md §7.
  */
-export function eventsOf(account: number, change: Change, told: ChangeResult): NewEvent[] {
-	const { news, contactIdOf, contacts, now } = told;
+export function eventsOf(account: number, change: Change, result: ChangeResult): NewEvent[] {
+	const { newFacts, contactIdOf, contacts, now } = result;
 	const contactId = firstOf(change.facts, contactIdOf);
 	const lane = contactId === undefined ? namedLane(change.field) : contactLane(contactId);
 	return [
-		...news.flatMap((each) => messageEvents(account, each, contacts)),
+		...newFacts.flatMap((each) => messageEvents(account, each, contacts)),
 		...change.facts.flatMap((fact) => templateEvents(account, change, fact, now)),
 		{
 			type: "chat.platform.change",
@@ -50,7 +50,7 @@ function firstOf<T, R>(items: T[], read: (item: T) => R | undefined): R | undefi
 
 function messageEvents(
 	account: number,
-	{ fact, message, reaction }: News,
+	{ fact, message, reaction }: NewFact,
 	contacts: Map<number, ContactRow>,
 ): NewEvent[] {
 	const common = { at: fact.at, lane: contactLane(message.contactId) };
@@ -63,14 +63,14 @@ function messageEvents(
 		case "message": {
 			const contact = contacts.get(message.contactId);
 			const wire = messageToWire({ ...message, accountId: account });
-			const told: NewEvent = {
+			const event: NewEvent = {
 				...common,
 				type: fact.direction === "incoming" ? "chat.message.inbound" : "chat.message.outbound",
 				data: { contact: contact ? contactSummaryToWire(contact) : null, message: wire },
 			};
-			if (!MEDIA_TYPES.has(message.messageType)) return [told];
+			if (!MEDIA_TYPES.has(message.messageType)) return [event];
 			const media = mediaOf(message);
-			return [told, { ...common, type: "chat.message.media", data: { message: wire, media } }];
+			return [event, { ...common, type: "chat.message.media", data: { message: wire, media } }];
 		}
 		case "status": {
 			const error = fact.errorReason ? { code: fact.errorCode, message: fact.errorReason } : null;

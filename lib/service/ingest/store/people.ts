@@ -58,12 +58,12 @@ export async function lockContacts(
 	};
 
 	await find();
-	const news = people.flatMap((person) =>
+	const newUserIds = people.flatMap((person) =>
 		person.userId === (byId.get(idOf.get(person) ?? 0)?.platformUserId ?? null) ? [] : (person.userId ?? []),
 	);
-	if (news.length > 0) {
+	if (newUserIds.length > 0) {
 		// Another transaction may be assigning them.
-		await lockUserIds(tx, account, news);
+		await lockUserIds(tx, account, newUserIds);
 		await find();
 	}
 	const missing = people.filter((person) => !idOf.has(person));

@@ -47,8 +47,8 @@ export async function storeChanges(dependencies: Dependencies, changes: Change[]
 				for (const [account, list] of byAccount) {
 					stored += await storeOfAccount({ ...dependencies, tx, account }, list, clock());
 				}
-				const told = [...byAccount.values()].flat().flatMap((change) => change.facts.filter(isMessage));
-				return { stored, duplicates: told.length - stored };
+				const facts = [...byAccount.values()].flat().flatMap((change) => change.facts.filter(isMessage));
+				return { stored, duplicates: facts.length - stored };
 			});
 		} catch (error) {
 			if (attempt === TRIES || !wasOvertaken(error)) throw error;
@@ -82,7 +82,7 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 		const message = isMessageFact(fact) ? known.get(subjectOf(fact)) : undefined;
 		return message?.contactId ?? contactOf(fact)?.id;
 	}
-	const news = applyFacts(changes, known, contactOf, now);
+	const newFacts = applyFacts(changes, known, contactOf, now);
 
 	const after = [...known.values()];
 	await insertMessages(
@@ -104,10 +104,10 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 		}
 	}
 	const events = changes.flatMap((change) =>
-		eventsOf(account, change, { news: news.get(change) ?? [], contactIdOf, contacts: byId, now }),
+		eventsOf(account, change, { newFacts: newFacts.get(change) ?? [], contactIdOf, contacts: byId, now }),
 	);
 	await publishEvents(tx, account, events, now);
-	return [...news.values()].flat().filter(({ fact }) => isMessage(fact)).length;
+	return [...newFacts.values()].flat().filter(({ fact }) => isMessage(fact)).length;
 }
 
 function isMessage(fact: Fact): boolean {

@@ -21,7 +21,7 @@ export type CloudClient = {
 	 * if the call can safely be repeated.
 	 * @throws CloudFailure; `changedNothing` is true only if none of the attempts changed anything
 	 */
-	call<T>(call: Call & { isRepeatable: boolean }, answer: z.ZodType<T>): Promise<T>;
+	call<T>(call: Call & { isRepeatable: boolean }, response: z.ZodType<T>): Promise<T>;
 };
 
 /** A client for the platform's management API. The token is only sent in the Authorization header. */
@@ -31,13 +31,13 @@ export function createCloudClient(options: CloudClientOptions): CloudClient {
 	const line = { apiUrl: options.apiUrl, token: options.token, agent };
 
 	return {
-		async call(call, answer) {
+		async call(call, response) {
 			const endsAt = performance.now() + options.deadlineMs;
 			const deadline = AbortSignal.timeout(options.deadlineMs);
 			let isUnclear = false;
 			for (let tries = 1; ; tries += 1) {
 				try {
-					const read = answer.safeParse(await exchange(line, call, deadline));
+					const read = response.safeParse(await exchange(line, call, deadline));
 					if (read.success) return read.data;
 					throw garbled();
 				} catch (error) {

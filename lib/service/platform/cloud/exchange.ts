@@ -32,11 +32,11 @@ const UNTRUSTED = /CERT|SSL|TLS|UNABLE_TO|EPROTO/;
  * @throws CloudFailure for anything but a successful response
  */
 export async function exchange(line: Line, call: Call, deadline: AbortSignal): Promise<unknown> {
-	const answer = await send(line, call, deadline);
-	const failure = failureOf(answer, line.token);
+	const received = await send(line, call, deadline);
+	const failure = failureOf(received, line.token);
 	if (failure) throw failure;
-	if (answer.body === undefined) throw garbled();
-	return answer.body;
+	if (received.body === undefined) throw garbled();
+	return received.body;
 }
 
 /** A 2xx response that can't be read; the call may have been carried out. */

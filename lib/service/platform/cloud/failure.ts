@@ -76,10 +76,10 @@ export type Answered = { status: number; retryAfterMs?: number; body: unknown };
  * error, it may have been. Source: docs/spec/platform-api.md §3.
  * @param secret removed from the platform's message, which may repeat it
  */
-export function failureOf(answer: Answered, secret: string): CloudFailure | undefined {
-	const told = problemAnswer.safeParse(answer.body);
-	if (told.success) return toldFailure(answer, told.data.error, secret);
-	const { status, retryAfterMs } = answer;
+export function failureOf(response: Answered, secret: string): CloudFailure | undefined {
+	const parsed = problemAnswer.safeParse(response.body);
+	if (parsed.success) return reportedFailure(response, parsed.data.error, secret);
+	const { status, retryAfterMs } = response;
 	if (status >= 200 && status < 300) return undefined;
 	const isThrottled = status === TOO_MANY_REQUESTS;
 	const message = isThrottled
@@ -92,17 +92,17 @@ export function failureOf(answer: Answered, secret: string): CloudFailure | unde
 	});
 }
 
-function toldFailure(answer: Answered, problem: PlatformProblem, secret: string): CloudFailure {
+function reportedFailure(response: Answered, problem: PlatformProblem, secret: string): CloudFailure {
 	const { code } = problem;
-	const isThrottled = THROTTLED.has(code) || answer.status === TOO_MANY_REQUESTS;
+	const isThrottled = THROTTLED.has(code) || response.status === TOO_MANY_REQUESTS;
 	const isTransient = !isThrottled && (problem.is_transient || TRANSIENT.has(code));
 	const words = describeProblem(problem, secret);
 	return new CloudFailure("platform-failed", words.message, {
-		changedNothing: isThrottled || (!isTransient && answer.status < 500),
-		retry: isThrottled || isTransient ? "always" : answer.status >= 500 ? "if-repeatable" : "never",
+		changedNothing: isThrottled || (!isTransient && response.status < 500),
+		retry: isThrottled || isTransient ? "always" : response.status >= 500 ? "if-repeatable" : "never",
 		code,
-		retryAfterMs: answer.retryAfterMs,
-		isGone: tellsGone(answer.status, problem),
+		retryAfterMs: response.retryAfterMs,
+		isGone: tellsGone(response.status, problem),
 		words,
 	});
 }
@@ -126,10 +126,10 @@ const NAME_TAKEN = /\bname\b.*\b(unique|exists|taken|in use)\b/i;
 function describeProblem(problem: PlatformProblem, secret: string): Words {
 	const clean = (text: string) => cleanWords(text, secret);
 	const title = clean(problem.error_user_title);
-	const said = clean(problem.error_user_msg);
+	const userMessage = clean(problem.error_user_msg);
 	const message = clean(problem.message);
 	const details = clean(problem.error_data.details || problem.details);
-	const headline = [title, said].filter(Boolean).join(": ") || joinSentences(message, details);
+	const headline = [title, userMessage].filter(Boolean).join(": ") || joinSentences(message, details);
 	const rest = [message, details].filter((words) => words !== "" && !headline.includes(words));
 	const facts = [
 		`code ${problem.code}`,

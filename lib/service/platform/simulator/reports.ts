@@ -69,8 +69,8 @@ export function statusReport(
 	status: CourseStatus,
 	at: Date,
 ): object {
-	const told = { id, status, timestamp: seconds(at), recipient_id: number };
-	const statuses = [status === "failed" ? { ...told, errors: [FAILURE] } : told];
+	const report = { id, status, timestamp: seconds(at), recipient_id: number };
+	const statuses = [status === "failed" ? { ...report, errors: [FAILURE] } : report];
 	return envelope(businessId, "messages", { messaging_product: "whatsapp", metadata: METADATA, statuses });
 }
 

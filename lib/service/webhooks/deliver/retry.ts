@@ -34,11 +34,11 @@ export function retryAt(
 	const wait = WAITS_MS[attempts - 1];
 	if (wait === undefined) return null;
 	const spread = wait * (1 + JITTER * (2 * random - 1));
-	const asked = Math.min(askedMs(retryAfter, now), wait * RETRY_AFTER_FACTOR);
-	return new Date(now.getTime() + Math.round(Math.max(spread, asked)));
+	const requested = Math.min(requestedMs(retryAfter, now), wait * RETRY_AFTER_FACTOR);
+	return new Date(now.getTime() + Math.round(Math.max(spread, requested)));
 }
 
-function askedMs(retryAfter: string | null | undefined, now: Date): number {
+function requestedMs(retryAfter: string | null | undefined, now: Date): number {
 	const text = retryAfter?.trim() ?? "";
 	if (/^\d+$/.test(text)) return Number(text) * SECOND_MS;
 	const date = Date.parse(text);

@@ -82,10 +82,10 @@ export function createWebhookStates(
 			return state?.isActive ? state : undefined;
 		},
 		async current(accountId, webhookId) {
-			const asked = performance.now();
-			const state = (await readSince(accountId, asked - freshMs)).get(webhookId);
+			const calledAt = performance.now();
+			const state = (await readSince(accountId, calledAt - freshMs)).get(webhookId);
 			if (state?.isActive) return state;
-			return (await readSince(accountId, asked)).get(webhookId) ?? null;
+			return (await readSince(accountId, calledAt)).get(webhookId) ?? null;
 		},
 	};
 }

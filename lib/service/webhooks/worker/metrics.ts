@@ -25,15 +25,15 @@ export function createWorkerMetrics(pool: pg.Pool, workers: JobWorkers): WorkerM
 		buckets: SECONDS,
 		registers,
 	});
-	let asked: Promise<WaitingJobs> | undefined;
+	let pending: Promise<WaitingJobs> | undefined;
 	/** One query for both gauges, which are read together; NaN while the database can't be reached. */
 	function readWaiting(): Promise<WaitingJobs> {
-		asked ??= countWaiting(pool)
+		pending ??= countWaiting(pool)
 			.catch(() => ({ jobs: Number.NaN, oldestSeconds: Number.NaN }))
 			.finally(() => {
-				asked = undefined;
+				pending = undefined;
 			});
-		return asked;
+		return pending;
 	}
 	new Gauge({
 		name: "chat_job_workers",

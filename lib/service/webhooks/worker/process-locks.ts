@@ -81,8 +81,8 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
 			const others = waiting.findIndex((question) => question.statement !== statement);
 			const together = waiting.splice(0, others === -1 ? waiting.length : others);
 			try {
-				const answers = await askNow(statement, together);
-				for (const [place, { resolve }] of together.entries()) resolve(answers[place] ?? NO_ANSWER);
+				const results = await askNow(statement, together);
+				for (const [place, { resolve }] of together.entries()) resolve(results[place] ?? NO_ANSWER);
 			} catch (error) {
 				for (const { reject } of together) reject(error);
 			}
@@ -136,7 +136,7 @@ type Question = {
 	statement: string;
 	name: string;
 	seed: number;
-	resolve(answer: Answer): void;
+	resolve(result: Answer): void;
 	reject(reason: unknown): void;
 };
 

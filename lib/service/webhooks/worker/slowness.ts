@@ -5,15 +5,15 @@ const LATE_SHARE = 0.25;
 
 /**
  * An observer, and a promise that resolves once an attempt has taken `afterMs`. If this process is too busy for its timer
- * to fire in time, it can't tell which side is slow, so the attempt gets the same time again.
+ * to fire in time, it can't resolveSlow which side is slow, so the attempt gets the same time again.
  */
 export function watchSlowness(
 	afterMs: number,
 	elapsed = () => performance.now(),
 ): { observer: AttemptObserver; slow: Promise<"slow"> } {
-	let tell: (word: "slow") => void = () => undefined;
+	let resolveSlow: (word: "slow") => void = () => undefined;
 	const slow = new Promise<"slow">((resolve) => {
-		tell = resolve;
+		resolveSlow = resolve;
 	});
 	let isUnderWay = false;
 	let isSecondLook = false;
@@ -25,7 +25,7 @@ export function watchSlowness(
 		if (isLate && !isSecondLook) {
 			isSecondLook = true;
 			timer?.refresh();
-		} else tell("slow");
+		} else resolveSlow("slow");
 	}
 	return {
 		slow,

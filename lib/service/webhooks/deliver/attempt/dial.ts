@@ -64,7 +64,7 @@ export function createDialer(guard: DialGuard): Dialer {
 	async function post(request: DialRequest, signal?: AbortSignal): Promise<DialResult> {
 		signal?.throwIfAborted();
 		const startedAt = performance.now();
-		const { answer, address, error } = await exchange(connections, {
+		const { response, address, error } = await exchange(connections, {
 			target: targetOf(request),
 			headers: request.headers,
 			body: request.body,
@@ -74,14 +74,14 @@ export function createDialer(guard: DialGuard): Dialer {
 			signal,
 		});
 		if (error && signal?.aborted) throw signal.reason;
-		const failure = error ? errorFailure(error) : statusFailure(answer.status);
+		const failure = error ? errorFailure(error) : statusFailure(response.status);
 		return {
 			ok: failure === null,
-			httpStatus: answer?.status ?? null,
+			httpStatus: response?.status ?? null,
 			failure,
-			retryAfter: single(answer?.headers["retry-after"]),
-			answerHeaders: answer && shownHeaders(answer.headers),
-			answerExcerpt: answer && !isCompressed(answer) ? readable(answer.beginning) : "",
+			retryAfter: single(response?.headers["retry-after"]),
+			answerHeaders: response && shownHeaders(response.headers),
+			answerExcerpt: response && !isCompressed(response) ? readable(response.beginning) : "",
 			durationMs: Math.round(performance.now() - startedAt),
 			address,
 		};

@@ -33,9 +33,9 @@ export type Exchanged = {
 	/** The IP address of the connection attempt, successful or not; null without one. */
 	address: string | null;
 } & (
-	| { answer: Answer; error: null }
+	| { response: Answer; error: null }
 	/** A failed exchange, with the part of the response that arrived. */
-	| { answer: Answer | null; error: Error }
+	| { response: Answer | null; error: Error }
 );
 
 /** An error from a connection that the server was closing appears within a round trip. */
@@ -149,13 +149,13 @@ class Exchange implements Dispatcher.DispatchHandler {
 
 	#complete({ isWhole }: { isWhole: boolean }): void {
 		const connection = this.#connection;
-		const answer = this.#answer();
-		if (this.#isOver || !connection || !answer) return;
+		const response = this.#response();
+		if (this.#isOver || !connection || !response) return;
 		this.#stopWatching();
 		const leave = () => {
 			if (isWhole) this.#connections.release(connection);
 			else this.#connections.drop(connection);
-			this.#resolve({ answer, address: connection.address, error: null });
+			this.#resolve({ response, address: connection.address, error: null });
 		};
 		// Over TLS, a write is reported as complete one turn of the event loop later, possibly after the response.
 		if (isWhole && !connection.isFlushed) setImmediate(leave);
@@ -167,7 +167,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 		this.#stopWatching();
 		const address = error instanceof NoConnection ? error.address : (this.#connection?.address ?? null);
 		if (this.#connection) this.#connections.drop(this.#connection);
-		this.#resolve({ answer: this.#answer(), address, error });
+		this.#resolve({ response: this.#response(), address, error });
 	}
 
 	#stopWatching(): void {
@@ -177,7 +177,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 	}
 
 	/** The part of the response that has arrived; null before its headers. */
-	#answer(): Answer | null {
+	#response(): Answer | null {
 		if (!this.#head) return null;
 		const [only] = this.#chunks;
 		const body = only && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks);
