@@ -7,9 +7,9 @@ import { buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { signInAddress } from "@/lib/console/addresses/return-path";
 import {
-	endWaiting,
-	isSomeoneWaiting,
+	hasWaitingRequests,
 	rememberedEmail,
+	resumeRequests,
 	subscribeToWaiting,
 } from "@/lib/console/api/session-gate";
 
@@ -17,12 +17,12 @@ import {
 export function SignInAgain() {
 	const t = useTranslations("access.again");
 	const firstField = useRef<HTMLInputElement>(null);
-	const open = useSyncExternalStore(subscribeToWaiting, isSomeoneWaiting, () => false);
+	const open = useSyncExternalStore(subscribeToWaiting, hasWaitingRequests, () => false);
 	return (
 		<Dialog
 			initialFocus={firstField}
 			open={open}
-			onOpenChange={(next) => !next && endWaiting(false)}
+			onOpenChange={(next) => !next && resumeRequests(false)}
 			title={t("title")}
 			description={t("description")}
 		>
@@ -30,7 +30,7 @@ export function SignInAgain() {
 				submitLabel={t("submit")}
 				knownEmail={rememberedEmail()}
 				firstField={firstField}
-				onSignedIn={() => endWaiting(true)}
+				onSignedIn={() => resumeRequests(true)}
 			/>
 			{open && (
 				<a

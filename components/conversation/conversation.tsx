@@ -9,7 +9,7 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
 import { cameBack } from "@/lib/console/browser/use-kept-scroll";
 import { cn } from "@/lib/console/class-names";
-import { openConversation } from "@/lib/console/conversation/reading-place";
+import { openConversation } from "@/lib/console/conversation/reading-position";
 import { useHistory } from "@/lib/console/conversation/use-history";
 
 type ConversationProps = {

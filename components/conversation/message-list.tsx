@@ -8,7 +8,11 @@ import { ListOverlays } from "@/components/conversation/list-overlays";
 import { MessageRow } from "@/components/conversation/message-row";
 import { OLDER_EDGE_PX, OlderEdge } from "@/components/conversation/older-edge";
 import { useJump } from "@/components/conversation/use-jump";
-import { offsetOf, useKeptPlace, useTakenPlace } from "@/components/conversation/use-reading-place";
+import {
+	offsetOf,
+	useRestoredPosition,
+	useStoredPosition,
+} from "@/components/conversation/use-reading-position";
 import { useScrolling } from "@/components/conversation/use-scrolling";
 import { estimateHeight } from "@/lib/console/conversation/size-estimate";
 import { buildTimeline, type TimelineItem } from "@/lib/console/conversation/timeline";
@@ -45,7 +49,7 @@ export function MessageList(props: MessageListProps) {
 	);
 	const scroller = useRef<HTMLDivElement>(null);
 	const [isPlaced, setIsPlaced] = useState(false);
-	const place = useTakenPlace(contactId, items, linkedMessageId, continues);
+	const place = useRestoredPosition(contactId, items, linkedMessageId, continues);
 	const virtualizer = useVirtualizer({
 		count: items.length,
 		getScrollElement: () => scroller.current,
@@ -61,11 +65,14 @@ export function MessageList(props: MessageListProps) {
 		scrollEndThreshold: AT_END_PX,
 	});
 	virtualizer.shouldAdjustScrollPositionOnItemSizeChange = keepsPlace;
-	const scrolling = useScrolling(virtualizer, { startsAtEnd: !place, onReaderScroll: () => jump.moveOn() });
+	const scrolling = useScrolling(virtualizer, {
+		startsAtEnd: !place,
+		onReaderScroll: () => jump.stopFollowing(),
+	});
 	const rows = virtualizer.getVirtualItems();
 	const isAtEnd = !isPlaced || virtualizer.isAtEnd(AT_END_PX);
 	const unseen = useUnseen(messages, isAtEnd);
-	useKeptPlace(contactId, items, linkedMessageId, virtualizer, isAtEnd);
+	useStoredPosition(contactId, items, linkedMessageId, virtualizer, isAtEnd);
 
 	const jump = useJump({
 		items,
@@ -160,7 +167,7 @@ export function MessageList(props: MessageListProps) {
 				isAtEnd={isAtEnd}
 				unseen={unseen}
 				onToEnd={() => {
-					jump.moveOn();
+					jump.stopFollowing();
 					virtualizer.scrollToEnd();
 				}}
 			/>

@@ -27,7 +27,7 @@ export type MessageSearch = "none" | "looking" | "paused" | "failed";
 
 /**
  * Scrolls to a message, fetching older pages until it's loaded. Later pages and measurements may move it, so it's
- * scrolled to again until the user scrolls; call `moveOn` then.
+ * scrolled to again until the user scrolls; call `stopFollowing` then.
  */
 export function useJump(options: UseJumpOptions) {
 	const { items, linkedMessageId, isFetching } = options;
@@ -56,7 +56,7 @@ export function useJump(options: UseJumpOptions) {
 		setSearch("none");
 	}
 
-	const goOn = useEffectEvent(() => {
+	const continueSearch = useEffectEvent(() => {
 		if (!wanted || isFetching || search !== "looking") return;
 		const index = indexOfMessage(items, wanted);
 		const item = items[index];
@@ -78,15 +78,15 @@ export function useJump(options: UseJumpOptions) {
 	});
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every new page may contain it
-	useEffect(() => goOn(), [wanted, items, isFetching]);
+	useEffect(() => continueSearch(), [wanted, items, isFetching]);
 
-	const goAgain = useEffectEvent(() => {
+	const scrollAgain = useEffectEvent(() => {
 		if (reached.current === null) return;
 		const index = items.findIndex((item) => item.key === reached.current);
 		if (index >= 0) options.scrollTo(index);
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every new page moves it
-	useEffect(() => goAgain(), [items]);
+	useEffect(() => scrollAgain(), [items]);
 
 	useEffect(() => {
 		if (linkedMessageId === null) return;
@@ -104,9 +104,9 @@ export function useJump(options: UseJumpOptions) {
 		return () => clearTimeout(timer);
 	}, [markedKey]);
 
-	function moveOn() {
+	function stopFollowing() {
 		reached.current = null;
 	}
 
-	return { jumpTo, moveOn, search, keepLooking, stopLooking, markedKey };
+	return { jumpTo, stopFollowing, search, keepLooking, stopLooking, markedKey };
 }

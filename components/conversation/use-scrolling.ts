@@ -44,7 +44,7 @@ export function useScrolling(
 		isAtEnd.current = false;
 	}
 
-	function takeHold() {
+	function startDrag() {
 		onReaderScroll();
 		leaveEnd();
 	}
@@ -76,9 +76,9 @@ export function useScrolling(
 				onReaderScroll();
 				if (deltaY < 0) leaveEnd();
 			},
-			onTouchMove: takeHold,
+			onTouchMove: startDrag,
 			/** Includes the scroll bar. */
-			onPointerDown: takeHold,
+			onPointerDown: startDrag,
 			onScroll: ({ currentTarget }: UIEvent<HTMLDivElement>) => {
 				const { scrollHeight, scrollTop, clientHeight } = currentTarget;
 				if (scrollHeight - scrollTop - clientHeight <= EXACT_PX) isAtEnd.current = true;

@@ -9,11 +9,11 @@ import { KeysDialog } from "@/components/shell/keys-dialog";
 import { BottomBar } from "@/components/shell/navigation/bottom-bar";
 import { Sidebar } from "@/components/shell/navigation/sidebar";
 import { Palette } from "@/components/shell/palette/palette";
-import { useAskedSignOut } from "@/components/shell/sign-out-dialog";
+import { useConfirmedSignOut } from "@/components/shell/sign-out-dialog";
 import { Toaster } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { keepSession } from "@/lib/console/api/access";
-import { isSomeoneWaiting, rememberEmail } from "@/lib/console/api/session-gate";
+import { hasWaitingRequests, rememberEmail } from "@/lib/console/api/session-gate";
 import { useModKey, useSingleKey } from "@/lib/console/browser/keys";
 
 /** The flow editor needs the width, so the sidebar collapses to icons there. */
@@ -26,12 +26,12 @@ export function Frame({ children }: { children: ReactNode }) {
 	const [open, setOpen] = useState<"palette" | "keys" | undefined>();
 	useModKey("k", () => {
 		// The palette would open beneath the sign-in dialog.
-		if (!isSomeoneWaiting()) setOpen((now) => (now === "palette" ? undefined : "palette"));
+		if (!hasWaitingRequests()) setOpen((now) => (now === "palette" ? undefined : "palette"));
 	});
 	useSingleKey("?", () => setOpen("keys"));
 	useKeepSession();
 
-	const signOut = useAskedSignOut();
+	const signOut = useConfirmedSignOut();
 
 	const actions = {
 		openPalette: () => setOpen("palette"),

@@ -12,7 +12,7 @@ import { leavePage } from "@/lib/console/drafts/leave-guards";
 type Question = { drafts: number; answer: (choice: "keep" | "remove" | "cancel") => void };
 
 /** Signs out. Asks first if open changes would be lost or this browser holds unsaved drafts. */
-export function useAskedSignOut() {
+export function useConfirmedSignOut() {
 	const { person } = useAccount();
 	const { run, pending } = useSignOut();
 	const [question, setQuestion] = useState<Question | null>(null);

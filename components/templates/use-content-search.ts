@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 import { endpointQuery } from "@/lib/console/api/query";
-import { useSettled } from "@/lib/console/browser/use-settled";
+import { useDebounced } from "@/lib/console/browser/use-debounced";
 import type { EditorState } from "@/lib/console/templates/editor-state";
 
 const PAUSE_MS = 200;
@@ -11,7 +11,7 @@ const PAUSE_MS = 200;
 /** Which languages contain a text. The service searches; languages that aren't stored yet always match. */
 export function useContentSearch(accountId: number, templateCode: string, editor: EditorState) {
 	const [text, setText] = useQueryState("q", parseAsString.withDefault(""));
-	const settled = useSettled(text.trim(), PAUSE_MS);
+	const settled = useDebounced(text.trim(), PAUSE_MS);
 	const isOn = settled !== "" && text.trim() !== "";
 	const found = useQuery({
 		...endpointQuery("listTemplateContents", {

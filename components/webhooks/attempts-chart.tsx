@@ -12,7 +12,7 @@ const BAR = 4;
 const STEP = 5;
 const HEIGHT = 20;
 /** The height in px of an hour without attempts. */
-const GROUND = 1;
+const EMPTY_HEIGHT = 1;
 
 /** Attempts of the last 24 hours, one bar per hour, with failures stacked on successes. */
 export function AttemptsChart({ hours, className }: AttemptsChartProps) {
@@ -43,7 +43,9 @@ function Column({ bar, x }: { bar: Bar; x: number }) {
 	const succeeded = bar.succeeded * scale;
 	const failed = bar.failed * scale;
 	if (succeeded + failed === 0) {
-		return <rect x={x} y={HEIGHT - GROUND} width={BAR} height={GROUND} className="fill-line-strong" />;
+		return (
+			<rect x={x} y={HEIGHT - EMPTY_HEIGHT} width={BAR} height={EMPTY_HEIGHT} className="fill-line-strong" />
+		);
 	}
 	return (
 		<>

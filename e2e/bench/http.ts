@@ -1,11 +1,11 @@
 import { connect, type Socket } from "node:net";
 
-export type Answer = { status: number; bytes: number; body: () => string };
+export type HttpResponse = { status: number; bytes: number; body: () => string };
 
 /** A client with one keep-alive connection and little overhead. */
 export type HttpClient = {
-	get(path: string): Promise<Answer>;
-	post(path: string, body: Buffer, headers?: Record<string, string>): Promise<Answer>;
+	get(path: string): Promise<HttpResponse>;
+	post(path: string, body: Buffer, headers?: Record<string, string>): Promise<HttpResponse>;
 	close(): void;
 };
 
@@ -17,7 +17,7 @@ const END_OF_HEAD = Buffer.from("\r\n\r\n");
  */
 export async function openClient(port: number, headers: Record<string, string> = {}): Promise<HttpClient> {
 	let received: Buffer = Buffer.alloc(0);
-	let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+	let waiting: { resolve: (answer: HttpResponse) => void; reject: (error: Error) => void } | undefined;
 	let socket = await openSocket();
 
 	async function openSocket(): Promise<Socket> {
@@ -29,7 +29,7 @@ export async function openClient(port: number, headers: Record<string, string> =
 	}
 	function take(chunk: Buffer): void {
 		received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-		const answer = readAnswer(received);
+		const answer = readResponse(received);
 		if (!answer) return;
 		received = Buffer.alloc(0);
 		const { resolve } = waiting ?? {};
@@ -42,7 +42,7 @@ export async function openClient(port: number, headers: Record<string, string> =
 	}
 
 	const fixed = linesOf({ host: `127.0.0.1:${port}`, ...headers });
-	async function send(head: string, body?: Buffer): Promise<Answer> {
+	async function send(head: string, body?: Buffer): Promise<HttpResponse> {
 		// Servers close connections that are idle for some seconds.
 		if (socket.destroyed || !socket.writable) socket = await openSocket();
 		return new Promise((resolve, reject) => {
@@ -81,7 +81,7 @@ function open(port: number): Promise<Socket> {
 }
 
 /** The response, or undefined until it's complete. */
-function readAnswer(bytes: Buffer): Answer | undefined {
+function readResponse(bytes: Buffer): HttpResponse | undefined {
 	const headEnd = bytes.indexOf(END_OF_HEAD);
 	if (headEnd === -1) return undefined;
 	const head = bytes.toString("latin1", 0, headEnd);

@@ -135,8 +135,8 @@ async function programsWork(installation: Installation, load: Load): Promise<Che
 		{ name: "the console's session is still valid", isPassed: await load.hasSession(), detail: "" },
 		{
 			name: "no unexpected response",
-			isPassed: load.surprises.length === 0,
-			detail: load.surprises[0]?.slice(0, 200) ?? answers.join(", "),
+			isPassed: load.unexpectedResponses.length === 0,
+			detail: load.unexpectedResponses[0]?.slice(0, 200) ?? answers.join(", "),
 		},
 	];
 }

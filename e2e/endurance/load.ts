@@ -10,7 +10,7 @@ const PAUSE_MS = { report: 150, contact: 300, testEvent: 500, console: 1000 };
 const RETRY_MS = 200;
 const REQUEST_LIMIT_MS = 20_000;
 
-type Answer = { status: number; text: string; headers: Headers };
+type HttpResponse = { status: number; text: string; headers: Headers };
 
 /** Simulated clients: each retries until it gets a response, and records what was acknowledged. */
 export async function startLoad(installation: Installation) {
@@ -27,12 +27,12 @@ export async function startLoad(installation: Installation) {
 	/** Number of responses by status; 0 counts failed connections. */
 	const statuses = new Map<number, number>();
 	/** Responses that no client should receive. */
-	const surprises: string[] = [];
+	const unexpectedResponses: string[] = [];
 	let isPaused = false;
 	let isOver = false;
 	let made = 0;
 
-	async function send(url: string, init: RequestInit): Promise<Answer | undefined> {
+	async function send(url: string, init: RequestInit): Promise<HttpResponse | undefined> {
 		const signal = AbortSignal.timeout(REQUEST_LIMIT_MS);
 		try {
 			const answer = await fetch(url, { ...init, signal });
@@ -46,13 +46,13 @@ export async function startLoad(installation: Installation) {
 	}
 
 	/** Repeats a request until the response has one of the wanted statuses. */
-	async function insist(url: string, init: RequestInit, wanted: number[]): Promise<Answer> {
+	async function sendUntil(url: string, init: RequestInit, wanted: number[]): Promise<HttpResponse> {
 		for (;;) {
 			const answer = await send(url, init);
 			if (answer && wanted.includes(answer.status)) return answer;
 			const isExpected = !answer || [409, 502, 503, 504, 507].includes(answer.status);
 			if (!isExpected)
-				surprises.push(`${init.method} ${new URL(url).pathname}: ${answer.status} ${answer.text}`);
+				unexpectedResponses.push(`${init.method} ${new URL(url).pathname}: ${answer.status} ${answer.text}`);
 			await sleep(RETRY_MS);
 		}
 	}
@@ -68,7 +68,7 @@ export async function startLoad(installation: Installation) {
 	});
 	const path = (prefix: string, rest: string) => serviceUrl + prefix.replace(":accountId", "1") + rest;
 
-	const webhook = await insist(
+	const webhook = await sendUntil(
 		path(ACCOUNT_PREFIX, "/webhooks"),
 		post({ url: receiver.url, events: ["chat.message.inbound"] }),
 		[201],
@@ -94,7 +94,7 @@ export async function startLoad(installation: Installation) {
 		});
 		const signature = createHmac("sha256", PLATFORM_SECRET).update(body).digest("hex");
 		const headers = { "x-hub-signature-256": `sha256=${signature}`, "content-type": "application/json" };
-		await insist(`${serviceUrl}/api/platform/webhook`, { method: "POST", body, headers }, [200]);
+		await sendUntil(`${serviceUrl}/api/platform/webhook`, { method: "POST", body, headers }, [200]);
 		const ids = messages.map(({ id }) => id);
 		for (const id of ids) acknowledged.messages.add(id);
 		return ids;
@@ -103,19 +103,19 @@ export async function startLoad(installation: Installation) {
 	async function createContact(): Promise<void> {
 		made += 1;
 		const body = { name: `Endurance ${made}`, number: `0152${10_000_000 + made}`, country_code: "+49" };
-		const { text } = await insist(path(ACCOUNT_PREFIX, "/contacts"), post(body, randomUUID()), [201]);
+		const { text } = await sendUntil(path(ACCOUNT_PREFIX, "/contacts"), post(body, randomUUID()), [201]);
 		acknowledged.contacts.add(String(JSON.parse(text).data.id));
 	}
 
 	async function createTestEvent(): Promise<void> {
 		const url = path(EXTENSIONS_ACCOUNT_PREFIX, `/webhooks/${webhookId}/test-events`);
-		const { text } = await insist(url, post({ type: "chat.message.inbound" }, randomUUID()), [201]);
+		const { text } = await sendUntil(url, post({ type: "chat.message.inbound" }, randomUUID()), [201]);
 		acknowledged.testEvents.push(JSON.parse(text).data.id);
 	}
 
 	/** A console user who is signed in once for the whole run. */
 	const browser = { origin: consoleUrl, "sec-fetch-site": "same-origin", "content-type": "application/json" };
-	const signedIn = await insist(
+	const signedIn = await sendUntil(
 		`${consoleUrl}/api/auth/sign-in/email`,
 		{ method: "POST", body: JSON.stringify(OWNER), headers: browser },
 		[200],
@@ -125,25 +125,25 @@ export async function startLoad(installation: Installation) {
 		.map((each) => each.split(";")[0])
 		.join("; ");
 	async function readConsole(): Promise<void> {
-		await insist(
+		await sendUntil(
 			`${consoleUrl}/api/accounts/1/contacts`,
 			{ method: "GET", headers: { ...browser, cookie } },
 			[200],
 		);
 	}
 
-	async function keepDoing(work: () => Promise<unknown>, pauseMs: number): Promise<void> {
+	async function repeatUntilStopped(work: () => Promise<unknown>, pauseMs: number): Promise<void> {
 		while (!isOver) {
 			if (!isPaused) await work();
 			await sleep(pauseMs);
 		}
 	}
 	const users = [
-		keepDoing(() => report(REPORT_SIZE), PAUSE_MS.report),
-		keepDoing(() => report(REPORT_SIZE), PAUSE_MS.report),
-		keepDoing(createContact, PAUSE_MS.contact),
-		keepDoing(createTestEvent, PAUSE_MS.testEvent),
-		keepDoing(readConsole, PAUSE_MS.console),
+		repeatUntilStopped(() => report(REPORT_SIZE), PAUSE_MS.report),
+		repeatUntilStopped(() => report(REPORT_SIZE), PAUSE_MS.report),
+		repeatUntilStopped(createContact, PAUSE_MS.contact),
+		repeatUntilStopped(createTestEvent, PAUSE_MS.testEvent),
+		repeatUntilStopped(readConsole, PAUSE_MS.console),
 	];
 
 	/** Event IDs by message, and of test events, as received by the webhook. */
@@ -165,7 +165,7 @@ export async function startLoad(installation: Installation) {
 	return {
 		acknowledged,
 		statuses,
-		surprises,
+		unexpectedResponses,
 		arrived,
 		webhookId,
 		/** Whether the console still accepts the initial session. */

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { ACCOUNT, API_TOKEN, testInstance } from "./instance";
 
-type Answer = { data: unknown; message?: string };
+type ApiResponse = { data: unknown; message?: string };
 
 /** Calls the public API of the instance under test; throws unless it succeeds. */
-export async function callApi(method: string, path: string, body?: unknown): Promise<Answer> {
+export async function callApi(method: string, path: string, body?: unknown): Promise<ApiResponse> {
 	const { serviceUrl } = await testInstance();
 	const answer = await fetch(`${serviceUrl}/api/business/public/channels/chat/accounts/${ACCOUNT}${path}`, {
 		method,
@@ -16,7 +16,7 @@ export async function callApi(method: string, path: string, body?: unknown): Pro
 	});
 	const text = await answer.text();
 	expect(answer.ok, text).toBe(true);
-	return JSON.parse(text) as Answer;
+	return JSON.parse(text) as ApiResponse;
 }
 
 type Created = { id: number };

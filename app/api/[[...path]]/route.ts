@@ -1,7 +1,7 @@
 import { handleUnknown } from "@/lib/bff/http/handle-unknown";
 
-function answer(request: Request): Response {
+function handle(request: Request): Response {
 	return handleUnknown(request);
 }
 
-export { answer as DELETE, answer as GET, answer as OPTIONS, answer as PATCH, answer as POST, answer as PUT };
+export { handle as DELETE, handle as GET, handle as OPTIONS, handle as PATCH, handle as POST, handle as PUT };

@@ -20,7 +20,7 @@ import type { View } from "@/lib/flow-json/preview/view";
 import type { Path } from "@/lib/json/path";
 
 /** Kinds without focusable content; they get a separate button. */
-const STILL = new Set<View["kind"]>(["text", "rich", "image", "carousel", "unknown"]);
+const NOT_FOCUSABLE = new Set<View["kind"]>(["text", "rich", "image", "carousel", "unknown"]);
 
 /** A component on the preview screen. */
 export function Part({ view }: { view: View }) {
@@ -29,7 +29,7 @@ export function Part({ view }: { view: View }) {
 	return (
 		<FindablePart
 			path={view.path}
-			isStill={STILL.has(view.kind)}
+			hasSelectButton={NOT_FOCUSABLE.has(view.kind)}
 			isFaulty={faultOf(view) !== undefined}
 			onLeave={() => afterPress(() => setLeft(true))}
 		>
@@ -40,7 +40,7 @@ export function Part({ view }: { view: View }) {
 
 type FindablePartProps = {
 	path: Path;
-	isStill?: boolean;
+	hasSelectButton?: boolean;
 	/** Whether it blocks the user from continuing. */
 	isFaulty?: boolean;
 	onLeave?: () => void;
@@ -50,7 +50,7 @@ type FindablePartProps = {
 
 /** A click or focus selects the component in the JSON; a component selected there is outlined here. */
 export function FindablePart(props: FindablePartProps) {
-	const { path, isStill = false, isFaulty = false, onLeave, className, children } = props;
+	const { path, hasSelectButton = false, isFaulty = false, onLeave, className, children } = props;
 	const t = useTranslations("flows.preview");
 	const { find, isSelected } = usePhone();
 
@@ -60,7 +60,7 @@ export function FindablePart(props: FindablePartProps) {
 		<div
 			data-faulty={isFaulty || undefined}
 			onClick={() => find(path)}
-			onFocus={() => !isStill && find(path)}
+			onFocus={() => !hasSelectButton && find(path)}
 			onBlur={({ currentTarget, relatedTarget }) => {
 				if (!currentTarget.contains(relatedTarget)) onLeave?.();
 			}}
@@ -71,7 +71,7 @@ export function FindablePart(props: FindablePartProps) {
 			)}
 		>
 			{children}
-			{isStill && (
+			{hasSelectButton && (
 				<button
 					type="button"
 					className="sr-only focus:not-sr-only focus:absolute focus:end-0 focus:top-0 focus:z-10 focus:rounded-control focus:border focus:border-line-strong focus:bg-surface focus:px-2 focus:text-label"

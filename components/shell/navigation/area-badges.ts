@@ -24,7 +24,7 @@ export function useAreaCounts(): Partial<Record<Area, number>> {
 	const query = { page: 1, pageSize: 1 };
 	const flows = useQuery({
 		...endpointQuery("listFlows", { params, query }),
-		select: (answer) => answer.pagination.totalCount,
+		select: (response) => response.pagination.totalCount,
 		enabled: can(AREA_PERMISSIONS.flows),
 	});
 	const templates = useQuery({
@@ -34,12 +34,12 @@ export function useAreaCounts(): Partial<Record<Area, number>> {
 	});
 	const contacts = useQuery({
 		...endpointQuery("listContacts", { params, query }),
-		select: (answer) => answer.pagination.totalCount,
+		select: (response) => response.pagination.totalCount,
 		enabled: can(AREA_PERMISSIONS.contacts),
 	});
 	const webhooks = useQuery({
 		...endpointQuery("listWebhooks", { params }),
-		select: (answer) => answer.data.length,
+		select: (response) => response.data.length,
 		enabled: can(AREA_PERMISSIONS.webhooks),
 	});
 	const counts: Partial<Record<Area, number>> = {};

@@ -12,7 +12,7 @@ import { useAccount } from "@/lib/console/account";
 import { contactAddress } from "@/lib/console/addresses/addresses";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
-import { useSettled } from "@/lib/console/browser/use-settled";
+import { useDebounced } from "@/lib/console/browser/use-debounced";
 import { contactName, personName } from "@/lib/console/contacts/contact-name";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
 
@@ -34,7 +34,7 @@ export function PaletteContacts({ text, selected, onSelect, close }: PaletteCont
 	const router = useRouter();
 	const textOf = useErrorText();
 	const { id: accountId, can } = useAccount();
-	const search = useDeferredValue(useSettled(text, TYPING_PAUSE_MS));
+	const search = useDeferredValue(useDebounced(text, TYPING_PAUSE_MS));
 	const enabled = can("Chat Contacts — View") && search.length >= LENGTH_MIN;
 	const found = useQuery({
 		...endpointQuery("listContacts", { params: { accountId }, query: { page: 1, pageSize: SHOWN, search } }),

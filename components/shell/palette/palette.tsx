@@ -37,7 +37,7 @@ function PaletteContent({ close }: { close: () => void }) {
 		<Command
 			label={t("label")}
 			loop
-			filter={holdsEveryWord}
+			filter={containsEveryWord}
 			value={selected}
 			onValueChange={setSelected}
 			className="flex min-h-0 flex-col"
@@ -62,7 +62,7 @@ function PaletteContent({ close }: { close: () => void }) {
 }
 
 /** Plain containment: looser matching would put "Theme: Dark" before a contact called Mara. */
-function holdsEveryWord(value: string, search: string): number {
+function containsEveryWord(value: string, search: string): number {
 	const text = value.toLowerCase();
 	const words = search.toLowerCase().split(/\s+/);
 	return words.every((word) => text.includes(word)) ? 1 : 0;

@@ -57,7 +57,7 @@ function FieldError({ children }: { children: string }) {
 }
 
 /** The counter turns amber from this share of the limit on. */
-const NEAR = 0.9;
+const NEAR_LIMIT_SHARE = 0.9;
 
 /** "25 / 60": amber near the limit, red past it. Counts code points like the service (docs/spec/decisions.md §4). */
 export function Counter({ text, limit }: { text: string; limit: number }) {
@@ -65,7 +65,12 @@ export function Counter({ text, limit }: { text: string; limit: number }) {
 	const { number } = useFormats();
 	const count = codePointLength(text);
 	const over = count - limit;
-	const tone = over > 0 ? "text-danger font-semibold" : count >= limit * NEAR ? "text-warning" : "text-ink-3";
+	const tone =
+		over > 0
+			? "text-danger font-semibold"
+			: count >= limit * NEAR_LIMIT_SHARE
+				? "text-warning"
+				: "text-ink-3";
 	return (
 		<span className={cn("ms-auto shrink-0 text-label tabular-nums", tone)}>
 			<span aria-hidden>
@@ -74,7 +79,7 @@ export function Counter({ text, limit }: { text: string; limit: number }) {
 			<span className="sr-only" aria-live="polite">
 				{over > 0
 					? t("overLimit", { count: over, countText: number(over) })
-					: count >= limit * NEAR && t("counter", { count: number(count), limit: number(limit) })}
+					: count >= limit * NEAR_LIMIT_SHARE && t("counter", { count: number(count), limit: number(limit) })}
 			</span>
 		</span>
 	);

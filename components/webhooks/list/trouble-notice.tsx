@@ -7,7 +7,7 @@ import { WebhookUrl } from "@/components/webhooks/webhook-url";
 import { webhookAddress } from "@/lib/console/addresses/addresses";
 import { useNow } from "@/lib/console/browser/now";
 import { useFormats } from "@/lib/console/formats/reader";
-import { needsSomeone, webhookState } from "@/lib/console/webhooks/deliveries/delivery-state";
+import { needsAttention, webhookState } from "@/lib/console/webhooks/deliveries/delivery-state";
 import type { WebhookHealth } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
@@ -28,7 +28,7 @@ export function TroubleNotice({ accountId, webhooks, health }: TroubleNoticeProp
 			health?.find((one) => one.webhook_id === webhook.id),
 			now,
 		);
-	const inTrouble = webhooks.filter((webhook) => needsSomeone(stateOf(webhook)));
+	const inTrouble = webhooks.filter((webhook) => needsAttention(stateOf(webhook)));
 	return (
 		<div role="status">
 			{inTrouble.length > 0 && (

@@ -94,12 +94,12 @@ function LastDelivery({ webhook }: { webhook: Webhook }) {
 	return (
 		<span className="flex min-w-0 items-baseline gap-1.5">
 			<RelativeTime value={webhook.last_delivery_at} className="relative z-10 shrink-0" />
-			<DeliverySaid webhook={webhook} />
+			<DeliveryResult webhook={webhook} />
 		</span>
 	);
 }
 
-function DeliverySaid({ webhook }: { webhook: Webhook }) {
+function DeliveryResult({ webhook }: { webhook: Webhook }) {
 	const t = useTranslations("webhooks");
 	const { outcome, cause, httpStatus } = explainDelivery(webhook);
 	const status = String(httpStatus ?? "");

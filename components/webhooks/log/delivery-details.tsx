@@ -17,7 +17,7 @@ import type { DeliveryAttempt, DeliveryWithAttempts } from "@/lib/contract/deliv
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** Longer responses are cut here; a split last character is dropped. Source: docs/spec/decisions.md §7. */
-const ANSWER_KEPT_BYTES = 16 * 1024 - 3;
+const RESPONSE_KEPT_BYTES = 16 * 1024 - 3;
 
 type DeliveryDetailsProps = { delivery: DeliveryWithAttempts; webhook: Webhook };
 
@@ -51,7 +51,7 @@ export function DeliveryDetails({ delivery, webhook }: DeliveryDetailsProps) {
 						title={t("answer")}
 						headers={attempt.response_headers}
 						body={attempt.response_body}
-						isCut={new TextEncoder().encode(attempt.response_body).length >= ANSWER_KEPT_BYTES}
+						isCut={new TextEncoder().encode(attempt.response_body).length >= RESPONSE_KEPT_BYTES}
 					/>
 				) : (
 					<section aria-label={t("answer")} className="min-w-0">

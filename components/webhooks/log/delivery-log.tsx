@@ -65,7 +65,7 @@ export function DeliveryLog(props: DeliveryLogProps) {
 				>
 					{t("replay.button")}
 				</Button>
-				<FreshPill count={fresh} onSee={seeFresh} />
+				<NewDeliveriesPill count={fresh} onSee={seeFresh} />
 			</div>
 			{content()}
 			{replaying && (
@@ -120,7 +120,7 @@ export function DeliveryLog(props: DeliveryLogProps) {
 }
 
 /** Shows how many deliveries arrived above the visible rows, and scrolls to them. */
-function FreshPill({ count, onSee }: { count: number; onSee: () => void }) {
+function NewDeliveriesPill({ count, onSee }: { count: number; onSee: () => void }) {
 	const t = useTranslations("webhookLog.table");
 	return (
 		<div role="status" className="-translate-x-1/2 absolute top-full left-1/2 mt-2">
@@ -151,7 +151,7 @@ type OlderEdgeProps = {
 };
 
 /** How far before the end the next page is fetched. */
-const AHEAD = "600px";
+const PREFETCH_MARGIN = "600px";
 
 /** The end of the loaded rows: fetches the next page when it comes near. */
 function OlderEdge({ query, scroller, filtered }: OlderEdgeProps) {
@@ -166,7 +166,7 @@ function OlderEdge({ query, scroller, filtered }: OlderEdgeProps) {
 		if (!isOpen || !edge.current) return;
 		const observer = new IntersectionObserver(
 			(entries) => entries.some((entry) => entry.isIntersecting) && fetchMore(),
-			{ root: scroller.current, rootMargin: AHEAD },
+			{ root: scroller.current, rootMargin: PREFETCH_MARGIN },
 		);
 		observer.observe(edge.current);
 		return () => observer.disconnect();

@@ -82,9 +82,9 @@ test.describe("The list of flows", () => {
 	});
 
 	test("offers a retry after a failed request", async ({ ownerPage: page, expectAccessible }) => {
-		let isAway = true;
+		let isUnreachable = true;
 		await page.route(/\/api\/accounts\/1\/flows\?page=1&pageSize=25/, (route) =>
-			isAway
+			isUnreachable
 				? route.fulfill({ status: 400, json: { success: false, message: "Out of order." } })
 				: route.fallback(),
 		);
@@ -92,7 +92,7 @@ test.describe("The list of flows", () => {
 		await expect(page.getByRole("heading", { name: "Couldn't load flows" })).toBeVisible();
 		await expect(page.getByText("Out of order.")).toBeVisible();
 		await expectAccessible(page);
-		isAway = false;
+		isUnreachable = false;
 		await page.getByRole("button", { name: "Try again" }).click();
 		await expect(page.getByRole("row").nth(1)).toBeVisible();
 	});

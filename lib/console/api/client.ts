@@ -30,7 +30,7 @@ function endpointOf(name: CallName): ExtensionEndpoint {
 }
 
 /** A response: `data` with the pagination of lists and the cursor of the history. */
-export type Answer<N extends CallName> = { data: Data<N>; message: string } & (Calls[N] extends {
+export type ApiResponse<N extends CallName> = { data: Data<N>; message: string } & (Calls[N] extends {
 	list: "paginated" | "history";
 }
 	? { pagination: Pagination }
@@ -49,16 +49,19 @@ export type CallRequest<N extends CallName> = {
  * Calls an endpoint of the public API or an extension, through the console's server. Throws ApiError.
  * Reads leniently: other services may omit optional members.
  */
-export async function callEndpoint<N extends CallName>(name: N, request: CallRequest<N>): Promise<Answer<N>> {
+export async function callEndpoint<N extends CallName>(
+	name: N,
+	request: CallRequest<N>,
+): Promise<ApiResponse<N>> {
 	const endpoint = endpointOf(name);
-	const answer = await sendRequest({
+	const response = await sendRequest({
 		method: endpoint.method,
 		address: endpointAddress(name, request.params, request.query),
 		body: request.body,
 		signal: request.signal,
 		...(request.version !== undefined && { headers: { "if-match": `"${request.version}"` } }),
 	});
-	return readAnswer(name, answer);
+	return readResponse(name, response);
 }
 
 /** An endpoint's URL on the console's server: `/api/accounts/1/contacts?page=2`. */
@@ -88,9 +91,9 @@ const envelope = z.looseObject({
 });
 
 /** Reads the envelope of a successful response. Throws ApiError if it's malformed. */
-export function readAnswer<N extends CallName>(name: N, answer: unknown): Answer<N> {
+export function readResponse<N extends CallName>(name: N, response: unknown): ApiResponse<N> {
 	const endpoint = endpointOf(name);
-	const outer = envelope.safeParse(answer);
+	const outer = envelope.safeParse(response);
 	const data = outer.success ? endpoint.data.safeParse(outer.data.data) : undefined;
 	if (!outer.success || !data?.success) throw new ApiError({ kind: "unexpected", status: endpoint.status });
 	const count = Array.isArray(data.data) ? data.data.length : 0;
@@ -102,7 +105,7 @@ export function readAnswer<N extends CallName>(name: N, answer: unknown): Answer
 			messagesMeta: outer.data.messagesMeta ?? { nextCursor: null, hasMore: false },
 		}),
 	};
-	return result as Answer<N>;
+	return result as ApiResponse<N>;
 }
 
 /** The pagination of a list that has none: one page with everything. */

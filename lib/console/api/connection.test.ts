@@ -125,14 +125,14 @@ test.each([
 });
 
 test("reports a slow read until it completes", async () => {
-	let answer = (_: unknown) => {};
-	read = () => new Promise((resolve) => (answer = resolve));
+	let respond = (_: unknown) => {};
+	read = () => new Promise((resolve) => (respond = resolve));
 	observe("slow");
 	await vi.advanceTimersByTimeAsync(3_900);
 	expect(readConnection().state).toBe("ok");
 	await vi.advanceTimersByTimeAsync(200);
 	expect(readConnection().state).toBe("slow");
-	answer("done");
+	respond("done");
 	await vi.advanceTimersByTimeAsync(0);
 	expect(readConnection().state).toBe("ok");
 });

@@ -21,7 +21,7 @@ const CHECK_AFTER_MS = [1_000, 2_000, 4_000, 8_000];
 const OK: Connection = { state: "ok", upToDateUntil: undefined };
 
 let connection: Connection = OK;
-let lastAnswerAt: Date | undefined;
+let lastResponseAt: Date | undefined;
 let slowRequests = 0;
 const changes = createSignal();
 
@@ -37,13 +37,13 @@ export function readServerConnection(): Connection {
 export const subscribeToConnection = changes.subscribe;
 
 /** Whether a read failed because the console or its service is unreachable. */
-export function isAway(thrown: unknown): boolean {
+export function isUnreachable(thrown: unknown): boolean {
 	return thrown instanceof ApiError && ["offline", "timeout", "upstream"].includes(thrown.kind);
 }
 
-/** Like {@link isAway}, for writes, whose 502 and 507 come from the messaging platform or a full disk. */
-function isAwayForWrites(thrown: unknown): boolean {
-	return isAway(thrown) && ![502, 507].includes((thrown as ApiError).status ?? 0);
+/** Like {@link isUnreachable}, for writes, whose 502 and 507 come from the messaging platform or a full disk. */
+function isUnreachableForWrites(thrown: unknown): boolean {
+	return isUnreachable(thrown) && ![502, 507].includes((thrown as ApiError).status ?? 0);
 }
 
 /** Sends a request and records whether the server is reachable. All requests to the console's server use it. */
@@ -54,11 +54,11 @@ export async function watchRequest<T>(isRead: boolean, send: () => Promise<T>): 
 		if (isSlow) countSlow(1);
 	}, SLOW_AFTER_MS);
 	try {
-		const answer = await send();
-		lastAnswerAt = new Date();
-		return answer;
+		const response = await send();
+		lastResponseAt = new Date();
+		return response;
 	} catch (error) {
-		if (isRead ? isAway(error) : isAwayForWrites(error)) reportOutage();
+		if (isRead ? isUnreachable(error) : isUnreachableForWrites(error)) reportOutage();
 		throw error;
 	} finally {
 		clearTimeout(slowTimer);
@@ -68,17 +68,17 @@ export async function watchRequest<T>(isRead: boolean, send: () => Promise<T>): 
 
 function countSlow(change: 1 | -1): void {
 	slowRequests += change;
-	if (!isOut()) set(slowRequests > 0 ? { state: "slow", upToDateUntil: undefined } : OK);
+	if (!isOutage()) set(slowRequests > 0 ? { state: "slow", upToDateUntil: undefined } : OK);
 }
 
-function isOut(): boolean {
+function isOutage(): boolean {
 	return connection.state === "offline" || connection.state === "unavailable";
 }
 
 function reportOutage(): void {
 	const state = navigator.onLine ? "unavailable" : "offline";
 	if (connection.state === state) return;
-	set({ state, upToDateUntil: isOut() ? connection.upToDateUntil : lastAnswerAt });
+	set({ state, upToDateUntil: isOutage() ? connection.upToDateUntil : lastResponseAt });
 }
 
 function set(next: Connection): void {
@@ -93,7 +93,7 @@ export function watchOutages(client: QueryClient): { stop: () => void; checkNow:
 	let isChecking = false;
 
 	function plan(): void {
-		if (!isOut()) {
+		if (!isOutage()) {
 			clearTimeout(timer);
 			timer = undefined;
 			checks = 0;
@@ -106,7 +106,7 @@ export function watchOutages(client: QueryClient): { stop: () => void; checkNow:
 	async function check(): Promise<void> {
 		clearTimeout(timer);
 		timer = undefined;
-		if (isChecking || !isOut()) return;
+		if (isChecking || !isOutage()) return;
 		isChecking = true;
 		const isBack = (await isServiceReady()) && (await repeatFailedReads(client));
 		isChecking = false;
@@ -147,11 +147,11 @@ export async function isServiceReady(): Promise<boolean> {
 async function repeatFailedReads(client: QueryClient): Promise<boolean> {
 	const failed = client
 		.getQueryCache()
-		.findAll({ type: "active", predicate: ({ state }) => isAway(state.error) });
+		.findAll({ type: "active", predicate: ({ state }) => isUnreachable(state.error) });
 	const results = await Promise.allSettled(
 		failed.map((query) =>
 			query.fetch(undefined, { ...(query.state.fetchMeta && { meta: query.state.fetchMeta }) }),
 		),
 	);
-	return !results.some((result) => result.status === "rejected" && isAway(result.reason));
+	return !results.some((result) => result.status === "rejected" && isUnreachable(result.reason));
 }

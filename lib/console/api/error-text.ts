@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { type ApiError, toApiError } from "@/lib/console/api/api-error";
 
 /** Kinds for which the service's message is more specific than ours. */
-const TELLING = new Set<ApiError["kind"]>([
+const SPECIFIC_KINDS = new Set<ApiError["kind"]>([
 	"conflict",
 	"changed",
 	"invalid",
@@ -20,7 +20,7 @@ export function useErrorText(): (thrown: unknown) => string {
 	return useCallback(
 		(thrown) => {
 			const error = toApiError(thrown);
-			if (TELLING.has(error.kind) && error.message !== "") return error.message;
+			if (SPECIFIC_KINDS.has(error.kind) && error.message !== "") return error.message;
 			if (error.kind === "forbidden") {
 				return error.permission
 					? t("errors.forbidden", { permission: error.permission })

@@ -1,7 +1,7 @@
 import { QueryClient as Client, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "@/lib/console/api/api-error";
 import { type CallName, callEndpoint, type Params, type Query } from "@/lib/console/api/client";
-import { isAway } from "@/lib/console/api/connection";
+import { isUnreachable } from "@/lib/console/api/connection";
 
 const FRESH_MS = 10_000;
 /** For momentary failures. Longer ones are shown, and connection.ts repeats the reads once the outage is over. */
@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
 /** Whether an immediate retry may succeed. After a timeout, users have waited long enough. */
 function isPassing(error: unknown): boolean {
 	if (!(error instanceof ApiError) || error.kind === "timeout") return false;
-	return isAway(error) || (error.status !== undefined && error.status >= 500);
+	return isUnreachable(error) || (error.status !== undefined && error.status >= 500);
 }
 
 type EndpointRequest<N extends CallName> = { params: Params<N>; query?: Partial<Query<N>> };

@@ -1,48 +1,48 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { sendRequest } from "@/lib/console/api/request";
-import { endWaiting, isSomeoneWaiting, subscribeToWaiting } from "@/lib/console/api/session-gate";
+import { hasWaitingRequests, resumeRequests, subscribeToWaiting } from "@/lib/console/api/session-gate";
 
 afterEach(() => {
-	endWaiting(false);
+	resumeRequests(false);
 	vi.unstubAllGlobals();
 });
 
 test("waits for sign-in when the session has expired, then sends the request again", async () => {
-	const { answerNext, sent } = standInServer();
+	const { respondNext, sent } = fakeServer();
 	watchWaiting();
-	const answer = sendRequest({ method: "POST", address: "/a", body: { name: "Mira" } });
-	await answerNext(401);
-	await vi.waitUntil(isSomeoneWaiting);
-	endWaiting(true);
-	await answerNext(200);
-	await expect(answer).resolves.toEqual({ ok: true });
+	const response = sendRequest({ method: "POST", address: "/a", body: { name: "Mira" } });
+	await respondNext(401);
+	await vi.waitUntil(hasWaitingRequests);
+	resumeRequests(true);
+	await respondNext(200);
+	await expect(response).resolves.toEqual({ ok: true });
 	expect(sent.map(({ body }) => body)).toEqual(['{"name":"Mira"}', '{"name":"Mira"}']);
 	expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
 test("doesn't ask again when a request was sent before the sign-in", async () => {
-	const { answerNext } = standInServer();
+	const { respondNext } = fakeServer();
 	watchWaiting();
 	const first = sendRequest({ method: "GET", address: "/first" });
 	const late = sendRequest({ method: "GET", address: "/late" });
-	await answerNext(401);
-	await vi.waitUntil(isSomeoneWaiting);
-	endWaiting(true);
-	await answerNext(401);
-	await answerNext(200);
-	await answerNext(200);
+	await respondNext(401);
+	await vi.waitUntil(hasWaitingRequests);
+	resumeRequests(true);
+	await respondNext(401);
+	await respondNext(200);
+	await respondNext(200);
 	await expect(Promise.all([first, late])).resolves.toEqual([{ ok: true }, { ok: true }]);
-	expect(isSomeoneWaiting()).toBe(false);
+	expect(hasWaitingRequests()).toBe(false);
 });
 
 test("fails as signed out when the user gives up", async () => {
-	const { answerNext } = standInServer();
+	const { respondNext } = fakeServer();
 	watchWaiting();
-	const answer = sendRequest({ method: "GET", address: "/a" });
-	const failed = expect(answer).rejects.toMatchObject({ kind: "signed-out" });
-	await answerNext(401);
-	await vi.waitUntil(isSomeoneWaiting);
-	endWaiting(false);
+	const response = sendRequest({ method: "GET", address: "/a" });
+	const failed = expect(response).rejects.toMatchObject({ kind: "signed-out" });
+	await respondNext(401);
+	await vi.waitUntil(hasWaitingRequests);
+	resumeRequests(false);
 	await failed;
 });
 
@@ -51,7 +51,7 @@ function watchWaiting() {
 }
 
 /** Holds requests and responds to one per call, in order. */
-function standInServer() {
+function fakeServer() {
 	const sent: { body: unknown; key: string | undefined }[] = [];
 	const open: ((response: Response) => void)[] = [];
 	vi.stubGlobal("fetch", (_address: string, init: RequestInit) => {
@@ -59,10 +59,10 @@ function standInServer() {
 		sent.push({ body: init.body, key: headers["idempotency-key"] });
 		return new Promise<Response>((resolve) => open.push(resolve));
 	});
-	async function answerNext(status: number) {
+	async function respondNext(status: number) {
 		await vi.waitUntil(() => open.length > 0);
 		const body = status === 200 ? '{"ok":true}' : '{"message":"Sign in."}';
 		open.shift()?.(new Response(body, { status }));
 	}
-	return { sent, answerNext };
+	return { sent, respondNext };
 }

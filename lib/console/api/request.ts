@@ -1,6 +1,6 @@
 import { ApiError, readApiError } from "@/lib/console/api/api-error";
 import { watchRequest } from "@/lib/console/api/connection";
-import { timesSignedInAgain, waitForSignIn } from "@/lib/console/api/session-gate";
+import { repeatedSignIns, waitForSignIn } from "@/lib/console/api/session-gate";
 
 /** Longer than the server's own timeout for the service, so that its error message arrives first. */
 export const REQUEST_TIMEOUT_MS = 35_000;
@@ -25,23 +25,23 @@ export type RequestOptions = {
  * Throws {@link ApiError}, or the signal's abort reason.
  */
 export async function sendRequest(options: RequestOptions): Promise<unknown> {
-	return (await sendForText(options)).answer;
+	return (await sendForText(options)).json;
 }
 
 /** Like {@link sendRequest}, with the response text, since JSON.parse loses key order and long numbers. */
-export async function sendForText(options: RequestOptions): Promise<{ answer: unknown; text: string }> {
+export async function sendForText(options: RequestOptions): Promise<{ json: unknown; text: string }> {
 	const headers: Record<string, string> = { accept: "application/json", ...options.headers };
 	if (options.body !== undefined || options.bodyText !== undefined)
 		headers["content-type"] = "application/json";
 	if (options.method === "POST") headers["idempotency-key"] = randomKey();
-	const sentAfter = timesSignedInAgain();
+	const sentAfter = repeatedSignIns();
 	try {
 		return await sendOnce(options, headers);
 	} catch (error) {
 		if (!isSignedOut(error) || options.askToSignIn === false) throw error;
 		// Don't ask if the user has signed in again since it was sent.
-		const goesOn = timesSignedInAgain() > sentAfter || (await waitForSignIn(options.signal));
-		if (!goesOn) throw error;
+		const canContinue = repeatedSignIns() > sentAfter || (await waitForSignIn(options.signal));
+		if (!canContinue) throw error;
 		return sendOnce(options, headers);
 	}
 }
@@ -51,13 +51,13 @@ function isSignedOut(error: unknown): boolean {
 }
 
 function sendOnce(options: RequestOptions, headers: Record<string, string>) {
-	return watchRequest(options.method === "GET", () => fetchAnswer(options, headers));
+	return watchRequest(options.method === "GET", () => fetchResponse(options, headers));
 }
 
-async function fetchAnswer(
+async function fetchResponse(
 	options: RequestOptions,
 	headers: Record<string, string>,
-): Promise<{ answer: unknown; text: string }> {
+): Promise<{ json: unknown; text: string }> {
 	const { method, address, signal } = options;
 	const body = options.bodyText ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
 	const deadline = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
@@ -78,9 +78,9 @@ async function fetchAnswer(
 		throw new ApiError({ kind: deadline.aborted ? "timeout" : "offline" });
 	}
 	if (!response.ok) throw readApiError(response.status, response.headers, text);
-	if (text === "") return { answer: null, text };
+	if (text === "") return { json: null, text };
 	try {
-		return { answer: JSON.parse(text), text };
+		return { json: JSON.parse(text), text };
 	} catch {
 		const requestId = response.headers.get("x-request-id") ?? undefined;
 		throw new ApiError({ kind: "unexpected", status: response.status, requestId });

@@ -31,7 +31,7 @@ export function waitForSignIn(signal?: AbortSignal): Promise<boolean> {
 }
 
 /** Resumes all waiting requests. */
-export function endWaiting(signedIn: boolean): void {
+export function resumeRequests(signedIn: boolean): void {
 	if (signedIn) signedInAgain += 1;
 	const ended = waiters;
 	waiters = [];
@@ -40,7 +40,7 @@ export function endWaiting(signedIn: boolean): void {
 }
 
 /** How often the user signed in again on this page; tells a request whether it was sent before that. */
-export function timesSignedInAgain(): number {
+export function repeatedSignIns(): number {
 	return signedInAgain;
 }
 
@@ -53,7 +53,7 @@ export function rememberedEmail(): string {
 	return knownEmail;
 }
 
-export function isSomeoneWaiting(): boolean {
+export function hasWaitingRequests(): boolean {
 	return waiters.length > 0;
 }
 

@@ -5,7 +5,7 @@ import { debounce, useQueryStates } from "nuqs";
 import { useMemo } from "react";
 import { awaitAddress } from "@/lib/console/addresses/address-writes";
 import { endpointQuery } from "@/lib/console/api/query";
-import { useSettled } from "@/lib/console/browser/use-settled";
+import { useDebounced } from "@/lib/console/browser/use-debounced";
 import { type ContactListState, contactListParsers, serializeList } from "@/lib/console/contacts/addresses";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { meetsSearch } from "@/lib/console/contacts/search-match";
@@ -43,7 +43,7 @@ export function useContactListState() {
  * `total` counts all contacts, even during a search.
  */
 export function useContactList(accountId: number, list: ContactListState) {
-	const search = useSettled(list.search.trim(), TYPING_MS);
+	const search = useDebounced(list.search.trim(), TYPING_MS);
 	const query = useQuery({
 		...endpointQuery("listContacts", {
 			params: { accountId },

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Answer, callEndpoint } from "@/lib/console/api/client";
+import { type ApiResponse, callEndpoint } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
 import { contactFields } from "@/lib/console/contacts/contact-fields";
 import type { ContactSummary } from "@/lib/contract/contacts";
@@ -14,9 +14,9 @@ export function useDeleteContact(accountId: number) {
 			callEndpoint("deleteContact", { params: { accountId, contactId: contact.id } }),
 		onMutate: async (contact) => {
 			await client.cancelQueries({ queryKey: [accountId, "listContacts"] });
-			client.setQueriesData<Answer<"listContacts">>(
+			client.setQueriesData<ApiResponse<"listContacts">>(
 				{ queryKey: [accountId, "listContacts"] },
-				(answer) => answer && without(answer, contact.id),
+				(response) => response && without(response, contact.id),
 			);
 		},
 		onSuccess: (_, contact) => {
@@ -45,9 +45,9 @@ export function useRestoreContact(accountId: number, canRestore: boolean) {
 	});
 }
 
-function without(answer: Answer<"listContacts">, contactId: number): Answer<"listContacts"> {
-	const data = answer.data.filter((contact) => contact.id !== contactId);
-	if (data.length === answer.data.length) return answer;
-	const totalCount = Math.max(0, answer.pagination.totalCount - 1);
-	return { ...answer, data, pagination: { ...answer.pagination, totalCount } };
+function without(response: ApiResponse<"listContacts">, contactId: number): ApiResponse<"listContacts"> {
+	const data = response.data.filter((contact) => contact.id !== contactId);
+	if (data.length === response.data.length) return response;
+	const totalCount = Math.max(0, response.pagination.totalCount - 1);
+	return { ...response, data, pagination: { ...response.pagination, totalCount } };
 }

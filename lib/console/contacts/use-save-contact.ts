@@ -21,8 +21,8 @@ export function useCreateContact(accountId: number) {
 	return useMutation({
 		mutationFn: async ({ name, ...fields }: ContactFields) => {
 			const body = name.trim() === "" ? fields : { ...fields, name };
-			const answer = await callEndpoint("createContact", { params: { accountId }, body });
-			return answer.data.id;
+			const response = await callEndpoint("createContact", { params: { accountId }, body });
+			return response.data.id;
 		},
 		onSuccess: () => invalidate(client, accountId, "listContacts", "getContact"),
 	});

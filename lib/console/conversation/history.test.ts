@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type HistoryData, messagesOf, withNews } from "@/lib/console/conversation/history";
+import { type HistoryData, mergeUpdates, messagesOf } from "@/lib/console/conversation/history";
 import { message } from "@/lib/console/conversation/testing/message";
 import type { Message } from "@/lib/contract/messages";
 
@@ -28,7 +28,7 @@ describe("a conversation's history", () => {
 	});
 
 	it("adds new messages and updates known ones", () => {
-		const data = withNews(loaded, [at(7), at(6), at(5), at(4, { status: "read" })], 7);
+		const data = mergeUpdates(loaded, [at(7), at(6), at(5), at(4, { status: "read" })], 7);
 		expect(messagesOf(data).map(({ id, status }) => `${id} ${status}`)).toEqual([
 			"3 received",
 			"4 read",
@@ -41,11 +41,11 @@ describe("a conversation's history", () => {
 	});
 
 	it("stays the same object without changes", () => {
-		expect(withNews(loaded, [at(6), at(5)], 6)).toBe(loaded);
+		expect(mergeUpdates(loaded, [at(6), at(5)], 6)).toBe(loaded);
 	});
 
 	it("puts a late message in order", () => {
 		const late = message({ id: 8, message_time: at(4).message_time });
-		expect(messagesOf(withNews(loaded, [late, at(6)], 7)).map(({ id }) => id)).toEqual([3, 4, 8, 5, 6]);
+		expect(messagesOf(mergeUpdates(loaded, [late, at(6)], 7)).map(({ id }) => id)).toEqual([3, 4, 8, 5, 6]);
 	});
 });

@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
-import { type Answer, callEndpoint } from "@/lib/console/api/client";
+import { type ApiResponse, callEndpoint } from "@/lib/console/api/client";
 import type { Message } from "@/lib/contract/messages";
 
-export type HistoryPage = Answer<"listMessages">;
+export type HistoryPage = ApiResponse<"listMessages">;
 /** Pages newest first, with messages newest first; a page's param is the cursor it was fetched with. */
 export type HistoryData = InfiniteData<HistoryPage, string | null>;
 
@@ -10,9 +10,9 @@ type Conversation = { accountId: number; contactId: number };
 
 const PAGE_SIZE = 100;
 const KEPT_MS = 30 * 60 * 1000;
-const NEWS_SIZE = 50;
+const UPDATES_SIZE = 50;
 /** How many pages to read to close a gap between known and new messages. */
-const NEWS_PAGES_MAX = 10;
+const UPDATE_PAGES_MAX = 10;
 
 /** Query options of a contact's chat history, paged from newest to oldest. */
 export function historyQuery({ accountId, contactId }: Conversation) {
@@ -22,7 +22,7 @@ export function historyQuery({ accountId, contactId }: Conversation) {
 		initialPageParam: null as string | null,
 		getNextPageParam: ({ messagesMeta }) =>
 			messagesMeta.hasMore && messagesMeta.nextCursor ? messagesMeta.nextCursor : undefined,
-		// Only the newest page changes; `fetchNews` updates it.
+		// Only the newest page changes; `fetchUpdates` updates it.
 		staleTime: Number.POSITIVE_INFINITY,
 		// Long enough to return to a reading position.
 		gcTime: KEPT_MS,
@@ -34,32 +34,32 @@ export function historyQuery({ accountId, contactId }: Conversation) {
  * The history updated with new messages and new states of recent ones. Returns the same object without changes, and
  * undefined if there are so many that the history should be read again.
  */
-export async function fetchNews(
+export async function fetchUpdates(
 	conversation: Conversation,
 	data: HistoryData,
 	signal: AbortSignal,
 ): Promise<HistoryData | undefined> {
 	const known = new Set(data.pages.flatMap((page) => page.data.map(({ id }) => id)));
-	let page = await fetchPage(conversation, NEWS_SIZE, null, signal);
+	let page = await fetchPage(conversation, UPDATES_SIZE, null, signal);
 	if (known.size === 0) return page.data.length === 0 ? data : { pages: [page], pageParams: [null] };
-	const news = [...page.data];
+	const updates = [...page.data];
 	for (let count = 1; !page.data.some(({ id }) => known.has(id)); count += 1) {
-		if (!page.messagesMeta.hasMore || count >= NEWS_PAGES_MAX) return undefined;
-		page = await fetchPage(conversation, NEWS_SIZE, page.messagesMeta.nextCursor, signal);
-		news.push(...page.data);
+		if (!page.messagesMeta.hasMore || count >= UPDATE_PAGES_MAX) return undefined;
+		page = await fetchPage(conversation, UPDATES_SIZE, page.messagesMeta.nextCursor, signal);
+		updates.push(...page.data);
 	}
-	return withNews(data, news, page.pagination.totalCount);
+	return mergeUpdates(data, updates, page.pagination.totalCount);
 }
 
 /** Adds new messages and replaces changed ones. */
-export function withNews(data: HistoryData, news: Message[], totalCount: number): HistoryData {
-	const newsById = new Map(news.map((message) => [message.id, message]));
+export function mergeUpdates(data: HistoryData, updates: Message[], totalCount: number): HistoryData {
+	const updatesById = new Map(updates.map((message) => [message.id, message]));
 	let isChanged = false;
 	const pages = data.pages.map((page) => {
 		let isPageChanged = false;
 		const messages = page.data.map((message) => {
-			const current = newsById.get(message.id);
-			newsById.delete(message.id);
+			const current = updatesById.get(message.id);
+			updatesById.delete(message.id);
 			if (!current || JSON.stringify(current) === JSON.stringify(message)) return message;
 			isPageChanged = true;
 			return current;
@@ -68,11 +68,11 @@ export function withNews(data: HistoryData, news: Message[], totalCount: number)
 		return isPageChanged ? { ...page, data: messages } : page;
 	});
 	const [first, ...rest] = pages;
-	if (!first || (newsById.size === 0 && !isChanged && first.pagination.totalCount === totalCount))
+	if (!first || (updatesById.size === 0 && !isChanged && first.pagination.totalCount === totalCount))
 		return data;
 	const newest = {
 		...first,
-		data: [...newsById.values(), ...first.data],
+		data: [...updatesById.values(), ...first.data],
 		pagination: { ...first.pagination, totalCount },
 	};
 	return { ...data, pages: [newest, ...rest] };

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { fetchNews, type HistoryData, historyQuery, messagesOf } from "@/lib/console/conversation/history";
+import { fetchUpdates, type HistoryData, historyQuery, messagesOf } from "@/lib/console/conversation/history";
 
 const POLL_MS = 10_000;
 
@@ -15,11 +15,11 @@ export function useHistory(accountId: number, contactId: number) {
 
 	// Only a timer: the results are written to the history's query.
 	useQuery({
-		queryKey: [...queryKey, "news"],
+		queryKey: [...queryKey, "updates"],
 		queryFn: async ({ signal }) => {
 			const data = client.getQueryData<HistoryData>(queryKey);
 			if (!data) return null;
-			const merged = await fetchNews({ accountId, contactId }, data, signal);
+			const merged = await fetchUpdates({ accountId, contactId }, data, signal);
 			if (!merged) {
 				await client.resetQueries({ queryKey, exact: true });
 				return null;

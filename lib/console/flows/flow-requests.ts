@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { endpointAddress, readAnswer } from "@/lib/console/api/client";
+import { endpointAddress, readResponse } from "@/lib/console/api/client";
 import { endpointKey } from "@/lib/console/api/query";
 import { sendForText } from "@/lib/console/api/request";
 import { flowBodyText } from "@/lib/console/flows/body-text";
@@ -10,8 +10,8 @@ type FlowPlace = { accountId: number; id: number };
 /** Loads a flow with its editable text. Throws ApiError. */
 export async function fetchFlow(params: FlowPlace, signal?: AbortSignal): Promise<OpenedFlow> {
 	const address = endpointAddress("getFlow", params);
-	const { answer, text } = await sendForText({ method: "GET", address, signal });
-	return openFlow(readAnswer("getFlow", answer).data, text);
+	const { json, text } = await sendForText({ method: "GET", address, signal });
+	return openFlow(readResponse("getFlow", json).data, text);
 }
 
 /** Query options of a flow to edit. Loads it whenever an editor opens, and never while one is open. */
@@ -26,19 +26,19 @@ export function openedFlowQuery(params: FlowPlace) {
 
 /** Replaces a flow's definition by a valid JSON text. Returns the stored record. Throws ApiError. */
 export async function saveFlow(params: FlowPlace, definition: string): Promise<OpenedFlow> {
-	const { answer, text } = await sendForText({
+	const { json, text } = await sendForText({
 		method: "PUT",
 		address: endpointAddress("updateFlow", params),
 		bodyText: flowBodyText(definition),
 	});
-	return openFlow(readAnswer("updateFlow", answer).data, text);
+	return openFlow(readResponse("updateFlow", json).data, text);
 }
 
 export type NewFlow = { name: string; templateName: string; categories: string[]; definition: string };
 
 /** Creates a flow from a valid JSON text. Returns its ID. Throws ApiError. */
 export async function createFlow(accountId: number, flow: NewFlow): Promise<number> {
-	const { answer } = await sendForText({
+	const { json } = await sendForText({
 		method: "POST",
 		address: endpointAddress("createFlow", { accountId }),
 		bodyText: flowBodyText(flow.definition, {
@@ -47,5 +47,5 @@ export async function createFlow(accountId: number, flow: NewFlow): Promise<numb
 			categories: flow.categories,
 		}),
 	});
-	return readAnswer("createFlow", answer).data.id;
+	return readResponse("createFlow", json).data.id;
 }

@@ -10,8 +10,8 @@ import { flowProblems } from "@/lib/flow-json/problems";
 import { readJson } from "@/lib/json/read-json";
 
 function opened(record: string) {
-	const answer = `{"success":true,"data":${record}}`;
-	return openFlow(flowSchema.parse(JSON.parse(record)), answer);
+	const response = `{"success":true,"data":${record}}`;
+	return openFlow(flowSchema.parse(JSON.parse(record)), response);
 }
 
 const NO_FINDINGS: PlatformFindings = { text: "", root: undefined, findings: [] };

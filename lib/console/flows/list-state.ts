@@ -51,5 +51,5 @@ export function useSeenStatuses(accountId: number): string[] {
 	const lists = useQueryClient().getQueriesData<{ data?: ReadonlyArray<{ chat_status?: string }> }>({
 		queryKey: [accountId, "listFlows"],
 	});
-	return lists.flatMap(([, answer]) => (answer?.data ?? []).map((flow) => flow.chat_status ?? ""));
+	return lists.flatMap(([, response]) => (response?.data ?? []).map((flow) => flow.chat_status ?? ""));
 }

@@ -15,25 +15,25 @@ export type OpenedFlow = {
 };
 
 /** The envelope adds levels to the definition's. */
-const ANSWER_DEPTH_MAX = 110;
+const RESPONSE_DEPTH_MAX = 110;
 
 /**
  * Chooses the text to edit: the stored text if it equals the definition, otherwise the formatted definition.
- * `answerText` is the response that `flow` was parsed from, which preserves member order and long numbers.
+ * `responseText` is the response that `flow` was parsed from, which preserves member order and long numbers.
  */
-export function openFlow(flow: Flow, answerText: string): OpenedFlow {
+export function openFlow(flow: Flow, responseText: string): OpenedFlow {
 	const typed = flow.flow_json_raw;
 	const read = readJson(typed);
 	if (flow.flow_json === undefined)
 		return { flow, text: typed, differs: false, isUnknown: typed.trim() === "" };
 	const isTyped = read.ok && isSame(read.value, flow.flow_json);
-	const text = isTyped ? typed : definitionText(flow, answerText);
+	const text = isTyped ? typed : definitionText(flow, responseText);
 	return { flow, text, differs: !isTyped && typed.trim() !== "", isUnknown: false };
 }
 
-function definitionText(flow: Flow, answerText: string): string {
-	const answer = readJson(answerText, ANSWER_DEPTH_MAX);
-	const place = answer.ok ? findNode(answer.root, ["data", "flow_json"]) : undefined;
-	if (place?.found) return formatJson(sourceOf(answerText, place.node));
+function definitionText(flow: Flow, responseText: string): string {
+	const response = readJson(responseText, RESPONSE_DEPTH_MAX);
+	const place = response.ok ? findNode(response.root, ["data", "flow_json"]) : undefined;
+	if (place?.found) return formatJson(sourceOf(responseText, place.node));
 	return JSON.stringify(flow.flow_json, null, 2);
 }

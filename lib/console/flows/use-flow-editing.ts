@@ -82,11 +82,11 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 				setConflict(present);
 				return { kind: "conflict" };
 			}
-			const answer = await saveFlow(place, text);
-			setSaved({ flow: answer.flow, text, isUnknown: false });
-			if (answer.isUnknown) void definition.keep(text);
+			const stored = await saveFlow(place, text);
+			setSaved({ flow: stored.flow, text, isUnknown: false });
+			if (stored.isUnknown) void definition.keep(text);
 			void invalidate(client, accountId, "listFlows");
-			return { kind: "saved", flow: answer.flow, text, before: saved.flow };
+			return { kind: "saved", flow: stored.flow, text, before: saved.flow };
 		} catch (error) {
 			return { kind: "request", error };
 		}

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Answer } from "@/lib/console/api/client";
+import type { ApiResponse } from "@/lib/console/api/client";
 import { endpointKey } from "@/lib/console/api/query";
 import type { Webhook } from "@/lib/contract/webhooks";
 
@@ -9,7 +9,7 @@ export function changeListed(
 	accountId: number,
 	change: (webhooks: Webhook[]) => Webhook[],
 ): void {
-	client.setQueryData<Answer<"listWebhooks">>(
+	client.setQueryData<ApiResponse<"listWebhooks">>(
 		endpointKey("listWebhooks", { params: { accountId } }),
 		(answer) => answer && { ...answer, data: change(answer.data) },
 	);

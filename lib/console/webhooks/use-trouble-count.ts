@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useNow } from "@/lib/console/browser/now";
-import { needsSomeone, webhookState } from "@/lib/console/webhooks/deliveries/delivery-state";
+import { needsAttention, webhookState } from "@/lib/console/webhooks/deliveries/delivery-state";
 import { useAllHealth } from "@/lib/console/webhooks/use-webhook-health";
 
 /** In other areas, a minute is fast enough. */
@@ -20,7 +20,7 @@ export function useTroubleCount(accountId: number, mayLook: boolean): number {
 		refetchInterval: REFRESH_MS,
 	}).data;
 	return (webhooks ?? []).filter((webhook) =>
-		needsSomeone(
+		needsAttention(
 			webhookState(
 				webhook,
 				health?.find((one) => one.webhook_id === webhook.id),

@@ -1,8 +1,8 @@
 import { handleAuth } from "@/lib/bff/access/sign-in";
 import { getRuntime } from "@/lib/bff/runtime";
 
-function answer(request: Request): Promise<Response> {
+function handle(request: Request): Promise<Response> {
 	return handleAuth(getRuntime(), request);
 }
 
-export { answer as GET, answer as POST };
+export { handle as GET, handle as POST };

@@ -14,7 +14,7 @@ export type AttemptsChart = {
 };
 
 /** The minimum height of a bar, so that it's visible. */
-const LEAST = 0.12;
+const HEIGHT_MIN = 0.12;
 
 /** Converts a webhook's hourly attempts to bars, oldest first. */
 export function attemptsChart(hours: Hours): AttemptsChart {
@@ -34,7 +34,7 @@ export function attemptsChart(hours: Hours): AttemptsChart {
 }
 
 function height(count: number, tallest: number): number {
-	return count === 0 ? 0 : Math.max(LEAST, count / tallest);
+	return count === 0 ? 0 : Math.max(HEIGHT_MIN, count / tallest);
 }
 
 function sum(counts: number[]): number {

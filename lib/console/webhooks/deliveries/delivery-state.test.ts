@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
 	FAILING_AFTER_MS,
-	needsSomeone,
+	needsAttention,
 	type WebhookState,
 	webhookState,
 } from "@/lib/console/webhooks/deliveries/delivery-state";
@@ -76,5 +76,5 @@ test.each<[WebhookState, boolean]>([
 	[{ kind: "other", word: "DEAD_LETTER", good: false }, true],
 	[{ kind: "other", word: "PARKED", good: true }, false],
 ])("needs attention for %j: %s", (state, should) => {
-	expect(needsSomeone(state)).toBe(should);
+	expect(needsAttention(state)).toBe(should);
 });

@@ -72,7 +72,7 @@ export function isKnownReason(reason: string | null): reason is "gone" | "failin
 }
 
 /** Whether it needs attention: it fails or was disabled automatically. */
-export function needsSomeone(state: WebhookState): boolean {
+export function needsAttention(state: WebhookState): boolean {
 	if (state.kind === "disabled") return state.reason !== null && state.reason !== "person";
 	return state.kind === "failing" || (state.kind === "other" && !state.good);
 }

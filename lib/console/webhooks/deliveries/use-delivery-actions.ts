@@ -31,7 +31,7 @@ export function useResend({ accountId, webhookId }: Webhook) {
 }
 
 /** How many to resend at once; the rest keeps its schedule. */
-const TRIED_AT_ONCE = 100;
+const RETRIED_AT_ONCE = 100;
 
 /** Resends events that wait for their next attempt, oldest first. Returns their number. */
 export function useTryNow({ accountId, webhookId }: Webhook) {
@@ -39,7 +39,7 @@ export function useTryNow({ accountId, webhookId }: Webhook) {
 	return useMutation({
 		mutationFn: async () => {
 			const params = { accountId, webhookId };
-			const query = { state: "retrying", pageSize: TRIED_AT_ONCE } as const;
+			const query = { state: "retrying", pageSize: RETRIED_AT_ONCE } as const;
 			const { deliveries } = (await callEndpoint("listDeliveries", { params, query })).data;
 			for (const { id } of deliveries.toReversed()) {
 				await callEndpoint("resendDelivery", { params: { ...params, deliveryId: id } });

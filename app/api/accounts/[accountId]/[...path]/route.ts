@@ -1,8 +1,8 @@
 import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
 import { getRuntime } from "@/lib/bff/runtime";
 
-function answer(request: Request): Promise<Response> {
+function handle(request: Request): Promise<Response> {
 	return handleAccountRequest(getRuntime(), request);
 }
 
-export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT };
+export { handle as DELETE, handle as GET, handle as PATCH, handle as POST, handle as PUT };

@@ -3,8 +3,8 @@ import { getRuntime } from "@/lib/bff/runtime";
 
 type Context = { params: Promise<{ accountId: string }> };
 
-async function answer(request: Request, { params }: Context): Promise<Response> {
+async function handle(request: Request, { params }: Context): Promise<Response> {
 	return handleCapabilities(getRuntime(), request, (await params).accountId);
 }
 
-export { answer as GET };
+export { handle as GET };

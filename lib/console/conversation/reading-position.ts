@@ -5,7 +5,7 @@
 
 import type { VirtualItem } from "@tanstack/react-virtual";
 
-export type ReadingPlace = {
+export type ReadingPosition = {
 	/** The topmost visible item, and how far it's scrolled past. */
 	itemKey: string;
 	hiddenPx: number;
@@ -15,11 +15,11 @@ export type ReadingPlace = {
 	linkedMessageId: number | null;
 };
 
-const places = new Map<number, ReadingPlace>();
+const places = new Map<number, ReadingPosition>();
 let lastContactId: number | undefined;
 
 /** Stores the position in a contact's conversation; undefined at the newest message. */
-export function keepPlace(contactId: number, place: ReadingPlace | undefined): void {
+export function storePosition(contactId: number, place: ReadingPosition | undefined): void {
 	if (place) places.set(contactId, place);
 	else places.delete(contactId);
 }
@@ -35,7 +35,10 @@ export function openConversation(contactId: number, isReturn: boolean): boolean 
 }
 
 /** The position to restore; undefined if the URL names another message. */
-export function takePlace(contactId: number, linkedMessageId: number | null): ReadingPlace | undefined {
+export function restorePosition(
+	contactId: number,
+	linkedMessageId: number | null,
+): ReadingPosition | undefined {
 	const place = places.get(contactId);
 	return place?.linkedMessageId === linkedMessageId ? place : undefined;
 }

@@ -2,26 +2,34 @@
 
 import type { Virtualizer } from "@tanstack/react-virtual";
 import { useEffect, useEffectEvent, useState } from "react";
-import { keepPlace, type ReadingPlace, takePlace } from "@/lib/console/conversation/reading-place";
+import {
+	type ReadingPosition,
+	restorePosition,
+	storePosition,
+} from "@/lib/console/conversation/reading-position";
 import { estimateHeight } from "@/lib/console/conversation/size-estimate";
 import type { TimelineItem } from "@/lib/console/conversation/timeline";
 
 /** The reading position to restore; undefined to start at the newest message or the one in the URL. */
-export function useTakenPlace(
+export function useRestoredPosition(
 	contactId: number,
 	items: TimelineItem[],
 	linkedMessageId: number | null,
 	continues: boolean,
-): ReadingPlace | undefined {
+): ReadingPosition | undefined {
 	const [taken] = useState(() => {
-		const place = continues ? takePlace(contactId, linkedMessageId) : undefined;
+		const place = continues ? restorePosition(contactId, linkedMessageId) : undefined;
 		return items.some(({ key }) => key === place?.itemKey) ? place : undefined;
 	});
 	return taken;
 }
 
 /** The scroll offset of a reading position, or of the end; unmeasured sizes are estimates. */
-export function offsetOf(place: ReadingPlace | undefined, items: TimelineItem[], paddingPx: number): number {
+export function offsetOf(
+	place: ReadingPosition | undefined,
+	items: TimelineItem[],
+	paddingPx: number,
+): number {
 	const known = new Map(place?.sizes.map(({ key, size }) => [key, size]));
 	const at = place ? items.findIndex(({ key }) => key === place.itemKey) : items.length;
 	const above = items
@@ -31,7 +39,7 @@ export function offsetOf(place: ReadingPlace | undefined, items: TimelineItem[],
 }
 
 /** Stores the reading position when the conversation closes. */
-export function useKeptPlace(
+export function useStoredPosition(
 	contactId: number,
 	items: TimelineItem[],
 	linkedMessageId: number | null,
@@ -42,8 +50,8 @@ export function useKeptPlace(
 		const offset = virtualizer.scrollOffset ?? 0;
 		const top = virtualizer.getVirtualItemForOffset(offset);
 		const item = top && items[top.index];
-		if (isAtEnd || !item) return keepPlace(contactId, undefined);
-		keepPlace(contactId, {
+		if (isAtEnd || !item) return storePosition(contactId, undefined);
+		storePosition(contactId, {
 			itemKey: item.key,
 			hiddenPx: offset - top.start,
 			sizes: virtualizer.takeSnapshot(),

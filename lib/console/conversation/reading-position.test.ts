@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import {
-	keepPlace,
 	openConversation,
-	type ReadingPlace,
-	takePlace,
-} from "@/lib/console/conversation/reading-place";
+	type ReadingPosition,
+	restorePosition,
+	storePosition,
+} from "@/lib/console/conversation/reading-position";
 
-const place = (linkedMessageId: number | null = null): ReadingPlace => ({
+const place = (linkedMessageId: number | null = null): ReadingPosition => ({
 	itemKey: "message 7",
 	hiddenPx: 12,
 	sizes: [],
@@ -23,20 +23,20 @@ it("is restored in the same conversation and after Back, but not after a link", 
 });
 
 it("is separate for each contact", () => {
-	keepPlace(1, place());
-	expect(takePlace(1, null)).toEqual(place());
-	expect(takePlace(2, null)).toBeUndefined();
+	storePosition(1, place());
+	expect(restorePosition(1, null)).toEqual(place());
+	expect(restorePosition(2, null)).toBeUndefined();
 });
 
 it("yields to a link to a message", () => {
-	keepPlace(1, place());
-	expect(takePlace(1, 99)).toBeUndefined();
-	keepPlace(1, place(99));
-	expect(takePlace(1, 99)).toEqual(place(99));
+	storePosition(1, place());
+	expect(restorePosition(1, 99)).toBeUndefined();
+	storePosition(1, place(99));
+	expect(restorePosition(1, 99)).toEqual(place(99));
 });
 
 it("isn't stored at the newest message", () => {
-	keepPlace(1, place());
-	keepPlace(1, undefined);
-	expect(takePlace(1, null)).toBeUndefined();
+	storePosition(1, place());
+	storePosition(1, undefined);
+	expect(restorePosition(1, null)).toBeUndefined();
 });
