@@ -54,7 +54,6 @@ export const contactNumberBody = z.object({ number, country_code: countryCode })
 export const createContactBody = contactNumberBody.extend({
 	name: nameText("The name", 0, 200).optional(),
 });
-export type CreateContactBody = z.input<typeof createContactBody>;
 
 export const updateContactBody = createContactBody
 	.partial()
@@ -72,7 +71,6 @@ export const contactEndpoints = {
 		path: "/contacts",
 		summary: "List or search contacts",
 		permission: "Chat Contacts — View",
-		params: accountParams,
 		query: pageQuery().extend({ search: z.string().max(1000).optional() }),
 		data: z.array(contactSummary),
 		list: "paginated",
@@ -90,7 +88,6 @@ export const contactEndpoints = {
 		path: "/contacts",
 		summary: "Create a contact, or restore the removed contact with this number",
 		permission: "Chat Contacts — Add",
-		params: accountParams,
 		body: createContactBody,
 		data: contactReference,
 		status: 201,

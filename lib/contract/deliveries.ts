@@ -142,7 +142,6 @@ export const deliveryEndpoints = {
 		path: "/webhook-health",
 		summary: "Get the health of every webhook, in list order",
 		permission: VIEW,
-		params: accountParams,
 		data: z.array(webhookHealth),
 	}),
 	listDeliveries: endpoint({

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { accountParams } from "./parameters";
 import type { Permission } from "./permissions";
 
 /** Every path of the public API starts here; the account's id follows. Source: docs/spec/public-api.md §4. */
@@ -26,7 +27,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  *   parameters are written `:name`.
  * - `description` says in the reference what `summary` has no room for.
  * - `permission` is what the token needs.
- * - `params` reads path parameters and `query` the query string, both from text; a failure is a 400.
+ * - `params` reads path parameters, the account alone unless it says more, and `query` the query string, both from
+ *   text; a failure is a 400.
  * - `body` states the rules of the request body; a failure is a 422 with every broken rule.
  * - `data` is the shape of the envelope's `data`. It is lenient in reading (see reading.ts) and exact as a type.
  * - `status` is that of a success: 200 unless it says 201.
@@ -55,9 +57,14 @@ export type Endpoint = {
 /** An endpoint beside the public interface; without a permission any token of the account may ask. */
 export type ExtensionEndpoint = Omit<Endpoint, "permission"> & { permission: Permission | null };
 
-type Definition = Omit<ExtensionEndpoint, "status"> & { status?: 201 };
+type Definition = Omit<ExtensionEndpoint, "status" | "params"> & { status?: 201; params?: z.ZodObject };
 
 /** States an endpoint and keeps its exact types. */
-export function endpoint<const E extends Definition>(definition: E): E & { status: 200 | 201 } {
-	return { status: 200 as const, ...definition };
+export function endpoint<const E extends Definition>(definition: E): Stated<E> {
+	return { status: 200, params: accountParams, ...definition } as Stated<E>;
 }
+
+type Stated<E extends Definition> = E & {
+	status: 200 | 201;
+	params: E extends { params: infer P } ? P : typeof accountParams;
+};

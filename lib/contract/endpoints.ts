@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { contactEndpoints } from "./contacts";
 import type { Endpoint, ExtensionEndpoint } from "./endpoint";
+import type { Extensions } from "./extensions";
 import { flowEndpoints } from "./flows";
 import { messageEndpoints } from "./messages";
 import { templateContentEndpoints } from "./template-contents";
@@ -19,7 +20,8 @@ export const ENDPOINTS = {
 } satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof ENDPOINTS;
-type EndpointName = keyof Endpoints;
+type All = Endpoints & Extensions;
+type EndpointName = keyof All;
 
 type AnyEndpoint = ExtensionEndpoint;
 export type EndpointParams<E extends AnyEndpoint> = z.output<E["params"]>;
@@ -36,7 +38,7 @@ export type EndpointBodyInput<E extends AnyEndpoint> = E extends { body: infer B
 	? z.input<B>
 	: undefined;
 
-export type Params<N extends EndpointName> = EndpointParams<Endpoints[N]>;
-export type Query<N extends EndpointName> = EndpointQuery<Endpoints[N]>;
-export type Body<N extends EndpointName> = EndpointBody<Endpoints[N]>;
-export type Data<N extends EndpointName> = EndpointData<Endpoints[N]>;
+export type Params<N extends EndpointName> = EndpointParams<All[N]>;
+export type Query<N extends EndpointName> = EndpointQuery<All[N]>;
+export type Body<N extends EndpointName> = EndpointBody<All[N]>;
+export type Data<N extends EndpointName> = EndpointData<All[N]>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ExtensionEndpoint } from "./endpoint";
 
 /** Source: docs/spec/public-api.md §1. All four are integers. */
 export const pagination = z.looseObject({
@@ -27,3 +28,20 @@ export const errorEnvelope = z.looseObject({
 	message: z.string(),
 	errors: z.array(fieldError).optional(),
 });
+
+/** What stands around the rows of a list. */
+export type ListPlace = { page: number; pageSize: number; totalCount: number; nextCursor?: string | null };
+
+/** The success envelope of an endpoint; a deletion has no statusCode in it. Source: docs/spec/public-api.md §1. */
+export function successEnvelope(endpoint: ExtensionEndpoint, data: unknown, place?: ListPlace): object {
+	const body: Record<string, unknown> = { success: true };
+	if (endpoint.method !== "DELETE") body.statusCode = endpoint.status;
+	if (endpoint.message) body.message = endpoint.message;
+	body.data = data;
+	if (endpoint.list && place) {
+		const { page, pageSize, totalCount, nextCursor = null } = place;
+		body.pagination = { page, pageSize, totalCount, totalPages: Math.ceil(totalCount / pageSize) };
+		if (endpoint.list === "history") body.messagesMeta = { nextCursor, hasMore: nextCursor !== null };
+	}
+	return body;
+}

@@ -31,9 +31,7 @@ export const flowSummary = z.looseObject({
 });
 export type FlowSummary = z.output<typeof flowSummary>;
 
-/**
- * A flow definition as far as the interface knows it; all of it is kept as sent. Source: docs/spec/decisions.md §3.
- */
+/** A flow definition as far as the interface knows it; all of it is kept as sent. Source: docs/spec/decisions.md §3. */
 const flowDefinition = z.looseObject(
 	{
 		version: z
@@ -67,7 +65,6 @@ export const createFlowBody = z.object({
 	flow_json: flowDefinition,
 	flow_json_raw: z.string("flow_json_raw must be text.").default(""),
 });
-export type CreateFlowBody = z.input<typeof createFlowBody>;
 
 export const updateFlowBody = createFlowBody.pick({ flow_json: true, flow_json_raw: true });
 
@@ -79,7 +76,6 @@ export const flowEndpoints = {
 		path: "/flows",
 		summary: "List flows",
 		permission: "Chat Flows — View",
-		params: accountParams,
 		query: pageQuery().extend({ status: z.string().min(1).max(100).optional() }),
 		data: z.array(flowSummary),
 		list: "paginated",
@@ -97,7 +93,6 @@ export const flowEndpoints = {
 		path: "/flows",
 		summary: "Create a flow, here and on the messaging platform",
 		permission: "Chat Flows — Add",
-		params: accountParams,
 		body: createFlowBody,
 		data: flow,
 		status: 201,

@@ -80,7 +80,6 @@ export const webhookEndpoints = {
 		path: "/webhooks",
 		summary: "List webhooks",
 		permission: "Chat Detail — View",
-		params: accountParams,
 		data: z.array(webhook),
 	}),
 	createWebhook: endpoint({
@@ -88,7 +87,6 @@ export const webhookEndpoints = {
 		path: "/webhooks",
 		summary: "Create a webhook; its signing secret is returned only once",
 		permission: "Chat Detail — Edit",
-		params: accountParams,
 		body: createWebhookBody,
 		data: createdWebhook,
 		status: 201,

@@ -3,8 +3,8 @@ import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import type { EndpointData } from "@/lib/contract/endpoints";
 import type { FieldError } from "@/lib/contract/envelope";
 
-/** A failure as the service words it. */
-export type FailureExample = { message: string; errors?: FieldError[] };
+/** A failure as the service words it: its message, where it is all there is. */
+export type FailureExample = string | { message: string; errors?: FieldError[] };
 
 type Failures = Partial<Record<403 | 404 | 409 | 422 | 502, Record<string, FailureExample>>>;
 

@@ -40,16 +40,12 @@ export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, keyof typeof delivery
 		data: { ...TOKEN, token: "chat_3hKq9VbTn2LwXz7cRdMy4JfGs8PaEuW5iNo1Qv6Bk0Ht2C9rX" },
 		failures: {
 			403: {
-				beyond: {
-					message:
-						"An API access token can only create tokens with permissions it has itself; it lacks Chat Contacts — Add.",
-				},
+				beyond:
+					"An API access token can only create tokens with permissions it has itself; it lacks Chat Contacts — Add.",
 			},
 			409: {
-				tooMany: {
-					message:
-						"At most 50 live tokens can come from one API access token. Revoke one that is no longer needed.",
-				},
+				tooMany:
+					"At most 50 live tokens can come from one API access token. Revoke one that is no longer needed.",
 			},
 			422: { past: brokenRule("expires_at", "The expiration must be in the future.") },
 		},
@@ -58,10 +54,8 @@ export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, keyof typeof delivery
 		data: null,
 		failures: {
 			403: {
-				holdsMore: {
-					message:
-						"This API access token can revoke only tokens that can do no more than itself: no other permission and no later expiry.",
-				},
+				holdsMore:
+					"This API access token can revoke only tokens that can do no more than itself: no other permission and no later expiry.",
 			},
 			404: noSuch("API access token"),
 		},

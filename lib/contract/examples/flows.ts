@@ -109,7 +109,7 @@ export const FLOW_EXAMPLES: Examples<typeof flowEndpoints> = {
 		failures: {
 			...NOT_FOUND,
 			409: {
-				manyWriters: { message: "Someone else is changing this flow. Try again in a moment." },
+				manyWriters: "Someone else is changing this flow. Try again in a moment.",
 			},
 			422: NO_SCREENS,
 			502: {

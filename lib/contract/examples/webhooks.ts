@@ -35,9 +35,7 @@ export const WEBHOOK_EXAMPLES: Examples<typeof webhookEndpoints> = {
 		failures: {
 			409: {
 				urlInUse: brokenRule("url", "A webhook with this URL already exists."),
-				tooMany: {
-					message: "An account can have up to 10 webhooks. Delete one to create another.",
-				},
+				tooMany: "An account can have up to 10 webhooks. Delete one to create another.",
 			},
 			422: { noEvents: brokenRule("events", "Choose at least one event.") },
 		},

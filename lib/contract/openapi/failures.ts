@@ -25,7 +25,7 @@ export const FAILURES = {
 export type FailureStatus = keyof typeof FAILURES;
 
 const BAD_ID = "Must be a whole number from 1 to 9007199254740991.";
-const NO_ACCESS: FailureExample = { message: "This API access token has no access to this account." };
+const NO_ACCESS = "This API access token has no access to this account.";
 
 /** What every endpoint answers alike, by a name for each. */
 const COMMON_FAILURES: Record<FailureStatus, Record<string, FailureExample>> = {
@@ -33,52 +33,41 @@ const COMMON_FAILURES: Record<FailureStatus, Record<string, FailureExample>> = {
 		parameter: { message: `accountId: ${BAD_ID}`, errors: [{ path: "accountId", message: BAD_ID }] },
 	},
 	401: {
-		missing: { message: "Send your API access token: Authorization: Bearer <token>." },
-		expired: { message: "This API access token has expired." },
+		missing: "Send your API access token: Authorization: Bearer <token>.",
+		expired: "This API access token has expired.",
 	},
 	403: { account: NO_ACCESS },
-	404: { unknown: { message: "This path doesn't exist." } },
-	405: { method: { message: "PATCH isn't supported here. Use GET, POST." } },
+	404: { unknown: "This path doesn't exist." },
+	405: { method: "PATCH isn't supported here. Use GET, POST." },
 	409: {},
 	412: {
-		changed: {
-			message: "This content was changed at 2026-11-19T08:00:12.077Z. Read it again before you save.",
-		},
+		changed: "This content was changed at 2026-11-19T08:00:12.077Z. Read it again before you save.",
 	},
-	413: { size: { message: "The body is larger than 256 KiB." } },
-	415: { type: { message: "Send the body as Content-Type: application/json." } },
+	413: { size: "The body is larger than 256 KiB." },
+	415: { type: "Send the body as Content-Type: application/json." },
 	422: {},
-	429: { rate: { message: "Too many requests for this API access token. Slow down." } },
+	429: { rate: "Too many requests for this API access token. Slow down." },
 	500: {
-		fault: {
-			message:
-				"Something went wrong on our side. Report the request ID 5f2b1c9e-7a40-4d3e-9c8b-2e6f1a0d4b73.",
-		},
+		fault: "Something went wrong on our side. Report the request ID 5f2b1c9e-7a40-4d3e-9c8b-2e6f1a0d4b73.",
 	},
-	502: { failed: { message: "The messaging platform couldn't be reached." } },
+	502: { failed: "The messaging platform couldn't be reached." },
 	503: {
-		database: { message: "The database is unavailable. Try again in a moment." },
-		closing: { message: "The service is shutting down. Try again in a moment." },
+		database: "The database is unavailable. Try again in a moment.",
+		closing: "The service is shutting down. Try again in a moment.",
 	},
-	504: { silent: { message: "The messaging platform didn't respond in time." } },
+	504: { silent: "The messaging platform didn't respond in time." },
 	507: {
-		full: {
-			message: "The database has no disk space left, so nothing was stored. Try again later.",
-		},
+		full: "The database has no disk space left, so nothing was stored. Try again later.",
 	},
 };
 
 /** Of a POST with an `Idempotency-Key`. Source: docs/spec/decisions.md §1. */
 const KEY_FAILURES: Partial<Record<FailureStatus, Record<string, FailureExample>>> = {
 	409: {
-		stillRunning: {
-			message: "The first request with this Idempotency-Key is still running. Try again in a moment.",
-		},
+		stillRunning: "The first request with this Idempotency-Key is still running. Try again in a moment.",
 	},
 	422: {
-		otherBody: {
-			message: "This Idempotency-Key was used with another body. Use a new key for a new request.",
-		},
+		otherBody: "This Idempotency-Key was used with another body. Use a new key for a new request.",
 	},
 };
 
@@ -118,9 +107,7 @@ export function ownFailures(
 	const own: Record<string, FailureExample> = { ...example.failures?.[status as 404] };
 	if (status === 403 && endpoint.permission) {
 		const { permission } = endpoint;
-		own.permission = {
-			message: `This API access token needs the permission ${permission}.`,
-		};
+		own.permission = `This API access token needs the permission ${permission}.`;
 	}
 	if (takesKey(endpoint)) Object.assign(own, KEY_FAILURES[status]);
 	if (Object.keys(own).length === 0) return undefined;
@@ -130,7 +117,8 @@ export function ownFailures(
 /** Failures as the examples of an answer. */
 export function failureContent(status: FailureStatus, own?: Record<string, FailureExample>): Schema {
 	const named = Object.entries(own ?? COMMON_FAILURES[status]).map(([name, failure]) => {
-		return [name, { value: { success: false, statusCode: status, ...failure } }] as const;
+		const worded = typeof failure === "string" ? { message: failure } : failure;
+		return [name, { value: { success: false, statusCode: status, ...worded } }] as const;
 	});
 	const [only] = named;
 	const examples = named.length > 1 ? { examples: Object.fromEntries(named) } : {};

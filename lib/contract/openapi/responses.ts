@@ -1,5 +1,5 @@
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
-import { messagesMeta, pagination } from "@/lib/contract/envelope";
+import { messagesMeta, pagination, successEnvelope } from "@/lib/contract/envelope";
 import type { AnyExample } from "@/lib/contract/examples/example";
 import { FAILURES, type FailureStatus, failureContent, failureStatuses, ownFailures } from "./failures";
 import { members, type Schema, toMembers, toSchema } from "./schemas";
@@ -109,18 +109,14 @@ function envelope(endpoint: ExtensionEndpoint): Schema {
 	return members(properties);
 }
 
-function envelopeExample(endpoint: ExtensionEndpoint, example: AnyExample): Schema {
-	const body: Schema = { success: true };
-	if (endpoint.method !== "DELETE") body.statusCode = endpoint.status;
-	if (endpoint.message !== undefined) body.message = endpoint.message;
-	body.data = example.data;
-	const { totalCount = 0, nextCursor = null } = example;
-	if (endpoint.list) {
-		const pageSize = defaultPageSize(endpoint);
-		body.pagination = { page: 1, pageSize, totalCount, totalPages: Math.ceil(totalCount / pageSize) };
-	}
-	if (endpoint.list === "history") body.messagesMeta = { nextCursor, hasMore: nextCursor !== null };
-	return body;
+function envelopeExample(endpoint: ExtensionEndpoint, example: AnyExample): object {
+	const { data, totalCount = 0, nextCursor = null } = example;
+	return successEnvelope(endpoint, data, {
+		page: 1,
+		pageSize: defaultPageSize(endpoint),
+		totalCount,
+		nextCursor,
+	});
 }
 
 function defaultPageSize(endpoint: ExtensionEndpoint): number {

@@ -6,9 +6,7 @@ export function codePointLength(text: string): number {
 	return text.length - (pairs?.length ?? 0);
 }
 
-/**
- * A name: trimmed, then `min` to `max` code points. Source: docs/spec/decisions.md §1 (trimming), §3, §5 (lengths).
- */
+/** A name: trimmed, then `min` to `max` code points. Source: docs/spec/decisions.md §1 (trimming), §3, §5 (lengths). */
 export function nameText(label: string, min: number, max: number) {
 	const message =
 		min > 0 ? `${label} must have 1 to ${max} characters.` : `${label} must have ${max} characters or fewer.`;
