@@ -1,8 +1,7 @@
 import { checkActions } from "./problems/actions";
 import { checkComponents } from "./problems/components";
 import { createReport, type Problem } from "./problems/report";
-import { checkScreens } from "./problems/screens";
-import { checkVersion } from "./problems/version";
+import { checkScreens, checkVersion } from "./problems/screens";
 import { readDefinition } from "./read";
 import { parseVersion } from "./versions";
 

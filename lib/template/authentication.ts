@@ -4,9 +4,7 @@
  * translations.
  */
 
-/**
- * How the code reaches its reader. `copy_code` is the value of docs/spec/public-api.md §2; services may know more.
- */
+/** How the code reaches its reader. `copy_code` is the value of docs/spec/public-api.md §2; services may know more. */
 export const AUTH_METHODS = ["copy_code", "one_tap", "zero_tap"] as const;
 
 export const AUTH_TEXT = "*{{1}}* is your verification code.";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codePointLength } from "@/lib/contract/text/text";
 import { advisedMinWords } from "@/lib/template/limits";
-import { countEmojis, countWords } from "@/lib/template/wording";
+import { countEmojis, countWords } from "@/lib/template/problems/text";
 
 test.each([
 	["", 0],

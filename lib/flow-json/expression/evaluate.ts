@@ -28,13 +28,11 @@ export function evaluate(text: string, lookup: Lookup): unknown {
 
 class Evaluator {
 	private at = 0;
-	private readonly tokens: ReadonlyArray<Token>;
-	private readonly lookup: Lookup;
 
-	constructor(tokens: ReadonlyArray<Token>, lookup: Lookup) {
-		this.tokens = tokens;
-		this.lookup = lookup;
-	}
+	constructor(
+		private readonly tokens: ReadonlyArray<Token>,
+		private readonly lookup: Lookup,
+	) {}
 
 	isAtEnd(): boolean {
 		return this.at >= this.tokens.length;
@@ -190,4 +188,27 @@ function readTokens(text: string): Token[] | undefined {
 		else if (sign !== undefined) tokens.push({ kind: "sign", sign });
 	}
 	return tokens;
+}
+
+const WHOLE = /^\$\{\s*([^{}]+?)\s*\}$/;
+
+/** Whether a property's value is worked out at run time. Source: docs/spec/flow-json.md §6. */
+export function isDynamic(value: unknown): value is string {
+	return typeof value === "string" && (WHOLE.test(value) || isNested(value));
+}
+
+/**
+ * The value of a property: what `${…}` stands for, what an expression in backticks gives, else itself.
+ * Undefined where a reference is unknown.
+ */
+export function resolve(value: unknown, lookup: Lookup): unknown {
+	if (typeof value !== "string") return value;
+	const whole = WHOLE.exec(value);
+	if (whole) return lookup((whole[1] ?? "").split("."));
+	return isNested(value) ? evaluate(value.trim().slice(1, -1), lookup) : value;
+}
+
+function isNested(value: string): boolean {
+	const text = value.trim();
+	return text.length >= 2 && text.startsWith("`") && text.endsWith("`");
 }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { evaluate } from "./evaluate";
-import { resolve } from "./resolve";
+import { evaluate, resolve } from "./evaluate";
 
 const VALUES: Record<string, unknown> = {
 	"form.age": 20,

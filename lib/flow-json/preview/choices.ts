@@ -1,15 +1,13 @@
 import type { Lookup } from "../expression/evaluate";
 import { asMembers } from "../read";
-import { imageSource } from "./image";
 import { createItemReader } from "./property-reader";
-import type { Choice, ListEntry } from "./view";
 
 /** More are never shown. Source: docs/spec/flow-json.md §4.4, §4.12. */
 const CHOICES_MAX = 200;
 const ENTRIES_MAX = 20;
 
 /** The choices of a selection. Source: docs/spec/flow-json.md §4.4. */
-export function readChoices(items: ReadonlyArray<unknown>, lookup: Lookup): Choice[] {
+export function readChoices(items: ReadonlyArray<unknown>, lookup: Lookup) {
 	return items.slice(0, CHOICES_MAX).flatMap((item) => {
 		const members = asMembers(item);
 		if (!members) return [];
@@ -33,7 +31,7 @@ export function readChoices(items: ReadonlyArray<unknown>, lookup: Lookup): Choi
 }
 
 /** The entries of a navigation list. Source: docs/spec/flow-json.md §4.12. */
-export function readEntries(items: ReadonlyArray<unknown>, lookup: Lookup, onClick: unknown): ListEntry[] {
+export function readEntries(items: ReadonlyArray<unknown>, lookup: Lookup, onClick: unknown) {
 	return items.slice(0, ENTRIES_MAX).flatMap((item) => {
 		const members = asMembers(item);
 		if (!members) return [];
@@ -55,4 +53,28 @@ export function readEntries(items: ReadonlyArray<unknown>, lookup: Lookup, onCli
 			},
 		];
 	});
+}
+
+/** First signs of the formats that phones show, in base64. */
+const FORMATS: ReadonlyArray<[string, string]> = [
+	["iVBORw0", "png"],
+	["/9j/", "jpeg"],
+	["UklGR", "webp"],
+	["R0lGOD", "gif"],
+];
+const DATA = /^data:image\/(?:png|jpe?g|webp|gif);base64,/i;
+
+/**
+ * An image's source for the browser, from the base64 text of a definition, with or without its `data:` start.
+ * Undefined for anything else: an address is never fetched.
+ */
+export function imageSource(src: unknown): string | undefined {
+	if (typeof src !== "string") return undefined;
+	const text = src.trim();
+	const start = DATA.exec(text)?.[0] ?? "";
+	const data = text.slice(start.length).replace(/\s+/g, "");
+	if (data.length < 16 || !/^[A-Za-z0-9+/]+={0,2}$/.test(data)) return undefined;
+	const format = FORMATS.find(([first]) => data.startsWith(first))?.[1];
+	if (format) return `data:image/${format};base64,${data}`;
+	return start === "" ? undefined : `${start.toLowerCase()}${data}`;
 }

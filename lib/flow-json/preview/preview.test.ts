@@ -3,7 +3,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readDefinition } from "../read";
-import { imageSource } from "./image";
+import { imageSource } from "./choices";
 import { readInline, readMarkdown } from "./markdown";
 import { renderScreen } from "./render";
 import {

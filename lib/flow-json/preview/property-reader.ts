@@ -1,5 +1,4 @@
-import { asText, type Lookup } from "../expression/evaluate";
-import { resolve } from "../expression/resolve";
+import { asText, type Lookup, resolve } from "../expression/evaluate";
 import { asList, asMembers, type Members } from "../read";
 
 /** Reads properties with their values worked out; whatever stands there, the answer has the type asked for. */

@@ -1,9 +1,7 @@
-import { asText, evaluate, type Lookup } from "../expression/evaluate";
-import { resolve } from "../expression/resolve";
+import { asText, evaluate, type Lookup, resolve } from "../expression/evaluate";
 import { asMembers, type Component, type Definition, type Members, type Screen } from "../read";
-import { readEntries } from "./choices";
+import { imageSource, readEntries } from "./choices";
 import { renderField } from "./fields";
-import { imageSource } from "./image";
 import { readMarkdown } from "./markdown";
 import { createItemReader, createReader, type PropertyReader } from "./property-reader";
 import { fieldFaults } from "./rules";
@@ -76,7 +74,8 @@ function branchOf(component: Component, name: string): ReadonlyArray<Component> 
 	return component.branches.find((branch) => branch.name === name)?.components ?? [];
 }
 
-function renderFooter({ path, props }: Component, read: PropertyReader): FooterView {
+/** What the phone shows of a footer. */
+export function renderFooter({ path, props }: Component, read: PropertyReader) {
 	return {
 		path,
 		label: read.text("label"),

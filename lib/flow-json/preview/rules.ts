@@ -27,7 +27,7 @@ export function faultOf(view: View): Fault | undefined {
 		case "input":
 			return inputFault(view);
 		case "choices":
-			return choicesFault(view);
+			return countFault(view.required, view.selected.length, view.selectedMin, view.selectedMax);
 		case "opt-in":
 			return view.required && !view.checked ? { code: "required" } : undefined;
 		case "date":
@@ -35,7 +35,7 @@ export function faultOf(view: View): Fault | undefined {
 		case "date-range":
 			return view.ends.map((end) => endFault(view, end.key)).find((fault) => fault !== undefined);
 		case "picker":
-			return pickerFault(view);
+			return countFault(view.required, view.files.length, view.filesMin, view.filesMax);
 		default:
 			return undefined;
 	}
@@ -68,18 +68,10 @@ function readPattern(source: string): RegExp | undefined {
 	}
 }
 
-function choicesFault(view: ViewOf<"choices">): Fault | undefined {
-	const count = view.selected.length;
-	if (count === 0) return requiredFault(view.required);
-	if (count < view.selectedMin) return { code: "too-few", limit: view.selectedMin };
-	return count > view.selectedMax ? { code: "too-many", limit: view.selectedMax } : undefined;
-}
-
-function pickerFault(view: ViewOf<"picker">): Fault | undefined {
-	const count = view.files.length;
-	if (count === 0) return requiredFault(view.required);
-	if (count < view.filesMin) return { code: "too-few", limit: view.filesMin };
-	return count > view.filesMax ? { code: "too-many", limit: view.filesMax } : undefined;
+function countFault(required: boolean, count: number, min: number, max: number): Fault | undefined {
+	if (count === 0) return requiredFault(required);
+	if (count < min) return { code: "too-few", limit: min };
+	return count > max ? { code: "too-many", limit: max } : undefined;
 }
 
 type DayRules = Pick<ViewOf<"date">, "min" | "max" | "unavailable" | "weekdays">;

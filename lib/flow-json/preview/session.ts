@@ -1,7 +1,13 @@
-import { entryScreen } from "../entry-screen";
-import type { Lookup } from "../expression/evaluate";
-import { isDynamic, resolve } from "../expression/resolve";
-import { asMembers, type Definition, type Members, type Screen, targetOf, walkComponents } from "../read";
+import { isDynamic, type Lookup, resolve } from "../expression/evaluate";
+import {
+	asMembers,
+	type Definition,
+	entryScreen,
+	type Members,
+	type Screen,
+	targetOf,
+	walkComponents,
+} from "../read";
 
 /** What a customer has filled in and where they stand, while someone tries a flow out. */
 export type Session = {

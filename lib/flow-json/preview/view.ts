@@ -1,20 +1,11 @@
 import type { Path } from "@/lib/json/path";
+import type { readChoices, readEntries } from "./choices";
 import type { Block } from "./markdown";
+import type { renderFooter } from "./render";
 import type { Fault } from "./rules";
 
 /** One choice of a list. */
-export type Choice = {
-	id: string;
-	title: string;
-	description: string;
-	metadata: string;
-	image: string | undefined;
-	alt: string;
-	color: string | undefined;
-	enabled: boolean;
-	onSelect: unknown;
-	onUnselect: unknown;
-};
+export type Choice = ReturnType<typeof readChoices>[number];
 
 type Field = {
 	name: string;
@@ -34,17 +25,7 @@ type Days = {
 	weekdays: ReadonlyArray<string>;
 };
 
-export type ListEntry = {
-	title: string;
-	description: string;
-	metadata: string;
-	end: ReadonlyArray<string>;
-	image: string | undefined;
-	alt: string;
-	badge: string;
-	tags: ReadonlyArray<string>;
-	onClick: unknown;
-};
+export type ListEntry = ReturnType<typeof readEntries>[number];
 
 /** What the phone shows of a component, with all values worked out. */
 export type View = { path: Path } & (
@@ -134,15 +115,7 @@ export type View = { path: Path } & (
 
 export type ViewOf<K extends View["kind"]> = Extract<View, { kind: K }>;
 
-export type FooterView = {
-	path: Path;
-	label: string;
-	enabled: boolean;
-	start: string;
-	center: string;
-	end: string;
-	onClick: unknown;
-};
+export type FooterView = ReturnType<typeof renderFooter>;
 
 export type ScreenView = {
 	path: Path;

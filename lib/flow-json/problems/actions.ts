@@ -1,16 +1,16 @@
-import { entryScreen } from "../entry-screen";
 import {
 	type Action,
 	actionsOf,
 	asMembers,
 	type Component,
 	type Definition,
+	entryScreen,
 	type Screen,
 	targetOf,
 	walkComponents,
 } from "../read";
 import { closest, misspelt } from "./closest";
-import { quoted, type Report } from "./report";
+import { changeTo, hint, quoted, type Report } from "./report";
 
 const ACTION_NAMES = ["navigate", "complete", "data_exchange", "update_data", "open_url"];
 
@@ -36,12 +36,8 @@ function checkName(report: Report, { name, path, props }: Action) {
 	}
 	if (ACTION_NAMES.includes(name)) return;
 	const meant = closest(name, ACTION_NAMES);
-	report.error(
-		"INVALID_ENUM_VALUE",
-		place,
-		`Unknown action ${quoted(name)}.${meant ? ` Did you mean ${quoted(meant)}?` : ` Use one of ${ACTION_NAMES.join(", ")}.`}`,
-		meant ? { title: `Change to ${meant}`, edits: [{ path: place, value: meant }] } : undefined,
-	);
+	const message = `Unknown action ${quoted(name)}.${meant ? ` Did you mean ${quoted(meant)}?` : ` Use one of ${ACTION_NAMES.join(", ")}.`}`;
+	report.error("INVALID_ENUM_VALUE", place, message, changeTo(place, meant));
 }
 
 /** The screens that no action leads to yet: the only ones that a misspelt target can have meant for sure. */
@@ -70,23 +66,16 @@ function checkTarget(
 	}
 	const place = [...action.path, "next", "name"];
 	if (target === screen.id) {
-		return report.error(
-			"INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME",
-			place,
-			"The action leads to its own screen. Choose another one.",
-		);
+		const message = "The action leads to its own screen. Choose another one.";
+		return report.error("INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME", place, message);
 	}
 	if (ids.has(target)) return;
 	const others = [...free].filter((id) => id !== screen.id);
 	const meant = misspelt(target, others);
 	// The platform accepts a list whose items lead nowhere, so that is no error.
 	const say = action.isOfListItem ? report.warning : report.error;
-	say(
-		"INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME",
-		place,
-		`Unknown screen ${quoted(target)}.${meant ? ` Did you mean ${quoted(meant)}?` : ""}`,
-		meant ? { title: `Change to ${meant}`, edits: [{ path: place, value: meant }] } : undefined,
-	);
+	const message = `Unknown screen ${quoted(target)}.${hint(meant)}`;
+	say("INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME", place, message, changeTo(place, meant));
 }
 
 function checkPlace(
@@ -98,24 +87,15 @@ function checkPlace(
 ) {
 	const isFooter = component.type === "Footer";
 	if (name === "complete" && isFooter && !screen.isTerminal) {
-		report.error(
-			"INVALID_COMPLETE_ACTION",
-			path,
-			'“complete” ends the flow, so the screen needs "terminal": true.',
-		);
+		const message = '“complete” ends the flow, so the screen needs "terminal": true.';
+		report.error("INVALID_COMPLETE_ACTION", path, message);
 	}
 	if (name === "navigate" && isFooter && screen.isTerminal) {
-		report.error(
-			"INVALID_ON_CLICK_ACTION",
-			path,
-			`The screen ${quoted(screen.id)} ends the flow, so its Footer can't lead to another screen.`,
-		);
+		const message = `The screen ${quoted(screen.id)} ends the flow, so its Footer can't lead to another screen.`;
+		report.error("INVALID_ON_CLICK_ACTION", path, message);
 	}
 	if (name === "data_exchange" && definition.props.data_api_version === undefined) {
-		report.error(
-			"MISSING_REQUIRED_PROPERTY",
-			path,
-			"“data_exchange” asks your server, so the definition needs “data_api_version”.",
-		);
+		const message = "“data_exchange” asks your server, so the definition needs “data_api_version”.";
+		report.error("MISSING_REQUIRED_PROPERTY", path, message);
 	}
 }

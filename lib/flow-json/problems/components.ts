@@ -1,9 +1,9 @@
 import { COMPONENT_TYPES, type ComponentType } from "../component-types";
-import { isDynamic } from "../expression/resolve";
+import { isDynamic } from "../expression/evaluate";
 import { asList, asMembers, type Component, type Screen, walkComponents } from "../read";
 import { isAtLeast } from "../versions";
 import { closest } from "./closest";
-import { quoted, type Report } from "./report";
+import { changeTo, hint, quoted, type Report } from "./report";
 
 /** Known types, with what they need, within what is shown. Source: docs/spec/flow-json.md §4. */
 export function checkComponents(report: Report, screen: Screen) {
@@ -16,11 +16,8 @@ export function checkComponents(report: Report, screen: Screen) {
 			continue;
 		}
 		if (report.version && !isAtLeast(report.version, known.since)) {
-			report.error(
-				"INVALID_PROPERTY_VALUE",
-				[...component.path, "type"],
-				`${quoted(component.type)} requires version ${known.since} or later.`,
-			);
+			const message = `${quoted(component.type)} requires version ${known.since} or later.`;
+			report.error("INVALID_PROPERTY_VALUE", [...component.path, "type"], message);
 		}
 		checkRequired(report, component, known);
 		checkShown(report, component, known);
@@ -34,12 +31,8 @@ function reportUnknown(report: Report, { type, path, props }: Component) {
 	}
 	const place = [...path, "type"];
 	const meant = closest(type, Object.keys(COMPONENT_TYPES));
-	report.error(
-		"INVALID_PROPERTY_VALUE",
-		place,
-		`Unknown component ${quoted(type)}.${meant ? ` Did you mean ${quoted(meant)}?` : ""}`,
-		meant ? { title: `Change to ${meant}`, edits: [{ path: place, value: meant }] } : undefined,
-	);
+	const message = `Unknown component ${quoted(type)}.${hint(meant)}`;
+	report.error("INVALID_PROPERTY_VALUE", place, message, changeTo(place, meant));
 }
 
 function checkRequired(report: Report, { type, path, props }: Component, known: ComponentType) {
@@ -56,11 +49,8 @@ function checkRequired(report: Report, { type, path, props }: Component, known: 
 function checkListActions(report: Report, path: Component["path"], props: Component["props"]) {
 	for (const [index, item] of asList(props["list-items"]).entries()) {
 		if (asMembers(item)?.["on-click-action"] !== undefined) continue;
-		report.error(
-			"MISSING_REQUIRED_PROPERTY",
-			[...path, "list-items", index],
-			"The item or its list needs “on-click-action”.",
-		);
+		const message = "The item or its list needs “on-click-action”.";
+		report.error("MISSING_REQUIRED_PROPERTY", [...path, "list-items", index], message);
 	}
 }
 
@@ -73,11 +63,8 @@ function checkShown(report: Report, { type, path, props }: Component, known: Com
 		if (length <= limit) continue;
 		const what =
 			type === "Footer" && property === "label" ? "A footer label" : `${quoted(property)} of ${type}`;
-		report.warning(
-			"TEXT_TOO_LONG",
-			[...path, property],
-			`${what} must be ${limit} characters or fewer (currently ${length}).`,
-		);
+		const message = `${what} must be ${limit} characters or fewer (currently ${length}).`;
+		report.warning("TEXT_TOO_LONG", [...path, property], message);
 	}
 }
 

@@ -1,4 +1,5 @@
 import type { Path } from "@/lib/json/path";
+import { kindOf } from "../read";
 import type { Version } from "../versions";
 
 /** Another text for the value at a place. */
@@ -62,7 +63,17 @@ const KINDS: Readonly<Record<string, string>> = {
 	undefined: "nothing",
 };
 
-/** "a list" of "array". */
-export function kindInWords(kind: string): string {
-	return KINDS[kind] ?? kind;
+/** What kind of JSON value it is, in words: "a list". */
+export function kindInWords(value: unknown): string {
+	return KINDS[kindOf(value)] ?? kindOf(value);
+}
+
+/** A fix that puts another value at a place; none without a value. */
+export function changeTo(path: Path, value: string | undefined): Fix | undefined {
+	return value === undefined ? undefined : { title: `Change to ${value}`, edits: [{ path, value }] };
+}
+
+/** What a message adds where another name may have been meant. */
+export function hint(meant: string | undefined): string {
+	return meant === undefined ? "" : ` Did you mean ${quoted(meant)}?`;
 }

@@ -1,3 +1,4 @@
+import { isWebAddress } from "@/lib/template/button-url";
 import { HEADER_TYPES } from "@/lib/template/content";
 import { HEADER_PLACEHOLDERS_MAX, HEADER_TEXT_MAX_LENGTH, HEADERS_MAX } from "@/lib/template/limits";
 import { scanPlaceholders } from "@/lib/template/placeholders";
@@ -14,7 +15,6 @@ import {
 	readList,
 	readText,
 } from "@/lib/template/problems/values";
-import { isWebAddress } from "@/lib/template/web-address";
 
 /** Headers (docs/spec/decisions.md §4, docs/spec/templates.md §2). */
 export function checkHeaders(report: Report, content: Members): void {
