@@ -6,14 +6,14 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { pino } from "pino";
 import { PERMISSIONS } from "@/lib/contract/permissions";
-import { startScratchPostgres } from "@/lib/launch/postgres";
 import { buildPrograms } from "@/lib/launch/programs/build";
 import { waitUntilHealthy } from "@/lib/launch/programs/readiness";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
+import { startScratchPostgres } from "@/lib/launch/testing/scratch-postgres";
 import { readServiceConfig } from "@/lib/service/config";
 import { openDatabase } from "@/lib/service/store/database";
 import { migrateService } from "@/lib/service/store/migrate";
-import { issueToken } from "@/lib/service/tokens/issue";
+import { issueToken } from "@/lib/service/tokens/create";
 import { fill, LARGE_ACCOUNT, SMALL_ACCOUNT } from "./fill";
 import { openRecorder, type Recorder } from "./recorder";
 

@@ -1,12 +1,12 @@
 import { readLaunchConfig } from "@/lib/launch/config";
 import { createInstance } from "@/lib/launch/instance";
 import { LaunchError } from "@/lib/launch/launch-error";
+import { whenGone } from "@/lib/launch/programs/process-table";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { errorText } from "@/lib/wire/log";
 
 /** Ctrl-C reaches the launcher from the terminal and from npm; within this time, both count as one. */
 const SAME_PRESS_MS = 700;
-const PARENT_POLL_MS = 500;
 
 /** Starts Chat Console, and stops it on a signal. */
 async function main(): Promise<void> {
@@ -46,7 +46,8 @@ async function main(): Promise<void> {
 		});
 	}
 
-	if (npm !== undefined) whenParentEnds(() => void end(0));
+	// Whoever kills npm means what it started.
+	if (npm !== undefined) whenGone(npm, () => void end(0));
 
 	try {
 		const { address, setUpAddress } = await instance.start();
@@ -57,17 +58,6 @@ async function main(): Promise<void> {
 		// An error while stopping isn't a separate failure.
 		if (endingSince === undefined) await end(1, lineFor(error));
 	}
-}
-
-/** Ends when npm is killed. */
-function whenParentEnds(ended: () => void): void {
-	const parent = process.ppid;
-	const timer = setInterval(() => {
-		if (process.ppid === parent) return;
-		clearInterval(timer);
-		ended();
-	}, PARENT_POLL_MS);
-	timer.unref();
 }
 
 function lineFor(error: unknown): string {

@@ -25,18 +25,16 @@ export type FailureKind = keyof typeof FAILURE_STATUS;
 
 /** A failure that the client can act on, with a `message` for them. Anything else thrown becomes a 500. */
 export class ServiceError extends Error {
-	readonly kind: FailureKind;
+	override name = "ServiceError";
 	readonly errors: FieldError[] | undefined;
 	readonly headers: Record<string, string>;
 
 	constructor(
-		kind: FailureKind,
+		readonly kind: FailureKind,
 		message: string,
 		details: { errors?: FieldError[]; headers?: Record<string, string>; cause?: unknown } = {},
 	) {
 		super(message, { cause: details.cause });
-		this.name = "ServiceError";
-		this.kind = kind;
 		this.errors = details.errors;
 		this.headers = details.headers ?? {};
 	}

@@ -2,9 +2,8 @@ import { closeOnSignal } from "@/lib/wire/close";
 import { createLog, errorLine } from "@/lib/wire/log";
 import { readServiceConfig } from "./config";
 import { openDatabase } from "./store/database";
-import { createWorkerHealth } from "./webhooks/worker/health";
 import { createWorkerMetrics } from "./webhooks/worker/metrics";
-import { startWorkerServer } from "./webhooks/worker/server";
+import { createWorkerHealth, startWorkerServer } from "./webhooks/worker/server";
 import { startWorker } from "./webhooks/worker/start-worker";
 
 const CONNECTIONS = 10;

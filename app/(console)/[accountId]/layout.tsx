@@ -2,10 +2,9 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { Frame } from "@/components/shell/frame";
-import { readSession } from "@/lib/bff/access/session";
+import { permissionsOf, readSession } from "@/lib/bff/access/session";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
-import { permissionsOf } from "@/lib/bff/staff/roles";
 import { AccountProvider } from "@/lib/console/account";
 import { signInAddress } from "@/lib/console/addresses/return-path";
 

@@ -1,4 +1,4 @@
-import { handleUnknown } from "@/lib/bff/http/handle-unknown";
+import { handleUnknown } from "@/lib/bff/http/handle";
 
 function handle(request: Request): Response {
 	return handleUnknown(request);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Agent } from "undici";
-import { signatureHeaders, signingKey } from "@/lib/service/webhooks/registration/secrets/sign";
+import { signatureHeaders, signingKey } from "@/lib/service/webhooks/registration/secrets/secrets";
 
 /*
  * The baseline of deliveries: signed POSTs of one body in a loop over keep-alive connections, with the worker's

@@ -4,15 +4,15 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { startScratchPostgres } from "@/lib/launch/postgres";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
+import { startScratchPostgres } from "@/lib/launch/testing/scratch-postgres";
 import { ensureAccount } from "@/lib/service/accounts/ensure";
 import { openDatabase } from "@/lib/service/store/database";
 import { migrateService } from "@/lib/service/store/migrate";
 import { webhooks } from "@/lib/service/store/schema";
 import { createAuthority } from "@/lib/service/webhooks/deliver/testing/certificates";
-import { contactLane } from "@/lib/service/webhooks/events/lane";
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
+import { contactLane } from "@/lib/service/webhooks/events/wake";
 import { newSecret, sealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
 
 const ACCOUNT = 1;

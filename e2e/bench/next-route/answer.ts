@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { readServiceConfig } from "@/lib/service/config";
-import { getContact } from "@/lib/service/contacts/get";
+import { getContact } from "@/lib/service/contacts/find";
 import type { Dependencies } from "@/lib/service/context";
 import { type AnyHandler, runEndpoint } from "@/lib/service/http/endpoints/run-endpoint";
 import { createSimulator } from "@/lib/service/platform/simulator/simulator";

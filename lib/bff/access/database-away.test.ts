@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handleSetUp } from "@/lib/bff/access/handle-set-up";
-import { setUpToken } from "@/lib/bff/access/set-up-token";
+import { setUpToken } from "@/lib/bff/access/set-up";
 import { handleAuth } from "@/lib/bff/access/sign-in";
 import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
 import { handleCapabilities } from "@/lib/bff/proxy/handle-capabilities";

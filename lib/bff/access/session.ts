@@ -3,10 +3,9 @@ import { SESSION_DAYS_MAX, sessionToken } from "@/lib/bff/access/auth";
 import { isSameOrigin } from "@/lib/bff/access/same-origin";
 import { Refusal } from "@/lib/bff/http/answer";
 import type { Runtime } from "@/lib/bff/runtime";
-import { permissionsOf } from "@/lib/bff/staff/roles";
 import type { Database } from "@/lib/bff/store/database";
 import { accounts, members, sessions, users } from "@/lib/bff/store/schema";
-import type { Permission } from "@/lib/contract/permissions";
+import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 
 /** A signed-in person. */
 export type Person = { id: string; name: string; email: string };
@@ -100,4 +99,16 @@ export function requirePermission(member: Membership, permission: Permission): v
 export function requireSameOrigin(request: Request): void {
 	if (request.method === "GET" || request.method === "HEAD" || isSameOrigin(request.headers)) return;
 	throw new Refusal({ status: 403, message: "This request didn't come from the console." });
+}
+
+/** Roles of members; owners may do everything. */
+export const ROLES = ["owner"] as const;
+export type Role = (typeof ROLES)[number];
+
+const PERMISSIONS_OF: Record<Role, ReadonlySet<Permission>> = { owner: new Set(PERMISSIONS) };
+const NONE: ReadonlySet<Permission> = new Set();
+
+/** A role's permissions; none for an unknown role. */
+export function permissionsOf(role: string): ReadonlySet<Permission> {
+	return PERMISSIONS_OF[role as Role] ?? NONE;
 }

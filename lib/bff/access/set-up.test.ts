@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { handleSetUp } from "@/lib/bff/access/handle-set-up";
 import { readSession } from "@/lib/bff/access/session";
-import { needsSetUp, setUpPath } from "@/lib/bff/access/set-up-link";
-import { setUpToken } from "@/lib/bff/access/set-up-token";
+import { needsSetUp, setUpPath, setUpToken } from "@/lib/bff/access/set-up";
 import { handleAuth } from "@/lib/bff/access/sign-in";
-import { ensureAccount } from "@/lib/bff/staff/ensure-account";
-import { ensureAdmin } from "@/lib/bff/staff/ensure-admin";
+import { ensureAccount, ensureAdmin } from "@/lib/bff/staff/ensure-admin";
 import {
 	browserRequest,
 	cookieOf,

@@ -1,10 +1,10 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isCommonPassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
-import { isSetUpToken } from "@/lib/bff/access/set-up-token";
-import { Refusal } from "@/lib/bff/http/answer";
+import { fieldErrors, Refusal } from "@/lib/bff/http/answer";
 import { addAccount, addMember, addPerson, hashOf, removePerson } from "@/lib/bff/staff/add-person";
-import type { Database, Queryable } from "@/lib/bff/store/database";
+import { type Database, type Queryable, withDatabase } from "@/lib/bff/store/database";
 import { accounts, members } from "@/lib/bff/store/schema";
 import { codePointLength, nameText } from "@/lib/contract/text/text";
 
@@ -90,10 +90,31 @@ function usedLink() {
 }
 
 function brokenRules(error: z.ZodError) {
-	const errors = error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
 	return new Refusal({
 		status: 422,
 		message: "Some fields need attention. Fix the highlighted fields and try again.",
-		errors,
+		errors: fieldErrors(error),
 	});
+}
+
+/** Compares in constant time. */
+export function isSetUpToken(appSecret: string, token: string): boolean {
+	const expected = Buffer.from(setUpToken(appSecret));
+	const given = Buffer.from(token);
+	return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The setup token, derived from the secret, so that every process knows it. */
+export function setUpToken(appSecret: string): string {
+	return createHmac("sha256", appSecret).update("first set-up").digest("base64url");
+}
+
+/** The path of the setup page, known only to the person who started the console. It works once. */
+export function setUpPath(appSecret: string): string {
+	return `/set-up?token=${setUpToken(appSecret)}`;
+}
+
+/** Whether the console has no owner yet. */
+export async function needsSetUp(databaseUrl: string): Promise<boolean> {
+	return withDatabase(databaseUrl, async (db) => !(await hasOwner(db)));
 }

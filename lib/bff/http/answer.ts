@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { FieldError } from "@/lib/contract/envelope";
 import { requestIdFrom } from "@/lib/wire/request";
 
@@ -23,21 +24,27 @@ type Failure = {
 };
 
 /** A success in the public API's envelope, for the console's own endpoints. */
-export function success(data: unknown, requestId: string, message?: string): Response {
-	const body = { success: true, statusCode: 200, ...(message && { message }), data };
-	return new Response(JSON.stringify(body), {
-		status: 200,
-		headers: { ...JSON_HEADERS, "x-request-id": requestId },
-	});
+export function success(data: unknown, requestId: string): Response {
+	return answer({ success: true, statusCode: 200, data }, requestId);
 }
 
 /** An error in the same envelope. Source: docs/spec/decisions.md §1. */
 export function failure({ status, message, errors, headers }: Failure, requestId: string): Response {
-	const body = { success: false, statusCode: status, message, ...(errors && { errors }) };
+	return answer({ success: false, statusCode: status, message, errors }, requestId, headers);
+}
+
+type Envelope = { success: boolean; statusCode: number; message?: string; [member: string]: unknown };
+
+function answer(body: Envelope, requestId: string, headers?: Record<string, string>): Response {
 	return new Response(JSON.stringify(body), {
-		status,
+		status: body.statusCode,
 		headers: { ...JSON_HEADERS, "x-request-id": requestId, ...headers },
 	});
+}
+
+/** The invalid fields, as failures list them. */
+export function fieldErrors({ issues }: z.ZodError): FieldError[] {
+	return issues.map(({ path, message }) => ({ path: path.join("."), message }));
 }
 
 /** Thrown by a check to end a request with this error response. */

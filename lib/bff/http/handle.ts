@@ -25,3 +25,11 @@ export async function handle(
 		return failure({ status: 500, message }, requestId);
 	}
 }
+
+/**
+ * Responds to unknown API paths with JSON instead of a page, because programs request them.
+ * Source: docs/spec/decisions.md §1.
+ */
+export function handleUnknown(request: Request): Response {
+	return failure({ status: 404, message: "This path doesn't exist." }, requestIdOf(request.headers));
+}

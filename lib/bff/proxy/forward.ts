@@ -1,5 +1,5 @@
-import type { Logger } from "pino";
 import { failure, JSON_HEADERS, Refusal, unavailable } from "@/lib/bff/http/answer";
+import type { Runtime } from "@/lib/bff/runtime";
 import type { Method } from "@/lib/contract/endpoint";
 import { errorEnvelope } from "@/lib/contract/envelope";
 import { PERMISSIONS } from "@/lib/contract/permissions";
@@ -9,19 +9,15 @@ import { isRequestId } from "@/lib/wire/request";
 const READ_TIMEOUT_MS = 10_000;
 const WRITE_TIMEOUT_MS = 30_000;
 
-export type Upstream = { baseUrl: string; token: string };
-
 export type ForwardRequest = {
 	method: Method;
 	path: string;
 	/** As received, including the `?`, or empty. */
-	search: string;
-	body: Uint8Array<ArrayBuffer> | undefined;
-	/** The browser's headers; only listed ones are forwarded. */
-	headers: Headers;
+	search?: string;
+	body?: Uint8Array<ArrayBuffer> | undefined;
+	/** The browser's request. Only listed headers are forwarded; the signal is aborted when the browser disconnects. */
+	from: Pick<Request, "headers" | "signal">;
 	requestId: string;
-	/** Aborted when the browser disconnects. */
-	signal: AbortSignal;
 	timeoutMs?: number;
 	/** Maximum size of the decompressed response. */
 	limitBytes?: number;
@@ -34,67 +30,63 @@ const PASSED_ON = ["content-type", "idempotency-key", "if-match"];
  * and removes the token from responses. Rejects with 503 if the service can't be reached, 504 if it takes too long and
  * 502 if the response can't be used.
  */
-export async function forward(upstream: Upstream, request: ForwardRequest, log: Logger): Promise<Response> {
+export async function forward(
+	{ config, log }: Pick<Runtime, "config" | "log">,
+	request: ForwardRequest,
+): Promise<Response> {
+	const { method, path, search = "", body, from, limitBytes = RESPONSE_LIMIT_BYTES } = request;
+	const { chatApiUrl, chatApiToken: token } = config;
 	const deadline = AbortSignal.timeout(
-		request.timeoutMs ?? (request.method === "GET" ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
+		request.timeoutMs ?? (method === "GET" ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
 	);
-	const signal = AbortSignal.any([deadline, request.signal]);
 	try {
-		const response = await fetch(`${upstream.baseUrl}${request.path}${request.search}`, {
-			method: request.method,
-			headers: requestHeaders(upstream, request),
-			...(request.body && { body: request.body }),
+		const response = await fetch(`${chatApiUrl}${path}${search}`, {
+			method,
+			headers: requestHeaders(token, request),
+			...(body && { body }),
 			redirect: "manual",
 			cache: "no-store",
-			signal,
+			signal: AbortSignal.any([deadline, from.signal]),
 		});
-		if (response.status >= 300)
-			return await readRefusal(response, upstream.token, answerHeaders(response, request, upstream));
-		const text = withoutToken(
-			await readBounded(response, request.limitBytes ?? RESPONSE_LIMIT_BYTES),
-			upstream.token,
-		);
-		if (response.status !== 204 && !isJson(response)) {
+		const headers = answerHeaders(response, request, token);
+		const { status } = response;
+		if (status >= 300) return await readRefusal(response, token, headers);
+		const text = withoutToken(await readBounded(response, limitBytes), token);
+		if (status !== 204 && !isJson(response)) {
 			throw new Refusal({ status: 502, message: "The service's response isn't JSON." });
 		}
-		return new Response(response.status === 204 ? null : text, {
-			status: response.status,
-			headers: answerHeaders(response, request, upstream),
-		});
+		return new Response(status === 204 ? null : text, { status, headers });
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
-		if (request.signal.aborted) throw new Refusal({ status: 499, message: "The client closed the request." });
+		if (from.signal.aborted) throw new Refusal({ status: 499, message: "The client closed the request." });
 		const reason = reasonOf(error);
-		log.warn(
-			{ requestId: request.requestId, path: request.path, reason },
-			"the service could not be reached",
-		);
+		log.warn({ requestId: request.requestId, path, reason }, "the service could not be reached");
 		if (deadline.aborted) {
 			const read = "The service didn't respond in time. Try again in a moment.";
 			const write =
 				"The service didn't respond in time. Check whether the change was made before you try again.";
-			throw new Refusal({ status: 504, message: request.method === "GET" ? read : write });
+			throw new Refusal({ status: 504, message: method === "GET" ? read : write });
 		}
 		throw unavailable();
 	}
 }
 
-function requestHeaders(upstream: Upstream, request: ForwardRequest): Headers {
+function requestHeaders(token: string, request: ForwardRequest): Headers {
 	const headers = new Headers({
 		accept: "application/json",
-		authorization: `Bearer ${upstream.token}`,
+		authorization: `Bearer ${token}`,
 		"user-agent": "chat-console",
 		"x-request-id": request.requestId,
 	});
 	for (const name of PASSED_ON) {
-		const value = request.headers.get(name);
+		const value = request.from.headers.get(name);
 		if (value !== null && (name !== "content-type" || request.body)) headers.set(name, value);
 	}
 	return headers;
 }
 
 /** Our own headers, plus the service's Retry-After and request id. */
-function answerHeaders(response: Response, request: ForwardRequest, { token }: Upstream): Headers {
+function answerHeaders(response: Response, request: ForwardRequest, token: string): Headers {
 	const headers = new Headers({ ...JSON_HEADERS, "x-request-id": request.requestId });
 	const id = response.headers.get("x-request-id") ?? "";
 	if (isRequestId(id) && withoutToken(id, token) === id) headers.set("x-request-id", id);

@@ -23,20 +23,15 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 		requirePermission(member, endpoint.permission);
 		requireSameOrigin(request);
 		const body = endpoint.body && (await readJsonBytes(request, endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES));
-		const { chatApiUrl, chatApiToken } = runtime.config;
-		return forward(
-			{ baseUrl: chatApiUrl, token: chatApiToken },
-			{
-				method: endpoint.method,
-				path: upstreamPath,
-				search: url.search,
-				body,
-				headers: request.headers,
-				requestId,
-				signal: request.signal,
-			},
-			runtime.log,
-		);
+		const { method } = endpoint;
+		return forward(runtime, {
+			method,
+			path: upstreamPath,
+			search: url.search,
+			body,
+			from: request,
+			requestId,
+		});
 	});
 }
 

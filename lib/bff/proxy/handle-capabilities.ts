@@ -33,23 +33,15 @@ export function handleCapabilities(
 }
 
 async function askCapabilities(runtime: Runtime, request: Request, requestId: string): Promise<string[]> {
-	const { chatApiUrl, chatApiToken } = runtime.config;
 	try {
-		const response = await forward(
-			{ baseUrl: chatApiUrl, token: chatApiToken },
-			{
-				method: "GET",
-				path: EXTENSIONS_PREFIX,
-				search: "",
-				body: undefined,
-				headers: request.headers,
-				requestId,
-				signal: request.signal,
-				timeoutMs: TIMEOUT_MS,
-				limitBytes: LIMIT_BYTES,
-			},
-			runtime.log,
-		);
+		const response = await forward(runtime, {
+			method: "GET",
+			path: EXTENSIONS_PREFIX,
+			from: request,
+			requestId,
+			timeoutMs: TIMEOUT_MS,
+			limitBytes: LIMIT_BYTES,
+		});
 		if (AWAY.has(response.status)) throw unavailable();
 		if (!response.ok) return [];
 		const read = answerShape.safeParse(await response.json());

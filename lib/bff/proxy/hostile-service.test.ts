@@ -114,21 +114,13 @@ test("A trickling response times out", async () => {
 		const drip = setInterval(() => response.write(" "), 10);
 		response.on("close", () => clearInterval(drip));
 	});
-	const { config, log } = console_.runtime;
-	const attempt = forward(
-		{ baseUrl: config.chatApiUrl, token: UPSTREAM_TOKEN },
-		{
-			method: "GET",
-			path: "/drips",
-			search: "",
-			body: undefined,
-			headers: new Headers(),
-			requestId: "r",
-			signal: new AbortController().signal,
-			timeoutMs: 200,
-		},
-		log,
-	);
+	const attempt = forward(console_.runtime, {
+		method: "GET",
+		path: "/drips",
+		from: new Request(console_.runtime.config.chatApiUrl),
+		requestId: "r",
+		timeoutMs: 200,
+	});
 	await expect(attempt).rejects.toMatchObject({ failure: { status: 504 } });
 });
 

@@ -1,4 +1,4 @@
-import { Refusal } from "@/lib/bff/http/answer";
+import { fieldErrors, Refusal } from "@/lib/bff/http/answer";
 import { ACCOUNT_PREFIX, type Endpoint, EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions";
@@ -85,10 +85,7 @@ function parseParams(
 	const parsed = route.endpoint.params.safeParse(raw);
 	const isTraversal = Object.values(raw).some((value) => value === "." || value === "..");
 	if (parsed.success && !isTraversal) return parsed.data;
-	const errors = (parsed.error?.issues ?? []).map((issue) => ({
-		path: issue.path.join("."),
-		message: issue.message,
-	}));
+	const errors = parsed.error ? fieldErrors(parsed.error) : [];
 	throw new Refusal({ status: 400, message: "A path parameter is invalid.", errors });
 }
 

@@ -222,21 +222,13 @@ describe("When the service fails", () => {
 
 	test("by hanging, the response is 504 after the timeout", async () => {
 		console_.respondWith(() => undefined);
-		const { runtime } = console_;
-		const attempt = forward(
-			{ baseUrl: runtime.config.chatApiUrl, token: UPSTREAM_TOKEN },
-			{
-				method: "GET",
-				path: "/hangs",
-				search: "",
-				body: undefined,
-				headers: new Headers(),
-				requestId: "r",
-				signal: new AbortController().signal,
-				timeoutMs: 50,
-			},
-			runtime.log,
-		);
+		const attempt = forward(console_.runtime, {
+			method: "GET",
+			path: "/hangs",
+			from: new Request(console_.runtime.config.chatApiUrl),
+			requestId: "r",
+			timeoutMs: 50,
+		});
 		await expect(attempt).rejects.toMatchObject({ failure: { status: 504 } });
 	});
 

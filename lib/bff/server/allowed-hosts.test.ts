@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readHosts } from "@/lib/settings/hosts";
-import { isAllowedHost } from "./allowed-hosts";
+import { isAllowedHost } from "./console-server";
 
 test.each([
 	"localhost",

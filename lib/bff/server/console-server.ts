@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import { failure, requestIdOf } from "@/lib/bff/http/answer";
-import { isAllowedHost } from "./allowed-hosts";
+import { ANY_HOST, hostnameOf } from "@/lib/settings/hosts";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -107,4 +107,16 @@ function plainAddress(text: string): string | undefined {
 	const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? trimmed.replace(/^([\d.]+):\d+$/, "$1");
 	const address = bare.replace(/^::ffff:(?=[\d.]+$)/i, "");
 	return isIP(address) ? address : undefined;
+}
+
+/**
+ * Whether the console accepts a request's host. localhost and IP addresses are allowed; other names must be listed.
+ * Otherwise a website could point its own name at the console and share its origin (DNS rebinding). That's impossible
+ * with an IP address.
+ */
+export function isAllowedHost(host: string, allowed: readonly string[]): boolean {
+	const hostname = hostnameOf(host);
+	if (hostname === undefined) return false;
+	if (isIP(hostname) || hostname === "localhost" || hostname.endsWith(".localhost")) return true;
+	return allowed.includes(ANY_HOST) || allowed.includes(hostname);
 }

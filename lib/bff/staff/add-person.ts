@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { eq, sql } from "drizzle-orm";
-import type { Role } from "@/lib/bff/staff/roles";
+import type { Role } from "@/lib/bff/access/session";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, credentials, members, users } from "@/lib/bff/store/schema";
 

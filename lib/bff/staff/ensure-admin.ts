@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { lockSetUp } from "@/lib/bff/access/set-up";
-import { addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/add-person";
+import { addAccount, addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/add-person";
 import { withDatabase } from "@/lib/bff/store/database";
 import { accounts } from "@/lib/bff/store/schema";
 
@@ -29,4 +29,12 @@ export async function ensureAdmin(databaseUrl: string, admin: Admin): Promise<vo
 function nameFrom(email: string): string {
 	const words = (email.split("@")[0] ?? "").split(/[._+-]+/).filter(Boolean);
 	return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || email;
+}
+
+/** Makes sure that the console shows an account of the service; an existing one keeps its name. */
+export async function ensureAccount(
+	databaseUrl: string,
+	account: { accountId: number; name: string },
+): Promise<void> {
+	await withDatabase(databaseUrl, (db) => addAccount(db, account.accountId, account.name));
 }

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as schema from "@/lib/bff/store/schema";
+import { surviveBreaks } from "@/lib/wire/postgres";
 
 export type Database = NodePgDatabase<typeof schema>;
 /** A database, or a transaction of one. */
@@ -18,10 +19,7 @@ export function openDatabase(databaseUrl: string): { db: Database; close: () => 
 		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
 		statement_timeout: STATEMENT_TIMEOUT_MS,
 	});
-	pool.on("error", () => undefined);
-	// The pool doesn't listen to connections in use: one that breaks between two statements of a transaction would end
-	// the process. The next statement on it fails, which is reported.
-	pool.on("connect", (client) => client.on("error", () => undefined));
+	surviveBreaks(pool);
 	return { db: drizzle(pool, { schema, casing: "snake_case" }), close: () => pool.end() };
 }
 

@@ -16,6 +16,19 @@ export const consoleSchema = pgSchema("console");
 
 const time = () => timestamp({ withTimezone: true, mode: "date" });
 const accountNumber = () => bigint({ mode: "number" });
+const timestamps = () => ({
+	createdAt: time().notNull().defaultNow(),
+	updatedAt: time().notNull().defaultNow(),
+});
+/** What belongs to a person or an account goes with it. */
+const ownerId = () =>
+	text()
+		.notNull()
+		.references(() => users.id, { onDelete: "cascade" });
+const ownerAccountId = () =>
+	accountNumber()
+		.notNull()
+		.references(() => accounts.id, { onDelete: "cascade" });
 
 /** People who sign in. better-auth names the columns of users, sessions, credentials and verifications. */
 export const users = consoleSchema.table(
@@ -26,8 +39,7 @@ export const users = consoleSchema.table(
 		email: text().notNull(),
 		emailVerified: boolean().notNull().default(false),
 		image: text(),
-		createdAt: time().notNull().defaultNow(),
-		updatedAt: time().notNull().defaultNow(),
+		...timestamps(),
 	},
 	(table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
 );
@@ -37,14 +49,11 @@ export const sessions = consoleSchema.table(
 	{
 		id: text().primaryKey(),
 		token: text().notNull().unique(),
-		userId: text()
-			.notNull()
-			.references(() => users.id, { onDelete: "cascade" }),
+		userId: ownerId(),
 		expiresAt: time().notNull(),
 		ipAddress: text(),
 		userAgent: text(),
-		createdAt: time().notNull().defaultNow(),
-		updatedAt: time().notNull().defaultNow(),
+		...timestamps(),
 	},
 	(table) => [index("sessions_user_id").on(table.userId)],
 );
@@ -56,9 +65,7 @@ export const credentials = consoleSchema.table(
 		id: text().primaryKey(),
 		accountId: text().notNull(),
 		providerId: text().notNull(),
-		userId: text()
-			.notNull()
-			.references(() => users.id, { onDelete: "cascade" }),
+		userId: ownerId(),
 		accessToken: text(),
 		refreshToken: text(),
 		idToken: text(),
@@ -66,8 +73,7 @@ export const credentials = consoleSchema.table(
 		refreshTokenExpiresAt: time(),
 		scope: text(),
 		password: text(),
-		createdAt: time().notNull().defaultNow(),
-		updatedAt: time().notNull().defaultNow(),
+		...timestamps(),
 	},
 	(table) => [
 		index("credentials_user_id").on(table.userId),
@@ -82,8 +88,7 @@ export const verifications = consoleSchema.table(
 		identifier: text().notNull(),
 		value: text().notNull(),
 		expiresAt: time().notNull(),
-		createdAt: time().notNull().defaultNow(),
-		updatedAt: time().notNull().defaultNow(),
+		...timestamps(),
 	},
 	(table) => [index("verifications_identifier").on(table.identifier)],
 );
@@ -106,12 +111,8 @@ export const accounts = consoleSchema.table("accounts", {
 export const members = consoleSchema.table(
 	"members",
 	{
-		accountId: accountNumber()
-			.notNull()
-			.references(() => accounts.id, { onDelete: "cascade" }),
-		userId: text()
-			.notNull()
-			.references(() => users.id, { onDelete: "cascade" }),
+		accountId: ownerAccountId(),
+		userId: ownerId(),
 		role: text().notNull(),
 		createdAt: time().notNull().defaultNow(),
 	},
@@ -125,9 +126,7 @@ export const members = consoleSchema.table(
 export const templateCodes = consoleSchema.table(
 	"template_codes",
 	{
-		accountId: accountNumber()
-			.notNull()
-			.references(() => accounts.id, { onDelete: "cascade" }),
+		accountId: ownerAccountId(),
 		code: text().notNull(),
 		lastOpenedAt: time().notNull().defaultNow(),
 	},

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
-import { Refusal, success } from "@/lib/bff/http/answer";
+import { fieldErrors, Refusal, success } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { readJson } from "@/lib/bff/http/read-body";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
@@ -39,6 +39,6 @@ export function handleTemplateCodes(
 async function readCode(request: Request): Promise<string> {
 	const body = codeBody.safeParse(await readJson(request, BODY_LIMIT_BYTES));
 	if (body.success) return body.data.code;
-	const errors = body.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+	const errors = fieldErrors(body.error);
 	throw new Refusal({ status: 422, message: "Enter a valid template code.", errors });
 }

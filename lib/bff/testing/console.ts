@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { handleSetUp } from "@/lib/bff/access/handle-set-up";
-import { setUpToken } from "@/lib/bff/access/set-up-token";
+import { setUpToken } from "@/lib/bff/access/set-up";
 import { handleAuth } from "@/lib/bff/access/sign-in";
 import { createRuntime, type Runtime } from "@/lib/bff/runtime";
 import { migrateConsole } from "@/lib/bff/store/migrate";

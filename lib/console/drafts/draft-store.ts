@@ -63,7 +63,7 @@ export async function removeDraft(draft: DraftName): Promise<void> {
 	await database.delete("drafts", keyOf(draft));
 }
 
-/** The left drafts of a record, or of all an account's records, newest first, without expired ones. */
+/** The left drafts of a record, or of all an account's records, newest first. */
 export async function leftDrafts(
 	place: DraftPlace | Pick<DraftPlace, "personId" | "accountId">,
 ): Promise<Draft[]> {
@@ -71,9 +71,8 @@ export async function leftDrafts(
 	const record = "kind" in place ? [place.kind, place.record] : [];
 	const drafts = await database.getAll("drafts", rangeOf([place.personId, place.accountId, ...record]));
 	const open = await openSessions();
-	const limit = expiryLimit(new Date());
 	return drafts
-		.filter(({ sessionId, savedAt }) => !open.has(sessionId) && savedAt > limit)
+		.filter(({ sessionId }) => !open.has(sessionId))
 		.sort((one, other) => other.savedAt.localeCompare(one.savedAt));
 }
 
@@ -116,14 +115,10 @@ export async function removeAllDrafts(personId: string): Promise<void> {
 /** Removes left drafts of all users that were unchanged for 30 days before `now`. */
 export async function removeExpiredDrafts(now: Date): Promise<void> {
 	const database = await openBrowserDatabase();
-	const old = await database.getAllFromIndex("drafts", "savedAt", IDBKeyRange.upperBound(expiryLimit(now)));
+	const limit = new Date(now.getTime() - LIFETIME_MS).toISOString();
+	const old = await database.getAllFromIndex("drafts", "savedAt", IDBKeyRange.upperBound(limit));
 	const open = await openSessions();
 	await Promise.all(old.filter(({ sessionId }) => !open.has(sessionId)).map(removeDraft));
-}
-
-/** Left drafts saved at this time or before have expired. ISO 8601, UTC. */
-function expiryLimit(now: Date): string {
-	return new Date(now.getTime() - LIFETIME_MS).toISOString();
 }
 
 function keyOf(draft: DraftName): [string, number, string, string, string, string] {

@@ -1,5 +1,5 @@
-import { createReadStream } from "node:fs";
-import { access, open, rename, rm } from "node:fs/promises";
+import { createReadStream, existsSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -48,7 +48,7 @@ export async function writeBackup(
 	tail: () => Promise<Backup["tail"]>,
 	signal?: AbortSignal,
 ): Promise<void> {
-	if (await exists(file)) throw new LaunchError(`${file} exists already. Choose another name.`);
+	if (existsSync(file)) throw new LaunchError(`${file} exists already. Choose another name.`);
 	async function* content() {
 		yield `${JSON.stringify(head)}\n`;
 		for (const table of Object.keys(head.tables)) {
@@ -151,11 +151,4 @@ function linesReader(stream: AsyncIterable<Buffer>) {
 			while (await more()) rest = Buffer.alloc(0);
 		},
 	};
-}
-
-async function exists(file: string): Promise<boolean> {
-	return access(file).then(
-		() => true,
-		() => false,
-	);
 }

@@ -6,11 +6,12 @@ import { FORMAT_VERSION, writeBackup } from "@/lib/launch/backup/backup-file";
 import { listTables, readSequences } from "@/lib/launch/backup/tables";
 import type { LaunchConfig } from "@/lib/launch/config";
 import { lockDataDir } from "@/lib/launch/data-dir/lock";
-import { readSecrets, SECRETS_FILE_NAME, type Secrets } from "@/lib/launch/data-dir/secrets";
+import { givenSecrets, readSecrets, SECRETS_FILE_NAME } from "@/lib/launch/data-dir/secrets";
 import { assertAppSecret } from "@/lib/launch/database/app-secret";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { findRunningPostgres, hasCluster, startEmbeddedPostgres } from "@/lib/launch/postgres";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
+import { hasTable } from "@/lib/wire/postgres";
 
 /**
  * Writes a consistent snapshot of the database and the secrets to `file`. Chat Console may run meanwhile.
@@ -23,8 +24,7 @@ export async function backUp(
 	signal?: AbortSignal,
 ): Promise<void> {
 	const kept = await readSecrets(config.dataDir);
-	const given = Object.entries(config.secrets).filter(([, secret]) => secret !== undefined);
-	const secrets: Partial<Secrets> = { ...kept, ...Object.fromEntries(given) };
+	const secrets = { ...kept, ...givenSecrets(config) };
 	const { appSecret } = secrets;
 	if (!appSecret) {
 		throw new LaunchError(
@@ -79,7 +79,7 @@ export async function backUp(
 async function openDatabase({ databaseUrl, dataDir }: LaunchConfig) {
 	const leaveIt = async () => undefined;
 	if (databaseUrl) return { url: databaseUrl, close: leaveIt };
-	if (!(await hasCluster(dataDir))) {
+	if (!hasCluster(dataDir)) {
 		throw new LaunchError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
 	}
 	const running = await findRunningPostgres(dataDir);
@@ -95,10 +95,7 @@ async function openDatabase({ databaseUrl, dataDir }: LaunchConfig) {
 }
 
 async function lastMigration(client: pg.Client, program: "service" | "console"): Promise<number | null> {
-	const { rows } = await client.query("select to_regclass($1) is not null as is_there", [
-		`migrations.${program}`,
-	]);
-	if (!rows[0].is_there) return null;
+	if (!(await hasTable(client, `migrations.${program}`))) return null;
 	const last = await client.query(`select max(created_at)::float8 as last from migrations.${program}`);
 	return last.rows[0].last;
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
-import pg from "pg";
+import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { z } from "zod";
 import { migrateConsole } from "@/lib/bff/store/migrate";
@@ -18,6 +18,7 @@ import { makeAppSecretTable, RESTORE_MARKER } from "@/lib/launch/database/app-se
 import { LaunchError } from "@/lib/launch/launch-error";
 import { ensureProgramRole, hasCluster, PROGRAM_SCHEMAS, startEmbeddedPostgres } from "@/lib/launch/postgres";
 import { migrateService } from "@/lib/service/store/migrate";
+import { hasTable, withClient } from "@/lib/wire/postgres";
 
 /** Steps that undo all changes, last one first. */
 type Undo = (() => Promise<unknown>)[];
@@ -82,7 +83,7 @@ async function restoreSecrets(
 
 async function openDatabase({ databaseUrl, dataDir }: LaunchConfig, undo: Undo) {
 	if (databaseUrl) return { url: databaseUrl, close: async () => undefined };
-	if (!(await hasCluster(dataDir))) {
+	if (!hasCluster(dataDir)) {
 		undo.push(() => rm(path.join(dataDir, "postgres"), { recursive: true, force: true }));
 	}
 	const server = await startEmbeddedPostgres({ dataDir });
@@ -101,10 +102,8 @@ async function restoreDatabase(
 	{ head }: Backup,
 	signal: AbortSignal | undefined,
 ): Promise<void> {
-	const client = new pg.Client({ connectionString: url });
-	const dropSchemas = () => client.query(`drop schema if exists ${PROGRAM_SCHEMAS.join(", ")} cascade`);
-	await client.connect();
-	try {
+	await withClient(url, async (client) => {
+		const dropSchemas = () => client.query(`drop schema if exists ${PROGRAM_SCHEMAS.join(", ")} cascade`);
 		await assertEmpty(client);
 		await dropSchemas();
 		try {
@@ -120,19 +119,14 @@ async function restoreDatabase(
 			throw error;
 		}
 		await client.query("analyze");
-	} finally {
-		await client.end();
-	}
+	});
 }
 
 /** A database with an unfinished restore counts as empty: the marker's removal would have committed its rows. */
 async function assertEmpty(client: pg.Client): Promise<void> {
 	const found = await findSchemas(client);
 	if (found.length === 0) return;
-	const { rows } = await client.query("select to_regclass($1) is not null as is_unfinished", [
-		RESTORE_MARKER,
-	]);
-	if (rows[0].is_unfinished) return;
+	if (await hasTable(client, RESTORE_MARKER)) return;
 	throw new LaunchError(
 		`The database is not empty: it has the schemas ${found.join(", ")}. Set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.`,
 	);

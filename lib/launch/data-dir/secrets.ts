@@ -8,19 +8,15 @@ import { LaunchError } from "@/lib/launch/launch-error";
 
 export const SECRETS_FILE_NAME = "secrets.json";
 
-const kept = z.looseObject({
-	appSecret: z.string().optional(),
-	chatApiToken: z.string().optional(),
-	platformAppSecret: z.string().optional(),
-	platformVerifyToken: z.string().optional(),
+const secretsSchema = z.looseObject({
+	appSecret: z.string(),
+	chatApiToken: z.string(),
+	platformAppSecret: z.string(),
+	platformVerifyToken: z.string(),
 });
+const keptSchema = secretsSchema.partial();
 
-export type Secrets = {
-	appSecret: string;
-	chatApiToken: string;
-	platformAppSecret: string;
-	platformVerifyToken: string;
-};
+export type Secrets = z.output<z.ZodObject<(typeof secretsSchema)["shape"]>>;
 
 /**
  * The secrets to use: from variables, otherwise from `dataDir`, otherwise new ones, which are stored there.
@@ -34,24 +30,25 @@ export async function loadSecrets(
 	const file = path.join(dataDir, SECRETS_FILE_NAME);
 	await closeToOthers(file, log);
 	const earlier = await readSecrets(dataDir);
-	const made: Secrets = {
-		appSecret: earlier.appSecret ?? random(),
-		chatApiToken: earlier.chatApiToken ?? `chat_${random()}`,
-		platformAppSecret: earlier.platformAppSecret ?? random(),
-		platformVerifyToken: earlier.platformVerifyToken ?? random(),
+	const made = {
+		appSecret: random(),
+		chatApiToken: `chat_${random()}`,
+		platformAppSecret: random(),
+		platformVerifyToken: random(),
 	};
-	const content = `${JSON.stringify({ ...earlier, ...made }, null, "\t")}\n`;
+	const kept = { ...made, ...earlier };
+	const content = `${JSON.stringify(kept, null, "\t")}\n`;
 	if (Object.keys(made).some((name) => !(name in earlier))) await writeAtomically(file, content);
-	return {
-		appSecret: given.appSecret ?? made.appSecret,
-		chatApiToken: given.chatApiToken ?? made.chatApiToken,
-		platformAppSecret: given.platformAppSecret ?? made.platformAppSecret,
-		platformVerifyToken: given.platformVerifyToken ?? made.platformVerifyToken,
-	};
+	return { ...kept, ...givenSecrets({ secrets: given }) };
+}
+
+/** The secrets set in variables. */
+export function givenSecrets({ secrets }: Pick<LaunchConfig, "secrets">): Partial<Secrets> {
+	return Object.fromEntries(Object.entries(secrets).filter(([, secret]) => secret !== undefined));
 }
 
 /** The secrets stored in `dataDir`. @throws {LaunchError} if their file can't be read */
-export async function readSecrets(dataDir: string): Promise<z.output<typeof kept>> {
+export async function readSecrets(dataDir: string): Promise<z.output<typeof keptSchema>> {
 	const file = path.join(dataDir, SECRETS_FILE_NAME);
 	let content: string;
 	try {
@@ -62,7 +59,7 @@ export async function readSecrets(dataDir: string): Promise<z.output<typeof kept
 		throw new LaunchError(`${file} can't be read (${code}). Start as the user who owns it.`);
 	}
 	try {
-		return kept.parse(JSON.parse(content));
+		return keptSchema.parse(JSON.parse(content));
 	} catch {
 		// New secrets would sign everyone out and make stored secrets unreadable.
 		throw new LaunchError(`${file} is damaged. Restore a copy of it, or remove it to create new secrets.`);

@@ -1,8 +1,9 @@
-import pg from "pg";
+import type pg from "pg";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { openDatabase } from "@/lib/service/store/database";
 import { type Resealed, resealWebhookSecrets } from "@/lib/service/webhooks/registration/secrets/reseal";
 import { type AppSecrets, sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
+import { hasTable, withClient } from "@/lib/wire/postgres";
 
 /** Several programs may start at once; with this advisory lock, they check one after the other. */
 const LOCK_KEY = 7_246_003;
@@ -30,9 +31,7 @@ export async function checkAppSecret(
 	given: GivenAppSecret,
 	log: (line: string) => void,
 ): Promise<void> {
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	try {
+	await withClient(databaseUrl, async (client) => {
 		await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
 		await makeAppSecretTable(client);
 		await assertRestored(client);
@@ -53,9 +52,7 @@ export async function checkAppSecret(
 			);
 		}
 		report(resealed, log);
-	} finally {
-		await client.end();
-	}
+	});
 }
 
 /** Creates the table of the check value if it's missing. */
@@ -84,10 +81,7 @@ async function findCheckValue(client: pg.Client): Promise<string | undefined> {
 }
 
 async function assertRestored(client: pg.Client): Promise<void> {
-	const { rows } = await client.query("select to_regclass($1) is not null as is_unfinished", [
-		RESTORE_MARKER,
-	]);
-	if (rows[0].is_unfinished) {
+	if (await hasTable(client, RESTORE_MARKER)) {
 		throw new LaunchError("The restore of a backup into this database did not finish. Run it again.");
 	}
 }
@@ -98,8 +92,7 @@ function opens(secrets: AppSecrets, checkValue: string): boolean {
 
 async function resealAll(client: pg.Client, databaseUrl: string, secrets: AppSecrets): Promise<Resealed> {
 	// A console may use a database without the service's tables, or start before they're created.
-	const { rows } = await client.query("select to_regclass('chat.webhooks') is not null as is_there");
-	if (!rows[0].is_there) return { current: 0, resealed: 0, unreadable: 0 };
+	if (!(await hasTable(client, "chat.webhooks"))) return { current: 0, resealed: 0, unreadable: 0 };
 	const { db, pool } = openDatabase(databaseUrl, 1);
 	try {
 		return await resealWebhookSecrets(db, secrets);

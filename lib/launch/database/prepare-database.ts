@@ -1,7 +1,6 @@
 import path from "node:path";
-import { needsSetUp, setUpPath } from "@/lib/bff/access/set-up-link";
-import { ensureAccount } from "@/lib/bff/staff/ensure-account";
-import { ensureAdmin } from "@/lib/bff/staff/ensure-admin";
+import { needsSetUp, setUpPath } from "@/lib/bff/access/set-up";
+import { ensureAccount, ensureAdmin } from "@/lib/bff/staff/ensure-admin";
 import { withDatabase } from "@/lib/bff/store/database";
 import { migrateConsole } from "@/lib/bff/store/migrate";
 import { rememberTemplateCodes } from "@/lib/bff/templates/codes";

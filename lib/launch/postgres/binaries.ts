@@ -5,7 +5,7 @@ import { arch, platform, tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { LaunchError } from "@/lib/launch/launch-error";
-import type { RunUser } from "@/lib/launch/postgres/run-user";
+import type { RunUser } from "@/lib/launch/postgres/cluster";
 
 export type Binaries = { initdb: string; postgres: string };
 

@@ -5,5 +5,4 @@ export {
 	hasCluster,
 	startEmbeddedPostgres,
 } from "./embedded";
-export { ensureProgramRole, PROGRAM_SCHEMAS, programUrl } from "./program-role";
-export { type ScratchPostgres, startScratchPostgres } from "./scratch";
+export { ensureProgramRole, PROGRAM_SCHEMAS } from "./program-role";

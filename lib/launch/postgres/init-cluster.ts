@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { access, chmod, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { closeToOthers } from "@/lib/launch/data-dir/data-dir";
 import { LaunchError } from "@/lib/launch/launch-error";
-import { type Cluster, pathSeenBy, SUPERUSER, spawnOptions } from "@/lib/launch/postgres/cluster";
-import { giveFile } from "@/lib/launch/postgres/run-user";
+import { type Cluster, giveFile, pathSeenBy, SUPERUSER, spawnOptions } from "@/lib/launch/postgres/cluster";
 
 const MAJOR_VERSION = "18";
 
@@ -18,7 +18,7 @@ export async function initCluster(cluster: Cluster, log: (line: string) => void)
 	const parent = path.dirname(folder);
 	await mkdir(parent, { recursive: true, mode: 0o700 });
 	await removeUnfinished(parent);
-	if (await exists(folder)) {
+	if (existsSync(folder)) {
 		// PostgreSQL rejects a folder that others can enter.
 		await closeToOthers(folder, log);
 		await checkVersion(folder);
@@ -77,13 +77,6 @@ async function checkVersion(folder: string): Promise<void> {
 			`The database in ${folder} was created by PostgreSQL ${found.trim()}, but this is ${MAJOR_VERSION}. Migrate its data with pg_dump, or set DATA_DIR to another folder.`,
 		);
 	}
-}
-
-async function exists(file: string): Promise<boolean> {
-	return access(file).then(
-		() => true,
-		() => false,
-	);
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -4,8 +4,7 @@ import { platform } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { type Cluster, SOCKET } from "@/lib/launch/postgres/cluster";
-import { giveFile } from "@/lib/launch/postgres/run-user";
+import { type Cluster, giveFile, SOCKET } from "@/lib/launch/postgres/cluster";
 import { isAlive } from "@/lib/launch/programs/process-table";
 
 const FILE_NAME = "postmaster.pid";

@@ -2,7 +2,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { migrateConsole } from "@/lib/bff/store/migrate";
 import { checkAppSecret } from "@/lib/launch/database/app-secret";
-import { ensureProgramRole, startScratchPostgres } from "@/lib/launch/postgres";
+import { ensureProgramRole } from "@/lib/launch/postgres";
+import { startScratchPostgres } from "@/lib/launch/testing/scratch-postgres";
 import { migrateService } from "@/lib/service/store/migrate";
 
 /** A separate server, because roles belong to all databases of a server. */

@@ -1,4 +1,4 @@
-import pg from "pg";
+import { withClient } from "@/lib/wire/postgres";
 
 /** The role that the programs connect as. */
 const ROLE = "chat";
@@ -40,9 +40,7 @@ const OTHERS_OBJECTS = `
  * @returns the role's connection string
  */
 export async function ensureProgramRole(superuserUrl: string): Promise<string> {
-	const client = new pg.Client({ connectionString: superuserUrl });
-	await client.connect();
-	try {
+	await withClient(superuserUrl, async (client) => {
 		await client.query("begin");
 		const { rowCount } = await client.query("select from pg_roles where rolname = $1", [ROLE]);
 		if (!rowCount) await client.query(`create role ${ROLE}`);
@@ -53,14 +51,7 @@ export async function ensureProgramRole(superuserUrl: string): Promise<string> {
 		const { rows } = await client.query<{ statement: string }>(OTHERS_OBJECTS, [PROGRAM_SCHEMAS]);
 		for (const { statement } of rows) await client.query(statement);
 		await client.query("commit");
-	} finally {
-		await client.end();
-	}
-	return programUrl(superuserUrl);
-}
-
-/** The role's connection string for the superuser's server. */
-export function programUrl(superuserUrl: string): string {
+	});
 	const url = new URL(superuserUrl);
 	url.username = ROLE;
 	return url.href;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { lastServerError } from "./server";
+import { lastServerError } from "./embedded";
 
 let folder: string;
 beforeEach(async () => {

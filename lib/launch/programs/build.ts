@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { closeSync, openSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { closeSync, existsSync, openSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build, stop } from "esbuild";
-import { tryLock } from "@/lib/launch/data-dir/file-lock";
+import { tryLock } from "@/lib/launch/data-dir/lock";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 
@@ -46,7 +46,7 @@ export async function ensureBuild(
 	const builds = openSync(BUILDS, "r");
 	try {
 		while (!(await tryLock(builds, "exclusive"))) await sleep(LOCK_POLL_MS, undefined, { signal });
-		if (!(await isFinished(folder))) {
+		if (!isFinished(folder)) {
 			log("Building. This takes about a minute, and only happens after changes…");
 			await rm(folder, { recursive: true, force: true }).catch(notWritable);
 			await mkdir(folder).catch(notWritable);
@@ -65,8 +65,8 @@ function notWritable(error: NodeJS.ErrnoException): never {
 	throw new LaunchError(`The folder ${BUILDS} isn't writable (${error.code}).`);
 }
 
-async function isFinished(folder: string): Promise<boolean> {
-	return (await stat(path.join(folder, "done")).catch(() => undefined)) !== undefined;
+function isFinished(folder: string): boolean {
+	return existsSync(path.join(folder, "done"));
 }
 
 /** Keeps the build `name` while this process runs, and removes others that no process uses. */
@@ -106,7 +106,7 @@ function distDir(name: string): string {
  */
 export async function buildOf(script: string): Promise<Build | undefined> {
 	const folder = path.dirname(script);
-	return (await isFinished(folder)) ? buildIn(path.basename(folder)) : undefined;
+	return isFinished(folder) ? buildIn(path.basename(folder)) : undefined;
 }
 
 /**

@@ -10,6 +10,18 @@ export function isAlive(pid: number): boolean {
 	return !isZombie(pid);
 }
 
+const POLL_MS = 250;
+
+/** Polls until a process has ended, then calls back. Doesn't keep this process running. */
+export function whenGone(pid: number, gone: () => void): void {
+	const timer = setInterval(() => {
+		if (isAlive(pid)) return;
+		clearInterval(timer);
+		gone();
+	}, POLL_MS);
+	timer.unref();
+}
+
 /** The state follows the program's name, which can contain any character. */
 function isZombie(pid: number): boolean {
 	try {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
-import type { Readable } from "node:stream";
+import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { openLogFile } from "@/lib/launch/programs/log-file";
 
@@ -67,7 +67,10 @@ export function startProgram(program: Program, options: ProgramsOptions): Runnin
 		lastError = "";
 		lastComplaint = "";
 		for (const stream of [started.stdout, started.stderr]) {
-			if (stream) forEachLine(stream, (line) => take(line, stream === started.stderr));
+			if (!stream) continue;
+			createInterface({ input: stream }).on("line", (line) => take(line, stream === started.stderr));
+			// A program that is killed can take its pipe with it.
+			stream.on("error", () => undefined);
 		}
 		started.on("error", (error) => take(String(error), true));
 		// Its child processes would continue and keep its pipes open.
@@ -163,22 +166,6 @@ function killSession(child: ChildProcess): void {
 }
 
 const ERROR_LEVEL = 50;
-
-/** Calls back for each line of a stream; text after the last line break follows when the stream ends. */
-function forEachLine(stream: Readable, take: (line: string) => void): void {
-	let rest = "";
-	stream.setEncoding("utf8");
-	stream.on("data", (chunk: string) => {
-		const lines = (rest + chunk).split("\n");
-		rest = lines.pop() ?? "";
-		for (const line of lines) take(line);
-	});
-	stream.on("end", () => {
-		if (rest) take(rest);
-	});
-	// The pipe may break when the program is killed.
-	stream.on("error", () => undefined);
-}
 
 /**
  * The part of a logged line to show in the terminal: an error's message, otherwise nothing. Lines are pino's JSON, or

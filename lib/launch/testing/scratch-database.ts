@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startScratchPostgres } from "@/lib/launch/postgres";
+import { startScratchPostgres } from "@/lib/launch/testing/scratch-postgres";
 import { migrateService } from "@/lib/service/store/migrate";
 
 declare module "vitest" {

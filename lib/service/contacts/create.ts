@@ -2,9 +2,8 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
 import { contacts } from "@/lib/service/store/schema";
-import { numberInUse, orNumberInUse } from "./identity/conflict";
 import { NO_NAME, splitName } from "./identity/name";
-import { numberColumns } from "./identity/number";
+import { numberColumns, numberInUse, orNumberInUse } from "./identity/number";
 import { recordContactCount } from "./list/counted";
 import { searchName } from "./list/search";
 
@@ -24,13 +23,7 @@ export async function createContact(context: Context, input: Body<"createContact
 	return orNumberInUse(() =>
 		db.transaction(async (tx) => {
 			const [removed] = await tx
-				.select({
-					id: contacts.id,
-					firstName: contacts.firstName,
-					middleName: contacts.middleName,
-					lastName: contacts.lastName,
-					platformName: contacts.platformName,
-				})
+				.select()
 				.from(contacts)
 				.where(and(sameIdentity, isNotNull(contacts.removedAt)))
 				.orderBy(desc(contacts.removedAt), desc(contacts.id))

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { contacts } from "@/lib/service/store/schema";
+import { orNumberInUse } from "./identity/number";
 import { recordContactCount } from "./list/counted";
 
 /** Removes a contact; its record and history are kept. @throws ServiceError `not-found` */
@@ -18,4 +19,24 @@ export async function deleteContact(context: Context, id: number): Promise<null>
 		await recordContactCount(tx, account, -1);
 	});
 	return null;
+}
+
+/**
+ * Restores a removed contact unchanged. Source: docs/spec/decisions.md §9.
+ * @throws ServiceError `not-found` if no removed contact has this id; `conflict` if an active one has its number
+ */
+export async function restoreContact(context: Context, id: number): Promise<{ id: number }> {
+	const { account, actor } = context;
+	return orNumberInUse(() =>
+		context.db.transaction(async (tx) => {
+			const [restored] = await tx
+				.update(contacts)
+				.set({ removedAt: null, updatedAt: context.clock(), updatedBy: actor.label })
+				.where(and(eq(contacts.accountId, account), eq(contacts.id, id), isNotNull(contacts.removedAt)))
+				.returning({ id: contacts.id });
+			if (!restored) throw notFound("removed contact");
+			await recordContactCount(tx, account, 1);
+			return restored;
+		}),
+	);
 }

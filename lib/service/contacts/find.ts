@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Contact, ContactSummary } from "@/lib/contract/contacts";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { builtLookUp, builtOnce } from "@/lib/service/store/prepared";
 import { contacts } from "@/lib/service/store/schema";
-import type { ContactRow } from "./to-wire";
 
 /** An active contact of the account; `lock` locks it until the transaction ends. @throws ServiceError `not-found` */
 export async function findContact(
@@ -46,3 +46,34 @@ const activeMessageCount = builtLookUp((db) =>
 		.where(isTheActive)
 		.prepare("active_contact_message_count"),
 );
+
+/** One active contact. @throws ServiceError `not-found` */
+export async function getContact(context: Context, id: number): Promise<Contact> {
+	return contactToWire(await findContact(context, id));
+}
+
+export type ContactRow = typeof contacts.$inferSelect;
+
+/** A contact in lists, without `ref_id`. */
+export function contactSummaryToWire(row: ContactRow): ContactSummary {
+	return {
+		id: row.id,
+		first_name: row.firstName,
+		middle_name: row.middleName,
+		last_name: row.lastName,
+		platform_name: row.platformName,
+		number: row.number,
+		country_code: row.countryCode,
+		chat_phone_id: row.chatPhoneId,
+		created_at: row.createdAt.toISOString(),
+		updated_at: row.updatedAt.toISOString(),
+		created_by: row.createdBy,
+		updated_by: row.updatedBy,
+		ai_mode: row.aiMode,
+		tags: row.tags,
+	};
+}
+
+export function contactToWire(row: ContactRow): Contact {
+	return { ...contactSummaryToWire(row), ref_id: row.refId };
+}

@@ -4,9 +4,8 @@ import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { contacts } from "@/lib/service/store/schema";
 import { findContact } from "./find";
-import { orNumberInUse } from "./identity/conflict";
 import { splitName } from "./identity/name";
-import { changedNumberColumns } from "./identity/number";
+import { changedNumberColumns, orNumberInUse } from "./identity/number";
 import { searchName } from "./list/search";
 
 /**

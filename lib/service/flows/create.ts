@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 import type { Body, Data } from "@/lib/contract/endpoints";
 import type { Context, KeepAnswer } from "@/lib/service/context";
 import { conflict, ServiceError } from "@/lib/service/errors";
-import type { CreatedPlatformFlow } from "@/lib/service/platform/platform";
-import { PlatformError } from "@/lib/service/platform/platform-error";
+import { type CreatedPlatformFlow, PlatformError } from "@/lib/service/platform/platform";
 import { flows, platformIntents } from "@/lib/service/store/schema";
 import { violates } from "@/lib/service/store/unique-violation";
 import { definitionText, platformText } from "./definition";
+import { type FlowRow, flowToWire } from "./find";
 import {
 	abandonIntent,
 	beginIntent,
@@ -16,7 +16,6 @@ import {
 	type Intent,
 } from "./recovery/intents";
 import { recoverClaimed, recoverOwn } from "./recovery/start-recovery";
-import { type FlowRow, flowToWire } from "./to-wire";
 
 /**
  * Creates a flow on the messaging platform and then here. If either fails, neither keeps it, at once or after recovery.

@@ -1,10 +1,9 @@
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { flows } from "@/lib/service/store/schema";
-import { findFlow, isFlow } from "./find";
+import { type FlowRow, findFlow, isFlow } from "./find";
 import { abandonIntent, beginIntent, finishIntent, type Intent } from "./recovery/intents";
 import { recoverOwn } from "./recovery/start-recovery";
-import type { FlowRow } from "./to-wire";
 
 /**
  * Deletes a flow: removes a draft from the messaging platform or deprecates a published flow there, then removes it

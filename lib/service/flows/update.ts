@@ -1,12 +1,11 @@
 import type { Body, Data } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
-import { PlatformError } from "@/lib/service/platform/platform-error";
+import { PlatformError } from "@/lib/service/platform/platform";
 import { definitionText, platformText } from "./definition";
+import { type FlowRow, flowToWire, readVersion, storeIfUnchanged, type VersionedRow } from "./find";
 import { abandonIntent, beginIntent, finishIntent, type Intent } from "./recovery/intents";
 import { recoverOwn } from "./recovery/start-recovery";
-import { type FlowRow, flowToWire } from "./to-wire";
-import { readVersion, storeIfUnchanged, type VersionedRow } from "./version";
 
 /** Concurrent updates of a flow are rare; this many in a row mean that something is wrong. */
 const TRIES_MAX = 5;

@@ -1,5 +1,3 @@
-import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
-import { writeJson } from "@/lib/json/raw-json";
 import { FAILURE_STATUS, ServiceError } from "@/lib/service/errors";
 import { isDatabaseAway, isDiskFull } from "@/lib/wire/database-away";
 
@@ -9,33 +7,6 @@ const COMMON_HEADERS = {
 	"Cache-Control": "no-store",
 	"X-Content-Type-Options": "nosniff",
 };
-
-/** What a list's verb returns along with its rows. */
-export type ListExtras = { totalCount: number; nextCursor?: string | null };
-
-/** The success envelope of an endpoint; for a deletion, without statusCode. Source: docs/spec/public-api.md §1. */
-export function successAnswer(
-	endpoint: ExtensionEndpoint,
-	data: unknown,
-	extras: ListExtras | undefined,
-	query: Record<string, unknown>,
-): Response {
-	const body: Record<string, unknown> = { success: true };
-	if (endpoint.method !== "DELETE") body.statusCode = endpoint.status;
-	if (endpoint.message) body.message = endpoint.message;
-	body.data = data;
-	if (extras) {
-		const page = Number(query.page);
-		const pageSize = Number(query.pageSize);
-		const totalPages = Math.ceil(extras.totalCount / pageSize);
-		body.pagination = { page, pageSize, totalCount: extras.totalCount, totalPages };
-		if (endpoint.list === "history") {
-			const nextCursor = extras.nextCursor ?? null;
-			body.messagesMeta = { nextCursor, hasMore: nextCursor !== null };
-		}
-	}
-	return jsonAnswer(endpoint.status, writeJson(body));
-}
 
 /** A JSON response from a value or its text, with the common headers. */
 export function jsonAnswer(

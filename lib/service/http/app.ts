@@ -16,6 +16,7 @@ import { ServiceError } from "@/lib/service/errors";
 import {
 	createSimulatorRoutes,
 	type SendReport,
+	SIMULATOR_PATHS,
 	SIMULATOR_PREFIX,
 } from "@/lib/service/http/platform/simulator-routes";
 import { createPlatformWebhook, PLATFORM_WEBHOOK_PATH } from "@/lib/service/http/platform/webhook";
@@ -30,8 +31,13 @@ import { isDiskFull } from "@/lib/wire/database-away";
 import { requestIdFrom } from "@/lib/wire/request";
 import { asServiceError, failureAnswer, jsonAnswer } from "./answer";
 import { letBodyArrive } from "./body/let-body-arrive";
-import { EXTENSION_HANDLERS, EXTENSION_RULES } from "./endpoints/extension-handlers";
-import { CALLS_PLATFORM, FURTHER_RULES, HANDLERS } from "./endpoints/handlers";
+import {
+	CALLS_PLATFORM,
+	EXTENSION_HANDLERS,
+	EXTENSION_RULES,
+	FURTHER_RULES,
+	HANDLERS,
+} from "./endpoints/handlers";
 import { type AnyHandler, type AnyRules, assertOwnAccount, runEndpoint } from "./endpoints/run-endpoint";
 import { readParameters } from "./endpoints/validate";
 import { createRateLimiter, type RateState } from "./rate-limit";
@@ -124,7 +130,8 @@ export function createApp(
 		});
 	});
 	app.route("/", createPlatformWebhook(dependencies, metrics));
-	if (dependencies.config.platform === "simulator") {
+	const isSimulated = dependencies.config.platform === "simulator";
+	if (isSimulated) {
 		const send: SendReport = async (body, signature) =>
 			app.request(PLATFORM_WEBHOOK_PATH, {
 				method: "POST",
@@ -155,6 +162,9 @@ export function createApp(
 		[`${PUBLIC_PREFIX}/openapi.json`, ["GET"]],
 		[REFERENCE_PATH, ["GET"]],
 		[EXTENSIONS_PREFIX, ["GET"]],
+		[LIVE_PATH, ["GET"]],
+		[PLATFORM_WEBHOOK_PATH, ["GET", "POST"]],
+		...(isSimulated ? SIMULATOR_PATHS : []).map((path): [string, string[]] => [path, ["POST"]]),
 	]);
 	function register(prefix: string, { endpoints, handlers, rules }: EndpointTable): void {
 		for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -188,7 +198,6 @@ export function createApp(
 		return jsonAnswer(200, { success: true, statusCode: 200, data: { capabilities: CAPABILITIES } });
 	});
 
-	methodsOfPath.set(LIVE_PATH, ["GET"]);
 	app.get(LIVE_PATH, async (c) => {
 		const actor = await admit(c);
 		assertOwnAccount(actor, c.req.param());

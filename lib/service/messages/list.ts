@@ -6,8 +6,7 @@ import type { Context } from "@/lib/service/context";
 import { type CursorScope, cutPage, readCursor } from "@/lib/service/signed-cursor";
 import { builtOnce, PLANNED_EACH_TIME } from "@/lib/service/store/prepared";
 import { messages } from "@/lib/service/store/schema";
-import { messageColumns } from "./columns";
-import { messageToWire } from "./to-wire";
+import { messageColumns, messageToWire } from "./to-wire";
 
 /**
  * A page of a contact's chat history, newest first, by cursor `before` or else by number `page`.

@@ -1,5 +1,7 @@
+import { getTableColumns, sql } from "drizzle-orm";
 import type { Message } from "@/lib/contract/messages";
-import type { messages } from "@/lib/service/store/schema";
+import { parseExact } from "@/lib/json/parse-exact";
+import { messages } from "@/lib/service/store/schema";
 
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -26,3 +28,14 @@ export function messageToWire(row: MessageRow): Message {
 		lang_code: row.langCode,
 	};
 }
+
+type ContentJson = typeof messages.$inferSelect.contentJson;
+
+/**
+ * The columns of a message for reading; `contentJson` keeps its exact text.
+ * Source: docs/spec/decisions.md §9.
+ */
+export const messageColumns = {
+	...getTableColumns(messages),
+	contentJson: sql`${messages.contentJson}::text`.mapWith((text: string) => parseExact(text) as ContentJson),
+};

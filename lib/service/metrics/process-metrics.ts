@@ -1,9 +1,7 @@
 import type pg from "pg";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 
-/**
- * A registry with the metrics of every process: memory, CPU, event loop and database connections.
- */
+/** A registry with the metrics of every process: memory, CPU, event loop and database connections. */
 export function createProcessMetrics(
 	pool: Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">,
 ): Registry {
@@ -19,13 +17,21 @@ export function createProcessMetrics(
 			this.set({ state: "idle" }, pool.idleCount);
 		},
 	});
-	new Gauge({
+	addGauge(registry, {
 		name: "chat_database_connections_awaited",
 		help: "Queries waiting for a database connection. If it stays above 0, the pool is too small.",
-		registers: [registry],
-		collect() {
-			this.set(pool.waitingCount);
-		},
+		read: () => pool.waitingCount,
 	});
 	return registry;
+}
+
+/** Adds a metric without labels, whose value is read each time that the metrics are. */
+export function addGauge(
+	registry: Registry,
+	{ name, help, read }: { name: string; help: string; read: () => number | Promise<number> },
+): void {
+	const collect = async function (this: Gauge) {
+		this.set(await read());
+	};
+	new Gauge({ name, help, registers: [registry], collect });
 }

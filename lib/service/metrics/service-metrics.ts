@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type pg from "pg";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
-import { createProcessMetrics } from "./process-metrics";
+import { addGauge, createProcessMetrics } from "./process-metrics";
 
 /** Buckets from a cached response to the platform's deadline. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -25,13 +25,12 @@ export function createServiceMetrics(pool: pg.Pool, dataDir?: string): ServiceMe
 	const registry = createProcessMetrics(pool);
 	const registers = [registry];
 	if (dataDir !== undefined) {
-		new Gauge({
+		addGauge(registry, {
 			name: "chat_data_folder_free_bytes",
 			help: "Free disk space of the data folder, which holds the embedded database.",
-			registers,
-			async collect() {
+			read: async () => {
 				const disk = await statfs(dataDir).catch(() => undefined);
-				this.set(disk ? disk.bavail * disk.bsize : Number.NaN);
+				return disk ? disk.bavail * disk.bsize : Number.NaN;
 			},
 		});
 	}

@@ -1,4 +1,6 @@
+import type { FieldError } from "@/lib/contract/envelope";
 import type { FlowValidationError } from "@/lib/contract/flows";
+import { ServiceError } from "@/lib/service/errors";
 
 /** A flow to create on the platform. */
 export type PlatformFlow = {
@@ -36,3 +38,28 @@ export type Platform = {
 	/** The ids of flows on the platform with exactly this name. */
 	findFlowsByName(account: number, name: string): Promise<string[]>;
 };
+
+/**
+ * A failed call to the messaging platform: `platform-failed` with its message, or `platform-silent`.
+ * Source: docs/spec/decisions.md §1.
+ */
+export class PlatformError extends ServiceError {
+	override name = "PlatformError";
+	declare readonly kind: "platform-failed" | "platform-silent";
+	/** True if the platform certainly changed nothing; false if unknown. */
+	readonly changedNothing: boolean;
+
+	constructor(
+		kind: PlatformError["kind"],
+		message: string,
+		details: { changedNothing: boolean; errors?: FieldError[]; cause?: unknown },
+	) {
+		super(kind, message, details);
+		this.changedNothing = details.changedNothing;
+	}
+}
+
+/** Whether the platform certainly changed nothing in a failed call. */
+export function changedNothing(error: unknown): boolean {
+	return error instanceof PlatformError && error.changedNothing;
+}

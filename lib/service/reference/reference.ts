@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import { ServiceError } from "@/lib/service/errors";
 import { PAGE_SCRIPT, PAGE_STYLE, referencePage } from "./page";
 
@@ -29,8 +28,6 @@ const TYPES: Record<string, string> = {
 const OWN_FILES: Record<string, string> = { "page.js": PAGE_SCRIPT, "page.css": PAGE_STYLE };
 const RENDERER_FILES = ["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"];
 
-const compress = promisify(gzip);
-
 /**
  * The API reference: renders the OpenAPI document with files from the renderer's package, so that it works without
  * internet access. Public, like the document.
@@ -38,24 +35,8 @@ const compress = promisify(gzip);
 export function createReference(): Hono {
 	const manifest = createRequire(import.meta.url).resolve("swagger-ui-dist/package.json");
 	const folder = path.dirname(manifest);
-	const files = new Map<string, Promise<Buffer<ArrayBuffer>>>();
-	let page: Promise<string> | undefined;
 	const app = new Hono();
-
-	/** Cached, because the largest file has two megabytes of text. */
-	function compressed(name: string): Promise<Buffer<ArrayBuffer>> {
-		const known = files.get(name);
-		if (known) return known;
-		const compressing = plain(name).then((bytes) => compress(bytes) as Promise<Buffer<ArrayBuffer>>);
-		files.set(name, compressing);
-		compressing.catch(() => files.delete(name));
-		return compressing;
-	}
-
-	async function plain(name: string): Promise<Buffer<ArrayBuffer>> {
-		const own = OWN_FILES[name];
-		return own === undefined ? readFile(path.join(folder, name)) : Buffer.from(own);
-	}
+	let page: Promise<string> | undefined;
 
 	app.get(REFERENCE_PATH, async (c) => {
 		page ??= readFile(manifest, "utf8").then((text) => referencePage(JSON.parse(text).version));
@@ -67,19 +48,18 @@ export function createReference(): Hono {
 		});
 	});
 
+	app.use(`${REFERENCE_PATH}/:name`, compress({ encoding: "gzip" }));
 	app.get(`${REFERENCE_PATH}/:name`, async (c) => {
 		const name = c.req.param("name");
 		if (!Object.hasOwn(OWN_FILES, name) && !RENDERER_FILES.includes(name)) {
 			throw new ServiceError("not-found", "This path doesn't exist.");
 		}
-		const isZipped = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
-		return c.body(await (isZipped ? compressed(name) : plain(name)), 200, {
+		const own = OWN_FILES[name];
+		return c.body(own ?? (await readFile(path.join(folder, name))), 200, {
 			"Content-Type": TYPES[path.extname(name)] ?? "application/octet-stream",
 			// The URLs contain the renderer's version, except those of our own files.
-			"Cache-Control": name in OWN_FILES ? "no-cache" : "public, max-age=31536000, immutable",
-			Vary: "Accept-Encoding",
+			"Cache-Control": own ? "no-cache" : "public, max-age=31536000, immutable",
 			"X-Content-Type-Options": "nosniff",
-			...(isZipped ? { "Content-Encoding": "gzip" } : {}),
 		});
 	});
 	return app;

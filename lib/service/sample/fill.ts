@@ -6,10 +6,10 @@ import { numberColumns } from "@/lib/service/contacts/identity/number";
 import { recordContactCount } from "@/lib/service/contacts/list/counted";
 import { searchName } from "@/lib/service/contacts/list/search";
 import { readContent } from "@/lib/service/ingest/read/content";
+import { inBatches } from "@/lib/service/store/batches";
 import { openDatabase, type Transaction } from "@/lib/service/store/database";
 import { accounts, contacts, flows, messages, templateContents } from "@/lib/service/store/schema";
 import { withDefaults } from "@/lib/template/content";
-import { inBatches } from "./batches";
 import { type SampleMessage, sampleConversation } from "./conversation";
 import { sampleFlows } from "./flows";
 import { COUNTRIES, TAGS } from "./people";
@@ -55,13 +55,8 @@ export async function fillSample(
 }
 
 async function isEmpty(tx: Transaction, account: number): Promise<boolean> {
-	const [contact] = await tx
-		.select({ id: contacts.id })
-		.from(contacts)
-		.where(eq(contacts.accountId, account))
-		.limit(1);
-	const [flow] = await tx.select({ id: flows.id }).from(flows).where(eq(flows.accountId, account)).limit(1);
-	return !contact && !flow;
+	const contactCount = await tx.$count(contacts, eq(contacts.accountId, account));
+	return contactCount === 0 && (await tx.$count(flows, eq(flows.accountId, account))) === 0;
 }
 
 async function fillTemplates(tx: Transaction, accountId: number, now: Date): Promise<void> {

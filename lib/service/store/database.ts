@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { surviveBreaks } from "@/lib/wire/postgres";
 import { createLookUps, type LookUps } from "./look-ups";
 import * as schema from "./schema";
 
@@ -31,10 +32,7 @@ export function openDatabase(url: string, connections: number): { db: Database; 
 		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
 		application_name: "chat-console service",
 	});
-	pool.on("error", () => undefined);
-	// The pool doesn't listen to connections in use: one that breaks between two statements of a transaction would end
-	// the process. The next statement on it fails, which is reported.
-	pool.on("connect", (client) => client.on("error", () => undefined));
+	surviveBreaks(pool);
 	return { db: drizzle(pool, MAPPING), pool };
 }
 

@@ -120,7 +120,7 @@ export const deliveryAttempts = chat.table(
 		startedAt: time().notNull(),
 		durationMs: integer().notNull(),
 		url: text().notNull(),
-		/** As sent; null if they can be derived from the row, see webhooks/deliver/headers.ts. */
+		/** As sent; null if they can be derived from the row, see webhooks/deliver/attempt/headers.ts. */
 		requestHeaders: json().$type<Record<string, string>>(),
 		/** As sent; null if the webhook's secret couldn't be read, or if `requestHeaders` has it. */
 		signature: text(),

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestService, TEST_TOKEN, type TestService } from "@/lib/service/testing/service";
 import { startServiceProcess } from "@/lib/service/testing/service-process";
-import { REPLAY_TASK } from "@/lib/service/webhooks/log/replays/create";
+import { REPLAY_TASK } from "@/lib/service/webhooks/log/replays/replays";
 import { startWorker } from "@/lib/service/webhooks/worker/start-worker";
 import { createLog } from "@/lib/wire/log";
 

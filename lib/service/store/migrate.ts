@@ -1,30 +1,46 @@
 import path from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations } from "graphile-worker";
-import pg from "pg";
-import { distributeTables } from "./distribute";
+import type pg from "pg";
+import { migrateTables, withClient } from "@/lib/wire/postgres";
 
-/** Several processes may start at once; with this advisory lock, one migrates and the others wait. */
 const MIGRATION_LOCK_KEY = 7_246_001;
 
 /** Migrates the service's tables and the job queue's, also on a cluster. Safe to call at every start. */
 export async function migrateService(
 	databaseUrl: string,
-	migrationsFolder = path.resolve("lib/service/store/migrations"),
+	folder = path.resolve("lib/service/store/migrations"),
 ): Promise<void> {
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	try {
-		await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK_KEY]);
-		await migrate(drizzle(client), {
-			migrationsFolder,
-			migrationsSchema: "migrations",
-			migrationsTable: "service",
-		});
+	await withClient(databaseUrl, async (client) => {
+		await migrateTables(client, { lockKey: MIGRATION_LOCK_KEY, folder, table: "service" });
 		await distributeTables(client);
 		await runMigrations({ connectionString: databaseUrl });
-	} finally {
-		await client.end();
+	});
+}
+
+/** Small tables that are read without an account, so every node of a cluster has a copy. */
+const REFERENCE_TABLES = ["accounts", "tokens"];
+
+/**
+ * With the Citus extension, distributes the service's tables by account, colocated with contacts, so that an account's
+ * rows are on one node. Skips distributed tables. Jobs stay on the coordinator. Source: docs/decisions/0039-distributed-tables.md.
+ */
+export async function distributeTables(client: pg.Client): Promise<void> {
+	const { rowCount: hasCitus } = await client.query("select from pg_extension where extname = 'citus'");
+	if (!hasCitus) return;
+	const { rows } = await client.query<{ name: string }>(`
+		select relname as name from pg_class
+		where relnamespace = 'chat'::regnamespace and relkind = 'r'
+			and oid not in (select logicalrelid from pg_dist_partition)
+		order by relname <> 'contacts', relname
+	`);
+	for (const { name } of rows) {
+		if (REFERENCE_TABLES.includes(name)) {
+			await client.query("select create_reference_table($1)", [`chat.${name}`]);
+		} else {
+			await client.query("select create_distributed_table($1, 'account_id', colocate_with => $2)", [
+				`chat.${name}`,
+				name === "contacts" ? "none" : "chat.contacts",
+			]);
+		}
 	}
 }

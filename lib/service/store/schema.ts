@@ -184,7 +184,7 @@ export const contacts = chat.table(
 		platformUserId: text(),
 		aiMode: text().notNull().default("ai_paused"),
 		tags: text().array().notNull().default([]),
-		/** The names, folded for search; see contacts/search.ts. */
+		/** The names, folded for search; see contacts/list/search.ts. */
 		searchName: text().notNull(),
 		/** The number in all forms that a search can match, digits only. */
 		searchNumber: text().notNull(),
@@ -260,7 +260,7 @@ export const messages = chat.table(
 
 /**
  * The number of an account's active contacts as a sum of changes: writers only add rows, so they don't wait for each
- * other, and the worker regularly folds them into one (contacts/counted.ts).
+ * other, and the worker regularly folds them into one (contacts/list/counted.ts).
  */
 export const contactCountChanges = chat.table(
 	"contact_count_changes",

@@ -4,7 +4,7 @@ import { conflict } from "@/lib/service/errors";
 import { templateContents } from "@/lib/service/store/schema";
 import { withDefaults } from "@/lib/template/content";
 import { languageLabel } from "@/lib/template/languages";
-import { contentToWire } from "./to-wire";
+import { contentToWire } from "./find";
 
 /**
  * Creates the content of a language; the first one creates the template. Source: docs/spec/decisions.md §4.

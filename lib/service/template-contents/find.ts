@@ -1,5 +1,8 @@
 import { and, eq, type SQL } from "drizzle-orm";
+import type { Data } from "@/lib/contract/endpoints";
+import type { TemplateContentSummary } from "@/lib/contract/template-contents";
 import type { Context } from "@/lib/service/context";
+import { notFound } from "@/lib/service/errors";
 import { templateContents } from "@/lib/service/store/schema";
 
 /** The condition for the content of one language of the account's template. */
@@ -13,4 +16,33 @@ export function isContent(
 		eq(templateContents.templateCode, templateCode),
 		eq(templateContents.lang_code, langCode),
 	);
+}
+
+/** The content of one language. @throws ServiceError `not-found` */
+export async function getTemplateContent(
+	context: Context,
+	templateCode: string,
+	langCode: string,
+): Promise<Data<"getTemplateContent">> {
+	const [row] = await context.db
+		.select()
+		.from(templateContents)
+		.where(isContent(context, templateCode, langCode));
+	if (!row) throw notFound("content");
+	return contentToWire(row);
+}
+
+export type TemplateContentRow = typeof templateContents.$inferSelect;
+
+/** An item of the list of contents. Source: docs/spec/public-api.md §4. */
+export function contentSummaryToWire(
+	row: Pick<TemplateContentRow, keyof TemplateContentSummary & keyof TemplateContentRow>,
+): TemplateContentSummary {
+	return { id: row.id, lang_code: row.lang_code, text: row.text, is_draft: row.is_draft };
+}
+
+/** The whole content, every field of the table. Source: docs/spec/decisions.md §4. */
+export function contentToWire(row: TemplateContentRow): Data<"getTemplateContent"> {
+	const { accountId: _account, templateCode: _code, created_at, updated_at, ...content } = row;
+	return { ...content, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
 }

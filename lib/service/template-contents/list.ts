@@ -4,7 +4,7 @@ import { fold } from "@/lib/contract/text/search";
 import type { Context } from "@/lib/service/context";
 import { templateContents } from "@/lib/service/store/schema";
 import { languageLabel } from "@/lib/template/languages";
-import { contentSummaryToWire, type TemplateContentRow } from "./to-wire";
+import { contentSummaryToWire, type TemplateContentRow } from "./find";
 
 /**
  * The contents of a template, sorted by language code; empty for an unknown template code. A template has at most one

@@ -4,8 +4,7 @@ import type { Context } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
 import { templateContents } from "@/lib/service/store/schema";
 import { withDefaults } from "@/lib/template/content";
-import { isContent } from "./find";
-import { contentToWire } from "./to-wire";
+import { contentToWire, isContent } from "./find";
 
 /**
  * Replaces the whole content of a language: missing members get their default. Source: docs/spec/decisions.md §4.

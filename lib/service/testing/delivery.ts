@@ -6,8 +6,8 @@ import { createDialer } from "@/lib/service/webhooks/deliver/attempt/dial";
 import { type DeliveryTools, drainLane } from "@/lib/service/webhooks/deliver/drain-lane";
 import { createRecorder } from "@/lib/service/webhooks/deliver/recorder";
 import { createWebhookStates } from "@/lib/service/webhooks/deliver/webhook-states";
-import { contactLane, LANES, type Lane } from "@/lib/service/webhooks/events/lane";
 import { type NewEvent, publishEvents } from "@/lib/service/webhooks/events/publish";
+import { contactLane, LANES, type Lane } from "@/lib/service/webhooks/events/wake";
 import { type ReceivedRequest, startReceiver } from "./receiver";
 import { startTestService, TEST_ACCOUNT } from "./service";
 

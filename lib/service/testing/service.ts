@@ -10,7 +10,7 @@ import { createLiveHub } from "@/lib/service/live/hub";
 import { createServiceMetrics } from "@/lib/service/metrics/service-metrics";
 import { createSimulator } from "@/lib/service/platform/simulator/simulator";
 import { openDatabase } from "@/lib/service/store/database";
-import { issueToken } from "@/lib/service/tokens/issue";
+import { issueToken } from "@/lib/service/tokens/create";
 
 export const TEST_ACCOUNT = 1;
 export const TEST_TOKEN = "test-token-of-the-configuration";

@@ -1,21 +1,21 @@
-import type { EndpointBody } from "@/lib/contract/endpoints";
-import type { CreatedToken, Extensions } from "@/lib/contract/extensions";
-import type { Context } from "@/lib/service/context";
+import type { Body } from "@/lib/contract/endpoints";
+import type { FieldError } from "@/lib/contract/envelope";
+import { type CreatedToken, createTokenBody } from "@/lib/contract/extensions";
+import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
+import type { Context, Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
+import { tokens } from "@/lib/service/store/schema";
 import { joinFamily } from "./family";
-import { issueToken } from "./issue";
-import { tokenToWire } from "./to-wire";
+import { tokenToWire } from "./list";
+import { newToken, tokenDigest } from "./token";
 
 /**
  * Creates an API access token and returns its secret once. It can't have more permissions or a later expiry than its
- * creator, and has the same owner; only the configured token can set another. rules.ts checks its expiry.
+ * creator, and has the same owner; only the configured token can set another. {@link tokenRules} checks its expiry.
  * Source: docs/spec/decisions.md §8, §9.
  * @throws ServiceError `forbidden` for more permissions or another owner; `conflict` if there are too many tokens
  */
-export async function createToken(
-	context: Context,
-	input: EndpointBody<Extensions["createToken"]>,
-): Promise<CreatedToken> {
+export async function createToken(context: Context, input: Body<"createToken">): Promise<CreatedToken> {
 	const { account, actor } = context;
 	const beyond = input.permissions.filter((permission) => !actor.permissions.has(permission));
 	if (beyond.length > 0) {
@@ -39,4 +39,56 @@ export async function createToken(
 		});
 		return { ...tokenToWire(row), token };
 	});
+}
+
+const expiryMember = createTokenBody.pick({ expires_at: true });
+
+/**
+ * Checks that a token's expiry is in the future and no later than its creator's.
+ * @param body unchecked
+ */
+export function tokenRules({ clock, actor }: Pick<Context, "clock" | "actor">, body: unknown): FieldError[] {
+	const { success, data } = expiryMember.safeParse(body);
+	if (!success || data.expires_at === null) return [];
+	const expiresAt = new Date(data.expires_at);
+	const wrong = (message: string) => [{ path: "expires_at", message }];
+	if (expiresAt <= clock()) return wrong("The expiration must be in the future.");
+	if (!actor.expiresAt || expiresAt <= actor.expiresAt) return [];
+	return wrong(
+		`The expiration can't be later than ${actor.expiresAt.toISOString()}, when the token that creates it expires.`,
+	);
+}
+
+export type NewToken = {
+	name: string;
+	permissions: readonly Permission[];
+	ownerProfileId: number;
+	ownerLabel: string;
+	expiresAt?: Date;
+	/** The token that creates it, if any; see family.ts. */
+	maker?: { madeBy: number; familyId: number };
+};
+
+/** Creates a token and returns its secret, which can't be read again. Source: docs/spec/decisions.md §8. */
+export async function issueToken(
+	{ db }: Pick<Dependencies, "db">,
+	account: number,
+	input: NewToken,
+): Promise<{ row: typeof tokens.$inferSelect; token: string }> {
+	const token = newToken();
+	const [row] = await db
+		.insert(tokens)
+		.values({
+			accountId: account,
+			digest: tokenDigest(token),
+			name: input.name,
+			permissions: PERMISSIONS.filter((permission) => input.permissions.includes(permission)),
+			ownerProfileId: input.ownerProfileId,
+			ownerLabel: input.ownerLabel,
+			expiresAt: input.expiresAt,
+			...input.maker,
+		})
+		.returning();
+	if (!row) throw new Error("The token was not stored.");
+	return { row, token };
 }

@@ -1,6 +1,6 @@
-import { and, arrayContained, count, eq, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
+import { and, arrayContained, eq, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
+import { notFound, ServiceError } from "@/lib/service/errors";
 import { tokens } from "@/lib/service/store/schema";
 
 /*
@@ -54,11 +54,8 @@ export async function joinFamily({
 		throw new ServiceError("unauthenticated", "This API access token has been revoked.");
 	}
 	const isLive = and(isNull(tokens.revokedAt), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, clock())));
-	const [live] = await tx
-		.select({ count: count() })
-		.from(tokens)
-		.where(and(ofAccount, eq(tokens.familyId, familyId), isLive));
-	if ((live?.count ?? 0) >= FAMILY_MAX) throw familyFull();
+	const liveCount = await tx.$count(tokens, and(ofAccount, eq(tokens.familyId, familyId), isLive));
+	if (liveCount >= FAMILY_MAX) throw familyFull();
 	return { madeBy: tokenId, familyId };
 }
 
@@ -97,4 +94,25 @@ export function hasMoreAccess(): ServiceError {
 function familyFull(): ServiceError {
 	const message = `Up to ${FAMILY_MAX} active tokens can come from one API access token. Revoke one to create another.`;
 	return new ServiceError("conflict", message);
+}
+
+/**
+ * Revokes a token and its descendants, effective from the next request. Can be repeated.
+ * @throws ServiceError `not-found`; `forbidden` for a token with more access than the actor's
+ */
+export async function revokeToken(context: Context, id: number): Promise<null> {
+	const isThis = eq(tokens.id, id);
+	await context.db.transaction(async (tx) => {
+		const [manageable] = await tx
+			.select()
+			.from(tokens)
+			.where(and(manageableTokens(context), isThis));
+		if (manageable) return revokeWithDescendants({ ...context, db: tx }, manageable);
+		const [own] = await tx
+			.select({ id: tokens.id })
+			.from(tokens)
+			.where(and(ownTokens(context), isThis));
+		throw own ? hasMoreAccess() : notFound("API access token");
+	});
+	return null;
 }

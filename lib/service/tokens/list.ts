@@ -1,18 +1,17 @@
-import { count, desc } from "drizzle-orm";
-import type { EndpointQuery } from "@/lib/contract/endpoints";
-import type { Extensions, Token } from "@/lib/contract/extensions";
+import { desc } from "drizzle-orm";
+import type { Query } from "@/lib/contract/endpoints";
+import type { Token } from "@/lib/contract/extensions";
 import type { Context } from "@/lib/service/context";
 import { tokens } from "@/lib/service/store/schema";
 import { manageableTokens } from "./family";
-import { tokenToWire } from "./to-wire";
 
 /** A page of the tokens that the actor manages, newest first, including revoked and expired ones. */
 export async function listTokens(
 	context: Context,
-	{ page, pageSize }: EndpointQuery<Extensions["listTokens"]>,
+	{ page, pageSize }: Query<"listTokens">,
 ): Promise<{ data: Token[]; totalCount: number }> {
 	const manageable = manageableTokens(context);
-	const [rows, [total]] = await Promise.all([
+	const [rows, totalCount] = await Promise.all([
 		context.db
 			.select()
 			.from(tokens)
@@ -20,7 +19,22 @@ export async function listTokens(
 			.orderBy(desc(tokens.createdAt), desc(tokens.id))
 			.limit(pageSize)
 			.offset((page - 1) * pageSize),
-		context.db.select({ count: count() }).from(tokens).where(manageable),
+		context.db.$count(tokens, manageable),
 	]);
-	return { data: rows.map(tokenToWire), totalCount: total?.count ?? 0 };
+	return { data: rows.map(tokenToWire), totalCount };
+}
+
+/** A token without its secret, which isn't stored. */
+export function tokenToWire(row: typeof tokens.$inferSelect): Token {
+	return {
+		id: row.id,
+		name: row.name,
+		permissions: row.permissions,
+		owner: { profile_id: row.ownerProfileId, label: row.ownerLabel },
+		made_by: row.madeBy,
+		created_at: row.createdAt.toISOString(),
+		expires_at: row.expiresAt?.toISOString() ?? null,
+		last_used_at: row.lastUsedAt?.toISOString() ?? null,
+		revoked_at: row.revokedAt?.toISOString() ?? null,
+	};
 }

@@ -1,22 +1,19 @@
+import { contactNumberBody } from "@/lib/contract/contacts";
 import type { FieldError } from "@/lib/contract/envelope";
+import type { ContactRow } from "@/lib/service/contacts/find";
 import { searchNumber } from "@/lib/service/contacts/list/search";
-import type { ContactRow } from "@/lib/service/contacts/to-wire";
-import { invalid } from "@/lib/service/errors";
+import { conflict, invalid, type ServiceError } from "@/lib/service/errors";
+import { violates } from "@/lib/service/store/unique-violation";
 import { identifyInternational, identifyPhone } from "./identity";
 
 /** The columns of a contact's number. */
-export type NumberColumns = {
-	number: string;
-	countryCode: string;
-	chatPhoneId: string;
-	searchNumber: string;
-};
+type NumberColumns = ReturnType<typeof numberColumns>;
 
 /**
  * The columns for a number as sent: its digits are stored and identify the contact.
  * @throws ServiceError `invalid` if the number doesn't belong to the country code
  */
-export function numberColumns(number: string, countryCode: string): NumberColumns {
+export function numberColumns(number: string, countryCode: string) {
 	const reading = identifyPhone(number, countryCode);
 	if ("wrong" in reading) throw invalid(numberErrors(number, countryCode));
 	const { chatPhoneId } = reading;
@@ -55,4 +52,29 @@ export function numberErrors(number: string, countryCode: string): FieldError[] 
 			? "The number needs digits other than 0 after its country code."
 			: `The number ${number} doesn't belong to ${countryCode}.`;
 	return [{ path: reading.wrong, message }];
+}
+
+/** 409 for a number that an active contact has. Source: docs/spec/public-api.md §4 rule 1. */
+export function numberInUse(): ServiceError {
+	return conflict("number", "A contact with this number already exists.");
+}
+
+/** Runs a write and throws {@link numberInUse} if another one was faster. */
+export async function orNumberInUse<T>(write: () => Promise<T>): Promise<T> {
+	try {
+		return await write();
+	} catch (error) {
+		if (violates(error, "contacts_active_identity")) throw numberInUse();
+		throw error;
+	}
+}
+
+/**
+ * Checks that a contact's number belongs to its country code, if a body has both.
+ * Source: docs/spec/decisions.md §5.
+ * @param body unchecked; the contract reports errors of its shape
+ */
+export function contactRules(body: unknown): FieldError[] {
+	const { success, data } = contactNumberBody.safeParse(body);
+	return success ? numberErrors(data.number, data.country_code) : [];
 }

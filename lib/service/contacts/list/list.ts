@@ -1,7 +1,7 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { Query } from "@/lib/contract/endpoints";
-import { contactSummaryToWire } from "@/lib/service/contacts/to-wire";
+import { contactSummaryToWire } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { builtOnce, PLANNED_EACH_TIME } from "@/lib/service/store/prepared";
 import { contactCountChanges, contacts } from "@/lib/service/store/schema";
@@ -28,7 +28,7 @@ export async function listContacts(
  */
 async function find(context: Scope, query: Page, matches: SQL) {
 	const isFound = and(await ofAccountForSearch(context), isNull(contacts.removedAt), matches);
-	const total = await countFound(context, isFound);
+	const total = await context.db.$count(contacts, isFound);
 	const { limit, offset } = range(query);
 	if (offset >= total) return [[], total] as const;
 	const isSorted = total <= HITS_TO_SORT;
@@ -42,7 +42,7 @@ type Scope = Pick<Context, "db" | "account">;
 
 type Page = { page: number; pageSize: number };
 
-function range({ page, pageSize }: Page): { limit: number; offset: number } {
+function range({ page, pageSize }: Page) {
 	return { limit: pageSize, offset: (page - 1) * pageSize };
 }
 
@@ -73,11 +73,6 @@ function foundPage(
 		.offset(offset);
 }
 
-async function countFound({ db }: Scope, isFound: SQL | undefined): Promise<number> {
-	const [total] = await db.select({ count: count() }).from(contacts).where(isFound);
-	return total?.count ?? 0;
-}
-
 const INT4_MAX = 2_147_483_647;
 
 /**
@@ -85,14 +80,9 @@ const INT4_MAX = 2_147_483_647;
  * accounts' matches. For an account with most of the contacts, scanning all its index entries takes ten times as long
  * as the search itself. Compared as int4, the account can't use that index (but can use the others).
  */
-async function ofAccountForSearch({ db, account }: Pick<Context, "db" | "account">): Promise<SQL> {
-	if (account > INT4_MAX || !(await hasMostContacts(db, account))) return eq(contacts.accountId, account);
-	return sql`${contacts.accountId} = ${account}::int4`;
-}
-
-async function hasMostContacts(db: Context["db"], account: number): Promise<boolean> {
-	const [row] = await shareOfContacts(db).execute({ account });
-	return row?.isMost ?? false;
+async function ofAccountForSearch({ db, account }: Scope): Promise<SQL> {
+	const [share] = account > INT4_MAX ? [] : await shareOfContacts(db).execute({ account });
+	return share?.isMost ? sql`${contacts.accountId} = ${account}::int4` : eq(contacts.accountId, account);
 }
 
 /** Based on PostgreSQL's row estimate; on a sharded cluster it's 0, and no account has most. */

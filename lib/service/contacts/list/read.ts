@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { EndpointQuery } from "@/lib/contract/endpoints";
-import type { ContactPage, Extensions } from "@/lib/contract/extensions";
-import { contactSummaryToWire } from "@/lib/service/contacts/to-wire";
+import type { Query } from "@/lib/contract/endpoints";
+import type { ContactPage } from "@/lib/contract/extensions";
+import { contactSummaryToWire } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { cutPage, readCursor } from "@/lib/service/signed-cursor";
 import { contacts } from "@/lib/service/store/schema";
@@ -13,7 +13,7 @@ import { contacts } from "@/lib/service/store/schema";
  */
 export async function readContacts(
 	context: Context,
-	{ before, pageSize }: EndpointQuery<Extensions["readContacts"]>,
+	{ before, pageSize }: Query<"readContacts">,
 ): Promise<ContactPage> {
 	const { db, account, config } = context;
 	const scope = { secret: config.appSecret, account, list: "contacts" };

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
 import type { FlowSummary } from "@/lib/contract/flows";
 import type { Context } from "@/lib/service/context";
-import { flowSummaryToWire, SUMMARY_COLUMNS } from "@/lib/service/flows/to-wire";
+import { flowSummaryToWire, SUMMARY_COLUMNS } from "@/lib/service/flows/find";
 import { flows } from "@/lib/service/store/schema";
 
 type PageQuery = Query<"listFlows">;

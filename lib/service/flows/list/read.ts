@@ -1,8 +1,8 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import type { EndpointQuery } from "@/lib/contract/endpoints";
-import type { Extensions, FlowPage } from "@/lib/contract/extensions";
+import type { Query } from "@/lib/contract/endpoints";
+import type { FlowPage } from "@/lib/contract/extensions";
 import type { Context } from "@/lib/service/context";
-import { flowSummaryToWire, SUMMARY_COLUMNS } from "@/lib/service/flows/to-wire";
+import { flowSummaryToWire, SUMMARY_COLUMNS } from "@/lib/service/flows/find";
 import { cutPage, readCursor } from "@/lib/service/signed-cursor";
 import { flows } from "@/lib/service/store/schema";
 
@@ -12,7 +12,7 @@ import { flows } from "@/lib/service/store/schema";
  */
 export async function readFlows(
 	{ db, account, config }: Context,
-	{ before, pageSize }: EndpointQuery<Extensions["readFlows"]>,
+	{ before, pageSize }: Query<"readFlows">,
 ): Promise<FlowPage> {
 	const scope = { secret: config.appSecret, account, list: "flows" };
 	const [id] = before ? readCursor(scope, before, "next_cursor") : [];

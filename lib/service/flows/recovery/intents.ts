@@ -1,6 +1,6 @@
 import { and, eq, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Dependencies } from "@/lib/service/context";
-import { changedNothing } from "@/lib/service/platform/platform-error";
+import { changedNothing } from "@/lib/service/platform/platform";
 import { platformIntents } from "@/lib/service/store/schema";
 
 /** Longer than a call to the platform and the following transaction take. */

@@ -1,5 +1,4 @@
-import type { Platform } from "@/lib/service/platform/platform";
-import { PlatformError } from "@/lib/service/platform/platform-error";
+import { type Platform, PlatformError } from "@/lib/service/platform/platform";
 
 type RemoteFlow = { name: string; definition: string; status: string };
 

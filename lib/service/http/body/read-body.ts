@@ -1,6 +1,5 @@
 import { ServiceError } from "@/lib/service/errors";
-import { isJsonType, readBody } from "@/lib/wire/request";
-import type { ByteBudget } from "./byte-budget";
+import { type Hold, isJsonType, readBody } from "@/lib/wire/request";
 
 /**
  * Reads a request's JSON body up to `limitBytes`, whatever its headers claim.
@@ -31,4 +30,52 @@ export function readBytes(request: Request, limitBytes: number, budget?: ByteBud
 	const headers = { Connection: "close" };
 	const tooLarge = (message: string) => new ServiceError("too-large", message, { headers });
 	return readBody(request, { bytes: limitBytes, tooLarge, budget });
+}
+
+export type ByteBudget = { hold(): Hold };
+
+/**
+ * Limits the bytes of incomplete bodies in memory, for all clients together. Beyond the limit, the oldest is rejected: a
+ * genuine body arrives quickly, so the oldest is the least likely to complete.
+ */
+export function createByteBudget(maxBytes: number): ByteBudget {
+	/** Oldest first. */
+	const held = new Map<Hold, { bytes: number; giveWay: () => void }>();
+	let total = 0;
+
+	return {
+		hold() {
+			let giveWay: () => void = () => undefined;
+			const ended = new Promise<never>((_, reject) => {
+				giveWay = () => reject(tooBusy());
+			});
+			ended.catch(() => undefined);
+			const hold: Hold = {
+				ended,
+				add(bytes) {
+					const entry = held.get(hold);
+					if (!entry) return;
+					entry.bytes += bytes;
+					total += bytes;
+					for (const [oldest, { giveWay }] of held) {
+						if (total <= maxBytes) return;
+						oldest.release();
+						giveWay();
+					}
+				},
+				release() {
+					total -= held.get(hold)?.bytes ?? 0;
+					held.delete(hold);
+				},
+			};
+			held.set(hold, { bytes: 0, giveWay });
+			return hold;
+		},
+	};
+}
+
+function tooBusy(): ServiceError {
+	return new ServiceError("unavailable", "Too many unfinished reports. Try again in a moment.", {
+		headers: { "Retry-After": "5" },
+	});
 }

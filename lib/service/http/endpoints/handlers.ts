@@ -1,29 +1,40 @@
 import type { Endpoints } from "@/lib/contract/endpoints";
+import type { Extensions } from "@/lib/contract/extensions";
 import { createContact } from "@/lib/service/contacts/create";
-import { deleteContact } from "@/lib/service/contacts/delete";
-import { getContact } from "@/lib/service/contacts/get";
+import { deleteContact, restoreContact } from "@/lib/service/contacts/delete";
+import { getContact } from "@/lib/service/contacts/find";
+import { contactRules } from "@/lib/service/contacts/identity/number";
 import { listContacts } from "@/lib/service/contacts/list/list";
-import { contactRules } from "@/lib/service/contacts/rules";
+import { listRemovedContacts } from "@/lib/service/contacts/list/list-removed";
+import { readContacts } from "@/lib/service/contacts/list/read";
 import { updateContact } from "@/lib/service/contacts/update";
 import { createFlow } from "@/lib/service/flows/create";
 import { deleteFlow } from "@/lib/service/flows/delete";
-import { getFlow } from "@/lib/service/flows/get";
+import { getFlow } from "@/lib/service/flows/find";
 import { listFlows } from "@/lib/service/flows/list/list";
+import { readFlows } from "@/lib/service/flows/list/read";
 import { updateFlow } from "@/lib/service/flows/update";
 import { listMessages } from "@/lib/service/messages/list";
 import { createTemplateContent } from "@/lib/service/template-contents/create";
 import { deleteTemplateContent } from "@/lib/service/template-contents/delete";
-import { getTemplateContent } from "@/lib/service/template-contents/get";
-import { listLanguages } from "@/lib/service/template-contents/languages";
+import { getTemplateContent } from "@/lib/service/template-contents/find";
 import { listTemplateContents } from "@/lib/service/template-contents/list";
 import { templateContentRules } from "@/lib/service/template-contents/rules";
 import { updateTemplateContent } from "@/lib/service/template-contents/update";
-import { createWebhook } from "@/lib/service/webhooks/registration/create";
-import { deleteWebhook } from "@/lib/service/webhooks/registration/delete";
-import { listWebhooks } from "@/lib/service/webhooks/registration/list";
-import { webhookRules } from "@/lib/service/webhooks/registration/rules";
-import { updateWebhook } from "@/lib/service/webhooks/registration/update";
-import type { FurtherRules, Handlers } from "./handler";
+import { createToken, tokenRules } from "@/lib/service/tokens/create";
+import { revokeToken } from "@/lib/service/tokens/family";
+import { listTokens } from "@/lib/service/tokens/list";
+import { getDelivery, listDeliveries } from "@/lib/service/webhooks/log/read";
+import { createReplay, listReplays, replayRules } from "@/lib/service/webhooks/log/replays/replays";
+import { resendDelivery } from "@/lib/service/webhooks/log/resend";
+import { createTestEvent } from "@/lib/service/webhooks/log/test-event";
+import { createWebhook, webhookRules } from "@/lib/service/webhooks/registration/create";
+import { listWebhooks } from "@/lib/service/webhooks/registration/find";
+import { listWebhookHealth } from "@/lib/service/webhooks/registration/health";
+import { rotateSecret } from "@/lib/service/webhooks/registration/secrets/secrets";
+import { deleteWebhook, updateWebhook } from "@/lib/service/webhooks/registration/update";
+import { TEMPLATE_LANGUAGES } from "@/lib/template/languages";
+import type { FurtherRules, Handlers } from "./run-endpoint";
 
 /** Handlers of the contract's endpoints. An endpoint without a handler doesn't compile. */
 export const HANDLERS: Handlers<Endpoints> = {
@@ -33,7 +44,7 @@ export const HANDLERS: Handlers<Endpoints> = {
 	updateFlow: (context, { params, body, bodyText }) => updateFlow(context, params.id, body, bodyText),
 	deleteFlow: (context, { params }) => deleteFlow(context, params.id),
 
-	listTemplateLanguages: async () => listLanguages(),
+	listTemplateLanguages: async () => [...TEMPLATE_LANGUAGES],
 	listTemplateContents: (context, { params, query }) =>
 		listTemplateContents(context, params.templateCode, query.search),
 	getTemplateContent: (context, { params }) =>
@@ -69,4 +80,29 @@ export const FURTHER_RULES: FurtherRules<Endpoints> = {
 	createContact: (body) => contactRules(body),
 	updateContact: (body) => contactRules(body),
 	createWebhook: (body, _, context) => webhookRules(context, body),
+};
+
+/** Handlers of the extensions. Source: docs/spec/decisions.md §9. */
+export const EXTENSION_HANDLERS: Handlers<Extensions> = {
+	readContacts: (context, { query }) => readContacts(context, query),
+	readFlows: (context, { query }) => readFlows(context, query),
+	listRemovedContacts: (context, { query }) => listRemovedContacts(context, query),
+	restoreContact: (context, { params }) => restoreContact(context, params.contactId),
+	listTokens: (context, { query }) => listTokens(context, query),
+	createToken: (context, { body }) => createToken(context, body),
+	revokeToken: (context, { params }) => revokeToken(context, params.tokenId),
+	listWebhookHealth: (context) => listWebhookHealth(context),
+	listDeliveries: (context, { params, query }) => listDeliveries(context, params.webhookId, query),
+	getDelivery: (context, { params }) => getDelivery(context, params.webhookId, params.deliveryId),
+	resendDelivery: (context, { params }) => resendDelivery(context, params.webhookId, params.deliveryId),
+	listReplays: (context, { params }) => listReplays(context, params.webhookId),
+	createReplay: (context, { params, body }) => createReplay(context, params.webhookId, body),
+	createTestEvent: (context, { params, body }) => createTestEvent(context, params.webhookId, body),
+	rotateSecret: (context, { params }) => rotateSecret(context, params.webhookId),
+};
+
+/** Rules of their bodies beyond the contract's shapes. */
+export const EXTENSION_RULES: FurtherRules<Extensions> = {
+	createToken: (body, _, context) => tokenRules(context, body),
+	createReplay: (body, _, context) => replayRules(context, body),
 };

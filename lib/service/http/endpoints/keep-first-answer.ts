@@ -175,25 +175,16 @@ async function forgetOld({ db, account, clock }: Context): Promise<void> {
 	await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.accountId, account), isOld));
 }
 
-const PRIMARY_KEY = [
-	idempotencyKeys.accountId,
-	idempotencyKeys.tokenId,
-	idempotencyKeys.path,
-	idempotencyKeys.key,
-];
-
 function rowId({ account, actor }: Context, { path, key }: KeyedRequest) {
 	return { accountId: account, tokenId: actor.tokenId ?? 0, path, key };
 }
 
+const { accountId, tokenId, path, key } = idempotencyKeys;
+const PRIMARY_KEY = [accountId, tokenId, path, key];
+
 function isRow(context: Context, request: KeyedRequest): SQL | undefined {
 	const id = rowId(context, request);
-	return and(
-		eq(idempotencyKeys.accountId, id.accountId),
-		eq(idempotencyKeys.tokenId, id.tokenId),
-		eq(idempotencyKeys.path, id.path),
-		eq(idempotencyKeys.key, id.key),
-	);
+	return and(eq(accountId, id.accountId), eq(tokenId, id.tokenId), eq(path, id.path), eq(key, id.key));
 }
 
 function digest({ body }: KeyedRequest): string {

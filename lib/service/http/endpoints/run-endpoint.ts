@@ -1,9 +1,11 @@
 import { BODY_LIMIT_BYTES, type ExtensionEndpoint } from "@/lib/contract/endpoint";
-import type { FieldError } from "@/lib/contract/envelope";
+import type { EndpointBody, EndpointData, EndpointParams, EndpointQuery } from "@/lib/contract/endpoints";
+import { type FieldError, successEnvelope } from "@/lib/contract/envelope";
 import { accountParams } from "@/lib/contract/parameters";
+import { writeJson } from "@/lib/json/raw-json";
 import type { Actor, Context, Dependencies, KeepAnswer } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
-import { type ListExtras, successAnswer } from "@/lib/service/http/answer";
+import { jsonAnswer } from "@/lib/service/http/answer";
 import { parseJson, readJsonText } from "@/lib/service/http/body/parse-json";
 import { readJsonBytes } from "@/lib/service/http/body/read-body";
 import {
@@ -69,7 +71,7 @@ export async function runEndpoint(
 		? await readJsonBytes(request, endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES)
 		: undefined;
 	const params = readParameters(endpoint.params, path);
-	const queryRead = endpoint.query ? readParameters(endpoint.query, query) : {};
+	const queryRead: Record<string, unknown> = endpoint.query ? readParameters(endpoint.query, query) : {};
 	const key = endpoint.method === "POST" ? readIdempotencyKey(request) : undefined;
 	const sent = bytes ? parseJson(bytes) : undefined;
 
@@ -90,9 +92,10 @@ export async function runEndpoint(
 		keepAnswer: async () => {},
 	};
 	function toAnswer(result: unknown): Response {
-		if (!endpoint.list) return successAnswer(endpoint, result, undefined, queryRead);
-		const list = result as { data: unknown } & ListExtras;
-		return successAnswer(endpoint, list.data, list, queryRead);
+		if (!endpoint.list) return jsonAnswer(endpoint.status, writeJson(successEnvelope(endpoint, result)));
+		const { data, ...list } = result as { data: unknown; totalCount: number; nextCursor?: string | null };
+		const place = { page: Number(queryRead.page), pageSize: Number(queryRead.pageSize), ...list };
+		return jsonAnswer(endpoint.status, writeJson(successEnvelope(endpoint, data, place)));
 	}
 	if (!keyed) return toAnswer(await handler(context, input));
 	if (!asksPlatform) {
@@ -122,3 +125,39 @@ export function assertOwnAccount(actor: Actor, path: Record<string, string>): vo
 	if (!success || data.accountId === actor.account) return;
 	throw new ServiceError("forbidden", "This API access token has no access to this account.");
 }
+
+/**
+ * A request that passed all checks. `bodyText` is the exact body, empty for an endpoint without one. `version` is the
+ * `updated_at` in `If-Match`.
+ */
+export type HandlerInput<E extends ExtensionEndpoint> = {
+	params: EndpointParams<E>;
+	query: EndpointQuery<E>;
+	body: EndpointBody<E>;
+	bodyText: string;
+	version: string | undefined;
+	keepAnswer: KeepAnswer<EndpointData<E>>;
+};
+
+/** The envelope's `data`; lists also return a count, and the chat history a cursor for older messages. */
+export type HandlerResult<E extends ExtensionEndpoint> = E extends { list: "history" }
+	? { data: EndpointData<E>; totalCount: number; nextCursor: string | null }
+	: E extends { list: "paginated" }
+		? { data: EndpointData<E>; totalCount: number }
+		: EndpointData<E>;
+
+type Table = Record<string, ExtensionEndpoint>;
+
+/** The handlers of a table of endpoints. */
+export type Handlers<T extends Table> = {
+	[N in keyof T]: (context: Context, input: HandlerInput<T[N]>) => Promise<HandlerResult<T[N]>>;
+};
+
+/** Rules for an unchecked body beyond its shape; their errors are returned together with the shape's. */
+export type FurtherRules<T extends Table> = {
+	[N in keyof T]?: (
+		body: unknown,
+		params: EndpointParams<T[N]>,
+		context: Context,
+	) => FieldError[] | Promise<FieldError[]>;
+};

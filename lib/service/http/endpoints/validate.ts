@@ -48,10 +48,5 @@ function fieldErrors(error: z.ZodError, input: unknown): FieldError[] {
 }
 
 function valueAt(input: unknown, path: PropertyKey[]): unknown {
-	let value = input;
-	for (const key of path) {
-		if (typeof value !== "object" || value === null) return undefined;
-		value = (value as Record<PropertyKey, unknown>)[key];
-	}
-	return value;
+	return path.reduce<unknown>((value, key) => (Object(value) as Record<PropertyKey, unknown>)[key], input);
 }

@@ -27,6 +27,8 @@ import { authenticate } from "@/lib/service/tokens/authenticate";
 export const SIMULATOR_PREFIX = "/api/platform/simulator";
 const MESSAGES = `${SIMULATOR_PREFIX}/messages`;
 const PUBLISH = `${SIMULATOR_PREFIX}/flows/:chatFlowId/publish`;
+/** Each takes a POST. */
+export const SIMULATOR_PATHS = [MESSAGES, PUBLISH];
 
 /** Reports for unknown businesses belong to the default account, so any id works if none is configured. */
 const ANY_BUSINESS_ID = "102290129340398";
@@ -124,14 +126,6 @@ export function createSimulatorRoutes(
 		await report(publicationReport(businessId, flow, new Date(at)));
 		return jsonAnswer(200, reported({ chat_flow_id: flow.chatFlowId, chat_status: "PUBLISHED" }));
 	});
-
-	for (const path of [MESSAGES, PUBLISH]) {
-		app.all(path, (c) => {
-			throw new ServiceError("method", `${c.req.method} isn't supported here. Use POST.`, {
-				headers: { Allow: "POST" },
-			});
-		});
-	}
 	return app;
 }
 

@@ -5,9 +5,8 @@ import { parseExact } from "@/lib/json/parse-exact";
 import type { Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import { jsonAnswer } from "@/lib/service/http/answer";
-import { createByteBudget } from "@/lib/service/http/body/byte-budget";
 import { readJsonText } from "@/lib/service/http/body/parse-json";
-import { readBytes } from "@/lib/service/http/body/read-body";
+import { createByteBudget, readBytes } from "@/lib/service/http/body/read-body";
 import { readWebhook } from "@/lib/service/ingest/read/webhook";
 import { storeChanges } from "@/lib/service/ingest/store/store-changes";
 import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
@@ -53,12 +52,6 @@ export function createPlatformWebhook(
 		if (!isSigned(bytes, signature, config.platformAppSecret)) throw notSigned();
 		metrics.countIngest(await storeChanges(dependencies, readWebhook(readBody(bytes), clock())));
 		return jsonAnswer(200, { success: true });
-	});
-
-	app.all(PLATFORM_WEBHOOK_PATH, (c) => {
-		throw new ServiceError("method", `${c.req.method} isn't supported here. Use GET, POST.`, {
-			headers: { Allow: "GET, HEAD, POST" },
-		});
 	});
 	return app;
 }

@@ -8,6 +8,12 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 export type Direction = "incoming" | "outgoing";
 
+/**
+ * What changes another message, `targetId`; from the customer, or from the business in another app. `reportId` is the
+ * platform's id of the report. A null `emoji` removes the reaction.
+ */
+type OfMessage = { direction: Direction; targetId: string; person: Person; at: Date };
+
 /** One fact from a platform webhook, independent of the platform's format. */
 export type Fact =
 	| {
@@ -29,32 +35,11 @@ export type Fact =
 			/** The platform's error code. */
 			errorCode: number | null;
 	  }
-	| {
-			kind: "reaction";
-			/** The platform's id of the report. */
-			reportId: string;
-			/** From the customer, or from the business in another app. */
-			direction: Direction;
-			/** The message that got the reaction. */
-			targetId: string;
-			person: Person;
-			at: Date;
-			/** null removes the reaction. */
-			emoji: string | null;
-	  }
-	| {
-			kind: "edit";
-			/** The platform's id of the report. */
-			reportId: string;
-			direction: Direction;
-			targetId: string;
-			person: Person;
-			at: Date;
-			content: MessageContent;
-	  }
+	| (OfMessage & { kind: "reaction"; reportId: string; emoji: string | null })
+	| (OfMessage & { kind: "edit"; reportId: string; content: MessageContent })
+	| (OfMessage & { kind: "revoke" })
 	/** The person of a change that contains nothing to store. */
 	| { kind: "mention"; person: Person; at: Date }
-	| { kind: "revoke"; direction: Direction; targetId: string; person: Person; at: Date }
 	| {
 			kind: "flow-status";
 			chatFlowId: string;

@@ -1,4 +1,4 @@
-import type { ContactRow } from "@/lib/service/contacts/to-wire";
+import type { ContactRow } from "@/lib/service/contacts/find";
 import type { Change, Fact } from "@/lib/service/ingest/read/facts";
 import {
 	applyEdit,

@@ -1,8 +1,9 @@
 import { and, asc, eq, exists, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { ContactRow } from "@/lib/service/contacts/find";
 import { NO_NAME } from "@/lib/service/contacts/identity/name";
 import { searchName, searchNumber } from "@/lib/service/contacts/list/search";
-import type { ContactRow } from "@/lib/service/contacts/to-wire";
+import { inBatches } from "@/lib/service/store/batches";
 import type { Transaction } from "@/lib/service/store/database";
 import { contacts } from "@/lib/service/store/schema";
 import type { WantedContact } from "./wanted-contacts";
@@ -124,8 +125,7 @@ export async function create(
 	const created: ContactRow[] = [];
 	// Sorted, so that transactions with the same new people wait in the same order.
 	const sorted = people.toSorted((a, b) => (a.chatPhoneId < b.chatPhoneId ? -1 : 1));
-	for (let start = 0; start < sorted.length; start += CREATE_ROWS) {
-		const batch = sorted.slice(start, start + CREATE_ROWS);
+	for (const batch of inBatches(sorted)) {
 		const rows = await tx
 			.insert(contacts)
 			.values(
@@ -152,9 +152,6 @@ export async function create(
 	return created;
 }
 
-/** Rows per insert, far below PostgreSQL's limit of 65,535 parameters. */
-const CREATE_ROWS = 1_000;
-
 /**
  * Stores newly reported numbers of contacts known by a user id, and user ids of contacts known by a number. The latter
  * isn't a visible change.
@@ -168,22 +165,14 @@ export async function identify(
 ): Promise<ContactRow[]> {
 	const known = people.flatMap(({ person, row }) => identified(row, person, now) ?? []);
 	if (known.length === 0) return [];
-	const rows = known.map((row) => ({
-		id: row.id,
-		identity: row.chatPhoneId,
-		code: row.countryCode,
-		number: row.number,
-		search: row.searchNumber,
-		user: row.platformUserId,
-		at: row.updatedAt,
-		by: row.updatedBy,
-	}));
 	await tx.execute(sql`
 		update chat.contacts c
-		set chat_phone_id = n.identity, country_code = n.code, number = n.number, search_number = n.search,
-			platform_user_id = n."user", updated_at = n.at, updated_by = n.by
-		from json_to_recordset(${JSON.stringify(rows)}::json) as n(
-			id bigint, identity text, code text, number text, search text, "user" text, at timestamptz, by text
+		set chat_phone_id = n."chatPhoneId", country_code = n."countryCode", number = n.number,
+			search_number = n."searchNumber", platform_user_id = n."platformUserId",
+			updated_at = n."updatedAt", updated_by = n."updatedBy"
+		from json_to_recordset(${JSON.stringify(known)}::json) as n(
+			id bigint, "chatPhoneId" text, "countryCode" text, number text, "searchNumber" text,
+			"platformUserId" text, "updatedAt" timestamptz, "updatedBy" text
 		)
 		where c.account_id = ${account} and c.id = n.id
 	`);

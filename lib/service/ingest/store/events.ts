@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { joinObjects, writeJson } from "@/lib/json/raw-json";
-import { type ContactRow, contactSummaryToWire } from "@/lib/service/contacts/to-wire";
+import { type ContactRow, contactSummaryToWire } from "@/lib/service/contacts/find";
 import type { Change, Fact } from "@/lib/service/ingest/read/facts";
 import { messageToWire } from "@/lib/service/messages/to-wire";
-import { contactLane, namedLane } from "@/lib/service/webhooks/events/lane";
 import type { NewEvent } from "@/lib/service/webhooks/events/publish";
+import { contactLane, namedLane } from "@/lib/service/webhooks/events/wake";
 import type { NewFact } from "./apply-facts";
 import type { MessageState } from "./message-state";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { writeJson } from "@/lib/json/raw-json";
-import { messageColumns } from "@/lib/service/messages/columns";
+import { messageColumns } from "@/lib/service/messages/to-wire";
 import type { Transaction } from "@/lib/service/store/database";
 import { contacts, messages } from "@/lib/service/store/schema";
 import { Overtaken } from "./contact-rows";

@@ -1,5 +1,5 @@
+import type { ContactRow } from "@/lib/service/contacts/find";
 import { recordContactCount } from "@/lib/service/contacts/list/counted";
-import type { ContactRow } from "@/lib/service/contacts/to-wire";
 import type { Transaction } from "@/lib/service/store/database";
 import {
 	create,

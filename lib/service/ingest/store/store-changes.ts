@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { ServiceConfig } from "@/lib/service/config";
-import type { ContactRow } from "@/lib/service/contacts/to-wire";
+import type { ContactRow } from "@/lib/service/contacts/find";
 import type { Dependencies } from "@/lib/service/context";
 import { applyFlowStatus } from "@/lib/service/flows/apply-platform-status";
 import type { Change, Fact } from "@/lib/service/ingest/read/facts";

@@ -45,7 +45,8 @@ export function createCloudClient(options: CloudClientOptions): CloudClient {
 					isUnclear ||= !error.changedNothing;
 					const pauseMs = pauseAfter(error, tries);
 					const mayRepeat =
-						error.retry === "always" || (error.retry === "if-repeatable" && call.isRepeatable);
+						error.details.retry === "always" ||
+						(error.details.retry === "if-repeatable" && call.isRepeatable);
 					if (!mayRepeat || tries === TRIES_MAX || performance.now() + pauseMs >= endsAt) {
 						throw isUnclear && error.changedNothing ? error.asUnclear() : error;
 					}
@@ -57,7 +58,7 @@ export function createCloudClient(options: CloudClientOptions): CloudClient {
 }
 
 /** Doubles each time, with 25% jitter so that callers don't retry together. */
-function pauseAfter({ retryAfterMs }: CloudFailure, tries: number): number {
+function pauseAfter({ details }: CloudFailure, tries: number): number {
 	const pause = FIRST_WAIT_MS * 2 ** (tries - 1) * (0.875 + Math.random() / 4);
-	return Math.max(pause, retryAfterMs ?? 0);
+	return Math.max(pause, details.retryAfterMs ?? 0);
 }

@@ -270,7 +270,7 @@ describe("a failing platform", () => {
 	it("may have created the flow if a retry of the creation is rejected", async () => {
 		standIn.trick("POST flows", { ...refused(500, { code: 2, isTransient: true }), does: true });
 		const error = await failure(open().createFlow(1, flow));
-		expect(error).toMatchObject({ code: 100, changedNothing: false });
+		expect(error).toMatchObject({ details: { code: 100 }, changedNothing: false });
 		expect(standIn.flows.size).toBe(1);
 	});
 

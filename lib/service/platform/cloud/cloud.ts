@@ -1,7 +1,7 @@
 import { FormData } from "undici";
-import type { Platform, PlatformFlow } from "@/lib/service/platform/platform";
-import { PlatformError } from "@/lib/service/platform/platform-error";
-import { createdAnswer, doneAnswer, flowPageAnswer, statusAnswer, uploadedAnswer } from "./answers";
+import { z } from "zod";
+import { flowValidationError } from "@/lib/contract/flows";
+import { type Platform, PlatformError, type PlatformFlow } from "@/lib/service/platform/platform";
 import { type CloudClient, type CloudClientOptions, createCloudClient } from "./client";
 import { CloudFailure, DELETE_REFUSED, DEPRECATE_REFUSED } from "./failure";
 
@@ -74,7 +74,7 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 		try {
 			return await run();
 		} catch (error) {
-			if (!(error instanceof CloudFailure) || !error.isGone) throw error;
+			if (!(error instanceof CloudFailure) || !error.details.isGone) throw error;
 			for await (const flow of listFlows(client, await businessOf(account))) {
 				if (flow.id === chatFlowId) throw error;
 			}
@@ -132,7 +132,7 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 }
 
 function isRefusal(error: unknown, code: number): boolean {
-	return error instanceof CloudFailure && error.code === code;
+	return error instanceof CloudFailure && error.details.code === code;
 }
 
 /** An unsuccessful response without a reason. */
@@ -165,3 +165,40 @@ async function* listFlows(client: CloudClient, businessId: string): AsyncGenerat
 	const message = "The messaging platform's list of flows never ends.";
 	throw new PlatformError("platform-failed", message, { changedNothing: true });
 }
+
+/**
+ * An id is used in paths, so it must not contain other path characters. Numbers are allowed too
+ * (docs/spec/platform-api.md §9).
+ */
+const platformId = z
+	.union([z.string(), z.int().positive().transform(String)])
+	.pipe(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,199}$/));
+
+const validationErrors = z
+	.array(flowValidationError)
+	.nullish()
+	.transform((list) => list ?? [])
+	.catch([]);
+
+/** The used parts of the management API's responses. Source: docs/spec/platform-api.md §4. */
+export const createdAnswer = z.object({ id: platformId, validation_errors: validationErrors });
+
+export const uploadedAnswer = z.object({ success: z.boolean(), validation_errors: validationErrors });
+
+export const doneAnswer = z.object({ success: z.boolean() });
+
+export const statusAnswer = z.object({ id: platformId, status: z.string().min(1).max(100) });
+
+export const flowPageAnswer = z.object({
+	data: z.array(z.object({ id: platformId, name: z.string().catch("") })),
+	paging: z
+		.object({
+			cursors: z
+				.object({ after: z.string().min(1).optional() })
+				.optional()
+				.catch(undefined),
+			next: z.string().optional().catch(undefined),
+		})
+		.optional()
+		.catch(undefined),
+});

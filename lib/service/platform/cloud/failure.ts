@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldError } from "@/lib/contract/envelope";
-import { PlatformError } from "@/lib/service/platform/platform-error";
+import { PlatformError } from "@/lib/service/platform/platform";
 
 /** Which calls may be retried: none, those that can safely be repeated, or all. */
 export type Retry = "never" | "if-repeatable" | "always";
@@ -8,8 +8,11 @@ export type Retry = "never" | "if-repeatable" | "always";
 type Details = {
 	changedNothing: boolean;
 	retry: Retry;
+	/** The platform's error code; undefined if the failure isn't from the platform. */
 	code?: number;
+	/** The delay that the platform requests. */
 	retryAfterMs?: number;
+	/** The platform doesn't have the object, or denies access to it. */
 	isGone?: boolean;
 	words?: Words;
 	cause?: unknown;
@@ -28,28 +31,19 @@ const NOT_FOUND_WORDS = /not found|(does not|doesn't) exist|no such/i;
 
 /** A failed call to the platform's management API, and whether to retry it. */
 export class CloudFailure extends PlatformError {
-	readonly retry: Retry;
-	/** The platform's error code; undefined if the failure isn't from the platform. */
-	readonly code: number | undefined;
-	/** The delay that the platform requests. */
-	readonly retryAfterMs: number | undefined;
-	/** The platform doesn't have the object, or denies access to it. */
-	readonly isGone: boolean;
-	readonly #details: Details;
+	override name = "CloudFailure";
 
-	constructor(kind: "platform-failed" | "platform-silent", message: string, details: Details) {
+	constructor(
+		kind: PlatformError["kind"],
+		message: string,
+		readonly details: Details,
+	) {
 		super(kind, message, { ...details, errors: details.words?.errors });
-		this.name = "CloudFailure";
-		this.retry = details.retry;
-		this.code = details.code;
-		this.retryAfterMs = details.retryAfterMs;
-		this.isGone = details.isGone ?? false;
-		this.#details = details;
 	}
 
 	/** The same failure for a call that an earlier attempt may have carried out. */
 	asUnclear(): CloudFailure {
-		return new CloudFailure(this.kind, this.message, { ...this.#details, changedNothing: false });
+		return new CloudFailure(this.kind, this.message, { ...this.details, changedNothing: false });
 	}
 }
 

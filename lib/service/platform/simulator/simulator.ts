@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Platform } from "@/lib/service/platform/platform";
-import { PlatformError } from "@/lib/service/platform/platform-error";
+import { type Platform, PlatformError } from "@/lib/service/platform/platform";
 import { checkDefinition } from "./check-definition";
 
 /**
@@ -13,19 +12,19 @@ import { checkDefinition } from "./check-definition";
 export function createSimulator(): Platform {
 	return {
 		async createFlow(_account, { name, definition }) {
-			failCreationIfRequested(name);
+			failIfRequested("create", ({ marker }) => marker.test(name));
 			const validationErrors = checkDefinition(definition);
 			return { chatFlowId: newPlatformId(name), chatStatus: "DRAFT", validationErrors };
 		},
 		async updateFlow(_account, chatFlowId, definition) {
-			failLaterCallIfRequested("edit", chatFlowId);
+			failIfRequested("edit", ({ idStart }) => chatFlowId.startsWith(idStart));
 			return { validationErrors: checkDefinition(definition) };
 		},
 		async deleteFlow(_account, chatFlowId) {
-			failLaterCallIfRequested("delete", chatFlowId);
+			failIfRequested("delete", ({ idStart }) => chatFlowId.startsWith(idStart));
 		},
 		async deprecateFlow(_account, chatFlowId) {
-			failLaterCallIfRequested("delete", chatFlowId);
+			failIfRequested("delete", ({ idStart }) => chatFlowId.startsWith(idStart));
 		},
 		async findFlowStatus() {
 			return "DRAFT";
@@ -36,47 +35,41 @@ export function createSimulator(): Platform {
 	};
 }
 
-/** A failure requested by a flow's name: `marker` in the name, `idStart` at the start of its id. */
-type RequestedFailure = { marker: RegExp; idStart: string; isSilent: boolean };
+/** Failures requested by a flow's name: `marker` in the name, `idStart` at the start of its id. */
+const REQUESTED = [
+	{ call: "create", marker: /\[refuse\]/i, idStart: "", isSilent: false },
+	{ call: "create", marker: /\[silent\]/i, idStart: "", isSilent: true },
+	{ call: "edit", marker: /\[refuse edit\]/i, idStart: "8990", isSilent: false },
+	{ call: "edit", marker: /\[silent edit\]/i, idStart: "8991", isSilent: true },
+	{ call: "delete", marker: /\[refuse delete\]/i, idStart: "8992", isSilent: false },
+	{ call: "delete", marker: /\[silent delete\]/i, idStart: "8993", isSilent: true },
+] as const;
+type RequestedFailure = (typeof REQUESTED)[number];
 
-const CREATION: Pick<RequestedFailure, "marker" | "isSilent">[] = [
-	{ marker: /\[refuse\]/i, isSilent: false },
-	{ marker: /\[silent\]/i, isSilent: true },
-];
-const LATER: Record<"edit" | "delete", RequestedFailure[]> = {
-	edit: [
-		{ marker: /\[refuse edit\]/i, idStart: "8990", isSilent: false },
-		{ marker: /\[silent edit\]/i, idStart: "8991", isSilent: true },
-	],
-	delete: [
-		{ marker: /\[refuse delete\]/i, idStart: "8992", isSilent: false },
-		{ marker: /\[silent delete\]/i, idStart: "8993", isSilent: true },
-	],
+const REFUSALS = {
+	create: { title: "Flow can't be created", code: 139_001 },
+	edit: { title: "Flow can't be updated", code: 139_001 },
+	delete: { title: "Flow can't be deleted", code: 139_004 },
 };
 
 /** An id like the platform's: 16 digits, below 2^53. Its start records which later calls fail. */
 function newPlatformId(name: string): string {
-	const failure = [...LATER.edit, ...LATER.delete].find(({ marker }) => marker.test(name));
+	const failure = REQUESTED.find(({ call, marker }) => call !== "create" && marker.test(name));
 	const start = failure?.idStart ?? String(randomInt(1000, 8990));
 	return start + String(randomInt(0, 10 ** 12)).padStart(12, "0");
 }
 
-/** @throws PlatformError if the name requests that the creation fails */
-function failCreationIfRequested(name: string): void {
-	const failure = CREATION.find(({ marker }) => marker.test(name));
-	if (failure) throw failure.isSilent ? silence() : refusal("Flow can't be created", 139_001);
-}
-
-/** @throws PlatformError if the flow's name requested that such a call fails */
-function failLaterCallIfRequested(call: "edit" | "delete", chatFlowId: string): void {
-	const failure = LATER[call].find(({ idStart }) => chatFlowId.startsWith(idStart));
-	if (!failure) return;
-	const title = call === "edit" ? "Flow can't be updated" : "Flow can't be deleted";
-	throw failure.isSilent ? silence() : refusal(title, call === "edit" ? 139_001 : 139_004);
+/** @throws PlatformError if the flow's name requests that such a call fails */
+function failIfRequested(
+	call: RequestedFailure["call"],
+	isRequested: (failure: RequestedFailure) => boolean,
+): void {
+	const failure = REQUESTED.find((each) => each.call === call && isRequested(each));
+	if (failure) throw failure.isSilent ? silence() : refusal(REFUSALS[call]);
 }
 
 /** With the platform's message and code. Source: docs/spec/flow-json.md §10. */
-function refusal(title: string, code: number): PlatformError {
+function refusal({ title, code }: { title: string; code: number }): PlatformError {
 	return new PlatformError(
 		"platform-failed",
 		`The messaging platform says: ${title}: its name asks for that.`,

@@ -1,9 +1,11 @@
 import type { Logger } from "pino";
 import type { Database } from "@/lib/service/store/database";
-import type { Lane } from "@/lib/service/webhooks/events/lane";
-import { wakeLater } from "@/lib/service/webhooks/events/wake";
-import { type Secrets, signingKeys } from "@/lib/service/webhooks/registration/secrets/secrets";
-import { signatureHeaders } from "@/lib/service/webhooks/registration/secrets/sign";
+import { type Lane, wakeLater } from "@/lib/service/webhooks/events/wake";
+import {
+	type Secrets,
+	signatureHeaders,
+	signingKeys,
+} from "@/lib/service/webhooks/registration/secrets/secrets";
 import type { Dialer, DialResult } from "./attempt/dial";
 import { headersWith } from "./attempt/headers";
 import { type DueDelivery, nextDeliveries } from "./next";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
-import type { Lane } from "@/lib/service/webhooks/events/lane";
+import type { Lane } from "@/lib/service/webhooks/events/wake";
 
 /** A due delivery with everything needed to send it. */
 export type DueDelivery = Lane & {
@@ -26,13 +26,7 @@ export async function nextDeliveries(
 ): Promise<DueDelivery[]> {
 	const dueUntil = new Date(now.getTime() + CLOCK_SLACK_MS).toISOString();
 	// The lateral join looks up each event by its key; a plain join may read all of the account's events.
-	const { rows } = await db.execute<{
-		event_id: string;
-		attempts: number;
-		attempts_before: number;
-		body: string;
-		due_at: string;
-	}>(sql`
+	const { rows } = await db.execute<Omit<DueDelivery, keyof Lane>>(sql`
 		with due as (
 			select d.event_id, d.attempts, d.attempts_before, d.next_attempt_at, d.position, e.body,
 				sum(octet_length(e.body)) over (
@@ -48,17 +42,11 @@ export async function nextDeliveries(
 				select body from chat.events where account_id = ${lane.accountId} and id = d.event_id limit 1
 			) e
 		)
-		select event_id, attempts, attempts_before, body, next_attempt_at::text as due_at
+		select event_id as "eventId", attempts, attempts_before as "attemptsBefore", body,
+			next_attempt_at::text as "dueAt"
 		from due
 		where before < ${BYTES_MAX}
 		order by next_attempt_at, position
 	`);
-	return rows.map((row) => ({
-		...lane,
-		eventId: row.event_id,
-		attempts: row.attempts,
-		attemptsBefore: row.attempts_before,
-		body: row.body,
-		dueAt: row.due_at,
-	}));
+	return rows.map((row) => ({ ...lane, ...row }));
 }

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/service/store/database";
 import { deliveries, deliveryAttempts, deliveryHours, webhooks } from "@/lib/service/store/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
-import { attemptToWire } from "@/lib/service/webhooks/log/to-wire";
+import { attemptToWire } from "@/lib/service/webhooks/log/read";
 import type { DialResult } from "./attempt/dial";
 import { type DueDelivery, nextDeliveries } from "./next";
 import { recordAttempts, recordDropped } from "./record";

@@ -1,11 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema";
-import { dropPending } from "@/lib/service/webhooks/registration/drop";
+import { dropPending } from "@/lib/service/webhooks/registration/update";
 import { failureSentence } from "./attempt/failure";
 import type { DueDelivery } from "./next";
 import type { Attempt } from "./recorder";
-import { retryAt } from "./retry";
 import { type AttemptEnding, type Ending, storeResults } from "./store-results";
 
 /**
@@ -157,4 +156,48 @@ async function disable(
 		})
 		.where(and(eq(webhooks.accountId, account), eq(webhooks.id, webhookId), eq(webhooks.isActive, true)));
 	await dropPending(tx, { account, webhookId }, now);
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The delay after the first failed attempt, the second, and so on. Source: docs/spec/decisions.md §7. */
+const WAITS_MS = [
+	5 * SECOND_MS,
+	5 * MINUTE_MS,
+	30 * MINUTE_MS,
+	2 * HOUR_MS,
+	5 * HOUR_MS,
+	10 * HOUR_MS,
+	10 * HOUR_MS,
+];
+const JITTER = 0.2;
+/** `Retry-After` is limited to this many times the next delay. */
+const RETRY_AFTER_FACTOR = 2;
+
+/**
+ * When a delivery is retried; null after the last attempt. Source: docs/spec/decisions.md §7.
+ * @param attempts number of attempts so far, from 1
+ * @param random 0 to 1, for a jitter of ±20 %
+ * @param retryAfter the response's `Retry-After`, seconds or an HTTP date; it can only lengthen the delay
+ */
+export function retryAt(
+	attempts: number,
+	now: Date,
+	random: number,
+	retryAfter?: string | null,
+): Date | null {
+	const wait = WAITS_MS[attempts - 1];
+	if (wait === undefined) return null;
+	const spread = wait * (1 + JITTER * (2 * random - 1));
+	const requested = Math.min(requestedMs(retryAfter, now), wait * RETRY_AFTER_FACTOR);
+	return new Date(now.getTime() + Math.round(Math.max(spread, requested)));
+}
+
+function requestedMs(retryAfter: string | null | undefined, now: Date): number {
+	const text = retryAfter?.trim() ?? "";
+	if (/^\d+$/.test(text)) return Number(text) * SECOND_MS;
+	const date = Date.parse(text);
+	return Number.isNaN(date) ? 0 : Math.max(0, date - now.getTime());
 }

@@ -33,15 +33,12 @@ class Collected implements Results {
 	#unstored = 0;
 	#failure: { error: unknown } | undefined;
 	#whenStored: (() => void)[] = [];
-	readonly #store: (attempt: Attempt, collected: Collected) => void;
 
-	constructor(store: (attempt: Attempt, collected: Collected) => void) {
-		this.#store = store;
-	}
+	constructor(private readonly store: (attempt: Attempt, collected: Collected) => void) {}
 
 	keep(attempt: Attempt): void {
 		this.#unstored += 1;
-		this.#store(attempt, this);
+		this.store(attempt, this);
 	}
 
 	async stored(): Promise<void> {

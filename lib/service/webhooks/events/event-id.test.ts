@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { newEventId } from "./event-id";
+import { newEventId } from "./publish";
 
 it("is a unique UUID of version 7 that sorts by time", () => {
 	const ids = [1_700_000_000_000, 1_700_000_000_001, 1_900_000_000_000].map((now) => newEventId(now));

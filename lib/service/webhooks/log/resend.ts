@@ -1,11 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Delivery } from "@/lib/contract/deliveries";
 import type { Context } from "@/lib/service/context";
 import { deliveries } from "@/lib/service/store/schema";
 import { DUE_NOW, wakeLanes } from "@/lib/service/webhooks/events/wake";
 import { requireActiveWebhook } from "@/lib/service/webhooks/registration/find";
-import { findDelivery } from "./select";
-import { deliveryToWire } from "./to-wire";
+import { deliveryToWire, findDelivery, isDelivery } from "./read";
 
 /**
  * Resends a delivery in any state now, with the same id and body, and restarts its retry schedule.
@@ -29,13 +28,7 @@ export async function resendDelivery(
 				nextAttemptAt: DUE_NOW,
 				finishedAt: null,
 			})
-			.where(
-				and(
-					eq(deliveries.accountId, account),
-					eq(deliveries.webhookId, webhookId),
-					eq(deliveries.eventId, eventId),
-				),
-			);
+			.where(isDelivery(account, webhookId, eventId));
 		const row = await findDelivery({ db: tx, account }, webhookId, eventId);
 		await wakeLanes(tx, [{ accountId: account, webhookId, lane: delivery.lane }]);
 		return deliveryToWire(row);

@@ -2,11 +2,10 @@ import type { Delivery } from "@/lib/contract/deliveries";
 import { EVENT_SAMPLES } from "@/lib/contract/examples/event-samples";
 import type { EventType } from "@/lib/contract/webhooks";
 import type { Context } from "@/lib/service/context";
-import { namedLane } from "@/lib/service/webhooks/events/lane";
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
+import { namedLane } from "@/lib/service/webhooks/events/wake";
 import { requireActiveWebhook } from "@/lib/service/webhooks/registration/find";
-import { findDelivery } from "./select";
-import { deliveryToWire } from "./to-wire";
+import { deliveryToWire, findDelivery } from "./read";
 
 /**
  * Sends one webhook a test event with sample data, whether or not it subscribes to its type. The data carries

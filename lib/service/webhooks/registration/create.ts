@@ -1,15 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
-import { type CreatedWebhook, WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
+import type { FieldError } from "@/lib/contract/envelope";
+import { type CreatedWebhook, createWebhookBody, WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
 import type { Context } from "@/lib/service/context";
 import { conflict, ServiceError } from "@/lib/service/errors";
 import { webhooks } from "@/lib/service/store/schema";
+import { webhookToWire } from "./find";
 import { newSecret, sealSecret } from "./secrets/seal";
-import { webhookToWire } from "./to-wire";
-import { comparableUrl } from "./url/url";
+import { comparableUrl, type Lookup, systemLookup, webhookUrlProblem } from "./url/url";
 
 /**
- * Creates a webhook and returns its signing secret once. rules.ts checks its URL. Source:
+ * Creates a webhook and returns its signing secret once. {@link webhookRules} checks its URL. Source:
  * docs/spec/public-api.md §4, §8, docs/spec/decisions.md §7.
  * @throws ServiceError `conflict` for a registered URL, or if there are too many webhooks, even with concurrent requests
  */
@@ -52,4 +53,21 @@ function urlInUse(): ServiceError {
 function tooMany(): ServiceError {
 	const message = `An account can have up to ${WEBHOOKS_PER_ACCOUNT} webhooks. Delete one to create another.`;
 	return new ServiceError("conflict", message);
+}
+
+const urlMember = createWebhookBody.pick({ url: true });
+
+/**
+ * Checks a webhook's URL. Source: docs/spec/decisions.md §7.
+ * @param body unchecked; the contract reports errors of its shape
+ */
+export async function webhookRules(
+	{ config }: Pick<Context, "config">,
+	body: unknown,
+	lookup: Lookup = systemLookup,
+): Promise<FieldError[]> {
+	const { success, data } = urlMember.safeParse(body);
+	if (!success) return [];
+	const problem = await webhookUrlProblem(data.url, { allowed: config.webhookAllowedNetworks, lookup });
+	return problem ? [{ path: "url", message: problem }] : [];
 }

@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
+import type { Webhook } from "@/lib/contract/webhooks";
+import type { Context } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema";
-import type { WebhookRow } from "./to-wire";
 
 type Scope = { db: Database | Transaction; account: number };
 
@@ -29,4 +30,33 @@ export async function requireActiveWebhook({ db, account }: Scope, id: number): 
 	if (!row) throw notFound("webhook");
 	if (row.isActive) return;
 	throw new ServiceError("conflict", "This webhook is disabled. Enable it first.");
+}
+
+/** All webhooks of the account, oldest first; there are at most ten. */
+export async function listWebhooks({ db, account }: Context): Promise<Webhook[]> {
+	const rows = await db
+		.select()
+		.from(webhooks)
+		.where(eq(webhooks.accountId, account))
+		.orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+	return rows.map(webhookToWire);
+}
+
+export type WebhookRow = typeof webhooks.$inferSelect;
+
+/** A webhook as returned by the API, without its secret. Source: docs/spec/public-api.md §2. */
+export function webhookToWire(row: WebhookRow): Webhook {
+	return {
+		id: row.id,
+		url: row.url,
+		is_active: row.isActive,
+		events: row.events,
+		has_signing_secret: true,
+		last_delivery_at: row.lastDeliveryAt?.toISOString() ?? null,
+		last_delivery_status: row.lastDeliveryStatus,
+		last_delivery_http_status: row.lastDeliveryHttpStatus,
+		last_delivery_error: row.lastDeliveryError,
+		created_at: row.createdAt.toISOString(),
+		updated_at: row.updatedAt.toISOString(),
+	};
 }

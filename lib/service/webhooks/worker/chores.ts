@@ -4,6 +4,7 @@ import { foldContactCounts } from "@/lib/service/contacts/list/counted";
 import type { Database } from "@/lib/service/store/database";
 import { wakeOverdueLanes } from "@/lib/service/webhooks/events/wake";
 import { removeOldDeliveries } from "@/lib/service/webhooks/log/retention";
+import { repeat } from "@/lib/wire/repeat";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -39,37 +40,19 @@ const CHORES: {
 
 /** Runs the chores until stopped: each first after a minute, then at its own interval. */
 export function startChores(tools: Tools, firstAfterMs = MINUTE_MS): { stop(): Promise<void> } {
-	const control = new AbortController();
-	const timers = new Set<NodeJS.Timeout>();
-	const running = new Set<Promise<void>>();
-
-	function schedule(chore: (typeof CHORES)[number], delayMs: number) {
-		const timer = setTimeout(() => {
-			timers.delete(timer);
-			const run = doChore(chore).finally(() => {
-				running.delete(run);
-				if (!control.signal.aborted) schedule(chore, chore.everyMs);
-			});
-			running.add(run);
-		}, delayMs);
-		timers.add(timer);
-	}
-
-	async function doChore({ name, run }: (typeof CHORES)[number]): Promise<void> {
-		try {
-			const count = await run(tools, control.signal);
-			if (count > 0) tools.log.info({ count }, name);
-		} catch (error) {
-			tools.log.error({ err: error, chore: name }, "a chore failed and is done again later");
-		}
-	}
-
-	for (const chore of CHORES) schedule(chore, firstAfterMs);
+	const running = CHORES.map((chore) =>
+		repeat(chore.everyMs, firstAfterMs, async (signal) => {
+			try {
+				const count = await chore.run(tools, signal);
+				if (count > 0) tools.log.info({ count }, chore.name);
+			} catch (error) {
+				tools.log.error({ err: error, chore: chore.name }, "a chore failed and is done again later");
+			}
+		}),
+	);
 	return {
 		async stop() {
-			control.abort();
-			for (const timer of timers) clearTimeout(timer);
-			await Promise.all(running);
+			await Promise.all(running.map((chore) => chore.stop()));
 		},
 	};
 }

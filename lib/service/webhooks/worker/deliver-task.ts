@@ -1,9 +1,11 @@
-import { type DeliveryTools, drainLane } from "@/lib/service/webhooks/deliver/drain-lane";
+import {
+	type AttemptObserver,
+	type DeliveryTools,
+	drainLane,
+} from "@/lib/service/webhooks/deliver/drain-lane";
 import { nextDeliveries } from "@/lib/service/webhooks/deliver/next";
-import { type Lane, laneName } from "@/lib/service/webhooks/events/lane";
-import { wakeLanes } from "@/lib/service/webhooks/events/wake";
+import { type Lane, laneName, wakeLanes } from "@/lib/service/webhooks/events/wake";
 import type { ProcessLocks } from "./process-locks";
-import { watchSlowness } from "./slowness";
 
 /** A lane whose endpoint takes longer than this to respond gives up its place in the pool. */
 const SLOW_MS = 200;
@@ -144,6 +146,51 @@ export function createDeliverTask(
 			}, graceMs);
 			await Promise.all(lanes.map(({ ended }) => ended));
 			clearTimeout(giveUp);
+		},
+	};
+}
+
+/** If the timer fires late by more than this share, this process is the slow one. */
+const LATE_SHARE = 0.25;
+
+/**
+ * An observer, and a promise that resolves once an attempt has taken `afterMs`. If this process is too busy for its timer
+ * to fire in time, it can't tell which side is slow, so the attempt gets the same time again.
+ */
+export function watchSlowness(
+	afterMs: number,
+	elapsed = () => performance.now(),
+): { observer: AttemptObserver; slow: Promise<"slow"> } {
+	let resolveSlow: (word: "slow") => void = () => undefined;
+	const slow = new Promise<"slow">((resolve) => {
+		resolveSlow = resolve;
+	});
+	let isUnderWay = false;
+	let isSecondLook = false;
+	let beganAt = 0;
+	let timer: NodeJS.Timeout | undefined;
+	function look() {
+		if (!isUnderWay) return;
+		const isLate = elapsed() - beganAt > afterMs * (1 + LATE_SHARE);
+		if (isLate && !isSecondLook) {
+			isSecondLook = true;
+			timer?.refresh();
+		} else resolveSlow("slow");
+	}
+	return {
+		slow,
+		observer: {
+			onBegin() {
+				isUnderWay = true;
+				isSecondLook = false;
+				beganAt = elapsed();
+				// One timer, restarted by each attempt, is cheaper than one per attempt.
+				if (timer) timer.refresh();
+				else timer = setTimeout(look, afterMs).unref();
+			},
+			onEnd() {
+				isUnderWay = false;
+			},
 		},
 	};
 }

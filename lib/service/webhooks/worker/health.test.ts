@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openDatabase } from "@/lib/service/store/database";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
-import { createWorkerHealth } from "./health";
+import { createWorkerHealth } from "./server";
 
 const WANTED = 5;
 /** A port that nothing listens on. */

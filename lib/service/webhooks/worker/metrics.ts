@@ -1,9 +1,8 @@
 import type pg from "pg";
-import { Gauge, Histogram, type Registry } from "prom-client";
-import { createProcessMetrics } from "@/lib/service/metrics/process-metrics";
-import { countWaiting, type WaitingJobs } from "@/lib/service/metrics/waiting-jobs";
+import { Histogram, type Registry } from "prom-client";
+import { addGauge, createProcessMetrics } from "@/lib/service/metrics/process-metrics";
 import type { DialResult } from "@/lib/service/webhooks/deliver/attempt/dial";
-import type { JobWorkers } from "./health";
+import type { JobWorkers } from "./server";
 
 /** Buckets up to an attempt's timeout of 15 s (docs/spec/decisions.md §7). */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
@@ -35,29 +34,20 @@ export function createWorkerMetrics(pool: pg.Pool, workers: JobWorkers): WorkerM
 			});
 		return pending;
 	}
-	new Gauge({
+	addGauge(registry, {
 		name: "chat_job_workers",
 		help: "Job workers of this process that can take jobs: WORKER_CONCURRENCY, or fewer while some are replaced.",
-		registers,
-		collect() {
-			this.set(workers.alive());
-		},
+		read: () => workers.alive(),
 	});
-	new Gauge({
+	addGauge(registry, {
 		name: "chat_jobs_waiting",
 		help: "Due jobs that no worker has taken, across all processes.",
-		registers,
-		async collect() {
-			this.set((await readWaiting()).jobs);
-		},
+		read: async () => (await readWaiting()).jobs,
 	});
-	new Gauge({
+	addGauge(registry, {
 		name: "chat_jobs_oldest_wait_seconds",
 		help: "Age of the oldest due job that no worker has taken; 0 if there is none.",
-		registers,
-		async collect() {
-			this.set((await readWaiting()).oldestSeconds);
-		},
+		read: async () => (await readWaiting()).oldestSeconds,
 	});
 	return {
 		registry,
@@ -65,4 +55,17 @@ export function createWorkerMetrics(pool: pg.Pool, workers: JobWorkers): WorkerM
 			attempts.observe({ result: failure ?? "success" }, durationMs / 1000);
 		},
 	};
+}
+
+/** Due jobs that no worker has taken, across all processes, and the age of the oldest. */
+export type WaitingJobs = { jobs: number; oldestSeconds: number };
+
+/** Jobs don't belong to accounts; each lane with work has one. */
+export async function countWaiting(pool: pg.Pool): Promise<WaitingJobs> {
+	const { rows } = await pool.query<{ jobs: string; seconds: string }>(`
+		select count(*) as jobs, coalesce(extract(epoch from now() - min(run_at)), 0) as seconds
+		from graphile_worker.jobs
+		where run_at <= now() and locked_at is null and attempts < max_attempts
+	`);
+	return { jobs: Number(rows[0]?.jobs), oldestSeconds: Number(rows[0]?.seconds) };
 }

@@ -1,8 +1,10 @@
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
+import type pg from "pg";
 import type { Registry } from "prom-client";
-import { failureAnswer } from "@/lib/service/http/answer";
+import { failureAnswer, jsonAnswer } from "@/lib/service/http/answer";
 import { createMetricsRoute } from "@/lib/service/metrics/route";
+import { countWaiting } from "@/lib/service/webhooks/worker/metrics";
 
 /**
  * Serves a worker's `/health/live`, `/health/ready` and `/metrics` to those who monitor it.
@@ -31,4 +33,46 @@ export async function startWorkerServer(
 			if ("closeAllConnections" in server) server.closeAllConnections();
 		},
 	};
+}
+
+/** The job workers of a process: how many can take jobs, and how many there should be. */
+export type JobWorkers = { alive(): number; wanted: number };
+
+/** Due deliveries wait no longer than this if workers keep up. */
+const OLDEST_WAIT_MAX_SECONDS = 60;
+
+/**
+ * `/health/live`: 503 if job workers are missing although the database is available, so that a restart helps. Without
+ * the database, a restart doesn't help, and the process is live.
+ * `/health/ready`: also 503 without the database, or if a job has been due for over a minute, because no worker takes it
+ * or all together are too slow.
+ */
+export function createWorkerHealth(pool: pg.Pool, workers: JobWorkers): Hono {
+	const app = new Hono();
+	const areMissing = () => workers.alive() < workers.wanted;
+	const numbers = () => ({ job_workers: workers.alive(), job_workers_wanted: workers.wanted });
+
+	app.get("/health/live", async () => {
+		if (!areMissing()) return jsonAnswer(200, { status: "live" });
+		try {
+			await pool.query("select 1");
+		} catch {
+			return jsonAnswer(200, { status: "waiting for the database" });
+		}
+		return jsonAnswer(503, { status: "job workers missing", ...numbers() });
+	});
+	app.get("/health/ready", async () => {
+		try {
+			const { oldestSeconds } = await countWaiting(pool);
+			if (areMissing()) return jsonAnswer(503, { status: "job workers missing", ...numbers() });
+			if (oldestSeconds > OLDEST_WAIT_MAX_SECONDS) {
+				const oldest = Math.round(oldestSeconds);
+				return jsonAnswer(503, { status: "deliveries are late", oldest_due_job_age_seconds: oldest });
+			}
+			return jsonAnswer(200, { status: "ready" });
+		} catch {
+			return jsonAnswer(503, { status: "database away" });
+		}
+	});
+	return app;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { watchSlowness } from "./slowness";
+import { watchSlowness } from "./deliver-task";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -47,12 +47,13 @@ export function statusFailure(status: number): FailureClass | null {
 
 /** Thrown while connecting or reading a response; caught in dial.ts. */
 export class DialFailure extends Error {
-	readonly failure: FailureClass;
+	override name = "DialFailure";
 
-	constructor(failure: FailureClass, message: string) {
+	constructor(
+		readonly failure: FailureClass,
+		message: string,
+	) {
 		super(message);
-		this.name = "DialFailure";
-		this.failure = failure;
 	}
 }
 

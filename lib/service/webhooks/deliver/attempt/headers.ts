@@ -1,4 +1,4 @@
-import { proofOf } from "@/lib/service/webhooks/registration/secrets/sign";
+import { proofOf } from "@/lib/service/webhooks/registration/secrets/secrets";
 
 /**
  * Headers of every POST besides its signature. The log of attempts doesn't store these or the names in sign.ts, so a

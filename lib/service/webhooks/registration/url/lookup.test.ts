@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createLookup } from "./lookup";
+import { createLookup } from "./url";
 
 it("concurrent lookups of a hanging name share one query and don't block other names", async () => {
 	const queried: string[] = [];

@@ -1,5 +1,7 @@
+import { lookup } from "node:dns/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { sharedLookUp } from "@/lib/service/store/shared-look-up";
 import { type AddressRange, addressProblem, isAddressLiteral, isInNetworks } from "./address";
-import type { Lookup } from "./lookup";
 
 /** How long a registration waits for DNS; without a response, the name is accepted. */
 const LOOKUP_TIMEOUT_MS = 3_000;
@@ -55,15 +57,8 @@ export function comparableUrl(text: string): string {
 }
 
 async function resolve(hostname: string, lookup: Lookup): Promise<string[]> {
-	let timer: NodeJS.Timeout | undefined;
-	const silence = new Promise<string[]>((settle) => {
-		timer = setTimeout(settle, LOOKUP_TIMEOUT_MS, []);
-	});
-	try {
-		return await Promise.race([lookup(hostname).catch(() => []), silence]);
-	} finally {
-		clearTimeout(timer);
-	}
+	const silence = pause(LOOKUP_TIMEOUT_MS, [], { ref: false });
+	return Promise.race([lookup(hostname).catch(() => []), silence]);
 }
 
 /** Endings of host names within one machine or network, however they resolve. */
@@ -97,3 +92,17 @@ function isHostName(hostname: string): boolean {
 	const name = hostname.replace(/\.$/, "");
 	return name.length <= NAME_LENGTH_MAX && name.split(".").every((label) => LABEL.test(label));
 }
+
+/** All addresses of a host name; rejects if it has none. Tests use their own. */
+export type Lookup = (hostname: string) => Promise<string[]>;
+
+/** Shares one query for concurrent lookups of a name. */
+export function createLookup(resolve: (hostname: string) => Promise<{ address: string }[]>): Lookup {
+	return sharedLookUp(async (hostname) => (await resolve(hostname)).map(({ address }) => address));
+}
+
+/**
+ * Uses the system's resolver. A lookup blocks a thread, for many seconds if a name server doesn't respond, so each name
+ * uses one thread, and there are many (docs/decisions/0011-one-dns-lookup-per-host-name.md).
+ */
+export const systemLookup = createLookup((hostname) => lookup(hostname, { all: true, verbatim: true }));

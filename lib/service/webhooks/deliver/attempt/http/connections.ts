@@ -62,15 +62,12 @@ export class Connection {
 
 /** A pool that keeps connections for a moment after each exchange, for the next one with the same target. */
 export class Connections {
-	readonly #connect: Connect;
 	readonly #open = new Set<Connection>();
 	/** By `sharedBy`, most recently used last. */
 	readonly #idle = new Map<string, Connection[]>();
 	#isClosed = false;
 
-	constructor(connect: Connect) {
-		this.#connect = connect;
-	}
+	constructor(private readonly connect: Connect) {}
 
 	/**
 	 * The most recently used idle connection, or a new one.
@@ -86,7 +83,7 @@ export class Connections {
 	 */
 	open(target: Target): Connection {
 		if (this.#isClosed) throw new DialFailure("cut-off", "No more connections are made.");
-		const connection = new Connection(target, this.#connect);
+		const connection = new Connection(target, this.connect);
 		connection.client.on("disconnect", () => this.#forgetIdle(connection));
 		this.#open.add(connection);
 		return connection;

@@ -7,7 +7,7 @@ import {
 	isAddressLiteral,
 	isInNetworks,
 } from "@/lib/service/webhooks/registration/url/address";
-import type { Lookup } from "@/lib/service/webhooks/registration/url/lookup";
+import type { Lookup } from "@/lib/service/webhooks/registration/url/url";
 
 /** Timeout for DNS lookup, connecting and TLS together. Source: docs/spec/decisions.md §7. */
 export const CONNECT_TIMEOUT_MS = 5_000;
@@ -27,12 +27,13 @@ export type Connect = (endpoint: buildConnector.Options) => Promise<Connected>;
 
 /** A failed connection, with the reason as its cause and the last address tried, if any. */
 export class NoConnection extends Error {
-	readonly address: string | null;
+	override name = "NoConnection";
 
-	constructor(cause: Error, address: string | null) {
+	constructor(
+		cause: Error,
+		readonly address: string | null,
+	) {
 		super("No connection was made.", { cause });
-		this.name = "NoConnection";
-		this.address = address;
 	}
 }
 

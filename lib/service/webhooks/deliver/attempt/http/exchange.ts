@@ -1,6 +1,5 @@
 import type { Dispatcher } from "undici";
 import { DialFailure, errorFailure } from "@/lib/service/webhooks/deliver/attempt/failure";
-import { onAbort } from "@/lib/service/webhooks/deliver/attempt/on-abort";
 import type { Connection, Connections, Target } from "./connections";
 import { NoConnection } from "./connector";
 
@@ -50,9 +49,6 @@ export function exchange(connections: Connections, request: ExchangeRequest): Pr
 
 /** A POST and its incoming response. */
 class Exchange implements Dispatcher.DispatchHandler {
-	readonly #connections: Connections;
-	readonly #request: ExchangeRequest;
-	readonly #resolve: (exchanged: Exchanged) => void;
 	readonly #deadline: NodeJS.Timeout;
 	readonly #forgetSignal: (() => void) | undefined;
 	#connection: Connection | undefined;
@@ -66,21 +62,22 @@ class Exchange implements Dispatcher.DispatchHandler {
 	#bodyBytes = 0;
 	#isOver = false;
 
-	constructor(connections: Connections, request: ExchangeRequest, resolve: (exchanged: Exchanged) => void) {
+	constructor(
+		private readonly connections: Connections,
+		private readonly request: ExchangeRequest,
+		private readonly resolve: (exchanged: Exchanged) => void,
+	) {
 		const { timeoutMs, timedOut, signal } = request;
-		this.#connections = connections;
-		this.#request = request;
-		this.#resolve = resolve;
 		this.#deadline = setTimeout(() => this.#fail(timedOut()), timeoutMs);
 		this.#forgetSignal = signal && onAbort(signal, () => this.#fail(asError(signal.reason)));
 	}
 
 	begin(): void {
-		this.#sendOver(() => this.#connections.take(this.#request.target));
+		this.#sendOver(() => this.connections.take(this.request.target));
 	}
 
 	#sendOver(connection: () => Connection): void {
-		const { target, headers, body } = this.#request;
+		const { target, headers, body } = this.request;
 		try {
 			this.#connection = connection();
 		} catch (error) {
@@ -109,7 +106,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 		if (this.#isOver) return;
 		this.#chunks.push(chunk);
 		this.#bodyBytes += chunk.length;
-		if (this.#bodyBytes > this.#request.bytesMax) this.#complete({ isWhole: false });
+		if (this.#bodyBytes > this.request.bytesMax) this.#complete({ isWhole: false });
 	}
 
 	onResponseEnd(): void {
@@ -136,9 +133,9 @@ class Exchange implements Dispatcher.DispatchHandler {
 	}
 
 	#sendAgain(): void {
-		if (this.#connection) this.#connections.drop(this.#connection);
+		if (this.#connection) this.connections.drop(this.#connection);
 		this.#connection = undefined;
-		this.#sendOver(() => this.#connections.open(this.#request.target));
+		this.#sendOver(() => this.connections.open(this.request.target));
 	}
 
 	/** undici reports unreadable headers after a length as a short response; without headers, it isn't one. */
@@ -153,9 +150,9 @@ class Exchange implements Dispatcher.DispatchHandler {
 		if (this.#isOver || !connection || !response) return;
 		this.#stopWatching();
 		const leave = () => {
-			if (isWhole) this.#connections.release(connection);
-			else this.#connections.drop(connection);
-			this.#resolve({ response, address: connection.address, error: null });
+			if (isWhole) this.connections.release(connection);
+			else this.connections.drop(connection);
+			this.resolve({ response, address: connection.address, error: null });
 		};
 		// Over TLS, a write is reported as complete one turn of the event loop later, possibly after the response.
 		if (isWhole && !connection.isFlushed) setImmediate(leave);
@@ -166,8 +163,8 @@ class Exchange implements Dispatcher.DispatchHandler {
 		if (this.#isOver) return;
 		this.#stopWatching();
 		const address = error instanceof NoConnection ? error.address : (this.#connection?.address ?? null);
-		if (this.#connection) this.#connections.drop(this.#connection);
-		this.#resolve({ response: this.#response(), address, error });
+		if (this.#connection) this.connections.drop(this.#connection);
+		this.resolve({ response: this.#response(), address, error });
 	}
 
 	#stopWatching(): void {
@@ -182,10 +179,32 @@ class Exchange implements Dispatcher.DispatchHandler {
 		const [only] = this.#chunks;
 		const body = only && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks);
 		const { status, headers } = this.#head;
-		return { status, headers, beginning: body.subarray(0, this.#request.bytesMax) };
+		return { status, headers, beginning: body.subarray(0, this.request.bytesMax) };
 	}
 }
 
 function asError(thrown: unknown): Error {
 	return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+const waiting = new WeakMap<AbortSignal, Set<() => void>>();
+
+/**
+ * Calls `stop` when a signal aborts. All callbacks of a signal share one listener, because adding and removing one for
+ * each POST would cost as much as signing it.
+ * @returns a function that removes the callback
+ */
+export function onAbort(signal: AbortSignal, stop: () => void): () => void {
+	const stops = waiting.get(signal) ?? listen(signal);
+	stops.add(stop);
+	return () => stops.delete(stop);
+}
+
+function listen(signal: AbortSignal): Set<() => void> {
+	const stops = new Set<() => void>();
+	waiting.set(signal, stops);
+	signal.addEventListener("abort", () => {
+		for (const stop of stops) stop();
+	});
+	return stops;
 }

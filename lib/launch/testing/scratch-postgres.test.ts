@@ -4,10 +4,10 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startScratchPostgres } from "@/lib/launch/postgres";
+import { query, waitFor } from "@/lib/launch/postgres/testing/cluster";
 import { isAlive } from "@/lib/launch/programs/process-table";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
-import { query, waitFor } from "./testing/cluster";
+import { startScratchPostgres } from "@/lib/launch/testing/scratch-postgres";
 
 let tempDir: string;
 beforeEach(async () => {
@@ -30,7 +30,7 @@ describe("a temporary database", () => {
 
 	it("is removed when the program that started it is killed", async () => {
 		const program = `
-			const { startScratchPostgres } = await import(${JSON.stringify(path.join(PROJECT_ROOT, "lib/launch/postgres/index.ts"))});
+			const { startScratchPostgres } = await import(${JSON.stringify(path.join(PROJECT_ROOT, "lib/launch/testing/scratch-postgres.ts"))});
 			const scratch = await startScratchPostgres();
 			process.stdout.write(scratch.url);
 			setInterval(() => {}, 1000);`;

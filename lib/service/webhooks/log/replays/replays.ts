@@ -1,0 +1,102 @@
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { createReplayBody, type Replay } from "@/lib/contract/deliveries";
+import type { Body } from "@/lib/contract/endpoints";
+import type { FieldError } from "@/lib/contract/envelope";
+import type { Context } from "@/lib/service/context";
+import type { Database, Transaction } from "@/lib/service/store/database";
+import { deliveries, replays } from "@/lib/service/store/schema";
+import { findWebhook, requireActiveWebhook } from "@/lib/service/webhooks/registration/find";
+
+/** The task that processes a replay; see work-off.ts. */
+export const REPLAY_TASK = "replay";
+
+/**
+ * Starts resending everything that a webhook missed since a time: failed and dropped deliveries, and events while it was
+ * disabled, but none from before it was created. A job collects them in batches.
+ * Source: docs/spec/decisions.md §7, §9.
+ * @throws ServiceError `not-found`; `conflict` while the webhook is disabled
+ */
+export async function createReplay(
+	{ db, account, clock }: Context,
+	webhookId: number,
+	input: Body<"createReplay">,
+): Promise<Replay> {
+	const now = clock();
+	const since = new Date(input.since);
+	return db.transaction(async (tx) => {
+		await requireActiveWebhook({ db: tx, account }, webhookId);
+		const [row] = await tx
+			.insert(replays)
+			.values({ accountId: account, webhookId, since, until: now, cursorAt: since, createdAt: now })
+			.returning();
+		if (!row) throw new Error("The replay was not stored.");
+		await tx.execute(sql`
+			select count(*) from graphile_worker.add_job(
+				${REPLAY_TASK}, ${JSON.stringify({ accountId: account, replayId: row.id })}::json
+			)
+		`);
+		const [wire] = await replaysToWire(tx, [row]);
+		if (!wire) throw new Error("The replay can't be shown.");
+		return wire;
+	});
+}
+
+/** Checks that a replay starts in the past. The body is unchecked. */
+export function replayRules({ clock }: Pick<Context, "clock">, body: unknown): FieldError[] {
+	const { success, data } = createReplayBody.safeParse(body);
+	if (!success || new Date(data.since) <= clock()) return [];
+	return [{ path: "since", message: "since must be in the past." }];
+}
+
+const SHOWN = 10;
+
+/** The last replays of a webhook, newest first, with their progress. @throws ServiceError `not-found` */
+export async function listReplays(context: Context, webhookId: number): Promise<Replay[]> {
+	const { db, account } = context;
+	await findWebhook(context, webhookId);
+	const rows = await db
+		.select()
+		.from(replays)
+		.where(and(eq(replays.accountId, account), eq(replays.webhookId, webhookId)))
+		.orderBy(desc(replays.id))
+		.limit(SHOWN);
+	return replaysToWire(db, rows);
+}
+
+type ReplayRow = typeof replays.$inferSelect;
+
+/**
+ * Replays of one webhook as returned by the extensions, with their progress. Source: docs/spec/decisions.md §9.
+ */
+export async function replaysToWire(db: Database | Transaction, rows: ReplayRow[]): Promise<Replay[]> {
+	const [first] = rows;
+	if (!first) return [];
+	const counts = await db
+		.select({ replayId: deliveries.replayId, state: deliveries.state, count: count() })
+		.from(deliveries)
+		.where(
+			and(
+				eq(deliveries.accountId, first.accountId),
+				eq(deliveries.webhookId, first.webhookId),
+				inArray(
+					deliveries.replayId,
+					rows.map((row) => row.id),
+				),
+			),
+		)
+		.groupBy(deliveries.replayId, deliveries.state);
+	const counted = (id: number, ...states: string[]) =>
+		counts
+			.filter((row) => row.replayId === id && states.includes(row.state))
+			.reduce((sum, row) => sum + row.count, 0);
+	return rows.map((row) => ({
+		id: row.id,
+		since: row.since.toISOString(),
+		created_at: row.createdAt.toISOString(),
+		is_collecting: row.queuedAt === null,
+		queued: row.queued,
+		delivered: counted(row.id, "delivered"),
+		waiting: counted(row.id, "pending"),
+		failed: counted(row.id, "failed", "dropped"),
+	}));
+}

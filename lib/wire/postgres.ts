@@ -1,0 +1,48 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+
+/** Runs one piece of work on a connection of its own, which ends with it. */
+export async function withClient<T>(
+	databaseUrl: string,
+	work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+	const client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	try {
+		return await work(client);
+	} finally {
+		await client.end();
+	}
+}
+
+/**
+ * Runs a program's migrations. Any number of processes may do so at once: an advisory lock lets one migrate and the
+ * others wait, until the connection ends.
+ * @param table where the migrations that were run are noted, in the schema `migrations`
+ */
+export async function migrateTables(
+	client: pg.Client,
+	{ lockKey, folder, table }: { lockKey: number; folder: string; table: string },
+): Promise<void> {
+	await client.query("select pg_advisory_lock($1)", [lockKey]);
+	await migrate(drizzle(client), {
+		migrationsFolder: folder,
+		migrationsSchema: "migrations",
+		migrationsTable: table,
+	});
+}
+
+/** Whether a table exists, by its name with the schema. */
+export async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+	const { rows } = await client.query("select to_regclass($1) is not null as is_there", [name]);
+	return rows[0].is_there;
+}
+
+/** Makes connections that break harmless: the pool replaces them. */
+export function surviveBreaks(pool: pg.Pool): void {
+	pool.on("error", () => undefined);
+	// While a connection is in use the pool doesn't listen: one that breaks between two statements of a transaction
+	// would end the process. The next statement on it fails, and that is reported.
+	pool.on("connect", (client) => client.on("error", () => undefined));
+}
