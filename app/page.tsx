@@ -4,7 +4,7 @@ import { NoAccount } from "@/components/shell/pages/no-account";
 import { readSession } from "@/lib/bff/access/session";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
-import { areaAddress } from "@/lib/console/addresses/addresses";
+import { startAddress } from "@/lib/console/addresses/addresses";
 
 export default async function StartPage() {
 	const runtime = getRuntime();
@@ -12,6 +12,6 @@ export default async function StartPage() {
 	const session = await readForPage(() => readSession(runtime, asked));
 	if (!session) redirect("/sign-in");
 	const [first] = session.accounts;
-	if (first) redirect(areaAddress(first.id, "contacts"));
+	if (first) redirect(startAddress(first.id, first.permissions));
 	return <NoAccount />;
 }

@@ -8,18 +8,19 @@ import { describe, expect, it } from "vitest";
  */
 const MAY_IMPORT: Record<string, string[]> = {
 	"lib/contract": [],
+	"lib/staff": ["lib/contract"],
 	"lib/flow-json": ["lib/json"],
 	"lib/json": [],
 	"lib/template": ["lib/contract"],
 	"lib/wire": [],
 	"lib/settings": [],
-	"lib/console": ["lib/contract", "lib/flow-json", "lib/json", "lib/template"],
-	"lib/bff": ["lib/contract", "lib/json", "lib/settings", "lib/wire"],
+	"lib/console": ["lib/contract", "lib/flow-json", "lib/json", "lib/staff", "lib/template"],
+	"lib/bff": ["lib/contract", "lib/json", "lib/settings", "lib/staff", "lib/wire"],
 	"lib/service": ["lib/contract", "lib/flow-json", "lib/json", "lib/settings", "lib/template", "lib/wire"],
 	"lib/launch": ["lib/bff", "lib/service", "lib/settings", "lib/wire"],
-	components: ["lib/console", "lib/contract", "lib/flow-json", "lib/json", "lib/template"],
+	components: ["lib/console", "lib/contract", "lib/flow-json", "lib/json", "lib/staff", "lib/template"],
 	"app/api": ["lib/bff", "lib/contract"],
-	app: ["components", "lib/console", "lib/bff", "lib/contract"],
+	app: ["components", "lib/console", "lib/bff", "lib/contract", "lib/staff"],
 };
 
 /**
@@ -38,6 +39,7 @@ const PACKAGES_OF_KNOWLEDGE: Record<string, string[]> = {
 	"lib/contract": ["zod"],
 	"lib/flow-json": ["zod"],
 	"lib/json": ["jsonc-parser"],
+	"lib/staff": ["zod"],
 	"lib/template": ["zod"],
 };
 

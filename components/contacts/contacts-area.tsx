@@ -9,6 +9,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Pager } from "@/components/ui/data/pager";
 import { SearchBox } from "@/components/ui/form/search-box";
 import { PageHeader } from "@/components/ui/page/page-header";
+import { useDenial } from "@/lib/console/api/use-denial";
 import { useLate } from "@/lib/console/browser/use-late";
 import { newContactHref } from "@/lib/console/contacts/addresses";
 import { useContactList, useContactListState } from "@/lib/console/contacts/use-contact-list";
@@ -23,6 +24,7 @@ type ContactsAreaProps = {
 /** The list of contacts, which stays mounted while you open, add or edit one. */
 export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 	const t = useTranslations("contacts");
+	const denial = useDenial("Chat Contacts — Add");
 	const { list, setSearch, setPage, setSize } = useContactListState();
 	const contacts = useContactList(accountId, list);
 	const isStale = contacts.isStale && contacts.query.isFetching;
@@ -39,6 +41,7 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 						icon={<Plus aria-hidden />}
 						href={newContactHref(accountId, list)}
 						scroll={false}
+						disabledReason={denial}
 					>
 						{t("new")}
 					</ButtonLink>

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { StateView } from "@/components/ui/page/state-view";
+import { useDenial } from "@/lib/console/api/use-denial";
 import {
 	type ContactListState,
 	contactHref,
@@ -30,6 +31,7 @@ export function ContactsTable(props: ContactsTableProps) {
 	const { accountId, list, contacts, openId, onClearSearch, onPage } = props;
 	const { query, rows, isStale, pagination } = contacts;
 	const t = useTranslations("contacts");
+	const denial = useDenial("Chat Contacts — Add");
 	const columns = useContactColumns(list.search);
 
 	const lastPage = Math.max(1, pagination?.totalPages ?? 1);
@@ -60,7 +62,7 @@ export function ContactsTable(props: ContactsTableProps) {
 						icon={<Users />}
 						title={t("empty.title")}
 						action={
-							<ButtonLink variant="primary" href={newContactHref(accountId, list)}>
+							<ButtonLink variant="primary" href={newContactHref(accountId, list)} disabledReason={denial}>
 								{t("new")}
 							</ButtonLink>
 						}

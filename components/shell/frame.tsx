@@ -10,6 +10,7 @@ import { BottomBar } from "@/components/shell/navigation/bottom-bar";
 import { Sidebar } from "@/components/shell/navigation/sidebar";
 import { Palette } from "@/components/shell/palette/palette";
 import { useConfirmedSignOut } from "@/components/shell/sign-out-dialog";
+import { ViewAsBar } from "@/components/shell/view-as-bar";
 import { Toaster } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { keepSession } from "@/lib/console/api/access";
@@ -48,6 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
 			</a>
 			<Sidebar narrow={NARROW_SIDEBAR.test(pathname)} {...actions} />
 			<div className="flex min-h-0 min-w-0 flex-1 flex-col">
+				<ViewAsBar />
 				{/* On phones a panel fills this box rather than the screen, so the bar below stays visible. */}
 				<div className="flex min-h-0 flex-1 flex-col phone:contain-layout">
 					<main

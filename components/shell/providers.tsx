@@ -2,6 +2,7 @@
 
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useEffect, useState } from "react";
 import { IntlProvider } from "use-intl";
@@ -16,7 +17,8 @@ type ProvidersProps = { nonce: string | undefined; languages: readonly string[];
 
 /** Contexts that every page needs: messages, formats, queries, URL state and tooltips. */
 export function Providers({ nonce, languages, children }: ProvidersProps) {
-	const [queryClient] = useState(createQueryClient);
+	const router = useRouter();
+	const [queryClient] = useState(() => createQueryClient(() => router.refresh()));
 	// Until hydration, the page doesn't react to clicks or keys.
 	useEffect(() => {
 		document.documentElement.dataset.hydrated = "";

@@ -97,10 +97,26 @@ export type ButtonLinkProps = ComponentProps<typeof Link> & {
 	variant?: ButtonVariant;
 	size?: ButtonSize;
 	icon?: ReactNode;
+	/** Why it's disabled, as a sentence; it then is a disabled button. */
+	disabledReason?: string | undefined;
 };
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+	const { variant, size, icon, className, children, disabledReason, ...rest } = props;
+	if (disabledReason !== undefined) {
+		return (
+			<Button
+				disabledReason={disabledReason}
+				icon={icon}
+				className={className}
+				{...(variant && { variant })}
+				{...(size && { size })}
+			>
+				{children}
+			</Button>
+		);
+	}
 	return (
 		<Link {...rest} className={buttonClass(variant, size, className)}>
 			{icon}

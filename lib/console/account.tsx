@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import type { Permission } from "@/lib/contract/permissions";
+import type { RolePermission } from "@/lib/staff/permissions";
 
 export type AccountInfo = {
 	id: number;
@@ -9,12 +9,16 @@ export type AccountInfo = {
 	person: { id: string; name: string; email: string };
 	/** All accounts that the user can open. */
 	accounts: ReadonlyArray<{ id: number; name: string }>;
-	permissions: ReadonlyArray<Permission>;
+	permissions: ReadonlyArray<RolePermission>;
+	/** The role that the person views the console as; its name is null for a built-in one. */
+	viewAs?: { id: string; name: string | null };
+	/** Names of owners, who can grant permissions. */
+	owners: ReadonlyArray<string>;
 };
 
 export type Account = Omit<AccountInfo, "permissions"> & {
-	/** Whether the user's role has a permission. The server checks again. */
-	can: (permission: Permission) => boolean;
+	/** Whether the user has a permission. The server checks again. */
+	can: (permission: RolePermission) => boolean;
 };
 
 const AccountContext = createContext<Account | undefined>(undefined);
@@ -23,7 +27,7 @@ const AccountContext = createContext<Account | undefined>(undefined);
 export function AccountProvider({ info, children }: { info: AccountInfo; children: ReactNode }) {
 	const account = useMemo(() => {
 		const permissions = new Set(info.permissions);
-		return { ...info, can: (permission: Permission) => permissions.has(permission) };
+		return { ...info, can: (permission: RolePermission) => permissions.has(permission) };
 	}, [info]);
 	return <AccountContext value={account}>{children}</AccountContext>;
 }
@@ -33,4 +37,9 @@ export function useAccount(): Account {
 	const account = useContext(AccountContext);
 	if (!account) throw new Error("useAccount needs an AccountProvider above it.");
 	return account;
+}
+
+/** Names of the account's owners; none outside an account. */
+export function useOwners(): ReadonlyArray<string> {
+	return useContext(AccountContext)?.owners ?? [];
 }

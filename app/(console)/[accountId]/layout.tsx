@@ -2,9 +2,10 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { Frame } from "@/components/shell/frame";
-import { permissionsOf, readSession } from "@/lib/bff/access/session";
+import { readSession } from "@/lib/bff/access/session";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
+import { listOwners } from "@/lib/bff/staff/members";
 import { AccountProvider } from "@/lib/console/account";
 import { signInAddress } from "@/lib/console/addresses/return-path";
 
@@ -28,7 +29,9 @@ export default async function AccountLayout({ params, children }: Props) {
 				name: account.name,
 				person,
 				accounts: accounts.map(({ id, name }) => ({ id, name })),
-				permissions: [...permissionsOf(account.role)],
+				permissions: [...account.permissions],
+				...(account.viewAs && { viewAs: account.viewAs }),
+				owners: await readForPage(() => listOwners(runtime.db, account.id)),
 			}}
 		>
 			<Frame>{children}</Frame>

@@ -1,8 +1,15 @@
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { areaAddress } from "@/lib/console/addresses/addresses";
+import { readSession } from "@/lib/bff/access/session";
+import { readForPage } from "@/lib/bff/http/read-for-page";
+import { getRuntime } from "@/lib/bff/runtime";
+import { startAddress } from "@/lib/console/addresses/addresses";
 
 type Props = { params: Promise<{ accountId: string }> };
 
 export default async function AccountStart({ params }: Props) {
-	redirect(areaAddress(Number((await params).accountId), "contacts"));
+	const accountId = Number((await params).accountId);
+	const asked = await headers();
+	const session = await readForPage(() => readSession(getRuntime(), asked, accountId));
+	redirect(startAddress(accountId, session?.accounts[0]?.permissions ?? new Set()));
 }

@@ -101,15 +101,13 @@ function NewFlowButton({ variant }: { variant: "primary" | "secondary" }) {
 	const t = useTranslations("flows");
 	const { id: accountId } = useAccount();
 	const denial = useDenial("Chat Flows — Add");
-	if (denial) {
-		return (
-			<Button variant={variant} icon={<Plus aria-hidden />} disabledReason={denial}>
-				{t("new")}
-			</Button>
-		);
-	}
 	return (
-		<ButtonLink variant={variant} icon={<Plus aria-hidden />} href={newAddress(accountId, "flows")}>
+		<ButtonLink
+			variant={variant}
+			icon={<Plus aria-hidden />}
+			href={newAddress(accountId, "flows")}
+			disabledReason={denial}
+		>
 			{t("new")}
 		</ButtonLink>
 	);

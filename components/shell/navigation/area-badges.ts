@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { AREA_PERMISSIONS } from "@/components/shell/navigation/areas";
 import { useAccount } from "@/lib/console/account";
 import type { Area } from "@/lib/console/addresses/addresses";
+import { AREA_PERMISSIONS } from "@/lib/console/addresses/addresses";
 import { endpointQuery } from "@/lib/console/api/query";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
 import { useTroubleCount } from "@/lib/console/webhooks/use-trouble-count";

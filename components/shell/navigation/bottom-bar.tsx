@@ -5,13 +5,13 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useAreaAlerts } from "@/components/shell/navigation/area-badges";
-import { AREA_ICONS, AREA_PERMISSIONS } from "@/components/shell/navigation/areas";
+import { AREA_ICONS } from "@/components/shell/navigation/areas";
 import { AlertDot } from "@/components/shell/navigation/navigation-link";
 import type { FrameActions } from "@/components/shell/navigation/sidebar";
 import { YourMenuItems } from "@/components/shell/navigation/your-menu";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useAccount } from "@/lib/console/account";
-import { AREAS, areaAddress, areaOf } from "@/lib/console/addresses/addresses";
+import { AREA_PERMISSIONS, AREAS, areaAddress, areaOf } from "@/lib/console/addresses/addresses";
 import { cn } from "@/lib/console/class-names";
 
 const ITEM_CLASS =

@@ -5,14 +5,14 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { Mark } from "@/components/shell/mark";
 import { useAreaAlerts, useAreaCounts } from "@/components/shell/navigation/area-badges";
-import { AREA_ICONS, AREA_PERMISSIONS } from "@/components/shell/navigation/areas";
+import { AREA_ICONS } from "@/components/shell/navigation/areas";
 import { NavigationLink } from "@/components/shell/navigation/navigation-link";
 import { YourMenu } from "@/components/shell/navigation/your-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
 import { Menu, MenuItem, MenuSection } from "@/components/ui/overlay/menu";
 import { useAccount } from "@/lib/console/account";
-import { AREAS, areaAddress, areaOf } from "@/lib/console/addresses/addresses";
+import { AREA_PERMISSIONS, AREAS, areaAddress, areaOf } from "@/lib/console/addresses/addresses";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 

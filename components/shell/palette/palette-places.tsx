@@ -2,17 +2,30 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
-import { FileClock, LayoutTemplate, Monitor, Moon, Plus, Settings, Sun } from "lucide-react";
+import {
+	FileClock,
+	LayoutTemplate,
+	Monitor,
+	Moon,
+	Plus,
+	Settings,
+	ShieldCheck,
+	Sun,
+	UsersRound,
+} from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
-import { AREA_ICONS, AREA_PERMISSIONS } from "@/components/shell/navigation/areas";
+import { AREA_ICONS } from "@/components/shell/navigation/areas";
 import { PaletteItem } from "@/components/shell/palette/palette-item";
 import { useAccount } from "@/lib/console/account";
 import {
+	AREA_PERMISSIONS,
 	AREAS,
 	areaAddress,
 	draftsAddress,
+	membersAddress,
 	newAddress,
+	rolesAddress,
 	templateAddress,
 } from "@/lib/console/addresses/addresses";
 import { chooseTheme, THEME_CHOICES } from "@/lib/console/browser/theme";
@@ -27,6 +40,7 @@ const THEME_ICONS = { system: <Monitor />, light: <Sun />, dark: <Moon /> };
 /** Pages to open and things to create. */
 export function PalettePlaces({ text, close }: PalettePlacesProps) {
 	const t = useTranslations("shell");
+	const tStaff = useTranslations("staff.settings");
 	const router = useRouter();
 	const { id, can } = useAccount();
 	const codes = useQuery({
@@ -62,6 +76,20 @@ export function PalettePlaces({ text, close }: PalettePlacesProps) {
 				>
 					{t("settings.title")}
 				</PaletteItem>
+				{can("Members — View") && (
+					<PaletteItem
+						value={tStaff("members")}
+						icon={<UsersRound />}
+						onSelect={() => go(membersAddress(id))}
+					>
+						{tStaff("members")}
+					</PaletteItem>
+				)}
+				{can("Roles — View") && (
+					<PaletteItem value={tStaff("roles")} icon={<ShieldCheck />} onSelect={() => go(rolesAddress(id))}>
+						{tStaff("roles")}
+					</PaletteItem>
+				)}
 				<PaletteItem value={t("you.drafts")} icon={<FileClock />} onSelect={() => go(draftsAddress(id))}>
 					{t("you.drafts")}
 				</PaletteItem>

@@ -5,8 +5,10 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { StateView } from "@/components/ui/page/state-view";
+import { useOwners } from "@/lib/console/account";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
+import { useFormats } from "@/lib/console/formats/reader";
 
 type ErrorViewProps = {
 	/** The query's error. */
@@ -23,13 +25,16 @@ type ErrorViewProps = {
 export function ErrorView({ error: thrown, onRetry, retrying, title, notFoundAction }: ErrorViewProps) {
 	const t = useTranslations("ui");
 	const textOf = useErrorText();
+	const { list } = useFormats();
+	const owners = useOwners();
 	const error = toApiError(thrown);
 	if (error.kind === "forbidden") {
 		return (
 			<StateView icon={<Lock />} title={t("states.forbiddenTitle")} role="alert">
 				{error.permission
 					? t("states.forbiddenText", { permission: error.permission })
-					: t("states.forbiddenTextUnknown")}
+					: t("states.forbiddenTextUnknown")}{" "}
+				{owners.length > 0 && t("states.askOwners", { owners: list([...owners]) })}
 			</StateView>
 		);
 	}

@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { useFullReason } from "@/components/webhooks/create/use-full-reason";
 import { newAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/use-denial";
@@ -14,20 +14,13 @@ export function RegisterButton({ accountId, used }: RegisterButtonProps) {
 	const t = useTranslations("webhooks");
 	const denial = useDenial("Chat Detail — Edit");
 	const full = useFullReason(used);
-	const reason = denial ?? full;
-	if (reason !== undefined) {
-		return (
-			<Button variant="primary" icon={<Plus aria-hidden />} disabledReason={reason}>
-				{t("new")}
-			</Button>
-		);
-	}
 	return (
 		<ButtonLink
 			variant="primary"
 			icon={<Plus aria-hidden />}
 			href={newAddress(accountId, "webhooks")}
 			scroll={false}
+			disabledReason={denial ?? full}
 		>
 			{t("new")}
 		</ButtonLink>

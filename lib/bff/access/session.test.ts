@@ -50,7 +50,7 @@ test("Capabilities, the session and a page take one statement each", async () =>
 	expect((await handleAuth(runtime, newRequest("/api/auth/get-session"))).status).toBe(200);
 	expect(statements.sent).toHaveLength(2);
 	const session = await readSession(runtime, new Headers({ cookie }));
-	expect(session?.accounts).toEqual([{ id: 1, name: "Nordwind Travel", role: "owner" }]);
+	expect(session?.accounts).toMatchObject([{ id: 1, name: "Nordwind Travel", role: "owner" }]);
 	expect(statements.sent).toHaveLength(3);
 });
 

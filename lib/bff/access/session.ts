@@ -1,17 +1,31 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { SESSION_DAYS_MAX, sessionToken } from "@/lib/bff/access/auth";
 import { isSameOrigin } from "@/lib/bff/access/same-origin";
 import { Refusal } from "@/lib/bff/http/answer";
 import type { Runtime } from "@/lib/bff/runtime";
+import { readViewAs } from "@/lib/bff/staff/view-as";
 import type { Database } from "@/lib/bff/store/database";
-import { accounts, members, sessions, users } from "@/lib/bff/store/schema";
-import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
+import { accounts, members, roles, sessions, users } from "@/lib/bff/store/schema";
+import type { PermissionSet, RolePermission } from "@/lib/staff/permissions";
+import { isBuiltIn, permissionsOf } from "@/lib/staff/roles";
 
 /** A signed-in person. */
 export type Person = { id: string; name: string; email: string };
 
 /** An account that a person can access. */
-export type Membership = { id: number; name: string; role: string };
+export type Membership = {
+	id: number;
+	name: string;
+	role: string;
+	/** What the person can do there; while they view the console as another role, no more than that role. */
+	permissions: PermissionSet;
+	/** The role they view the console as; its name is null for a built-in one. */
+	viewAs?: { id: string; name: string | null };
+};
+
+/** A person and the account that their request is about. */
+export type Member = { person: Person; account: Membership };
 
 export type Session = {
 	expiresAt: Date;
@@ -23,20 +37,29 @@ export type Session = {
 /** The query of {@link readSession}, prepared so that PostgreSQL plans it once per connection. */
 export function prepareSessionQuery(db: Database) {
 	const account = sql`${sql.placeholder("account")}::bigint`;
+	const viewed = alias(roles, "viewed_role");
 	return db
 		.select({
 			expiresAt: sessions.expiresAt,
 			person: { id: users.id, name: users.name, email: users.email },
 			account: { id: accounts.id, name: accounts.name },
 			role: members.role,
+			permissions: roles.permissions,
+			viewed: { name: viewed.name, permissions: viewed.permissions },
 		})
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.leftJoin(
 			members,
-			and(eq(members.userId, users.id), sql`(${account} is null or ${members.accountId} = ${account})`),
+			and(
+				eq(members.userId, users.id),
+				isNull(members.suspendedAt),
+				sql`(${account} is null or ${members.accountId} = ${account})`,
+			),
 		)
 		.leftJoin(accounts, eq(accounts.id, members.accountId))
+		.leftJoin(roles, and(eq(roles.accountId, members.accountId), eq(roles.id, members.role)))
+		.leftJoin(viewed, and(eq(viewed.accountId, members.accountId), eq(viewed.id, sql.placeholder("viewAs"))))
 		.where(
 			and(
 				eq(sessions.token, sql.placeholder("token")),
@@ -60,55 +83,59 @@ export async function readSession(
 ): Promise<Session | undefined> {
 	const token = sessionToken(config.appSecret, headers);
 	if (token === undefined) return undefined;
-	const rows = await sessionQuery.execute({ token, account: accountId ?? null });
+	const asked = readViewAs(headers);
+	const rows = await sessionQuery.execute({
+		token,
+		account: accountId ?? null,
+		viewAs: asked?.role ?? null,
+	});
 	const [first] = rows;
 	return (
 		first && {
 			expiresAt: first.expiresAt,
 			person: first.person,
-			accounts: rows.flatMap(({ account, role }) => (account && role ? [{ ...account, role }] : [])),
+			accounts: rows.flatMap(({ account, role, permissions, viewed }) => {
+				if (!account || !role) return [];
+				const own = permissionsOf(role, permissions);
+				const viewAs = asked?.accountId === account.id ? asked.role : undefined;
+				if (viewAs === undefined || !(viewed || isBuiltIn(viewAs)))
+					return [{ ...account, role, permissions: own }];
+				const limit = permissionsOf(viewAs, viewed?.permissions);
+				return [
+					{
+						...account,
+						role,
+						permissions: new Set([...own].filter((permission) => limit.has(permission))),
+						viewAs: { id: viewAs, name: viewed?.name ?? null },
+					},
+				];
+			}),
 		}
 	);
 }
 
-/** The requesting person's membership of an account; rejects others (401, 403). */
-export async function requireMember(
-	runtime: Runtime,
-	headers: Headers,
-	accountId: number,
-): Promise<Membership> {
+/** The requesting person and their membership of an account; rejects others (401, 403). */
+export async function requireMember(runtime: Runtime, headers: Headers, accountId: number): Promise<Member> {
 	const session = await readSession(runtime, headers, accountId);
 	if (!session) throw signedOut();
-	const [membership] = session.accounts;
+	const [account] = session.accounts;
 	// Doesn't reveal which accounts exist.
-	if (!membership) throw new Refusal({ status: 403, message: "You don't have access to this account." });
-	return membership;
+	if (!account) throw new Refusal({ status: 403, message: "You don't have access to this account." });
+	return { person: session.person, account };
 }
 
 export function signedOut(): Refusal {
 	return new Refusal({ status: 401, message: "You're signed out. Sign in to continue." });
 }
 
-/** Rejects a member whose role lacks a permission (403), with the name shown in the interface. */
-export function requirePermission(member: Membership, permission: Permission): void {
-	if (permissionsOf(member.role).has(permission)) return;
-	throw new Refusal({ status: 403, message: `You need the permission ${permission}.` });
+/** Rejects a member who has none of these permissions (403), with the first one's name in the interface. */
+export function requirePermission({ account }: Member, ...anyOf: RolePermission[]): void {
+	if (anyOf.length === 0 || anyOf.some((permission) => account.permissions.has(permission))) return;
+	throw new Refusal({ status: 403, message: `You need the permission ${anyOf[0]}.` });
 }
 
 /** Rejects a write that doesn't come from the console's own pages (403). */
 export function requireSameOrigin(request: Request): void {
 	if (request.method === "GET" || request.method === "HEAD" || isSameOrigin(request.headers)) return;
 	throw new Refusal({ status: 403, message: "This request didn't come from the console." });
-}
-
-/** Roles of members; owners may do everything. */
-export const ROLES = ["owner"] as const;
-export type Role = (typeof ROLES)[number];
-
-const PERMISSIONS_OF: Record<Role, ReadonlySet<Permission>> = { owner: new Set(PERMISSIONS) };
-const NONE: ReadonlySet<Permission> = new Set();
-
-/** A role's permissions; none for an unknown role. */
-export function permissionsOf(role: string): ReadonlySet<Permission> {
-	return PERMISSIONS_OF[role as Role] ?? NONE;
 }

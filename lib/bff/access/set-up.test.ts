@@ -47,7 +47,7 @@ test("The link creates the first owner, who can then sign in to the named accoun
 	const signedIn = await signIn("MIRA@nordwind.example", OWNER.password);
 	expect(signedIn.status).toBe(200);
 	const session = await readSession(console_.runtime, new Headers({ cookie: cookieOf(signedIn) }));
-	expect(session?.accounts).toEqual([{ id: 1, name: "Nordwind Travel", role: "owner" }]);
+	expect(session?.accounts).toMatchObject([{ id: 1, name: "Nordwind Travel", role: "owner" }]);
 });
 
 test("Concurrent uses of the link create only one owner", async () => {
@@ -97,6 +97,13 @@ test("All invalid fields are reported at once", async () => {
 	expect(response.status).toBe(422);
 	const paths = response.body.errors.map((error: { path: string }) => error.path).sort();
 	expect(paths).toEqual(["email", "name", "password", "workspace"]);
+});
+
+test("An owner from environment variables who was removed stays so after the next start", async () => {
+	const admin = { email: "admin@nordwind.example", password: "first password" };
+	await setUp();
+	await ensureAdmin(console_.databaseUrl, admin);
+	expect((await signIn(admin.email, admin.password)).status).toBe(401);
 });
 
 test("An owner from environment variables needs no link, and keeps the first password", async () => {

@@ -1,37 +1,25 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { isCommonPassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
-import { fieldErrors, Refusal } from "@/lib/bff/http/answer";
+import { newPassword, personName } from "@/lib/bff/access/password-rules";
+import { Refusal } from "@/lib/bff/http/answer";
+import { parseBody } from "@/lib/bff/http/read-body";
 import { addAccount, addMember, addPerson, hashOf, removePerson } from "@/lib/bff/staff/add-person";
 import { type Database, type Queryable, withDatabase } from "@/lib/bff/store/database";
 import { accounts, members } from "@/lib/bff/store/schema";
-import { codePointLength, nameText } from "@/lib/contract/text/text";
+import { nameText } from "@/lib/contract/text/text";
 
 const SET_UP_LOCK_KEY = 7_246_003;
 
 const setUpBody = z.object({
 	token: z.string("The setup link's token is missing."),
-	name: nameText("Your name", 1, 200),
+	name: personName,
 	email: z
 		.string("Enter your email address.")
 		.trim()
 		.min(1, "Enter your email address.")
 		.pipe(z.email("Enter a valid email address.")),
-	password: z
-		.string("Enter a password.")
-		.refine(
-			(text) => codePointLength(text) >= PASSWORD_LENGTH_MIN,
-			`Choose a password of at least ${PASSWORD_LENGTH_MIN} characters.`,
-		)
-		.refine(
-			(text) => text.length <= PASSWORD_LENGTH_MAX,
-			`Choose a password of at most ${PASSWORD_LENGTH_MAX} characters.`,
-		)
-		.refine(
-			(text) => !isCommonPassword(text),
-			"This password is too common. Choose one that's harder to guess.",
-		),
+	password: newPassword,
 	workspace: nameText("The workspace name", 1, 200),
 });
 
@@ -57,13 +45,11 @@ export async function lockSetUp(tx: Queryable): Promise<void> {
  * Rejects a wrong token (403), a used link (409) and invalid fields (422).
  */
 export async function setUp({ db, appSecret, accountId }: SetUpContext, input: unknown): Promise<void> {
-	const parsed = setUpBody.safeParse(input);
 	const token = z.object({ token: z.string() }).safeParse(input);
 	if (!token.success || !isSetUpToken(appSecret, token.data.token)) throw wrongLink();
 	if (await hasOwner(db)) throw usedLink();
-	if (!parsed.success) throw brokenRules(parsed.error);
 
-	const { name, email, password, workspace } = parsed.data;
+	const { name, email, password, workspace } = parseBody(setUpBody, input);
 	const passwordHash = await hashOf(password);
 	await db.transaction(async (tx) => {
 		await lockSetUp(tx);
@@ -87,14 +73,6 @@ function wrongLink() {
 
 function usedLink() {
 	return new Refusal({ status: 409, message: "This console is already set up. Sign in instead." });
-}
-
-function brokenRules(error: z.ZodError) {
-	return new Refusal({
-		status: 422,
-		message: "Some fields need attention. Fix the highlighted fields and try again.",
-		errors: fieldErrors(error),
-	});
 }
 
 /** Compares in constant time. */

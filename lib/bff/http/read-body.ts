@@ -1,4 +1,5 @@
-import { Refusal } from "@/lib/bff/http/answer";
+import type { z } from "zod";
+import { fieldErrors, Refusal } from "@/lib/bff/http/answer";
 import { findUnstorableEscape } from "@/lib/json/limits";
 import { isJsonType, readBody } from "@/lib/wire/request";
 
@@ -24,4 +25,15 @@ export async function readJson(request: Request, limitBytes: number): Promise<un
 	}
 	if (findUnstorableEscape(text) === undefined) return body;
 	throw new Refusal({ status: 400, message: "The body contains an invalid character." });
+}
+
+/** Validates a body; rejects one that breaks a rule (422), with an error per field. */
+export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+	const parsed = schema.safeParse(body);
+	if (parsed.success) return parsed.data;
+	throw new Refusal({
+		status: 422,
+		message: "Some fields need attention. Fix the highlighted fields and try again.",
+		errors: fieldErrors(parsed.error),
+	});
 }

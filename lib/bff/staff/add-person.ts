@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { eq, sql } from "drizzle-orm";
-import type { Role } from "@/lib/bff/access/session";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, credentials, members, users } from "@/lib/bff/store/schema";
 
@@ -41,7 +40,12 @@ export async function removePerson(db: Queryable, email: string): Promise<void> 
 }
 
 /** Makes a person a member of an account with this role; an existing member keeps their role. */
-export async function addMember(db: Queryable, accountId: number, userId: string, role: Role): Promise<void> {
+export async function addMember(
+	db: Queryable,
+	accountId: number,
+	userId: string,
+	role: string,
+): Promise<void> {
 	await db.insert(members).values({ accountId, userId, role }).onConflictDoNothing();
 }
 

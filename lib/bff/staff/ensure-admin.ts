@@ -1,26 +1,31 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { lockSetUp } from "@/lib/bff/access/set-up";
 import { addAccount, addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/add-person";
 import { withDatabase } from "@/lib/bff/store/database";
-import { accounts } from "@/lib/bff/store/schema";
+import { accounts, members } from "@/lib/bff/store/schema";
 
 type Admin = { email: string; password: string };
 
 /**
- * Makes sure that a person with this email exists and owns every account of the console, so call it after
- * `ensureAccount`. Safe to call at every start: an existing person keeps their password.
+ * Makes sure that every account of the console has an owner: without one, the person with this email becomes it (so
+ * call it after `ensureAccount`). Safe to call at every start: people keep their password, and someone whom an
+ * owner removed isn't added again.
  */
 export async function ensureAdmin(databaseUrl: string, admin: Admin): Promise<void> {
 	await withDatabase(databaseUrl, async (db) => {
 		const passwordHash = await hashOf(admin.password);
 		await db.transaction(async (tx) => {
 			await lockSetUp(tx);
+			const ownerless = await tx
+				.select({ id: accounts.id })
+				.from(accounts)
+				.leftJoin(members, and(eq(members.accountId, accounts.id), eq(members.role, "owner")))
+				.where(isNull(members.userId));
+			if (ownerless.length === 0) return;
 			const userId =
 				(await findPerson(tx, admin.email)) ??
 				(await addPerson(tx, { name: nameFrom(admin.email), email: admin.email, passwordHash }));
-			for (const account of await tx.select({ id: accounts.id }).from(accounts).orderBy(sql`id`)) {
-				await addMember(tx, account.id, userId, "owner");
-			}
+			for (const account of ownerless) await addMember(tx, account.id, userId, "owner");
 		});
 	});
 }

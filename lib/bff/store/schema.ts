@@ -113,13 +113,51 @@ export const members = consoleSchema.table(
 	{
 		accountId: ownerAccountId(),
 		userId: ownerId(),
+		/** A built-in role or the id of one of the account's own. */
 		role: text().notNull(),
+		/** Since when the person can't enter the account; null if they can. */
+		suspendedAt: time(),
 		createdAt: time().notNull().defaultNow(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.accountId, table.userId] }),
 		index("members_user_id").on(table.userId),
 	],
+);
+
+/** An account's own roles, beside the built-in ones. */
+export const roles = consoleSchema.table(
+	"roles",
+	{
+		accountId: ownerAccountId(),
+		id: text().notNull(),
+		name: text().notNull(),
+		permissions: text().array().notNull(),
+		createdAt: time().notNull().defaultNow(),
+		updatedAt: time().notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.accountId, table.id] }),
+		uniqueIndex("roles_name").on(table.accountId, sql`lower(${table.name})`),
+	],
+);
+
+/** Invitations that nobody has accepted yet. */
+export const invitations = consoleSchema.table(
+	"invitations",
+	{
+		id: text().primaryKey(),
+		accountId: ownerAccountId(),
+		/** In lower case. */
+		email: text().notNull(),
+		role: text().notNull(),
+		/** SHA-256 of the link's token, which isn't stored. */
+		tokenDigest: text().notNull().unique("invitations_token_digest"),
+		invitedBy: ownerId(),
+		createdAt: time().notNull().defaultNow(),
+		expiresAt: time().notNull(),
+	},
+	(table) => [uniqueIndex("invitations_email").on(table.accountId, table.email)],
 );
 
 /** Template codes opened in this console, because the public API has no list of templates. */

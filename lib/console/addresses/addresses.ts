@@ -1,3 +1,5 @@
+import type { Permission } from "@/lib/contract/permissions";
+
 /** The console's URLs, in one place. */
 export const AREAS = ["flows", "templates", "contacts", "webhooks"] as const;
 export type Area = (typeof AREAS)[number];
@@ -30,6 +32,41 @@ export function webhookAddress(accountId: number, webhookId: number): string {
 /** The list of the user's unsaved drafts. */
 export function draftsAddress(accountId: number): string {
 	return `/${accountId}/drafts`;
+}
+
+export function membersAddress(accountId: number): string {
+	return `/${accountId}/settings/members`;
+}
+
+export function rolesAddress(accountId: number): string {
+	return `/${accountId}/settings/roles`;
+}
+
+/** In place of a role's id: the form for a new one. */
+export const NEW_ROLE = "new";
+
+/** A role's page. */
+export function roleAddress(accountId: number, roleId: string): string {
+	return `/${accountId}/settings/roles/${roleId}`;
+}
+
+/** The form for a new role with another one's permissions. */
+export function copyRoleAddress(accountId: number, roleId: string): string {
+	return `${roleAddress(accountId, NEW_ROLE)}?copy=${roleId}`;
+}
+
+/** The permission that each area requires. */
+export const AREA_PERMISSIONS: Record<Area, Permission> = {
+	flows: "Chat Flows — View",
+	templates: "Chat Templates — View",
+	contacts: "Chat Contacts — View",
+	webhooks: "Chat Detail — View",
+};
+
+/** Where someone with these permissions starts: their contacts, or the first area that they can view. */
+export function startAddress(accountId: number, permissions: ReadonlySet<string>): string {
+	const order: Area[] = ["contacts", ...AREAS];
+	return areaAddress(accountId, order.find((area) => permissions.has(AREA_PERMISSIONS[area])) ?? "settings");
 }
 
 /** The area of a path, or undefined. */

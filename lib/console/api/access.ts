@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { sendRequest } from "@/lib/console/api/request";
 
 /** Signs in by email and password. Wrong credentials throw an ApiError of kind "signed-out". */
@@ -24,4 +25,21 @@ export type SetUpInput = { token: string; name: string; email: string; password:
 /** Creates the first owner. Invalid fields throw an ApiError of kind "invalid". */
 export async function setUp(input: SetUpInput): Promise<void> {
 	await sendRequest({ method: "POST", address: "/api/set-up", body: input, askToSignIn: false });
+}
+
+const accepted = z.object({ data: z.object({ account_id: z.number() }) });
+
+/** Accepts an invitation: as who is signed in, or as someone new with a name and password. Gives the account's id. */
+export async function acceptInvitation(input: {
+	token: string;
+	name?: string;
+	password?: string;
+}): Promise<number> {
+	const answer = await sendRequest({
+		method: "POST",
+		address: "/api/invitation",
+		body: input,
+		askToSignIn: false,
+	});
+	return accepted.parse(answer).data.account_id;
 }

@@ -1,5 +1,5 @@
 import { errorEnvelope, type FieldError } from "@/lib/contract/envelope";
-import { PERMISSIONS } from "@/lib/contract/permissions";
+import { ROLE_PERMISSIONS } from "@/lib/staff/permissions";
 
 /** Kinds of failures that screens distinguish. */
 export type ApiErrorKind =
@@ -84,7 +84,7 @@ export function readApiError(status: number, headers: Headers, body: string): Ap
 		status,
 		message,
 		errors: envelope.success ? (envelope.data.errors ?? []) : [],
-		permission: PERMISSIONS.find((permission) => message.includes(permission)),
+		permission: ROLE_PERMISSIONS.find((permission) => message.includes(permission)),
 		retryAfterSeconds: Number.isNaN(retryAfterSeconds) ? undefined : retryAfterSeconds,
 		requestId: headers.get("x-request-id") ?? undefined,
 	});

@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/console/api/api-error";
 import { readConnection, watchOutages, watchRequest } from "@/lib/console/api/connection";
 import { createQueryClient } from "@/lib/console/api/query";
 
-const client = createQueryClient();
+const client = createQueryClient(() => undefined);
 const page = new EventTarget();
 const network = { onLine: true };
 let isHealthy: boolean;

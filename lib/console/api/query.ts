@@ -1,4 +1,10 @@
-import { QueryClient as Client, type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+	QueryClient as Client,
+	MutationCache,
+	QueryCache,
+	type QueryClient,
+	queryOptions,
+} from "@tanstack/react-query";
 import { ApiError } from "@/lib/console/api/api-error";
 import { type CallName, callEndpoint, type Params, type Query } from "@/lib/console/api/client";
 import { isUnreachable } from "@/lib/console/api/connection";
@@ -8,9 +14,22 @@ const FRESH_MS = 10_000;
 const RETRIES = 1;
 const RETRY_DELAY_MS = 500;
 
-/** Creates the page's query client. */
-export function createQueryClient(): QueryClient {
+/**
+ * The query client of one browser page.
+ * @param onForbidden called when a permission turns out to be missing: roles may have changed since the page loaded
+ */
+export function createQueryClient(onForbidden: () => void): QueryClient {
+	const isForbidden = (error: unknown) => error instanceof ApiError && error.kind === "forbidden";
 	return new Client({
+		queryCache: new QueryCache({
+			onError: (error, query) => {
+				if (!isForbidden(error)) return;
+				// Loaded while it was still permitted.
+				query.setState({ data: undefined });
+				onForbidden();
+			},
+		}),
+		mutationCache: new MutationCache({ onError: (error) => isForbidden(error) && onForbidden() }),
 		defaultOptions: {
 			queries: {
 				staleTime: FRESH_MS,

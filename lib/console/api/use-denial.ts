@@ -2,10 +2,14 @@
 
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/lib/console/account";
-import type { Permission } from "@/lib/contract/permissions";
+import { useFormats } from "@/lib/console/formats/reader";
+import type { RolePermission } from "@/lib/staff/permissions";
 
-/** For `disabledReason`: says which permission is missing; undefined if none is. */
-export function useDenial(permission: Permission): string | undefined {
+/** Why a control is disabled: which permission is missing, and who can grant it; undefined if nothing is missing. */
+export function useDenial(permission: RolePermission): string | undefined {
 	const t = useTranslations("ui");
-	return useAccount().can(permission) ? undefined : t("forbiddenControl", { permission });
+	const { list } = useFormats();
+	const { can, owners } = useAccount();
+	if (can(permission)) return undefined;
+	return t("forbiddenControl", { permission, owners: list([...owners]) });
 }

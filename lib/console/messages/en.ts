@@ -4,6 +4,7 @@ import { conversation } from "@/lib/console/messages/en/conversation";
 import { drafts } from "@/lib/console/messages/en/drafts";
 import { flows } from "@/lib/console/messages/en/flows";
 import { shell } from "@/lib/console/messages/en/shell";
+import { staff } from "@/lib/console/messages/en/staff";
 import { templates } from "@/lib/console/messages/en/templates";
 import { ui } from "@/lib/console/messages/en/ui";
 import { webhookLog } from "@/lib/console/messages/en/webhook-log";
@@ -21,6 +22,7 @@ export const en = {
 	conversation,
 	webhooks,
 	webhookLog,
+	staff,
 };
 
 export type Messages = typeof en;

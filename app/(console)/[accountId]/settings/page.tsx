@@ -1,4 +1,4 @@
-import { SettingsPage } from "@/components/shell/pages/settings-page";
+import { GeneralSettings } from "@/components/settings/general-settings";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { publicApi } from "@/lib/bff/public-api";
 import { getRuntime } from "@/lib/bff/runtime";
@@ -9,7 +9,7 @@ export default function Settings() {
 	return (
 		<>
 			<PageTitle parts={[en.shell.settings.title]} />
-			<SettingsPage apiBaseAddress={address} isApiInternal={isInternal} />
+			<GeneralSettings apiBaseAddress={address} isApiInternal={isInternal} />
 		</>
 	);
 }

@@ -55,13 +55,14 @@ export const ui = {
 		others: "{count, plural, one {1 more unsaved draft} other {# more unsaved drafts}}",
 		notKept: "This browser can't keep a draft of your changes. Save before you leave or reload this page.",
 	},
-	forbiddenControl: "You need the “{permission}” permission.",
+	forbiddenControl: "You need the “{permission}” permission. Ask {owners}.",
 	states: {
 		loading: "Loading…",
 		failedTitle: "Couldn't load this",
 		forbiddenTitle: "You don't have access",
 		forbiddenText: "You need the “{permission}” permission to view this.",
 		forbiddenTextUnknown: "You don't have permission for this.",
+		askOwners: "Ask {owners}.",
 		notFoundTitle: "Not found",
 		notFoundText: "It may have been deleted, or the URL is wrong.",
 

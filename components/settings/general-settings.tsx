@@ -6,14 +6,13 @@ import { Alert } from "@/components/ui/alert";
 import { CopyButton } from "@/components/ui/data/copy-button";
 import { Select } from "@/components/ui/form/select";
 import { Switch } from "@/components/ui/form/switch";
-import { PageHeader } from "@/components/ui/page/page-header";
 import { useAccount } from "@/lib/console/account";
 import { useSingleKeysOn } from "@/lib/console/browser/keys";
 import { writeSetting } from "@/lib/console/browser/settings";
 import { chooseTheme, THEME_CHOICES, useTheme } from "@/lib/console/browser/theme";
 import { ACCOUNT_PREFIX, PUBLIC_PREFIX } from "@/lib/contract/endpoint";
 
-type SettingsPageProps = {
+type GeneralSettingsProps = {
 	/** Base URL of the public API. */
 	apiBaseAddress: string;
 	/** Whether that URL is only reachable from this machine or its network. */
@@ -21,61 +20,58 @@ type SettingsPageProps = {
 };
 
 /** Preferences of this browser, and what you need to call the API for this account. */
-export function SettingsPage({ apiBaseAddress, isApiInternal }: SettingsPageProps) {
+export function GeneralSettings({ apiBaseAddress, isApiInternal }: GeneralSettingsProps) {
 	const t = useTranslations("shell");
 	const account = useAccount();
 	const theme = useTheme();
 	const singleKeys = useSingleKeysOn();
 	const apiAddress = apiBaseAddress + ACCOUNT_PREFIX.replace(":accountId", String(account.id));
 	return (
-		<>
-			<PageHeader title={t("settings.title")} />
-			<div className="flex max-w-2xl flex-col gap-8 p-6 phone:p-4">
-				<Section title={t("settings.you")}>
-					<Row label={t("settings.theme")}>
-						<Select
-							look="small"
-							aria-label={t("settings.theme")}
-							value={theme.choice}
-							onValueChange={chooseTheme}
-							options={THEME_CHOICES.map((choice) => ({ value: choice, label: t(`theme.${choice}`) }))}
-						/>
-					</Row>
-					<Row label={t("settings.singleKeys")} hint={t("settings.singleKeysHint")}>
-						<Switch
-							aria-label={t("settings.singleKeys")}
-							checked={singleKeys}
-							onCheckedChange={(checked) => writeSetting("singleKeys", checked)}
-						/>
-					</Row>
-				</Section>
-				<Section title={t("settings.account")}>
-					<Row label={t("settings.accountName")}>
-						<span className="truncate" dir="auto">
-							{account.name}
-						</span>
-					</Row>
-					<Row label={t("settings.accountId")}>
-						<CopyableText value={String(account.id)} what={t("settings.accountId")} />
-					</Row>
-				</Section>
-				<Section
-					title={t("settings.api")}
-					hint={t("settings.apiHint")}
-					{...(isApiInternal && { warning: t("settings.apiInternal") })}
-				>
-					<Row label={t("settings.apiAddress")} stacked>
-						<CopyableText value={apiAddress} what={t("settings.apiAddress")} />
-					</Row>
-					<Row label={t("settings.apiReference")} stacked>
-						<CopyableText
-							value={`${apiBaseAddress}${PUBLIC_PREFIX}/openapi.json`}
-							what={t("settings.apiReference")}
-						/>
-					</Row>
-				</Section>
-			</div>
-		</>
+		<div className="flex max-w-2xl flex-col gap-8 p-6 phone:p-4">
+			<Section title={t("settings.you")}>
+				<Row label={t("settings.theme")}>
+					<Select
+						look="small"
+						aria-label={t("settings.theme")}
+						value={theme.choice}
+						onValueChange={chooseTheme}
+						options={THEME_CHOICES.map((choice) => ({ value: choice, label: t(`theme.${choice}`) }))}
+					/>
+				</Row>
+				<Row label={t("settings.singleKeys")} hint={t("settings.singleKeysHint")}>
+					<Switch
+						aria-label={t("settings.singleKeys")}
+						checked={singleKeys}
+						onCheckedChange={(checked) => writeSetting("singleKeys", checked)}
+					/>
+				</Row>
+			</Section>
+			<Section title={t("settings.account")}>
+				<Row label={t("settings.accountName")}>
+					<span className="truncate" dir="auto">
+						{account.name}
+					</span>
+				</Row>
+				<Row label={t("settings.accountId")}>
+					<CopyableText value={String(account.id)} what={t("settings.accountId")} />
+				</Row>
+			</Section>
+			<Section
+				title={t("settings.api")}
+				hint={t("settings.apiHint")}
+				{...(isApiInternal && { warning: t("settings.apiInternal") })}
+			>
+				<Row label={t("settings.apiAddress")} stacked>
+					<CopyableText value={apiAddress} what={t("settings.apiAddress")} />
+				</Row>
+				<Row label={t("settings.apiReference")} stacked>
+					<CopyableText
+						value={`${apiBaseAddress}${PUBLIC_PREFIX}/openapi.json`}
+						what={t("settings.apiReference")}
+					/>
+				</Row>
+			</Section>
+		</div>
 	);
 }
 

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { InvitationPage } from "@/components/access/invitation-page";
+import { PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
+import { readSession } from "@/lib/bff/access/session";
+import { readForPage } from "@/lib/bff/http/read-for-page";
+import { getRuntime } from "@/lib/bff/runtime";
+import { readInvitation } from "@/lib/bff/staff/invitations";
+
+export const metadata: Metadata = { referrer: "no-referrer" };
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+export default async function Invitation({ searchParams }: Props) {
+	const runtime = getRuntime();
+	const { token } = await searchParams;
+	const asked = await headers();
+	const given = typeof token === "string" ? token : "";
+	const invitation = await readForPage(() => readInvitation(runtime.db, given));
+	const session = await readForPage(() => readSession(runtime, asked));
+	return (
+		<InvitationPage
+			token={given}
+			invitation={invitation}
+			signedInAs={session?.person.email}
+			passwordLengthMin={PASSWORD_LENGTH_MIN}
+		/>
+	);
+}

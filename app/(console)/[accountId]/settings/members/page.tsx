@@ -1,0 +1,5 @@
+import { MembersPage } from "@/components/settings/members/members-page";
+
+export default function Members() {
+	return <MembersPage />;
+}

@@ -1,0 +1,5 @@
+import { RolesPage } from "@/components/settings/roles/roles-page";
+
+export default function Roles() {
+	return <RolesPage />;
+}

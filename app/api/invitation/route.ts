@@ -1,0 +1,6 @@
+import { handleInvitation } from "@/lib/bff/access/handle-invitation";
+import { getRuntime } from "@/lib/bff/runtime";
+
+export function POST(request: Request): Promise<Response> {
+	return handleInvitation(getRuntime(), request);
+}

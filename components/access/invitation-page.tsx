@@ -1,0 +1,159 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { AccessCard } from "@/components/access/access-card";
+import { PasswordInput } from "@/components/access/password-input";
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { signInAddress } from "@/lib/console/addresses/return-path";
+import { acceptInvitation, signIn, signOut } from "@/lib/console/api/access";
+import { toApiError } from "@/lib/console/api/api-error";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useRoleName } from "@/lib/console/staff/use-role-name";
+
+type Invitation = {
+	accountName: string;
+	email: string;
+	role: string;
+	roleName: string | null;
+	invitedBy: string;
+	isKnown: boolean;
+};
+
+type InvitationPageProps = {
+	token: string;
+	/** Undefined if the link isn't valid. */
+	invitation: Invitation | undefined;
+	/** The email address of who is signed in. */
+	signedInAs: string | undefined;
+	passwordLengthMin: number;
+};
+
+/** What an invitation link opens: joins an account, with a new password or as the person who is signed in. */
+export function InvitationPage({ token, invitation, signedInAs, passwordLengthMin }: InvitationPageProps) {
+	const t = useTranslations("staff.invitation");
+	const roleName = useRoleName();
+	if (!invitation) return <AccessCard title={t("goneTitle")} description={t("goneText")} />;
+	const { accountName, email, invitedBy } = invitation;
+	const role = roleName(invitation.role, invitation.roleName);
+	return (
+		<AccessCard
+			pageTitle={t("pageTitle")}
+			title={t("title", { account: accountName })}
+			description={t("text", { name: invitedBy, role })}
+		>
+			{signedInAs !== undefined ? (
+				<JoinSignedIn token={token} invitation={invitation} signedInAs={signedInAs} />
+			) : invitation.isKnown ? (
+				<>
+					<p className="text-pretty text-ink-2">{t("signInFirst", { email })}</p>
+					<ButtonLink
+						variant="primary"
+						className="self-start"
+						href={signInAddress(`/invitation?token=${token}`)}
+					>
+						{t("toSignIn")}
+					</ButtonLink>
+				</>
+			) : (
+				<JoinAsNew token={token} email={email} passwordLengthMin={passwordLengthMin} />
+			)}
+		</AccessCard>
+	);
+}
+
+function JoinSignedIn({
+	token,
+	invitation,
+	signedInAs,
+}: {
+	token: string;
+	invitation: Invitation;
+	signedInAs: string;
+}) {
+	const t = useTranslations("staff.invitation");
+	const textOf = useErrorText();
+	const join = useMutation({
+		mutationFn: () => acceptInvitation({ token }),
+		onSuccess: (accountId) => location.assign(`/${accountId}`),
+	});
+	const leave = useMutation({ mutationFn: signOut, onSuccess: () => location.reload() });
+	if (signedInAs.toLowerCase() !== invitation.email) {
+		return (
+			<>
+				<p className="text-pretty text-ink-2">
+					{t("otherPerson", { email: invitation.email, other: signedInAs })}
+				</p>
+				{leave.error && <Alert>{textOf(leave.error)}</Alert>}
+				<Button className="self-start" pending={leave.isPending} onClick={() => leave.mutate()}>
+					{t("signOut")}
+				</Button>
+			</>
+		);
+	}
+	return (
+		<>
+			<p className="text-pretty text-ink-2">{t("asYou", { email: signedInAs })}</p>
+			{join.error && <Alert>{textOf(join.error)}</Alert>}
+			<Button
+				variant="primary"
+				className="self-start"
+				pending={join.isPending || join.isSuccess}
+				onClick={() => join.mutate()}
+			>
+				{t("join", { account: invitation.accountName })}
+			</Button>
+		</>
+	);
+}
+
+type JoinAsNewProps = { token: string; email: string; passwordLengthMin: number };
+
+function JoinAsNew({ token, email, passwordLengthMin }: JoinAsNewProps) {
+	const t = useTranslations("staff.invitation");
+	const tAccess = useTranslations("access");
+	const textOf = useErrorText();
+	const name = useRef<HTMLInputElement>(null);
+	const password = useRef<HTMLInputElement>(null);
+	const join = useMutation({
+		mutationFn: async (values: { name: string; password: string }) => {
+			const accountId = await acceptInvitation({ token, ...values });
+			await signIn({ email, password: values.password });
+			return accountId;
+		},
+		onSuccess: (accountId) => location.assign(`/${accountId}`),
+		onError: (thrown) => (toApiError(thrown).errorAt("name") ? name : password).current?.focus(),
+	});
+	const error = join.error && toApiError(join.error);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		join.mutate({ name: name.current?.value ?? "", password: password.current?.value ?? "" });
+	}
+
+	return (
+		<form onSubmit={submit} noValidate className="flex flex-col gap-4">
+			{error && error.errors.length === 0 && <Alert>{error.message || textOf(error)}</Alert>}
+			<Field label={tAccess("email")}>
+				<Input type="email" name="email" autoComplete="username" dir="ltr" value={email} readOnly />
+			</Field>
+			<Field label={t("name")} error={error?.errorAt("name")}>
+				<Input ref={name} name="name" autoComplete="name" />
+			</Field>
+			<Field
+				label={tAccess("password")}
+				hint={tAccess("setUp.passwordHint", { min: String(passwordLengthMin) })}
+				error={error?.errorAt("password")}
+			>
+				<PasswordInput ref={password} name="password" autoComplete="new-password" />
+			</Field>
+			<Button type="submit" variant="primary" pending={join.isPending || join.isSuccess} className="w-full">
+				{t("submit")}
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { RoleField } from "@/components/settings/members/role-field";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useStaffChange } from "@/lib/console/staff/use-staff-change";
+import type { Member } from "@/lib/staff/endpoints";
+
+type ChangeRoleDialogProps = {
+	member: Pick<Member, "id" | "name" | "role">;
+	onClose: () => void;
+};
+
+/** Gives a member another role. */
+export function ChangeRoleDialog({ member: { id, name, role: current }, onClose }: ChangeRoleDialogProps) {
+	const t = useTranslations("staff");
+	const tUi = useTranslations("ui.actions");
+	const toast = useToast();
+	const textOf = useErrorText();
+	const [role, setRole] = useState(current);
+	const change = useStaffChange("updateMember");
+
+	function submit() {
+		if (role === current) return onClose();
+		change.mutate(
+			{ id, body: { role } },
+			{
+				onSuccess: () => {
+					toast.success(t("members.roleChanged", { name }));
+					onClose();
+				},
+			},
+		);
+	}
+
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title={t("changeRole.title", { name })}
+			description={t("changeRole.text")}
+			footer={
+				<>
+					<Button onClick={onClose}>{tUi("cancel")}</Button>
+					<Button variant="primary" pending={change.isPending} onClick={submit}>
+						{t("changeRole.submit")}
+					</Button>
+				</>
+			}
+		>
+			<div className="flex flex-col gap-4">
+				{change.error && <Alert>{textOf(change.error)}</Alert>}
+				<RoleField label={t("changeRole.role")} value={role} onChange={setRole} />
+			</div>
+		</Dialog>
+	);
+}

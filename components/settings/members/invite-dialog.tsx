@@ -1,0 +1,67 @@
+"use client";
+
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { InvitationLink } from "@/components/settings/members/invitation-link";
+import { RoleField } from "@/components/settings/members/role-field";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { toApiError } from "@/lib/console/api/api-error";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useFormats } from "@/lib/console/formats/reader";
+import { useStaffChange } from "@/lib/console/staff/use-staff-change";
+import { INVITATION_DAYS } from "@/lib/staff/endpoints";
+
+const FIRST_ROLE = "agent";
+
+/** Invites someone by email address and role, then shows the link to send. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+	const t = useTranslations("staff.invite");
+	const tUi = useTranslations("ui.actions");
+	const textOf = useErrorText();
+	const { number } = useFormats();
+	const formId = useId();
+	const email = useRef<HTMLInputElement>(null);
+	const [role, setRole] = useState<string>(FIRST_ROLE);
+	const invite = useStaffChange("invite");
+	const error = invite.error && toApiError(invite.error);
+
+	if (invite.data) return <InvitationLink sent={invite.data} onClose={onClose} />;
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		invite.mutate(
+			{ body: { email: email.current?.value ?? "", role } },
+			{ onError: () => email.current?.focus() },
+		);
+	}
+
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			initialFocus={email}
+			title={t("title")}
+			description={t("text", { days: number(INVITATION_DAYS) })}
+			footer={
+				<>
+					<Button onClick={onClose}>{tUi("cancel")}</Button>
+					<Button type="submit" form={formId} variant="primary" pending={invite.isPending}>
+						{t("submit")}
+					</Button>
+				</>
+			}
+		>
+			<form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+				{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
+				<Field label={t("email")} error={error?.errorAt("email")}>
+					<Input ref={email} type="email" name="email" autoComplete="off" dir="ltr" />
+				</Field>
+				<RoleField label={t("role")} value={role} onChange={setRole} error={error?.errorAt("role")} />
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { Ban, CircleCheck, Clock, MailOpen } from "lucide-react";
+import { useMemo } from "react";
+import { useTranslations } from "use-intl";
+import { InvitationMenu } from "@/components/settings/members/invitation-menu";
+import { MemberMenu } from "@/components/settings/members/member-menu";
+import { Avatar } from "@/components/ui/data/avatar";
+import type { Column } from "@/components/ui/data/data-table";
+import { RelativeTime } from "@/components/ui/data/relative-time";
+import { Status } from "@/components/ui/data/status";
+import { useAccount } from "@/lib/console/account";
+import { useRoleName } from "@/lib/console/staff/use-role-name";
+import type { Invitation, Member } from "@/lib/staff/endpoints";
+
+export type MemberRow = ({ kind: "member" } & Member) | ({ kind: "invitation" } & Invitation);
+
+/** The list's columns; narrow lists hide some of them. */
+export function useMemberColumns(): Column<MemberRow>[] {
+	const t = useTranslations("staff.members");
+	const roleName = useRoleName();
+	const { person } = useAccount();
+	return useMemo(
+		() => [
+			{
+				id: "name",
+				header: t("columns.name"),
+				className: "w-full max-w-0",
+				cell: (row) => (
+					<span className="flex min-w-0 items-center gap-2.5 py-1.5">
+						<Avatar name={row.kind === "member" ? row.name : ""} />
+						<span className="min-w-0">
+							<span className="block truncate font-medium">
+								<bdi>{row.kind === "member" ? row.name : row.email}</bdi>
+								{row.id === person.id && <span className="font-normal text-ink-3"> ({t("you")})</span>}
+							</span>
+							<span className="block truncate text-ink-3 text-label">
+								{row.kind === "member"
+									? row.email
+									: row.invited_by !== null && t("invitedBy", { name: row.invited_by })}
+							</span>
+							{!isActive(row) && (
+								<span className="mt-0.5 block @xl:hidden">
+									<MemberStatus row={row} />
+								</span>
+							)}
+						</span>
+					</span>
+				),
+			},
+			{
+				id: "role",
+				header: t("columns.role"),
+				cell: (row) => (
+					<span className="block max-w-40 truncate" dir="auto">
+						{roleName(row.role, row.role_name)}
+					</span>
+				),
+			},
+			{
+				id: "status",
+				header: t("columns.status"),
+				className: "hidden @xl:table-cell",
+				cell: (row) => <MemberStatus row={row} />,
+			},
+			{
+				id: "joined",
+				header: t("columns.joined"),
+				className: "hidden @3xl:table-cell",
+				cell: (row) => row.kind === "member" && <RelativeTime value={row.created_at} />,
+			},
+			{
+				id: "menu",
+				header: <span className="sr-only">{t("columns.actions")}</span>,
+				align: "end",
+				cell: (row) =>
+					row.kind === "member" ? <MemberMenu member={row} /> : <InvitationMenu invitation={row} />,
+			},
+		],
+		[t, roleName, person.id],
+	);
+}
+
+function isActive(row: MemberRow): boolean {
+	return row.kind === "member" && row.suspended_at === null;
+}
+
+function MemberStatus({ row }: { row: MemberRow }) {
+	const t = useTranslations("staff.members.status");
+	if (row.kind === "invitation") {
+		return Date.parse(row.expires_at) > Date.now() ? (
+			<Status tone="info" icon={<MailOpen />}>
+				{t("invited")}
+			</Status>
+		) : (
+			<Status tone="warning" icon={<Clock />}>
+				{t("expired")}
+			</Status>
+		);
+	}
+	return row.suspended_at === null ? (
+		<Status tone="success" icon={<CircleCheck />}>
+			{t("active")}
+		</Status>
+	) : (
+		<Status tone="neutral" icon={<Ban />}>
+			{t("suspended")}
+		</Status>
+	);
+}

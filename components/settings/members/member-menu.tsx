@@ -1,0 +1,107 @@
+"use client";
+
+import { Ban, CircleCheck, Ellipsis, UserMinus, UserRoundCog } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { ChangeRoleDialog } from "@/components/settings/members/change-role-dialog";
+import { IconButton } from "@/components/ui/icon-button";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { useAccount } from "@/lib/console/account";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useDenial } from "@/lib/console/api/use-denial";
+import { useStaffChange } from "@/lib/console/staff/use-staff-change";
+import type { Member } from "@/lib/staff/endpoints";
+
+type MemberMenuProps = { member: Member };
+
+/** Actions for a member: another role, suspend with Undo, remove. */
+export function MemberMenu({ member: { id, name, role, suspended_at } }: MemberMenuProps) {
+	const t = useTranslations("staff.members");
+	const tRemove = useTranslations("staff.removeMember");
+	const toast = useToast();
+	const textOf = useErrorText();
+	const { person } = useAccount();
+	const denial = useDenial("Members — Edit");
+	const { mutate: update } = useStaffChange("updateMember");
+	const removal = useStaffChange("removeMember");
+	const [dialog, setDialog] = useState<"role" | "remove" | null>(null);
+	const isYou = id === person.id;
+
+	function suspend(suspended: boolean, isUndo = false) {
+		update(
+			{ id, body: { suspended } },
+			{
+				onSuccess: () => {
+					const title = t(suspended ? "suspended" : "activated", { name });
+					if (isUndo) toast.success(title);
+					else toast.undo(title, () => suspend(!suspended, true));
+				},
+				onError: (error) => toast.failure(t("changeFailed", { name }), { description: textOf(error) }),
+			},
+		);
+	}
+
+	return (
+		<>
+			<Menu trigger={<IconButton size="small" label={t("menu", { name })} icon={<Ellipsis />} />}>
+				<MenuItem
+					icon={<UserRoundCog aria-hidden />}
+					onSelect={() => setDialog("role")}
+					disabledReason={denial}
+				>
+					{t("changeRole")}
+				</MenuItem>
+				{suspended_at === null ? (
+					<MenuItem
+						icon={<Ban aria-hidden />}
+						onSelect={() => suspend(true)}
+						disabledReason={denial ?? (isYou ? t("youCantSuspend") : undefined)}
+					>
+						{t("suspend")}
+					</MenuItem>
+				) : (
+					<MenuItem
+						icon={<CircleCheck aria-hidden />}
+						onSelect={() => suspend(false)}
+						disabledReason={denial}
+					>
+						{t("activate")}
+					</MenuItem>
+				)}
+				<MenuSeparator />
+				<MenuItem
+					danger
+					icon={<UserMinus aria-hidden />}
+					onSelect={() => setDialog("remove")}
+					disabledReason={denial}
+				>
+					{isYou ? t("leave") : t("remove")}
+				</MenuItem>
+			</Menu>
+			{dialog === "role" && <ChangeRoleDialog member={{ id, name, role }} onClose={() => setDialog(null)} />}
+			<ConfirmDialog
+				open={dialog === "remove"}
+				onOpenChange={(open) => setDialog(open ? "remove" : null)}
+				title={isYou ? tRemove("leaveTitle") : tRemove("title", { name })}
+				consequence={isYou ? tRemove("leaveText") : tRemove("text")}
+				confirmLabel={isYou ? tRemove("leaveSubmit") : tRemove("submit")}
+				pending={removal.isPending}
+				error={removal.error ? textOf(removal.error) : undefined}
+				onConfirm={() =>
+					removal.mutate(
+						{ id },
+						{
+							onSuccess: () => {
+								setDialog(null);
+								if (isYou) location.assign("/");
+								else toast.success(t("removed", { name }));
+							},
+						},
+					)
+				}
+			/>
+		</>
+	);
+}

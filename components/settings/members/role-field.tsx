@@ -1,0 +1,39 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { Field } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/form/select";
+import { useAccount } from "@/lib/console/account";
+import { rolesQuery } from "@/lib/console/staff/staff-client";
+import { useRoleName } from "@/lib/console/staff/use-role-name";
+import { isBuiltIn } from "@/lib/staff/roles";
+
+type RoleFieldProps = {
+	label: string;
+	value: string;
+	onChange: (role: string) => void;
+	error?: string | undefined;
+};
+
+/** Chooses a role. Those with permissions that you don't have can't be chosen. */
+export function RoleField({ label, value, onChange, error }: RoleFieldProps) {
+	const t = useTranslations("staff");
+	const roleName = useRoleName();
+	const { id, can } = useAccount();
+	const { data = [] } = useQuery(rolesQuery(id));
+	return (
+		<Field label={label} error={error}>
+			<Select
+				value={value}
+				onValueChange={onChange}
+				options={data.map((role) => ({
+					value: role.id,
+					label: roleName(role.id, role.name),
+					...(isBuiltIn(role.id) && { detail: t(`roleTexts.${role.id}`) }),
+					disabled: !role.permissions.every(can),
+				}))}
+			/>
+		</Field>
+	);
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { Tooltip } from "@/components/ui/overlay/tooltip";
+import { useAccount } from "@/lib/console/account";
+import {
+	ROLE_PERMISSIONS,
+	type RolePermission,
+	splitPermission,
+	viewPermission,
+} from "@/lib/staff/permissions";
+
+const ACTIONS = ["View", "Add", "Edit", "Delete"] as const;
+const AREAS = [...new Set(ROLE_PERMISSIONS.map((permission) => splitPermission(permission).area))];
+type AreaName = keyof IntlMessagesOfAreas;
+type IntlMessagesOfAreas = typeof import("@/lib/console/messages/en/staff").staff.role.areas;
+
+type PermissionGridProps = {
+	value: readonly RolePermission[];
+	/** Undefined for a role that can't be changed. */
+	onChange?: ((value: RolePermission[]) => void) | undefined;
+};
+
+/**
+ * Permissions as areas × actions. Whoever can change an area can also view it, so View follows. You can't grant what
+ * you don't have.
+ */
+export function PermissionGrid({ value, onChange }: PermissionGridProps) {
+	const t = useTranslations("staff.role");
+	const { can } = useAccount();
+
+	function toggle(permission: RolePermission, checked: boolean) {
+		const view = viewPermission(permission);
+		const next = new Set(value);
+		if (checked) {
+			next.add(permission);
+			if (view) next.add(view);
+		} else {
+			for (const other of value)
+				if (other === permission || viewPermission(other) === permission) next.delete(other);
+		}
+		onChange?.(ROLE_PERMISSIONS.filter((one) => next.has(one)));
+	}
+
+	return (
+		<div className="overflow-x-auto rounded-card border border-line bg-surface">
+			<table aria-label={t("permissions")} className="w-full text-table">
+				<thead>
+					<tr className="text-ink-3 text-label">
+						<th scope="col" className="h-9 px-4 text-start font-medium">
+							{t("area")}
+						</th>
+						{ACTIONS.map((action) => (
+							<th key={action} scope="col" className="h-9 w-18 px-2 text-center font-medium">
+								{t(`actions.${action}`)}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{AREAS.map((area) => (
+						<tr key={area} className="border-line border-t">
+							<th scope="row" className="h-10 px-4 text-start font-medium">
+								{t(`areas.${area as AreaName}`)}
+							</th>
+							{ACTIONS.map((action) => {
+								const permission = ROLE_PERMISSIONS.find((one) => one === `${area} — ${action}`);
+								if (!permission) return <td key={action} />;
+								const isOwn = can(permission);
+								const box = (
+									<Checkbox
+										aria-label={`${t(`areas.${area as AreaName}`)}: ${t(`actions.${action}`)}`}
+										checked={value.includes(permission)}
+										disabled={!onChange || !isOwn}
+										onCheckedChange={(checked) => toggle(permission, checked)}
+									/>
+								);
+								return (
+									<td key={action} className="px-2">
+										<span className="flex justify-center">
+											{onChange && !isOwn ? (
+												<Tooltip content={t("notYours")}>
+													<span className="flex">{box}</span>
+												</Tooltip>
+											) : (
+												box
+											)}
+										</span>
+									</td>
+								);
+							})}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}

@@ -1,0 +1,201 @@
+"use client";
+
+import { Copy, Eye, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { PermissionGrid } from "@/components/settings/roles/permission-grid";
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Avatar } from "@/components/ui/data/avatar";
+import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { useAccount } from "@/lib/console/account";
+import { copyRoleAddress, roleAddress, rolesAddress } from "@/lib/console/addresses/addresses";
+import { toApiError } from "@/lib/console/api/api-error";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useDenial } from "@/lib/console/api/use-denial";
+import { useModKey } from "@/lib/console/browser/keys";
+import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
+import { useStaffChange } from "@/lib/console/staff/use-staff-change";
+import type { Role } from "@/lib/staff/endpoints";
+import type { RolePermission } from "@/lib/staff/permissions";
+import { isBuiltIn } from "@/lib/staff/roles";
+
+type RoleFormProps = {
+	/** Undefined for a new role. */
+	role: Role | undefined;
+	initial: { name: string; permissions: readonly RolePermission[] };
+};
+
+/** Name and permissions of a role. Built-in ones can be viewed and duplicated. */
+export function RoleForm({ role, initial }: RoleFormProps) {
+	const t = useTranslations("staff.role");
+	const router = useRouter();
+	const toast = useToast();
+	const textOf = useErrorText();
+	const { id: accountId, can } = useAccount();
+	const denial = useDenial("Roles — Edit");
+	const [name, setName] = useState(initial.name);
+	const [permissions, setPermissions] = useState(initial.permissions);
+	const creation = useStaffChange("createRole");
+	const update = useStaffChange("updateRole");
+	const save = role ? update : creation;
+	const error = save.error && toApiError(save.error);
+	const isFixed = role !== undefined && isBuiltIn(role.id);
+	const isYours = initial.permissions.every(can);
+	const mayEdit = !isFixed && denial === undefined && (role === undefined || isYours);
+	const dirty = name !== initial.name || permissions.join() !== initial.permissions.join();
+	const guard = useLeaveGuard(mayEdit && dirty);
+
+	function submit() {
+		if (!mayEdit || save.isPending) return;
+		const body = { name, permissions: [...permissions] };
+		const done = {
+			onSuccess: ({ id }: Role) => {
+				guard.release();
+				toast.success(t("saved"));
+				if (!role) router.replace(roleAddress(accountId, id));
+			},
+		};
+		if (role) update.mutate({ id: role.id, body }, done);
+		else creation.mutate({ body }, done);
+	}
+	useModKey("s", submit);
+
+	return (
+		<div className="flex max-w-2xl flex-col gap-6 p-6 phone:p-4">
+			<div className="flex flex-wrap items-start gap-2">
+				<h2 className="min-w-0 flex-1 basis-40 truncate font-semibold text-title" dir="auto">
+					{role ? initial.name : t("newTitle")}
+				</h2>
+				{role && <RoleActions role={role} name={initial.name} />}
+			</div>
+			{isFixed && <Alert tone="info">{t("builtInNote")}</Alert>}
+			{!isFixed && role && !isYours && <Alert tone="info">{t("notYoursNote")}</Alert>}
+			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
+			{!isFixed && (
+				<Field label={t("name")} error={error?.errorAt("name")} counter={{ text: name, limit: 60 }}>
+					<Input
+						value={name}
+						readOnly={!mayEdit}
+						autoComplete="off"
+						onChange={(event) => setName(event.target.value)}
+					/>
+				</Field>
+			)}
+			<section className="flex flex-col gap-2">
+				<h3 className="font-semibold text-table">{t("permissions")}</h3>
+				{error?.errorAt("permissions") && <Alert>{error.errorAt("permissions")}</Alert>}
+				<PermissionGrid value={permissions} onChange={mayEdit ? setPermissions : undefined} />
+			</section>
+			{!isFixed && (
+				<Button
+					variant="primary"
+					className="self-start"
+					pending={save.isPending}
+					disabledReason={denial}
+					onClick={submit}
+				>
+					{role ? t("save") : t("create")}
+				</Button>
+			)}
+			{role && <RoleMembers members={role.members} />}
+			<LeaveDialog asking={guard.asking} isKept={false} />
+		</div>
+	);
+}
+
+function RoleActions({ role, name }: { role: Role; name: string }) {
+	const t = useTranslations("staff.role");
+	const router = useRouter();
+	const toast = useToast();
+	const textOf = useErrorText();
+	const { id: accountId } = useAccount();
+	const denial = useDenial("Roles — Edit");
+	const viewAs = useStaffChange("viewAs");
+	const deletion = useStaffChange("deleteRole");
+	const [asking, setAsking] = useState(false);
+	return (
+		<div className="flex flex-wrap gap-2">
+			<Button
+				size="small"
+				icon={<Eye />}
+				pending={viewAs.isPending || viewAs.isSuccess}
+				onClick={() =>
+					viewAs.mutate(
+						{ body: { role: role.id } },
+						{
+							// A full page load, so that nothing stays that this role can't see.
+							onSuccess: () => location.assign("/"),
+							onError: (error) => toast.failure(t("viewAsFailed"), { description: textOf(error) }),
+						},
+					)
+				}
+			>
+				{t("viewAs")}
+			</Button>
+			{denial === undefined && (
+				<ButtonLink size="small" icon={<Copy />} href={copyRoleAddress(accountId, role.id)}>
+					{t("duplicate")}
+				</ButtonLink>
+			)}
+			{!isBuiltIn(role.id) && (
+				<Button
+					size="small"
+					icon={<Trash2 />}
+					disabledReason={denial ?? (role.members.length > 0 ? t("inUse") : undefined)}
+					onClick={() => setAsking(true)}
+				>
+					{t("delete")}
+				</Button>
+			)}
+			<ConfirmDialog
+				open={asking}
+				onOpenChange={setAsking}
+				title={t("deleteTitle", { name })}
+				consequence={t("deleteText")}
+				confirmLabel={t("delete")}
+				pending={deletion.isPending}
+				error={deletion.error ? textOf(deletion.error) : undefined}
+				onConfirm={() =>
+					deletion.mutate(
+						{ id: role.id },
+						{
+							onSuccess: () => {
+								router.push(rolesAddress(accountId));
+								toast.success(t("deleted", { name }));
+							},
+						},
+					)
+				}
+			/>
+		</div>
+	);
+}
+
+function RoleMembers({ members }: { members: Role["members"] }) {
+	const t = useTranslations("staff.role");
+	return (
+		<section className="flex flex-col gap-2">
+			<h3 className="font-semibold text-table">{t("members")}</h3>
+			{members.length === 0 ? (
+				<p className="text-ink-3 text-table">{t("nobody")}</p>
+			) : (
+				<ul className="flex flex-wrap gap-x-4 gap-y-2">
+					{members.map(({ id, name }) => (
+						<li key={id} className="flex min-w-0 items-center gap-2 text-table">
+							<Avatar name={name} />
+							<span className="truncate" dir="auto">
+								{name}
+							</span>
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { RoleForm } from "@/components/settings/roles/role-form";
+import { ButtonLink } from "@/components/ui/button";
+import { ErrorView } from "@/components/ui/page/error-view";
+import { PageTitle } from "@/components/ui/page/page-title";
+import { Skeleton } from "@/components/ui/page/skeleton";
+import { useAccount } from "@/lib/console/account";
+import { NEW_ROLE, rolesAddress } from "@/lib/console/addresses/addresses";
+import { ApiError } from "@/lib/console/api/api-error";
+import { rolesQuery } from "@/lib/console/staff/staff-client";
+import { useRoleName } from "@/lib/console/staff/use-role-name";
+
+type RolePageProps = {
+	/** "new" for a new role. */
+	roleId: string;
+	/** The role whose permissions a new one starts with. */
+	copyOf?: string | undefined;
+};
+
+/** A role: its permissions, who has it, and how the console looks with it. */
+export function RolePage({ roleId, copyOf }: RolePageProps) {
+	const t = useTranslations("staff.role");
+	const tPage = useTranslations("staff.rolesPage");
+	const roleName = useRoleName();
+	const { id } = useAccount();
+	const roles = useQuery(rolesQuery(id));
+	const isNew = roleId === NEW_ROLE;
+	const role = roles.data?.find((one) => one.id === (isNew ? copyOf : roleId));
+	const title = isNew ? t("newTitle") : role && roleName(role.id, role.name);
+	const isMissing = roles.data !== undefined && !isNew && !role;
+	return (
+		<>
+			<PageTitle parts={[title, tPage("title")]} />
+			{roles.data === undefined && roles.isError && (
+				<ErrorView
+					error={roles.error}
+					title={tPage("failed")}
+					onRetry={() => void roles.refetch()}
+					retrying={roles.isFetching}
+				/>
+			)}
+			{isMissing && (
+				<ErrorView
+					error={new ApiError({ kind: "not-found" })}
+					onRetry={() => void roles.refetch()}
+					notFoundAction={<ButtonLink href={rolesAddress(id)}>{t("toRoles")}</ButtonLink>}
+				/>
+			)}
+			{roles.data === undefined && !roles.isError && (
+				<div className="flex max-w-2xl flex-col gap-4 p-6 phone:p-4">
+					<Skeleton className="h-8 w-48" />
+					<Skeleton className="h-80" />
+				</div>
+			)}
+			{roles.data !== undefined && !isMissing && (
+				<RoleForm
+					key={`${roleId} ${role?.id}`}
+					role={isNew ? undefined : role}
+					initial={
+						isNew
+							? {
+									name: role ? t("copyName", { name: roleName(role.id, role.name) }) : "",
+									permissions: role?.permissions ?? [],
+								}
+							: { name: title ?? "", permissions: role?.permissions ?? [] }
+					}
+				/>
+			)}
+		</>
+	);
+}

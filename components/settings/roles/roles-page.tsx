@@ -1,0 +1,116 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslations } from "use-intl";
+import { ButtonLink } from "@/components/ui/button";
+import { type Column, DataTable } from "@/components/ui/data/data-table";
+import { Badge } from "@/components/ui/data/status";
+import { ErrorView } from "@/components/ui/page/error-view";
+import { PageTitle } from "@/components/ui/page/page-title";
+import { useAccount } from "@/lib/console/account";
+import { NEW_ROLE, roleAddress, rolesAddress } from "@/lib/console/addresses/addresses";
+import { useDenial } from "@/lib/console/api/use-denial";
+import { useFormats } from "@/lib/console/formats/reader";
+import { rolesQuery } from "@/lib/console/staff/staff-client";
+import { useRoleName } from "@/lib/console/staff/use-role-name";
+import type { Role } from "@/lib/staff/endpoints";
+import { ROLE_PERMISSIONS } from "@/lib/staff/permissions";
+import { isBuiltIn } from "@/lib/staff/roles";
+
+/** The account's roles: what each can do, and who has it. */
+export function RolesPage() {
+	const t = useTranslations("staff.rolesPage");
+	const tShell = useTranslations("shell");
+	const { id } = useAccount();
+	const denial = useDenial("Roles — Edit");
+	const roles = useQuery(rolesQuery(id));
+	const columns = useRoleColumns();
+	return (
+		<>
+			<PageTitle parts={[t("title"), tShell("settings.title")]} />
+			<div className="flex min-h-12 shrink-0 items-center justify-end bg-surface px-6 phone:px-4">
+				<h2 className="sr-only">{t("title")}</h2>
+				<ButtonLink variant="primary" href={roleAddress(id, NEW_ROLE)} disabledReason={denial}>
+					{t("create")}
+				</ButtonLink>
+			</div>
+			{roles.isError && roles.data === undefined ? (
+				<ErrorView
+					error={roles.error}
+					title={t("failed")}
+					onRetry={() => void roles.refetch()}
+					retrying={roles.isFetching}
+				/>
+			) : (
+				<section aria-label={t("title")} className="@container flex min-h-0 flex-1 flex-col">
+					<DataTable
+						label={t("table")}
+						address={rolesAddress(id)}
+						columns={columns}
+						rows={roles.data}
+						rowKey={(role) => role.id}
+						rowHref={(role) => roleAddress(id, role.id)}
+						skeletonRows={5}
+					/>
+				</section>
+			)}
+		</>
+	);
+}
+
+function useRoleColumns(): Column<Role>[] {
+	const t = useTranslations("staff");
+	const roleName = useRoleName();
+	const { number } = useFormats();
+	return useMemo(
+		() => [
+			{
+				id: "name",
+				header: t("rolesPage.columns.name"),
+				cell: (role) => (
+					<span className="flex items-center gap-2">
+						<span className="truncate" dir="auto">
+							{roleName(role.id, role.name)}
+						</span>
+						{!isBuiltIn(role.id) && <Badge>{t("rolesPage.custom")}</Badge>}
+					</span>
+				),
+			},
+			{
+				id: "text",
+				header: t("rolesPage.columns.text"),
+				className: "hidden w-full max-w-0 @3xl:table-cell",
+				cell: ({ id }) => (
+					<span className="block truncate text-ink-2">{isBuiltIn(id) && t(`roleTexts.${id}`)}</span>
+				),
+			},
+			{
+				id: "permissions",
+				header: t("rolesPage.columns.permissions"),
+				cell: ({ permissions }) => (
+					<span className="tabular-nums">
+						{t("rolesPage.permissions", {
+							count: number(permissions.length),
+							total: number(ROLE_PERMISSIONS.length),
+						})}
+					</span>
+				),
+			},
+			{
+				id: "members",
+				header: t("rolesPage.columns.members"),
+				className: "hidden @md:table-cell",
+				cell: ({ members }) =>
+					members.length === 0 ? (
+						<span className="text-ink-3">{t("rolesPage.nobody")}</span>
+					) : (
+						<span className="block w-48 truncate" title={members.map(({ name }) => name).join(", ")}>
+							{members.map(({ name }) => name).join(", ")}
+						</span>
+					),
+			},
+		],
+		[t, roleName, number],
+	);
+}

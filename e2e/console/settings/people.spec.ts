@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "../../fixtures";
+import { OWNER } from "../../support/instance";
+
+const PASSWORD = "a phrase nobody guesses";
+
+/** Invites someone in the owner's browser. @returns the link to send */
+async function invite(page: Page, email: string, role: string): Promise<string> {
+	await page.goto("/1/settings/members");
+	await page.getByRole("button", { name: "Invite member" }).click();
+	const dialog = page.getByRole("dialog", { name: "Invite member" });
+	await dialog.getByLabel("Email address").fill(email);
+	await dialog.getByRole("combobox", { name: "Role" }).click();
+	await page.getByRole("option", { name: role }).click();
+	await dialog.getByRole("button", { name: "Create invitation link" }).click();
+	const link = await page.getByLabel("Invitation link", { exact: true }).inputValue();
+	await page.getByRole("button", { name: "Done" }).click();
+	return link;
+}
+
+/** Opens a link in another browser and joins as someone new. */
+async function join(browser: Browser, link: string, name: string, viewport = { width: 1280, height: 800 }) {
+	const page = await (await browser.newContext({ viewport })).newPage();
+	await page.goto(link);
+	await page.getByLabel("Your name").fill(name);
+	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+	await page.getByRole("button", { name: "Create account and join" }).click();
+	await page.waitForURL(/\/1\/\w+/);
+	await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+	return page;
+}
+
+function newcomer() {
+	const id = randomUUID().slice(0, 8);
+	return { name: `Ana ${id}`, email: `ana.${id}@nordwind.example` };
+}
+
+function refusal(page: Page) {
+	return page.getByRole("main").getByRole("alert");
+}
+
+async function openMenu(page: Page, name: string) {
+	await page.goto("/1/settings/members");
+	await page.getByRole("button", { name: `Actions for ${name}` }).click();
+}
+
+test("An invited agent joins on a phone, sees what agents may, and is told whom to ask", async ({
+	ownerPage,
+	browser,
+	expectAccessible,
+}) => {
+	const ana = newcomer();
+	const link = await invite(ownerPage, ana.email, "Agent");
+	await expect(ownerPage.getByRole("row", { name: ana.email })).toContainText("Invited");
+	const page = await join(browser, link, ana.name, { width: 390, height: 844 });
+	await expect(page).toHaveURL(/\/1\/contacts/);
+
+	const areas = page.getByRole("navigation", { name: "Main navigation" });
+	await expect(areas.getByRole("link")).toHaveText(["Flows", "Templates", "Contacts"]);
+	await page.goto("/1/webhooks");
+	await expect(refusal(page)).toContainText(
+		`You need the “Chat Detail — View” permission to view this. Ask Mira`,
+	);
+	await page.goto("/1/settings/members");
+	await expect(refusal(page)).toContainText("You need the “Members — View” permission");
+	await page.goto("/1/flows");
+	await expect(page.getByRole("button", { name: "New flow" })).toHaveAccessibleDescription(
+		/^You need the “Chat Flows — Add” permission\. Ask Mira/,
+	);
+
+	await ownerPage.reload();
+	await expect(ownerPage.getByRole("row", { name: ana.email })).toContainText("Active");
+	await expectAccessible(ownerPage);
+	await page.goto(link);
+	await expect(page.getByRole("heading")).toHaveText("This invitation isn't valid");
+});
+
+test("Another role, suspension and removal reach an open tab", async ({ ownerPage, browser }) => {
+	const ana = newcomer();
+	const page = await join(browser, await invite(ownerPage, ana.email, "Viewer"), ana.name);
+	await page.goto("/1/contacts");
+	await expect(page.getByRole("button", { name: "New contact" })).toBeDisabled();
+
+	await openMenu(ownerPage, ana.name);
+	await ownerPage.getByRole("menuitem", { name: "Change role" }).click();
+	await ownerPage.getByRole("combobox", { name: "Role" }).click();
+	await ownerPage.getByRole("option", { name: "Editor" }).click();
+	await ownerPage.getByRole("button", { name: "Change role" }).click();
+	await expect(ownerPage.getByRole("row", { name: ana.email })).toContainText("Editor");
+	await page.reload();
+	await page.getByRole("link", { name: "New contact" }).click();
+	await page.getByLabel("Name").fill(`Kept text ${ana.name}`);
+
+	await openMenu(ownerPage, ana.name);
+	await ownerPage.getByRole("menuitem", { name: "Suspend" }).click();
+	await expect(ownerPage.getByText(`${ana.name} is suspended`)).toBeVisible();
+	await page.goto("/");
+	await expect(page.getByText("you aren't a member of any account")).toBeVisible();
+	await ownerPage.getByRole("button", { name: "Undo" }).click();
+	await expect(ownerPage.getByRole("row", { name: ana.email })).toContainText("Active");
+	await page.goto("/1/contacts");
+	await expect(page.getByRole("table")).toBeVisible();
+
+	await openMenu(ownerPage, ana.name);
+	await ownerPage.getByRole("menuitem", { name: "Remove from account" }).click();
+	await ownerPage.getByRole("button", { name: "Remove member" }).click();
+	await expect(ownerPage.getByRole("row", { name: ana.email })).toHaveCount(0);
+	await page.goto("/");
+	await expect(page.getByText("you aren't a member of any account")).toBeVisible();
+});
+
+test("A role that loses a permission reaches a tab that stays open", async ({ ownerPage, browser }) => {
+	const ana = newcomer();
+	const page = await join(browser, await invite(ownerPage, ana.email, "Editor"), ana.name);
+	await page.goto("/1/webhooks");
+	const webhook = page.getByRole("table").getByRole("link").first();
+	await expect(webhook).toBeVisible();
+	await openMenu(ownerPage, ana.name);
+	await ownerPage.getByRole("menuitem", { name: "Change role" }).click();
+	await ownerPage.getByRole("combobox", { name: "Role" }).click();
+	await ownerPage.getByRole("option", { name: "Agent" }).click();
+	await ownerPage.getByRole("button", { name: "Change role" }).click();
+	await expect(ownerPage.getByRole("row", { name: ana.email })).toContainText("Agent");
+
+	await webhook.click();
+	await expect(refusal(page)).toContainText("You don't have access");
+	await expect(page.getByRole("navigation").getByRole("link", { name: "Webhooks" })).toHaveCount(0);
+});
+
+test("A custom role: created from a built-in one, viewed, given and deleted", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	const name = `Campaigns ${randomUUID().slice(0, 8)}`;
+	await page.goto("/1/settings/roles");
+	await page.getByRole("link", { name: "Agent" }).click();
+	await expect(page.getByRole("checkbox", { name: "Contacts: Edit" })).toBeDisabled();
+	await page.getByRole("link", { name: "Duplicate" }).click();
+	await page.getByLabel("Name").fill(name);
+	await page.getByRole("checkbox", { name: "Templates: Add" }).click();
+	await page.getByRole("checkbox", { name: "Flows: View" }).click();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Create role" }).click();
+	await expect(page.getByRole("heading", { name })).toBeVisible();
+	await expect(page.getByText("Nobody has this role yet.")).toBeVisible();
+
+	await page.getByRole("button", { name: "View as this role" }).click();
+	await expect(page.getByText(`You're viewing the console as ${name}.`)).toBeVisible();
+	await expect(page.getByRole("navigation", { name: "Main navigation" })).not.toContainText("Flows");
+	await page.getByRole("button", { name: "Stop" }).click();
+	await expect(page.getByText("You're viewing the console as")).toHaveCount(0);
+
+	await page.goto("/1/settings/roles");
+	await page.getByRole("link", { name }).click();
+	await page.getByRole("button", { name: "Delete role" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Delete role" }).click();
+	await expect(page).toHaveURL(/\/settings\/roles$/);
+	await expect(page.getByRole("link", { name })).toHaveCount(0);
+});
+
+test("An invitation of someone who can sign in already asks them to", async ({ ownerPage, browser }) => {
+	const ana = newcomer();
+	const page = await join(browser, await invite(ownerPage, ana.email, "Viewer"), ana.name);
+	await openMenu(ownerPage, ana.name);
+	await ownerPage.getByRole("menuitem", { name: "Remove from account" }).click();
+	await ownerPage.getByRole("button", { name: "Remove member" }).click();
+	await expect(ownerPage.getByRole("row", { name: ana.email })).toHaveCount(0);
+	const link = await invite(ownerPage, ana.email, "Agent");
+
+	await ownerPage.goto(link);
+	await expect(
+		ownerPage.getByText(`This invitation is for ${ana.email}, but you're signed in as ${OWNER.email}`),
+	).toBeVisible();
+	await page.goto(link);
+	await page.getByRole("button", { name: /^Join / }).click();
+	await expect(page).toHaveURL(/\/1\/contacts/);
+});

@@ -1,0 +1,90 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Member } from "@/lib/bff/access/session";
+import { Refusal } from "@/lib/bff/http/answer";
+import type { Database, Queryable } from "@/lib/bff/store/database";
+import { accounts, members, roles } from "@/lib/bff/store/schema";
+import { covers, type PermissionSet } from "@/lib/staff/permissions";
+import { isBuiltIn, permissionsOf } from "@/lib/staff/roles";
+
+/*
+ * Who can change whom. Changes of an account's members and roles happen one after the other, so that two people
+ * can't demote each other at the same time, and each is decided on what is true then.
+ */
+
+/** Runs a change of an account's members or roles; others in this account wait. */
+export function changeStaff<T>(
+	db: Database,
+	accountId: number,
+	change: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+	return db.transaction(async (tx) => {
+		await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
+		return change(tx);
+	});
+}
+
+/** What a role of an account can do; undefined if there is no such role. */
+export async function readRole(
+	tx: Queryable,
+	accountId: number,
+	role: string,
+): Promise<PermissionSet | undefined> {
+	if (isBuiltIn(role)) return permissionsOf(role, null);
+	const [row] = await tx
+		.select({ permissions: roles.permissions })
+		.from(roles)
+		.where(and(eq(roles.accountId, accountId), eq(roles.id, role)));
+	return row && permissionsOf(role, row.permissions);
+}
+
+/** What a person can do in an account; nothing if they aren't a member or are suspended. */
+export async function readAuthority(
+	tx: Queryable,
+	accountId: number,
+	userId: string,
+): Promise<PermissionSet> {
+	const [row] = await tx
+		.select({ role: members.role, permissions: roles.permissions })
+		.from(members)
+		.leftJoin(roles, and(eq(roles.accountId, members.accountId), eq(roles.id, members.role)))
+		.where(and(eq(members.accountId, accountId), eq(members.userId, userId), isNull(members.suspendedAt)));
+	return row ? permissionsOf(row.role, row.permissions) : new Set();
+}
+
+/**
+ * Refuses (403) someone who grants, changes or takes away permissions that they don't have themselves. Decided by
+ * what they can do now, and no more than what they could do when they asked.
+ */
+export async function requireAuthority(
+	tx: Queryable,
+	{ person, account }: Member,
+	permissions: PermissionSet,
+): Promise<void> {
+	const now = await readAuthority(tx, account.id, person.id);
+	if (covers(now, permissions) && covers(account.permissions, permissions)) return;
+	throw new Refusal({
+		status: 403,
+		message: "This role has permissions that you don't have. Ask an owner to make this change.",
+	});
+}
+
+/** Refuses (422) a role that doesn't exist; gives what it can do. */
+export async function requireRole(tx: Queryable, accountId: number, role: string): Promise<PermissionSet> {
+	const permissions = await readRole(tx, accountId, role);
+	if (permissions) return permissions;
+	const message = "This role doesn't exist anymore. Choose another one.";
+	throw new Refusal({ status: 422, message, errors: [{ path: "role", message }] });
+}
+
+/** Refuses (409) a change that leaves an account without an owner who can sign in. */
+export async function requireOwner(tx: Queryable, accountId: number): Promise<void> {
+	const [row] = await tx
+		.select({ count: sql<number>`count(*)::int` })
+		.from(members)
+		.where(and(eq(members.accountId, accountId), eq(members.role, "owner"), isNull(members.suspendedAt)));
+	if (row && row.count > 0) return;
+	throw new Refusal({
+		status: 409,
+		message: "An account needs at least one owner. Make someone else an owner first.",
+	});
+}

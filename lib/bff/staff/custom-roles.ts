@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { Member as Asker } from "@/lib/bff/access/session";
+import { Refusal } from "@/lib/bff/http/answer";
+import { changeStaff, requireAuthority } from "@/lib/bff/staff/authority";
+import type { Database, Queryable } from "@/lib/bff/store/database";
+import { invitations, members, roles, users } from "@/lib/bff/store/schema";
+import type { Role, StaffBody } from "@/lib/staff/endpoints";
+import { BUILT_IN_ROLES, isBuiltIn, permissionsOf } from "@/lib/staff/roles";
+
+const ROLES_MAX = 50;
+
+/** The built-in roles, then the account's own by name, each with the members who have it. */
+export async function listRoles(db: Queryable, accountId: number): Promise<Role[]> {
+	const own = await db.select().from(roles).where(eq(roles.accountId, accountId)).orderBy(asc(roles.name));
+	const people = await db
+		.select({ id: users.id, name: users.name, role: members.role })
+		.from(members)
+		.innerJoin(users, eq(users.id, members.userId))
+		.where(eq(members.accountId, accountId))
+		.orderBy(asc(sql`lower(${users.name})`));
+	const membersOf = (role: string) =>
+		people.filter((person) => person.role === role).map(({ id, name }) => ({ id, name }));
+	return [
+		...BUILT_IN_ROLES.map((id) => ({ id, name: null, permissions: [...permissionsOf(id, null)] })),
+		...own.map(({ id, name, permissions }) => ({
+			id,
+			name,
+			permissions: [...permissionsOf(id, permissions)],
+		})),
+	].map((role) => ({ ...role, members: membersOf(role.id) }));
+}
+
+/** Adds a role. Nobody can put permissions into it that they don't have. */
+export async function createRole(db: Database, asker: Asker, input: StaffBody<"createRole">): Promise<Role> {
+	const accountId = asker.account.id;
+	return changeStaff(db, accountId, async (tx) => {
+		await requireAuthority(tx, asker, new Set(input.permissions));
+		await requireFreeName(tx, accountId, input.name, "");
+		if ((await tx.select().from(roles).where(eq(roles.accountId, accountId))).length >= ROLES_MAX)
+			throw new Refusal({ status: 409, message: `An account can have ${ROLES_MAX} roles of its own.` });
+		const id = randomUUID();
+		await tx.insert(roles).values({ accountId, id, ...input });
+		return readOne(tx, accountId, id);
+	});
+}
+
+/** Changes a role, and with it at once what its members can do. */
+export async function updateRole(
+	db: Database,
+	asker: Asker,
+	id: string,
+	input: StaffBody<"updateRole">,
+): Promise<Role> {
+	const accountId = asker.account.id;
+	return changeStaff(db, accountId, async (tx) => {
+		const before = await readOne(tx, accountId, id);
+		await requireAuthority(tx, asker, new Set([...before.permissions, ...input.permissions]));
+		await requireFreeName(tx, accountId, input.name, id);
+		await tx
+			.update(roles)
+			.set({ ...input, updatedAt: sql`now()` })
+			.where(and(eq(roles.accountId, accountId), eq(roles.id, id)));
+		return readOne(tx, accountId, id);
+	});
+}
+
+/** Deletes a role that nobody has, and that no open invitation grants. */
+export async function deleteRole(db: Database, asker: Asker, id: string): Promise<void> {
+	const accountId = asker.account.id;
+	await changeStaff(db, accountId, async (tx) => {
+		const role = await readOne(tx, accountId, id);
+		await requireAuthority(tx, asker, new Set(role.permissions));
+		const invited = await tx
+			.select({ id: invitations.id })
+			.from(invitations)
+			.where(and(eq(invitations.accountId, accountId), eq(invitations.role, id), sql`expires_at > now()`));
+		if (role.members.length + invited.length > 0) {
+			throw new Refusal({
+				status: 409,
+				message: "Members or invitations still have this role. Give them another one first.",
+			});
+		}
+		await tx.delete(roles).where(and(eq(roles.accountId, accountId), eq(roles.id, id)));
+	});
+}
+
+async function readOne(tx: Queryable, accountId: number, id: string): Promise<Role> {
+	if (isBuiltIn(id)) throw new Refusal({ status: 409, message: "Built-in roles can't be changed." });
+	const role = (await listRoles(tx, accountId)).find((one) => one.id === id);
+	if (!role) throw new Refusal({ status: 404, message: "This role doesn't exist anymore." });
+	return role;
+}
+
+async function requireFreeName(tx: Queryable, accountId: number, name: string, id: string): Promise<void> {
+	const [other] = await tx
+		.select({ id: roles.id })
+		.from(roles)
+		.where(and(eq(roles.accountId, accountId), ne(roles.id, id), sql`lower(name) = lower(${name})`));
+	if (!other && !isBuiltIn(name.toLowerCase())) return;
+	const message = "Another role has this name. Choose a different one.";
+	throw new Refusal({ status: 409, message, errors: [{ path: "name", message }] });
+}

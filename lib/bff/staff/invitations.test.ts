@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { PASSWORD, startTeam, type Team, tokenIn } from "@/lib/bff/staff/testing/team";
+import { OWNER } from "@/lib/bff/testing/console";
+
+let team: Team;
+beforeEach(async () => {
+	team = await startTeam();
+});
+afterEach(() => team.stop());
+
+const ANA = { name: "Ana Cruz", password: PASSWORD };
+const GONE = { status: 404, body: { message: "This invitation isn't valid anymore. Ask for a new one." } };
+
+test("Someone new joins with a name and password, and signs in with the invited address", async () => {
+	const sent = await team.ask(team.owner, "POST /invitations", {
+		email: " Ana@Nordwind.example ",
+		role: "agent",
+	});
+	const { link, invitation } = sent.body.data as { link: string; invitation: object };
+	expect(link).toMatch(/^http:\/\/console\.test:3000\/invitation\?token=[\w-]{43}$/);
+	expect(invitation).toMatchObject({ email: "ana@nordwind.example", role: "agent", invited_by: OWNER.name });
+	expect(await team.accept(tokenIn(link), ANA)).toMatchObject({
+		status: 200,
+		body: { data: { account_id: 1 } },
+	});
+	expect(await team.invitations()).toEqual([]);
+	expect((await team.members()).map(({ name, role }) => [name, role])).toEqual([
+		["Ana Cruz", "agent"],
+		[OWNER.name, "owner"],
+	]);
+	const cookie = await team.signIn("ana@nordwind.example");
+	expect((await team.askService(cookie, "GET /contacts")).status).toBe(200);
+});
+
+test("A link works once, however many use it at the same time", async () => {
+	const token = await team.invite("ana@nordwind.example", "agent");
+	const answers = await Promise.all([1, 2, 3].map(() => team.accept(token, ANA)));
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+	expect(await team.accept(token, ANA)).toMatchObject(GONE);
+	expect(await team.members()).toHaveLength(2);
+});
+
+test("A second invitation to the same address replaces the first", async () => {
+	const first = await team.invite("ana@nordwind.example", "viewer");
+	const second = await team.invite("ANA@nordwind.example", "agent");
+	expect(await team.invitations()).toMatchObject([{ role: "agent" }]);
+	expect(await team.accept(first, ANA)).toMatchObject(GONE);
+	expect((await team.accept(second, ANA)).status).toBe(200);
+});
+
+test("A new link replaces the one before", async () => {
+	const first = await team.invite("ana@nordwind.example", "agent");
+	const [open] = await team.invitations();
+	const { body } = await team.ask(team.owner, `POST /invitations/${open?.id}/resend`);
+	expect(await team.accept(first, ANA)).toMatchObject(GONE);
+	expect((await team.accept(tokenIn((body.data as { link: string }).link), ANA)).status).toBe(200);
+});
+
+test("A revoked link doesn't work, nor an expired one, which can be sent again", async () => {
+	const revoked = await team.invite("ana@nordwind.example", "agent");
+	const [open] = await team.invitations();
+	expect((await team.ask(team.owner, `DELETE /invitations/${open?.id}`)).status).toBe(200);
+	expect(await team.accept(revoked, ANA)).toMatchObject(GONE);
+
+	const expired = await team.invite("bo@nordwind.example", "agent");
+	await team.runtime.db.execute(sql`update console.invitations set expires_at = now()`);
+	expect(await team.accept(expired, ANA)).toMatchObject(GONE);
+	const [old] = await team.invitations();
+	const { body } = await team.ask(team.owner, `POST /invitations/${old?.id}/resend`);
+	expect((await team.accept(tokenIn((body.data as { link: string }).link), ANA)).status).toBe(200);
+});
+
+test("A guessed or broken link doesn't work", async () => {
+	const token = await team.invite("ana@nordwind.example", "agent");
+	for (const wrong of ["", "x", `${token}x`, token.toLowerCase(), token.slice(1)])
+		expect(await team.accept(wrong, ANA), wrong).toMatchObject(GONE);
+});
+
+test("The link's token is stored nowhere", async () => {
+	const token = await team.invite("ana@nordwind.example", "agent");
+	const { rows } = await team.runtime.db.execute(
+		sql`select invitations::text as row from console.invitations`,
+	);
+	expect(rows).toHaveLength(1);
+	expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("Someone who can already sign in has to do so, as the person who was invited", async () => {
+	const token = await team.invite("ana@nordwind.example", "agent");
+	await team.accept(token, ANA);
+	await team.ask(team.owner, `DELETE /members/${(await team.members())[0]?.id}`);
+
+	const again = await team.invite("ana@nordwind.example", "viewer");
+	expect(await team.accept(again, { ...ANA, password: "another long phrase" })).toMatchObject({
+		status: 409,
+		body: { message: "Sign in as ana@nordwind.example to accept this invitation." },
+	});
+	expect((await team.accept(again, {}, team.owner)).status).toBe(403);
+	const cookie = await team.signIn("ana@nordwind.example");
+	expect((await team.accept(again, {}, cookie)).status).toBe(200);
+	expect((await team.askService(cookie, "GET /contacts")).status).toBe(200);
+});
+
+test("An invitation ends with its sender's right to invite", async () => {
+	const max = await team.join("manager", "Max");
+	const token = await team.invite("ana@nordwind.example", "editor", max.cookie);
+	await team.ask(team.owner, `PUT /members/${max.id}`, { suspended: true });
+	expect(await team.accept(token, ANA)).toMatchObject(GONE);
+	await team.ask(team.owner, `PUT /members/${max.id}`, { suspended: false, role: "editor" });
+	expect(await team.accept(token, ANA)).toMatchObject(GONE);
+	await team.ask(team.owner, `PUT /members/${max.id}`, { role: "manager" });
+	expect((await team.accept(token, ANA)).status).toBe(200);
+});
+
+test("Wrong input is refused at its field, and the link still works", async () => {
+	expect(await team.ask(team.owner, "POST /invitations", { email: "ana", role: "agent" })).toMatchObject({
+		status: 422,
+		body: { errors: [{ path: "email", message: "Enter a valid email address." }] },
+	});
+	expect(
+		await team.ask(team.owner, "POST /invitations", { email: OWNER.email, role: "agent" }),
+	).toMatchObject({
+		status: 409,
+		body: { errors: [{ path: "email", message: "This person is already a member." }] },
+	});
+	const token = await team.invite("ana@nordwind.example", "agent");
+	expect(await team.accept(token, { name: " ", password: "password12" })).toMatchObject({
+		status: 422,
+		body: { errors: [{ path: "name" }, { path: "password" }] },
+	});
+	expect((await team.accept(token, ANA)).status).toBe(200);
+});

@@ -1,0 +1,192 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Member as Asker, Person } from "@/lib/bff/access/session";
+import { Refusal } from "@/lib/bff/http/answer";
+import { addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/add-person";
+import {
+	changeStaff,
+	readAuthority,
+	readRole,
+	requireAuthority,
+	requireRole,
+} from "@/lib/bff/staff/authority";
+import { listMembers } from "@/lib/bff/staff/members";
+import type { Database, Queryable } from "@/lib/bff/store/database";
+import { accounts, invitations, members, roles, users } from "@/lib/bff/store/schema";
+import { INVITATION_DAYS, type StaffBody, type StaffData } from "@/lib/staff/endpoints";
+import { covers } from "@/lib/staff/permissions";
+
+const OPEN_MAX = 200;
+
+type Sent = StaffData<"invite">;
+
+/**
+ * Invites someone to an account by a link that works once, for {@link INVITATION_DAYS} days. A second invitation to
+ * the same address replaces the first one.
+ * @param origin the console's address, for the link
+ */
+export function invite(
+	db: Database,
+	asker: Asker,
+	{ email, role }: StaffBody<"invite">,
+	origin: string,
+): Promise<Sent> {
+	const accountId = asker.account.id;
+	return changeStaff(db, accountId, async (tx) => {
+		await requireAuthority(tx, asker, await requireRole(tx, accountId, role));
+		const [member] = await tx
+			.select({ id: members.userId })
+			.from(members)
+			.innerJoin(users, eq(users.id, members.userId))
+			.where(and(eq(members.accountId, accountId), eq(sql`lower(${users.email})`, email)));
+		if (member) {
+			const message = "This person is already a member.";
+			throw new Refusal({ status: 409, message, errors: [{ path: "email", message }] });
+		}
+		const open = await tx.select().from(invitations).where(eq(invitations.accountId, accountId));
+		if (open.length >= OPEN_MAX && !open.some((other) => other.email === email))
+			throw new Refusal({ status: 409, message: `An account can have ${OPEN_MAX} open invitations.` });
+		const token = newToken();
+		const [row] = await tx
+			.insert(invitations)
+			.values({ id: randomUUID(), accountId, email, role, ...validFrom(asker, token) })
+			.onConflictDoUpdate({
+				target: [invitations.accountId, invitations.email],
+				set: { role, createdAt: sql`now()`, ...validFrom(asker, token) },
+			})
+			.returning({ id: invitations.id });
+		return sent(tx, accountId, row?.id, token, origin);
+	});
+}
+
+/** Gives an invitation a new link and another {@link INVITATION_DAYS} days; the earlier link stops working. */
+export function resendInvitation(db: Database, asker: Asker, id: string, origin: string): Promise<Sent> {
+	const accountId = asker.account.id;
+	return changeStaff(db, accountId, async (tx) => {
+		const [row] = await tx.select().from(invitations).where(isInvitation(accountId, id));
+		if (!row) throw gone();
+		await requireAuthority(tx, asker, await requireRole(tx, accountId, row.role));
+		const token = newToken();
+		await tx.update(invitations).set(validFrom(asker, token)).where(isInvitation(accountId, id));
+		return sent(tx, accountId, id, token, origin);
+	});
+}
+
+/** Ends an invitation: its link stops working. */
+export function revokeInvitation(db: Database, asker: Asker, id: string): Promise<void> {
+	const accountId = asker.account.id;
+	return changeStaff(db, accountId, async (tx) => {
+		const [row] = await tx.select().from(invitations).where(isInvitation(accountId, id));
+		if (!row) throw gone();
+		await requireAuthority(tx, asker, (await readRole(tx, accountId, row.role)) ?? new Set());
+		await tx.delete(invitations).where(isInvitation(accountId, id));
+	});
+}
+
+export type OpenInvitation = {
+	accountId: number;
+	accountName: string;
+	email: string;
+	role: string;
+	roleName: string | null;
+	invitedBy: string;
+	/** Whether someone with this address can already sign in here. */
+	isKnown: boolean;
+};
+
+/**
+ * The invitation behind a link; undefined if it has been used, revoked or replaced, has expired, or grants more than
+ * the person who sent it can grant now.
+ */
+export async function readInvitation(db: Queryable, token: string): Promise<OpenInvitation | undefined> {
+	const [row] = await db
+		.select({
+			accountId: accounts.id,
+			accountName: accounts.name,
+			email: invitations.email,
+			role: invitations.role,
+			roleName: roles.name,
+			inviterId: users.id,
+			invitedBy: users.name,
+		})
+		.from(invitations)
+		.innerJoin(accounts, eq(accounts.id, invitations.accountId))
+		.innerJoin(users, eq(users.id, invitations.invitedBy))
+		.leftJoin(roles, and(eq(roles.accountId, invitations.accountId), eq(roles.id, invitations.role)))
+		.where(and(eq(invitations.tokenDigest, digestOf(token)), gt(invitations.expiresAt, sql`now()`)));
+	if (!row) return undefined;
+	const { inviterId, ...invitation } = row;
+	const granted = await readRole(db, row.accountId, row.role);
+	const inviter = await readAuthority(db, row.accountId, inviterId);
+	if (!granted || !inviter.has("Members — Edit") || !covers(inviter, granted)) return undefined;
+	return { ...invitation, isKnown: (await findPerson(db, row.email)) !== undefined };
+}
+
+/**
+ * Makes someone a member by their invitation, once. Someone new is added with the name and password given; someone
+ * known has to be signed in as the person who was invited.
+ * @returns the account's id
+ */
+export async function acceptInvitation(
+	db: Database,
+	token: string,
+	by: { person: Person } | { name: string; password: string },
+): Promise<number> {
+	const found = await readInvitation(db, token);
+	if (!found) throw gone();
+	// Slow on purpose, so it's made outside the transaction, and only for a link that is valid.
+	const passwordHash = "password" in by ? await hashOf(by.password) : "";
+	return changeStaff(db, found.accountId, async (tx) => {
+		const invitation = await readInvitation(tx, token);
+		if (!invitation) throw gone();
+		const { accountId, email, role } = invitation;
+		if ("person" in by && by.person.email.toLowerCase() !== email)
+			throw new Refusal({ status: 403, message: `This invitation is for ${email}. Sign in as that person.` });
+		if (!("person" in by) && invitation.isKnown)
+			throw new Refusal({ status: 409, message: `Sign in as ${email} to accept this invitation.` });
+		const userId =
+			"person" in by ? by.person.id : await addPerson(tx, { name: by.name, email, passwordHash });
+		await addMember(tx, accountId, userId, role);
+		await tx.delete(invitations).where(eq(invitations.tokenDigest, digestOf(token)));
+		return accountId;
+	});
+}
+
+function newToken(): string {
+	return randomBytes(32).toString("base64url");
+}
+
+function digestOf(token: string): string {
+	return createHash("sha256").update(token).digest("hex");
+}
+
+function validFrom(asker: Asker, token: string) {
+	return {
+		invitedBy: asker.person.id,
+		tokenDigest: digestOf(token),
+		expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
+	};
+}
+
+async function sent(
+	tx: Queryable,
+	accountId: number,
+	id: string | undefined,
+	token: string,
+	origin: string,
+): Promise<Sent> {
+	const invitation = (await listMembers(tx, accountId)).invitations.find((one) => one.id === id);
+	if (!invitation) throw gone();
+	return { invitation, link: `${origin}/invitation?token=${token}` };
+}
+
+function isInvitation(accountId: number, id: string) {
+	return and(eq(invitations.accountId, accountId), eq(invitations.id, id));
+}
+
+function gone(): Refusal {
+	return new Refusal({
+		status: 404,
+		message: "This invitation isn't valid anymore. Ask for a new one.",
+	});
+}

@@ -1,0 +1,130 @@
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Member as Asker } from "@/lib/bff/access/session";
+import { Refusal } from "@/lib/bff/http/answer";
+import {
+	changeStaff,
+	readRole,
+	requireAuthority,
+	requireOwner,
+	requireRole,
+} from "@/lib/bff/staff/authority";
+import type { Database, Queryable } from "@/lib/bff/store/database";
+import { invitations, members, roles, users } from "@/lib/bff/store/schema";
+import type { StaffBody, StaffData } from "@/lib/staff/endpoints";
+
+const OWNERS_NAMED = 3;
+
+/** An account's members by name, and its open invitations, the newest first. */
+export async function listMembers(db: Queryable, accountId: number): Promise<StaffData<"listMembers">> {
+	const rows = await db
+		.select({
+			id: users.id,
+			name: users.name,
+			email: users.email,
+			role: members.role,
+			roleName: roles.name,
+			suspendedAt: members.suspendedAt,
+			createdAt: members.createdAt,
+		})
+		.from(members)
+		.innerJoin(users, eq(users.id, members.userId))
+		.leftJoin(roles, and(eq(roles.accountId, members.accountId), eq(roles.id, members.role)))
+		.where(eq(members.accountId, accountId))
+		.orderBy(asc(sql`lower(${users.name})`), asc(users.email));
+	const open = await db
+		.select({
+			id: invitations.id,
+			email: invitations.email,
+			role: invitations.role,
+			roleName: roles.name,
+			invitedBy: users.name,
+			createdAt: invitations.createdAt,
+			expiresAt: invitations.expiresAt,
+		})
+		.from(invitations)
+		.leftJoin(users, eq(users.id, invitations.invitedBy))
+		.leftJoin(roles, and(eq(roles.accountId, invitations.accountId), eq(roles.id, invitations.role)))
+		.where(
+			and(eq(invitations.accountId, accountId), gt(invitations.expiresAt, sql`now() - interval '30 days'`)),
+		)
+		.orderBy(sql`${invitations.createdAt} desc`);
+	return {
+		members: rows.map((row) => ({
+			id: row.id,
+			name: row.name,
+			email: row.email,
+			role: row.role,
+			role_name: row.roleName,
+			suspended_at: row.suspendedAt?.toISOString() ?? null,
+			created_at: row.createdAt.toISOString(),
+		})),
+		invitations: open.map((row) => ({
+			id: row.id,
+			email: row.email,
+			role: row.role,
+			role_name: row.roleName,
+			invited_by: row.invitedBy,
+			created_at: row.createdAt.toISOString(),
+			expires_at: row.expiresAt.toISOString(),
+		})),
+	};
+}
+
+/** The names of an account's owners, whom other members can ask for a permission. */
+export async function listOwners(db: Queryable, accountId: number): Promise<string[]> {
+	const rows = await db
+		.select({ name: users.name })
+		.from(members)
+		.innerJoin(users, eq(users.id, members.userId))
+		.where(and(eq(members.accountId, accountId), eq(members.role, "owner"), isNull(members.suspendedAt)))
+		.orderBy(asc(members.createdAt))
+		.limit(OWNERS_NAMED);
+	return rows.map(({ name }) => name);
+}
+
+/** Changes a member's role, suspends them or ends that. */
+export function updateMember(
+	db: Database,
+	asker: Asker,
+	userId: string,
+	{ role, suspended }: StaffBody<"updateMember">,
+): Promise<void> {
+	const accountId = asker.account.id;
+	return changeStaff(db, accountId, async (tx) => {
+		await requireAuthorityOver(tx, asker, userId);
+		if (role !== undefined) await requireAuthority(tx, asker, await requireRole(tx, accountId, role));
+		if (suspended && userId === asker.person.id)
+			throw new Refusal({ status: 409, message: "You can't suspend yourself." });
+		await tx
+			.update(members)
+			.set({
+				...(role !== undefined && { role }),
+				...(suspended !== undefined && {
+					suspendedAt: suspended ? sql`coalesce(suspended_at, now())` : null,
+				}),
+			})
+			.where(isMember(accountId, userId));
+		await requireOwner(tx, accountId);
+	});
+}
+
+/** Removes a member; their open tabs lose the account at the next request. */
+export function removeMember(db: Database, asker: Asker, userId: string): Promise<void> {
+	const accountId = asker.account.id;
+	return changeStaff(db, accountId, async (tx) => {
+		await requireAuthorityOver(tx, asker, userId);
+		await tx.delete(members).where(isMember(accountId, userId));
+		await requireOwner(tx, accountId);
+	});
+}
+
+async function requireAuthorityOver(tx: Queryable, asker: Asker, userId: string): Promise<void> {
+	const accountId = asker.account.id;
+	const [member] = await tx.select({ role: members.role }).from(members).where(isMember(accountId, userId));
+	if (!member) throw new Refusal({ status: 404, message: "This person is no longer a member." });
+	await requireAuthority(tx, asker, (await readRole(tx, accountId, member.role)) ?? new Set());
+}
+
+function isMember(accountId: number, userId: string) {
+	return and(eq(members.accountId, accountId), eq(members.userId, userId));
+}

@@ -1,0 +1,96 @@
+import { handleInvitation } from "@/lib/bff/access/handle-invitation";
+import { handleAuth } from "@/lib/bff/access/sign-in";
+import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
+import { handleStaffRequest } from "@/lib/bff/staff/handle-staff-request";
+import { browserRequest, cookieOf, OWNER, signInAsOwner, startTestConsole } from "@/lib/bff/testing/console";
+import type { Invitation, Member, Role } from "@/lib/staff/endpoints";
+
+export const PASSWORD = "a long enough phrase";
+
+type Answered = {
+	status: number;
+	body: { data: never; message: string; errors?: unknown[] };
+	cookie: string;
+};
+
+/** An account with its owner signed in, to which others can be invited. */
+export async function startTeam() {
+	const console_ = await startTestConsole();
+	const { runtime } = console_;
+	const owner = await signInAsOwner(runtime);
+
+	async function read(answer: Response): Promise<Answered> {
+		return { status: answer.status, body: await answer.json(), cookie: cookieOf(answer) };
+	}
+
+	/** Asks about members and roles, with the cookie of someone's browser. */
+	async function ask(cookie: string, call: string, body?: unknown): Promise<Answered> {
+		const [method = "", path = ""] = call.split(" ");
+		const init = { method, headers: { cookie }, ...(body !== undefined && { body: JSON.stringify(body) }) };
+		return read(await handleStaffRequest(runtime, browserRequest(`/api/accounts/1/staff${path}`, init)));
+	}
+
+	/** Asks for the account's data at the service. */
+	async function askService(cookie: string, call: string): Promise<Answered> {
+		const [method = "", path = ""] = call.split(" ");
+		const request = browserRequest(`/api/accounts/1${path}`, { method, headers: { cookie } });
+		return read(await handleAccountRequest(runtime, request));
+	}
+
+	async function accept(token: string, more: object, cookie?: string): Promise<Answered> {
+		const body = JSON.stringify({ token, ...more });
+		const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
+		return read(
+			await handleInvitation(runtime, browserRequest("/api/invitation", { method: "POST", body, headers })),
+		);
+	}
+
+	async function signIn(email: string, password = PASSWORD): Promise<string> {
+		const body = JSON.stringify({ email, password });
+		return cookieOf(
+			await handleAuth(runtime, browserRequest("/api/auth/sign-in/email", { method: "POST", body })),
+		);
+	}
+
+	async function invite(email: string, role: string, by = owner): Promise<string> {
+		const { body } = await ask(by, "POST /invitations", { email, role });
+		return tokenIn((body.data as { link: string }).link);
+	}
+
+	return {
+		...console_,
+		owner,
+		ask,
+		askService,
+		accept,
+		signIn,
+		invite,
+		/** Adds a member by invitation. @returns their browser's cookie and their id */
+		async join(role: string, name: string): Promise<{ cookie: string; id: string }> {
+			const email = `${name.toLowerCase()}@nordwind.example`;
+			await accept(await invite(email, role), { name, password: PASSWORD });
+			const list = await ask(owner, "GET /members");
+			const member = (list.body.data as { members: Member[] }).members.find((one) => one.email === email);
+			return { cookie: await signIn(email), id: member?.id ?? "" };
+		},
+		async members(): Promise<Member[]> {
+			return ((await ask(owner, "GET /members")).body.data as { members: Member[] }).members;
+		},
+		async invitations(): Promise<Invitation[]> {
+			return ((await ask(owner, "GET /members")).body.data as { invitations: Invitation[] }).invitations;
+		},
+		async ownerId(): Promise<string> {
+			return (await this.members()).find(({ email }) => email === OWNER.email)?.id ?? "";
+		},
+		async createRole(name: string, permissions: string[]): Promise<Role> {
+			return (await ask(owner, "POST /roles", { name, permissions })).body.data;
+		},
+	};
+}
+
+export type Team = Awaited<ReturnType<typeof startTeam>>;
+
+/** The token in an invitation's link. */
+export function tokenIn(link: string): string {
+	return new URL(link).searchParams.get("token") ?? "";
+}

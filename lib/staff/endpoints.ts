@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { nameText } from "@/lib/contract/text/text";
+import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/staff/permissions";
+
+/** How long an invitation can be accepted. */
+export const INVITATION_DAYS = 7;
+
+const time = z.iso.datetime();
+
+export const member = z.object({
+	id: z.string(),
+	name: z.string(),
+	email: z.string(),
+	role: z.string(),
+	role_name: z.string().nullable(),
+	suspended_at: time.nullable(),
+	created_at: time,
+});
+export type Member = z.output<typeof member>;
+
+export const invitation = z.object({
+	id: z.string(),
+	email: z.string(),
+	role: z.string(),
+	role_name: z.string().nullable(),
+	invited_by: z.string().nullable(),
+	created_at: time,
+	expires_at: time,
+});
+export type Invitation = z.output<typeof invitation>;
+
+/** An invitation with its link. The link is shown once and isn't stored. */
+const sentInvitation = z.object({ invitation, link: z.url() });
+
+export const role = z.object({
+	id: z.string(),
+	/** Null for a built-in role, whose name is translated. */
+	name: z.string().nullable(),
+	permissions: z.array(z.enum(ROLE_PERMISSIONS)),
+	members: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type Role = z.output<typeof role>;
+
+const roleInput = z.object({
+	name: nameText("The role's name", 1, 60),
+	permissions: z
+		.array(z.enum(ROLE_PERMISSIONS, "This permission doesn't exist."))
+		.min(1, "Choose at least one permission."),
+});
+export type RoleInput = z.input<typeof roleInput>;
+
+const emailText = z
+	.string("Enter an email address.")
+	.trim()
+	.toLowerCase()
+	.min(1, "Enter an email address.")
+	.max(254, "Enter an email address of 254 characters or fewer.")
+	.pipe(z.email("Enter a valid email address."));
+const roleId = z.string("Choose a role.").min(1, "Choose a role.");
+const nothing = z.null();
+
+export type StaffEndpoint = {
+	method: "GET" | "POST" | "PUT" | "DELETE";
+	/** Below `/api/accounts/:accountId/staff`. */
+	path: string;
+	/** One of these is enough. Empty for what every member may do. */
+	permissions: readonly RolePermission[];
+	body?: z.ZodType;
+	data: z.ZodType;
+};
+
+/** What the console itself answers about an account's members and roles. */
+export const STAFF_ENDPOINTS = {
+	listMembers: {
+		method: "GET",
+		path: "/members",
+		permissions: ["Members — View"],
+		data: z.object({ members: z.array(member), invitations: z.array(invitation) }),
+	},
+	updateMember: {
+		method: "PUT",
+		path: "/members/:userId",
+		permissions: ["Members — Edit"],
+		body: z.object({ role: roleId.optional(), suspended: z.boolean().optional() }),
+		data: nothing,
+	},
+	removeMember: {
+		method: "DELETE",
+		path: "/members/:userId",
+		permissions: ["Members — Edit"],
+		data: nothing,
+	},
+	invite: {
+		method: "POST",
+		path: "/invitations",
+		permissions: ["Members — Edit"],
+		body: z.object({ email: emailText, role: roleId }),
+		data: sentInvitation,
+	},
+	resendInvitation: {
+		method: "POST",
+		path: "/invitations/:invitationId/resend",
+		permissions: ["Members — Edit"],
+		data: sentInvitation,
+	},
+	revokeInvitation: {
+		method: "DELETE",
+		path: "/invitations/:invitationId",
+		permissions: ["Members — Edit"],
+		data: nothing,
+	},
+	listRoles: {
+		method: "GET",
+		path: "/roles",
+		permissions: ["Members — View", "Roles — View"],
+		data: z.array(role),
+	},
+	createRole: { method: "POST", path: "/roles", permissions: ["Roles — Edit"], body: roleInput, data: role },
+	updateRole: {
+		method: "PUT",
+		path: "/roles/:roleId",
+		permissions: ["Roles — Edit"],
+		body: roleInput,
+		data: role,
+	},
+	deleteRole: { method: "DELETE", path: "/roles/:roleId", permissions: ["Roles — Edit"], data: nothing },
+	viewAs: {
+		method: "PUT",
+		path: "/view-as",
+		permissions: ["Roles — View"],
+		body: z.object({ role: roleId }),
+		data: nothing,
+	},
+	stopViewingAs: { method: "DELETE", path: "/view-as", permissions: [], data: nothing },
+} as const satisfies Record<string, StaffEndpoint>;
+
+export type StaffEndpoints = typeof STAFF_ENDPOINTS;
+export type StaffEndpointName = keyof StaffEndpoints;
+export type StaffData<N extends StaffEndpointName> = z.output<StaffEndpoints[N]["data"]>;
+export type StaffBody<N extends StaffEndpointName> = StaffEndpoints[N] extends {
+	body: infer B extends z.ZodType;
+}
+	? z.output<B>
+	: undefined;
+export type StaffBodyInput<N extends StaffEndpointName> = StaffEndpoints[N] extends {
+	body: infer B extends z.ZodType;
+}
+	? z.input<B>
+	: undefined;

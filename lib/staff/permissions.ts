@@ -1,0 +1,32 @@
+import { PERMISSIONS } from "@/lib/contract/permissions";
+
+/** Permissions for the console's own pages. The public API doesn't know them. */
+export const CONSOLE_PERMISSIONS = [
+	"Members — View",
+	"Members — Edit",
+	"Roles — View",
+	"Roles — Edit",
+] as const;
+
+/** Everything that a role can grant. */
+export const ROLE_PERMISSIONS = [...PERMISSIONS, ...CONSOLE_PERMISSIONS] as const;
+export type RolePermission = (typeof ROLE_PERMISSIONS)[number];
+
+export type PermissionSet = ReadonlySet<RolePermission>;
+
+/** Whether a set has all permissions of another. */
+export function covers(set: PermissionSet, other: Iterable<RolePermission>): boolean {
+	return [...other].every((permission) => set.has(permission));
+}
+
+/** "Chat Flows — View" as its area and action. */
+export function splitPermission(permission: RolePermission): { area: string; action: string } {
+	const [area = "", action = ""] = permission.split(" — ");
+	return { area, action };
+}
+
+/** The permission to view the area of a permission, which any other action there needs. */
+export function viewPermission(permission: RolePermission): RolePermission | undefined {
+	const { area } = splitPermission(permission);
+	return ROLE_PERMISSIONS.find((other) => other === `${area} — View`);
+}
