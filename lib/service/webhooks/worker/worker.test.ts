@@ -147,7 +147,7 @@ it("a lane in progress keeps its own job and absorbs others", async () => {
 	const end = new AbortController();
 	const first = deliver(lane, { jobId: "1", isWatch: false, signal: end.signal });
 	await receiver.until(1);
-	await expect(deliver(lane, { jobId: "1", isWatch: false })).rejects.toThrow("under way");
+	await expect(deliver(lane, { jobId: "1", isWatch: false })).rejects.toThrow("already running");
 	expect(await deliver(lane, { jobId: "2", isWatch: false })).toBe("done");
 	end.abort(new Error("ending"));
 	await expect(first).rejects.toThrow("ending");
