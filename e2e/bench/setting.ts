@@ -3,10 +3,10 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { pino } from "pino";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { buildPrograms } from "@/lib/launch/programs/build";
+import { PARENT_WATCH } from "@/lib/launch/programs/processes";
 import { waitUntilHealthy } from "@/lib/launch/programs/readiness";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { startScratchPostgres } from "@/lib/launch/testing/scratch-postgres";
@@ -16,8 +16,6 @@ import { migrateService } from "@/lib/service/store/migrate";
 import { issueToken } from "@/lib/service/tokens/create";
 import { fill, LARGE_ACCOUNT, SMALL_ACCOUNT } from "./fill";
 import { openRecorder, type Recorder } from "./recorder";
-
-const PARENT_WATCH = pathToFileURL(path.join(PROJECT_ROOT, "lib", "launch", "parent-watch.mjs")).href;
 
 /** What every group of measurements uses. */
 export type Setting = {
@@ -98,6 +96,9 @@ async function issueTokens(env: Record<string, string>): Promise<{ large: string
 	}
 }
 
+/** How much of a log an error shows, in characters. */
+const LOG_SHOWN = 2_000;
+
 /** Starts a built program like the launcher, logging to a file in `folder`. It ends with this process. */
 export async function startProgram(
 	name: "service" | "console",
@@ -115,7 +116,10 @@ export async function startProgram(
 	});
 	closeSync(output);
 	const died = new AbortController();
-	child.once("exit", () => died.abort(new Error(`The ${name} ended; its log is in the bench's folder.`)));
+	child.once("exit", () => {
+		const log = readFileSync(path.join(folder, `${name}.log`), "utf8");
+		died.abort(new Error(`The ${name} ended: ${log.slice(-LOG_SHOWN)}`));
+	});
 	await waitUntilHealthy(name, `http://127.0.0.1:${port}`, died.signal);
 	return { port, memoryMiB: () => memoryMiB(child), stop: () => end(child) };
 }

@@ -4,7 +4,8 @@ import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { openLogFile } from "@/lib/launch/programs/log-file";
 
-const PARENT_WATCH = pathToFileURL(fileURLToPath(new URL("parent-watch.mjs", import.meta.url))).href;
+/** A module that ends a program whose launcher is gone; for `--import`. */
+export const PARENT_WATCH = pathToFileURL(fileURLToPath(new URL("parent-watch.mjs", import.meta.url))).href;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 /** A program that ran for this long is restarted without delay after a crash. */
