@@ -5,7 +5,7 @@ import { readId, readText, readTextOrNull, readTexts, readTime } from "./reading
 import { PHONE_CHARACTERS, phoneDigits, plainPhone } from "./text/phone-text";
 import { nameText } from "./text/text";
 
-/** A contact as lists give it: without `ref_id`. Source: docs/spec/public-api.md §2, §4. */
+/** A contact in a list, without `ref_id`. Source: docs/spec/public-api.md §2, §4. */
 export const contactSummary = z.looseObject({
 	id: readId,
 	first_name: readTextOrNull,
@@ -28,8 +28,8 @@ export const contact = contactSummary.extend({ ref_id: readTextOrNull });
 export type Contact = z.output<typeof contact>;
 
 /**
- * A phone number as people write and copy it: 4 to 15 digits, with signs between them. Gives the digits, after a `+`
- * where one was written, since that makes the number international. Source: docs/spec/decisions.md §5.
+ * A phone number as people write it: 4 to 15 digits, with signs between them. Parses to the digits, with a leading
+ * `+` if there was one, which makes the number international. Source: docs/spec/decisions.md §5.
  */
 const number = z
 	.string("The number must be text.")
@@ -38,7 +38,7 @@ const number = z
 	.transform(phoneDigits)
 	.refine((text) => /^\+?[0-9]{4,15}$/.test(text), "A phone number must have 4 to 15 digits.");
 
-/** Any code of the right form, assigned or not; none begins with 0 (E.164). Source: docs/spec/decisions.md §5. */
+/** Any well-formed code, assigned or not; none starts with 0 (E.164). Source: docs/spec/decisions.md §5. */
 const countryCode = z
 	.string("The country code must be text.")
 	.transform(plainPhone)
@@ -48,7 +48,7 @@ const countryCode = z
 	)
 	.meta({ pattern: "^\\+[1-9][0-9]{0,3}$" });
 
-/** What says who a contact is. */
+/** The members that identify a contact. */
 export const contactNumberBody = z.object({ number, country_code: countryCode });
 
 export const createContactBody = contactNumberBody.extend({

@@ -14,15 +14,15 @@ import { utcTime } from "./text/text";
 import { EVENT_TYPES } from "./webhooks";
 
 /**
- * What becomes of one event on its way to one webhook: not tried yet, tried without success and to be tried again,
- * and the ends: delivered; given up; left out because the webhook was off. Source: docs/spec/decisions.md §7, §9.
+ * The states of a delivery: not attempted yet; failed and to be retried; and the final ones: delivered, failed for
+ * good, skipped because the webhook was disabled. Source: docs/spec/decisions.md §7, §9.
  */
 export const DELIVERY_STATES = ["waiting", "retrying", "delivered", "failed", "dropped"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** A replaced secret goes on signing for so long, beside the new one. Source: docs/spec/decisions.md §9. */
+/** How long a replaced secret still signs, next to the new one. Source: docs/spec/decisions.md §9. */
 export const ROTATION_HOURS = 24;
-/** Hours that a webhook's health tells of. */
+/** The hours that a webhook's health covers. */
 export const HEALTH_HOURS = 24;
 const DELIVERIES_PAGE_SIZE_DEFAULT = 50;
 
@@ -36,7 +36,7 @@ export const delivery = z.looseObject({
 	is_test: readFlag,
 	attempts: readCount,
 	created_at: readTime,
-	/** When it is tried (again); null once it is over. */
+	/** When the next attempt is due; null once it's final. */
 	next_attempt_at: readTimeOrNull,
 	finished_at: readTimeOrNull,
 	last_attempt_at: readTimeOrNull,
@@ -56,12 +56,12 @@ export const deliveryAttempt = z.looseObject({
 	duration_ms: readCount,
 	url: readText,
 	request_headers: headers,
-	/** The address that was dialled, whether or not it answered; null where it did not come to that. */
+	/** The IP address it connected to, or tried to; null if it didn't get that far. */
 	address: readTextOrNull,
 	http_status: readNumberOrNull,
 	failure: readTextOrNull,
 	response_headers: headers,
-	/** The first 16 KiB of the answer. */
+	/** The first 16 KiB of the response. */
 	response_body: readText,
 });
 export type DeliveryAttempt = z.output<typeof deliveryAttempt>;
@@ -81,7 +81,7 @@ export const deliveryPage = z.looseObject({
 });
 export type DeliveryPage = z.output<typeof deliveryPage>;
 
-/** How a webhook fares. */
+/** A webhook's health. */
 export const webhookHealth = z.looseObject({
 	webhook_id: readId,
 	/** Start of the current run of failures; null while the last delivery succeeded. */
@@ -90,26 +90,26 @@ export const webhookHealth = z.looseObject({
 	disabled_at: readTimeOrNull,
 	/** `gone`, `failing`, `person`; null while it is active. */
 	switched_off_reason: readTextOrNull,
-	/** Deliveries not over yet, and when the next of them is tried. */
+	/** Deliveries that aren't final, and when the next attempt is due. */
 	waiting: readCount,
 	next_attempt_at: readTimeOrNull,
-	/** Until when the secret before the last rotation signs too; null when only one does. */
+	/** Until when the previous secret signs too; null if only one does. */
 	previous_secret_until: readTimeOrNull,
-	/** Attempts of the last 24 hours by the hour, the oldest first, hours without any included. */
+	/** Attempts of the last 24 hours by hour, oldest first, including hours without any. */
 	hours: z.array(z.looseObject({ at: readTime, succeeded: readCount, failed: readCount })).catch([]),
 });
 export type WebhookHealth = z.output<typeof webhookHealth>;
 
-/** A request to send again what a webhook missed, and how far it has come. */
+/** A request to resend missed events to a webhook, with its progress. */
 export const replay = z.looseObject({
 	id: readId,
 	since: readTime,
 	created_at: readTime,
-	/** False once everything that was missed has been found. */
+	/** False once all missed events have been found. */
 	is_collecting: readFlag,
 	queued: readCount,
 	delivered: readCount,
-	/** Not over yet. */
+	/** Not final yet. */
 	waiting: readCount,
 	failed: readCount,
 });
@@ -135,7 +135,7 @@ export const createTestEventBody = z.object({
 const VIEW = "Chat Detail — View";
 const EDIT = "Chat Detail — Edit";
 
-/** The webhook deliveries of our service, beside the public interface. Source: docs/spec/decisions.md §9. */
+/** The extensions for webhook deliveries. Source: docs/spec/decisions.md §9. */
 export const deliveryEndpoints = {
 	listWebhookHealth: endpoint({
 		method: "GET",
@@ -153,9 +153,9 @@ export const deliveryEndpoints = {
 		query: z.object({
 			eventType: z.string().max(200).optional(),
 			state: z.enum(DELIVERY_STATES, `A state must be one of: ${DELIVERY_STATES.join(", ")}.`).optional(),
-			/** Of events that happened then or later. */
+			/** Only events at this time or later. */
 			since: timeText.optional(),
-			/** Of events that happened before. */
+			/** Only events before this time. */
 			until: timeText.optional(),
 			before: z.string().max(200).optional(),
 			pageSize: pageSizeQuery(DELIVERIES_PAGE_SIZE_DEFAULT),

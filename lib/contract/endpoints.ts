@@ -8,8 +8,7 @@ import { templateContentEndpoints } from "./template-contents";
 import { webhookEndpoints } from "./webhooks";
 
 /**
- * The public API, all of it. Order matters where two paths could match one address: the more literal comes
- * first (`…/contents/lookups/languages` before `…/contents/:langCode`).
+ * The whole public API. Where two paths match the same URL, the more literal one comes first (`…/contents/lookups/languages` before `…/contents/:langCode`).
  */
 export const ENDPOINTS = {
 	...flowEndpoints,
@@ -28,12 +27,12 @@ export type EndpointParams<E extends AnyEndpoint> = z.output<E["params"]>;
 export type EndpointQuery<E extends AnyEndpoint> = E extends { query: infer Q extends z.ZodType }
 	? z.output<Q>
 	: Record<string, never>;
-/** The body as the service gets it: trimmed, with defaults. */
+/** The parsed body: trimmed, with defaults. */
 export type EndpointBody<E extends AnyEndpoint> = E extends { body: infer B extends z.ZodType }
 	? z.output<B>
 	: undefined;
 export type EndpointData<E extends AnyEndpoint> = z.output<E["data"]>;
-/** The body as a client sends it. */
+/** The body that a client sends. */
 export type EndpointBodyInput<E extends AnyEndpoint> = E extends { body: infer B extends z.ZodType }
 	? z.input<B>
 	: undefined;

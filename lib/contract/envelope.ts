@@ -10,18 +10,18 @@ export const pagination = z.looseObject({
 });
 export type Pagination = z.output<typeof pagination>;
 
-/** Accompanies the chat history only; `nextCursor` goes into `before`. Source: docs/spec/public-api.md §1. */
+/** Only in the chat history; `nextCursor` goes into `before`. Source: docs/spec/public-api.md §1. */
 export const messagesMeta = z.looseObject({ nextCursor: z.string().nullable(), hasMore: z.boolean() });
 export type MessagesMeta = z.output<typeof messagesMeta>;
 
 /**
- * A broken rule, at its place: `headers.0.text`; the empty path is the body itself.
+ * A broken rule and its path: `headers.0.text`; the empty path is the body itself.
  * Source: docs/spec/decisions.md §1.
  */
 export const fieldError = z.looseObject({ path: z.string(), message: z.string() });
 export type FieldError = z.output<typeof fieldError>;
 
-/** Source: docs/spec/decisions.md §1. Other services may answer errors in another shape. */
+/** Source: docs/spec/decisions.md §1. Other services may return errors in another shape. */
 export const errorEnvelope = z.looseObject({
 	success: z.literal(false),
 	statusCode: z.int().optional(),
@@ -29,10 +29,10 @@ export const errorEnvelope = z.looseObject({
 	errors: z.array(fieldError).optional(),
 });
 
-/** What stands around the rows of a list. */
+/** The members that come with the rows of a list. */
 export type ListPlace = { page: number; pageSize: number; totalCount: number; nextCursor?: string | null };
 
-/** The success envelope of an endpoint; a deletion has no statusCode in it. Source: docs/spec/public-api.md §1. */
+/** An endpoint's success envelope; a deletion's has no statusCode. Source: docs/spec/public-api.md §1. */
 export function successEnvelope(endpoint: ExtensionEndpoint, data: unknown, place?: ListPlace): object {
 	const body: Record<string, unknown> = { success: true };
 	if (endpoint.method !== "DELETE") body.statusCode = endpoint.status;

@@ -8,11 +8,11 @@ import { PERMISSIONS } from "./permissions";
 import { readId, readText, readTexts, readTime, readTimeOrNull } from "./reading";
 import { nameText, utcTime } from "./text/text";
 
-/** What a service can do beyond the public interface; the set is open. Source: docs/spec/decisions.md §9. */
+/** What a service can do beyond the public API; the set is open. Source: docs/spec/decisions.md §9. */
 export const CAPABILITIES = [
-	/** All contacts by a cursor, for programs that read every one of them. */
+	/** All contacts by cursor, for programs that read every one. */
 	"contact-cursor",
-	/** All flows by a cursor. */
+	/** All flows by cursor. */
 	"flow-cursor",
 	"removed-contacts",
 	"tokens",
@@ -26,25 +26,25 @@ export type Capability = (typeof CAPABILITIES)[number];
 
 export const capabilities = z.looseObject({ capabilities: readTexts });
 
-/** Contacts, the newest first; `next_cursor` goes into `before`. */
+/** Contacts, newest first; `next_cursor` goes into `before`. */
 const contactPage = z.looseObject({
 	contacts: z.array(contactSummary),
 	next_cursor: z.string().nullable().catch(null),
 });
 export type ContactPage = z.output<typeof contactPage>;
 
-/** Flows, the one made last first; `next_cursor` goes into `before`. */
+/** Flows, newest first; `next_cursor` goes into `before`. */
 const flowPage = z.looseObject({
 	flows: z.array(flowSummary),
 	next_cursor: z.string().nullable().catch(null),
 });
 export type FlowPage = z.output<typeof flowPage>;
 
-/** A removed contact, as lists give it. */
+/** A deleted contact in a list. */
 export const removedContact = contactSummary.extend({ removed_at: readTime });
 export type RemovedContact = z.output<typeof removedContact>;
 
-/** Who a token acts for: goes into `profile_id`, and into `created_by` and `updated_by`. */
+/** Who a token acts for: `profile_id`, and the name in `created_by` and `updated_by`. */
 const tokenOwner = z.object({
 	profile_id: z.int("profile_id must be a whole number.").positive("profile_id must be positive."),
 	label: nameText("The owner's label", 1, 200),
@@ -56,7 +56,7 @@ export const token = z.looseObject({
 	name: readText,
 	permissions: readTexts,
 	owner: z.looseObject({ profile_id: readId, label: readText }),
-	/** The token that created it; null for one that the service's own token created. */
+	/** The token that created it; null if the service's own token did. */
 	made_by: readId.nullable().catch(null),
 	created_at: readTime,
 	expires_at: readTimeOrNull,
@@ -65,7 +65,7 @@ export const token = z.looseObject({
 });
 export type Token = z.output<typeof token>;
 
-/** What creation answers: the token, and its text this one time. */
+/** The response to a creation: the token, with its text this one time. */
 export const createdToken = token.extend({ token: readText });
 export type CreatedToken = z.output<typeof createdToken>;
 
@@ -168,8 +168,8 @@ export type Extensions = typeof EXTENSIONS;
 type ExtensionName = keyof Extensions;
 
 /**
- * Extensions that a permission opens: what people may use through the console, as their role goes. Those without
- * one are the account owner's matter.
+ * Extensions that need a permission: people can use them through the console, if their role has it. The others are
+ * for the account's owner.
  */
 export type PermittedExtensionName = {
 	[N in ExtensionName]: Extensions[N]["permission"] extends null ? never : N;

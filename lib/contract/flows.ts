@@ -31,7 +31,7 @@ export const flowSummary = z.looseObject({
 });
 export type FlowSummary = z.output<typeof flowSummary>;
 
-/** A flow definition as far as the interface knows it; all of it is kept as sent. Source: docs/spec/decisions.md §3. */
+/** The members of a flow definition that the API reads; the whole definition is stored as sent. Source: docs/spec/decisions.md §3. */
 const flowDefinition = z.looseObject(
 	{
 		version: z
@@ -43,8 +43,8 @@ const flowDefinition = z.looseObject(
 );
 
 /**
- * The flow record. Its definition travels along, so that what was stored can be edited (docs/spec/decisions.md §3).
- * The public API's own record (docs/spec/public-api.md §4) has none, so other services may leave it out.
+ * The flow record. It includes the definition, so that it can be edited (docs/spec/decisions.md §3). The public API's
+ * own record (docs/spec/public-api.md §4) doesn't, so other services may omit it.
  */
 export const flow = flowSummary.extend({
 	profile_id: readNumberOrNull,

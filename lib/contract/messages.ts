@@ -4,7 +4,7 @@ import { accountParams, HISTORY_PAGE_SIZE_DEFAULT, id, pageQuery } from "./param
 import { readId, readNumberOrNull, readObjectOrNull, readText, readTextOrNull, readTime } from "./reading";
 
 /**
- * A chat message. `sender_user_id` is null where no profile sent it. Source: docs/spec/public-api.md §2,
+ * A chat message. `sender_user_id` is null if no profile sent it. Source: docs/spec/public-api.md §2,
  * docs/spec/decisions.md §6.
  */
 export const message = z.looseObject({

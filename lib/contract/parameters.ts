@@ -8,7 +8,7 @@ export const PAGE_SIZE_MAX = 100;
 /** A template code. Source: docs/spec/decisions.md §4. */
 export const TEMPLATE_CODE_PATTERN = /^[A-Za-z0-9_.-]{1,512}$/;
 
-/** A whole number written in decimal digits, between `min` and `max`; reads text, gives a number. The OpenAPI document shows it as the integer it is. */
+/** Parses a whole number in decimal digits between `min` and `max`. The OpenAPI document shows an integer. */
 function wholeNumber(min: number, max: number) {
 	const message = `Must be a whole number from ${min} to ${max}.`;
 	return z
@@ -19,7 +19,7 @@ function wholeNumber(min: number, max: number) {
 		.meta({ type: "integer", minimum: min, maximum: max });
 }
 
-/** An id: a positive integer up to 2^53 − 1. Source: docs/spec/decisions.md §1. */
+/** An ID: a positive integer up to 2^53 − 1. Source: docs/spec/decisions.md §1. */
 export function id() {
 	return wholeNumber(1, Number.MAX_SAFE_INTEGER);
 }
@@ -31,7 +31,7 @@ export const templateParams = accountParams.extend({
 		.regex(TEMPLATE_CODE_PATTERN, "A template code must have 1 to 512 characters: A-Z a-z 0-9 _ . -"),
 });
 
-/** How much a list gives at a time. Source: docs/spec/decisions.md §2. */
+/** The page size of a list. Source: docs/spec/decisions.md §2. */
 export function pageSizeQuery(defaultSize: number) {
 	return wholeNumber(1, PAGE_SIZE_MAX).default(defaultSize);
 }

@@ -1,5 +1,5 @@
 /**
- * The permissions of the public API, written as the interface writes them: area — action.
+ * The permissions of the public API, as its documentation writes them: area — action.
  * Source: docs/spec/public-api.md §5. The separator is an em dash between spaces.
  */
 export const PERMISSIONS = [

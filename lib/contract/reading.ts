@@ -1,13 +1,12 @@
 import { z } from "zod";
 
 /*
- * Shapes for what is *read* from a service. The console also runs against services that made other choices
- * (decisions, introduction): enumerations are open, unlisted members are kept, and a missing or odd optional
- * member reads as its empty value instead of failing the whole answer. As types they are exact, so our own
- * service can't leave a member out.
+ * Schemas for what is *read* from a service. The console also works with services that chose differently (decisions,
+ * introduction): enumerations are open, unlisted members are kept, and a missing or invalid optional member becomes
+ * its empty value instead of failing the whole response. As types they are exact, so our service can't omit a member.
  */
 
-/** A resource id; without it a record can't be used, so it is the one member that must be right. */
+/** A resource ID: the one member that must be valid, because a record can't be used without it. */
 export const readId = z.int().positive();
 export const readText = z.string().catch("");
 export const readTextOrNull = z.string().nullable().catch(null);

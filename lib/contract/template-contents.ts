@@ -32,7 +32,7 @@ export type TemplateButton = z.output<typeof templateButton>;
 
 export const authApp = z.looseObject({ package_name: readText, signature_hash: readText });
 
-/** Everything of a content but its record and its language. Source: docs/spec/public-api.md §2, docs/spec/decisions.md §4. */
+/** A content without its record and language. Source: docs/spec/public-api.md §2, docs/spec/decisions.md §4. */
 export const contentMembers = z.looseObject({
 	parameter_format: z.string().catch("TEXT"),
 	text: readText,
@@ -77,8 +77,8 @@ const flag = z.boolean("Must be true or false.");
 const seconds = z.int("Must be a whole number of seconds.").nullable();
 
 /**
- * The request's members and their types. Lengths, numbers and everything that depends on `is_draft` are rules
- * of lib/template, which the service applies beside this shape.
+ * The request's members and their types. Lengths, counts and everything that depends on `is_draft` are rules of
+ * lib/template, which the service checks in addition.
  */
 export const templateContentBody = z.object({
 	lang_code: text,
@@ -128,7 +128,7 @@ export const templateContentBody = z.object({
 });
 export type TemplateContentBody = z.input<typeof templateContentBody>;
 
-/** In an update the language is the path's; it may be left out. Source: docs/spec/decisions.md §4. */
+/** In an update the path has the language; the body may omit it. Source: docs/spec/decisions.md §4. */
 export const updateTemplateContentBody = templateContentBody.extend({ lang_code: text.optional() });
 
 const base = "/templates/:templateCode/contents";

@@ -16,7 +16,7 @@ import {
 export const WEBHOOKS_PER_ACCOUNT = 10;
 
 /**
- * Everything a webhook can subscribe to by name, in the order people look for it. Source: docs/spec/decisions.md §7.
+ * The events that a webhook can subscribe to, in the order that the interface shows. Source: docs/spec/decisions.md §7.
  */
 export const EVENT_TYPES = [
 	"chat.message.inbound",
@@ -29,7 +29,7 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Subscribes to every event, also those to come. */
+/** Subscribes to every event, including future ones. */
 export const ALL_EVENTS = "*";
 
 export const webhook = z.looseObject({
@@ -47,7 +47,7 @@ export const webhook = z.looseObject({
 });
 export type Webhook = z.output<typeof webhook>;
 
-/** What registration answers: the webhook, and its secret this one time. */
+/** The response to a registration: the webhook, with its secret this one time. */
 export const createdWebhook = webhook.extend({ webhook_secret: readText });
 export type CreatedWebhook = z.output<typeof createdWebhook>;
 

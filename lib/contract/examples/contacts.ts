@@ -2,7 +2,7 @@ import type { ContactSummary, contactEndpoints } from "@/lib/contract/contacts";
 import { SAMPLE_CONTACT } from "@/lib/contract/examples/event-samples";
 import { brokenRule, type Examples, noSuch } from "./example";
 
-/** The contact that every example tells of; a person wrote it down. */
+/** The contact of every example, created by a person. */
 export const CONTACT: ContactSummary = {
 	...SAMPLE_CONTACT,
 	created_by: "Front desk",

@@ -55,7 +55,7 @@ const REPLAY: Replay = {
 const NO_WEBHOOK = { 404: noSuch("webhook") };
 const NO_DELIVERY = { 404: noSuch("delivery") };
 
-/** How webhooks fared, and what can be done about it. */
+/** Webhook deliveries, health, resend and replay. */
 export const DELIVERY_EXAMPLES: Examples<typeof deliveryEndpoints> = {
 	listWebhookHealth: {
 		data: [

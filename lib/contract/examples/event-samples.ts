@@ -5,7 +5,7 @@ import type { EventType } from "@/lib/contract/webhooks";
 /** When the samples happened. */
 export const EVENT_SAMPLE_TIME = "2026-11-20T13:29:41.000Z";
 
-/** The contact that the samples and the examples tell of. */
+/** The contact of the samples and examples. */
 export const SAMPLE_CONTACT: ContactSummary = {
 	id: 4821,
 	first_name: "Ana",
@@ -23,7 +23,7 @@ export const SAMPLE_CONTACT: ContactSummary = {
 	tags: [],
 };
 
-/** A customer's text. */
+/** A customer's text message. */
 export const INBOUND: Message = {
 	id: 90417,
 	chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njc4",
@@ -70,7 +70,7 @@ const ABOUT_OUTBOUND = {
 };
 
 /**
- * What a receiver reads in `data`, for each event: the samples of the documentation and of test events.
+ * `data` of each event, for the documentation and for test events.
  * Source: docs/spec/decisions.md §7.
  */
 export const EVENT_SAMPLES: Record<EventType, Record<string, unknown>> = {

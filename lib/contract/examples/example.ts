@@ -3,14 +3,14 @@ import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import type { EndpointData } from "@/lib/contract/endpoints";
 import type { FieldError } from "@/lib/contract/envelope";
 
-/** A failure as the service words it: its message, where it is all there is. */
+/** An error of the service; only its message, if that is all it has. */
 export type FailureExample = string | { message: string; errors?: FieldError[] };
 
 type Failures = Partial<Record<403 | 404 | 409 | 422 | 502, Record<string, FailureExample>>>;
 
 /**
- * What the reference shows of one endpoint: the body that a client sends, the `data` that it gets, and failures
- * that are the endpoint's own, by a name for each. A list says what stands around its rows.
+ * An endpoint's example in the reference: the request body, the `data` of the response, and the endpoint's own
+ * errors by name. A list also has its pagination.
  */
 type EndpointExample<E extends ExtensionEndpoint> = {
 	data: EndpointData<E>;
@@ -22,7 +22,7 @@ type EndpointExample<E extends ExtensionEndpoint> = {
 			? { totalCount: number }
 			: { totalCount?: undefined });
 
-/** An example, its endpoint's exact types forgotten. */
+/** An example with loose types. */
 export type AnyExample = {
 	body?: unknown;
 	data: unknown;
@@ -31,15 +31,15 @@ export type AnyExample = {
 	failures?: Failures;
 };
 
-/** An example for every endpoint of a table: one that lacks its own does not compile. */
+/** An example for every endpoint of a table; a missing one doesn't compile. */
 export type Examples<T extends Record<string, ExtensionEndpoint>> = { [N in keyof T]: EndpointExample<T[N]> };
 
-/** 422 for one broken rule: the message is the rule's. */
+/** 422 for one broken rule, with the rule's message. */
 export function brokenRule(path: string, message: string): FailureExample {
 	return { message, errors: [{ path, message }] };
 }
 
-/** 404, worded as for every resource of the service. */
+/** 404 with the message that all resources share. */
 export function noSuch(what: string): { unknown: FailureExample } {
 	return { unknown: { message: `This ${what} doesn't exist.` } };
 }

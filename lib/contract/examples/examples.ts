@@ -7,7 +7,7 @@ import { MESSAGE_EXAMPLES } from "./messages";
 import { TEMPLATE_CONTENT_EXAMPLES } from "./template-contents";
 import { WEBHOOK_EXAMPLES } from "./webhooks";
 
-/** The example of every endpoint and every extension, by its name in the tables; exact types forgotten. */
+/** The example of every endpoint and extension, by its name in the tables, with loose types. */
 export const EXAMPLES: Record<string, AnyExample> = {
 	...FLOW_EXAMPLES,
 	...TEMPLATE_CONTENT_EXAMPLES,

@@ -18,7 +18,7 @@ const TOKEN: Token = {
 	revoked_at: null,
 };
 
-/** What the account can do beside the public interface, its webhook deliveries apart (deliveries.ts). */
+/** Extensions for accounts, except webhook deliveries (deliveries.ts). */
 export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, keyof typeof deliveryEndpoints>> = {
 	readContacts: { data: { contacts: [CONTACT], next_cursor: null } },
 	readFlows: { data: { flows: [FLOW_SUMMARY], next_cursor: null } },

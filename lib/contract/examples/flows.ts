@@ -1,7 +1,7 @@
 import type { Flow, FlowSummary, flowEndpoints } from "@/lib/contract/flows";
 import { brokenRule, type Examples, noSuch } from "./example";
 
-/** A definition that the messaging platform takes without a finding. */
+/** A definition that the messaging platform accepts without findings. */
 const DEFINITION = {
 	version: "7.1",
 	screens: [
@@ -26,7 +26,7 @@ const DEFINITION = {
 					{
 						type: "Footer",
 						label: "Send",
-						// biome-ignore lint/suspicious/noTemplateCurlyInString: the platform's own notation
+						// biome-ignore lint/suspicious/noTemplateCurlyInString: the platform's notation
 						"on-click-action": { name: "complete", payload: { seat: "${form.seat}" } },
 					},
 				],

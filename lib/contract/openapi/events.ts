@@ -85,7 +85,7 @@ const SIGNATURE_HEADERS: Schema[] = [
 ];
 
 /**
- * The `webhooks` of the document: what a receiver gets, and what it should answer. Source: docs/spec/decisions.md §7.
+ * The `webhooks` of the document: what an endpoint receives, and what it should respond. Source: docs/spec/decisions.md §7.
  */
 export function eventOperations(): Record<string, Schema> {
 	return Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: eventOperation(type) }]));

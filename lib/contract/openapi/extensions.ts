@@ -17,7 +17,7 @@ const LIVE_EVENT =
 	'"wamid.HBgMNTI1NTEyMzQ1Njc5","contact_id":4821,"status":"delivered","error":null}}\n\n';
 
 /**
- * Extensions that are in no table, since they are not of one account, or not JSON. Source: docs/spec/decisions.md §9.
+ * Extensions outside the tables, because they don't belong to one account or aren't JSON. Source: docs/spec/decisions.md §9.
  */
 export function furtherExtensions(accountParameter: Schema): Record<string, Record<string, Schema>> {
 	return {

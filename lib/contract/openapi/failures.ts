@@ -2,7 +2,7 @@ import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import type { AnyExample, FailureExample } from "@/lib/contract/examples/example";
 import type { Schema } from "./schemas";
 
-/** What each status of a failure means to a client. Source: docs/spec/decisions.md §1. */
+/** What each error status means to a client. Source: docs/spec/decisions.md §1. */
 export const FAILURES = {
 	400: "The body isn't JSON, or a path or query parameter is malformed.",
 	401: "The API access token is missing, malformed, unknown, expired or revoked.",
@@ -27,7 +27,7 @@ export type FailureStatus = keyof typeof FAILURES;
 const BAD_ID = "Must be a whole number from 1 to 9007199254740991.";
 const NO_ACCESS = "This API access token has no access to this account.";
 
-/** What every endpoint answers alike, by a name for each. */
+/** Errors that all endpoints share, by name. */
 const COMMON_FAILURES: Record<FailureStatus, Record<string, FailureExample>> = {
 	400: {
 		parameter: { message: `accountId: ${BAD_ID}`, errors: [{ path: "accountId", message: BAD_ID }] },
@@ -61,7 +61,7 @@ const COMMON_FAILURES: Record<FailureStatus, Record<string, FailureExample>> = {
 	},
 };
 
-/** Of a POST with an `Idempotency-Key`. Source: docs/spec/decisions.md §1. */
+/** Errors of a POST with an `Idempotency-Key`. Source: docs/spec/decisions.md §1. */
 const KEY_FAILURES: Partial<Record<FailureStatus, Record<string, FailureExample>>> = {
 	409: {
 		stillRunning: "The first request with this Idempotency-Key is still running. Try again in a moment.",
@@ -71,18 +71,18 @@ const KEY_FAILURES: Partial<Record<FailureStatus, Record<string, FailureExample>
 	},
 };
 
-/** Whether an endpoint keeps its first answer for an `Idempotency-Key`. Source: docs/spec/decisions.md §1. */
+/** Whether an endpoint stores its first response for an `Idempotency-Key`. Source: docs/spec/decisions.md §1. */
 export function takesKey(endpoint: ExtensionEndpoint): boolean {
 	return endpoint.method === "POST";
 }
 
-/** The failures that an endpoint can answer, in ascending order. Source: docs/spec/decisions.md §1. */
+/** The errors that an endpoint can return, in ascending order. Source: docs/spec/decisions.md §1. */
 export function failureStatuses(endpoint: ExtensionEndpoint): FailureStatus[] {
 	const statuses: FailureStatus[] = [400, 401, 403, 405, 429, 500, 503];
 	if (namesOne(endpoint)) statuses.push(404);
 	if (endpoint.body) statuses.push(413, 415, 422);
-	// A creation meets what exists, and its Idempotency-Key the first use of it. Of what is replaced, the name of a
-	// flow and a contact's number may be taken; a content's language is its own.
+	// A creation can conflict with an existing record or an earlier use of its Idempotency-Key. An update can
+	// conflict over a flow's name or a contact's number; a content keeps its language.
 	if (takesKey(endpoint) || (endpoint.method === "PUT" && !("langCode" in endpoint.params.shape))) {
 		statuses.push(409);
 	}
@@ -92,13 +92,13 @@ export function failureStatuses(endpoint: ExtensionEndpoint): FailureStatus[] {
 	return statuses.sort((a, b) => a - b);
 }
 
-/** Whether the path names one resource of the account, which may not exist. */
+/** Whether the path names a resource of the account, which may not exist. */
 function namesOne(endpoint: ExtensionEndpoint): boolean {
 	const always = ["accountId", "templateCode"];
 	return Object.keys(endpoint.params.shape).some((name) => !always.includes(name));
 }
 
-/** The failures of a status that an endpoint words in a way of its own; undefined when it has none. */
+/** An endpoint's own messages for an error status; undefined if it has none. */
 export function ownFailures(
 	status: FailureStatus,
 	endpoint: ExtensionEndpoint,
@@ -114,7 +114,7 @@ export function ownFailures(
 	return status === 403 ? { ...COMMON_FAILURES[403], ...own } : own;
 }
 
-/** Failures as the examples of an answer. */
+/** Errors as examples of a response. */
 export function failureContent(status: FailureStatus, own?: Record<string, FailureExample>): Schema {
 	const named = Object.entries(own ?? COMMON_FAILURES[status]).map(([name, failure]) => {
 		const worded = typeof failure === "string" ? { message: failure } : failure;

@@ -16,7 +16,7 @@ import { endpointResponses, failureResponses, HEADERS } from "./responses";
 import { namedSchemas, type Schema, toSchema } from "./schemas";
 
 /**
- * A tag for each part of the interface, by the area that its permissions name.
+ * A tag for each part of the API, by the area of its permissions.
  * Source: docs/spec/public-api.md §4, §5.
  */
 const TAGS: Record<string, { name: string; description: string }> = {
@@ -37,15 +37,15 @@ const DESCRIPTION = `Flow definitions, localized template contents, contacts, th
 
 Every path of the public interface starts with \`${PUBLIC_PREFIX}\`. Every answer is an envelope with \`success\` and \`data\`, or with \`success\`, \`statusCode\`, \`message\` and \`errors\`. Answers may have more members than this document names, and texts more values.
 
-**Lists** come in pages: \`page\` and \`pageSize\` ask, \`pagination\` tells how much there is. The chat history is read from its end: \`messagesMeta.nextCursor\` goes into \`before\`, which costs the same at any depth and is not disturbed by what arrives meanwhile.
+**Lists** come in pages: \`page\` and \`pageSize\` select a page, \`pagination\` has the totals. Chat history is read from its end: \`messagesMeta.nextCursor\` goes into \`before\`, which costs the same at any depth and is not disturbed by what arrives meanwhile.
 
-**Limits** hold for each API access token: \`RateLimit\` tells what is left, and 429 when to come back.`;
+**Limits** apply to each API access token: \`RateLimit\` says how many requests are left, and 429 when to retry.`;
 
 type Paths = Record<string, Record<string, Schema>>;
 
 /**
- * The public API as an OpenAPI 3.1 document, made from the table of endpoints; and beside it the extensions of
- * this service and the events that webhooks get.
+ * The OpenAPI 3.1 document of the public API, generated from the table of endpoints, with this service's extensions
+ * and the events that webhooks receive.
  */
 export function openApiDocument(extensions: Record<string, ExtensionEndpoint> = EXTENSIONS): object {
 	const paths: Paths = {};
@@ -134,7 +134,7 @@ function requestBody(endpoint: ExtensionEndpoint, example: unknown): Schema {
 
 type Components = Record<string, Record<string, Schema>>;
 
-/** The components that the document leads to, directly or through others. */
+/** The components that the document references, directly or through others. */
 function usedComponents(document: unknown, components: Components): Components {
 	const used = new Set<string>();
 	function follow(value: unknown): void {

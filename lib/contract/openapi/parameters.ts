@@ -2,7 +2,7 @@ import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { takesKey } from "./failures";
 import { type Schema, toMembers } from "./schemas";
 
-/** What a client should know of a parameter, and a value as it may be. */
+/** A parameter's description and an example value. */
 const PARAMETERS: Record<string, { description: string; example: unknown }> = {
 	accountId: { description: "The account ID.", example: 1 },
 	id: { description: "The flow ID.", example: 7 },
@@ -60,7 +60,7 @@ export const COMMON_PARAMETERS: Record<string, Schema> = {
 	}),
 };
 
-/** A header of a request: text that may be left out, unless `details` say otherwise. */
+/** A request header: optional text, unless `details` say otherwise. */
 export function headerParameter(
 	name: string,
 	details: { description: string; example: string; required?: boolean; schema?: Schema },
@@ -68,7 +68,7 @@ export function headerParameter(
 	return { name, in: "header", required: false, schema: { type: "string" }, ...details };
 }
 
-/** The parameters of an endpoint: of its path, of its query, and the headers that it reads. */
+/** An endpoint's parameters: path, query, and the headers that it reads. */
 export function endpointParameters(endpoint: ExtensionEndpoint): Schema[] {
 	return [
 		...toMembers(endpoint.params).map((member) => parameter("path", member)),

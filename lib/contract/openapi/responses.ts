@@ -4,7 +4,7 @@ import type { AnyExample } from "@/lib/contract/examples/example";
 import { FAILURES, type FailureStatus, failureContent, failureStatuses, ownFailures } from "./failures";
 import { members, type Schema, toMembers, toSchema } from "./schemas";
 
-/** The headers that answers refer to, for the document's components. */
+/** The headers that responses refer to, for the document's components. */
 export const HEADERS: Record<string, Schema> = {
 	RequestId: {
 		...textHeader(
@@ -30,7 +30,7 @@ export const HEADERS: Record<string, Schema> = {
 	},
 };
 
-/** On every answer. Source: docs/spec/decisions.md §1. */
+/** On every response. Source: docs/spec/decisions.md §1. */
 export const COMMON_HEADERS: Schema = {
 	"X-Request-Id": headerReference("RequestId"),
 	RateLimit: headerReference("RateLimit"),
@@ -46,19 +46,19 @@ const FURTHER_HEADERS: Partial<Record<FailureStatus, Schema>> = {
 	507: { "Retry-After": headerReference("RetryAfter") },
 };
 
-/** The answers of all failures that endpoints have in common, for the document's components. */
+/** The error responses that endpoints share, for the document's components. */
 export function failureResponses(): Record<string, Schema> {
 	return Object.fromEntries(
 		statuses().map((status) => [failureName(status), failureResponse(status, failureContent(status))]),
 	);
 }
 
-/** A failure that endpoints have in common, by reference. */
+/** A shared error response, by reference. */
 export function commonFailure(status: FailureStatus): Schema {
 	return { $ref: `#/components/responses/${failureName(status)}` };
 }
 
-/** The answers of an endpoint by status: its success and every failure that it can have. */
+/** An endpoint's responses by status: its success and every error it can return. */
 export function endpointResponses(endpoint: ExtensionEndpoint, example: AnyExample): Record<string, Schema> {
 	const failures = failureStatuses(endpoint).map((status) => {
 		const own = ownFailures(status, endpoint, example);

@@ -8,7 +8,7 @@ import * as messages from "@/lib/contract/messages";
 import * as templateContents from "@/lib/contract/template-contents";
 import * as webhooks from "@/lib/contract/webhooks";
 
-/** A JSON Schema, draft 2020-12, as OpenAPI 3.1 takes it. */
+/** A JSON Schema, draft 2020-12, as in OpenAPI 3.1. */
 export type Schema = Record<string, unknown>;
 
 type Direction = "input" | "output";
@@ -23,7 +23,7 @@ const EXPORTS: Record<string, unknown> = {
 	...templateContents,
 	...webhooks,
 };
-/** Names in the document that aren't just the export's in upper case. */
+/** Names in the document that aren't the export's name capitalized. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
 	authApp: "TemplateAuthApp",
 	errorEnvelope: "Error",
@@ -39,7 +39,7 @@ const NAMES: ReadonlyMap<z.ZodType, string> = new Map(
 	),
 );
 
-/** The named schemas of the document, requests as they are sent and answers as they are given. */
+/** The document's named schemas: requests as clients send them, responses as the service returns them. */
 export function namedSchemas(): Record<string, Schema> {
 	const isBody = (name: string) => name.endsWith("Body");
 	return {
@@ -48,7 +48,7 @@ export function namedSchemas(): Record<string, Schema> {
 	};
 }
 
-/** A schema of the contract: by reference where it, or what it is a list of, has a name. */
+/** A schema of the contract, by reference if it, or its list item, has a name. */
 export function toSchema(schema: z.ZodType, io: Direction): Schema {
 	const name = NAMES.get(schema);
 	if (name !== undefined) return reference(name);
@@ -57,7 +57,7 @@ export function toSchema(schema: z.ZodType, io: Direction): Schema {
 	return convert(schema, io);
 }
 
-/** The members of an object schema, each a schema of its own, and whether it must be there. */
+/** The members of an object schema: the schema of each, and whether it's required. */
 export function toMembers(object: z.ZodObject): { name: string; required: boolean; schema: Schema }[] {
 	const { properties = {}, required = [] } = convert(object, "input") as {
 		properties?: Record<string, Schema>;
@@ -91,17 +91,17 @@ function convert(schema: z.ZodType, io: Direction): Schema {
 	return withoutIdentity(z.toJSONSchema(schema, { io, override }));
 }
 
-/** Named schemas are addressed through the document, which also says which dialect they are in. */
+/** Named schemas have no `$id` or `$schema`: the document has their place and the dialect. */
 function withoutIdentity({ $schema: _schema, $id: _id, ...rest }: Schema): Schema {
 	return rest;
 }
 
-/** Makes the conversion say what a client has to know, not how the contract is read. */
+/** Makes the conversion describe what a client needs to know, rather than how the contract is parsed. */
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Schema }): void {
 	const { def } = zodSchema._zod;
-	// What a lenient reader takes for an odd member is no default of the service.
+	// The fallback of a lenient reader isn't a default of the service.
 	if (def.type === "catch") delete jsonSchema.default;
-	// The conversion drops defaults that are behind a transformation, as those of numbers in a query.
+	// The conversion drops defaults behind a transformation, such as those of numbers in a query.
 	if (def.type === "default") jsonSchema.default = def.defaultValue;
 	if (jsonSchema.type === "integer") delete jsonSchema.pattern;
 	if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) {

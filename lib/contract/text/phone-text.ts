@@ -1,21 +1,21 @@
 /*
- * How people write phone numbers, for the service that reads them and for the console's form and search.
+ * How people write phone numbers. The service, and the console's form and search, read them the same way.
  */
 
-/** Direction marks, zero-width characters and soft hyphens, which come along when a number is copied. */
+/** Direction marks, zero-width characters and soft hyphens, which are often copied with a number. */
 const INVISIBLE = /\p{Cf}/gu;
 const DIGIT = /\p{Nd}/gu;
-/** Hyphens and dashes of any width, the minus sign, and the long vowel mark that Japanese keyboards give. */
+/** Hyphens and dashes of any width, the minus sign, and the long vowel mark of Japanese keyboards. */
 const HYPHEN = /[\p{Pd}\u2212ー]/gu;
-/** RFC 3966: parameters such as an extension follow after a semicolon. */
+/** RFC 3966: parameters, such as an extension, follow a semicolon. */
 const TEL_LINK = /^\s*tel:(?:\/\/)?([^;]*).*$/isu;
 
-/** The characters of a phone number once it is plain. Source: libphonenumber, VALID_PUNCTUATION. */
+/** The characters of a plain phone number. Source: libphonenumber, VALID_PUNCTUATION. */
 export const PHONE_CHARACTERS = /^[0-9\s+\-()[\]./~]*$/;
 
 /**
- * A phone number as a keyboard would write it: invisible marks and a `tel:` are dropped; digits of other scripts,
- * dashes, full-width signs and special spaces become plain ones. Everything else stays as it is.
+ * A phone number in plain characters: removes invisible marks and `tel:`, and replaces digits of other scripts,
+ * dashes, full-width signs and special spaces. Everything else is unchanged.
  */
 export function plainPhone(text: string): string {
 	return unlinked(withoutInvisible(text).normalize("NFKC"))
@@ -29,16 +29,16 @@ export function withoutInvisible(text: string): string {
 	return text.replace(INVISIBLE, "");
 }
 
-/** The digits of a plain number, after a `+` where one is before its first digit: that makes it international. */
+/** The digits of a plain number, with a `+` if one precedes the first digit, which makes it international. */
 export function phoneDigits(plain: string): string {
 	return (/^[^0-9]*\+/.test(plain) ? "+" : "") + plain.replace(/[^0-9]/g, "");
 }
 
 /**
- * The digits behind an exit code, which is dialled for a foreign number: 00 in most countries, 011 in those of +1.
- * Whether a number follows that has a country code is the caller's to check. Undefined without an exit code.
- * @param digits digits alone
- * @param callingCode the digits of the country code dialled from; "" if it isn't known
+ * The digits after an international dialing prefix: 00 in most countries, 011 in those of +1; undefined without one.
+ * The caller checks that a number with a country code follows.
+ * @param digits only digits
+ * @param callingCode the digits of the country code that is dialed from; "" if unknown
  */
 export function afterExitCode(digits: string, callingCode: string): string | undefined {
 	if (digits.startsWith("00")) return digits.slice(2);
@@ -50,7 +50,7 @@ function unlinked(text: string): string {
 	return text.replace(TEL_LINK, (_, number: string) => number.replace(/%20|%2d/gi, " "));
 }
 
-/** Unicode keeps the ten digits of a script in order, from a place where none is before them but other tens. */
+/** In Unicode, the ten digits of a script follow each other in order, and blocks of ten digits never overlap. */
 function plainDigit(digit: string): string {
 	const code = digit.codePointAt(0) ?? 0;
 	let before = 0;

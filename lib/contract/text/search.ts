@@ -1,10 +1,10 @@
 /*
- * How a search of contacts reads, for the service that answers it and for the console that marks what it has found.
+ * How a contact search is read: by the service, which runs it, and by the console, which highlights matches.
  */
 
 import { afterExitCode, PHONE_CHARACTERS, plainPhone, withoutInvisible } from "./phone-text";
 
-/** Letters that are another one with a stroke, hook or ligature, which Unicode doesn't take apart. */
+/** Letters with a stroke, hook or ligature that Unicode doesn't decompose. */
 const PLAIN_LETTERS: Record<string, string> = {
 	ß: "ss",
 	æ: "ae",
@@ -22,14 +22,14 @@ const PLAIN_LETTERS: Record<string, string> = {
 	ɗ: "d",
 	ƙ: "k",
 	ƴ: "y",
-	// The sigma at a word's end.
+	// A sigma at the end of a word.
 	ς: "σ",
 };
 const SPECIAL_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "gu");
 
 /**
- * Letters without case and accents, so that "maria" finds "María". Names are stored folded as well: a change here
- * needs a migration as 0004 is one.
+ * Removes case and accents, so that "maria" finds "María". Names are stored folded too, so a change here needs a
+ * migration like 0004.
  */
 export function foldLetters(text: string): string {
 	return text
@@ -48,24 +48,24 @@ export type SearchTerm =
 	| { kind: "word"; text: string }
 	| {
 			kind: "number";
-			/** All words as one number, to be found in a contact's. */
+			/** All words as one number, to search for in a contact's number. */
 			digits: string;
-			/** The digits behind a leading 00 or 011, which are dialled for a foreign number. */
+			/** The digits after a leading 00 or 011, the international dialing prefixes. */
 			digitsAbroad: string | undefined;
 			words: NumericWord[];
-			/** Whether one word is long enough for a number of its own, so that the others needn't be part of it. */
+			/** Whether one word is long enough to be a number, so that the others needn't be part of it. */
 			hasWholeNumber: boolean;
 	  };
 
-/** A word of digits and phone signs: `text` as it may stand in a name, `digits` as it may stand in a number. */
+/** A word of digits and phone signs: `text` for names, `digits` for numbers. */
 export type NumericWord = { text: string; digits: string };
 
-/** The digits of a number without its area, as they are common. */
+/** The usual length of a number without its area code. */
 const WHOLE_NUMBER_DIGITS_MIN = 7;
 
 /**
- * Reads a search: every word must occur, and neighbouring words of digits and phone signs are one number, however
- * it was copied. Source: docs/spec/decisions.md §2.
+ * Parses a search: every word must occur, and adjacent words of digits and phone signs are one number, in any
+ * formatting. Source: docs/spec/decisions.md §2.
  */
 export function readSearch(search: string): SearchTerm[] {
 	const terms: SearchTerm[] = [];
@@ -89,7 +89,7 @@ export function readSearch(search: string): SearchTerm[] {
 	return terms;
 }
 
-/** A whole number written in pairs, as in France, is one word: pairs by themselves are in most numbers. */
+/** A number written in pairs, as in France, is one word, because most numbers contain any given pair. */
 function readNumber(texts: string[]): SearchTerm {
 	const joined = plainPhone(texts.join(""));
 	const digits = significantDigits(joined);
@@ -107,8 +107,8 @@ function readNumber(texts: string[]): SearchTerm {
 }
 
 /**
- * Digits without the signs, a leading 00, a trunk 0 and a trunk 0 in brackets. Zeros with no more than a digit behind
- * them are neither: 007 stays.
+ * Digits without phone signs, a leading 00, and a trunk 0, with or without brackets. Zeros with at most one digit
+ * after them are kept: 007 stays.
  */
 function significantDigits(plain: string): string {
 	const digits = onlyDigits(plain.replaceAll("(0)", "")).replace(/^0{1,2}(?=[1-9][0-9])/, "");

@@ -18,8 +18,8 @@ export function nameText(label: string, min: number, max: number) {
 }
 
 /**
- * A time as clients write it: ISO 8601 in UTC. The year 0, which that writing has, is in no calendar of ours and in
- * none of the database's. Source: docs/spec/decisions.md §1.
+ * A time in a request: ISO 8601 in UTC. ISO 8601 has a year 0, but PostgreSQL doesn't.
+ * Source: docs/spec/decisions.md §1.
  */
 export function utcTime(message: string) {
 	return z.iso.datetime(message).refine((text) => !text.startsWith("0000"), message);

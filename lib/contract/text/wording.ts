@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What a value must be, by zod's name of its type. */
+/** What a value must be, by zod's name for its type. */
 const KINDS: Readonly<Record<string, string>> = {
 	string: "text",
 	number: "a number",
@@ -13,8 +13,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A broken rule in words that a person can act on, for every rule whose schema brings none of its own; goes into
- * `error` of zod's `safeParse`. Source: docs/spec/decisions.md §1.
+ * Messages that a person can act on, for rules whose schema has no message; pass it as `error` to zod's `safeParse`. Source: docs/spec/decisions.md §1.
  */
 export function plainWording(issue: z.core.$ZodRawIssue): string {
 	switch (issue.code) {
