@@ -1,10 +1,10 @@
-/** What is known of a component's type. Source: docs/spec/flow-json.md §4. */
+/** The rules of a component type. Source: docs/spec/flow-json.md §4. */
 export type ComponentType = {
-	/** The first version that has it. */
+	/** The first version with this type. */
 	since: string;
-	/** Properties it can't do without; those that became required later carry the version. */
+	/** Required properties; those that became required later have the version. */
 	required: ReadonlyArray<string | { property: string; since: string }>;
-	/** How many characters of a text are shown. More is allowed, but cut. */
+	/** How many characters of a text are shown. Longer texts are allowed, but cut. */
 	shown?: Readonly<Record<string, number>>;
 };
 
@@ -14,7 +14,7 @@ export const COMPONENT_TYPES: Readonly<Record<string, ComponentType>> = {
 	TextHeading: { since: "2.1", required: ["text"], shown: { text: 80 } },
 	TextSubheading: { since: "2.1", required: ["text"], shown: { text: 80 } },
 	TextBody: { since: "2.1", required: ["text"], shown: { text: MARKED_TEXT_MAX } },
-	// Sources disagree on the caption's limit (409 or 4096): the larger one never warns wrongly.
+	// Sources disagree on the caption's limit (409 or 4096); the larger one never causes a wrong warning.
 	TextCaption: { since: "2.1", required: ["text"], shown: { text: MARKED_TEXT_MAX } },
 	RichText: { since: "5.1", required: ["text"] },
 	TextInput: { since: "2.1", required: ["name", "label"], shown: { label: 20, "helper-text": 80 } },
@@ -58,7 +58,7 @@ export const COMPONENT_TYPES: Readonly<Record<string, ComponentType>> = {
 	Switch: { since: "4.0", required: ["value", "cases"] },
 };
 
-/** Types whose value a person fills in. */
+/** Types that customers fill in. */
 export const INPUT_TYPES: ReadonlySet<string> = new Set([
 	"TextInput",
 	"TextArea",

@@ -8,8 +8,8 @@ import { parseVersion } from "./versions";
 export type { Edit, Fix, Problem } from "./problems/report";
 
 /**
- * What is wrong with a definition's structure, in the order of the checks; whatever it is, this never throws.
- * What the platform accepts has no error. Source: docs/spec/flow-json.md §1–5.
+ * Finds problems in a definition's structure, in the order of the checks. Never throws. A definition that the platform
+ * accepts has no errors. Source: docs/spec/flow-json.md §1–5.
  */
 export function flowProblems(value: unknown): Problem[] {
 	const definition = readDefinition(value);

@@ -1,12 +1,12 @@
 import type { Path } from "@/lib/json/path";
 
-/** An object's members, of which nothing is known yet. */
+/** An object with unknown members. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** A component with its place. Containers have their parts in `branches`: `children`, `then`, `else`, a case. */
+/** A component with its path. Containers have `branches`: `children`, `then`, `else`, a case. */
 export type Component = {
 	path: Path;
-	/** Empty where it has none. */
+	/** Empty if it has none. */
 	type: string;
 	props: Members;
 	branches: ReadonlyArray<{ name: string; path: Path; components: ReadonlyArray<Component> }>;
@@ -15,9 +15,9 @@ export type Component = {
 export type Screen = {
 	path: Path;
 	index: number;
-	/** Empty where it has none. */
+	/** Empty if it has none. */
 	id: string;
-	/** As written; it may be an expression. Undefined where it has none. */
+	/** As written; it may be an expression. Undefined if it has none. */
 	title: string | undefined;
 	isTerminal: boolean;
 	/** The data model: field to its schema. */
@@ -28,10 +28,10 @@ export type Screen = {
 
 export type Definition = { version: unknown; props: Members; screens: ReadonlyArray<Screen> };
 
-/** Nesting past this is not followed; the platform allows far less. */
+/** The maximum nesting that is read; the platform allows far less. */
 const DEPTH_MAX = 20;
 
-/** Reads a definition, whatever it is: what is no screen or component is left out, what is missing is empty. */
+/** Reads any value as a definition: skips whatever isn't a screen or component; missing parts are empty. */
 export function readDefinition(value: unknown): Definition {
 	const props = asMembers(value) ?? {};
 	const screens = asList(props.screens)
@@ -83,7 +83,7 @@ function readComponent(value: unknown, path: Path, depth: number): Component | u
 	return { path, type, props, branches };
 }
 
-/** All components, containers before what they hold. */
+/** All components, containers before their contents. */
 export function* walkComponents(components: ReadonlyArray<Component>): Generator<Component> {
 	for (const component of components) {
 		yield component;
@@ -91,13 +91,13 @@ export function* walkComponents(components: ReadonlyArray<Component>): Generator
 	}
 }
 
-/** An action with its place: `on-click-action` of a component or of an item in its list, and the like. */
+/** An action with its path, such as `on-click-action` of a component or of an item in its list. */
 export type Action = { path: Path; name: string; props: Members; isOfListItem: boolean };
 
 const ACTION_KEYS = ["on-click-action", "on-select-action", "on-unselect-action"];
 const ITEM_KEYS = ["list-items", "data-source"];
 
-/** The actions of a component and of the items written in it. */
+/** The actions of a component and of its items. */
 export function actionsOf(component: Component): Action[] {
 	const actions = actionsIn(component.props, component.path, false);
 	for (const key of ITEM_KEYS) {
@@ -118,7 +118,7 @@ function actionsIn(owner: Members, path: Path, isOfListItem: boolean): Action[] 
 	});
 }
 
-/** The screen that an action leads to, if it is one that leads somewhere. */
+/** The screen that an action leads to, if any. */
 export function targetOf(action: Pick<Action, "name" | "props">): string | undefined {
 	const name = action.name === "navigate" ? asMembers(action.props.next)?.name : undefined;
 	return typeof name === "string" ? name : undefined;
@@ -134,13 +134,13 @@ export function asList(value: unknown): ReadonlyArray<unknown> {
 	return Array.isArray(value) ? value : [];
 }
 
-/** What kind of JSON value it is, in the words of JSON. */
+/** The JSON type of a value. */
 export function kindOf(value: unknown): string {
 	if (value === null) return "null";
 	return Array.isArray(value) ? "array" : typeof value;
 }
 
-/** Where a flow begins: the first screen that no other leads to. Source: docs/spec/flow-json.md §7. */
+/** The first screen of a flow: the first one that no other leads to. Source: docs/spec/flow-json.md §7. */
 export function entryScreen(definition: Definition): Screen | undefined {
 	const model = asMembers(definition.props.routing_model);
 	const reached = new Set(Object.values(model ?? {}).flat());

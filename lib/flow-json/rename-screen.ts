@@ -1,12 +1,12 @@
 import { findNode, spanOfNode } from "@/lib/json/positions";
 import { type JsonNode, membersOf, sourceOf } from "@/lib/json/read-json";
 
-/** A piece of a text to be replaced; offsets count from 0. */
+/** A range of a text to replace; offsets count from 0. */
 export type TextEdit = { start: number; end: number; text: string };
 
 /**
- * The edits that give a screen another id together with everything that refers to it: `next` of actions, the routing
- * model, and `${screen.ID.…}` in any text. Nothing else of the text changes. Ids are letters, digits and underscores.
+ * The edits that rename a screen and all references to it: `next` of actions, the routing model, and `${screen.ID.…}`
+ * in any text. Nothing else changes. IDs have letters, digits and underscores.
  */
 export function renameScreen(
 	text: string,

@@ -6,16 +6,16 @@ export const FROZEN_VERSIONS = ["2.1", "3.0", "3.1", "4.0", "5.0"] as const;
 const ACTIVE_VERSIONS = ["5.1", "6.0", "6.1", "6.2", "6.3", "7.0", "7.1", "7.2", "7.3"] as const;
 export const KNOWN_VERSIONS: ReadonlyArray<string> = [...FROZEN_VERSIONS, ...ACTIVE_VERSIONS];
 
-/** What a new definition should be. */
+/** The version for new definitions. */
 export const RECOMMENDED_VERSION = "7.3";
 
-/** Reads "7.3"; undefined for what is no version. */
+/** Parses "7.3"; undefined if it isn't a version. */
 export function parseVersion(text: unknown): Version | undefined {
 	const match = typeof text === "string" ? /^(\d{1,4})\.(\d{1,4})$/.exec(text) : null;
 	return match ? { major: Number(match[1]), minor: Number(match[2]) } : undefined;
 }
 
-/** Whether a version is `since` or a later one. */
+/** Whether a version is `since` or later. */
 export function isAtLeast(version: Version, since: string): boolean {
 	const other = parseVersion(since);
 	if (!other) return true;

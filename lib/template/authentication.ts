@@ -1,15 +1,14 @@
 /*
- * Sign-in messages. The messaging platform writes them itself: a content chooses how the code is handed over and what
- * is said beside it (docs/spec/templates.md §5). Only the English words are known here; the platform has its own
- * translations.
+ * Sign-in messages. The messaging platform writes their text: a content only chooses how the code is delivered and
+ * which notes are added (docs/spec/templates.md §5). Only the English text is known here; the platform translates it.
  */
 
-/** How the code reaches its reader. `copy_code` is the value of docs/spec/public-api.md §2; services may know more. */
+/** How the code is delivered. `copy_code` is from docs/spec/public-api.md §2; services may support more. */
 export const AUTH_METHODS = ["copy_code", "one_tap", "zero_tap"] as const;
 
 export const AUTH_TEXT = "*{{1}}* is your verification code.";
 const SECURITY_TEXT = "For your security, do not share this code.";
-/** A code as it looks, where the content gives none. */
+/** The example code of contents without one. */
 export const AUTH_SAMPLE = "123456";
 
 type AuthFields = {
@@ -20,21 +19,21 @@ type AuthFields = {
 	auth_code_expiration_seconds: unknown;
 };
 
-/** The parts of a sign-in message as its reader gets them; `footer` is "" where there is none. */
+/** A sign-in message as customers see it; `footer` is "" if there is none. */
 export type AuthMessage = { text: string; footer: string; button: "Copy code" | "Autofill" };
 
-/** Whether a content, whatever a client sent as such, is a sign-in message. */
+/** Whether a content is a sign-in message; a client may send anything. */
 export function isAuthentication(content: { readonly auth_delivery_method?: unknown }): boolean {
 	const { auth_delivery_method: method } = content;
 	return typeof method === "string" && method.trim() !== "";
 }
 
-/** Whether apps fill the code in by themselves, so that it must be said which. */
+/** Whether apps fill in the code automatically, so that the content must list them. */
 export function needsApps(method: unknown): boolean {
 	return method === "one_tap" || method === "zero_tap";
 }
 
-/** What the platform makes of a content; null if it is no sign-in message. */
+/** The platform's text for a content; null if it isn't a sign-in message. */
 export function authMessage(fields: AuthFields): AuthMessage | null {
 	if (!isAuthentication(fields)) return null;
 	const text = fields.text.trim() === "" ? AUTH_TEXT : fields.text;
@@ -45,7 +44,7 @@ export function authMessage(fields: AuthFields): AuthMessage | null {
 	};
 }
 
-/** The platform counts whole minutes. */
+/** The platform uses whole minutes. */
 function expiryText(seconds: unknown): string {
 	if (typeof seconds !== "number" || seconds < 60) return "";
 	const minutes = Math.floor(seconds / 60);

@@ -1,13 +1,13 @@
 import { findPlaceholders, placeholderNumbers } from "@/lib/template/placeholders";
 
-/** A website button as far as its URL goes; what a client sent may hold anything there. */
+/** The members of a website button that have its URL; a client may send anything in them. */
 type WebsiteButton = { value?: unknown; url_type?: unknown; dynamic_url?: unknown };
 
 type ButtonUrl = { member: "value" | "dynamic_url"; isDynamic: boolean };
 
 /**
- * Where a website button has its URL: in `value`, or in `dynamic_url` if it is dynamic. What it does not use may hold
- * anything: a sample, or what was typed before its type changed.
+ * The member with a website button's URL: `value`, or `dynamic_url` if it's dynamic. The other one may contain
+ * anything: a sample, or text from before the type changed.
  */
 export function buttonUrl({ value, url_type, dynamic_url }: WebsiteButton): ButtonUrl {
 	const isDynamic =
@@ -17,8 +17,7 @@ export function buttonUrl({ value, url_type, dynamic_url }: WebsiteButton): Butt
 }
 
 /**
- * The example for the placeholder of a dynamic URL: `value` then holds the URL with the example in its place. "" where
- * there is none.
+ * The example of a dynamic URL's placeholder: `value` is the URL with the example in its place. "" if there is none.
  */
 export function urlExample({ value, dynamic_url }: WebsiteButton): string {
 	const fixed = fixedPart(dynamic_url);
@@ -27,20 +26,20 @@ export function urlExample({ value, dynamic_url }: WebsiteButton): string {
 		: "";
 }
 
-/** A dynamic URL with an example in place of its placeholder; null where it has none, or no example is given. */
+/** A dynamic URL with its placeholder replaced by an example; null without a placeholder or example. */
 export function urlWithExample(url: string, example: string): string | null {
 	const fixed = fixedPart(url);
 	return fixed === null || example === "" ? null : fixed + example;
 }
 
-/** What stands before the placeholder at the end of a URL; null if there is none. */
+/** The part of a URL before the placeholder at its end; null if there is none. */
 function fixedPart(url: unknown): string | null {
 	if (typeof url !== "string") return null;
 	const last = findPlaceholders(url).at(-1);
 	return last !== undefined && last.end === url.length ? url.slice(0, last.start) : null;
 }
 
-/** The numbers of the placeholders in the URLs of website buttons, each once, ascending. */
+/** The distinct placeholder numbers in the URLs of website buttons, ascending. */
 export function urlPlaceholderNumbers(buttons: readonly (WebsiteButton & { type: string })[]): number[] {
 	const urls = buttons
 		.filter(({ type }) => type === "visit_website")
@@ -54,12 +53,12 @@ function isEmpty(value: unknown): boolean {
 }
 
 /**
- * Whether a text is a whole web address: http or https, a host, no spaces. A placeholder at its end adds to it, so
- * it must be one without it too; braces are no part of a host.
+ * Whether a text is a full URL: http or https, a host, no spaces. It must also be one without a placeholder at its
+ * end; a host can't contain braces.
  */
 export function isWebAddress(text: string): boolean {
 	const fixed = text.replace(/\{\{\d+\}\}$/, "");
 	if (!/^https?:\/\/[^\s/?#][^\s]*$/i.test(fixed)) return false;
-	// A number may stand where another placeholder is, which is a problem of its own.
+	// Placeholders elsewhere are a separate problem.
 	return URL.canParse(fixed.replace(/\{\{\d+\}\}/g, "1"));
 }

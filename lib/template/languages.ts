@@ -17,23 +17,23 @@ const LABEL_BY_CODE: ReadonlyMap<string, string> = new Map(
 /** Primary subtags written from right to left (docs/spec/templates.md §8). */
 const RTL_LANGUAGES: ReadonlySet<string> = new Set(["ar", "fa", "he", "ur", "prs", "ps"]);
 
-/** Whether the code, case and underscore included, is in the platform's list. */
+/** Whether the platform's list has exactly this code, including case and underscore. */
 export function isKnownLanguage(code: unknown): code is string {
 	return typeof code === "string" && LABEL_BY_CODE.has(code);
 }
 
-/** "German (AUT)" for `de_AT`; a code that is not in the list is its own label. */
+/** "German (AUT)" for `de_AT`; an unknown code is its own label. */
 export function languageLabel(code: string): string {
 	return LABEL_BY_CODE.get(normaliseLanguage(code)) ?? code;
 }
 
-/** The direction in which texts of this language are written; unknown languages run left to right. */
+/** The text direction of a language; left to right for unknown ones. */
 export function textDirection(code: string): "ltr" | "rtl" {
 	const primary = normaliseLanguage(code).split("_", 1)[0] ?? "";
 	return RTL_LANGUAGES.has(primary.toLowerCase()) ? "rtl" : "ltr";
 }
 
-/** `en-US` and `en_US` are one language: the wire writes an underscore (docs/spec/templates.md §8). */
+/** `en-US` and `en_US` are the same language; the API uses the underscore (docs/spec/templates.md §8). */
 export function normaliseLanguage(code: string): string {
 	return code.replaceAll("-", "_");
 }

@@ -1,10 +1,10 @@
-/** Numbers of the rules of template contents. Lengths are in Unicode code points (docs/spec/decisions.md §4). */
+/** Limits of template contents. Lengths are in Unicode code points (docs/spec/decisions.md §4). */
 
 export const TEXT_MAX_LENGTH = 1024; // docs/spec/decisions.md §4, docs/spec/templates.md §2
 export const FOOTER_MAX_LENGTH = 60; // docs/spec/public-api.md §8, docs/spec/decisions.md §4
-export const HEADERS_MAX = 1; // docs/spec/decisions.md §4, when it is no draft
+export const HEADERS_MAX = 1; // docs/spec/decisions.md §4, unless it's a draft
 export const HEADER_TEXT_MAX_LENGTH = 60; // docs/spec/decisions.md §4, docs/spec/templates.md §2
-export const HEADER_PLACEHOLDERS_MAX = 1; // docs/spec/decisions.md §4, when it is no draft
+export const HEADER_PLACEHOLDERS_MAX = 1; // docs/spec/decisions.md §4, unless it's a draft
 
 export const BUTTONS_MAX = 10; // docs/spec/decisions.md §4, docs/spec/templates.md §3
 export const BUTTON_LABEL_MAX_LENGTH = 25; // docs/spec/decisions.md §4, docs/spec/templates.md §3
@@ -13,8 +13,8 @@ export const BUTTON_PHONE_MAX_LENGTH = 20; // docs/spec/decisions.md §4, docs/s
 export const BUTTON_OFFER_CODE_MAX_LENGTH = 20; // docs/spec/decisions.md §4; others say 15 (docs/spec/templates.md §3)
 
 /**
- * At most so many buttons of a type, when it is no draft (docs/spec/decisions.md §4). Types not named here have no
- * own limit.
+ * The maximum number of buttons per type, unless it's a draft (docs/spec/decisions.md §4). Other types have no limit of
+ * their own.
  */
 export const BUTTONS_MAX_BY_TYPE: Readonly<Record<string, number>> = {
 	visit_website: 2,
@@ -22,7 +22,7 @@ export const BUTTONS_MAX_BY_TYPE: Readonly<Record<string, number>> = {
 	copy_offer_code: 1,
 	view_catalog: 1,
 };
-/** Quick replies stand together: at most one run of them and one of the others (docs/spec/templates.md §3). */
+/** Quick replies are grouped: at most one group of them and one of the others (docs/spec/templates.md §3). */
 export const BUTTON_GROUPS_MAX = 2;
 
 export const VALIDITY_PERIOD_MIN_SECONDS = 30; // docs/spec/decisions.md §4, docs/spec/templates.md §6
@@ -38,7 +38,7 @@ export const TEXT_ADVISED_MAX_LENGTH = 550;
 export const TEXT_ADVISED_MAX_EMOJIS = 10;
 
 /**
- * A text wants 3 × placeholders + 1 words: providers' heuristic, the platform names no number
+ * A text should have 3 × placeholders + 1 words: a heuristic of providers, the platform gives no number
  * (docs/spec/templates.md §4).
  */
 export function advisedMinWords(placeholders: number): number {

@@ -11,20 +11,19 @@ type ParityCode =
 	| "footer_extra";
 
 export type ParityDifference = {
-	/** The language that stands apart. */
+	/** The language that differs. */
 	langCode: string;
 	/** Where to fix it: "text", "headers.0.text", "headers.0.type", "footer", "buttons", "buttons.1.type". */
 	path: string;
 	code: ParityCode;
 	message: string;
-	/** Of a placeholder that is missing or extra. */
+	/** The number of a missing or extra placeholder. */
 	placeholder?: number;
 };
 
 /**
- * What differs between the languages of one template, reported for the languages that do as fewer others
- * do; where two ways are equally common, for the ones that lack something or come later. Takes full
- * contents: a list leaves out headers, footer and buttons.
+ * The differences between a template's languages, reported for the languages in the minority; in a tie, for those
+ * that lack something or come later. Needs full contents: lists omit headers, footer and buttons.
  */
 export function parityDifferences(contents: readonly ComparableContent[]): ParityDifference[] {
 	const summaries = contents.map(summariseContent);
@@ -87,7 +86,7 @@ function footerDifferences(summaries: readonly ContentSummary[]): ParityDifferen
 	);
 }
 
-/** The languages that do as fewer others do: those that lack something, or those that have it. */
+/** The languages in the minority: those that lack something, or those that have it. */
 function minority(summaries: readonly ContentSummary[], has: (summary: ContentSummary) => boolean) {
 	const having = summaries.filter(has);
 	const lacking = summaries.filter((summary) => !has(summary));
@@ -126,7 +125,7 @@ function buttonDifferences(summaries: readonly ContentSummary[]): ParityDifferen
 
 type Deviation<Value> = { summary: ContentSummary; actual: Value; expected: Value; other: string };
 
-/** Who does not have the most common value; of equally common ones the first is meant. */
+/** The languages without the most common value; in a tie, without the first one. */
 function deviations<Value>(
 	summaries: readonly ContentSummary[],
 	readValue: (summary: ContentSummary) => Value,

@@ -1,7 +1,7 @@
-/** One `{{n}}`. `start` and `end` are UTF-16 offsets, as editors count. */
+/** A `{{n}}`. `start` and `end` are UTF-16 offsets, as in editors. */
 export type Placeholder = { number: number; start: number; end: number };
 
-/** Braces that look like a placeholder and are none: `{{1}`, `{{name}}`, `{{ 1 }}`, `{{{1}}}`. */
+/** Braces that look like a placeholder but aren't: `{{1}`, `{{name}}`, `{{ 1 }}`, `{{{1}}}`. */
 type MalformedPlaceholder = { source: string; start: number; end: number };
 
 type PlaceholderScan = {
@@ -9,11 +9,11 @@ type PlaceholderScan = {
 	malformed: MalformedPlaceholder[];
 };
 
-// Two braces together are meant as a placeholder; a single `{word}` is plain text.
+// Two braces are meant as a placeholder; a single `{word}` is plain text.
 const WELL_FORMED = /^\{\{(0|[1-9]\d{0,3})\}\}$/;
 const BRACES = /\{{2,}[^{}\n]*\}*|\{[^{}\n]*\}{2,}|\}{2,}/g;
 
-/** Every placeholder of a text in order, and every pair of braces that is not one (docs/spec/templates.md §4). */
+/** All placeholders of a text in order, and all pairs of braces that aren't one (docs/spec/templates.md §4). */
 export function scanPlaceholders(text: string): PlaceholderScan {
 	const placeholders: Placeholder[] = [];
 	const malformed: MalformedPlaceholder[] = [];
@@ -28,17 +28,17 @@ export function scanPlaceholders(text: string): PlaceholderScan {
 	return { placeholders, malformed };
 }
 
-/** The placeholders of a text in order of appearance, repetitions included. */
+/** The placeholders of a text in order, including repeated ones. */
 export function findPlaceholders(text: string): Placeholder[] {
 	return scanPlaceholders(text).placeholders;
 }
 
-/** The numbers a text uses, each once, ascending. */
+/** The distinct numbers of a text, ascending. */
 export function placeholderNumbers(text: string): number[] {
 	return [...new Set(findPlaceholders(text).map(({ number }) => number))].sort((a, b) => a - b);
 }
 
-/** The lowest number from 1 that the text does not use: what an editor inserts next. */
+/** The lowest unused number from 1, which an editor inserts next. */
 export function nextPlaceholder(text: string): number {
 	const used = new Set(placeholderNumbers(text));
 	let number = 1;
@@ -46,7 +46,7 @@ export function nextPlaceholder(text: string): number {
 	return number;
 }
 
-/** The numbers missing below the highest one used, ascending, at most `atMost` of them. */
+/** The missing numbers below the highest one, ascending, at most `atMost`. */
 export function placeholderGaps(numbers: readonly number[], atMost = 5): number[] {
 	const used = new Set(numbers);
 	const highest = numbers.reduce((highestSoFar, number) => Math.max(highestSoFar, number), 0);
@@ -57,7 +57,7 @@ export function placeholderGaps(numbers: readonly number[], atMost = 5): number[
 	return gaps;
 }
 
-/** Pairs with nothing between them, as in `{{1}}{{2}}`. */
+/** Adjacent placeholders, as in `{{1}}{{2}}`. */
 export function touchingPlaceholders(placeholders: readonly Placeholder[]): [Placeholder, Placeholder][] {
 	return placeholders.flatMap((placeholder, index): [Placeholder, Placeholder][] => {
 		const next = placeholders[index + 1];
@@ -66,19 +66,19 @@ export function touchingPlaceholders(placeholders: readonly Placeholder[]): [Pla
 }
 
 type TextEdges = {
-	/** Nothing but space and formatting marks stands before it. */
+	/** Only space and formatting marks precede it. */
 	atStart: Placeholder | null;
-	/** Nothing but space and formatting marks stands after it. */
+	/** Only space and formatting marks follow it. */
 	atEnd: Placeholder | null;
-	/** Nothing but punctuation stands after it; refused by some reports, taken by others. */
+	/** Only punctuation follows it; reports differ on whether the platform rejects that. */
 	beforePunctuation: Placeholder | null;
 };
 
-// Direction marks and joiners (Cf) are not seen, so they do not count as text either.
+// Direction marks and joiners (Cf) are invisible, so they don't count as text.
 const NOT_TEXT = /^[\s\p{Z}\p{Cf}*_~`]*$/u;
 const PUNCTUATION_ONLY = /^[\s\p{Z}\p{Cf}\p{P}~`]*$/u;
 
-/** Which placeholders stand at the edges of a text (start/end rule, docs/spec/templates.md §4). */
+/** The placeholders at the start and end of a text (docs/spec/templates.md §4). */
 export function placeholdersAtEdges(text: string, placeholders = findPlaceholders(text)): TextEdges {
 	const first = placeholders[0];
 	const last = placeholders.at(-1);

@@ -1,9 +1,9 @@
-/** Gives what a reference stands for: `["data", "seat"]`, `["screen", "FIRST", "form", "name"]`. */
+/** Resolves a reference: `["data", "seat"]`, `["screen", "FIRST", "form", "name"]`. */
 export type Lookup = (path: ReadonlyArray<string>) => unknown;
 
 const DEPTH_MAX = 50;
 
-/** Operators from weakest to strongest. */
+/** Operators by precedence, lowest first. */
 const LEVELS: ReadonlyArray<ReadonlyArray<string>> = [
 	["||"],
 	["&&"],
@@ -14,8 +14,8 @@ const LEVELS: ReadonlyArray<ReadonlyArray<string>> = [
 ];
 
 /**
- * Works out an expression: comparison, logic, arithmetic, and texts joined by standing side by side.
- * Division by zero gives 0. Undefined where it is no expression or a value it needs is unknown.
+ * Evaluates an expression: comparison, logic, arithmetic, and adjacent texts, which are joined. Division by zero is 0.
+ * Undefined if it isn't an expression or needs an unknown value.
  * Source: docs/spec/flow-json.md §4.15, §6.
  */
 export function evaluate(text: string, lookup: Lookup): unknown {
@@ -133,8 +133,8 @@ function apply(sign: string, left: unknown, right: unknown): unknown {
 }
 
 /**
- * Both sides have one type; a field's text counts as the number it spells. A field that nobody has filled in yet, also
- * one of a later screen, equals the empty text, and false where the other side is a boolean.
+ * Both sides must have the same type; a field's text can count as a number. An empty field, even of a later screen,
+ * equals the empty text, and false if the other side is a boolean.
  */
 function isSame(left: unknown, right: unknown): boolean {
 	if (isUnset(left) || isUnset(right)) {
@@ -154,14 +154,14 @@ function asNumber(value: unknown): number {
 	return Number.isFinite(number) ? number : 0;
 }
 
-/** A value as it stands in a text. */
+/** A value as text. */
 export function asText(value: unknown): string {
 	if (value === undefined || value === null) return "";
 	if (typeof value === "number") return String(Math.round(value * 1e10) / 1e10);
 	return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** A piece of an expression. A reference carries its path: `data.seat`, `screen.FIRST.form.name`. */
+/** A token of an expression. A reference has its path: `data.seat`, `screen.FIRST.form.name`. */
 type Token =
 	| { kind: "reference"; path: ReadonlyArray<string> }
 	| { kind: "text"; value: string }
@@ -172,7 +172,7 @@ type Token =
 const TOKEN =
 	/\s*(?:\$\{\s*([^{}]*?)\s*\}|'((?:[^'\\]|\\.)*)'|(\d+(?:\.\d+)?)|(true|false)\b|(==|!=|<=|>=|&&|\|\||[<>+\-*/%!()]))/y;
 
-/** Takes an expression apart; undefined if it holds what belongs to none. Source: docs/spec/flow-json.md §6. */
+/** Splits an expression into tokens; undefined if it has anything else. Source: docs/spec/flow-json.md §6. */
 function readTokens(text: string): Token[] | undefined {
 	const tokens: Token[] = [];
 	const source = text.trim();
@@ -192,14 +192,14 @@ function readTokens(text: string): Token[] | undefined {
 
 const WHOLE = /^\$\{\s*([^{}]+?)\s*\}$/;
 
-/** Whether a property's value is worked out at run time. Source: docs/spec/flow-json.md §6. */
+/** Whether a property's value is dynamic. Source: docs/spec/flow-json.md §6. */
 export function isDynamic(value: unknown): value is string {
 	return typeof value === "string" && (WHOLE.test(value) || isNested(value));
 }
 
 /**
- * The value of a property: what `${…}` stands for, what an expression in backticks gives, else itself.
- * Undefined where a reference is unknown.
+ * The value of a property: resolves `${…}` and expressions in backticks; anything else is returned as it is.
+ * Undefined if a reference is unknown.
  */
 export function resolve(value: unknown, lookup: Lookup): unknown {
 	if (typeof value !== "string") return value;

@@ -2,7 +2,7 @@ import type { Lookup } from "../expression/evaluate";
 import { asMembers } from "../read";
 import { createItemReader } from "./property-reader";
 
-/** More are never shown. Source: docs/spec/flow-json.md §4.4, §4.12. */
+/** The most that are shown. Source: docs/spec/flow-json.md §4.4, §4.12. */
 const CHOICES_MAX = 200;
 const ENTRIES_MAX = 20;
 
@@ -55,7 +55,7 @@ export function readEntries(items: ReadonlyArray<unknown>, lookup: Lookup, onCli
 	});
 }
 
-/** First signs of the formats that phones show, in base64. */
+/** The first characters, in base64, of the formats that phones show. */
 const FORMATS: ReadonlyArray<[string, string]> = [
 	["iVBORw0", "png"],
 	["/9j/", "jpeg"],
@@ -65,8 +65,8 @@ const FORMATS: ReadonlyArray<[string, string]> = [
 const DATA = /^data:image\/(?:png|jpe?g|webp|gif);base64,/i;
 
 /**
- * An image's source for the browser, from the base64 text of a definition, with or without its `data:` start.
- * Undefined for anything else: an address is never fetched.
+ * An image's source for the browser, from the base64 of a definition, with or without the `data:` prefix.
+ * Undefined for anything else: a URL is never fetched.
  */
 export function imageSource(src: unknown): string | undefined {
 	if (typeof src !== "string") return undefined;

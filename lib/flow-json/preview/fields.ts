@@ -14,13 +14,13 @@ const LOOKS = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Limits of a text whose definition gives none. Source: docs/spec/flow-json.md §4.2, §4.3. */
+/** The default limits of a text. Source: docs/spec/flow-json.md §4.2, §4.3. */
 const LINE_CHARS_MAX = 80;
 const AREA_CHARS_MAX = 600;
 /** Source: docs/spec/flow-json.md §4.13. */
 const FILES_MAX = 30;
 
-/** What the phone shows of a component that a customer fills in; undefined for any other. */
+/** A field as the phone shows it; undefined for other components. */
 export function renderField(context: RenderContext, { type, props, path }: Component): View | undefined {
 	const read = context.read(props);
 	const name = read.text("name");
@@ -175,7 +175,7 @@ function renderRange(field: FieldBase, read: PropertyReader, props: Members, val
 	};
 }
 
-/** `YYYY-MM-DD`, also of the milliseconds that versions before 5.0 have. Empty for what is no date. */
+/** `YYYY-MM-DD`, also from the milliseconds of versions before 5.0. Empty if it isn't a date. */
 function asDay(value: unknown): string {
 	const text = asText(value);
 	if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;

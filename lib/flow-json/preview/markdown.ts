@@ -1,7 +1,7 @@
-/** A piece of a line in one style. */
+/** A part of a line with one style. */
 export type Inline = { text: string; bold?: true; italic?: true; struck?: true; link?: string };
 
-/** What RichText and marked-up texts are made of. Source: docs/spec/flow-json.md §4.1. */
+/** A line of RichText or formatted text. Source: docs/spec/flow-json.md §4.1. */
 export type Block =
 	| { kind: "heading" | "subheading" | "paragraph"; parts: Inline[] }
 	| { kind: "list"; ordered: boolean; items: Inline[][] }
@@ -12,7 +12,7 @@ const BULLET = /^\s*[-+*]\s+(.*)$/;
 const NUMBERED = /^\s*\d+[.)]\s+(.*)$/;
 const IMAGE = /^["\s]*!\[([^\]]*)\]\((data:image\/[^)\s]+)\)["\s]*$/;
 
-/** Reads the lines of a marked-up text. Deeper headings read as body, as on the phone. */
+/** Parses the lines of a formatted text. Deeper headings are body text, as on the phone. */
 export function readMarkdown(lines: ReadonlyArray<string>): Block[] {
 	const blocks: Block[] = [];
 	for (const line of lines.flatMap((text) => text.split(/\r?\n/))) readLine(line, blocks);
@@ -60,7 +60,7 @@ function readCells(line: string): string[] | undefined {
 
 const MARK = /\*\*\*|\*\*|\*|~~|\[([^\][]*)\]\(([^()\s]*)\)/g;
 
-/** Reads bold, italic, struck text and links; a mark that is never closed stays as it is written. */
+/** Parses bold, italic, strikethrough and links; an unclosed mark stays as it is. */
 export function readInline(text: string): Inline[] {
 	const parts: Inline[] = [];
 	const open = new Set<string>();

@@ -1,10 +1,10 @@
 import { asText, type Lookup, resolve } from "../expression/evaluate";
 import { asList, asMembers, type Members } from "../read";
 
-/** Reads properties with their values worked out; whatever stands there, the answer has the type asked for. */
+/** Reads properties with resolved values; whatever the definition has, the result has the requested type. */
 export type PropertyReader = {
 	value: (key: string) => unknown;
-	/** Empty where it has none; an unknown reference stays as it is written. */
+	/** Empty if it has none; an unknown reference stays as written. */
 	text: (key: string) => string;
 	/** A text of one or more lines. */
 	lines: (key: string) => string[];
@@ -40,7 +40,7 @@ export function createReader(props: Members, lookup: Lookup): PropertyReader {
 	};
 }
 
-/** A reader of an item that may be none. */
+/** A reader of an item that may not be an object. */
 export function createItemReader(item: unknown, lookup: Lookup): PropertyReader {
 	return createReader(asMembers(item) ?? {}, lookup);
 }

@@ -8,22 +8,22 @@ import { fieldFaults } from "./rules";
 import { createLookup, fieldValue, type Session } from "./session";
 import type { FooterView, ScreenView, View } from "./view";
 
-/** The platform allows 50 components on a screen; past this nothing is shown. */
+/** The platform allows 50 components on a screen; the preview shows no more than this. */
 const VIEWS_MAX = 200;
 const IMAGES_MAX = 3;
 
 export type RenderContext = {
 	lookup: Lookup;
 	read: (props: Members) => PropertyReader;
-	/** What stands in a field. */
+	/** A field's value. */
 	valueOf: (name: string) => unknown;
-	/** Messages of the form around, by field. */
+	/** Messages of the enclosing form, by field. */
 	errors: Members;
 	out: { views: View[]; footer: FooterView | undefined };
 };
 
 /**
- * What the phone shows of a screen. Whatever the definition holds, this never throws.
+ * A screen as the phone shows it. Never throws, whatever the definition contains.
  * Source: docs/spec/flow-json.md §4, §11.
  */
 export function renderScreen(definition: Definition, session: Session, screen: Screen): ScreenView {
@@ -74,7 +74,7 @@ function branchOf(component: Component, name: string): ReadonlyArray<Component> 
 	return component.branches.find((branch) => branch.name === name)?.components ?? [];
 }
 
-/** What the phone shows of a footer. */
+/** A footer as the phone shows it. */
 export function renderFooter({ path, props }: Component, read: PropertyReader) {
 	return {
 		path,

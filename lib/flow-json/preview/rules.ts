@@ -1,6 +1,6 @@
 import type { FieldFault, View, ViewOf } from "./view";
 
-/** Why the platform would not let a customer continue with what a field holds. Source: docs/spec/flow-json.md §4. */
+/** Why the platform doesn't let a customer continue with a field's value. Source: docs/spec/flow-json.md §4. */
 export type Fault =
 	| { code: "required" }
 	| { code: "email" | "number" | "phone" | "passcode" | "pattern" }
@@ -21,7 +21,7 @@ const TYPE_RULES: ReadonlyArray<{ code: "email" | "number" | "phone" | "passcode
 ];
 const TYPES_WITH_PATTERN = ["text", "number", "password", "passcode"];
 
-/** The first rule that a shown field breaks as it is filled in now; undefined where it breaks none. */
+/** The first rule that a visible field's value breaks; undefined if it's valid. */
 export function faultOf(view: View): Fault | undefined {
 	switch (view.kind) {
 		case "input":
@@ -58,7 +58,7 @@ function inputFault(view: ViewOf<"input">): Fault | undefined {
 	return pattern && !pattern.test(view.value) ? { code: "pattern" } : undefined;
 }
 
-/** The whole value has to match, as with `pattern` in HTML. An expression that can't be read is no rule. */
+/** The whole value must match, as with `pattern` in HTML. An invalid expression is ignored. */
 function readPattern(source: string): RegExp | undefined {
 	if (source === "") return undefined;
 	try {
@@ -84,7 +84,7 @@ function dayFault(day: string, { min, max, unavailable, weekdays }: DayRules): F
 	return weekdays.length > 0 && weekday && !weekdays.includes(weekday) ? { code: "weekday" } : undefined;
 }
 
-/** The rule that one end of a range breaks. Rules about both are reported at its end. */
+/** The rule that one end of a range breaks. Rules about both ends are reported at the second. */
 export function endFault(view: ViewOf<"date-range">, key: "start-date" | "end-date"): Fault | undefined {
 	const end = view.ends.find((candidate) => candidate.key === key);
 	if (!end) return undefined;
@@ -102,7 +102,7 @@ export function endFault(view: ViewOf<"date-range">, key: "start-date" | "end-da
 
 const LABEL_LENGTH_MAX = 60;
 
-/** The fields of a screen that keep a customer from continuing, in the order of the screen. */
+/** The fields of a screen that keep a customer from continuing, in screen order. */
 export function fieldFaults(views: ReadonlyArray<View>): FieldFault[] {
 	return views.flatMap((view, index) => {
 		if (view.kind === "date-range") {
@@ -128,7 +128,7 @@ function textBefore(views: ReadonlyArray<View>, index: number): string {
 	return before?.kind === "text" ? (before.lines.at(-1) ?? "") : "";
 }
 
-/** A label as part of a sentence: "Choose all that apply:" is named without its colon. */
+/** A label as part of a sentence: "Choose all that apply:" loses its colon. */
 function asName(label: string): string {
 	const name = label.replace(/[\s:;.,…*。：،؛]+$/u, "").trim();
 	return name.length > LABEL_LENGTH_MAX ? `${name.slice(0, LABEL_LENGTH_MAX).trimEnd()}…` : name;

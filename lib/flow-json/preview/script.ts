@@ -1,9 +1,9 @@
 import { asMembers, type Definition } from "../read";
 
-/** How a flow's texts are written: which way they run, and their language where the script tells it. */
+/** The direction of a flow's texts, and their language if the script identifies it. */
 export type Script = { direction: "ltr" | "rtl"; language: "ar" | "fa" | "he" | "ur" | undefined };
 
-/** Members whose text customers see. */
+/** Members with text that customers see. */
 const SHOWN = new Set([
 	"title",
 	"text",
@@ -24,11 +24,11 @@ const LATIN_AND_OTHERS = /\p{L}/gu;
 const RIGHT_TO_LEFT =
 	/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu;
 const HEBREW = /\p{Script=Hebrew}/gu;
-/** Letters that Urdu has and Persian and Arabic do not; then those that Persian has and Arabic does not. */
+/** Letters of Urdu that Persian and Arabic lack; then letters of Persian that Arabic lacks. */
 const URDU = /[ٹڈڑںےھ]/u;
 const PERSIAN = /[پچژگ]/u;
 
-/** Finds the direction and language of a flow from the letters of its texts. */
+/** Detects a flow's direction and language from the letters of its texts. */
 export function readScript({ screens }: Definition): Script {
 	const texts: string[] = [];
 	for (const { props } of screens) collect(props, false, 0, texts);

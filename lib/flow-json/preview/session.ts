@@ -9,20 +9,20 @@ import {
 	walkComponents,
 } from "../read";
 
-/** What a customer has filled in and where they stand, while someone tries a flow out. */
+/** The state of a preview: the open screen, and what was filled in. */
 export type Session = {
 	screenId: string;
-	/** The screens that back leads to, the last one first reached. */
+	/** The screens that Back leads to, most recent last. */
 	history: ReadonlyArray<string>;
 	/** Field values by screen, then by name. */
 	values: Readonly<Record<string, Members>>;
-	/** What replaced the examples of a screen's data: payloads of `navigate` and `update_data`. */
+	/** Data that replaced a screen's examples: payloads of `navigate` and `update_data`. */
 	data: Readonly<Record<string, Members>>;
-	/** What the last action did, where the preview can't do it. */
+	/** The last action, if the preview can't run it. */
 	notice: Notice | null;
-	/** Counts arrivals at a screen: each one shows it from its top. */
+	/** Counts visits of screens; each visit starts at the top. */
 	visit: number;
-	/** How often someone tried to continue although the screen's fields did not allow it. */
+	/** How often someone tried to continue with invalid fields. */
 	attempts: number;
 };
 
@@ -42,22 +42,22 @@ export const EMPTY_SESSION: Session = {
 	attempts: 0,
 };
 
-/** The screen that is shown: the session's, else the one where the flow begins. */
+/** The open screen, by default the flow's first one. */
 export function currentScreen(definition: Definition, session: Session): Screen | undefined {
 	return definition.screens.find(({ id }) => id === session.screenId) ?? entryScreen(definition);
 }
 
-/** Goes to a screen without an action: from the list of screens. */
+/** Opens a screen from the list of screens, without an action. */
 export function openScreen(session: Session, screenId: string): Session {
 	return arrive(session, screenId, []);
 }
 
-/** Forgets everything that was filled in, and shows the first screen. */
+/** Clears all fields and opens the first screen. */
 export function restart(session: Session): Session {
 	return { ...EMPTY_SESSION, visit: session.visit + 1 };
 }
 
-/** Someone tried to continue, and the screen's fields do not allow it yet. */
+/** Records an attempt to continue with invalid fields. */
 export function refuse(session: Session): Session {
 	return { ...session, notice: null, attempts: session.attempts + 1 };
 }
@@ -77,7 +77,7 @@ export function setValue(session: Session, screen: Screen, name: string, value: 
 	return { ...session, values: { ...session.values, [screen.id]: values }, notice: null };
 }
 
-/** Does what an action does, as far as that needs no server. Source: docs/spec/flow-json.md §5. */
+/** Runs an action, as far as it needs no server. Source: docs/spec/flow-json.md §5. */
 export function act(definition: Definition, session: Session, screen: Screen, value: unknown): Session {
 	const props = asMembers(value);
 	const name = props && typeof props.name === "string" ? props.name : "";
@@ -118,7 +118,7 @@ function resolvePayload(value: unknown, lookup: Lookup): Members {
 }
 
 /**
- * Gives what `${data.x}`, `${form.x}` and `${screen.S.form.x}` stand for on a screen.
+ * Resolves `${data.x}`, `${form.x}` and `${screen.S.form.x}` on a screen.
  * Source: docs/spec/flow-json.md §6.
  */
 export function createLookup(definition: Definition, session: Session, screen: Screen): Lookup {
@@ -154,12 +154,12 @@ function own(members: Members | undefined, key: string): unknown {
 	return members && Object.hasOwn(members, key) ? members[key] : undefined;
 }
 
-/** What stands in a field: what was filled in, else what it begins with. */
+/** A field's value: filled in, or its initial value. */
 export function fieldValue(session: Session, screen: Screen, name: string): unknown {
 	const values = session.values[screen.id];
 	if (values && Object.hasOwn(values, name)) return values[name];
 	const initial = initialValue(screen, name);
-	// A field's beginning may come from the data, never from another field: so this ends.
+	// An initial value can come from the data, but never from another field, so this terminates.
 	const dataOnly: Lookup = ([scope, ...rest]) =>
 		scope === "data" ? lookUp(session, screen, scope, rest) : undefined;
 	return isDynamic(initial) ? resolve(initial, dataOnly) : initial;

@@ -16,18 +16,18 @@ type Field = {
 	error: string;
 };
 
-/** Which days can be chosen; days are `YYYY-MM-DD`, empty where there is no limit. */
+/** Which days can be chosen; days are `YYYY-MM-DD`, empty without a limit. */
 type Days = {
 	min: string;
 	max: string;
 	unavailable: ReadonlyArray<string>;
-	/** `Mon` to `Sun`; every day where empty. */
+	/** `Mon` to `Sun`; empty for every day. */
 	weekdays: ReadonlyArray<string>;
 };
 
 export type ListEntry = ReturnType<typeof readEntries>[number];
 
-/** What the phone shows of a component, with all values worked out. */
+/** A component as the phone shows it, with all values resolved. */
 export type View = { path: Path } & (
 	| {
 			kind: "text";
@@ -46,7 +46,7 @@ export type View = { path: Path } & (
 			/** In characters. */
 			minChars: number | undefined;
 			maxChars: number;
-			/** A regular expression without slashes; empty where it has none. */
+			/** A regular expression without slashes; empty if it has none. */
 			pattern: string;
 	  } & Field)
 	| ({
@@ -67,7 +67,7 @@ export type View = { path: Path } & (
 			name: string;
 			title: string;
 			description: string;
-			/** How many days a range may have, both ends counted. */
+			/** How many days a range can have, including both ends. */
 			daysMin: number | undefined;
 			daysMax: number | undefined;
 			enabled: boolean;
@@ -105,7 +105,7 @@ export type View = { path: Path } & (
 			kind: "picker";
 			look: "photo" | "document";
 			description: string;
-			/** Names of what was added. */
+			/** Names of the added files. */
 			files: ReadonlyArray<string>;
 			filesMin: number;
 			filesMax: number;
@@ -128,7 +128,7 @@ export type ScreenView = {
 
 export type FieldFault = {
 	path: Path;
-	/** What the field is called on the screen; empty where nothing names it. */
+	/** The field's name on the screen; empty if it has none. */
 	label: string;
 	fault: Fault;
 };

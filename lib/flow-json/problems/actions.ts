@@ -14,7 +14,7 @@ import { changeTo, hint, quoted, type Report } from "./report";
 
 const ACTION_NAMES = ["navigate", "complete", "data_exchange", "update_data", "open_url"];
 
-/** Actions have a known name and lead somewhere that exists. Source: docs/spec/flow-json.md §5. */
+/** Actions need a known name and an existing target. Source: docs/spec/flow-json.md §5. */
 export function checkActions(report: Report, definition: Definition) {
 	const ids = new Set(definition.screens.map(({ id }) => id));
 	const free = unreached(definition, ids);
@@ -40,7 +40,7 @@ function checkName(report: Report, { name, path, props }: Action) {
 	report.error("INVALID_ENUM_VALUE", place, message, changeTo(place, meant));
 }
 
-/** The screens that no action leads to yet: the only ones that a misspelt target can have meant for sure. */
+/** The screens that no action leads to yet: the only ones that a misspelled target surely means. */
 function unreached(definition: Definition, ids: ReadonlySet<string>): Set<string> {
 	const free = new Set(ids);
 	const entry = entryScreen(definition);
@@ -72,7 +72,7 @@ function checkTarget(
 	if (ids.has(target)) return;
 	const others = [...free].filter((id) => id !== screen.id);
 	const meant = misspelt(target, others);
-	// The platform accepts a list whose items lead nowhere, so that is no error.
+	// The platform accepts a list whose items lead nowhere, so it isn't an error.
 	const say = action.isOfListItem ? report.warning : report.error;
 	const message = `Unknown screen ${quoted(target)}.${hint(meant)}`;
 	say("INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME", place, message, changeTo(place, meant));

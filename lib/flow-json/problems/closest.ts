@@ -2,8 +2,8 @@
 const LONG_NAME = 8;
 
 /**
- * The only one of some names that another one is a misspelling of: names that people choose are often alike on purpose,
- * so where two could be meant, or only the last sign differs (STEP_A, STEP_B), there is none.
+ * The only name that another one can be a misspelling of. Names are often similar on purpose, so there is none if two
+ * could be meant, or if only the last character differs (STEP_A, STEP_B).
  */
 export function misspelt(name: string, names: Iterable<string>): string | undefined {
 	const allowed = name.length >= LONG_NAME ? 2 : 1;
@@ -16,7 +16,7 @@ export function misspelt(name: string, names: Iterable<string>): string | undefi
 	return alike.length === 1 ? alike[0] : undefined;
 }
 
-/** Whether a short word is all that differs: STEP_A and STEP_B, PAGE_ONE and PAGE_TWO. */
+/** Whether only a short word differs: STEP_A and STEP_B, PAGE_ONE and PAGE_TWO. */
 function differInOneWord(a: string, b: string): boolean {
 	const [wordsOfA, wordsOfB] = [a.toLowerCase().split("_"), b.toLowerCase().split("_")];
 	if (wordsOfA.length !== wordsOfB.length) return false;
@@ -26,7 +26,7 @@ function differInOneWord(a: string, b: string): boolean {
 	return differing.length === 1 && differing[0]?.every((word = "") => word.length <= 3) === true;
 }
 
-/** The most alike of some names, if one is alike enough to have been meant: a third of its signs may differ. */
+/** The most similar name, if it's similar enough: up to a third of its characters may differ. */
 export function closest(name: string, names: Iterable<string>): string | undefined {
 	let best: string | undefined;
 	let bestDistance = Number.POSITIVE_INFINITY;
@@ -42,7 +42,7 @@ export function closest(name: string, names: Iterable<string>): string | undefin
 	return best;
 }
 
-/** How many signs must be put in, taken out or changed to turn one into the other. */
+/** The edit distance: how many characters to insert, remove or replace. */
 function editDistance(a: string, b: string): number {
 	let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
 	for (let i = 1; i <= a.length; i += 1) {

@@ -5,7 +5,7 @@ import { isAtLeast } from "../versions";
 import { closest } from "./closest";
 import { changeTo, hint, quoted, type Report } from "./report";
 
-/** Known types, with what they need, within what is shown. Source: docs/spec/flow-json.md §4. */
+/** Components need a known type, its required properties, and texts of a length that is shown. Source: docs/spec/flow-json.md §4. */
 export function checkComponents(report: Report, screen: Screen) {
 	for (const component of walkComponents(screen.components)) {
 		const known = Object.hasOwn(COMPONENT_TYPES, component.type)
@@ -54,7 +54,7 @@ function checkListActions(report: Report, path: Component["path"], props: Compon
 	}
 }
 
-/** Longer text is cut, not refused: the platform's own samples have some. Source: docs/spec/flow-json.md §4. */
+/** Longer text is cut, not rejected; the platform's samples have some. Source: docs/spec/flow-json.md §4. */
 function checkShown(report: Report, { type, path, props }: Component, known: ComponentType) {
 	for (const [property, limit] of Object.entries(known.shown ?? {})) {
 		const text = props[property];

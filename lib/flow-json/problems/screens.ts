@@ -7,7 +7,7 @@ const COMPONENTS_MAX = 50;
 const ID_PATTERN = /^[A-Za-z_]+$/;
 const RESERVED_ID = "success";
 
-/** There are screens, each with an id, a layout and a place in the flow. Source: docs/spec/flow-json.md §2, §3. */
+/** A flow needs screens, each with an ID, a layout and a place in the flow. Source: docs/spec/flow-json.md §2, §3. */
 export function checkScreens(report: Report, definition: Definition) {
 	const list = definition.props.screens;
 	const path = ["screens"];
@@ -58,7 +58,7 @@ function checkIds(report: Report, screens: ReadonlyArray<Screen>) {
 
 const DIGITS = ["ZERO", "ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX", "SEVEN", "EIGHT", "NINE"];
 
-/** Another id for a screen, with digits as words. None where the id or the new one belongs to another screen too. */
+/** A valid ID for a screen, with digits as words; none if the old or the new ID belongs to another screen too. */
 function renameFix(screens: ReadonlyArray<Screen>, id: string): Fix | undefined {
 	const to = id
 		.replace(/\d/g, (digit) => `_${DIGITS[Number(digit)]}_`)
@@ -120,7 +120,7 @@ function checkLayout(report: Report, { path, props, id }: Screen): boolean {
 	return true;
 }
 
-/** The version is there, known, and can still be published. Source: docs/spec/flow-json.md §1. */
+/** The version must exist, be known and still be publishable. Source: docs/spec/flow-json.md §1. */
 export function checkVersion(report: Report, { version, props }: Definition) {
 	const path = ["version"];
 	const use = (value: string) => ({ title: `Change to ${value}`, edits: [{ path, value }] });

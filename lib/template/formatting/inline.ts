@@ -1,7 +1,7 @@
 import { fillPlaceholders, type Leaf, type Samples, variableLeaf } from "@/lib/template/formatting/leaves";
 import { findPlaceholders } from "@/lib/template/placeholders";
 
-/** What stands in a line: texts and variables as leaves, styles around them. */
+/** A node of a line: texts and variables are leaves, styles contain them. */
 export type InlineNode =
 	| Leaf
 	| { kind: "mono" | "code"; children: Leaf[] }
@@ -18,18 +18,18 @@ const STYLE_MARKS: ReadonlyMap<string, "bold" | "italic" | "strike"> = new Map([
 	["~", "strike"],
 ]);
 
-/** A line, and the places in it where variables start and end. */
+/** A line, with the offsets where variables start and end. */
 type MarkedLine = {
 	text: string;
 	variableStarts: ReadonlySet<number>;
 	variableEnds: ReadonlySet<number>;
 };
 
-/** What no style reaches into: code, and variables. */
+/** Ranges that styles don't enter: code and variables. */
 type Solid = { end: number; node: InlineNode };
 type Line = MarkedLine & { solids: ReadonlyMap<number, Solid> };
 
-/** One line as a tree; without `samples`, `{{1}}` is text like any other. */
+/** Parses a line into a tree; without `samples`, `{{1}}` is plain text. */
 export function parseLine(text: string, samples: Samples | undefined): InlineNode[] {
 	const variables = samples === undefined ? [] : findPlaceholders(text);
 	const marked: MarkedLine = {
@@ -69,7 +69,7 @@ function codeSpanAt(
 		let close = line.text.indexOf(mark, inner + 1);
 		while (close !== -1 && !canClose(line, close, mark)) close = line.text.indexOf(mark, close + 1);
 		if (close === -1) {
-			// Nor will any later one find a partner: without this, a long line of marks takes quadratic time.
+			// No later mark will find a partner either; without this, a long line of marks takes quadratic time.
 			unpaired.add(mark);
 			continue;
 		}
@@ -81,7 +81,7 @@ function codeSpanAt(
 	return null;
 }
 
-/** `active` holds the marks of the styles around the range; none is opened twice. */
+/** `active` has the marks of the enclosing styles; none is opened twice. */
 function parseRange(line: Line, start: number, end: number, active: string): InlineNode[] {
 	const nodes: InlineNode[] = [];
 	const unpaired = new Set<string>(active);
@@ -131,16 +131,16 @@ function findClose(line: Line, start: number, end: number, mark: string): number
 
 const LETTER_OR_DIGIT = /[\p{L}\p{M}\p{N}]/u;
 
-/** Whether a mark at this place may open: it touches text inside and is not glued to a word before it. */
+/** Whether a mark here can open a style: text follows directly, and no word precedes directly. */
 function canOpen({ text, variableEnds }: MarkedLine, start: number, mark: string): boolean {
 	const inside = text[start + mark.length];
 	if (inside === undefined || /\s/.test(inside) || inside === mark[0]) return false;
 	if (mark[0] === "`" && text[start - 1] === "`") return false;
-	// What fills a variable is most often a word, so a mark behind it is glued.
+	// A variable's value is usually a word, so it counts as one.
 	return !variableEnds.has(start) && !LETTER_OR_DIGIT.test(codePointBefore(text, start));
 }
 
-/** Whether a mark at this place may close: it touches text inside and is not glued to a word behind it. */
+/** Whether a mark here can close a style: text precedes directly, and no word follows directly. */
 function canClose({ text, variableStarts }: MarkedLine, start: number, mark: string): boolean {
 	const end = start + mark.length;
 	const inside = text[start - 1];

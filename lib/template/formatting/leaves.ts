@@ -1,14 +1,14 @@
 import { findPlaceholders } from "@/lib/template/placeholders";
 
-/** A piece of text without styles. A variable's `text` is its sample, or `{{1}}` while it has none. */
+/** Text without styles. A variable's `text` is its sample, or `{{1}}` without one. */
 export type Leaf =
 	| { kind: "text"; text: string }
 	| { kind: "variable"; number: number; text: string; filled: boolean };
 
-/** Samples by placeholder number, as the `variables` of a content. */
+/** Samples by placeholder number, like a content's `variables`. */
 export type Samples = Readonly<Record<string, string>>;
 
-/** The text in pieces, its placeholders filled with their samples, so that a preview can mark them. */
+/** Splits a text at its placeholders, filled with their samples, so that a preview can highlight them. */
 export function fillPlaceholders(text: string, samples: Samples): Leaf[] {
 	const leaves: Leaf[] = [];
 	let textStart = 0;
@@ -21,7 +21,7 @@ export function fillPlaceholders(text: string, samples: Samples): Leaf[] {
 	return leaves;
 }
 
-/** The leaf that stands for a placeholder. */
+/** The leaf of a placeholder. */
 export function variableLeaf(number: number, samples: Samples): Leaf {
 	const sample: unknown = samples[String(number)];
 	const filled = typeof sample === "string" && sample.trim() !== "";

@@ -26,7 +26,7 @@ import {
 	readText,
 } from "@/lib/template/problems/values";
 
-/** Buttons, each by itself and all together (docs/spec/decisions.md §4, docs/spec/templates.md §3). */
+/** Checks each button, and all of them together (docs/spec/decisions.md §4, docs/spec/templates.md §3). */
 export function checkButtons(report: Report, content: Members): void {
 	const buttons = readList(report, "buttons", "Buttons", content.buttons);
 	const most = `A template can have up to ${BUTTONS_MAX} buttons`;
@@ -102,7 +102,7 @@ const TYPE_NAMES: Readonly<Record<(typeof BUTTON_TYPES)[number], string>> = {
 };
 
 /**
- * Quick replies in one run, the others in one: `URL, QR, URL` is refused as `QR, URL, QR` is
+ * Quick replies in one group, the others in another: both `URL, QR, URL` and `QR, URL, QR` are rejected
  * (docs/spec/templates.md §3).
  */
 function checkGroups(report: Report, buttons: readonly Members[]): void {
@@ -133,9 +133,9 @@ function checkLabelsDiffer(report: Report, buttons: readonly Members[]): void {
 const URL_TYPES = ["static", "dynamic"] as const;
 
 /**
- * A website button, and the sample that a placeholder in its URL needs (docs/spec/decisions.md §4,
+ * Checks a website button, and the sample of a placeholder in its URL (docs/spec/decisions.md §4,
  * docs/spec/templates.md §3).
- * @param content the whole of it: its samples serve the buttons too
+ * @param content the whole content, because its samples also apply to buttons
  */
 export function checkWebsite(report: Report, path: string, button: Members, content: Members): void {
 	if (!isAbsent(button.url_type)) {
@@ -157,7 +157,7 @@ export function checkWebsite(report: Report, path: string, button: Members, cont
 		return;
 	}
 	checkUrl(report, urlPath, url, isDynamic);
-	// The member that doesn't hold the URL may hold an example of it, as it will be.
+	// The member without the URL may have an example of it.
 	const hasExample = member === "dynamic_url" ? urlExample(button) !== "" : !isBlank(dynamicUrl);
 	if (!hasExample) checkSample(report, url, content);
 }
@@ -165,7 +165,7 @@ export function checkWebsite(report: Report, path: string, button: Members, cont
 function checkSample(report: Report, url: string, { text, variables }: Members): void {
 	const ofText = typeof text === "string" ? placeholderNumbers(text) : [];
 	for (const number of placeholderNumbers(url)) {
-		// What the text needs too is said of the text.
+		// A sample that the text needs too is reported for the text.
 		if (number === 0 || ofText.includes(number) || hasSample(variables, number)) continue;
 		const message = `Enter a sample for {{${number}}} in the URL.`;
 		report.platform(`variables.${number}`, "sample_missing", message);

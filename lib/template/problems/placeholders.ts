@@ -8,8 +8,9 @@ import type { Report } from "@/lib/template/problems/report";
 import { shortened } from "@/lib/template/problems/values";
 
 /**
- * What holds for the placeholders of any text that has its own: well formed, numbered from 1 without
- * gaps, none touching another (docs/spec/decisions.md §4, docs/spec/templates.md §4). Gives the ones found.
+ * Checks a text's placeholders: well formed, numbered from 1 without gaps, not adjacent (docs/spec/decisions.md §4,
+ * docs/spec/templates.md §4).
+ * @returns the placeholders
  */
 export function checkPlaceholders(report: Report, path: string, text: string): Placeholder[] {
 	const { placeholders, malformed } = scanPlaceholders(text);

@@ -29,27 +29,27 @@ export type ProblemCode =
 	| "not_in_sign_in";
 
 export type ContentProblem = {
-	/** Where: "text", "variables.2", "headers.0.text"; "" for the whole content. */
+	/** The path: "text", "variables.2", "headers.0.text"; "" for the whole content. */
 	path: string;
 	code: ProblemCode;
 	/** A sentence in English that a person can act on. */
 	message: string;
-	/** An error is refused by the service; a warning is not, yet. */
+	/** The service rejects errors, not warnings. */
 	severity: "error" | "warning";
 };
 
-/** Hostile input could break a rule a hundred thousand times over; nobody reads more than this of each severity. */
+/** The maximum per severity, because hostile input could break a rule a hundred thousand times. */
 const PROBLEMS_MAX = 100;
 
 export type AddProblem = (path: string, code: ProblemCode, message: string) => void;
 
-/** Collects problems by the three kinds of rules there are. */
+/** Collects problems, by the three kinds of rules. */
 export type Report = {
-	/** A rule that holds for drafts too. */
+	/** A rule that also applies to drafts. */
 	always: AddProblem;
-	/** A rule of the platform: it holds once the content is no draft. */
+	/** A rule of the platform, which doesn't apply to drafts. */
 	platform: AddProblem;
-	/** Advice: never refused. */
+	/** Advice: never rejected. */
 	advice: AddProblem;
 	problems(): ContentProblem[];
 };

@@ -27,7 +27,7 @@ const FLAGS = Object.entries(emptyContent()).flatMap(([name, value]) =>
 	typeof value === "boolean" ? [name] : [],
 );
 
-/** Catalog, validity and sign-in code settings (docs/spec/decisions.md §4, docs/spec/templates.md §5, §6). */
+/** Checks catalog, validity and sign-in code settings (docs/spec/decisions.md §4, docs/spec/templates.md §5, §6). */
 export function checkSettings(report: Report, content: Members): void {
 	for (const name of TEXTS) readText(report, name, name, content[name]);
 	for (const name of FLAGS) {
@@ -71,7 +71,7 @@ function checkApps(report: Report, value: unknown): void {
 }
 
 /**
- * Two or more segments between dots, each of letters, digits and underscores, a letter first
+ * Two or more segments separated by dots, each of letters, digits and underscores, starting with a letter
  * (docs/spec/templates.md §5).
  */
 const PACKAGE_NAME = /^[a-zA-Z][a-zA-Z0-9_]*(\.[a-zA-Z][a-zA-Z0-9_]*)+$/;
@@ -101,8 +101,8 @@ function readRequired(report: Report, path: string, name: string, value: unknown
 }
 
 /**
- * The platform writes a sign-in message, its footer and its button (docs/spec/templates.md §5). Parts of the
- * content's own are advised against but not refused: services keep what the platform made of them there.
+ * The platform writes a sign-in message, its footer and its button (docs/spec/templates.md §5). A content's own parts
+ * get a warning, not an error, because services store the platform's text there.
  */
 function checkSignIn(report: Report, { headers, footer, buttons }: Members): void {
 	const hasItems = (list: unknown) => Array.isArray(list) && list.length > 0;

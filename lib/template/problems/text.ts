@@ -22,7 +22,7 @@ import {
 } from "@/lib/template/problems/values";
 
 /**
- * The body text with the samples of its placeholders, and the footer (docs/spec/decisions.md §4,
+ * Checks the body text with its samples, and the footer (docs/spec/decisions.md §4,
  * docs/spec/templates.md §2, §4).
  */
 export function checkTexts(report: Report, content: Members): void {
@@ -38,7 +38,7 @@ function checkText(report: Report, value: unknown, variables: ReadonlySet<string
 	if (text === null) return;
 	checkLength(report, "text", "Text", text, TEXT_MAX_LENGTH);
 	const placeholders = checkPlaceholders(report, "text", text);
-	// The platform's own text for sign-in codes starts with its placeholder, and is short.
+	// The platform's text for sign-in codes is short and starts with its placeholder.
 	if (!isSignIn) checkEdges(report, text);
 	for (const number of new Set(placeholders.map((placeholder) => placeholder.number))) {
 		if (number === 0 || variables.has(String(number))) continue;
@@ -94,7 +94,7 @@ function checkFooter(report: Report, value: unknown): void {
 	}
 }
 
-/** The numbers that have a sample. */
+/** The numbers with a sample. */
 function readVariables(report: Report, value: unknown): ReadonlySet<string> {
 	const given = new Set<string>();
 	if (!isMembers(value)) {
@@ -114,11 +114,11 @@ function readVariables(report: Report, value: unknown): ReadonlySet<string> {
 	return given;
 }
 
-// One match per emoji as a reader counts them: flags, keycaps, families and skin tones are one each.
+// One match per visible emoji: flags, keycaps, families and skin tones count once.
 const EMOJI =
 	/\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3|(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)(?:\p{Emoji_Modifier}|\uFE0F)?[\u{E0020}-\u{E007F}]*(?:\u200D\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?)*/gu;
 
-/** How many emojis a reader sees in the text. */
+/** The number of visible emojis in a text. */
 export function countEmojis(text: string): number {
 	return text.match(EMOJI)?.length ?? 0;
 }
@@ -126,7 +126,7 @@ export function countEmojis(text: string): number {
 const WITHOUT_WORD_SPACES =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Words between white space; in scripts that write none between words, what a dictionary calls one. */
+/** The number of words, by white space, or by dictionary in scripts without it. */
 export function countWords(text: string): number {
 	if (!WITHOUT_WORD_SPACES.test(text)) return text.match(/\S+/g)?.length ?? 0;
 	let words = 0;

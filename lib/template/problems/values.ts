@@ -17,7 +17,7 @@ export function isBlank(text: string | null): boolean {
 	return text === null || text.trim() === "";
 }
 
-/** Whether the samples of a content, whatever was sent as such, have one by this number. */
+/** Whether a content's samples, which may be anything, have one for this number. */
 export function hasSample(variables: unknown, number: number): boolean {
 	const sample = isMembers(variables) ? variables[String(number)] : undefined;
 	return typeof sample === "string" && !isBlank(sample);
@@ -25,12 +25,12 @@ export function hasSample(variables: unknown, number: number): boolean {
 
 const QUOTED_LENGTH_MAX = 40;
 
-/** What a message quotes of a text that may be long. */
+/** Shortens a text for use in a message. */
 export function shortened(text: string): string {
 	return text.length > QUOTED_LENGTH_MAX ? `${text.slice(0, QUOTED_LENGTH_MAX)}…` : text;
 }
 
-/** Reports a value that is not of its type, such as "a list". */
+/** Reports a value of the wrong type, such as "a list". */
 export function reportWrongType(
 	report: Report,
 	path: string,
@@ -49,21 +49,21 @@ function typeInWords(value: unknown): string {
 	return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 
-/** The text at this place, or null where there is none; anything else is reported, and read as none. */
+/** The text at a path, or null; anything else is reported and read as null. */
 export function readText(report: Report, path: string, name: string, value: unknown): string | null {
 	if (typeof value === "string") return value;
 	if (!isAbsent(value)) reportWrongType(report, path, name, "text", value);
 	return null;
 }
 
-/** The list at this place, empty where there is none; anything else is reported, and read as none. */
+/** The list at a path, or an empty one; anything else is reported and read as empty. */
 export function readList(report: Report, path: string, name: string, value: unknown): readonly unknown[] {
-	if (Array.isArray(value)) return Array.from(value); // a sparse list becomes a whole one
+	if (Array.isArray(value)) return Array.from(value); // fills the holes of a sparse list
 	if (!isAbsent(value)) reportWrongType(report, path, name, "a list", value);
 	return [];
 }
 
-/** A length above `limit` code points is a problem in drafts too. */
+/** Reports a length above `limit` code points, also in drafts. */
 export function checkLength(report: Report, path: string, name: string, text: string, limit: number): void {
 	const actual = codePointLength(text);
 	if (actual <= limit) return;
@@ -72,7 +72,7 @@ export function checkLength(report: Report, path: string, name: string, text: st
 
 /**
  * Reports a list of more than `limit` items.
- * @param most the sentence that tells the limit, without its end: "A template can have up to 10 buttons"
+ * @param most the start of the message: "A template can have up to 10 buttons"
  */
 export function checkCount(
 	add: AddProblem,
@@ -84,7 +84,7 @@ export function checkCount(
 	if (items.length > limit) add(list, "too_many", `${most} (currently ${items.length}).`);
 }
 
-/** Checks each item of a list at its own path; one that is no object is reported instead. */
+/** Checks each item of a list at its own path; an item that isn't an object is reported instead. */
 export function checkItems(
 	report: Report,
 	list: string,
@@ -100,7 +100,7 @@ export function checkItems(
 }
 
 /**
- * The type, if it is one of those known; the rest is reported (docs/spec/decisions.md §4: types known).
+ * The type, if it's known; others are reported (docs/spec/decisions.md §4: types known).
  * @param typeName "Header type", or what else the type is called
  */
 export function checkType<Known extends string>(
