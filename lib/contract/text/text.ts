@@ -18,9 +18,9 @@ export function nameText(label: string, min: number, max: number) {
 }
 
 /**
- * A time in a request: ISO 8601 in UTC. ISO 8601 has a year 0, but PostgreSQL doesn't.
- * Source: docs/spec/decisions.md §1.
+ * A time in a request: ISO 8601 in UTC, from the year 100 on. PostgreSQL has no year 0, and JavaScript reads the years
+ * before 100 in PostgreSQL's format as 1900 to 2099. Source: docs/spec/decisions.md §1.
  */
 export function utcTime(message: string) {
-	return z.iso.datetime(message).refine((text) => !text.startsWith("0000"), message);
+	return z.iso.datetime(message).refine((text) => !text.startsWith("00"), message);
 }

@@ -85,7 +85,7 @@ export const deliveryCases: CaseTable<typeof deliveryEndpoints> = {
 		failures: [
 			noWebhook(since),
 			disabledWebhook(since),
-			...["now", "0000-01-01T00:00:00Z", "2999-01-01T00:00:00Z"].map(
+			...["now", "0000-01-01T00:00:00Z", "0020-02-10T20:00:00Z", "2999-01-01T00:00:00Z"].map(
 				(time): StatusCase => ({
 					status: 422,
 					to: `the time ${time}`,
