@@ -20,13 +20,16 @@ export function neighboursOf(key: RowKey): RowKey[] {
 export function focusAfterDeletion(deleted: RowKey, rows: RowKey[]): void {
 	const endsAt = performance.now() + PATIENCE_MS;
 	function attempt() {
-		if (performance.now() > endsAt) return;
+		const isOver = performance.now() > endsAt;
 		const isGone = rowOf(deleted) === null;
 		const isFree = document.activeElement === null || document.activeElement === document.body;
 		const link = rows.map(linkOf).find((one) => one !== null);
-		const target = link ?? (rows.length === 0 ? document.getElementById("content") : null);
+		// Someone else may have deleted the rows too: then other rows, or none, are displayed.
+		const isListShown = document.querySelector("[data-row-key]") !== null;
+		const canFallBack = rows.length === 0 || isListShown || isOver;
+		const target = link ?? (canFallBack ? document.getElementById("content") : null);
 		if (isGone && isFree && target) target.focus({ preventScroll: link === undefined });
-		else requestAnimationFrame(attempt);
+		else if (!isOver) requestAnimationFrame(attempt);
 	}
 	requestAnimationFrame(attempt);
 }
