@@ -14,20 +14,12 @@ import { acceptInvitation, signIn, signOut } from "@/lib/console/api/access";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
-
-type Invitation = {
-	accountName: string;
-	email: string;
-	role: string;
-	roleName: string | null;
-	invitedBy: string;
-	isKnown: boolean;
-};
+import type { OpenInvitation } from "@/lib/staff/endpoints";
 
 type InvitationPageProps = {
 	token: string;
 	/** Undefined if the link isn't valid. */
-	invitation: Invitation | undefined;
+	invitation: OpenInvitation | undefined;
 	/** The email address of who is signed in. */
 	signedInAs: string | undefined;
 	passwordLengthMin: number;
@@ -72,7 +64,7 @@ function JoinSignedIn({
 	signedInAs,
 }: {
 	token: string;
-	invitation: Invitation;
+	invitation: OpenInvitation;
 	signedInAs: string;
 }) {
 	const t = useTranslations("staff.invitation");

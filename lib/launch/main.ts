@@ -46,7 +46,7 @@ async function main(): Promise<void> {
 		});
 	}
 
-	// Whoever kills npm means what it started.
+	// If npm is killed, the programs end too.
 	if (npm !== undefined) whenGone(npm, () => void end(0));
 
 	try {

@@ -29,6 +29,18 @@ export const invitation = z.object({
 });
 export type Invitation = z.output<typeof invitation>;
 
+/** What the person who opens a valid link sees. */
+export type OpenInvitation = {
+	accountName: string;
+	email: string;
+	role: string;
+	/** Null for a built-in role. */
+	roleName: string | null;
+	invitedBy: string;
+	/** Whether someone with this address can already sign in here. */
+	isKnown: boolean;
+};
+
 /** An invitation with its link. The link is shown once and isn't stored. */
 const sentInvitation = z.object({ invitation, link: z.url() });
 
@@ -81,7 +93,9 @@ export const STAFF_ENDPOINTS = {
 		method: "PUT",
 		path: "/members/:userId",
 		permissions: ["Members — Edit"],
-		body: z.object({ role: roleId.optional(), suspended: z.boolean().optional() }),
+		body: z
+			.object({ role: roleId.optional(), suspended: z.boolean().optional() })
+			.refine((change) => Object.keys(change).length > 0, "Change the role or the suspension."),
 		data: nothing,
 	},
 	removeMember: {

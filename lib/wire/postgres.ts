@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
-/** Runs one piece of work on a connection of its own, which ends with it. */
+/** Opens a connection for one piece of work and closes it afterwards. */
 export async function withClient<T>(
 	databaseUrl: string,
 	work: (client: pg.Client) => Promise<T>,

@@ -23,8 +23,8 @@ type PermissionGridProps = {
 };
 
 /**
- * Permissions as areas × actions. Whoever can change an area can also view it, so View follows. You can't grant what
- * you don't have.
+ * Permissions as areas × actions. Other actions need View, so it's checked along with them. You can't grant
+ * permissions that you don't have.
  */
 export function PermissionGrid({ value, onChange }: PermissionGridProps) {
 	const t = useTranslations("staff.role");

@@ -10,6 +10,7 @@ import { failure, Refusal, success, unavailable } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { readJson } from "@/lib/bff/http/read-body";
 import type { Runtime } from "@/lib/bff/runtime";
+import { viewAsCookie } from "@/lib/bff/staff/view-as";
 import { sessions } from "@/lib/bff/store/schema";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -61,7 +62,10 @@ async function signIn(runtime: Runtime, request: Request, requestId: string): Pr
 async function signOut(runtime: Runtime, request: Request, requestId: string): Promise<Response> {
 	const token = sessionToken(runtime.config.appSecret, request.headers);
 	if (token) await runtime.db.delete(sessions).where(eq(sessions.token, token));
-	return withCookies(await call(runtime, request, undefined), success(null, requestId));
+	const response = withCookies(await call(runtime, request, undefined), success(null, requestId));
+	// The next person in this browser has their own view.
+	response.headers.append("set-cookie", viewAsCookie(request.headers, undefined));
+	return response;
 }
 
 /** Returns the signed-in person and extends the session. */

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { handleAuth } from "@/lib/bff/access/sign-in";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
+import { browserRequest } from "@/lib/bff/testing/console";
 import type { Role } from "@/lib/staff/endpoints";
 
 let team: Team;
@@ -93,6 +95,13 @@ describe("Viewing as a role", () => {
 		const ended = await team.ask(cookie, "DELETE /view-as");
 		expect(ended).toMatchObject({ status: 200, body: { data: null } });
 		expect((await team.askService(`${team.owner}; ${ended.cookie}`, "GET /webhooks")).status).toBe(200);
+	});
+
+	test("ends when the person signs out", async () => {
+		const { cookie } = await viewAs(team.owner, "agent");
+		const request = browserRequest("/api/auth/sign-out", { method: "POST", body: "{}", headers: { cookie } });
+		const { headers } = await handleAuth(team.runtime, request);
+		expect(headers.getSetCookie().join("\n")).toMatch(/^chat-console\.view-as=; .*Max-Age=0$/m);
 	});
 
 	test("gives nothing that the person doesn't have", async () => {

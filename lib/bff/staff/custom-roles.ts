@@ -38,7 +38,7 @@ export async function createRole(db: Database, asker: Asker, input: StaffBody<"c
 		await requireAuthority(tx, asker, new Set(input.permissions));
 		await requireFreeName(tx, accountId, input.name, "");
 		if ((await tx.select().from(roles).where(eq(roles.accountId, accountId))).length >= ROLES_MAX)
-			throw new Refusal({ status: 409, message: `An account can have ${ROLES_MAX} roles of its own.` });
+			throw new Refusal({ status: 409, message: `An account can have up to ${ROLES_MAX} custom roles.` });
 		const id = randomUUID();
 		await tx.insert(roles).values({ accountId, id, ...input });
 		return readOne(tx, accountId, id);

@@ -49,10 +49,9 @@ const HANDLERS: Handlers = {
 	deleteRole: ({ runtime, member, id }) => deleteRole(runtime.db, member, id),
 	viewAs: async ({ runtime, request, member, body, setCookie }) => {
 		await requireRole(runtime.db, member.account.id, body.role);
-		setCookie(viewAsCookie(request.headers, member.account.id, body.role));
+		setCookie(viewAsCookie(request.headers, { accountId: member.account.id, role: body.role }));
 	},
-	stopViewingAs: async ({ request, member, setCookie }) =>
-		setCookie(viewAsCookie(request.headers, member.account.id, undefined)),
+	stopViewingAs: async ({ request, setCookie }) => setCookie(viewAsCookie(request.headers, undefined)),
 };
 
 /** Answers a request about an account's members and roles. */

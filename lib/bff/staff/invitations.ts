@@ -13,7 +13,7 @@ import {
 import { listMembers } from "@/lib/bff/staff/members";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, invitations, members, roles, users } from "@/lib/bff/store/schema";
-import { INVITATION_DAYS, type StaffBody, type StaffData } from "@/lib/staff/endpoints";
+import { INVITATION_DAYS, type OpenInvitation, type StaffBody, type StaffData } from "@/lib/staff/endpoints";
 import { covers } from "@/lib/staff/permissions";
 
 const OPEN_MAX = 200;
@@ -45,7 +45,10 @@ export function invite(
 		}
 		const open = await tx.select().from(invitations).where(eq(invitations.accountId, accountId));
 		if (open.length >= OPEN_MAX && !open.some((other) => other.email === email))
-			throw new Refusal({ status: 409, message: `An account can have ${OPEN_MAX} open invitations.` });
+			throw new Refusal({
+				status: 409,
+				message: `An account can have up to ${OPEN_MAX} open invitations. Revoke one first.`,
+			});
 		const token = newToken();
 		const [row] = await tx
 			.insert(invitations)
@@ -83,22 +86,14 @@ export function revokeInvitation(db: Database, asker: Asker, id: string): Promis
 	});
 }
 
-export type OpenInvitation = {
-	accountId: number;
-	accountName: string;
-	email: string;
-	role: string;
-	roleName: string | null;
-	invitedBy: string;
-	/** Whether someone with this address can already sign in here. */
-	isKnown: boolean;
-};
-
 /**
  * The invitation behind a link; undefined if it has been used, revoked or replaced, has expired, or grants more than
  * the person who sent it can grant now.
  */
-export async function readInvitation(db: Queryable, token: string): Promise<OpenInvitation | undefined> {
+export async function readInvitation(
+	db: Queryable,
+	token: string,
+): Promise<(OpenInvitation & { accountId: number }) | undefined> {
 	const [row] = await db
 		.select({
 			accountId: accounts.id,

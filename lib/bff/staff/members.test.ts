@@ -130,6 +130,11 @@ test("Nobody can suspend themselves", async () => {
 	});
 });
 
+test("A change without a role or suspension is refused", async () => {
+	const ana = await team.join("agent", "Ana");
+	expect((await team.ask(team.owner, `PUT /members/${ana.id}`, {})).status).toBe(422);
+});
+
 test("A role that doesn't exist is refused at its field", async () => {
 	const ana = await team.join("agent", "Ana");
 	const refused = await team.ask(team.owner, `PUT /members/${ana.id}`, { role: "superuser" });

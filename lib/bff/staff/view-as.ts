@@ -14,10 +14,12 @@ export function readViewAs(headers: Headers): { accountId: number; role: string 
 	return accountId && role ? { accountId: Number(accountId), role } : undefined;
 }
 
-/** The cookie that starts viewing the console as a role, or ends it (undefined). It lasts as long as the browser. */
-export function viewAsCookie(headers: Headers, accountId: number, role: string | undefined): string {
+/** The cookie that starts viewing an account as a role, or ends it (undefined). It lasts as long as the browser. */
+export function viewAsCookie(
+	headers: Headers,
+	viewAs: { accountId: number; role: string } | undefined,
+): string {
 	const secure = isHttps(headers);
-	const content = role === undefined ? "; Max-Age=0" : "";
-	const value = role === undefined ? "" : `${accountId}.${role}`;
-	return `${cookieName(secure, NAME)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}${content}`;
+	const value = viewAs ? `${viewAs.accountId}.${viewAs.role}` : "";
+	return `${cookieName(secure, NAME)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}${viewAs ? "" : "; Max-Age=0"}`;
 }

@@ -36,7 +36,7 @@ function checkHeader(report: Report, path: string, header: Members, variables: u
 
 	if (text !== null) checkLength(report, `${path}.text`, "Header text", text, HEADER_TEXT_MAX_LENGTH);
 	if (type === "text") {
-		// The samples of the body serve a header that brings none of its own: not every client knows of text_variable.
+		// A header without a sample uses the body's, because not every client knows text_variable.
 		const isSampled = !isBlank(sample) || hasSample(variables, 1);
 		checkHeaderText(report, path, text ?? "", isSampled);
 	} else if (type !== null && isBlank(link) && isBlank(parameter)) {

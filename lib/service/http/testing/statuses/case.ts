@@ -29,7 +29,7 @@ export type StatusCase = {
 	input: (world: World) => RequestInput | Promise<RequestInput>;
 };
 
-/** An endpoint's cases: a request that always succeeds, and those of its own failures. */
+/** An endpoint's cases: a request that always succeeds, and requests for each of its errors. */
 export type EndpointCases = {
 	good: (world: World) => RequestInput | Promise<RequestInput>;
 	failures: StatusCase[];
