@@ -2,10 +2,14 @@ import { PERMISSIONS } from "@/lib/contract/permissions";
 
 /** Permissions for the console's own pages. The public API doesn't know them. */
 export const CONSOLE_PERMISSIONS = [
+	"Chat Contacts — Import",
+	"Chat Contacts — Export",
 	"Members — View",
 	"Members — Edit",
 	"Roles — View",
 	"Roles — Edit",
+	"Connection — Edit",
+	"Audit log — View",
 ] as const;
 
 /** Everything that a role can grant. */

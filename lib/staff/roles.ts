@@ -16,7 +16,9 @@ const EDIT_CONTACTS = ["Chat Contacts — Add", "Chat Contacts — Edit"] as con
 
 const PERMISSIONS_OF: Record<BuiltInRole, PermissionSet> = {
 	owner: new Set(ROLE_PERMISSIONS),
-	manager: new Set(ROLE_PERMISSIONS.filter((permission) => permission !== "Roles — Edit")),
+	manager: new Set(
+		ROLE_PERMISSIONS.filter((permission) => !["Roles — Edit", "Connection — Edit"].includes(permission)),
+	),
 	editor: new Set([
 		...VIEW_ALL,
 		...EDIT_CONTACTS,

@@ -11,7 +11,7 @@ import {
 	viewPermission,
 } from "@/lib/staff/permissions";
 
-const ACTIONS = ["View", "Add", "Edit", "Delete"] as const;
+const ACTIONS = ["View", "Add", "Edit", "Delete", "Import", "Export"] as const;
 const AREAS = [...new Set(ROLE_PERMISSIONS.map((permission) => splitPermission(permission).area))];
 type AreaName = keyof IntlMessagesOfAreas;
 type IntlMessagesOfAreas = typeof import("@/lib/console/messages/en/staff").staff.role.areas;

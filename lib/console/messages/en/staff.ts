@@ -10,8 +10,8 @@ export const staff = {
 		unknown: "Deleted role",
 	},
 	roleTexts: {
-		owner: "Can do everything, including changing roles.",
-		manager: "Can do everything except change roles.",
+		owner: "Can do everything, including changing roles and the connection.",
+		manager: "Can do everything except change roles and the connection.",
 		editor: "Creates and edits flows, templates and contacts, and can view webhooks.",
 		agent: "Works with contacts and their chats, and can view flows and templates.",
 		viewer: "Can view everything, but change nothing.",
@@ -100,7 +100,7 @@ export const staff = {
 		viewAsFailed: "Couldn't show the console as this role",
 		toRoles: "Go to roles",
 		area: "Area",
-		actions: { View: "View", Add: "Add", Edit: "Edit", Delete: "Delete" },
+		actions: { View: "View", Add: "Add", Edit: "Edit", Delete: "Delete", Import: "Import", Export: "Export" },
 		areas: {
 			"Chat Flows": "Flows",
 			"Chat Templates": "Templates",
@@ -109,6 +109,8 @@ export const staff = {
 			"Chat Detail": "Webhooks",
 			Members: "Members",
 			Roles: "Roles",
+			Connection: "Connection",
+			"Audit log": "Audit log",
 		},
 	},
 	viewAs: {
