@@ -16,6 +16,8 @@ export const CAPABILITIES = [
 	"flow-cursor",
 	"removed-contacts",
 	"tokens",
+	/** Limits of the tokens of one owner. */
+	"token-owners",
 	"live-events",
 	/** Updates of template contents read `If-Match`, and every save returns the whole content. */
 	"conditional-updates",
@@ -44,10 +46,24 @@ export type FlowPage = z.output<typeof flowPage>;
 export const removedContact = contactSummary.extend({ removed_at: readTime });
 export type RemovedContact = z.output<typeof removedContact>;
 
+/** In the order of {@link PERMISSIONS}, each once. */
+const permissionList = z
+	.array(
+		z.enum(PERMISSIONS, `A permission must be one of: ${PERMISSIONS.join(", ")}.`),
+		"Permissions must be a list.",
+	)
+	.transform((names) => PERMISSIONS.filter((permission) => names.includes(permission)));
+
 /** Who a token acts for: `profile_id`, and the name in `created_by` and `updated_by`. */
 const tokenOwner = z.object({
 	profile_id: z.int("profile_id must be a whole number.").positive("profile_id must be positive."),
 	label: nameText("The owner's label", 1, 200),
+});
+
+/** What the tokens of an owner can do at most, and the owner's name. */
+const tokenOwnerLimit = z.object({
+	label: tokenOwner.shape.label,
+	permissions: permissionList,
 });
 
 /** An API access token without its secret. Source: docs/spec/decisions.md §8. */
@@ -71,13 +87,7 @@ export type CreatedToken = z.output<typeof createdToken>;
 
 export const createTokenBody = z.object({
 	name: nameText("The name", 1, 100),
-	permissions: z
-		.array(
-			z.enum(PERMISSIONS, `A permission must be one of: ${PERMISSIONS.join(", ")}.`),
-			"Permissions must be a list.",
-		)
-		.min(1, "Choose at least one permission.")
-		.transform((names) => PERMISSIONS.filter((permission) => names.includes(permission))),
+	permissions: permissionList.refine(({ length }) => length > 0, "Choose at least one permission."),
 	expires_at: utcTime("expires_at must be an ISO 8601 time in UTC.").nullable().default(null),
 	owner: tokenOwner.optional(),
 });
@@ -160,6 +170,33 @@ export const EXTENSIONS = {
 		params: accountParams.extend({ tokenId: id() }),
 		data: z.null(),
 		message: "Token revoked",
+	}),
+	limitTokenOwner: endpoint({
+		method: "PUT",
+		path: "/token-owners/:profileId",
+		summary: "Limit what the API access tokens of an owner can do",
+		description:
+			"Applies to all of the owner's tokens, present and future, from the next request: each can do what both its " +
+			"own permissions and this list allow. An empty list stops the tokens until they get permissions again. The " +
+			"label becomes the owner's name in created_by and updated_by. Only for a token that manages the account's " +
+			"tokens, such as the service's own.",
+		permission: null,
+		params: accountParams.extend({ profileId: id() }),
+		body: tokenOwnerLimit,
+		data: z.null(),
+		message: "Owner limited",
+	}),
+	revokeTokensOfOwner: endpoint({
+		method: "DELETE",
+		path: "/token-owners/:profileId",
+		summary: "Revoke all API access tokens of an owner",
+		description:
+			"Takes effect with the next request, and for tokens that are created later, too. Only for a token that " +
+			"manages the account's tokens, such as the service's own.",
+		permission: null,
+		params: accountParams.extend({ profileId: id() }),
+		data: z.null(),
+		message: "Tokens revoked",
 	}),
 	...deliveryEndpoints,
 } satisfies Record<string, ExtensionEndpoint>;

@@ -20,6 +20,8 @@ export type Actor = {
 	tokenId: number | null;
 	/** The token whose rate limit it shares: itself or its first ancestor; null like `tokenId`. */
 	familyId: number | null;
+	/** Whether it manages all tokens of the account: the configured token, or a console's own. */
+	managesTokens: boolean;
 	/** When the token expires; null for never. */
 	expiresAt: Date | null;
 	/** The account the token belongs to. */

@@ -18,6 +18,8 @@ const TOKEN: Token = {
 	revoked_at: null,
 };
 
+const NOT_MANAGER = "Only a token that manages the account's tokens can do this, such as the service's own.";
+
 /** Extensions for accounts, except webhook deliveries (deliveries.ts). */
 export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, keyof typeof deliveryEndpoints>> = {
 	readContacts: { data: { contacts: [CONTACT], next_cursor: null } },
@@ -41,11 +43,10 @@ export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, keyof typeof delivery
 		failures: {
 			403: {
 				beyond:
-					"An API access token can only create tokens with permissions it has itself; it lacks Chat Contacts — Add.",
+					"An API access token can create only tokens with its own permissions. It lacks Chat Contacts — Add.",
 			},
 			409: {
-				tooMany:
-					"At most 50 live tokens can come from one API access token. Revoke one that is no longer needed.",
+				tooMany: "Up to 50 active tokens can come from one API access token. Revoke one to create another.",
 			},
 			422: { past: brokenRule("expires_at", "The expiration must be in the future.") },
 		},
@@ -60,4 +61,10 @@ export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, keyof typeof delivery
 			404: noSuch("API access token"),
 		},
 	},
+	limitTokenOwner: {
+		body: { label: "Front desk", permissions: ["Chat Contacts — View"] },
+		data: null,
+		failures: { 403: { notManager: NOT_MANAGER } },
+	},
+	revokeTokensOfOwner: { data: null, failures: { 403: { notManager: NOT_MANAGER } } },
 };

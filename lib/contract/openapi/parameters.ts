@@ -9,6 +9,7 @@ const PARAMETERS: Record<string, { description: string; example: unknown }> = {
 	contactId: { description: "The contact ID.", example: 4821 },
 	webhookId: { description: "The webhook ID.", example: 2 },
 	tokenId: { description: "The API access token's ID.", example: 31 },
+	profileId: { description: "The profile ID of a token's owner.", example: 3 },
 	deliveryId: {
 		description: "The delivery ID: the webhook-id header of its attempts.",
 		example: "0b9f4c52-7d1e-4a86-93f5-c1d20e8a6b74",

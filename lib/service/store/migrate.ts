@@ -18,7 +18,7 @@ export async function migrateService(
 }
 
 /** Small tables that are read without an account, so every node of a cluster has a copy. */
-const REFERENCE_TABLES = ["accounts", "tokens"];
+const REFERENCE_TABLES = ["accounts", "tokens", "token_owners"];
 
 /**
  * With the Citus extension, distributes the service's tables by account, colocated with contacts, so that an account's

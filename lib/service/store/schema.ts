@@ -25,7 +25,9 @@ export const tokens = chat.table(
 		permissions: text().array().notNull(),
 		ownerProfileId: id().notNull(),
 		ownerLabel: text().notNull(),
-		/** The token that created it; null for the configured token. */
+		/** Whether it manages all tokens of its account, as a console's own token does. */
+		managesTokens: boolean().notNull().default(false),
+		/** The token that created it; null for one that manages tokens. */
 		madeBy: id(),
 		/** Its first ancestor, whose rate limit it shares; null if it has none. */
 		familyId: id(),
@@ -38,6 +40,19 @@ export const tokens = chat.table(
 		primaryKey({ columns: [t.accountId, t.id] }),
 		index("tokens_family").on(t.accountId, t.familyId).where(sql`family_id is not null`),
 	],
+);
+
+/** Limits of the tokens of an owner, set by whoever manages the account's tokens. */
+export const tokenOwners = chat.table(
+	"token_owners",
+	{
+		accountId: accountId(),
+		profileId: id().notNull(),
+		label: text().notNull(),
+		/** What the owner can do at most; an owner without permissions has no access. */
+		permissions: text().array().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.accountId, t.profileId] })],
 );
 
 /** First responses to requests with an Idempotency-Key, returned again for a day. Source: docs/spec/decisions.md §1. */

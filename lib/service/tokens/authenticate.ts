@@ -1,11 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 import type { Actor, Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import type { Database } from "@/lib/service/store/database";
 import { builtLookUp, builtOnce } from "@/lib/service/store/prepared";
-import { tokens } from "@/lib/service/store/schema";
+import { tokenOwners, tokens } from "@/lib/service/store/schema";
 import { sharedLookUp } from "@/lib/service/store/shared-look-up";
 import { isDiskFull } from "@/lib/wire/database-away";
 import { isWellFormedToken, tokenDigest } from "./token";
@@ -35,6 +35,7 @@ export async function authenticate(
 		return {
 			tokenId: null,
 			familyId: null,
+			managesTokens: true,
 			expiresAt: null,
 			account: config.defaultAccount,
 			permissions: ALL_PERMISSIONS,
@@ -46,22 +47,37 @@ export async function authenticate(
 	if (!row) throw unauthenticated("Unknown API access token.");
 	if (row.revokedAt) throw unauthenticated("This API access token has been revoked.");
 	if (row.expiresAt && row.expiresAt <= clock()) throw unauthenticated("This API access token has expired.");
+	const limit = row.managesTokens ? null : row.limit;
+	if (limit?.permissions.length === 0) {
+		throw unauthenticated("The owner of this API access token no longer has access to this account.");
+	}
 	await recordUse(db, row, clock());
+	const allowed = limit
+		? row.permissions.filter((permission) => limit.permissions.includes(permission))
+		: row.permissions;
 	return {
 		tokenId: row.id,
 		familyId: row.familyId ?? row.id,
+		managesTokens: row.managesTokens,
 		expiresAt: row.expiresAt,
 		account: row.accountId,
-		permissions: new Set(row.permissions as Permission[]),
+		permissions: new Set(allowed as Permission[]),
 		profileId: row.ownerProfileId,
-		label: row.ownerLabel,
+		label: limit?.label ?? row.ownerLabel,
 	};
 }
 
 const tokenOfDigest = builtLookUp((db) =>
 	db
-		.select()
+		.select({
+			...getTableColumns(tokens),
+			limit: { label: tokenOwners.label, permissions: tokenOwners.permissions },
+		})
 		.from(tokens)
+		.leftJoin(
+			tokenOwners,
+			and(eq(tokenOwners.accountId, tokens.accountId), eq(tokenOwners.profileId, tokens.ownerProfileId)),
+		)
 		.where(eq(tokens.digest, sql.placeholder("digest")))
 		.prepare("token_of_digest"),
 );
@@ -72,7 +88,11 @@ const lookUpToken = builtOnce((db) =>
 );
 
 /** Updates `last_used_at` at most once a minute. A full disk doesn't block reads. */
-async function recordUse(db: Database, row: typeof tokens.$inferSelect, now: Date): Promise<void> {
+async function recordUse(
+	db: Database,
+	row: Pick<typeof tokens.$inferSelect, "accountId" | "id" | "lastUsedAt">,
+	now: Date,
+): Promise<void> {
 	if (row.lastUsedAt && now.getTime() - row.lastUsedAt.getTime() < LAST_USE_PRECISION_MS) return;
 	await db
 		.update(tokens)

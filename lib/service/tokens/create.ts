@@ -11,7 +11,7 @@ import { newToken, tokenDigest } from "./token";
 
 /**
  * Creates an API access token and returns its secret once. It can't have more permissions or a later expiry than its
- * creator, and has the same owner; only the configured token can set another. {@link tokenRules} checks its expiry.
+ * creator, and has the same owner; only a token that manages tokens can set another. {@link tokenRules} checks its expiry.
  * Source: docs/spec/decisions.md §8, §9.
  * @throws ServiceError `forbidden` for more permissions or another owner; `conflict` if there are too many tokens
  */
@@ -23,7 +23,7 @@ export async function createToken(context: Context, input: Body<"createToken">):
 		throw new ServiceError("forbidden", message);
 	}
 	const owner = input.owner ?? { profile_id: actor.profileId, label: actor.label };
-	if (actor.tokenId !== null && owner.profile_id !== actor.profileId) {
+	if (!actor.managesTokens && owner.profile_id !== actor.profileId) {
 		throw new ServiceError("forbidden", "An API access token can create tokens only for its own owner.");
 	}
 	const expiresAt = input.expires_at === null ? actor.expiresAt : new Date(input.expires_at);
@@ -33,7 +33,7 @@ export async function createToken(context: Context, input: Body<"createToken">):
 			name: input.name,
 			permissions: input.permissions,
 			ownerProfileId: owner.profile_id,
-			ownerLabel: actor.tokenId === null ? owner.label : actor.label,
+			ownerLabel: actor.managesTokens ? owner.label : actor.label,
 			expiresAt: expiresAt ?? undefined,
 			maker: await joinFamily(inTransaction),
 		});
@@ -64,6 +64,8 @@ export type NewToken = {
 	permissions: readonly Permission[];
 	ownerProfileId: number;
 	ownerLabel: string;
+	/** See `managesTokens` in store/schema.ts. */
+	managesTokens?: boolean;
 	expiresAt?: Date;
 	/** The token that creates it, if any; see family.ts. */
 	maker?: { madeBy: number; familyId: number };
@@ -85,6 +87,7 @@ export async function issueToken(
 			permissions: PERMISSIONS.filter((permission) => input.permissions.includes(permission)),
 			ownerProfileId: input.ownerProfileId,
 			ownerLabel: input.ownerLabel,
+			managesTokens: input.managesTokens ?? false,
 			expiresAt: input.expiresAt,
 			...input.maker,
 		})

@@ -1,11 +1,11 @@
-import { and, arrayContained, eq, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
+import { and, arrayContained, eq, gt, inArray, isNull, lte, not, or, type SQL } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
 import { tokens } from "@/lib/service/store/schema";
 
 /*
- * Tokens create tokens. The configured token manages all tokens of the account, and those it creates are independent.
- * Any other token starts a family of its descendants. They can't have more access or a later expiry than their creator,
+ * Tokens create tokens. The configured token and a console's own manage all tokens of the account, and those they create
+ * are independent. Any other token starts a family of its descendants. They can't have more access or a later expiry than their creator,
  * are revoked with it, and share one rate limit.
  * Source: docs/spec/decisions.md §8, §9.
  */
@@ -13,17 +13,17 @@ import { tokens } from "@/lib/service/store/schema";
 /** Maximum of active descendants of a token, at any depth. */
 export const FAMILY_MAX = 50;
 
-/** The tokens of the actor's owner; for the configured token, all tokens of the account. */
+/** The tokens of the actor's owner; for one that manages tokens, all of the account but its own kind. */
 export function ownTokens({ account, actor }: Pick<Context, "account" | "actor">): SQL | undefined {
 	const ofAccount = eq(tokens.accountId, account);
-	if (actor.tokenId === null) return ofAccount;
+	if (actor.managesTokens) return and(ofAccount, not(tokens.managesTokens));
 	return and(ofAccount, eq(tokens.ownerProfileId, actor.profileId));
 }
 
 /** Those of them without other permissions or a later expiry than the actor's token. */
 export function manageableTokens({ account, actor }: Pick<Context, "account" | "actor">): SQL | undefined {
 	const own = ownTokens({ account, actor });
-	if (actor.tokenId === null) return own;
+	if (actor.managesTokens) return own;
 	const permitted = arrayContained(tokens.permissions, [...actor.permissions]);
 	const ended = actor.expiresAt ? lte(tokens.expiresAt, actor.expiresAt) : undefined;
 	return and(own, permitted, ended);
@@ -41,8 +41,8 @@ export async function joinFamily({
 	actor,
 	clock,
 }: Context): Promise<{ madeBy: number; familyId: number } | undefined> {
-	const { tokenId, familyId } = actor;
-	if (tokenId === null || familyId === null) return undefined;
+	const { tokenId, familyId, managesTokens } = actor;
+	if (managesTokens || tokenId === null || familyId === null) return undefined;
 	const ofAccount = eq(tokens.accountId, account);
 	const locked = await tx
 		.select({ id: tokens.id, revokedAt: tokens.revokedAt })

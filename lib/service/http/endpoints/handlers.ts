@@ -24,6 +24,7 @@ import { updateTemplateContent } from "@/lib/service/template-contents/update";
 import { createToken, tokenRules } from "@/lib/service/tokens/create";
 import { revokeToken } from "@/lib/service/tokens/family";
 import { listTokens } from "@/lib/service/tokens/list";
+import { limitTokenOwner, revokeTokensOfOwner } from "@/lib/service/tokens/owners";
 import { getDelivery, listDeliveries } from "@/lib/service/webhooks/log/read";
 import { createReplay, listReplays, replayRules } from "@/lib/service/webhooks/log/replays/replays";
 import { resendDelivery } from "@/lib/service/webhooks/log/resend";
@@ -91,6 +92,8 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	listTokens: (context, { query }) => listTokens(context, query),
 	createToken: (context, { body }) => createToken(context, body),
 	revokeToken: (context, { params }) => revokeToken(context, params.tokenId),
+	limitTokenOwner: (context, { params, body }) => limitTokenOwner(context, params.profileId, body),
+	revokeTokensOfOwner: (context, { params }) => revokeTokensOfOwner(context, params.profileId),
 	listWebhookHealth: (context) => listWebhookHealth(context),
 	listDeliveries: (context, { params, query }) => listDeliveries(context, params.webhookId, query),
 	getDelivery: (context, { params }) => getDelivery(context, params.webhookId, params.deliveryId),

@@ -5,6 +5,9 @@ import type { World } from "./world";
 
 const tokenBody = { name: "CRM", permissions: ["Chat Flows — View"] };
 
+/** The profile of nobody's token. */
+const OWNER = 901;
+
 async function newToken({ service }: World): Promise<number> {
 	return (await service.request("POST", service.extension("/tokens"), { body: tokenBody })).body.data.id;
 }
@@ -77,6 +80,38 @@ export const extensionCases: CaseTable<Omit<Extensions, keyof typeof deliveryEnd
 		good: async (world) => ({ params: { tokenId: await newToken(world) } }),
 		failures: [
 			{ status: 404, to: "an unknown token", input: ({ missing }) => ({ params: { tokenId: missing } }) },
+		],
+	},
+	limitTokenOwner: {
+		good: () => ({ params: { profileId: OWNER }, body: { label: "Front desk", permissions: [] } }),
+		failures: [
+			{
+				status: 403,
+				to: "a token that doesn't manage tokens",
+				input: async ({ service }) => ({
+					token: await service.issueToken(),
+					params: { profileId: OWNER },
+					body: { label: "Front desk", permissions: [] },
+				}),
+			},
+			{
+				status: 422,
+				to: "an unknown permission",
+				input: () => ({ params: { profileId: OWNER }, body: { label: "Front desk", permissions: ["All"] } }),
+			},
+		],
+	},
+	revokeTokensOfOwner: {
+		good: () => ({ params: { profileId: OWNER } }),
+		failures: [
+			{
+				status: 403,
+				to: "a token that doesn't manage tokens",
+				input: async ({ service }) => ({
+					token: await service.issueToken(),
+					params: { profileId: OWNER },
+				}),
+			},
 		],
 	},
 };
