@@ -82,8 +82,9 @@ export function failureStatuses(endpoint: ExtensionEndpoint): FailureStatus[] {
 	if (namesOne(endpoint)) statuses.push(404);
 	if (endpoint.body) statuses.push(413, 415, 422);
 	// A creation can conflict with an existing record or an earlier use of its Idempotency-Key. An update can
-	// conflict over a flow's name or a contact's number; a content keeps its language.
-	if (takesKey(endpoint) || (endpoint.method === "PUT" && !("langCode" in endpoint.params.shape))) {
+	// conflict over a flow's name or a contact's number; a content keeps its language, and an owner's limit is replaced.
+	const isReplaced = "langCode" in endpoint.params.shape || "profileId" in endpoint.params.shape;
+	if (takesKey(endpoint) || (endpoint.method === "PUT" && !isReplaced)) {
 		statuses.push(409);
 	}
 	if (endpoint.ifMatch) statuses.push(412);
@@ -94,7 +95,7 @@ export function failureStatuses(endpoint: ExtensionEndpoint): FailureStatus[] {
 
 /** Whether the path names a resource of the account, which may not exist. */
 function namesOne(endpoint: ExtensionEndpoint): boolean {
-	const always = ["accountId", "templateCode"];
+	const always = ["accountId", "templateCode", "profileId"];
 	return Object.keys(endpoint.params.shape).some((name) => !always.includes(name));
 }
 
