@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { SESSION_DAYS_MAX, sessionToken } from "@/lib/bff/access/auth";
 import { isSameOrigin } from "@/lib/bff/access/same-origin";
 import { Refusal } from "@/lib/bff/http/answer";
+import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
 import { readViewAs } from "@/lib/bff/staff/view-as";
 import type { Database } from "@/lib/bff/store/database";
@@ -24,8 +25,8 @@ export type Membership = {
 	viewAs?: { id: string; name: string | null };
 };
 
-/** A person and the account that their request is about. */
-export type Member = { person: Person; account: Membership };
+/** A person, the account that their request is about, and where it comes from. */
+export type Member = { person: Person; account: Membership; source: RequestSource };
 
 export type Session = {
 	expiresAt: Date;
@@ -121,7 +122,7 @@ export async function requireMember(runtime: Runtime, headers: Headers, accountI
 	const [account] = session.accounts;
 	// Doesn't reveal which accounts exist.
 	if (!account) throw new Refusal({ status: 403, message: "You don't have access to this account." });
-	return { person: session.person, account };
+	return { person: session.person, account, source: requestSource(headers) };
 }
 
 export function signedOut(): Refusal {

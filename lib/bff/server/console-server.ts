@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { isIP } from "node:net";
-import { failure, requestIdOf } from "@/lib/bff/http/answer";
+import { failure } from "@/lib/bff/http/answer";
 import { ANY_HOST, hostnameOf } from "@/lib/settings/hosts";
+import { requestIdFrom } from "@/lib/wire/request";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -19,7 +20,8 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
  * The HTTP server in front of Next. It rejects requests that Next would answer with a bare 500 or would normalize before
- * our checks, and requests for other hosts. Next gets `x-forwarded-for` with only the client's address.
+ * our checks, and requests for other hosts. Next gets `x-forwarded-for` with only the client's address, and the
+ * request's id.
  */
 export function createConsoleServer({
 	trustedProxies,
@@ -34,6 +36,7 @@ export function createConsoleServer({
 		const sent = headers["x-forwarded-for"];
 		const forwardedFor = Array.isArray(sent) ? sent.join(",") : sent;
 		headers["x-forwarded-for"] = clientAddress(socket.remoteAddress, forwardedFor, trustedProxies);
+		headers["x-request-id"] = requestIdFrom(sentId(request));
 		next(request, response).catch((error: unknown) => {
 			onFailure(error);
 			if (response.headersSent) response.destroy();
@@ -75,14 +78,18 @@ function isPlainPath(url: string): boolean {
 
 /** Responds with an error envelope and closes the connection, because the rest of the request isn't read. */
 function refuse(request: IncomingMessage, response: ServerResponse, fault: Fault): void {
-	const sentId = request.headers["x-request-id"];
-	const requestId = requestIdOf(new Headers(typeof sentId === "string" ? { "x-request-id": sentId } : {}));
+	const requestId = requestIdFrom(sentId(request));
 	const refusal = failure(fault, requestId);
 	refusal.headers.set("connection", "close");
 	refusal
 		.text()
 		.then((text) => response.writeHead(refusal.status, Object.fromEntries(refusal.headers)).end(text))
 		.catch(() => response.destroy());
+}
+
+function sentId({ headers }: IncomingMessage): string | undefined {
+	const sent = headers["x-request-id"];
+	return typeof sent === "string" ? sent : undefined;
 }
 
 /**

@@ -1,0 +1,144 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Member } from "@/lib/bff/access/session";
+import { changesOf, recordAudit, recordPersonAudit } from "@/lib/bff/audit/record";
+import { accounts, auditEvents, members, users } from "@/lib/bff/store/schema";
+import { startTestConsole, type TestConsole } from "@/lib/bff/testing/console";
+
+const SOURCE = { address: "203.0.113.9", requestId: "request-1" };
+const MIRA = { id: "mira", name: "Mira Osei", email: "mira@nordwind.example" };
+const ASKER: Member = {
+	person: MIRA,
+	account: { id: 1, name: "Nordwind", role: "owner", permissions: new Set() },
+	source: SOURCE,
+};
+
+let console_: TestConsole;
+beforeEach(async () => {
+	console_ = await startTestConsole();
+	const { db } = console_.runtime;
+	await db.insert(users).values(MIRA);
+	for (const id of [1, 2]) await db.insert(accounts).values({ id, name: `Account ${id}` });
+	await db.insert(members).values({ accountId: 1, userId: MIRA.id, role: "owner" });
+});
+afterEach(() => console_.stop());
+
+function events() {
+	return console_.runtime.db.select().from(auditEvents).orderBy(auditEvents.id);
+}
+
+/** The message of the database's refusal, beneath the driver's. */
+async function refusalOf(statement: Promise<unknown>): Promise<string> {
+	const error = await statement.then(
+		() => undefined,
+		(thrown: Error) => thrown,
+	);
+	return String((error?.cause as Error | undefined)?.message);
+}
+
+describe("An event", () => {
+	test("says who did what to which record, from where, and what changed", async () => {
+		await recordAudit(console_.runtime.db, ASKER, {
+			action: "member.updated",
+			record: { id: "ana", title: "Ana Ruiz" },
+			changes: changesOf({ role: "agent", name: "Ana" }, { role: "editor", name: "Ana" }, ["role", "name"]),
+		});
+		expect(await events()).toMatchObject([
+			{
+				accountId: 1,
+				area: "member",
+				action: "member.updated",
+				personId: "mira",
+				personName: "Mira Osei",
+				address: "203.0.113.9",
+				requestId: "request-1",
+				recordId: "ana",
+				recordTitle: "Ana Ruiz",
+				changes: [{ field: "role", from: "agent", to: "editor" }],
+				outcome: "succeeded",
+			},
+		]);
+	});
+
+	test("exists only if its change does", async () => {
+		const { db } = console_.runtime;
+		const change = db.transaction(async (tx) => {
+			await recordAudit(tx, ASKER, { action: "role.created" });
+			throw new Error("The change failed.");
+		});
+		await expect(change).rejects.toThrow("The change failed.");
+		expect(await events()).toEqual([]);
+	});
+
+	test("keeps long texts short, and drops what the database can't store", async () => {
+		await recordAudit(console_.runtime.db, ASKER, {
+			action: "contact.updated",
+			changes: [{ field: "name", from: "a\0b", to: "n".repeat(2_000) }],
+		});
+		const [event] = await events();
+		expect(event?.changes[0]?.from).toBe("ab");
+		expect(event?.changes[0]?.to).toHaveLength(500);
+	});
+
+	test("stays when its person and account are removed", async () => {
+		const { db } = console_.runtime;
+		await recordAudit(db, ASKER, { action: "role.created" });
+		await db.delete(users);
+		await db.delete(accounts);
+		expect(await events()).toMatchObject([{ accountId: 1, personName: "Mira Osei" }]);
+	});
+});
+
+describe("A person's own event", () => {
+	test("is recorded in each of their accounts, also where they're suspended", async () => {
+		const { db } = console_.runtime;
+		await db.insert(members).values({ accountId: 2, userId: "mira", role: "agent", suspendedAt: sql`now()` });
+		await recordPersonAudit(db, { id: "mira" }, SOURCE, { action: "profile.password_changed" });
+		expect((await events()).map(({ accountId }) => accountId)).toEqual([1, 2]);
+	});
+
+	test("is found by email in any letter case", async () => {
+		await recordPersonAudit(console_.runtime.db, { email: "Mira@Nordwind.example" }, SOURCE, {
+			action: "sign_in.failed",
+			outcome: { kind: "refused", status: 401, message: "Wrong email address or password." },
+		});
+		expect(await events()).toMatchObject([
+			{ accountId: 1, personId: "mira", outcome: "refused", status: 401 },
+		]);
+	});
+
+	test("of nobody known belongs to no account", async () => {
+		await recordPersonAudit(console_.runtime.db, { email: "who@example.com" }, SOURCE, {
+			action: "sign_in.failed",
+		});
+		expect(await events()).toMatchObject([{ accountId: null, personId: null, personName: null }]);
+	});
+});
+
+describe("The database refuses", () => {
+	const APPEND_ONLY = "The audit log is append-only.";
+	beforeEach(() => recordAudit(console_.runtime.db, ASKER, { action: "role.created" }));
+
+	test("a change of an event", async () => {
+		const { db } = console_.runtime;
+		expect(await refusalOf(db.update(auditEvents).set({ personName: "Someone else" }))).toBe(APPEND_ONLY);
+	});
+
+	test("its removal", async () => {
+		const { db } = console_.runtime;
+		expect(await refusalOf(db.delete(auditEvents).where(eq(auditEvents.accountId, 1)))).toBe(APPEND_ONLY);
+	});
+
+	test("its removal before the retention period ends", async () => {
+		const early = console_.runtime.db.transaction(async (tx) => {
+			await tx.execute(sql`select set_config('console.audit_retention_days', '1', true)`);
+			await tx.delete(auditEvents);
+		});
+		expect(await refusalOf(early)).toBe(APPEND_ONLY);
+	});
+
+	test("to empty the log", async () => {
+		const { db } = console_.runtime;
+		expect(await refusalOf(db.execute(sql`truncate console.audit_events`))).toBe(APPEND_ONLY);
+	});
+});

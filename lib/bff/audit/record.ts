@@ -1,0 +1,110 @@
+import { eq, sql } from "drizzle-orm";
+import type { Member, Person } from "@/lib/bff/access/session";
+import type { RequestSource } from "@/lib/bff/http/request-source";
+import type { Queryable } from "@/lib/bff/store/database";
+import { auditEvents, members, users } from "@/lib/bff/store/schema";
+import type { AuditAction, AuditChange, AuditOutcome, AuditValue } from "@/lib/staff/audit";
+
+/** What happened. The person, account, address and request are recorded with it. */
+export type AuditEntry = {
+	action: AuditAction;
+	/** The record of the action's area. */
+	record?: { id: string | number; title?: string | null };
+	/** Never secrets: list the fields that may be recorded, for example with {@link changesOf}. */
+	changes?: AuditChange[];
+	/** By default the event is recorded as done. */
+	outcome?: { kind: Exclude<AuditOutcome, "succeeded">; status: number; message: string };
+};
+
+/**
+ * Records what a member did in their account. Call it with the transaction that makes the change, so that both exist
+ * or neither does; if the event can't be stored, the change fails.
+ */
+export async function recordAudit(db: Queryable, member: Member, entry: AuditEntry): Promise<void> {
+	const { person, account, source } = member;
+	await db.insert(auditEvents).values({
+		accountId: account.id,
+		personId: person.id,
+		personName: person.name,
+		...columnsOf(source, entry),
+	});
+}
+
+/**
+ * Records what concerns a person and not one account, such as a sign-in, in each account that they're a member of,
+ * suspended or not. Without an account, or for an unknown email, the event belongs to no account and nobody sees it in
+ * the console. The statement is the same for known and unknown people, so its time tells nothing.
+ */
+export async function recordPersonAudit(
+	db: Queryable,
+	who: Pick<Person, "id"> | Pick<Person, "email">,
+	source: RequestSource,
+	entry: AuditEntry,
+): Promise<void> {
+	const isPerson =
+		"id" in who ? eq(users.id, who.id) : eq(sql`lower(${users.email})`, who.email.toLowerCase());
+	const person = db.select({ id: users.id, name: users.name }).from(users).where(isPerson).as("person");
+	const rows = await db
+		.select({ accountId: members.accountId, personId: person.id, personName: person.name })
+		.from(sql`(select) as one`)
+		.leftJoin(person, sql`true`)
+		.leftJoin(members, eq(members.userId, person.id));
+	await db.insert(auditEvents).values(rows.map((row) => ({ ...row, ...columnsOf(source, entry) })));
+}
+
+function columnsOf(
+	{ address, requestId }: RequestSource,
+	{ action, record, changes, outcome }: AuditEntry,
+): Omit<typeof auditEvents.$inferInsert, "accountId" | "personId" | "personName"> {
+	return {
+		action,
+		address,
+		requestId,
+		recordId: record && shortened(String(record.id)),
+		recordTitle: record?.title == null ? null : shortened(record.title),
+		changes: (changes ?? []).map(shortenedChange),
+		outcome: outcome?.kind ?? "succeeded",
+		status: outcome?.status,
+		message: outcome && shortened(outcome.message),
+	};
+}
+
+/** The fields that differ, of those that may be recorded; before a creation, or after a removal, there is no value. */
+export function changesOf<T extends object>(
+	from: Partial<T> | undefined,
+	to: Partial<T> | undefined,
+	fields: readonly (keyof T & string)[],
+): AuditChange[] {
+	return fields.flatMap((field) => {
+		const change = {
+			...(from?.[field] !== undefined && { from: toValue(from[field]) }),
+			...(to?.[field] !== undefined && { to: toValue(to[field]) }),
+		};
+		return JSON.stringify(change.from) === JSON.stringify(change.to) ? [] : [{ field, ...change }];
+	});
+}
+
+function toValue(value: unknown): AuditValue {
+	const isPlain = value === null || ["string", "number", "boolean"].includes(typeof value);
+	const isList = Array.isArray(value) && value.every((item) => typeof item === "string");
+	return isPlain || isList ? (value as AuditValue) : JSON.stringify(value);
+}
+
+const TEXT_MAX = 500;
+const LIST_MAX = 50;
+
+function shortenedChange({ field, ...values }: AuditChange): AuditChange {
+	const entries = Object.entries(values).map(([key, value]) => [key, shortenedValue(value)]);
+	return { field, ...Object.fromEntries(entries) };
+}
+
+function shortenedValue(value: AuditValue): AuditValue {
+	if (typeof value === "string") return shortened(value);
+	return Array.isArray(value) ? value.slice(0, LIST_MAX).map(shortened) : value;
+}
+
+function shortened(text: string): string {
+	const short = text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text;
+	// PostgreSQL stores neither U+0000 nor half of a surrogate pair.
+	return Buffer.from(short.replaceAll("\0", "")).toString();
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+/**
+ * What the audit log records, by area. An action is written `area.verb`, such as `contact.updated`. The record that an
+ * event is about belongs to its area: a contact, a role, and for `profile` and `sign_in` the person.
+ */
+export const AUDIT_VERBS = {
+	contact: ["created", "updated", "deleted", "restored", "imported", "exported"],
+	flow: ["created", "updated", "deleted"],
+	template: ["created", "updated", "deleted"],
+	webhook: ["created", "updated", "deleted", "secret_rotated", "tested", "replayed", "delivery_resent"],
+	member: ["updated", "removed", "joined"],
+	invitation: ["created", "resent", "revoked"],
+	role: ["created", "updated", "deleted", "view_started", "view_ended"],
+	token: ["created", "revoked"],
+	connection: ["added", "updated", "removed"],
+	account: ["created", "updated"],
+	profile: [
+		"updated",
+		"email_changed",
+		"password_changed",
+		"password_reset_sent",
+		"password_reset",
+		"two_factor_enabled",
+		"two_factor_disabled",
+		"recovery_codes_replaced",
+		"recovery_code_used",
+		"passkey_added",
+		"passkey_removed",
+		"session_ended",
+		"other_sessions_ended",
+	],
+	sign_in: ["succeeded", "failed", "ended"],
+	audit: ["exported"],
+} as const;
+
+export type AuditArea = keyof typeof AUDIT_VERBS;
+export const AUDIT_AREAS = Object.keys(AUDIT_VERBS) as AuditArea[];
+export type AuditAction = { [A in AuditArea]: `${A}.${(typeof AUDIT_VERBS)[A][number]}` }[AuditArea];
+export const AUDIT_ACTIONS = AUDIT_AREAS.flatMap((area) =>
+	AUDIT_VERBS[area].map((verb) => `${area}.${verb}`),
+) as AuditAction[];
+
+/** How a request ended: done, refused by a rule or a permission, or not answered as expected. */
+export const AUDIT_OUTCOMES = ["succeeded", "refused", "failed"] as const;
+export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
+
+const auditValue = z.union([
+	z.string(),
+	z.number(),
+	z.boolean(),
+	z.null(),
+	z.array(z.string()),
+	/** Stands for a value that is too large to be recorded. */
+	z.object({ bytes: z.number(), sha256: z.string() }),
+]);
+export type AuditValue = z.output<typeof auditValue>;
+
+/** A changed field. `from` or `to` is missing if it isn't known, or if there was no value. */
+const auditChange = z.object({ field: z.string(), from: auditValue.optional(), to: auditValue.optional() });
+export type AuditChange = z.output<typeof auditChange>;
+
+/** An event of the audit log. */
+export const auditEvent = z.object({
+	id: z.string(),
+	time: z.iso.datetime(),
+	action: z.string(),
+	/** The person, with their name at that time; null for the console itself. */
+	person: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
+	/** The client's IP address. */
+	address: z.string().nullable(),
+	record: z.object({ id: z.string(), title: z.string().nullable() }).nullable(),
+	changes: z.array(auditChange),
+	outcome: z.enum(AUDIT_OUTCOMES),
+	/** The response's status and message, if the request was refused or failed. */
+	status: z.number().nullable(),
+	message: z.string().nullable(),
+	request_id: z.string().nullable(),
+});
+export type AuditEvent = z.output<typeof auditEvent>;
