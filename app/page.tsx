@@ -1,17 +1,19 @@
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { NoAccount } from "@/components/shell/pages/no-account";
 import { readSession } from "@/lib/bff/access/session";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
 import { startAddress } from "@/lib/console/addresses/addresses";
+import { LAST_ACCOUNT_COOKIE } from "@/lib/console/browser/last-account";
 
 export default async function StartPage() {
 	const runtime = getRuntime();
 	const asked = await headers();
 	const session = await readForPage(() => readSession(runtime, asked));
 	if (!session) redirect("/sign-in");
-	const [first] = session.accounts;
-	if (first) redirect(startAddress(first.id, first.permissions));
+	const last = (await cookies()).get(LAST_ACCOUNT_COOKIE)?.value;
+	const account = session.accounts.find(({ id }) => String(id) === last) ?? session.accounts[0];
+	if (account) redirect(startAddress(account.id, account.permissions));
 	return <NoAccount />;
 }

@@ -1,13 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { PageHeader } from "@/components/ui/page/page-header";
+import { PageLinks } from "@/components/ui/page/page-links";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress, membersAddress, rolesAddress } from "@/lib/console/addresses/addresses";
-import { cn } from "@/lib/console/class-names";
 
 /** The settings' pages below one header; those you can't view are hidden. */
 export function SettingsArea({ children }: { children: ReactNode }) {
@@ -34,28 +33,7 @@ export function SettingsArea({ children }: { children: ReactNode }) {
 	return (
 		<div className="flex h-full min-h-0 flex-1 flex-col">
 			<PageHeader title={tShell("settings.title")} />
-			{pages.length > 1 && (
-				<nav
-					aria-label={t("label")}
-					className="flex shrink-0 gap-1 overflow-x-auto border-line border-b bg-surface px-4 phone:px-2"
-				>
-					{pages.map(({ href, label, current }) => (
-						<Link
-							key={href}
-							href={href}
-							aria-current={current ? "page" : undefined}
-							className={cn(
-								"relative flex h-9 shrink-0 items-center px-2 text-table hover:text-ink focus-visible:-outline-offset-2",
-								current
-									? "font-semibold text-ink after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 after:bg-accent"
-									: "text-ink-2",
-							)}
-						>
-							{label}
-						</Link>
-					))}
-				</nav>
-			)}
+			{pages.length > 1 && <PageLinks aria-label={t("label")} pages={pages} />}
 			<div className="relative flex min-h-0 flex-1 flex-col overflow-auto">{children}</div>
 		</div>
 	);

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -10,12 +9,13 @@ import { BottomBar } from "@/components/shell/navigation/bottom-bar";
 import { Sidebar } from "@/components/shell/navigation/sidebar";
 import { Palette } from "@/components/shell/palette/palette";
 import { useConfirmedSignOut } from "@/components/shell/sign-out-dialog";
+import { useKeepSession } from "@/components/shell/use-keep-session";
 import { ViewAsBar } from "@/components/shell/view-as-bar";
 import { Toaster } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
-import { keepSession } from "@/lib/console/api/access";
-import { hasWaitingRequests, rememberEmail } from "@/lib/console/api/session-gate";
+import { hasWaitingRequests } from "@/lib/console/api/session-gate";
 import { useModKey, useSingleKey } from "@/lib/console/browser/keys";
+import { rememberAccount } from "@/lib/console/browser/last-account";
 
 /** The flow editor needs the width, so the sidebar collapses to icons there. */
 const NARROW_SIDEBAR = /^\/\d+\/flows\/[^/]+/;
@@ -30,8 +30,9 @@ export function Frame({ children }: { children: ReactNode }) {
 		if (!hasWaitingRequests()) setOpen((now) => (now === "palette" ? undefined : "palette"));
 	});
 	useSingleKey("?", () => setOpen("keys"));
-	useKeepSession();
-
+	const { id, person } = useAccount();
+	useKeepSession(person.email);
+	useEffect(() => rememberAccount(id), [id]);
 	const signOut = useConfirmedSignOut();
 
 	const actions = {
@@ -69,23 +70,4 @@ export function Frame({ children }: { children: ReactNode }) {
 			<KeysDialog open={open === "keys"} onOpenChange={(next) => setOpen(next ? "keys" : undefined)} />
 		</div>
 	);
-}
-
-const INTERVAL_MS = 30 * 60 * 1000;
-
-/** Keeps the session alive while someone is active, and notices early when it has expired. */
-function useKeepSession(): void {
-	const { email } = useAccount().person;
-	useEffect(() => rememberEmail(email), [email]);
-	useQuery({
-		queryKey: ["session"],
-		queryFn: async ({ signal }) => {
-			await keepSession(signal);
-			return true;
-		},
-		refetchInterval: INTERVAL_MS,
-		refetchOnWindowFocus: true,
-		staleTime: INTERVAL_MS / 30,
-		retry: false,
-	});
 }

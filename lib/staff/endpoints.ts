@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { nameText } from "@/lib/contract/text/text";
+import type { BodyOf, ConsoleEndpoint, DataOf } from "@/lib/staff/endpoint-table";
 import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/staff/permissions";
 
 /** How long an invitation can be accepted. */
@@ -71,14 +72,10 @@ const emailText = z
 const roleId = z.string("Choose a role.").min(1, "Choose a role.");
 const nothing = z.null();
 
-export type StaffEndpoint = {
-	method: "GET" | "POST" | "PUT" | "DELETE";
-	/** Below `/api/accounts/:accountId/staff`. */
-	path: string;
+/** Below `/api/accounts/:accountId/staff`. */
+export type StaffEndpoint = ConsoleEndpoint & {
 	/** One of these is enough. Empty for what every member may do. */
 	permissions: readonly RolePermission[];
-	body?: z.ZodType;
-	data: z.ZodType;
 };
 
 /** What the console itself answers about an account's members and roles. */
@@ -150,14 +147,5 @@ export const STAFF_ENDPOINTS = {
 
 export type StaffEndpoints = typeof STAFF_ENDPOINTS;
 export type StaffEndpointName = keyof StaffEndpoints;
-export type StaffData<N extends StaffEndpointName> = z.output<StaffEndpoints[N]["data"]>;
-export type StaffBody<N extends StaffEndpointName> = StaffEndpoints[N] extends {
-	body: infer B extends z.ZodType;
-}
-	? z.output<B>
-	: undefined;
-export type StaffBodyInput<N extends StaffEndpointName> = StaffEndpoints[N] extends {
-	body: infer B extends z.ZodType;
-}
-	? z.input<B>
-	: undefined;
+export type StaffData<N extends StaffEndpointName> = DataOf<StaffEndpoints[N]>;
+export type StaffBody<N extends StaffEndpointName> = BodyOf<StaffEndpoints[N]>;

@@ -1,12 +1,12 @@
 "use client";
 
-import { Ellipsis, FileClock, Keyboard, LogOut, Monitor, Moon, Sun } from "lucide-react";
+import { CircleUserRound, Ellipsis, FileClock, Keyboard, LogOut, Monitor, Moon, Sun } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { FrameActions } from "@/components/shell/navigation/sidebar";
 import { Avatar } from "@/components/ui/data/avatar";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useAccount } from "@/lib/console/account";
-import { draftsAddress } from "@/lib/console/addresses/addresses";
+import { draftsAddress, PROFILE_ADDRESS } from "@/lib/console/addresses/addresses";
 import { chooseTheme, useTheme } from "@/lib/console/browser/theme";
 import { cn } from "@/lib/console/class-names";
 
@@ -45,7 +45,7 @@ export function YourMenu({ narrow, ...actions }: YourMenuProps) {
 	);
 }
 
-/** Your name, theme, unsaved drafts, shortcuts and sign-out. */
+/** Your name, theme, profile, unsaved drafts, shortcuts and sign-out. */
 export function YourMenuItems({ openKeys, signOut }: Pick<FrameActions, "openKeys" | "signOut">) {
 	const t = useTranslations("shell");
 	const { id, person } = useAccount();
@@ -68,6 +68,9 @@ export function YourMenuItems({ openKeys, signOut }: Pick<FrameActions, "openKey
 				]}
 			/>
 			<MenuSeparator />
+			<MenuItem icon={<CircleUserRound />} href={PROFILE_ADDRESS}>
+				{t("you.profile")}
+			</MenuItem>
 			<MenuItem icon={<FileClock />} href={draftsAddress(id)}>
 				{t("you.drafts")}
 			</MenuItem>

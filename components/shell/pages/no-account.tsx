@@ -3,7 +3,8 @@
 import { useTranslations } from "use-intl";
 import { AccessCard } from "@/components/access/access-card";
 import { useSignOut } from "@/components/shell/use-sign-out";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { PROFILE_ADDRESS } from "@/lib/console/addresses/addresses";
 
 /** Shown to people who are signed in but have no account. */
 export function NoAccount() {
@@ -11,9 +12,12 @@ export function NoAccount() {
 	const signOut = useSignOut();
 	return (
 		<AccessCard title={t("noAccount.title")} description={t("noAccount.text")}>
-			<Button onClick={() => void signOut.run()} pending={signOut.pending} className="self-start">
-				{t("you.signOut")}
-			</Button>
+			<div className="flex gap-2">
+				<ButtonLink href={PROFILE_ADDRESS}>{t("you.profile")}</ButtonLink>
+				<Button onClick={() => void signOut.run()} pending={signOut.pending}>
+					{t("you.signOut")}
+				</Button>
+			</div>
 		</AccessCard>
 	);
 }

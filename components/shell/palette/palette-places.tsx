@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import {
+	CircleUserRound,
 	FileClock,
 	LayoutTemplate,
 	Monitor,
@@ -25,6 +26,7 @@ import {
 	draftsAddress,
 	membersAddress,
 	newAddress,
+	PROFILE_ADDRESS,
 	rolesAddress,
 	templateAddress,
 } from "@/lib/console/addresses/addresses";
@@ -90,6 +92,9 @@ export function PalettePlaces({ text, close }: PalettePlacesProps) {
 						{tStaff("roles")}
 					</PaletteItem>
 				)}
+				<PaletteItem value={t("you.profile")} icon={<CircleUserRound />} onSelect={() => go(PROFILE_ADDRESS)}>
+					{t("you.profile")}
+				</PaletteItem>
 				<PaletteItem value={t("you.drafts")} icon={<FileClock />} onSelect={() => go(draftsAddress(id))}>
 					{t("you.drafts")}
 				</PaletteItem>

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { newPassword, personName } from "@/lib/bff/access/password-rules";
+import { newPassword } from "@/lib/bff/access/password-rules";
 import { readSession, requireSameOrigin } from "@/lib/bff/access/session";
 import { success } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import type { Runtime } from "@/lib/bff/runtime";
 import { acceptInvitation } from "@/lib/bff/staff/invitations";
+import { personName } from "@/lib/staff/profile-endpoints";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import common from "@/lib/bff/access/common-passwords.json";
-import { codePointLength, nameText } from "@/lib/contract/text/text";
+import { codePointLength } from "@/lib/contract/text/text";
 
 /** Length of a password in characters. */
 export const PASSWORD_LENGTH_MIN = 10;
@@ -28,5 +28,3 @@ export const newPassword = z
 		(text) => !isCommonPassword(text),
 		"This password is too common. Choose one that's harder to guess.",
 	);
-
-export const personName = nameText("Your name", 1, 200);

@@ -29,6 +29,7 @@ export type Membership = {
 export type Member = { person: Person; account: Membership; source: RequestSource };
 
 export type Session = {
+	id: string;
 	expiresAt: Date;
 	person: Person;
 	/** Oldest account first. */
@@ -41,6 +42,7 @@ export function prepareSessionQuery(db: Database) {
 	const viewed = alias(roles, "viewed_role");
 	return db
 		.select({
+			id: sessions.id,
 			expiresAt: sessions.expiresAt,
 			person: { id: users.id, name: users.name, email: users.email },
 			account: { id: accounts.id, name: accounts.name },
@@ -93,6 +95,7 @@ export async function readSession(
 	const [first] = rows;
 	return (
 		first && {
+			id: first.id,
 			expiresAt: first.expiresAt,
 			person: first.person,
 			accounts: rows.flatMap(({ account, role, permissions, viewed }) => {
@@ -113,6 +116,13 @@ export async function readSession(
 			}),
 		}
 	);
+}
+
+/** The requesting person's session; rejects a request without one (401). */
+export async function requireSession(runtime: Runtime, headers: Headers): Promise<Session> {
+	const session = await readSession(runtime, headers);
+	if (!session) throw signedOut();
+	return session;
 }
 
 /** The requesting person and their membership of an account; rejects others (401, 403). */

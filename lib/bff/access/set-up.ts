@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { newPassword, personName } from "@/lib/bff/access/password-rules";
+import { newPassword } from "@/lib/bff/access/password-rules";
 import { Refusal } from "@/lib/bff/http/answer";
 import { parseBody } from "@/lib/bff/http/read-body";
 import { addAccount, addMember, addPerson, hashOf, removePerson } from "@/lib/bff/staff/add-person";
 import { type Database, type Queryable, withDatabase } from "@/lib/bff/store/database";
 import { accounts, members } from "@/lib/bff/store/schema";
 import { nameText } from "@/lib/contract/text/text";
+import { personName } from "@/lib/staff/profile-endpoints";
 
 const SET_UP_LOCK_KEY = 7_246_003;
 

@@ -1,8 +1,7 @@
 import { requestOrigin } from "@/lib/bff/access/same-origin";
-import { type Member, requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
-import { Refusal, success } from "@/lib/bff/http/answer";
+import { type Member, requireMember, requirePermission } from "@/lib/bff/access/session";
+import { dispatch, type Handlers } from "@/lib/bff/http/dispatch";
 import { handle } from "@/lib/bff/http/handle";
-import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import { requireRole } from "@/lib/bff/staff/authority";
@@ -10,31 +9,13 @@ import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/c
 import { invite, resendInvitation, revokeInvitation } from "@/lib/bff/staff/invitations";
 import { listMembers, removeMember, updateMember } from "@/lib/bff/staff/members";
 import { viewAsCookie } from "@/lib/bff/staff/view-as";
-import {
-	STAFF_ENDPOINTS,
-	type StaffBody,
-	type StaffData,
-	type StaffEndpoint,
-	type StaffEndpointName,
-} from "@/lib/staff/endpoints";
+import { STAFF_ENDPOINTS, type StaffEndpoints } from "@/lib/staff/endpoints";
 
-const BODY_LIMIT_BYTES = 16 * 1024;
 const PATH = /^\/api\/accounts\/([^/]+)\/staff(\/.+)$/;
 
-type Call<N extends StaffEndpointName> = {
-	runtime: Runtime;
-	request: Request;
-	member: Member;
-	/** The id in the path. */
-	id: string;
-	body: StaffBody<N>;
-	/** Sets a cookie with the answer. */
-	setCookie: (cookie: string) => void;
-};
+type StaffContext = { runtime: Runtime; member: Member };
 
-type Handlers = { [N in StaffEndpointName]: (call: Call<N>) => Promise<StaffData<N>> | Promise<void> };
-
-const HANDLERS: Handlers = {
+const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	listMembers: ({ runtime, member }) => listMembers(runtime.db, member.account.id),
 	updateMember: ({ runtime, member, id, body }) => updateMember(runtime.db, member, id, body),
 	removeMember: ({ runtime, member, id }) => removeMember(runtime.db, member, id),
@@ -59,43 +40,14 @@ export function handleStaffRequest(runtime: Runtime, request: Request): Promise<
 	return handle(runtime, request, async (requestId) => {
 		const [, account = "", path = ""] = PATH.exec(new URL(request.url).pathname) ?? [];
 		const member = await requireMember(runtime, request.headers, readAccountId(account));
-		const { name, endpoint, id } = match(request.method, path);
-		requirePermission(member, ...endpoint.permissions);
-		requireSameOrigin(request);
-		const body = endpoint.body && parseBody(endpoint.body, await readJson(request, BODY_LIMIT_BYTES));
-		const cookies: string[] = [];
-		// The table's row and the handler have the same name, so body and data fit.
-		const work = HANDLERS[name] as (call: Call<never>) => Promise<unknown>;
-		const data = await work({
-			runtime,
+		return dispatch({
+			table: STAFF_ENDPOINTS,
+			handlers: HANDLERS,
 			request,
-			member,
-			id,
-			body: body as never,
-			setCookie: (cookie) => {
-				cookies.push(cookie);
-			},
+			requestId,
+			path,
+			context: { runtime, member },
+			allow: ({ permissions }) => requirePermission(member, ...permissions),
 		});
-		const answer = success(data ?? null, requestId);
-		for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
-		return answer;
-	});
-}
-
-/** The endpoint at a path; refuses others (404, 405). */
-function match(method: string, path: string) {
-	const allowed: string[] = [];
-	for (const [name, endpoint] of Object.entries(STAFF_ENDPOINTS) as [StaffEndpointName, StaffEndpoint][]) {
-		const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/, "([\\w-]{1,64})")}$`);
-		const found = pattern.exec(path);
-		if (!found) continue;
-		if (endpoint.method === method) return { name, endpoint, id: found[1] ?? "" };
-		allowed.push(endpoint.method);
-	}
-	if (allowed.length === 0) throw new Refusal({ status: 404, message: "This path doesn't exist." });
-	throw new Refusal({
-		status: 405,
-		message: `Use ${allowed.join(" or ")} here.`,
-		headers: { allow: allowed.join(", ") },
 	});
 }

@@ -55,6 +55,11 @@ export function copyRoleAddress(accountId: number, roleId: string): string {
 	return `${roleAddress(accountId, NEW_ROLE)}?copy=${roleId}`;
 }
 
+/** The pages of your own profile. They belong to no account. */
+export const PROFILE_ADDRESS = "/profile";
+export const SECURITY_ADDRESS = "/profile/security";
+export const SESSIONS_ADDRESS = "/profile/sessions";
+
 /** The permission that each area requires. */
 export const AREA_PERMISSIONS: Record<Area, Permission> = {
 	flows: "Chat Flows — View",

@@ -3,6 +3,7 @@ import { contacts } from "@/lib/console/messages/en/contacts";
 import { conversation } from "@/lib/console/messages/en/conversation";
 import { drafts } from "@/lib/console/messages/en/drafts";
 import { flows } from "@/lib/console/messages/en/flows";
+import { profile } from "@/lib/console/messages/en/profile";
 import { shell } from "@/lib/console/messages/en/shell";
 import { staff } from "@/lib/console/messages/en/staff";
 import { templates } from "@/lib/console/messages/en/templates";
@@ -23,6 +24,7 @@ export const en = {
 	webhooks,
 	webhookLog,
 	staff,
+	profile,
 };
 
 export type Messages = typeof en;

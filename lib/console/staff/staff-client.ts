@@ -1,37 +1,19 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
-import { ApiError } from "@/lib/console/api/api-error";
-import { sendRequest } from "@/lib/console/api/request";
+import { callConsole } from "@/lib/console/staff/call-console";
+import type { RequestOf } from "@/lib/staff/endpoint-table";
 import {
 	STAFF_ENDPOINTS,
-	type StaffBodyInput,
 	type StaffData,
-	type StaffEndpoint,
 	type StaffEndpointName,
+	type StaffEndpoints,
 } from "@/lib/staff/endpoints";
 
-type StaffRequest<N extends StaffEndpointName> = {
-	accountId: number;
-	/** Fills the parameter in the endpoint's path. */
-	id?: string;
-	signal?: AbortSignal;
-} & (StaffBodyInput<N> extends undefined ? { body?: undefined } : { body: StaffBodyInput<N> });
-
 /** Calls one of the console's endpoints for members and roles. Throws ApiError. */
-export async function callStaff<N extends StaffEndpointName>(
+export function callStaff<N extends StaffEndpointName>(
 	name: N,
-	{ accountId, id = "", body, signal }: StaffRequest<N>,
+	{ accountId, ...request }: RequestOf<StaffEndpoints[N]> & { accountId: number },
 ): Promise<StaffData<N>> {
-	const endpoint: StaffEndpoint = STAFF_ENDPOINTS[name];
-	const answer = await sendRequest({
-		method: endpoint.method,
-		address: `/api/accounts/${accountId}/staff${endpoint.path.replace(/:\w+/, encodeURIComponent(id))}`,
-		body,
-		signal,
-	});
-	const read = z.object({ data: endpoint.data }).safeParse(answer);
-	if (!read.success) throw new ApiError({ kind: "unexpected" });
-	return read.data.data as StaffData<N>;
+	return callConsole(STAFF_ENDPOINTS[name], `/api/accounts/${accountId}/staff`, request);
 }
 
 /** An account's members and open invitations. */

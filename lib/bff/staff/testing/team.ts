@@ -1,5 +1,6 @@
 import { handleInvitation } from "@/lib/bff/access/handle-invitation";
 import { handleAuth } from "@/lib/bff/access/sign-in";
+import { handleProfileRequest } from "@/lib/bff/profile/handle-profile-request";
 import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
 import { handleStaffRequest } from "@/lib/bff/staff/handle-staff-request";
 import { browserRequest, cookieOf, OWNER, signInAsOwner, startTestConsole } from "@/lib/bff/testing/console";
@@ -28,6 +29,22 @@ export async function startTeam() {
 		const [method = "", path = ""] = call.split(" ");
 		const init = { method, headers: { cookie }, ...(body !== undefined && { body: JSON.stringify(body) }) };
 		return read(await handleStaffRequest(runtime, browserRequest(`/api/accounts/1/staff${path}`, init)));
+	}
+
+	/** Asks about one's own profile. `headers` replace a browser's own; null removes one. */
+	async function askProfile(
+		cookie: string,
+		call: string,
+		body?: unknown,
+		headers: Record<string, string | null> = {},
+	): Promise<Answered> {
+		const [method = "", path = ""] = call.split(" ");
+		const init = {
+			method,
+			headers: { cookie, ...headers },
+			...(body !== undefined && { body: JSON.stringify(body) }),
+		};
+		return read(await handleProfileRequest(runtime, browserRequest(`/api/profile${path}`, init)));
 	}
 
 	/** Asks for the account's data at the service. */
@@ -61,6 +78,7 @@ export async function startTeam() {
 		...console_,
 		owner,
 		ask,
+		askProfile,
 		askService,
 		accept,
 		signIn,

@@ -39,6 +39,7 @@ export const shell = {
 	},
 	you: {
 		menu: "User menu, {name}",
+		profile: "Profile",
 		drafts: "Unsaved drafts",
 		keys: "Keyboard shortcuts",
 		signOut: "Sign out",

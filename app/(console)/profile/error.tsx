@@ -1,0 +1,3 @@
+"use client";
+
+export { BrokenPage as default } from "@/components/shell/pages/broken-page";

@@ -1,0 +1,78 @@
+import { requireSameOrigin } from "@/lib/bff/access/session";
+import { Refusal, success } from "@/lib/bff/http/answer";
+import { parseBody, readJson } from "@/lib/bff/http/read-body";
+import type { BodyOf, ConsoleEndpoint, DataOf, EndpointTable } from "@/lib/staff/endpoint-table";
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+/** What a handler gets besides the table's own context. */
+export type Call<E extends ConsoleEndpoint> = {
+	request: Request;
+	/** The parameter in the path, or "". */
+	id: string;
+	body: BodyOf<E>;
+	/** Sets a cookie with the answer. */
+	setCookie: (cookie: string) => void;
+};
+
+/** A handler for every endpoint of a table; one without a handler doesn't compile. */
+export type Handlers<T extends EndpointTable, Context> = {
+	[N in keyof T]: (call: Context & Call<T[N]>) => Promise<DataOf<T[N]>> | Promise<void>;
+};
+
+type Dispatch<T extends EndpointTable, Context> = {
+	table: T;
+	handlers: Handlers<T, Context>;
+	request: Request;
+	requestId: string;
+	/** The path below the table's prefix. */
+	path: string;
+	/** Who asks, already known to be signed in. */
+	context: Context;
+	/** Refuses those who may not use the endpoint. */
+	allow?: (endpoint: T[keyof T]) => void;
+};
+
+/** Answers a request by the endpoint at its path, after checking its origin and body. */
+export async function dispatch<T extends EndpointTable, Context>({
+	table,
+	handlers,
+	request,
+	requestId,
+	path,
+	context,
+	allow,
+}: Dispatch<T, Context>): Promise<Response> {
+	const { name, endpoint, id } = findEndpoint(table, request.method, path);
+	allow?.(endpoint);
+	requireSameOrigin(request);
+	const body = endpoint.body && parseBody(endpoint.body, await readJson(request, BODY_LIMIT_BYTES));
+	const cookies: string[] = [];
+	const setCookie = (cookie: string) => void cookies.push(cookie);
+	// The table's row and the handler have the same name, so body and data fit.
+	const work = handlers[name] as (call: unknown) => Promise<unknown>;
+	const data = await work({ ...context, request, id, body, setCookie });
+	const answer = success(data ?? null, requestId);
+	for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
+	return answer;
+}
+
+/** The endpoint at a path; refuses others (404, 405). */
+function findEndpoint<T extends EndpointTable>(table: T, method: string, path: string) {
+	const allowed: string[] = [];
+	for (const name of Object.keys(table) as (keyof T)[]) {
+		const endpoint = table[name];
+		if (!endpoint) continue;
+		const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/, "([\\w-]{1,64})")}$`);
+		const found = pattern.exec(path);
+		if (!found) continue;
+		if (endpoint.method === method) return { name, endpoint, id: found[1] ?? "" };
+		allowed.push(endpoint.method);
+	}
+	if (allowed.length === 0) throw new Refusal({ status: 404, message: "This path doesn't exist." });
+	throw new Refusal({
+		status: 405,
+		message: `Use ${allowed.join(" or ")} here.`,
+		headers: { allow: allowed.join(", ") },
+	});
+}

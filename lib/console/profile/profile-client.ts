@@ -1,0 +1,35 @@
+"use client";
+
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { callConsole } from "@/lib/console/staff/call-console";
+import type { DataOf, RequestOf } from "@/lib/staff/endpoint-table";
+import {
+	PROFILE_ENDPOINTS,
+	type ProfileEndpointName,
+	type ProfileEndpoints,
+} from "@/lib/staff/profile-endpoints";
+
+/** Calls one of the endpoints for your own profile. Throws ApiError. */
+export function callProfile<N extends ProfileEndpointName>(
+	name: N,
+	request: RequestOf<ProfileEndpoints[N]>,
+): Promise<DataOf<ProfileEndpoints[N]>> {
+	return callConsole(PROFILE_ENDPOINTS[name], "/api/profile", request);
+}
+
+/** Your name and email address. */
+export function profileQuery() {
+	return queryOptions({
+		queryKey: ["profile", "person"] as const,
+		queryFn: ({ signal }) => callProfile("getProfile", { signal }),
+	});
+}
+
+/** A change of your profile; afterwards all of it is loaded again. */
+export function useProfileChange<N extends ProfileEndpointName>(name: N) {
+	const client = useQueryClient();
+	return useMutation<DataOf<ProfileEndpoints[N]>, Error, RequestOf<ProfileEndpoints[N]>>({
+		mutationFn: (change) => callProfile<N>(name, change),
+		onSettled: () => client.invalidateQueries({ queryKey: ["profile"] }),
+	});
+}

@@ -1,0 +1,31 @@
+import type { z } from "zod";
+
+/** An endpoint that the console itself answers. */
+export type ConsoleEndpoint = {
+	method: "GET" | "POST" | "PUT" | "DELETE";
+	/** Below the table's prefix, with at most one parameter. */
+	path: string;
+	body?: z.ZodType;
+	data: z.ZodType;
+};
+
+/** Endpoints by name. From a table come the server's routes and checks, and the browser's typed client. */
+export type EndpointTable = Record<string, ConsoleEndpoint>;
+
+export type DataOf<E extends ConsoleEndpoint> = z.output<E["data"]>;
+
+/** A request's body as the server reads it; undefined if the endpoint has none. */
+export type BodyOf<E extends ConsoleEndpoint> = E extends { body: infer B extends z.ZodType }
+	? z.output<B>
+	: undefined;
+
+/** A request's body as the browser sends it. */
+export type BodyInputOf<E extends ConsoleEndpoint> = E extends { body: infer B extends z.ZodType }
+	? z.input<B>
+	: undefined;
+
+/** What a caller gives: the parameter in the path, and the body if there is one. */
+export type RequestOf<E extends ConsoleEndpoint> = {
+	id?: string;
+	signal?: AbortSignal;
+} & (BodyInputOf<E> extends undefined ? { body?: undefined } : { body: BodyInputOf<E> });
