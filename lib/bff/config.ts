@@ -11,9 +11,13 @@ export function readConfig(env: Environment) {
 	return {
 		databaseUrl: settings.DATABASE_URL,
 		appSecret: settings.APP_SECRET,
+		/** Earlier secrets, for unsealing existing data. */
+		previousAppSecrets: settings.APP_SECRET_PREVIOUS,
 		/** Base URL of the public API, without a trailing slash. */
 		chatApiUrl: settings.CHAT_API_URL,
 		chatApiToken: settings.CHAT_API_TOKEN,
+		/** Private networks that accounts of other services may use. */
+		upstreamAllowedNetworks: settings.UPSTREAM_ALLOWED_NETWORKS,
 		/** Base URL of the public API for other programs, without a trailing slash, if known. */
 		publicApiUrl: settings.PUBLIC_API_URL,
 		/** The account that setup creates. */

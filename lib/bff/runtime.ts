@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
+import type { Dispatcher } from "undici";
 import { type Auth, createAuth } from "@/lib/bff/access/auth";
 import { prepareSessionQuery } from "@/lib/bff/access/session";
 import { type ConsoleConfig, readConfig } from "@/lib/bff/config";
+import { createGuardedDispatcher } from "@/lib/bff/connections/guarded-dispatcher";
 import { type Database, openDatabase } from "@/lib/bff/store/database";
 import { createLog } from "@/lib/wire/log";
 
@@ -12,6 +14,8 @@ export type Runtime = {
 	sessionQuery: ReturnType<typeof prepareSessionQuery>;
 	/** For requests over HTTPS and HTTP; they differ in the cookie's Secure attribute. */
 	auth: { secure: Auth; plain: Auth };
+	/** Connects to the services of accounts, if their address is allowed. */
+	dispatcher: Dispatcher;
 	log: Logger;
 	close: () => Promise<void>;
 };
@@ -20,6 +24,10 @@ export type Runtime = {
 export function createRuntime(env: Record<string, string | undefined>): Runtime {
 	const config = readConfig(env);
 	const { db, close } = openDatabase(config.databaseUrl);
+	const dispatcher = createGuardedDispatcher({
+		configuredUrl: config.chatApiUrl,
+		allowed: config.upstreamAllowedNetworks,
+	});
 	return {
 		config,
 		db,
@@ -28,8 +36,11 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 			secure: createAuth(db, config.appSecret, true),
 			plain: createAuth(db, config.appSecret, false),
 		},
+		dispatcher,
 		log: createLog("console", config.logLevel),
-		close,
+		close: async () => {
+			await Promise.all([close(), dispatcher.destroy()]);
+		},
 	};
 }
 

@@ -70,6 +70,13 @@ export const VARIABLES = {
 		programs: ["console"],
 		description: "base URL of another service with the same public API, used instead of our service",
 	},
+	UPSTREAM_ALLOWED_NETWORKS: {
+		parser: networks,
+		default: "",
+		programs: ["console"],
+		description:
+			"private networks (CIDR, comma-separated) that accounts of other services may use; plain HTTP is allowed only for them. `CHAT_API_URL` is always allowed",
+	},
 	CHAT_API_TOKEN: {
 		parser: printable,
 		shownDefault: "created at first start",
@@ -103,7 +110,7 @@ export const VARIABLES = {
 	APP_SECRET_PREVIOUS: {
 		parser: secrets,
 		default: "",
-		programs: ["service"],
+		programs: ["service", "console"],
 		description: "earlier secrets, comma-separated, for decrypting data that was encrypted with them",
 	},
 	APP_SECRET_LOST: {

@@ -2,12 +2,13 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { SESSION_DAYS_MAX, sessionToken } from "@/lib/bff/access/auth";
 import { isSameOrigin } from "@/lib/bff/access/same-origin";
+import type { StoredConnection } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/answer";
 import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
 import { readViewAs } from "@/lib/bff/staff/view-as";
 import type { Database } from "@/lib/bff/store/database";
-import { accounts, members, roles, sessions, users } from "@/lib/bff/store/schema";
+import { accounts, connections, members, roles, sessions, users } from "@/lib/bff/store/schema";
 import type { PermissionSet, RolePermission } from "@/lib/staff/permissions";
 import { isBuiltIn, permissionsOf } from "@/lib/staff/roles";
 
@@ -23,6 +24,8 @@ export type Membership = {
 	permissions: PermissionSet;
 	/** The role they view the console as; its name is null for a built-in one. */
 	viewAs?: { id: string; name: string | null };
+	/** How to reach it; null for the connection in the server's configuration. Only for the server: it has the token. */
+	connection: StoredConnection | null;
 };
 
 /** A person, the account that their request is about, and where it comes from. */
@@ -46,6 +49,11 @@ export function prepareSessionQuery(db: Database) {
 			expiresAt: sessions.expiresAt,
 			person: { id: users.id, name: users.name, email: users.email },
 			account: { id: accounts.id, name: accounts.name },
+			connection: {
+				baseUrl: connections.baseUrl,
+				serviceAccountId: connections.serviceAccountId,
+				tokenSealed: connections.tokenSealed,
+			},
 			role: members.role,
 			permissions: roles.permissions,
 			viewed: { name: viewed.name, permissions: viewed.permissions },
@@ -61,6 +69,7 @@ export function prepareSessionQuery(db: Database) {
 			),
 		)
 		.leftJoin(accounts, eq(accounts.id, members.accountId))
+		.leftJoin(connections, eq(connections.accountId, members.accountId))
 		.leftJoin(roles, and(eq(roles.accountId, members.accountId), eq(roles.id, members.role)))
 		.leftJoin(viewed, and(eq(viewed.accountId, members.accountId), eq(viewed.id, sql.placeholder("viewAs"))))
 		.where(
@@ -98,16 +107,17 @@ export async function readSession(
 			id: first.id,
 			expiresAt: first.expiresAt,
 			person: first.person,
-			accounts: rows.flatMap(({ account, role, permissions, viewed }) => {
+			accounts: rows.flatMap(({ account, connection, role, permissions, viewed }) => {
 				if (!account || !role) return [];
 				const own = permissionsOf(role, permissions);
 				const viewAs = asked?.accountId === account.id ? asked.role : undefined;
 				if (viewAs === undefined || !(viewed || isBuiltIn(viewAs)))
-					return [{ ...account, role, permissions: own }];
+					return [{ ...account, connection, role, permissions: own }];
 				const limit = permissionsOf(viewAs, viewed?.permissions);
 				return [
 					{
 						...account,
+						connection,
 						role,
 						permissions: new Set([...own].filter((permission) => limit.has(permission))),
 						viewAs: { id: viewAs, name: viewed?.name ?? null },

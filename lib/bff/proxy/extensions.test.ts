@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handleCapabilities } from "@/lib/bff/proxy/handle-capabilities";
 import { type BrowserInit, type SignedInConsole, startSignedIn } from "@/lib/bff/proxy/testing/signed-in";
-import { browserRequest, sendJson, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
+import { browserRequest, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
+import { sendJson } from "@/lib/bff/testing/upstream";
 
 const EXTENSIONS = "/api/business/extensions";
 const DELIVERY = "0199f3a0-7d1e-7bb4-8f2a-111111111111";

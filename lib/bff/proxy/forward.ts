@@ -1,3 +1,7 @@
+import { fetch, type Response as UpstreamResponse } from "undici";
+import { isAddressNotAllowed } from "@/lib/bff/connections/guarded-dispatcher";
+import { connectionProblem } from "@/lib/bff/connections/problems";
+import type { Upstream } from "@/lib/bff/connections/upstream";
 import { failure, JSON_HEADERS, Refusal, unavailable } from "@/lib/bff/http/answer";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Method } from "@/lib/contract/endpoint";
@@ -26,31 +30,32 @@ export type ForwardRequest = {
 const PASSED_ON = ["content-type", "idempotency-key", "if-match"];
 
 /**
- * Sends a request to a service with its token and returns the response with our own headers. Doesn't follow redirects,
- * and removes the token from responses. Rejects with 503 if the service can't be reached, 504 if it takes too long and
+ * Sends a request to an account's service with its token and returns the response with our own headers. Doesn't follow
+ * redirects, and removes the token from responses. Rejects with 503 if the service can't be reached, 504 if it takes too long and
  * 502 if the response can't be used.
  */
 export async function forward(
-	{ config, log }: Pick<Runtime, "config" | "log">,
+	{ dispatcher, log }: Pick<Runtime, "dispatcher" | "log">,
+	upstream: Upstream,
 	request: ForwardRequest,
 ): Promise<Response> {
 	const { method, path, search = "", body, from, limitBytes = RESPONSE_LIMIT_BYTES } = request;
-	const { chatApiUrl, chatApiToken: token } = config;
+	const { baseUrl, token, isStored } = upstream;
 	const deadline = AbortSignal.timeout(
 		request.timeoutMs ?? (method === "GET" ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
 	);
 	try {
-		const response = await fetch(`${chatApiUrl}${path}${search}`, {
+		const response = await fetch(`${baseUrl}${path}${search}`, {
+			dispatcher,
 			method,
 			headers: requestHeaders(token, request),
 			...(body && { body }),
 			redirect: "manual",
-			cache: "no-store",
 			signal: AbortSignal.any([deadline, from.signal]),
 		});
 		const headers = answerHeaders(response, request, token);
 		const { status } = response;
-		if (status >= 300) return await readRefusal(response, token, headers);
+		if (status >= 300) return await readRefusal(response, upstream, headers);
 		const text = withoutToken(await readBounded(response, limitBytes), token);
 		if (status !== 204 && !isJson(response)) {
 			throw new Refusal({ status: 502, message: "The service's response isn't JSON." });
@@ -59,6 +64,7 @@ export async function forward(
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
 		if (from.signal.aborted) throw new Refusal({ status: 499, message: "The client closed the request." });
+		if (isAddressNotAllowed(error)) throw connectionProblem("address-not-allowed", isStored);
 		const reason = reasonOf(error);
 		log.warn({ requestId: request.requestId, path, reason }, "the service could not be reached");
 		if (deadline.aborted) {
@@ -67,26 +73,26 @@ export async function forward(
 				"The service didn't respond in time. Check whether the change was made before you try again.";
 			throw new Refusal({ status: 504, message: method === "GET" ? read : write });
 		}
-		throw unavailable();
+		throw isStored ? connectionProblem("unreachable", true) : unavailable();
 	}
 }
 
-function requestHeaders(token: string, request: ForwardRequest): Headers {
-	const headers = new Headers({
+function requestHeaders(token: string, request: ForwardRequest): Record<string, string> {
+	const headers: Record<string, string> = {
 		accept: "application/json",
 		authorization: `Bearer ${token}`,
 		"user-agent": "chat-console",
 		"x-request-id": request.requestId,
-	});
+	};
 	for (const name of PASSED_ON) {
 		const value = request.from.headers.get(name);
-		if (value !== null && (name !== "content-type" || request.body)) headers.set(name, value);
+		if (value !== null && (name !== "content-type" || request.body)) headers[name] = value;
 	}
 	return headers;
 }
 
 /** Our own headers, plus the service's Retry-After and request id. */
-function answerHeaders(response: Response, request: ForwardRequest, token: string): Headers {
+function answerHeaders(response: UpstreamResponse, request: ForwardRequest, token: string): Headers {
 	const headers = new Headers({ ...JSON_HEADERS, "x-request-id": request.requestId });
 	const id = response.headers.get("x-request-id") ?? "";
 	if (isRequestId(id) && withoutToken(id, token) === id) headers.set("x-request-id", id);
@@ -95,7 +101,7 @@ function answerHeaders(response: Response, request: ForwardRequest, token: strin
 	return headers;
 }
 
-function isJson(response: Response): boolean {
+function isJson(response: UpstreamResponse): boolean {
 	return /^application\/([\w.+-]+\+)?json\b/i.test(response.headers.get("content-type") ?? "");
 }
 
@@ -114,28 +120,21 @@ const LIMIT_BYTES = 1024 * 1024;
  * Turns a service's error into the console's response. Forwards its messages in the envelope. A problem with the
  * console's own token becomes 502, because 401 would sign the person out in the browser.
  */
-async function readRefusal(response: Response, token: string, headers: Headers): Promise<Response> {
+async function readRefusal(
+	response: UpstreamResponse,
+	{ token, isStored }: Upstream,
+	headers: Headers,
+): Promise<Response> {
 	const { status } = response;
 	const text = withoutToken(await readBounded(response, LIMIT_BYTES), token);
-	if (status < 400) {
-		throw refused(
-			"The service redirected the request, and the console doesn't follow redirects. Check CHAT_API_URL.",
-		);
-	}
+	if (status < 400) throw connectionProblem("redirected", isStored);
 	const envelope = errorEnvelope.partial({ success: true }).safeParse(parseJson(text));
 	const message = envelope.success ? envelope.data.message : "";
-	const namesPermission = PERMISSIONS.some((permission) => message.includes(permission));
-	if (status === 401) {
-		throw refused(
-			"The service rejected the console's API access token. Ask your administrator to check CHAT_API_TOKEN. Signing in again won't help.",
-		);
+	if (status === 401) throw connectionProblem("token-rejected", isStored);
+	if (status === 403) throw noPermission(message, isStored);
+	if (AWAY.has(status) && !message) {
+		throw isStored ? connectionProblem("unreachable", true) : unavailable();
 	}
-	if (status === 403 && !namesPermission) {
-		throw refused(
-			"The console's API access token has no access to this account. Ask your administrator to check CHAT_API_TOKEN and CHAT_ACCOUNT_ID.",
-		);
-	}
-	if (AWAY.has(status) && !message) throw unavailable();
 	const errors = envelope.success ? envelope.data.errors : undefined;
 	return failure(
 		{
@@ -148,8 +147,18 @@ async function readRefusal(response: Response, token: string, headers: Headers):
 	);
 }
 
-function refused(message: string): Refusal {
-	return new Refusal({ status: 502, message });
+/** The person has the permission, which was checked before, so it's the token that lacks it. */
+function noPermission(message: string, isStored: boolean): Refusal {
+	const missing = PERMISSIONS.find((permission) => message.includes(permission));
+	if (!missing) return connectionProblem("no-access", isStored);
+	const what = `API access token lacks the permission ${missing}.`;
+	return connectionProblem(
+		"token-permission",
+		isStored,
+		isStored
+			? `This account's ${what} Replace it in Settings › Connection.`
+			: `The console's ${what} Ask your administrator to check CHAT_API_TOKEN.`,
+	);
 }
 
 function parseJson(text: string): unknown {
@@ -167,7 +176,7 @@ const RESPONSE_LIMIT_BYTES = 16 * 1024 * 1024;
  * Reads a service's response as text of at most `limitBytes`, counted after decompression, which protects from
  * compression bombs. Rejects more (502).
  */
-async function readBounded(response: Response, limitBytes: number): Promise<string> {
+async function readBounded(response: UpstreamResponse, limitBytes: number): Promise<string> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for await (const chunk of response.body ?? []) {

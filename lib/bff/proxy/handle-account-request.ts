@@ -1,4 +1,5 @@
 import { requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
+import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { readJsonBytes } from "@/lib/bff/http/read-body";
@@ -19,12 +20,13 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 		const [, account = "", rest = ""] = PATH.exec(url.pathname) ?? [];
 		const accountId = readAccountId(account);
 		const member = await requireMember(runtime, request.headers, accountId);
-		const { endpoint, upstreamPath } = matchEndpoint(request.method, accountId, rest);
+		const serviceAccountId = member.account.connection?.serviceAccountId ?? accountId;
+		const { endpoint, upstreamPath } = matchEndpoint(request.method, serviceAccountId, rest);
 		requirePermission(member, endpoint.permission);
 		requireSameOrigin(request);
 		const body = endpoint.body && (await readJsonBytes(request, endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES));
 		const { method } = endpoint;
-		return forward(runtime, {
+		return forward(runtime, upstreamOf(runtime.config, member.account), {
 			method,
 			path: upstreamPath,
 			search: url.search,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requireMember } from "@/lib/bff/access/session";
+import { type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
 import { Refusal, success, unavailable } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { forward } from "@/lib/bff/proxy/forward";
@@ -17,7 +18,7 @@ const AWAY = new Set([502, 503, 504]);
 const answerShape = z.object({ data: capabilities });
 
 /**
- * Lists the service's capabilities beyond the public API. They're empty for a service without extensions or with another
+ * Lists the capabilities of an account's service beyond the public API. They're empty for a service without extensions or with another
  * response. An unavailable service is an error (503, 504), so that empty capabilities aren't cached.
  * Source: docs/spec/decisions.md §9.
  */
@@ -27,14 +28,21 @@ export function handleCapabilities(
 	accountText: string,
 ): Promise<Response> {
 	return handle(runtime, request, async (requestId) => {
-		await requireMember(runtime, request.headers, readAccountId(accountText));
-		return success({ capabilities: await askCapabilities(runtime, request, requestId) }, requestId);
+		const { account } = await requireMember(runtime, request.headers, readAccountId(accountText));
+		const upstream = upstreamOf(runtime.config, account);
+		return success({ capabilities: await askCapabilities(runtime, upstream, request, requestId) }, requestId);
 	});
 }
 
-async function askCapabilities(runtime: Runtime, request: Request, requestId: string): Promise<string[]> {
+/** What a service can do beyond the public API. */
+export async function askCapabilities(
+	runtime: Runtime,
+	upstream: Upstream,
+	request: Request,
+	requestId: string,
+): Promise<string[]> {
 	try {
-		const response = await forward(runtime, {
+		const response = await forward(runtime, upstream, {
 			method: "GET",
 			path: EXTENSIONS_PREFIX,
 			from: request,

@@ -1,10 +1,12 @@
 import type { ServerResponse } from "node:http";
 import { createGzip } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { configuredUpstream } from "@/lib/bff/connections/upstream";
 import { forward } from "@/lib/bff/proxy/forward";
 import { handleCapabilities } from "@/lib/bff/proxy/handle-capabilities";
 import { type SignedInConsole, startSignedIn } from "@/lib/bff/proxy/testing/signed-in";
-import { browserRequest, sendJson, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
+import { browserRequest, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
+import { sendJson } from "@/lib/bff/testing/upstream";
 
 const MIB = 1024 * 1024;
 const JSON_TYPE = { "content-type": "application/json" };
@@ -114,7 +116,7 @@ test("A trickling response times out", async () => {
 		const drip = setInterval(() => response.write(" "), 10);
 		response.on("close", () => clearInterval(drip));
 	});
-	const attempt = forward(console_.runtime, {
+	const attempt = forward(console_.runtime, configuredUpstream(console_.runtime.config), {
 		method: "GET",
 		path: "/drips",
 		from: new Request(console_.runtime.config.chatApiUrl),

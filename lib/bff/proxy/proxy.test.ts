@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { configuredUpstream } from "@/lib/bff/connections/upstream";
 import { forward } from "@/lib/bff/proxy/forward";
 import { type BrowserInit, type SignedInConsole, startSignedIn } from "@/lib/bff/proxy/testing/signed-in";
-import { sendJson, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
+import { UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
+import { sendJson } from "@/lib/bff/testing/upstream";
 
 const PUBLIC = "/api/business/public/channels/chat/accounts/1";
 
@@ -182,14 +184,15 @@ describe("When the service fails", () => {
 		expect(result.text).not.toContain(UPSTREAM_TOKEN);
 	});
 
-	test("with a permission that our token lacks, the 403 names it", async () => {
+	test("with a permission that our token lacks, the response names it, and isn't about the person's", async () => {
 		const message = "The token lacks the permission Chat Contacts — View.";
 		console_.respondWith((_, response) =>
 			sendJson(response, 403, { success: false, statusCode: 403, message }),
 		);
 		const result = await console_.send("/api/accounts/1/contacts");
-		expect(result.status).toBe(403);
-		expect(result.body.message).toBe(message);
+		expect(result.status).toBe(502);
+		expect(result.headers.get("x-connection-problem")).toBe("token-permission");
+		expect(result.body.message).toMatch(/token lacks the permission Chat Contacts — View/);
 	});
 
 	test("with our token in the message, the token isn't exposed", async () => {
@@ -222,7 +225,7 @@ describe("When the service fails", () => {
 
 	test("by hanging, the response is 504 after the timeout", async () => {
 		console_.respondWith(() => undefined);
-		const attempt = forward(console_.runtime, {
+		const attempt = forward(console_.runtime, configuredUpstream(console_.runtime.config), {
 			method: "GET",
 			path: "/hangs",
 			from: new Request(console_.runtime.config.chatApiUrl),

@@ -102,11 +102,25 @@ export const signInAttempts = consoleSchema.table("sign_in_attempts", {
 	windowEndsAt: time().notNull(),
 });
 
-/** The messaging accounts that this console shows; the id is the service's. */
+/** The messaging accounts that this console shows, by the console's own id, which is in addresses. */
 export const accounts = consoleSchema.table("accounts", {
 	id: accountNumber().primaryKey(),
 	name: text().notNull(),
 	createdAt: time().notNull().defaultNow(),
+});
+
+/**
+ * How the console reaches an account that people added. Accounts without a row use the connection in the server's
+ * configuration, where their id is the service's too.
+ */
+export const connections = consoleSchema.table("connections", {
+	accountId: ownerAccountId().primaryKey(),
+	/** Base URL of the service's public API; null for the service in the configuration. */
+	baseUrl: text(),
+	serviceAccountId: accountNumber().notNull(),
+	/** The API access token, encrypted. */
+	tokenSealed: text().notNull(),
+	...timestamps(),
 });
 
 /** Members of accounts and their roles. */

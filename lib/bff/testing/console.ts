@@ -1,71 +1,48 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { handleSetUp } from "@/lib/bff/access/handle-set-up";
 import { setUpToken } from "@/lib/bff/access/set-up";
 import { handleAuth } from "@/lib/bff/access/sign-in";
 import { createRuntime, type Runtime } from "@/lib/bff/runtime";
 import { migrateConsole } from "@/lib/bff/store/migrate";
+import { startUpstream } from "@/lib/bff/testing/upstream";
 import { createTestDatabase, type TestDatabase } from "@/lib/launch/testing/create-database";
 
 export const SECRET = "a secret of the console under test";
 export const UPSTREAM_TOKEN = "chat_token_that_only_the_server_holds";
 export const OWNER = { email: "mira@nordwind.example", password: "correct horse battery", name: "Mira Osei" };
 
-/** A request that the stand-in service received. */
-export type UpstreamRequest = {
-	method: string;
-	url: string;
-	headers: IncomingMessage["headers"];
-	body: Buffer;
-};
-type Responder = (request: UpstreamRequest, response: ServerResponse) => void;
-
 const ORIGIN = "http://console.test:3000";
 
-/** The console's server on a database, by default a new one, with a stand-in service over real HTTP. */
-export async function startTestConsole(given?: Pick<TestDatabase, "url" | "drop">) {
-	const requests: UpstreamRequest[] = [];
-	let respond: Responder = (_, response) =>
-		sendJson(response, 200, { success: true, statusCode: 200, data: [] });
-	const upstream = createServer((request, response) => {
-		const chunks: Buffer[] = [];
-		request.on("data", (chunk: Buffer) => chunks.push(chunk));
-		request.on("end", () => {
-			const seen = {
-				method: request.method ?? "",
-				url: request.url ?? "",
-				headers: request.headers,
-				body: Buffer.concat(chunks),
-			};
-			requests.push(seen);
-			respond(seen, response);
-		});
-	});
-	await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
-	const { port } = upstream.address() as AddressInfo;
+/**
+ * The console's server on a database, by default a new one, with a stand-in service over real HTTP.
+ * @param env replaces variables
+ */
+export async function startTestConsole(
+	given?: Pick<TestDatabase, "url" | "drop">,
+	env: Record<string, string> = {},
+) {
+	const upstream = await startUpstream();
 
 	const database = given ?? (await createTestDatabase());
 	await migrateConsole(database.url);
 	const runtime = createRuntime({
 		DATABASE_URL: database.url,
 		APP_SECRET: SECRET,
-		CHAT_API_URL: `http://127.0.0.1:${port}/`,
+		CHAT_API_URL: `${upstream.url}/`,
 		CHAT_API_TOKEN: UPSTREAM_TOKEN,
 		CHAT_ACCOUNT_ID: "1",
 		LOG_LEVEL: "silent",
+		...env,
 	});
 
 	return {
 		runtime,
-		requests,
+		requests: upstream.requests,
 		databaseUrl: database.url,
 		/** Sets the service's response from now on. */
-		respondWith(next: Responder) {
-			respond = next;
-		},
-		closeUpstream: () => new Promise((resolve) => upstream.close(resolve).closeAllConnections()),
+		respondWith: upstream.respondWith,
+		closeUpstream: upstream.close,
 		async stop() {
-			upstream.close().closeAllConnections();
+			await upstream.close();
 			await runtime.close();
 			await database.drop();
 		},
@@ -125,8 +102,4 @@ export function cookieOf(response: Response): string {
 		.getSetCookie()
 		.map((cookie) => cookie.split(";")[0])
 		.join("; ");
-}
-
-export function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
-	response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 }

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { resealConnectionTokens } from "@/lib/bff/connections/reseal";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { openDatabase } from "@/lib/service/store/database";
 import { type Resealed, resealWebhookSecrets } from "@/lib/service/webhooks/registration/secrets/reseal";
@@ -40,7 +41,10 @@ export async function checkAppSecret(
 		const isCurrent = checkValue !== undefined && opens({ ...given, previousAppSecrets: [] }, checkValue);
 		if (isCurrent && given.previousAppSecrets.length === 0) return;
 
-		const resealed = await resealAll(client, databaseUrl, given);
+		const resealed = await resealWebhooks(client, databaseUrl, given);
+		const tokens = (await hasTable(client, "console.connections"))
+			? await resealConnectionTokens(databaseUrl, given)
+			: { resealed: 0, unreadable: 0 };
 		// A database without a check value is checked by its webhooks.
 		const isOther = checkValue === undefined && resealed.unreadable > 0 && isNoneReadable(resealed);
 		if (isOther && !given.isLost) throw otherSecret(given);
@@ -52,6 +56,14 @@ export async function checkAppSecret(
 			);
 		}
 		report(resealed, log);
+		if (tokens.resealed > 0) {
+			log(`API access tokens of accounts re-encrypted with the new APP_SECRET: ${tokens.resealed}.`);
+		}
+		if (tokens.unreadable > 0) {
+			log(
+				`API access tokens of accounts that can't be decrypted with any given APP_SECRET: ${tokens.unreadable}. Enter them again in Settings › Connection.`,
+			);
+		}
 	});
 }
 
@@ -90,7 +102,11 @@ function opens(secrets: AppSecrets, checkValue: string): boolean {
 	return unsealSecret(secrets, NO_ACCOUNT, checkValue) === CHECK_TEXT;
 }
 
-async function resealAll(client: pg.Client, databaseUrl: string, secrets: AppSecrets): Promise<Resealed> {
+async function resealWebhooks(
+	client: pg.Client,
+	databaseUrl: string,
+	secrets: AppSecrets,
+): Promise<Resealed> {
 	// A console may use a database without the service's tables, or start before they're created.
 	if (!(await hasTable(client, "chat.webhooks"))) return { current: 0, resealed: 0, unreadable: 0 };
 	const { db, pool } = openDatabase(databaseUrl, 1);

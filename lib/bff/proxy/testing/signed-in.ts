@@ -1,5 +1,6 @@
 import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
-import { browserRequest, sendJson, signInAsOwner, startTestConsole } from "@/lib/bff/testing/console";
+import { browserRequest, signInAsOwner, startTestConsole } from "@/lib/bff/testing/console";
+import { sendJson } from "@/lib/bff/testing/upstream";
 
 export type BrowserInit = Parameters<typeof browserRequest>[1];
 export type SignedInConsole = Awaited<ReturnType<typeof startSignedIn>>;

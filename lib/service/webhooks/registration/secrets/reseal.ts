@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema";
-import { type AppSecrets, sealSecret, unsealSecret } from "./seal";
+import { type AppSecrets, sealSecretAgain } from "./seal";
 
 const BATCH_SIZE = 200;
 
@@ -32,10 +32,10 @@ export async function resealWebhookSecrets(db: Database, secrets: AppSecrets): P
 
 async function reseal(db: Database, secrets: AppSecrets, row: Row): Promise<keyof Resealed> {
 	const { accountId, id, secretSealed, previousSecrets } = row;
-	const newest = sealedAgain(secrets, accountId, secretSealed);
+	const newest = sealSecretAgain(secrets, accountId, secretSealed);
 	const previous = previousSecrets.map((each) => ({
 		...each,
-		sealed: sealedAgain(secrets, accountId, each.sealed) ?? each.sealed,
+		sealed: sealSecretAgain(secrets, accountId, each.sealed) ?? each.sealed,
 	}));
 	const isCurrent =
 		newest === secretSealed && previous.every(({ sealed }, n) => sealed === previousSecrets[n]?.sealed);
@@ -49,11 +49,4 @@ async function reseal(db: Database, secrets: AppSecrets, row: Row): Promise<keyo
 			and(eq(webhooks.accountId, accountId), eq(webhooks.id, id), eq(webhooks.secretSealed, secretSealed)),
 		);
 	return "resealed";
-}
-
-/** The same text if the current secret unseals it, or null if none does. */
-function sealedAgain(secrets: AppSecrets, account: number, sealed: string): string | null {
-	if (unsealSecret({ ...secrets, previousAppSecrets: [] }, account, sealed) !== null) return sealed;
-	const opened = unsealSecret(secrets, account, sealed);
-	return opened === null ? null : sealSecret(secrets.appSecret, account, opened);
 }

@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { sharedLookUp } from "@/lib/service/store/shared-look-up";
-import { type AddressRange, addressProblem, isAddressLiteral, isInNetworks } from "./address";
+import { type AddressRange, addressProblem, isAddressLiteral, isInNetworks } from "@/lib/wire/ip-address";
 
 /** How long a registration waits for DNS; without a response, the name is accepted. */
 const LOOKUP_TIMEOUT_MS = 3_000;

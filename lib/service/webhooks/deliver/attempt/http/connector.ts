@@ -1,13 +1,8 @@
 import type { Socket } from "node:net";
 import { buildConnector } from "undici";
 import { DialFailure } from "@/lib/service/webhooks/deliver/attempt/failure";
-import {
-	type AddressRange,
-	addressProblem,
-	isAddressLiteral,
-	isInNetworks,
-} from "@/lib/service/webhooks/registration/url/address";
 import type { Lookup } from "@/lib/service/webhooks/registration/url/url";
+import { type AddressRange, addressProblem, isAddressLiteral, isInNetworks } from "@/lib/wire/ip-address";
 
 /** Timeout for DNS lookup, connecting and TLS together. Source: docs/spec/decisions.md §7. */
 export const CONNECT_TIMEOUT_MS = 5_000;

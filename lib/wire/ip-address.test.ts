@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { describe, expect, it } from "vitest";
 import { HOSTILE_URLS } from "@/lib/service/webhooks/deliver/testing/hostile-urls";
-import { addressProblem, isAddressLiteral } from "./address";
+import { addressProblem, isAddressLiteral } from "./ip-address";
 
 /** The host as normalized by the URL parser. */
 function host(url: string): string {

@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request that the stand-in service received. */
+export type UpstreamRequest = {
+	method: string;
+	url: string;
+	headers: IncomingMessage["headers"];
+	body: Buffer;
+};
+export type Responder = (request: UpstreamRequest, response: ServerResponse) => void;
+
+/** A stand-in for a service, over real HTTP on this machine. It answers everything with an empty list. */
+export async function startUpstream() {
+	const requests: UpstreamRequest[] = [];
+	let respond: Responder = (_, response) =>
+		sendJson(response, 200, { success: true, statusCode: 200, data: [] });
+	const server = createServer((request, response) => {
+		const chunks: Buffer[] = [];
+		request.on("data", (chunk: Buffer) => chunks.push(chunk));
+		request.on("end", () => {
+			const seen = {
+				method: request.method ?? "",
+				url: request.url ?? "",
+				headers: request.headers,
+				body: Buffer.concat(chunks),
+			};
+			requests.push(seen);
+			respond(seen, response);
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const { port } = server.address() as AddressInfo;
+	return {
+		url: `http://127.0.0.1:${port}`,
+		requests,
+		/** Sets the response from now on. */
+		respondWith(next: Responder) {
+			respond = next;
+		},
+		async close(): Promise<void> {
+			await new Promise((resolve) => server.close(resolve).closeAllConnections());
+		},
+	};
+}
+
+export type Upstream = Awaited<ReturnType<typeof startUpstream>>;
+
+export function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
+	response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+}
