@@ -9,7 +9,7 @@ const SOURCE = { address: "203.0.113.9", requestId: "request-1" };
 const MIRA = { id: "mira", name: "Mira Osei", email: "mira@nordwind.example" };
 const ASKER: Member = {
 	person: MIRA,
-	account: { id: 1, name: "Nordwind", role: "owner", permissions: new Set() },
+	account: { id: 1, name: "Nordwind", role: "owner", permissions: new Set(), connection: null },
 	source: SOURCE,
 };
 
