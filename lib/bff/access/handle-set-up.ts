@@ -3,6 +3,7 @@ import { setUp } from "@/lib/bff/access/set-up";
 import { success } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { readJson } from "@/lib/bff/http/read-body";
+import { requestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -13,7 +14,8 @@ export function handleSetUp(runtime: Runtime, request: Request): Promise<Respons
 		requireSameOrigin(request);
 		const { db, config } = runtime;
 		const input = await readJson(request, BODY_LIMIT_BYTES);
-		await setUp({ db, appSecret: config.appSecret, accountId: config.defaultAccountId }, input);
+		const source = requestSource(request.headers);
+		await setUp({ db, appSecret: config.appSecret, accountId: config.defaultAccountId, source }, input);
 		return success(null, requestId);
 	});
 }

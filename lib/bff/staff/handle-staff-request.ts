@@ -1,10 +1,12 @@
 import { requestOrigin } from "@/lib/bff/access/same-origin";
 import { type Member, requireMember, requirePermission } from "@/lib/bff/access/session";
+import { recordAudit } from "@/lib/bff/audit/record";
+import { recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import { dispatch, type Handlers } from "@/lib/bff/http/dispatch";
 import { handle } from "@/lib/bff/http/handle";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
-import { requireRole } from "@/lib/bff/staff/authority";
+import { readRoleName, requireRole } from "@/lib/bff/staff/authority";
 import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/custom-roles";
 import { invite, resendInvitation, revokeInvitation } from "@/lib/bff/staff/invitations";
 import { listMembers, removeMember, updateMember } from "@/lib/bff/staff/members";
@@ -29,10 +31,16 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	updateRole: ({ runtime, member, id, body }) => updateRole(runtime.db, member, id, body),
 	deleteRole: ({ runtime, member, id }) => deleteRole(runtime.db, member, id),
 	viewAs: async ({ runtime, request, member, body, setCookie }) => {
-		await requireRole(runtime.db, member.account.id, body.role);
+		const { db } = runtime;
+		await requireRole(db, member.account.id, body.role);
+		const title = await readRoleName(db, member.account.id, body.role);
+		await recordAudit(db, member, { action: "role.view_started", record: { id: body.role, title } });
 		setCookie(viewAsCookie(request.headers, { accountId: member.account.id, role: body.role }));
 	},
-	stopViewingAs: async ({ request, setCookie }) => setCookie(viewAsCookie(request.headers, undefined)),
+	stopViewingAs: async ({ runtime, request, member, setCookie }) => {
+		await recordAudit(runtime.db, member, { action: "role.view_ended" });
+		setCookie(viewAsCookie(request.headers, undefined));
+	},
 };
 
 /** Answers a request about an account's members and roles. */
@@ -48,6 +56,7 @@ export function handleStaffRequest(runtime: Runtime, request: Request): Promise<
 			path,
 			context: { runtime, member },
 			allow: ({ permissions }) => requirePermission(member, ...permissions),
+			record: (entry) => recordAfterwards(runtime, member, entry),
 		});
 	});
 }
