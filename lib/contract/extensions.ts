@@ -76,6 +76,8 @@ const tokenOwnerLimit = z.object({
 export const token = z.looseObject({
 	id: readId,
 	name: readText,
+	/** Its first characters, to recognise it; null if they aren't known. */
+	prefix: readText.nullable().catch(null),
 	permissions: readTexts,
 	owner: z.looseObject({ profile_id: readId, label: readText }),
 	/** The token that created it; null if the service's own token did. */
@@ -144,9 +146,13 @@ export const EXTENSIONS = {
 		summary: "List API access tokens, newest first",
 		description:
 			"A token lists its owner's tokens that can do no more than itself: no other permission and no later " +
-			"expiry. The service's own token, CHAT_API_TOKEN, lists all of the account's tokens.",
+			"expiry. The service's own token, CHAT_API_TOKEN, lists all of the account's tokens. profileId limits the list to " +
+			"one owner's, and active to those that are neither revoked nor expired (true), or are (false).",
 		permission: null,
-		query: pageQuery(),
+		query: pageQuery().extend({
+			profileId: id().optional(),
+			active: z.enum(["true", "false"], "active must be true or false.").optional(),
+		}),
 		data: z.array(token),
 		list: "paginated",
 	}),

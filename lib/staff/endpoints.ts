@@ -2,6 +2,7 @@ import { z } from "zod";
 import { nameText } from "@/lib/contract/text/text";
 import type { BodyOf, ConsoleEndpoint, DataOf } from "@/lib/staff/endpoint-table";
 import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/staff/permissions";
+import { apiToken, apiTokenInput, createdApiToken } from "@/lib/staff/tokens";
 
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
@@ -168,6 +169,40 @@ export const STAFF_ENDPOINTS = {
 		permissions: [],
 		data: nothing,
 		audit: "role.view_ended",
+	},
+	listOwnTokens: {
+		method: "GET",
+		path: "/own-tokens",
+		permissions: [],
+		data: z.array(apiToken),
+	},
+	createToken: {
+		method: "POST",
+		path: "/own-tokens",
+		permissions: [],
+		body: apiTokenInput,
+		data: createdApiToken,
+		audit: "token.created",
+	},
+	revokeOwnToken: {
+		method: "DELETE",
+		path: "/own-tokens/:tokenId",
+		permissions: [],
+		data: nothing,
+		audit: "token.revoked",
+	},
+	listTokens: {
+		method: "GET",
+		path: "/tokens",
+		permissions: ["Members — Edit"],
+		data: z.object({ tokens: z.array(apiToken), more: z.boolean() }),
+	},
+	revokeToken: {
+		method: "DELETE",
+		path: "/tokens/:tokenId",
+		permissions: ["Members — Edit"],
+		data: nothing,
+		audit: "token.revoked",
 	},
 } as const satisfies Record<string, StaffEndpoint>;
 

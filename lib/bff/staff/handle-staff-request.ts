@@ -11,6 +11,8 @@ import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/c
 import { invite, resendInvitation, revokeInvitation } from "@/lib/bff/staff/invitations";
 import { listMembers, removeMember, updateMember } from "@/lib/bff/staff/members";
 import { viewAsCookie } from "@/lib/bff/staff/view-as";
+import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
+import { createToken, listOwnTokens, listTokens, revokeOwnToken, revokeToken } from "@/lib/bff/tokens/tokens";
 import { STAFF_ENDPOINTS, type StaffEndpoints } from "@/lib/staff/endpoints";
 
 const PATH = /^\/api\/accounts\/([^/]+)\/staff(\/.+)$/;
@@ -41,6 +43,11 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 		await recordAudit(runtime.db, member, { action: "role.view_ended" });
 		setCookie(viewAsCookie(request.headers, undefined));
 	},
+	listOwnTokens: ({ runtime, member }) => listOwnTokens(runtime, member),
+	createToken: ({ runtime, member, body }) => createToken(runtime, member, body),
+	revokeOwnToken: ({ runtime, member, id }) => revokeOwnToken(runtime, member, id),
+	listTokens: ({ runtime, member }) => listTokens(runtime, member),
+	revokeToken: ({ runtime, member, id }) => revokeToken(runtime, member, id),
 };
 
 /** Answers a request about an account's members and roles. */
@@ -48,7 +55,7 @@ export function handleStaffRequest(runtime: Runtime, request: Request): Promise<
 	return handle(runtime, request, async (requestId) => {
 		const [, account = "", path = ""] = PATH.exec(new URL(request.url).pathname) ?? [];
 		const member = await requireMember(runtime, request.headers, readAccountId(account));
-		return dispatch({
+		const response = await dispatch({
 			table: STAFF_ENDPOINTS,
 			handlers: HANDLERS,
 			request,
@@ -58,5 +65,8 @@ export function handleStaffRequest(runtime: Runtime, request: Request): Promise<
 			allow: ({ permissions }) => requirePermission(member, ...permissions),
 			record: (entry) => recordAfterwards(runtime, member, entry),
 		});
+		// Changes of members and roles apply to the people's tokens too.
+		if (request.method !== "GET") await syncTokenOwners(runtime, member.account.id);
+		return response;
 	});
 }

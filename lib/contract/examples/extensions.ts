@@ -9,6 +9,7 @@ const REMOVED: RemovedContact = { ...CONTACT, removed_at: "2026-11-19T17:45:11.3
 const TOKEN: Token = {
 	id: 31,
 	name: "Booking system",
+	prefix: "chat_3hKq",
 	permissions: ["Chat Contacts — View", "Chat Contacts — Add"],
 	owner: { profile_id: 3, label: "Front desk" },
 	made_by: null,
