@@ -4,6 +4,7 @@ import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/shell/providers";
+import { getRuntime } from "@/lib/bff/runtime";
 
 export const metadata: Metadata = {
 	icons: {
@@ -27,6 +28,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
 	const theme = (await cookies()).get("theme")?.value;
 	const asked = await headers();
+	const { sso } = getRuntime().config;
 	return (
 		<html
 			lang="en"
@@ -39,6 +41,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 					languages={(asked.get("accept-language") ?? "")
 						.split(",")
 						.map((range) => range.replace(/;.*/, "").trim())}
+					signInMethods={{ password: !sso?.isOnly, sso: sso !== undefined }}
 				>
 					{children}
 				</Providers>

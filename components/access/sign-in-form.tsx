@@ -3,19 +3,35 @@
 import { useTranslations } from "use-intl";
 import { AccessCard } from "@/components/access/access-card";
 import { SignInFields } from "@/components/access/sign-in-fields";
+import { SsoLink } from "@/components/access/sso-link";
+import { Alert } from "@/components/ui/alert";
+import type { SsoProblem } from "@/lib/console/messages/en/access";
+import { useSignInMethods } from "@/lib/console/sign-in-methods";
 
 type SignInFormProps = {
 	/** The console path to return to. */
 	returnPath: string;
+	/** Why single sign-on didn't succeed. */
+	problem: SsoProblem | undefined;
 };
 
 /** The sign-in page. */
-export function SignInForm({ returnPath }: SignInFormProps) {
-	const t = useTranslations("access.signIn");
+export function SignInForm({ returnPath, problem }: SignInFormProps) {
+	const t = useTranslations("access");
+	const { password, sso } = useSignInMethods();
 	return (
-		<AccessCard pageTitle={t("pageTitle")} title={t("title")}>
-			{/* A full page load, so that no data of another user's session stays in memory. */}
-			<SignInFields submitLabel={t("submit")} onSignedIn={() => location.assign(returnPath)} />
+		<AccessCard pageTitle={t("signIn.pageTitle")} title={t("signIn.title")}>
+			{problem && <Alert>{t(`sso.problems.${problem}`)}</Alert>}
+			{password && (
+				// A full page load, so that no data of another user's session stays in memory.
+				<SignInFields submitLabel={t("signIn.submit")} onSignedIn={() => location.assign(returnPath)} />
+			)}
+			{password && sso && (
+				<p className="flex items-center gap-3 text-ink-2 text-label before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+					{t("sso.or")}
+				</p>
+			)}
+			{sso && <SsoLink returnPath={returnPath} variant={password ? "secondary" : "primary"} />}
 		</AccessCard>
 	);
 }

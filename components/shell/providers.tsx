@@ -12,11 +12,17 @@ import { createQueryClient } from "@/lib/console/api/query";
 import { TEXT_LANGUAGE } from "@/lib/console/formats/formats";
 import { ReaderProvider } from "@/lib/console/formats/reader";
 import { en } from "@/lib/console/messages/en";
+import { type SignInMethods, SignInMethodsProvider } from "@/lib/console/sign-in-methods";
 
-type ProvidersProps = { nonce: string | undefined; languages: readonly string[]; children: ReactNode };
+type ProvidersProps = {
+	nonce: string | undefined;
+	languages: readonly string[];
+	signInMethods: SignInMethods;
+	children: ReactNode;
+};
 
 /** Contexts that every page needs: messages, formats, queries, URL state and tooltips. */
-export function Providers({ nonce, languages, children }: ProvidersProps) {
+export function Providers({ nonce, languages, signInMethods, children }: ProvidersProps) {
 	const router = useRouter();
 	const [queryClient] = useState(() => createQueryClient(() => router.refresh()));
 	// Until hydration, the page doesn't react to clicks or keys.
@@ -30,8 +36,10 @@ export function Providers({ nonce, languages, children }: ProvidersProps) {
 					<QueryClientProvider client={queryClient}>
 						<NuqsAdapter>
 							<TooltipProvider delay={400}>
-								{children}
-								<SignInAgain />
+								<SignInMethodsProvider value={signInMethods}>
+									{children}
+									<SignInAgain />
+								</SignInMethodsProvider>
 							</TooltipProvider>
 						</NuqsAdapter>
 					</QueryClientProvider>

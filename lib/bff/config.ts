@@ -1,3 +1,4 @@
+import { ssoSettings } from "@/lib/bff/access/sso/settings";
 import { type Environment, readSettings } from "@/lib/settings/read";
 
 export type ConsoleConfig = ReturnType<typeof readConfig>;
@@ -29,6 +30,8 @@ export function readConfig(env: Environment) {
 		trustedProxies: settings.TRUSTED_PROXIES,
 		/** The console's host names, in addition to localhost and IP addresses. */
 		allowedHosts: settings.ALLOWED_HOSTS,
+		/** Single sign-on; undefined if it isn't set up. */
+		sso: ssoSettings(settings),
 		logLevel: settings.LOG_LEVEL,
 	};
 }

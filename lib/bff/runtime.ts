@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Dispatcher } from "undici";
 import { type Auth, createAuth } from "@/lib/bff/access/auth";
 import { prepareSessionQuery } from "@/lib/bff/access/session";
+import { openProvider, type SsoProvider } from "@/lib/bff/access/sso/provider";
 import { type ConsoleConfig, readConfig } from "@/lib/bff/config";
 import { createGuardedDispatcher } from "@/lib/bff/connections/guarded-dispatcher";
 import { type Database, openDatabase } from "@/lib/bff/store/database";
@@ -16,6 +17,8 @@ export type Runtime = {
 	auth: { secure: Auth; plain: Auth };
 	/** Connects to the services of accounts, if their address is allowed. */
 	dispatcher: Dispatcher;
+	/** The provider of single sign-on; undefined if it isn't set up. */
+	ssoProvider: SsoProvider | undefined;
 	log: Logger;
 	close: () => Promise<void>;
 };
@@ -37,6 +40,7 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 			plain: createAuth(db, config.appSecret, false),
 		},
 		dispatcher,
+		ssoProvider: config.sso && openProvider(config.sso),
 		log: createLog("console", config.logLevel),
 		close: async () => {
 			await Promise.all([close(), dispatcher.destroy()]);

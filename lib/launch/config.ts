@@ -1,5 +1,6 @@
 import path from "node:path";
 import { isCommonPassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
+import { ssoSettings } from "@/lib/bff/access/sso/settings";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import {
@@ -20,6 +21,7 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
 	return orLaunchError(() => {
 		const settings = readSettings(env);
 		checkOwner(settings);
+		ssoSettings(settings);
 		if (settings.CHAT_API_URL) checkForOtherService(settings);
 		else checkForService(settings);
 		return configOf(settings);
@@ -51,6 +53,8 @@ function configOf(settings: Settings) {
 		accountId: settings.CHAT_ACCOUNT_ID,
 		/** The first owner, created without the setup page. */
 		admin: email && password ? { email, password } : undefined,
+		/** Whether nobody signs in with a password; there is no setup page then. */
+		isSsoOnly: settings.OIDC_ONLY,
 		sampleData: settings.SAMPLE_DATA,
 		/** Secrets from variables; the others are generated and stored. */
 		secrets: {

@@ -89,7 +89,7 @@ export function createInstance({ config, npm, isDev, log, onFailure }: InstanceO
 			running.service && waitUntilHealthy("service", localUrl(bindAddress, servicePort), signal),
 		]);
 		for (const program of Object.values(running)) program.markReady();
-		const setUpPath = await findSetUpPath(secrets, databaseUrl);
+		const setUpPath = await findSetUpPath(config, secrets, databaseUrl);
 		return { address, setUpAddress: setUpPath && `${address}${setUpPath}` };
 	}
 

@@ -45,7 +45,7 @@ async function runConsoleAlone(): Promise<void> {
 	const build = await findBuild();
 	const secrets = { appSecret: process.env.APP_SECRET ?? "" };
 	await prepareDatabase(config, secrets, databaseUrl, console.error);
-	const setUpPath = await findSetUpPath(secrets, databaseUrl);
+	const setUpPath = await findSetUpPath(config, secrets, databaseUrl);
 	if (setUpPath) {
 		console.log(`Create the owner account at ${shownUrl(config.bindAddress, config.port)}${setUpPath}`);
 	}

@@ -68,6 +68,19 @@ function isBaseUrl(value: string): boolean {
 	return ["https:", "http:"].includes(protocol) && !(username || password || search || hash);
 }
 
+/** Groups of the identity provider and the role each gives: `group=role`, separated by commas. The first has priority. */
+export const roleMap = z.string().transform((list, check) =>
+	list.split(",").flatMap((part): { group: string; role: string }[] => {
+		const pair = part.trim();
+		if (pair === "") return [];
+		const split = pair.lastIndexOf("=");
+		const [group, role] = [pair.slice(0, split).trim(), pair.slice(split + 1).trim()];
+		if (split > 0 && group !== "" && role !== "") return [{ group, role }];
+		check.addIssue(`"${pair}" is not a group and a role such as support=agent`);
+		return [];
+	}),
+);
+
 /** Networks separated by commas. */
 export const networks = z.string().transform((list, check) =>
 	list.split(",").flatMap((part): Network[] => {

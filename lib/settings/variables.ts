@@ -8,6 +8,7 @@ import {
 	networks,
 	port,
 	printable,
+	roleMap,
 	SECRET_MIN_LENGTH,
 	secret,
 	secrets,
@@ -207,6 +208,35 @@ export const VARIABLES = {
 		programs: ["console"],
 		description:
 			"the console's host names, comma-separated, in addition to `localhost` and IP addresses; requests for other hosts get 421, which prevents DNS rebinding. `*` allows all",
+	},
+	OIDC_ISSUER: {
+		parser: baseUrl,
+		programs: ["console"],
+		description:
+			'the issuer URL of an OpenID Connect provider; adds "Continue with single sign-on" to the sign-in page (see [Single sign-on](docs/operations.md#single-sign-on)). Its redirect URI is `/api/auth/sso/callback`',
+	},
+	OIDC_CLIENT_ID: {
+		parser: printable,
+		programs: ["console"],
+		description: "with `OIDC_ISSUER`: the console's client ID at the provider",
+	},
+	OIDC_CLIENT_SECRET: {
+		parser: printable,
+		programs: ["console"],
+		description: "with `OIDC_ISSUER`: the client's secret",
+	},
+	OIDC_ROLE_MAP: {
+		parser: roleMap,
+		default: "",
+		programs: ["console"],
+		description:
+			"with `OIDC_ISSUER`: groups and the built-in role each gives in the default account, such as `staff-admins=owner,support=agent`; the first group that someone is in decides",
+	},
+	OIDC_ONLY: {
+		parser: flag,
+		default: "0",
+		programs: ["console"],
+		description: "`1` disables passwords and passkeys: people sign in only through `OIDC_ISSUER`",
 	},
 	PUBLIC_API_URL: {
 		parser: baseUrl,

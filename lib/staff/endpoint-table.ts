@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { AuditAction } from "@/lib/staff/audit";
 
 /** An endpoint that the console itself answers. */
 export type ConsoleEndpoint = {
@@ -8,8 +7,6 @@ export type ConsoleEndpoint = {
 	path: string;
 	body?: z.ZodType;
 	data: z.ZodType;
-	/** What the audit log calls it. Every write has one. */
-	audit?: AuditAction;
 };
 
 /** Endpoints by name. From a table come the server's routes and checks, and the browser's typed client. */

@@ -7,15 +7,22 @@ import { hasOwner } from "@/lib/bff/access/set-up";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
 import { safeReturnPath } from "@/lib/console/addresses/return-path";
+import { ssoProblem } from "@/lib/console/messages/en/access";
 
-type Props = { searchParams: Promise<{ return?: string | string[] }> };
+type Props = { searchParams: Promise<{ return?: string | string[]; problem?: string | string[] }> };
 
 export default async function SignInPage({ searchParams }: Props) {
 	const runtime = getRuntime();
-	const wanted = (await searchParams).return;
+	const { return: wanted, problem } = await searchParams;
 	const returnPath = safeReturnPath(typeof wanted === "string" ? wanted : undefined);
 	const asked = await headers();
 	if (await readForPage(() => readSession(runtime, asked))) redirect(returnPath);
-	if (!(await readForPage(() => hasOwner(runtime.db)))) return <AccessNote kind="not-set-up" />;
-	return <SignInForm returnPath={returnPath} />;
+	if (!runtime.config.sso?.isOnly && !(await readForPage(() => hasOwner(runtime.db))))
+		return <AccessNote kind="not-set-up" />;
+	return (
+		<SignInForm
+			returnPath={returnPath}
+			problem={ssoProblem(typeof problem === "string" ? problem : undefined)}
+		/>
+	);
 }

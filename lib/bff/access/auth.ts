@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { betterAuth } from "better-auth";
+import { type BetterAuthPlugin, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { parseCookies } from "better-auth/cookies";
+import { createAuthEndpoint } from "better-auth/api";
+import { parseCookies, setSessionCookie } from "better-auth/cookies";
+import { z } from "zod";
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
 import { isHttps, requestOrigin } from "@/lib/bff/access/same-origin";
 import type { Database } from "@/lib/bff/store/database";
@@ -19,6 +21,28 @@ const COOKIE_PREFIX = "chat-console";
 export function cookieName(secure: boolean, name: string): string {
 	return secure ? `__Host-${name}` : name;
 }
+
+/** How a person can prove who they are; "code" is a password and a code. */
+export const SIGN_IN_METHODS = ["password", "code", "passkey", "sso"] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
+/** Starts a session for someone whose identity is proven. Only the server can call it: it has no path. */
+const sessionStart = {
+	id: "session-start",
+	endpoints: {
+		startSession: createAuthEndpoint.serverOnly(
+			{ method: "POST", body: z.object({ userId: z.string(), method: z.enum(SIGN_IN_METHODS) }) },
+			async (ctx) => {
+				const { userId, method } = ctx.body;
+				const user = await ctx.context.internalAdapter.findUserById(userId);
+				if (!user) throw new Error("the person was removed while they signed in");
+				const session = await ctx.context.internalAdapter.createSession(userId, false, { method });
+				await setSessionCookie(ctx, { session, user });
+				return ctx.json(null);
+			},
+		),
+	},
+} satisfies BetterAuthPlugin;
 
 /**
  * Staff sign-in with email and password. Nobody can sign up; setup adds the first person.
@@ -42,7 +66,12 @@ export function createAuth(db: Database, appSecret: string, secure: boolean) {
 			minPasswordLength: PASSWORD_LENGTH_MIN,
 			maxPasswordLength: PASSWORD_LENGTH_MAX,
 		},
-		session: { expiresIn: SESSION_IDLE_S, updateAge: SESSION_EXTENDED_AFTER_S },
+		session: {
+			expiresIn: SESSION_IDLE_S,
+			updateAge: SESSION_EXTENDED_AFTER_S,
+			additionalFields: { method: { type: "string", input: false } },
+		},
+		plugins: [sessionStart],
 		trustedOrigins: async (request) => (request ? [requestOrigin(request.headers)] : []),
 		advanced: {
 			// cookieName sets the prefix, because better-auth's "__Secure-" lets sibling subdomains set the cookie.

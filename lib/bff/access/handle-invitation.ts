@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { newPassword } from "@/lib/bff/access/password-rules";
 import { readSession, requireSameOrigin } from "@/lib/bff/access/session";
+import { passwordsDisabled } from "@/lib/bff/access/sign-in";
 import { success } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
-import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
 import { acceptInvitation } from "@/lib/bff/staff/invitations";
 import { personName } from "@/lib/staff/profile-endpoints";
@@ -20,15 +20,15 @@ export function handleInvitation(runtime: Runtime, request: Request): Promise<Re
 		requireSameOrigin(request);
 		const input = await readJson(request, BODY_LIMIT_BYTES);
 		const session = await readSession(runtime, request.headers);
-		const source = requestSource(request.headers);
 		const accountId = session
-			? await acceptInvitation(runtime.db, parseBody(signedInBody, input).token, session, source)
-			: await joinAsNew(runtime, input, source);
+			? await acceptInvitation(runtime.db, parseBody(signedInBody, input).token, { person: session.person })
+			: await joinAsNew(runtime, input);
 		return success({ account_id: accountId }, requestId);
 	});
 }
 
-function joinAsNew({ db }: Runtime, input: unknown, source: RequestSource): Promise<number> {
+function joinAsNew({ db, config }: Runtime, input: unknown): Promise<number> {
+	if (config.sso?.isOnly) throw passwordsDisabled();
 	const { token, name, password } = parseBody(newPersonBody, input);
-	return acceptInvitation(db, token, { name, password }, source);
+	return acceptInvitation(db, token, { name, password });
 }

@@ -1,9 +1,9 @@
 import { requireSameOrigin } from "@/lib/bff/access/session";
 import { setUp } from "@/lib/bff/access/set-up";
+import { passwordsDisabled } from "@/lib/bff/access/sign-in";
 import { success } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { readJson } from "@/lib/bff/http/read-body";
-import { requestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -13,9 +13,9 @@ export function handleSetUp(runtime: Runtime, request: Request): Promise<Respons
 	return handle(runtime, request, async (requestId) => {
 		requireSameOrigin(request);
 		const { db, config } = runtime;
+		if (config.sso?.isOnly) throw passwordsDisabled();
 		const input = await readJson(request, BODY_LIMIT_BYTES);
-		const source = requestSource(request.headers);
-		await setUp({ db, appSecret: config.appSecret, accountId: config.defaultAccountId, source }, input);
+		await setUp({ db, appSecret: config.appSecret, accountId: config.defaultAccountId }, input);
 		return success(null, requestId);
 	});
 }

@@ -4,6 +4,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, credentials, members, users } from "@/lib/bff/store/schema";
 
+/** The default account's name until someone changes it. */
+export const DEFAULT_ACCOUNT_NAME = "My business";
+
 type NewPerson = { name: string; email: string; passwordHash: string };
 
 /** Hashes a password with scrypt. It's slow on purpose, so call it before a transaction. */

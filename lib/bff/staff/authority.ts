@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Member } from "@/lib/bff/access/session";
 import { Refusal } from "@/lib/bff/http/answer";
 import type { Database, Queryable } from "@/lib/bff/store/database";
@@ -18,9 +18,14 @@ export function changeStaff<T>(
 	change: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
 	return db.transaction(async (tx) => {
-		await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
+		await lockAccount(tx, accountId);
 		return change(tx);
 	});
+}
+
+/** Lets other changes of an account's members and roles wait until this transaction ends. */
+export async function lockAccount(tx: Queryable, accountId: number): Promise<void> {
+	await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
 }
 
 /** What a role of an account can do; undefined if there is no such role. */
@@ -35,15 +40,6 @@ export async function readRole(
 		.from(roles)
 		.where(and(eq(roles.accountId, accountId), eq(roles.id, role)));
 	return row && permissionsOf(role, row.permissions);
-}
-
-/** A role's name in the audit log: a built-in role's id, or the name of the account's own. */
-export async function readRoleName(tx: Queryable, accountId: number, role: string): Promise<string> {
-	const [row] = await tx
-		.select({ name: roles.name })
-		.from(roles)
-		.where(and(eq(roles.accountId, accountId), eq(roles.id, role)));
-	return row?.name ?? role;
 }
 
 /** What a person can do in an account; nothing if they aren't a member or are suspended. */
@@ -85,12 +81,25 @@ export async function requireRole(tx: Queryable, accountId: number, role: string
 	throw new Refusal({ status: 422, message, errors: [{ path: "role", message }] });
 }
 
+/** How many owners of an account can sign in, other than this person. */
+export async function countOtherOwners(tx: Queryable, accountId: number, userId: string): Promise<number> {
+	const [row] = await tx
+		.select({ count: sql<number>`count(*)::int` })
+		.from(members)
+		.where(and(isActiveOwner(accountId), ne(members.userId, userId)));
+	return row?.count ?? 0;
+}
+
+function isActiveOwner(accountId: number) {
+	return and(eq(members.accountId, accountId), eq(members.role, "owner"), isNull(members.suspendedAt));
+}
+
 /** Refuses (409) a change that leaves an account without an owner who can sign in. */
 export async function requireOwner(tx: Queryable, accountId: number): Promise<void> {
 	const [row] = await tx
 		.select({ count: sql<number>`count(*)::int` })
 		.from(members)
-		.where(and(eq(members.accountId, accountId), eq(members.role, "owner"), isNull(members.suspendedAt)));
+		.where(isActiveOwner(accountId));
 	if (row && row.count > 0) return;
 	throw new Refusal({
 		status: 409,

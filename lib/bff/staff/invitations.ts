@@ -1,28 +1,26 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Member as Asker, Person } from "@/lib/bff/access/session";
-import { recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/answer";
-import type { RequestSource } from "@/lib/bff/http/request-source";
 import { addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/add-person";
 import {
 	changeStaff,
+	lockAccount,
 	readAuthority,
 	readRole,
-	readRoleName,
 	requireAuthority,
 	requireRole,
 } from "@/lib/bff/staff/authority";
 import { listMembers } from "@/lib/bff/staff/members";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, invitations, members, roles, users } from "@/lib/bff/store/schema";
-import type { AuditAction } from "@/lib/staff/audit";
 import { INVITATION_DAYS, type OpenInvitation, type StaffBody, type StaffData } from "@/lib/staff/endpoints";
 import { covers } from "@/lib/staff/permissions";
 
 const OPEN_MAX = 200;
 
 type Sent = StaffData<"invite">;
+type Valid = Omit<OpenInvitation, "isKnown"> & { accountId: number };
 
 /**
  * Invites someone to an account by a link that works once, for {@link INVITATION_DAYS} days. A second invitation to
@@ -62,9 +60,7 @@ export function invite(
 				set: { role, createdAt: sql`now()`, ...validFrom(asker, token) },
 			})
 			.returning({ id: invitations.id });
-		const answer = await sent(tx, accountId, row?.id, token, origin);
-		await recordInvitation(tx, asker, "invitation.created", answer.invitation);
-		return answer;
+		return sent(tx, accountId, row?.id, token, origin);
 	});
 }
 
@@ -77,7 +73,6 @@ export function resendInvitation(db: Database, asker: Asker, id: string, origin:
 		await requireAuthority(tx, asker, await requireRole(tx, accountId, row.role));
 		const token = newToken();
 		await tx.update(invitations).set(validFrom(asker, token)).where(isInvitation(accountId, id));
-		await recordInvitation(tx, asker, "invitation.resent", row);
 		return sent(tx, accountId, id, token, origin);
 	});
 }
@@ -90,7 +85,6 @@ export function revokeInvitation(db: Database, asker: Asker, id: string): Promis
 		if (!row) throw gone();
 		await requireAuthority(tx, asker, (await readRole(tx, accountId, row.role)) ?? new Set());
 		await tx.delete(invitations).where(isInvitation(accountId, id));
-		await recordInvitation(tx, asker, "invitation.revoked", row);
 	});
 }
 
@@ -102,7 +96,13 @@ export async function readInvitation(
 	db: Queryable,
 	token: string,
 ): Promise<(OpenInvitation & { accountId: number }) | undefined> {
-	const [row] = await db
+	const [found] = await readValid(db, eq(invitations.tokenDigest, digestOf(token)));
+	return found && { ...found, isKnown: (await findPerson(db, found.email)) !== undefined };
+}
+
+/** The valid invitations that match, the oldest account first. */
+async function readValid(db: Queryable, condition: SQL): Promise<Valid[]> {
+	const rows = await db
 		.select({
 			accountId: accounts.id,
 			accountName: accounts.name,
@@ -116,13 +116,32 @@ export async function readInvitation(
 		.innerJoin(accounts, eq(accounts.id, invitations.accountId))
 		.innerJoin(users, eq(users.id, invitations.invitedBy))
 		.leftJoin(roles, and(eq(roles.accountId, invitations.accountId), eq(roles.id, invitations.role)))
-		.where(and(eq(invitations.tokenDigest, digestOf(token)), gt(invitations.expiresAt, sql`now()`)));
-	if (!row) return undefined;
-	const { inviterId, ...invitation } = row;
-	const granted = await readRole(db, row.accountId, row.role);
-	const inviter = await readAuthority(db, row.accountId, inviterId);
-	if (!granted || !inviter.has("Members — Edit") || !covers(inviter, granted)) return undefined;
-	return { ...invitation, isKnown: (await findPerson(db, row.email)) !== undefined };
+		.where(and(condition, gt(invitations.expiresAt, sql`now()`)))
+		.orderBy(asc(accounts.id));
+	const valid: Valid[] = [];
+	for (const { inviterId, ...invitation } of rows) {
+		const granted = await readRole(db, invitation.accountId, invitation.role);
+		const inviter = await readAuthority(db, invitation.accountId, inviterId);
+		if (granted && inviter.has("Members — Edit") && covers(inviter, granted)) valid.push(invitation);
+	}
+	return valid;
+}
+
+/** Whether someone who proved this email address has an invitation that they can accept. */
+export async function isInvited(db: Queryable, email: string): Promise<boolean> {
+	return (await readValid(db, eq(invitations.email, email.toLowerCase()))).length > 0;
+}
+
+/** Makes a person who proved this email address a member of every account that invited them. */
+export async function acceptInvitationsTo(tx: Queryable, email: string, userId: string): Promise<void> {
+	const to = eq(invitations.email, email.toLowerCase());
+	for (const { accountId } of await readValid(tx, to)) {
+		await lockAccount(tx, accountId);
+		const [valid] = await readValid(tx, and(to, eq(invitations.accountId, accountId)) ?? to);
+		if (!valid) continue;
+		await addMember(tx, accountId, userId, valid.role);
+		await tx.delete(invitations).where(and(eq(invitations.accountId, accountId), to));
+	}
 }
 
 /**
@@ -134,7 +153,6 @@ export async function acceptInvitation(
 	db: Database,
 	token: string,
 	by: { person: Person } | { name: string; password: string },
-	source: RequestSource,
 ): Promise<number> {
 	const found = await readInvitation(db, token);
 	if (!found) throw gone();
@@ -148,32 +166,12 @@ export async function acceptInvitation(
 			throw new Refusal({ status: 403, message: `This invitation is for ${email}. Sign in as that person.` });
 		if (!("person" in by) && invitation.isKnown)
 			throw new Refusal({ status: 409, message: `Sign in as ${email} to accept this invitation.` });
-		const person =
-			"person" in by
-				? by.person
-				: { id: await addPerson(tx, { name: by.name, email, passwordHash }), name: by.name };
-		await addMember(tx, accountId, person.id, role);
+		const userId =
+			"person" in by ? by.person.id : await addPerson(tx, { name: by.name, email, passwordHash });
+		await addMember(tx, accountId, userId, role);
 		await tx.delete(invitations).where(eq(invitations.tokenDigest, digestOf(token)));
-		const joined = { person, account: { id: accountId }, source };
-		await recordAudit(tx, joined, {
-			action: "member.joined",
-			record: { id: person.id, title: person.name },
-			changes: [{ field: "role", to: await readRoleName(tx, accountId, role) }],
-		});
 		return accountId;
 	});
-}
-
-/** Records the address and the role, not the link. */
-async function recordInvitation(
-	tx: Queryable,
-	asker: Asker,
-	action: AuditAction,
-	{ id, email, role }: Pick<typeof invitations.$inferSelect, "id" | "email" | "role">,
-): Promise<void> {
-	const roleName = await readRoleName(tx, asker.account.id, role);
-	const changes = [{ field: "role", [action === "invitation.revoked" ? "from" : "to"]: roleName }];
-	await recordAudit(tx, asker, { action, record: { id, title: email }, changes });
 }
 
 function newToken(): string {

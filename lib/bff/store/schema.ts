@@ -55,6 +55,8 @@ export const sessions = consoleSchema.table(
 		expiresAt: time().notNull(),
 		ipAddress: text(),
 		userAgent: text(),
+		/** How the person proved who they are: `password`, `code` (password and code), `passkey` or `sso`. */
+		method: text().notNull().default("password"),
 		...timestamps(),
 	},
 	(table) => [index("sessions_user_id").on(table.userId)],
@@ -131,6 +133,8 @@ export const members = consoleSchema.table(
 		userId: ownerId(),
 		/** A built-in role or the id of one of the account's own. */
 		role: text().notNull(),
+		/** Whether the role follows the person's groups at the single sign-on provider. */
+		isFromGroup: boolean().notNull().default(false),
 		/** Since when the person can't enter the account; null if they can. */
 		suspendedAt: time(),
 		createdAt: time().notNull().defaultNow(),
@@ -174,31 +178,6 @@ export const invitations = consoleSchema.table(
 		expiresAt: time().notNull(),
 	},
 	(table) => [uniqueIndex("invitations_email").on(table.accountId, table.email)],
-);
-
-/**
- * The profiles under which people have API access tokens at an account's service, and what the service allows these
- * tokens.
- */
-export const tokenOwners = consoleSchema.table(
-	"token_owners",
-	{
-		accountId: ownerAccountId(),
-		/** The owner of the tokens at the service; random, so that two consoles of one service don't share any. */
-		profileId: bigint({ mode: "number" }).notNull(),
-		userId: text().references(() => users.id, { onDelete: "set null" }),
-		/** When the person joined. Who leaves and joins again gets another profile, because the first one is revoked. */
-		memberSince: time().notNull(),
-		/** What the service knows. */
-		label: text().notNull(),
-		permissions: text().array().notNull(),
-		/** When the tokens were revoked because the person left; null until then. */
-		revokedAt: time(),
-	},
-	(table) => [
-		primaryKey({ columns: [table.accountId, table.profileId] }),
-		uniqueIndex("token_owners_user").on(table.accountId, table.userId).where(sql`revoked_at is null`),
-	],
 );
 
 /** Template codes opened in this console, because the public API has no list of templates. */

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { needsSetUp, setUpPath } from "@/lib/bff/access/set-up";
+import { DEFAULT_ACCOUNT_NAME } from "@/lib/bff/staff/add-person";
 import { ensureAccount, ensureAdmin } from "@/lib/bff/staff/ensure-admin";
 import { withDatabase } from "@/lib/bff/store/database";
 import { migrateConsole } from "@/lib/bff/store/migrate";
@@ -11,8 +12,6 @@ import { LaunchError } from "@/lib/launch/launch-error";
 import { fillSample, SAMPLE_ACCOUNT_NAME, SAMPLE_TEMPLATE_CODES } from "@/lib/service/sample/fill";
 import { migrateService } from "@/lib/service/store/migrate";
 import { errorLine } from "@/lib/wire/log";
-
-const DEFAULT_ACCOUNT_NAME = "My business";
 
 /**
  * Migrates the tables of both programs, checks the application secret, and creates the account and the given owner.
@@ -83,11 +82,13 @@ async function fillWithSample(
 	await withDatabase(databaseUrl, (db) => rememberTemplateCodes(db, accountId, SAMPLE_TEMPLATE_CODES));
 }
 
-/** The path of the one-time setup page; undefined if there is an owner. */
+/** The path of the one-time setup page; undefined if there is an owner, or only single sign-on. */
 export async function findSetUpPath(
+	{ isSsoOnly }: Pick<LaunchConfig, "isSsoOnly">,
 	secrets: Pick<Secrets, "appSecret">,
 	databaseUrl: string,
 ): Promise<string | undefined> {
+	if (isSsoOnly) return undefined;
 	return (await needsSetUp(databaseUrl)) ? setUpPath(secrets.appSecret) : undefined;
 }
 

@@ -15,8 +15,8 @@ type Answered = {
 };
 
 /** An account with its owner signed in, to which others can be invited. */
-export async function startTeam() {
-	const console_ = await startTestConsole();
+export async function startTeam(variables: Record<string, string> = {}) {
+	const console_ = await startTestConsole(undefined, variables);
 	const { runtime } = console_;
 	const owner = await signInAsOwner(runtime);
 

@@ -11,6 +11,22 @@ export const access = {
 		title: "Sign in to Chat Console",
 		submit: "Sign in",
 	},
+	sso: {
+		continue: "Continue with single sign-on",
+		or: "or",
+		problems: {
+			"provider-down": "Single sign-on isn't available right now. Try again in a few minutes.",
+			"provider-refused":
+				"Your organization's sign-in was canceled or refused. Try again, or ask your administrator.",
+			"invalid-response":
+				"Your organization's sign-in returned a response that can't be trusted. Start again.",
+			expired: "This sign-in took too long or started in another browser. Start again.",
+			"unverified-email":
+				"Your organization hasn't verified your email address. Ask your administrator to verify it.",
+			"not-invited":
+				"You don't have access to this console. Ask an owner to invite you or your administrator to add you to a group.",
+		},
+	},
 	again: {
 		title: "Your session has expired",
 		description: "Sign in again to continue. What you typed is still here.",
@@ -37,3 +53,11 @@ export const access = {
 		text: "Open the one-time setup link from the terminal where you started the console.",
 	},
 } as const;
+
+/** Why single sign-on didn't succeed. */
+export type SsoProblem = keyof typeof access.sso.problems;
+
+/** A problem by its name in the address; undefined if there is none with this name. */
+export function ssoProblem(name: string | undefined): SsoProblem | undefined {
+	return Object.keys(access.sso.problems).find((problem): problem is SsoProblem => problem === name);
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { handleAuth } from "@/lib/bff/access/sign-in";
+import { createRuntime } from "@/lib/bff/runtime";
+import { browserRequest, SECRET, startTestConsole, type TestConsole } from "@/lib/bff/testing/console";
+
+/* Every endpoint that better-auth and its plugins bring is closed, unless the console uses its path. */
+
+const USED = ["POST /sign-in/email", "POST /sign-out", "GET /get-session"];
+
+type Endpoint = { path?: string; options?: { method?: string | string[] } };
+
+const { auth } = createRuntime({
+	DATABASE_URL: "postgresql://localhost/never-used",
+	APP_SECRET: SECRET,
+	CHAT_API_URL: "http://localhost:1",
+	CHAT_API_TOKEN: "token",
+});
+const ENDPOINTS = Object.values(auth.plain.api as unknown as Record<string, Endpoint>).flatMap(
+	({ path, options }) =>
+		path === undefined ? [] : [options?.method ?? "GET"].flat().map((method) => `${method} ${path}`),
+);
+const CLOSED = ENDPOINTS.filter((endpoint) => !USED.includes(endpoint));
+
+let console_: TestConsole;
+beforeAll(async () => {
+	console_ = await startTestConsole();
+});
+afterAll(() => console_.stop());
+
+test("better-auth's own list has the endpoints that the console uses, and many more", () => {
+	expect(ENDPOINTS).toEqual(expect.arrayContaining(USED));
+	expect(CLOSED.length).toBeGreaterThan(20);
+	expect(CLOSED).toEqual(expect.arrayContaining(["POST /sign-up/email", "POST /update-user"]));
+});
+
+test.each(CLOSED)("%s answers 404", async (endpoint) => {
+	const [method = "", path = ""] = endpoint.split(" ");
+	const body = method === "GET" ? {} : { body: "{}" };
+	const request = browserRequest(`/api/auth${path.replace(/:\w+/g, "x")}`, { method, ...body });
+	const response = await handleAuth(console_.runtime, request);
+	expect(response.status).toBe(404);
+	expect(await response.json()).toMatchObject({ message: "This path doesn't exist." });
+});

@@ -1,0 +1,131 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { parseCookies } from "better-auth/cookies";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { z } from "zod";
+import { cookieName } from "@/lib/bff/access/auth";
+import { startSession, withCookies } from "@/lib/bff/access/call-auth";
+import { isHttps, requestOrigin } from "@/lib/bff/access/same-origin";
+import { hasOwner } from "@/lib/bff/access/set-up";
+import { findSsoPerson } from "@/lib/bff/access/sso/find-person";
+import { type SsoClaims, SsoError } from "@/lib/bff/access/sso/provider";
+import { Refusal } from "@/lib/bff/http/answer";
+import type { Runtime } from "@/lib/bff/runtime";
+
+const COOKIE = "chat-console.sso";
+/** How long someone can take at the provider's pages. */
+const ATTEMPT_S = 10 * 60;
+/** Longer paths aren't kept: a cookie has 4 KB. */
+const RETURN_PATH_MAX = 1_500;
+
+const attemptSchema = z.object({
+	state: z.string(),
+	nonce: z.string(),
+	codeVerifier: z.string(),
+	redirectURI: z.string(),
+	returnPath: z.string(),
+	expiresAt: z.number(),
+});
+type Attempt = z.output<typeof attemptSchema>;
+
+/** Why someone who came back from the provider isn't signed in; the sign-in page says it in words. */
+type Problem = SsoError["kind"] | "unverified-email" | "not-invited" | "expired";
+
+/** Sends the browser to the provider's page. What the attempt expects back is in an encrypted cookie. */
+export async function startSso(runtime: Runtime, request: Request): Promise<Response> {
+	const provider = requireProvider(runtime);
+	const returnPath = new URL(request.url).searchParams.get("return") ?? "/";
+	const attempt: Attempt = {
+		state: newToken(),
+		nonce: newToken(),
+		codeVerifier: newToken(),
+		redirectURI: `${requestOrigin(request.headers)}/api/auth/sso/callback`,
+		returnPath: returnPath.length > RETURN_PATH_MAX ? "/" : returnPath,
+		expiresAt: Date.now() + ATTEMPT_S * 1000,
+	};
+	try {
+		const url = await provider.authorizationUrl(attempt);
+		const data = JSON.stringify(attempt);
+		const value = await symmetricEncrypt({ key: keyOf(runtime), data });
+		return redirect(url.href, attemptCookie(request.headers, value));
+	} catch (error) {
+		return toSignIn(runtime, request, returnPath, problemOf(runtime, error));
+	}
+}
+
+/**
+ * Signs in the person who comes back from the provider's page, and opens the sign-in page, which leads them on or
+ * says why they aren't signed in. An attempt works once: its cookie ends, and the provider accepts its code once.
+ */
+export async function handleSsoCallback(runtime: Runtime, request: Request): Promise<Response> {
+	const provider = requireProvider(runtime);
+	const { db, config } = runtime;
+	const attempt = await readAttempt(runtime, request.headers);
+	if (!attempt || !config.sso) return toSignIn(runtime, request, "/", "expired");
+	let claims: SsoClaims;
+	try {
+		claims = await provider.identify(new URL(request.url).searchParams, attempt);
+	} catch (error) {
+		return toSignIn(runtime, request, attempt.returnPath, problemOf(runtime, error));
+	}
+	if (!config.sso.isOnly && !(await hasOwner(db))) return toSignIn(runtime, request, "/");
+	const found = await findSsoPerson(db, config.sso, config.defaultAccountId, claims);
+	if ("refused" in found) return toSignIn(runtime, request, attempt.returnPath, found.refused);
+	const started = await startSession(runtime, request, { userId: found.userId, method: "sso" });
+	return withCookies(started, toSignIn(runtime, request, attempt.returnPath));
+}
+
+function requireProvider({ ssoProvider }: Runtime) {
+	if (ssoProvider) return ssoProvider;
+	throw new Refusal({ status: 404, message: "Single sign-on isn't set up." });
+}
+
+/** The sign-in page checks the path before it leads anywhere. */
+function toSignIn(runtime: Runtime, request: Request, returnPath: string, problem?: Problem): Response {
+	if (problem) runtime.log.info({ problem }, "single sign-on was refused");
+	const query = new URLSearchParams({ return: returnPath, ...(problem && { problem }) });
+	return redirect(`/sign-in?${query}`, attemptCookie(request.headers, undefined));
+}
+
+function redirect(location: string, cookie: string): Response {
+	const headers = {
+		location,
+		"set-cookie": cookie,
+		"cache-control": "no-store",
+		"referrer-policy": "no-referrer",
+	};
+	return new Response(null, { status: 303, headers });
+}
+
+/** The log gets the provider's message, which has no tokens; the page only the kind. */
+function problemOf({ log }: Runtime, error: unknown): Problem {
+	if (!(error instanceof SsoError)) throw error;
+	log.warn({ problem: error.kind, reason: error.message }, "single sign-on failed");
+	return error.kind;
+}
+
+async function readAttempt(runtime: Runtime, headers: Headers): Promise<Attempt | undefined> {
+	const value = parseCookies(headers.get("cookie") ?? "").get(cookieName(isHttps(headers), COOKIE));
+	if (!value) return undefined;
+	try {
+		const attempt = attemptSchema.parse(
+			JSON.parse(await symmetricDecrypt({ key: keyOf(runtime), data: value })),
+		);
+		return attempt.expiresAt > Date.now() ? attempt : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function attemptCookie(headers: Headers, value: string | undefined): string {
+	const secure = isHttps(headers);
+	const age = value === undefined ? 0 : ATTEMPT_S;
+	return `${cookieName(secure, COOKIE)}=${value ?? ""}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+}
+
+function keyOf({ config }: Runtime): string {
+	return createHmac("sha256", config.appSecret).update("single sign-on").digest("hex");
+}
+
+function newToken(): string {
+	return randomBytes(32).toString("base64url");
+}

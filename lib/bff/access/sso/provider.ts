@@ -1,0 +1,157 @@
+import { authorizationCodeRequest, createAuthorizationURL } from "better-auth/oauth2";
+import { createRemoteJWKSet, jwtVerify } from "jose";
+import { z } from "zod";
+import type { SsoSettings } from "@/lib/bff/access/sso/settings";
+
+const TIMEOUT_MS = 10_000;
+/** How long the provider's addresses are kept; its keys are loaded again when a token names an unknown one. */
+const DISCOVERY_TTL_MS = 60 * 60_000;
+/** Signatures by public keys; the provider's own choice among them. */
+const ALGORITHMS = /^((RS|PS|ES)(256|384|512)|EdDSA|Ed25519)$/;
+
+const metadata = z.object({
+	issuer: z.url(),
+	authorization_endpoint: z.url(),
+	token_endpoint: z.url(),
+	jwks_uri: z.url(),
+	userinfo_endpoint: z.url().optional(),
+	scopes_supported: z.array(z.string()).default([]),
+	token_endpoint_auth_methods_supported: z.array(z.string()).default(["client_secret_basic"]),
+	id_token_signing_alg_values_supported: z.array(z.string()).default(["RS256"]),
+	authorization_response_iss_parameter_supported: z.boolean().default(false),
+});
+type Metadata = z.output<typeof metadata>;
+
+const claims = z.object({
+	sub: z.string().min(1),
+	email: z.string().optional(),
+	email_verified: z.literal(true).optional().catch(undefined),
+	name: z.string().trim().max(200).optional(),
+	groups: z.array(z.string()).catch([]),
+});
+/** Who signed in, as the provider says. */
+export type SsoClaims = z.output<typeof claims>;
+
+/** What one attempt to sign in sends, and expects in the response. */
+export type SsoAttempt = { state: string; nonce: string; codeVerifier: string; redirectURI: string };
+
+/** The provider refused or can't be used; `kind` says what the person can do about it. */
+export class SsoError extends Error {
+	constructor(
+		readonly kind: "provider-down" | "provider-refused" | "invalid-response",
+		message: string,
+	) {
+		super(message);
+	}
+}
+
+/** An OpenID Connect provider: authorization code flow with PKCE. Source: OpenID Connect Core 1.0, section 3.1. */
+export function openProvider({ issuer, clientId, clientSecret }: SsoSettings) {
+	const options = { clientId, clientSecret };
+	let known: { metadata: Metadata; keys: ReturnType<typeof createRemoteJWKSet>; until: number } | undefined;
+
+	async function discover() {
+		if (known && known.until > Date.now()) return known;
+		const found = metadata.safeParse(await fetchJson(`${issuer}/.well-known/openid-configuration`));
+		if (!found.success || found.data.issuer.replace(/\/+$/, "") !== issuer)
+			throw new SsoError("provider-down", "the discovery document isn't the issuer's");
+		const keys = createRemoteJWKSet(new URL(found.data.jwks_uri), {
+			timeoutDuration: TIMEOUT_MS,
+			cooldownDuration: 0,
+		});
+		known = { metadata: found.data, keys, until: Date.now() + DISCOVERY_TTL_MS };
+		return known;
+	}
+
+	async function redeem(code: string, { codeVerifier, redirectURI }: SsoAttempt, provider: Metadata) {
+		const authentication = provider.token_endpoint_auth_methods_supported.includes("client_secret_basic")
+			? "basic"
+			: "post";
+		const request = await authorizationCodeRequest({
+			code,
+			codeVerifier,
+			redirectURI,
+			options,
+			authentication,
+			tokenEndpoint: provider.token_endpoint,
+		});
+		const answer = await fetchJson(provider.token_endpoint, { method: "POST", ...request });
+		const tokens = z.object({ id_token: z.string(), access_token: z.string() }).safeParse(answer);
+		if (tokens.success) return tokens.data;
+		throw new SsoError("invalid-response", "the token response has no ID token");
+	}
+
+	return {
+		/** The provider's page that the person goes to. */
+		async authorizationUrl({ state, nonce, codeVerifier, redirectURI }: SsoAttempt): Promise<URL> {
+			const { metadata } = await discover();
+			const groups = metadata.scopes_supported.includes("groups") ? ["groups"] : [];
+			return createAuthorizationURL({
+				id: "sso",
+				options,
+				authorizationEndpoint: metadata.authorization_endpoint,
+				scopes: ["openid", "profile", "email", ...groups],
+				state,
+				nonce,
+				codeVerifier,
+				redirectURI,
+			});
+		},
+
+		/**
+		 * Who came back from the provider's page. @throws {SsoError} unless the response belongs to the attempt, and the
+		 * ID token is signed by the issuer for this client and this attempt
+		 */
+		async identify(response: URLSearchParams, attempt: SsoAttempt): Promise<SsoClaims> {
+			if (response.get("state") !== attempt.state)
+				throw new SsoError("invalid-response", "the state differs");
+			const { metadata, keys } = await discover();
+			const from = response.get("iss");
+			if (from === null ? metadata.authorization_response_iss_parameter_supported : from !== metadata.issuer)
+				throw new SsoError("invalid-response", "the response comes from another issuer");
+			const code = response.get("code");
+			if (!code)
+				throw new SsoError(
+					"provider-refused",
+					`the provider answered ${response.get("error")?.slice(0, 60)}`,
+				);
+			const tokens = await redeem(code, attempt, metadata);
+			const { payload } = await jwtVerify(tokens.id_token, keys, {
+				issuer: metadata.issuer,
+				audience: clientId,
+				algorithms: metadata.id_token_signing_alg_values_supported.filter((name) => ALGORITHMS.test(name)),
+				requiredClaims: ["sub", "exp", "iat", "nonce"],
+				clockTolerance: 30,
+			}).catch((error: Error & { code?: string }) => {
+				const isDown = error.code === "ERR_JWKS_TIMEOUT" || error.code === undefined;
+				throw new SsoError(isDown ? "provider-down" : "invalid-response", `the ID token: ${error.message}`);
+			});
+			if (payload.nonce !== attempt.nonce) throw new SsoError("invalid-response", "the nonce differs");
+			if (payload.azp !== undefined && payload.azp !== clientId)
+				throw new SsoError("invalid-response", "the ID token is for another client");
+			const more = metadata.userinfo_endpoint
+				? await fetchJson(metadata.userinfo_endpoint, {
+						headers: { authorization: `Bearer ${tokens.access_token}` },
+					})
+				: {};
+			const found = claims.safeParse({ ...payload, ...z.record(z.string(), z.unknown()).parse(more) });
+			if (found.success && found.data.sub === payload.sub) return found.data;
+			throw new SsoError("invalid-response", "the user info is incomplete or about someone else");
+		},
+	};
+}
+
+export type SsoProvider = ReturnType<typeof openProvider>;
+
+/** Fetches JSON from the provider. Answers of 400 and above, and no answer, become an SsoError. */
+async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
+	let response: Response;
+	try {
+		response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+		if (response.ok) return await response.json();
+	} catch (error) {
+		throw new SsoError("provider-down", `no usable answer from ${new URL(url).origin}: ${String(error)}`);
+	}
+	const kind = response.status >= 500 || init.method === undefined ? "provider-down" : "invalid-response";
+	throw new SsoError(kind, `${new URL(url).origin} answered ${response.status}`);
+}

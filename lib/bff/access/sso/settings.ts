@@ -1,0 +1,40 @@
+import { SettingError, type Settings } from "@/lib/settings/read";
+import { BUILT_IN_ROLES, type BuiltInRole, isBuiltIn } from "@/lib/staff/roles";
+
+/** How people sign in through an OpenID Connect provider. */
+export type SsoSettings = {
+	/** Without a trailing slash. */
+	issuer: string;
+	clientId: string;
+	clientSecret: string;
+	/** The first group that someone is in decides their role. */
+	roleMap: { group: string; role: BuiltInRole }[];
+	/** Whether this is the only way to sign in. */
+	isOnly: boolean;
+};
+
+type OidcName = Extract<keyof Settings, `OIDC_${string}`>;
+
+const NAMES = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
+
+/**
+ * The settings of single sign-on; undefined if it isn't set up.
+ * @throws {SettingError} if one is missing or conflicts with another
+ */
+export function ssoSettings(settings: Pick<Settings, OidcName>): SsoSettings | undefined {
+	const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
+	const { OIDC_ROLE_MAP, OIDC_ONLY: isOnly } = settings;
+	if (!issuer || !clientId || !clientSecret) {
+		const isAsked = issuer ?? clientId ?? clientSecret ?? (isOnly || OIDC_ROLE_MAP.length > 0 || undefined);
+		const missing = NAMES.find((name) => !settings[name]);
+		if (isAsked === undefined || !missing) return undefined;
+		throw new SettingError(missing, "is required for single sign-on");
+	}
+	const roleMap = OIDC_ROLE_MAP.map(({ group, role }) => {
+		if (isBuiltIn(role)) return { group, role };
+		throw new SettingError("OIDC_ROLE_MAP", `has the role "${role}": use ${BUILT_IN_ROLES.join(", ")}`);
+	});
+	if (isOnly && !roleMap.some(({ role }) => role === "owner"))
+		throw new SettingError("OIDC_ROLE_MAP", "needs a group with the role owner when OIDC_ONLY=1");
+	return { issuer, clientId, clientSecret, roleMap, isOnly };
+}

@@ -1,0 +1,125 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair } from "jose";
+import Provider, { type Configuration } from "oidc-provider";
+
+export const CLIENT = { id: "chat-console", secret: "client-secret-that-stays-on-the-server" };
+
+/** What the provider says about the person who signs in there. */
+export type Profile = {
+	sub: string;
+	email?: string;
+	email_verified?: boolean;
+	name?: string;
+	groups?: string[];
+};
+
+/** An OpenID Connect provider over real HTTP. Whoever visits it is signed in there as `profile`, without a form. */
+export async function startIdentityProvider(redirectUris: string[]) {
+	let listener: RequestListener = (_, response) => response.writeHead(503).end();
+	const server = createServer((request, response) => listener(request, response));
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const { port } = server.address() as AddressInfo;
+	const issuer = `http://127.0.0.1:${port}`;
+	let profile: Profile = { sub: "nobody" };
+	let kid = "";
+
+	/** Starts it, or starts it again with other signing keys. */
+	async function rotateKeys() {
+		const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+		kid = `key-${Date.now()}-${Math.random()}`;
+		const provider = new Provider(issuer, {
+			...configuration(redirectUris, () => profile),
+			jwks: { keys: [{ ...(await exportJWK(privateKey)), kid, use: "sig", alg: "RS256" }] },
+		});
+		const handle = provider.callback();
+		listener = async (request, response) => {
+			if (!request.url?.startsWith("/interaction/")) return handle(request, response);
+			const login = { login: { accountId: profile.sub } };
+			await provider.interactionFinished(request, response, login, { mergeWithLastSubmission: false });
+		};
+	}
+	await rotateKeys();
+
+	return {
+		issuer,
+		rotateKeys,
+		signInAs(next: Profile) {
+			profile = next;
+		},
+		/** Publishes keys that aren't those it signs with. */
+		async signWithUnpublishedKey() {
+			await rotateKeys();
+			const signing = listener;
+			const { publicKey } = await generateKeyPair("RS256", { extractable: true });
+			const keys = [{ ...(await exportJWK(publicKey)), kid, use: "sig", alg: "RS256" }];
+			listener = (request, response) => {
+				if (request.url !== "/jwks") return signing(request, response);
+				response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ keys }));
+			};
+		},
+		/** Answers every request with an error from now on. */
+		break() {
+			listener = (_, response) => response.writeHead(502).end("Bad gateway");
+		},
+		/** Follows the redirects of the provider's pages. @returns the address that the browser goes back to */
+		async visit(address: string): Promise<URL> {
+			const jar = new Map<string, string>();
+			let next = new URL(address);
+			while (next.origin === issuer) {
+				const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+				const response = await fetch(next, { redirect: "manual", headers: { cookie } });
+				for (const set of response.headers.getSetCookie()) {
+					const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+					jar.set(name, value);
+				}
+				const location = response.headers.get("location");
+				if (!location)
+					throw new Error(`${next.pathname} answered ${response.status}: ${await response.text()}`);
+				next = new URL(location, next);
+			}
+			return next;
+		},
+		stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+	};
+}
+
+export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
+
+function configuration(redirectUris: string[], profile: () => Profile): Configuration {
+	return {
+		clients: [
+			{
+				client_id: CLIENT.id,
+				client_secret: CLIENT.secret,
+				redirect_uris: redirectUris,
+				grant_types: ["authorization_code"],
+				response_types: ["code"],
+			},
+		],
+		scopes: ["openid", "profile", "email", "groups"],
+		claims: { openid: ["sub"], profile: ["name"], email: ["email", "email_verified"], groups: ["groups"] },
+		cookies: { keys: ["a key of the provider under test"] },
+		features: { devInteractions: { enabled: false } },
+		pkce: { required: () => true },
+		ttl: {
+			AccessToken: 600,
+			AuthorizationCode: 60,
+			Grant: 600,
+			IdToken: 600,
+			Interaction: 600,
+			Session: 600,
+		},
+		interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+		findAccount: (_, id) => ({ accountId: id, claims: () => ({ ...profile(), sub: id }) }),
+		async loadExistingGrant({ oidc }) {
+			const grant = new oidc.provider.Grant({
+				clientId: oidc.client?.clientId ?? "",
+				accountId: oidc.session?.accountId ?? "",
+			});
+			grant.addOIDCScope("openid profile email groups");
+			await grant.save();
+			return grant;
+		},
+	};
+}
