@@ -11,7 +11,8 @@ export const ACCOUNT_PREFIX = `${PUBLIC_PREFIX}/channels/chat/accounts/:accountI
  * API never need them. Source: docs/spec/decisions.md §9.
  */
 export const EXTENSIONS_PREFIX = "/api/business/extensions";
-export const EXTENSIONS_ACCOUNT_PREFIX = `${EXTENSIONS_PREFIX}/channels/chat/accounts/:accountId`;
+export const EXTENSIONS_CHANNEL_PREFIX = `${EXTENSIONS_PREFIX}/channels/chat`;
+export const EXTENSIONS_ACCOUNT_PREFIX = `${EXTENSIONS_CHANNEL_PREFIX}/accounts/:accountId`;
 
 /** Request body limits in bytes. Source: docs/spec/decisions.md §1. */
 export const BODY_LIMIT_BYTES = 256 * 1024;

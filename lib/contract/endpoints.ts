@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { contactEndpoints } from "./contacts";
 import type { Endpoint, ExtensionEndpoint } from "./endpoint";
-import type { Extensions } from "./extensions";
+import type { ChannelExtensions, Extensions } from "./extensions";
 import { flowEndpoints } from "./flows";
 import { messageEndpoints } from "./messages";
 import { templateContentEndpoints } from "./template-contents";
@@ -19,7 +19,7 @@ export const ENDPOINTS = {
 } satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof ENDPOINTS;
-type All = Endpoints & Extensions;
+type All = Endpoints & Extensions & ChannelExtensions;
 type EndpointName = keyof All;
 
 type AnyEndpoint = ExtensionEndpoint;

@@ -10,6 +10,8 @@ import { nameText, utcTime } from "./text/text";
 
 /** What a service can do beyond the public API; the set is open. Source: docs/spec/decisions.md §9. */
 export const CAPABILITIES = [
+	/** New accounts, for the service's own token only. */
+	"accounts",
 	/** All contacts by cursor, for programs that read every one. */
 	"contact-cursor",
 	/** All flows by cursor. */
@@ -26,7 +28,11 @@ export const CAPABILITIES = [
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
-export const capabilities = z.looseObject({ capabilities: readTexts });
+export const capabilities = z.looseObject({
+	capabilities: readTexts,
+	/** The token's permissions. */
+	permissions: readTexts.optional(),
+});
 
 /** Contacts, newest first; `next_cursor` goes into `before`. */
 const contactPage = z.looseObject({
@@ -70,6 +76,8 @@ const tokenOwnerLimit = z.object({
 export const token = z.looseObject({
 	id: readId,
 	name: readText,
+	/** Its first characters, to recognise it; null if they aren't known. */
+	prefix: readText.nullable().catch(null),
 	permissions: readTexts,
 	owner: z.looseObject({ profile_id: readId, label: readText }),
 	/** The token that created it; null if the service's own token did. */
@@ -138,9 +146,13 @@ export const EXTENSIONS = {
 		summary: "List API access tokens, newest first",
 		description:
 			"A token lists its owner's tokens that can do no more than itself: no other permission and no later " +
-			"expiry. The service's own token, CHAT_API_TOKEN, lists all of the account's tokens.",
+			"expiry. The service's own token, CHAT_API_TOKEN, lists all of the account's tokens. profileId limits the list to " +
+			"one owner's, and active to those that are neither revoked nor expired (true), or are (false).",
 		permission: null,
-		query: pageQuery(),
+		query: pageQuery().extend({
+			profileId: id().optional(),
+			active: z.enum(["true", "false"], "active must be true or false.").optional(),
+		}),
 		data: z.array(token),
 		list: "paginated",
 	}),
@@ -201,7 +213,30 @@ export const EXTENSIONS = {
 	...deliveryEndpoints,
 } satisfies Record<string, ExtensionEndpoint>;
 
+/** A new account, with a token that can do everything there, shown only once. */
+const createdAccount = z.looseObject({ id: readId, name: readText, token: readText });
+
+/** Extensions outside of accounts; their paths are relative to the channel. */
+export const CHANNEL_EXTENSIONS = {
+	createAccount: endpoint({
+		method: "POST",
+		path: "/accounts",
+		summary: "Create an account, with an API access token that's shown only once",
+		description: "Only the service's own token, CHAT_API_TOKEN, can do this.",
+		permission: null,
+		params: z.object({}),
+		body: z.object({
+			name: nameText("The name", 1, 200),
+			chat_business_id: nameText("The business ID", 1, 100).nullable().default(null),
+		}),
+		data: createdAccount,
+		status: 201,
+		message: "Account created",
+	}),
+} satisfies Record<string, ExtensionEndpoint>;
+
 export type Extensions = typeof EXTENSIONS;
+export type ChannelExtensions = typeof CHANNEL_EXTENSIONS;
 type ExtensionName = keyof Extensions;
 
 /**

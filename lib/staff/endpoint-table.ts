@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { AuditAction } from "@/lib/staff/audit";
 
 /** An endpoint that the console itself answers. */
 export type ConsoleEndpoint = {
@@ -7,6 +8,8 @@ export type ConsoleEndpoint = {
 	path: string;
 	body?: z.ZodType;
 	data: z.ZodType;
+	/** What the audit log calls it. Every write has one. */
+	audit?: AuditAction;
 };
 
 /** Endpoints by name. From a table come the server's routes and checks, and the browser's typed client. */

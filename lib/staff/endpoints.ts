@@ -2,6 +2,7 @@ import { z } from "zod";
 import { nameText } from "@/lib/contract/text/text";
 import type { BodyOf, ConsoleEndpoint, DataOf } from "@/lib/staff/endpoint-table";
 import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/staff/permissions";
+import { apiToken, apiTokenInput, createdApiToken } from "@/lib/staff/tokens";
 
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
@@ -94,12 +95,14 @@ export const STAFF_ENDPOINTS = {
 			.object({ role: roleId.optional(), suspended: z.boolean().optional() })
 			.refine((change) => Object.keys(change).length > 0, "Change the role or the suspension."),
 		data: nothing,
+		audit: "member.updated",
 	},
 	removeMember: {
 		method: "DELETE",
 		path: "/members/:userId",
 		permissions: ["Members — Edit"],
 		data: nothing,
+		audit: "member.removed",
 	},
 	invite: {
 		method: "POST",
@@ -107,18 +110,21 @@ export const STAFF_ENDPOINTS = {
 		permissions: ["Members — Edit"],
 		body: z.object({ email: emailText, role: roleId }),
 		data: sentInvitation,
+		audit: "invitation.created",
 	},
 	resendInvitation: {
 		method: "POST",
 		path: "/invitations/:invitationId/resend",
 		permissions: ["Members — Edit"],
 		data: sentInvitation,
+		audit: "invitation.resent",
 	},
 	revokeInvitation: {
 		method: "DELETE",
 		path: "/invitations/:invitationId",
 		permissions: ["Members — Edit"],
 		data: nothing,
+		audit: "invitation.revoked",
 	},
 	listRoles: {
 		method: "GET",
@@ -126,23 +132,78 @@ export const STAFF_ENDPOINTS = {
 		permissions: ["Members — View", "Roles — View"],
 		data: z.array(role),
 	},
-	createRole: { method: "POST", path: "/roles", permissions: ["Roles — Edit"], body: roleInput, data: role },
+	createRole: {
+		method: "POST",
+		path: "/roles",
+		permissions: ["Roles — Edit"],
+		body: roleInput,
+		data: role,
+		audit: "role.created",
+	},
 	updateRole: {
 		method: "PUT",
 		path: "/roles/:roleId",
 		permissions: ["Roles — Edit"],
 		body: roleInput,
 		data: role,
+		audit: "role.updated",
 	},
-	deleteRole: { method: "DELETE", path: "/roles/:roleId", permissions: ["Roles — Edit"], data: nothing },
+	deleteRole: {
+		method: "DELETE",
+		path: "/roles/:roleId",
+		permissions: ["Roles — Edit"],
+		data: nothing,
+		audit: "role.deleted",
+	},
 	viewAs: {
 		method: "PUT",
 		path: "/view-as",
 		permissions: ["Roles — View"],
 		body: z.object({ role: roleId }),
 		data: nothing,
+		audit: "role.view_started",
 	},
-	stopViewingAs: { method: "DELETE", path: "/view-as", permissions: [], data: nothing },
+	stopViewingAs: {
+		method: "DELETE",
+		path: "/view-as",
+		permissions: [],
+		data: nothing,
+		audit: "role.view_ended",
+	},
+	listOwnTokens: {
+		method: "GET",
+		path: "/own-tokens",
+		permissions: [],
+		data: z.array(apiToken),
+	},
+	createToken: {
+		method: "POST",
+		path: "/own-tokens",
+		permissions: [],
+		body: apiTokenInput,
+		data: createdApiToken,
+		audit: "token.created",
+	},
+	revokeOwnToken: {
+		method: "DELETE",
+		path: "/own-tokens/:tokenId",
+		permissions: [],
+		data: nothing,
+		audit: "token.revoked",
+	},
+	listTokens: {
+		method: "GET",
+		path: "/tokens",
+		permissions: ["Members — Edit"],
+		data: z.object({ tokens: z.array(apiToken), more: z.boolean() }),
+	},
+	revokeToken: {
+		method: "DELETE",
+		path: "/tokens/:tokenId",
+		permissions: ["Members — Edit"],
+		data: nothing,
+		audit: "token.revoked",
+	},
 } as const satisfies Record<string, StaffEndpoint>;
 
 export type StaffEndpoints = typeof STAFF_ENDPOINTS;

@@ -5,6 +5,7 @@ import { passwordsDisabled } from "@/lib/bff/access/sign-in";
 import { success } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
+import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
 import { acceptInvitation } from "@/lib/bff/staff/invitations";
 import { personName } from "@/lib/staff/profile-endpoints";
@@ -20,15 +21,16 @@ export function handleInvitation(runtime: Runtime, request: Request): Promise<Re
 		requireSameOrigin(request);
 		const input = await readJson(request, BODY_LIMIT_BYTES);
 		const session = await readSession(runtime, request.headers);
+		const source = requestSource(request.headers);
 		const accountId = session
-			? await acceptInvitation(runtime.db, parseBody(signedInBody, input).token, { person: session.person })
-			: await joinAsNew(runtime, input);
+			? await acceptInvitation(runtime.db, parseBody(signedInBody, input).token, session, source)
+			: await joinAsNew(runtime, input, source);
 		return success({ account_id: accountId }, requestId);
 	});
 }
 
-function joinAsNew({ db, config }: Runtime, input: unknown): Promise<number> {
+function joinAsNew({ db, config }: Runtime, input: unknown, source: RequestSource): Promise<number> {
 	if (config.sso?.isOnly) throw passwordsDisabled();
 	const { token, name, password } = parseBody(newPersonBody, input);
-	return acceptInvitation(db, token, { name, password });
+	return acceptInvitation(db, token, { name, password }, source);
 }

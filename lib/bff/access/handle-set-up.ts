@@ -4,6 +4,7 @@ import { passwordsDisabled } from "@/lib/bff/access/sign-in";
 import { success } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { readJson } from "@/lib/bff/http/read-body";
+import { requestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -15,7 +16,8 @@ export function handleSetUp(runtime: Runtime, request: Request): Promise<Respons
 		const { db, config } = runtime;
 		if (config.sso?.isOnly) throw passwordsDisabled();
 		const input = await readJson(request, BODY_LIMIT_BYTES);
-		await setUp({ db, appSecret: config.appSecret, accountId: config.defaultAccountId }, input);
+		const source = requestSource(request.headers);
+		await setUp({ db, appSecret: config.appSecret, accountId: config.defaultAccountId, source }, input);
 		return success(null, requestId);
 	});
 }

@@ -2,8 +2,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newPassword } from "@/lib/bff/access/password-rules";
+import { recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/answer";
 import { parseBody } from "@/lib/bff/http/read-body";
+import type { RequestSource } from "@/lib/bff/http/request-source";
 import { addAccount, addMember, addPerson, hashOf, removePerson } from "@/lib/bff/staff/add-person";
 import { type Database, type Queryable, withDatabase } from "@/lib/bff/store/database";
 import { accounts, members } from "@/lib/bff/store/schema";
@@ -24,7 +26,7 @@ const setUpBody = z.object({
 	workspace: nameText("The workspace name", 1, 200),
 });
 
-type SetUpContext = { db: Database; appSecret: string; accountId: number };
+type SetUpContext = { db: Database; appSecret: string; accountId: number; source: RequestSource };
 
 /** Whether an account of this console has an owner. */
 export async function hasOwner(db: Queryable): Promise<boolean> {
@@ -45,7 +47,10 @@ export async function lockSetUp(tx: Queryable): Promise<void> {
  * Creates the first owner and names the default account. Works only once, even with concurrent requests.
  * Rejects a wrong token (403), a used link (409) and invalid fields (422).
  */
-export async function setUp({ db, appSecret, accountId }: SetUpContext, input: unknown): Promise<void> {
+export async function setUp(
+	{ db, appSecret, accountId, source }: SetUpContext,
+	input: unknown,
+): Promise<void> {
 	const token = z.object({ token: z.string() }).safeParse(input);
 	if (!token.success || !isSetUpToken(appSecret, token.data.token)) throw wrongLink();
 	if (await hasOwner(db)) throw usedLink();
@@ -61,6 +66,8 @@ export async function setUp({ db, appSecret, accountId }: SetUpContext, input: u
 		await removePerson(tx, email);
 		const userId = await addPerson(tx, { name, email, passwordHash });
 		await addMember(tx, accountId, userId, "owner");
+		const owner = { person: { id: userId, name }, account: { id: accountId }, source };
+		await recordAudit(tx, owner, { action: "account.created", record: { id: accountId, title: workspace } });
 	});
 }
 

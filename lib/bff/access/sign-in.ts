@@ -7,9 +7,11 @@ import { isHttps } from "@/lib/bff/access/same-origin";
 import { readSession, requireSameOrigin, signedOut } from "@/lib/bff/access/session";
 import { countAttempt, forgetAttempts } from "@/lib/bff/access/sign-in-limit";
 import { handleSsoCallback, startSso } from "@/lib/bff/access/sso/handle-sso";
+import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { failure, Refusal, success, unavailable } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { readJson } from "@/lib/bff/http/read-body";
+import { requestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
 import { viewAsCookie } from "@/lib/bff/staff/view-as";
 import { sessions } from "@/lib/bff/store/schema";
@@ -50,18 +52,25 @@ async function signIn(runtime: Runtime, request: Request, requestId: string): Pr
 	const email = body.data.email.trim().toLowerCase();
 	const { appSecret } = runtime.config;
 	const device = knownDevice(appSecret, request.headers, email);
-	const attempt = { email, address: addressOf(request), device };
+	const source = requestSource(request.headers);
+	const attempt = { email, address: source.address, device };
 	await countAttempt(runtime.db, attempt);
 	const response = await callAuth(runtime, request, { email, password: body.data.password });
 	if (response.ok) {
 		await forgetAttempts(runtime.db, attempt);
 		await runtime.db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+		await recordPersonAudit(runtime.db, { email }, source, { action: "sign_in.succeeded" });
 		const signedIn = withCookies(response, success(null, requestId));
 		signedIn.headers.append("set-cookie", deviceCookie(appSecret, isHttps(request.headers), email, device));
 		return signedIn;
 	}
 	if (response.status >= 500) throw unavailable();
-	throw new Refusal({ status: 401, message: "Wrong email address or password." });
+	const refusal = { status: 401, message: "Wrong email address or password." };
+	await recordPersonAudit(runtime.db, { email }, source, {
+		action: "sign_in.failed",
+		outcome: { kind: "refused", ...refusal },
+	});
+	throw new Refusal(refusal);
 }
 
 /** The answer to passwords while people sign in only through single sign-on. */
@@ -72,7 +81,13 @@ export function passwordsDisabled(): Refusal {
 /** Deletes the session, then its cookie; better-auth reports success even if the deletion failed. */
 async function signOut(runtime: Runtime, request: Request, requestId: string): Promise<Response> {
 	const token = sessionToken(runtime.config.appSecret, request.headers);
-	if (token) await runtime.db.delete(sessions).where(eq(sessions.token, token));
+	if (token)
+		await runtime.db.transaction(async (tx) => {
+			const [ended] = await tx.delete(sessions).where(eq(sessions.token, token)).returning();
+			if (!ended) return;
+			const source = requestSource(request.headers);
+			await recordPersonAudit(tx, { id: ended.userId }, source, { action: "sign_in.ended" });
+		});
 	const response = withCookies(await callAuth(runtime, request, undefined), success(null, requestId));
 	// The next person in this browser has their own view.
 	response.headers.append("set-cookie", viewAsCookie(request.headers, undefined));
@@ -88,9 +103,4 @@ async function session(runtime: Runtime, request: Request, requestId: string): P
 	return isExtendedAt(found.expiresAt)
 		? withCookies(await callAuth(runtime, request, undefined), reply)
 		: reply;
-}
-
-/** The client's IP address, as server/console-server.ts sets it. */
-function addressOf(request: Request): string {
-	return request.headers.get("x-forwarded-for") ?? "unknown";
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Member, Person } from "@/lib/bff/access/session";
+import type { Membership, Person } from "@/lib/bff/access/session";
 import type { RequestSource } from "@/lib/bff/http/request-source";
 import type { Queryable } from "@/lib/bff/store/database";
 import { auditEvents, members, users } from "@/lib/bff/store/schema";
@@ -16,16 +16,26 @@ export type AuditEntry = {
 	outcome?: { kind: Exclude<AuditOutcome, "succeeded">; status: number; message: string };
 };
 
+/** Who does something in an account, and where the request comes from; null for the console itself. */
+export type AuditedMember = {
+	person: Pick<Person, "id" | "name"> | null;
+	account: Pick<Membership, "id">;
+	source: RequestSource | null;
+};
+
 /**
  * Records what a member did in their account. Call it with the transaction that makes the change, so that both exist
  * or neither does; if the event can't be stored, the change fails.
  */
-export async function recordAudit(db: Queryable, member: Member, entry: AuditEntry): Promise<void> {
-	const { person, account, source } = member;
+export async function recordAudit(
+	db: Queryable,
+	{ person, account, source }: AuditedMember,
+	entry: AuditEntry,
+): Promise<void> {
 	await db.insert(auditEvents).values({
 		accountId: account.id,
-		personId: person.id,
-		personName: person.name,
+		personId: person?.id,
+		personName: person?.name,
 		...columnsOf(source, entry),
 	});
 }
@@ -53,13 +63,13 @@ export async function recordPersonAudit(
 }
 
 function columnsOf(
-	{ address, requestId }: RequestSource,
+	source: RequestSource | null,
 	{ action, record, changes, outcome }: AuditEntry,
 ): Omit<typeof auditEvents.$inferInsert, "accountId" | "personId" | "personName"> {
 	return {
 		action,
-		address,
-		requestId,
+		address: source?.address,
+		requestId: source?.requestId,
 		recordId: record && shortened(String(record.id)),
 		recordTitle: record?.title == null ? null : shortened(record.title),
 		changes: (changes ?? []).map(shortenedChange),

@@ -1,4 +1,6 @@
 import { requireSameOrigin } from "@/lib/bff/access/session";
+import type { AuditEntry } from "@/lib/bff/audit/record";
+import { outcomeOf } from "@/lib/bff/audit/record-afterwards";
 import { Refusal, success } from "@/lib/bff/http/answer";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import type { BodyOf, ConsoleEndpoint, DataOf, EndpointTable } from "@/lib/staff/endpoint-table";
@@ -31,6 +33,8 @@ type Dispatch<T extends EndpointTable, Context> = {
 	context: Context;
 	/** Refuses those who may not use the endpoint. */
 	allow?: (endpoint: T[keyof T]) => void;
+	/** Records a write that was refused or failed; a handler records its success with the change itself. */
+	record: (entry: AuditEntry) => Promise<void>;
 };
 
 /** Answers a request by the endpoint at its path, after checking its origin and body. */
@@ -42,19 +46,27 @@ export async function dispatch<T extends EndpointTable, Context>({
 	path,
 	context,
 	allow,
+	record,
 }: Dispatch<T, Context>): Promise<Response> {
 	const { name, endpoint, id } = findEndpoint(table, request.method, path);
-	allow?.(endpoint);
-	requireSameOrigin(request);
-	const body = endpoint.body && parseBody(endpoint.body, await readJson(request, BODY_LIMIT_BYTES));
-	const cookies: string[] = [];
-	const setCookie = (cookie: string) => void cookies.push(cookie);
-	// The table's row and the handler have the same name, so body and data fit.
-	const work = handlers[name] as (call: unknown) => Promise<unknown>;
-	const data = await work({ ...context, request, id, body, setCookie });
-	const answer = success(data ?? null, requestId);
-	for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
-	return answer;
+	try {
+		allow?.(endpoint);
+		requireSameOrigin(request);
+		const body = endpoint.body && parseBody(endpoint.body, await readJson(request, BODY_LIMIT_BYTES));
+		const cookies: string[] = [];
+		const setCookie = (cookie: string) => void cookies.push(cookie);
+		// The table's row and the handler have the same name, so body and data fit.
+		const work = handlers[name] as (call: unknown) => Promise<unknown>;
+		const data = await work({ ...context, request, id, body, setCookie });
+		const answer = success(data ?? null, requestId);
+		for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
+		return answer;
+	} catch (error) {
+		const { audit } = endpoint;
+		if (audit)
+			await record({ action: audit, ...(id !== "" && { record: { id } }), outcome: outcomeOf(error) });
+		throw error;
+	}
 }
 
 /** The endpoint at a path; refuses others (404, 405). */

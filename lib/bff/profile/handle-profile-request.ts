@@ -1,6 +1,8 @@
 import { requireSession, type Session } from "@/lib/bff/access/session";
+import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { dispatch, type Handlers } from "@/lib/bff/http/dispatch";
 import { handle } from "@/lib/bff/http/handle";
+import { requestSource } from "@/lib/bff/http/request-source";
 import { updateProfile } from "@/lib/bff/profile/profile";
 import type { Runtime } from "@/lib/bff/runtime";
 import { PROFILE_ENDPOINTS, type ProfileEndpoints } from "@/lib/staff/profile-endpoints";
@@ -25,6 +27,7 @@ export function handleProfileRequest(runtime: Runtime, request: Request): Promis
 			requestId,
 			path: new URL(request.url).pathname.slice(PREFIX.length),
 			context: { runtime, session },
+			record: (entry) => recordPersonAudit(runtime.db, session.person, requestSource(request.headers), entry),
 		});
 	});
 }

@@ -1,5 +1,7 @@
 import next from "next";
 import { readConfig } from "@/lib/bff/config";
+import { createRuntime } from "@/lib/bff/runtime";
+import { startTokenUpkeep } from "@/lib/bff/tokens/token-owners";
 import { closeOnSignal, prepareClose } from "@/lib/wire/close";
 import { createLog, errorLine } from "@/lib/wire/log";
 import { keepQueriesOutOfConsole } from "./console-errors";
@@ -27,7 +29,14 @@ async function main(): Promise<void> {
 	await app.prepare();
 	server.listen(port, bindAddress);
 
-	closeOnSignal(() => closeServer().then(() => app.close()), log);
+	const runtime = createRuntime(process.env);
+	const stopUpkeep = startTokenUpkeep(runtime);
+
+	closeOnSignal(async () => {
+		stopUpkeep();
+		await closeServer();
+		await Promise.all([app.close(), runtime.close()]);
+	}, log);
 }
 
 main().catch((error: unknown) => {

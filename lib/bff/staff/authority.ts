@@ -42,6 +42,15 @@ export async function readRole(
 	return row && permissionsOf(role, row.permissions);
 }
 
+/** A role's name in the audit log: a built-in role's id, or the name of the account's own. */
+export async function readRoleName(tx: Queryable, accountId: number, role: string): Promise<string> {
+	const [row] = await tx
+		.select({ name: roles.name })
+		.from(roles)
+		.where(and(eq(roles.accountId, accountId), eq(roles.id, role)));
+	return row?.name ?? role;
+}
+
 /** What a person can do in an account; nothing if they aren't a member or are suspended. */
 export async function readAuthority(
 	tx: Queryable,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Member as Asker } from "@/lib/bff/access/session";
+import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/answer";
 import { changeStaff, requireAuthority } from "@/lib/bff/staff/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
@@ -9,6 +10,8 @@ import type { Role, StaffBody } from "@/lib/staff/endpoints";
 import { BUILT_IN_ROLES, isBuiltIn, permissionsOf } from "@/lib/staff/roles";
 
 const ROLES_MAX = 50;
+/** The fields that the audit log records. */
+const RECORDED = ["name", "permissions"] as const;
 
 /** The built-in roles, then the account's own by name, each with the members who have it. */
 export async function listRoles(db: Queryable, accountId: number): Promise<Role[]> {
@@ -41,6 +44,11 @@ export async function createRole(db: Database, asker: Asker, input: StaffBody<"c
 			throw new Refusal({ status: 409, message: `An account can have up to ${ROLES_MAX} custom roles.` });
 		const id = randomUUID();
 		await tx.insert(roles).values({ accountId, id, ...input });
+		await recordAudit(tx, asker, {
+			action: "role.created",
+			record: { id, title: input.name },
+			changes: changesOf(undefined, input, RECORDED),
+		});
 		return readOne(tx, accountId, id);
 	});
 }
@@ -61,7 +69,13 @@ export async function updateRole(
 			.update(roles)
 			.set({ ...input, updatedAt: sql`now()` })
 			.where(and(eq(roles.accountId, accountId), eq(roles.id, id)));
-		return readOne(tx, accountId, id);
+		const after = await readOne(tx, accountId, id);
+		await recordAudit(tx, asker, {
+			action: "role.updated",
+			record: { id, title: after.name },
+			changes: changesOf(before, after, RECORDED),
+		});
+		return after;
 	});
 }
 
@@ -82,6 +96,11 @@ export async function deleteRole(db: Database, asker: Asker, id: string): Promis
 			});
 		}
 		await tx.delete(roles).where(and(eq(roles.accountId, accountId), eq(roles.id, id)));
+		await recordAudit(tx, asker, {
+			action: "role.deleted",
+			record: { id, title: role.name },
+			changes: changesOf(role, undefined, RECORDED),
+		});
 	});
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { lockSetUp } from "@/lib/bff/access/set-up";
+import { recordAudit } from "@/lib/bff/audit/record";
 import { addAccount, addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/add-person";
 import { withDatabase } from "@/lib/bff/store/database";
 import { accounts, members } from "@/lib/bff/store/schema";
@@ -25,7 +26,18 @@ export async function ensureAdmin(databaseUrl: string, admin: Admin): Promise<vo
 			const userId =
 				(await findPerson(tx, admin.email)) ??
 				(await addPerson(tx, { name: nameFrom(admin.email), email: admin.email, passwordHash }));
-			for (const account of ownerless) await addMember(tx, account.id, userId, "owner");
+			for (const account of ownerless) {
+				await addMember(tx, account.id, userId, "owner");
+				await recordAudit(
+					tx,
+					{ person: null, account, source: null },
+					{
+						action: "member.joined",
+						record: { id: userId, title: admin.email },
+						changes: [{ field: "role", to: "owner" }],
+					},
+				);
+			}
 		});
 	});
 }

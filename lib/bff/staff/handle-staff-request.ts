@@ -1,14 +1,18 @@
 import { requestOrigin } from "@/lib/bff/access/same-origin";
 import { type Member, requireMember, requirePermission } from "@/lib/bff/access/session";
+import { recordAudit } from "@/lib/bff/audit/record";
+import { recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import { dispatch, type Handlers } from "@/lib/bff/http/dispatch";
 import { handle } from "@/lib/bff/http/handle";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
-import { requireRole } from "@/lib/bff/staff/authority";
+import { readRoleName, requireRole } from "@/lib/bff/staff/authority";
 import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/custom-roles";
 import { invite, resendInvitation, revokeInvitation } from "@/lib/bff/staff/invitations";
 import { listMembers, removeMember, updateMember } from "@/lib/bff/staff/members";
 import { viewAsCookie } from "@/lib/bff/staff/view-as";
+import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
+import { createToken, listOwnTokens, listTokens, revokeOwnToken, revokeToken } from "@/lib/bff/tokens/tokens";
 import { STAFF_ENDPOINTS, type StaffEndpoints } from "@/lib/staff/endpoints";
 
 const PATH = /^\/api\/accounts\/([^/]+)\/staff(\/.+)$/;
@@ -29,10 +33,21 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	updateRole: ({ runtime, member, id, body }) => updateRole(runtime.db, member, id, body),
 	deleteRole: ({ runtime, member, id }) => deleteRole(runtime.db, member, id),
 	viewAs: async ({ runtime, request, member, body, setCookie }) => {
-		await requireRole(runtime.db, member.account.id, body.role);
+		const { db } = runtime;
+		await requireRole(db, member.account.id, body.role);
+		const title = await readRoleName(db, member.account.id, body.role);
+		await recordAudit(db, member, { action: "role.view_started", record: { id: body.role, title } });
 		setCookie(viewAsCookie(request.headers, { accountId: member.account.id, role: body.role }));
 	},
-	stopViewingAs: async ({ request, setCookie }) => setCookie(viewAsCookie(request.headers, undefined)),
+	stopViewingAs: async ({ runtime, request, member, setCookie }) => {
+		await recordAudit(runtime.db, member, { action: "role.view_ended" });
+		setCookie(viewAsCookie(request.headers, undefined));
+	},
+	listOwnTokens: ({ runtime, member }) => listOwnTokens(runtime, member),
+	createToken: ({ runtime, member, body }) => createToken(runtime, member, body),
+	revokeOwnToken: ({ runtime, member, id }) => revokeOwnToken(runtime, member, id),
+	listTokens: ({ runtime, member }) => listTokens(runtime, member),
+	revokeToken: ({ runtime, member, id }) => revokeToken(runtime, member, id),
 };
 
 /** Answers a request about an account's members and roles. */
@@ -40,7 +55,7 @@ export function handleStaffRequest(runtime: Runtime, request: Request): Promise<
 	return handle(runtime, request, async (requestId) => {
 		const [, account = "", path = ""] = PATH.exec(new URL(request.url).pathname) ?? [];
 		const member = await requireMember(runtime, request.headers, readAccountId(account));
-		return dispatch({
+		const response = await dispatch({
 			table: STAFF_ENDPOINTS,
 			handlers: HANDLERS,
 			request,
@@ -48,6 +63,10 @@ export function handleStaffRequest(runtime: Runtime, request: Request): Promise<
 			path,
 			context: { runtime, member },
 			allow: ({ permissions }) => requirePermission(member, ...permissions),
+			record: (entry) => recordAfterwards(runtime, member, entry),
 		});
+		// Changes of members and roles apply to the people's tokens too.
+		if (request.method !== "GET") await syncTokenOwners(runtime, member.account.id);
+		return response;
 	});
 }

@@ -1,19 +1,23 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Member as Asker, Person } from "@/lib/bff/access/session";
+import { recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/answer";
+import type { RequestSource } from "@/lib/bff/http/request-source";
 import { addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/add-person";
 import {
 	changeStaff,
 	lockAccount,
 	readAuthority,
 	readRole,
+	readRoleName,
 	requireAuthority,
 	requireRole,
 } from "@/lib/bff/staff/authority";
 import { listMembers } from "@/lib/bff/staff/members";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, invitations, members, roles, users } from "@/lib/bff/store/schema";
+import type { AuditAction } from "@/lib/staff/audit";
 import { INVITATION_DAYS, type OpenInvitation, type StaffBody, type StaffData } from "@/lib/staff/endpoints";
 import { covers } from "@/lib/staff/permissions";
 
@@ -60,7 +64,9 @@ export function invite(
 				set: { role, createdAt: sql`now()`, ...validFrom(asker, token) },
 			})
 			.returning({ id: invitations.id });
-		return sent(tx, accountId, row?.id, token, origin);
+		const answer = await sent(tx, accountId, row?.id, token, origin);
+		await recordInvitation(tx, asker, "invitation.created", answer.invitation);
+		return answer;
 	});
 }
 
@@ -73,6 +79,7 @@ export function resendInvitation(db: Database, asker: Asker, id: string, origin:
 		await requireAuthority(tx, asker, await requireRole(tx, accountId, row.role));
 		const token = newToken();
 		await tx.update(invitations).set(validFrom(asker, token)).where(isInvitation(accountId, id));
+		await recordInvitation(tx, asker, "invitation.resent", row);
 		return sent(tx, accountId, id, token, origin);
 	});
 }
@@ -85,6 +92,7 @@ export function revokeInvitation(db: Database, asker: Asker, id: string): Promis
 		if (!row) throw gone();
 		await requireAuthority(tx, asker, (await readRole(tx, accountId, row.role)) ?? new Set());
 		await tx.delete(invitations).where(isInvitation(accountId, id));
+		await recordInvitation(tx, asker, "invitation.revoked", row);
 	});
 }
 
@@ -153,6 +161,7 @@ export async function acceptInvitation(
 	db: Database,
 	token: string,
 	by: { person: Person } | { name: string; password: string },
+	source: RequestSource,
 ): Promise<number> {
 	const found = await readInvitation(db, token);
 	if (!found) throw gone();
@@ -166,12 +175,32 @@ export async function acceptInvitation(
 			throw new Refusal({ status: 403, message: `This invitation is for ${email}. Sign in as that person.` });
 		if (!("person" in by) && invitation.isKnown)
 			throw new Refusal({ status: 409, message: `Sign in as ${email} to accept this invitation.` });
-		const userId =
-			"person" in by ? by.person.id : await addPerson(tx, { name: by.name, email, passwordHash });
-		await addMember(tx, accountId, userId, role);
+		const person =
+			"person" in by
+				? by.person
+				: { id: await addPerson(tx, { name: by.name, email, passwordHash }), name: by.name };
+		await addMember(tx, accountId, person.id, role);
 		await tx.delete(invitations).where(eq(invitations.tokenDigest, digestOf(token)));
+		const joined = { person, account: { id: accountId }, source };
+		await recordAudit(tx, joined, {
+			action: "member.joined",
+			record: { id: person.id, title: person.name },
+			changes: [{ field: "role", to: await readRoleName(tx, accountId, role) }],
+		});
 		return accountId;
 	});
+}
+
+/** Records the address and the role, not the link. */
+async function recordInvitation(
+	tx: Queryable,
+	asker: Asker,
+	action: AuditAction,
+	{ id, email, role }: Pick<typeof invitations.$inferSelect, "id" | "email" | "role">,
+): Promise<void> {
+	const roleName = await readRoleName(tx, asker.account.id, role);
+	const changes = [{ field: "role", [action === "invitation.revoked" ? "from" : "to"]: roleName }];
+	await recordAudit(tx, asker, { action, record: { id, title: email }, changes });
 }
 
 function newToken(): string {

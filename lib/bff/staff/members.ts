@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Member as Asker } from "@/lib/bff/access/session";
+import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/answer";
 import {
 	changeStaff,
 	readRole,
+	readRoleName,
 	requireAuthority,
 	requireOwner,
 	requireRole,
@@ -91,7 +93,7 @@ export function updateMember(
 ): Promise<void> {
 	const accountId = asker.account.id;
 	return changeStaff(db, accountId, async (tx) => {
-		await requireAuthorityOver(tx, asker, userId);
+		const before = await requireAuthorityOver(tx, asker, userId);
 		if (role !== undefined) await requireAuthority(tx, asker, await requireRole(tx, accountId, role));
 		if (suspended && userId === asker.person.id)
 			throw new Refusal({ status: 409, message: "You can't suspend yourself." });
@@ -105,6 +107,18 @@ export function updateMember(
 			})
 			.where(isMember(accountId, userId));
 		await requireOwner(tx, accountId);
+		const after = {
+			role: await readRoleName(tx, accountId, role ?? before.role),
+			suspended: suspended ?? before.suspended,
+		};
+		await recordAudit(tx, asker, {
+			action: "member.updated",
+			record: { id: userId, title: before.name },
+			changes: changesOf({ ...before, role: await readRoleName(tx, accountId, before.role) }, after, [
+				"role",
+				"suspended",
+			]),
+		});
 	});
 }
 
@@ -112,17 +126,32 @@ export function updateMember(
 export function removeMember(db: Database, asker: Asker, userId: string): Promise<void> {
 	const accountId = asker.account.id;
 	return changeStaff(db, accountId, async (tx) => {
-		await requireAuthorityOver(tx, asker, userId);
+		const before = await requireAuthorityOver(tx, asker, userId);
 		await tx.delete(members).where(isMember(accountId, userId));
 		await requireOwner(tx, accountId);
+		await recordAudit(tx, asker, {
+			action: "member.removed",
+			record: { id: userId, title: before.name },
+			changes: [{ field: "role", from: await readRoleName(tx, accountId, before.role) }],
+		});
 	});
 }
 
-async function requireAuthorityOver(tx: Queryable, asker: Asker, userId: string): Promise<void> {
+/** The member before a change that the person who asks may make; refuses others (403, 404). */
+async function requireAuthorityOver(tx: Queryable, asker: Asker, userId: string) {
 	const accountId = asker.account.id;
-	const [member] = await tx.select({ role: members.role }).from(members).where(isMember(accountId, userId));
+	const [member] = await tx
+		.select({
+			name: users.name,
+			role: members.role,
+			suspended: sql<boolean>`${members.suspendedAt} is not null`,
+		})
+		.from(members)
+		.innerJoin(users, eq(users.id, members.userId))
+		.where(isMember(accountId, userId));
 	if (!member) throw new Refusal({ status: 404, message: "This person is no longer a member." });
 	await requireAuthority(tx, asker, (await readRole(tx, accountId, member.role)) ?? new Set());
+	return member;
 }
 
 function isMember(accountId: number, userId: string) {

@@ -180,6 +180,31 @@ export const invitations = consoleSchema.table(
 	(table) => [uniqueIndex("invitations_email").on(table.accountId, table.email)],
 );
 
+/**
+ * The profiles under which people have API access tokens at an account's service, and what the service allows these
+ * tokens.
+ */
+export const tokenOwners = consoleSchema.table(
+	"token_owners",
+	{
+		accountId: ownerAccountId(),
+		/** The owner of the tokens at the service; random, so that two consoles of one service don't share any. */
+		profileId: bigint({ mode: "number" }).notNull(),
+		userId: text().references(() => users.id, { onDelete: "set null" }),
+		/** When the person joined. Who leaves and joins again gets another profile, because the first one is revoked. */
+		memberSince: time().notNull(),
+		/** What the service knows. */
+		label: text().notNull(),
+		permissions: text().array().notNull(),
+		/** When the tokens were revoked because the person left; null until then. */
+		revokedAt: time(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.accountId, table.profileId] }),
+		uniqueIndex("token_owners_user").on(table.accountId, table.userId).where(sql`revoked_at is null`),
+	],
+);
+
 /** Template codes opened in this console, because the public API has no list of templates. */
 export const templateCodes = consoleSchema.table(
 	"template_codes",

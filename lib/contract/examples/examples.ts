@@ -1,7 +1,7 @@
 import { CONTACT_EXAMPLES } from "./contacts";
 import { DELIVERY_EXAMPLES } from "./deliveries";
 import type { AnyExample } from "./example";
-import { EXTENSION_EXAMPLES } from "./extensions";
+import { CHANNEL_EXTENSION_EXAMPLES, EXTENSION_EXAMPLES } from "./extensions";
 import { FLOW_EXAMPLES } from "./flows";
 import { MESSAGE_EXAMPLES } from "./messages";
 import { TEMPLATE_CONTENT_EXAMPLES } from "./template-contents";
@@ -15,5 +15,6 @@ export const EXAMPLES: Record<string, AnyExample> = {
 	...MESSAGE_EXAMPLES,
 	...WEBHOOK_EXAMPLES,
 	...EXTENSION_EXAMPLES,
+	...CHANNEL_EXTENSION_EXAMPLES,
 	...DELIVERY_EXAMPLES,
 };

@@ -1,5 +1,5 @@
 import type { deliveryEndpoints } from "@/lib/contract/deliveries";
-import type { Extensions, RemovedContact, Token } from "@/lib/contract/extensions";
+import type { ChannelExtensions, Extensions, RemovedContact, Token } from "@/lib/contract/extensions";
 import { CONTACT } from "./contacts";
 import { brokenRule, type Examples, noSuch } from "./example";
 import { FLOW_SUMMARY } from "./flows";
@@ -9,6 +9,7 @@ const REMOVED: RemovedContact = { ...CONTACT, removed_at: "2026-11-19T17:45:11.3
 const TOKEN: Token = {
 	id: 31,
 	name: "Booking system",
+	prefix: "chat_3hKq",
 	permissions: ["Chat Contacts — View", "Chat Contacts — Add"],
 	owner: { profile_id: 3, label: "Front desk" },
 	made_by: null,
@@ -67,4 +68,17 @@ export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, keyof typeof delivery
 		failures: { 403: { notManager: NOT_MANAGER } },
 	},
 	revokeTokensOfOwner: { data: null, failures: { 403: { notManager: NOT_MANAGER } } },
+};
+
+export const CHANNEL_EXTENSION_EXAMPLES: Examples<ChannelExtensions> = {
+	createAccount: {
+		body: { name: "Nordwind Cargo", chat_business_id: "104937215580241" },
+		data: { id: 2, name: "Nordwind Cargo", token: "chat_3hKq9VbTn2LwXz7cRdMy4JfGs8PaEuW5iNo1Qv6Bk0Ht2C9rX" },
+		failures: {
+			403: { otherToken: "Only the service's own token, CHAT_API_TOKEN, can create accounts." },
+			409: {
+				businessInUse: brokenRule("chat_business_id", "An account with this business ID already exists."),
+			},
+		},
+	},
 };

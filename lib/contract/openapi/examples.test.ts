@@ -6,13 +6,18 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { errorEnvelope } from "@/lib/contract/envelope";
 import { EVENT_SAMPLES } from "@/lib/contract/examples/event-samples";
 import { EXAMPLES } from "@/lib/contract/examples/examples";
-import { EXTENSIONS } from "@/lib/contract/extensions";
+import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions";
 import { message } from "@/lib/contract/messages";
 import { openApiDocument } from "./openapi";
 
 type Node = Record<string, unknown>;
 
-const TABLE: Record<string, ExtensionEndpoint> = { ...ENDPOINTS, ...EXTENSIONS, ...deliveryEndpoints };
+const TABLE: Record<string, ExtensionEndpoint> = {
+	...ENDPOINTS,
+	...EXTENSIONS,
+	...CHANNEL_EXTENSIONS,
+	...deliveryEndpoints,
+};
 const endpoints = Object.entries(TABLE);
 
 /** All objects in a value with their paths. */

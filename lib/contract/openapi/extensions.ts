@@ -1,5 +1,6 @@
 import { EXTENSIONS_ACCOUNT_PREFIX, EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
 import { CAPABILITIES, capabilities } from "@/lib/contract/extensions";
+import { PERMISSIONS } from "@/lib/contract/permissions";
 import { headerParameter } from "./parameters";
 import { COMMON_HEADERS, commonFailure } from "./responses";
 import { members, type Schema, toSchema } from "./schemas";
@@ -34,11 +35,15 @@ function listCapabilities(): Schema {
 		statusCode: { type: "integer", const: 200 },
 		data: toSchema(capabilities, "output"),
 	});
-	const example = { success: true, statusCode: 200, data: { capabilities: CAPABILITIES } };
+	const example = {
+		success: true,
+		statusCode: 200,
+		data: { capabilities: CAPABILITIES, permissions: PERMISSIONS },
+	};
 	return {
 		operationId: "listCapabilities",
 		summary: "List the service's capabilities beyond the public interface",
-		description: "Any API access token can do this.",
+		description: "Any API access token can do this. It also lists the token's permissions.",
 		tags: [EXTENSIONS_TAG.name],
 		responses: {
 			200: {

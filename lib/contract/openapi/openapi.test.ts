@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ACCOUNT_PREFIX, type Endpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { EXTENSIONS } from "@/lib/contract/extensions";
+import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions";
 import { EVENT_TYPES } from "@/lib/contract/webhooks";
 import { EXTENSIONS_TAG } from "./extensions";
 import { openApiDocument } from "./openapi";
@@ -63,7 +63,9 @@ describe("the OpenAPI document", () => {
 		expect(idsOf(false)).toEqual(Object.keys(ENDPOINTS).sort());
 		expect(idsOf(false)).toHaveLength(21);
 		const further = ["listCapabilities", "followLiveEvents"];
-		expect(idsOf(true)).toEqual([...Object.keys(EXTENSIONS), ...further].sort());
+		expect(idsOf(true)).toEqual(
+			[...Object.keys({ ...EXTENSIONS, ...CHANNEL_EXTENSIONS }), ...further].sort(),
+		);
 	});
 
 	it("describes the webhook request of each event", () => {

@@ -2,12 +2,13 @@ import {
 	ACCOUNT_PREFIX,
 	BODY_LIMIT_BYTES,
 	EXTENSIONS_ACCOUNT_PREFIX,
+	EXTENSIONS_CHANNEL_PREFIX,
 	type ExtensionEndpoint,
 	PUBLIC_PREFIX,
 } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXAMPLES } from "@/lib/contract/examples/examples";
-import { EXTENSIONS } from "@/lib/contract/extensions";
+import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { EVENTS_TAG, eventOperations } from "./events";
 import { EXTENSIONS_TAG, furtherExtensions } from "./extensions";
@@ -54,6 +55,7 @@ export function openApiDocument(extensions: Record<string, ExtensionEndpoint> = 
 		return TAGS[area]?.name ?? area;
 	});
 	addPaths(paths, EXTENSIONS_ACCOUNT_PREFIX, extensions, () => EXTENSIONS_TAG.name);
+	addPaths(paths, EXTENSIONS_CHANNEL_PREFIX, CHANNEL_EXTENSIONS, () => EXTENSIONS_TAG.name);
 	const [accountParameter = {}] = endpointParameters(ENDPOINTS.listFlows);
 	const described = {
 		paths: { ...paths, ...furtherExtensions(accountParameter) },

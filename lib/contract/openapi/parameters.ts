@@ -19,6 +19,7 @@ const PARAMETERS: Record<string, { description: string; example: unknown }> = {
 		example: "seat_change",
 	},
 	langCode: { description: "The content's language code.", example: "es_MX" },
+	active: { description: "Only tokens that are active, or only those that aren't.", example: "true" },
 	page: {
 		description:
 			"The page number, starting at 1. A page past the end is empty. Rows added or removed between two requests " +

@@ -3,12 +3,13 @@ import { type Context, Hono } from "hono";
 import {
 	ACCOUNT_PREFIX,
 	EXTENSIONS_ACCOUNT_PREFIX,
+	EXTENSIONS_CHANNEL_PREFIX,
 	EXTENSIONS_PREFIX,
 	type ExtensionEndpoint,
 	PUBLIC_PREFIX,
 } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { CAPABILITIES, EXTENSIONS } from "@/lib/contract/extensions";
+import { CAPABILITIES, CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions";
 import { openApiDocument } from "@/lib/contract/openapi/openapi";
 import { accountParams } from "@/lib/contract/parameters";
 import type { Actor, Dependencies } from "@/lib/service/context";
@@ -33,6 +34,7 @@ import { asServiceError, failureAnswer, jsonAnswer } from "./answer";
 import { letBodyArrive } from "./body/let-body-arrive";
 import {
 	CALLS_PLATFORM,
+	CHANNEL_EXTENSION_HANDLERS,
 	EXTENSION_HANDLERS,
 	EXTENSION_RULES,
 	FURTHER_RULES,
@@ -193,9 +195,16 @@ export function createApp(
 		handlers: EXTENSION_HANDLERS,
 		rules: EXTENSION_RULES,
 	} as EndpointTable);
+	register(EXTENSIONS_CHANNEL_PREFIX, {
+		endpoints: CHANNEL_EXTENSIONS,
+		handlers: CHANNEL_EXTENSION_HANDLERS,
+		rules: {},
+	} as EndpointTable);
 	app.get(EXTENSIONS_PREFIX, async (c) => {
-		await admit(c);
-		return jsonAnswer(200, { success: true, statusCode: 200, data: { capabilities: CAPABILITIES } });
+		const { tokenId, permissions } = await admit(c);
+		const capabilities = CAPABILITIES.filter((name) => name !== "accounts" || tokenId === null);
+		const data = { capabilities, permissions: [...permissions] };
+		return jsonAnswer(200, { success: true, statusCode: 200, data });
 	});
 
 	app.get(LIVE_PATH, async (c) => {

@@ -71,6 +71,9 @@ export type NewToken = {
 	maker?: { madeBy: number; familyId: number };
 };
 
+/** "chat_" and four of the secret's 43 characters. */
+const PREFIX_LENGTH = 9;
+
 /** Creates a token and returns its secret, which can't be read again. Source: docs/spec/decisions.md §8. */
 export async function issueToken(
 	{ db }: Pick<Dependencies, "db">,
@@ -83,6 +86,7 @@ export async function issueToken(
 		.values({
 			accountId: account,
 			digest: tokenDigest(token),
+			prefix: token.slice(0, PREFIX_LENGTH),
 			name: input.name,
 			permissions: PERMISSIONS.filter((permission) => input.permissions.includes(permission)),
 			ownerProfileId: input.ownerProfileId,

@@ -1,12 +1,12 @@
-import { and, arrayContained, eq, gt, inArray, isNull, lte, not, or, type SQL } from "drizzle-orm";
+import { and, arrayContained, eq, inArray, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
 import { tokens } from "@/lib/service/store/schema";
 
 /*
  * Tokens create tokens. The configured token and a console's own manage all tokens of the account, and those they create
- * are independent. Any other token starts a family of its descendants. They can't have more access or a later expiry than their creator,
- * are revoked with it, and share one rate limit.
+ * are independent. Any other token starts a family of its descendants. They can't have more access or a later expiry
+ * than their creator, are revoked with it, and share one rate limit.
  * Source: docs/spec/decisions.md §8, §9.
  */
 
@@ -27,6 +27,11 @@ export function manageableTokens({ account, actor }: Pick<Context, "account" | "
 	const permitted = arrayContained(tokens.permissions, [...actor.permissions]);
 	const ended = actor.expiresAt ? lte(tokens.expiresAt, actor.expiresAt) : undefined;
 	return and(own, permitted, ended);
+}
+
+/** Tokens that are neither revoked nor expired. */
+export function liveTokens(now: Date): SQL {
+	return sql`(${tokens.revokedAt} is null and (${tokens.expiresAt} is null or ${tokens.expiresAt} > ${now}))`;
 }
 
 /**
@@ -53,8 +58,10 @@ export async function joinFamily({
 	if (locked.some(({ revokedAt }) => revokedAt)) {
 		throw new ServiceError("unauthenticated", "This API access token has been revoked.");
 	}
-	const isLive = and(isNull(tokens.revokedAt), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, clock())));
-	const liveCount = await tx.$count(tokens, and(ofAccount, eq(tokens.familyId, familyId), isLive));
+	const liveCount = await tx.$count(
+		tokens,
+		and(ofAccount, eq(tokens.familyId, familyId), liveTokens(clock())),
+	);
 	if (liveCount >= FAMILY_MAX) throw familyFull();
 	return { madeBy: tokenId, familyId };
 }

@@ -1,25 +1,30 @@
-import { desc } from "drizzle-orm";
+import { and, desc, eq, not } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
 import type { Token } from "@/lib/contract/extensions";
 import type { Context } from "@/lib/service/context";
 import { tokens } from "@/lib/service/store/schema";
-import { manageableTokens } from "./family";
+import { liveTokens, manageableTokens } from "./family";
 
 /** A page of the tokens that the actor manages, newest first, including revoked and expired ones. */
 export async function listTokens(
 	context: Context,
-	{ page, pageSize }: Query<"listTokens">,
+	{ page, pageSize, profileId, active }: Query<"listTokens">,
 ): Promise<{ data: Token[]; totalCount: number }> {
-	const manageable = manageableTokens(context);
+	const isLive = liveTokens(context.clock());
+	const listed = and(
+		manageableTokens(context),
+		profileId === undefined ? undefined : eq(tokens.ownerProfileId, profileId),
+		active === undefined ? undefined : active === "true" ? isLive : not(isLive),
+	);
 	const [rows, totalCount] = await Promise.all([
 		context.db
 			.select()
 			.from(tokens)
-			.where(manageable)
+			.where(listed)
 			.orderBy(desc(tokens.createdAt), desc(tokens.id))
 			.limit(pageSize)
 			.offset((page - 1) * pageSize),
-		context.db.$count(tokens, manageable),
+		context.db.$count(tokens, listed),
 	]);
 	return { data: rows.map(tokenToWire), totalCount };
 }
@@ -29,6 +34,7 @@ export function tokenToWire(row: typeof tokens.$inferSelect): Token {
 	return {
 		id: row.id,
 		name: row.name,
+		prefix: row.prefix,
 		permissions: row.permissions,
 		owner: { profile_id: row.ownerProfileId, label: row.ownerLabel },
 		made_by: row.madeBy,

@@ -123,3 +123,23 @@ describe("a console's own token", () => {
 		expect((await revoke(profile, token)).status).toBe(403);
 	});
 });
+
+describe("the list of tokens", () => {
+	it("can be limited to an owner, and to active or ended tokens", async () => {
+		const { profile, create } = await newOwner();
+		await create();
+		const list = async (query: string) => {
+			const { body } = await service.request(
+				"GET",
+				service.extension(`/tokens?profileId=${profile}${query}`),
+			);
+			expect(body.pagination.totalCount).toBe(body.data.length);
+			return body.data as { id: number; owner: { profile_id: number } }[];
+		};
+		const [last, first] = await list("");
+		expect([first?.owner.profile_id, last?.owner.profile_id]).toEqual([profile, profile]);
+		await service.request("DELETE", service.extension(`/tokens/${first?.id}`));
+		expect((await list("&active=true")).map(({ id }) => id)).toEqual([last?.id]);
+		expect((await list("&active=false")).map(({ id }) => id)).toEqual([first?.id]);
+	});
+});

@@ -48,6 +48,7 @@ describe("creating a token", () => {
 		expect(listed.body.data[0]).toEqual({
 			id,
 			name: "CRM",
+			prefix: token.slice(0, 9),
 			permissions: ["Chat Flows — View"],
 			owner: { profile_id: 12, label: "Mira Osei" },
 			made_by: null,

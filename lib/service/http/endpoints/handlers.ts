@@ -1,5 +1,5 @@
 import type { Endpoints } from "@/lib/contract/endpoints";
-import type { Extensions } from "@/lib/contract/extensions";
+import type { ChannelExtensions, Extensions } from "@/lib/contract/extensions";
 import { createContact } from "@/lib/service/contacts/create";
 import { deleteContact, restoreContact } from "@/lib/service/contacts/delete";
 import { getContact } from "@/lib/service/contacts/find";
@@ -22,6 +22,7 @@ import { listTemplateContents } from "@/lib/service/template-contents/list";
 import { templateContentRules } from "@/lib/service/template-contents/rules";
 import { updateTemplateContent } from "@/lib/service/template-contents/update";
 import { createToken, tokenRules } from "@/lib/service/tokens/create";
+import { createAccount } from "@/lib/service/tokens/create-account";
 import { revokeToken } from "@/lib/service/tokens/family";
 import { listTokens } from "@/lib/service/tokens/list";
 import { limitTokenOwner, revokeTokensOfOwner } from "@/lib/service/tokens/owners";
@@ -102,6 +103,10 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	createReplay: (context, { params, body }) => createReplay(context, params.webhookId, body),
 	createTestEvent: (context, { params, body }) => createTestEvent(context, params.webhookId, body),
 	rotateSecret: (context, { params }) => rotateSecret(context, params.webhookId),
+};
+
+export const CHANNEL_EXTENSION_HANDLERS: Handlers<ChannelExtensions> = {
+	createAccount: (context, { body }) => createAccount(context, body),
 };
 
 /** Rules of their bodies beyond the contract's shapes. */

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { handleAuth } from "@/lib/bff/access/sign-in";
+import { eventsOf, storedEvents } from "@/lib/bff/audit/testing/events";
+import { handleStaffRequest } from "@/lib/bff/staff/handle-staff-request";
+import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
+import { browserRequest, OWNER } from "@/lib/bff/testing/console";
+import { STAFF_ENDPOINTS, type StaffEndpoint } from "@/lib/staff/endpoints";
+
+/* What is recorded of sign-ins, members, invitations and roles. */
+
+let team: Team;
+beforeAll(async () => {
+	team = await startTeam();
+});
+afterAll(() => team.stop());
+
+const WRITES = (Object.entries(STAFF_ENDPOINTS) as [string, StaffEndpoint][]).filter(
+	([, { method }]) => method !== "GET",
+);
+const PERMISSIONS = ["Chat Contacts — View"];
+
+/** A request that each of the endpoints carries out. Endpoints of other areas have their own tests. */
+const SUCCESSES: Record<string, () => Promise<[path: string, body?: unknown]>> = {
+	updateMember: async () => [`/members/${(await team.join("agent", "Uma")).id}`, { role: "editor" }],
+	removeMember: async () => [`/members/${(await team.join("agent", "Rita")).id}`],
+	invite: async () => ["/invitations", { email: "ida@nordwind.example", role: "agent" }],
+	resendInvitation: async () => [`/invitations/${await invited("rosa@nordwind.example")}/resend`],
+	revokeInvitation: async () => [`/invitations/${await invited("vera@nordwind.example")}`],
+	createRole: async () => ["/roles", { name: "Helpers", permissions: PERMISSIONS }],
+	updateRole: async () => [
+		`/roles/${(await team.createRole("Old", PERMISSIONS)).id}`,
+		{ name: "New", permissions: PERMISSIONS },
+	],
+	deleteRole: async () => [`/roles/${(await team.createRole("Unused", PERMISSIONS)).id}`],
+	viewAs: async () => ["/view-as", { role: "viewer" }],
+	stopViewingAs: async () => ["/view-as"],
+};
+
+async function invited(email: string): Promise<string> {
+	await team.invite(email, "agent");
+	return (await team.invitations()).find((one) => one.email === email)?.id ?? "";
+}
+
+describe.each(WRITES)("%s", (name, { method, path, audit }) => {
+	test.runIf(name in SUCCESSES)("leaves one event when it succeeds", async () => {
+		const [at = "", body] = (await SUCCESSES[name]?.()) ?? [];
+		const events = await eventsOf(team.runtime, async () => {
+			expect((await team.ask(team.owner, `${method} ${at}`, body)).status).toBe(200);
+		});
+		expect(events).toMatchObject([
+			{ accountId: 1, action: audit, outcome: "succeeded", personName: OWNER.name, address: "unknown" },
+		]);
+	});
+
+	test("leaves one event when it's refused", async () => {
+		const request = browserRequest(`/api/accounts/1/staff${path.replace(/:\w+/g, "7")}`, {
+			method,
+			headers: { cookie: team.owner, "sec-fetch-site": "cross-site", "x-forwarded-for": "203.0.113.9" },
+		});
+		const events = await eventsOf(team.runtime, () => handleStaffRequest(team.runtime, request));
+		expect(events).toMatchObject([
+			{
+				action: audit,
+				outcome: "refused",
+				status: 403,
+				message: "This request didn't come from the console.",
+				personName: OWNER.name,
+				address: "203.0.113.9",
+			},
+		]);
+	});
+});
+
+describe("Changes are recorded from one value to the other", () => {
+	test("a member's role by its name, and a suspension", async () => {
+		const { id } = await team.join("agent", "Carla");
+		const role = await team.createRole("Night shift", PERMISSIONS);
+		const [event] = await eventsOf(team.runtime, () =>
+			team.ask(team.owner, `PUT /members/${id}`, { role: role.id, suspended: true }),
+		);
+		expect(event).toMatchObject({
+			recordId: id,
+			recordTitle: "Carla",
+			changes: [
+				{ field: "role", from: "agent", to: "Night shift" },
+				{ field: "suspended", from: false, to: true },
+			],
+		});
+	});
+
+	test("a role's permissions", async () => {
+		const { id } = await team.createRole("Readers", PERMISSIONS);
+		const permissions = [...PERMISSIONS, "Chat Flows — View"].sort();
+		const [event] = await eventsOf(team.runtime, () =>
+			team.ask(team.owner, `PUT /roles/${id}`, { name: "Readers", permissions }),
+		);
+		expect(event?.changes).toEqual([
+			{ field: "permissions", from: PERMISSIONS, to: ["Chat Flows — View", "Chat Contacts — View"] },
+		]);
+	});
+});
+
+describe("A person's sign-in", () => {
+	const post = (path: string, body: unknown, cookie?: string) =>
+		handleAuth(
+			team.runtime,
+			browserRequest(`/api/auth${path}`, {
+				method: "POST",
+				body: JSON.stringify(body),
+				headers: { "x-forwarded-for": "203.0.113.9", ...(cookie !== undefined && { cookie }) },
+			}),
+		);
+
+	test("its failure and its end are recorded with the address", async () => {
+		await team.join("agent", "Sina");
+		const email = "sina@nordwind.example";
+		let cookie = "";
+		const events = await eventsOf(team.runtime, async () => {
+			await post("/sign-in/email", { email, password: "not the password" });
+			cookie = await team.signIn(email);
+			await post("/sign-out", {}, cookie);
+		});
+		expect(events).toMatchObject([
+			{ action: "sign_in.failed", outcome: "refused", status: 401, address: "203.0.113.9" },
+			{ action: "sign_in.succeeded", outcome: "succeeded" },
+			{ action: "sign_in.ended", address: "203.0.113.9" },
+		]);
+		expect(events.every(({ accountId, personName }) => accountId === 1 && personName === "Sina")).toBe(true);
+		expect(await eventsOf(team.runtime, () => post("/sign-out", {}, cookie))).toEqual([]);
+	});
+
+	test("with an unknown email names no account", async () => {
+		const events = await eventsOf(team.runtime, () =>
+			post("/sign-in/email", { email: "who@example.com", password: "anything" }),
+		);
+		expect(events).toMatchObject([{ action: "sign_in.failed", accountId: null, personId: null }]);
+	});
+});
+
+test("Accepting an invitation is the new member's own event", async () => {
+	const token = await team.invite("nora@nordwind.example", "viewer");
+	const [event] = await eventsOf(team.runtime, () =>
+		team.accept(token, { name: "Nora", password: PASSWORD }),
+	);
+	expect(event).toMatchObject({
+		action: "member.joined",
+		personName: "Nora",
+		changes: [{ field: "role", to: "viewer" }],
+	});
+});
+
+test("No event contains a password or the token of a link", async () => {
+	const token = await team.invite("zoe@nordwind.example", "viewer");
+	await team.accept(token, { name: "Zoe", password: PASSWORD });
+	await team.signIn("zoe@nordwind.example", "wrong horse battery");
+	const events = JSON.stringify(await storedEvents(team.runtime));
+	for (const secret of [token, PASSWORD, OWNER.password, "wrong horse battery"]) {
+		expect(events).not.toContain(secret);
+	}
+});
+
+test("Setup is the first event", async () => {
+	expect((await storedEvents(team.runtime))[0]).toMatchObject({
+		accountId: 1,
+		action: "account.created",
+		personName: OWNER.name,
+	});
+});

@@ -1,0 +1,171 @@
+import { randomInt } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Member } from "@/lib/bff/access/session";
+import { upstreamOf } from "@/lib/bff/connections/upstream";
+import { Refusal } from "@/lib/bff/http/answer";
+import { callExtension } from "@/lib/bff/proxy/call-extension";
+import type { Runtime } from "@/lib/bff/runtime";
+import type { Queryable } from "@/lib/bff/store/database";
+import { connections, members, roles, tokenOwners, users } from "@/lib/bff/store/schema";
+import { PERMISSIONS } from "@/lib/contract/permissions";
+import { permissionsOf } from "@/lib/staff/roles";
+
+/*
+ * API access tokens are kept by the service, people and roles by the console. So that a token never does more than its
+ * person can, the console tells the service a limit for each person who has tokens, and again after every change. A
+ * limit that couldn't be sent stays different from what the service knows, and is sent later.
+ */
+
+const TIMEOUT_MS = 5_000;
+
+type Services = Pick<Runtime, "db" | "config" | "log" | "dispatcher">;
+type Owner = { accountId: number; profileId: number };
+
+/** A row of token_owners with the person's membership now; its role is null for a person who left. */
+function owners(db: Queryable) {
+	return db
+		.select({
+			accountId: tokenOwners.accountId,
+			profileId: tokenOwners.profileId,
+			connection: {
+				baseUrl: connections.baseUrl,
+				serviceAccountId: connections.serviceAccountId,
+				tokenSealed: connections.tokenSealed,
+			},
+			sent: { label: tokenOwners.label, permissions: tokenOwners.permissions },
+			name: users.name,
+			role: members.role,
+			ownPermissions: roles.permissions,
+			suspendedAt: members.suspendedAt,
+		})
+		.from(tokenOwners)
+		.leftJoin(connections, eq(connections.accountId, tokenOwners.accountId))
+		.leftJoin(users, eq(users.id, tokenOwners.userId))
+		.leftJoin(
+			members,
+			and(
+				eq(members.accountId, tokenOwners.accountId),
+				eq(members.userId, tokenOwners.userId),
+				eq(members.createdAt, tokenOwners.memberSince),
+			),
+		)
+		.leftJoin(roles, and(eq(roles.accountId, members.accountId), eq(roles.id, members.role)));
+}
+
+type OwnerRow = Awaited<ReturnType<typeof owners>>[number];
+
+/** What the service should know; undefined if the tokens must be revoked. */
+function limitOf({ name, role, ownPermissions, suspendedAt }: OwnerRow) {
+	if (name === null || role === null) return undefined;
+	const allowed = suspendedAt ? new Set() : permissionsOf(role, ownPermissions);
+	return { label: name, permissions: PERMISSIONS.filter((permission) => allowed.has(permission)) };
+}
+
+function isUpToDate(row: OwnerRow): boolean {
+	const limit = limitOf(row);
+	return (
+		limit !== undefined &&
+		limit.label === row.sent.label &&
+		limit.permissions.join() === row.sent.permissions.join()
+	);
+}
+
+/**
+ * Sends the limits that changed, of one account or of all. A service that can't be reached gets them at a later call;
+ * see {@link startTokenUpkeep}. Never rejects because of a service.
+ */
+export async function syncTokenOwners(services: Services, accountId?: number): Promise<void> {
+	const ofAccount = accountId === undefined ? undefined : eq(tokenOwners.accountId, accountId);
+	const rows = await owners(services.db).where(and(isNull(tokenOwners.revokedAt), ofAccount));
+	const unreached = new Set<number>();
+	for (const row of rows) {
+		const { accountId } = row;
+		if (isUpToDate(row) || unreached.has(accountId)) continue;
+		await sendLimit(services, row).catch((error: unknown) => {
+			if (!(error instanceof Refusal)) throw error;
+			unreached.add(accountId);
+			services.log.warn({ accountId, reason: error.message }, "limits of API access tokens weren't sent");
+		});
+	}
+}
+
+/** Sends one owner's limit. The row is locked, so that the service gets the latest limit last. */
+async function sendLimit({ db, ...services }: Services, owner: Owner): Promise<void> {
+	const { accountId, profileId } = owner;
+	const isOwner = and(eq(tokenOwners.accountId, accountId), eq(tokenOwners.profileId, profileId));
+	const call = { id: profileId, timeoutMs: TIMEOUT_MS };
+	await db.transaction(async (tx) => {
+		await tx.select().from(tokenOwners).where(isOwner).for("update");
+		const [row] = await owners(tx).where(and(isOwner, isNull(tokenOwners.revokedAt)));
+		if (!row || isUpToDate(row)) return;
+		const upstream = upstreamOf(services.config, { id: accountId, connection: row.connection });
+		const limit = limitOf(row);
+		if (limit) {
+			await callExtension(services, upstream, "limitTokenOwner", { ...call, body: limit });
+			await tx.update(tokenOwners).set(limit).where(isOwner);
+		} else {
+			await callExtension(services, upstream, "revokeTokensOfOwner", call);
+			await tx.update(tokenOwners).set({ permissions: [], revokedAt: sql`now()` }).where(isOwner);
+		}
+	});
+}
+
+/**
+ * The profile for a person's tokens, with its limit at the service. Creates it before the first token.
+ * Rejects if the service can't be reached, or the person isn't a member anymore (403).
+ */
+export async function requireTokenOwner(services: Services, { person, account }: Member): Promise<number> {
+	const { db } = services;
+	// A profile from an earlier membership is revoked first.
+	await syncTokenOwners(services, account.id);
+	await db.execute(sql`
+		insert into ${tokenOwners} (account_id, profile_id, user_id, member_since, label, permissions)
+		select account_id, ${newProfileId()}, user_id, created_at, '', '{}'
+		from ${members} where account_id = ${account.id} and user_id = ${person.id}
+		on conflict do nothing
+	`);
+	const profileId = await findTokenOwner(db, account.id, person.id);
+	if (profileId === undefined) {
+		throw new Refusal({ status: 403, message: "You don't have access to this account." });
+	}
+	await sendLimit(services, { accountId: account.id, profileId });
+	return profileId;
+}
+
+/** The profile of a person's tokens in an account, if they ever created one. */
+export async function findTokenOwner(
+	db: Queryable,
+	accountId: number,
+	userId: string,
+): Promise<number | undefined> {
+	const [row] = await db
+		.select({ profileId: tokenOwners.profileId })
+		.from(tokenOwners)
+		.where(
+			and(
+				eq(tokenOwners.accountId, accountId),
+				eq(tokenOwners.userId, userId),
+				isNull(tokenOwners.revokedAt),
+			),
+		);
+	return row?.profileId;
+}
+
+/** Above the numbers that services give to profiles themselves. */
+const PROFILE_ID_MIN = 2 ** 32;
+
+function newProfileId(): number {
+	return randomInt(PROFILE_ID_MIN, PROFILE_ID_MIN + 2 ** 47);
+}
+
+const UPKEEP_INTERVAL_MS = 30_000;
+
+/** Sends limits again that a service couldn't be told. @returns a function that ends this */
+export function startTokenUpkeep(services: Services): () => void {
+	const timer = setInterval(() => {
+		syncTokenOwners(services).catch((error: unknown) =>
+			services.log.warn({ err: error }, "limits of API access tokens weren't checked"),
+		);
+	}, UPKEEP_INTERVAL_MS);
+	return () => clearInterval(timer);
+}

@@ -1,0 +1,236 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
+import { sendJson, type UpstreamRequest } from "@/lib/bff/testing/upstream";
+import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
+import type { ApiToken, CreatedApiToken } from "@/lib/staff/tokens";
+
+const SECRET = "chat_9s8d7f6g5h4j3k2l1m0n9b8v7c6x5z4a3s2d1f0g9h8j7k";
+const VIEW = "Chat Contacts — View";
+const teams: Team[] = [];
+let team: Team;
+
+/** What the service knows of a person's tokens: null once they're revoked. */
+const limits = new Map<string, { label: string; permissions: string[] } | null>();
+let tokens: { id: number; profile: number; name: string; permissions: string[]; label: string }[] = [];
+let isDown = false;
+
+beforeEach(async () => {
+	team = await startTeam();
+	teams.push(team);
+	limits.clear();
+	tokens = [];
+	isDown = false;
+	team.respondWith(serve);
+});
+afterAll(() => Promise.all(teams.map((one) => one.stop())));
+
+/** A service with tokens and limits of their owners. */
+function serve({ method, url, body }: UpstreamRequest, response: Parameters<typeof sendJson>[0]) {
+	if (isDown) return sendJson(response, 503, { success: false, statusCode: 503, message: "Down." });
+	const { pathname, searchParams } = new URL(url, "http://service.test");
+	const [, kind, id = ""] = /\/accounts\/1\/([\w-]+)\/?(.*)$/.exec(pathname) ?? [];
+	const input = body.length > 0 ? JSON.parse(body.toString()) : undefined;
+	const send = (status: number, data: unknown, pagination?: object) =>
+		sendJson(response, status, { success: true, statusCode: status, data, pagination });
+	if (kind === "token-owners") {
+		limits.set(id, method === "PUT" ? input : null);
+		return send(200, null);
+	}
+	if (method === "DELETE") {
+		tokens = tokens.filter((token) => token.id !== Number(id));
+		return send(200, null);
+	}
+	if (method === "POST") {
+		const { name, permissions, owner } = input;
+		const token = {
+			id: 100 + tokens.length,
+			profile: owner.profile_id,
+			name,
+			permissions,
+			label: owner.label,
+		};
+		tokens.push(token);
+		return send(201, { ...onWire(token), token: SECRET });
+	}
+	const profile = searchParams.get("profileId");
+	const listed = tokens.filter((token) => profile === null || String(token.profile) === profile);
+	send(200, listed.map(onWire), { totalCount: listed.length });
+}
+
+function onWire({ id, name, profile, permissions, label }: (typeof tokens)[number]) {
+	return {
+		id,
+		name,
+		prefix: "chat_9s8d",
+		permissions,
+		owner: { profile_id: profile, label },
+		created_at: "2026-11-23T10:00:00.000Z",
+		expires_at: null,
+		last_used_at: null,
+		revoked_at: null,
+	};
+}
+
+function create(cookie: string, change: object = {}) {
+	const input = { name: "Booking system", permissions: [VIEW], expires_at: null, ...change };
+	return team.ask(cookie, "POST /own-tokens", input);
+}
+
+const limitOf = (index: number) => limits.get(String(tokens[index]?.profile));
+
+async function list(cookie: string, path = "/own-tokens"): Promise<ApiToken[]> {
+	return (await team.ask(cookie, `GET ${path}`)).body.data;
+}
+
+describe("A new token", () => {
+	test("is shown once, with the account's address", async () => {
+		const { status, body } = await create(team.owner);
+		const created = body.data as CreatedApiToken;
+		expect([status, created.secret, created.token.owner]).toEqual([200, SECRET, "Mira Osei"]);
+		expect(created.account_address).toMatch(/\/api\/business\/public\/channels\/chat\/accounts\/1$/);
+		const own = await list(team.owner);
+		expect(own).toEqual([created.token]);
+		expect(JSON.stringify(own)).not.toContain(SECRET);
+	});
+
+	test("belongs to a person whose limit the service already knows", async () => {
+		const agent = await team.join("agent", "Ana");
+		await create(agent.cookie);
+		const sent = team.requests
+			.filter(({ method }) => method !== "GET")
+			.map(({ method, url }) => `${method} ${url.split("/").at(-2)}`);
+		expect(sent).toEqual(["PUT token-owners", "POST 1"]);
+		expect(limitOf(0)).toEqual({
+			label: "Ana",
+			permissions: expect.arrayContaining([VIEW, "Chat Contacts — Edit"]),
+		});
+		expect(limitOf(0)?.permissions).not.toContain("Chat Detail — View");
+	});
+
+	test("can't do more than its person, also while they view the console as another role", async () => {
+		const agent = await team.join("agent", "Ana");
+		const refused = await create(agent.cookie, { permissions: [VIEW, "Chat Detail — Edit"] });
+		expect([refused.status, refused.body.message]).toEqual([
+			403,
+			"A token can do no more than you. You don't have Chat Detail — Edit.",
+		]);
+		const view = await team.ask(team.owner, "PUT /view-as", { role: "viewer" });
+		const viewing = `${team.owner}; ${view.cookie}`;
+		expect((await create(viewing, { permissions: ["Chat Contacts — Edit"] })).status).toBe(403);
+		expect(tokens).toEqual([]);
+	});
+
+	test.each([
+		["without a name", { name: " " }, "name"],
+		["without permissions", { permissions: [] }, "permissions"],
+		["with a permission of the console", { permissions: ["Members — Edit"] }, "permissions.0"],
+		["that already expired", { expires_at: "2020-01-01T00:00:00Z" }, "expires_at"],
+	])("%s is refused at its field", async (_, change, field) => {
+		const { status, body } = await create(team.owner, change);
+		expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path: field })]]);
+	});
+
+	test("isn't created while the service is away", async () => {
+		isDown = true;
+		expect((await create(team.owner)).status).toBe(503);
+		isDown = false;
+		expect((await create(team.owner)).status).toBe(200);
+	});
+});
+
+describe("A person's tokens lose what the person loses", () => {
+	test("with another role, at once", async () => {
+		const ana = await team.join("editor", "Ana");
+		await create(ana.cookie);
+		await team.ask(team.owner, `PUT /members/${ana.id}`, { role: "viewer" });
+		expect(limitOf(0)?.permissions).toContain("Chat Flows — View");
+		expect(limitOf(0)?.permissions).not.toContain("Chat Flows — Edit");
+	});
+
+	test("when their custom role changes", async () => {
+		const { id } = await team.createRole("Reporter", [VIEW, "Chat Flows — View"]);
+		const ana = await team.join(id, "Ana");
+		await create(ana.cookie);
+		await team.ask(team.owner, `PUT /roles/${id}`, { name: "Reporter", permissions: ["Chat Flows — View"] });
+		expect(limitOf(0)?.permissions).toEqual(["Chat Flows — View"]);
+	});
+
+	test("while they're suspended", async () => {
+		const ana = await team.join("viewer", "Ana");
+		await create(ana.cookie);
+		await team.ask(team.owner, `PUT /members/${ana.id}`, { suspended: true });
+		expect(limitOf(0)).toEqual({ label: "Ana", permissions: [] });
+		await team.ask(team.owner, `PUT /members/${ana.id}`, { suspended: false });
+		expect(limitOf(0)?.permissions).toContain(VIEW);
+	});
+
+	test("for good when they're removed, even if they join again", async () => {
+		const ana = await team.join("viewer", "Ana");
+		await create(ana.cookie);
+		isDown = true;
+		await team.ask(team.owner, `DELETE /members/${ana.id}`);
+		await team.accept(await team.invite("ana@nordwind.example", "viewer"), {}, ana.cookie);
+		isDown = false;
+		await create(ana.cookie);
+		expect(limitOf(0)).toBeNull();
+		expect(limitOf(1)?.permissions).toContain(VIEW);
+		expect(await list(ana.cookie)).toHaveLength(1);
+	});
+
+	test("later, if the service was away", async () => {
+		const ana = await team.join("editor", "Ana");
+		await create(ana.cookie);
+		isDown = true;
+		expect((await team.ask(team.owner, `PUT /members/${ana.id}`, { role: "viewer" })).status).toBe(200);
+		expect(limitOf(0)?.permissions).toContain("Chat Flows — Edit");
+		isDown = false;
+		await syncTokenOwners(team.runtime);
+		expect(limitOf(0)?.permissions).not.toContain("Chat Flows — Edit");
+	});
+
+	test("down to the last of several changes at the same time", async () => {
+		const ana = await team.join("editor", "Ana");
+		await create(ana.cookie);
+		const roles = ["viewer", "agent", "editor", "manager", "viewer", "agent"];
+		await Promise.all(roles.map((role) => team.ask(team.owner, `PUT /members/${ana.id}`, { role })));
+		const known = JSON.stringify(limitOf(0));
+		limits.clear();
+		await team.runtime.db.execute(sql`update console.token_owners set permissions = '{}'`);
+		await syncTokenOwners(team.runtime);
+		expect(JSON.stringify(limitOf(0))).toBe(known);
+	});
+
+	test("and keep their name when it changes", async () => {
+		const ana = await team.join("viewer", "Ana");
+		await create(ana.cookie);
+		await team.runtime.db.execute(sql`update console.users set name = 'Ana Ruiz' where id = ${ana.id}`);
+		await syncTokenOwners(team.runtime);
+		expect(limitOf(0)?.label).toBe("Ana Ruiz");
+	});
+});
+
+describe("Revoking", () => {
+	test("works for your own tokens only, unless you manage members", async () => {
+		const [ana, ben] = [await team.join("agent", "Ana"), await team.join("agent", "Ben")];
+		await create(ana.cookie);
+		const revokeOwn = (cookie: string) => team.ask(cookie, "DELETE /own-tokens/100");
+		expect((await revokeOwn(ben.cookie)).status).toBe(404);
+		expect((await team.ask(ben.cookie, "DELETE /tokens/100")).status).toBe(403);
+		expect(await list(ben.cookie)).toEqual([]);
+		expect((await revokeOwn(ana.cookie)).status).toBe(200);
+		expect(await list(ana.cookie)).toEqual([]);
+	});
+
+	test("needs every permission of another person's token", async () => {
+		const { id } = await team.createRole("People", ["Members — View", "Members — Edit", VIEW]);
+		const ana = await team.join(id, "Ana");
+		await create(team.owner, { permissions: [VIEW, "Chat Detail — Edit"] });
+		await create(team.owner);
+		const seen = (await team.ask(ana.cookie, "GET /tokens")).body.data as { tokens: ApiToken[] };
+		expect(seen.tokens.map(({ owner }) => owner)).toEqual(["Mira Osei", "Mira Osei"]);
+		expect((await team.ask(ana.cookie, "DELETE /tokens/100")).status).toBe(403);
+		expect((await team.ask(ana.cookie, "DELETE /tokens/101")).status).toBe(200);
+		expect(tokens.map((token) => token.id)).toEqual([100]);
+	});
+});

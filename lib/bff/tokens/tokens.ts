@@ -1,0 +1,126 @@
+import type { Member, Membership } from "@/lib/bff/access/session";
+import { changesOf, recordAudit } from "@/lib/bff/audit/record";
+import { upstreamOf } from "@/lib/bff/connections/upstream";
+import { Refusal } from "@/lib/bff/http/answer";
+import { callExtension } from "@/lib/bff/proxy/call-extension";
+import { publicApi } from "@/lib/bff/public-api";
+import type { Runtime } from "@/lib/bff/runtime";
+import { findTokenOwner, requireTokenOwner } from "@/lib/bff/tokens/token-owners";
+import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
+import type { Token } from "@/lib/contract/extensions";
+import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
+import type { StaffBody, StaffData } from "@/lib/staff/endpoints";
+import { type ApiToken, TOKENS_MAX } from "@/lib/staff/tokens";
+
+const PAGES_MAX = 10;
+
+/** A person's active tokens in an account, newest first. */
+export async function listOwnTokens(runtime: Runtime, { person, account }: Member): Promise<ApiToken[]> {
+	const profileId = await findTokenOwner(runtime.db, account.id, person.id);
+	if (profileId === undefined) return [];
+	return (await listActive(runtime, account, { profileId: String(profileId) })).tokens;
+}
+
+/** All active tokens of an account, newest first. `more` says that there are more than these. */
+export function listTokens(runtime: Runtime, { account }: Member): Promise<StaffData<"listTokens">> {
+	return listActive(runtime, account, {});
+}
+
+/**
+ * Creates a token with some of the person's own permissions.
+ * Refuses permissions that the person lacks (403), and too many tokens (409).
+ */
+export async function createToken(
+	runtime: Runtime,
+	member: Member,
+	{ name, permissions, expires_at }: StaffBody<"createToken">,
+): Promise<StaffData<"createToken">> {
+	const { person, account } = member;
+	const missing = permissions.filter((permission) => !account.permissions.has(permission));
+	if (missing.length > 0) {
+		const message = `A token can do no more than you. You don't have ${missing.join(", ")}.`;
+		throw new Refusal({ status: 403, message, errors: [{ path: "permissions", message }] });
+	}
+	const profileId = await requireTokenOwner(runtime, member);
+	const own = await listActive(runtime, account, { profileId: String(profileId) });
+	if (own.tokens.length >= TOKENS_MAX) {
+		const message = `You can have up to ${TOKENS_MAX} active tokens in an account. Revoke one first.`;
+		throw new Refusal({ status: 409, message });
+	}
+	const upstream = upstreamOf(runtime.config, account);
+	const { data } = await callExtension(runtime, upstream, "createToken", {
+		body: { name, permissions, expires_at, owner: { profile_id: profileId, label: person.name } },
+	});
+	await recordAudit(runtime.db, member, {
+		action: "token.created",
+		record: { id: data.id, title: name },
+		changes: changesOf(undefined, { name, permissions, expires_at }, ["name", "permissions", "expires_at"]),
+	});
+	return {
+		token: toApiToken(data),
+		secret: data.token,
+		account_address:
+			(account.connection?.baseUrl ?? publicApi(runtime.config).address) +
+			ACCOUNT_PREFIX.replace(":accountId", String(upstream.accountId)),
+	};
+}
+
+/** Revokes one of the person's own tokens, and those created with it. */
+export async function revokeOwnToken(runtime: Runtime, member: Member, id: string): Promise<void> {
+	const own = await listOwnTokens(runtime, member);
+	const token = own.find((one) => String(one.id) === id);
+	if (!token) throw gone();
+	await revoke(runtime, member, token);
+}
+
+/** Revokes a token of the account. Refuses one that can do more than the person who asks (403). */
+export async function revokeToken(runtime: Runtime, member: Member, id: string): Promise<void> {
+	const { tokens } = await listTokens(runtime, member);
+	const token = tokens.find((one) => String(one.id) === id);
+	if (!token) throw gone();
+	const own: ReadonlySet<string> = member.account.permissions;
+	if (!token.permissions.every((permission) => own.has(permission))) {
+		const message = "This token has permissions that you don't have. Ask an owner to revoke it.";
+		throw new Refusal({ status: 403, message });
+	}
+	await revoke(runtime, member, token);
+}
+
+async function revoke(runtime: Runtime, member: Member, { id, name, owner }: ApiToken): Promise<void> {
+	await callExtension(runtime, upstreamOf(runtime.config, member.account), "revokeToken", { id });
+	await recordAudit(runtime.db, member, {
+		action: "token.revoked",
+		record: { id, title: name },
+		changes: changesOf({ owner }, undefined, ["owner"]),
+	});
+}
+
+async function listActive(runtime: Runtime, account: Membership, query: Record<string, string>) {
+	const upstream = upstreamOf(runtime.config, account);
+	const tokens: ApiToken[] = [];
+	for (let page = 1; page <= PAGES_MAX; page += 1) {
+		const { data, totalCount } = await callExtension(runtime, upstream, "listTokens", {
+			query: { ...query, active: "true", page: String(page), pageSize: String(PAGE_SIZE_MAX) },
+		});
+		tokens.push(...data.map(toApiToken));
+		if (data.length === 0 || tokens.length >= totalCount) return { tokens, more: false };
+	}
+	return { tokens, more: true };
+}
+
+function toApiToken(token: Token): ApiToken {
+	return {
+		id: token.id,
+		name: token.name,
+		prefix: token.prefix,
+		permissions: token.permissions,
+		owner: token.owner.label,
+		created_at: token.created_at,
+		expires_at: token.expires_at,
+		last_used_at: token.last_used_at,
+	};
+}
+
+function gone(): Refusal {
+	return new Refusal({ status: 404, message: "This token was revoked or has expired." });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "chat"."tokens" ADD COLUMN "prefix" text;

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { PERMISSIONS } from "@/lib/contract/permissions";
+import { nameText } from "@/lib/contract/text/text";
+
+/** How many active tokens a person can have in an account. */
+export const TOKENS_MAX = 50;
+
+const time = z.iso.datetime();
+
+/** An API access token, without its secret. */
+export const apiToken = z.object({
+	id: z.int(),
+	name: z.string(),
+	/** Its first characters; null if the service doesn't know them. */
+	prefix: z.string().nullable(),
+	permissions: z.array(z.string()),
+	/** The name that changes with this token are recorded under. */
+	owner: z.string(),
+	created_at: time,
+	expires_at: time.nullable(),
+	last_used_at: time.nullable(),
+});
+export type ApiToken = z.output<typeof apiToken>;
+
+/** A new token with its secret, which is shown once and isn't stored. */
+export const createdApiToken = z.object({
+	token: apiToken,
+	secret: z.string(),
+	/** The address of the account in the public API. */
+	account_address: z.url(),
+});
+export type CreatedApiToken = z.output<typeof createdApiToken>;
+
+export const apiTokenInput = z.object({
+	name: nameText("The name", 1, 100),
+	permissions: z
+		.array(z.enum(PERMISSIONS, "This permission doesn't exist."))
+		.min(1, "Choose at least one permission."),
+	/** Null for a token that doesn't expire. */
+	expires_at: z.iso
+		.datetime("Choose a date.")
+		.refine((text) => Date.parse(text) > Date.now(), "Choose a date in the future.")
+		.nullable(),
+});
+export type ApiTokenInput = z.input<typeof apiTokenInput>;
