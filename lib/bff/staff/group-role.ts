@@ -1,8 +1,17 @@
 import { and, eq } from "drizzle-orm";
+import { recordAudit } from "@/lib/bff/audit/record";
+import type { RequestSource } from "@/lib/bff/http/request-source";
 import { countOtherOwners } from "@/lib/bff/staff/authority";
 import type { Queryable } from "@/lib/bff/store/database";
 import { members } from "@/lib/bff/store/schema";
+import type { AuditAction } from "@/lib/staff/audit";
 import type { BuiltInRole } from "@/lib/staff/roles";
+
+type JoiningPerson = {
+	person: { id: string; name: string };
+	account: { id: number };
+	source: RequestSource;
+};
 
 /**
  * Gives a person the role of their groups in an account, or takes away the one they had from groups. A role that a
@@ -11,19 +20,30 @@ import type { BuiltInRole } from "@/lib/staff/roles";
  */
 export async function followGroups(
 	tx: Queryable,
-	accountId: number,
-	userId: string,
+	{ person, account, source }: JoiningPerson,
 	role: BuiltInRole | undefined,
 ): Promise<void> {
-	const isMember = and(eq(members.accountId, accountId), eq(members.userId, userId));
+	const isMember = and(eq(members.accountId, account.id), eq(members.userId, person.id));
 	const [member] = await tx.select().from(members).where(isMember);
+	const record = (action: AuditAction, from: string | undefined) =>
+		recordAudit(
+			tx,
+			{ person, account, source },
+			{
+				action,
+				record: { id: person.id, title: person.name },
+				changes: [{ field: "role", ...(from && { from }), ...(role && { to: role }) }],
+			},
+		);
 	if (!member) {
-		if (role) await tx.insert(members).values({ accountId, userId, role, isFromGroup: true });
-		return;
+		if (!role) return;
+		await tx.insert(members).values({ accountId: account.id, userId: person.id, role, isFromGroup: true });
+		return record("member.joined", undefined);
 	}
 	if (!member.isFromGroup || member.role === role) return;
 	const isActiveOwner = member.role === "owner" && member.suspendedAt === null;
-	if (isActiveOwner && (await countOtherOwners(tx, accountId, userId)) === 0) return;
+	if (isActiveOwner && (await countOtherOwners(tx, account.id, person.id)) === 0) return;
 	if (role) await tx.update(members).set({ role }).where(isMember);
 	else await tx.delete(members).where(isMember);
+	await record(role ? "member.updated" : "member.removed", member.role);
 }

@@ -141,14 +141,19 @@ export async function isInvited(db: Queryable, email: string): Promise<boolean> 
 }
 
 /** Makes a person who proved this email address a member of every account that invited them. */
-export async function acceptInvitationsTo(tx: Queryable, email: string, userId: string): Promise<void> {
+export async function acceptInvitationsTo(
+	tx: Queryable,
+	email: string,
+	person: Pick<Person, "id" | "name">,
+	source: RequestSource,
+): Promise<void> {
 	const to = eq(invitations.email, email.toLowerCase());
 	for (const { accountId } of await readValid(tx, to)) {
 		await lockAccount(tx, accountId);
 		const [valid] = await readValid(tx, and(to, eq(invitations.accountId, accountId)) ?? to);
 		if (!valid) continue;
-		await addMember(tx, accountId, userId, valid.role);
 		await tx.delete(invitations).where(and(eq(invitations.accountId, accountId), to));
+		await join(tx, person, valid, source);
 	}
 }
 
@@ -179,16 +184,28 @@ export async function acceptInvitation(
 			"person" in by
 				? by.person
 				: { id: await addPerson(tx, { name: by.name, email, passwordHash }), name: by.name };
-		await addMember(tx, accountId, person.id, role);
 		await tx.delete(invitations).where(eq(invitations.tokenDigest, digestOf(token)));
-		const joined = { person, account: { id: accountId }, source };
-		await recordAudit(tx, joined, {
+		await join(tx, person, { accountId, role }, source);
+		return accountId;
+	});
+}
+
+async function join(
+	tx: Queryable,
+	person: Pick<Person, "id" | "name">,
+	{ accountId, role }: Pick<Valid, "accountId" | "role">,
+	source: RequestSource,
+): Promise<void> {
+	await addMember(tx, accountId, person.id, role);
+	await recordAudit(
+		tx,
+		{ person, account: { id: accountId }, source },
+		{
 			action: "member.joined",
 			record: { id: person.id, title: person.name },
 			changes: [{ field: "role", to: await readRoleName(tx, accountId, role) }],
-		});
-		return accountId;
-	});
+		},
+	);
 }
 
 /** Records the address and the role, not the link. */

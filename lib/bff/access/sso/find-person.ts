@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { SsoClaims } from "@/lib/bff/access/sso/provider";
 import type { SsoSettings } from "@/lib/bff/access/sso/settings";
+import type { RequestSource } from "@/lib/bff/http/request-source";
 import { addAccount, DEFAULT_ACCOUNT_NAME, findPerson } from "@/lib/bff/staff/add-person";
 import { changeStaff } from "@/lib/bff/staff/authority";
 import { followGroups } from "@/lib/bff/staff/group-role";
@@ -21,6 +22,7 @@ export async function findSsoPerson(
 	{ issuer, roleMap, isOnly }: SsoSettings,
 	accountId: number,
 	claims: SsoClaims,
+	source: RequestSource,
 ): Promise<Found> {
 	const role = roleMap.find(({ group }) => claims.groups.includes(group))?.role;
 	const email = claims.email_verified ? claims.email?.toLowerCase() : undefined;
@@ -37,8 +39,9 @@ export async function findSsoPerson(
 		if (!known && !email) return { refused: "unverified-email" };
 		const userId = known || (await addSsoPerson(tx, email ?? "", claims.name));
 		if (!linked) await link(tx, userId, login);
-		if (email) await acceptInvitationsTo(tx, email, userId);
-		await followGroups(tx, accountId, userId, role);
+		const [person = { id: userId, name: "" }] = await tx.select().from(users).where(eq(users.id, userId));
+		if (email) await acceptInvitationsTo(tx, email, person, source);
+		await followGroups(tx, { person, account: { id: accountId }, source }, role);
 		const [membership] = await tx.select().from(members).where(eq(members.userId, userId)).limit(1);
 		return membership ? { userId } : { refused: "not-invited" };
 	});

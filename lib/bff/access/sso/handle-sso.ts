@@ -8,8 +8,11 @@ import { isHttps, requestOrigin } from "@/lib/bff/access/same-origin";
 import { hasOwner } from "@/lib/bff/access/set-up";
 import { findSsoPerson } from "@/lib/bff/access/sso/find-person";
 import { type SsoClaims, SsoError } from "@/lib/bff/access/sso/provider";
+import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/answer";
+import { requestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
+import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
 
 const COOKIE = "chat-console.sso";
 /** How long someone can take at the provider's pages. */
@@ -68,8 +71,11 @@ export async function handleSsoCallback(runtime: Runtime, request: Request): Pro
 		return toSignIn(runtime, request, attempt.returnPath, problemOf(runtime, error));
 	}
 	if (!config.sso.isOnly && !(await hasOwner(db))) return toSignIn(runtime, request, "/");
-	const found = await findSsoPerson(db, config.sso, config.defaultAccountId, claims);
+	const source = requestSource(request.headers);
+	const found = await findSsoPerson(db, config.sso, config.defaultAccountId, claims, source);
+	await syncTokenOwners(runtime);
 	if ("refused" in found) return toSignIn(runtime, request, attempt.returnPath, found.refused);
+	await recordPersonAudit(db, { id: found.userId }, source, { action: "sign_in.succeeded" });
 	const started = await startSession(runtime, request, { userId: found.userId, method: "sso" });
 	return withCookies(started, toSignIn(runtime, request, attempt.returnPath));
 }

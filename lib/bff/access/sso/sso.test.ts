@@ -8,7 +8,7 @@ import {
 	startIdentityProvider,
 } from "@/lib/bff/access/sso/testing/identity-provider";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { credentials, members, sessions, users } from "@/lib/bff/store/schema";
+import { auditEvents, credentials, members, sessions, users } from "@/lib/bff/store/schema";
 import { browserRequest, cookieOf, OWNER } from "@/lib/bff/testing/console";
 
 let idp: IdentityProvider;
@@ -208,6 +208,27 @@ test("Someone who changes groups changes roles, and who leaves them is no longer
 	const response = await signIn();
 	expect(problemOf(response)).toBe("not-invited");
 	expect((await team.members()).map(({ email }) => email)).not.toContain(lou.email);
+});
+
+test("The audit log has the sign-ins and what the groups changed", async () => {
+	const { db } = team.runtime;
+	const noa = { sub: "noa", email: "noa@nordwind.example", email_verified: true, name: "Noa Berg" };
+	for (const groups of [["staff-admins"], ["support"], []]) {
+		idp.signInAs({ ...noa, groups });
+		await signIn();
+	}
+	const events = await db
+		.select()
+		.from(auditEvents)
+		.where(eq(auditEvents.personName, noa.name))
+		.orderBy(auditEvents.id);
+	expect(events.map(({ action, changes }) => [action, ...changes])).toEqual([
+		["member.joined", { field: "role", to: "owner" }],
+		["sign_in.succeeded"],
+		["member.updated", { field: "role", from: "owner", to: "agent" }],
+		["sign_in.succeeded"],
+		["member.removed", { field: "role", from: "agent" }],
+	]);
 });
 
 test("Someone suspended stays suspended", async () => {
