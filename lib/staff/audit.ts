@@ -13,7 +13,7 @@ export const AUDIT_VERBS = {
 	invitation: ["created", "resent", "revoked"],
 	role: ["created", "updated", "deleted", "view_started", "view_ended"],
 	token: ["created", "revoked"],
-	connection: ["added", "updated", "removed"],
+	connection: ["added", "tested", "updated", "removed"],
 	account: ["created", "updated"],
 	profile: [
 		"updated",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { nameText } from "@/lib/contract/text/text";
+import { CONNECTION_ENDPOINTS } from "@/lib/staff/connections";
 import type { BodyOf, ConsoleEndpoint, DataOf } from "@/lib/staff/endpoint-table";
 import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/staff/permissions";
 import { apiToken, apiTokenInput, createdApiToken } from "@/lib/staff/tokens";
@@ -79,7 +80,7 @@ export type StaffEndpoint = ConsoleEndpoint & {
 	permissions: readonly RolePermission[];
 };
 
-/** What the console itself answers about an account's members and roles. */
+/** What the console itself answers about an account's members, roles and connection. */
 export const STAFF_ENDPOINTS = {
 	listMembers: {
 		method: "GET",
@@ -204,6 +205,7 @@ export const STAFF_ENDPOINTS = {
 		data: nothing,
 		audit: "token.revoked",
 	},
+	...CONNECTION_ENDPOINTS,
 } as const satisfies Record<string, StaffEndpoint>;
 
 export type StaffEndpoints = typeof STAFF_ENDPOINTS;

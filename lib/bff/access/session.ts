@@ -50,8 +50,9 @@ export function prepareSessionQuery(db: Database) {
 			person: { id: users.id, name: users.name, email: users.email },
 			account: { id: accounts.id, name: accounts.name },
 			connection: {
-				baseUrl: connections.baseUrl,
+				// First, because drizzle takes an object for missing if its first column is null.
 				serviceAccountId: connections.serviceAccountId,
+				baseUrl: connections.baseUrl,
 				tokenSealed: connections.tokenSealed,
 			},
 			role: members.role,

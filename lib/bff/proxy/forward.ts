@@ -3,6 +3,7 @@ import { isAddressNotAllowed } from "@/lib/bff/connections/guarded-dispatcher";
 import { connectionProblem } from "@/lib/bff/connections/problems";
 import type { Upstream } from "@/lib/bff/connections/upstream";
 import { failure, JSON_HEADERS, Refusal, unavailable } from "@/lib/bff/http/answer";
+import { readBounded } from "@/lib/bff/proxy/read-bounded";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Method } from "@/lib/contract/endpoint";
 import { errorEnvelope } from "@/lib/contract/envelope";
@@ -171,24 +172,6 @@ function parseJson(text: string): unknown {
 
 /** Far more than any response of the public API: a page of messages has a few hundred KiB. */
 const RESPONSE_LIMIT_BYTES = 16 * 1024 * 1024;
-
-/**
- * Reads a service's response as text of at most `limitBytes`, counted after decompression, which protects from
- * compression bombs. Rejects more (502).
- */
-async function readBounded(response: UpstreamResponse, limitBytes: number): Promise<string> {
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of response.body ?? []) {
-		size += chunk.byteLength;
-		// Leaving the loop cancels the body, and with it the connection.
-		if (size > limitBytes) {
-			throw new Refusal({ status: 502, message: "The service's response is too large." });
-		}
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks).toString("utf8");
-}
 
 /** A shorter token could be part of other words, and isn't secret. */
 const TOKEN_LENGTH_MIN = 8;

@@ -2,6 +2,14 @@ import { requestOrigin } from "@/lib/bff/access/same-origin";
 import { type Member, requireMember, requirePermission } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { recordAfterwards } from "@/lib/bff/audit/record-afterwards";
+import { addAccount, canCreateAccounts, removeAccount, renameAccount } from "@/lib/bff/connections/accounts";
+import {
+	checkAccount,
+	readAccountState,
+	readConnection,
+	tryConnection,
+	updateConnection,
+} from "@/lib/bff/connections/connection";
 import { dispatch, type Handlers } from "@/lib/bff/http/dispatch";
 import { handle } from "@/lib/bff/http/handle";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
@@ -48,6 +56,17 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	revokeOwnToken: ({ runtime, member, id }) => revokeOwnToken(runtime, member, id),
 	listTokens: ({ runtime, member }) => listTokens(runtime, member),
 	revokeToken: ({ runtime, member, id }) => revokeToken(runtime, member, id),
+	getConnection: ({ runtime, member }) => readConnection(runtime, member),
+	checkConnection: ({ runtime, member }) => checkAccount(runtime, member),
+	tryConnection: ({ runtime, member, body }) => tryConnection(runtime, member, body),
+	updateConnection: ({ runtime, member, body }) => updateConnection(runtime, member, body),
+	getAccountState: ({ runtime, member }) => readAccountState(runtime, member),
+	getAccountOptions: async ({ runtime, request, member }) => ({
+		can_create: await canCreateAccounts(runtime, request, member.source.requestId),
+	}),
+	addAccount: ({ runtime, request, member, body }) => addAccount(runtime, member, request, body),
+	renameAccount: ({ runtime, member, body }) => renameAccount(runtime, member, body.name),
+	removeAccount: ({ runtime, member }) => removeAccount(runtime, member),
 };
 
 /** Answers a request about an account's members and roles. */

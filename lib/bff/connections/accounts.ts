@@ -1,0 +1,177 @@
+import { randomInt } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import type { Member } from "@/lib/bff/access/session";
+import { changesOf, recordAudit } from "@/lib/bff/audit/record";
+import { requireWorking } from "@/lib/bff/connections/connection";
+import { configuredUpstream, sealToken } from "@/lib/bff/connections/upstream";
+import { Refusal } from "@/lib/bff/http/answer";
+import { forward } from "@/lib/bff/proxy/forward";
+import { askCapabilities } from "@/lib/bff/proxy/handle-capabilities";
+import type { Runtime } from "@/lib/bff/runtime";
+import { addMember } from "@/lib/bff/staff/add-person";
+import type { Queryable } from "@/lib/bff/store/database";
+import { accounts, connections } from "@/lib/bff/store/schema";
+import { EXTENSIONS_CHANNEL_PREFIX } from "@/lib/contract/endpoint";
+import { CHANNEL_EXTENSIONS } from "@/lib/contract/extensions";
+import type { StaffBody } from "@/lib/staff/endpoints";
+
+type NewConnection = { baseUrl: string | null; serviceAccountId: number; token: string };
+type NewAccount = StaffBody<"addAccount">;
+
+/** Whether the configured service can create accounts for this console. */
+export async function canCreateAccounts(
+	runtime: Runtime,
+	request: Request,
+	requestId: string,
+): Promise<boolean> {
+	const upstream = configuredUpstream(runtime.config);
+	try {
+		return (await askCapabilities(runtime, upstream, request, requestId)).includes("accounts");
+	} catch (error) {
+		if (error instanceof Refusal) return false;
+		throw error;
+	}
+}
+
+/** Adds an account with the person as its owner, after creating it at the service or testing the connection. */
+export async function addAccount(
+	runtime: Runtime,
+	member: Member,
+	request: Request,
+	input: NewAccount,
+): Promise<{ account_id: number }> {
+	const connection =
+		input.kind === "new" ? await createAtService(runtime, member, request, input) : connect(input);
+	await requireNew(runtime, connection);
+	if (input.kind === "existing") {
+		const { baseUrl, serviceAccountId: accountId, token } = connect(input);
+		await requireWorking(runtime, { baseUrl, accountId, token });
+	}
+	return runtime.db.transaction(async (tx) => {
+		const id = await insertAccount(tx, input.name);
+		await tx.insert(connections).values({
+			accountId: id,
+			baseUrl: connection.baseUrl,
+			serviceAccountId: connection.serviceAccountId,
+			tokenSealed: sealToken(runtime.config, id, connection.token),
+		});
+		await addMember(tx, id, member.person.id, "owner");
+		await recordAudit(
+			tx,
+			{ ...member, account: { ...member.account, id } },
+			{
+				action: "connection.added",
+				record: { id, title: input.name },
+				changes: changesOf(
+					undefined,
+					{
+						name: input.name,
+						base_url: connection.baseUrl ?? undefined,
+						service_account_id: connection.serviceAccountId,
+					},
+					["name", "base_url", "service_account_id"],
+				),
+			},
+		);
+		return { account_id: id };
+	});
+}
+
+function connect(input: NewAccount & { kind: "existing" }) {
+	return { baseUrl: input.base_url, serviceAccountId: input.service_account_id, token: input.token };
+}
+
+const createdAccount = z.object({ data: CHANNEL_EXTENSIONS.createAccount.data });
+const refusedAccount = z.object({
+	message: z.string(),
+	errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+/** Creates the account at the configured service. Its token is known only now, so it's stored next. */
+async function createAtService(
+	runtime: Runtime,
+	member: Member,
+	request: Request,
+	{ name, chat_business_id }: NewAccount & { kind: "new" },
+): Promise<NewConnection> {
+	const response = await forward(runtime, configuredUpstream(runtime.config), {
+		method: "POST",
+		path: EXTENSIONS_CHANNEL_PREFIX + CHANNEL_EXTENSIONS.createAccount.path,
+		body: Buffer.from(JSON.stringify({ name, chat_business_id })),
+		from: request,
+		requestId: member.source.requestId,
+	});
+	const body: unknown = await response.json();
+	if (response.ok) {
+		const { id, token } = createdAccount.parse(body).data;
+		return { baseUrl: null, serviceAccountId: id, token };
+	}
+	if (response.status === 404) {
+		throw new Refusal({ status: 409, message: "The service can't create accounts." });
+	}
+	const { message, errors } = refusedAccount.parse(body);
+	throw new Refusal({ status: response.status, message, ...(errors && { errors }) });
+}
+
+/** Refuses (409) an account of a service that the console already has. */
+async function requireNew(
+	{ db, config }: Runtime,
+	{ baseUrl, serviceAccountId }: NewConnection,
+): Promise<void> {
+	const isConfigured = baseUrl === null || baseUrl === config.chatApiUrl;
+	const [known] = await db
+		.select({ accountId: connections.accountId })
+		.from(connections)
+		.where(
+			and(
+				eq(connections.serviceAccountId, serviceAccountId),
+				isConfigured ? isNull(connections.baseUrl) : eq(connections.baseUrl, baseUrl),
+			),
+		);
+	if (!known && !(isConfigured && serviceAccountId === config.defaultAccountId)) return;
+	const message = "This console already has this account. Ask its owners to invite you.";
+	throw new Refusal({ status: 409, message, errors: [{ path: "service_account_id", message }] });
+}
+
+/** Ids of nine digits, drawn at random: an id that a removed account had never comes back. */
+async function insertAccount(tx: Queryable, name: string): Promise<number> {
+	for (;;) {
+		const id = randomInt(100_000_000, 1_000_000_000);
+		const [row] = await tx
+			.insert(accounts)
+			.values({ id, name })
+			.onConflictDoNothing()
+			.returning({ id: accounts.id });
+		if (row) return row.id;
+	}
+}
+
+/** Renames an account in the console. */
+export async function renameAccount({ db }: Runtime, member: Member, name: string): Promise<void> {
+	const { account } = member;
+	await db.transaction(async (tx) => {
+		await tx.update(accounts).set({ name }).where(eq(accounts.id, account.id));
+		await recordAudit(tx, member, {
+			action: "account.updated",
+			record: { id: account.id, title: name },
+			changes: changesOf({ name: account.name }, { name }, ["name"]),
+		});
+	});
+}
+
+/** Removes an account from the console, with its members, roles and template codes. At the service, it stays. */
+export async function removeAccount({ db, config }: Runtime, member: Member): Promise<void> {
+	const { account } = member;
+	if (account.id === config.defaultAccountId) {
+		const message = "This account is set by the server's configuration, so it can't be removed here.";
+		throw new Refusal({ status: 409, message });
+	}
+	await db.transaction(async (tx) => {
+		await recordAudit(tx, member, {
+			action: "connection.removed",
+			record: { id: account.id, title: account.name },
+		});
+		await tx.delete(accounts).where(eq(accounts.id, account.id));
+	});
+}

@@ -1,0 +1,134 @@
+import { eq, sql } from "drizzle-orm";
+import type { Member } from "@/lib/bff/access/session";
+import { changesOf, recordAudit } from "@/lib/bff/audit/record";
+import { checkConnection, findProblem } from "@/lib/bff/connections/check";
+import { configuredUpstream, sealToken, upstreamOf } from "@/lib/bff/connections/upstream";
+import { Refusal } from "@/lib/bff/http/answer";
+import type { Runtime } from "@/lib/bff/runtime";
+import { connections, members, roles, templateCodes } from "@/lib/bff/store/schema";
+import { type ConnectionProblem, readConnectionProblem } from "@/lib/staff/connection-problem";
+import type { CheckStep, ConnectionCheck, ConnectionInfo } from "@/lib/staff/connections";
+import type { StaffBody } from "@/lib/staff/endpoints";
+
+/** How the console reaches an account, without the token. */
+export async function readConnection({ db, config }: Runtime, { account }: Member): Promise<ConnectionInfo> {
+	const count = (table: typeof members | typeof roles | typeof templateCodes) =>
+		db.$count(table, eq(table.accountId, account.id));
+	const [memberCount, roleCount, templateCount] = await Promise.all([
+		count(members),
+		count(roles),
+		count(templateCodes),
+	]);
+	const [row] = await db
+		.select({ updatedAt: connections.updatedAt })
+		.from(connections)
+		.where(eq(connections.accountId, account.id));
+	const { connection } = account;
+	return {
+		kind: connection === null ? "configuration" : connection.baseUrl === null ? "ours" : "other",
+		base_url: connection?.baseUrl ?? config.chatApiUrl,
+		service_account_id: connection?.serviceAccountId ?? account.id,
+		token_unreadable: problemOfToken(config, account) !== null,
+		updated_at: row?.updatedAt.toISOString() ?? null,
+		can_remove: account.id !== config.defaultAccountId,
+		members: memberCount,
+		roles: roleCount,
+		template_codes: templateCount,
+	};
+}
+
+/** Tests the connection in use. */
+export async function checkAccount(runtime: Runtime, { account }: Member): Promise<ConnectionCheck> {
+	return checkConnection(runtime, upstreamOf(runtime.config, account));
+}
+
+/** Tests a connection without saving it. */
+export async function tryConnection(
+	runtime: Runtime,
+	member: Member,
+	{ base_url, service_account_id, token }: StaffBody<"tryConnection">,
+): Promise<ConnectionCheck> {
+	await recordAudit(runtime.db, member, {
+		action: "connection.tested",
+		changes: changesOf(undefined, { base_url, service_account_id }, ["base_url", "service_account_id"]),
+	});
+	return checkConnection(runtime, { baseUrl: base_url, accountId: service_account_id, token });
+}
+
+/** Why the account's service can't be used now; null if it can. */
+export async function readAccountState(
+	runtime: Runtime,
+	{ account }: Member,
+): Promise<{ problem: ConnectionProblem | null }> {
+	const unreadable = problemOfToken(runtime.config, account);
+	return { problem: unreadable ?? (await findProblem(runtime, upstreamOf(runtime.config, account))) };
+}
+
+/** Replaces the token, and another service's address, if the connection works with them. */
+export async function updateConnection(
+	runtime: Runtime,
+	member: Member,
+	{ base_url, token }: StaffBody<"updateConnection">,
+): Promise<void> {
+	const { account } = member;
+	const { connection } = account;
+	if (!connection) {
+		const message =
+			"This account's connection is set by the server's configuration. Change CHAT_API_TOKEN there.";
+		throw new Refusal({ status: 409, message });
+	}
+	const isOther = connection.baseUrl !== null;
+	const baseUrl = isOther ? (base_url ?? connection.baseUrl) : null;
+	await requireWorking(runtime, {
+		baseUrl: baseUrl ?? configuredUpstream(runtime.config).baseUrl,
+		accountId: connection.serviceAccountId,
+		token,
+	});
+	await runtime.db.transaction(async (tx) => {
+		await tx
+			.update(connections)
+			.set({ baseUrl, tokenSealed: sealToken(runtime.config, account.id, token), updatedAt: sql`now()` })
+			.where(eq(connections.accountId, account.id));
+		const address = changesOf({ base_url: connection.baseUrl }, { base_url: baseUrl }, ["base_url"]);
+		// That it changed is recorded, but not what it was.
+		await recordAudit(tx, member, {
+			action: "connection.updated",
+			changes: [...address, { field: "token" }],
+		});
+	});
+}
+
+const FIELDS: Record<CheckStep["step"], string> = {
+	address: "base_url",
+	reachable: "base_url",
+	api: "base_url",
+	token: "token",
+	account: "service_account_id",
+	permissions: "token",
+};
+
+/** Refuses (422) a connection that doesn't work, at the field to fix. */
+export async function requireWorking(
+	runtime: Runtime,
+	target: Parameters<typeof checkConnection>[1],
+): Promise<void> {
+	const { ok, steps } = await checkConnection(runtime, target);
+	if (ok) return;
+	const failed = steps.find(({ result }) => result === "failed");
+	const message = failed?.message ?? "The connection doesn't work.";
+	throw new Refusal({
+		status: 422,
+		message,
+		errors: [{ path: FIELDS[failed?.step ?? "address"], message }],
+	});
+}
+
+function problemOfToken(config: Runtime["config"], account: Member["account"]): ConnectionProblem | null {
+	try {
+		upstreamOf(config, account);
+		return null;
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		return readConnectionProblem(new Headers(error.failure.headers)) ?? null;
+	}
+}
