@@ -5,10 +5,13 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { PageLinks } from "@/components/ui/page/page-links";
-import { PROFILE_ADDRESS } from "@/lib/console/addresses/addresses";
+import { PROFILE_ADDRESS, PROFILE_TOKENS_ADDRESS } from "@/lib/console/addresses/addresses";
 
 /** The profile's pages, in the order of their links. */
-const PAGES = [{ href: PROFILE_ADDRESS, name: "general" }] as const;
+const PAGES = [
+	{ href: PROFILE_ADDRESS, name: "general" },
+	{ href: PROFILE_TOKENS_ADDRESS, name: "tokens" },
+] as const;
 
 /** The pages of your own profile below one header. They need no account. */
 export function ProfileArea({ children }: { children: ReactNode }) {

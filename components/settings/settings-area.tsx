@@ -6,7 +6,12 @@ import { useTranslations } from "use-intl";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { PageLinks } from "@/components/ui/page/page-links";
 import { useAccount } from "@/lib/console/account";
-import { areaAddress, membersAddress, rolesAddress } from "@/lib/console/addresses/addresses";
+import {
+	accountTokensAddress,
+	areaAddress,
+	membersAddress,
+	rolesAddress,
+} from "@/lib/console/addresses/addresses";
 
 /** The settings' pages below one header; those you can't view are hidden. */
 export function SettingsArea({ children }: { children: ReactNode }) {
@@ -28,6 +33,15 @@ export function SettingsArea({ children }: { children: ReactNode }) {
 			: []),
 		...(can("Roles — View")
 			? [{ href: rolesAddress(id), label: t("roles"), current: pathname.startsWith(rolesAddress(id)) }]
+			: []),
+		...(can("Members — Edit")
+			? [
+					{
+						href: accountTokensAddress(id),
+						label: t("tokens"),
+						current: pathname === accountTokensAddress(id),
+					},
+				]
 			: []),
 	];
 	return (

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
+import type { Browser, Page } from "@playwright/test";
 import { addMember, addPerson, hashOf } from "@/lib/bff/staff/add-person";
 import { withDatabase } from "@/lib/bff/store/database";
 import { clusterUrl } from "@/lib/launch/postgres/cluster";
@@ -19,4 +20,44 @@ export async function addColleague() {
 		await addMember(database, ACCOUNT, id, "owner");
 	});
 	return colleague;
+}
+
+/** Of everyone who joins by an invitation. */
+export const PASSWORD = "a phrase nobody guesses";
+
+/** Invites someone in the owner's browser. @returns the link to send */
+export async function invite(page: Page, email: string, role: string): Promise<string> {
+	await page.goto("/1/settings/members");
+	await page.getByRole("button", { name: "Invite member" }).click();
+	const dialog = page.getByRole("dialog", { name: "Invite member" });
+	await dialog.getByLabel("Email address").fill(email);
+	await dialog.getByRole("combobox", { name: "Role" }).click();
+	await page.getByRole("option", { name: role }).click();
+	await dialog.getByRole("button", { name: "Create invitation link" }).click();
+	const link = await page.getByLabel("Invitation link", { exact: true }).inputValue();
+	await page.getByRole("button", { name: "Done" }).click();
+	return link;
+}
+
+/** Opens a link in another browser and joins as someone new. */
+export async function join(
+	browser: Browser,
+	link: string,
+	name: string,
+	viewport = { width: 1280, height: 800 },
+) {
+	const page = await (await browser.newContext({ viewport })).newPage();
+	await page.goto(link);
+	await page.getByLabel("Your name").fill(name);
+	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+	await page.getByRole("button", { name: "Create account and join" }).click();
+	await page.waitForURL(/\/1\/\w+/);
+	await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+	return page;
+}
+
+/** Someone whom nobody knows yet. */
+export function newcomer() {
+	const id = randomUUID().slice(0, 8);
+	return { name: `Ana ${id}`, email: `ana.${id}@nordwind.example` };
 }

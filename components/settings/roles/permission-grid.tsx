@@ -12,11 +12,12 @@ import {
 } from "@/lib/staff/permissions";
 
 const ACTIONS = ["View", "Add", "Edit", "Delete", "Import", "Export"] as const;
-const AREAS = [...new Set(ROLE_PERMISSIONS.map((permission) => splitPermission(permission).area))];
 type AreaName = keyof IntlMessagesOfAreas;
 type IntlMessagesOfAreas = typeof import("@/lib/console/messages/en/staff").staff.role.areas;
 
 type PermissionGridProps = {
+	/** The rows and columns: permissions of yours. By default all, of which you can grant those that you have. */
+	permissions?: readonly RolePermission[];
 	value: readonly RolePermission[];
 	/** Undefined for a role that can't be changed. */
 	onChange?: ((value: RolePermission[]) => void) | undefined;
@@ -26,9 +27,14 @@ type PermissionGridProps = {
  * Permissions as areas × actions. Other actions need View, so it's checked along with them. You can't grant
  * permissions that you don't have.
  */
-export function PermissionGrid({ value, onChange }: PermissionGridProps) {
+export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange }: PermissionGridProps) {
 	const t = useTranslations("staff.role");
 	const { can } = useAccount();
+	const offersOwn = permissions !== ROLE_PERMISSIONS;
+	const areas = [...new Set(permissions.map((permission) => splitPermission(permission).area))];
+	const actions = ACTIONS.filter((action) =>
+		permissions.some((permission) => splitPermission(permission).action === action),
+	);
 
 	function toggle(permission: RolePermission, checked: boolean) {
 		const view = viewPermission(permission);
@@ -51,7 +57,7 @@ export function PermissionGrid({ value, onChange }: PermissionGridProps) {
 						<th scope="col" className="h-9 px-4 text-start font-medium">
 							{t("area")}
 						</th>
-						{ACTIONS.map((action) => (
+						{actions.map((action) => (
 							<th key={action} scope="col" className="h-9 w-18 px-2 text-center font-medium">
 								{t(`actions.${action}`)}
 							</th>
@@ -59,15 +65,15 @@ export function PermissionGrid({ value, onChange }: PermissionGridProps) {
 					</tr>
 				</thead>
 				<tbody>
-					{AREAS.map((area) => (
+					{areas.map((area) => (
 						<tr key={area} className="border-line border-t">
 							<th scope="row" className="h-10 px-4 text-start font-medium">
 								{t(`areas.${area as AreaName}`)}
 							</th>
-							{ACTIONS.map((action) => {
-								const permission = ROLE_PERMISSIONS.find((one) => one === `${area} — ${action}`);
+							{actions.map((action) => {
+								const permission = permissions.find((one) => one === `${area} — ${action}`);
 								if (!permission) return <td key={action} />;
-								const isOwn = can(permission);
+								const isOwn = offersOwn || can(permission);
 								const box = (
 									<Checkbox
 										aria-label={`${t(`areas.${area as AreaName}`)}: ${t(`actions.${action}`)}`}

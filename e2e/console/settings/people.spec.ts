@@ -1,40 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { OWNER } from "../../support/instance";
-
-const PASSWORD = "a phrase nobody guesses";
-
-/** Invites someone in the owner's browser. @returns the link to send */
-async function invite(page: Page, email: string, role: string): Promise<string> {
-	await page.goto("/1/settings/members");
-	await page.getByRole("button", { name: "Invite member" }).click();
-	const dialog = page.getByRole("dialog", { name: "Invite member" });
-	await dialog.getByLabel("Email address").fill(email);
-	await dialog.getByRole("combobox", { name: "Role" }).click();
-	await page.getByRole("option", { name: role }).click();
-	await dialog.getByRole("button", { name: "Create invitation link" }).click();
-	const link = await page.getByLabel("Invitation link", { exact: true }).inputValue();
-	await page.getByRole("button", { name: "Done" }).click();
-	return link;
-}
-
-/** Opens a link in another browser and joins as someone new. */
-async function join(browser: Browser, link: string, name: string, viewport = { width: 1280, height: 800 }) {
-	const page = await (await browser.newContext({ viewport })).newPage();
-	await page.goto(link);
-	await page.getByLabel("Your name").fill(name);
-	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-	await page.getByRole("button", { name: "Create account and join" }).click();
-	await page.waitForURL(/\/1\/\w+/);
-	await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-	return page;
-}
-
-function newcomer() {
-	const id = randomUUID().slice(0, 8);
-	return { name: `Ana ${id}`, email: `ana.${id}@nordwind.example` };
-}
+import { invite, join, newcomer } from "../../support/people";
 
 function refusal(page: Page) {
 	return page.getByRole("main").getByRole("alert");

@@ -57,6 +57,14 @@ export function copyRoleAddress(accountId: number, roleId: string): string {
 
 /** The pages of your own profile. They belong to no account. */
 export const PROFILE_ADDRESS = "/profile";
+
+/** Your API access tokens. */
+export const PROFILE_TOKENS_ADDRESS = "/profile/tokens";
+
+/** Everyone's API access tokens in an account. */
+export function accountTokensAddress(accountId: number): string {
+	return `/${accountId}/settings/tokens`;
+}
 export const SECURITY_ADDRESS = "/profile/security";
 export const SESSIONS_ADDRESS = "/profile/sessions";
 

@@ -7,6 +7,7 @@ import { profile } from "@/lib/console/messages/en/profile";
 import { shell } from "@/lib/console/messages/en/shell";
 import { staff } from "@/lib/console/messages/en/staff";
 import { templates } from "@/lib/console/messages/en/templates";
+import { tokens } from "@/lib/console/messages/en/tokens";
 import { ui } from "@/lib/console/messages/en/ui";
 import { webhookLog } from "@/lib/console/messages/en/webhook-log";
 import { webhooks } from "@/lib/console/messages/en/webhooks";
@@ -25,6 +26,7 @@ export const en = {
 	webhookLog,
 	staff,
 	profile,
+	tokens,
 };
 
 export type Messages = typeof en;

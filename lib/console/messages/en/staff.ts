@@ -1,6 +1,12 @@
 /** Texts of members, roles and invitations. */
 export const staff = {
-	settings: { label: "Settings pages", general: "General", members: "Members", roles: "Roles" },
+	settings: {
+		label: "Settings pages",
+		general: "General",
+		members: "Members",
+		roles: "Roles",
+		tokens: "API access tokens",
+	},
 	roles: {
 		owner: "Owner",
 		manager: "Manager",

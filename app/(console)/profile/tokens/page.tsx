@@ -1,0 +1,16 @@
+import { headers } from "next/headers";
+import { OwnTokensPage } from "@/components/tokens/own-tokens-page";
+import { readSession } from "@/lib/bff/access/session";
+import { readForPage } from "@/lib/bff/http/read-for-page";
+import { getRuntime } from "@/lib/bff/runtime";
+
+export default async function ProfileTokens() {
+	const asked = await headers();
+	const session = await readForPage(() => readSession(getRuntime(), asked));
+	const accounts = session?.accounts ?? [];
+	return (
+		<OwnTokensPage
+			accounts={accounts.map(({ id, name, permissions }) => ({ id, name, permissions: [...permissions] }))}
+		/>
+	);
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useTokenColumns } from "@/components/tokens/token-columns";
+import { DataTable } from "@/components/ui/data/data-table";
+import { ErrorView } from "@/components/ui/page/error-view";
+import { PageTitle } from "@/components/ui/page/page-title";
+import { StateView } from "@/components/ui/page/state-view";
+import { useAccount } from "@/lib/console/account";
+import { accountTokensAddress } from "@/lib/console/addresses/addresses";
+import { useCapability } from "@/lib/console/api/capabilities";
+import { useFormats } from "@/lib/console/formats/reader";
+import { accountTokensQuery } from "@/lib/console/staff/tokens";
+
+/** Everyone's API access tokens in this account. */
+export function AccountTokensPage() {
+	const t = useTranslations("tokens");
+	const tShell = useTranslations("shell");
+	const { number } = useFormats();
+	const { id, name } = useAccount();
+	const isOffered = useCapability(id, "token-owners");
+	const list = useQuery({ ...accountTokensQuery(id), enabled: isOffered === true });
+	const columns = useTokenColumns({ by: "owner", isOwn: false });
+	const rows = list.data?.tokens.map((token) => ({ ...token, accountId: id, accountName: name }));
+	return (
+		<>
+			<PageTitle parts={[t("title"), tShell("settings.title")]} />
+			<h2 className="sr-only">{t("title")}</h2>
+			{isOffered === false ? (
+				<StateView icon={<KeyRound />} title={t("elsewhere")}>
+					{t("elsewhereText", { account: name })}
+				</StateView>
+			) : list.isError && list.data === undefined ? (
+				<ErrorView
+					error={list.error}
+					title={t("failed")}
+					onRetry={() => void list.refetch()}
+					retrying={list.isFetching}
+				/>
+			) : rows?.length === 0 ? (
+				<StateView icon={<KeyRound />} title={t("empty")}>
+					{t("emptyAccount")}
+				</StateView>
+			) : (
+				<section aria-label={t("title")} className="@container flex min-h-0 flex-1 flex-col">
+					<p className="shrink-0 bg-surface px-6 py-3 text-ink-2 text-table phone:px-4">
+						{t("accountText")} {list.data?.more && t("more", { count: number(list.data.tokens.length) })}
+					</p>
+					<DataTable
+						label={t("table")}
+						address={accountTokensAddress(id)}
+						columns={columns}
+						rows={rows}
+						rowKey={(row) => row.id}
+						skeletonRows={3}
+					/>
+				</section>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { PermissionGrid } from "@/components/settings/roles/permission-grid";
+import { CreatedToken } from "@/components/tokens/created-token";
+import type { OwnAccount } from "@/components/tokens/own-tokens-page";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Select } from "@/components/ui/form/select";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { toApiError } from "@/lib/console/api/api-error";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { callStaff, refreshStaff } from "@/lib/console/staff/staff-client";
+import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
+import type { RolePermission } from "@/lib/staff/permissions";
+
+const EXPIRIES = ["30", "90", "365", "date", "never"] as const;
+type Expiry = (typeof EXPIRIES)[number];
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type CreateTokenDialogProps = { accounts: readonly OwnAccount[]; onClose: () => void };
+
+/** Creates a token with some of your own permissions, then shows it once. */
+export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps) {
+	const t = useTranslations("tokens.form");
+	const tUi = useTranslations("ui.actions");
+	const textOf = useErrorText();
+	const client = useQueryClient();
+	const formId = useId();
+	const name = useRef<HTMLInputElement>(null);
+	const [accountId, setAccountId] = useState(accounts[0]?.id ?? 0);
+	const [expiry, setExpiry] = useState<Expiry>("90");
+	const [date, setDate] = useState("");
+	const [chosen, setChosen] = useState<readonly RolePermission[]>([]);
+	const account = accounts.find(({ id }) => id === accountId);
+	const own = PERMISSIONS.filter((permission) => account?.permissions.includes(permission));
+	const permissions = own.filter((permission): permission is Permission => chosen.includes(permission));
+	const creation = useMutation({
+		mutationFn: () =>
+			callStaff("createToken", {
+				accountId,
+				body: { name: name.current?.value ?? "", permissions, expires_at: expiryTime(expiry, date) },
+			}),
+		onSuccess: () => refreshStaff(client, accountId),
+		onError: () => name.current?.focus(),
+	});
+	const error = creation.error && toApiError(creation.error);
+
+	if (creation.data) return <CreatedToken created={creation.data} onClose={onClose} />;
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		creation.mutate();
+	}
+
+	return (
+		<Dialog
+			open
+			size="wide"
+			onOpenChange={(open) => !open && onClose()}
+			initialFocus={name}
+			title={t("title")}
+			footer={
+				<>
+					<Button onClick={onClose}>{tUi("cancel")}</Button>
+					<Button type="submit" form={formId} variant="primary" pending={creation.isPending}>
+						{t("submit")}
+					</Button>
+				</>
+			}
+		>
+			<form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+				{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
+				<Field label={t("name")} hint={t("nameHint")} error={error?.errorAt("name")}>
+					<Input ref={name} name="name" autoComplete="off" dir="auto" />
+				</Field>
+				<div className="flex flex-wrap gap-4 [&>*]:min-w-48 [&>*]:flex-1">
+					{accounts.length > 1 && (
+						<Field label={t("account")}>
+							<Select
+								value={String(accountId)}
+								onValueChange={(id) => setAccountId(Number(id))}
+								options={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
+							/>
+						</Field>
+					)}
+					<Field
+						label={t("expires")}
+						{...(expiry === "never" && { hint: t("noExpiryHint") })}
+						error={expiry === "date" ? undefined : error?.errorAt("expires_at")}
+					>
+						<Select
+							value={expiry}
+							onValueChange={setExpiry}
+							options={EXPIRIES.map((value) => ({
+								value,
+								label:
+									value === "date"
+										? t("onDate")
+										: value === "never"
+											? t("never")
+											: t("days", { count: value }),
+							}))}
+						/>
+					</Field>
+					{expiry === "date" && (
+						<Field label={t("date")} error={error?.errorAt("expires_at")}>
+							<Input type="date" value={date} onChange={(event) => setDate(event.target.value)} />
+						</Field>
+					)}
+				</div>
+				<fieldset className="flex flex-col gap-1.5">
+					<legend className="sr-only">{t("permissions")}</legend>
+					<div className="flex items-center gap-2">
+						<span className="font-medium text-table" aria-hidden>
+							{t("permissions")}
+						</span>
+						<Button
+							size="small"
+							variant="ghost"
+							className="ms-auto"
+							onClick={() => setChosen(permissions.length === own.length ? [] : own)}
+						>
+							{permissions.length === own.length ? t("none") : t("all")}
+						</Button>
+					</div>
+					<PermissionGrid permissions={own} value={permissions} onChange={setChosen} />
+					{error?.errorAt("permissions") && <Alert>{error.errorAt("permissions")}</Alert>}
+					<p className="text-ink-3 text-label">{t("permissionsHint")}</p>
+				</fieldset>
+			</form>
+		</Dialog>
+	);
+}
+
+/** When a token expires, as the API takes it; a chosen date lasts until its end here. */
+function expiryTime(expiry: Expiry, date: string): string | null {
+	if (expiry === "never") return null;
+	if (expiry !== "date") return new Date(Date.now() + Number(expiry) * DAY_MS).toISOString();
+	const end = new Date(`${date}T23:59:59`);
+	return Number.isNaN(end.getTime()) ? "" : end.toISOString();
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useMemo } from "react";
+import { useTranslations } from "use-intl";
+import { RevokeButton } from "@/components/tokens/revoke-button";
+import type { Column } from "@/components/ui/data/data-table";
+import { RelativeTime } from "@/components/ui/data/relative-time";
+import { Tooltip } from "@/components/ui/overlay/tooltip";
+import type { ApiToken } from "@/lib/staff/tokens";
+
+export type TokenRow = ApiToken & { accountId: number; accountName: string };
+
+type Shown = {
+	/** The column between name and permissions. */
+	by: "account" | "owner" | null;
+	/** Whether the rows are your own tokens. */
+	isOwn: boolean;
+};
+
+/** Columns of a list of tokens; narrow lists hide some of them. */
+export function useTokenColumns({ by, isOwn }: Shown): Column<TokenRow>[] {
+	const t = useTranslations("tokens");
+	return useMemo(
+		() => [
+			{
+				id: "name",
+				header: t("columns.name"),
+				className: "w-full max-w-0",
+				cell: (row) => (
+					<span className="block min-w-0 py-1.5">
+						<span className="block truncate font-medium" dir="auto">
+							{row.name}
+						</span>
+						<span className="block truncate text-ink-3 text-label">
+							{row.prefix && (
+								<code className="font-mono" dir="ltr">
+									{row.prefix}…
+								</code>
+							)}
+							{by !== null && (
+								<span className="@xl:hidden">
+									{row.prefix && " · "}
+									<bdi>{by === "account" ? row.accountName : row.owner}</bdi>
+								</span>
+							)}
+						</span>
+					</span>
+				),
+			},
+			...(by === null
+				? []
+				: [
+						{
+							id: by,
+							header: t(`columns.${by}`),
+							className: "hidden @xl:table-cell",
+							cell: (row: TokenRow) => (
+								<span className="block max-w-48 truncate" dir="auto">
+									{by === "account" ? row.accountName : row.owner}
+								</span>
+							),
+						},
+					]),
+			{
+				id: "permissions",
+				header: t("columns.permissions"),
+				className: "hidden @2xl:table-cell",
+				cell: (row) => (
+					<Tooltip content={<span className="whitespace-pre-line">{row.permissions.join("\n")}</span>}>
+						<button type="button" className="cursor-default rounded-control">
+							{t("permissions", { count: row.permissions.length })}
+						</button>
+					</Tooltip>
+				),
+			},
+			{
+				id: "created",
+				header: t("columns.created"),
+				className: "hidden @4xl:table-cell",
+				cell: (row) => <RelativeTime value={row.created_at} />,
+			},
+			{
+				id: "used",
+				header: t("columns.used"),
+				className: "hidden @lg:table-cell",
+				cell: (row) => <TimeOrNever value={row.last_used_at} />,
+			},
+			{
+				id: "expires",
+				header: t("columns.expires"),
+				cell: (row) => <TimeOrNever value={row.expires_at} />,
+			},
+			{
+				id: "revoke",
+				header: <span className="sr-only">{t("columns.actions")}</span>,
+				align: "end",
+				cell: (row) => <RevokeButton token={row} isOwn={isOwn} />,
+			},
+		],
+		[t, by, isOwn],
+	);
+}
+
+function TimeOrNever({ value }: { value: string | null }) {
+	const t = useTranslations("tokens");
+	return value === null ? <span className="text-ink-3">{t("never")}</span> : <RelativeTime value={value} />;
+}

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../fixtures";
+import { testInstance } from "../../support/instance";
+import { invite, join, newcomer } from "../../support/people";
+
+/** Creates a token on the page of your own tokens. @returns its text */
+async function createToken(page: Page, name: string, permissions: string[]): Promise<string> {
+	await page.goto("/profile/tokens");
+	await page.getByRole("button", { name: "Create token" }).click();
+	const dialog = page.getByRole("dialog", { name: "Create API access token" });
+	await dialog.getByLabel("Name").fill(name);
+	for (const permission of permissions) await dialog.getByRole("checkbox", { name: permission }).check();
+	await dialog.getByRole("button", { name: "Create token" }).click();
+	const created = page.getByRole("dialog", { name: "Token created" });
+	const token = await created.getByLabel("API access token", { exact: true }).inputValue();
+	await expect(created.getByText(`curl -H "Authorization: Bearer ${token}"`)).toBeVisible();
+	await created.getByRole("button", { name: "Done" }).click();
+	return token;
+}
+
+/** What the public API answers to a token. */
+async function statusOf(token: string, path: string, method = "GET"): Promise<number> {
+	const { serviceUrl } = await testInstance();
+	const address = `${serviceUrl}/api/business/public/channels/chat/accounts/1${path}`;
+	return (await fetch(address, { method, headers: { authorization: `Bearer ${token}` } })).status;
+}
+
+test("A person's token works in the public API, and loses what they lose", async ({
+	ownerPage,
+	browser,
+	expectAccessible,
+}) => {
+	const ana = newcomer();
+	const page = await join(browser, await invite(ownerPage, ana.email, "Editor"), ana.name);
+	const token = await createToken(page, "Booking system", ["Flows: View", "Flows: Delete"]);
+	expect(token).toMatch(/^chat_/);
+	const row = page.getByRole("row", { name: "Booking system" });
+	await expect(row).toContainText(`${token.slice(0, 9)}…`);
+	await expect(row).toContainText("2 permissions");
+	await expectAccessible(page);
+	expect([
+		await statusOf(token, "/flows"),
+		await statusOf(token, "/flows/999999999", "DELETE"),
+		await statusOf(token, "/contacts"),
+	]).toEqual([200, 404, 403]);
+
+	await ownerPage.goto("/1/settings/members");
+	await ownerPage.getByRole("button", { name: `Actions for ${ana.name}` }).click();
+	await ownerPage.getByRole("menuitem", { name: "Change role" }).click();
+	const dialog = ownerPage.getByRole("dialog");
+	await dialog.getByRole("combobox", { name: "Role" }).click();
+	await ownerPage.getByRole("option", { name: "Viewer" }).click();
+	await dialog.getByRole("button", { name: "Change role" }).click();
+	await expect(dialog).toBeHidden();
+	expect([await statusOf(token, "/flows"), await statusOf(token, "/flows/999999999", "DELETE")]).toEqual([
+		200, 403,
+	]);
+
+	await ownerPage.getByRole("button", { name: `Actions for ${ana.name}` }).click();
+	await ownerPage.getByRole("menuitem", { name: "Remove from account" }).click();
+	await ownerPage.getByRole("button", { name: "Remove member" }).click();
+	await expect(ownerPage.getByRole("alertdialog")).toBeHidden();
+	expect(await statusOf(token, "/flows")).toBe(401);
+	await page.reload();
+	await expect(page.getByRole("row", { name: "Booking system" })).toHaveCount(0);
+	await page.context().close();
+});
+
+test("An owner sees everyone's tokens, and revokes one", async ({ ownerPage, browser, expectAccessible }) => {
+	const ana = newcomer();
+	const page = await join(browser, await invite(ownerPage, ana.email, "Agent"), ana.name, {
+		width: 390,
+		height: 844,
+	});
+	const token = await createToken(page, `Import of ${ana.name}`, ["Contacts: View"]);
+	await page.goto("/1/settings/tokens");
+	await expect(page.getByRole("main").getByRole("alert")).toContainText("permission");
+	await ownerPage.goto("/1/settings/tokens");
+	await expectAccessible(ownerPage);
+	const row = ownerPage.getByRole("row", { name: `Import of ${ana.name}` });
+	await expect(row).toContainText(ana.name);
+	await row.getByRole("button", { name: `Revoke Import of ${ana.name}` }).click();
+	await ownerPage.getByRole("button", { name: "Revoke token" }).click();
+	await expect(row).toHaveCount(0);
+	expect(await statusOf(token, "/contacts")).toBe(401);
+	await page.context().close();
+});
+
+test("A token needs a name and a permission", async ({ ownerPage }) => {
+	await ownerPage.goto("/profile/tokens");
+	await ownerPage.getByRole("button", { name: "Create token" }).first().click();
+	const dialog = ownerPage.getByRole("dialog");
+	await dialog.getByRole("button", { name: "Create token" }).click();
+	await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription(/name/);
+	await expect(dialog.getByText("Choose at least one permission.")).toBeVisible();
+	await dialog.getByRole("button", { name: "Select all" }).click();
+	await dialog.getByRole("combobox", { name: "Expires" }).click();
+	await ownerPage.getByRole("option", { name: "On a date" }).click();
+	await dialog.getByLabel("Expiry date").fill("2020-01-01");
+	await dialog.getByLabel("Name").fill("Old");
+	await dialog.getByRole("button", { name: "Create token" }).click();
+	await expect(dialog.getByText("Choose a date in the future.")).toBeVisible();
+});

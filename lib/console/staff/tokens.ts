@@ -1,0 +1,41 @@
+"use client";
+
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { callStaff } from "@/lib/console/staff/staff-client";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+import type { CreatedApiToken } from "@/lib/staff/tokens";
+
+/** Your API access tokens in an account. */
+export function ownTokensQuery(accountId: number) {
+	return queryOptions({
+		queryKey: [accountId, "staff", "own-tokens"] as const,
+		queryFn: ({ signal }) => callStaff("listOwnTokens", { accountId, signal }),
+	});
+}
+
+/** All API access tokens of an account. */
+export function accountTokensQuery(accountId: number) {
+	return queryOptions({
+		queryKey: [accountId, "staff", "tokens"] as const,
+		queryFn: ({ signal }) => callStaff("listTokens", { accountId, signal }),
+	});
+}
+
+/** Revokes a token: your own, or with `isOwn` false another member's. */
+export function useRevokeToken(accountId: number, isOwn: boolean) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (id: number) =>
+			callStaff(isOwn ? "revokeOwnToken" : "revokeToken", { accountId, id: String(id) }),
+		onSettled: () => client.invalidateQueries({ queryKey: [accountId, "staff"] }),
+	});
+}
+
+/** A command that reads something with a new token; for a token that can't read a list, any list. */
+export function exampleCommand({ token, secret, account_address }: CreatedApiToken): string {
+	const lists = Object.values(ENDPOINTS).filter(
+		({ method, path }) => method === "GET" && !path.includes("/:"),
+	);
+	const list = lists.find(({ permission }) => token.permissions.includes(permission)) ?? lists[0];
+	return `curl -H "Authorization: Bearer ${secret}" "${account_address}${list?.path ?? ""}"`;
+}
