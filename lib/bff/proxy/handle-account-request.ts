@@ -1,5 +1,7 @@
 import { requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
-import { upstreamOf } from "@/lib/bff/connections/upstream";
+import { AUDITED_WRITES } from "@/lib/bff/audit/audited-writes";
+import { recordingWrite, type SentWrite } from "@/lib/bff/audit/record-write";
+import { type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { readJsonBytes } from "@/lib/bff/http/read-body";
@@ -8,11 +10,12 @@ import { matchEndpoint } from "@/lib/bff/proxy/match-endpoint";
 import type { Runtime } from "@/lib/bff/runtime";
 import { BODY_LIMIT_BYTES } from "@/lib/contract/endpoint";
 
+const READ_BEFORE_TIMEOUT_MS = 2_000;
 const PATH = /^\/api\/accounts\/([^/]+)\/(.+)$/;
 
 /**
  * Forwards a request for an account to the service with the token, after checking the session, membership, endpoint,
- * role and origin.
+ * role and origin. Writes are recorded in the audit log, also those that a check refuses.
  */
 export function handleAccountRequest(runtime: Runtime, request: Request): Promise<Response> {
 	return handle(runtime, request, async (requestId) => {
@@ -21,20 +24,42 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 		const accountId = readAccountId(account);
 		const member = await requireMember(runtime, request.headers, accountId);
 		const serviceAccountId = member.account.connection?.serviceAccountId ?? accountId;
-		const { endpoint, upstreamPath } = matchEndpoint(request.method, serviceAccountId, rest);
-		requirePermission(member, endpoint.permission);
-		requireSameOrigin(request);
-		const body = endpoint.body && (await readJsonBytes(request, endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES));
-		const { method } = endpoint;
-		return forward(runtime, upstreamOf(runtime.config, member.account), {
-			method,
-			path: upstreamPath,
-			search: url.search,
-			body,
-			from: request,
-			requestId,
-		});
+		const {
+			name,
+			endpoint,
+			params,
+			upstreamPath: path,
+		} = matchEndpoint(request.method, serviceAccountId, rest);
+		const audit = endpoint.method === "GET" ? undefined : AUDITED_WRITES[name as keyof typeof AUDITED_WRITES];
+
+		async function send(): Promise<SentWrite> {
+			requirePermission(member, endpoint.permission);
+			requireSameOrigin(request);
+			const upstream = upstreamOf(runtime.config, member.account);
+			const { method } = endpoint;
+			const before =
+				audit?.readsBefore && readBefore(runtime, upstream, { path, signal: request.signal, requestId });
+			const body =
+				endpoint.body && (await readJsonBytes(request, endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES));
+			const sent = { method, path, search: url.search, body, from: request, requestId };
+			return { body, before: await before, response: await forward(runtime, upstream, sent) };
+		}
+		return audit
+			? recordingWrite(runtime, member, { endpoint, audit, params }, send)
+			: (await send()).response;
 	});
+}
+
+/** Before a write, reads the record for the audit log. The write doesn't depend on it, so it may fail. */
+async function readBefore(
+	runtime: Runtime,
+	upstream: Upstream,
+	{ path, signal, requestId }: { path: string; signal: AbortSignal; requestId: string },
+): Promise<Response | undefined> {
+	const from = { headers: new Headers(), signal };
+	const read = { method: "GET", path, from, requestId, timeoutMs: READ_BEFORE_TIMEOUT_MS } as const;
+	const response = await forward(runtime, upstream, read).catch(() => undefined);
+	return response?.ok ? response : undefined;
 }
 
 /** The account id in a path of the console's own handlers; rejects an invalid one (404). */

@@ -7,12 +7,17 @@ import { EXTENSIONS } from "@/lib/contract/extensions";
 const EXTENSIONS_SEGMENT = "extensions";
 
 export type Match = {
+	/** The endpoint's name in its table. */
+	name: string;
 	endpoint: Endpoint;
+	/** The parsed path parameters. */
+	params: Record<string, unknown>;
 	/** Path at the service, built only from the table and the parsed parameters. */
 	upstreamPath: string;
 };
 
 type Route = {
+	name: string;
 	endpoint: Endpoint;
 	segments: string[];
 	/** The full path at the service with named parameters. */
@@ -20,20 +25,23 @@ type Route = {
 };
 
 const ROUTES: Route[] = [
-	...Object.values(ENDPOINTS).map((endpoint: Endpoint) => routeOf(endpoint, ACCOUNT_PREFIX)),
-	...extensionEndpoints().map((endpoint) => routeOf(endpoint, EXTENSIONS_ACCOUNT_PREFIX, EXTENSIONS_SEGMENT)),
+	...Object.entries(ENDPOINTS).map(([name, endpoint]) => routeOf(name, endpoint, ACCOUNT_PREFIX)),
+	...extensionEndpoints().map(([name, endpoint]) =>
+		routeOf(name, endpoint, EXTENSIONS_ACCOUNT_PREFIX, EXTENSIONS_SEGMENT),
+	),
 ];
 
 /** Excludes extensions without a permission, which aren't for all members. */
-function extensionEndpoints(): Endpoint[] {
-	return Object.values(EXTENSIONS).flatMap((extension) => {
+function extensionEndpoints(): [name: string, endpoint: Endpoint][] {
+	return Object.entries(EXTENSIONS).flatMap(([name, extension]): [string, Endpoint][] => {
 		const { permission } = extension;
-		return permission === null ? [] : [{ ...extension, permission }];
+		return permission === null ? [] : [[name, { ...extension, permission }]];
 	});
 }
 
-function routeOf(endpoint: Endpoint, prefix: string, ...before: string[]): Route {
+function routeOf(name: string, endpoint: Endpoint, prefix: string, ...before: string[]): Route {
 	return {
+		name,
 		endpoint,
 		segments: [...before, ...endpoint.path.slice(1).split("/")],
 		pattern: prefix + endpoint.path,
@@ -56,7 +64,8 @@ export function matchEndpoint(method: string, accountId: number, encodedRest: st
 		throw new Refusal({ status: 405, message: `This path supports only ${allow}.`, headers: { allow } });
 	}
 	const params = parseParams(route, accountId, given);
-	return { endpoint: route.endpoint, upstreamPath: fillPath(pattern, params) };
+	const { name, endpoint } = route;
+	return { name, endpoint, params, upstreamPath: fillPath(pattern, params) };
 }
 
 function fits(segments: string[], given: Array<string | undefined>): boolean {

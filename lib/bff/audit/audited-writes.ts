@@ -1,0 +1,77 @@
+import type { Endpoints } from "@/lib/contract/endpoints";
+import type { Extensions, PermittedExtensionName } from "@/lib/contract/extensions";
+import { contentMembers } from "@/lib/contract/template-contents";
+import type { AuditAction } from "@/lib/staff/audit";
+
+/** Members of a record, from the service or the request. */
+export type Members = Record<string, unknown>;
+
+/** How the audit log records a write that the console forwards. */
+export type AuditedWrite = {
+	action: AuditAction;
+	/** The path parameter with the record's id. Without it, the response's `id`. */
+	id?: string;
+	/** The record's title, from what is known of it: parameters, the record before, the request and the response. */
+	title?: (known: Members) => unknown;
+	/** The members whose values may be recorded. No secret is among them, and none can be added by a service. */
+	fields: readonly string[];
+	/** A GET of the same path returns the record, and is small: it's read before the write for the earlier values. */
+	readsBefore?: true;
+	/** A member that is recorded by the size and SHA-256 of the request's body. */
+	measured?: string;
+	/** The members of the record before, as the request names them. */
+	fromRecord?: (record: Members) => Members;
+};
+
+type Writes<T> = {
+	[N in keyof T]: T[N] extends { method: "GET" } ? never : N;
+}[keyof T];
+type WriteName = Writes<Endpoints> | (Writes<Extensions> & PermittedExtensionName);
+
+const nameOf = ({ name, number }: Members) => name || number;
+const CONTACT = {
+	id: "contactId",
+	title: nameOf,
+	fields: ["name", "country_code", "number"],
+	readsBefore: true,
+	fromRecord: (record: Members) => ({
+		...record,
+		name: [record.first_name, record.middle_name, record.last_name].filter(Boolean).join(" "),
+	}),
+} as const;
+
+const FLOW = { title: ({ name }: Members) => name, fields: [], measured: "definition" } as const;
+
+const CONTENT = {
+	id: "templateCode",
+	title: ({ templateCode, langCode, lang_code }: Members) => `${templateCode} (${langCode ?? lang_code})`,
+	fields: Object.keys(contentMembers.shape),
+} as const;
+
+/** A webhook is named by its host, because the rest of a URL can contain secrets. */
+const WEBHOOK = {
+	id: "webhookId",
+	title: ({ url }: Members) => (typeof url === "string" && URL.canParse(url) ? new URL(url).host : undefined),
+	fields: [],
+} as const;
+
+/** Every write of the contract that people can make through the console. One without an entry doesn't compile. */
+export const AUDITED_WRITES: Record<WriteName, AuditedWrite> = {
+	createContact: { ...CONTACT, action: "contact.created", id: undefined, readsBefore: undefined },
+	updateContact: { ...CONTACT, action: "contact.updated" },
+	deleteContact: { ...CONTACT, action: "contact.deleted" },
+	restoreContact: { action: "contact.restored", id: "contactId", fields: [] },
+	createFlow: { ...FLOW, action: "flow.created", fields: ["name", "template_name", "categories"] },
+	updateFlow: { ...FLOW, action: "flow.updated", id: "id" },
+	deleteFlow: { action: "flow.deleted", id: "id", fields: [] },
+	createTemplateContent: { ...CONTENT, action: "template.created" },
+	updateTemplateContent: { ...CONTENT, action: "template.updated", readsBefore: true },
+	deleteTemplateContent: { ...CONTENT, action: "template.deleted", fields: [] },
+	createWebhook: { ...WEBHOOK, action: "webhook.created", id: undefined, fields: ["events", "is_active"] },
+	updateWebhook: { ...WEBHOOK, action: "webhook.updated", fields: ["is_active"] },
+	deleteWebhook: { ...WEBHOOK, action: "webhook.deleted" },
+	rotateSecret: { ...WEBHOOK, action: "webhook.secret_rotated" },
+	createTestEvent: { ...WEBHOOK, action: "webhook.tested", fields: ["type"] },
+	createReplay: { ...WEBHOOK, action: "webhook.replayed", fields: ["since"] },
+	resendDelivery: { ...WEBHOOK, action: "webhook.delivery_resent", fields: ["deliveryId"] },
+};

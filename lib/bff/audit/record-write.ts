@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import type { AuditedWrite, Members } from "@/lib/bff/audit/audited-writes";
+import { type AuditEntry, type AuditedMember, changesOf } from "@/lib/bff/audit/record";
+import { outcomeOf, outcomeOfStatus, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
+import type { Runtime } from "@/lib/bff/runtime";
+import type { Endpoint } from "@/lib/contract/endpoint";
+
+/** A larger response isn't read for its members: only a flow's definition is that large. */
+const READ_MAX_BYTES = 1024 * 1024;
+
+type Write = {
+	endpoint: Endpoint;
+	audit: AuditedWrite;
+	params: Members;
+};
+
+/** A write that the service has answered. */
+export type SentWrite = {
+	body: Uint8Array<ArrayBuffer> | undefined;
+	/** The response to a GET of the record before the write, if it was made and succeeded. */
+	before: Response | undefined;
+	response: Response;
+};
+
+/**
+ * Runs a write and records its outcome: done, refused, or failed, when it's unknown whether the change was made. The
+ * event is stored after the service has answered, because the change is the service's; see recordAfterwards.
+ *
+ * Changed fields: the earlier values are those of the record before the write, the new ones those of the response, or
+ * of the request where the response doesn't have them. Someone else's write in between can make an earlier value
+ * outdated; the service's own log, in the transaction of the change, can't be.
+ */
+export async function recordingWrite(
+	tools: Pick<Runtime, "db" | "log">,
+	member: AuditedMember,
+	write: Write,
+	send: () => Promise<SentWrite>,
+): Promise<Response> {
+	const { action, id } = write.audit;
+	const record = id === undefined ? {} : { record: { id: String(write.params[id]) } };
+	try {
+		const sent = await send();
+		const { response } = sent;
+		const entry = response.ok
+			? await entryOf(write, sent)
+			: { action, ...record, outcome: outcomeOfStatus(await readFailure(response.clone())) };
+		await recordAfterwards(tools, member, entry);
+		return response;
+	} catch (error) {
+		await recordAfterwards(tools, member, { action, ...record, outcome: outcomeOf(error) });
+		throw error;
+	}
+}
+
+async function entryOf(
+	{ endpoint, audit, params }: Write,
+	{ body, before, response }: SentWrite,
+): Promise<AuditEntry> {
+	const record = await dataOf(before);
+	const from = record && (audit.fromRecord?.(record) ?? record);
+	const answered = await dataOf(response.clone());
+	const to = { ...from, ...params, ...sentMembers(endpoint, body), ...answered };
+	const id = audit.id === undefined ? answered?.id : params[audit.id];
+	const title = audit.title?.({ ...from, ...to });
+	const changes = changesOf(from, endpoint.method === "DELETE" ? undefined : to, audit.fields);
+	return {
+		action: audit.action,
+		...((typeof id === "string" || typeof id === "number") && {
+			record: { id, title: typeof title === "string" ? title : null },
+		}),
+		changes: audit.measured && body ? [...changes, { field: audit.measured, to: measure(body) }] : changes,
+	};
+}
+
+/** The request's members as the contract reads them; a large body is a flow, whose members the response has. */
+function sentMembers(endpoint: Endpoint, body: Uint8Array | undefined): Members {
+	if (!body || !endpoint.body || body.byteLength > READ_MAX_BYTES) return {};
+	const parsed = endpoint.body.safeParse(parseJson(new TextDecoder().decode(body)));
+	return parsed.success ? (parsed.data as Members) : {};
+}
+
+async function dataOf(response: Response | undefined): Promise<Members | undefined> {
+	const text = (await response?.text()) ?? "";
+	const envelope = text.length > READ_MAX_BYTES ? undefined : parseJson(text);
+	const { data } = (envelope ?? {}) as { data?: unknown };
+	return typeof data === "object" && data !== null ? (data as Members) : undefined;
+}
+
+async function readFailure(response: Response): Promise<{ status: number; message: string }> {
+	const { status } = response;
+	const { message } = (parseJson(await response.text()) ?? {}) as { message?: unknown };
+	return { status, message: typeof message === "string" ? message : `The service returned ${status}.` };
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function measure(body: Uint8Array): { bytes: number; sha256: string } {
+	return { bytes: body.byteLength, sha256: createHash("sha256").update(body).digest("hex") };
+}
