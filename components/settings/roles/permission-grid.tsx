@@ -54,11 +54,11 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 			<table aria-label={t("permissions")} className="w-full text-table">
 				<thead>
 					<tr className="text-ink-3 text-label">
-						<th scope="col" className="h-9 px-4 text-start font-medium">
+						<th scope="col" className="h-9 px-4 text-start font-medium phone:px-3">
 							{t("area")}
 						</th>
 						{actions.map((action) => (
-							<th key={action} scope="col" className="h-9 w-18 px-2 text-center font-medium">
+							<th key={action} scope="col" className="h-9 w-18 px-2 text-center font-medium phone:w-auto phone:px-0.5">
 								{t(`actions.${action}`)}
 							</th>
 						))}
@@ -67,7 +67,7 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 				<tbody>
 					{areas.map((area) => (
 						<tr key={area} className="border-line border-t">
-							<th scope="row" className="h-10 px-4 text-start font-medium">
+							<th scope="row" className="h-10 px-4 text-start font-medium phone:px-3">
 								{t(`areas.${area as AreaName}`)}
 							</th>
 							{actions.map((action) => {
@@ -83,7 +83,7 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 									/>
 								);
 								return (
-									<td key={action} className="px-2">
+									<td key={action} className="px-2 phone:px-0.5">
 										<span className="flex justify-center">
 											{onChange && !isOwn ? (
 												<Tooltip content={t("notYours")}>
