@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { findLinks } from "@/lib/console/conversation/content/links";
-import { type Block, formatText, type InlineNode } from "@/lib/template/formatting";
+import { type Block, formatText, type InlineNode } from "@/lib/template/formatting/formatting";
 
 type RichTextProps = {
 	text: string;

@@ -19,7 +19,7 @@ import { endpointQuery } from "@/lib/console/api/query";
 import { asNewRecord } from "@/lib/console/drafts/as-new-record";
 import { askForDraft } from "@/lib/console/drafts/asked-draft";
 import { type Draft, type DraftKind, NEW_RECORD, replaceDraft } from "@/lib/console/drafts/draft-store";
-import { languageLabel } from "@/lib/template/languages";
+import { languageLabel } from "@/lib/template/languages/languages";
 
 const AREA_OF: Record<DraftKind, Area> = {
 	flow: "flows",

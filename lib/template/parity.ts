@@ -1,4 +1,4 @@
-import { languageLabel } from "@/lib/template/languages";
+import { languageLabel } from "@/lib/template/languages/languages";
 import { type ComparableContent, type ContentSummary, summariseContent } from "@/lib/template/summary";
 
 type ParityCode =

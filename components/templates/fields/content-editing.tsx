@@ -6,7 +6,7 @@ import type { Note } from "@/components/templates/fields/problem-notes";
 import type { ContentDraft } from "@/lib/console/templates/content-draft";
 import type { DraftEdit } from "@/lib/console/templates/draft-edits";
 import type { LanguageFindings } from "@/lib/console/templates/language-state";
-import { textDirection } from "@/lib/template/languages";
+import { textDirection } from "@/lib/template/languages/languages";
 
 /** Findings for one field: the error that blocks saving, and notes. */
 export type PlaceProblems = { error: string | undefined; notes: Note[] };

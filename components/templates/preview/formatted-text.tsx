@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/console/class-names";
-import type { Block, InlineNode, Leaf } from "@/lib/template/formatting";
+import type { Block, InlineNode, Leaf } from "@/lib/template/formatting/formatting";
 
 /** Text as a chat client shows it, with samples highlighted. */
 export function FormattedText({ blocks }: { blocks: readonly Block[] }) {

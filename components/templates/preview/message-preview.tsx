@@ -13,8 +13,8 @@ import { useFormats } from "@/lib/console/formats/reader";
 import type { ContentDraft } from "@/lib/console/templates/content-draft";
 import type { TemplateHeader } from "@/lib/contract/template-contents";
 import { type AuthMessage, authMessage } from "@/lib/template/authentication";
-import { fillPlaceholders, formatText } from "@/lib/template/formatting";
-import { textDirection } from "@/lib/template/languages";
+import { fillPlaceholders, formatText } from "@/lib/template/formatting/formatting";
+import { textDirection } from "@/lib/template/languages/languages";
 
 /** With more buttons, a message shows two and a link to all (docs/spec/templates.md §3). */
 const BUTTONS_SHOWN_MAX = 3;

@@ -17,7 +17,7 @@ import {
 	partOf,
 	type VersionChoice,
 } from "@/lib/console/templates/content-versions";
-import { textDirection } from "@/lib/template/languages";
+import { textDirection } from "@/lib/template/languages/languages";
 
 type SaveQuestionsProps = {
 	question: SaveQuestion | null;

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { endpointQuery } from "@/lib/console/api/query";
-import { languageLabel } from "@/lib/template/languages";
+import { languageLabel } from "@/lib/template/languages/languages";
 
 /** Names languages as the service does; until that loads, or if it fails, as the platform's list does. */
 export function useLanguageNames(accountId: number, templateCode: string): (langCode: string) => string {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillSample } from "@/lib/service/sample/fill";
 import { SAMPLE_TEMPLATES } from "@/lib/service/sample/templates";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
-import { contentProblems } from "@/lib/template/problems";
+import { contentProblems } from "@/lib/template/problems/problems";
 
 let service: TestService;
 let fillAgain: () => Promise<boolean>;

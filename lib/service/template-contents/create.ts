@@ -3,7 +3,7 @@ import type { Context } from "@/lib/service/context";
 import { conflict } from "@/lib/service/errors";
 import { templateContents } from "@/lib/service/store/schema";
 import { withDefaults } from "@/lib/template/content";
-import { languageLabel } from "@/lib/template/languages";
+import { languageLabel } from "@/lib/template/languages/languages";
 import { contentToWire } from "./find";
 
 /**

@@ -3,7 +3,7 @@ import type { TemplateContentSummary } from "@/lib/contract/template-contents";
 import { fold } from "@/lib/contract/text/search";
 import type { Context } from "@/lib/service/context";
 import { templateContents } from "@/lib/service/store/schema";
-import { languageLabel } from "@/lib/template/languages";
+import { languageLabel } from "@/lib/template/languages/languages";
 import { contentSummaryToWire, type TemplateContentRow } from "./find";
 
 /**

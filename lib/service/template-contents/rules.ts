@@ -1,5 +1,5 @@
 import type { FieldError } from "@/lib/contract/envelope";
-import { contentProblems, languageProblems } from "@/lib/template/problems";
+import { contentProblems, languageProblems } from "@/lib/template/problems/problems";
 
 /**
  * Errors of a template content's body; the platform's own rules don't apply to drafts. Source:

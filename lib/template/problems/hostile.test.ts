@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contentProblems } from "@/lib/template/problems";
+import { contentProblems } from "@/lib/template/problems/problems";
 import { spoken, TEXT } from "@/lib/template/testing/problems";
 
 const HOSTILE_TEXT = fc.oneof(

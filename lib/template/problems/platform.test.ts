@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentProblems } from "@/lib/template/problems";
+import { contentProblems } from "@/lib/template/problems/problems";
 import {
 	CATALOG,
 	type Case,

@@ -1,4 +1,4 @@
-import { type ContentProblem, contentProblems } from "@/lib/template/problems";
+import { type ContentProblem, contentProblems } from "@/lib/template/problems/problems";
 
 /** Shared by the tests of the rules: valid parts, and a short notation for problems. */
 export const TEXT = "Your booking is confirmed.";

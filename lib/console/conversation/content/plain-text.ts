@@ -1,4 +1,4 @@
-import { formatText, type InlineNode } from "@/lib/template/formatting";
+import { formatText, type InlineNode } from "@/lib/template/formatting/formatting";
 
 /** Chat text as one line, without formatting marks. */
 export function plainText(text: string): string {

@@ -1,7 +1,7 @@
 import { asObject, asObjects, asText, type JsonObject } from "@/lib/console/conversation/content/read-json";
 import type { Message } from "@/lib/contract/messages";
 import type { TemplateContent } from "@/lib/contract/template-contents";
-import { fillPlaceholders } from "@/lib/template/formatting";
+import { fillPlaceholders } from "@/lib/template/formatting/formatting";
 
 /** A sent template; members that the service didn't store are empty. */
 export type TemplateMessage = {

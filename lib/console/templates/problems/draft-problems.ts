@@ -1,6 +1,6 @@
 import { type ContentDraft, draftBody, withoutRecordMembers } from "@/lib/console/templates/content-draft";
 import { platformProblems } from "@/lib/console/templates/problems/platform-problems";
-import { type ContentProblem, contentProblems } from "@/lib/template/problems";
+import { type ContentProblem, contentProblems } from "@/lib/template/problems/problems";
 
 /**
  * The effect of a problem: `error` blocks every save, `before-ready` only saving as ready, `advice` none.

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { isAuthentication, needsApps } from "@/lib/template/authentication";
-import type { ContentProblem, ProblemCode } from "@/lib/template/problems";
+import type { ContentProblem, ProblemCode } from "@/lib/template/problems/problems";
 
 /** The platform drops a sign-in code that it can't deliver in this time (docs/spec/templates.md §6). */
 const AUTH_VALIDITY_MAX_SECONDS = 900;

@@ -35,7 +35,7 @@ import { listWebhooks } from "@/lib/service/webhooks/registration/find";
 import { listWebhookHealth } from "@/lib/service/webhooks/registration/health";
 import { rotateSecret } from "@/lib/service/webhooks/registration/secrets/secrets";
 import { deleteWebhook, updateWebhook } from "@/lib/service/webhooks/registration/update";
-import { TEMPLATE_LANGUAGES } from "@/lib/template/languages";
+import { TEMPLATE_LANGUAGES } from "@/lib/template/languages/languages";
 import type { FurtherRules, Handlers } from "./run-endpoint";
 
 /** Handlers of the contract's endpoints. An endpoint without a handler doesn't compile. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentProblems, languageProblems } from "@/lib/template/problems";
+import { contentProblems, languageProblems } from "@/lib/template/problems/problems";
 import {
 	type Case,
 	OFFER,

@@ -1,4 +1,4 @@
-import { isKnownLanguage } from "@/lib/template/languages";
+import { isKnownLanguage } from "@/lib/template/languages/languages";
 import { checkButtons } from "@/lib/template/problems/buttons";
 import { checkHeaders } from "@/lib/template/problems/headers";
 import { type ContentProblem, createReport } from "@/lib/template/problems/report";

@@ -5,7 +5,7 @@ import {
 	normaliseLanguage,
 	TEMPLATE_LANGUAGES,
 	textDirection,
-} from "@/lib/template/languages";
+} from "@/lib/template/languages/languages";
 
 test("has 111 distinct languages, sorted by label", () => {
 	const labels = TEMPLATE_LANGUAGES.map(({ label }) => label);
