@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
-import { openPalette, whenAlive } from "../../support/frame";
 import { ACCOUNT, OWNER } from "../../support/instance";
+import { openPalette, whenAlive } from "../../support/pages/frame";
 
 async function signIn(page: Page, password = OWNER.password) {
 	await page.getByLabel("Email address").fill(OWNER.email);

@@ -8,7 +8,7 @@ import {
 	pasteNumber,
 	searchBox,
 	uniqueName,
-} from "../../support/contact-pages";
+} from "../../support/pages/contacts";
 import { report } from "../../support/platform";
 import { callApi, createContact, findContact } from "../../support/public-api";
 

@@ -8,7 +8,7 @@ import {
 	pasteNumber,
 	searchBox,
 	uniqueName,
-} from "../../support/contact-pages";
+} from "../../support/pages/contacts";
 import { callApi, createContact } from "../../support/public-api";
 
 test.describe("The list of contacts", () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
-import { CONTACTS } from "../../support/contact-pages";
-import { newContact } from "../../support/drafts";
+import { CONTACTS } from "../../support/pages/contacts";
+import { newContact } from "../../support/pages/drafts";
 import { freshNumber, type ReportedMessage, reportMessages } from "../../support/platform";
 import { findContact } from "../../support/public-api";
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../../fixtures";
-import { CONTACTS, nameField } from "../../support/contact-pages";
+import { OWNER } from "../../support/instance";
+import { CONTACTS, nameField } from "../../support/pages/contacts";
 import {
 	crash,
 	DRAFTS,
@@ -12,12 +13,11 @@ import {
 	signIn,
 	signOut,
 	whenKept,
-} from "../../support/drafts";
-import { createFlow, LIST, openEditor, seats, typeAtEnd, whenEditorIsThere } from "../../support/flow-pages";
-import { OWNER } from "../../support/instance";
+} from "../../support/pages/drafts";
+import { createFlow, LIST, openEditor, seats, typeAtEnd, whenEditorIsThere } from "../../support/pages/flows";
+import { bodyField, openNewTemplate } from "../../support/pages/templates";
 import { addColleague } from "../../support/people";
 import { callApi } from "../../support/public-api";
-import { bodyField, openNewTemplate } from "../../support/templates";
 
 test.describe("Signing out", () => {
 	// With a separate session, since it ends it.

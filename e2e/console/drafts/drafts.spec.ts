@@ -1,5 +1,5 @@
 import { expect, test } from "../../fixtures";
-import { CONTACTS, nameField } from "../../support/contact-pages";
+import { CONTACTS, nameField } from "../../support/pages/contacts";
 import {
 	ageDraft,
 	crash,
@@ -9,7 +9,7 @@ import {
 	openTab,
 	restore,
 	whenKept,
-} from "../../support/drafts";
+} from "../../support/pages/drafts";
 import {
 	createFlow,
 	editor,
@@ -21,8 +21,8 @@ import {
 	seats,
 	typeAtEnd,
 	whenEditorIsThere,
-} from "../../support/flow-pages";
-import { bodyField, openNewTemplate, TEMPLATES, waitForEditor } from "../../support/templates";
+} from "../../support/pages/flows";
+import { bodyField, openNewTemplate, TEMPLATES, waitForEditor } from "../../support/pages/templates";
 
 test.describe("In two tabs", () => {
 	test("saving a flow in one keeps unsaved changes in the other, even after a crash", async ({

@@ -10,8 +10,8 @@ import {
 	seats,
 	typeAtEnd,
 	whenEditorIsThere,
-} from "../../support/flow-pages";
-import { FOCUSED_PLACE } from "../../support/frame";
+} from "../../support/pages/flows";
+import { FOCUSED_PLACE } from "../../support/pages/frame";
 import { callApi } from "../../support/public-api";
 
 test.describe("The flow editor", () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
-import { createFlow, openEditor, phone, twoScreens } from "../../support/flow-pages";
+import { createFlow, openEditor, phone, twoScreens } from "../../support/pages/flows";
 import { callApi } from "../../support/public-api";
 
 async function openSample(page: Page, name: string): Promise<void> {

@@ -8,7 +8,7 @@ import {
 	readFlow,
 	seats,
 	whenEditorIsThere,
-} from "../../support/flow-pages";
+} from "../../support/pages/flows";
 
 test.describe("The list of flows", () => {
 	test("shows status, template and platform ID, and stores the status filter in the URL", async ({

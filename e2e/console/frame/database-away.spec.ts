@@ -6,9 +6,9 @@ import path from "node:path";
 import { Client } from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/lib/launch/postgres";
 import { expect, test } from "../../fixtures";
-import { uniqueName } from "../../support/contact-pages";
-import { signIn } from "../../support/drafts";
 import { ACCOUNT, freePort, OWNER, testInstance } from "../../support/instance";
+import { uniqueName } from "../../support/pages/contacts";
+import { signIn } from "../../support/pages/drafts";
 
 // All tests share the instance.
 test.describe.configure({ mode: "default" });

@@ -1,10 +1,10 @@
 import { expect, test } from "../../fixtures";
-import { CONTACTS, nationalNumber, searchBox, uniqueName } from "../../support/contact-pages";
-import { createFlow, seats } from "../../support/flow-pages";
-import { openPalette, whenAlive } from "../../support/frame";
 import { ACCOUNT } from "../../support/instance";
+import { CONTACTS, nationalNumber, searchBox, uniqueName } from "../../support/pages/contacts";
+import { createFlow, seats } from "../../support/pages/flows";
+import { openPalette, whenAlive } from "../../support/pages/frame";
+import { createWebhook } from "../../support/pages/webhooks";
 import { createContact } from "../../support/public-api";
-import { createWebhook } from "../../support/webhook-pages";
 
 test("Every page has its own title", async ({ ownerPage: page }) => {
 	const name = uniqueName("Title");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import { holdRequests } from "../../support/hold";
 import {
 	CONTACTS,
 	deleteFromList,
@@ -8,10 +9,9 @@ import {
 	numberField,
 	searchBox,
 	uniqueName,
-} from "../../support/contact-pages";
-import { holdRequests } from "../../support/hold";
+} from "../../support/pages/contacts";
+import { bodyField, openNewTemplate, TEMPLATES } from "../../support/pages/templates";
 import { createContact } from "../../support/public-api";
-import { bodyField, openNewTemplate, TEMPLATES } from "../../support/templates";
 
 test.describe("A row clicked right after typing opens, and Back returns to the search", () => {
 	/** Opens a row whose page loads only once the typed text is in the URL. */

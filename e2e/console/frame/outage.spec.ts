@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
-import { nameField, searchBox } from "../../support/contact-pages";
 import { ACCOUNT } from "../../support/instance";
+import { nameField, searchBox } from "../../support/pages/contacts";
 
 const bar = (page: Page) => page.getByRole("status").filter({ hasText: /offline|temporarily unavailable/ });
 const rows = (page: Page) => page.getByRole("table").locator("[data-row-link]");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { ACCOUNT } from "../../support/instance";
-import { footerField, openNewTemplate } from "../../support/templates";
+import { footerField, openNewTemplate } from "../../support/pages/templates";
 
 const BUTTONS = Array.from({ length: 6 }, (_, index) => ({ type: "custom", label: `Answer ${index + 1}` }));
 

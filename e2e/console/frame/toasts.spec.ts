@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
-import { CONTACTS, deleteFromList, nationalNumber, uniqueName } from "../../support/contact-pages";
-import { createFlow, openEditor, seats, typeAtEnd } from "../../support/flow-pages";
+import { CONTACTS, deleteFromList, nationalNumber, uniqueName } from "../../support/pages/contacts";
+import { createFlow, openEditor, seats, typeAtEnd } from "../../support/pages/flows";
+import { bodyField, createContent, newCode, openTemplate } from "../../support/pages/templates";
 import { freshNumber, reportMessages } from "../../support/platform";
 import { createContact } from "../../support/public-api";
-import { bodyField, createContent, newCode, openTemplate } from "../../support/templates";
 
 const SIZES = [
 	{ width: 390, height: 844 },

@@ -1,6 +1,12 @@
 import { expect, test } from "../../fixtures";
+import {
+	bodyField,
+	footerField,
+	openNewTemplate,
+	readContent,
+	waitForEditor,
+} from "../../support/pages/templates";
 import { callApi } from "../../support/public-api";
-import { bodyField, footerField, openNewTemplate, readContent, waitForEditor } from "../../support/templates";
 
 test.describe("Unsaved changes", () => {
 	test("are offered after a reload", async ({ ownerPage: page }) => {

@@ -9,7 +9,7 @@ import {
 	openTemplate,
 	preview,
 	readContent,
-} from "../../support/templates";
+} from "../../support/pages/templates";
 
 const ANN = { "1": "Ann" };
 

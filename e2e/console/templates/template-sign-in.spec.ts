@@ -7,7 +7,7 @@ import {
 	preview,
 	readContent,
 	TEMPLATES,
-} from "../../support/templates";
+} from "../../support/pages/templates";
 
 test.describe("A sign-in message", () => {
 	test("is ready with the platform's text, and previewed as recipients see it", async ({

@@ -1,5 +1,5 @@
 import { expect, test } from "../../fixtures";
-import { FOCUSED_PLACE } from "../../support/frame";
+import { FOCUSED_PLACE } from "../../support/pages/frame";
 import {
 	bodyField,
 	createContent,
@@ -9,7 +9,7 @@ import {
 	openTemplate,
 	readContent,
 	TEMPLATES,
-} from "../../support/templates";
+} from "../../support/pages/templates";
 
 test.describe("The list of templates", () => {
 	test("shows the known templates with their languages", async ({ ownerPage: page, expectAccessible }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "../../fixtures";
-import { LIST, pageOf, rowOf, WEBHOOKS_API, withoutExtensions } from "../../support/webhook-pages";
+import { LIST, pageOf, rowOf, WEBHOOKS_API, withoutExtensions } from "../../support/pages/webhooks";
 
 const REPORTS = "https://reports.nordwind.example/status";
 

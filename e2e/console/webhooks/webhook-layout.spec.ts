@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import { deliveryOf, LIST, openNewWebhook, rowOf, sendTestEvent } from "../../support/pages/webhooks";
 import { startReceiver } from "../../support/receiver";
-import { deliveryOf, LIST, openNewWebhook, rowOf, sendTestEvent } from "../../support/webhook-pages";
 
 const REPORTS = "reports.nordwind.example/status";
 /** Stricter than Chromium's threshold for good pages, 0.1. */

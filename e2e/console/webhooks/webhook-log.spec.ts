@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "../../fixtures";
-import { freshNumber, reportMessages } from "../../support/platform";
-import { type Received, type Receiver, startReceiver } from "../../support/receiver";
 import {
 	deliveryOf,
 	LIST,
@@ -12,7 +10,9 @@ import {
 	rowOf,
 	sendTestEvent,
 	storeSecret,
-} from "../../support/webhook-pages";
+} from "../../support/pages/webhooks";
+import { freshNumber, reportMessages } from "../../support/platform";
+import { type Received, type Receiver, startReceiver } from "../../support/receiver";
 
 const REPORTS = "reports.nordwind.example/status";
 

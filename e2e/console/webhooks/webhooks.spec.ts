@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accountPath, api } from "../../api/client";
 import { expect, test } from "../../fixtures";
-import { FOCUSED_PLACE } from "../../support/frame";
-import { freshNumber, reportMessages } from "../../support/platform";
-import { startReceiver } from "../../support/receiver";
+import { FOCUSED_PLACE } from "../../support/pages/frame";
 import {
 	LIST,
 	openForm,
@@ -13,7 +11,9 @@ import {
 	rowOf,
 	storeSecret,
 	WEBHOOKS_API,
-} from "../../support/webhook-pages";
+} from "../../support/pages/webhooks";
+import { freshNumber, reportMessages } from "../../support/platform";
+import { startReceiver } from "../../support/receiver";
 
 /** A separate URL for each test. */
 function freshUrl(): string {

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { ACCOUNT } from "./instance";
+import { ACCOUNT } from "../instance";
 
 export const CONTACTS = `/${ACCOUNT}/contacts`;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { ACCOUNT } from "./instance";
-import { callApi } from "./public-api";
+import { ACCOUNT } from "../instance";
+import { callApi } from "../public-api";
 
 export const LIST = `/${ACCOUNT}/flows`;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { CONTACTS, nationalNumber } from "./contact-pages";
-import { ACCOUNT } from "./instance";
-import { createContact } from "./public-api";
+import { ACCOUNT } from "../instance";
+import { createContact } from "../public-api";
+import { CONTACTS, nationalNumber } from "./contacts";
 
 export const DRAFTS = `/${ACCOUNT}/drafts`;
 export const NEW_CONTACT = `${CONTACTS}/new`;

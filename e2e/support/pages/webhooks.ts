@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { accountPath, api } from "../api/client";
-import { ACCOUNT } from "./instance";
+import { accountPath, api } from "../../api/client";
+import { ACCOUNT } from "../instance";
 
 export const LIST = `/${ACCOUNT}/webhooks`;
 export const WEBHOOKS_API = `**/api/accounts/${ACCOUNT}/webhooks`;
