@@ -58,7 +58,11 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 							{t("area")}
 						</th>
 						{actions.map((action) => (
-							<th key={action} scope="col" className="h-9 w-18 px-2 text-center font-medium phone:w-auto phone:px-0.5">
+							<th
+								key={action}
+								scope="col"
+								className="h-9 w-18 px-2 text-center font-medium phone:w-auto phone:px-0.5"
+							>
 								{t(`actions.${action}`)}
 							</th>
 						))}

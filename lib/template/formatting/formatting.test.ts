@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Block, fillPlaceholders, formatText, type InlineNode } from "@/lib/template/formatting/formatting";
+import {
+	type Block,
+	fillPlaceholders,
+	formatText,
+	type InlineNode,
+} from "@/lib/template/formatting/formatting";
 
 /** The tree in short notation: b(bold) i(italic) s(strike) m(mono) c(code), $n=text for variables. */
 function noted(nodes: readonly InlineNode[]): string {
