@@ -1,5 +1,5 @@
 import { ssoSettings } from "@/lib/bff/access/sso/settings";
-import { type Environment, readSettings } from "@/lib/settings/read";
+import { checkConsoleSettings, type Environment, readSettings } from "@/lib/settings/read";
 
 export type ConsoleConfig = ReturnType<typeof readConfig>;
 
@@ -9,6 +9,8 @@ export type ConsoleConfig = ReturnType<typeof readConfig>;
  */
 export function readConfig(env: Environment) {
 	const settings = readSettings(env, ["DATABASE_URL", "APP_SECRET", "CHAT_API_URL", "CHAT_API_TOKEN"]);
+	checkConsoleSettings(settings);
+	const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl } = settings;
 	return {
 		databaseUrl: settings.DATABASE_URL,
 		appSecret: settings.APP_SECRET,
@@ -21,6 +23,10 @@ export function readConfig(env: Environment) {
 		upstreamAllowedNetworks: settings.UPSTREAM_ALLOWED_NETWORKS,
 		/** Base URL of the public API for other programs, without a trailing slash, if known. */
 		publicApiUrl: settings.PUBLIC_API_URL,
+		/** Base URL of the console for links, without a trailing slash, if known. */
+		publicUrl,
+		/** Undefined: the console shows links instead of mailing them. */
+		mail: smtpUrl && from && publicUrl ? { smtpUrl, from, publicUrl } : undefined,
 		/** The account that setup creates. */
 		defaultAccountId: settings.CHAT_ACCOUNT_ID,
 		port: settings.PORT,

@@ -5,6 +5,7 @@ import { prepareSessionQuery } from "@/lib/bff/access/session";
 import { openProvider, type SsoProvider } from "@/lib/bff/access/sso/provider";
 import { type ConsoleConfig, readConfig } from "@/lib/bff/config";
 import { createGuardedDispatcher } from "@/lib/bff/connections/guarded-dispatcher";
+import { createMailer, type Mailer } from "@/lib/bff/mail/mailer";
 import { type Database, openDatabase } from "@/lib/bff/store/database";
 import { createLog } from "@/lib/wire/log";
 
@@ -20,6 +21,10 @@ export type Runtime = {
 	/** The provider of single sign-on; undefined if it isn't set up. */
 	ssoProvider: SsoProvider | undefined;
 	log: Logger;
+	/** Undefined without a mail server. */
+	mailer: Mailer | undefined;
+	/** Runs work that a response doesn't wait for; a failure is logged. Closing waits for it. */
+	later: (work: () => Promise<unknown>) => void;
 	close: () => Promise<void>;
 };
 
@@ -31,6 +36,9 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 		configuredUrl: config.chatApiUrl,
 		allowed: config.upstreamAllowedNetworks,
 	});
+	const log = createLog("console", config.logLevel);
+	const mailer = config.mail && createMailer(config.mail, log);
+	const underWay = new Set<Promise<unknown>>();
 	return {
 		config,
 		db,
@@ -41,8 +49,17 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 		},
 		dispatcher,
 		ssoProvider: config.sso && openProvider(config.sso),
-		log: createLog("console", config.logLevel),
-		close: async () => {
+		log,
+		mailer,
+		later: (work) => {
+			const done = work()
+				.catch((error: unknown) => log.error({ err: error }, "work after a response failed"))
+				.finally(() => underWay.delete(done));
+			underWay.add(done);
+		},
+		async close() {
+			await Promise.all(underWay);
+			mailer?.close();
 			await Promise.all([close(), dispatcher.destroy()]);
 		},
 	};

@@ -4,6 +4,7 @@ import { ssoSettings } from "@/lib/bff/access/sso/settings";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import {
+	checkConsoleSettings,
 	checkServiceSettings,
 	type Environment,
 	readSettings,
@@ -22,6 +23,7 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
 		const settings = readSettings(env);
 		checkOwner(settings);
 		ssoSettings(settings);
+		checkConsoleSettings(settings);
 		if (settings.CHAT_API_URL) checkForOtherService(settings);
 		else checkForService(settings);
 		return configOf(settings);

@@ -80,6 +80,22 @@ export const roleMap = z.string().transform((list, check) =>
 		return [];
 	}),
 );
+export const smtpUrl = z
+	.string()
+	.refine(
+		(value) => URL.canParse(value) && /^smtps?:\/\/[^/]/.test(value) && new URL(value).hostname !== "",
+		"must be a URL such as smtps://user:password@smtp.example.com",
+	);
+
+/** The sender of emails: an address, with or without a name. */
+export const mailbox = z.string().transform((value, check) => {
+	const [, name = "", address = ""] = /^(?:([^<>"\r\n]*)<)?([^<>\s]+@[^<>\s]+?)>?$/.exec(value.trim()) ?? [];
+	if (z.email().safeParse(address).success) return { name: name.trim(), address };
+	check.addIssue(
+		"must be an email address such as console@example.com, or Chat Console <console@example.com>",
+	);
+	return z.NEVER;
+});
 
 /** Networks separated by commas. */
 export const networks = z.string().transform((list, check) =>

@@ -70,3 +70,13 @@ export function checkServiceSettings(
 		if (!settings[name]) throw new SettingError(name, "is required with PLATFORM=cloud");
 	}
 }
+
+/** Checks variables that depend on each other. @throws {SettingError} if the console couldn't run with these */
+export function checkConsoleSettings(
+	settings: Pick<Settings, "SMTP_URL" | "MAIL_FROM" | "PUBLIC_URL">,
+): void {
+	if (!settings.SMTP_URL) return;
+	for (const name of ["MAIL_FROM", "PUBLIC_URL"] as const) {
+		if (!settings[name]) throw new SettingError(name, "is required with SMTP_URL");
+	}
+}

@@ -5,6 +5,7 @@ import {
 	flag,
 	hosts,
 	ipAddress,
+	mailbox,
 	networks,
 	port,
 	printable,
@@ -12,6 +13,7 @@ import {
 	SECRET_MIN_LENGTH,
 	secret,
 	secrets,
+	smtpUrl,
 	text,
 	whole,
 } from "./parsers";
@@ -242,6 +244,23 @@ export const VARIABLES = {
 		parser: baseUrl,
 		programs: ["console"],
 		description: "base URL of the public API for integrations; shown in Settings",
+	},
+	PUBLIC_URL: {
+		parser: baseUrl,
+		programs: ["console"],
+		description:
+			"base URL of the console, such as `https://chat.example.com`, for links in emails; required with `SMTP_URL`",
+	},
+	SMTP_URL: {
+		parser: smtpUrl,
+		programs: ["console"],
+		description:
+			"mail server for invitations, password resets and notices, such as `smtps://user:password@smtp.example.com`; if unset, the console shows links to copy instead",
+	},
+	MAIL_FROM: {
+		parser: mailbox,
+		programs: ["console"],
+		description: "sender of emails, such as `Chat Console <console@example.com>`; required with `SMTP_URL`",
 	},
 	SAMPLE_DATA: {
 		parser: flag,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { nameText } from "@/lib/contract/text/text";
 import { CONNECTION_ENDPOINTS } from "@/lib/staff/connections";
+import { emailText } from "@/lib/staff/email-text";
 import type { BodyOf, ConsoleEndpoint, DataOf } from "@/lib/staff/endpoint-table";
 import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/staff/permissions";
 import { apiToken, apiTokenInput, createdApiToken } from "@/lib/staff/tokens";
@@ -45,7 +46,12 @@ export type OpenInvitation = {
 };
 
 /** An invitation with its link. The link is shown once and isn't stored. */
-const sentInvitation = z.object({ invitation, link: z.url() });
+const sentInvitation = z.object({
+	invitation,
+	link: z.url(),
+	/** Whether the mail with it was sent; null if the console can't send mail. */
+	is_mailed: z.boolean().nullable(),
+});
 
 export const role = z.object({
 	id: z.string(),
@@ -64,13 +70,6 @@ const roleInput = z.object({
 });
 export type RoleInput = z.input<typeof roleInput>;
 
-const emailText = z
-	.string("Enter an email address.")
-	.trim()
-	.toLowerCase()
-	.min(1, "Enter an email address.")
-	.max(254, "Enter an email address of 254 characters or fewer.")
-	.pipe(z.email("Enter a valid email address."));
 const roleId = z.string("Choose a role.").min(1, "Choose a role.");
 const nothing = z.null();
 
@@ -104,6 +103,14 @@ export const STAFF_ENDPOINTS = {
 		permissions: ["Members — Edit"],
 		data: nothing,
 		audit: "member.removed",
+	},
+	/** A link that sets a member's password. It's shown once and isn't stored. */
+	createResetLink: {
+		method: "POST",
+		path: "/members/:userId/reset-link",
+		audit: "profile.password_reset_sent",
+		permissions: ["Members — Edit"],
+		data: z.object({ link: z.url(), expires_at: time }),
 	},
 	invite: {
 		method: "POST",

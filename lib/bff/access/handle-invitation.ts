@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { newPassword } from "@/lib/bff/access/password-rules";
 import { readSession, requireSameOrigin } from "@/lib/bff/access/session";
-import { passwordsDisabled } from "@/lib/bff/access/sign-in";
+import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in";
 import { success } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
@@ -30,7 +30,7 @@ export function handleInvitation(runtime: Runtime, request: Request): Promise<Re
 }
 
 function joinAsNew({ db, config }: Runtime, input: unknown, source: RequestSource): Promise<number> {
-	if (config.sso?.isOnly) throw passwordsDisabled();
+	requirePasswordsEnabled({ config });
 	const { token, name, password } = parseBody(newPersonBody, input);
 	return acceptInvitation(db, token, { name, password }, source);
 }

@@ -1,6 +1,6 @@
 import { requireSameOrigin } from "@/lib/bff/access/session";
 import { setUp } from "@/lib/bff/access/set-up";
-import { passwordsDisabled } from "@/lib/bff/access/sign-in";
+import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in";
 import { success } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { readJson } from "@/lib/bff/http/read-body";
@@ -14,7 +14,7 @@ export function handleSetUp(runtime: Runtime, request: Request): Promise<Respons
 	return handle(runtime, request, async (requestId) => {
 		requireSameOrigin(request);
 		const { db, config } = runtime;
-		if (config.sso?.isOnly) throw passwordsDisabled();
+		requirePasswordsEnabled(runtime);
 		const input = await readJson(request, BODY_LIMIT_BYTES);
 		const source = requestSource(request.headers);
 		await setUp({ db, appSecret: config.appSecret, accountId: config.defaultAccountId, source }, input);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import common from "@/lib/bff/access/common-passwords.json";
+import { Refusal } from "@/lib/bff/http/answer";
 import { codePointLength } from "@/lib/contract/text/text";
 
 /** Length of a password in characters. */
@@ -8,12 +9,47 @@ export const PASSWORD_LENGTH_MAX = 128;
 
 const COMMON = new Set(common.passwords.split(" "));
 
-/** Whether a password is one of the most common. Source: OWASP ASVS 5.0, 6.2.4. */
+/** Words of common passwords that stay common with digits or punctuation around them: "iloveyou" of "iloveyou12". */
+const COMMON_WORD_LENGTH_MIN = 6;
+const COMMON_WORDS = new Set(
+	[...COMMON].map(wordOf).filter(({ length }) => length >= COMMON_WORD_LENGTH_MIN),
+);
+
+/** Whether a password is one of the most common, or a variation of one. Source: OWASP ASVS 5.0, 6.2.4. */
 export function isCommonPassword(password: string): boolean {
-	return COMMON.has(password.toLowerCase());
+	const lower = password.toLowerCase();
+	return COMMON.has(lower) || COMMON_WORDS.has(wordOf(lower));
 }
 
-/** A new password: long enough and not among those that are guessed first. Source: OWASP ASVS 5.0, 6.2.1. */
+/** A password without the digits and punctuation around it. */
+function wordOf(password: string): string {
+	return password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+}
+
+const CONTEXT_WORD_LENGTH_MIN = 3;
+const PRODUCT_WORDS = ["chat", "console", "password"];
+
+/**
+ * Refuses (422) a password that mostly consists of words that an attacker tries first: the product's, and what is
+ * known about the person. Source: OWASP ASVS 5.0, 6.2.11.
+ * @param about the person's name and email address, and their account's name
+ */
+export function refuseContextWords(password: string, about: string[]): void {
+	const words = [...PRODUCT_WORDS, ...about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))]
+		.filter(({ length }) => length >= CONTEXT_WORD_LENGTH_MIN)
+		.sort((a, b) => b.length - a.length);
+	const lower = password.toLowerCase();
+	const rest = words.reduce((text, word) => text.replaceAll(word, ""), lower);
+	if (rest === lower || codePointLength(rest) >= PASSWORD_LENGTH_MIN) return;
+	const message =
+		"This password is mostly your name, your email address or a word of this console. Add other words.";
+	throw new Refusal({ status: 422, message, errors: [{ path: "password", message }] });
+}
+
+/**
+ * A new password: long enough and not among those that are guessed first. Any characters are allowed, and it's used as
+ * it was typed. Source: OWASP ASVS 5.0, 6.2.1, 6.2.5, 6.2.8 and 6.2.9.
+ */
 export const newPassword = z
 	.string("Enter a password.")
 	.refine(

@@ -1,12 +1,17 @@
 /*
- * Checks where a request comes from. The console needs no variable for its own URL: the browser reports whether a
- * request has the same origin, and pages can't forge that.
+ * Checks where a request comes from. This needs no variable for the console's own URL: the browser reports whether a
+ * request has the same origin, and pages can't forge that. Programs can, so links in mails need the variable.
  */
 
 /** The console's origin as the browser sees it: scheme and host of this request, even behind a proxy. */
 export function requestOrigin(headers: Headers): string {
 	const host = firstOf(headers.get("x-forwarded-host")) ?? headers.get("host") ?? "localhost";
 	return `${isHttps(headers) ? "https" : "http"}://${host}`;
+}
+
+/** The console's address in links that are shown: the configured one, or as the browser sees it. */
+export function linkOrigin({ publicUrl }: { publicUrl: string | undefined }, headers: Headers): string {
+	return publicUrl ?? requestOrigin(headers);
 }
 
 /** Whether the browser used HTTPS, to us or to a proxy in front of us. */

@@ -10,6 +10,7 @@ import { readViewAs } from "@/lib/bff/staff/view-as";
 import type { Database } from "@/lib/bff/store/database";
 import { accounts, connections, members, roles, sessions, users } from "@/lib/bff/store/schema";
 import type { PermissionSet, RolePermission } from "@/lib/staff/permissions";
+import { DEFAULT_PREFERENCES, type Preferences } from "@/lib/staff/preferences";
 import { isBuiltIn, permissionsOf } from "@/lib/staff/roles";
 
 /** A signed-in person. */
@@ -35,6 +36,7 @@ export type Session = {
 	id: string;
 	expiresAt: Date;
 	person: Person;
+	preferences: Preferences;
 	/** Oldest account first. */
 	accounts: Membership[];
 };
@@ -46,6 +48,8 @@ export function prepareSessionQuery(db: Database) {
 	return db
 		.select({
 			id: sessions.id,
+			lastUsedAt: sessions.lastUsedAt,
+			preferences: users.preferences,
 			expiresAt: sessions.expiresAt,
 			person: { id: users.id, name: users.name, email: users.email },
 			account: { id: accounts.id, name: accounts.name },
@@ -73,16 +77,18 @@ export function prepareSessionQuery(db: Database) {
 		.leftJoin(connections, eq(connections.accountId, members.accountId))
 		.leftJoin(roles, and(eq(roles.accountId, members.accountId), eq(roles.id, members.role)))
 		.leftJoin(viewed, and(eq(viewed.accountId, members.accountId), eq(viewed.id, sql.placeholder("viewAs"))))
-		.where(
-			and(
-				eq(sessions.token, sql.placeholder("token")),
-				sql`${sessions.expiresAt} > now()`,
-				sql`${sessions.createdAt} > now() - make_interval(days => ${SESSION_DAYS_MAX})`,
-			),
-		)
+		.where(and(eq(sessions.token, sql.placeholder("token")), isSessionAlive()))
 		.orderBy(asc(accounts.id))
 		.prepare("session");
 }
+
+/** Whether a session has neither expired nor reached its longest duration. */
+export function isSessionAlive() {
+	return sql`${sessions.expiresAt} > now() and ${sessions.createdAt} > now() - make_interval(days => ${SESSION_DAYS_MAX})`;
+}
+
+/** The last use is stored when the stored one is older than this, so that most requests don't write. */
+const LAST_USE_EXACT_TO_MS = 60_000;
 
 /**
  * Reads a request's session with its person and accounts in one statement; undefined if it has ended. Doesn't extend
@@ -90,7 +96,7 @@ export function prepareSessionQuery(db: Database) {
  * @param accountId limits the accounts to this one
  */
 export async function readSession(
-	{ sessionQuery, config }: Runtime,
+	{ db, log, sessionQuery, config }: Runtime,
 	headers: Headers,
 	accountId?: number,
 ): Promise<Session | undefined> {
@@ -103,11 +109,20 @@ export async function readSession(
 		viewAs: asked?.role ?? null,
 	});
 	const [first] = rows;
+	if (first && first.lastUsedAt.getTime() < Date.now() - LAST_USE_EXACT_TO_MS) {
+		await db
+			.update(sessions)
+			.set({ lastUsedAt: sql`now()`, ipAddress: requestSource(headers).address })
+			.where(eq(sessions.id, first.id))
+			// A full disk must not keep anyone from reading.
+			.catch((error: unknown) => log.warn({ err: error }, "a session's last use couldn't be stored"));
+	}
 	return (
 		first && {
 			id: first.id,
 			expiresAt: first.expiresAt,
 			person: first.person,
+			preferences: { ...DEFAULT_PREFERENCES, ...first.preferences },
 			accounts: rows.flatMap(({ account, connection, role, permissions, viewed }) => {
 				if (!account || !role) return [];
 				const own = permissionsOf(role, permissions);

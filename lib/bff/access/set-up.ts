@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { newPassword } from "@/lib/bff/access/password-rules";
+import { newPassword, refuseContextWords } from "@/lib/bff/access/password-rules";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/answer";
 import { parseBody } from "@/lib/bff/http/read-body";
@@ -56,6 +56,7 @@ export async function setUp(
 	if (await hasOwner(db)) throw usedLink();
 
 	const { name, email, password, workspace } = parseBody(setUpBody, input);
+	refuseContextWords(password, [name, email, workspace]);
 	const passwordHash = await hashOf(password);
 	await db.transaction(async (tx) => {
 		await lockSetUp(tx);

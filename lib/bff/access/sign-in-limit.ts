@@ -30,13 +30,32 @@ export async function countAttempt(db: Queryable, attempt: AttemptOf): Promise<v
 		: (await count(db, pair, PER_PERSON_AND_ADDRESS_MAX)) ||
 			(await count(db, address, PER_ADDRESS_MAX)) ||
 			(await count(db, person, PER_PERSON_MAX));
-	if (waitSeconds === 0) return;
+	if (waitSeconds > 0) throw tooMany(waitSeconds);
+}
+
+function tooMany(waitSeconds: number): Refusal {
 	const minutes = Math.ceil(waitSeconds / 60);
-	throw new Refusal({
+	return new Refusal({
 		status: 429,
-		message: `Too many sign-in attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+		message: `Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
 		headers: { "retry-after": String(waitSeconds) },
 	});
+}
+
+/** Mails with a reset link per window: enough for someone who looks in the wrong folder, too few to flood an inbox. */
+const RESETS_PER_PERSON_MAX = 3;
+const RESETS_PER_ADDRESS_MAX = 20;
+
+/**
+ * Counts a request for a reset link. Rejects too many from one address (429). For one person it doesn't, which would
+ * keep them from asking.
+ * @returns whether a mail may be sent to this person now
+ */
+export async function countReset(db: Queryable, attempt: AttemptOf): Promise<boolean> {
+	const { address, person } = keysOf(attempt);
+	const waitSeconds = await count(db, `reset-${address}`, RESETS_PER_ADDRESS_MAX);
+	if (waitSeconds > 0) throw tooMany(waitSeconds);
+	return (await count(db, `reset-${person}`, RESETS_PER_PERSON_MAX)) === 0;
 }
 
 /** Forgets a person's attempts after they signed in. */

@@ -48,7 +48,7 @@ export function handleAuth(runtime: Runtime, request: Request): Promise<Response
 async function signIn(runtime: Runtime, request: Request, requestId: string): Promise<Response> {
 	const body = signInBody.safeParse(await readJson(request, BODY_LIMIT_BYTES));
 	if (!body.success) throw new Refusal({ status: 422, message: "Enter your email address and password." });
-	if (runtime.config.sso?.isOnly) throw passwordsDisabled();
+	requirePasswordsEnabled(runtime);
 	const email = body.data.email.trim().toLowerCase();
 	const { appSecret } = runtime.config;
 	const device = knownDevice(appSecret, request.headers, email);
@@ -73,9 +73,10 @@ async function signIn(runtime: Runtime, request: Request, requestId: string): Pr
 	throw new Refusal(refusal);
 }
 
-/** The answer to passwords while people sign in only through single sign-on. */
-export function passwordsDisabled(): Refusal {
-	return new Refusal({ status: 403, message: "Passwords are disabled. Use single sign-on instead." });
+/** Refuses (403) passwords while people sign in only through single sign-on. */
+export function requirePasswordsEnabled({ config }: Pick<Runtime, "config">): void {
+	if (config.sso?.isOnly)
+		throw new Refusal({ status: 403, message: "Passwords are disabled. Use single sign-on instead." });
 }
 
 /** Deletes the session, then its cookie; better-auth reports success even if the deletion failed. */

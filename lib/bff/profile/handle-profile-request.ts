@@ -3,17 +3,30 @@ import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { dispatch, type Handlers } from "@/lib/bff/http/dispatch";
 import { handle } from "@/lib/bff/http/handle";
 import { requestSource } from "@/lib/bff/http/request-source";
-import { updateProfile } from "@/lib/bff/profile/profile";
+import { changeEmail } from "@/lib/bff/profile/email";
+import { endOtherSessions, endSession, listSessions } from "@/lib/bff/profile/own-sessions";
+import { changePassword } from "@/lib/bff/profile/password";
+import { readProfile, updatePreferences, updateProfile } from "@/lib/bff/profile/profile";
 import type { Runtime } from "@/lib/bff/runtime";
 import { PROFILE_ENDPOINTS, type ProfileEndpoints } from "@/lib/staff/profile-endpoints";
 
 const PREFIX = "/api/profile";
 
-type ProfileContext = { runtime: Runtime; session: Session };
+export type ProfileContext = { runtime: Runtime; session: Session };
 
 const HANDLERS: Handlers<ProfileEndpoints, ProfileContext> = {
-	getProfile: async ({ session }) => session.person,
-	updateProfile: ({ runtime, session, body }) => updateProfile(runtime.db, session.person, body),
+	getProfile: ({ runtime, session }) => readProfile(runtime, session),
+	updateProfile: ({ runtime, session, request, body }) =>
+		updateProfile(runtime.db, session, body, requestSource(request.headers)),
+	updatePreferences: ({ runtime, session, request, body }) =>
+		updatePreferences(runtime.db, session, body, requestSource(request.headers)),
+	changeEmail: ({ request, body, ...context }) => changeEmail(context, request.headers, body),
+	changePassword: ({ request, body, ...context }) => changePassword(context, request.headers, body),
+	listSessions: ({ runtime, session }) => listSessions(runtime.db, session),
+	endSession: ({ runtime, session, request, id }) =>
+		endSession(runtime.db, session, id, requestSource(request.headers)),
+	endOtherSessions: ({ runtime, session, request }) =>
+		endOtherSessions(runtime.db, session, requestSource(request.headers)),
 };
 
 /** Answers a person's request about their own profile. */

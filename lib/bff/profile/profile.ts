@@ -1,9 +1,71 @@
-import { eq } from "drizzle-orm";
-import type { Person } from "@/lib/bff/access/session";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { hasPassword } from "@/lib/bff/access/passwords";
+import type { Session } from "@/lib/bff/access/session";
+import { changesOf, recordPersonAudit } from "@/lib/bff/audit/record";
+import type { RequestSource } from "@/lib/bff/http/request-source";
+import type { Runtime } from "@/lib/bff/runtime";
 import type { Database } from "@/lib/bff/store/database";
-import { users } from "@/lib/bff/store/schema";
+import { personLinks, users } from "@/lib/bff/store/schema";
+import type { Preferences } from "@/lib/staff/preferences";
+import type { Profile } from "@/lib/staff/profile-endpoints";
+
+export async function readProfile({ db, mailer }: Runtime, { person }: Session): Promise<Profile> {
+	const [link] = await db
+		.select({ email: personLinks.email })
+		.from(personLinks)
+		.where(
+			and(
+				eq(personLinks.userId, person.id),
+				eq(personLinks.kind, "email-change"),
+				gt(personLinks.expiresAt, sql`now()`),
+			),
+		);
+	return {
+		...person,
+		new_email: link?.email ?? null,
+		has_password: await hasPassword(db, person.id),
+		can_mail: mailer !== undefined,
+	};
+}
 
 /** Changes a person's name. */
-export async function updateProfile(db: Database, person: Person, { name }: { name: string }): Promise<void> {
-	await db.update(users).set({ name, updatedAt: new Date() }).where(eq(users.id, person.id));
+export async function updateProfile(
+	db: Database,
+	{ person }: Session,
+	{ name }: { name: string },
+	source: RequestSource,
+): Promise<void> {
+	await db.transaction(async (tx) => {
+		await tx.update(users).set({ name, updatedAt: new Date() }).where(eq(users.id, person.id));
+		await recordPersonAudit(tx, person, source, {
+			action: "profile.updated",
+			record: { id: person.id, title: name },
+			changes: changesOf(person, { name }, ["name"]),
+		});
+	});
+}
+
+/** Changes some of a person's preferences. */
+export async function updatePreferences(
+	db: Database,
+	{ person, preferences }: Session,
+	changed: { [K in keyof Preferences]?: Preferences[K] | undefined },
+	source: RequestSource,
+): Promise<void> {
+	await db.transaction(async (tx) => {
+		await tx
+			.update(users)
+			.set({ preferences: sql`${users.preferences} || ${JSON.stringify(changed)}::jsonb` })
+			.where(eq(users.id, person.id));
+		await recordPersonAudit(tx, person, source, {
+			action: "profile.updated",
+			record: { id: person.id, title: person.name },
+			changes: changesOf(preferences, { ...preferences, ...changed } as Preferences, [
+				"theme",
+				"singleKeys",
+				"locale",
+				"timeZone",
+			]),
+		});
+	});
 }

@@ -82,6 +82,27 @@ export async function requireAuthority(
 	});
 }
 
+/**
+ * Whether someone may take another person's place, as with a link that sets their password: in each account that the
+ * person is a member of, suspended or not, they can edit members and do all that the person can.
+ */
+export async function hasAuthorityEverywhere(
+	tx: Queryable,
+	askerId: string,
+	userId: string,
+): Promise<boolean> {
+	const rows = await tx
+		.select({ accountId: members.accountId, role: members.role, permissions: roles.permissions })
+		.from(members)
+		.leftJoin(roles, and(eq(roles.accountId, members.accountId), eq(roles.id, members.role)))
+		.where(eq(members.userId, userId));
+	for (const { accountId, role, permissions } of rows) {
+		const own = await readAuthority(tx, accountId, askerId);
+		if (!own.has("Members — Edit") || !covers(own, permissionsOf(role, permissions))) return false;
+	}
+	return rows.length > 0;
+}
+
 /** Refuses (422) a role that doesn't exist; gives what it can do. */
 export async function requireRole(tx: Queryable, accountId: number, role: string): Promise<PermissionSet> {
 	const permissions = await readRole(tx, accountId, role);

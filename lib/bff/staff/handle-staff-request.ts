@@ -1,5 +1,6 @@
-import { requestOrigin } from "@/lib/bff/access/same-origin";
+import { linkOrigin } from "@/lib/bff/access/same-origin";
 import { type Member, requireMember, requirePermission } from "@/lib/bff/access/session";
+import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import { addAccount, canCreateAccounts, removeAccount, renameAccount } from "@/lib/bff/connections/accounts";
@@ -17,7 +18,9 @@ import type { Runtime } from "@/lib/bff/runtime";
 import { readRoleName, requireRole } from "@/lib/bff/staff/authority";
 import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/custom-roles";
 import { invite, resendInvitation, revokeInvitation } from "@/lib/bff/staff/invitations";
+import { mailInvitation } from "@/lib/bff/staff/mail-invitation";
 import { listMembers, removeMember, updateMember } from "@/lib/bff/staff/members";
+import { createResetLink } from "@/lib/bff/staff/reset-link";
 import { viewAsCookie } from "@/lib/bff/staff/view-as";
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
 import { createToken, listOwnTokens, listTokens, revokeOwnToken, revokeToken } from "@/lib/bff/tokens/tokens";
@@ -31,10 +34,18 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	listMembers: ({ runtime, member }) => listMembers(runtime.db, member.account.id),
 	updateMember: ({ runtime, member, id, body }) => updateMember(runtime.db, member, id, body),
 	removeMember: ({ runtime, member, id }) => removeMember(runtime.db, member, id),
-	invite: ({ runtime, request, member, body }) =>
-		invite(runtime.db, member, body, requestOrigin(request.headers)),
-	resendInvitation: ({ runtime, request, member, id }) =>
-		resendInvitation(runtime.db, member, id, requestOrigin(request.headers)),
+	createResetLink: async ({ runtime, request, member, id }) => {
+		requirePasswordsEnabled(runtime);
+		return createResetLink(runtime.db, member, id, linkOrigin(runtime.config, request.headers));
+	},
+	invite: async ({ runtime, request, member, body }) => {
+		const origin = linkOrigin(runtime.config, request.headers);
+		return mailInvitation(runtime, member, await invite(runtime.db, member, body, origin));
+	},
+	resendInvitation: async ({ runtime, request, member, id }) => {
+		const origin = linkOrigin(runtime.config, request.headers);
+		return mailInvitation(runtime, member, await resendInvitation(runtime.db, member, id, origin));
+	},
 	revokeInvitation: ({ runtime, member, id }) => revokeInvitation(runtime.db, member, id),
 	listRoles: ({ runtime, member }) => listRoles(runtime.db, member.account.id),
 	createRole: ({ runtime, member, body }) => createRole(runtime.db, member, body),

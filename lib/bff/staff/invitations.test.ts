@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { digestOf } from "@/lib/bff/access/link-token";
 import { PASSWORD, startTeam, type Team, tokenIn } from "@/lib/bff/staff/testing/team";
+import { accounts, invitations, members } from "@/lib/bff/store/schema";
 import { OWNER } from "@/lib/bff/testing/console";
 
 let team: Team;
@@ -130,4 +132,28 @@ test("Wrong input is refused at its field, and the link still works", async () =
 		body: { errors: [{ path: "name" }, { path: "password" }] },
 	});
 	expect((await team.accept(token, ANA)).status).toBe(200);
+});
+
+test("Two accounts' invitations for a new address, accepted at once, make one person", async () => {
+	const { db } = team.runtime;
+	const token = await team.invite("ana@nordwind.example", "agent");
+	const ownerId = await team.ownerId();
+	await db.insert(accounts).values({ id: 2, name: "Other" });
+	await db.insert(members).values({ accountId: 2, userId: ownerId, role: "owner" });
+	await db.insert(invitations).values({
+		id: "other",
+		accountId: 2,
+		email: "ana@nordwind.example",
+		role: "agent",
+		tokenDigest: digestOf("other"),
+		invitedBy: ownerId,
+		expiresAt: sql`now() + interval '1 day'`,
+	});
+	const answers = await Promise.all([team.accept(token, ANA), team.accept("other", ANA)]);
+	const [accepted, refused] = answers.sort((a, b) => a.status - b.status);
+	expect(accepted?.status).toBe(200);
+	expect(refused).toMatchObject({
+		status: 409,
+		body: { message: "Sign in as ana@nordwind.example to accept this invitation." },
+	});
 });

@@ -1,5 +1,7 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { digestOf, newLinkToken } from "@/lib/bff/access/link-token";
+import { refuseContextWords } from "@/lib/bff/access/password-rules";
 import type { Member as Asker, Person } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/answer";
@@ -20,10 +22,11 @@ import { accounts, invitations, members, roles, users } from "@/lib/bff/store/sc
 import type { AuditAction } from "@/lib/staff/audit";
 import { INVITATION_DAYS, type OpenInvitation, type StaffBody, type StaffData } from "@/lib/staff/endpoints";
 import { covers } from "@/lib/staff/permissions";
+import { violates } from "@/lib/wire/unique-violation";
 
 const OPEN_MAX = 200;
 
-type Sent = StaffData<"invite">;
+type Sent = Omit<StaffData<"invite">, "is_mailed">;
 type Valid = Omit<OpenInvitation, "isKnown"> & { accountId: number };
 
 /**
@@ -55,7 +58,7 @@ export function invite(
 				status: 409,
 				message: `An account can have up to ${OPEN_MAX} open invitations. Revoke one first.`,
 			});
-		const token = newToken();
+		const token = newLinkToken();
 		const [row] = await tx
 			.insert(invitations)
 			.values({ id: randomUUID(), accountId, email, role, ...validFrom(asker, token) })
@@ -77,7 +80,7 @@ export function resendInvitation(db: Database, asker: Asker, id: string, origin:
 		const [row] = await tx.select().from(invitations).where(isInvitation(accountId, id));
 		if (!row) throw gone();
 		await requireAuthority(tx, asker, await requireRole(tx, accountId, row.role));
-		const token = newToken();
+		const token = newLinkToken();
 		await tx.update(invitations).set(validFrom(asker, token)).where(isInvitation(accountId, id));
 		await recordInvitation(tx, asker, "invitation.resent", row);
 		return sent(tx, accountId, id, token, origin);
@@ -170,16 +173,16 @@ export async function acceptInvitation(
 ): Promise<number> {
 	const found = await readInvitation(db, token);
 	if (!found) throw gone();
+	if ("password" in by) refuseContextWords(by.password, [by.name, found.email, found.accountName]);
 	// Slow on purpose, so it's made outside the transaction, and only for a link that is valid.
 	const passwordHash = "password" in by ? await hashOf(by.password) : "";
-	return changeStaff(db, found.accountId, async (tx) => {
+	const accepting = changeStaff(db, found.accountId, async (tx) => {
 		const invitation = await readInvitation(tx, token);
 		if (!invitation) throw gone();
 		const { accountId, email, role } = invitation;
 		if ("person" in by && by.person.email.toLowerCase() !== email)
 			throw new Refusal({ status: 403, message: `This invitation is for ${email}. Sign in as that person.` });
-		if (!("person" in by) && invitation.isKnown)
-			throw new Refusal({ status: 409, message: `Sign in as ${email} to accept this invitation.` });
+		if (!("person" in by) && invitation.isKnown) throw signInFirst(email);
 		const person =
 			"person" in by
 				? by.person
@@ -187,6 +190,10 @@ export async function acceptInvitation(
 		await tx.delete(invitations).where(eq(invitations.tokenDigest, digestOf(token)));
 		await join(tx, person, { accountId, role }, source);
 		return accountId;
+	});
+	return accepting.catch((error: unknown) => {
+		// The same person accepted another account's invitation at this moment.
+		throw violates(error, "users_email") ? signInFirst(found.email) : error;
 	});
 }
 
@@ -220,12 +227,8 @@ async function recordInvitation(
 	await recordAudit(tx, asker, { action, record: { id, title: email }, changes });
 }
 
-function newToken(): string {
-	return randomBytes(32).toString("base64url");
-}
-
-function digestOf(token: string): string {
-	return createHash("sha256").update(token).digest("hex");
+function signInFirst(email: string): Refusal {
+	return new Refusal({ status: 409, message: `Sign in as ${email} to accept this invitation.` });
 }
 
 function validFrom(asker: Asker, token: string) {

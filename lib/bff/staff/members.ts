@@ -138,7 +138,7 @@ export function removeMember(db: Database, asker: Asker, userId: string): Promis
 }
 
 /** The member before a change that the person who asks may make; refuses others (403, 404). */
-async function requireAuthorityOver(tx: Queryable, asker: Asker, userId: string) {
+export async function requireAuthorityOver(tx: Queryable, asker: Asker, userId: string) {
 	const accountId = asker.account.id;
 	const [member] = await tx
 		.select({

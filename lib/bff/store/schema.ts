@@ -12,6 +12,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { AuditAction, AuditChange, AuditOutcome } from "@/lib/staff/audit";
+import type { Preferences } from "@/lib/staff/preferences";
 
 /** The console's own tables: staff, sessions, and data that the public API doesn't have. */
 export const consoleSchema = pgSchema("console");
@@ -41,6 +42,8 @@ export const users = consoleSchema.table(
 		email: text().notNull(),
 		emailVerified: boolean().notNull().default(false),
 		image: text(),
+		/** What differs from the defaults. */
+		preferences: jsonb().$type<Partial<Preferences>>().notNull().default({}),
 		...timestamps(),
 	},
 	(table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
@@ -57,6 +60,8 @@ export const sessions = consoleSchema.table(
 		userAgent: text(),
 		/** How the person proved who they are: `password`, `code` (password and code), `passkey` or `sso`. */
 		method: text().notNull().default("password"),
+		/** Exact to a minute or so; `ip_address` is where it was used then. */
+		lastUsedAt: time().notNull().defaultNow(),
 		...timestamps(),
 	},
 	(table) => [index("sessions_user_id").on(table.userId)],
@@ -95,6 +100,24 @@ export const verifications = consoleSchema.table(
 		...timestamps(),
 	},
 	(table) => [index("verifications_identifier").on(table.identifier)],
+);
+
+/** One-time links that people have been sent, the newest of each kind. */
+export const personLinks = consoleSchema.table(
+	"person_links",
+	{
+		userId: ownerId(),
+		kind: text().$type<"password-reset" | "email-change">().notNull(),
+		/** SHA-256 of the link's token, which isn't stored. */
+		tokenDigest: text().notNull().unique("person_links_token_digest"),
+		/** The new address that the link confirms. */
+		email: text(),
+		/** Who created the link for someone else; null for people's own links. */
+		createdBy: text().references(() => users.id, { onDelete: "cascade" }),
+		createdAt: time().notNull().defaultNow(),
+		expiresAt: time().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
 
 /** Counters of sign-in attempts in the current window. */

@@ -4,7 +4,7 @@ import type { Context, KeepAnswer } from "@/lib/service/context";
 import { conflict, ServiceError } from "@/lib/service/errors";
 import { type CreatedPlatformFlow, PlatformError } from "@/lib/service/platform/platform";
 import { flows, platformIntents } from "@/lib/service/store/schema";
-import { violates } from "@/lib/service/store/unique-violation";
+import { violates } from "@/lib/wire/unique-violation";
 import { definitionText, platformText } from "./definition";
 import { type FlowRow, flowToWire } from "./find";
 import {

@@ -4,7 +4,7 @@ import { PERMISSIONS } from "@/lib/contract/permissions";
 import type { Context } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import { accounts } from "@/lib/service/store/schema";
-import { violates } from "@/lib/service/store/unique-violation";
+import { violates } from "@/lib/wire/unique-violation";
 import { issueToken } from "./create";
 
 /**

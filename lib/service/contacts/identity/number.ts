@@ -3,7 +3,7 @@ import type { FieldError } from "@/lib/contract/envelope";
 import type { ContactRow } from "@/lib/service/contacts/find";
 import { searchNumber } from "@/lib/service/contacts/list/search";
 import { conflict, invalid, type ServiceError } from "@/lib/service/errors";
-import { violates } from "@/lib/service/store/unique-violation";
+import { violates } from "@/lib/wire/unique-violation";
 import { identifyInternational, identifyPhone } from "./identity";
 
 /** The columns of a contact's number. */

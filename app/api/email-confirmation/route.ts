@@ -1,0 +1,6 @@
+import { handleEmailConfirmation } from "@/lib/bff/access/handle-email-confirmation";
+import { getRuntime } from "@/lib/bff/runtime";
+
+export function POST(request: Request): Promise<Response> {
+	return handleEmailConfirmation(getRuntime(), request);
+}

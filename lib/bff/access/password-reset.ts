@@ -1,0 +1,91 @@
+import { and, eq, sql } from "drizzle-orm";
+import { refuseContextWords } from "@/lib/bff/access/password-rules";
+import { storePassword } from "@/lib/bff/access/passwords";
+import {
+	createPersonLink,
+	endPersonLinks,
+	readPersonLink,
+	takePersonLink,
+} from "@/lib/bff/access/person-links";
+import { recordPersonAudit } from "@/lib/bff/audit/record";
+import { Refusal } from "@/lib/bff/http/answer";
+import type { RequestSource } from "@/lib/bff/http/request-source";
+import { passwordChangedMail, passwordResetMail } from "@/lib/bff/mail/mails";
+import type { Runtime } from "@/lib/bff/runtime";
+import { hashOf } from "@/lib/bff/staff/add-person";
+import { hasAuthorityEverywhere } from "@/lib/bff/staff/authority";
+import type { Queryable } from "@/lib/bff/store/database";
+import { credentials, users } from "@/lib/bff/store/schema";
+
+/** Mails a person a link to reset their password; does nothing for an unknown address. */
+export async function sendResetLink(runtime: Runtime, email: string, source: RequestSource): Promise<void> {
+	const { db, mailer } = runtime;
+	const person = mailer && (await findByEmail(db, email));
+	if (!person) return;
+	const token = await createPersonLink(db, { userId: person.id, kind: "password-reset" });
+	await recordPersonAudit(db, person, source, {
+		action: "profile.password_reset_sent",
+		record: { id: person.id, title: person.name },
+	});
+	await mailer.send(person.email, passwordResetMail(resetAddress(mailer.publicUrl, token)));
+}
+
+/** @param origin the console's address */
+export function resetAddress(origin: string, token: string): string {
+	return `${origin}/reset-password?token=${token}`;
+}
+
+/**
+ * The person whose password a link resets; undefined if it has been used or replaced, has expired, or was created by
+ * someone who could not create it now.
+ */
+export async function readResetLink(
+	db: Queryable,
+	token: string,
+): Promise<{ id: string; name: string; email: string } | undefined> {
+	const link = await readPersonLink(db, "password-reset", token);
+	if (!link) return undefined;
+	if (link.createdBy && !(await hasAuthorityEverywhere(db, link.createdBy, link.userId))) return undefined;
+	const [person] = await db
+		.select({ id: users.id, name: users.name, email: users.email })
+		.from(users)
+		.where(eq(users.id, link.userId));
+	return person;
+}
+
+/** Sets a person's password by a link, once, and signs them out everywhere. */
+export async function resetPassword(
+	{ db, mailer, later }: Runtime,
+	{ token, password }: { token: string; password: string },
+	source: RequestSource,
+): Promise<void> {
+	const found = await readResetLink(db, token);
+	if (!found) throw gone();
+	refuseContextWords(password, [found.name, found.email]);
+	// Slow on purpose, so it's made outside the transaction, and only for a link that is valid.
+	const passwordHash = await hashOf(password);
+	await db.transaction(async (tx) => {
+		const person = await readResetLink(tx, token);
+		if (!person || !(await takePersonLink(tx, "password-reset", token))) throw gone();
+		await storePassword(tx, person.id, passwordHash);
+		await endPersonLinks(tx, person.id);
+		await recordPersonAudit(tx, person, source, {
+			action: "profile.password_reset",
+			record: { id: person.id, title: person.name },
+		});
+	});
+	if (mailer) later(() => mailer.send(found.email, passwordChangedMail("reset")));
+}
+
+async function findByEmail(db: Queryable, email: string) {
+	const [person] = await db
+		.select({ id: users.id, name: users.name, email: users.email })
+		.from(users)
+		.innerJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, "credential")))
+		.where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+	return person;
+}
+
+function gone(): Refusal {
+	return new Refusal({ status: 404, message: "This link isn't valid anymore. Ask for a new one." });
+}

@@ -1,0 +1,72 @@
+import { verifyPassword } from "better-auth/crypto";
+import { and, eq, ne } from "drizzle-orm";
+import type { Session } from "@/lib/bff/access/session";
+import { countAttempt, forgetAttempts } from "@/lib/bff/access/sign-in-limit";
+import { Refusal } from "@/lib/bff/http/answer";
+import { requestSource } from "@/lib/bff/http/request-source";
+import type { Database, Queryable } from "@/lib/bff/store/database";
+import { credentials, sessions } from "@/lib/bff/store/schema";
+
+/** better-auth's name for signing in with a password. */
+const PASSWORD_PROVIDER = "credential";
+
+/**
+ * Refuses (422) a signed-in person who doesn't know their password. Guesses are limited for each session, so that
+ * someone at an unlocked computer can't try many.
+ * @param field the field of the body that has the password
+ */
+export async function requirePassword(
+	db: Database,
+	session: Session,
+	headers: Headers,
+	password: string,
+	field = "password",
+): Promise<void> {
+	const { address } = requestSource(headers);
+	const attempt = { email: session.person.email, address, device: session.id };
+	await countAttempt(db, attempt);
+	const hash = await readPasswordHash(db, session.person.id);
+	if (!hash)
+		throw new Refusal({ status: 409, message: "You sign in through single sign-on, without a password." });
+	if (!(await verifyPassword({ hash, password }))) {
+		const message = "This isn't your current password.";
+		throw new Refusal({ status: 422, message, errors: [{ path: field, message }] });
+	}
+	await forgetAttempts(db, attempt);
+}
+
+/** Whether a person can sign in with a password, and not only through single sign-on. */
+export async function hasPassword(db: Queryable, userId: string): Promise<boolean> {
+	return (await readPasswordHash(db, userId)) !== undefined;
+}
+
+async function readPasswordHash(db: Queryable, userId: string): Promise<string | undefined> {
+	const [row] = await db
+		.select({ password: credentials.password })
+		.from(credentials)
+		.where(isPasswordOf(userId));
+	return row?.password ?? undefined;
+}
+
+/**
+ * Stores a person's new password and ends their sessions, except one that they keep.
+ * @param passwordHash made before the transaction, because that is slow on purpose
+ */
+export async function storePassword(
+	tx: Queryable,
+	userId: string,
+	passwordHash: string,
+	keptSessionId?: string,
+): Promise<void> {
+	await tx
+		.update(credentials)
+		.set({ password: passwordHash, updatedAt: new Date() })
+		.where(isPasswordOf(userId));
+	await tx
+		.delete(sessions)
+		.where(and(eq(sessions.userId, userId), keptSessionId ? ne(sessions.id, keptSessionId) : undefined));
+}
+
+function isPasswordOf(userId: string) {
+	return and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD_PROVIDER));
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { handleEmailConfirmation } from "@/lib/bff/access/handle-email-confirmation";
+import { type MailServer, startMailServer } from "@/lib/bff/mail/testing/mail-server";
+import { PASSWORD, startTeam, type Team, tokenIn } from "@/lib/bff/staff/testing/team";
+import { personLinks } from "@/lib/bff/store/schema";
+import { browserRequest, OWNER } from "@/lib/bff/testing/console";
+
+function change(team: Team, cookie: string, email: string, password = PASSWORD) {
+	return team.askProfile(cookie, "PUT /email", { email, password });
+}
+
+async function emailOf(team: Team, cookie: string) {
+	return ((await team.askProfile(cookie, "GET ")).body.data as { email: string }).email;
+}
+
+describe("Without a mail server", () => {
+	let team: Team;
+	beforeAll(async () => {
+		team = await startTeam();
+	});
+	afterAll(() => team.stop());
+
+	test("a new address applies at once, with the password", async () => {
+		const { cookie } = await team.join("agent", "Ida");
+		expect((await change(team, cookie, "ida@example.com", "a wrong password")).status).toBe(422);
+		expect((await change(team, cookie, " Ida@Example.com ")).body.data).toEqual({ is_confirmed: true });
+		expect(await emailOf(team, cookie)).toBe("ida@example.com");
+		expect(await team.signIn("ida@example.com")).not.toBe("");
+		expect(await team.signIn("ida@nordwind.example")).toBe("");
+	});
+
+	test("another person's address is refused, without their name", async () => {
+		const { cookie } = await team.join("agent", "Jan");
+		const { status, body } = await change(team, cookie, OWNER.email);
+		expect({ status, message: body.message }).toEqual({
+			status: 409,
+			message: "This email address can't be used.",
+		});
+		expect(await emailOf(team, cookie)).toBe("jan@nordwind.example");
+	});
+});
+
+describe("With a mail server", () => {
+	let team: Team;
+	let mail: MailServer;
+	beforeAll(async () => {
+		mail = await startMailServer();
+		team = await startTeam({
+			SMTP_URL: mail.url,
+			MAIL_FROM: "console@example.com",
+			PUBLIC_URL: "https://chat.example.com",
+		});
+	});
+	afterAll(async () => {
+		await team.stop();
+		await mail.stop();
+	});
+
+	async function confirm(token: string) {
+		const init = { method: "POST", body: JSON.stringify({ token }) };
+		const answer = await handleEmailConfirmation(
+			team.runtime,
+			browserRequest("/api/email-confirmation", init),
+		);
+		return { status: answer.status, body: await answer.json() };
+	}
+
+	test("the new address is confirmed by a link first, and the old one is told", async () => {
+		const { cookie } = await team.join("agent", "Kim");
+		const before = mail.received.length;
+		expect((await change(team, cookie, "kim@example.com")).body.data).toEqual({ is_confirmed: false });
+		expect(await emailOf(team, cookie)).toBe("kim@nordwind.example");
+		expect((await team.askProfile(cookie, "GET ")).body.data).toMatchObject({ new_email: "kim@example.com" });
+		const sent = (await mail.mails(before + 1)).at(-1);
+		expect(sent?.to).toEqual(["kim@example.com"]);
+		expect(sent?.link).toMatch(/^https:\/\/chat\.example\.com\/confirm-email\?token=/);
+		const token = tokenIn(sent?.link ?? "");
+		expect(JSON.stringify(await team.runtime.db.select().from(personLinks))).not.toContain(token);
+		expect(await confirm(token)).toMatchObject({ status: 200, body: { data: { email: "kim@example.com" } } });
+		expect(await emailOf(team, cookie)).toBe("kim@example.com");
+		const notice = (await mail.mails(before + 2)).at(-1);
+		expect(notice?.to).toEqual(["kim@nordwind.example"]);
+		expect(notice?.text).toContain("kim@example.com");
+		expect((await confirm(token)).status).toBe(404);
+	});
+
+	test("another person's address gets the same answer, and only that person learns of it", async () => {
+		const { cookie } = await team.join("agent", "Lea");
+		const before = mail.received.length;
+		const taken = await change(team, cookie, OWNER.email);
+		const free = await change(team, cookie, "lea@example.com");
+		expect(taken).toEqual(free);
+		const [toTaken] = (await mail.mails(before + 1)).slice(before);
+		expect(toTaken).toMatchObject({ to: [OWNER.email], link: "" });
+	});
+
+	test("an address that someone takes meanwhile can't be confirmed", async () => {
+		const { cookie } = await team.join("agent", "Max");
+		const before = mail.received.length;
+		await change(team, cookie, "nora@nordwind.example");
+		const link = (await mail.mails(before + 1)).at(-1)?.link ?? "";
+		await team.join("agent", "Nora");
+		expect((await confirm(tokenIn(link))).status).toBe(409);
+		expect(await emailOf(team, cookie)).toBe("max@nordwind.example");
+	});
+
+	test("a confirmation from another site is refused", async () => {
+		const request = browserRequest("/api/email-confirmation", {
+			method: "POST",
+			body: "{}",
+			headers: { "sec-fetch-site": "cross-site" },
+		});
+		expect((await handleEmailConfirmation(team.runtime, request)).status).toBe(403);
+	});
+});
+
+test("If the confirmation can't be sent, the person learns it and nothing is pending", async () => {
+	const team = await startTeam({
+		SMTP_URL: "smtp://127.0.0.1:9",
+		MAIL_FROM: "console@example.com",
+		PUBLIC_URL: "https://chat.example.com",
+	});
+	const { cookie } = await team.join("agent", "Olga");
+	const { status, body } = await change(team, cookie, "olga@example.com");
+	expect(status).toBe(422);
+	expect(body.message).toMatch(/couldn't be sent/);
+	expect((await team.askProfile(cookie, "GET ")).body.data).toMatchObject({ new_email: null });
+	await team.stop();
+});

@@ -1,0 +1,99 @@
+import { eq, sql } from "drizzle-orm";
+import { requirePassword } from "@/lib/bff/access/passwords";
+import {
+	createPersonLink,
+	endPersonLinks,
+	readPersonLink,
+	takePersonLink,
+} from "@/lib/bff/access/person-links";
+import type { Person } from "@/lib/bff/access/session";
+import { recordPersonAudit } from "@/lib/bff/audit/record";
+import { Refusal } from "@/lib/bff/http/answer";
+import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
+import { confirmEmailMail, emailChangedMail, emailTakenMail } from "@/lib/bff/mail/mails";
+import type { ProfileContext } from "@/lib/bff/profile/handle-profile-request";
+import type { Runtime } from "@/lib/bff/runtime";
+import { findPerson } from "@/lib/bff/staff/add-person";
+import { users } from "@/lib/bff/store/schema";
+import type { DataOf } from "@/lib/staff/endpoint-table";
+import type { ProfileEndpoints } from "@/lib/staff/profile-endpoints";
+import { violates } from "@/lib/wire/unique-violation";
+
+/**
+ * Changes a person's email address: at once without a mail server, otherwise after they open a link that is sent to
+ * the new address. Then the answer is the same for an address that belongs to someone else.
+ */
+export async function changeEmail(
+	{ runtime, session }: ProfileContext,
+	headers: Headers,
+	{ email, password }: { email: string; password: string },
+): Promise<DataOf<ProfileEndpoints["changeEmail"]>> {
+	const { db, mailer } = runtime;
+	const { person } = session;
+	if (email === person.email.toLowerCase()) throw refusedEmail(422, "This is already your email address.");
+	// Single sign-on finds people by their address, so nobody may claim one without proof.
+	if (!mailer && runtime.config.sso)
+		throw refusedEmail(409, "Email addresses can't be changed here, because this console can't send email.");
+	await requirePassword(db, session, headers, password);
+	if (!mailer) {
+		await applyEmail(runtime, person, email, requestSource(headers));
+		return { is_confirmed: true };
+	}
+	const isTaken = (await findPerson(db, email)) !== undefined;
+	const token = await createPersonLink(db, { userId: person.id, kind: "email-change", email });
+	const url = `${mailer.publicUrl}/confirm-email?token=${token}`;
+	if (!(await mailer.send(email, isTaken ? emailTakenMail() : confirmEmailMail(url)))) {
+		await takePersonLink(db, "email-change", token);
+		throw refusedEmail(422, "The confirmation couldn't be sent to this address. Check it and try again.");
+	}
+	return { is_confirmed: false };
+}
+
+/** Changes the address that a link confirms. Works once, and without a session: the link may be opened elsewhere. */
+export async function confirmEmail(
+	runtime: Runtime,
+	headers: Headers,
+	token: string,
+): Promise<{ email: string }> {
+	const link = await readPersonLink(runtime.db, "email-change", token);
+	const [person] = link ? await runtime.db.select().from(users).where(eq(users.id, link.userId)) : [];
+	if (!link?.email || !person) {
+		throw new Refusal({
+			status: 404,
+			message: "This link isn't valid anymore. Change your email address in your profile again.",
+		});
+	}
+	await applyEmail(runtime, person, link.email, requestSource(headers));
+	return { email: link.email };
+}
+
+async function applyEmail(
+	{ db, mailer, later }: Runtime,
+	person: Person,
+	email: string,
+	source: RequestSource,
+): Promise<void> {
+	try {
+		await db.transaction(async (tx) => {
+			await tx
+				.update(users)
+				.set({ email, emailVerified: mailer !== undefined, updatedAt: sql`now()` })
+				.where(eq(users.id, person.id));
+			// A link that was sent to the old address must not work any longer.
+			await endPersonLinks(tx, person.id);
+			await recordPersonAudit(tx, person, source, {
+				action: "profile.email_changed",
+				record: { id: person.id, title: person.name },
+				changes: [{ field: "email", from: person.email, to: email }],
+			});
+		});
+	} catch (error) {
+		if (violates(error, "users_email")) throw refusedEmail(409, "This email address can't be used.");
+		throw error;
+	}
+	if (mailer) later(() => mailer.send(person.email, emailChangedMail(email)));
+}
+
+function refusedEmail(status: number, message: string): Refusal {
+	return new Refusal({ status, message, errors: [{ path: "email", message }] });
+}

@@ -1,0 +1,18 @@
+import type { Member } from "@/lib/bff/access/session";
+import { invitationMail } from "@/lib/bff/mail/mails";
+import type { Runtime } from "@/lib/bff/runtime";
+import type { StaffData } from "@/lib/staff/endpoints";
+
+type Sent = StaffData<"invite">;
+
+/** Mails an invitation that exists already, so that a mail server that fails doesn't lose it. */
+export async function mailInvitation(
+	{ mailer }: Runtime,
+	{ person, account }: Member,
+	sent: Omit<Sent, "is_mailed">,
+): Promise<Sent> {
+	if (!mailer) return { ...sent, is_mailed: null };
+	const { invitation, link } = sent;
+	const mail = invitationMail({ accountName: account.name, invitedBy: person.name, url: link });
+	return { ...sent, is_mailed: await mailer.send(invitation.email, mail) };
+}

@@ -1,0 +1,44 @@
+import { resetAddress } from "@/lib/bff/access/password-reset";
+import { createPersonLink } from "@/lib/bff/access/person-links";
+import type { Member as Asker } from "@/lib/bff/access/session";
+import { recordAudit } from "@/lib/bff/audit/record";
+import { Refusal } from "@/lib/bff/http/answer";
+import { changeStaff, hasAuthorityEverywhere } from "@/lib/bff/staff/authority";
+import { requireAuthorityOver } from "@/lib/bff/staff/members";
+import type { Database } from "@/lib/bff/store/database";
+import type { StaffData } from "@/lib/staff/endpoints";
+import { LINK_HOURS } from "@/lib/staff/profile-endpoints";
+
+/**
+ * Creates a link that sets a member's password, for someone who forgot it and can't get mail.
+ * @param origin the console's address, for the link
+ */
+export function createResetLink(
+	db: Database,
+	asker: Asker,
+	userId: string,
+	origin: string,
+): Promise<StaffData<"createResetLink">> {
+	return changeStaff(db, asker.account.id, async (tx) => {
+		const member = await requireAuthorityOver(tx, asker, userId);
+		if (userId === asker.person.id)
+			throw new Refusal({ status: 409, message: "Change your own password in your profile." });
+		if (!(await hasAuthorityEverywhere(tx, asker.person.id, userId)))
+			throw new Refusal({
+				status: 403,
+				message:
+					"This person is also a member of an account where you can't manage them, so you can't reset their password. They can use “Forgot password?” on the sign-in page.",
+			});
+		const token = await createPersonLink(tx, {
+			userId,
+			kind: "password-reset",
+			createdBy: asker.person.id,
+		});
+		await recordAudit(tx, asker, {
+			action: "profile.password_reset_sent",
+			record: { id: userId, title: member.name },
+		});
+		const expiresAt = new Date(Date.now() + LINK_HOURS * 60 * 60 * 1000);
+		return { link: resetAddress(origin, token), expires_at: expiresAt.toISOString() };
+	});
+}
