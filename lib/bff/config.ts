@@ -38,6 +38,8 @@ export function readConfig(env: Environment) {
 		allowedHosts: settings.ALLOWED_HOSTS,
 		/** Single sign-on; undefined if it isn't set up. */
 		sso: ssoSettings(settings),
+		/** How long audit events are kept; 0 for ever. */
+		auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
 		logLevel: settings.LOG_LEVEL,
 	};
 }

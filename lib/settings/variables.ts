@@ -178,6 +178,12 @@ export const VARIABLES = {
 		programs: ["service"],
 		description: "how long events, deliveries and the log of attempts are kept",
 	},
+	AUDIT_RETENTION_DAYS: {
+		parser: whole(0, 36_500),
+		default: "365",
+		programs: ["service", "console"],
+		description: "how long the audit log is kept; `0` keeps it forever",
+	},
 	WORKER_CONCURRENCY: {
 		parser: whole(1, 1_000),
 		default: "100",

@@ -78,3 +78,40 @@ export const auditEvent = z.object({
 	request_id: z.string().nullable(),
 });
 export type AuditEvent = z.output<typeof auditEvent>;
+
+/** Where events come from: the console's own log, or the service's, of other programs that use its API. */
+export const AUDIT_SOURCES = ["console", "api"] as const;
+export type AuditSource = (typeof AUDIT_SOURCES)[number];
+
+const time = z.iso.datetime("Write the time as in 2026-11-20T08:00:00Z.");
+const AUDIT_PAGE_SIZE = 50;
+
+/** Filters of the list and of its export. */
+export const auditFilter = z.object({
+	source: z.enum(AUDIT_SOURCES).default("console"),
+	person: z.string().max(64).optional(),
+	area: z.enum(AUDIT_AREAS, "This area doesn't exist.").optional(),
+	/** The id of a record of the area. */
+	record: z.string().max(512).optional(),
+	/** Events at this time or later. */
+	since: time.optional(),
+	/** Events before this time. */
+	until: time.optional(),
+	/** A text in the record's title or id, the person's name, the address, the message or the request id. */
+	search: z.string().trim().max(200, "Search for 200 characters or fewer.").optional(),
+});
+export type AuditFilter = z.output<typeof auditFilter>;
+
+export const auditQuery = auditFilter.extend({
+	/** The `next_cursor` of the page before. */
+	before: z.string().max(200).optional(),
+	page_size: z.coerce.number().int().min(1).max(100).default(AUDIT_PAGE_SIZE),
+});
+export type AuditQuery = z.output<typeof auditQuery>;
+
+/** Events, newest first. */
+export const auditPage = z.object({ events: z.array(auditEvent), next_cursor: z.string().nullable() });
+export type AuditPage = z.output<typeof auditPage>;
+
+export const AUDIT_FORMATS = ["csv", "json"] as const;
+export type AuditFormat = (typeof AUDIT_FORMATS)[number];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { nameText } from "@/lib/contract/text/text";
+import { auditPage, auditQuery } from "@/lib/staff/audit";
 import { CONNECTION_ENDPOINTS } from "@/lib/staff/connections";
 import { emailText } from "@/lib/staff/email-text";
 import type { BodyOf, ConsoleEndpoint, DataOf } from "@/lib/staff/endpoint-table";
@@ -213,6 +214,19 @@ export const STAFF_ENDPOINTS = {
 		audit: "token.revoked",
 	},
 	...CONNECTION_ENDPOINTS,
+	listAudit: {
+		method: "GET",
+		path: "/audit",
+		permissions: ["Audit log — View"],
+		query: auditQuery,
+		data: auditPage,
+	},
+	listAuditPeople: {
+		method: "GET",
+		path: "/audit-people",
+		permissions: ["Audit log — View"],
+		data: z.array(z.object({ id: z.string(), name: z.string() })),
+	},
 } as const satisfies Record<string, StaffEndpoint>;
 
 export type StaffEndpoints = typeof STAFF_ENDPOINTS;

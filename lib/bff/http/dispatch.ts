@@ -3,7 +3,8 @@ import type { AuditEntry } from "@/lib/bff/audit/record";
 import { outcomeOf } from "@/lib/bff/audit/record-afterwards";
 import { Refusal, success } from "@/lib/bff/http/answer";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
-import type { BodyOf, ConsoleEndpoint, DataOf, EndpointTable } from "@/lib/staff/endpoint-table";
+import { parseQuery } from "@/lib/bff/http/read-query";
+import type { BodyOf, ConsoleEndpoint, DataOf, EndpointTable, QueryOf } from "@/lib/staff/endpoint-table";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
@@ -12,6 +13,7 @@ export type Call<E extends ConsoleEndpoint> = {
 	request: Request;
 	/** The parameter in the path, or "". */
 	id: string;
+	query: QueryOf<E>;
 	body: BodyOf<E>;
 	/** Sets a cookie with the answer. */
 	setCookie: (cookie: string) => void;
@@ -52,12 +54,13 @@ export async function dispatch<T extends EndpointTable, Context>({
 	try {
 		allow?.(endpoint);
 		requireSameOrigin(request);
+		const query = endpoint.query && parseQuery(endpoint.query, new URL(request.url));
 		const body = endpoint.body && parseBody(endpoint.body, await readJson(request, BODY_LIMIT_BYTES));
 		const cookies: string[] = [];
 		const setCookie = (cookie: string) => void cookies.push(cookie);
 		// The table's row and the handler have the same name, so body and data fit.
 		const work = handlers[name] as (call: unknown) => Promise<unknown>;
-		const data = await work({ ...context, request, id, body, setCookie });
+		const data = await work({ ...context, request, id, query, body, setCookie });
 		const answer = success(data ?? null, requestId);
 		for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
 		return answer;

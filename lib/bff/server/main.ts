@@ -1,4 +1,5 @@
 import next from "next";
+import { startAuditRetention } from "@/lib/bff/audit/retention";
 import { readConfig } from "@/lib/bff/config";
 import { createRuntime } from "@/lib/bff/runtime";
 import { startTokenUpkeep } from "@/lib/bff/tokens/token-owners";
@@ -31,10 +32,11 @@ async function main(): Promise<void> {
 
 	const runtime = createRuntime(process.env);
 	const stopUpkeep = startTokenUpkeep(runtime);
+	const auditRetention = startAuditRetention(runtime);
 
 	closeOnSignal(async () => {
 		stopUpkeep();
-		await closeServer();
+		await Promise.all([closeServer(), auditRetention.stop()]);
 		await Promise.all([app.close(), runtime.close()]);
 	}, log);
 }

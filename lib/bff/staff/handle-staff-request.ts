@@ -1,6 +1,7 @@
 import { linkOrigin } from "@/lib/bff/access/same-origin";
 import { type Member, requireMember, requirePermission } from "@/lib/bff/access/session";
 import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in";
+import { listAudit, listAuditPeople } from "@/lib/bff/audit/list";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import { addAccount, canCreateAccounts, removeAccount, renameAccount } from "@/lib/bff/connections/accounts";
@@ -78,6 +79,8 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	addAccount: ({ runtime, request, member, body }) => addAccount(runtime, member, request, body),
 	renameAccount: ({ runtime, member, body }) => renameAccount(runtime, member, body.name),
 	removeAccount: ({ runtime, member }) => removeAccount(runtime, member),
+	listAudit: ({ runtime, member, query }) => listAudit(runtime.db, member.account.id, query),
+	listAuditPeople: ({ runtime, member }) => listAuditPeople(runtime.db, member.account.id),
 };
 
 /** Answers a request about an account's members and roles. */

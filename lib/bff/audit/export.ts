@@ -1,0 +1,96 @@
+import Papa from "papaparse";
+import { auditRows, type Place, toWire } from "@/lib/bff/audit/list";
+import type { Database } from "@/lib/bff/store/database";
+import type { AuditEvent, AuditFilter, AuditFormat, AuditValue } from "@/lib/staff/audit";
+
+/** Rows that are in memory at a time. */
+const PAGE = 500;
+
+const COLUMNS = [
+	...["time", "person", "person_id", "action", "record", "record_id", "outcome", "status", "message"],
+	...["changes", "address", "request_id"],
+];
+
+/**
+ * An account's events, newest first, as a stream of pages: the next page is read when the client has taken the last
+ * one, so that memory doesn't grow with the number of events.
+ */
+export function exportAudit(
+	db: Database,
+	accountId: number,
+	filter: AuditFilter,
+	format: AuditFormat,
+): ReadableStream<Uint8Array> {
+	const pages = format === "csv" ? csvPages(db, accountId, filter) : jsonPages(db, accountId, filter);
+	const encoder = new TextEncoder();
+	return new ReadableStream({
+		async pull(controller) {
+			const { done, value } = await pages.next();
+			if (done) controller.close();
+			else controller.enqueue(encoder.encode(value));
+		},
+		async cancel() {
+			await pages.return(undefined);
+		},
+	});
+}
+
+/** All events that match, a page at a time. */
+export async function* readPages(
+	db: Database,
+	accountId: number,
+	filter: AuditFilter,
+): AsyncGenerator<AuditEvent[]> {
+	for (let place: Place | undefined; ; ) {
+		const rows = await auditRows(db, { accountId, filter, place, limit: PAGE });
+		if (rows.length > 0) yield rows.map(toWire);
+		place = rows.at(-1);
+		if (rows.length < PAGE) return;
+	}
+}
+
+async function* csvPages(db: Database, accountId: number, filter: AuditFilter): AsyncGenerator<string> {
+	// The mark tells spreadsheets that the file is UTF-8.
+	yield `\uFEFF${line(COLUMNS)}`;
+	for await (const events of readPages(db, accountId, filter))
+		yield events.map((event) => line(cells(event))).join("");
+}
+
+async function* jsonPages(db: Database, accountId: number, filter: AuditFilter): AsyncGenerator<string> {
+	let before = "[\n";
+	for await (const events of readPages(db, accountId, filter)) {
+		yield before + events.map((event) => JSON.stringify(event)).join(",\n");
+		before = ",\n";
+	}
+	yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+/** A line of CSV. Spreadsheets run cells that start like a formula, so those get an apostrophe. */
+function line(values: readonly unknown[]): string {
+	return `${Papa.unparse([[...values]], { escapeFormulae: true })}\r\n`;
+}
+
+function cells(event: AuditEvent): unknown[] {
+	return [
+		...[
+			event.time,
+			event.person?.name,
+			event.person?.id,
+			event.action,
+			event.record?.title,
+			event.record?.id,
+		],
+		...[event.outcome, event.status, event.message, event.changes.map(changeText).join("\n")],
+		...[event.address, event.request_id],
+	];
+}
+
+function changeText({ field, from, to }: AuditEvent["changes"][number]): string {
+	return `${field}: ${valueText(from)} → ${valueText(to)}`;
+}
+
+function valueText(value: AuditValue | undefined): string {
+	if (value === undefined) return "–";
+	if (typeof value === "string") return value;
+	return Array.isArray(value) ? value.join(", ") : JSON.stringify(value);
+}

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
+import { Refusal } from "@/lib/bff/http/answer";
+import type { Queryable } from "@/lib/bff/store/database";
+import { auditEvents, members, users } from "@/lib/bff/store/schema";
+import type { AuditEvent, AuditFilter, AuditPage, AuditQuery } from "@/lib/staff/audit";
+
+type Row = typeof auditEvents.$inferSelect;
+
+/** A page of an account's events, newest first. The cursor is the last event's place, so equal times are no problem. */
+export async function listAudit(
+	db: Queryable,
+	accountId: number,
+	{ before, page_size, ...filter }: AuditQuery,
+): Promise<AuditPage> {
+	const place = before === undefined ? undefined : readCursor(before);
+	const rows = await auditRows(db, { accountId, filter, place, limit: page_size + 1 });
+	const shown = rows.slice(0, page_size);
+	const last = shown.at(-1);
+	return {
+		events: shown.map(toWire),
+		next_cursor: last && rows.length > page_size ? `${last.time.getTime()}.${last.id}` : null,
+	};
+}
+
+/** An event's place in the list. */
+export type Place = Pick<Row, "time" | "id">;
+
+/**
+ * The events before a place. Each filter has an index in the list's order; a text is searched in that order, within
+ * the other filters.
+ */
+export function auditRows(
+	db: Queryable,
+	{
+		accountId,
+		filter,
+		place,
+		limit,
+	}: { accountId: number; filter: AuditFilter; place?: Place | undefined; limit: number },
+) {
+	const { time, id } = auditEvents;
+	const conditions: (SQL | undefined)[] = [
+		eq(auditEvents.accountId, accountId),
+		place && sql`(${time}, ${id}) < (${place.time.toISOString()}::timestamptz, ${place.id})`,
+		filter.person === undefined ? undefined : eq(auditEvents.personId, filter.person),
+		filter.area === undefined ? undefined : eq(auditEvents.area, filter.area),
+		filter.record === undefined ? undefined : eq(auditEvents.recordId, filter.record),
+		filter.since === undefined ? undefined : gte(time, new Date(filter.since)),
+		filter.until === undefined ? undefined : lt(time, new Date(filter.until)),
+		filter.search ? containsText(filter.search) : undefined,
+	];
+	return db
+		.select()
+		.from(auditEvents)
+		.where(and(...conditions))
+		.orderBy(desc(time), desc(id))
+		.limit(limit);
+}
+
+function containsText(search: string): SQL | undefined {
+	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	const { recordTitle, recordId, personName, address, message, requestId } = auditEvents;
+	return or(
+		...[recordTitle, recordId, personName, address, message, requestId].map((column) =>
+			ilike(column, pattern),
+		),
+	);
+}
+
+function readCursor(cursor: string): Place {
+	const [, time, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor) ?? [];
+	if (time && id) return { time: new Date(Number(time)), id: Number(id) };
+	throw new Refusal({ status: 400, message: "This cursor doesn't belong to this list." });
+}
+
+export function toWire(row: Row): AuditEvent {
+	return {
+		id: String(row.id),
+		time: row.time.toISOString(),
+		action: row.action,
+		person: row.personName === null ? null : { id: row.personId, name: row.personName },
+		address: row.address,
+		record: row.recordId === null ? null : { id: row.recordId, title: row.recordTitle },
+		changes: row.changes,
+		outcome: row.outcome,
+		status: row.status,
+		message: row.message,
+		request_id: row.requestId,
+	};
+}
+
+/** The members of an account by name, to choose from. */
+export function listAuditPeople(db: Queryable, accountId: number): Promise<{ id: string; name: string }[]> {
+	return db
+		.select({ id: users.id, name: users.name })
+		.from(members)
+		.innerJoin(users, eq(users.id, members.userId))
+		.where(eq(members.accountId, accountId))
+		.orderBy(asc(sql`lower(${users.name})`));
+}
