@@ -12,6 +12,7 @@ import type { Runtime } from "@/lib/bff/runtime";
 import { addMember } from "@/lib/bff/staff/add-person";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections } from "@/lib/bff/store/schema";
+import { revokeAllTokens } from "@/lib/bff/tokens/token-owners";
 import { EXTENSIONS_CHANNEL_PREFIX } from "@/lib/contract/endpoint";
 import { CHANNEL_EXTENSIONS } from "@/lib/contract/extensions";
 import type { StaffBody } from "@/lib/staff/endpoints";
@@ -160,13 +161,18 @@ export async function renameAccount({ db }: Runtime, member: Member, name: strin
 	});
 }
 
-/** Removes an account from the console, with its members, roles and template codes. At the service, it stays. */
-export async function removeAccount({ db, config }: Runtime, member: Member): Promise<void> {
+/**
+ * Removes an account from the console, with its members, roles and template codes, and revokes its members' tokens. At
+ * the service, it stays.
+ */
+export async function removeAccount(runtime: Runtime, member: Member): Promise<void> {
+	const { db, config } = runtime;
 	const { account } = member;
 	if (account.id === config.defaultAccountId) {
 		const message = "This account is set by the server's configuration, so it can't be removed here.";
 		throw new Refusal({ status: 409, message });
 	}
+	await revokeAllTokens(runtime, account);
 	await db.transaction(async (tx) => {
 		await recordAudit(tx, member, {
 			action: "connection.removed",

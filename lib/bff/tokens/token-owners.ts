@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Member } from "@/lib/bff/access/session";
+import type { Member, Membership } from "@/lib/bff/access/session";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/answer";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
@@ -149,6 +149,26 @@ export async function findTokenOwner(
 			),
 		);
 	return row?.profileId;
+}
+
+/** Revokes everyone's tokens in an account that is about to be removed, if its service can be reached. */
+export async function revokeAllTokens(services: Services, account: Membership): Promise<void> {
+	const rows = await services.db
+		.select({ profileId: tokenOwners.profileId })
+		.from(tokenOwners)
+		.where(and(eq(tokenOwners.accountId, account.id), isNull(tokenOwners.revokedAt)));
+	try {
+		for (const { profileId } of rows) {
+			const upstream = upstreamOf(services.config, account);
+			await callExtension(services, upstream, "revokeTokensOfOwner", {
+				id: profileId,
+				timeoutMs: TIMEOUT_MS,
+			});
+		}
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		services.log.warn({ accountId: account.id, reason: error.message }, "API access tokens weren't revoked");
+	}
 }
 
 /** Above the numbers that services give to profiles themselves. */

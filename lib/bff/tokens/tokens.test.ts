@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { sendJson, type UpstreamRequest } from "@/lib/bff/testing/upstream";
-import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
+import { revokeAllTokens, syncTokenOwners } from "@/lib/bff/tokens/token-owners";
 import type { ApiToken, CreatedApiToken } from "@/lib/staff/tokens";
 
 const SECRET = "chat_9s8d7f6g5h4j3k2l1m0n9b8v7c6x5z4a3s2d1f0g9h8j7k";
+const ACCOUNT = { id: 1, name: "Nordwind Travel", role: "owner", permissions: new Set<never>() };
 const VIEW = "Chat Contacts — View";
 const teams: Team[] = [];
 let team: Team;
@@ -208,6 +209,16 @@ describe("A person's tokens lose what the person loses", () => {
 		await syncTokenOwners(team.runtime);
 		expect(limitOf(0)?.label).toBe("Ana Ruiz");
 	});
+});
+
+test("Removing an account from the console revokes everyone's tokens there", async () => {
+	const ana = await team.join("viewer", "Ana");
+	await create(ana.cookie);
+	await create(team.owner);
+	await revokeAllTokens(team.runtime, { ...ACCOUNT, connection: null });
+	expect([limitOf(0), limitOf(1)]).toEqual([null, null]);
+	isDown = true;
+	await expect(revokeAllTokens(team.runtime, { ...ACCOUNT, connection: null })).resolves.toBeUndefined();
 });
 
 describe("Revoking", () => {
