@@ -20,6 +20,8 @@ export const member = z.object({
 	role_name: z.string().nullable(),
 	suspended_at: time.nullable(),
 	created_at: time,
+	/** Whether they have an authenticator app or a passkey. */
+	has_second_factor: z.boolean(),
 });
 export type Member = z.output<typeof member>;
 
@@ -86,7 +88,12 @@ export const STAFF_ENDPOINTS = {
 		method: "GET",
 		path: "/members",
 		permissions: ["Members — View"],
-		data: z.object({ members: z.array(member), invitations: z.array(invitation) }),
+		data: z.object({
+			members: z.array(member),
+			/** Whether members need a second factor to use the account. */
+			needs_second_factor: z.boolean(),
+			invitations: z.array(invitation),
+		}),
 	},
 	updateMember: {
 		method: "PUT",
@@ -112,6 +119,23 @@ export const STAFF_ENDPOINTS = {
 		audit: "profile.password_reset_sent",
 		permissions: ["Members — Edit"],
 		data: z.object({ link: z.url(), expires_at: time }),
+	},
+	/** Removes the authenticator app, recovery codes and passkeys of a member who lost them. */
+	resetSecondFactor: {
+		method: "DELETE",
+		path: "/members/:userId/second-factor",
+		permissions: ["Members — Edit"],
+		data: nothing,
+		audit: "profile.two_factor_disabled",
+	},
+	/** Requires a second factor of every member, or no longer. */
+	requireSecondFactor: {
+		method: "PUT",
+		path: "/second-factor",
+		permissions: ["Roles — Edit"],
+		body: z.object({ required: z.boolean("Choose on or off.") }),
+		data: nothing,
+		audit: "account.updated",
 	},
 	invite: {
 		method: "POST",

@@ -3,6 +3,7 @@ import { nameText } from "@/lib/contract/text/text";
 import { emailText } from "@/lib/staff/email-text";
 import type { EndpointTable } from "@/lib/staff/endpoint-table";
 import { preferences } from "@/lib/staff/preferences";
+import { SECOND_FACTOR_ENDPOINTS } from "@/lib/staff/second-factor-endpoints";
 
 /** How long a link to reset a password or to confirm an email address works. */
 export const LINK_HOURS = 1;
@@ -86,6 +87,7 @@ export const PROFILE_ENDPOINTS = {
 		audit: "profile.other_sessions_ended",
 		data: nothing,
 	},
+	...SECOND_FACTOR_ENDPOINTS,
 } as const satisfies EndpointTable;
 
 export type ProfileEndpoints = typeof PROFILE_ENDPOINTS;

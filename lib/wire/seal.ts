@@ -7,16 +7,18 @@ const KEY_BYTES = 32;
 /** The secret for sealing, and earlier ones for unsealing. */
 export type AppSecrets = { appSecret: string; previousAppSecrets: readonly string[] };
 
-/** What a sealed text is for, which decides the key, and the account it's bound to. */
-export type SealedFor = { purpose: string; account: number };
+/** What a sealed text is for, which decides the key, and the account or person it's bound to. */
+export type SealedFor = { purpose: string } & ({ account: number } | { person: string });
 
 /**
- * Encrypts a text for storage: AES-256-GCM with a key derived from the application's secret, bound to the account so
- * that it can't be decrypted for another.
+ * Encrypts a text for storage: AES-256-GCM with a key derived from the application's secret, bound to the account
+ * or person so that it can't be decrypted for another.
  */
-export function seal(appSecret: string, { purpose, account }: SealedFor, text: string): string {
+export function seal(appSecret: string, sealedFor: SealedFor, text: string): string {
 	const iv = randomBytes(IV_BYTES);
-	const cipher = createCipheriv("aes-256-gcm", keyFor(appSecret, purpose), iv).setAAD(binding(account));
+	const cipher = createCipheriv("aes-256-gcm", keyFor(appSecret, sealedFor.purpose), iv).setAAD(
+		binding(sealedFor),
+	);
 	const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
 	return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
@@ -40,12 +42,13 @@ export function sealAgain(secrets: AppSecrets, sealedFor: SealedFor, sealed: str
 	return opened === null ? null : seal(secrets.appSecret, sealedFor, opened);
 }
 
-function unsealWith(appSecret: string, { purpose, account }: SealedFor, sealed: string): string | null {
+function unsealWith(appSecret: string, sealedFor: SealedFor, sealed: string): string | null {
 	const bytes = Buffer.from(sealed, "base64url");
 	const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
 	if (tag.length !== TAG_BYTES) return null;
-	const decipher = createDecipheriv("aes-256-gcm", keyFor(appSecret, purpose), bytes.subarray(0, IV_BYTES))
-		.setAAD(binding(account))
+	const key = keyFor(appSecret, sealedFor.purpose);
+	const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES))
+		.setAAD(binding(sealedFor))
 		.setAuthTag(tag);
 	try {
 		const opened = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
@@ -55,8 +58,8 @@ function unsealWith(appSecret: string, { purpose, account }: SealedFor, sealed: 
 	}
 }
 
-function binding(account: number): Buffer {
-	return Buffer.from(`account ${account}`);
+function binding(sealedFor: SealedFor): Buffer {
+	return Buffer.from("account" in sealedFor ? `account ${sealedFor.account}` : `person ${sealedFor.person}`);
 }
 
 const keys = new Map<string, Buffer>();

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { SESSION_DAYS_MAX, sessionToken } from "@/lib/bff/access/auth";
+import { SESSION_DAYS_MAX, type SignInMethod, sessionToken } from "@/lib/bff/access/auth";
 import { isSameOrigin } from "@/lib/bff/access/same-origin";
 import type { StoredConnection } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/answer";
@@ -25,15 +25,18 @@ export type Membership = {
 	permissions: PermissionSet;
 	/** The role they view the console as; its name is null for a built-in one. */
 	viewAs?: { id: string; name: string | null };
+	/** Set if the account requires a second factor, which the person didn't sign in with: they can do nothing yet. */
+	lacksSecondFactor?: true;
 	/** How to reach it; null for the connection in the server's configuration. Only for the server: it has the token. */
 	connection: StoredConnection | null;
 };
 
-/** A person, the account that their request is about, and where it comes from. */
-export type Member = { person: Person; account: Membership; source: RequestSource };
+/** A person, the account that their request is about, how they signed in, and where the request comes from. */
+export type Member = { person: Person; account: Membership; method: SignInMethod; source: RequestSource };
 
 export type Session = {
 	id: string;
+	method: SignInMethod;
 	expiresAt: Date;
 	person: Person;
 	preferences: Preferences;
@@ -52,7 +55,9 @@ export function prepareSessionQuery(db: Database) {
 			preferences: users.preferences,
 			expiresAt: sessions.expiresAt,
 			person: { id: users.id, name: users.name, email: users.email },
+			method: sessions.method,
 			account: { id: accounts.id, name: accounts.name },
+			needsSecondFactor: accounts.needsSecondFactor,
 			connection: {
 				// First, because drizzle takes an object for missing if its first column is null.
 				serviceAccountId: connections.serviceAccountId,
@@ -120,26 +125,31 @@ export async function readSession(
 	return (
 		first && {
 			id: first.id,
+			method: first.method,
 			expiresAt: first.expiresAt,
 			person: first.person,
 			preferences: { ...DEFAULT_PREFERENCES, ...first.preferences },
-			accounts: rows.flatMap(({ account, connection, role, permissions, viewed }) => {
-				if (!account || !role) return [];
-				const own = permissionsOf(role, permissions);
-				const viewAs = asked?.accountId === account.id ? asked.role : undefined;
-				if (viewAs === undefined || !(viewed || isBuiltIn(viewAs)))
-					return [{ ...account, connection, role, permissions: own }];
-				const limit = permissionsOf(viewAs, viewed?.permissions);
-				return [
-					{
-						...account,
-						connection,
-						role,
-						permissions: new Set([...own].filter((permission) => limit.has(permission))),
-						viewAs: { id: viewAs, name: viewed?.name ?? null },
-					},
-				];
-			}),
+			accounts: rows.flatMap(
+				({ account: found, needsSecondFactor, connection, role, permissions, viewed }) => {
+					if (!found || !role) return [];
+					const lacks = needsSecondFactor === true && first.method === "password";
+					const account = { ...found, ...(lacks && { lacksSecondFactor: true as const }) };
+					const own = permissionsOf(role, permissions);
+					const viewAs = asked?.accountId === account.id ? asked.role : undefined;
+					if (viewAs === undefined || !(viewed || isBuiltIn(viewAs)))
+						return [{ ...account, connection, role, permissions: own }];
+					const limit = permissionsOf(viewAs, viewed?.permissions);
+					return [
+						{
+							...account,
+							connection,
+							role,
+							permissions: new Set([...own].filter((permission) => limit.has(permission))),
+							viewAs: { id: viewAs, name: viewed?.name ?? null },
+						},
+					];
+				},
+			),
 		}
 	);
 }
@@ -158,7 +168,12 @@ export async function requireMember(runtime: Runtime, headers: Headers, accountI
 	const [account] = session.accounts;
 	// Doesn't reveal which accounts exist.
 	if (!account) throw new Refusal({ status: 403, message: "You don't have access to this account." });
-	return { person: session.person, account, source: requestSource(headers) };
+	if (account.lacksSecondFactor)
+		throw new Refusal({
+			status: 403,
+			message: "This account requires a second factor. Set one up in your profile, under Security.",
+		});
+	return { person: session.person, account, method: session.method, source: requestSource(headers) };
 }
 
 export function signedOut(): Refusal {

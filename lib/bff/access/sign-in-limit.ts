@@ -33,6 +33,12 @@ export async function countAttempt(db: Queryable, attempt: AttemptOf): Promise<v
 	if (waitSeconds > 0) throw tooMany(waitSeconds);
 }
 
+/** Counts an attempt that names no person, as with a passkey; rejects too many from one address (429). */
+export async function countAddress(db: Queryable, address: string): Promise<void> {
+	const waitSeconds = await count(db, keysOf({ email: "", address }).address, PER_ADDRESS_MAX);
+	if (waitSeconds > 0) throw tooMany(waitSeconds);
+}
+
 function tooMany(waitSeconds: number): Refusal {
 	const minutes = Math.ceil(waitSeconds / 60);
 	return new Refusal({
@@ -72,9 +78,36 @@ export async function forgetAttempts(db: Queryable, attempt: AttemptOf): Promise
 		.where(eq(signInAttempts.key, address));
 }
 
+/**
+ * Wrong codes per person, wherever they come from, so that someone who knows the password can't try many: 480 a day,
+ * of a million codes.
+ */
+const CODES_MAX = 5;
+const CODES_WINDOW_MINUTES = 15;
+
+/** Counts a code before it's checked; rejects too many (429). */
+export async function countCode(db: Queryable, userId: string): Promise<void> {
+	const waitSeconds = await count(db, codeKey(userId), CODES_MAX, CODES_WINDOW_MINUTES);
+	if (waitSeconds > 0) throw tooMany(waitSeconds);
+}
+
+/** Forgets a person's wrong codes after a right one. */
+export async function forgetCodes(db: Queryable, userId: string): Promise<void> {
+	await db.delete(signInAttempts).where(eq(signInAttempts.key, codeKey(userId)));
+}
+
+function codeKey(userId: string): string {
+	return `code:${digest(userId)}`;
+}
+
 /** Increments a counter. Returns the seconds to wait if it's over the limit, otherwise 0. */
-async function count(db: Queryable, key: string, max: number): Promise<number> {
-	const windowEnd = sql`now() + make_interval(mins => ${WINDOW_MINUTES})`;
+async function count(
+	db: Queryable,
+	key: string,
+	max: number,
+	windowMinutes = WINDOW_MINUTES,
+): Promise<number> {
+	const windowEnd = sql`now() + make_interval(mins => ${windowMinutes})`;
 	const isOver = sql`${signInAttempts.windowEndsAt} <= now()`;
 	const [row] = await db
 		.insert(signInAttempts)

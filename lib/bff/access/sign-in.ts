@@ -3,7 +3,9 @@ import { z } from "zod";
 import { isExtendedAt, sessionToken } from "@/lib/bff/access/auth";
 import { callAuth, withCookies } from "@/lib/bff/access/call-auth";
 import { deviceCookie, knownDevice } from "@/lib/bff/access/device-cookie";
+import { signInWithPasskey, startPasskeySignIn } from "@/lib/bff/access/passkeys/sign-in-with-passkey";
 import { isHttps } from "@/lib/bff/access/same-origin";
+import { askForCode, signInWithCode } from "@/lib/bff/access/second-factor/second-step";
 import { readSession, requireSameOrigin, signedOut } from "@/lib/bff/access/session";
 import { countAttempt, forgetAttempts } from "@/lib/bff/access/sign-in-limit";
 import { handleSsoCallback, startSso } from "@/lib/bff/access/sso/handle-sso";
@@ -35,6 +37,12 @@ export function handleAuth(runtime: Runtime, request: Request): Promise<Response
 				return signOut(runtime, request, requestId);
 			case "GET /get-session":
 				return session(runtime, request, requestId);
+			case "POST /sign-in/code":
+				return signInWithCode(runtime, request, requestId);
+			case "POST /sign-in/passkey/options":
+				return startPasskeySignIn(runtime, request, requestId);
+			case "POST /sign-in/passkey":
+				return signInWithPasskey(runtime, request, requestId);
 			case "GET /sso":
 				return startSso(runtime, request);
 			case "GET /sso/callback":
@@ -58,6 +66,8 @@ async function signIn(runtime: Runtime, request: Request, requestId: string): Pr
 	const response = await callAuth(runtime, request, { email, password: body.data.password });
 	if (response.ok) {
 		await forgetAttempts(runtime.db, attempt);
+		const secondStep = await askForCode(runtime, request, response, requestId);
+		if (secondStep) return secondStep;
 		await runtime.db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 		await recordPersonAudit(runtime.db, { email }, source, { action: "sign_in.succeeded" });
 		const signedIn = withCookies(response, success(null, requestId));

@@ -10,6 +10,7 @@ const MIRA = { id: "mira", name: "Mira Osei", email: "mira@nordwind.example" };
 const ASKER: Member = {
 	person: MIRA,
 	account: { id: 1, name: "Nordwind", role: "owner", permissions: new Set(), connection: null },
+	method: "password",
 	source: SOURCE,
 };
 

@@ -7,6 +7,7 @@ import { changeEmail } from "@/lib/bff/profile/email";
 import { endOtherSessions, endSession, listSessions } from "@/lib/bff/profile/own-sessions";
 import { changePassword } from "@/lib/bff/profile/password";
 import { readProfile, updatePreferences, updateProfile } from "@/lib/bff/profile/profile";
+import { SECOND_FACTOR_HANDLERS } from "@/lib/bff/profile/second-factor";
 import type { Runtime } from "@/lib/bff/runtime";
 import { PROFILE_ENDPOINTS, type ProfileEndpoints } from "@/lib/staff/profile-endpoints";
 
@@ -27,6 +28,7 @@ const HANDLERS: Handlers<ProfileEndpoints, ProfileContext> = {
 		endSession(runtime.db, session, id, requestSource(request.headers)),
 	endOtherSessions: ({ runtime, session, request }) =>
 		endOtherSessions(runtime.db, session, requestSource(request.headers)),
+	...SECOND_FACTOR_HANDLERS,
 };
 
 /** Answers a person's request about their own profile. */

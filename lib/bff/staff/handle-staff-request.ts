@@ -22,6 +22,7 @@ import { invite, resendInvitation, revokeInvitation } from "@/lib/bff/staff/invi
 import { mailInvitation } from "@/lib/bff/staff/mail-invitation";
 import { listMembers, removeMember, updateMember } from "@/lib/bff/staff/members";
 import { createResetLink } from "@/lib/bff/staff/reset-link";
+import { requireSecondFactor, resetSecondFactor } from "@/lib/bff/staff/second-factor";
 import { viewAsCookie } from "@/lib/bff/staff/view-as";
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
 import { createToken, listOwnTokens, listTokens, revokeOwnToken, revokeToken } from "@/lib/bff/tokens/tokens";
@@ -35,6 +36,8 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	listMembers: ({ runtime, member }) => listMembers(runtime.db, member.account.id),
 	updateMember: ({ runtime, member, id, body }) => updateMember(runtime.db, member, id, body),
 	removeMember: ({ runtime, member, id }) => removeMember(runtime.db, member, id),
+	resetSecondFactor: ({ runtime, member, id }) => resetSecondFactor(runtime.db, member, id),
+	requireSecondFactor: ({ runtime, member, body }) => requireSecondFactor(runtime.db, member, body.required),
 	createResetLink: async ({ runtime, request, member, id }) => {
 		requirePasswordsEnabled(runtime);
 		return createResetLink(runtime.db, member, id, linkOrigin(runtime.config, request.headers));

@@ -11,7 +11,15 @@ import {
 	requireRole,
 } from "@/lib/bff/staff/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
-import { invitations, members, roles, users } from "@/lib/bff/store/schema";
+import {
+	accounts,
+	authenticators,
+	invitations,
+	members,
+	passkeys,
+	roles,
+	users,
+} from "@/lib/bff/store/schema";
 import type { StaffBody, StaffData } from "@/lib/staff/endpoints";
 
 const OWNERS_NAMED = 3;
@@ -27,6 +35,7 @@ export async function listMembers(db: Queryable, accountId: number): Promise<Sta
 			roleName: roles.name,
 			suspendedAt: members.suspendedAt,
 			createdAt: members.createdAt,
+			hasSecondFactor: sql<boolean>`exists (select from ${authenticators} where ${authenticators.userId} = ${users.id} and ${authenticators.confirmedAt} is not null) or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`,
 		})
 		.from(members)
 		.innerJoin(users, eq(users.id, members.userId))
@@ -50,6 +59,7 @@ export async function listMembers(db: Queryable, accountId: number): Promise<Sta
 			and(eq(invitations.accountId, accountId), gt(invitations.expiresAt, sql`now() - interval '30 days'`)),
 		)
 		.orderBy(sql`${invitations.createdAt} desc`);
+	const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
 	return {
 		members: rows.map((row) => ({
 			id: row.id,
@@ -59,7 +69,9 @@ export async function listMembers(db: Queryable, accountId: number): Promise<Sta
 			role_name: row.roleName,
 			suspended_at: row.suspendedAt?.toISOString() ?? null,
 			created_at: row.createdAt.toISOString(),
+			has_second_factor: row.hasSecondFactor,
 		})),
+		needs_second_factor: account?.needsSecondFactor ?? false,
 		invitations: open.map((row) => ({
 			id: row.id,
 			email: row.email,

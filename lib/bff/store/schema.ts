@@ -59,7 +59,7 @@ export const sessions = consoleSchema.table(
 		ipAddress: text(),
 		userAgent: text(),
 		/** How the person proved who they are: `password`, `code` (password and code), `passkey` or `sso`. */
-		method: text().notNull().default("password"),
+		method: text().$type<"password" | "code" | "passkey" | "sso">().notNull().default("password"),
 		/** Exact to a minute or so; `ip_address` is where it was used then. */
 		lastUsedAt: time().notNull().defaultNow(),
 		...timestamps(),
@@ -120,6 +120,50 @@ export const personLinks = consoleSchema.table(
 	(table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
 
+/** Authenticator apps of people, which give them a code at each sign-in. */
+export const authenticators = consoleSchema.table("authenticators", {
+	userId: ownerId().primaryKey(),
+	/** Encrypted with the application's secret. */
+	secretSealed: text().notNull(),
+	/** When the person proved that their app works; until then, no code is asked. */
+	confirmedAt: time(),
+	/** The time step of the last code used: this code and earlier ones don't work again. */
+	lastStep: bigint({ mode: "number" }).notNull().default(0),
+});
+
+/** Codes that replace an authenticator app once each. */
+export const recoveryCodes = consoleSchema.table(
+	"recovery_codes",
+	{
+		userId: ownerId(),
+		/** SHA-256 of the code, which isn't stored. */
+		digest: text().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.digest] })],
+);
+
+/** Passkeys of people: public keys of their devices. */
+export const passkeys = consoleSchema.table(
+	"passkeys",
+	{
+		id: text().primaryKey(),
+		/** Chosen by the device. */
+		credentialId: text().notNull().unique("passkeys_credential_id"),
+		userId: ownerId(),
+		name: text().notNull(),
+		/** In base64url. */
+		publicKey: text().notNull(),
+		/** How often the device says it was used; a copy would fall behind. */
+		counter: bigint({ mode: "number" }).notNull(),
+		transports: text().array().notNull(),
+		/** The console's host name that it works for. */
+		host: text().notNull(),
+		createdAt: time().notNull().defaultNow(),
+		lastUsedAt: time(),
+	},
+	(table) => [index("passkeys_user_id").on(table.userId)],
+);
+
 /** Counters of sign-in attempts in the current window. */
 export const signInAttempts = consoleSchema.table("sign_in_attempts", {
 	key: text().primaryKey(),
@@ -131,6 +175,8 @@ export const signInAttempts = consoleSchema.table("sign_in_attempts", {
 export const accounts = consoleSchema.table("accounts", {
 	id: accountNumber().primaryKey(),
 	name: text().notNull(),
+	/** Whether members need a second factor to use the account. */
+	needsSecondFactor: boolean().notNull().default(false),
 	createdAt: time().notNull().defaultNow(),
 });
 

@@ -1,5 +1,7 @@
 import type pg from "pg";
+import { resealAuthenticators } from "@/lib/bff/access/second-factor/authenticator";
 import { resealConnectionTokens } from "@/lib/bff/connections/reseal";
+import { withDatabase } from "@/lib/bff/store/database";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { openDatabase } from "@/lib/service/store/database";
 import { type Resealed, resealWebhookSecrets } from "@/lib/service/webhooks/registration/secrets/reseal";
@@ -45,6 +47,8 @@ export async function checkAppSecret(
 		const tokens = (await hasTable(client, "console.connections"))
 			? await resealConnectionTokens(databaseUrl, given)
 			: { resealed: 0, unreadable: 0 };
+		if (await hasTable(client, "console.authenticators"))
+			await withDatabase(databaseUrl, (db) => resealAuthenticators(db, given));
 		// A database without a check value is checked by its webhooks.
 		const isOther = checkValue === undefined && resealed.unreadable > 0 && isNoneReadable(resealed);
 		if (isOther && !given.isLost) throw otherSecret(given);

@@ -1,10 +1,8 @@
-import { createHmac, randomBytes } from "node:crypto";
-import { parseCookies } from "better-auth/cookies";
-import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { cookieName } from "@/lib/bff/access/auth";
 import { startSession, withCookies } from "@/lib/bff/access/call-auth";
-import { isHttps, requestOrigin } from "@/lib/bff/access/same-origin";
+import { requestOrigin } from "@/lib/bff/access/same-origin";
+import { sealedCookie } from "@/lib/bff/access/sealed-cookie";
 import { hasOwner } from "@/lib/bff/access/set-up";
 import { findSsoPerson } from "@/lib/bff/access/sso/find-person";
 import { type SsoClaims, SsoError } from "@/lib/bff/access/sso/provider";
@@ -14,21 +12,20 @@ import { requestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
 
-const COOKIE = "chat-console.sso";
-/** How long someone can take at the provider's pages. */
-const ATTEMPT_S = 10 * 60;
 /** Longer paths aren't kept: a cookie has 4 KB. */
 const RETURN_PATH_MAX = 1_500;
 
-const attemptSchema = z.object({
-	state: z.string(),
-	nonce: z.string(),
-	codeVerifier: z.string(),
-	redirectURI: z.string(),
-	returnPath: z.string(),
-	expiresAt: z.number(),
-});
-type Attempt = z.output<typeof attemptSchema>;
+const attemptCookie = sealedCookie(
+	"chat-console.sso",
+	z.object({
+		state: z.string(),
+		nonce: z.string(),
+		codeVerifier: z.string(),
+		redirectURI: z.string(),
+		returnPath: z.string(),
+	}),
+	10 * 60,
+);
 
 /** Why someone who came back from the provider isn't signed in; the sign-in page says it in words. */
 type Problem = SsoError["kind"] | "unverified-email" | "not-invited" | "expired";
@@ -37,19 +34,16 @@ type Problem = SsoError["kind"] | "unverified-email" | "not-invited" | "expired"
 export async function startSso(runtime: Runtime, request: Request): Promise<Response> {
 	const provider = requireProvider(runtime);
 	const returnPath = new URL(request.url).searchParams.get("return") ?? "/";
-	const attempt: Attempt = {
+	const attempt = {
 		state: newToken(),
 		nonce: newToken(),
 		codeVerifier: newToken(),
 		redirectURI: `${requestOrigin(request.headers)}/api/auth/sso/callback`,
 		returnPath: returnPath.length > RETURN_PATH_MAX ? "/" : returnPath,
-		expiresAt: Date.now() + ATTEMPT_S * 1000,
 	};
 	try {
 		const url = await provider.authorizationUrl(attempt);
-		const data = JSON.stringify(attempt);
-		const value = await symmetricEncrypt({ key: keyOf(runtime), data });
-		return redirect(url.href, attemptCookie(request.headers, value));
+		return redirect(url.href, await attemptCookie.set(runtime.config.appSecret, request.headers, attempt));
 	} catch (error) {
 		return toSignIn(runtime, request, returnPath, problemOf(runtime, error));
 	}
@@ -62,7 +56,7 @@ export async function startSso(runtime: Runtime, request: Request): Promise<Resp
 export async function handleSsoCallback(runtime: Runtime, request: Request): Promise<Response> {
 	const provider = requireProvider(runtime);
 	const { db, config } = runtime;
-	const attempt = await readAttempt(runtime, request.headers);
+	const attempt = await attemptCookie.read(config.appSecret, request.headers);
 	if (!attempt || !config.sso) return toSignIn(runtime, request, "/", "expired");
 	let claims: SsoClaims;
 	try {
@@ -89,7 +83,7 @@ function requireProvider({ ssoProvider }: Runtime) {
 function toSignIn(runtime: Runtime, request: Request, returnPath: string, problem?: Problem): Response {
 	if (problem) runtime.log.info({ problem }, "single sign-on was refused");
 	const query = new URLSearchParams({ return: returnPath, ...(problem && { problem }) });
-	return redirect(`/sign-in?${query}`, attemptCookie(request.headers, undefined));
+	return redirect(`/sign-in?${query}`, attemptCookie.end(request.headers));
 }
 
 function redirect(location: string, cookie: string): Response {
@@ -107,29 +101,6 @@ function problemOf({ log }: Runtime, error: unknown): Problem {
 	if (!(error instanceof SsoError)) throw error;
 	log.warn({ problem: error.kind, reason: error.message }, "single sign-on failed");
 	return error.kind;
-}
-
-async function readAttempt(runtime: Runtime, headers: Headers): Promise<Attempt | undefined> {
-	const value = parseCookies(headers.get("cookie") ?? "").get(cookieName(isHttps(headers), COOKIE));
-	if (!value) return undefined;
-	try {
-		const attempt = attemptSchema.parse(
-			JSON.parse(await symmetricDecrypt({ key: keyOf(runtime), data: value })),
-		);
-		return attempt.expiresAt > Date.now() ? attempt : undefined;
-	} catch {
-		return undefined;
-	}
-}
-
-function attemptCookie(headers: Headers, value: string | undefined): string {
-	const secure = isHttps(headers);
-	const age = value === undefined ? 0 : ATTEMPT_S;
-	return `${cookieName(secure, COOKIE)}=${value ?? ""}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
-}
-
-function keyOf({ config }: Runtime): string {
-	return createHmac("sha256", config.appSecret).update("single sign-on").digest("hex");
 }
 
 function newToken(): string {

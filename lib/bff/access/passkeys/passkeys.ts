@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import {
+	type AuthenticationResponseJSON,
+	type AuthenticatorTransportFuture,
+	generateAuthenticationOptions,
+	generateRegistrationOptions,
+	type RegistrationResponseJSON,
+	verifyAuthenticationResponse,
+	verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import { requestOrigin } from "@/lib/bff/access/same-origin";
+import { sealedCookie } from "@/lib/bff/access/sealed-cookie";
+import { endProof } from "@/lib/bff/access/second-factor/authenticator";
+import { Refusal } from "@/lib/bff/http/answer";
+import type { Runtime } from "@/lib/bff/runtime";
+import type { Database, Queryable } from "@/lib/bff/store/database";
+import { passkeys, sessions } from "@/lib/bff/store/schema";
+
+const PER_PERSON_MAX = 20;
+const CHALLENGE_S = 10 * 60;
+
+/** What the device has to sign. A passkey doesn't accept a challenge from before its last use, so each works once. */
+const challengeCookie = sealedCookie(
+	"chat-console.passkey",
+	z.object({ challenge: z.string(), userId: z.string().nullable(), issuedAt: z.number() }),
+	CHALLENGE_S,
+);
+
+type Options<T> = { options: T; cookie: string };
+
+/** The host name and origin that passkeys are bound to: the one that the browser shows, which the server checked. */
+function place(headers: Headers): { origin: string; host: string } {
+	const origin = requestOrigin(headers);
+	return { origin, host: new URL(origin).hostname };
+}
+
+/** The browser's options for a new passkey of a person. The device must check who uses it. */
+export async function registrationOptions(
+	{ db, config }: Runtime,
+	headers: Headers,
+	person: { id: string; name: string; email: string },
+): Promise<Options<unknown>> {
+	const { host } = place(headers);
+	const known = await db.select().from(passkeys).where(eq(passkeys.userId, person.id));
+	if (known.length >= PER_PERSON_MAX)
+		throw new Refusal({ status: 409, message: `You can have up to ${PER_PERSON_MAX} passkeys.` });
+	const options = await generateRegistrationOptions({
+		rpName: "Chat Console",
+		rpID: host,
+		userID: new TextEncoder().encode(person.id),
+		userName: person.email,
+		userDisplayName: person.name,
+		excludeCredentials: known
+			.filter((passkey) => passkey.host === host)
+			.map(({ credentialId, transports }) => ({ id: credentialId, transports: asTransports(transports) })),
+		authenticatorSelection: { residentKey: "required", userVerification: "required" },
+	});
+	const value = { challenge: options.challenge, userId: person.id, issuedAt: Date.now() };
+	return { options, cookie: await challengeCookie.set(config.appSecret, headers, value) };
+}
+
+/** Adds the passkey that a device made. The session that adds it counts as signed in with it. */
+export async function addPasskey(
+	{ config }: Runtime,
+	tx: Queryable,
+	headers: Headers,
+	session: { id: string; person: { id: string } },
+	{ name, response }: { name: string; response: unknown },
+): Promise<void> {
+	const userId = session.person.id;
+	const asked = await challengeCookie.read(config.appSecret, headers);
+	if (!asked || asked.userId !== userId) throw tooLate();
+	const { origin, host } = place(headers);
+	const { registrationInfo } = await verifyRegistrationResponse({
+		// The library validates it.
+		response: response as RegistrationResponseJSON,
+		expectedChallenge: asked.challenge,
+		expectedOrigin: origin,
+		expectedRPID: host,
+		requireUserVerification: true,
+	}).catch(() => ({ registrationInfo: undefined }));
+	if (!registrationInfo) throw untrusted();
+	const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+	const added = await tx
+		.insert(passkeys)
+		.values({
+			id: randomUUID(),
+			credentialId: id,
+			userId,
+			name,
+			publicKey: Buffer.from(publicKey).toString("base64url"),
+			counter,
+			transports,
+			host,
+		})
+		.onConflictDoNothing()
+		.returning({ id: passkeys.id });
+	if (added.length === 0) throw new Refusal({ status: 409, message: "This passkey was added already." });
+	await tx
+		.update(sessions)
+		.set({ method: "passkey" })
+		.where(and(eq(sessions.id, session.id), eq(sessions.method, "password")));
+}
+
+/** The browser's options for signing in with any passkey of this console. */
+export async function authenticationOptions(
+	{ config }: Runtime,
+	headers: Headers,
+): Promise<Options<unknown>> {
+	const options = await generateAuthenticationOptions({
+		rpID: place(headers).host,
+		userVerification: "required",
+	});
+	const value = { challenge: options.challenge, userId: null, issuedAt: Date.now() };
+	return { options, cookie: await challengeCookie.set(config.appSecret, headers, value) };
+}
+
+/** The person whose passkey signed the challenge; refuses anything else (401, 409). */
+export async function findPasskeyPerson(
+	{ db, config }: Runtime,
+	headers: Headers,
+	response: { id: string },
+): Promise<string> {
+	const asked = await challengeCookie.read(config.appSecret, headers);
+	if (!asked || asked.userId !== null) throw tooLate();
+	const { origin, host } = place(headers);
+	const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
+	if (!passkey) throw unknown();
+	const verified = await verifyAuthenticationResponse({
+		response: response as AuthenticationResponseJSON,
+		expectedChallenge: asked.challenge,
+		expectedOrigin: origin,
+		expectedRPID: host,
+		requireUserVerification: true,
+		credential: {
+			id: passkey.credentialId,
+			publicKey: Buffer.from(passkey.publicKey, "base64url"),
+			counter: passkey.counter,
+			transports: asTransports(passkey.transports),
+		},
+	}).catch(() => undefined);
+	if (!verified?.verified) throw unknown();
+	const issuedAt = new Date(asked.issuedAt);
+	const used = await db
+		.update(passkeys)
+		.set({ lastUsedAt: sql`now()`, counter: verified.authenticationInfo.newCounter })
+		.where(
+			and(eq(passkeys.id, passkey.id), or(isNull(passkeys.lastUsedAt), lt(passkeys.lastUsedAt, issuedAt))),
+		)
+		.returning({ userId: passkeys.userId });
+	if (!used[0]) throw tooLate();
+	return used[0].userId;
+}
+
+/** A person's passkeys, the oldest first. */
+export function listPasskeys(db: Queryable, userId: string) {
+	return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
+}
+
+export async function renamePasskey(db: Database, userId: string, id: string, name: string): Promise<void> {
+	const renamed = await db
+		.update(passkeys)
+		.set({ name })
+		.where(isOwn(userId, id))
+		.returning({ id: passkeys.id });
+	if (renamed.length === 0) throw gone();
+}
+
+/** Removes a passkey. @returns its name */
+export async function removePasskey(tx: Queryable, userId: string, id: string): Promise<string> {
+	const [removed] = await tx.delete(passkeys).where(isOwn(userId, id)).returning({ name: passkeys.name });
+	if (!removed) throw gone();
+	await endProof(tx, userId);
+	return removed.name;
+}
+
+function isOwn(userId: string, id: string) {
+	return and(eq(passkeys.userId, userId), eq(passkeys.id, id));
+}
+
+function asTransports(stored: string[]): AuthenticatorTransportFuture[] {
+	return stored as AuthenticatorTransportFuture[];
+}
+
+function gone(): Refusal {
+	return new Refusal({ status: 404, message: "This passkey was removed already." });
+}
+
+function tooLate(): Refusal {
+	return new Refusal({ status: 409, message: "This took too long. Try again." });
+}
+
+function untrusted(): Refusal {
+	return new Refusal({ status: 422, message: "Your device's response isn't valid. Try again." });
+}
+
+function unknown(): Refusal {
+	return new Refusal({
+		status: 401,
+		message: "This passkey doesn't work here. Use another one, or sign in with your password.",
+	});
+}

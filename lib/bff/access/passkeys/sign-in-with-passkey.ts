@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { startSession, withCookies } from "@/lib/bff/access/call-auth";
+import { authenticationOptions, findPasskeyPerson } from "@/lib/bff/access/passkeys/passkeys";
+import { countAddress } from "@/lib/bff/access/sign-in-limit";
+import { recordPersonAudit } from "@/lib/bff/audit/record";
+import { Refusal, success } from "@/lib/bff/http/answer";
+import { parseBody, readJson } from "@/lib/bff/http/read-body";
+import { requestSource } from "@/lib/bff/http/request-source";
+import type { Runtime } from "@/lib/bff/runtime";
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+const body = z.object({ response: z.looseObject({ id: z.string().min(1).max(2_000) }) });
+
+/** Starts a sign-in by passkey: what the device has to sign. */
+export async function startPasskeySignIn(
+	runtime: Runtime,
+	request: Request,
+	requestId: string,
+): Promise<Response> {
+	const { options, cookie } = await authenticationOptions(runtime, request.headers);
+	const response = success(options, requestId);
+	response.headers.append("set-cookie", cookie);
+	return response;
+}
+
+/** Signs in the person whose passkey signed. The device checked who uses it, so no code is asked. */
+export async function signInWithPasskey(
+	runtime: Runtime,
+	request: Request,
+	requestId: string,
+): Promise<Response> {
+	if (runtime.config.sso?.isOnly)
+		throw new Refusal({ status: 403, message: "Passkeys are disabled. Use single sign-on instead." });
+	const source = requestSource(request.headers);
+	await countAddress(runtime.db, source.address);
+	const { response } = parseBody(body, await readJson(request, BODY_LIMIT_BYTES));
+	const userId = await findPasskeyPerson(runtime, request.headers, response);
+	const session = await startSession(runtime, request, { userId, method: "passkey" });
+	await recordPersonAudit(runtime.db, { id: userId }, source, { action: "sign_in.succeeded" });
+	return withCookies(session, success(null, requestId));
+}

@@ -1,0 +1,144 @@
+import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { replaceRecoveryCodes, spendRecoveryCode } from "@/lib/bff/access/second-factor/recovery-codes";
+import { matchStep, newSecret, otpAddress, typedSecret } from "@/lib/bff/access/second-factor/totp";
+import { countCode, forgetCodes } from "@/lib/bff/access/sign-in-limit";
+import { Refusal } from "@/lib/bff/http/answer";
+import type { Database, Queryable } from "@/lib/bff/store/database";
+import { authenticators, passkeys, recoveryCodes, sessions } from "@/lib/bff/store/schema";
+import { type AppSecrets, seal, sealAgain, unseal } from "@/lib/wire/seal";
+
+type Person = { id: string; email: string };
+
+const wrongCode = () => {
+	const message = "This code isn't right. Enter the one that your app shows now.";
+	return new Refusal({ status: 422, message, errors: [{ path: "code", message }] });
+};
+
+/** Whether signing in with a password asks this person for a code. */
+export async function hasAuthenticator(db: Queryable, userId: string): Promise<boolean> {
+	const [row] = await db
+		.select({ userId: authenticators.userId })
+		.from(authenticators)
+		.where(isConfirmed(userId));
+	return row !== undefined;
+}
+
+/**
+ * Gives a person a new secret for their app; no code is asked until they confirm it.
+ * @returns the secret, as the QR code has it and as people type it
+ */
+export async function startAuthenticator(
+	db: Database,
+	secrets: AppSecrets,
+	{ id, email }: Person,
+): Promise<{ address: string; secret: string }> {
+	const secret = newSecret();
+	const secretSealed = seal(secrets.appSecret, sealedFor(id), secret);
+	const stored = await db
+		.insert(authenticators)
+		.values({ userId: id, secretSealed })
+		.onConflictDoUpdate({
+			target: authenticators.userId,
+			set: { secretSealed, lastStep: 0 },
+			setWhere: sql`${authenticators.confirmedAt} is null`,
+		})
+		.returning({ userId: authenticators.userId });
+	if (stored.length === 0)
+		throw new Refusal({ status: 409, message: "You already have an authenticator app. Remove it first." });
+	return { address: otpAddress(secret, email), secret: typedSecret(secret) };
+}
+
+/**
+ * Asks for codes from now on, if the code shows that the app works. The session that confirms it counts as signed in
+ * with it. @returns the recovery codes, to be shown once
+ */
+export async function confirmAuthenticator(
+	tx: Queryable,
+	secrets: AppSecrets,
+	{ person, id: sessionId }: { person: Person; id: string },
+	code: string,
+): Promise<string[]> {
+	if (!(await spendCode(tx, secrets, person.id, code))) throw wrongCode();
+	const confirmed = await tx
+		.update(authenticators)
+		.set({ confirmedAt: sql`now()` })
+		.where(and(eq(authenticators.userId, person.id), sql`${authenticators.confirmedAt} is null`))
+		.returning({ userId: authenticators.userId });
+	if (confirmed.length === 0)
+		throw new Refusal({ status: 409, message: "You already have an authenticator app." });
+	await tx.update(sessions).set({ method: "code" }).where(eq(sessions.id, sessionId));
+	return replaceRecoveryCodes(tx, person.id);
+}
+
+/** Refuses (422) a code that neither the person's app nor a recovery code gives; too many wrong ones wait (429). */
+export async function requireCode(
+	db: Database,
+	secrets: AppSecrets,
+	userId: string,
+	code: string,
+): Promise<"app" | "recovery-code"> {
+	await countCode(db, userId);
+	const text = code.replace(/\s/g, "");
+	const isApp = /^\d+$/.test(text);
+	const isRight = isApp
+		? await spendCode(db, secrets, userId, text)
+		: await spendRecoveryCode(db, userId, text);
+	if (!isRight) throw wrongCode();
+	await forgetCodes(db, userId);
+	return isApp ? "app" : "recovery-code";
+}
+
+/** Removes a person's app and recovery codes. */
+export async function removeAuthenticator(tx: Queryable, userId: string): Promise<void> {
+	await tx.delete(authenticators).where(eq(authenticators.userId, userId));
+	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+	await endProof(tx, userId);
+}
+
+/** When a person has no second factor left, no session of theirs counts as signed in with one. */
+export async function endProof(tx: Queryable, userId: string): Promise<void> {
+	const [passkey] = await tx
+		.select({ id: passkeys.id })
+		.from(passkeys)
+		.where(eq(passkeys.userId, userId))
+		.limit(1);
+	if (passkey || (await hasAuthenticator(tx, userId))) return;
+	await tx
+		.update(sessions)
+		.set({ method: "password" })
+		.where(and(eq(sessions.userId, userId), inArray(sessions.method, ["code", "passkey"])));
+}
+
+/** Seals secrets again that only a previous application secret can unseal. Several processes may do this. */
+export async function resealAuthenticators(db: Database, secrets: AppSecrets): Promise<void> {
+	for (const { userId, secretSealed } of await db.select().from(authenticators)) {
+		const again = sealAgain(secrets, sealedFor(userId), secretSealed);
+		if (again === null || again === secretSealed) continue;
+		await db
+			.update(authenticators)
+			.set({ secretSealed: again })
+			.where(and(eq(authenticators.userId, userId), eq(authenticators.secretSealed, secretSealed)));
+	}
+}
+
+/** Uses up a code of the person's app: it and earlier ones don't work again. */
+async function spendCode(db: Queryable, secrets: AppSecrets, userId: string, code: string): Promise<boolean> {
+	const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
+	const secret = row && unseal(secrets, sealedFor(userId), row.secretSealed);
+	const step = secret && (await matchStep(secret, code.replace(/\s/g, "")));
+	if (!step) return false;
+	const used = await db
+		.update(authenticators)
+		.set({ lastStep: step })
+		.where(and(eq(authenticators.userId, userId), lt(authenticators.lastStep, step)))
+		.returning({ userId: authenticators.userId });
+	return used.length === 1;
+}
+
+function isConfirmed(userId: string) {
+	return and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
+}
+
+function sealedFor(userId: string) {
+	return { purpose: "authenticator secrets", person: userId };
+}

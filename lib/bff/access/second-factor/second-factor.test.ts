@@ -1,0 +1,219 @@
+import { base32 } from "@better-auth/utils/base32";
+import { createOTP } from "@better-auth/utils/otp";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { resealAuthenticators } from "@/lib/bff/access/second-factor/authenticator";
+import { readSession } from "@/lib/bff/access/session";
+import { handleAuth } from "@/lib/bff/access/sign-in";
+import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
+import { auditEvents, authenticators, recoveryCodes, sessions, signInAttempts } from "@/lib/bff/store/schema";
+import { browserRequest, cookieOf, SECRET } from "@/lib/bff/testing/console";
+
+let team: Team;
+beforeAll(async () => {
+	team = await startTeam();
+});
+afterAll(() => team.stop());
+/** Only the clock is replaced: each code belongs to 30 seconds. */
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+	return () => vi.useRealTimers();
+});
+
+const nextStep = () => vi.setSystemTime(Date.now() + 30_000);
+
+type Phone = { code: () => Promise<string>; typed: string };
+
+function phoneWith(typed: string): Phone {
+	const otp = createOTP(new TextDecoder().decode(base32.decode(typed)));
+	return { typed, code: () => otp.hotp(Math.floor(Date.now() / 30_000)) };
+}
+
+async function post(path: string, body: object, cookie = "") {
+	const init = { method: "POST", body: JSON.stringify(body), headers: { cookie } };
+	const response = await handleAuth(team.runtime, browserRequest(`/api/auth${path}`, init));
+	return { status: response.status, cookie: cookieOf(response), body: await response.json() };
+}
+
+/** Adds a member and sets up their app. */
+async function joinWithPhone(name: string, role = "agent") {
+	const person = await team.join(role, name);
+	const started = await team.askProfile(person.cookie, "POST /authenticator", { password: PASSWORD });
+	const { secret } = started.body.data as { secret: string };
+	const phone = phoneWith(secret);
+	const confirmed = await team.askProfile(person.cookie, "PUT /authenticator", { code: await phone.code() });
+	const { recovery_codes: codes } = confirmed.body.data as { recovery_codes: string[] };
+	nextStep();
+	return { ...person, email: `${name.toLowerCase()}@nordwind.example`, phone, codes };
+}
+
+const firstStep = (email: string) => post("/sign-in/email", { email, password: PASSWORD });
+const secondStep = (cookie: string, code: string) => post("/sign-in/code", { code }, cookie);
+const sessionOf = (cookie: string) => readSession(team.runtime, new Headers({ cookie }));
+
+describe("Signing in with an authenticator app", () => {
+	test("asks for a code after the password, and starts the session only then", async () => {
+		const ana = await joinWithPhone("Ana");
+		const pending = await firstStep(ana.email);
+		expect(pending.body).toMatchObject({ data: { second_step: true } });
+		expect(pending.cookie).not.toContain("session_token");
+		expect(await sessionOf(pending.cookie)).toBeUndefined();
+		expect((await team.askProfile(pending.cookie, "GET ")).status).toBe(401);
+		const done = await secondStep(pending.cookie, await ana.phone.code());
+		expect(done.body).toEqual({ success: true, statusCode: 200, data: null });
+		expect(await sessionOf(done.cookie)).toMatchObject({ person: { id: ana.id }, method: "code" });
+	});
+
+	test("refuses a code that was used, an earlier one and one of another app", async () => {
+		const bo = await joinWithPhone("Bo");
+		const { cookie } = await firstStep(bo.email);
+		const code = await bo.phone.code();
+		expect((await secondStep(cookie, code)).status).toBe(200);
+		expect((await secondStep(cookie, code)).status).toBe(422);
+		const other = phoneWith(base32.encode("another secret", { padding: false }));
+		expect((await secondStep(cookie, await other.code())).status).toBe(422);
+		nextStep();
+		expect((await secondStep(cookie, await bo.phone.code())).status).toBe(200);
+	});
+
+	test("accepts a recovery code once, however it's typed", async () => {
+		const cy = await joinWithPhone("Cy");
+		expect(new Set(cy.codes).size).toBe(10);
+		const typed = ` ${cy.codes[0]?.toLowerCase().replaceAll("-", " ")} `;
+		const { cookie } = await firstStep(cy.email);
+		const done = await secondStep(cookie, typed);
+		expect(await sessionOf(done.cookie)).toMatchObject({ method: "code" });
+		expect((await secondStep(cookie, typed)).status).toBe(422);
+		expect((await team.askProfile(done.cookie, "GET /second-factor")).body.data).toMatchObject({
+			recovery_codes_left: 9,
+		});
+	});
+
+	test("two requests with the same code start one session", async () => {
+		const di = await joinWithPhone("Di");
+		const { cookie } = await firstStep(di.email);
+		const code = await di.phone.code();
+		const answers = await Promise.all([secondStep(cookie, code), secondStep(cookie, code)]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+	});
+
+	test("waits after five wrong codes, in any browser and with the right code", async () => {
+		const ed = await joinWithPhone("Ed");
+		const { cookie } = await firstStep(ed.email);
+		for (let tries = 0; tries < 5; tries++) expect((await secondStep(cookie, "000000")).status).toBe(422);
+		const again = await firstStep(ed.email);
+		const refused = await secondStep(again.cookie, await ed.phone.code());
+		expect(refused.status).toBe(429);
+		await team.runtime.db.update(signInAttempts).set({ windowEndsAt: sql`now()` });
+		expect((await secondStep(again.cookie, await ed.phone.code())).status).toBe(200);
+	});
+
+	test("ends the first step after five minutes, and accepts none from elsewhere", async () => {
+		const fe = await joinWithPhone("Fe");
+		const { cookie } = await firstStep(fe.email);
+		vi.setSystemTime(Date.now() + 5 * 60_000 + 1);
+		const late = await secondStep(cookie, await fe.phone.code());
+		expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining("password again") } });
+		expect((await secondStep("", await fe.phone.code())).status).toBe(409);
+		expect((await secondStep("chat-console.second-step=forged", "123456")).status).toBe(409);
+	});
+
+	test("the audit log has the sign-in, the refused code and the used recovery code, and none of the codes", async () => {
+		const gil = await joinWithPhone("Gil");
+		const { cookie } = await firstStep(gil.email);
+		await secondStep(cookie, "000000");
+		await secondStep(cookie, gil.codes[3] ?? "");
+		const { db } = team.runtime;
+		const events = await db.select().from(auditEvents).where(eq(auditEvents.personId, gil.id));
+		const actions = events.map(({ action, outcome }) => `${action} ${outcome}`);
+		expect(actions).toEqual(
+			expect.arrayContaining([
+				"profile.two_factor_enabled succeeded",
+				"sign_in.failed refused",
+				"profile.recovery_code_used succeeded",
+				"sign_in.succeeded succeeded",
+			]),
+		);
+		for (const secret of [gil.phone.typed, ...gil.codes])
+			expect(JSON.stringify(events)).not.toContain(secret);
+	});
+});
+
+describe("Setting up an app", () => {
+	test("asks for the password and a code, and for no code at sign-in before", async () => {
+		const { cookie } = await team.join("agent", "Hal");
+		const wrong = await team.askProfile(cookie, "POST /authenticator", { password: "wrong" });
+		expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: "password" }] } });
+		await team.askProfile(cookie, "POST /authenticator", { password: PASSWORD });
+		expect((await firstStep("hal@nordwind.example")).body.data).toBeNull();
+		expect((await team.askProfile(cookie, "PUT /authenticator", { code: "000000" })).status).toBe(422);
+		expect((await team.askProfile(cookie, "GET /second-factor")).body.data).toMatchObject({
+			has_authenticator: false,
+			recovery_codes_left: 0,
+		});
+	});
+
+	test("isn't possible twice", async () => {
+		const ivy = await joinWithPhone("Ivy");
+		expect((await team.askProfile(ivy.cookie, "POST /authenticator", { password: PASSWORD })).status).toBe(
+			409,
+		);
+		const again = { code: await ivy.phone.code() };
+		expect((await team.askProfile(ivy.cookie, "PUT /authenticator", again)).status).toBe(409);
+	});
+
+	test("stores the secret encrypted and the recovery codes as hashes", async () => {
+		const jo = await joinWithPhone("Jo");
+		const { db } = team.runtime;
+		const stored = JSON.stringify([
+			await db.select().from(authenticators),
+			await db.select().from(recoveryCodes),
+		]);
+		const seed = new TextDecoder().decode(base32.decode(jo.phone.typed));
+		for (const secret of [
+			seed,
+			jo.phone.typed,
+			...jo.codes,
+			...jo.codes.map((code) => code.replaceAll("-", "")),
+		])
+			expect(stored).not.toContain(secret);
+	});
+
+	test("survives a change of APP_SECRET", async () => {
+		const kim = await joinWithPhone("Kim");
+		const { db, config } = team.runtime;
+		await resealAuthenticators(db, {
+			appSecret: "another secret of the console",
+			previousAppSecrets: [SECRET],
+		});
+		const { cookie } = await firstStep(kim.email);
+		expect((await secondStep(cookie, await kim.phone.code())).status).toBe(422);
+		await resealAuthenticators(db, { ...config, previousAppSecrets: ["another secret of the console"] });
+		expect((await secondStep(cookie, await kim.phone.code())).status).toBe(200);
+	});
+});
+
+describe("Removing an app", () => {
+	test("asks for the password and a code; then no code is asked and no recovery code works", async () => {
+		const lea = await joinWithPhone("Lea");
+		const remove = (password: string, code: string) =>
+			team.askProfile(lea.cookie, "POST /authenticator/removal", { password, code });
+		expect((await remove("wrong", await lea.phone.code())).status).toBe(422);
+		expect((await remove(PASSWORD, "000000")).status).toBe(422);
+		expect((await remove(PASSWORD, await lea.phone.code())).status).toBe(200);
+		expect((await firstStep(lea.email)).body.data).toBeNull();
+		const { db } = team.runtime;
+		expect(await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, lea.id))).toEqual([]);
+		const rows = await db.select().from(sessions).where(eq(sessions.userId, lea.id));
+		expect(rows.map(({ method }) => method)).not.toContain("code");
+	});
+
+	test("new recovery codes replace the earlier ones", async () => {
+		const mo = await joinWithPhone("Mo");
+		const replaced = await team.askProfile(mo.cookie, "POST /recovery-codes", { password: PASSWORD });
+		const { recovery_codes: codes } = replaced.body.data as { recovery_codes: string[] };
+		const { cookie } = await firstStep(mo.email);
+		expect((await secondStep(cookie, mo.codes[0] ?? "")).status).toBe(422);
+		expect((await secondStep(cookie, codes[0] ?? "")).status).toBe(200);
+	});
+});

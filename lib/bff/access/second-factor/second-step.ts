@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { startSession, withCookies } from "@/lib/bff/access/call-auth";
+import { deviceCookie, knownDevice } from "@/lib/bff/access/device-cookie";
+import { isHttps } from "@/lib/bff/access/same-origin";
+import { sealedCookie } from "@/lib/bff/access/sealed-cookie";
+import { hasAuthenticator, requireCode } from "@/lib/bff/access/second-factor/authenticator";
+import { recordPersonAudit } from "@/lib/bff/audit/record";
+import { Refusal, success } from "@/lib/bff/http/answer";
+import { parseBody, readJson } from "@/lib/bff/http/read-body";
+import { requestSource } from "@/lib/bff/http/request-source";
+import type { Runtime } from "@/lib/bff/runtime";
+import { sessions, users } from "@/lib/bff/store/schema";
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+/** How long someone can look for their phone. */
+const PENDING_S = 5 * 60;
+
+/** Says whose password was right. It grants nothing but the second step. */
+const pendingCookie = sealedCookie("chat-console.second-step", z.object({ userId: z.string() }), PENDING_S);
+
+const started = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
+const codeBody = z.object({
+	code: z.string("Enter the code.").trim().min(1, "Enter the code.").max(64, "This code is too long."),
+});
+
+/**
+ * After a right password: if the person has an authenticator app, the session that was just started ends, and the
+ * response asks for a code instead. @returns undefined if no code is needed
+ */
+export async function askForCode(
+	{ db, config }: Runtime,
+	request: Request,
+	answer: Response,
+	requestId: string,
+): Promise<Response | undefined> {
+	const { token, user } = started.parse(await answer.clone().json());
+	if (!(await hasAuthenticator(db, user.id))) return undefined;
+	await db.delete(sessions).where(eq(sessions.token, token));
+	const response = success({ second_step: true }, requestId);
+	const cookie = await pendingCookie.set(config.appSecret, request.headers, { userId: user.id });
+	response.headers.append("set-cookie", cookie);
+	return response;
+}
+
+/** The second step: signs in whose password was right, with a code of their app or a recovery code. */
+export async function signInWithCode(
+	runtime: Runtime,
+	request: Request,
+	requestId: string,
+): Promise<Response> {
+	const { db, config } = runtime;
+	const { headers } = request;
+	const pending = await pendingCookie.read(config.appSecret, headers);
+	const [person] = pending ? await db.select().from(users).where(eq(users.id, pending.userId)) : [];
+	if (!person) throw new Refusal({ status: 409, message: "This took too long. Enter your password again." });
+	const { code } = parseBody(codeBody, await readJson(request, BODY_LIMIT_BYTES));
+	const source = requestSource(headers);
+	const used = await requireCode(db, config, person.id, code).catch(async (error) => {
+		if (error instanceof Refusal) {
+			const { status, message } = error.failure;
+			const outcome = { kind: "refused" as const, status, message };
+			await recordPersonAudit(db, { id: person.id }, source, { action: "sign_in.failed", outcome });
+		}
+		throw error;
+	});
+	const session = await startSession(runtime, request, { userId: person.id, method: "code" });
+	if (used === "recovery-code")
+		await recordPersonAudit(db, { id: person.id }, source, { action: "profile.recovery_code_used" });
+	await recordPersonAudit(db, { id: person.id }, source, { action: "sign_in.succeeded" });
+	const response = withCookies(session, success(null, requestId));
+	const device = knownDevice(config.appSecret, headers, person.email);
+	response.headers.append("set-cookie", pendingCookie.end(headers));
+	response.headers.append(
+		"set-cookie",
+		deviceCookie(config.appSecret, isHttps(headers), person.email, device),
+	);
+	return response;
+}

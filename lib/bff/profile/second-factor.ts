@@ -1,0 +1,113 @@
+import { and, count, eq } from "drizzle-orm";
+import {
+	addPasskey,
+	listPasskeys,
+	registrationOptions,
+	removePasskey,
+	renamePasskey,
+} from "@/lib/bff/access/passkeys/passkeys";
+import { hasPassword, requirePassword } from "@/lib/bff/access/passwords";
+import {
+	confirmAuthenticator,
+	hasAuthenticator,
+	removeAuthenticator,
+	requireCode,
+	startAuthenticator,
+} from "@/lib/bff/access/second-factor/authenticator";
+import { replaceRecoveryCodes } from "@/lib/bff/access/second-factor/recovery-codes";
+import type { Session } from "@/lib/bff/access/session";
+import { recordPersonAudit } from "@/lib/bff/audit/record";
+import { Refusal } from "@/lib/bff/http/answer";
+import type { Handlers } from "@/lib/bff/http/dispatch";
+import { requestSource } from "@/lib/bff/http/request-source";
+import type { Runtime } from "@/lib/bff/runtime";
+import type { Queryable } from "@/lib/bff/store/database";
+import { recoveryCodes } from "@/lib/bff/store/schema";
+import type { AuditAction } from "@/lib/staff/audit";
+import type { SECOND_FACTOR_ENDPOINTS, SecondFactor } from "@/lib/staff/second-factor-endpoints";
+
+type Context = { runtime: Runtime; session: Session };
+
+/** A person's own second factors. What adds or removes one asks for the password. */
+export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Context> = {
+	getSecondFactor: ({ runtime, session }) => readSecondFactor(runtime.db, session.person.id),
+
+	startAuthenticator: async ({ runtime, session, request, body }) => {
+		await requirePassword(runtime.db, session, request.headers, body.password);
+		return startAuthenticator(runtime.db, runtime.config, session.person);
+	},
+	confirmAuthenticator: ({ runtime, session, request, body }) =>
+		change(runtime, session, request, "profile.two_factor_enabled", async (tx) => ({
+			recovery_codes: await confirmAuthenticator(tx, runtime.config, session, body.code),
+		})),
+	removeAuthenticator: async ({ runtime, session, request, body }) => {
+		await requirePassword(runtime.db, session, request.headers, body.password);
+		await requireCode(runtime.db, runtime.config, session.person.id, body.code);
+		await change(runtime, session, request, "profile.two_factor_disabled", (tx) =>
+			removeAuthenticator(tx, session.person.id),
+		);
+	},
+	replaceRecoveryCodes: async ({ runtime, session, request, body }) => {
+		await requirePassword(runtime.db, session, request.headers, body.password);
+		if (!(await hasAuthenticator(runtime.db, session.person.id)))
+			throw new Refusal({ status: 409, message: "Set up an authenticator app first." });
+		return change(runtime, session, request, "profile.recovery_codes_replaced", async (tx) => ({
+			recovery_codes: await replaceRecoveryCodes(tx, session.person.id),
+		}));
+	},
+
+	startPasskey: async ({ runtime, session, request, body, setCookie }) => {
+		if (runtime.config.sso?.isOnly)
+			throw new Refusal({ status: 403, message: "Passkeys are disabled. Use single sign-on instead." });
+		await requirePassword(runtime.db, session, request.headers, body.password);
+		const { options, cookie } = await registrationOptions(runtime, request.headers, session.person);
+		setCookie(cookie);
+		return options;
+	},
+	addPasskey: ({ runtime, session, request, body }) =>
+		change(runtime, session, request, "profile.passkey_added", (tx) =>
+			addPasskey(runtime, tx, request.headers, session, body),
+		),
+	renamePasskey: ({ runtime, session, request, id, body }) =>
+		change(runtime, session, request, "profile.updated", () =>
+			renamePasskey(runtime.db, session.person.id, id, body.name),
+		),
+	removePasskey: ({ runtime, session, request, id }) =>
+		change(runtime, session, request, "profile.passkey_removed", async (tx) => {
+			await removePasskey(tx, session.person.id, id);
+		}),
+};
+
+async function readSecondFactor(db: Queryable, userId: string): Promise<SecondFactor> {
+	const [codes] = await db
+		.select({ left: count() })
+		.from(recoveryCodes)
+		.where(and(eq(recoveryCodes.userId, userId)));
+	return {
+		has_password: await hasPassword(db, userId),
+		has_authenticator: await hasAuthenticator(db, userId),
+		recovery_codes_left: codes?.left ?? 0,
+		passkeys: (await listPasskeys(db, userId)).map(({ id, name, createdAt, lastUsedAt }) => ({
+			id,
+			name,
+			created_at: createdAt.toISOString(),
+			last_used_at: lastUsedAt?.toISOString() ?? null,
+		})),
+	};
+}
+
+/** Makes a change and records it, both or neither. Codes and secrets are never recorded. */
+function change<T>(
+	{ db }: Runtime,
+	{ person }: Session,
+	request: Request,
+	action: AuditAction,
+	make: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+	return db.transaction(async (tx) => {
+		const result = await make(tx);
+		const record = { id: person.id, title: person.name };
+		await recordPersonAudit(tx, person, requestSource(request.headers), { action, record });
+		return result;
+	});
+}

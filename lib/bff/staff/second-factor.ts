@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { removeAuthenticator } from "@/lib/bff/access/second-factor/authenticator";
+import type { Member as Asker } from "@/lib/bff/access/session";
+import { changesOf, recordAudit } from "@/lib/bff/audit/record";
+import { Refusal } from "@/lib/bff/http/answer";
+import { changeStaff, hasAuthorityEverywhere } from "@/lib/bff/staff/authority";
+import { requireAuthorityOver } from "@/lib/bff/staff/members";
+import type { Database } from "@/lib/bff/store/database";
+import { accounts, passkeys, sessions } from "@/lib/bff/store/schema";
+
+/** Requires a second factor of every member, or no longer. Who asks must have signed in with one, so they stay in. */
+export function requireSecondFactor(db: Database, asker: Asker, required: boolean): Promise<void> {
+	const isAccount = eq(accounts.id, asker.account.id);
+	return changeStaff(db, asker.account.id, async (tx) => {
+		if (required && asker.method === "password")
+			throw new Refusal({
+				status: 409,
+				message: "Set up a second factor for yourself first, in your profile under Security.",
+			});
+		const [before] = await tx.select().from(accounts).where(isAccount);
+		await tx.update(accounts).set({ needsSecondFactor: required }).where(isAccount);
+		await recordAudit(tx, asker, {
+			action: "account.updated",
+			record: { id: asker.account.id, title: asker.account.name },
+			changes: changesOf(
+				{ secondFactorRequired: before?.needsSecondFactor },
+				{ secondFactorRequired: required },
+				["secondFactorRequired"],
+			),
+		});
+	});
+}
+
+/** Removes all second factors of a member who lost them, and ends their sessions. */
+export function resetSecondFactor(db: Database, asker: Asker, userId: string): Promise<void> {
+	return changeStaff(db, asker.account.id, async (tx) => {
+		const member = await requireAuthorityOver(tx, asker, userId);
+		if (userId === asker.person.id)
+			throw new Refusal({ status: 409, message: "Change your own second factor in your profile." });
+		if (!(await hasAuthorityEverywhere(tx, asker.person.id, userId)))
+			throw new Refusal({
+				status: 403,
+				message:
+					"This person is also a member of an account where you can't manage them, so you can't reset their second factor.",
+			});
+		await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+		await removeAuthenticator(tx, userId);
+		await tx.delete(sessions).where(eq(sessions.userId, userId));
+		await recordAudit(tx, asker, {
+			action: "profile.two_factor_disabled",
+			record: { id: userId, title: member.name },
+		});
+	});
+}
