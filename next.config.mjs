@@ -2,6 +2,8 @@
 export default {
 	distDir: process.env.CONSOLE_DIST_DIR || ".next",
 	poweredByHeader: false,
+	// Its guarded connector hands sockets to its own client, so both must be the same copy.
+	serverExternalPackages: ["undici"],
 	reactStrictMode: true,
 	experimental: {
 		// While the browser is offline, navigation waits instead of showing the browser's error page.

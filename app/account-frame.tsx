@@ -5,6 +5,7 @@ import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
 import { listOwners } from "@/lib/bff/staff/members";
 import { AccountProvider } from "@/lib/console/account";
+import type { RolePermission } from "@/lib/staff/permissions";
 
 type AccountFrameProps = { session: Session; account: Membership; children: ReactNode };
 
@@ -19,10 +20,17 @@ export async function AccountFrame({ session, account, children }: AccountFrameP
 				accounts: session.accounts.map(({ id, name }) => ({ id, name })),
 				permissions: [...account.permissions],
 				...(account.viewAs && { viewAs: account.viewAs }),
+				isAdded: account.connection !== null,
+				addsAccountsIn: accountWith(session, account, "Connection — Edit"),
 				owners: await readForPage(() => listOwners(getRuntime().db, account.id)),
 			}}
 		>
 			<Frame>{children}</Frame>
 		</AccountProvider>
 	);
+}
+
+/** An account where the person has a permission, this one first. */
+function accountWith({ accounts }: Session, account: Membership, permission: RolePermission): number | null {
+	return [account, ...accounts].find(({ permissions }) => permissions.has(permission))?.id ?? null;
 }

@@ -8,10 +8,31 @@ import { PageLinks } from "@/components/ui/page/page-links";
 import { useAccount } from "@/lib/console/account";
 import {
 	accountTokensAddress,
+	apiAddress,
 	areaAddress,
+	connectionAddress,
 	membersAddress,
+	retentionAddress,
 	rolesAddress,
 } from "@/lib/console/addresses/addresses";
+import type { RolePermission } from "@/lib/staff/permissions";
+
+type SettingsPage = {
+	name: "general" | "members" | "roles" | "tokens" | "connection" | "api" | "retention";
+	address: (accountId: number) => string;
+	/** Without one, every member sees the page. */
+	permission?: RolePermission;
+};
+
+const PAGES: SettingsPage[] = [
+	{ name: "general", address: (id) => areaAddress(id, "settings") },
+	{ name: "members", address: membersAddress, permission: "Members — View" },
+	{ name: "roles", address: rolesAddress, permission: "Roles — View" },
+	{ name: "tokens", address: accountTokensAddress, permission: "Members — Edit" },
+	{ name: "connection", address: connectionAddress, permission: "Connection — Edit" },
+	{ name: "api", address: apiAddress },
+	{ name: "retention", address: retentionAddress },
+];
 
 /** The settings' pages below one header; those you can't view are hidden. */
 export function SettingsArea({ children }: { children: ReactNode }) {
@@ -19,36 +40,18 @@ export function SettingsArea({ children }: { children: ReactNode }) {
 	const tShell = useTranslations("shell");
 	const { id, can } = useAccount();
 	const pathname = usePathname();
-	const general = areaAddress(id, "settings");
-	const pages = [
-		{ href: general, label: t("general"), current: pathname === general },
-		...(can("Members — View")
-			? [
-					{
-						href: membersAddress(id),
-						label: t("members"),
-						current: pathname.startsWith(membersAddress(id)),
-					},
-				]
-			: []),
-		...(can("Roles — View")
-			? [{ href: rolesAddress(id), label: t("roles"), current: pathname.startsWith(rolesAddress(id)) }]
-			: []),
-		...(can("Members — Edit")
-			? [
-					{
-						href: accountTokensAddress(id),
-						label: t("tokens"),
-						current: pathname === accountTokensAddress(id),
-					},
-				]
-			: []),
-	];
+	const pages = PAGES.filter(({ permission }) => !permission || can(permission)).map(({ name, address }) => {
+		const href = address(id);
+		const current = name === "general" ? pathname === href : pathname.startsWith(href);
+		return { href, label: t(name), current };
+	});
 	return (
 		<div className="flex h-full min-h-0 flex-1 flex-col">
 			<PageHeader title={tShell("settings.title")} />
-			{pages.length > 1 && <PageLinks aria-label={t("label")} pages={pages} />}
-			<div className="relative flex min-h-0 flex-1 flex-col overflow-auto">{children}</div>
+			<div className="flex min-h-0 flex-1 flex-col lg:flex-row">
+				<PageLinks aria-label={t("label")} pages={pages} beside />
+				<div className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-auto">{children}</div>
+			</div>
 		</div>
 	);
 }

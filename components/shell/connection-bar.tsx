@@ -1,11 +1,17 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { CloudOff, LoaderCircle } from "lucide-react";
+import { CloudOff, LoaderCircle, Unplug } from "lucide-react";
+import { usePathname } from "next/navigation";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { useAccount } from "@/lib/console/account";
+import { connectionAddress } from "@/lib/console/addresses/addresses";
 import {
+	forgetOutage,
+	isAccountReady,
+	isServiceReady,
 	readConnection,
 	readServerConnection,
 	subscribeToConnection,
@@ -21,17 +27,21 @@ export function ConnectionBar() {
 	const client = useQueryClient();
 	const formats = useFormats();
 	const now = useNow();
-	const { state, upToDateUntil } = useSyncExternalStore(
+	const { id, isAdded } = useAccount();
+	const { state, problem, upToDateUntil } = useSyncExternalStore(
 		subscribeToConnection,
 		readConnection,
 		readServerConnection,
 	);
 	const checkNow = useRef(() => {});
 	useEffect(() => {
-		const watch = watchOutages(client);
+		const watch = watchOutages(client, isAdded ? () => isAccountReady(id) : isServiceReady);
 		checkNow.current = watch.checkNow;
-		return watch.stop;
-	}, [client]);
+		return () => {
+			watch.stop();
+			forgetOutage();
+		};
+	}, [client, id, isAdded]);
 
 	return (
 		<div role="status" className="shrink-0">
@@ -41,6 +51,7 @@ export function ConnectionBar() {
 					{t("slow")}
 				</p>
 			)}
+			{state === "broken" && problem && <BrokenConnection problem={problem} />}
 			{(state === "offline" || state === "unavailable") && (
 				<div className="flex items-center gap-3 border-line border-t bg-warning-subtle px-6 py-2 text-table text-warning phone:px-4">
 					<CloudOff className="size-4 shrink-0" aria-hidden />
@@ -52,6 +63,29 @@ export function ConnectionBar() {
 						{actions("retry")}
 					</Button>
 				</div>
+			)}
+		</div>
+	);
+}
+
+/** What is wrong with the account's connection, and how to get it fixed. */
+function BrokenConnection({ problem }: { problem: string }) {
+	const t = useTranslations("connection.bar");
+	const { list } = useFormats();
+	const { id, can, owners } = useAccount();
+	const address = connectionAddress(id);
+	const isThere = usePathname() === address;
+	return (
+		<div className="flex items-center gap-3 border-line border-t bg-danger-subtle px-6 py-2 text-danger text-table phone:flex-wrap phone:px-4">
+			<Unplug className="size-4 shrink-0" aria-hidden />
+			<p className="min-w-0 flex-1 text-pretty">
+				<span className="font-medium">{problem}</span>{" "}
+				{!can("Connection — Edit") && owners.length > 0 && t("askOwners", { owners: list([...owners]) })}
+			</p>
+			{can("Connection — Edit") && !isThere && (
+				<ButtonLink size="small" href={address}>
+					{t("fix")}
+				</ButtonLink>
 			)}
 		</div>
 	);

@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { AddAccountDialog } from "@/components/shell/accounts/add-account-dialog";
 import { ConnectionBar } from "@/components/shell/connection-bar";
 import { KeysDialog } from "@/components/shell/keys-dialog";
 import { BottomBar } from "@/components/shell/navigation/bottom-bar";
@@ -24,7 +25,7 @@ const NARROW_SIDEBAR = /^\/\d+\/flows\/[^/]+/;
 export function Frame({ children }: { children: ReactNode }) {
 	const t = useTranslations("shell");
 	const pathname = usePathname();
-	const [open, setOpen] = useState<"palette" | "keys" | undefined>();
+	const [open, setOpen] = useState<"palette" | "keys" | "account" | undefined>();
 	useModKey("k", () => {
 		// The palette would open beneath the sign-in dialog.
 		if (!hasWaitingRequests()) setOpen((now) => (now === "palette" ? undefined : "palette"));
@@ -39,6 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
 		openPalette: () => setOpen("palette"),
 		openKeys: () => setOpen("keys"),
 		signOut: signOut.ask,
+		addAccount: () => setOpen("account"),
 	};
 	return (
 		<div className="flex h-dvh overflow-hidden phone:flex-col">
@@ -67,6 +69,7 @@ export function Frame({ children }: { children: ReactNode }) {
 			</div>
 			<Palette open={open === "palette"} onOpenChange={(next) => setOpen(next ? "palette" : undefined)} />
 			{signOut.dialog}
+			{open === "account" && <AddAccountDialog onClose={() => setOpen(undefined)} />}
 			<KeysDialog open={open === "keys"} onOpenChange={(next) => setOpen(next ? "keys" : undefined)} />
 		</div>
 	);

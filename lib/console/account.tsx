@@ -14,6 +14,10 @@ export type AccountInfo = {
 	viewAs?: { id: string; name: string | null };
 	/** Names of owners, who can grant permissions. */
 	owners: ReadonlyArray<string>;
+	/** Whether people added it, so that its service may be another than the console's. */
+	isAdded: boolean;
+	/** An account where the person may change the connection, which lets them add accounts; null if there is none. */
+	addsAccountsIn: number | null;
 };
 
 export type Account = Omit<AccountInfo, "permissions"> & {
@@ -37,6 +41,11 @@ export function useAccount(): Account {
 	const account = useContext(AccountContext);
 	if (!account) throw new Error("useAccount needs an AccountProvider above it.");
 	return account;
+}
+
+/** The current account; undefined outside of one. */
+export function useOptionalAccount(): Account | undefined {
+	return useContext(AccountContext);
 }
 
 /** Names of the account's owners; none outside an account. */

@@ -32,6 +32,8 @@ export const capabilities = z.looseObject({
 	capabilities: readTexts,
 	/** The token's permissions. */
 	permissions: readTexts.optional(),
+	/** Where the messaging platform sends its webhooks, on this service. */
+	platform_webhook_path: readText.optional(),
 });
 
 /** Contacts, newest first; `next_cursor` goes into `before`. */

@@ -175,7 +175,7 @@ export const VARIABLES = {
 	DELIVERY_RETENTION_DAYS: {
 		parser: whole(1, 3_650),
 		default: "30",
-		programs: ["service"],
+		programs: ["service", "console"],
 		description: "how long events, deliveries and the log of attempts are kept",
 	},
 	AUDIT_RETENTION_DAYS: {

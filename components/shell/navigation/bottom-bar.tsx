@@ -4,6 +4,7 @@ import { Ellipsis, Search, Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
+import { AccountItems } from "@/components/shell/accounts/account-items";
 import { useAreaAlerts } from "@/components/shell/navigation/area-badges";
 import { AREA_ICONS } from "@/components/shell/navigation/areas";
 import { AlertDot } from "@/components/shell/navigation/navigation-link";
@@ -18,9 +19,9 @@ const ITEM_CLASS =
 	"flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[11px] leading-4 [&_svg]:size-4.5";
 
 /** Replaces the sidebar on phones. */
-export function BottomBar({ openPalette, openKeys, signOut }: FrameActions) {
+export function BottomBar({ openPalette, openKeys, signOut, addAccount }: FrameActions) {
 	const t = useTranslations("shell");
-	const { id, can, accounts } = useAccount();
+	const { id, can } = useAccount();
 	const alerts = useAreaAlerts();
 	const current = areaOf(usePathname());
 	return (
@@ -62,13 +63,8 @@ export function BottomBar({ openPalette, openKeys, signOut }: FrameActions) {
 				<MenuItem icon={<Settings />} href={areaAddress(id, "settings")}>
 					{t("settings.title")}
 				</MenuItem>
-				{accounts
-					.filter((account) => account.id !== id)
-					.map((account) => (
-						<MenuItem key={account.id} href={areaAddress(account.id, "contacts")}>
-							{account.name}
-						</MenuItem>
-					))}
+				<MenuSeparator />
+				<AccountItems addAccount={addAccount} />
 				<MenuSeparator />
 				<YourMenuItems openKeys={openKeys} signOut={signOut} />
 			</Menu>

@@ -1,22 +1,26 @@
 "use client";
 
-import { Check, ChevronsUpDown, Search, Settings } from "lucide-react";
+import { Search, Settings } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
-import { Mark } from "@/components/shell/mark";
+import { AccountSwitcher } from "@/components/shell/accounts/account-switcher";
 import { useAreaAlerts, useAreaCounts } from "@/components/shell/navigation/area-badges";
 import { AREA_ICONS } from "@/components/shell/navigation/areas";
 import { NavigationLink } from "@/components/shell/navigation/navigation-link";
 import { YourMenu } from "@/components/shell/navigation/your-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
-import { Menu, MenuItem, MenuSection } from "@/components/ui/overlay/menu";
 import { useAccount } from "@/lib/console/account";
 import { AREA_PERMISSIONS, AREAS, areaAddress, areaOf } from "@/lib/console/addresses/addresses";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 
-export type FrameActions = { openPalette: () => void; openKeys: () => void; signOut: () => void };
+export type FrameActions = {
+	openPalette: () => void;
+	openKeys: () => void;
+	signOut: () => void;
+	addAccount: () => void;
+};
 
 type SidebarProps = FrameActions & {
 	/** Shows icons only, to leave the width to the page. */
@@ -24,7 +28,7 @@ type SidebarProps = FrameActions & {
 };
 
 /** Navigation between the areas: 232 px wide, or 52 px with icons only. Phones have the bottom bar instead. */
-export function Sidebar({ narrow, openPalette, openKeys, signOut }: SidebarProps) {
+export function Sidebar({ narrow, openPalette, openKeys, signOut, addAccount }: SidebarProps) {
 	const t = useTranslations("shell");
 	const { number } = useFormats();
 	const { id, can } = useAccount();
@@ -40,7 +44,7 @@ export function Sidebar({ narrow, openPalette, openKeys, signOut }: SidebarProps
 			)}
 		>
 			<div className={cn("flex min-h-14 items-center", narrow ? "justify-center" : "py-2")}>
-				<AccountSwitcher narrow={narrow} />
+				<AccountSwitcher narrow={narrow} addAccount={addAccount} />
 			</div>
 			{narrow ? (
 				<IconButton
@@ -92,53 +96,5 @@ export function Sidebar({ narrow, openPalette, openKeys, signOut }: SidebarProps
 				</div>
 			</div>
 		</nav>
-	);
-}
-
-/** Shows the current account and switches to another. */
-function AccountSwitcher({ narrow }: { narrow: boolean }) {
-	const t = useTranslations("shell.account");
-	const { id, name, accounts } = useAccount();
-	return (
-		<Menu
-			align="start"
-			className="w-56"
-			trigger={
-				<button
-					type="button"
-					aria-label={`${t("switch")}: ${name}`}
-					className={cn(
-						"flex items-center gap-2.5 rounded-control text-start hover:bg-subtle",
-						narrow ? "p-1" : "w-full p-1.5",
-					)}
-				>
-					<Mark name={name} />
-					{!narrow && (
-						<>
-							<span className="min-w-0 flex-1">
-								<span className="block truncate font-semibold text-body">{name}</span>
-								<span className="block truncate text-ink-3 text-label">
-									{t("number", { id: String(id) })}
-								</span>
-							</span>
-							<ChevronsUpDown className="size-4 shrink-0 text-ink-3" aria-hidden />
-						</>
-					)}
-				</button>
-			}
-		>
-			<MenuSection label={t("list")}>
-				{accounts.map((account) => (
-					<MenuItem
-						key={account.id}
-						href={areaAddress(account.id, "contacts")}
-						icon={<Mark name={account.name} size="small" />}
-						after={account.id === id && <Check className="text-accent-ink" aria-hidden />}
-					>
-						<span className="block truncate">{account.name}</span>
-					</MenuItem>
-				))}
-			</MenuSection>
-		</Menu>
 	);
 }

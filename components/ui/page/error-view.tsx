@@ -3,9 +3,10 @@
 import { CircleAlert, CircleHelp, CloudOff, Lock, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { StateView } from "@/components/ui/page/state-view";
-import { useOwners } from "@/lib/console/account";
+import { useOptionalAccount, useOwners } from "@/lib/console/account";
+import { connectionAddress } from "@/lib/console/addresses/addresses";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -27,6 +28,7 @@ export function ErrorView({ error: thrown, onRetry, retrying, title, notFoundAct
 	const textOf = useErrorText();
 	const { list } = useFormats();
 	const owners = useOwners();
+	const account = useOptionalAccount();
 	const error = toApiError(thrown);
 	if (error.kind === "forbidden") {
 		return (
@@ -45,6 +47,9 @@ export function ErrorView({ error: thrown, onRetry, retrying, title, notFoundAct
 			</StateView>
 		);
 	}
+	const isBroken = error.connectionProblem !== undefined;
+	const fixAddress =
+		isBroken && account?.can("Connection — Edit") ? connectionAddress(account.id) : undefined;
 	return (
 		<StateView
 			icon={error.kind === "offline" ? <CloudOff /> : <CircleAlert />}
@@ -52,12 +57,18 @@ export function ErrorView({ error: thrown, onRetry, retrying, title, notFoundAct
 			role="alert"
 			title={title ?? t("states.failedTitle")}
 			action={
-				<Button icon={<RefreshCw />} onClick={onRetry} pending={retrying ?? false}>
-					{t("actions.retry")}
-				</Button>
+				<>
+					<Button icon={<RefreshCw />} onClick={onRetry} pending={retrying ?? false}>
+						{t("actions.retry")}
+					</Button>
+					{fixAddress && <ButtonLink href={fixAddress}>{t("states.fixConnection")}</ButtonLink>}
+				</>
 			}
 		>
-			<p>{textOf(error)}</p>
+			<p>
+				{textOf(error)}{" "}
+				{isBroken && !fixAddress && owners.length > 0 && t("states.askOwners", { owners: list([...owners]) })}
+			</p>
 			{error.requestId && (
 				<p className="mt-1 text-ink-3 text-label">{t("states.requestId", { id: error.requestId })}</p>
 			)}

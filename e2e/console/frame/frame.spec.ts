@@ -118,7 +118,7 @@ test.describe("The frame", () => {
 	});
 
 	test("the settings say when the API URL works only on this machine", async ({ ownerPage: page }) => {
-		await page.goto(`/${ACCOUNT}/settings`);
+		await page.goto(`/${ACCOUNT}/settings/api`);
 		await expect(page.getByText(/^http:\/\/(localhost|127\.0\.0\.1):\d+\/.*\/accounts\/1$/)).toBeVisible();
 		await expect(page.getByText(/^This URL works only on/)).toBeVisible();
 	});

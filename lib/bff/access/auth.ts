@@ -11,7 +11,8 @@ import { credentials, sessions, users, verifications } from "@/lib/bff/store/sch
 
 const DAY_S = 24 * 60 * 60;
 /** A session ends after a week without use, and after a month at the latest. */
-const SESSION_IDLE_S = 7 * DAY_S;
+export const SESSION_IDLE_DAYS = 7;
+const SESSION_IDLE_S = SESSION_IDLE_DAYS * DAY_S;
 export const SESSION_DAYS_MAX = 30;
 /** Using a session extends it once a day. */
 const SESSION_EXTENDED_AFTER_S = DAY_S;

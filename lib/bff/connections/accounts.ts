@@ -28,7 +28,8 @@ export async function canCreateAccounts(
 ): Promise<boolean> {
 	const upstream = configuredUpstream(runtime.config);
 	try {
-		return (await askCapabilities(runtime, upstream, request, requestId)).includes("accounts");
+		const { capabilities } = await askCapabilities(runtime, upstream, request, requestId);
+		return capabilities.includes("accounts");
 	} catch (error) {
 		if (error instanceof Refusal) return false;
 		throw error;

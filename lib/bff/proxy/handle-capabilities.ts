@@ -30,9 +30,12 @@ export function handleCapabilities(
 	return handle(runtime, request, async (requestId) => {
 		const { account } = await requireMember(runtime, request.headers, readAccountId(accountText));
 		const upstream = upstreamOf(runtime.config, account);
-		return success({ capabilities: await askCapabilities(runtime, upstream, request, requestId) }, requestId);
+		return success(await askCapabilities(runtime, upstream, request, requestId), requestId);
 	});
 }
+
+type ServiceAbilities = { capabilities: string[]; platform_webhook_path?: string | undefined };
+const NONE: ServiceAbilities = { capabilities: [] };
 
 /** What a service can do beyond the public API. */
 export async function askCapabilities(
@@ -40,7 +43,7 @@ export async function askCapabilities(
 	upstream: Upstream,
 	request: Request,
 	requestId: string,
-): Promise<string[]> {
+): Promise<ServiceAbilities> {
 	try {
 		const response = await forward(runtime, upstream, {
 			method: "GET",
@@ -51,15 +54,17 @@ export async function askCapabilities(
 			limitBytes: LIMIT_BYTES,
 		});
 		if (AWAY.has(response.status)) throw unavailable();
-		if (!response.ok) return [];
+		if (!response.ok) return NONE;
 		const read = answerShape.safeParse(await response.json());
-		return read.success ? read.data.data.capabilities : [];
+		if (!read.success) return NONE;
+		const { capabilities, platform_webhook_path } = read.data.data;
+		return { capabilities, platform_webhook_path };
 	} catch (error) {
 		if (error instanceof Refusal) {
 			if (error.failure.status === 503 || error.failure.status === 504) throw error;
-			return [];
+			return NONE;
 		}
 		runtime.log.warn({ requestId }, "the service's extensions are not JSON");
-		return [];
+		return NONE;
 	}
 }

@@ -42,6 +42,19 @@ export function rolesAddress(accountId: number): string {
 	return `/${accountId}/settings/roles`;
 }
 
+export function connectionAddress(accountId: number): string {
+	return `/${accountId}/settings/connection`;
+}
+
+/** What programs need to call the API and to receive webhooks. */
+export function apiAddress(accountId: number): string {
+	return `/${accountId}/settings/api`;
+}
+
+export function retentionAddress(accountId: number): string {
+	return `/${accountId}/settings/retention`;
+}
+
 /** In place of a role's id: the form for a new one. */
 export const NEW_ROLE = "new";
 
@@ -86,4 +99,14 @@ export function startAddress(accountId: number, permissions: ReadonlySet<string>
 export function areaOf(pathname: string): Area | "settings" | undefined {
 	const segment = pathname.split("/")[2];
 	return segment === "settings" ? segment : AREAS.find((area) => area === segment);
+}
+
+/** Pages that every account has. Others belong to a record of one account. */
+const SAME_IN_EVERY_ACCOUNT = /^\/\d+\/(settings\/[a-z-]+|drafts|(flows|contacts|webhooks)\/new)$/;
+
+/** The page of another account that corresponds to a path: the same area, but its list instead of a record. */
+export function switchedAddress(pathname: string, accountId: number): string {
+	if (SAME_IN_EVERY_ACCOUNT.test(pathname)) return pathname.replace(/^\/\d+/, `/${accountId}`);
+	const area = areaOf(pathname);
+	return area ? areaAddress(accountId, area) : `/${accountId}`;
 }

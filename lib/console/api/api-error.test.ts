@@ -53,3 +53,13 @@ test.each(["", "<html>Bad gateway</html>", "null", "[]", '{"message":7}'])(
 		});
 	},
 );
+
+test("takes the problem of the account's connection, whose token's permissions aren't the person's", () => {
+	const headers = new Headers({ "x-connection-problem": "token-permission" });
+	const error = readApiError(502, headers, envelope("The token lacks Chat Flows — Edit here."));
+	expect(error.connectionProblem).toBe("token-permission");
+	expect(error.permission).toBeUndefined();
+	expect(
+		readApiError(502, new Headers({ "x-connection-problem": "new" }), "").connectionProblem,
+	).toBeUndefined();
+});

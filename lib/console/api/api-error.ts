@@ -1,4 +1,5 @@
 import { errorEnvelope, type FieldError } from "@/lib/contract/envelope";
+import { type ConnectionProblem, readConnectionProblem } from "@/lib/staff/connection-problem";
 import { ROLE_PERMISSIONS } from "@/lib/staff/permissions";
 
 /** Kinds of failures that screens distinguish. */
@@ -26,6 +27,8 @@ export type ApiErrorDetails = {
 	errors?: FieldError[];
 	/** The missing permission, if the response names it. */
 	permission?: string | undefined;
+	/** Why the account's service can't be used, if that's the reason. */
+	connectionProblem?: ConnectionProblem | undefined;
 	retryAfterSeconds?: number | undefined;
 	/** Identifies the request in logs. */
 	requestId?: string | undefined;
@@ -37,6 +40,7 @@ export class ApiError extends Error {
 	readonly status: number | undefined;
 	readonly errors: FieldError[];
 	readonly permission: string | undefined;
+	readonly connectionProblem: ConnectionProblem | undefined;
 	readonly retryAfterSeconds: number | undefined;
 	readonly requestId: string | undefined;
 
@@ -47,6 +51,7 @@ export class ApiError extends Error {
 		this.status = details.status;
 		this.errors = details.errors ?? [];
 		this.permission = details.permission;
+		this.connectionProblem = details.connectionProblem;
 		this.retryAfterSeconds = details.retryAfterSeconds;
 		this.requestId = details.requestId;
 	}
@@ -78,13 +83,18 @@ const KIND_OF_STATUS: Record<number, ApiErrorKind> = {
 export function readApiError(status: number, headers: Headers, body: string): ApiError {
 	const envelope = errorEnvelope.partial({ success: true }).safeParse(parseJson(body));
 	const message = envelope.success ? envelope.data.message : "";
+	const connectionProblem = readConnectionProblem(headers);
 	const retryAfterSeconds = Number.parseInt(headers.get("retry-after") ?? "", 10);
 	return new ApiError({
 		kind: KIND_OF_STATUS[status] ?? "unexpected",
 		status,
 		message,
 		errors: envelope.success ? (envelope.data.errors ?? []) : [],
-		permission: ROLE_PERMISSIONS.find((permission) => message.includes(permission)),
+		// The token's permissions aren't the person's.
+		permission: connectionProblem
+			? undefined
+			: ROLE_PERMISSIONS.find((permission) => message.includes(permission)),
+		connectionProblem,
 		retryAfterSeconds: Number.isNaN(retryAfterSeconds) ? undefined : retryAfterSeconds,
 		requestId: headers.get("x-request-id") ?? undefined,
 	});

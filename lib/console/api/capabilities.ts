@@ -32,3 +32,15 @@ export function useCapability(accountId: number, capability: Capability): boolea
 	if (data === undefined) return isError ? false : undefined;
 	return data.includes(capability);
 }
+
+/** Where the messaging platform sends its webhooks, on the account's service; null if the service doesn't say. */
+export function platformWebhookPathQuery(accountId: number) {
+	return queryOptions({
+		queryKey: [accountId, "platform-webhook-path"] as const,
+		queryFn: async ({ signal }) => {
+			const address = `/api/accounts/${accountId}/extensions`;
+			const read = answerShape.safeParse(await sendRequest({ method: "GET", address, signal }));
+			return (read.success && read.data.data.platform_webhook_path) || null;
+		},
+	});
+}

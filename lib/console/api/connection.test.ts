@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "@/lib/console/api/api-error";
-import { readConnection, watchOutages, watchRequest } from "@/lib/console/api/connection";
+import { forgetOutage, readConnection, watchOutages, watchRequest } from "@/lib/console/api/connection";
 import { createQueryClient } from "@/lib/console/api/query";
 
 const client = createQueryClient(() => undefined);
@@ -135,4 +135,28 @@ test("reports a slow read until it completes", async () => {
 	respond("done");
 	await vi.advanceTimersByTimeAsync(0);
 	expect(readConnection().state).toBe("ok");
+});
+
+const broken = (message: string) => async () => {
+	throw new ApiError({ kind: "upstream", status: 502, message, connectionProblem: "token-rejected" });
+};
+
+test("says what is broken in the account's connection until a read succeeds", async () => {
+	read = broken("The token was rejected.");
+	const observer = observe("rejected");
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(readConnection()).toMatchObject({ state: "broken", problem: "The token was rejected." });
+	read = async () => "with the new token";
+	await vi.advanceTimersByTimeAsync(10_000);
+	expect(readConnection().state).toBe("ok");
+	expect(observer.getCurrentResult().data).toBe("with the new token");
+});
+
+test("forgets what is broken when another account is opened", async () => {
+	read = broken("The token was rejected.");
+	observe("switched");
+	await vi.advanceTimersByTimeAsync(1_000);
+	expect(readConnection().state).toBe("broken");
+	forgetOutage();
+	expect(readConnection()).toEqual({ state: "ok", upToDateUntil: undefined });
 });

@@ -8,8 +8,13 @@ import { createSignal } from "@/lib/console/browser/signal";
  */
 
 export type Connection = {
-	/** "slow": a read has been waiting for a while. "offline": the browser has no network. */
-	state: "ok" | "slow" | "offline" | "unavailable";
+	/**
+	 * "slow": a read has been waiting for a while. "offline": the browser has no network. "broken": someone has to fix
+	 * the account's connection.
+	 */
+	state: "ok" | "slow" | "offline" | "unavailable" | "broken";
+	/** What is broken, as a sentence. */
+	problem?: string;
 	/** When the last response arrived before the outage; displayed data may be outdated since. */
 	upToDateUntil: Date | undefined;
 };
@@ -58,7 +63,7 @@ export async function watchRequest<T>(isRead: boolean, send: () => Promise<T>): 
 		lastResponseAt = new Date();
 		return response;
 	} catch (error) {
-		if (isRead ? isUnreachable(error) : isUnreachableForWrites(error)) reportOutage();
+		if (isRead ? isUnreachable(error) : isUnreachableForWrites(error)) reportOutage(error);
 		throw error;
 	} finally {
 		clearTimeout(slowTimer);
@@ -72,13 +77,24 @@ function countSlow(change: 1 | -1): void {
 }
 
 function isOutage(): boolean {
-	return connection.state === "offline" || connection.state === "unavailable";
+	return ["offline", "unavailable", "broken"].includes(connection.state);
 }
 
-function reportOutage(): void {
+function reportOutage(error?: unknown): void {
+	const upToDateUntil = isOutage() ? connection.upToDateUntil : lastResponseAt;
+	if (navigator.onLine && error instanceof ApiError && error.connectionProblem) {
+		if (connection.problem === error.message) return;
+		set({ state: "broken", problem: error.message, upToDateUntil });
+		return;
+	}
 	const state = navigator.onLine ? "unavailable" : "offline";
-	if (connection.state === state) return;
-	set({ state, upToDateUntil: isOutage() ? connection.upToDateUntil : lastResponseAt });
+	if (connection.state !== state) set({ state, upToDateUntil });
+}
+
+/** Forgets an outage, which says nothing about another account. */
+export function forgetOutage(): void {
+	lastResponseAt = undefined;
+	set(OK);
 }
 
 function set(next: Connection): void {
@@ -86,8 +102,14 @@ function set(next: Connection): void {
 	changes.emit();
 }
 
-/** Watches for the end of outages until stopped. Returns functions to stop and to check immediately. */
-export function watchOutages(client: QueryClient): { stop: () => void; checkNow: () => void } {
+/**
+ * Watches for the end of outages until stopped. Returns functions to stop and to check immediately.
+ * @param isReady whether repeating the failed reads may succeed
+ */
+export function watchOutages(
+	client: QueryClient,
+	isReady: () => Promise<boolean> = isServiceReady,
+): { stop: () => void; checkNow: () => void } {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let checks = 0;
 	let isChecking = false;
@@ -108,16 +130,18 @@ export function watchOutages(client: QueryClient): { stop: () => void; checkNow:
 		timer = undefined;
 		if (isChecking || !isOutage()) return;
 		isChecking = true;
-		const isBack = (await isServiceReady()) && (await repeatFailedReads(client));
+		const isBack = (await isReady()) && (await repeatFailedReads(client));
 		isChecking = false;
 		if (isBack) set(slowRequests > 0 ? { state: "slow", upToDateUntil: undefined } : OK);
-		else reportOutage();
+		// Its reads have reported what is broken.
+		else if (connection.state !== "broken" || !navigator.onLine) reportOutage();
 		plan();
 	}
 
 	const checkNow = () => void check();
 	const unsubscribe = subscribeToConnection(plan);
-	addEventListener("offline", reportOutage);
+	const goOffline = () => reportOutage();
+	addEventListener("offline", goOffline);
 	addEventListener("online", checkNow);
 	document.addEventListener("visibilitychange", checkNow);
 	plan();
@@ -126,18 +150,27 @@ export function watchOutages(client: QueryClient): { stop: () => void; checkNow:
 		stop() {
 			unsubscribe();
 			clearTimeout(timer);
-			removeEventListener("offline", reportOutage);
+			removeEventListener("offline", goOffline);
 			removeEventListener("online", checkNow);
 			document.removeEventListener("visibilitychange", checkNow);
 		},
 	};
 }
 
-/** Whether the console's server, its database and its service are healthy. */
-export async function isServiceReady(): Promise<boolean> {
+/** Whether the console's server, its database and its configured service are healthy. */
+export function isServiceReady(): Promise<boolean> {
+	return isOk("/health/ready");
+}
+
+/** Whether an account's own service responds. */
+export function isAccountReady(accountId: number): Promise<boolean> {
+	return isOk(`/api/accounts/${accountId}/extensions`);
+}
+
+async function isOk(address: string): Promise<boolean> {
 	try {
 		const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
-		return (await fetch("/health/ready", { cache: "no-store", signal })).ok;
+		return (await fetch(address, { cache: "no-store", signal })).ok;
 	} catch {
 		return false;
 	}

@@ -1,4 +1,5 @@
 import { access } from "@/lib/console/messages/en/access";
+import { connection } from "@/lib/console/messages/en/connection";
 import { contacts } from "@/lib/console/messages/en/contacts";
 import { conversation } from "@/lib/console/messages/en/conversation";
 import { drafts } from "@/lib/console/messages/en/drafts";
@@ -20,6 +21,7 @@ export const en = {
 	drafts,
 	flows,
 	templates,
+	connection,
 	contacts,
 	conversation,
 	webhooks,

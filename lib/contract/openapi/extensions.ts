@@ -38,7 +38,11 @@ function listCapabilities(): Schema {
 	const example = {
 		success: true,
 		statusCode: 200,
-		data: { capabilities: CAPABILITIES, permissions: PERMISSIONS },
+		data: {
+			capabilities: CAPABILITIES,
+			permissions: PERMISSIONS,
+			platform_webhook_path: "/api/platform/webhook",
+		},
 	};
 	return {
 		operationId: "listCapabilities",

@@ -203,7 +203,11 @@ export function createApp(
 	app.get(EXTENSIONS_PREFIX, async (c) => {
 		const { tokenId, permissions } = await admit(c);
 		const capabilities = CAPABILITIES.filter((name) => name !== "accounts" || tokenId === null);
-		const data = { capabilities, permissions: [...permissions] };
+		const data = {
+			capabilities,
+			permissions: [...permissions],
+			platform_webhook_path: PLATFORM_WEBHOOK_PATH,
+		};
 		return jsonAnswer(200, { success: true, statusCode: 200, data });
 	});
 

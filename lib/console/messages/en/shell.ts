@@ -62,12 +62,8 @@ export const shell = {
 		account: "Account",
 		accountName: "Name",
 		accountId: "Account ID",
-		api: "Public API",
-		apiHint: "Base URL for API requests. Needs an API access token.",
 		apiInternal:
 			"This URL works only on the computer or network where the console runs. To show a public URL, set PUBLIC_API_URL and restart the console.",
-		apiAddress: "API URL",
-		apiReference: "API reference (OpenAPI)",
 	},
 	notFound: {
 		title: "Page not found",

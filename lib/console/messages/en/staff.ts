@@ -2,10 +2,13 @@
 export const staff = {
 	settings: {
 		label: "Settings pages",
-		general: "General",
+		general: "Account",
 		members: "Members",
 		roles: "Roles",
 		tokens: "API access tokens",
+		connection: "Connection",
+		api: "API & webhooks",
+		retention: "Retention",
 	},
 	roles: {
 		owner: "Owner",

@@ -63,6 +63,7 @@ export const ui = {
 		forbiddenText: "You need the “{permission}” permission to view this.",
 		forbiddenTextUnknown: "You don't have permission for this.",
 		askOwners: "Ask {owners}.",
+		fixConnection: "Open connection",
 		notFoundTitle: "Not found",
 		notFoundText: "It may have been deleted, or the URL is wrong.",
 

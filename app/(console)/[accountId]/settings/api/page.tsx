@@ -1,0 +1,19 @@
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { ApiPage } from "@/components/settings/api/api-page";
+import { readSession } from "@/lib/bff/access/session";
+import { readForPage } from "@/lib/bff/http/read-for-page";
+import { publicApiOf } from "@/lib/bff/public-api";
+import { getRuntime } from "@/lib/bff/runtime";
+
+type Props = { params: Promise<{ accountId: string }> };
+
+export default async function Api({ params }: Props) {
+	const accountId = Number((await params).accountId);
+	const asked = await headers();
+	const session = await readForPage(() => readSession(getRuntime(), asked, accountId));
+	const account = session?.accounts[0];
+	if (!account) notFound();
+	const { address, accountId: serviceAccountId, isInternal } = publicApiOf(getRuntime().config, account);
+	return <ApiPage baseUrl={address} serviceAccountId={serviceAccountId} isInternal={isInternal} />;
+}

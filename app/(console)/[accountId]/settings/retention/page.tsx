@@ -1,0 +1,17 @@
+import { RetentionPage } from "@/components/settings/retention-page";
+import { SESSION_DAYS_MAX, SESSION_IDLE_DAYS } from "@/lib/bff/access/auth";
+import { getRuntime } from "@/lib/bff/runtime";
+
+export default function Retention() {
+	const { deliveryRetentionDays, auditRetentionDays } = getRuntime().config;
+	return (
+		<RetentionPage
+			days={{
+				deliveries: deliveryRetentionDays,
+				audit: auditRetentionDays,
+				sessions: SESSION_DAYS_MAX,
+				idle: SESSION_IDLE_DAYS,
+			}}
+		/>
+	);
+}

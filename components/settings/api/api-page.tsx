@@ -1,0 +1,97 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button";
+import { CopyableText } from "@/components/ui/data/copyable-text";
+import { PageTitle } from "@/components/ui/page/page-title";
+import { Section, SectionRow } from "@/components/ui/page/section";
+import { CodeBlock } from "@/components/webhooks/code-block";
+import { useAccount } from "@/lib/console/account";
+import { areaAddress, PROFILE_TOKENS_ADDRESS } from "@/lib/console/addresses/addresses";
+import { platformWebhookPathQuery } from "@/lib/console/api/capabilities";
+import { ACCOUNT_PREFIX, PUBLIC_PREFIX } from "@/lib/contract/endpoint";
+
+type ApiPageProps = {
+	/** Base URL of the public API. */
+	baseUrl: string;
+	/** The account's id in the API, which may differ from the console's. */
+	serviceAccountId: number;
+	/** Whether the URL is only reachable from this machine or its network. */
+	isInternal: boolean;
+};
+
+/** What programs need to call the API for this account, and to receive its webhooks. */
+export function ApiPage({ baseUrl, serviceAccountId, isInternal }: ApiPageProps) {
+	const t = useTranslations("connection.api");
+	const tShell = useTranslations("shell");
+	const accountUrl = baseUrl + ACCOUNT_PREFIX.replace(":accountId", String(serviceAccountId));
+	return (
+		<>
+			<PageTitle parts={[t("title"), tShell("settings.title")]} />
+			<div className="flex max-w-2xl flex-col gap-8 p-6 phone:p-4">
+				{isInternal && <Alert tone="warning">{tShell("settings.apiInternal")}</Alert>}
+				<Section title={t("requests")}>
+					<SectionRow label={t("baseUrl")} stacked>
+						<CopyableText value={baseUrl} what={t("baseUrl")} />
+					</SectionRow>
+					<SectionRow label={t("accountId")}>
+						<CopyableText value={String(serviceAccountId)} what={t("accountId")} />
+					</SectionRow>
+					<SectionRow label={t("accountUrl")} stacked>
+						<CopyableText value={accountUrl} what={t("accountUrl")} />
+					</SectionRow>
+					<SectionRow label={t("openApi")} stacked>
+						<CopyableText value={`${baseUrl}${PUBLIC_PREFIX}/openapi.json`} what={t("openApi")} />
+					</SectionRow>
+				</Section>
+				<section className="flex flex-col gap-2">
+					<h2 className="font-semibold text-body">{t("example")}</h2>
+					<p className="text-ink-2 text-table">{t("exampleText")}</p>
+					<CodeBlock
+						label={t("exampleLabel")}
+						code={`curl -H "Authorization: Bearer YOUR_TOKEN" \\\n  "${accountUrl}/contacts?pageSize=10"`}
+					/>
+					<ButtonLink href={PROFILE_TOKENS_ADDRESS} className="self-start">
+						{t("createToken")}
+					</ButtonLink>
+				</section>
+				<Webhooks baseUrl={baseUrl} />
+			</div>
+		</>
+	);
+}
+
+function Webhooks({ baseUrl }: Pick<ApiPageProps, "baseUrl">) {
+	const t = useTranslations("connection.api");
+	const { id, can } = useAccount();
+	const { data: path } = useQuery(platformWebhookPathQuery(id));
+	return (
+		<>
+			<Section title={t("incoming")} hint={t("incomingText")}>
+				<SectionRow label={t("incomingUrl")} stacked>
+					{path ? (
+						<CopyableText value={baseUrl + path} what={t("incomingUrl")} />
+					) : (
+						<span className="text-ink-3">{path === null && t("incomingUnknown")}</span>
+					)}
+				</SectionRow>
+			</Section>
+			<Section title={t("outgoing")} hint={t("outgoingText")}>
+				<SectionRow label={t("signing")} stacked>
+					<code className="break-words font-mono text-label" dir="ltr">
+						webhook-id, webhook-timestamp, webhook-signature
+					</code>
+				</SectionRow>
+				<SectionRow label={t("secret")} hint={t("secretText")}>
+					{can("Chat Detail — View") && (
+						<ButtonLink size="small" href={areaAddress(id, "webhooks")}>
+							{t("toWebhooks")}
+						</ButtonLink>
+					)}
+				</SectionRow>
+			</Section>
+		</>
+	);
+}

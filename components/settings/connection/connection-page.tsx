@@ -1,0 +1,129 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { CheckResults } from "@/components/settings/connection/check-results";
+import { RemoveDialog } from "@/components/settings/connection/remove-dialog";
+import { ReplaceDialog } from "@/components/settings/connection/replace-dialog";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { CopyableText } from "@/components/ui/data/copyable-text";
+import { RelativeTime } from "@/components/ui/data/relative-time";
+import { ErrorView } from "@/components/ui/page/error-view";
+import { PageTitle } from "@/components/ui/page/page-title";
+import { Section, SectionRow } from "@/components/ui/page/section";
+import { Skeleton } from "@/components/ui/page/skeleton";
+import { useAccount } from "@/lib/console/account";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { connectionCheckQuery, connectionQuery } from "@/lib/console/staff/connection-client";
+import type { ConnectionInfo } from "@/lib/staff/connections";
+
+/** How the console reaches the account's service: shows, tests and changes it, and removes the account. */
+export function ConnectionPage() {
+	const t = useTranslations("connection.page");
+	const tShell = useTranslations("shell");
+	const { id } = useAccount();
+	const connection = useQuery(connectionQuery(id));
+	return (
+		<>
+			<PageTitle parts={[t("title"), tShell("settings.title")]} />
+			<div className="flex max-w-2xl flex-col gap-8 p-6 phone:p-4">
+				{connection.data ? (
+					<Connection connection={connection.data} />
+				) : connection.isError ? (
+					<ErrorView
+						error={connection.error}
+						title={t("failed")}
+						onRetry={() => void connection.refetch()}
+						retrying={connection.isFetching}
+					/>
+				) : (
+					<Skeleton className="h-64 w-full" />
+				)}
+			</div>
+		</>
+	);
+}
+
+function Connection({ connection }: { connection: ConnectionInfo }) {
+	const t = useTranslations("connection.page");
+	const [dialog, setDialog] = useState<"replace" | "remove" | null>(null);
+	const { kind } = connection;
+	const close = () => setDialog(null);
+	return (
+		<>
+			{connection.token_unreadable && <Alert>{t("tokenUnreadable")}</Alert>}
+			<Section title={t("title")} {...(kind === "configuration" && { hint: t("configurationText") })}>
+				<SectionRow label={t("service")}>{t(kind)}</SectionRow>
+				<SectionRow label={t("baseUrl")} stacked>
+					<CopyableText value={connection.base_url} what={t("baseUrl")} />
+				</SectionRow>
+				<SectionRow label={t("accountId")}>
+					<CopyableText value={String(connection.service_account_id)} what={t("accountId")} />
+				</SectionRow>
+				{kind !== "configuration" && (
+					<SectionRow label={t("token")} hint={t("tokenHint")}>
+						<span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+							{connection.updated_at && (
+								<span className="text-ink-2">
+									{t.rich("tokenSet", { time: () => <RelativeTime value={connection.updated_at ?? ""} /> })}
+								</span>
+							)}
+							<Button size="small" onClick={() => setDialog("replace")}>
+								{t(kind === "other" ? "change" : "replace")}
+							</Button>
+						</span>
+					</SectionRow>
+				)}
+			</Section>
+			<ConnectionTest />
+			{connection.can_remove && (
+				<Section title={t("removeTitle")}>
+					<Line text={t("removeText")}>
+						<Button size="small" onClick={() => setDialog("remove")}>
+							{t("remove")}
+						</Button>
+					</Line>
+				</Section>
+			)}
+			{dialog === "replace" && <ReplaceDialog connection={connection} onClose={close} />}
+			{dialog === "remove" && <RemoveDialog connection={connection} onClose={close} />}
+		</>
+	);
+}
+
+function ConnectionTest() {
+	const t = useTranslations("connection.page");
+	const textOf = useErrorText();
+	const { id } = useAccount();
+	const check = useQuery(connectionCheckQuery(id));
+	return (
+		<Section title={t("test")}>
+			<Line text={t("testText")}>
+				<Button size="small" pending={check.isFetching} onClick={() => void check.refetch()}>
+					{t("testNow")}
+				</Button>
+			</Line>
+			{check.isError && (
+				<div className="px-4 pb-3">
+					<Alert title={t("testFailed")}>{textOf(check.error)}</Alert>
+				</div>
+			)}
+			{check.data && !check.isError && (
+				<div className="border-line border-t px-4" aria-live="polite">
+					<CheckResults check={check.data} />
+				</div>
+			)}
+		</Section>
+	);
+}
+
+function Line({ text, children }: { text: string; children: ReactNode }) {
+	return (
+		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+			<p className="min-w-0 flex-1 basis-60 text-pretty text-ink-2 text-table">{text}</p>
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { useAccount } from "@/lib/console/account";
+import { toApiError } from "@/lib/console/api/api-error";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useStaffChange } from "@/lib/console/staff/use-staff-change";
+import type { ConnectionInfo } from "@/lib/staff/connections";
+
+type ReplaceDialogProps = { connection: ConnectionInfo; onClose: () => void };
+
+/** Replaces the token, and the address of another service. They're saved only if they work. */
+export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
+	const t = useTranslations("connection.replace");
+	const tUi = useTranslations("ui.actions");
+	const toast = useToast();
+	const client = useQueryClient();
+	const { id } = useAccount();
+	const textOf = useErrorText();
+	const formId = useId();
+	const form = useRef<HTMLFormElement>(null);
+	const token = useRef<HTMLInputElement>(null);
+	const update = useStaffChange("updateConnection");
+	const error = update.error && toApiError(update.error);
+	const isOther = connection.kind === "other";
+	const hasField = error?.errorAt("token") ?? (isOther && error?.errorAt("base_url"));
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		const fields = new FormData(form.current ?? undefined);
+		update.mutate(
+			{
+				body: {
+					token: String(fields.get("token") ?? ""),
+					...(isOther && { base_url: String(fields.get("base_url") ?? "") }),
+				},
+			},
+			{
+				onSuccess: () => {
+					// What was loaded may be from another address.
+					void client.resetQueries({ queryKey: [id] });
+					toast.success(t("saved"));
+					onClose();
+				},
+				onError: () => token.current?.focus(),
+			},
+		);
+	}
+
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			initialFocus={token}
+			title={t(isOther ? "changeTitle" : "title")}
+			description={t("text")}
+			footer={
+				<>
+					<Button onClick={onClose}>{tUi("cancel")}</Button>
+					<Button type="submit" form={formId} variant="primary" pending={update.isPending}>
+						{t("submit")}
+					</Button>
+				</>
+			}
+		>
+			<form id={formId} ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+				{error && !hasField && <Alert>{textOf(error)}</Alert>}
+				{isOther && (
+					<Field label={t("baseUrl")} error={error?.errorAt("base_url")}>
+						<Input name="base_url" dir="ltr" autoComplete="off" defaultValue={connection.base_url} />
+					</Field>
+				)}
+				<Field label={t("token")} error={error?.errorAt("token")}>
+					<Input ref={token} name="token" type="password" dir="ltr" autoComplete="off" />
+				</Field>
+			</form>
+		</Dialog>
+	);
+}

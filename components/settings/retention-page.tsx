@@ -1,0 +1,66 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { PageTitle } from "@/components/ui/page/page-title";
+import { Section, SectionRow } from "@/components/ui/page/section";
+import { useAccount } from "@/lib/console/account";
+import { useFormats } from "@/lib/console/formats/reader";
+import { INVITATION_DAYS } from "@/lib/staff/endpoints";
+
+type RetentionPageProps = {
+	/** Periods in days, as the server's variables set them. */
+	days: { deliveries: number; audit: number; sessions: number; idle: number };
+};
+
+type Row = {
+	name: "records" | "messages" | "deliveries" | "answers" | "audit" | "sessions" | "idle" | "invitations";
+	/** In days, 0 for ever; `service`: an added account's service decides. */
+	period: number | "deleted" | "service";
+	variable?: string;
+};
+
+/** How long data is kept, and which variable changes it. */
+export function RetentionPage({ days }: RetentionPageProps) {
+	const t = useTranslations("connection.retention");
+	const tShell = useTranslations("shell");
+	const { number } = useFormats();
+	const { isAdded } = useAccount();
+	const ofService = (period: Row["period"]) => (isAdded ? "service" : period);
+	const rows: Row[] = [
+		{ name: "records", period: "deleted" },
+		{ name: "messages", period: "deleted" },
+		{ name: "deliveries", period: ofService(days.deliveries), variable: "DELIVERY_RETENTION_DAYS" },
+		{ name: "answers", period: ofService(1) },
+		{ name: "audit", period: days.audit, variable: "AUDIT_RETENTION_DAYS" },
+		{ name: "sessions", period: days.sessions },
+		{ name: "idle", period: days.idle },
+		{ name: "invitations", period: INVITATION_DAYS },
+	];
+
+	function periodText({ period }: Row): string {
+		if (period === "deleted") return t("untilDeleted");
+		if (period === "service") return t("ofService");
+		if (period === 0) return t("forever");
+		return t("days", { count: period, countText: number(period) });
+	}
+
+	return (
+		<>
+			<PageTitle parts={[t("title"), tShell("settings.title")]} />
+			<div className="flex max-w-2xl flex-col gap-8 p-6 phone:p-4">
+				<Section title={t("title")} hint={t("text")}>
+					{rows.map((row) => (
+						<SectionRow
+							key={row.name}
+							label={t(`rows.${row.name}`)}
+							{...(row.variable &&
+								row.period !== "service" && { hint: t("setBy", { variable: row.variable }) })}
+						>
+							<span className="text-ink-2 tabular-nums">{periodText(row)}</span>
+						</SectionRow>
+					))}
+				</Section>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { CheckResults } from "@/components/settings/connection/check-results";
+import {
+	AccountFields,
+	type AccountKind,
+	readAccountFields,
+} from "@/components/shell/accounts/account-fields";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { useAccount } from "@/lib/console/account";
+import { startAddress } from "@/lib/console/addresses/addresses";
+import { toApiError } from "@/lib/console/api/api-error";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { accountOptionsQuery } from "@/lib/console/staff/connection-client";
+import { callStaff } from "@/lib/console/staff/staff-client";
+import { permissionsOf } from "@/lib/staff/roles";
+
+type Fields = ReturnType<typeof readAccountFields>;
+
+/** Adds an account: a new one on our service, or one of another service, which is tested first. */
+export function AddAccountDialog({ onClose }: { onClose: () => void }) {
+	const t = useTranslations("connection.add");
+	const tUi = useTranslations("ui.actions");
+	const textOf = useErrorText();
+	const account = useAccount();
+	const accountId = account.addsAccountsIn ?? account.id;
+	const formId = useId();
+	const form = useRef<HTMLFormElement>(null);
+	const options = useQuery(accountOptionsQuery(accountId));
+	const canCreate = options.data?.can_create ?? false;
+	const [chosen, setChosen] = useState<AccountKind | undefined>();
+	const kind: AccountKind = chosen ?? (canCreate ? "new" : "existing");
+	const check = useMutation({
+		mutationFn: ({ base_url, service_account_id, token }: Fields) =>
+			callStaff("tryConnection", { accountId, body: { base_url, service_account_id, token } }),
+	});
+	const addition = useMutation({
+		mutationFn: (fields: Fields) =>
+			callStaff("addAccount", {
+				accountId,
+				body:
+					kind === "new"
+						? { kind, name: fields.name, chat_business_id: fields.chat_business_id || null }
+						: { kind, ...fields },
+			}),
+		// A full load: the list of accounts is part of every page.
+		onSuccess: ({ account_id }) => location.assign(startAddress(account_id, permissionsOf("owner", null))),
+	});
+	const isTested = kind === "new" || check.data?.ok === true;
+	const thrown = addition.error ?? check.error;
+	const error = thrown && toApiError(thrown);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		const fields = readAccountFields(form.current);
+		const focusError = (failure: unknown) => focusField(form.current, toApiError(failure).errors[0]?.path);
+		addition.reset();
+		if (isTested) addition.mutate(fields, { onError: focusError });
+		else check.mutate(fields, { onError: focusError });
+	}
+
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title={t("title")}
+			footer={
+				<>
+					<Button onClick={onClose}>{tUi("cancel")}</Button>
+					<Button
+						type="submit"
+						form={formId}
+						variant="primary"
+						pending={check.isPending || addition.isPending || addition.isSuccess}
+					>
+						{t(kind === "new" ? "create" : isTested ? "submit" : "test")}
+					</Button>
+				</>
+			}
+		>
+			<form
+				id={formId}
+				ref={form}
+				onSubmit={submit}
+				// Another connection needs another test.
+				onChange={(event) =>
+					event.target instanceof HTMLInputElement && event.target.name !== "name" && check.reset()
+				}
+				noValidate
+				className="flex flex-col gap-4"
+			>
+				{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
+				<AccountFields kind={kind} onKind={canCreate ? setChosen : undefined} error={error} />
+				{check.data && (
+					<div aria-live="polite">
+						<CheckResults check={check.data} />
+					</div>
+				)}
+			</form>
+		</Dialog>
+	);
+}
+
+function focusField(form: HTMLFormElement | null, name = ""): void {
+	form?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)?.focus();
+}

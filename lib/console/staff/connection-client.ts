@@ -1,0 +1,41 @@
+import { queryOptions } from "@tanstack/react-query";
+import { callStaff } from "@/lib/console/staff/staff-client";
+
+const STATE_FRESH_MS = 60_000;
+
+/** How the console reaches an account. */
+export function connectionQuery(accountId: number) {
+	return queryOptions({
+		queryKey: [accountId, "staff", "connection"] as const,
+		queryFn: ({ signal }) => callStaff("getConnection", { accountId, signal }),
+	});
+}
+
+/** Whether an account's service can be used. Asks the service, so only while it's shown. */
+export function accountStateQuery(accountId: number) {
+	return queryOptions({
+		queryKey: [accountId, "staff", "state"] as const,
+		queryFn: ({ signal }) => callStaff("getAccountState", { accountId, signal }),
+		staleTime: STATE_FRESH_MS,
+		retry: false,
+	});
+}
+
+/** How accounts can be added. */
+export function accountOptionsQuery(accountId: number) {
+	return queryOptions({
+		queryKey: [accountId, "staff", "account-options"] as const,
+		queryFn: ({ signal }) => callStaff("getAccountOptions", { accountId, signal }),
+	});
+}
+
+/** A test of an account's connection, only when someone asks for it. */
+export function connectionCheckQuery(accountId: number) {
+	return queryOptions({
+		queryKey: [accountId, "connection-check"] as const,
+		queryFn: ({ signal }) => callStaff("checkConnection", { accountId, signal }),
+		enabled: false,
+		retry: false,
+		gcTime: 0,
+	});
+}
