@@ -10,6 +10,7 @@ import {
 	accountTokensAddress,
 	apiAddress,
 	areaAddress,
+	auditAddress,
 	connectionAddress,
 	membersAddress,
 	retentionAddress,
@@ -18,7 +19,7 @@ import {
 import type { RolePermission } from "@/lib/staff/permissions";
 
 type SettingsPage = {
-	name: "general" | "members" | "roles" | "tokens" | "connection" | "api" | "retention";
+	name: "general" | "members" | "roles" | "tokens" | "connection" | "audit" | "api" | "retention";
 	address: (accountId: number) => string;
 	/** Without one, every member sees the page. */
 	permission?: RolePermission;
@@ -30,6 +31,7 @@ const PAGES: SettingsPage[] = [
 	{ name: "roles", address: rolesAddress, permission: "Roles — View" },
 	{ name: "tokens", address: accountTokensAddress, permission: "Members — Edit" },
 	{ name: "connection", address: connectionAddress, permission: "Connection — Edit" },
+	{ name: "audit", address: auditAddress, permission: "Audit log — View" },
 	{ name: "api", address: apiAddress },
 	{ name: "retention", address: retentionAddress },
 ];

@@ -25,6 +25,8 @@ export const CAPABILITIES = [
 	"conditional-updates",
 	/** Health of webhooks, log of deliveries, resend, replay, test events, rotation of secrets. */
 	"deliveries",
+	/** Who changed what through the API, with the names of people behind a console's token. */
+	"audit",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

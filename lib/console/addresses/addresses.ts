@@ -68,6 +68,10 @@ export function copyRoleAddress(accountId: number, roleId: string): string {
 	return `${roleAddress(accountId, NEW_ROLE)}?copy=${roleId}`;
 }
 
+export function auditAddress(accountId: number): string {
+	return `/${accountId}/settings/audit`;
+}
+
 /** The pages of your own profile. They belong to no account. */
 export const PROFILE_ADDRESS = "/profile";
 

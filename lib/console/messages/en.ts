@@ -1,5 +1,6 @@
 import { access } from "@/lib/console/messages/en/access";
 import { connection } from "@/lib/console/messages/en/connection";
+import { audit } from "@/lib/console/messages/en/audit";
 import { contacts } from "@/lib/console/messages/en/contacts";
 import { conversation } from "@/lib/console/messages/en/conversation";
 import { drafts } from "@/lib/console/messages/en/drafts";
@@ -29,6 +30,7 @@ export const en = {
 	staff,
 	profile,
 	tokens,
+	audit,
 };
 
 export type Messages = typeof en;

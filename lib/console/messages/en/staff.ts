@@ -9,6 +9,7 @@ export const staff = {
 		connection: "Connection",
 		api: "API & webhooks",
 		retention: "Retention",
+		audit: "Audit log",
 	},
 	roles: {
 		owner: "Owner",

@@ -1,0 +1,5 @@
+import { AuditPage } from "@/components/settings/audit/audit-page";
+
+export default function Audit() {
+	return <AuditPage />;
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import Link from "next/link";
+import { useMemo } from "react";
+import { useTranslations } from "use-intl";
+import { AuditOutcome } from "@/components/settings/audit/audit-outcome";
+import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
+import { RelativeTime } from "@/components/ui/data/relative-time";
+import { useAccount } from "@/lib/console/account";
+import { recordAddress, useActionText } from "@/lib/console/audit/use-event-text";
+import type { AuditEvent } from "@/lib/staff/audit";
+
+/** The list's columns; narrow lists hide some of them. */
+export function useAuditColumns(): Column<AuditEvent>[] {
+	const t = useTranslations("audit");
+	const actionText = useActionText();
+	const { id } = useAccount();
+	return useMemo(
+		() => [
+			{
+				id: "action",
+				header: t("columns.action"),
+				cell: (event) => (
+					<span className="block max-w-64 truncate @max-xl:max-w-40">{actionText(event.action)}</span>
+				),
+			},
+			{
+				id: "record",
+				header: t("columns.record"),
+				className: "w-full max-w-0 hidden @2xl:table-cell",
+				cell: (event) => <RecordLink event={event} href={recordAddress(id, event)} />,
+			},
+			{
+				id: "person",
+				header: t("columns.person"),
+				cell: ({ person }) => (
+					<span className="block max-w-40 truncate @max-xl:max-w-24" dir="auto">
+						{person?.name ?? <span className="text-ink-3">{t("nobody")}</span>}
+					</span>
+				),
+			},
+			{
+				id: "outcome",
+				header: t("columns.outcome"),
+				className: "hidden @xl:table-cell",
+				cell: ({ outcome }) => <AuditOutcome outcome={outcome} />,
+			},
+			{
+				id: "address",
+				header: t("columns.address"),
+				className: "hidden @5xl:table-cell",
+				cell: ({ address }) => (
+					<span dir="ltr" className="tabular-nums">
+						{address}
+					</span>
+				),
+			},
+			{
+				id: "time",
+				header: t("columns.time"),
+				align: "end",
+				cell: ({ time }) => (
+					<AboveRowLink>
+						<RelativeTime value={time} />
+					</AboveRowLink>
+				),
+			},
+		],
+		[t, actionText, id],
+	);
+}
+
+function RecordLink({ event, href }: { event: AuditEvent; href: string | undefined }) {
+	const { record } = event;
+	if (!record) return null;
+	const title = record.title ?? record.id;
+	if (href === undefined) return <bdi className="block truncate">{title}</bdi>;
+	return (
+		<AboveRowLink className="max-w-full">
+			<Link href={href} className="block truncate text-accent-ink hover:underline" dir="auto">
+				{title}
+			</Link>
+		</AboveRowLink>
+	);
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { SearchBox } from "@/components/ui/form/search-box";
+import { Select } from "@/components/ui/form/select";
+import { useAccount } from "@/lib/console/account";
+import { useCapability } from "@/lib/console/api/capabilities";
+import { type AuditView, isFiltered, NO_FILTER, PERIODS } from "@/lib/console/audit/audit-filter";
+import { auditPeopleQuery } from "@/lib/console/audit/use-audit";
+import { useDebounced } from "@/lib/console/browser/use-debounced";
+import { AUDIT_AREAS, AUDIT_SOURCES } from "@/lib/staff/audit";
+
+type AuditFiltersProps = {
+	view: AuditView;
+	pending: boolean;
+	onFilter: (filter: Partial<AuditView>) => void;
+};
+
+/** The value of "no filter", since a select needs one. */
+const ANY = "any";
+const TYPING_PAUSE_MS = 250;
+
+/** The filters of the audit log. A service reports neither people nor texts, so the API's events have fewer. */
+export function AuditFilters({ view, pending, onFilter }: AuditFiltersProps) {
+	const t = useTranslations("audit.filters");
+	const tAreas = useTranslations("audit.areas");
+	const { id } = useAccount();
+	const people = useQuery(auditPeopleQuery(id)).data ?? [];
+	const reportsChanges = useCapability(id, "audit") === true;
+	const isConsole = view.source === "console";
+	const { person } = view;
+	const isFormer = person !== null && !people.some((one) => one.id === person);
+	return (
+		<>
+			{isConsole && (
+				<Search key={String(view.search === "")} view={view} pending={pending} onFilter={onFilter} />
+			)}
+			{(reportsChanges || !isConsole) && (
+				<Select
+					look="small"
+					aria-label={t("source")}
+					value={view.source}
+					onValueChange={(source) => onFilter({ ...NO_FILTER, source })}
+					options={AUDIT_SOURCES.map((value) => ({ value, label: t(`sources.${value}`) }))}
+				/>
+			)}
+			{isConsole && (
+				<Select
+					look="small"
+					aria-label={t("person")}
+					value={person ?? ANY}
+					onValueChange={(next) => onFilter({ person: next === ANY ? null : next })}
+					options={[
+						{ value: ANY, label: t("anyone") },
+						...people.map(({ id: value, name }) => ({ value, label: name })),
+						...(isFormer ? [{ value: person, label: t("removedPerson") }] : []),
+					]}
+					className="max-w-44"
+				/>
+			)}
+			<Select
+				look="small"
+				aria-label={t("area")}
+				value={view.area ?? ANY}
+				onValueChange={(area) => onFilter({ area: area === ANY ? null : area, record: null })}
+				options={[
+					{ value: ANY, label: t("anyArea") },
+					...AUDIT_AREAS.map((value) => ({ value, label: tAreas(value) })),
+				]}
+			/>
+			<Select
+				look="small"
+				aria-label={t("time")}
+				value={view.within ?? ANY}
+				onValueChange={(within) => onFilter({ within: within === ANY ? null : within })}
+				options={[
+					{ value: ANY, label: t("anyTime") },
+					...PERIODS.map((value) => ({ value, label: t(`within.${value}`) })),
+				]}
+			/>
+			{view.record !== null && (
+				<Button size="small" icon={<X aria-hidden />} onClick={() => onFilter({ record: null })}>
+					{t("record", { record: view.record })}
+				</Button>
+			)}
+			{isFiltered(view) && (
+				<Button variant="ghost" size="small" onClick={() => onFilter(NO_FILTER)}>
+					{t("clear")}
+				</Button>
+			)}
+		</>
+	);
+}
+
+/** Searches when you stop typing. */
+function Search({ view, pending, onFilter }: AuditFiltersProps) {
+	const t = useTranslations("audit.filters");
+	const [text, setText] = useState(view.search);
+	const settled = useDebounced(text, TYPING_PAUSE_MS);
+	const apply = useEffectEvent((search: string) => {
+		if (search !== view.search) onFilter({ search });
+	});
+	useEffect(() => apply(settled.trim()), [settled]);
+	return (
+		<SearchBox
+			label={t("search")}
+			placeholder={t("searchShort")}
+			value={text}
+			onValueChange={setText}
+			pending={pending}
+			className="h-7! w-56!"
+		/>
+	);
+}

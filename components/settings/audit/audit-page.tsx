@@ -1,0 +1,142 @@
+"use client";
+
+import { Download, ScrollText, SearchX } from "lucide-react";
+import { useQueryStates } from "nuqs";
+import { useTranslations } from "use-intl";
+import { useAuditColumns } from "@/components/settings/audit/audit-columns";
+import { AuditFilters } from "@/components/settings/audit/audit-filters";
+import { AuditPanel } from "@/components/settings/audit/audit-panel";
+import { Button } from "@/components/ui/button";
+import { DataTable } from "@/components/ui/data/data-table";
+import { Menu, MenuItem } from "@/components/ui/overlay/menu";
+import { ErrorView } from "@/components/ui/page/error-view";
+import { PageTitle } from "@/components/ui/page/page-title";
+import { StateView } from "@/components/ui/page/state-view";
+import { useAccount } from "@/lib/console/account";
+import { auditAddress } from "@/lib/console/addresses/addresses";
+import { type AuditView, auditParsers, isFiltered, NO_FILTER } from "@/lib/console/audit/audit-filter";
+import { exportAddress, useAudit } from "@/lib/console/audit/use-audit";
+import { AUDIT_FORMATS } from "@/lib/staff/audit";
+
+/** Who did what in the account, newest first, with filters in the URL. */
+export function AuditPage() {
+	const t = useTranslations("audit");
+	const tShell = useTranslations("shell");
+	const { id } = useAccount();
+	const [{ event: openId, ...view }, set] = useQueryStates(auditParsers);
+	const { query, events } = useAudit(id, view);
+	const open = events?.find((one) => one.id === openId);
+	const onFilter = (filter: Partial<AuditView>) => void set({ ...filter, event: null });
+	return (
+		<>
+			<PageTitle parts={[t("title"), tShell("settings.title")]} />
+			<div className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 bg-surface px-6 py-2 phone:px-4">
+				<h2 className="sr-only">{t("title")}</h2>
+				<AuditFilters view={view} pending={query.isPlaceholderData} onFilter={onFilter} />
+				{view.source === "console" && <ExportMenu view={view} />}
+			</div>
+			<div className="relative flex min-h-0 flex-1">
+				<AuditList view={view} audit={{ query, events }} openId={openId} onFilter={onFilter} />
+				{open && (
+					<AuditPanel
+						key={open.id}
+						event={open}
+						onFilter={onFilter}
+						onClose={() => void set({ event: null }, { history: "push" })}
+					/>
+				)}
+			</div>
+		</>
+	);
+}
+
+type AuditListProps = {
+	view: AuditView;
+	audit: ReturnType<typeof useAudit>;
+	openId: string | null;
+	onFilter: (filter: Partial<AuditView>) => void;
+};
+
+function AuditList({ view, audit: { query, events }, openId, onFilter }: AuditListProps) {
+	const t = useTranslations("audit");
+	const { id } = useAccount();
+	const columns = useAuditColumns();
+	const address = auditAddress(id);
+	if (query.isError && events === undefined) {
+		return (
+			<div className="flex-1">
+				<ErrorView
+					error={query.error}
+					title={t("failed")}
+					onRetry={() => void query.refetch()}
+					retrying={query.isFetching}
+				/>
+			</div>
+		);
+	}
+	if (events?.length === 0) {
+		return isFiltered(view) ? (
+			<StateView
+				icon={<SearchX />}
+				role="status"
+				title={t("nothing.title")}
+				action={<Button onClick={() => onFilter(NO_FILTER)}>{t("filters.clear")}</Button>}
+			>
+				{t("nothing.text")}
+			</StateView>
+		) : (
+			<StateView icon={<ScrollText />} role="status" title={t("empty.title")}>
+				{t(view.source === "api" ? "empty.apiText" : "empty.text")}
+			</StateView>
+		);
+	}
+	return (
+		<section aria-label={t("title")} className="@container flex min-h-0 min-w-0 flex-1 flex-col">
+			<DataTable
+				label={t("table")}
+				address={address}
+				columns={columns}
+				rows={events}
+				rowKey={(event) => event.id}
+				rowHref={(event) => eventHref(address, event.id)}
+				selectedKey={openId ?? undefined}
+				stale={query.isPlaceholderData}
+			/>
+			{query.hasNextPage && (
+				<div className="flex shrink-0 justify-center border-line border-t bg-surface py-2">
+					<Button size="small" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+						{t("older")}
+					</Button>
+				</div>
+			)}
+		</section>
+	);
+}
+
+/** The page with an event open, and the filters as they are. */
+function eventHref(address: string, eventId: string): string {
+	const search = new URLSearchParams(typeof window === "undefined" ? "" : window.location.search);
+	search.set("event", eventId);
+	return `${address}?${search}`;
+}
+
+function ExportMenu({ view }: { view: AuditView }) {
+	const t = useTranslations("audit.export");
+	const { id } = useAccount();
+	return (
+		<Menu
+			trigger={
+				<Button size="small" className="ms-auto" icon={<Download aria-hidden />}>
+					{t("action")}
+				</Button>
+			}
+		>
+			{AUDIT_FORMATS.map((format) => (
+				// A plain navigation: the response is a file, so the page stays.
+				<MenuItem key={format} onSelect={() => window.location.assign(exportAddress(id, view, format))}>
+					{t(format)}
+				</MenuItem>
+			))}
+		</Menu>
+	);
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { AuditChanges } from "@/components/settings/audit/audit-changes";
+import { AuditOutcome } from "@/components/settings/audit/audit-outcome";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Fact, Facts, Section } from "@/components/ui/data/facts";
+import { SidePanel } from "@/components/ui/overlay/side-panel";
+import { useAccount } from "@/lib/console/account";
+import type { AuditView } from "@/lib/console/audit/audit-filter";
+import { recordAddress, useActionText } from "@/lib/console/audit/use-event-text";
+import { useFormats } from "@/lib/console/formats/reader";
+import { AUDIT_AREAS, type AuditEvent } from "@/lib/staff/audit";
+
+type AuditPanelProps = {
+	event: AuditEvent;
+	onFilter: (filter: Partial<AuditView>) => void;
+	onClose: () => void;
+};
+
+/** One event beside the list: what changed, who did it, and from where. */
+export function AuditPanel({ event, onFilter, onClose }: AuditPanelProps) {
+	const t = useTranslations("audit");
+	const { exact } = useFormats();
+	const { id } = useAccount();
+	const actionText = useActionText();
+	const { person, record, status, message } = event;
+	const href = recordAddress(id, event);
+	const area = AUDIT_AREAS.find((one) => event.action.startsWith(`${one}.`));
+	return (
+		<SidePanel
+			title={actionText(event.action)}
+			label={t("event.label")}
+			subtitle={record && <bdi>{record.title ?? record.id}</bdi>}
+			actions={<AuditOutcome outcome={event.outcome} />}
+			onClose={onClose}
+		>
+			<div className="flex flex-col gap-5 px-4 py-4">
+				{message !== null && (
+					<p role="note" className="wrap-anywhere rounded-card bg-subtle px-3 py-2 text-table" dir="auto">
+						{status === null ? message : t("event.status", { status: String(status), message })}
+					</p>
+				)}
+				<Section title={t("event.changes")}>
+					<AuditChanges changes={event.changes} />
+				</Section>
+				<Section title={t("event.details")}>
+					<Facts>
+						<Fact label={t("event.exact")}>{exact(event.time)}</Fact>
+						<Fact label={t("columns.person")}>{person?.name ?? t("nobody")}</Fact>
+						<Fact label={t("columns.address")} ltr copy={event.address ?? undefined}>
+							{event.address}
+						</Fact>
+						<Fact label={t("event.recordId")} ltr copy={record?.id}>
+							{record?.id}
+						</Fact>
+						<Fact label={t("event.requestId")} ltr copy={event.request_id ?? undefined}>
+							{event.request_id}
+						</Fact>
+					</Facts>
+				</Section>
+				<div className="flex flex-wrap gap-2">
+					{href !== undefined && (
+						<ButtonLink size="small" href={href}>
+							{t("event.openRecord")}
+						</ButtonLink>
+					)}
+					{person?.id && (
+						<Button size="small" onClick={() => onFilter({ person: person.id })}>
+							{t("event.onlyPerson")}
+						</Button>
+					)}
+					{record && area && (
+						<Button size="small" onClick={() => onFilter({ area, record: record.id })}>
+							{t("event.onlyRecord")}
+						</Button>
+					)}
+				</div>
+			</div>
+		</SidePanel>
+	);
+}

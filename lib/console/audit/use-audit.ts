@@ -1,0 +1,42 @@
+"use client";
+
+import { queryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type AuditView, auditQueryOf } from "@/lib/console/audit/audit-filter";
+import { queryText } from "@/lib/console/staff/call-console";
+import { callStaff } from "@/lib/console/staff/staff-client";
+import type { AuditFormat } from "@/lib/staff/audit";
+
+/** How often each loaded page is refreshed while it's visible. */
+const POLL_MS = 10_000;
+
+/** Events of an account, newest first, paged on demand and refreshed while visible. */
+export function useAudit(accountId: number, view: AuditView) {
+	const query = useInfiniteQuery({
+		queryKey: [accountId, "staff", "audit", view] as const,
+		queryFn: ({ pageParam, signal }) => {
+			const asked = { ...auditQueryOf(view, new Date()), ...(pageParam !== null && { before: pageParam }) };
+			return callStaff("listAudit", { accountId, query: asked, signal });
+		},
+		initialPageParam: null as string | null,
+		getNextPageParam: (page) => page.next_cursor,
+		placeholderData: (before) => before,
+		refetchInterval: ({ state }) => POLL_MS * Math.max(1, state.data?.pages.length ?? 1),
+	});
+	const events = useMemo(() => query.data?.pages.flatMap((page) => page.events), [query.data]);
+	return { query, events };
+}
+
+/** The members, to choose whose events to show. */
+export function auditPeopleQuery(accountId: number) {
+	return queryOptions({
+		queryKey: [accountId, "staff", "audit-people"] as const,
+		queryFn: ({ signal }) => callStaff("listAuditPeople", { accountId, signal }),
+	});
+}
+
+/** Downloads the events that match the filters. */
+export function exportAddress(accountId: number, view: AuditView, format: AuditFormat): string {
+	const { source: _, ...query } = auditQueryOf(view, new Date());
+	return `/api/accounts/${accountId}/audit/export${queryText({ format, ...query })}`;
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import {
+	contactAddress,
+	flowAddress,
+	roleAddress,
+	templateAddress,
+	webhookAddress,
+} from "@/lib/console/addresses/addresses";
+import { AUDIT_ACTIONS, type AuditAction, type AuditEvent } from "@/lib/staff/audit";
+
+function isAction(action: string): action is AuditAction {
+	return AUDIT_ACTIONS.some((one) => one === action);
+}
+
+/** Gives an action in words; one that this console doesn't know as it's written. */
+export function useActionText(): (action: string) => string {
+	const t = useTranslations("audit");
+	return (action) => (isAction(action) ? t(`actions.${action}`) : action);
+}
+
+/** The page of an event's record; undefined without one, or if the event removed it. */
+export function recordAddress(accountId: number, { action, record }: AuditEvent): string | undefined {
+	if (!record || action.endsWith(".deleted")) return undefined;
+	switch (action.split(".")[0]) {
+		case "contact":
+			return contactAddress(accountId, Number(record.id));
+		case "flow":
+			return flowAddress(accountId, Number(record.id));
+		case "template":
+			return templateAddress(accountId, record.id);
+		case "webhook":
+			return webhookAddress(accountId, Number(record.id));
+		case "role":
+			return roleAddress(accountId, record.id);
+		default:
+			return undefined;
+	}
+}
