@@ -29,7 +29,7 @@ const MAY_IMPORT: Record<string, string[]> = {
  */
 const SERVICE_ROOMS = [
 	...["errors", "config", "signed-cursor", "store", "accounts", "platform", "context"],
-	...["tokens", "metrics", "live", "contacts", "messages", "template-contents", "flows"],
+	...["tokens", "metrics", "live", "audit", "contacts", "messages", "template-contents", "flows"],
 	...["webhooks/events", "webhooks/registration", "webhooks/deliver", "webhooks/log"],
 	...["ingest", "reference", "http", "webhooks/worker", "sample", "main", "worker-main"],
 ];

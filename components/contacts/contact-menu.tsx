@@ -4,6 +4,7 @@ import { Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useHistory } from "@/components/settings/audit/use-history";
 import { IconButton } from "@/components/ui/icon-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
@@ -30,6 +31,7 @@ export function ContactMenu({ accountId, contact, list }: ContactMenuProps) {
 	const deletion = useDeletion(accountId);
 	const phone = contactPhone(contact);
 	const [asking, setAsking] = useState(false);
+	const history = useHistory({ area: "contact", id: contact.id, title: contactName(contact) });
 	const mayNotEdit = useDenial("Chat Contacts — Edit");
 	const mayNotDelete = useDenial("Chat Contacts — Delete");
 
@@ -60,6 +62,7 @@ export function ContactMenu({ accountId, contact, list }: ContactMenuProps) {
 						{t("panel.copyNumber")}
 					</MenuItem>
 				)}
+				{history.item}
 				<MenuSeparator />
 				<MenuItem
 					danger
@@ -70,6 +73,7 @@ export function ContactMenu({ accountId, contact, list }: ContactMenuProps) {
 					{t("panel.delete")}
 				</MenuItem>
 			</Menu>
+			{history.dialog}
 			<ConfirmDialog
 				open={asking}
 				onOpenChange={setAsking}

@@ -3,6 +3,7 @@
 import { CircleCheck, Ellipsis, ListX, PencilLine, RotateCcw, Trash2, TriangleAlert } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
+import { useHistory } from "@/components/settings/audit/use-history";
 import { useForgetCode } from "@/components/templates/use-template-codes";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/data/status";
@@ -39,6 +40,7 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 	const addDenial = useDenial("Chat Templates — Add");
 	const editDenial = useDenial("Chat Templates — Edit");
 	const deleteDenial = useDenial("Chat Templates — Delete");
+	const history = useHistory({ area: "template", id: templateCode, title: templateCode });
 	const denial = isNew ? addDenial : editDenial;
 	return (
 		<PageHeader
@@ -54,6 +56,7 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 							</MenuItem>
 						)}
 						<ForgetItem accountId={accountId} templateCode={templateCode} />
+						{history.item}
 						{open && !isNew && (
 							<>
 								<MenuSeparator />
@@ -63,6 +66,7 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 							</>
 						)}
 					</Menu>
+					{history.dialog}
 					{open && (
 						<>
 							<Button

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { auditEndpoints } from "./audit";
 import { contactReference, contactSummary } from "./contacts";
 import { deliveryEndpoints } from "./deliveries";
 import { type ExtensionEndpoint, endpoint } from "./endpoint";
@@ -215,6 +216,7 @@ export const EXTENSIONS = {
 		message: "Tokens revoked",
 	}),
 	...deliveryEndpoints,
+	...auditEndpoints,
 } satisfies Record<string, ExtensionEndpoint>;
 
 /** A new account, with a token that can do everything there, shown only once. */

@@ -37,6 +37,8 @@ export function readServiceConfig(env: Environment) {
 		webhookAllowedNetworks: settings.WEBHOOK_ALLOWED_NETWORKS,
 		/** How long events, deliveries and the log of attempts are kept. */
 		deliveryRetentionDays: settings.DELIVERY_RETENTION_DAYS,
+		/** How long the log of changes is kept; 0 for ever. */
+		auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
 		/** Lanes of webhooks that one worker process drains at a time. */
 		workerConcurrency: settings.WORKER_CONCURRENCY,
 		/** Bearer token for metrics; undefined: only this machine can read them. */

@@ -29,8 +29,12 @@ export type Actor = {
 	permissions: ReadonlySet<Permission>;
 	/** Stored as `profile_id`. */
 	profileId: number;
-	/** Stored as `created_by` and `updated_by`. */
+	/** Stored as `created_by` and `updated_by`: the token's owner, or the person whom a console named. */
 	label: string;
+	/** The token's name; none for the configured token. */
+	tokenName?: string;
+	/** What the log of changes says besides; without it, as for sample data, changes aren't recorded. */
+	origin?: { owner: string; person: string | null; requestId: string };
 };
 
 /**

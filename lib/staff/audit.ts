@@ -67,6 +67,8 @@ export const auditEvent = z.object({
 	action: z.string(),
 	/** The person, with their name at that time; null for the console itself. */
 	person: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
+	/** The API access token's name, for changes that other programs made. */
+	token: z.string().nullable(),
 	/** The client's IP address. */
 	address: z.string().nullable(),
 	record: z.object({ id: z.string(), title: z.string().nullable() }).nullable(),

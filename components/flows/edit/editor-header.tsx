@@ -3,6 +3,7 @@
 import { Copy, Ellipsis, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { FlowStatus } from "@/components/flows/flow-status";
+import { useHistory } from "@/components/settings/audit/use-history";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { IconButton } from "@/components/ui/icon-button";
@@ -32,6 +33,7 @@ export function EditorHeader({ flow, editing, canBeSaved, onSave, onDelete, list
 	const toast = useToast();
 	const mayEdit = useDenial("Chat Flows — Edit");
 	const mayDelete = useDenial("Chat Flows — Delete");
+	const history = useHistory({ area: "flow", id: flow.id, title: flow.name });
 
 	async function copyId() {
 		if (await copyText(flow.chat_flow_id)) toast.success(t("copied"));
@@ -52,10 +54,12 @@ export function EditorHeader({ flow, editing, canBeSaved, onSave, onDelete, list
 								{t("copyId")}
 							</MenuItem>
 						)}
+						{history.item}
 						<MenuItem danger icon={<Trash2 aria-hidden />} disabledReason={mayDelete} onSelect={onDelete}>
 							{t("delete")}
 						</MenuItem>
 					</Menu>
+					{history.dialog}
 					<Button variant="primary" pending={editing.isSaving} disabledReason={mayEdit} onClick={onSave}>
 						{t("save")}
 						<Kbd keys="mod+s" inverted className="phone:hidden" />

@@ -48,6 +48,7 @@ export function AuditPanel({ event, onFilter, onClose }: AuditPanelProps) {
 					<Facts>
 						<Fact label={t("event.exact")}>{exact(event.time)}</Fact>
 						<Fact label={t("columns.person")}>{person?.name ?? t("nobody")}</Fact>
+						{event.token !== null && <Fact label={t("event.token")}>{event.token}</Fact>}
 						<Fact label={t("columns.address")} ltr copy={event.address ?? undefined}>
 							{event.address}
 						</Fact>

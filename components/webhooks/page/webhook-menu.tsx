@@ -3,6 +3,7 @@
 import { Copy, Ellipsis, KeyRound, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useHistory } from "@/components/settings/audit/use-history";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -10,6 +11,7 @@ import { DeleteWebhookDialog } from "@/components/webhooks/page/delete-webhook-d
 import { RotateDialog } from "@/components/webhooks/page/rotate-dialog";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { copyText } from "@/lib/console/browser/copy-text";
+import { hostOf } from "@/lib/console/webhooks/url-parts";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type WebhookMenuProps = {
@@ -27,6 +29,7 @@ export function WebhookMenu({ accountId, webhook, canRotate = false }: WebhookMe
 	const toast = useToast();
 	const [asking, setAsking] = useState(false);
 	const [rotating, setRotating] = useState(false);
+	const history = useHistory({ area: "webhook", id: webhook.id, title: hostOf(webhook.url) });
 	const denial = useDenial("Chat Detail — Delete");
 	const rotateDenial = useDenial("Chat Detail — Edit");
 
@@ -50,6 +53,7 @@ export function WebhookMenu({ accountId, webhook, canRotate = false }: WebhookMe
 						{tLog("rotate.action")}
 					</MenuItem>
 				)}
+				{history.item}
 				<MenuSeparator />
 				<MenuItem
 					danger
@@ -60,6 +64,7 @@ export function WebhookMenu({ accountId, webhook, canRotate = false }: WebhookMe
 					{t("delete")}
 				</MenuItem>
 			</Menu>
+			{history.dialog}
 			{canRotate && (
 				<RotateDialog accountId={accountId} webhook={webhook} open={rotating} onOpenChange={setRotating} />
 			)}

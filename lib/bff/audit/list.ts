@@ -79,6 +79,7 @@ export function toWire(row: Row): AuditEvent {
 		time: row.time.toISOString(),
 		action: row.action,
 		person: row.personName === null ? null : { id: row.personId, name: row.personName },
+		token: null,
 		address: row.address,
 		record: row.recordId === null ? null : { id: row.recordId, title: row.recordTitle },
 		changes: row.changes,

@@ -41,8 +41,8 @@ async function invited(email: string): Promise<string> {
 	return (await team.invitations()).find((one) => one.email === email)?.id ?? "";
 }
 
-describe.each(WRITES)("%s", (name, { method, path, audit }) => {
-	test.runIf(name in SUCCESSES)("leaves one event when it succeeds", async () => {
+describe.each(WRITES.filter(([name]) => name in SUCCESSES))("%s", (name, { method, audit }) => {
+	test("leaves one event when it succeeds", async () => {
 		const [at = "", body] = (await SUCCESSES[name]?.()) ?? [];
 		const events = await eventsOf(team.runtime, async () => {
 			expect((await team.ask(team.owner, `${method} ${at}`, body)).status).toBe(200);
@@ -51,7 +51,9 @@ describe.each(WRITES)("%s", (name, { method, path, audit }) => {
 			{ accountId: 1, action: audit, outcome: "succeeded", personName: OWNER.name, address: "unknown" },
 		]);
 	});
+});
 
+describe.each(WRITES)("%s", (_, { method, path, audit }) => {
 	test("leaves one event when it's refused", async () => {
 		const request = browserRequest(`/api/accounts/1/staff${path.replace(/:\w+/g, "7")}`, {
 			method,

@@ -5,6 +5,7 @@ import type { Upstream } from "@/lib/bff/connections/upstream";
 import { failure, JSON_HEADERS, Refusal, unavailable } from "@/lib/bff/http/answer";
 import { readBounded } from "@/lib/bff/proxy/read-bounded";
 import type { Runtime } from "@/lib/bff/runtime";
+import { ACTOR_LABEL_HEADER, ACTOR_LABEL_LENGTH_MAX } from "@/lib/contract/audit";
 import type { Method } from "@/lib/contract/endpoint";
 import { errorEnvelope } from "@/lib/contract/envelope";
 import { PERMISSIONS } from "@/lib/contract/permissions";
@@ -23,6 +24,8 @@ export type ForwardRequest = {
 	/** The browser's request. Only listed headers are forwarded; the signal is aborted when the browser disconnects. */
 	from: Pick<Request, "headers" | "signal">;
 	requestId: string;
+	/** The person behind the request, whom our service then names as the author of a change. */
+	personName?: string;
 	timeoutMs?: number;
 	/** Maximum size of the decompressed response. */
 	limitBytes?: number;
@@ -85,11 +88,22 @@ function requestHeaders(token: string, request: ForwardRequest): Record<string, 
 		"user-agent": "chat-console",
 		"x-request-id": request.requestId,
 	};
+	if (request.personName !== undefined) headers[ACTOR_LABEL_HEADER] = actorLabel(request.personName);
 	for (const name of PASSED_ON) {
 		const value = request.from.headers.get(name);
 		if (value !== null && (name !== "content-type" || request.body)) headers[name] = value;
 	}
 	return headers;
+}
+
+/** A name as the header's value. Half a surrogate pair can't be encoded. */
+function actorLabel(name: string): string {
+	return encodeURIComponent(
+		[...name]
+			.slice(0, ACTOR_LABEL_LENGTH_MAX)
+			.join("")
+			.replace(/\p{Cs}/gu, "\uFFFD"),
+	);
 }
 
 /** Our own headers, plus the service's Retry-After and request id. */

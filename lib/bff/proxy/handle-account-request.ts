@@ -41,7 +41,15 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 				audit?.readsBefore && readBefore(runtime, upstream, { path, signal: request.signal, requestId });
 			const body =
 				endpoint.body && (await readJsonBytes(request, endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES));
-			const sent = { method, path, search: url.search, body, from: request, requestId };
+			const sent = {
+				method,
+				path,
+				search: url.search,
+				body,
+				from: request,
+				requestId,
+				personName: member.person.name,
+			};
 			return { body, before: await before, response: await forward(runtime, upstream, sent) };
 		}
 		return audit

@@ -2,6 +2,7 @@ import { linkOrigin } from "@/lib/bff/access/same-origin";
 import { type Member, requireMember, requirePermission } from "@/lib/bff/access/session";
 import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in";
 import { listAudit, listAuditPeople } from "@/lib/bff/audit/list";
+import { listServiceAudit } from "@/lib/bff/audit/list-service";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import { addAccount, canCreateAccounts, removeAccount, renameAccount } from "@/lib/bff/connections/accounts";
@@ -82,7 +83,10 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	addAccount: ({ runtime, request, member, body }) => addAccount(runtime, member, request, body),
 	renameAccount: ({ runtime, member, body }) => renameAccount(runtime, member, body.name),
 	removeAccount: ({ runtime, member }) => removeAccount(runtime, member),
-	listAudit: ({ runtime, member, query }) => listAudit(runtime.db, member.account.id, query),
+	listAudit: ({ runtime, member, query }) =>
+		query.source === "console"
+			? listAudit(runtime.db, member.account.id, query)
+			: listServiceAudit(runtime, member, query),
 	listAuditPeople: ({ runtime, member }) => listAuditPeople(runtime.db, member.account.id),
 };
 

@@ -1,6 +1,6 @@
 import { access } from "@/lib/console/messages/en/access";
-import { connection } from "@/lib/console/messages/en/connection";
 import { audit } from "@/lib/console/messages/en/audit";
+import { connection } from "@/lib/console/messages/en/connection";
 import { contacts } from "@/lib/console/messages/en/contacts";
 import { conversation } from "@/lib/console/messages/en/conversation";
 import { drafts } from "@/lib/console/messages/en/drafts";

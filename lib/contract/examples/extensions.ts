@@ -23,6 +23,29 @@ const NOT_MANAGER = "Only a token that manages the account's tokens can do this,
 
 /** Extensions for accounts, except webhook deliveries (deliveries.ts). */
 export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, keyof typeof deliveryEndpoints>> = {
+	listAuditEvents: {
+		data: {
+			events: [
+				{
+					id: 318,
+					created_at: "2026-11-20T13:29:42.006Z",
+					action: "contact.updated",
+					record_id: String(CONTACT.id),
+					actor: {
+						token_id: 7,
+						token_name: "Booking system",
+						owner: "Front desk",
+						person: null,
+						is_console: false,
+					},
+					changes: [{ field: "name", to: "Ana María Cruz" }],
+					request_id: "0197a000-0000-7000-8000-000000000000",
+				},
+			],
+			next_cursor: null,
+		},
+		failures: { 403: { notManager: NOT_MANAGER } },
+	},
 	readContacts: { data: { contacts: [CONTACT], next_cursor: null } },
 	readFlows: { data: { flows: [FLOW_SUMMARY], next_cursor: null } },
 	listRemovedContacts: { data: [REMOVED], totalCount: 1 },

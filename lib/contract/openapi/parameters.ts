@@ -34,6 +34,12 @@ const PARAMETERS: Record<string, { description: string; example: unknown }> = {
 	},
 	search: { description: "Every word must match. Case and accents don't matter.", example: "ana cruz" },
 	status: { description: "Only flows with this status.", example: "PUBLISHED" },
+	recordKind: { description: "Only changes of this kind of record.", example: "contact" },
+	recordId: { description: "Only changes of the record with this ID.", example: "48210" },
+	via: {
+		description: "Only changes made through a console, or only those by other tokens.",
+		example: "token",
+	},
 	eventType: { description: "Only deliveries of this event type.", example: "chat.message.status" },
 	state: { description: "Only deliveries in this state.", example: "failed" },
 	since: {

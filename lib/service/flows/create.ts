@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Body, Data } from "@/lib/contract/endpoints";
+import { recordChange } from "@/lib/service/audit/record";
 import type { Context, KeepAnswer } from "@/lib/service/context";
 import { conflict, ServiceError } from "@/lib/service/errors";
 import { type CreatedPlatformFlow, PlatformError } from "@/lib/service/platform/platform";
@@ -92,6 +93,10 @@ async function insertFlow(
 		})
 		.returning();
 	if (!row) throw new Error("The flow was not stored.");
+	await recordChange(
+		{ db: tx, account, actor, clock },
+		{ action: "flow.created", recordId: row.id, changes: [{ field: "name", to: row.name }] },
+	);
 	if (await finishIntent(tx, intent)) return row;
 	throw new ServiceError("unavailable", "Creating the flow took too long and was undone. Try again.");
 }

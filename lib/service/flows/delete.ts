@@ -1,3 +1,4 @@
+import { recordChange } from "@/lib/service/audit/record";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { flows } from "@/lib/service/store/schema";
@@ -40,7 +41,9 @@ async function removeHere(context: Context, intent: Intent, id: number): Promise
 		return await context.db.transaction(async (tx) => {
 			const removed = await tx.delete(flows).where(isFlow(context, id)).returning({ id: flows.id });
 			await finishIntent(tx, intent);
-			return removed.length > 0;
+			if (removed.length === 0) return false;
+			await recordChange({ ...context, db: tx }, { action: "flow.deleted", recordId: id, changes: [] });
+			return true;
 		});
 	} catch (error) {
 		await recoverOwn(context, intent);

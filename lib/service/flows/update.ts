@@ -1,4 +1,5 @@
 import type { Body, Data } from "@/lib/contract/endpoints";
+import { recordChange } from "@/lib/service/audit/record";
 import type { Context } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
 import { PlatformError } from "@/lib/service/platform/platform";
@@ -75,7 +76,10 @@ function store(
 	return context.db.transaction(async (tx) => {
 		const scope = { db: tx, account: context.account };
 		const stored = await storeIfUnchanged(scope, read, { ...values, updatedAt: context.clock() }, calledAt);
-		if (stored) await finishIntent(tx, intent);
+		if (!stored) return undefined;
+		const changes = [{ field: "flow_json" }];
+		await recordChange({ ...context, db: tx }, { action: "flow.updated", recordId: stored.id, changes });
+		await finishIntent(tx, intent);
 		return stored;
 	});
 }

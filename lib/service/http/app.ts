@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
+import { ACTOR_LABEL_HEADER } from "@/lib/contract/audit";
 import {
 	ACCOUNT_PREFIX,
 	EXTENSIONS_ACCOUNT_PREFIX,
@@ -12,6 +13,7 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { CAPABILITIES, CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions";
 import { openApiDocument } from "@/lib/contract/openapi/openapi";
 import { accountParams } from "@/lib/contract/parameters";
+import { withOrigin } from "@/lib/service/audit/origin";
 import type { Actor, Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import {
@@ -40,6 +42,7 @@ import {
 	FURTHER_RULES,
 	HANDLERS,
 } from "./endpoints/handlers";
+import { recordingChange } from "./endpoints/recording-change";
 import { type AnyHandler, type AnyRules, assertOwnAccount, runEndpoint } from "./endpoints/run-endpoint";
 import { readParameters } from "./endpoints/validate";
 import { createRateLimiter, type RateState } from "./rate-limit";
@@ -149,7 +152,8 @@ export function createApp(
 
 	/** Authenticates a request and applies the rate limit. */
 	async function admit(c: AppContext): Promise<Actor> {
-		const actor = await authenticate(dependencies, c.req.header("authorization"));
+		const authenticated = await authenticate(dependencies, c.req.header("authorization"));
+		const actor = withOrigin(authenticated, c.req.header(ACTOR_LABEL_HEADER), c.get("requestId"));
 		const rate = limiter.take(String(actor.familyId), dependencies.clock().getTime());
 		c.set("rate", rate);
 		if (rate.allowed) return actor;
@@ -172,7 +176,12 @@ export function createApp(
 		for (const [name, endpoint] of Object.entries(endpoints)) {
 			const path = prefix + endpoint.path;
 			const handler = handlers[name] as AnyHandler;
-			const route = { endpoint, handler, rules: rules[name], asksPlatform: CALLS_PLATFORM.has(name) };
+			const route = {
+				endpoint,
+				handler: recordingChange(name, handler),
+				rules: rules[name],
+				asksPlatform: CALLS_PLATFORM.has(name),
+			};
 			app.on(endpoint.method, path, async (c) => {
 				c.set("endpoint", name);
 				return runEndpoint(dependencies, await admit(c), route, {

@@ -288,3 +288,44 @@ export const contactCountChanges = chat.table(
 	},
 	(t) => [primaryKey({ columns: [t.accountId, t.id] })],
 );
+
+/** Who changed what through the API. Only inserted, and removed by retention. */
+export const auditEvents = chat.table(
+	"audit_events",
+	{
+		accountId: accountId(),
+		id: id().generatedAlwaysAsIdentity().notNull(),
+		createdAt: createdAt(),
+		/** `kind.verb`, such as `contact.updated`. */
+		action: text().notNull(),
+		recordKind: text().notNull(),
+		recordId: text(),
+		/** Null for the configured token. */
+		tokenId: id(),
+		tokenName: text(),
+		/** The token's owner at that time. */
+		ownerLabel: text().notNull(),
+		/** The person whom a console named. */
+		personLabel: text(),
+		isConsole: boolean().notNull(),
+		changes: json().$type<{ field: string; from?: unknown; to?: unknown }[]>().notNull(),
+		requestId: text(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.accountId, t.id] }),
+		index("audit_events_recent").on(t.accountId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("audit_events_via").on(
+			t.accountId,
+			t.isConsole,
+			t.createdAt.desc().nullsFirst(),
+			t.id.desc().nullsFirst(),
+		),
+		index("audit_events_record").on(
+			t.accountId,
+			t.recordKind,
+			t.recordId,
+			t.createdAt.desc().nullsFirst(),
+			t.id.desc().nullsFirst(),
+		),
+	],
+);

@@ -64,6 +64,7 @@ export async function authenticate(
 		permissions: new Set(allowed as Permission[]),
 		profileId: row.ownerProfileId,
 		label: limit?.label ?? row.ownerLabel,
+		tokenName: row.name,
 	};
 }
 

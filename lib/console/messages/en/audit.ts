@@ -61,6 +61,7 @@ export const audit = {
 		size: "{size} bytes, SHA-256 {digest}",
 		details: "Details",
 		exact: "Time",
+		token: "API access token",
 		message: "Message",
 		status: "{status}: {message}",
 		requestId: "Request ID",

@@ -1,5 +1,6 @@
 import type { Endpoints } from "@/lib/contract/endpoints";
 import type { ChannelExtensions, Extensions } from "@/lib/contract/extensions";
+import { listAuditEvents } from "@/lib/service/audit/list";
 import { createContact } from "@/lib/service/contacts/create";
 import { deleteContact, restoreContact } from "@/lib/service/contacts/delete";
 import { getContact } from "@/lib/service/contacts/find";
@@ -102,6 +103,7 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	listReplays: (context, { params }) => listReplays(context, params.webhookId),
 	createReplay: (context, { params, body }) => createReplay(context, params.webhookId, body),
 	createTestEvent: (context, { params, body }) => createTestEvent(context, params.webhookId, body),
+	listAuditEvents: (context, { query }) => listAuditEvents(context, query),
 	rotateSecret: (context, { params }) => rotateSecret(context, params.webhookId),
 };
 

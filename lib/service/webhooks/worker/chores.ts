@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { removeOldAuditEvents } from "@/lib/service/audit/retention";
 import type { ServiceConfig } from "@/lib/service/config";
 import { foldContactCounts } from "@/lib/service/contacts/list/counted";
 import type { Database } from "@/lib/service/store/database";
@@ -22,6 +23,12 @@ const CHORES: {
 		everyMs: HOUR_MS,
 		run: ({ db, config, clock }, signal) =>
 			removeOldDeliveries(db, { now: clock(), days: config.deliveryRetentionDays, signal }),
+	},
+	{
+		name: "removed old audit events",
+		everyMs: HOUR_MS,
+		run: ({ db, config, clock }, signal) =>
+			removeOldAuditEvents(db, { now: clock(), days: config.auditRetentionDays, signal }),
 	},
 	{
 		name: "folded numbers of contacts",

@@ -58,6 +58,20 @@ export const extensionCases: CaseTable<Omit<Extensions, keyof typeof deliveryEnd
 		],
 	},
 	listTokens: { good: () => ({}), failures: [] },
+	listAuditEvents: {
+		good: async (world) => {
+			await world.newContact();
+			return { query: "?recordKind=contact&pageSize=1" };
+		},
+		failures: [
+			{
+				status: 403,
+				to: "a token that doesn't manage tokens",
+				input: async ({ service }) => ({ token: await service.issueToken() }),
+			},
+			{ status: 400, to: "an invalid cursor", input: () => ({ query: "?before=nonsense" }) },
+		],
+	},
 	createToken: {
 		good: () => ({ body: tokenBody }),
 		failures: [

@@ -1,0 +1,103 @@
+"use client";
+
+import { History } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { AuditChanges } from "@/components/settings/audit/audit-changes";
+import { AuditOutcome } from "@/components/settings/audit/audit-outcome";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { RelativeTime } from "@/components/ui/data/relative-time";
+import { Select } from "@/components/ui/form/select";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { ErrorView } from "@/components/ui/page/error-view";
+import { Skeleton } from "@/components/ui/page/skeleton";
+import { StateView } from "@/components/ui/page/state-view";
+import { useAccount } from "@/lib/console/account";
+import { auditAddress } from "@/lib/console/addresses/addresses";
+import { useCapability } from "@/lib/console/api/capabilities";
+import { NO_FILTER } from "@/lib/console/audit/audit-filter";
+import { useAudit } from "@/lib/console/audit/use-audit";
+import { useActionText } from "@/lib/console/audit/use-event-text";
+import { queryText } from "@/lib/console/staff/call-console";
+import { AUDIT_SOURCES, type AuditArea, type AuditEvent, type AuditSource } from "@/lib/staff/audit";
+
+type HistoryDialogProps = {
+	area: AuditArea;
+	/** The record's id. */
+	record: string;
+	/** The record's name. */
+	title: string;
+	onClose: () => void;
+};
+
+/** What people and programs did with one record, newest first. For those who can view the audit log. */
+export function HistoryDialog({ area, record, title, onClose }: HistoryDialogProps) {
+	const t = useTranslations("audit");
+	const { id } = useAccount();
+	const [source, setSource] = useState<AuditSource>("console");
+	const reportsChanges = useCapability(id, "audit") === true;
+	const { query, events } = useAudit(id, { ...NO_FILTER, source, area, record });
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			size="wide"
+			title={t("history.title", { record: title })}
+			footer={
+				<>
+					{query.hasNextPage && (
+						<Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+							{t("older")}
+						</Button>
+					)}
+					<ButtonLink href={`${auditAddress(id)}${queryText({ source, area, record })}`}>
+						{t("history.all")}
+					</ButtonLink>
+				</>
+			}
+		>
+			{reportsChanges && (
+				<Select
+					look="small"
+					aria-label={t("filters.source")}
+					value={source}
+					onValueChange={setSource}
+					options={AUDIT_SOURCES.map((value) => ({ value, label: t(`filters.sources.${value}`) }))}
+					className="mb-3"
+				/>
+			)}
+			{events === undefined ? (
+				query.isError ? (
+					<ErrorView error={query.error} title={t("failed")} onRetry={() => void query.refetch()} />
+				) : (
+					<Skeleton className="h-16 w-full" />
+				)
+			) : events.length === 0 ? (
+				<StateView icon={<History />} role="status" title={t("history.empty")} className="py-8" />
+			) : (
+				<ol className="flex flex-col gap-4">
+					{events.map((event) => (
+						<HistoryEvent key={event.id} event={event} />
+					))}
+				</ol>
+			)}
+		</Dialog>
+	);
+}
+
+function HistoryEvent({ event }: { event: AuditEvent }) {
+	const t = useTranslations("audit");
+	const actionText = useActionText();
+	return (
+		<li>
+			<p className="mb-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table">
+				<span className="font-medium">{actionText(event.action)}</span>
+				<bdi className="text-ink-2">{event.person?.name ?? t("nobody")}</bdi>
+				{event.outcome !== "succeeded" && <AuditOutcome outcome={event.outcome} />}
+				<RelativeTime value={event.time} className="ms-auto text-ink-3" />
+			</p>
+			{event.message !== null && <p className="mb-1.5 text-ink-2 text-table">{event.message}</p>}
+			{event.changes.length > 0 && <AuditChanges changes={event.changes} />}
+		</li>
+	);
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { History } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { HistoryDialog } from "@/components/settings/audit/history-dialog";
+import { MenuItem } from "@/components/ui/overlay/menu";
+import { useAccount } from "@/lib/console/account";
+import type { AuditArea } from "@/lib/staff/audit";
+
+type RecordOf = {
+	area: AuditArea;
+	id: string | number;
+	/** The record's name. */
+	title: string;
+};
+
+/** The item "History" for a record's menu, and its dialog, for people who can view the audit log. */
+export function useHistory({ area, id, title }: RecordOf): { item: ReactNode; dialog: ReactNode } {
+	const t = useTranslations("audit.history");
+	const { can } = useAccount();
+	const [open, setOpen] = useState(false);
+	return {
+		item: can("Audit log — View") && (
+			<MenuItem icon={<History aria-hidden />} onSelect={() => setOpen(true)}>
+				{t("action")}
+			</MenuItem>
+		),
+		dialog: open && (
+			<HistoryDialog area={area} record={String(id)} title={title} onClose={() => setOpen(false)} />
+		),
+	};
+}

@@ -1,0 +1,54 @@
+import type { Member } from "@/lib/bff/access/session";
+import { upstreamOf } from "@/lib/bff/connections/upstream";
+import { callExtension } from "@/lib/bff/proxy/call-extension";
+import type { Runtime } from "@/lib/bff/runtime";
+import { AUDIT_RECORD_KINDS, type ServiceAuditEvent } from "@/lib/contract/audit";
+import type { AuditEvent, AuditPage, AuditQuery } from "@/lib/staff/audit";
+
+/**
+ * A page of the changes that other programs made through the service's API, newest first. Changes made through this
+ * console are in its own log, with what the service can't know, so they aren't repeated here.
+ */
+export async function listServiceAudit(
+	runtime: Runtime,
+	{ account, source }: Member,
+	{ area, record, since, until, before, page_size }: AuditQuery,
+): Promise<AuditPage> {
+	const isReported = AUDIT_RECORD_KINDS.some((kind) => area === undefined || kind === area);
+	if (!isReported) return { events: [], next_cursor: null };
+	const { data } = await callExtension(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
+		requestId: source.requestId,
+		query: {
+			via: "token",
+			pageSize: String(page_size),
+			...(area !== undefined && { recordKind: area }),
+			...(record !== undefined && { recordId: record }),
+			...(since !== undefined && { since }),
+			...(until !== undefined && { until }),
+			...(before !== undefined && { before }),
+		},
+	});
+	return { events: data.events.map(toEvent), next_cursor: data.next_cursor };
+}
+
+function toEvent(event: ServiceAuditEvent): AuditEvent {
+	const { actor } = event;
+	return {
+		id: String(event.id),
+		time: event.created_at,
+		action: event.action,
+		person: { id: null, name: actor.person ?? actor.owner },
+		token: actor.token_name,
+		address: null,
+		record: event.record_id === null ? null : { id: event.record_id, title: null },
+		changes: event.changes.map(({ field, from, to }) => ({
+			field,
+			...(from !== undefined && { from }),
+			...(to !== undefined && { to }),
+		})),
+		outcome: "succeeded",
+		status: null,
+		message: null,
+		request_id: event.request_id,
+	};
+}

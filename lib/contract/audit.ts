@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { pageSizeQuery } from "./parameters";
+import { readFlag, readId, readText, readTextOrNull, readTime } from "./reading";
+import { utcTime } from "./text/text";
+
+/** The header in which a console names the person behind a request: percent-encoded UTF-8. */
+export const ACTOR_LABEL_HEADER = "x-actor-label";
+export const ACTOR_LABEL_LENGTH_MAX = 200;
+
+/** What a change was made to. */
+export const AUDIT_RECORD_KINDS = ["contact", "flow", "template", "webhook", "token", "account"] as const;
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** A changed field. Its values are there only if they are short. */
+const changedField = z.looseObject({
+	field: readText,
+	from: value.optional().catch(undefined),
+	to: value.optional().catch(undefined),
+});
+
+/** A change that was made through the API, and who made it. */
+export const serviceAuditEvent = z.looseObject({
+	id: readId,
+	created_at: readTime,
+	action: readText,
+	record_id: readTextOrNull,
+	actor: z.looseObject({
+		/** Null for the service's own token. */
+		token_id: z.number().nullable().catch(null),
+		token_name: readTextOrNull,
+		/** The token's owner. */
+		owner: readText,
+		/** The person whom a console named. */
+		person: readTextOrNull,
+		is_console: readFlag,
+	}),
+	changes: z.array(changedField).catch([]),
+	request_id: readTextOrNull,
+});
+export type ServiceAuditEvent = z.output<typeof serviceAuditEvent>;
+
+const page = z.looseObject({
+	events: z.array(serviceAuditEvent),
+	next_cursor: z.string().nullable().catch(null),
+});
+
+const PAGE_SIZE_DEFAULT = 50;
+const timeText = utcTime("Must be an ISO 8601 time in UTC.");
+
+/** The extension for the log of changes. Source: docs/spec/decisions.md §9. */
+export const auditEndpoints = {
+	listAuditEvents: endpoint({
+		method: "GET",
+		path: "/audit",
+		summary: "List changes made through the API, newest first",
+		description:
+			"Only a token that manages the account's tokens can read it, such as a console's. With such a token, the " +
+			`header ${ACTOR_LABEL_HEADER} names the person behind a request as percent-encoded UTF-8 of up to ` +
+			`${ACTOR_LABEL_LENGTH_MAX} characters: they are then in created_by and updated_by. Other tokens can't name ` +
+			"anyone; the header is ignored.",
+		permission: null,
+		query: z.object({
+			recordKind: z
+				.enum(AUDIT_RECORD_KINDS, `A record's kind must be one of: ${AUDIT_RECORD_KINDS.join(", ")}.`)
+				.optional(),
+			recordId: z.string().max(512).optional(),
+			/** Only changes made through a console, or only those by other tokens. */
+			via: z.enum(["console", "token"], "via must be console or token.").optional(),
+			/** Only changes at this time or later. */
+			since: timeText.optional(),
+			/** Only changes before this time. */
+			until: timeText.optional(),
+			before: z.string().max(200).optional(),
+			pageSize: pageSizeQuery(PAGE_SIZE_DEFAULT),
+		}),
+		data: page,
+	}),
+};

@@ -1,0 +1,149 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ServiceAuditEvent } from "@/lib/contract/audit";
+import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { EXTENSIONS } from "@/lib/contract/extensions";
+import { ALL_CASES } from "@/lib/service/http/testing/statuses/all";
+import { pathOf, type RequestInput } from "@/lib/service/http/testing/statuses/case";
+import { createWorld, type World } from "@/lib/service/http/testing/statuses/world";
+import { auditRows } from "./list";
+import { removeOldAuditEvents } from "./retention";
+
+let world: World;
+beforeAll(async () => {
+	world = await createWorld();
+});
+afterAll(() => world.service.stop());
+
+const WRITES = Object.entries<ExtensionEndpoint>({ ...ENDPOINTS, ...EXTENSIONS }).filter(
+	([, { method }]) => method !== "GET",
+);
+
+async function list(query = ""): Promise<{ events: ServiceAuditEvent[]; next_cursor: string | null }> {
+	const { service } = world;
+	const response = await service.request("GET", service.extension(`/audit${query}`));
+	expect(response.status).toBe(200);
+	return response.body.data;
+}
+
+/** The events of one request. */
+async function eventsOf(requestId: string): Promise<ServiceAuditEvent[]> {
+	return (await list("?pageSize=100")).events.filter((event) => event.request_id === requestId);
+}
+
+async function send(endpoint: ExtensionEndpoint, input: RequestInput, requestId: string) {
+	return world.service.request(endpoint.method, pathOf(endpoint, input), {
+		body: endpoint.body ? input.body : undefined,
+		headers: { ...input.headers, "x-request-id": requestId },
+		...(input.token !== undefined && { token: input.token }),
+	});
+}
+
+describe.each(WRITES)("%s", (name, endpoint) => {
+	it("leaves one event when it succeeds", async () => {
+		const input = await ALL_CASES[name]?.good(world);
+		expect((await send(endpoint, input ?? {}, `good-${name}`)).status).toBe(endpoint.status);
+		const [event, ...more] = await eventsOf(`good-${name}`);
+		expect(more).toEqual([]);
+		expect(event?.action).toMatch(/^(contact|flow|template|webhook|token)\.\w+$/);
+		expect(event?.record_id).toMatch(/./);
+		expect(JSON.stringify(event)).not.toMatch(/chat_[0-9A-Za-z]{20}|"[0-9a-f]{64}"/);
+	});
+
+	it("leaves none when it's refused", async () => {
+		const token = await world.service.issueToken({ permissions: ["Chat Chats — View"] });
+		const input = await ALL_CASES[name]?.good(world);
+		const response = await send(endpoint, { ...input, token, body: {} }, `bad-${name}`);
+		expect(response.status).toBeGreaterThanOrEqual(400);
+		expect(await eventsOf(`bad-${name}`)).toEqual([]);
+	});
+});
+
+describe("The author of a change", () => {
+	const label = encodeURIComponent("Zoë Brânză 李");
+	const { createContact, getContact } = ENDPOINTS;
+
+	async function create(headers: Record<string, string>, token?: string) {
+		const requestId = `author-${Math.random()}`;
+		const body = world.contactBody();
+		const input = { body, headers, ...(token !== undefined && { token }) };
+		const response = await send(createContact, input, requestId);
+		if (response.status !== 201) return { response };
+		const contactId = response.body.data.id;
+		const contact = (await send(getContact, { params: { contactId } }, "read")).body.data;
+		return { response, contact, event: (await eventsOf(requestId))[0] };
+	}
+
+	it("is the person whom a console names", async () => {
+		const { contact, event } = await create({ "x-actor-label": label });
+		expect(contact).toMatchObject({ created_by: "Zoë Brânză 李", updated_by: "Zoë Brânză 李" });
+		expect(event?.actor).toMatchObject({ token_id: null, person: "Zoë Brânză 李", is_console: true });
+	});
+
+	it("is the token's owner for other tokens, whatever the header says", async () => {
+		const token = await world.service.issueToken();
+		const { contact, event } = await create({ "x-actor-label": label }, token);
+		expect(contact.created_by).toBe("Test owner");
+		expect(event?.actor).toMatchObject({ owner: "Test owner", person: null, is_console: false });
+		expect(event?.actor.token_id).toEqual(expect.any(Number));
+	});
+
+	it.each([
+		["isn't percent-encoded UTF-8", "%FF"],
+		["is empty", "%20"],
+		["is too long", "a".repeat(201)],
+		["has control characters", "a%0Ab"],
+	])("is refused if the label %s", async (_, header) => {
+		const { response } = await create({ "x-actor-label": header });
+		expect(response.status).toBe(400);
+		expect(response.body.message).toContain("x-actor-label must be percent-encoded UTF-8");
+	});
+});
+
+describe("The list", () => {
+	it("filters by record, way and time, and pages without repeating an event", async () => {
+		const { events } = await list("?via=token&pageSize=100");
+		expect(events.every(({ actor }) => !actor.is_console)).toBe(true);
+		const contacts = (await list("?recordKind=contact&pageSize=100")).events;
+		expect(contacts.every(({ action }) => action.startsWith("contact."))).toBe(true);
+		const one = contacts[0];
+		const ofOne = (await list(`?recordKind=contact&recordId=${one?.record_id}`)).events;
+		expect(new Set(ofOne.map(({ record_id }) => record_id))).toEqual(new Set([one?.record_id]));
+		expect((await list("?until=2020-01-01T00:00:00Z")).events).toEqual([]);
+
+		const first = await list("?pageSize=3");
+		const second = await list(`?pageSize=3&before=${first.next_cursor}`);
+		expect(new Set([...first.events, ...second.events].map(({ id }) => id)).size).toBe(6);
+	});
+
+	it.each([
+		["audit_events_recent", {}],
+		["audit_events_via", { via: "token" as const }],
+		["audit_events_record", { recordKind: "contact" as const, recordId: "3" }],
+	])("uses the index %s for %j", async (index, query) => {
+		const { db } = world.service;
+		await db.execute(sql`
+			insert into chat.audit_events (account_id, created_at, action, record_kind, record_id, owner_label, is_console, changes)
+			select 1 + i % 20, now() - i * interval '1 second', 'contact.updated', 'contact', ((i / 20) % 5)::text, 'x', i % 3 = 0, '[]'
+			from generate_series(1, 20000) as i
+		`);
+		await db.execute(sql`analyze chat.audit_events`);
+		const rows = auditRows({ db, account: 1 }, { ...query, pageSize: 50 }, [Date.now(), 1]);
+		const explained = await db.execute<{ "QUERY PLAN": string }>(sql`explain ${rows.getSQL()}`);
+		const plan = explained.rows.map((row) => row["QUERY PLAN"]).join("\n");
+		expect(plan).toContain(`using ${index} `);
+		expect(plan).not.toContain("Sort");
+	});
+});
+
+it("removes events after the retention period, and none with 0 days", async () => {
+	const { db } = world.service;
+	await db.execute(sql`
+		insert into chat.audit_events (account_id, created_at, action, record_kind, owner_label, is_console, changes)
+		select 1, now() - interval '40 days', 'flow.updated', 'flow', 'Old', true, '[]' from generate_series(1, 1500)
+	`);
+	expect(await removeOldAuditEvents(db, { now: new Date(), days: 0 })).toBe(0);
+	expect(await removeOldAuditEvents(db, { now: new Date(), days: 30 })).toBe(1500);
+	expect(await removeOldAuditEvents(db, { now: new Date(), days: 30 })).toBe(0);
+});
