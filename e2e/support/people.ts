@@ -6,8 +6,8 @@ import { withDatabase } from "@/lib/bff/store/database";
 import { clusterUrl } from "@/lib/launch/postgres/cluster";
 import { ACCOUNT, testInstance } from "./instance";
 
-/** Adds another owner to the account under test. */
-export async function addColleague() {
+/** Adds someone else to the account under test, by default another owner. */
+export async function addColleague(role = "owner") {
 	const { dataDir } = await testInstance();
 	const colleague = {
 		email: `${randomUUID()}@nordwind.example`,
@@ -17,7 +17,7 @@ export async function addColleague() {
 	const passwordHash = await hashOf(colleague.password);
 	await withDatabase(clusterUrl(path.join(dataDir, "postgres")), async (database) => {
 		const id = await addPerson(database, { ...colleague, passwordHash });
-		await addMember(database, ACCOUNT, id, "owner");
+		await addMember(database, ACCOUNT, id, role);
 	});
 	return colleague;
 }

@@ -25,15 +25,26 @@ test.describe("Safety", () => {
 		expect((await Promise.all(bodies)).filter((text) => text.includes(API_TOKEN))).toEqual([]);
 	});
 
-	test("every page blocks external scripts and frames", async ({ ownerPage: page }) => {
+	test("every page blocks external scripts, plug-ins and frames, and isn't stored", async ({
+		ownerPage: page,
+	}) => {
 		for (const path of ["/sign-in", `/${ACCOUNT}/settings`]) {
 			const headers = (await page.request.get(path)).headers();
-			expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic';/);
-			expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-			expect(headers["x-content-type-options"]).toBe("nosniff");
-			expect(headers["referrer-policy"]).toBe("same-origin");
+			const policy = headers["content-security-policy"] ?? "";
+			expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic';/);
+			for (const rule of [
+				"object-src 'none'",
+				"base-uri 'none'",
+				"form-action 'self'",
+				"frame-ancestors 'none'",
+			])
+				expect(policy).toContain(rule);
+			expect(policy).not.toContain("unsafe-eval");
+			expect(headers["cache-control"]).toContain("no-store");
 			expect(headers["strict-transport-security"]).toBeUndefined();
 			expect(headers["x-powered-by"]).toBeUndefined();
+			const again = (await page.request.get(path)).headers();
+			expect(again["content-security-policy"]).not.toBe(policy);
 		}
 	});
 
@@ -43,6 +54,10 @@ test.describe("Safety", () => {
 			["/_next/static/chunks/%2e%2e%2fnope", 400],
 			["/icon.svg", 200],
 			["/icon.svg/nope", 404],
+			["/_next/image?url=%2Ficon-192.png&w=64&q=75", 404],
+			["/", 307],
+			["/api/auth/sso", 404],
+			["/%zz", 400],
 			["/favicon.ico", 200],
 			["/robots.txt", 200],
 			["/manifest.webmanifest", 200],
@@ -57,10 +72,68 @@ test.describe("Safety", () => {
 			expect(answer.status(), path).toBe(status);
 			expect(answer.headers(), path).toMatchObject({
 				"content-security-policy": expect.stringMatching(/default-src '(none|self)'.*frame-ancestors 'none'/),
+				"cross-origin-opener-policy": "same-origin",
+				"cross-origin-resource-policy": "same-origin",
+				"permissions-policy": expect.stringContaining("camera=()"),
 				"referrer-policy": "same-origin",
 				"x-content-type-options": "nosniff",
 				"x-frame-options": "DENY",
 			});
+			expect(answer.headers(), path).not.toHaveProperty("x-powered-by");
+			if (answer.headers()["content-type"]?.startsWith("application/json"))
+				expect(answer.headers()["cache-control"], path).toBe("no-store");
+		}
+	});
+
+	test("pages accept no writes, and a form of another site gets nothing", async ({ ownerPage: page }) => {
+		for (const path of ["/sign-in", `/${ACCOUNT}/contacts`, "/profile"]) {
+			const answer = await page.request.post(path, {
+				form: { name: "x" },
+				headers: { "next-action": "0".repeat(42) },
+			});
+			expect(answer.status(), path).toBe(405);
+			expect(answer.headers().allow, path).toBe("GET, HEAD");
+		}
+	});
+
+	test("source maps aren't served", async ({ ownerPage: page }) => {
+		const scripts: string[] = [];
+		page.on("response", (answer) => {
+			if (answer.request().resourceType() === "script") scripts.push(answer.url());
+		});
+		await page.goto(`/${ACCOUNT}/contacts`);
+		expect(scripts.length).toBeGreaterThan(3);
+		for (const script of scripts) {
+			expect(await (await page.request.get(script)).text(), script).not.toContain("sourceMappingURL=");
+			expect((await page.request.get(`${script}.map`)).status(), script).toBe(404);
+		}
+	});
+
+	test("changed preference cookies change nothing but preferences", async ({ ownerPage: page, baseURL }) => {
+		await page.context().addCookies(
+			Object.entries({
+				theme: '"><script>alert(1)</script>',
+				"last-account": "2 or 1=1",
+				"chat-console.view-as": "1.owner",
+			}).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: baseURL ?? "" })),
+		);
+		await page.goto("/");
+		await expect(page).toHaveURL(new RegExp(`/${ACCOUNT}/contacts`));
+		expect(await page.locator("html").getAttribute("data-theme")).toBeNull();
+		expect(await page.content()).not.toContain("alert(1)");
+	});
+
+	test("no return path leads to another site", async ({ ownerPage: page, baseURL }) => {
+		const paths = [
+			"//evil.test",
+			"/\\evil.test",
+			"https://evil.test",
+			"/%09/evil.test",
+			"javascript:alert(1)",
+		];
+		for (const path of [...paths, "\t//evil.test", "/@evil.test", "///evil.test"]) {
+			await page.goto(`/sign-in?return=${encodeURIComponent(path)}`);
+			expect(new URL(page.url()).origin, path).toBe(baseURL);
 		}
 	});
 

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import { BUILT_IN_ROLES } from "@/lib/staff/roles";
+import { expect, test } from "../../fixtures";
+import { ACCOUNT } from "../../support/instance";
+import { CONSOLE_PAGES } from "../../support/pages";
+import { addColleague } from "../../support/people";
+import { callApi } from "../../support/public-api";
+
+/* What a page shows to a role agrees with what the API answers to that role: for every page. */
+
+/** Fills `:contact` and the like with records of the sample data. */
+async function sampleRecords(): Promise<(text: string) => string> {
+	const firstOf = async (path: string) => {
+		const [first] = (await callApi("GET", path)).data as { id: number }[];
+		return String(first?.id);
+	};
+	const ids: Record<string, string> = {
+		":contact": await firstOf("/contacts"),
+		":flow": await firstOf("/flows"),
+		":webhook": await firstOf("/webhooks"),
+		":template": "order_update",
+	};
+	return (text) => text.replace(/:(contact|flow|webhook|template)\b/g, (name) => ids[name] ?? name);
+}
+
+async function signIn(browser: Browser, role: string): Promise<Page> {
+	const { email, password } = await addColleague(role);
+	const page = await (await browser.newContext()).newPage();
+	const answer = await page.request.post("/api/auth/sign-in/email", {
+		data: { email, password },
+		headers: { origin: test.info().project.use.baseURL ?? "" },
+	});
+	expect(answer.status()).toBe(200);
+	return page;
+}
+
+/** Whether the API refuses a call for want of a permission. An empty body is refused later, for other reasons. */
+async function isRefused(page: Page, call: string): Promise<boolean> {
+	const [method = "", path = ""] = call.split(" ");
+	const answer = await page.request.fetch(`/api/accounts/${ACCOUNT}${path}`, {
+		method,
+		...(method !== "GET" && { data: {} }),
+		headers: { origin: test.info().project.use.baseURL ?? "" },
+	});
+	return answer.status() === 403;
+}
+
+async function checkPages(page: Page): Promise<void> {
+	const fill = await sampleRecords();
+	const denied = page.getByRole("main").getByRole("alert").filter({ hasText: "You don't have access" });
+	for (const { address, reads = [], write } of CONSOLE_PAGES) {
+		const url = fill(address);
+		const refusals = await Promise.all(reads.map((read) => isRefused(page, `GET ${fill(read)}`)));
+		const isDenied = refusals.includes(true);
+		await page.goto(url);
+		if (isDenied) await expect(denied.first(), url).toBeVisible();
+		else {
+			await page.waitForLoadState("networkidle");
+			await expect(denied, url).toHaveCount(0);
+		}
+		if (!write || isDenied) continue;
+		const button = page.getByRole("main").getByRole("button", { name: write.button }).first();
+		if (await isRefused(page, fill(write.call))) await expect(button, url).toBeDisabled();
+		else await expect(button, url).toBeEnabled();
+	}
+}
+
+for (const role of BUILT_IN_ROLES) {
+	test(`every page shows to the role ${role} what the API answers`, async ({ browser }) => {
+		await checkPages(await signIn(browser, role));
+	});
+}
+
+test("every page shows to a role with a single permission what the API answers", async ({
+	browser,
+	ownerPage,
+	baseURL,
+}) => {
+	const created = await ownerPage.request.post(`/api/accounts/${ACCOUNT}/staff/roles`, {
+		data: { name: `Roles only ${randomUUID()}`, permissions: ["Roles — View"] },
+		headers: { origin: baseURL ?? "" },
+	});
+	await checkPages(await signIn(browser, (await created.json()).data.id));
+});
