@@ -16,7 +16,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 	{
 		route: "[accountId]/flows/new",
 		address: "/1/flows/new",
-		write: { call: "POST /flows", button: /^Create flow$/ },
+		write: { call: "POST /flows", button: /^Create flow/ },
 	},
 	{ route: "[accountId]/flows/[flowId]", address: "/1/flows/:flow", reads: ["/flows/:flow"] },
 	{ route: "[accountId]/templates", address: "/1/templates", reads: ["/template-codes"] },
@@ -30,7 +30,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		route: "[accountId]/contacts/new",
 		address: "/1/contacts/new",
 		reads: ["/contacts"],
-		write: { call: "POST /contacts", button: /^Create contact$/ },
+		write: { call: "POST /contacts", button: /^Create contact/ },
 	},
 	{
 		route: "[accountId]/contacts/[contactId]",
@@ -48,7 +48,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		route: "[accountId]/webhooks/new",
 		address: "/1/webhooks/new",
 		reads: ["/webhooks"],
-		write: { call: "POST /webhooks", button: /^Create webhook$/ },
+		write: { call: "POST /webhooks", button: /^Create webhook/ },
 	},
 	{ route: "[accountId]/webhooks/[webhookId]", address: "/1/webhooks/:webhook", reads: ["/webhooks"] },
 	{ route: "[accountId]/drafts", address: "/1/drafts" },
@@ -57,7 +57,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		route: "[accountId]/settings/members",
 		address: "/1/settings/members",
 		reads: ["/staff/members"],
-		write: { call: "POST /staff/invitations", button: /^Invite member$/ },
+		write: { call: "POST /staff/invitations", button: /^Invite member/ },
 	},
 	{ route: "[accountId]/settings/roles", address: "/1/settings/roles", reads: ["/staff/roles"] },
 	{

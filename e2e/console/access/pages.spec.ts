@@ -46,7 +46,9 @@ async function isRefused(page: Page, call: string): Promise<boolean> {
 	return answer.status() === 403;
 }
 
+/** Opens every page once: some thirty loads. */
 async function checkPages(page: Page): Promise<void> {
+	test.slow();
 	const fill = await sampleRecords();
 	const denied = page.getByRole("main").getByRole("alert").filter({ hasText: "You don't have access" });
 	for (const { address, reads = [], write } of CONSOLE_PAGES) {
