@@ -66,6 +66,13 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		reads: ["/staff/roles"],
 	},
 	{ route: "[accountId]/settings/tokens", address: "/1/settings/tokens", reads: ["/staff/tokens"] },
+	{
+		route: "[accountId]/settings/connection",
+		address: "/1/settings/connection",
+		reads: ["/staff/connection"],
+	},
+	{ route: "[accountId]/settings/api", address: "/1/settings/api" },
+	{ route: "[accountId]/settings/retention", address: "/1/settings/retention" },
 	{ route: "profile", address: "/profile" },
 	{ route: "profile/tokens", address: "/profile/tokens" },
 ];
