@@ -3,8 +3,10 @@ import "@/app/globals.css";
 import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
+import { pageSession } from "@/app/page-session";
 import { Providers } from "@/components/shell/providers";
 import { getRuntime } from "@/lib/bff/runtime";
+import { DEFAULT_PREFERENCES, type Preferences } from "@/lib/staff/preferences";
 
 export const metadata: Metadata = {
 	icons: {
@@ -26,21 +28,19 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-	const theme = (await cookies()).get("theme")?.value;
 	const asked = await headers();
+	const preferences = await readPreferences();
+	const { theme } = preferences;
 	const { sso } = getRuntime().config;
 	return (
-		<html
-			lang="en"
-			data-theme={theme === "light" || theme === "dark" ? theme : undefined}
-			suppressHydrationWarning
-		>
+		<html lang="en" data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
 			<body>
 				<Providers
 					nonce={asked.get("x-nonce") ?? undefined}
 					languages={(asked.get("accept-language") ?? "")
 						.split(",")
 						.map((range) => range.replace(/;.*/, "").trim())}
+					preferences={preferences}
 					signInMethods={{ password: !sso?.isOnly, sso: sso !== undefined }}
 				>
 					{children}
@@ -48,4 +48,16 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 			</body>
 		</html>
 	);
+}
+
+/** The signed-in person's preferences. Other pages, and people who chose no theme, have this browser's last theme. */
+async function readPreferences(): Promise<Preferences> {
+	const last = (await cookies()).get("theme")?.value;
+	// The page itself shows what failed.
+	const session = await pageSession().catch(() => undefined);
+	return {
+		...DEFAULT_PREFERENCES,
+		...((last === "light" || last === "dark") && { theme: last }),
+		...session?.preferences,
+	};
 }

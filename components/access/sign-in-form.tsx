@@ -5,6 +5,7 @@ import { AccessCard } from "@/components/access/access-card";
 import { SignInFields } from "@/components/access/sign-in-fields";
 import { SsoLink } from "@/components/access/sso-link";
 import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button";
 import type { SsoProblem } from "@/lib/console/messages/en/access";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
 
@@ -25,6 +26,11 @@ export function SignInForm({ returnPath, problem }: SignInFormProps) {
 			{password && (
 				// A full page load, so that no data of another user's session stays in memory.
 				<SignInFields submitLabel={t("signIn.submit")} onSignedIn={() => location.assign(returnPath)} />
+			)}
+			{password && (
+				<ButtonLink href="/forgot-password" variant="ghost" size="small" className="-mt-3 self-center">
+					{t("signIn.forgot")}
+				</ButtonLink>
 			)}
 			{password && sso && (
 				<p className="flex items-center gap-3 text-ink-2 text-label before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

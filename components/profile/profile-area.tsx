@@ -5,11 +5,18 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { PageLinks } from "@/components/ui/page/page-links";
-import { PROFILE_ADDRESS, PROFILE_TOKENS_ADDRESS } from "@/lib/console/addresses/addresses";
+import {
+	PROFILE_ADDRESS,
+	PROFILE_TOKENS_ADDRESS,
+	SECURITY_ADDRESS,
+	SESSIONS_ADDRESS,
+} from "@/lib/console/addresses/addresses";
 
 /** The profile's pages, in the order of their links. */
 const PAGES = [
 	{ href: PROFILE_ADDRESS, name: "general" },
+	{ href: SECURITY_ADDRESS, name: "security" },
+	{ href: SESSIONS_ADDRESS, name: "sessions" },
 	{ href: PROFILE_TOKENS_ADDRESS, name: "tokens" },
 ] as const;
 

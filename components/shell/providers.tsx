@@ -12,17 +12,20 @@ import { createQueryClient } from "@/lib/console/api/query";
 import { TEXT_LANGUAGE } from "@/lib/console/formats/formats";
 import { ReaderProvider } from "@/lib/console/formats/reader";
 import { en } from "@/lib/console/messages/en";
+import { PreferencesProvider, usePreferences } from "@/lib/console/preferences/preferences";
 import { type SignInMethods, SignInMethodsProvider } from "@/lib/console/sign-in-methods";
+import type { Preferences } from "@/lib/staff/preferences";
 
 type ProvidersProps = {
 	nonce: string | undefined;
 	languages: readonly string[];
 	signInMethods: SignInMethods;
+	preferences: Preferences;
 	children: ReactNode;
 };
 
 /** Contexts that every page needs: messages, formats, queries, URL state and tooltips. */
-export function Providers({ nonce, languages, signInMethods, children }: ProvidersProps) {
+export function Providers({ nonce, languages, signInMethods, preferences, children }: ProvidersProps) {
 	const router = useRouter();
 	const [queryClient] = useState(() => createQueryClient(() => router.refresh()));
 	// Until hydration, the page doesn't react to clicks or keys.
@@ -32,19 +35,31 @@ export function Providers({ nonce, languages, signInMethods, children }: Provide
 	return (
 		<CSPProvider {...(nonce && { nonce })}>
 			<IntlProvider locale={TEXT_LANGUAGE} messages={en} timeZone="UTC">
-				<ReaderProvider languages={languages}>
-					<QueryClientProvider client={queryClient}>
-						<NuqsAdapter>
-							<TooltipProvider delay={400}>
-								<SignInMethodsProvider value={signInMethods}>
-									{children}
-									<SignInAgain />
-								</SignInMethodsProvider>
-							</TooltipProvider>
-						</NuqsAdapter>
-					</QueryClientProvider>
-				</ReaderProvider>
+				<PreferencesProvider stored={preferences}>
+					<Reader languages={languages}>
+						<QueryClientProvider client={queryClient}>
+							<NuqsAdapter>
+								<TooltipProvider delay={400}>
+									<SignInMethodsProvider value={signInMethods}>
+										{children}
+										<SignInAgain />
+									</SignInMethodsProvider>
+								</TooltipProvider>
+							</NuqsAdapter>
+						</QueryClientProvider>
+					</Reader>
+				</PreferencesProvider>
 			</IntlProvider>
 		</CSPProvider>
+	);
+}
+
+/** Formats as the person chose them. */
+function Reader({ languages, children }: Pick<ProvidersProps, "languages" | "children">) {
+	const { preferences } = usePreferences();
+	return (
+		<ReaderProvider languages={languages} chosen={preferences}>
+			{children}
+		</ReaderProvider>
 	);
 }

@@ -29,7 +29,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
 	timeZone: null,
 };
 
-function isTimeZone(name: string): boolean {
+/** Whether this runtime knows a time zone; browsers and servers may know different ones. */
+export function isTimeZone(name: string): boolean {
 	try {
 		return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
 	} catch {

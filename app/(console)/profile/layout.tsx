@@ -2,18 +2,16 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { AccountFrame } from "@/app/account-frame";
+import { pageSession } from "@/app/page-session";
 import { ProfileArea } from "@/components/profile/profile-area";
 import { FrameWithoutAccount } from "@/components/shell/frame-without-account";
-import { readSession } from "@/lib/bff/access/session";
-import { readForPage } from "@/lib/bff/http/read-for-page";
-import { getRuntime } from "@/lib/bff/runtime";
 import { signInAddress } from "@/lib/console/addresses/return-path";
 import { LAST_ACCOUNT_COOKIE } from "@/lib/console/browser/last-account";
 
 /** Shown in the frame of the account used last, and without one for people who have none. */
 export default async function ProfileLayout({ children }: { children: ReactNode }) {
 	const asked = await headers();
-	const session = await readForPage(() => readSession(getRuntime(), asked));
+	const session = await pageSession();
 	if (!session) redirect(signInAddress(asked.get("x-address") ?? "/profile"));
 	const last = (await cookies()).get(LAST_ACCOUNT_COOKIE)?.value;
 	const account = session.accounts.find(({ id }) => String(id) === last) ?? session.accounts[0];

@@ -23,7 +23,7 @@ import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { StateView } from "@/components/ui/page/state-view";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useModKey } from "@/lib/console/browser/keys";
-import { useTheme } from "@/lib/console/browser/theme";
+import { useShownTheme } from "@/lib/console/browser/theme";
 import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 import type { ProblemRow } from "@/lib/console/flows/problem-rows";
 import { useAnalysis } from "@/lib/console/flows/use-analysis";
@@ -48,7 +48,7 @@ type FlowEditorProps = { accountId: number; opened: OpenedFlow };
 export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	const t = useTranslations("flows.editor");
 	const router = useRouter();
-	const { resolved: theme } = useTheme();
+	const theme = useShownTheme();
 	const editing = useFlowEditing(accountId, opened);
 	const { saved, text, setText, draft, guard } = editing;
 	const analysis = useAnalysis(text, saved);

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { ErrorBoundary } from "@/components/flows/error-boundary";
 import { Phone, type Selection } from "@/components/flows/preview/phone";
 import { IconButton } from "@/components/ui/icon-button";
-import { useTheme } from "@/lib/console/browser/theme";
+import { useShownTheme } from "@/lib/console/browser/theme";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 import { renderScreen } from "@/lib/flow-json/preview/render";
@@ -31,7 +31,7 @@ type PreviewPanelProps = {
 export function PreviewPanel(props: PreviewPanelProps) {
 	const { definition, isStale, session, setSession, selection, onFind, className } = props;
 	const t = useTranslations("flows.preview");
-	const { resolved } = useTheme();
+	const resolved = useShownTheme();
 	const [chosen, setChosen] = useState<"light" | "dark">();
 	const isDark = (chosen ?? resolved) === "dark";
 	const screen = definition && currentScreen(definition, session);

@@ -2,7 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { EmailRow } from "@/components/profile/general/email-row";
 import { NameForm } from "@/components/profile/general/name-form";
+import { PreferencesSection } from "@/components/profile/general/preferences-section";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Section } from "@/components/ui/page/section";
@@ -21,8 +23,16 @@ export function GeneralPage() {
 			) : (
 				<div className="flex max-w-2xl flex-col gap-8 p-6 phone:p-4">
 					<Section title={t("you.title")}>
-						{data ? <NameForm profile={data} /> : <Skeleton className="m-4 h-24" />}
+						{data ? (
+							<>
+								<NameForm profile={data} />
+								<EmailRow profile={data} />
+							</>
+						) : (
+							<Skeleton className="m-4 h-36" />
+						)}
 					</Section>
+					<PreferencesSection />
 				</div>
 			)}
 		</>

@@ -39,14 +39,16 @@ export function NameForm({ profile }: { profile: Profile }) {
 	}
 
 	return (
-		<form onSubmit={submit} noValidate className="flex flex-col gap-3 p-4">
+		<form onSubmit={submit} noValidate className="flex flex-col gap-3 border-line border-b p-4">
 			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
-			<Field label={t("name")} error={error?.errorAt("name")}>
-				<Input ref={input} name="name" autoComplete="name" defaultValue={profile.name} />
-			</Field>
-			<Button type="submit" variant="primary" pending={update.isPending} className="self-start">
-				{t("save")}
-			</Button>
+			<div className="flex items-start gap-2">
+				<Field label={t("name")} error={error?.errorAt("name")} className="flex-1">
+					<Input ref={input} name="name" autoComplete="name" defaultValue={profile.name} />
+				</Field>
+				<Button type="submit" pending={update.isPending} className="mt-6.5">
+					{t("save")}
+				</Button>
+			</div>
 		</form>
 	);
 }

@@ -1,16 +1,19 @@
 "use client";
 
-import { Ban, CircleCheck, Ellipsis, UserMinus, UserRoundCog } from "lucide-react";
+import { Ban, CircleCheck, Ellipsis, KeyRound, UserMinus, UserRoundCog } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ChangeRoleDialog } from "@/components/settings/members/change-role-dialog";
+import { ResetLink } from "@/components/settings/members/reset-link";
 import { IconButton } from "@/components/ui/icon-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
+import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useDenial } from "@/lib/console/api/use-denial";
+import { useSignInMethods } from "@/lib/console/sign-in-methods";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { Member } from "@/lib/staff/endpoints";
 
@@ -20,14 +23,20 @@ type MemberMenuProps = { member: Member };
 export function MemberMenu({ member: { id, name, role, suspended_at } }: MemberMenuProps) {
 	const t = useTranslations("staff.members");
 	const tRemove = useTranslations("staff.removeMember");
+	const tReset = useTranslations("staff.resetLink");
 	const toast = useToast();
 	const textOf = useErrorText();
 	const { person } = useAccount();
 	const denial = useDenial("Members — Edit");
 	const { mutate: update } = useStaffChange("updateMember");
 	const removal = useStaffChange("removeMember");
+	const resetLink = useStaffChange("createResetLink");
+	const methods = useSignInMethods();
 	const [dialog, setDialog] = useState<"role" | "remove" | null>(null);
 	const isYou = id === person.id;
+
+	const onError = (error: Error) =>
+		toast.failure(t("changeFailed", { name }), { description: toApiError(error).message || textOf(error) });
 
 	function suspend(suspended: boolean, isUndo = false) {
 		update(
@@ -38,7 +47,7 @@ export function MemberMenu({ member: { id, name, role, suspended_at } }: MemberM
 					if (isUndo) toast.success(title);
 					else toast.undo(title, () => suspend(!suspended, true));
 				},
-				onError: (error) => toast.failure(t("changeFailed", { name }), { description: textOf(error) }),
+				onError,
 			},
 		);
 	}
@@ -70,6 +79,15 @@ export function MemberMenu({ member: { id, name, role, suspended_at } }: MemberM
 						{t("activate")}
 					</MenuItem>
 				)}
+				{methods.password && (
+					<MenuItem
+						icon={<KeyRound aria-hidden />}
+						onSelect={() => resetLink.mutate({ id }, { onError })}
+						disabledReason={denial ?? (isYou ? tReset("yourself") : undefined)}
+					>
+						{tReset("action")}
+					</MenuItem>
+				)}
 				<MenuSeparator />
 				<MenuItem
 					danger
@@ -80,6 +98,7 @@ export function MemberMenu({ member: { id, name, role, suspended_at } }: MemberM
 					{isYou ? t("leave") : t("remove")}
 				</MenuItem>
 			</Menu>
+			{resetLink.data && <ResetLink name={name} created={resetLink.data} onClose={resetLink.reset} />}
 			{dialog === "role" && <ChangeRoleDialog member={{ id, name, role }} onClose={() => setDialog(null)} />}
 			<ConfirmDialog
 				open={dialog === "remove"}

@@ -3,12 +3,13 @@
 import { CircleUserRound, Ellipsis, FileClock, Keyboard, LogOut, Monitor, Moon, Sun } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { FrameActions } from "@/components/shell/navigation/sidebar";
+import { useChangePreferences } from "@/components/shell/use-change-preferences";
 import { Avatar } from "@/components/ui/data/avatar";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useAccount } from "@/lib/console/account";
 import { draftsAddress, PROFILE_ADDRESS } from "@/lib/console/addresses/addresses";
-import { chooseTheme, useTheme } from "@/lib/console/browser/theme";
 import { cn } from "@/lib/console/class-names";
+import { usePreferences } from "@/lib/console/preferences/preferences";
 
 type YourMenuProps = { narrow: boolean } & Pick<FrameActions, "openKeys" | "signOut">;
 
@@ -49,7 +50,8 @@ export function YourMenu({ narrow, ...actions }: YourMenuProps) {
 export function YourMenuItems({ openKeys, signOut }: Pick<FrameActions, "openKeys" | "signOut">) {
 	const t = useTranslations("shell");
 	const { id, person } = useAccount();
-	const theme = useTheme();
+	const { theme } = usePreferences().preferences;
+	const change = useChangePreferences();
 	return (
 		<>
 			<div className="px-2 pt-1 pb-1.5">
@@ -59,8 +61,8 @@ export function YourMenuItems({ openKeys, signOut }: Pick<FrameActions, "openKey
 			<MenuSeparator />
 			<MenuChoice
 				label={t("theme.label")}
-				value={theme.choice}
-				onValueChange={chooseTheme}
+				value={theme}
+				onValueChange={(next) => change({ theme: next })}
 				options={[
 					{ value: "system", label: t("theme.system"), icon: <Monitor /> },
 					{ value: "light", label: t("theme.light"), icon: <Sun /> },

@@ -18,6 +18,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { AREA_ICONS } from "@/components/shell/navigation/areas";
 import { PaletteItem } from "@/components/shell/palette/palette-item";
+import { useChangePreferences } from "@/components/shell/use-change-preferences";
 import { useAccount } from "@/lib/console/account";
 import {
 	AREA_PERMISSIONS,
@@ -30,9 +31,9 @@ import {
 	rolesAddress,
 	templateAddress,
 } from "@/lib/console/addresses/addresses";
-import { chooseTheme, THEME_CHOICES } from "@/lib/console/browser/theme";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
+import { THEME_CHOICES } from "@/lib/staff/preferences";
 
 type PalettePlacesProps = { text: string; close: () => void };
 
@@ -44,6 +45,7 @@ export function PalettePlaces({ text, close }: PalettePlacesProps) {
 	const t = useTranslations("shell");
 	const tStaff = useTranslations("staff.settings");
 	const router = useRouter();
+	const change = useChangePreferences();
 	const { id, can } = useAccount();
 	const codes = useQuery({
 		...templateCodesQuery(id),
@@ -116,7 +118,7 @@ export function PalettePlaces({ text, close }: PalettePlacesProps) {
 							value={t("palette.theme", { theme: t(`theme.${choice}`) })}
 							icon={THEME_ICONS[choice]}
 							onSelect={() => {
-								chooseTheme(choice);
+								change({ theme: choice });
 								close();
 							}}
 						>

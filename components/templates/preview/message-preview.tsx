@@ -7,7 +7,7 @@ import { BUTTON_ICONS, OTHER_BUTTON_ICON } from "@/components/templates/buttons/
 import { FormattedText, Leaves } from "@/components/templates/preview/formatted-text";
 import { IconButton } from "@/components/ui/icon-button";
 import { useNow } from "@/lib/console/browser/now";
-import { useTheme } from "@/lib/console/browser/theme";
+import { useShownTheme } from "@/lib/console/browser/theme";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { ContentDraft } from "@/lib/console/templates/content-draft";
@@ -26,7 +26,7 @@ const BUTTON_CLASS =
 /** The message as recipients see it, with samples filled in. */
 export function MessagePreview({ draft, language }: { draft: ContentDraft; language: string }) {
 	const t = useTranslations("templates.preview");
-	const theme = useTheme().resolved;
+	const theme = useShownTheme();
 	const [chosen, setChosen] = useState<"light" | "dark" | null>(null);
 	const shown = chosen ?? theme;
 	const dir = textDirection(draft.langCode);

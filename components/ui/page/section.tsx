@@ -25,7 +25,7 @@ export function SectionRow({ label, hint, stacked, children }: SectionRowProps) 
 		>
 			<div className="min-w-0">
 				<div className="font-medium text-table">{label}</div>
-				{hint && <div className="text-ink-3 text-label">{hint}</div>}
+				{hint && <div className="text-ink-3 text-label [overflow-wrap:anywhere]">{hint}</div>}
 			</div>
 			<div className={`flex items-center text-table ${stacked ? "min-w-0" : "max-w-[65%] shrink-0"}`}>
 				{children}

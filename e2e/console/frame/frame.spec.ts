@@ -89,32 +89,14 @@ test.describe("The frame", () => {
 		await expect(page).toHaveURL(`/${ACCOUNT}/contacts/${contact.id}`);
 	});
 
-	test("? lists the shortcuts, unless single-key shortcuts are disabled", async ({ ownerPage: page }) => {
+	test("? lists the shortcuts", async ({ ownerPage: page }) => {
 		await page.goto(`/${ACCOUNT}/settings`);
-		const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-		const toggle = page.getByRole("switch", { name: "Single-key shortcuts" });
-		await expect(toggle).toBeChecked();
 		await whenAlive(page);
 		await page.keyboard.press("?");
+		const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
 		await expect(list).toBeVisible();
 		await page.keyboard.press("Escape");
 		await expect(list).toBeHidden();
-		await toggle.click();
-		await page.keyboard.press("?");
-		await expect(list).toBeHidden();
-		await page.reload();
-		await expect(toggle).not.toBeChecked();
-	});
-
-	test("a chosen theme applies before any script runs", async ({ ownerPage: page }) => {
-		await page.emulateMedia({ colorScheme: "light" });
-		await page.goto(`/${ACCOUNT}/settings`);
-		await page.getByRole("combobox", { name: "Theme" }).click();
-		await page.getByRole("option", { name: "Dark" }).click();
-		await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-		await expect(page.locator("body")).toHaveCSS("background-color", "rgb(17, 18, 16)");
-		const answer = await page.request.get(`/${ACCOUNT}/settings`);
-		expect(await answer.text()).toMatch(/<html[^>]+data-theme="dark"/);
 	});
 
 	test("the settings say when the API URL works only on this machine", async ({ ownerPage: page }) => {

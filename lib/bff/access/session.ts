@@ -10,7 +10,7 @@ import { readViewAs } from "@/lib/bff/staff/view-as";
 import type { Database } from "@/lib/bff/store/database";
 import { accounts, connections, members, roles, sessions, users } from "@/lib/bff/store/schema";
 import type { PermissionSet, RolePermission } from "@/lib/staff/permissions";
-import { DEFAULT_PREFERENCES, type Preferences } from "@/lib/staff/preferences";
+import type { Preferences } from "@/lib/staff/preferences";
 import { isBuiltIn, permissionsOf } from "@/lib/staff/roles";
 
 /** A signed-in person. */
@@ -39,7 +39,8 @@ export type Session = {
 	method: SignInMethod;
 	expiresAt: Date;
 	person: Person;
-	preferences: Preferences;
+	/** Those that the person chose; the others have their defaults. */
+	preferences: Partial<Preferences>;
 	/** Oldest account first. */
 	accounts: Membership[];
 };
@@ -128,7 +129,7 @@ export async function readSession(
 			method: first.method,
 			expiresAt: first.expiresAt,
 			person: first.person,
-			preferences: { ...DEFAULT_PREFERENCES, ...first.preferences },
+			preferences: first.preferences,
 			accounts: rows.flatMap(
 				({ account: found, needsSecondFactor, connection, role, permissions, viewed }) => {
 					if (!found || !role) return [];

@@ -6,7 +6,7 @@ import type { RequestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Database } from "@/lib/bff/store/database";
 import { personLinks, users } from "@/lib/bff/store/schema";
-import type { Preferences } from "@/lib/staff/preferences";
+import { DEFAULT_PREFERENCES, type Preferences } from "@/lib/staff/preferences";
 import type { Profile } from "@/lib/staff/profile-endpoints";
 
 export async function readProfile({ db, mailer }: Runtime, { person }: Session): Promise<Profile> {
@@ -52,6 +52,7 @@ export async function updatePreferences(
 	changed: { [K in keyof Preferences]?: Preferences[K] | undefined },
 	source: RequestSource,
 ): Promise<void> {
+	const after = { ...DEFAULT_PREFERENCES, ...preferences, ...changed } as Preferences;
 	await db.transaction(async (tx) => {
 		await tx
 			.update(users)
@@ -60,7 +61,7 @@ export async function updatePreferences(
 		await recordPersonAudit(tx, person, source, {
 			action: "profile.updated",
 			record: { id: person.id, title: person.name },
-			changes: changesOf(preferences, { ...preferences, ...changed } as Preferences, [
+			changes: changesOf({ ...DEFAULT_PREFERENCES, ...preferences }, after, [
 				"theme",
 				"singleKeys",
 				"locale",

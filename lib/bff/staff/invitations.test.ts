@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { digestOf } from "@/lib/bff/access/link-token";
+import { addPerson } from "@/lib/bff/staff/add-person";
 import { PASSWORD, startTeam, type Team, tokenIn } from "@/lib/bff/staff/testing/team";
 import { accounts, invitations, members } from "@/lib/bff/store/schema";
 import { OWNER } from "@/lib/bff/testing/console";
+import { recordStatements } from "@/lib/service/testing/statements";
 
 let team: Team;
 beforeEach(async () => {
@@ -156,4 +158,20 @@ test("Two accounts' invitations for a new address, accepted at once, make one pe
 		status: 409,
 		body: { message: "Sign in as ana@nordwind.example to accept this invitation." },
 	});
+});
+
+test("Inviting tells nobody whether someone has an account elsewhere", async () => {
+	await addPerson(team.runtime.db, { name: "Kim", email: "kim@nordwind.example", passwordHash: "none" });
+	const answers: unknown[] = [];
+	const work: string[][] = [];
+	for (const email of ["kim@nordwind.example", "new@nordwind.example"]) {
+		const statements = recordStatements();
+		const { status, body } = await team.ask(team.owner, "POST /invitations", { email, role: "agent" });
+		statements.stop();
+		work.push(statements.sent.map(({ text }) => text));
+		const { invitation, ...sent } = body.data as { invitation: object };
+		answers.push({ status, invitation: Object.keys(invitation), sent: Object.keys(sent) });
+	}
+	expect(answers[1]).toEqual(answers[0]);
+	expect(work[1]).toEqual(work[0]);
 });

@@ -43,3 +43,31 @@ export async function acceptInvitation(input: {
 	});
 	return accepted.parse(answer).data.account_id;
 }
+
+/** Asks for a link to reset a password. Succeeds for unknown addresses too. */
+export async function askForReset(email: string): Promise<void> {
+	await sendRequest({
+		method: "POST",
+		address: "/api/password-reset",
+		body: { email },
+		askToSignIn: false,
+	});
+}
+
+/** Sets a new password by a link's token. Invalid passwords throw an ApiError of kind "invalid". */
+export async function resetPassword(input: { token: string; password: string }): Promise<void> {
+	await sendRequest({ method: "PUT", address: "/api/password-reset", body: input, askToSignIn: false });
+}
+
+const confirmed = z.object({ data: z.object({ email: z.string() }) });
+
+/** Confirms a new email address by a link's token. Gives the address. */
+export async function confirmEmail(token: string): Promise<string> {
+	const answer = await sendRequest({
+		method: "POST",
+		address: "/api/email-confirmation",
+		body: { token },
+		askToSignIn: false,
+	});
+	return confirmed.parse(answer).data.email;
+}

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { readSetting, subscribeSettings } from "@/lib/console/browser/settings";
 import { neverChanges } from "@/lib/console/browser/signal";
+import { usePreferences } from "@/lib/console/preferences/preferences";
 
 /** True on Apple devices, where ⌘ replaces Ctrl. */
 export function useIsApple(): boolean {
@@ -11,19 +11,21 @@ export function useIsApple(): boolean {
 
 /** Handles a single-key shortcut, unless the user is typing or has disabled such shortcuts (WCAG 2.1.4). */
 export function useSingleKey(key: string, onPress: () => void): void {
+	const { singleKeys } = usePreferences().preferences;
 	const press = useEffectEvent(onPress);
 	useEffect(() => register(key), [key]);
 	useEffect(() => {
+		if (!singleKeys) return;
 		function handle(event: KeyboardEvent) {
 			if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
 				return;
-			if (!readSetting("singleKeys") || isTyping(event.target) || isBehindDialog()) return;
+			if (isTyping(event.target) || isBehindDialog()) return;
 			event.preventDefault();
 			press();
 		}
 		document.addEventListener("keydown", handle);
 		return () => document.removeEventListener("keydown", handle);
-	}, [key]);
+	}, [key, singleKeys]);
 }
 
 /** Handles Ctrl or ⌘ with a key ("k", "s"), wherever the focus is. */
@@ -65,15 +67,6 @@ function register(keys: string): () => void {
 /** Whether a shortcut works on this page now: "/", "mod+s", "down". */
 export function isKeyUsed(keys: string): boolean {
 	return (registered.get(keys) ?? 0) > 0;
-}
-
-/** Whether single-key shortcuts are enabled. */
-export function useSingleKeysOn(): boolean {
-	return useSyncExternalStore(
-		subscribeSettings,
-		() => readSetting("singleKeys"),
-		() => true,
-	);
 }
 
 /**

@@ -2,10 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { createSignal } from "@/lib/console/browser/signal";
-
-/** `system` follows the device. */
-export const THEME_CHOICES = ["system", "light", "dark"] as const;
-export type ThemeChoice = (typeof THEME_CHOICES)[number];
+import type { ThemeChoice } from "@/lib/staff/preferences";
 
 const YEAR_S = 365 * 24 * 60 * 60;
 const changes = createSignal((emit) => {
@@ -14,8 +11,8 @@ const changes = createSignal((emit) => {
 	return () => query.removeEventListener("change", emit);
 });
 
-/** Sets this browser's theme. A cookie lets the server render it without a flash. */
-export function chooseTheme(choice: ThemeChoice): void {
+/** Shows a theme. A cookie keeps it for pages without a session, such as sign-in. */
+export function applyTheme(choice: ThemeChoice): void {
 	const { dataset } = document.documentElement;
 	if (choice === "system") delete dataset.theme;
 	else dataset.theme = choice;
@@ -25,11 +22,11 @@ export function chooseTheme(choice: ThemeChoice): void {
 	changes.emit();
 }
 
-/** The chosen theme and the resolved one, for code that needs it, such as the editor. */
-export function useTheme(): { choice: ThemeChoice; resolved: "light" | "dark" } {
+/** The theme that is shown, for code that needs it, such as the editor. */
+export function useShownTheme(): "light" | "dark" {
 	const choice = useSyncExternalStore(changes.subscribe, readChoice, () => "system" as const);
 	const systemIsDark = useSyncExternalStore(changes.subscribe, readSystem, () => false);
-	return { choice, resolved: choice === "system" ? (systemIsDark ? "dark" : "light") : choice };
+	return choice === "system" ? (systemIsDark ? "dark" : "light") : choice;
 }
 
 function readChoice(): ThemeChoice {

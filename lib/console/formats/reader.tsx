@@ -3,26 +3,31 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
 import { neverChanges } from "@/lib/console/browser/signal";
 import { createFormats, type Formats, textLocale } from "@/lib/console/formats/formats";
+import { isTimeZone } from "@/lib/staff/preferences";
 
 const FormatsContext = createContext<Formats | undefined>(undefined);
 
 type ReaderProviderProps = {
 	/** The languages in the request's Accept-Language, best first. */
 	languages: readonly string[];
+	/** Chosen by the person; null follows the browser. */
+	chosen: { locale: string | null; timeZone: string | null };
 	children: ReactNode;
 };
 
 /**
- * Provides formats in the texts' locale and the reader's time zone. The server takes the languages from the request
- * and assumes UTC; after hydration, the browser's settings apply, without a mismatch.
+ * Provides formats in the locale and time zone that the person chose. If they follow the browser, the server takes the
+ * languages from the request and assumes UTC; after hydration, the browser's settings apply, without a mismatch.
  */
-export function ReaderProvider({ languages, children }: ReaderProviderProps) {
-	const locale = useSyncExternalStore(
+export function ReaderProvider({ languages, chosen, children }: ReaderProviderProps) {
+	const browserLocale = useSyncExternalStore(
 		neverChanges,
 		() => textLocale(navigator.languages),
 		() => textLocale(languages),
 	);
-	const timeZone = useSyncExternalStore(neverChanges, readTimeZone, () => "UTC");
+	const browserTimeZone = useSyncExternalStore(neverChanges, readTimeZone, () => "UTC");
+	const locale = chosen.locale ?? browserLocale;
+	const timeZone = chosen.timeZone && isTimeZone(chosen.timeZone) ? chosen.timeZone : browserTimeZone;
 	const formats = useMemo(() => createFormats(locale, timeZone), [locale, timeZone]);
 	return <FormatsContext value={formats}>{children}</FormatsContext>;
 }

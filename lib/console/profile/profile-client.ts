@@ -25,6 +25,14 @@ export function profileQuery() {
 	});
 }
 
+/** The browsers where you're signed in. */
+export function sessionsQuery() {
+	return queryOptions({
+		queryKey: ["profile", "sessions"] as const,
+		queryFn: ({ signal }) => callProfile("listSessions", { signal }),
+	});
+}
+
 /** A change of your profile; afterwards all of it is loaded again. */
 export function useProfileChange<N extends ProfileEndpointName>(name: N) {
 	const client = useQueryClient();

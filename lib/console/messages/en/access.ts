@@ -10,6 +10,41 @@ export const access = {
 		pageTitle: "Sign in",
 		title: "Sign in to Chat Console",
 		submit: "Sign in",
+		forgot: "Forgot password?",
+	},
+	forgot: {
+		title: "Reset your password",
+		text: "Enter your email address. If someone here uses it, a link to set a new password is sent to it.",
+		submit: "Send link",
+		noMail:
+			"This console can't send email. Ask an owner of your account: they can create a link for you on the Members page.",
+		sentTitle: "Check your email",
+		sentText:
+			"If someone here uses {email}, a link is on its way. It works once, for one hour. If nothing arrives, look in the spam folder or ask an owner of your account.",
+		toSignIn: "Back to sign-in",
+	},
+	reset: {
+		title: "Choose a new password",
+		text: "You'll be signed out everywhere else.",
+		password: "New password",
+		submit: "Set password",
+		doneTitle: "Your password is set",
+		doneText: "You were signed out everywhere. Sign in with your new password.",
+		toSignIn: "Sign in",
+		goneTitle: "This link isn't valid",
+		goneText: "It may have been used or replaced, or it has expired. Ask for a new one.",
+		askAgain: "Ask for a new link",
+	},
+	confirmEmail: {
+		title: "Confirm your email address",
+		text: "From then on, you sign in as {email}.",
+		submit: "Confirm email address",
+		doneTitle: "Email address confirmed",
+		doneText: "You now sign in as {email}.",
+		toConsole: "Go to console",
+		goneTitle: "This link isn't valid",
+		goneText:
+			"It may have been used or replaced, or it has expired. Change your email address in your profile again.",
 	},
 	sso: {
 		continue: "Continue with single sign-on",
@@ -40,7 +75,8 @@ export const access = {
 		name: "Your name",
 		workspace: "Workspace name",
 		workspaceHint: "Your business name, shown in the console.",
-		passwordHint: "At least {min} characters. A phrase of several words is easy to remember.",
+		passwordHint:
+			"At least {min} characters; 15 or more are better. A phrase of several words is easy to remember.",
 		submit: "Create workspace",
 		wrongTitle: "This setup link isn't valid",
 		wrongText: "Copy the full link from the terminal where you started the console, then open it again.",

@@ -28,7 +28,7 @@ export const shell = {
 	},
 	keys: {
 		title: "Keyboard shortcuts",
-		description: "Single keys work while you're not typing. You can turn them off in settings.",
+		description: "Single keys work while you're not typing. You can turn them off in your profile.",
 		palette: "Search or jump to anything",
 		search: "Search the list",
 		save: "Save",
@@ -55,10 +55,6 @@ export const shell = {
 	theme: { label: "Theme", system: "System", light: "Light", dark: "Dark" },
 	settings: {
 		title: "Settings",
-		you: "This browser",
-		theme: "Theme",
-		singleKeys: "Single-key shortcuts",
-		singleKeysHint: "/ to search and ? to show shortcuts. Shortcuts with Ctrl or ⌘ always work.",
 		account: "Account",
 		accountName: "Name",
 		accountId: "Account ID",

@@ -68,14 +68,24 @@ export const staff = {
 	},
 	invite: {
 		title: "Invite member",
-		text: "You get a link that works once, for {days} days. Send it to the person you invite.",
+		text: "You get a link that works once, for {days} days. It's also sent by email if this console can.",
 		email: "Email address",
 		role: "Role",
 		submit: "Create invitation link",
 		linkTitle: "Invitation for {email}",
 		linkText: "Send this link to {email}. It works once, until {time}, and isn't shown again.",
+		mailedText:
+			"The invitation was sent to {email}. You can also send this link yourself. It works once, until {time}, and isn't shown again.",
+		mailFailed: "The invitation couldn't be sent by email. Send the link yourself.",
 		link: "Invitation link",
 		done: "Done",
+	},
+	resetLink: {
+		action: "Create password reset link",
+		title: "Password reset link for {name}",
+		text: "Send this link to {name}. It works once, until {time}, and isn't shown again. Using it signs them out everywhere.",
+		link: "Reset link",
+		yourself: "Change your own password in your profile.",
 	},
 	rolesPage: {
 		title: "Roles",

@@ -1,0 +1,6 @@
+import { ForgotPasswordForm } from "@/components/access/forgot-password-form";
+import { getRuntime } from "@/lib/bff/runtime";
+
+export default function ForgotPassword() {
+	return <ForgotPasswordForm canMail={getRuntime().mailer !== undefined} />;
+}

@@ -1,0 +1,5 @@
+import { SessionsPage } from "@/components/profile/sessions/sessions-page";
+
+export default function Sessions() {
+	return <SessionsPage />;
+}

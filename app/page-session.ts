@@ -1,0 +1,11 @@
+import { headers } from "next/headers";
+import { cache } from "react";
+import { readSession } from "@/lib/bff/access/session";
+import { readForPage } from "@/lib/bff/http/read-for-page";
+import { getRuntime } from "@/lib/bff/runtime";
+
+/** The session of the page's request, with all of the person's accounts. Layouts and pages share one read. */
+export const pageSession = cache(async () => {
+	const asked = await headers();
+	return readForPage(() => readSession(getRuntime(), asked));
+});

@@ -1,0 +1,75 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useId, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { PasswordInput } from "@/components/access/password-input";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { toApiError } from "@/lib/console/api/api-error";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useProfileChange } from "@/lib/console/profile/profile-client";
+
+type ChangeEmailDialogProps = { canMail: boolean; onClose: () => void };
+
+/** Changes your email address, or asks for a link to the new one. */
+export function ChangeEmailDialog({ canMail, onClose }: ChangeEmailDialogProps) {
+	const t = useTranslations("profile.email");
+	const tUi = useTranslations("ui.actions");
+	const textOf = useErrorText();
+	const toast = useToast();
+	const router = useRouter();
+	const formId = useId();
+	const email = useRef<HTMLInputElement>(null);
+	const password = useRef<HTMLInputElement>(null);
+	const change = useProfileChange("changeEmail");
+	const error = change.error && toApiError(change.error);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		const body = { email: email.current?.value ?? "", password: password.current?.value ?? "" };
+		change.mutate(
+			{ body },
+			{
+				onSuccess: ({ is_confirmed }) => {
+					toast.success(is_confirmed ? t("changed") : t("sent", { email: body.email }));
+					router.refresh();
+					onClose();
+				},
+				onError: (thrown) => (toApiError(thrown).errorAt("email") ? email : password).current?.focus(),
+			},
+		);
+	}
+
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			initialFocus={email}
+			title={t("title")}
+			description={canMail ? t("mailText") : t("text")}
+			footer={
+				<>
+					<Button onClick={onClose}>{tUi("cancel")}</Button>
+					<Button type="submit" form={formId} variant="primary" pending={change.isPending}>
+						{t("submit")}
+					</Button>
+				</>
+			}
+		>
+			<form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+				{error && error.errors.length === 0 && <Alert>{error.message || textOf(error)}</Alert>}
+				<Field label={t("new")} error={error?.errorAt("email")}>
+					<Input ref={email} type="email" name="email" autoComplete="email" dir="ltr" />
+				</Field>
+				<Field label={t("password")} error={error?.errorAt("password")}>
+					<PasswordInput ref={password} name="password" autoComplete="current-password" />
+				</Field>
+			</form>
+		</Dialog>
+	);
+}

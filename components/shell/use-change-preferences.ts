@@ -1,0 +1,23 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { usePreferences } from "@/lib/console/preferences/preferences";
+import { callProfile } from "@/lib/console/profile/profile-client";
+import type { Preferences } from "@/lib/staff/preferences";
+
+/** Returns a function that changes preferences at once, and changes them back if they can't be stored. */
+export function useChangePreferences(): (changed: Partial<Preferences>) => void {
+	const t = useTranslations("profile.preferences");
+	const textOf = useErrorText();
+	const toast = useToast();
+	const { preferences, apply } = usePreferences();
+	return (changed) => {
+		apply(changed);
+		callProfile("updatePreferences", { body: changed }).catch((error: unknown) => {
+			apply(preferences);
+			toast.failure(t("failed"), { description: textOf(error) });
+		});
+	};
+}

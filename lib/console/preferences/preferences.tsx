@@ -1,0 +1,41 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { applyTheme } from "@/lib/console/browser/theme";
+import { DEFAULT_PREFERENCES, type Preferences } from "@/lib/staff/preferences";
+
+type PreferencesValue = {
+	preferences: Preferences;
+	/** Applies some to this page, without storing them. */
+	apply: (some: Partial<Preferences>) => void;
+};
+
+const Context = createContext<PreferencesValue>({
+	preferences: DEFAULT_PREFERENCES,
+	apply: () => undefined,
+});
+
+type PreferencesProviderProps = {
+	/** As they were stored when the server rendered the page. */
+	stored: Preferences;
+	children: ReactNode;
+};
+
+/** Provides the person's preferences, which the server knows too, so that pages don't change while they load. */
+export function PreferencesProvider({ stored, children }: PreferencesProviderProps) {
+	const [applied, setApplied] = useState<Partial<Preferences>>({});
+	const value = useMemo(
+		() => ({
+			preferences: { ...stored, ...applied },
+			apply: (some: Partial<Preferences>) => setApplied((earlier) => ({ ...earlier, ...some })),
+		}),
+		[stored, applied],
+	);
+	const { theme } = value.preferences;
+	useEffect(() => applyTheme(theme), [theme]);
+	return <Context value={value}>{children}</Context>;
+}
+
+export function usePreferences(): PreferencesValue {
+	return useContext(Context);
+}
