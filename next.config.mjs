@@ -4,12 +4,15 @@ export default {
 	poweredByHeader: false,
 	// Its guarded connector hands sockets to its own client, so both must be the same copy.
 	serverExternalPackages: ["undici"],
+	productionBrowserSourceMaps: false,
+	// The console has no images to resize, so /_next/image doesn't exist.
+	images: { unoptimized: true },
 	reactStrictMode: true,
 	experimental: {
 		// While the browser is offline, navigation waits instead of showing the browser's error page.
 		useOffline: true,
 	},
-	// Pages get their headers from proxy.ts, handlers from lib/bff; these cover everything else, including 404s.
+	// Pages get their policy from proxy.ts, handlers from lib/bff; this one covers everything else, including 404s.
 	headers: async () => [
 		{
 			source:
@@ -20,10 +23,6 @@ export default {
 					value:
 						"default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 				},
-				{ key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-				{ key: "Referrer-Policy", value: "same-origin" },
-				{ key: "X-Content-Type-Options", value: "nosniff" },
-				{ key: "X-Frame-Options", value: "DENY" },
 			],
 		},
 	],

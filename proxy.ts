@@ -1,15 +1,20 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { unavailablePage } from "@/app/unavailable-page";
 import { isDatabaseAvailable } from "@/lib/bff/health/ready";
+import { failure, requestIdOf } from "@/lib/bff/http/answer";
 import { getRuntime } from "@/lib/bff/runtime";
 
 const DATABASE_TIMEOUT_MS = 5_000;
 
 /**
- * Sets every page's security headers. While the database is unreachable, responds with a 503 page instead, since a
+ * Sets every page's Content-Security-Policy. While the database is unreachable, responds with a 503 page instead, since a
  * page that fails to render has status 500. Pages check permissions themselves.
  */
-export async function proxy(request: NextRequest): Promise<NextResponse> {
+export async function proxy(request: NextRequest): Promise<Response> {
+	if (request.method !== "GET" && request.method !== "HEAD") {
+		const refusal = { status: 405, message: "Pages support only GET.", headers: { allow: "GET, HEAD" } };
+		return failure(refusal, requestIdOf(request.headers));
+	}
 	const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 	const policy = contentSecurityPolicy(nonce);
 	const headers = new Headers(request.headers);
@@ -21,14 +26,6 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 		? NextResponse.next({ request: { headers } })
 		: unavailable(request, nonce);
 	response.headers.set("content-security-policy", policy);
-	response.headers.set("x-content-type-options", "nosniff");
-	response.headers.set("referrer-policy", "same-origin");
-	response.headers.set("x-frame-options", "DENY");
-	response.headers.set("cross-origin-opener-policy", "same-origin");
-	response.headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-	if (request.headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https") {
-		response.headers.set("strict-transport-security", "max-age=31536000");
-	}
 	return response;
 }
 

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, lt, or, sql } from "drizzle-orm";
 import { type Auth, type SignInMethod, sessionToken } from "@/lib/bff/access/auth";
 import { isHttps, requestOrigin } from "@/lib/bff/access/same-origin";
 import type { Runtime } from "@/lib/bff/runtime";
@@ -47,14 +47,19 @@ export async function startSession(
 	request: Request,
 	who: { userId: string; method: SignInMethod },
 ): Promise<Response> {
-	const previous = sessionToken(runtime.config.appSecret, request.headers);
-	if (previous) await runtime.db.delete(sessions).where(eq(sessions.token, previous));
-	await runtime.db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+	await endEarlierSessions(runtime, request);
 	return authFor(runtime, request.headers).api.startSession({
 		body: who,
 		headers: authHeaders(request),
 		asResponse: true,
 	});
+}
+
+/** Ends the session that the browser had before someone signed in, and removes those that have expired. */
+export async function endEarlierSessions({ db, config }: Runtime, request: Request): Promise<void> {
+	const previous = sessionToken(config.appSecret, request.headers);
+	const isOver = lt(sessions.expiresAt, sql`now()`);
+	await db.delete(sessions).where(previous ? or(eq(sessions.token, previous), isOver) : isOver);
 }
 
 /** Adds the cookies that one response sets to another. */

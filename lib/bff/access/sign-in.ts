@@ -1,7 +1,7 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { isExtendedAt, sessionToken } from "@/lib/bff/access/auth";
-import { callAuth, withCookies } from "@/lib/bff/access/call-auth";
+import { callAuth, endEarlierSessions, withCookies } from "@/lib/bff/access/call-auth";
 import { deviceCookie, knownDevice } from "@/lib/bff/access/device-cookie";
 import { signInWithPasskey, startPasskeySignIn } from "@/lib/bff/access/passkeys/sign-in-with-passkey";
 import { isHttps } from "@/lib/bff/access/same-origin";
@@ -68,7 +68,7 @@ async function signIn(runtime: Runtime, request: Request, requestId: string): Pr
 		await forgetAttempts(runtime.db, attempt);
 		const secondStep = await askForCode(runtime, request, response, requestId);
 		if (secondStep) return secondStep;
-		await runtime.db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+		await endEarlierSessions(runtime, request);
 		await recordPersonAudit(runtime.db, { email }, source, { action: "sign_in.succeeded" });
 		const signedIn = withCookies(response, success(null, requestId));
 		signedIn.headers.append("set-cookie", deviceCookie(appSecret, isHttps(request.headers), email, device));

@@ -2,14 +2,11 @@ import type { z } from "zod";
 import type { FieldError } from "@/lib/contract/envelope";
 import { requestIdFrom } from "@/lib/wire/request";
 
-/** Headers of every JSON response of the console. */
+/** Headers of every JSON response, besides those that server/console-server.ts sets on all responses. */
 export const JSON_HEADERS = {
 	"content-type": "application/json; charset=utf-8",
 	"cache-control": "no-store",
 	"content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-	"referrer-policy": "same-origin",
-	"x-content-type-options": "nosniff",
-	"x-frame-options": "DENY",
 };
 
 /** When a client should retry while the database or service is unavailable. */

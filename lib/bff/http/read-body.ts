@@ -3,13 +3,18 @@ import { fieldErrors, Refusal } from "@/lib/bff/http/answer";
 import { findUnstorableEscape } from "@/lib/json/limits";
 import { isJsonType, readBody } from "@/lib/wire/request";
 
-/** Reads a JSON body's raw bytes; rejects other types (415) and more than `limitBytes` (413). */
+/** Reads a JSON body's raw bytes; rejects other types (415), more than `limitBytes` (413) and incomplete ones (400). */
 export async function readJsonBytes(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
 	if (!isJsonType(request.headers.get("content-type"))) {
 		throw new Refusal({ status: 415, message: "Send the body as application/json." });
 	}
 	const tooLarge = (message: string) => new Refusal({ status: 413, message });
-	return readBody(request, { bytes: limitBytes, tooLarge });
+	try {
+		return await readBody(request, { bytes: limitBytes, tooLarge });
+	} catch (error) {
+		if (error instanceof Refusal) throw error;
+		throw new Refusal({ status: 400, message: "The body didn't arrive completely." });
+	}
 }
 
 /** Reads a JSON body; rejects invalid JSON and unstorable characters (400). */

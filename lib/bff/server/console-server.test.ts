@@ -133,6 +133,36 @@ test("An error in the handler returns 500 without its message", async () => {
 	expect(failures).toHaveLength(1);
 });
 
+const COMMON_HEADERS = {
+	"x-content-type-options": "nosniff",
+	"x-frame-options": "DENY",
+	"referrer-policy": "same-origin",
+	"cross-origin-opener-policy": "same-origin",
+	"cross-origin-resource-policy": "same-origin",
+	"permissions-policy": expect.stringContaining("camera=()"),
+};
+
+test("Every response has the common security headers, whether accepted, refused or failed", async () => {
+	const failing = await start({ next: () => Promise.reject(new Error("broken")) });
+	const port = await start();
+	expect((await send(port, "/")).headers).toMatchObject(COMMON_HEADERS);
+	expect((await send(port, "/%zz")).headers).toMatchObject(COMMON_HEADERS);
+	expect((await send(port, "/", "TRACE")).headers).toMatchObject(COMMON_HEADERS);
+	expect((await send(failing, "/")).headers).toMatchObject(COMMON_HEADERS);
+});
+
+test("Only responses over HTTPS ask for HTTPS from then on", async () => {
+	const port = await start();
+	const hstsOver = async (protocol: string) => {
+		const { headers } = await send(port, "/", "GET", { "x-forwarded-proto": protocol });
+		return headers["strict-transport-security"];
+	};
+	expect(await hstsOver("https")).toBe("max-age=31536000");
+	expect(await hstsOver("https, http")).toBe("max-age=31536000");
+	expect(await hstsOver("http")).toBeUndefined();
+	expect((await send(port, "/")).headers["strict-transport-security"]).toBeUndefined();
+});
+
 test("A connection that doesn't speak HTTP is closed", async () => {
 	const socket = connect(await start(), "127.0.0.1");
 	socket.write("hello\r\n\r\n");

@@ -14,25 +14,57 @@ export type ServerOptions = {
 	/** Handles accepted requests. */
 	next: Listener;
 	onFailure: (error: unknown) => void;
+	limits?: Partial<typeof LIMITS>;
 };
+
+/** Limits for clients that send slowly or open many connections. */
+const LIMITS = { connections: 4_000, headMs: 10_000, requestMs: 60_000, checkEveryMs: 5_000 };
+
+/** Headers of every response. Each kind of response also has its own Content-Security-Policy. */
+const COMMON_HEADERS = {
+	"cross-origin-opener-policy": "same-origin",
+	"cross-origin-resource-policy": "same-origin",
+	"permissions-policy":
+		"camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), hid=(), bluetooth=()",
+	"referrer-policy": "same-origin",
+	"x-content-type-options": "nosniff",
+	"x-frame-options": "DENY",
+};
+const HSTS = { "strict-transport-security": "max-age=31536000" };
+
+/** Headers that Next and proxy.ts use among themselves; a client can't set them. */
+const INTERNAL_HEADERS = ["x-nonce", "x-address", "x-middleware-subrequest"];
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * The HTTP server in front of Next. It rejects requests that Next would answer with a bare 500 or would normalize before
- * our checks, and requests for other hosts. Next gets `x-forwarded-for` with only the client's address, and the
- * request's id.
+ * The HTTP server in front of Next. It sets the headers that every response has, and rejects requests that Next would
+ * answer with a bare 500 or would normalize before our checks, and requests for other hosts. Next gets
+ * `x-forwarded-for` with only the client's address, and the request's id. A slow request gets 408; connections beyond
+ * the limit are closed at once.
  */
 export function createConsoleServer({
 	trustedProxies,
 	allowedHosts,
 	next,
 	onFailure,
+	limits = {},
 }: ServerOptions): Server {
-	return createServer((request, response) => {
+	const { connections, headMs, requestMs, checkEveryMs } = { ...LIMITS, ...limits };
+	const timeouts = {
+		headersTimeout: headMs,
+		requestTimeout: requestMs,
+		connectionsCheckingInterval: checkEveryMs,
+	};
+	const server = createServer(timeouts, (request, response) => {
+		const { headers, socket } = request;
+		const isHttps = firstOf(headers["x-forwarded-proto"]) === "https";
+		for (const [name, value] of Object.entries({ ...COMMON_HEADERS, ...(isHttps && HSTS) }))
+			response.setHeader(name, value);
+		toOriginForm(request);
 		const fault = faultOf(request, allowedHosts);
 		if (fault) return refuse(request, response, fault);
-		const { headers, socket } = request;
+		for (const name of INTERNAL_HEADERS) delete headers[name];
 		const sent = headers["x-forwarded-for"];
 		const forwardedFor = Array.isArray(sent) ? sent.join(",") : sent;
 		headers["x-forwarded-for"] = clientAddress(socket.remoteAddress, forwardedFor, trustedProxies);
@@ -43,20 +75,41 @@ export function createConsoleServer({
 			else refuse(request, response, { status: 500, message: "Something went wrong on our side." });
 		});
 	});
+	server.maxConnections = connections;
+	return server;
+}
+
+/** Takes the host from an absolute URL, which then counts instead of `Host`. Source: RFC 9112, section 3.2.2. */
+function toOriginForm(request: IncomingMessage): void {
+	const [, host, rest] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(request.url ?? "") ?? [];
+	if (host === undefined) return;
+	request.headers.host = host;
+	request.url = rest?.startsWith("/") ? rest : `/${rest}`;
+}
+
+/** The first item of a header that proxies append to. */
+function firstOf(header: string | string[] | undefined): string | undefined {
+	return header?.toString().split(",")[0]?.trim() || undefined;
 }
 
 type Fault = Parameters<typeof failure>[0];
 
 /** Why a request is rejected; undefined if Next may handle it. */
 function faultOf(request: IncomingMessage, allowedHosts: readonly string[]): Fault | undefined {
-	const { method = "", url = "", headers } = request;
+	const { method = "", url = "", headers, rawHeaders } = request;
 	if (!METHODS.includes(method)) {
 		const message = `The method ${method} isn't supported.`;
 		return { status: 405, message, headers: { allow: METHODS.join(", ") } };
 	}
+	// Proxies could read a different one than Node, which takes the first.
+	const hostCount = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;
+	if (hostCount > 1) return { status: 400, message: "The request has several Host headers." };
 	// HTTP/1.0 may have no Host header; browsers always send one.
-	if (headers.host !== undefined && !isAllowedHost(headers.host, allowedHosts)) {
-		const message = `The host ${headers.host} isn't allowed. If it's one of this console's hosts, add it to ALLOWED_HOSTS and restart the console.`;
+	const denied = [headers.host, firstOf(headers["x-forwarded-host"])].find(
+		(host) => host !== undefined && !isAllowedHost(host, allowedHosts),
+	);
+	if (denied !== undefined) {
+		const message = `The host ${denied} isn't allowed. If it's one of this console's hosts, add it to ALLOWED_HOSTS and restart the console.`;
 		return { status: 421, message };
 	}
 	if (!isPlainPath(url)) return { status: 400, message: "Malformed URL path." };
@@ -65,8 +118,8 @@ function faultOf(request: IncomingMessage, allowedHosts: readonly string[]): Fau
 
 /** Whether a URL has a path without malformed escapes or dot segments, escaped or not. */
 function isPlainPath(url: string): boolean {
-	const path = (/^https?:\/\/[^/?#]*(.*)$/i.exec(url)?.[1] ?? url).split("?")[0] ?? "";
-	if (!url.startsWith("/") && path === url) return false;
+	const path = url.split("?")[0] ?? "";
+	if (!path.startsWith("/")) return false;
 	try {
 		// Next treats a backslash as a slash in URLs.
 		const segments = decodeURIComponent(path).split(/[/\\]/);

@@ -51,10 +51,10 @@ export async function signInWithCode(
 ): Promise<Response> {
 	const { db, config } = runtime;
 	const { headers } = request;
+	const { code } = parseBody(codeBody, await readJson(request, BODY_LIMIT_BYTES));
 	const pending = await pendingCookie.read(config.appSecret, headers);
 	const [person] = pending ? await db.select().from(users).where(eq(users.id, pending.userId)) : [];
 	if (!person) throw new Refusal({ status: 409, message: "This took too long. Enter your password again." });
-	const { code } = parseBody(codeBody, await readJson(request, BODY_LIMIT_BYTES));
 	const source = requestSource(headers);
 	const used = await requireCode(db, config, person.id, code).catch(async (error) => {
 		if (error instanceof Refusal) {
