@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { SESSION_DAYS_MAX, type SignInMethod, sessionToken } from "@/lib/bff/access/auth";
 import { isSameOrigin } from "@/lib/bff/access/same-origin";
-import type { StoredConnection } from "@/lib/bff/connections/upstream";
+import { CONNECTION_COLUMNS, type StoredConnection } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/answer";
 import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
@@ -59,12 +59,7 @@ export function prepareSessionQuery(db: Database) {
 			method: sessions.method,
 			account: { id: accounts.id, name: accounts.name },
 			needsSecondFactor: accounts.needsSecondFactor,
-			connection: {
-				// First, because drizzle takes an object for missing if its first column is null.
-				serviceAccountId: connections.serviceAccountId,
-				baseUrl: connections.baseUrl,
-				tokenSealed: connections.tokenSealed,
-			},
+			connection: CONNECTION_COLUMNS,
 			role: members.role,
 			permissions: roles.permissions,
 			viewed: { name: viewed.name, permissions: viewed.permissions },

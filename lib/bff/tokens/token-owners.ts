@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Member, Membership } from "@/lib/bff/access/session";
-import { upstreamOf } from "@/lib/bff/connections/upstream";
+import { CONNECTION_COLUMNS, upstreamOf } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/answer";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import type { Runtime } from "@/lib/bff/runtime";
@@ -27,11 +27,7 @@ function owners(db: Queryable) {
 		.select({
 			accountId: tokenOwners.accountId,
 			profileId: tokenOwners.profileId,
-			connection: {
-				baseUrl: connections.baseUrl,
-				serviceAccountId: connections.serviceAccountId,
-				tokenSealed: connections.tokenSealed,
-			},
+			connection: CONNECTION_COLUMNS,
 			sent: { label: tokenOwners.label, permissions: tokenOwners.permissions },
 			name: users.name,
 			role: members.role,
