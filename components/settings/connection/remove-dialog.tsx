@@ -31,6 +31,7 @@ export function RemoveDialog({ connection, onClose }: RemoveDialogProps) {
 						{connection.roles > 0 && <li>{t("roles", counted(connection.roles))}</li>}
 						{connection.template_codes > 0 && <li>{t("codes", counted(connection.template_codes))}</li>}
 						{connection.kind !== "configuration" && <li>{t("token")}</li>}
+						<li>{t("ownTokens")}</li>
 					</ul>
 					<p>{t("stays")}</p>
 				</>

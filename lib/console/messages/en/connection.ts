@@ -79,6 +79,7 @@ export const connection = {
 		codes:
 			"{count, plural, one {1 template code in the list of templates} other {{countText} template codes in the list of templates}}",
 		token: "The saved API access token",
+		ownTokens: "API access tokens that members created here stop working",
 		stays: "Contacts, messages, flows, templates and webhooks stay at the service.",
 		submit: "Remove account",
 	},
