@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { sealToken } from "@/lib/bff/connections/upstream";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
+import { connections } from "@/lib/bff/store/schema";
 import { sendJson, type UpstreamRequest } from "@/lib/bff/testing/upstream";
 import { revokeAllTokens, syncTokenOwners } from "@/lib/bff/tokens/token-owners";
 import type { ApiToken, CreatedApiToken } from "@/lib/staff/tokens";
@@ -30,7 +32,7 @@ afterAll(() => Promise.all(teams.map((one) => one.stop())));
 function serve({ method, url, body }: UpstreamRequest, response: Parameters<typeof sendJson>[0]) {
 	if (isDown) return sendJson(response, 503, { success: false, statusCode: 503, message: "Down." });
 	const { pathname, searchParams } = new URL(url, "http://service.test");
-	const [, kind, id = ""] = /\/accounts\/1\/([\w-]+)\/?(.*)$/.exec(pathname) ?? [];
+	const [, kind, id = ""] = /\/accounts\/\d+\/([\w-]+)\/?(.*)$/.exec(pathname) ?? [];
 	const input = body.length > 0 ? JSON.parse(body.toString()) : undefined;
 	const send = (status: number, data: unknown, pagination?: object) =>
 		sendJson(response, status, { success: true, statusCode: status, data, pagination });
@@ -93,6 +95,19 @@ describe("A new token", () => {
 		const own = await list(team.owner);
 		expect(own).toEqual([created.token]);
 		expect(JSON.stringify(own)).not.toContain(SECRET);
+	});
+
+	test("of an added account on the configured service is limited there, with the account's own token", async () => {
+		const { db, config } = team.runtime;
+		const tokenSealed = sealToken(config, 1, "token-of-the-added-account");
+		await db.insert(connections).values({ accountId: 1, baseUrl: null, serviceAccountId: 9, tokenSealed });
+		await create(team.owner);
+		const sent = team.requests.map(({ url, headers }) => [
+			/accounts\/\d+/.exec(url)?.[0],
+			headers.authorization,
+		]);
+		expect(sent.length).toBeGreaterThan(1);
+		expect(new Set(sent.map(String))).toEqual(new Set(["accounts/9,Bearer token-of-the-added-account"]));
 	});
 
 	test("belongs to a person whose limit the service already knows", async () => {
