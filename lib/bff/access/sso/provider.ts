@@ -1,9 +1,11 @@
 import { authorizationCodeRequest, createAuthorizationURL } from "better-auth/oauth2";
-import { createRemoteJWKSet, jwtVerify } from "jose";
+import { createRemoteJWKSet, customFetch, jwtVerify } from "jose";
 import { z } from "zod";
 import type { SsoSettings } from "@/lib/bff/access/sso/settings";
+import { readBounded } from "@/lib/bff/proxy/read-bounded";
 
 const TIMEOUT_MS = 10_000;
+const RESPONSE_LIMIT_BYTES = 1024 * 1024;
 /** How long the provider's addresses are kept; its keys are loaded again when a token names an unknown one. */
 const DISCOVERY_TTL_MS = 60 * 60_000;
 /** Signatures by public keys; the provider's own choice among them. */
@@ -58,6 +60,7 @@ export function openProvider({ issuer, clientId, clientSecret }: SsoSettings) {
 		const keys = createRemoteJWKSet(new URL(found.data.jwks_uri), {
 			timeoutDuration: TIMEOUT_MS,
 			cooldownDuration: 0,
+			[customFetch]: fetchBounded,
 		});
 		known = { metadata: found.data, keys, until: Date.now() + DISCOVERY_TTL_MS };
 		return known;
@@ -147,11 +150,19 @@ export type SsoProvider = ReturnType<typeof openProvider>;
 async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
 	let response: Response;
 	try {
-		response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+		const limits = { redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+		response = await fetchBounded(url, { ...init, ...limits });
 		if (response.ok) return await response.json();
 	} catch (error) {
 		throw new SsoError("provider-down", `no usable answer from ${new URL(url).origin}: ${String(error)}`);
 	}
 	const kind = response.status >= 500 || init.method === undefined ? "provider-down" : "invalid-response";
 	throw new SsoError(kind, `${new URL(url).origin} answered ${response.status}`);
+}
+
+/** A response whose body is read, up to a limit. */
+async function fetchBounded(url: string, init: RequestInit): Promise<Response> {
+	const response = await fetch(url, init);
+	const text = await readBounded(response, RESPONSE_LIMIT_BYTES);
+	return new Response(text, { status: response.status });
 }
