@@ -73,7 +73,10 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 	},
 	{ route: "[accountId]/settings/api", address: "/1/settings/api" },
 	{ route: "[accountId]/settings/retention", address: "/1/settings/retention" },
+	{ route: "[accountId]/settings/audit", address: "/1/settings/audit", reads: ["/staff/audit"] },
 	{ route: "profile", address: "/profile" },
+	{ route: "profile/security", address: "/profile/security" },
+	{ route: "profile/sessions", address: "/profile/sessions" },
 	{ route: "profile/tokens", address: "/profile/tokens" },
 ];
 
