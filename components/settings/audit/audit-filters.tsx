@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { SearchBox } from "@/components/ui/form/search-box";
@@ -11,7 +10,6 @@ import { useAccount } from "@/lib/console/account";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { type AuditView, isFiltered, NO_FILTER, PERIODS } from "@/lib/console/audit/audit-filter";
 import { auditPeopleQuery } from "@/lib/console/audit/use-audit";
-import { useDebounced } from "@/lib/console/browser/use-debounced";
 import { AUDIT_AREAS, AUDIT_SOURCES } from "@/lib/staff/audit";
 
 type AuditFiltersProps = {
@@ -22,7 +20,6 @@ type AuditFiltersProps = {
 
 /** The value of "no filter", since a select needs one. */
 const ANY = "any";
-const TYPING_PAUSE_MS = 250;
 
 /** The filters of the audit log. A service reports neither people nor texts, so the API's events have fewer. */
 export function AuditFilters({ view, pending, onFilter }: AuditFiltersProps) {
@@ -37,7 +34,14 @@ export function AuditFilters({ view, pending, onFilter }: AuditFiltersProps) {
 	return (
 		<>
 			{isConsole && (
-				<Search key={String(view.search === "")} view={view} pending={pending} onFilter={onFilter} />
+				<SearchBox
+					label={t("search")}
+					placeholder={t("searchShort")}
+					value={view.search}
+					onValueChange={(search) => onFilter({ search })}
+					pending={pending}
+					className="h-7! w-56!"
+				/>
 			)}
 			{(reportsChanges || !isConsole) && (
 				<Select
@@ -93,26 +97,5 @@ export function AuditFilters({ view, pending, onFilter }: AuditFiltersProps) {
 				</Button>
 			)}
 		</>
-	);
-}
-
-/** Searches when you stop typing. */
-function Search({ view, pending, onFilter }: AuditFiltersProps) {
-	const t = useTranslations("audit.filters");
-	const [text, setText] = useState(view.search);
-	const settled = useDebounced(text, TYPING_PAUSE_MS);
-	const apply = useEffectEvent((search: string) => {
-		if (search !== view.search) onFilter({ search });
-	});
-	useEffect(() => apply(settled.trim()), [settled]);
-	return (
-		<SearchBox
-			label={t("search")}
-			placeholder={t("searchShort")}
-			value={text}
-			onValueChange={setText}
-			pending={pending}
-			className="h-7! w-56!"
-		/>
 	);
 }

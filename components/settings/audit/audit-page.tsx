@@ -1,7 +1,7 @@
 "use client";
 
 import { Download, ScrollText, SearchX } from "lucide-react";
-import { useQueryStates } from "nuqs";
+import { createSerializer, useQueryStates } from "nuqs";
 import { useTranslations } from "use-intl";
 import { useAuditColumns } from "@/components/settings/audit/audit-columns";
 import { AuditFilters } from "@/components/settings/audit/audit-filters";
@@ -16,7 +16,10 @@ import { useAccount } from "@/lib/console/account";
 import { auditAddress } from "@/lib/console/addresses/addresses";
 import { type AuditView, auditParsers, isFiltered, NO_FILTER } from "@/lib/console/audit/audit-filter";
 import { exportAddress, useAudit } from "@/lib/console/audit/use-audit";
+import { useDebounced } from "@/lib/console/browser/use-debounced";
 import { AUDIT_FORMATS } from "@/lib/staff/audit";
+
+const TYPING_PAUSE_MS = 250;
 
 /** Who did what in the account, newest first, with filters in the URL. */
 export function AuditPage() {
@@ -24,7 +27,8 @@ export function AuditPage() {
 	const tShell = useTranslations("shell");
 	const { id } = useAccount();
 	const [{ event: openId, ...view }, set] = useQueryStates(auditParsers);
-	const { query, events } = useAudit(id, view);
+	const search = useDebounced(view.search.trim(), TYPING_PAUSE_MS);
+	const { query, events } = useAudit(id, { ...view, search });
 	const open = events?.find((one) => one.id === openId);
 	const onFilter = (filter: Partial<AuditView>) => void set({ ...filter, event: null });
 	return (
@@ -98,7 +102,7 @@ function AuditList({ view, audit: { query, events }, openId, onFilter }: AuditLi
 				columns={columns}
 				rows={events}
 				rowKey={(event) => event.id}
-				rowHref={(event) => eventHref(address, event.id)}
+				rowHref={(event) => addressOf(address, { ...view, event: event.id })}
 				selectedKey={openId ?? undefined}
 				stale={query.isPlaceholderData}
 			/>
@@ -113,12 +117,8 @@ function AuditList({ view, audit: { query, events }, openId, onFilter }: AuditLi
 	);
 }
 
-/** The page with an event open, and the filters as they are. */
-function eventHref(address: string, eventId: string): string {
-	const search = new URLSearchParams(typeof window === "undefined" ? "" : window.location.search);
-	search.set("event", eventId);
-	return `${address}?${search}`;
-}
+/** The page with these filters and an open event. */
+const addressOf = createSerializer(auditParsers);
 
 function ExportMenu({ view }: { view: AuditView }) {
 	const t = useTranslations("audit.export");
