@@ -99,3 +99,13 @@ test("Nobody creates a link for themselves, or for someone who isn't a member", 
 	expect((await create(team.owner, await team.ownerId())).status).toBe(409);
 	expect((await create(team.owner, "someone-else")).status).toBe(404);
 });
+
+test("There's no link for someone without a password", async () => {
+	const { id } = await team.join("agent", "Rea");
+	await team.runtime.db.execute(sql`delete from console.credentials where user_id = ${id}`);
+	const { status, body } = await create(team.owner, id);
+	expect({ status, message: body.message }).toEqual({
+		status: 409,
+		message: "This person signs in without a password, so there's none to reset.",
+	});
+});

@@ -1,4 +1,5 @@
 import { resetAddress } from "@/lib/bff/access/password-reset";
+import { hasPassword } from "@/lib/bff/access/passwords";
 import { createPersonLink } from "@/lib/bff/access/person-links";
 import type { Member as Asker } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
@@ -28,6 +29,11 @@ export function createResetLink(
 				status: 403,
 				message:
 					"This person is also a member of an account where you can't manage them, so you can't reset their password. They can use “Forgot password?” on the sign-in page.",
+			});
+		if (!(await hasPassword(tx, userId)))
+			throw new Refusal({
+				status: 409,
+				message: "This person signs in without a password, so there's none to reset.",
 			});
 		const token = await createPersonLink(tx, {
 			userId,
