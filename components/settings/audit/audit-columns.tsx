@@ -21,7 +21,14 @@ export function useAuditColumns(): Column<AuditEvent>[] {
 				id: "action",
 				header: t("columns.action"),
 				cell: (event) => (
-					<span className="block max-w-64 truncate @max-xl:max-w-40">{actionText(event.action)}</span>
+					<>
+						<span className="block max-w-64 truncate @max-xl:max-w-40">{actionText(event.action)}</span>
+						{event.outcome !== "succeeded" && (
+							<span className="block pb-1.5 @xl:hidden">
+								<AuditOutcome outcome={event.outcome} />
+							</span>
+						)}
+					</>
 				),
 			},
 			{
