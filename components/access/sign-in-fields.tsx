@@ -3,6 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { CodeForm } from "@/components/access/code-form";
+import { PasskeyButton } from "@/components/access/passkey-button";
 import { PasswordInput } from "@/components/access/password-input";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -22,7 +24,7 @@ type SignInFieldsProps = {
 
 type Missing = { email?: string | undefined; password?: string | undefined };
 
-/** E-mail and password, with an error message above. */
+/** Email and password, then a code if the person has an authenticator app; or a passkey. */
 export function SignInFields({ submitLabel, knownEmail = "", onSignedIn, firstField }: SignInFieldsProps) {
 	const t = useTranslations("access");
 	const textOf = useErrorText();
@@ -30,9 +32,10 @@ export function SignInFields({ submitLabel, knownEmail = "", onSignedIn, firstFi
 	const email = useRef<HTMLInputElement>(null);
 	const password = useRef<HTMLInputElement>(null);
 	const knows = knownEmail !== "";
+	const [asksCode, setAsksCode] = useState(false);
 	const attempt = useMutation({
 		mutationFn: signIn,
-		onSuccess: onSignedIn,
+		onSuccess: ({ needsCode }) => (needsCode ? setAsksCode(true) : onSignedIn()),
 		onError: () => password.current?.select(),
 	});
 
@@ -49,6 +52,11 @@ export function SignInFields({ submitLabel, knownEmail = "", onSignedIn, firstFi
 	}
 
 	const failure = attempt.error && toApiError(attempt.error);
+	if (asksCode) {
+		return (
+			<CodeForm submitLabel={submitLabel} onSignedIn={onSignedIn} onStartAgain={() => setAsksCode(false)} />
+		);
+	}
 	return (
 		<form onSubmit={submit} noValidate className="flex flex-col gap-4">
 			{failure && (
@@ -62,7 +70,7 @@ export function SignInFields({ submitLabel, knownEmail = "", onSignedIn, firstFi
 					ref={knows ? email : both(email, firstField)}
 					type="email"
 					name="email"
-					autoComplete="username"
+					autoComplete="username webauthn"
 					defaultValue={knownEmail}
 					dir="ltr"
 				/>
@@ -77,11 +85,12 @@ export function SignInFields({ submitLabel, knownEmail = "", onSignedIn, firstFi
 			<Button
 				type="submit"
 				variant="primary"
-				pending={attempt.isPending || attempt.isSuccess}
+				pending={attempt.isPending || (attempt.isSuccess && !attempt.data.needsCode)}
 				className="w-full"
 			>
 				{submitLabel}
 			</Button>
+			<PasskeyButton onSignedIn={onSignedIn} />
 		</form>
 	);
 }

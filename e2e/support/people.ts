@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { addMember, addPerson, hashOf } from "@/lib/bff/staff/add-person";
+import { addAccount, addMember, addPerson, hashOf } from "@/lib/bff/staff/add-person";
 import { withDatabase } from "@/lib/bff/store/database";
 import { clusterUrl } from "@/lib/launch/postgres/cluster";
 import { ACCOUNT, testInstance } from "./instance";
 
-/** Adds someone else to the account under test, by default another owner. */
-export async function addColleague(role = "owner") {
+/** Adds someone else, by default another owner of the account under test; another account is added too. */
+export async function addColleague(role = "owner", account = ACCOUNT) {
 	const { dataDir } = await testInstance();
 	const colleague = {
 		email: `${randomUUID()}@nordwind.example`,
@@ -17,7 +17,8 @@ export async function addColleague(role = "owner") {
 	const passwordHash = await hashOf(colleague.password);
 	await withDatabase(clusterUrl(path.join(dataDir, "postgres")), async (database) => {
 		const id = await addPerson(database, { ...colleague, passwordHash });
-		await addMember(database, ACCOUNT, id, role);
+		if (account !== ACCOUNT) await addAccount(database, account, `Account ${account}`);
+		await addMember(database, account, id, role);
 	});
 	return colleague;
 }

@@ -3,6 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { AccountFrame } from "@/app/account-frame";
 import { pageSession } from "@/app/page-session";
+import { SecondFactorNeeded } from "@/components/shell/pages/second-factor-needed";
 import { signInAddress } from "@/lib/console/addresses/return-path";
 
 type Props = { params: Promise<{ accountId: string }>; children: ReactNode };
@@ -16,6 +17,7 @@ export default async function AccountLayout({ params, children }: Props) {
 	if (!session) redirect(signInAddress(asked.get("x-address") ?? "/"));
 	const account = session.accounts.find(({ id }) => String(id) === accountId);
 	if (!account) notFound();
+	if (account.lacksSecondFactor) return <SecondFactorNeeded accountName={account.name} />;
 	return (
 		<AccountFrame session={session} account={account}>
 			{children}

@@ -14,7 +14,8 @@ export default async function ProfileLayout({ children }: { children: ReactNode 
 	const session = await pageSession();
 	if (!session) redirect(signInAddress(asked.get("x-address") ?? "/profile"));
 	const last = (await cookies()).get(LAST_ACCOUNT_COOKIE)?.value;
-	const account = session.accounts.find(({ id }) => String(id) === last) ?? session.accounts[0];
+	const usable = session.accounts.filter(({ lacksSecondFactor }) => !lacksSecondFactor);
+	const account = usable.find(({ id }) => String(id) === last) ?? usable[0];
 	const area = <ProfileArea>{children}</ProfileArea>;
 	if (!account) return <FrameWithoutAccount person={session.person}>{area}</FrameWithoutAccount>;
 	return (

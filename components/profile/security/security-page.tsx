@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { PasswordForm } from "@/components/profile/security/password-form";
+import { SecondFactorSections } from "@/components/profile/security/second-factor-sections";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Section } from "@/components/ui/page/section";
@@ -31,6 +32,7 @@ export function SecurityPage({ passwordLengthMin }: { passwordLengthMin: number 
 							<p className="p-4 text-ink-2 text-table">{t("password.none")}</p>
 						)}
 					</Section>
+					<SecondFactorSections />
 				</div>
 			)}
 		</>

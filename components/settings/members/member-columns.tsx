@@ -64,6 +64,17 @@ export function useMemberColumns(): Column<MemberRow>[] {
 				cell: (row) => <MemberStatus row={row} />,
 			},
 			{
+				id: "secondFactor",
+				header: t("columns.secondFactor"),
+				className: "hidden @2xl:table-cell",
+				cell: (row) =>
+					row.kind === "member" && (
+						<span className={row.has_second_factor ? undefined : "text-ink-3"}>
+							{t(row.has_second_factor ? "secondFactor.on" : "secondFactor.off")}
+						</span>
+					),
+			},
+			{
 				id: "joined",
 				header: t("columns.joined"),
 				className: "hidden @3xl:table-cell",

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, CircleCheck, Ellipsis, KeyRound, UserMinus, UserRoundCog } from "lucide-react";
+import { Ban, CircleCheck, Ellipsis, KeyRound, ShieldOff, UserMinus, UserRoundCog } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ChangeRoleDialog } from "@/components/settings/members/change-role-dialog";
@@ -19,8 +19,8 @@ import type { Member } from "@/lib/staff/endpoints";
 
 type MemberMenuProps = { member: Member };
 
-/** Actions for a member: another role, suspend with Undo, remove. */
-export function MemberMenu({ member: { id, name, role, suspended_at } }: MemberMenuProps) {
+/** Actions for a member: another role, suspend with Undo, reset the second factor, remove. */
+export function MemberMenu({ member: { id, name, role, suspended_at, has_second_factor } }: MemberMenuProps) {
 	const t = useTranslations("staff.members");
 	const tRemove = useTranslations("staff.removeMember");
 	const tReset = useTranslations("staff.resetLink");
@@ -32,7 +32,8 @@ export function MemberMenu({ member: { id, name, role, suspended_at } }: MemberM
 	const removal = useStaffChange("removeMember");
 	const resetLink = useStaffChange("createResetLink");
 	const methods = useSignInMethods();
-	const [dialog, setDialog] = useState<"role" | "remove" | null>(null);
+	const [dialog, setDialog] = useState<"role" | "remove" | "reset" | null>(null);
+	const reset = useStaffChange("resetSecondFactor");
 	const isYou = id === person.id;
 
 	const onError = (error: Error) =>
@@ -79,6 +80,15 @@ export function MemberMenu({ member: { id, name, role, suspended_at } }: MemberM
 						{t("activate")}
 					</MenuItem>
 				)}
+				{has_second_factor && !isYou && (
+					<MenuItem
+						icon={<ShieldOff aria-hidden />}
+						onSelect={() => setDialog("reset")}
+						disabledReason={denial}
+					>
+						{t("secondFactor.reset")}
+					</MenuItem>
+				)}
 				{methods.password && (
 					<MenuItem
 						icon={<KeyRound aria-hidden />}
@@ -100,6 +110,26 @@ export function MemberMenu({ member: { id, name, role, suspended_at } }: MemberM
 			</Menu>
 			{resetLink.data && <ResetLink name={name} created={resetLink.data} onClose={resetLink.reset} />}
 			{dialog === "role" && <ChangeRoleDialog member={{ id, name, role }} onClose={() => setDialog(null)} />}
+			<ConfirmDialog
+				open={dialog === "reset"}
+				onOpenChange={(open) => setDialog(open ? "reset" : null)}
+				title={t("secondFactor.resetTitle", { name })}
+				consequence={t("secondFactor.resetText")}
+				confirmLabel={t("secondFactor.resetSubmit")}
+				pending={reset.isPending}
+				error={reset.error ? textOf(reset.error) : undefined}
+				onConfirm={() =>
+					reset.mutate(
+						{ id },
+						{
+							onSuccess: () => {
+								setDialog(null);
+								toast.success(t("secondFactor.resetDone", { name }));
+							},
+						},
+					)
+				}
+			/>
 			<ConfirmDialog
 				open={dialog === "remove"}
 				onOpenChange={(open) => setDialog(open ? "remove" : null)}

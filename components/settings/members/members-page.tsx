@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { InviteDialog } from "@/components/settings/members/invite-dialog";
 import { type MemberRow, useMemberColumns } from "@/components/settings/members/member-columns";
+import { RequireSecondFactor } from "@/components/settings/members/require-second-factor";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { ErrorView } from "@/components/ui/page/error-view";
@@ -66,6 +67,7 @@ export function MembersPage() {
 						rowKey={(row) => row.id}
 						skeletonRows={3}
 					/>
+					{list.data && <RequireSecondFactor isRequired={list.data.needs_second_factor} />}
 				</section>
 			)}
 			{inviting && <InviteDialog onClose={() => setInviting(false)} />}

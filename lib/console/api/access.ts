@@ -1,12 +1,31 @@
 import { z } from "zod";
 import { sendRequest } from "@/lib/console/api/request";
 
-/** Signs in by email and password. Wrong credentials throw an ApiError of kind "signed-out". */
-export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-	await sendRequest({
+const signInAnswer = z.object({ data: z.object({ second_step: z.literal(true) }).nullable() });
+
+/**
+ * Signs in by email and password. Wrong credentials throw an ApiError of kind "signed-out".
+ * @returns whether a code is needed to finish
+ */
+export async function signIn(credentials: {
+	email: string;
+	password: string;
+}): Promise<{ needsCode: boolean }> {
+	const answer = await sendRequest({
 		method: "POST",
 		address: "/api/auth/sign-in/email",
 		body: credentials,
+		askToSignIn: false,
+	});
+	return { needsCode: signInAnswer.parse(answer).data !== null };
+}
+
+/** Finishes signing in, with a code of an authenticator app or a recovery code. */
+export async function signInWithCode(code: string): Promise<void> {
+	await sendRequest({
+		method: "POST",
+		address: "/api/auth/sign-in/code",
+		body: { code },
 		askToSignIn: false,
 	});
 }

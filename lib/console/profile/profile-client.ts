@@ -33,6 +33,14 @@ export function sessionsQuery() {
 	});
 }
 
+/** Your authenticator app, recovery codes and passkeys. */
+export function secondFactorQuery() {
+	return queryOptions({
+		queryKey: ["profile", "second-factor"] as const,
+		queryFn: ({ signal }) => callProfile("getSecondFactor", { signal }),
+	});
+}
+
 /** A change of your profile; afterwards all of it is loaded again. */
 export function useProfileChange<N extends ProfileEndpointName>(name: N) {
 	const client = useQueryClient();

@@ -46,6 +46,20 @@ export const access = {
 		goneText:
 			"It may have been used or replaced, or it has expired. Change your email address in your profile again.",
 	},
+	code: {
+		text: "Your password is right. Open your authenticator app and enter the code for Chat Console.",
+		label: "Code",
+		recoveryText: "Enter one of the recovery codes that you saved. Each works once.",
+		recoveryLabel: "Recovery code",
+		missing: "Enter the code.",
+		useRecovery: "Use a recovery code",
+		useApp: "Use your authenticator app",
+		startAgain: "Start again",
+	},
+	passkey: {
+		signIn: "Sign in with a passkey",
+		failed: "Your device couldn't use a passkey here. Sign in with your password.",
+	},
 	sso: {
 		continue: "Continue with single sign-on",
 		or: "or",

@@ -1,3 +1,5 @@
+import { passkeys, secondFactor } from "@/lib/console/messages/en/second-factor";
+
 /** Your own profile: name, email address, preferences, password, sessions. */
 export const profile = {
 	title: "Profile",
@@ -9,6 +11,8 @@ export const profile = {
 		tokens: "API access tokens",
 	},
 	failed: "Couldn't load your profile",
+	secondFactor,
+	passkeys,
 	you: {
 		title: "You",
 		name: "Name",

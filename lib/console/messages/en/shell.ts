@@ -67,6 +67,12 @@ export const shell = {
 		action: "Go to contacts",
 		home: "Go to home page",
 	},
+	secondFactorNeeded: {
+		pageTitle: "Two-factor authentication required",
+		title: "{account} requires two-factor authentication",
+		text: "Set up an authenticator app or a passkey to continue. If you have a passkey, use it now.",
+		setUp: "Set up two-factor authentication",
+	},
 	noAccount: {
 		title: "No account",
 		text: "You're signed in, but you aren't a member of any account in this console.",

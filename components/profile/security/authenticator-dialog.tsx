@@ -1,0 +1,86 @@
+"use client";
+
+import { type FormEvent, useId, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { QrCode } from "@/components/profile/security/qr-code";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/data/copy-button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { toApiError } from "@/lib/console/api/api-error";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useProfileChange } from "@/lib/console/profile/profile-client";
+
+type AuthenticatorDialogProps = {
+	/** What the app scans, and the same secret as people type it. */
+	setup: { address: string; secret: string };
+	onConfirmed: (recoveryCodes: string[]) => void;
+	onClose: () => void;
+};
+
+/** Connects an authenticator app: scan or type the secret, then enter the first code. */
+export function AuthenticatorDialog({ setup, onConfirmed, onClose }: AuthenticatorDialogProps) {
+	const t = useTranslations("profile.secondFactor.setup");
+	const tActions = useTranslations("ui.actions");
+	const textOf = useErrorText();
+	const form = useId();
+	const code = useRef<HTMLInputElement>(null);
+	const confirmation = useProfileChange("confirmAuthenticator");
+	const failure = confirmation.error && toApiError(confirmation.error);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		confirmation.mutate(
+			{ body: { code: code.current?.value ?? "" } },
+			{
+				onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes),
+				onError: () => code.current?.select(),
+			},
+		);
+	}
+
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			dismissible={false}
+			initialFocus={code}
+			title={t("title")}
+			description={t("text")}
+			footer={
+				<>
+					<Button onClick={onClose}>{tActions("cancel")}</Button>
+					<Button type="submit" form={form} variant="primary" pending={confirmation.isPending}>
+						{t("submit")}
+					</Button>
+				</>
+			}
+		>
+			<form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+				<div className="flex flex-col items-center gap-3">
+					<QrCode text={setup.address} label={t("qrCode")} />
+					<p className="text-ink-2 text-label">{t("orType")}</p>
+					<div className="flex max-w-full items-center gap-1">
+						<code dir="ltr" className="min-w-0 break-all text-label">
+							{setup.secret.match(/.{1,4}/g)?.join(" ")}
+						</code>
+						<CopyButton value={setup.secret} what={t("secret")} />
+					</div>
+				</div>
+				{failure && failure.errors.length === 0 && <Alert>{failure.message || textOf(failure)}</Alert>}
+				<Field label={t("code")} error={failure?.errorAt("code")}>
+					<Input
+						ref={code}
+						name="code"
+						dir="ltr"
+						inputMode="numeric"
+						autoComplete="one-time-code"
+						className="font-mono"
+					/>
+				</Field>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { AuthenticatorDialog } from "@/components/profile/security/authenticator-dialog";
+import { PasswordDialog } from "@/components/profile/security/password-dialog";
+import { RecoveryCodesDialog } from "@/components/profile/security/recovery-codes-dialog";
+import { Button } from "@/components/ui/button";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { Section, SectionRow } from "@/components/ui/page/section";
+import { useProfileChange } from "@/lib/console/profile/profile-client";
+import type { SecondFactor } from "@/lib/staff/second-factor-endpoints";
+
+type Step =
+	| { name: "start" | "remove" | "replace" }
+	| { name: "scan"; setup: { address: string; secret: string } }
+	| { name: "codes"; codes: string[] };
+
+/** The authenticator app: set up, recovery codes, remove. */
+export function AuthenticatorSection({ factor }: { factor: SecondFactor }) {
+	const t = useTranslations("profile.secondFactor");
+	const toast = useToast();
+	const [step, setStep] = useState<Step | null>(null);
+	const start = useProfileChange("startAuthenticator");
+	const removal = useProfileChange("removeAuthenticator");
+	const replacement = useProfileChange("replaceRecoveryCodes");
+	const { has_authenticator: isOn, recovery_codes_left: left, has_password: hasPassword } = factor;
+	const close = () => setStep(null);
+	const open = (name: "start" | "remove" | "replace") => {
+		for (const change of [start, removal, replacement]) change.reset();
+		setStep({ name });
+	};
+
+	return (
+		<Section title={t("title")} hint={t("hint")}>
+			<SectionRow label={t("app")} hint={isOn ? t("on") : hasPassword ? t("off") : t("noPassword")}>
+				{isOn ? (
+					<Button onClick={() => open("remove")}>{t("remove")}</Button>
+				) : (
+					<Button
+						variant="primary"
+						disabledReason={hasPassword ? undefined : t("noPassword")}
+						onClick={() => open("start")}
+					>
+						{t("start")}
+					</Button>
+				)}
+			</SectionRow>
+			{isOn && (
+				<SectionRow label={t("codes.label")} hint={t("codes.left", { count: left })}>
+					<Button onClick={() => open("replace")}>{t("codes.replace")}</Button>
+				</SectionRow>
+			)}
+			{step?.name === "start" && (
+				<PasswordDialog
+					title={t("startTitle")}
+					text={t("passwordText")}
+					submitLabel={t("continue")}
+					pending={start.isPending}
+					error={start.error}
+					onSubmit={({ password }) =>
+						start.mutate({ body: { password } }, { onSuccess: (setup) => setStep({ name: "scan", setup }) })
+					}
+					onClose={close}
+				/>
+			)}
+			{step?.name === "scan" && (
+				<AuthenticatorDialog
+					setup={step.setup}
+					onConfirmed={(codes) => setStep({ name: "codes", codes })}
+					onClose={close}
+				/>
+			)}
+			{step?.name === "codes" && <RecoveryCodesDialog codes={step.codes} onClose={close} />}
+			{step?.name === "replace" && (
+				<PasswordDialog
+					title={t("codes.replaceTitle")}
+					text={t("codes.replaceText")}
+					submitLabel={t("codes.replace")}
+					pending={replacement.isPending}
+					error={replacement.error}
+					onSubmit={({ password }) =>
+						replacement.mutate(
+							{ body: { password } },
+							{ onSuccess: ({ recovery_codes: codes }) => setStep({ name: "codes", codes }) },
+						)
+					}
+					onClose={close}
+				/>
+			)}
+			{step?.name === "remove" && (
+				<PasswordDialog
+					danger
+					title={t("removeTitle")}
+					text={t("removeText")}
+					submitLabel={t("remove")}
+					also={{ name: "code", label: t("removeCode") }}
+					pending={removal.isPending}
+					error={removal.error}
+					onSubmit={({ password, also: code }) =>
+						removal.mutate(
+							{ body: { password, code } },
+							{
+								onSuccess: () => {
+									close();
+									toast.success(t("removed"));
+								},
+							},
+						)
+					}
+					onClose={close}
+				/>
+			)}
+		</Section>
+	);
+}

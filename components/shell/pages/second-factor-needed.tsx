@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { AccessCard } from "@/components/access/access-card";
+import { PasskeyButton } from "@/components/access/passkey-button";
+import { useSignOut } from "@/components/shell/use-sign-out";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { SECURITY_ADDRESS } from "@/lib/console/addresses/addresses";
+
+/** Shown instead of an account that requires a second factor, to someone who signed in without one. */
+export function SecondFactorNeeded({ accountName }: { accountName: string }) {
+	const t = useTranslations("shell");
+	const signOut = useSignOut();
+	return (
+		<AccessCard
+			pageTitle={t("secondFactorNeeded.pageTitle")}
+			title={t("secondFactorNeeded.title", { account: accountName })}
+			description={t("secondFactorNeeded.text")}
+		>
+			<div className="flex flex-col gap-2">
+				<ButtonLink variant="primary" className="w-full" href={SECURITY_ADDRESS}>
+					{t("secondFactorNeeded.setUp")}
+				</ButtonLink>
+				<PasskeyButton onSignedIn={() => location.reload()} />
+				<Button className="w-full" onClick={() => void signOut.run()} pending={signOut.pending}>
+					{t("you.signOut")}
+				</Button>
+			</div>
+		</AccessCard>
+	);
+}
