@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "../../fixtures";
+import { invite, join, newcomer } from "../../support/people";
+import { freshNumber } from "../../support/platform";
+
+test("An owner reads who did what, with each changed field, and what was refused", async ({
+	ownerPage,
+	browser,
+	expectAccessible,
+}) => {
+	const ana = newcomer();
+	const page = await join(browser, await invite(ownerPage, ana.email, "Viewer"), ana.name);
+	await page.goto("/1/contacts");
+	const refused = await page.request.delete("/api/accounts/1/contacts/1", {
+		headers: { origin: new URL(page.url()).origin },
+	});
+	expect(refused.status()).toBe(403);
+
+	await ownerPage.goto("/1/settings/audit");
+	await ownerPage.getByRole("combobox", { name: "Person" }).click();
+	await ownerPage.getByRole("option", { name: ana.name }).click();
+	await expect(ownerPage).toHaveURL(/person=/);
+	const rows = ownerPage.getByRole("table", { name: "Events" }).getByRole("row");
+	await expect(rows.filter({ hasText: "Joined the account" })).toHaveCount(1);
+	await rows.getByRole("link", { name: "Deleted contact" }).click();
+	const panel = ownerPage.getByRole("complementary", { name: "Event" });
+	await expect(panel).toContainText("403: You need the permission Chat Contacts — Delete.");
+	await expectAccessible(ownerPage);
+
+	await ownerPage.keyboard.press("Escape");
+	await rows.getByRole("link", { name: "Joined the account" }).click();
+	await expect(panel.getByRole("listitem")).toContainText("role");
+	await expect(panel.getByRole("listitem")).toContainText("viewer");
+	await ownerPage.reload();
+	await expect(panel).toContainText("Joined the account");
+
+	await page.goto("/1/settings/audit");
+	await expect(page.getByRole("main").getByRole("alert")).toContainText("“Audit log — View” permission");
+});
+
+test("A contact's history shows its edit, and the log can be downloaded", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	await page.goto("/1/contacts");
+	const headers = { origin: new URL(page.url()).origin };
+	const contact = { name: "Noa Beck", number: freshNumber(), country_code: "+49" };
+	const created = await page.request.post("/api/accounts/1/contacts", { headers, data: contact });
+	const { id } = (await created.json()).data;
+	await page.request.put(`/api/accounts/1/contacts/${id}`, { headers, data: { name: "Noa Lind" } });
+	await page.goto(`/1/contacts/${id}`);
+	await page.getByRole("button", { name: "More actions" }).click();
+	await page.getByRole("menuitem", { name: "History" }).click();
+	const history = page.getByRole("dialog", { name: "History of Noa Lind" });
+	await expect(history.getByRole("listitem").filter({ hasText: "Edited contact" }).first()).toContainText(
+		/Noa Beck.*Noa Lind/s,
+	);
+	await expectAccessible(page);
+
+	await history.getByRole("link", { name: "Open in audit log" }).click();
+	await expect(page).toHaveURL(new RegExp(`record=${id}`));
+	await expect(page.getByRole("link", { name: "Edited contact" })).toBeVisible();
+	await page.getByRole("button", { name: "Export" }).click();
+	const download = page.waitForEvent("download");
+	await page.getByRole("menuitem", { name: "CSV file" }).click();
+	const file = await (await download).path();
+	expect(await readFile(file, "utf8")).toContain("name: Noa Beck → Noa Lind");
+});
