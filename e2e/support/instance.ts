@@ -42,6 +42,8 @@ export async function testInstance() {
 			PLATFORM_BUSINESS_ID: "",
 			// Endpoints that tests start.
 			WEBHOOK_ALLOWED_NETWORKS: "127.0.0.0/8,::1/128",
+			// Other services that tests start.
+			UPSTREAM_ALLOWED_NETWORKS: "127.0.0.0/8",
 			RATE_LIMIT_PER_MINUTE: "0",
 			// Programs under test can't reach other machines.
 			NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, "loopback-only.mjs")).href}`,

@@ -27,8 +27,13 @@ export async function addColleague(role = "owner", account = ACCOUNT) {
 export const PASSWORD = "a phrase nobody guesses";
 
 /** Invites someone in the owner's browser. @returns the link to send */
-export async function invite(page: Page, email: string, role: string): Promise<string> {
-	await page.goto("/1/settings/members");
+export async function invite(
+	page: Page,
+	email: string,
+	role: string,
+	account: number | string = ACCOUNT,
+): Promise<string> {
+	await page.goto(`/${account}/settings/members`);
 	await page.getByRole("button", { name: "Invite member" }).click();
 	const dialog = page.getByRole("dialog", { name: "Invite member" });
 	await dialog.getByLabel("Email address").fill(email);
@@ -52,7 +57,7 @@ export async function join(
 	await page.getByLabel("Your name").fill(name);
 	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 	await page.getByRole("button", { name: "Create account and join" }).click();
-	await page.waitForURL(/\/1\/\w+/);
+	await page.waitForURL(/\/\d+\/\w+/);
 	await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 	return page;
 }

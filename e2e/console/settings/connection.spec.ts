@@ -1,0 +1,185 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../fixtures";
+import { invite, join, newcomer } from "../../support/people";
+
+const OTHER_ACCOUNT = 7;
+const FIRST_TOKEN = "first-token-of-another-service";
+const SECOND_TOKEN = "second-token-of-another-service";
+
+/** A service of someone else with one account; its token can be replaced, as after a revocation. */
+async function startOtherService() {
+	let token = FIRST_TOKEN;
+	function respond({ url = "", headers }: IncomingMessage, response: ServerResponse) {
+		const send = (status: number, body: object) =>
+			response
+				.writeHead(status, { "content-type": "application/json" })
+				.end(JSON.stringify({ success: status < 300, statusCode: status, ...body }));
+		if (headers.authorization !== `Bearer ${token}`)
+			return send(401, { message: "Unknown API access token." });
+		if (url.startsWith("/api/business/extensions")) return send(404, { message: "This path doesn't exist." });
+		if (!url.includes(`/accounts/${OTHER_ACCOUNT}/`))
+			return send(403, { message: "No access to this account." });
+		const pagination = { page: 1, pageSize: 10, totalCount: 0, totalPages: 0 };
+		send(200, { data: [], pagination });
+	}
+	const server = createServer(respond);
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const { port } = server.address() as AddressInfo;
+	return {
+		url: `http://127.0.0.1:${port}`,
+		revokeFirstToken() {
+			token = SECOND_TOKEN;
+		},
+		stop: () => server.close().closeAllConnections(),
+	};
+}
+
+async function openAddAccount(page: Page) {
+	await page.getByRole("button", { name: /^Switch account/ }).click();
+	await page.getByRole("menuitem", { name: "Add account" }).click();
+	return page.getByRole("dialog", { name: "Add account" });
+}
+
+/** Switches to another account by name. */
+async function switchTo(page: Page, name: string) {
+	await page.getByRole("button", { name: /^Switch account/ }).click();
+	await page.getByRole("menuitem", { name }).click();
+	await expect(page.getByRole("button", { name: `Switch account: ${name}` })).toBeVisible();
+}
+
+/** The account in the page's address. */
+function accountOf(page: Page): string {
+	return new URL(page.url()).pathname.split("/")[1] ?? "";
+}
+
+async function remove(page: Page, account: string) {
+	await page.goto(`/${account}/settings/connection`);
+	await page.getByRole("button", { name: "Remove from console" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Remove account" }).click();
+	await page.waitForURL(/\/1\//);
+}
+
+test("An account is created on our service, keeps the page when switching, and is removed", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	const { name } = newcomer();
+	await page.goto("/1/flows");
+	const dialog = await openAddAccount(page);
+	await dialog.getByRole("button", { name: "Create account" }).click();
+	await expect(dialog.getByLabel("Name", { exact: true })).toHaveAccessibleDescription(/1 to 200 characters/);
+	await dialog.getByLabel("Name", { exact: true }).fill(name);
+	await expectAccessible(page);
+	await dialog.getByRole("button", { name: "Create account" }).click();
+	await page.waitForURL(/\/\d{9}\/contacts/);
+	await expect(page.getByText("No contacts yet")).toBeVisible();
+	const account = accountOf(page);
+
+	await page.goto(`/${account}/webhooks`);
+	await switchTo(page, "Nordwind Travel");
+	await expect(page).toHaveURL("/1/webhooks");
+	await page.goto("/1/contacts");
+	await page.locator("[data-row-link]").first().click();
+	await page.waitForURL(/\/1\/contacts\/\d+/);
+	await page.getByRole("button", { name: "Close panel" }).waitFor();
+	await switchTo(page, name);
+	await expect(page).toHaveURL(`/${account}/contacts`);
+
+	await page.goto(`/${account}/settings/connection`);
+	await page.getByRole("button", { name: "Test connection" }).click();
+	await expect(page.getByText("The token has all permissions.")).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Remove from console" }).click();
+	const question = page.getByRole("alertdialog");
+	await expect(question).toContainText(`Remove “${name}” from this console?`);
+	await expect(question).toContainText("1 member's access");
+	await question.getByRole("button", { name: "Remove account" }).click();
+	await page.waitForURL(/\/1\//);
+	await page.goto(`/${account}/contacts`);
+	await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+});
+
+test("An account of another service is tested before it's added, and its token is replaced when it's revoked", async ({
+	ownerPage: page,
+	browser,
+	expectAccessible,
+}) => {
+	const service = await startOtherService();
+	const { name } = newcomer();
+	await page.goto("/1/contacts");
+	const dialog = await openAddAccount(page);
+	await dialog.getByText("Existing account on another service").click();
+	await dialog.getByLabel("Name", { exact: true }).fill(name);
+	await dialog.getByLabel("Base URL").fill(service.url);
+	await dialog.getByLabel("Account ID").fill(String(OTHER_ACCOUNT));
+	await dialog.getByLabel("API access token").fill("mistyped-token");
+	await dialog.getByRole("button", { name: "Test connection" }).click();
+	await expect(dialog.getByText("The service rejected the token.")).toBeVisible();
+	await expectAccessible(page);
+	await dialog.getByLabel("API access token").fill(FIRST_TOKEN);
+	await expect(dialog.getByText("The service rejected the token.")).toBeHidden();
+	await dialog.getByRole("button", { name: "Test connection" }).click();
+	await expect(dialog.getByText(/^Granted: Chat Flows — View/)).toBeVisible();
+	await dialog.getByRole("button", { name: "Add account" }).click();
+	await page.waitForURL(/\/\d{9}\/contacts/);
+	await expect(page.getByText("No contacts yet")).toBeVisible();
+	const account = accountOf(page);
+
+	const agent = newcomer();
+	const link = await invite(page, agent.email, "Agent", account);
+	const agentPage = await join(browser, link, agent.name);
+	await agentPage.goto(`/${account}/contacts`);
+	await expect(agentPage.getByText("No contacts yet")).toBeVisible();
+
+	service.revokeFirstToken();
+	await agentPage.reload();
+	await expect(agentPage.getByRole("status").filter({ hasText: "rejected this account's" })).toContainText(
+		"Ask Mira",
+	);
+	await expect(agentPage.getByRole("link", { name: "Open connection" })).toHaveCount(0);
+	await page.goto(`/${account}/contacts`);
+	await page.getByRole("main").getByRole("link", { name: "Open connection" }).click();
+	await page.getByRole("button", { name: "Change connection" }).click();
+	const change = page.getByRole("dialog", { name: "Change connection" });
+	await change.getByLabel("API access token").fill("mistyped-token");
+	await change.getByRole("button", { name: "Test and save" }).click();
+	await expect(change.getByLabel("API access token")).toHaveAccessibleDescription(/rejected the token/);
+	await expectAccessible(page);
+	await change.getByLabel("API access token").fill(SECOND_TOKEN);
+	await change.getByRole("button", { name: "Test and save" }).click();
+	await expect(change).toBeHidden();
+	await expect(agentPage.getByText("No contacts yet")).toBeVisible();
+	await expect(agentPage.getByText("rejected this account's")).toHaveCount(0);
+	await remove(page, account);
+	service.stop();
+});
+
+test("The settings' pages fit on a phone, and someone without the permission doesn't see the connection", async ({
+	ownerPage: page,
+	browser,
+	expectAccessible,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	for (const path of ["connection", "api", "retention"]) {
+		await page.goto(`/1/settings/${path}`);
+		await expect(
+			page.getByRole("navigation", { name: "Settings pages" }).locator("[aria-current]"),
+		).toBeInViewport();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+		await expectAccessible(page);
+	}
+	await page.setViewportSize({ width: 1280, height: 800 });
+	const agent = newcomer();
+	const agentPage = await join(browser, await invite(page, agent.email, "Agent"), agent.name);
+	await agentPage.goto("/1/settings");
+	const pages = agentPage.getByRole("navigation", { name: "Settings pages" });
+	await expect(pages.getByRole("link")).toHaveText(["Account", "API & webhooks", "Retention"]);
+	await agentPage.getByRole("button", { name: /^Switch account/ }).click();
+	await expect(agentPage.getByRole("menuitem", { name: "Add account" })).toHaveCount(0);
+	await agentPage.goto("/1/settings/connection");
+	await expect(agentPage.getByRole("main").getByRole("alert")).toContainText(
+		"You need the “Connection — Edit” permission",
+	);
+});
