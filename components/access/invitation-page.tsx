@@ -5,6 +5,7 @@ import { type FormEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { AccessCard } from "@/components/access/access-card";
 import { PasswordInput } from "@/components/access/password-input";
+import { SsoLink } from "@/components/access/sso-link";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
@@ -13,6 +14,7 @@ import { signInAddress } from "@/lib/console/addresses/return-path";
 import { acceptInvitation, signIn, signOut } from "@/lib/console/api/access";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
+import { useSignInMethods } from "@/lib/console/sign-in-methods";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import type { OpenInvitation } from "@/lib/staff/endpoints";
 
@@ -29,6 +31,7 @@ type InvitationPageProps = {
 export function InvitationPage({ token, invitation, signedInAs, passwordLengthMin }: InvitationPageProps) {
 	const t = useTranslations("staff.invitation");
 	const roleName = useRoleName();
+	const methods = useSignInMethods();
 	if (!invitation) return <AccessCard title={t("goneTitle")} description={t("goneText")} />;
 	const { accountName, email, invitedBy } = invitation;
 	const role = roleName(invitation.role, invitation.roleName);
@@ -52,7 +55,20 @@ export function InvitationPage({ token, invitation, signedInAs, passwordLengthMi
 					</ButtonLink>
 				</>
 			) : (
-				<JoinAsNew token={token} email={email} passwordLengthMin={passwordLengthMin} />
+				<>
+					{methods.password && (
+						<JoinAsNew token={token} email={email} passwordLengthMin={passwordLengthMin} />
+					)}
+					{methods.sso && (
+						<>
+							<p className="text-pretty text-ink-2">{t("withSso", { email })}</p>
+							<SsoLink
+								variant={methods.password ? "secondary" : "primary"}
+								returnPath={`/invitation?token=${token}`}
+							/>
+						</>
+					)}
+				</>
 			)}
 		</AccessCard>
 	);

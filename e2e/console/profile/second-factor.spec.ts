@@ -1,57 +1,11 @@
-import { base32 } from "@better-auth/utils/base32";
-import { createOTP } from "@better-auth/utils/otp";
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { addColleague } from "../../support/people";
+import { confirmApp, enterPassword, openSignIn, setUpApp } from "../../support/second-factor";
 
-type Person = { email: string; password: string };
-
-/** Another owner in their own browser, not signed in. */
-async function openFor(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
-	const page = await (await browser.newContext({ viewport })).newPage();
-	await page.goto("/sign-in");
-	await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-	return page;
-}
-
-async function enterPassword(page: Page, { email, password }: Person) {
-	await page.getByLabel("Email address").fill(email);
-	await page.getByLabel("Password", { exact: true }).fill(password);
-	await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
-
-async function signIn(page: Page, person: Person) {
+async function signIn(page: Page, person: { email: string; password: string }) {
 	await enterPassword(page, person);
 	await page.waitForURL(/\/1\/\w+/);
-}
-
-/** Codes of an app with this secret; each is used once, so later ones are of the next 30 seconds. */
-function phoneWith(typed: string) {
-	const otp = createOTP(new TextDecoder().decode(base32.decode(typed)));
-	const first = Math.floor(Date.now() / 30_000);
-	return { code: (offset: number) => otp.hotp(first + offset) };
-}
-
-/** Sets up an app in the profile. */
-async function setUpApp(page: Page, { password }: Person) {
-	await page.goto("/profile/security");
-	await page.getByRole("button", { name: "Set up app" }).click();
-	const asked = page.getByRole("dialog", { name: "Set up an authenticator app" });
-	await asked.getByLabel("Your password").fill(password);
-	await asked.getByRole("button", { name: "Continue" }).click();
-	const dialog = page.getByRole("dialog", { name: "Connect your authenticator app" });
-	await expect(dialog.getByRole("img", { name: /^QR code/ })).toBeVisible();
-	const phone = phoneWith((await dialog.locator("code").innerText()).replace(/\s/g, ""));
-	return { dialog, phone };
-}
-
-async function confirmApp(page: Page, person: Person) {
-	const { dialog, phone } = await setUpApp(page, person);
-	await dialog.getByLabel("Code from your app").fill(await phone.code(0));
-	await dialog.getByRole("button", { name: "Turn on" }).click();
-	const saved = page.getByRole("dialog", { name: "Save your recovery codes" });
-	const codes = await saved.getByRole("listitem").allInnerTexts();
-	return { phone, codes, saved };
 }
 
 test("Turning on two-factor authentication shows recovery codes once, and asks for a code on a phone", async ({
@@ -59,7 +13,7 @@ test("Turning on two-factor authentication shows recovery codes once, and asks f
 	expectAccessible,
 }) => {
 	const ben = await addColleague();
-	const page = await openFor(browser);
+	const page = await openSignIn(browser);
 	await signIn(page, ben);
 	const { dialog, phone } = await setUpApp(page, ben);
 	await expectAccessible(page);
@@ -75,7 +29,7 @@ test("Turning on two-factor authentication shows recovery codes once, and asks f
 	await saved.getByRole("button", { name: "I saved the codes" }).click();
 	await expect(page.getByText("10 codes left")).toBeVisible();
 
-	const mobile = await openFor(browser, { width: 390, height: 844 });
+	const mobile = await openSignIn(browser, { width: 390, height: 844 });
 	await enterPassword(mobile, ben);
 	await expect(mobile.getByText("Your password is right.")).toBeVisible();
 	await expect(mobile.getByLabel("Code")).toBeFocused();
@@ -87,7 +41,7 @@ test("Turning on two-factor authentication shows recovery codes once, and asks f
 	await mobile.getByRole("button", { name: "Sign in", exact: true }).click();
 	await mobile.waitForURL(/\/1\/\w+/);
 
-	const other = await openFor(browser);
+	const other = await openSignIn(browser);
 	await enterPassword(other, ben);
 	await other.getByRole("button", { name: "Use a recovery code" }).click();
 	await other.getByLabel("Recovery code").fill(recoveryCode.toLowerCase());
@@ -99,7 +53,7 @@ test("Turning on two-factor authentication shows recovery codes once, and asks f
 
 test("An expired session asks for the code in place", async ({ browser }) => {
 	const ben = await addColleague();
-	const page = await openFor(browser);
+	const page = await openSignIn(browser);
 	await signIn(page, ben);
 	const { phone, saved } = await confirmApp(page, ben);
 	await saved.getByRole("button", { name: "I saved the codes" }).click();
@@ -124,7 +78,7 @@ test("An account that requires two-factor authentication opens once it is set up
 	const account = 700_000 + Math.floor(Math.random() * 100_000);
 	const members = `/${account}/settings/members`;
 	const [ben, ana] = [await addColleague("owner", account), await addColleague("owner", account)];
-	const page = await openFor(browser);
+	const page = await openSignIn(browser);
 	await enterPassword(page, ben);
 	await page.waitForURL(new RegExp(`/${account}/`));
 	await page.goto(members);
@@ -138,7 +92,7 @@ test("An account that requires two-factor authentication opens once it is set up
 	await expect(setting).toBeChecked();
 	await expectAccessible(page);
 
-	const refused = await openFor(browser, { width: 390, height: 844 });
+	const refused = await openSignIn(browser, { width: 390, height: 844 });
 	await enterPassword(refused, ana);
 	await expect(refused.getByRole("heading")).toHaveText(/requires two-factor authentication$/);
 	await expectAccessible(refused);
@@ -156,7 +110,7 @@ test("A passkey is added with a name, signs in, is renamed and removed", async (
 	expectAccessible,
 }) => {
 	const ben = await addColleague();
-	const page = await openFor(browser);
+	const page = await openSignIn(browser);
 	await addVirtualDevice(page);
 	await signIn(page, ben);
 	await page.goto("/profile/security");

@@ -167,6 +167,7 @@ export const staff = {
 		text: "{name} invited you to Chat Console as {role}.",
 		asYou: "You're signed in as {email}.",
 		join: "Join {account}",
+		withSso: "With single sign-on, sign in as {email}. You then join automatically.",
 		signInFirst: "Sign in as {email} to accept this invitation.",
 		toSignIn: "Sign in",
 		otherPerson:

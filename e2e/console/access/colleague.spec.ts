@@ -1,0 +1,67 @@
+import { expect, test } from "../../fixtures";
+import { createFlow, openEditor, seats, typeAtEnd } from "../../support/pages/flows";
+import { createToken, statusOf } from "../../support/pages/tokens";
+import { invite, join, newcomer, PASSWORD } from "../../support/people";
+import { confirmApp, enterPassword, openSignIn } from "../../support/second-factor";
+
+const PHONE = { width: 390, height: 844 };
+
+test("An editor joins, works with a second factor, is refused a webhook, and loses everything when removed", async ({
+	ownerPage,
+	browser,
+}) => {
+	const ana = newcomer();
+	const first = await join(browser, await invite(ownerPage, ana.email, "Editor"), ana.name);
+	const { phone, saved } = await confirmApp(first, { password: PASSWORD });
+	await saved.getByRole("button", { name: "I saved the codes" }).click();
+	const token = await createToken(first, "Booking system", ["Flows: View"]);
+	expect(await statusOf(token, "/flows")).toBe(200);
+
+	const page = await openSignIn(browser, PHONE);
+	await enterPassword(page, { email: ana.email, password: PASSWORD });
+	await page.getByLabel("Code").fill(await phone.code(1));
+	await page.getByRole("button", { name: "Sign in", exact: true }).click();
+	await page.waitForURL(/\/1\/\w+/);
+
+	const flow = await createFlow(seats());
+	await openEditor(page, flow.id);
+	await typeAtEnd(page, " ");
+	await page.keyboard.press("ControlOrMeta+s");
+	await expect(page.getByText(`Saved “${flow.name}”`)).toBeVisible();
+
+	await page.goto("/1/webhooks/new");
+	const refusal = page.getByRole("main").getByRole("alert");
+	await expect(refusal).toContainText("You need the “Chat Detail — Edit” permission");
+	await expect(refusal).toContainText(/Ask .*Mira/);
+	const refused = await page.evaluate(async () => {
+		const body = JSON.stringify({
+			name: "Mine",
+			url: "https://example.com/hook",
+			events: ["chat.message.received"],
+		});
+		const headers = { "content-type": "application/json" };
+		return (await fetch("/api/accounts/1/webhooks", { method: "POST", headers, body })).status;
+	});
+	expect(refused).toBe(403);
+
+	await ownerPage.goto(`/1/settings/audit?search=${encodeURIComponent(flow.name)}`);
+	await expect(
+		ownerPage.getByRole("row", { name: "Edited flow" }).filter({ hasText: ana.name }),
+	).toBeVisible();
+	await ownerPage.goto("/1/settings/audit");
+	const attempt = ownerPage.getByRole("row", { name: "Created webhook" }).filter({ hasText: ana.name });
+	await expect(attempt).toContainText("Refused");
+
+	await page.goto("/1/flows");
+	await expect(page.getByRole("table", { name: "Flows" })).toBeVisible();
+	await ownerPage.goto("/1/settings/members");
+	await ownerPage.getByRole("button", { name: `Actions for ${ana.name}` }).click();
+	await ownerPage.getByRole("menuitem", { name: "Remove from account" }).click();
+	await ownerPage.getByRole("button", { name: "Remove member" }).click();
+	await expect(ownerPage.getByRole("row", { name: ana.email })).toHaveCount(0);
+	expect(await statusOf(token, "/flows")).toBe(401);
+	await page.getByRole("searchbox").fill("seats");
+	await expect(page.getByText("You don't have access to this account.")).toBeVisible();
+	await first.context().close();
+	await page.context().close();
+});

@@ -1,0 +1,49 @@
+import { base32 } from "@better-auth/utils/base32";
+import { createOTP } from "@better-auth/utils/otp";
+import { type Browser, expect, type Page } from "@playwright/test";
+
+type Person = { email: string; password: string };
+
+/** The sign-in page in a browser of its own. */
+export async function openSignIn(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
+	const page = await (await browser.newContext({ viewport })).newPage();
+	await page.goto("/sign-in");
+	await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+	return page;
+}
+
+export async function enterPassword(page: Page, { email, password }: Person) {
+	await page.getByLabel("Email address").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** Codes of an app with this secret; each is used once, so later ones are of the next 30 seconds. */
+function phoneWith(typed: string) {
+	const otp = createOTP(new TextDecoder().decode(base32.decode(typed)));
+	const first = Math.floor(Date.now() / 30_000);
+	return { code: (offset: number) => otp.hotp(first + offset) };
+}
+
+/** Sets up an app in the profile. */
+export async function setUpApp(page: Page, { password }: Pick<Person, "password">) {
+	await page.goto("/profile/security");
+	await page.getByRole("button", { name: "Set up app" }).click();
+	const asked = page.getByRole("dialog", { name: "Set up an authenticator app" });
+	await asked.getByLabel("Your password").fill(password);
+	await asked.getByRole("button", { name: "Continue" }).click();
+	const dialog = page.getByRole("dialog", { name: "Connect your authenticator app" });
+	await expect(dialog.getByRole("img", { name: /^QR code/ })).toBeVisible();
+	const phone = phoneWith((await dialog.locator("code").innerText()).replace(/\s/g, ""));
+	return { dialog, phone };
+}
+
+/** Sets up an app and confirms it with its first code. */
+export async function confirmApp(page: Page, person: Pick<Person, "password">) {
+	const { dialog, phone } = await setUpApp(page, person);
+	await dialog.getByLabel("Code from your app").fill(await phone.code(0));
+	await dialog.getByRole("button", { name: "Turn on" }).click();
+	const saved = page.getByRole("dialog", { name: "Save your recovery codes" });
+	const codes = await saved.getByRole("listitem").allInnerTexts();
+	return { phone, codes, saved };
+}
