@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { unavailablePage } from "@/app/unavailable-page";
 import { isDatabaseAvailable } from "@/lib/bff/health/ready";
-import { failure, requestIdOf } from "@/lib/bff/http/answer";
+import { failure, requestIdOf } from "@/lib/bff/http/responses";
 import { getRuntime } from "@/lib/bff/runtime";
 
 const DATABASE_TIMEOUT_MS = 5_000;

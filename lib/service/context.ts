@@ -39,9 +39,9 @@ export type Actor = {
 
 /**
  * Stores a result as the first response to a request with an `Idempotency-Key`, in the transaction that stores the
- * result; see http/keep-first-answer.ts. For verbs that call the platform; others run within such a transaction.
+ * result; see http/endpoints/idempotency.ts. For verbs that call the platform; others run within such a transaction.
  */
-export type KeepAnswer<Result> = (tx: Database, result: Result) => Promise<void>;
+export type KeepResponse<Result> = (tx: Database, result: Result) => Promise<void>;
 
 /** A verb's dependencies; all its reads and writes are scoped to `account`. */
 export type Context = Dependencies & { account: number; actor: Actor };

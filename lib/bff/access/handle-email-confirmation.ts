@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { requireSameOrigin } from "@/lib/bff/access/session";
-import { success } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
+import { success } from "@/lib/bff/http/responses";
 import { confirmEmail } from "@/lib/bff/profile/email";
 import type { Runtime } from "@/lib/bff/runtime";
 

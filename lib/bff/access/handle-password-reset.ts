@@ -4,10 +4,10 @@ import { newPassword } from "@/lib/bff/access/password-rules";
 import { requireSameOrigin } from "@/lib/bff/access/session";
 import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in";
 import { countReset } from "@/lib/bff/access/sign-in-limit";
-import { Refusal, success } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";
+import { Refusal, success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { emailText } from "@/lib/staff/email-text";
 

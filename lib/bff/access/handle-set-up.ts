@@ -1,10 +1,10 @@
 import { requireSameOrigin } from "@/lib/bff/access/session";
 import { setUp } from "@/lib/bff/access/set-up";
 import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in";
-import { success } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { readJson } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";
+import { success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 
 const BODY_LIMIT_BYTES = 16 * 1024;

@@ -8,8 +8,8 @@ import {
 	takePersonLink,
 } from "@/lib/bff/access/person-links";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/answer";
 import type { RequestSource } from "@/lib/bff/http/request-source";
+import { Refusal } from "@/lib/bff/http/responses";
 import { passwordChangedMail, passwordResetMail } from "@/lib/bff/mail/mails";
 import type { Runtime } from "@/lib/bff/runtime";
 import { hashOf } from "@/lib/bff/staff/add-person";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import common from "@/lib/bff/access/common-passwords.json";
-import { Refusal } from "@/lib/bff/http/answer";
+import { Refusal } from "@/lib/bff/http/responses";
 import { codePointLength } from "@/lib/contract/text/text";
 
 /** Length of a password in characters. */

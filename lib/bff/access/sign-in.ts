@@ -10,10 +10,10 @@ import { readSession, requireSameOrigin, signedOut } from "@/lib/bff/access/sess
 import { countAttempt, forgetAttempts } from "@/lib/bff/access/sign-in-limit";
 import { handleSsoCallback, startSso } from "@/lib/bff/access/sso/handle-sso";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
-import { failure, Refusal, success, unavailable } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { readJson } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";
+import { failure, Refusal, success, unavailable } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { viewAsCookie } from "@/lib/bff/staff/view-as";
 import { sessions } from "@/lib/bff/store/schema";

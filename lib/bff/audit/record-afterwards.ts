@@ -1,5 +1,5 @@
 import { type AuditEntry, type AuditedMember, recordAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/answer";
+import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 
 /**

@@ -3,7 +3,7 @@ import type { Member } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { checkConnection, findProblem } from "@/lib/bff/connections/check";
 import { configuredUpstream, sealToken, upstreamOf } from "@/lib/bff/connections/upstream";
-import { Refusal } from "@/lib/bff/http/answer";
+import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { connections, members, roles, templateCodes } from "@/lib/bff/store/schema";
 import { type ConnectionProblem, readConnectionProblem } from "@/lib/staff/connection-problem";

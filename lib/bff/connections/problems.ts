@@ -1,4 +1,4 @@
-import { Refusal } from "@/lib/bff/http/answer";
+import { Refusal } from "@/lib/bff/http/responses";
 import { CONNECTION_PROBLEM_HEADER, type ConnectionProblem } from "@/lib/staff/connection-problem";
 
 /** For the connection in the server's configuration. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { failure, requestIdOf, success } from "@/lib/bff/http/answer";
+import { failure, requestIdOf, success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 
 const PROBE_TIMEOUT_MS = 2000;

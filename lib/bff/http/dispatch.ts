@@ -1,9 +1,9 @@
 import { requireSameOrigin } from "@/lib/bff/access/session";
 import type { AuditEntry } from "@/lib/bff/audit/record";
 import { outcomeOf } from "@/lib/bff/audit/record-afterwards";
-import { Refusal, success } from "@/lib/bff/http/answer";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { parseQuery } from "@/lib/bff/http/read-query";
+import { Refusal, success } from "@/lib/bff/http/responses";
 import type { BodyOf, ConsoleEndpoint, DataOf, EndpointTable, QueryOf } from "@/lib/staff/endpoint-table";
 
 const BODY_LIMIT_BYTES = 16 * 1024;

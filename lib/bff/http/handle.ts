@@ -1,4 +1,4 @@
-import { failure, Refusal, requestIdOf, unavailable } from "@/lib/bff/http/answer";
+import { failure, Refusal, requestIdOf, unavailable } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { isDatabaseAway, isDiskFull } from "@/lib/wire/database-away";
 

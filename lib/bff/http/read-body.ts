@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldErrors, Refusal } from "@/lib/bff/http/answer";
+import { fieldErrors, Refusal } from "@/lib/bff/http/responses";
 import { findUnstorableEscape } from "@/lib/json/limits";
 import { isJsonType, readBody } from "@/lib/wire/request";
 

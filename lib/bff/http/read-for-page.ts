@@ -1,4 +1,4 @@
-import { Refusal } from "@/lib/bff/http/answer";
+import { Refusal } from "@/lib/bff/http/responses";
 import { isDatabaseAway } from "@/lib/wire/database-away";
 
 /** The digest identifies the error in the browser, which gets nothing else of a page's error. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldErrors, Refusal } from "@/lib/bff/http/answer";
+import { fieldErrors, Refusal } from "@/lib/bff/http/responses";
 
 /** Reads a URL's query; rejects an invalid one (400), with an error per parameter. */
 export function parseQuery<T extends z.ZodType>(schema: T, url: URL): z.output<T> {

@@ -1,4 +1,4 @@
-import { requestIdOf } from "@/lib/bff/http/answer";
+import { requestIdOf } from "@/lib/bff/http/responses";
 
 /** Where a request comes from, as the audit log records it. */
 export type RequestSource = { address: string; requestId: string };

@@ -8,8 +8,8 @@ import {
 } from "@/lib/bff/access/person-links";
 import type { Person } from "@/lib/bff/access/session";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/answer";
 import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
+import { Refusal } from "@/lib/bff/http/responses";
 import { confirmEmailMail, emailChangedMail, emailTakenMail } from "@/lib/bff/mail/mails";
 import type { ProfileContext } from "@/lib/bff/profile/handle-profile-request";
 import type { Runtime } from "@/lib/bff/runtime";

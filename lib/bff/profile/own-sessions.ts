@@ -1,8 +1,8 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import { isSessionAlive, type Session } from "@/lib/bff/access/session";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/answer";
 import type { RequestSource } from "@/lib/bff/http/request-source";
+import { Refusal } from "@/lib/bff/http/responses";
 import type { Database } from "@/lib/bff/store/database";
 import { sessions } from "@/lib/bff/store/schema";
 import type { OwnSession } from "@/lib/staff/profile-endpoints";

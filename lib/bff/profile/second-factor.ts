@@ -17,9 +17,9 @@ import {
 import { replaceRecoveryCodes } from "@/lib/bff/access/second-factor/recovery-codes";
 import type { Session } from "@/lib/bff/access/session";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/answer";
 import type { Handlers } from "@/lib/bff/http/dispatch";
 import { requestSource } from "@/lib/bff/http/request-source";
+import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { recoveryCodes } from "@/lib/bff/store/schema";

@@ -2,7 +2,7 @@ import { fetch, type Response as UpstreamResponse } from "undici";
 import { isAddressNotAllowed } from "@/lib/bff/connections/guarded-dispatcher";
 import { connectionProblem } from "@/lib/bff/connections/problems";
 import type { Upstream } from "@/lib/bff/connections/upstream";
-import { failure, JSON_HEADERS, Refusal, unavailable } from "@/lib/bff/http/answer";
+import { failure, JSON_HEADERS, Refusal, unavailable } from "@/lib/bff/http/responses";
 import { readBounded } from "@/lib/bff/proxy/read-bounded";
 import type { Runtime } from "@/lib/bff/runtime";
 import { ACTOR_LABEL_HEADER, ACTOR_LABEL_LENGTH_MAX } from "@/lib/contract/audit";
@@ -57,7 +57,7 @@ export async function forward(
 			redirect: "manual",
 			signal: AbortSignal.any([deadline, from.signal]),
 		});
-		const headers = answerHeaders(response, request, token);
+		const headers = responseHeaders(response, request, token);
 		const { status } = response;
 		if (status >= 300) return await readRefusal(response, upstream, headers);
 		const text = withoutToken(await readBounded(response, limitBytes), token);
@@ -107,7 +107,7 @@ function actorLabel(name: string): string {
 }
 
 /** Our own headers, plus the service's Retry-After and request id. */
-function answerHeaders(response: UpstreamResponse, request: ForwardRequest, token: string): Headers {
+function responseHeaders(response: UpstreamResponse, request: ForwardRequest, token: string): Headers {
 	const headers = new Headers({ ...JSON_HEADERS, "x-request-id": request.requestId });
 	const id = response.headers.get("x-request-id") ?? "";
 	if (isRequestId(id) && withoutToken(id, token) === id) headers.set("x-request-id", id);

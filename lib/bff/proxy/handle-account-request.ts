@@ -2,9 +2,9 @@ import { requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/a
 import { AUDITED_WRITES } from "@/lib/bff/audit/audited-writes";
 import { recordingWrite, type SentWrite } from "@/lib/bff/audit/record-write";
 import { type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
-import { Refusal } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { readJsonBytes } from "@/lib/bff/http/read-body";
+import { Refusal } from "@/lib/bff/http/responses";
 import { forward } from "@/lib/bff/proxy/forward";
 import { matchEndpoint } from "@/lib/bff/proxy/match-endpoint";
 import type { Runtime } from "@/lib/bff/runtime";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { requireMember } from "@/lib/bff/access/session";
 import { type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
-import { Refusal, success, unavailable } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
+import { Refusal, success, unavailable } from "@/lib/bff/http/responses";
 import { forward } from "@/lib/bff/proxy/forward";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
@@ -15,7 +15,7 @@ const LIMIT_BYTES = 64 * 1024;
 /** The service is unavailable, so its capabilities are unknown. */
 const AWAY = new Set([502, 503, 504]);
 
-const answerShape = z.object({ data: capabilities });
+const responseShape = z.object({ data: capabilities });
 
 /**
  * Lists the capabilities of an account's service beyond the public API. They're empty for a service without extensions or with another
@@ -55,7 +55,7 @@ export async function askCapabilities(
 		});
 		if (AWAY.has(response.status)) throw unavailable();
 		if (!response.ok) return NONE;
-		const read = answerShape.safeParse(await response.json());
+		const read = responseShape.safeParse(await response.json());
 		if (!read.success) return NONE;
 		const { capabilities, platform_webhook_path } = read.data.data;
 		return { capabilities, platform_webhook_path };

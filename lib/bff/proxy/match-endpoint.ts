@@ -1,4 +1,4 @@
-import { fieldErrors, Refusal } from "@/lib/bff/http/answer";
+import { fieldErrors, Refusal } from "@/lib/bff/http/responses";
 import { ACCOUNT_PREFIX, type Endpoint, EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions";

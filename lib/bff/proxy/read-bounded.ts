@@ -1,4 +1,4 @@
-import { Refusal } from "@/lib/bff/http/answer";
+import { Refusal } from "@/lib/bff/http/responses";
 
 /**
  * Reads a service's response as text of at most `limitBytes`, counted after decompression, which protects from

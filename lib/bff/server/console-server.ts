@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { isIP } from "node:net";
-import { failure } from "@/lib/bff/http/answer";
+import { failure } from "@/lib/bff/http/responses";
 import { ANY_HOST, hostnameOf } from "@/lib/settings/hosts";
 import { requestIdFrom } from "@/lib/wire/request";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Member } from "@/lib/bff/access/session";
-import { Refusal } from "@/lib/bff/http/answer";
+import { Refusal } from "@/lib/bff/http/responses";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, members, roles } from "@/lib/bff/store/schema";
 import { covers, type PermissionSet } from "@/lib/staff/permissions";

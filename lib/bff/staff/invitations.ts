@@ -4,8 +4,8 @@ import { digestOf, newLinkToken } from "@/lib/bff/access/link-token";
 import { refuseContextWords } from "@/lib/bff/access/password-rules";
 import type { Member as Asker, Person } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/answer";
 import type { RequestSource } from "@/lib/bff/http/request-source";
+import { Refusal } from "@/lib/bff/http/responses";
 import { addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/add-person";
 import {
 	changeStaff,

@@ -3,7 +3,7 @@ import { hasPassword } from "@/lib/bff/access/passwords";
 import { createPersonLink } from "@/lib/bff/access/person-links";
 import type { Member as Asker } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/answer";
+import { Refusal } from "@/lib/bff/http/responses";
 import { changeStaff, hasAuthorityEverywhere } from "@/lib/bff/staff/authority";
 import { requireAuthorityOver } from "@/lib/bff/staff/members";
 import type { Database } from "@/lib/bff/store/database";

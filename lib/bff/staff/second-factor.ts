@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { removeAuthenticator } from "@/lib/bff/access/second-factor/authenticator";
 import type { Member as Asker } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/answer";
+import { Refusal } from "@/lib/bff/http/responses";
 import { changeStaff, hasAuthorityEverywhere } from "@/lib/bff/staff/authority";
 import { requireAuthorityOver } from "@/lib/bff/staff/members";
 import type { Database } from "@/lib/bff/store/database";

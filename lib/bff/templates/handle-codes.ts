@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
-import { fieldErrors, Refusal, success } from "@/lib/bff/http/answer";
 import { handle } from "@/lib/bff/http/handle";
 import { readJson } from "@/lib/bff/http/read-body";
+import { fieldErrors, Refusal, success } from "@/lib/bff/http/responses";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import { forgetTemplateCodes, listTemplateCodes, rememberTemplateCodes } from "@/lib/bff/templates/codes";

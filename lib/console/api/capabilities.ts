@@ -8,7 +8,7 @@ import { type Capability, capabilities } from "@/lib/contract/extensions";
 /** How often to ask a service without extensions again, since an upgrade may add some. */
 const ASK_AGAIN_MS = 60_000;
 
-const answerShape = z.object({ data: capabilities });
+const responseShape = z.object({ data: capabilities });
 
 /** What the account's service can do beyond the public API; cached once loaded. Source: docs/spec/decisions.md §9. */
 export function capabilitiesQuery(accountId: number) {
@@ -16,7 +16,7 @@ export function capabilitiesQuery(accountId: number) {
 		queryKey: [accountId, "capabilities"] as const,
 		queryFn: async ({ signal }) => {
 			const address = `/api/accounts/${accountId}/extensions`;
-			const read = answerShape.safeParse(await sendRequest({ method: "GET", address, signal }));
+			const read = responseShape.safeParse(await sendRequest({ method: "GET", address, signal }));
 			return read.success ? read.data.data.capabilities : [];
 		},
 		// Otherwise each component that mounts would ask an unreachable service again.
@@ -39,7 +39,7 @@ export function platformWebhookPathQuery(accountId: number) {
 		queryKey: [accountId, "platform-webhook-path"] as const,
 		queryFn: async ({ signal }) => {
 			const address = `/api/accounts/${accountId}/extensions`;
-			const read = answerShape.safeParse(await sendRequest({ method: "GET", address, signal }));
+			const read = responseShape.safeParse(await sendRequest({ method: "GET", address, signal }));
 			return (read.success && read.data.data.platform_webhook_path) || null;
 		},
 	});

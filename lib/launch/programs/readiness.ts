@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { LaunchError } from "@/lib/launch/launch-error";
 
 const LIMIT_MS = 120_000;
-const ANSWER_LIMIT_MS = 5000;
+const RESPONSE_LIMIT_MS = 5000;
 const POLL_MS = 50;
 
 /**
@@ -16,7 +16,7 @@ export async function waitUntilHealthy(name: string, url: string, signal: AbortS
 		signal.throwIfAborted();
 		try {
 			const response = await fetch(`${url}/health/ready`, {
-				signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]),
+				signal: AbortSignal.any([signal, AbortSignal.timeout(RESPONSE_LIMIT_MS)]),
 				redirect: "manual",
 			});
 			const text = await response.text();

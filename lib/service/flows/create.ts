@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Body, Data } from "@/lib/contract/endpoints";
 import { recordChange } from "@/lib/service/audit/record";
-import type { Context, KeepAnswer } from "@/lib/service/context";
+import type { Context, KeepResponse } from "@/lib/service/context";
 import { conflict, ServiceError } from "@/lib/service/errors";
 import { type CreatedPlatformFlow, PlatformError } from "@/lib/service/platform/platform";
 import { flows, platformIntents } from "@/lib/service/store/schema";
@@ -23,14 +23,14 @@ import { recoverClaimed, recoverOwn } from "./recovery/start-recovery";
  * A definition with validation errors from the platform is stored too.
  * Source: docs/spec/public-api.md §3, docs/spec/decisions.md §3.
  * @param bodyText the request's body, to store the definition exactly as sent
- * @param keepAnswer called in the transaction that stores the flow
+ * @param keepResponse called in the transaction that stores the flow
  * @throws ServiceError `conflict` for a name in use, even with concurrent requests; `platform-failed`, `platform-silent`
  */
 export async function createFlow(
 	context: Context,
 	input: Body<"createFlow">,
 	bodyText: string,
-	keepAnswer: KeepAnswer<Data<"createFlow">>,
+	keepResponse: KeepResponse<Data<"createFlow">>,
 ): Promise<Data<"createFlow">> {
 	const { db, account } = context;
 	const sameName = and(eq(flows.accountId, account), eq(flows.name, input.name));
@@ -44,7 +44,7 @@ export async function createFlow(
 		return await context.db.transaction(async (tx) => {
 			const row = await insertFlow({ ...context, db: tx }, intent, { input, flowJson, created });
 			const result = flowToWire(row);
-			await keepAnswer(tx, result);
+			await keepResponse(tx, result);
 			return result;
 		});
 	} catch (error) {

@@ -32,7 +32,6 @@ import { createDiskSpace, type DiskSpace } from "@/lib/service/store/disk-space"
 import { authenticate } from "@/lib/service/tokens/authenticate";
 import { isDiskFull } from "@/lib/wire/database-away";
 import { requestIdFrom } from "@/lib/wire/request";
-import { asServiceError, failureAnswer, jsonAnswer } from "./answer";
 import { letBodyArrive } from "./body/let-body-arrive";
 import {
 	CALLS_PLATFORM,
@@ -46,6 +45,7 @@ import { recordingChange } from "./endpoints/recording-change";
 import { type AnyHandler, type AnyRules, assertOwnAccount, runEndpoint } from "./endpoints/run-endpoint";
 import { readParameters } from "./endpoints/validate";
 import { createRateLimiter, type RateState } from "./rate-limit";
+import { asServiceError, failureResponse, jsonResponse } from "./responses";
 
 type Variables = { requestId: string; rate: RateState | undefined; endpoint: string | undefined };
 /** A table of endpoints with their handlers, without exact types, which the handlers' files check. */
@@ -102,7 +102,7 @@ export function createApp(
 		const requestId = c.get("requestId");
 		if (isDiskFull(error)) diskSpace.noteFull();
 		if (!asServiceError(error)) dependencies.log.error({ requestId, err: error }, "request failed");
-		return failureAnswer(error, requestId, c.req.method);
+		return failureResponse(error, requestId, c.req.method);
 	});
 	app.notFound(() => {
 		throw new ServiceError("not-found", "This path doesn't exist.");
@@ -147,7 +147,7 @@ export function createApp(
 	}
 
 	const document = JSON.stringify(openApiDocument());
-	app.get(`${PUBLIC_PREFIX}/openapi.json`, () => jsonAnswer(200, document));
+	app.get(`${PUBLIC_PREFIX}/openapi.json`, () => jsonResponse(200, document));
 	app.route("/", createReference());
 
 	/** Authenticates a request and applies the rate limit. */
@@ -217,7 +217,7 @@ export function createApp(
 			permissions: [...permissions],
 			platform_webhook_path: PLATFORM_WEBHOOK_PATH,
 		};
-		return jsonAnswer(200, { success: true, statusCode: 200, data });
+		return jsonResponse(200, { success: true, statusCode: 200, data });
 	});
 
 	app.get(LIVE_PATH, async (c) => {
@@ -259,15 +259,15 @@ function createHealth(
 	closing: AbortSignal,
 ): Hono {
 	const app = new Hono();
-	app.get("/health/live", () => jsonAnswer(200, { status: "live" }));
+	app.get("/health/live", () => jsonResponse(200, { status: "live" }));
 	app.get("/health/ready", async () => {
-		if (closing.aborted) return jsonAnswer(503, { status: "closing" });
+		if (closing.aborted) return jsonResponse(503, { status: "closing" });
 		try {
 			await db.execute(sql`select 1`);
-			if (await diskSpace.isThere()) return jsonAnswer(200, { status: "ready" });
-			return jsonAnswer(503, { status: "disk full" });
+			if (await diskSpace.isThere()) return jsonResponse(200, { status: "ready" });
+			return jsonResponse(503, { status: "disk full" });
 		} catch {
-			return jsonAnswer(503, { status: "database away" });
+			return jsonResponse(503, { status: "database away" });
 		}
 	});
 	return app;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { ServiceError } from "@/lib/service/errors";
-import { failureAnswer } from "./answer";
 import type { ServiceApp } from "./app";
+import { failureResponse } from "./responses";
 
 /**
  * Limits for unauthenticated clients. A flow definition of 10 MiB arrives within a minute at 1.4 Mbit/s; a request's
@@ -34,7 +34,7 @@ function errorHandler(error: unknown): Response {
 					headers: { Connection: "close" },
 				})
 			: error;
-	const response = failureAnswer(failure, requestId);
+	const response = failureResponse(failure, requestId);
 	response.headers.set("X-Request-Id", requestId);
 	return response;
 }

@@ -96,7 +96,7 @@ function sampleDelivery(history: SampleHistory, happened: Date, isLast: boolean)
 			address: ADDRESS,
 			httpStatus: reply.status,
 			failure,
-			answerHeaders: reply.status === null ? null : { server: "nginx", "content-type": "application/json" },
+			responseHeaders: reply.status === null ? null : { server: "nginx", "content-type": "application/json" },
 			answerExcerpt: reply.body ?? "",
 		});
 		if (failure === null || failure === "gone") break;

@@ -63,7 +63,7 @@ export async function fillWebhooks(tx: Transaction, { account, appSecret, now, r
 		types: EVENT_TYPES.filter((type) => type !== "chat.platform.change"),
 		from: ago(LOG_HOURS),
 		to: now,
-		answerAt: (_, attempt) => workingAnswer(random, attempt),
+		answerAt: (_, attempt) => workingResponse(random, attempt),
 		endsAs: "failed",
 		random,
 	});
@@ -75,19 +75,19 @@ export async function fillWebhooks(tx: Transaction, { account, appSecret, now, r
 		types: ["chat.message.status", "chat.message.inbound"],
 		from: ago(LOG_HOURS),
 		to: ago(1),
-		answerAt: (at, _, isLast) => (isLast ? RETIRED : failingAnswer(random, at, ago(FAILING_HOURS))),
+		answerAt: (at, _, isLast) => (isLast ? RETIRED : failingResponse(random, at, ago(FAILING_HOURS))),
 		endsAs: "dropped",
 		random,
 	});
 }
 
-function workingAnswer(random: Random, attempt: number): SampleAnswer {
+function workingResponse(random: Random, attempt: number): SampleAnswer {
 	if (attempt === 1 && random.once(15)) return { status: 502, durationMs: random.whole(20, 90) };
 	return { status: random.once(5) ? 204 : 200, durationMs: random.whole(60, 340), body: '{"ok":true}' };
 }
 
 /** First its disk was full, then it didn't respond, then it was retired. */
-function failingAnswer(random: Random, at: Date, since: Date): SampleAnswer {
+function failingResponse(random: Random, at: Date, since: Date): SampleAnswer {
 	const hours = (at.getTime() - since.getTime()) / HOUR_MS;
 	if (hours < 0) return { status: 200, durationMs: random.whole(80, 420), body: '{"received":true}' };
 	if (hours < 9) {

@@ -2,7 +2,7 @@ import pg from "pg";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A look-up by key never takes this long while the database is available. */
-const ANSWER_TIMEOUT_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 /** An idle connection may be dropped silently by the network, so it's closed after this time. */
 const IDLE_MS = 10_000;
 
@@ -43,7 +43,7 @@ function openLine(url: string): Line {
 	const client = new pg.Client({
 		connectionString: url,
 		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-		query_timeout: ANSWER_TIMEOUT_MS,
+		query_timeout: RESPONSE_TIMEOUT_MS,
 		application_name: "chat-console look-ups",
 		pipeline: true,
 	});

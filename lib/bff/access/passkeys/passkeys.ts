@@ -13,7 +13,7 @@ import { z } from "zod";
 import { requestOrigin } from "@/lib/bff/access/same-origin";
 import { sealedCookie } from "@/lib/bff/access/sealed-cookie";
 import { endProof } from "@/lib/bff/access/second-factor/authenticator";
-import { Refusal } from "@/lib/bff/http/answer";
+import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { passkeys, sessions } from "@/lib/bff/store/schema";

@@ -3,9 +3,9 @@ import { startSession, withCookies } from "@/lib/bff/access/call-auth";
 import { authenticationOptions, findPasskeyPerson } from "@/lib/bff/access/passkeys/passkeys";
 import { countAddress } from "@/lib/bff/access/sign-in-limit";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
-import { Refusal, success } from "@/lib/bff/http/answer";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";
+import { Refusal, success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 
 const BODY_LIMIT_BYTES = 16 * 1024;

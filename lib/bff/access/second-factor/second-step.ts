@@ -6,9 +6,9 @@ import { isHttps } from "@/lib/bff/access/same-origin";
 import { sealedCookie } from "@/lib/bff/access/sealed-cookie";
 import { hasAuthenticator, requireCode } from "@/lib/bff/access/second-factor/authenticator";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
-import { Refusal, success } from "@/lib/bff/http/answer";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";
+import { Refusal, success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { sessions, users } from "@/lib/bff/store/schema";
 

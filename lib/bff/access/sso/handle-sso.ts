@@ -7,8 +7,8 @@ import { hasOwner } from "@/lib/bff/access/set-up";
 import { findSsoPerson } from "@/lib/bff/access/sso/find-person";
 import { type SsoClaims, SsoError } from "@/lib/bff/access/sso/provider";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/answer";
 import { requestSource } from "@/lib/bff/http/request-source";
+import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
 

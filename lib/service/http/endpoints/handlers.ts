@@ -43,7 +43,8 @@ import type { FurtherRules, Handlers } from "./run-endpoint";
 export const HANDLERS: Handlers<Endpoints> = {
 	listFlows: (context, { query }) => listFlows(context, query),
 	getFlow: (context, { params }) => getFlow(context, params.id),
-	createFlow: (context, { body, bodyText, keepAnswer }) => createFlow(context, body, bodyText, keepAnswer),
+	createFlow: (context, { body, bodyText, keepResponse }) =>
+		createFlow(context, body, bodyText, keepResponse),
 	updateFlow: (context, { params, body, bodyText }) => updateFlow(context, params.id, body, bodyText),
 	deleteFlow: (context, { params }) => deleteFlow(context, params.id),
 
@@ -73,7 +74,7 @@ export const HANDLERS: Handlers<Endpoints> = {
 	deleteWebhook: (context, { params }) => deleteWebhook(context, params.webhookId),
 };
 
-/** Endpoints that call the platform and store their first responses themselves; see keep-first-answer.ts. */
+/** Endpoints that call the platform and store their first responses themselves; see idempotency.ts. */
 export const CALLS_PLATFORM: ReadonlySet<string> = new Set<keyof Endpoints>(["createFlow"]);
 
 /** Rules of bodies beyond the contract's shapes. */

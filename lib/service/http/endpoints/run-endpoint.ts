@@ -3,17 +3,17 @@ import type { EndpointBody, EndpointData, EndpointParams, EndpointQuery } from "
 import { type FieldError, successEnvelope } from "@/lib/contract/envelope";
 import { accountParams } from "@/lib/contract/parameters";
 import { writeJson } from "@/lib/json/raw-json";
-import type { Actor, Context, Dependencies, KeepAnswer } from "@/lib/service/context";
+import type { Actor, Context, Dependencies, KeepResponse } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
-import { jsonAnswer } from "@/lib/service/http/answer";
 import { parseJson, readJsonText } from "@/lib/service/http/body/parse-json";
 import { readJsonBytes } from "@/lib/service/http/body/read-body";
+import { jsonResponse } from "@/lib/service/http/responses";
 import {
-	findFirstAnswer,
-	keepFirstAnswer,
-	keepFirstPlatformAnswer,
+	findFirstResponse,
+	keepFirstPlatformResponse,
+	keepFirstResponse,
 	readIdempotencyKey,
-} from "./keep-first-answer";
+} from "./idempotency";
 import { readBody, readParameters } from "./validate";
 
 /** A handler without its exact types, which handlers.ts checks. */
@@ -25,7 +25,7 @@ export type AnyHandler = (
 		body: unknown;
 		bodyText: string;
 		version: string | undefined;
-		keepAnswer: KeepAnswer<unknown>;
+		keepResponse: KeepResponse<unknown>;
 	},
 ) => Promise<unknown>;
 export type AnyRules = (
@@ -78,7 +78,7 @@ export async function runEndpoint(
 	const context = { ...dependencies, account: actor.account, actor };
 	const pathName = new URL(request.url).pathname;
 	const keyed = key === undefined ? undefined : { key, path: pathName, body: bytes ?? EMPTY, requestId };
-	const first = keyed && (await findFirstAnswer(context, keyed));
+	const first = keyed && (await findFirstResponse(context, keyed));
 	if (first) return first;
 
 	// Outside the transaction of a keyed request, because webhook rules do DNS lookups.
@@ -89,23 +89,23 @@ export async function runEndpoint(
 		body: endpoint.body ? readBody(endpoint.body, sent, furtherErrors) : undefined,
 		bodyText: bytes ? readJsonText(bytes) : "",
 		version: endpoint.ifMatch && readVersion(request),
-		keepAnswer: async () => {},
+		keepResponse: async () => {},
 	};
-	function toAnswer(result: unknown): Response {
-		if (!endpoint.list) return jsonAnswer(endpoint.status, writeJson(successEnvelope(endpoint, result)));
+	function toResponse(result: unknown): Response {
+		if (!endpoint.list) return jsonResponse(endpoint.status, writeJson(successEnvelope(endpoint, result)));
 		const { data, ...list } = result as { data: unknown; totalCount: number; nextCursor?: string | null };
 		const place = { page: Number(queryRead.page), pageSize: Number(queryRead.pageSize), ...list };
-		return jsonAnswer(endpoint.status, writeJson(successEnvelope(endpoint, data, place)));
+		return jsonResponse(endpoint.status, writeJson(successEnvelope(endpoint, data, place)));
 	}
-	if (!keyed) return toAnswer(await handler(context, input));
+	if (!keyed) return toResponse(await handler(context, input));
 	if (!asksPlatform) {
-		return keepFirstAnswer(context, keyed, async (inTransaction) =>
-			toAnswer(await handler(inTransaction, input)),
+		return keepFirstResponse(context, keyed, async (inTransaction) =>
+			toResponse(await handler(inTransaction, input)),
 		);
 	}
-	return keepFirstPlatformAnswer(context, keyed, async (keep) => {
-		const keepAnswer: KeepAnswer<unknown> = (tx, result) => keep(tx, toAnswer(result));
-		return toAnswer(await handler(context, { ...input, keepAnswer }));
+	return keepFirstPlatformResponse(context, keyed, async (keep) => {
+		const keepResponse: KeepResponse<unknown> = (tx, result) => keep(tx, toResponse(result));
+		return toResponse(await handler(context, { ...input, keepResponse }));
 	});
 }
 
@@ -136,7 +136,7 @@ export type HandlerInput<E extends ExtensionEndpoint> = {
 	body: EndpointBody<E>;
 	bodyText: string;
 	version: string | undefined;
-	keepAnswer: KeepAnswer<EndpointData<E>>;
+	keepResponse: KeepResponse<EndpointData<E>>;
 };
 
 /** The envelope's `data`; lists also return a count, and the chat history a cursor for older messages. */

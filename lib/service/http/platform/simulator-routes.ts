@@ -6,10 +6,10 @@ import { z } from "zod";
 import { BODY_LIMIT_BYTES } from "@/lib/contract/endpoint";
 import type { Dependencies } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
-import { jsonAnswer } from "@/lib/service/http/answer";
 import { parseJson } from "@/lib/service/http/body/parse-json";
 import { readJsonBytes } from "@/lib/service/http/body/read-body";
 import { readBody } from "@/lib/service/http/endpoints/validate";
+import { jsonResponse } from "@/lib/service/http/responses";
 import { checkDefinition } from "@/lib/service/platform/simulator/check-definition";
 import {
 	COURSES,
@@ -102,7 +102,7 @@ export function createSimulatorRoutes(
 				if (!closing.aborted) log.error({ err: error }, "the simulator could not report a status");
 			});
 		}
-		return jsonAnswer(200, reported({ chat_message_id: message.id }));
+		return jsonResponse(200, reported({ chat_message_id: message.id }));
 	});
 
 	app.post(PUBLISH, async (c) => {
@@ -124,7 +124,7 @@ export function createSimulatorRoutes(
 		// Reports have a precision of one second; this one must not look like a duplicate of an earlier one.
 		const at = Math.max(clock().getTime(), (flow.statusAt?.getTime() ?? 0) + 1000);
 		await report(publicationReport(businessId, flow, new Date(at)));
-		return jsonAnswer(200, reported({ chat_flow_id: flow.chatFlowId, chat_status: "PUBLISHED" }));
+		return jsonResponse(200, reported({ chat_flow_id: flow.chatFlowId, chat_status: "PUBLISHED" }));
 	});
 	return app;
 }

@@ -4,9 +4,9 @@ import { findDeeperThan, storableJson } from "@/lib/json/limits";
 import { parseExact } from "@/lib/json/parse-exact";
 import type { Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
-import { jsonAnswer } from "@/lib/service/http/answer";
 import { readJsonText } from "@/lib/service/http/body/parse-json";
 import { createByteBudget, readBytes } from "@/lib/service/http/body/read-body";
+import { jsonResponse } from "@/lib/service/http/responses";
 import { readWebhook } from "@/lib/service/ingest/read/webhook";
 import { storeChanges } from "@/lib/service/ingest/store/store-changes";
 import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
@@ -51,7 +51,7 @@ export function createPlatformWebhook(
 		const bytes = await readBytes(c.req.raw, BODY_BYTES_MAX, unverified);
 		if (!isSigned(bytes, signature, config.platformAppSecret)) throw notSigned();
 		metrics.countIngest(await storeChanges(dependencies, readWebhook(readBody(bytes), clock())));
-		return jsonAnswer(200, { success: true });
+		return jsonResponse(200, { success: true });
 	});
 	return app;
 }

@@ -33,7 +33,7 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 		const path = [await businessOf(account), "flows"];
 		const created = await client.call(
 			{ method: "POST", path, body: { json }, isRepeatable: false },
-			createdAnswer,
+			createdResponse,
 		);
 		return { chatFlowId: created.id, chatStatus: "DRAFT", validationErrors: created.validation_errors };
 	}
@@ -48,7 +48,7 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 		}
 		const uploaded = await client.call(
 			{ method: "POST", path: [chatFlowId, "assets"], body: { form }, isRepeatable: true },
-			uploadedAnswer,
+			uploadedResponse,
 		);
 		if (!uploaded.success) throw notDone("accept the definition");
 		return { validationErrors: uploaded.validation_errors };
@@ -87,7 +87,7 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 			const query = { fields: "id,status" };
 			const found = await client.call(
 				{ method: "GET", path: [chatFlowId], query, isRepeatable: true },
-				statusAnswer,
+				statusResponse,
 			);
 			return found.status;
 		});
@@ -95,7 +95,7 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 
 	async function remove(account: number, chatFlowId: string): Promise<void> {
 		const done = await unlessGone(account, chatFlowId, () =>
-			client.call({ method: "DELETE", path: [chatFlowId], isRepeatable: true }, doneAnswer),
+			client.call({ method: "DELETE", path: [chatFlowId], isRepeatable: true }, doneResponse),
 		);
 		if (done && !done.success) throw notDone("delete the flow");
 	}
@@ -104,7 +104,7 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 	async function end(account: number, chatFlowId: string): Promise<boolean> {
 		try {
 			const done = await unlessGone(account, chatFlowId, () =>
-				client.call({ method: "POST", path: [chatFlowId, "deprecate"], isRepeatable: true }, doneAnswer),
+				client.call({ method: "POST", path: [chatFlowId, "deprecate"], isRepeatable: true }, doneResponse),
 			);
 			if (done && !done.success) throw notDone("deprecate the flow");
 			return true;
@@ -156,7 +156,7 @@ async function* listFlows(client: CloudClient, businessId: string): AsyncGenerat
 		const query = { fields: "id,name", limit: String(PAGE_SIZE), ...(after ? { after } : {}) };
 		const { data, paging } = await client.call(
 			{ method: "GET", path: [businessId, "flows"], query, isRepeatable: true },
-			flowPageAnswer,
+			flowPageResponse,
 		);
 		yield* data;
 		after = paging?.cursors?.after;
@@ -181,15 +181,15 @@ const validationErrors = z
 	.catch([]);
 
 /** The used parts of the management API's responses. Source: docs/spec/platform-api.md §4. */
-export const createdAnswer = z.object({ id: platformId, validation_errors: validationErrors });
+export const createdResponse = z.object({ id: platformId, validation_errors: validationErrors });
 
-export const uploadedAnswer = z.object({ success: z.boolean(), validation_errors: validationErrors });
+export const uploadedResponse = z.object({ success: z.boolean(), validation_errors: validationErrors });
 
-export const doneAnswer = z.object({ success: z.boolean() });
+export const doneResponse = z.object({ success: z.boolean() });
 
-export const statusAnswer = z.object({ id: platformId, status: z.string().min(1).max(100) });
+export const statusResponse = z.object({ id: platformId, status: z.string().min(1).max(100) });
 
-export const flowPageAnswer = z.object({
+export const flowPageResponse = z.object({
 	data: z.array(z.object({ id: platformId, name: z.string().catch("") })),
 	paging: z
 		.object({

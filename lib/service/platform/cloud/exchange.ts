@@ -2,7 +2,7 @@ import { type Agent, type FormData, request } from "undici";
 import { type Answered, CloudFailure, failureOf } from "./failure";
 
 /** Enough for a page of flows or the validation errors of a large definition; more is rejected. */
-const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
+const RESPONSE_BYTES_MAX = 4 * 1024 * 1024;
 
 export type Call = {
 	method: "GET" | "POST" | "DELETE";
@@ -53,7 +53,7 @@ async function send(line: Line, call: Call, deadline: AbortSignal): Promise<Answ
 	const url = new URL(`${line.apiUrl.replace(/\/+$/, "")}/${call.path.map(encodeURIComponent).join("/")}`);
 	for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
 	const sent = call.body && ("json" in call.body ? JSON.stringify(call.body.json) : call.body.form());
-	let hasAnswered = false;
+	let hasResponded = false;
 	try {
 		const response = await request(url, {
 			method: call.method,
@@ -66,24 +66,24 @@ async function send(line: Line, call: Call, deadline: AbortSignal): Promise<Answ
 			dispatcher: line.agent,
 			signal: deadline,
 		});
-		hasAnswered = true;
-		const bytes = await readAtMost(response.body, ANSWER_BYTES_MAX);
+		hasResponded = true;
+		const bytes = await readAtMost(response.body, RESPONSE_BYTES_MAX);
 		return {
 			status: response.statusCode,
 			retryAfterMs: waitOf(response.headers["retry-after"]),
 			body: bytes && parseOrUndefined(bytes),
 		};
 	} catch (error) {
-		throw lineFailure(error, hasAnswered, deadline);
+		throw lineFailure(error, hasResponded, deadline);
 	}
 }
 
-function lineFailure(error: unknown, hasAnswered: boolean, deadline: AbortSignal): CloudFailure {
+function lineFailure(error: unknown, hasResponded: boolean, deadline: AbortSignal): CloudFailure {
 	if (deadline.aborted) {
 		const message = "The messaging platform didn't respond in time.";
 		return new CloudFailure("platform-silent", message, { changedNothing: false, retry: "never" });
 	}
-	if (hasAnswered) return garbled(error);
+	if (hasResponded) return garbled(error);
 	const code = error instanceof Error && "code" in error ? String(error.code) : "";
 	const isUntrusted = UNTRUSTED.test(code);
 	const neverSent = isUntrusted || NEVER_SENT.has(code);

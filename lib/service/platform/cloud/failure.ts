@@ -61,7 +61,7 @@ const platformProblem = z.object({
 });
 export type PlatformProblem = z.output<typeof platformProblem>;
 
-const problemAnswer = z.object({ error: platformProblem });
+const problemResponse = z.object({ error: platformProblem });
 
 export type Answered = { status: number; retryAfterMs?: number; body: unknown };
 
@@ -71,7 +71,7 @@ export type Answered = { status: number; retryAfterMs?: number; body: unknown };
  * @param secret removed from the platform's message, which may repeat it
  */
 export function failureOf(response: Answered, secret: string): CloudFailure | undefined {
-	const parsed = problemAnswer.safeParse(response.body);
+	const parsed = problemResponse.safeParse(response.body);
 	if (parsed.success) return reportedFailure(response, parsed.data.error, secret);
 	const { status, retryAfterMs } = response;
 	if (status >= 200 && status < 300) return undefined;

@@ -138,7 +138,7 @@ const UNSIGNABLE: DialResult = {
 	httpStatus: null,
 	failure: "secret-unreadable",
 	retryAfter: null,
-	answerHeaders: null,
+	responseHeaders: null,
 	answerExcerpt: "",
 	durationMs: 0,
 	address: null,

@@ -15,7 +15,7 @@ const RESULT: DialResult = {
 	httpStatus: 200,
 	failure: null,
 	retryAfter: null,
-	answerHeaders: { server: "one", "content-type": "text/plain" },
+	responseHeaders: { server: "one", "content-type": "text/plain" },
 	answerExcerpt: "ok",
 	durationMs: 7,
 	address: "127.0.0.1",
@@ -80,8 +80,8 @@ it("each attempt keeps its own response, even if they're similar", async () => {
 		{ server: "two", "content-type": "text/plain", constructor: "mine" },
 		{ server: "two", "content-type": "text/plain" },
 	] as Record<string, string>[];
-	await record(responses.map((answerHeaders, index) => attemptOf(index, { answerHeaders })));
-	expect((await log()).map((row) => row.answerHeaders)).toEqual(responses);
+	await record(responses.map((responseHeaders, index) => attemptOf(index, { responseHeaders })));
+	expect((await log()).map((row) => row.responseHeaders)).toEqual(responses);
 });
 
 it("the request is logged with all headers, or without a signature if there was none", async () => {
@@ -89,7 +89,7 @@ it("the request is logged with all headers, or without a signature if there was 
 		ok: false,
 		httpStatus: null,
 		failure: "secret-unreadable",
-		answerHeaders: null,
+		responseHeaders: null,
 	} as const;
 	await record([attemptOf(0), { ...attemptOf(1, unsigned), signature: null }]);
 	const own = {

@@ -90,9 +90,9 @@ export function createRecorder(tools: { db: Database; clock: () => Date; random:
 	return { collect: () => new Collected(store) };
 }
 
-function lengthOf({ answerExcerpt, answerHeaders }: DialResult): number {
+function lengthOf({ answerExcerpt, responseHeaders }: DialResult): number {
 	let length = answerExcerpt.length;
-	for (const name in answerHeaders) length += name.length + (answerHeaders[name]?.length ?? 0);
+	for (const name in responseHeaders) length += name.length + (responseHeaders[name]?.length ?? 0);
 	return length;
 }
 

@@ -37,7 +37,7 @@ async function logAttempts(tx: Transaction, account: number, results: AttemptEnd
 		address: result.address,
 		http_status: result.httpStatus,
 		failure: result.failure,
-		answer_headers: result.answerHeaders,
+		answer_headers: result.responseHeaders,
 		answer_excerpt: result.answerExcerpt,
 	}));
 	await tx.execute(sql`

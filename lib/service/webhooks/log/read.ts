@@ -178,7 +178,7 @@ export function attemptToWire(row: AttemptRow): DeliveryAttempt {
 		address: row.address,
 		http_status: row.httpStatus,
 		failure: row.failure,
-		response_headers: row.answerHeaders ?? {},
+		response_headers: row.responseHeaders ?? {},
 		response_body: row.answerExcerpt,
 	};
 }

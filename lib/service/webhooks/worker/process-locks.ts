@@ -37,7 +37,7 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
 			application_name: "chat-console worker locks",
 			keepAlive: true,
 			connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-			query_timeout: ANSWER_TIMEOUT_MS,
+			query_timeout: RESPONSE_TIMEOUT_MS,
 		});
 		const connected = takeUp(client);
 		client.on("error", () => undefined);
@@ -158,7 +158,7 @@ const END_SESSION = `select pg_terminate_backend(pid, $3)
 const END_WAIT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Longer than a session may take to end; acquiring a lock doesn't wait. */
-const ANSWER_TIMEOUT_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 const FREE = forEachLock("pg_advisory_unlock");
 
 /**

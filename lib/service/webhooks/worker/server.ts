@@ -2,7 +2,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import type pg from "pg";
 import type { Registry } from "prom-client";
-import { failureAnswer, jsonAnswer } from "@/lib/service/http/answer";
+import { failureResponse, jsonResponse } from "@/lib/service/http/responses";
 import { createMetricsRoute } from "@/lib/service/metrics/route";
 import { countWaiting } from "@/lib/service/webhooks/worker/metrics";
 
@@ -17,7 +17,7 @@ export async function startWorkerServer(
 	const app = new Hono();
 	app.route("/", health);
 	app.route("/", createMetricsRoute(registry, metricsToken));
-	app.onError((error) => failureAnswer(error, "-"));
+	app.onError((error) => failureResponse(error, "-"));
 	const server = createAdaptorServer({ fetch: app.fetch });
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", (error) =>
@@ -53,25 +53,25 @@ export function createWorkerHealth(pool: pg.Pool, workers: JobWorkers): Hono {
 	const numbers = () => ({ job_workers: workers.alive(), job_workers_wanted: workers.wanted });
 
 	app.get("/health/live", async () => {
-		if (!areMissing()) return jsonAnswer(200, { status: "live" });
+		if (!areMissing()) return jsonResponse(200, { status: "live" });
 		try {
 			await pool.query("select 1");
 		} catch {
-			return jsonAnswer(200, { status: "waiting for the database" });
+			return jsonResponse(200, { status: "waiting for the database" });
 		}
-		return jsonAnswer(503, { status: "job workers missing", ...numbers() });
+		return jsonResponse(503, { status: "job workers missing", ...numbers() });
 	});
 	app.get("/health/ready", async () => {
 		try {
 			const { oldestSeconds } = await countWaiting(pool);
-			if (areMissing()) return jsonAnswer(503, { status: "job workers missing", ...numbers() });
+			if (areMissing()) return jsonResponse(503, { status: "job workers missing", ...numbers() });
 			if (oldestSeconds > OLDEST_WAIT_MAX_SECONDS) {
 				const oldest = Math.round(oldestSeconds);
-				return jsonAnswer(503, { status: "deliveries are late", oldest_due_job_age_seconds: oldest });
+				return jsonResponse(503, { status: "deliveries are late", oldest_due_job_age_seconds: oldest });
 			}
-			return jsonAnswer(200, { status: "ready" });
+			return jsonResponse(200, { status: "ready" });
 		} catch {
-			return jsonAnswer(503, { status: "database away" });
+			return jsonResponse(503, { status: "database away" });
 		}
 	});
 	return app;

@@ -5,7 +5,7 @@ import ipaddr from "ipaddr.js";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Receiver, startReceiver } from "@/lib/service/testing/receiver";
 import { createAuthority } from "@/lib/service/webhooks/deliver/testing/certificates";
-import { ANSWER_BYTES_MAX, createDialer, type Dialer, EXCHANGE_TIMEOUT_MS } from "./dial";
+import { createDialer, type Dialer, EXCHANGE_TIMEOUT_MS, RESPONSE_BYTES_MAX } from "./dial";
 import { CONNECT_TIMEOUT_MS } from "./http/connector";
 
 const LOCAL = [ipaddr.parseCIDR("127.0.0.0/8")];
@@ -67,7 +67,7 @@ describe("a response", () => {
 		});
 		const result = await post();
 		expect(result).toMatchObject({ ok: true, httpStatus: 200 });
-		expect(result.answerExcerpt).toHaveLength(ANSWER_BYTES_MAX);
+		expect(result.answerExcerpt).toHaveLength(RESPONSE_BYTES_MAX);
 	});
 
 	it("that is compressed isn't decompressed", async () => {
@@ -85,9 +85,9 @@ describe("a response", () => {
 	});
 
 	it("isn't cut within a character", async () => {
-		receiver.respondWith((response) => response.end(`x${"é".repeat(ANSWER_BYTES_MAX)}`));
+		receiver.respondWith((response) => response.end(`x${"é".repeat(RESPONSE_BYTES_MAX)}`));
 		const { answerExcerpt } = await post();
-		expect(answerExcerpt).toBe(`x${"é".repeat(ANSWER_BYTES_MAX / 2 - 1)}`);
+		expect(answerExcerpt).toBe(`x${"é".repeat(RESPONSE_BYTES_MAX / 2 - 1)}`);
 	});
 
 	it("with too many headers isn't HTTP", async () => {
@@ -104,7 +104,7 @@ describe("a response", () => {
 			ok: false,
 			failure: "cut-off",
 			httpStatus: 500,
-			answerHeaders: { "x-kept": "yes" },
+			responseHeaders: { "x-kept": "yes" },
 			answerExcerpt: "half",
 		});
 	});

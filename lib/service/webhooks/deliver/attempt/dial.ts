@@ -1,14 +1,14 @@
 import { DialFailure, errorFailure, type FailureClass, statusFailure } from "./failure";
 import { Connections, type Target } from "./http/connections";
 import { type DialGuard, guardedConnector } from "./http/connector";
-import { type Answer, type AnswerHeaders, exchange } from "./http/exchange";
+import { type Answer, exchange, type ResponseHeaders } from "./http/exchange";
 
 /** Timeout of the whole exchange, from the DNS lookup to the last byte. Source: docs/spec/decisions.md §7. */
 export const EXCHANGE_TIMEOUT_MS = 15_000;
 /** How much of a response is read. Source: docs/spec/decisions.md §7. */
-export const ANSWER_BYTES_MAX = 16 * 1024;
+export const RESPONSE_BYTES_MAX = 16 * 1024;
 /** Number of response headers kept, and the length of each. */
-const ANSWER_HEADERS_MAX = 50;
+const RESPONSE_HEADERS_MAX = 50;
 const HEADER_CHARACTERS_MAX = 1_000;
 /** The cache of parsed URLs is cleared at this size. */
 const TARGETS_KEPT_MAX = 1_000;
@@ -31,7 +31,7 @@ export type DialResult = {
 	/** The response's `Retry-After`, as sent. */
 	retryAfter: string | null;
 	/** Null without a response. */
-	answerHeaders: Record<string, string> | null;
+	responseHeaders: Record<string, string> | null;
 	/** The start of the response as text, even if it broke off; empty without a response or if it's compressed. */
 	answerExcerpt: string;
 	durationMs: number;
@@ -68,7 +68,7 @@ export function createDialer(guard: DialGuard): Dialer {
 			target: targetOf(request),
 			headers: request.headers,
 			body: request.body,
-			bytesMax: ANSWER_BYTES_MAX,
+			bytesMax: RESPONSE_BYTES_MAX,
 			timeoutMs: EXCHANGE_TIMEOUT_MS,
 			timedOut,
 			signal,
@@ -80,7 +80,7 @@ export function createDialer(guard: DialGuard): Dialer {
 			httpStatus: response?.status ?? null,
 			failure,
 			retryAfter: single(response?.headers["retry-after"]),
-			answerHeaders: response && shownHeaders(response.headers),
+			responseHeaders: response && shownHeaders(response.headers),
 			answerExcerpt: response && !isCompressed(response) ? readable(response.beginning) : "",
 			durationMs: Math.round(performance.now() - startedAt),
 			address,
@@ -91,7 +91,7 @@ export function createDialer(guard: DialGuard): Dialer {
 
 /** Text that the database can store, without a partial character at the end. */
 function readable(bytes: Buffer): string {
-	const isWhole = bytes.length < ANSWER_BYTES_MAX;
+	const isWhole = bytes.length < RESPONSE_BYTES_MAX;
 	const text = isWhole
 		? bytes.toString("utf8")
 		: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes, { stream: true });
@@ -103,9 +103,9 @@ function isCompressed({ headers }: Answer): boolean {
 	return encoding !== "" && encoding !== "identity";
 }
 
-function shownHeaders(headers: AnswerHeaders): Record<string, string> {
+function shownHeaders(headers: ResponseHeaders): Record<string, string> {
 	const shown: Record<string, string> = {};
-	for (const name of Object.keys(headers).slice(0, ANSWER_HEADERS_MAX)) {
+	for (const name of Object.keys(headers).slice(0, RESPONSE_HEADERS_MAX)) {
 		const value = headers[name] ?? "";
 		const text = typeof value === "string" ? value : value.join(", ");
 		shown[name] = text.replaceAll("\0", "\uFFFD").slice(0, HEADER_CHARACTERS_MAX);

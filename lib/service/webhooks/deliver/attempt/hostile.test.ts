@@ -12,7 +12,7 @@ import {
 } from "@/lib/service/webhooks/deliver/testing/certificates";
 import { HOSTILE_URLS } from "@/lib/service/webhooks/deliver/testing/hostile-urls";
 import { sealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
-import { ANSWER_BYTES_MAX, createDialer } from "./dial";
+import { createDialer, RESPONSE_BYTES_MAX } from "./dial";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
@@ -168,7 +168,7 @@ describe("a malicious response", () => {
 			size,
 		);
 		expect(result).toMatchObject({ ok: true, httpStatus: 200 });
-		expect(result.answerExcerpt).toHaveLength(ANSWER_BYTES_MAX);
+		expect(result.answerExcerpt).toHaveLength(RESPONSE_BYTES_MAX);
 		expect(sent).toBeLessThan(100 * MEGABYTE);
 		expect(grown).toBeLessThan(200 * MEGABYTE);
 	});

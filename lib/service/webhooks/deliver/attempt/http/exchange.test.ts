@@ -5,10 +5,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LOCAL_NETWORKS } from "@/lib/service/testing/delivery";
 import {
-	ANSWER_BYTES_MAX,
 	createDialer,
 	type Dialer,
 	type DialResult,
+	RESPONSE_BYTES_MAX,
 } from "@/lib/service/webhooks/deliver/attempt/dial";
 
 let dialer: Dialer;
@@ -108,7 +108,7 @@ const GOOD: readonly (readonly [string, string, Good])[] = [
 	[
 		"with various headers",
 		ok("X-Two: a", "x-two: b", "X-Empty:", "Content-Length: 0", "Constructor: c", "constructor: d", "", ""),
-		{ answerHeaders: { "x-two": "a, b", "x-empty": "", "content-length": "0", constructor: "c, d" } },
+		{ responseHeaders: { "x-two": "a, b", "x-empty": "", "content-length": "0", constructor: "c, d" } },
 	],
 ];
 
@@ -186,7 +186,7 @@ it.each([
 	expect(seen.connections).toBe(1);
 });
 
-const LONG = "x".repeat(ANSWER_BYTES_MAX + 1_000);
+const LONG = "x".repeat(RESPONSE_BYTES_MAX + 1_000);
 it.each([
 	["with a length", ok("Content-Length: 100000", "", LONG)],
 	["in chunks", ok("Transfer-Encoding: chunked", "", "186a0", LONG)],
@@ -196,7 +196,7 @@ it.each([
 	for (let n = 0; n < 2; n += 1) {
 		const result = await post(port);
 		expect(result).toMatchObject({ ok: true, httpStatus: 200 });
-		expect(result.answerExcerpt).toHaveLength(ANSWER_BYTES_MAX);
+		expect(result.answerExcerpt).toHaveLength(RESPONSE_BYTES_MAX);
 	}
 	expect(seen.connections).toBe(2);
 });
@@ -204,7 +204,7 @@ it.each([
 it("a header that is repeated a thousand times isn't a failure", async () => {
 	const lines = Array.from({ length: 1_000 }, (_, n) => `A: ${n}`);
 	const { port } = await startServer({ sent: ok(...lines, "Content-Length: 0", "", "") });
-	const { ok: isSuccess, answerHeaders } = await post(port);
+	const { ok: isSuccess, responseHeaders } = await post(port);
 	expect(isSuccess).toBe(true);
-	expect(answerHeaders?.a).toMatch(/^0, 1, 2, /);
+	expect(responseHeaders?.a).toMatch(/^0, 1, 2, /);
 });

@@ -4,12 +4,12 @@ import type { Connection, Connections, Target } from "./connections";
 import { NoConnection } from "./connector";
 
 /** By lower-case name; a repeated header is an array. */
-export type AnswerHeaders = Record<string, string | string[] | undefined>;
+export type ResponseHeaders = Record<string, string | string[] | undefined>;
 
 /** A response up to a limit. */
 export type Answer = {
 	status: number;
-	headers: AnswerHeaders;
+	headers: ResponseHeaders;
 	/** The start of the raw response body, not decompressed. */
 	beginning: Buffer;
 };
@@ -96,7 +96,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 		this.#hasBegun = true;
 	}
 
-	onResponseStart(_: unknown, status: number, headers: AnswerHeaders): void {
+	onResponseStart(_: unknown, status: number, headers: ResponseHeaders): void {
 		if (status < 100 || status === 101) this.#fail(new DialFailure("not-http", "No answer to a POST."));
 		// Others below 200 are informational.
 		else if (status >= 200) this.#head = { status, headers };

@@ -9,7 +9,7 @@ const COMMON_HEADERS = {
 };
 
 /** A JSON response from a value or its text, with the common headers. */
-export function jsonAnswer(
+export function jsonResponse(
 	status: number,
 	body: object | string,
 	headers?: Record<string, string>,
@@ -19,7 +19,7 @@ export function jsonAnswer(
 }
 
 /** The error envelope of a failure; anything but a ServiceError has a generic message. */
-export function failureAnswer(thrown: unknown, requestId: string, method?: string): Response {
+export function failureResponse(thrown: unknown, requestId: string, method?: string): Response {
 	const failure = asServiceError(thrown, method);
 	if (!failure) {
 		const message = `Something went wrong on our side. Report the request ID ${requestId}.`;
@@ -51,5 +51,5 @@ export function asServiceError(thrown: unknown, method = "POST"): ServiceError |
 }
 
 function envelope(status: number, message: string, errors?: unknown, headers?: Record<string, string>) {
-	return jsonAnswer(status, { success: false, statusCode: status, message, errors }, headers);
+	return jsonResponse(status, { success: false, statusCode: status, message, errors }, headers);
 }

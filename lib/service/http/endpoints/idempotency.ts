@@ -3,7 +3,7 @@ import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { type FailureKind, ServiceError } from "@/lib/service/errors";
 import { INTENT_LEASE_MS } from "@/lib/service/flows/recovery/intents";
-import { asServiceError, failureAnswer, jsonAnswer } from "@/lib/service/http/answer";
+import { asServiceError, failureResponse, jsonResponse } from "@/lib/service/http/responses";
 import type { Database } from "@/lib/service/store/database";
 import { idempotencyKeys } from "@/lib/service/store/schema";
 import { sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
@@ -33,7 +33,7 @@ export function readIdempotencyKey(request: Request): string | undefined {
  * The stored response of an earlier request with this key, if any.
  * @throws ServiceError `invalid` if the key was used with another body; `conflict` while the first request is running
  */
-export async function findFirstAnswer(
+export async function findFirstResponse(
 	context: Context,
 	request: KeyedRequest,
 ): Promise<Response | undefined> {
@@ -47,16 +47,16 @@ export async function findFirstAnswer(
 	}
 	const text = unsealSecret(config, account, first.answerSealed);
 	if (text === null) throw new Error("A kept answer can't be read: APP_SECRET has changed.");
-	return jsonAnswer(first.status, text);
+	return jsonResponse(first.status, text);
 }
 
 /**
  * Runs a request unless it was made before, in one transaction with storing its response. That transaction's lock shows
  * other requests with the key that this one is running.
  * @param run gets a context whose database is the transaction
- * @throws ServiceError as {@link findFirstAnswer}
+ * @throws ServiceError as {@link findFirstResponse}
  */
-export async function keepFirstAnswer(
+export async function keepFirstResponse(
 	context: Context,
 	request: KeyedRequest,
 	run: (context: Context) => Promise<Response>,
@@ -64,7 +64,7 @@ export async function keepFirstAnswer(
 	await forgetOld(context);
 	return context.db.transaction(async (tx) => {
 		if (!(await lockKey({ ...context, db: tx }, request))) throw stillRunning();
-		const first = await findFirstAnswer({ ...context, db: tx }, request);
+		const first = await findFirstResponse({ ...context, db: tx }, request);
 		if (first) return first;
 		// In a savepoint, so that a failure is rolled back but its response is still stored.
 		const response = await tx
@@ -80,9 +80,9 @@ export async function keepFirstAnswer(
  * first; the handler stores the response in the transaction that stores the platform's result and removes its intent.
  * After a crash before that, the claim expires with the intent's lease; the next request with the key runs again, after
  * the intent was undone on the platform (flows/create.ts).
- * @throws ServiceError as {@link findFirstAnswer}
+ * @throws ServiceError as {@link findFirstResponse}
  */
-export async function keepFirstPlatformAnswer(
+export async function keepFirstPlatformResponse(
 	context: Context,
 	request: KeyedRequest,
 	run: (keep: Keep) => Promise<Response>,
@@ -90,7 +90,7 @@ export async function keepFirstPlatformAnswer(
 	await forgetOld(context);
 	const release = await claimKey(context, request);
 	if (!release) {
-		const first = await findFirstAnswer(context, request);
+		const first = await findFirstResponse(context, request);
 		if (first) return first;
 		throw stillRunning();
 	}
@@ -167,7 +167,7 @@ function keptRefusal(error: unknown, { requestId }: KeyedRequest): Response {
 	const failure = asServiceError(error);
 	const isKept = failure && STATE_FAILURES.has(failure.kind) && !("Retry-After" in failure.headers);
 	if (!isKept) throw error;
-	return failureAnswer(failure, requestId);
+	return failureResponse(failure, requestId);
 }
 
 async function forgetOld({ db, account, clock }: Context): Promise<void> {

@@ -22,17 +22,17 @@ type Failure = {
 
 /** A success in the public API's envelope, for the console's own endpoints. */
 export function success(data: unknown, requestId: string): Response {
-	return answer({ success: true, statusCode: 200, data }, requestId);
+	return respond({ success: true, statusCode: 200, data }, requestId);
 }
 
 /** An error in the same envelope. Source: docs/spec/decisions.md §1. */
 export function failure({ status, message, errors, headers }: Failure, requestId: string): Response {
-	return answer({ success: false, statusCode: status, message, errors }, requestId, headers);
+	return respond({ success: false, statusCode: status, message, errors }, requestId, headers);
 }
 
 type Envelope = { success: boolean; statusCode: number; message?: string; [member: string]: unknown };
 
-function answer(body: Envelope, requestId: string, headers?: Record<string, string>): Response {
+function respond(body: Envelope, requestId: string, headers?: Record<string, string>): Response {
 	return new Response(JSON.stringify(body), {
 		status: body.statusCode,
 		headers: { ...JSON_HEADERS, "x-request-id": requestId, ...headers },
