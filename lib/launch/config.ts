@@ -1,5 +1,9 @@
 import path from "node:path";
-import { isCommonPassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
+import {
+	isCommonPassword,
+	PASSWORD_LENGTH_MAX,
+	PASSWORD_LENGTH_MIN,
+} from "@/lib/bff/access/password/password-rules";
 import { ssoSettings } from "@/lib/bff/access/sso/settings";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ConfirmEmail } from "@/components/access/confirm-email";
-import { readPersonLink } from "@/lib/bff/access/person-links";
+import { readPersonLink } from "@/lib/bff/access/links/person-links";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
 

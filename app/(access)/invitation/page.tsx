@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { InvitationPage } from "@/components/access/invitation-page";
-import { PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
+import { PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password/password-rules";
 import { readSession } from "@/lib/bff/access/session";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";

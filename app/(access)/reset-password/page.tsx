@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ResetPasswordForm } from "@/components/access/reset-password-form";
-import { readResetLink } from "@/lib/bff/access/password-reset";
-import { PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
+import { readResetLink } from "@/lib/bff/access/password/password-reset";
+import { PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password/password-rules";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { AccessNote } from "@/components/access/access-note";
 import { SetUpFormPage } from "@/components/access/set-up-form";
-import { PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
-import { hasOwner, isSetUpToken } from "@/lib/bff/access/set-up";
+import { PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password/password-rules";
+import { hasOwner, isSetUpToken } from "@/lib/bff/access/set-up/set-up";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
 

@@ -1,4 +1,4 @@
-import { handleEmailConfirmation } from "@/lib/bff/access/handle-email-confirmation";
+import { handleEmailConfirmation } from "@/lib/bff/access/links/handle-email-confirmation";
 import { getRuntime } from "@/lib/bff/runtime";
 
 export function POST(request: Request): Promise<Response> {

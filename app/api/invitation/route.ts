@@ -1,4 +1,4 @@
-import { handleInvitation } from "@/lib/bff/access/handle-invitation";
+import { handleInvitation } from "@/lib/bff/access/links/handle-invitation";
 import { getRuntime } from "@/lib/bff/runtime";
 
 export function POST(request: Request): Promise<Response> {

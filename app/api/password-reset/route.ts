@@ -1,4 +1,4 @@
-import { handleAskForReset, handlePasswordReset } from "@/lib/bff/access/handle-password-reset";
+import { handleAskForReset, handlePasswordReset } from "@/lib/bff/access/password/handle-password-reset";
 import { getRuntime } from "@/lib/bff/runtime";
 
 export function POST(request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-import { handleSetUp } from "@/lib/bff/access/handle-set-up";
+import { handleSetUp } from "@/lib/bff/access/set-up/handle-set-up";
 import { getRuntime } from "@/lib/bff/runtime";
 
 export function POST(request: Request): Promise<Response> {

@@ -4,7 +4,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthEndpoint } from "better-auth/api";
 import { parseCookies, setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password-rules";
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password/password-rules";
 import { isHttps, requestOrigin } from "@/lib/bff/access/same-origin";
 import type { Database } from "@/lib/bff/store/database";
 import { credentials, sessions, users, verifications } from "@/lib/bff/store/schema";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { handleAuth } from "@/lib/bff/access/sign-in";
+import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { createRuntime } from "@/lib/bff/runtime";
 import { browserRequest, SECRET, startTestConsole, type TestConsole } from "@/lib/bff/testing/console";
 

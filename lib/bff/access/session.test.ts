@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readSession } from "@/lib/bff/access/session";
-import { handleAuth } from "@/lib/bff/access/sign-in";
+import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
 import { handleCapabilities } from "@/lib/bff/proxy/handle-capabilities";
 import { members, sessions, users } from "@/lib/bff/store/schema";

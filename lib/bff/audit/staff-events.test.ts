@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { handleAuth } from "@/lib/bff/access/sign-in";
+import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { eventsOf, storedEvents } from "@/lib/bff/audit/testing/events";
 import { handleStaffRequest } from "@/lib/bff/staff/handle-staff-request";
 import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { handleEmailConfirmation } from "@/lib/bff/access/handle-email-confirmation";
+import { handleEmailConfirmation } from "@/lib/bff/access/links/handle-email-confirmation";
 import { type MailServer, startMailServer } from "@/lib/bff/mail/testing/mail-server";
 import { PASSWORD, startTeam, type Team, tokenIn } from "@/lib/bff/staff/testing/team";
 import { personLinks } from "@/lib/bff/store/schema";

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { requirePassword } from "@/lib/bff/access/passwords";
 import {
 	createPersonLink,
 	endPersonLinks,
 	readPersonLink,
 	takePersonLink,
-} from "@/lib/bff/access/person-links";
+} from "@/lib/bff/access/links/person-links";
+import { requirePassword } from "@/lib/bff/access/password/passwords";
 import type { Person } from "@/lib/bff/access/session";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";

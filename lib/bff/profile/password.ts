@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { newPassword, refuseContextWords } from "@/lib/bff/access/password-rules";
-import { requirePassword, storePassword } from "@/lib/bff/access/passwords";
-import { endPersonLinks } from "@/lib/bff/access/person-links";
-import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in";
+import { endPersonLinks } from "@/lib/bff/access/links/person-links";
+import { newPassword, refuseContextWords } from "@/lib/bff/access/password/password-rules";
+import { requirePassword, storePassword } from "@/lib/bff/access/password/passwords";
+import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in/sign-in";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { parseBody } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";

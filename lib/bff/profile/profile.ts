@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { hasPassword } from "@/lib/bff/access/passwords";
+import { hasPassword } from "@/lib/bff/access/password/passwords";
 import type { Session } from "@/lib/bff/access/session";
 import { changesOf, recordPersonAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";

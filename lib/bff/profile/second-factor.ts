@@ -6,7 +6,7 @@ import {
 	removePasskey,
 	renamePasskey,
 } from "@/lib/bff/access/passkeys/passkeys";
-import { hasPassword, requirePassword } from "@/lib/bff/access/passwords";
+import { hasPassword, requirePassword } from "@/lib/bff/access/password/passwords";
 import {
 	confirmAuthenticator,
 	hasAuthenticator,

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { lockSetUp } from "@/lib/bff/access/set-up";
+import { lockSetUp } from "@/lib/bff/access/set-up/set-up";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { addAccount, addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/add-person";
 import { withDatabase } from "@/lib/bff/store/database";

@@ -1,6 +1,6 @@
 import { linkOrigin } from "@/lib/bff/access/same-origin";
 import { type Member, requireMember, requirePermission } from "@/lib/bff/access/session";
-import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in";
+import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in/sign-in";
 import { listAudit, listAuditPeople } from "@/lib/bff/audit/list";
 import { listServiceAudit } from "@/lib/bff/audit/list-service";
 import { recordAudit } from "@/lib/bff/audit/record";

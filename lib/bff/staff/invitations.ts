@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
-import { digestOf, newLinkToken } from "@/lib/bff/access/link-token";
-import { refuseContextWords } from "@/lib/bff/access/password-rules";
+import { digestOf, newLinkToken } from "@/lib/bff/access/links/link-token";
+import { refuseContextWords } from "@/lib/bff/access/password/password-rules";
 import type { Member as Asker, Person } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";

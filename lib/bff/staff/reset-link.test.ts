@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { handlePasswordReset } from "@/lib/bff/access/handle-password-reset";
+import { handlePasswordReset } from "@/lib/bff/access/password/handle-password-reset";
 import { PASSWORD, startTeam, type Team, tokenIn } from "@/lib/bff/staff/testing/team";
 import { browserRequest } from "@/lib/bff/testing/console";
 

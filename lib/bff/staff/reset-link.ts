@@ -1,6 +1,6 @@
-import { resetAddress } from "@/lib/bff/access/password-reset";
-import { hasPassword } from "@/lib/bff/access/passwords";
-import { createPersonLink } from "@/lib/bff/access/person-links";
+import { createPersonLink } from "@/lib/bff/access/links/person-links";
+import { resetAddress } from "@/lib/bff/access/password/password-reset";
+import { hasPassword } from "@/lib/bff/access/password/passwords";
 import type { Member as Asker } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/responses";

@@ -1,6 +1,6 @@
-import { handleSetUp } from "@/lib/bff/access/handle-set-up";
-import { setUpToken } from "@/lib/bff/access/set-up";
-import { handleAuth } from "@/lib/bff/access/sign-in";
+import { handleSetUp } from "@/lib/bff/access/set-up/handle-set-up";
+import { setUpToken } from "@/lib/bff/access/set-up/set-up";
+import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { createRuntime, type Runtime } from "@/lib/bff/runtime";
 import { migrateConsole } from "@/lib/bff/store/migrate";
 import { startUpstream } from "@/lib/bff/testing/upstream";

@@ -3,7 +3,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import { handleAuth } from "@/lib/bff/access/sign-in";
+import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { createRuntime } from "@/lib/bff/runtime";
 import { browserRequest } from "@/lib/bff/testing/console";
 import { backUp } from "@/lib/launch/backup/backup";

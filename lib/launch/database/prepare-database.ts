@@ -1,5 +1,5 @@
 import path from "node:path";
-import { needsSetUp, setUpPath } from "@/lib/bff/access/set-up";
+import { needsSetUp, setUpPath } from "@/lib/bff/access/set-up/set-up";
 import { DEFAULT_ACCOUNT_NAME } from "@/lib/bff/staff/add-person";
 import { ensureAccount, ensureAdmin } from "@/lib/bff/staff/ensure-admin";
 import { withDatabase } from "@/lib/bff/store/database";

@@ -1,4 +1,4 @@
-import { handleAuth } from "@/lib/bff/access/sign-in";
+import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { getRuntime } from "@/lib/bff/runtime";
 
 function handle(request: Request): Promise<Response> {

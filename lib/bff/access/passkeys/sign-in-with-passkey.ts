@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { startSession, withCookies } from "@/lib/bff/access/call-auth";
 import { authenticationOptions, findPasskeyPerson } from "@/lib/bff/access/passkeys/passkeys";
-import { countAddress } from "@/lib/bff/access/sign-in-limit";
+import { startSession, withCookies } from "@/lib/bff/access/sign-in/call-auth";
+import { countAddress } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";

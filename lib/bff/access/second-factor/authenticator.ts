@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { replaceRecoveryCodes, spendRecoveryCode } from "@/lib/bff/access/second-factor/recovery-codes";
 import { matchStep, newSecret, otpAddress, typedSecret } from "@/lib/bff/access/second-factor/totp";
-import { countCode, forgetCodes } from "@/lib/bff/access/sign-in-limit";
+import { countCode, forgetCodes } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { authenticators, passkeys, recoveryCodes, sessions } from "@/lib/bff/store/schema";

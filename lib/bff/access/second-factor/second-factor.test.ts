@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { resealAuthenticators } from "@/lib/bff/access/second-factor/authenticator";
 import { readSession } from "@/lib/bff/access/session";
-import { handleAuth } from "@/lib/bff/access/sign-in";
+import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { auditEvents, authenticators, recoveryCodes, sessions, signInAttempts } from "@/lib/bff/store/schema";
 import { browserRequest, cookieOf, SECRET } from "@/lib/bff/testing/console";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { startSession, withCookies } from "@/lib/bff/access/call-auth";
-import { deviceCookie, knownDevice } from "@/lib/bff/access/device-cookie";
 import { isHttps } from "@/lib/bff/access/same-origin";
 import { sealedCookie } from "@/lib/bff/access/sealed-cookie";
 import { hasAuthenticator, requireCode } from "@/lib/bff/access/second-factor/authenticator";
+import { startSession, withCookies } from "@/lib/bff/access/sign-in/call-auth";
+import { deviceCookie, knownDevice } from "@/lib/bff/access/sign-in/device-cookie";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { startSession, withCookies } from "@/lib/bff/access/call-auth";
 import { requestOrigin } from "@/lib/bff/access/same-origin";
 import { sealedCookie } from "@/lib/bff/access/sealed-cookie";
-import { hasOwner } from "@/lib/bff/access/set-up";
+import { hasOwner } from "@/lib/bff/access/set-up/set-up";
+import { startSession, withCookies } from "@/lib/bff/access/sign-in/call-auth";
 import { findSsoPerson } from "@/lib/bff/access/sso/find-person";
 import { type SsoClaims, SsoError } from "@/lib/bff/access/sso/provider";
 import { recordPersonAudit } from "@/lib/bff/audit/record";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { handleSetUp } from "@/lib/bff/access/handle-set-up";
 import { readSession } from "@/lib/bff/access/session";
-import { setUpToken } from "@/lib/bff/access/set-up";
-import { handleAuth } from "@/lib/bff/access/sign-in";
+import { handleSetUp } from "@/lib/bff/access/set-up/handle-set-up";
+import { setUpToken } from "@/lib/bff/access/set-up/set-up";
+import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import {
 	CLIENT,
 	type IdentityProvider,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readSession } from "@/lib/bff/access/session";
-import { handleAuth } from "@/lib/bff/access/sign-in";
+import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import {
 	CLIENT,
 	type IdentityProvider,

@@ -1,5 +1,5 @@
-import { handleInvitation } from "@/lib/bff/access/handle-invitation";
-import { handleAuth } from "@/lib/bff/access/sign-in";
+import { handleInvitation } from "@/lib/bff/access/links/handle-invitation";
+import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { handleProfileRequest } from "@/lib/bff/profile/handle-profile-request";
 import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
 import { handleStaffRequest } from "@/lib/bff/staff/handle-staff-request";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { handleSetUp } from "@/lib/bff/access/handle-set-up";
 import { readSession } from "@/lib/bff/access/session";
-import { needsSetUp, setUpPath, setUpToken } from "@/lib/bff/access/set-up";
-import { handleAuth } from "@/lib/bff/access/sign-in";
+import { handleSetUp } from "@/lib/bff/access/set-up/handle-set-up";
+import { needsSetUp, setUpPath, setUpToken } from "@/lib/bff/access/set-up/set-up";
+import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { ensureAccount, ensureAdmin } from "@/lib/bff/staff/ensure-admin";
 import {
 	browserRequest,

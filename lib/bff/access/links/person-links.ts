@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { digestOf, newLinkToken } from "@/lib/bff/access/link-token";
+import { digestOf, newLinkToken } from "@/lib/bff/access/links/link-token";
 import type { Queryable } from "@/lib/bff/store/database";
 import { personLinks } from "@/lib/bff/store/schema";
 import { LINK_HOURS } from "@/lib/staff/profile-endpoints";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { resetPassword, sendResetLink } from "@/lib/bff/access/password-reset";
-import { newPassword } from "@/lib/bff/access/password-rules";
+import { resetPassword, sendResetLink } from "@/lib/bff/access/password/password-reset";
+import { newPassword } from "@/lib/bff/access/password/password-rules";
 import { requireSameOrigin } from "@/lib/bff/access/session";
-import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in";
-import { countReset } from "@/lib/bff/access/sign-in-limit";
+import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in/sign-in";
+import { countReset } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { handle } from "@/lib/bff/http/handle";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { newPassword, refuseContextWords } from "@/lib/bff/access/password-rules";
+import { newPassword, refuseContextWords } from "@/lib/bff/access/password/password-rules";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { parseBody } from "@/lib/bff/http/read-body";
 import type { RequestSource } from "@/lib/bff/http/request-source";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSession } from "@/lib/bff/access/session";
-import { handleAuth } from "@/lib/bff/access/sign-in";
-import { countAttempt } from "@/lib/bff/access/sign-in-limit";
+import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
+import { countAttempt } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { sessions, signInAttempts } from "@/lib/bff/store/schema";
 import {
 	browserRequest,

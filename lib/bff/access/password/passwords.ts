@@ -1,7 +1,7 @@
 import { verifyPassword } from "better-auth/crypto";
 import { and, eq, ne } from "drizzle-orm";
 import type { Session } from "@/lib/bff/access/session";
-import { countAttempt, forgetAttempts } from "@/lib/bff/access/sign-in-limit";
+import { countAttempt, forgetAttempts } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { requestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Database, Queryable } from "@/lib/bff/store/database";

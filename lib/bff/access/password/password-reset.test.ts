@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { handleAskForReset, handlePasswordReset } from "@/lib/bff/access/handle-password-reset";
+import { handleAskForReset, handlePasswordReset } from "@/lib/bff/access/password/handle-password-reset";
 import { type MailServer, startMailServer } from "@/lib/bff/mail/testing/mail-server";
 import { PASSWORD, startTeam, type Team, tokenIn } from "@/lib/bff/staff/testing/team";
 import { personLinks, sessions, signInAttempts } from "@/lib/bff/store/schema";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { newPassword } from "@/lib/bff/access/password-rules";
+import { newPassword } from "@/lib/bff/access/password/password-rules";
 import { readSession, requireSameOrigin } from "@/lib/bff/access/session";
-import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in";
+import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in/sign-in";
 import { handle } from "@/lib/bff/http/handle";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";

@@ -1,6 +1,6 @@
 import { requireSameOrigin } from "@/lib/bff/access/session";
-import { setUp } from "@/lib/bff/access/set-up";
-import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in";
+import { setUp } from "@/lib/bff/access/set-up/set-up";
+import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in/sign-in";
 import { handle } from "@/lib/bff/http/handle";
 import { readJson } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import common from "@/lib/bff/access/common-passwords.json";
+import common from "@/lib/bff/access/password/common-passwords.json";
 import { Refusal } from "@/lib/bff/http/responses";
 import { codePointLength } from "@/lib/contract/text/text";
 

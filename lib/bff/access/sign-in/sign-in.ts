@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { isExtendedAt, sessionToken } from "@/lib/bff/access/auth";
-import { callAuth, endEarlierSessions, withCookies } from "@/lib/bff/access/call-auth";
-import { deviceCookie, knownDevice } from "@/lib/bff/access/device-cookie";
 import { signInWithPasskey, startPasskeySignIn } from "@/lib/bff/access/passkeys/sign-in-with-passkey";
 import { isHttps } from "@/lib/bff/access/same-origin";
 import { askForCode, signInWithCode } from "@/lib/bff/access/second-factor/second-step";
 import { readSession, requireSameOrigin, signedOut } from "@/lib/bff/access/session";
-import { countAttempt, forgetAttempts } from "@/lib/bff/access/sign-in-limit";
+import { callAuth, endEarlierSessions, withCookies } from "@/lib/bff/access/sign-in/call-auth";
+import { deviceCookie, knownDevice } from "@/lib/bff/access/sign-in/device-cookie";
+import { countAttempt, forgetAttempts } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { handleSsoCallback, startSso } from "@/lib/bff/access/sso/handle-sso";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { handle } from "@/lib/bff/http/handle";

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
-import { refuseContextWords } from "@/lib/bff/access/password-rules";
-import { storePassword } from "@/lib/bff/access/passwords";
 import {
 	createPersonLink,
 	endPersonLinks,
 	readPersonLink,
 	takePersonLink,
-} from "@/lib/bff/access/person-links";
+} from "@/lib/bff/access/links/person-links";
+import { refuseContextWords } from "@/lib/bff/access/password/password-rules";
+import { storePassword } from "@/lib/bff/access/password/passwords";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";

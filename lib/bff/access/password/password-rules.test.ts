@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCommonPassword, newPassword, refuseContextWords } from "@/lib/bff/access/password-rules";
+import { isCommonPassword, newPassword, refuseContextWords } from "@/lib/bff/access/password/password-rules";
 
 const PERSON = ["Mira Osei", "mira.osei@nordwind.example", "Nordwind Travel"];
 
