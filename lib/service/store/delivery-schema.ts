@@ -129,7 +129,7 @@ export const deliveryAttempts = chat.table(
 		httpStatus: integer(),
 		/** See webhooks/deliver/failure.ts; null for a success. */
 		failure: text(),
-		responseHeaders: json().$type<Record<string, string>>(),
+		responseHeaders: json("answer_headers").$type<Record<string, string>>(),
 		/** The first 16 KiB of the response, as text. */
 		answerExcerpt: text().notNull(),
 	},
