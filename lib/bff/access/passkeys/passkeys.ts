@@ -128,8 +128,10 @@ export async function findPasskeyPerson(
 	const { origin, host } = place(headers);
 	const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
 	if (!passkey) throw unknown();
+	// The library validates it.
+	const signed = response as AuthenticationResponseJSON;
 	const verified = await verifyAuthenticationResponse({
-		response: response as AuthenticationResponseJSON,
+		response: signed,
 		expectedChallenge: asked.challenge,
 		expectedOrigin: origin,
 		expectedRPID: host,
@@ -142,6 +144,8 @@ export async function findPasskeyPerson(
 		},
 	}).catch(() => undefined);
 	if (!verified?.verified) throw unknown();
+	// WebAuthn, section 7.2, step 6: the person whom the device names owns the passkey.
+	if (signed.response.userHandle !== Buffer.from(passkey.userId).toString("base64url")) throw unknown();
 	const issuedAt = new Date(asked.issuedAt);
 	const used = await db
 		.update(passkeys)
