@@ -6,7 +6,7 @@ import { openPalette, whenAlive } from "../../support/pages/frame";
 async function signIn(page: Page, password = OWNER.password) {
 	await page.getByLabel("Email address").fill(OWNER.email);
 	await page.getByLabel("Password", { exact: true }).fill(password);
-	await page.getByRole("button", { name: /^Sign in/ }).click();
+	await page.getByRole("button", { name: /^Sign in( and continue)?$/ }).click();
 }
 
 test.describe("Signing in", () => {
@@ -26,7 +26,7 @@ test.describe("Signing in", () => {
 
 	test("shows an error, keeps the email address and selects the password", async ({ page }) => {
 		await page.goto("/sign-in");
-		await page.getByRole("button", { name: "Sign in" }).click();
+		await page.getByRole("button", { name: "Sign in", exact: true }).click();
 		await expect(page.getByText("Enter your email address.")).toBeVisible();
 		await expect(page.getByLabel("Email address")).toBeFocused();
 		await signIn(page, "not the password");

@@ -128,7 +128,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 	test(`axe finds no issues in ${colorScheme} mode`, async ({ page, ownerPage, expectAccessible }) => {
 		await page.emulateMedia({ colorScheme });
 		await page.goto("/sign-in");
-		await page.getByRole("button", { name: "Sign in" }).click();
+		await page.getByRole("button", { name: "Sign in", exact: true }).click();
 		await expect(page.getByText("Enter your password.")).toBeVisible();
 		await expectAccessible(page);
 

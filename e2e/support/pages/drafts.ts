@@ -20,7 +20,7 @@ export async function signOut(page: Page) {
 export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
 	await page.getByLabel("Email address").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(password);
-	await page.getByRole("button", { name: /^Sign in/ }).click();
+	await page.getByRole("button", { name: /^Sign in( and continue)?$/ }).click();
 	await expect(page.getByRole("button", { name: /^User menu/ })).toBeVisible();
 }
 
