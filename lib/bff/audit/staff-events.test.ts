@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { eventsOf, storedEvents } from "@/lib/bff/audit/testing/events";
@@ -5,6 +6,7 @@ import { handleStaffRequest } from "@/lib/bff/staff/handle-staff-request";
 import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { browserRequest, OWNER } from "@/lib/bff/testing/console";
 import { STAFF_ENDPOINTS, type StaffEndpoint } from "@/lib/staff/endpoints";
+import { PROFILE_ENDPOINTS } from "@/lib/staff/profile-endpoints";
 
 /* What is recorded of sign-ins, members, invitations and roles. */
 
@@ -35,6 +37,32 @@ const SUCCESSES: Record<string, () => Promise<[path: string, body?: unknown]>> =
 	viewAs: async () => ["/view-as", { role: "viewer" }],
 	stopViewingAs: async () => ["/view-as"],
 };
+
+/** The tests in which the other endpoints succeed, below lib/bff. */
+const COVERED_IN: Record<string, string[]> = {
+	"access/passkeys/passkeys.test.ts": ["startPasskey", "addPasskey", "renamePasskey", "removePasskey"],
+	"access/second-factor/second-factor.test.ts": [
+		...["startAuthenticator", "confirmAuthenticator", "removeAuthenticator", "replaceRecoveryCodes"],
+	],
+	"connections/accounts.test.ts": [
+		...["tryConnection", "updateConnection", "addAccount", "renameAccount", "removeAccount"],
+	],
+	"profile/email.test.ts": ["changeEmail"],
+	"profile/own-sessions.test.ts": ["endSession", "endOtherSessions"],
+	"profile/password.test.ts": ["changePassword"],
+	"profile/profile-access.test.ts": ["updateProfile", "updatePreferences"],
+	"staff/reset-link.test.ts": ["createResetLink"],
+	"staff/second-factor.test.ts": ["resetSecondFactor", "requireSecondFactor"],
+	"tokens/tokens.test.ts": ["createToken", "revokeOwnToken", "revokeToken"],
+};
+
+test("Every write endpoint has a test in which it succeeds", () => {
+	const writes = Object.entries({ ...STAFF_ENDPOINTS, ...PROFILE_ENDPOINTS })
+		.filter(([, { method }]) => method !== "GET")
+		.map(([name]) => name);
+	expect([...Object.keys(SUCCESSES), ...Object.values(COVERED_IN).flat()].sort()).toEqual(writes.sort());
+	for (const file of Object.keys(COVERED_IN)) expect(existsSync(`lib/bff/${file}`), file).toBe(true);
+});
 
 async function invited(email: string): Promise<string> {
 	await team.invite(email, "agent");

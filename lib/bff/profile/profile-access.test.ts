@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readSession } from "@/lib/bff/access/session";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { sessions } from "@/lib/bff/store/schema";
 import type { ConsoleEndpoint } from "@/lib/staff/endpoint-table";
@@ -59,4 +60,12 @@ test("A changed name is shown at once, and an empty one is refused", async () =>
 	const refused = await team.askProfile(cookie, "PUT ", { name: " " });
 	expect(refused.status).toBe(422);
 	expect(refused.body.errors).toMatchObject([{ path: "name" }]);
+});
+
+test("A chosen preference is kept for the next request, and the others stay", async () => {
+	const { cookie } = await team.join("agent", "Otto");
+	expect((await team.askProfile(cookie, "PUT /preferences", { theme: "dark" })).status).toBe(200);
+	expect((await team.askProfile(cookie, "PUT /preferences", { singleKeys: false })).status).toBe(200);
+	const session = await readSession(team.runtime, new Headers({ cookie }));
+	expect(session?.preferences).toEqual({ theme: "dark", singleKeys: false });
 });

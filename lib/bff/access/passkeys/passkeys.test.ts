@@ -242,6 +242,16 @@ describe("Signing in with a passkey", () => {
 	});
 });
 
+test("A passkey is renamed only by its owner", async () => {
+	const [xena, yann] = [await joinWithPasskey("Xena"), await team.join("agent", "Yann")];
+	const [passkey] = await passkeysOf(xena.cookie);
+	const rename = (cookie: string, name: string) =>
+		team.askProfile(cookie, `PUT /passkeys/${passkey?.id}`, { name });
+	expect((await rename(yann.cookie, "Mine")).status).toBe(404);
+	expect((await rename(xena.cookie, "Phone")).status).toBe(200);
+	expect(await passkeysOf(xena.cookie)).toMatchObject([{ name: "Phone" }]);
+});
+
 /** Like phones, whose passkeys are synchronized and always say 0. */
 async function joinWithPasskeyWithoutCounter(name: string) {
 	const person = await team.join("agent", name);
