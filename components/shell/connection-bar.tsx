@@ -6,7 +6,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { useAccount } from "@/lib/console/account";
+import { useAccount, useOptionalAccount } from "@/lib/console/account";
 import { connectionAddress } from "@/lib/console/addresses/addresses";
 import {
 	forgetOutage,
@@ -27,7 +27,8 @@ export function ConnectionBar() {
 	const client = useQueryClient();
 	const formats = useFormats();
 	const now = useNow();
-	const { id, isAdded } = useAccount();
+	const account = useOptionalAccount();
+	const addedId = account?.isAdded ? account.id : undefined;
 	const { state, problem, upToDateUntil } = useSyncExternalStore(
 		subscribeToConnection,
 		readConnection,
@@ -35,13 +36,16 @@ export function ConnectionBar() {
 	);
 	const checkNow = useRef(() => {});
 	useEffect(() => {
-		const watch = watchOutages(client, isAdded ? () => isAccountReady(id) : isServiceReady);
+		const watch = watchOutages(
+			client,
+			addedId === undefined ? isServiceReady : () => isAccountReady(addedId),
+		);
 		checkNow.current = watch.checkNow;
 		return () => {
 			watch.stop();
 			forgetOutage();
 		};
-	}, [client, id, isAdded]);
+	}, [client, addedId]);
 
 	return (
 		<div role="status" className="shrink-0">
@@ -51,7 +55,7 @@ export function ConnectionBar() {
 					{t("slow")}
 				</p>
 			)}
-			{state === "broken" && problem && <BrokenConnection problem={problem} />}
+			{state === "broken" && problem && account && <BrokenConnection problem={problem} />}
 			{(state === "offline" || state === "unavailable") && (
 				<div className="flex items-center gap-3 border-line border-t bg-warning-subtle px-6 py-2 text-table text-warning phone:px-4">
 					<CloudOff className="size-4 shrink-0" aria-hidden />

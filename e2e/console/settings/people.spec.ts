@@ -58,7 +58,7 @@ test("Another role, suspension and removal reach an open tab", async ({ ownerPag
 	await expect(ownerPage.getByRole("row", { name: ana.email })).toContainText("Editor");
 	await page.reload();
 	await page.getByRole("link", { name: "New contact" }).click();
-	await page.getByLabel("Name").fill(`Kept text ${ana.name}`);
+	await page.getByRole("textbox", { name: /^Name/ }).fill(`Kept text ${ana.name}`);
 
 	await openMenu(ownerPage, ana.name);
 	await ownerPage.getByRole("menuitem", { name: "Suspend" }).click();

@@ -27,7 +27,7 @@ test.describe("With a service without extensions", () => {
 		await expect(own.getByRole("tab")).toHaveCount(0);
 		await expectAccessible(page);
 		await own.getByRole("button", { name: "More actions" }).click();
-		await expect(page.getByRole("menuitem")).toHaveText(["Copy URL", "Delete webhook"]);
+		await expect(page.getByRole("menuitem")).toHaveText(["Copy URL", "History", "Delete webhook"]);
 		await page.keyboard.press("Escape");
 		await own.getByRole("link", { name: "Back" }).click();
 		await expect(row.getByRole("link")).toBeVisible();

@@ -25,7 +25,7 @@ const COMMON_HEADERS = {
 	"cross-origin-opener-policy": "same-origin",
 	"cross-origin-resource-policy": "same-origin",
 	"permissions-policy":
-		"camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), hid=(), bluetooth=()",
+		"camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), hid=()",
 	"referrer-policy": "same-origin",
 	"x-content-type-options": "nosniff",
 	"x-frame-options": "DENY",
