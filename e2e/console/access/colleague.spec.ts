@@ -59,9 +59,10 @@ test("An editor joins, works with a second factor, is refused a webhook, and los
 	await ownerPage.getByRole("button", { name: `Actions for ${ana.name}` }).click();
 	await ownerPage.getByRole("menuitem", { name: "Remove from account" }).click();
 	await ownerPage.getByRole("button", { name: "Remove member" }).click();
+	await expect(ownerPage.getByRole("alertdialog")).toBeHidden();
 	await expect(ownerPage.getByRole("row", { name: ana.email })).toHaveCount(0);
 	expect(await statusOf(token, "/flows")).toBe(401);
-	await page.getByRole("searchbox").fill("Maria");
+	await page.getByLabel(/^Search contacts/).fill("Maria");
 	await expect(page.getByRole("main").getByRole("alert")).toContainText("access to this account");
 	await first.context().close();
 	await page.context().close();
