@@ -140,13 +140,13 @@ test("A passkey is added with a name, signs in, is renamed and removed", async (
 	await expect(page.getByRole("main").getByRole("alert")).toContainText("This passkey doesn't work here.");
 });
 
-/** The sign-in page also asks for a passkey by itself, so the device waits until the button is clicked. */
+/** The sign-in page also asks for a passkey by itself, so the device answers only after the click. */
 async function signInWithPasskey(page: Page, device: { setPresent: (isPresent: boolean) => Promise<void> }) {
 	await device.setPresent(false);
 	await page.goto("/sign-in");
 	await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-	await device.setPresent(true);
 	await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+	await device.setPresent(true);
 }
 
 /** A device with a screen lock that always recognizes its owner, in this page's browser. */
