@@ -22,6 +22,8 @@ export const CAPABILITIES = [
 	/** Limits of the tokens of one owner. */
 	"token-owners",
 	"live-events",
+	/** Which records changed, for pages that show them. */
+	"live-changes",
 	/** Updates of template contents read `If-Match`, and every save returns the whole content. */
 	"conditional-updates",
 	/** Health of webhooks, log of deliveries, resend, replay, test events, rotation of secrets. */

@@ -61,6 +61,19 @@ test("aborts an endless response after the limit", async () => {
 	expect(server.listening).toBe(false);
 });
 
+test("cuts event streams at once", async () => {
+	const { close, server } = await start(
+		(_request, response) => {
+			response.setHeader("content-type", "text/event-stream; charset=utf-8").write(": connected\n\n");
+		},
+		{ limitMs: 3_600_000 },
+	);
+	const socket = await open(server, REQUEST);
+	socket.resume();
+	await Promise.all([close(), once(socket, "close")]);
+	expect(server.listening).toBe(false);
+});
+
 /** A keep-alive client of a server that sends 503 and `connection: close` while it is closing. */
 async function startWithClient(lingerMs: number) {
 	const closing = { isOn: false };

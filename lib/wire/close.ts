@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
@@ -30,7 +30,7 @@ export function closeOnSignal(close: () => Promise<unknown>, log: Logger): void 
 
 /**
  * Prepares a graceful close of a server that waits for pending requests only. Browsers also open connections in
- * advance, without a request; `server.close` alone would wait a minute for those.
+ * advance, without a request; `server.close` alone would wait a minute for those. Event streams, which have no end, are cut.
  * @param options.lingerMs how long idle keep-alive connections may stay, because a request may be on its way. Requests
  *   are answered until then; the response must close its connection.
  * @param options.limitMs requests still pending after this long are aborted
@@ -43,7 +43,10 @@ export function prepareClose(server: Server, { lingerMs = 0, limitMs = LIMIT_MS 
 		socket.on("close", () => connections.delete(socket));
 	});
 	let isClosing = false;
+	const responses = new Set<ServerResponse>();
 	server.on("request", (_request, response) => {
+		responses.add(response);
+		response.on("close", () => responses.delete(response));
 		// A keep-alive connection would wait for its next request.
 		response.on("finish", () => isClosing && setImmediate(() => server.closeIdleConnections()));
 	});
@@ -53,8 +56,14 @@ export function prepareClose(server: Server, { lingerMs = 0, limitMs = LIMIT_MS 
 		while (performance.now() < endOfLinger && connections.size > 0) await sleep(POLL_MS);
 		isClosing = true;
 		const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+		for (const response of responses) if (isEventStream(response)) response.destroy();
 		const limit = setTimeout(() => server.closeAllConnections(), limitMs);
 		await closed;
 		clearTimeout(limit);
 	};
+}
+
+/** Doesn't see a type that was only given to `writeHead`, which Next doesn't do. */
+function isEventStream(response: ServerResponse): boolean {
+	return String(response.getHeader("content-type")).startsWith("text/event-stream");
 }

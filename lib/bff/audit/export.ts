@@ -2,6 +2,7 @@ import Papa from "papaparse";
 import { auditRows, type Place, toWire } from "@/lib/bff/audit/list";
 import type { Database } from "@/lib/bff/store/database";
 import type { AuditEvent, AuditFilter, AuditFormat, AuditValue } from "@/lib/staff/audit";
+import { textStream } from "@/lib/wire/text-stream";
 
 /** Rows that are in memory at a time. */
 const PAGE = 500;
@@ -22,17 +23,7 @@ export function exportAudit(
 	format: AuditFormat,
 ): ReadableStream<Uint8Array> {
 	const pages = format === "csv" ? csvPages(db, accountId, filter) : jsonPages(db, accountId, filter);
-	const encoder = new TextEncoder();
-	return new ReadableStream({
-		async pull(controller) {
-			const { done, value } = await pages.next();
-			if (done) controller.close();
-			else controller.enqueue(encoder.encode(value));
-		},
-		async cancel() {
-			await pages.return(undefined);
-		},
-	});
+	return textStream(pages);
 }
 
 /** All events that match, a page at a time. */

@@ -12,6 +12,9 @@ export const EXTENSIONS_TAG = {
 		"offer it: check the capabilities first.",
 };
 
+const LIVE_CHANGE =
+	'event: start\ndata: null\n\nevent: changes\ndata: [{"kind":"message","id":"4821","received":1}]\n\n';
+
 const LIVE_EVENT =
 	'id: 81422-5093\nevent: chat.message.status\ndata: {"type":"chat.message.status","timestamp":' +
 	'"2026-11-20T13:29:41.000Z","accountId":1,"data":{"message_id":90418,"chat_message_id":' +
@@ -25,6 +28,9 @@ export function furtherExtensions(accountParameter: Schema): Record<string, Reco
 		[EXTENSIONS_PREFIX]: { get: listCapabilities() },
 		[`${EXTENSIONS_ACCOUNT_PREFIX}/live-events`.replace(":accountId", "{accountId}")]: {
 			get: followLiveEvents(accountParameter),
+		},
+		[`${EXTENSIONS_ACCOUNT_PREFIX}/live-changes`.replace(":accountId", "{accountId}")]: {
+			get: followLiveChanges(accountParameter),
 		},
 	};
 }
@@ -83,6 +89,28 @@ function followLiveEvents(accountParameter: Schema): Schema {
 				description: "The event stream. It stays open until one side closes it; then reconnect.",
 				headers: COMMON_HEADERS,
 				content: { "text/event-stream": { schema: { type: "string" }, example: LIVE_EVENT } },
+			},
+			...failures(400, 401, 403, 405, 429, 500, 503),
+		},
+	};
+}
+
+function followLiveChanges(accountParameter: Schema): Schema {
+	return {
+		operationId: "followLiveChanges",
+		summary: "Stream which records change",
+		description:
+			"Server-sent events without content, for pages that show records. start comes first, and whenever changes " +
+			"may have been missed: read again everything you show. changes lists the records that changed: contact, flow, " +
+			"template (with its code), webhook, and message with its contact's ID and how many new messages the " +
+			"contact sent. An id of null means any of the kind. A token sees the kinds that its permissions allow.",
+		tags: [EXTENSIONS_TAG.name],
+		parameters: [accountParameter],
+		responses: {
+			200: {
+				description: "The event stream. It stays open until one side closes it; then reconnect.",
+				headers: COMMON_HEADERS,
+				content: { "text/event-stream": { schema: { type: "string" }, example: LIVE_CHANGE } },
 			},
 			...failures(400, 401, 403, 405, 429, 500, 503),
 		},

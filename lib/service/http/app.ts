@@ -25,6 +25,7 @@ import {
 import { createPlatformWebhook, PLATFORM_WEBHOOK_PATH } from "@/lib/service/http/platform/webhook";
 import type { LiveHub } from "@/lib/service/live/hub";
 import { streamEvents } from "@/lib/service/live/stream";
+import { streamChanges } from "@/lib/service/live/stream-changes";
 import { createMetricsRoute, METRICS_PATH } from "@/lib/service/metrics/route";
 import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
 import { createReference, REFERENCE_PATH } from "@/lib/service/reference/reference";
@@ -57,6 +58,7 @@ type EndpointTable = {
 type AppContext = Context<{ Variables: Variables }>;
 
 const LIVE_PATH = `${EXTENSIONS_ACCOUNT_PREFIX}/live-events`;
+const CHANGES_PATH = `${EXTENSIONS_ACCOUNT_PREFIX}/live-changes`;
 
 export type ServiceApp = Hono<{ Variables: Variables }>;
 
@@ -118,6 +120,7 @@ export function createApp(
 		[`${PUBLIC_PREFIX}/openapi.json`, "openApiDocument"],
 		[EXTENSIONS_PREFIX, "listCapabilities"],
 		[LIVE_PATH, "followLiveEvents"],
+		[CHANGES_PATH, "followLiveChanges"],
 	];
 	for (const [path, endpoint] of named) {
 		app.use(path, (c, next) => {
@@ -169,6 +172,7 @@ export function createApp(
 		[REFERENCE_PATH, ["GET"]],
 		[EXTENSIONS_PREFIX, ["GET"]],
 		[LIVE_PATH, ["GET"]],
+		[CHANGES_PATH, ["GET"]],
 		[PLATFORM_WEBHOOK_PATH, ["GET", "POST"]],
 		...(isSimulated ? SIMULATOR_PATHS : []).map((path): [string, string[]] => [path, ["POST"]]),
 	]);
@@ -220,20 +224,25 @@ export function createApp(
 		return jsonResponse(200, { success: true, statusCode: 200, data });
 	});
 
-	app.get(LIVE_PATH, async (c) => {
+	/** Admits the reader of a stream of its account. */
+	async function admitReader(c: AppContext) {
 		const actor = await admit(c);
 		assertOwnAccount(actor, c.req.param());
 		readParameters(accountParams, c.req.param());
-		const signals = [c.req.raw.signal, closing];
-		return streamEvents(
-			{ ...dependencies, account: actor.account, actor },
-			live,
-			{
-				lastEventId: c.req.header("last-event-id") ?? null,
-				authenticate: () => authenticate(dependencies, c.req.header("authorization")),
-			},
-			signals,
-		);
+		return {
+			context: { ...dependencies, account: actor.account, actor },
+			authenticate: () => authenticate(dependencies, c.req.header("authorization")),
+			signals: [c.req.raw.signal, closing],
+		};
+	}
+	app.get(LIVE_PATH, async (c) => {
+		const { context, authenticate, signals } = await admitReader(c);
+		const lastEventId = c.req.header("last-event-id") ?? null;
+		return streamEvents(context, live, { lastEventId, authenticate }, signals);
+	});
+	app.get(CHANGES_PATH, async (c) => {
+		const { context, authenticate, signals } = await admitReader(c);
+		return streamChanges(context, live, authenticate, signals);
 	});
 
 	for (const [path, methods] of methodsOfPath) {

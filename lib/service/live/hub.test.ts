@@ -63,14 +63,17 @@ async function expectWoken(wake: ReturnType<typeof vi.fn>): Promise<void> {
 	await expect.poll(notify).toHaveBeenCalled();
 }
 
-it("wakes followers again after each database outage", async () => {
+it("wakes followers after each database outage and says that changes may have been missed", async () => {
 	const wake = vi.fn();
-	hub.subscribe(ACCOUNT, wake);
+	const missed = vi.fn();
+	hub.subscribe(ACCOUNT, { wake, missed });
 	await expectWoken(wake);
 	for (let round = 0; round < 2; round += 1) {
 		await proxy.cut();
+		missed.mockClear();
 		await proxy.restore();
 		await expectWoken(wake);
+		expect(missed).toHaveBeenCalled();
 	}
 });
 
@@ -78,7 +81,7 @@ it("recovers from a database that accepts connections but doesn't respond", asyn
 	const wake = vi.fn();
 	await proxy.cut();
 	await proxy.restore(true);
-	hub.subscribe(ACCOUNT, wake);
+	hub.subscribe(ACCOUNT, { wake });
 	await expect.poll(() => proxy.sockets.size).toBe(1);
 	const [silent] = proxy.sockets;
 	await once(silent as Socket, "close");

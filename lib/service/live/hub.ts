@@ -1,5 +1,7 @@
 import pg from "pg";
 import type { Logger } from "pino";
+import type { RecordChange } from "@/lib/contract/live";
+import { CHANGES_CHANNEL, parseChange } from "./notify-changes";
 
 /** Notifies with the account id when its events are stored; see webhooks/events/publish.ts. */
 export const EVENTS_CHANNEL = "chat_events";
@@ -7,21 +9,30 @@ export const EVENTS_CHANNEL = "chat_events";
 const RECONNECT_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
+export type Follower = {
+	/** The account may have new events. */
+	wake?(): void;
+	changed?(change: RecordChange): void;
+	/** Changes are notified from now on; earlier ones may have been missed. */
+	missed?(): void;
+};
+
 export type LiveHub = {
-	/** Calls `wake` whenever the account may have new events, until the returned function is called. */
-	subscribe(account: number, wake: () => void): () => void;
+	/** Calls the follower of an account until the returned function is called. */
+	subscribe(account: number, follower: Follower): () => void;
 	stop(): Promise<void>;
 };
 
 /**
- * Wakes followers of an account's events, whichever process stored them, with one listening connection per process. It
- * connects with the first subscriber, and again when the connection breaks. Then it wakes all followers, because
- * notifications may have been missed.
+ * Notifies followers of an account's events and changes, whichever process made them, with one listening connection per
+ * process. It connects with the first subscriber, and again when the connection breaks. Then it notifies all followers,
+ * because notifications may have been missed.
  */
 export function createLiveHub(databaseUrl: string, log: Logger): LiveHub {
-	const subscribers = new Map<number, Set<() => void>>();
+	const subscribers = new Map<number, Set<Follower>>();
 	let client: pg.Client | undefined;
 	let retry: NodeJS.Timeout | undefined;
+	let isListening = false;
 	let isStopped = false;
 
 	async function connect(): Promise<void> {
@@ -34,16 +45,28 @@ export function createLiveHub(databaseUrl: string, log: Logger): LiveHub {
 			keepAlive: true,
 		});
 		client = next;
-		next.on("notification", ({ payload }) => wake(subscribers.get(Number(payload))));
+		next.on("notification", ({ channel, payload = "" }) => {
+			if (channel === EVENTS_CHANNEL) {
+				for (const follower of subscribers.get(Number(payload)) ?? []) follower.wake?.();
+				return;
+			}
+			const [account, change] = parseChange(payload);
+			for (const follower of subscribers.get(account) ?? []) follower.changed?.(change);
+		});
 		next.on("error", () => undefined);
 		next.on("end", () => {
 			if (client === next) client = undefined;
+			isListening = false;
 			if (!isStopped) retry = setTimeout(connect, RECONNECT_MS);
 		});
 		try {
 			await next.connect();
-			await next.query(`listen ${EVENTS_CHANNEL}`);
-			for (const group of subscribers.values()) wake(group);
+			await next.query(`listen ${EVENTS_CHANNEL}; listen ${CHANGES_CHANNEL}`);
+			isListening = true;
+			for (const follower of [...subscribers.values()].flatMap((group) => [...group])) {
+				follower.wake?.();
+				follower.missed?.();
+			}
 		} catch (error) {
 			log.warn({ err: error }, "live events can't listen to the database");
 			await next.end().catch(() => undefined);
@@ -51,13 +74,14 @@ export function createLiveHub(databaseUrl: string, log: Logger): LiveHub {
 	}
 
 	return {
-		subscribe(account, wakeOne) {
+		subscribe(account, follower) {
 			const group = subscribers.get(account) ?? new Set();
-			group.add(wakeOne);
+			group.add(follower);
 			subscribers.set(account, group);
-			void connect();
+			if (isListening) follower.missed?.();
+			else void connect();
 			return () => {
-				group.delete(wakeOne);
+				group.delete(follower);
 				if (group.size === 0 && subscribers.get(account) === group) subscribers.delete(account);
 			};
 		},
@@ -67,8 +91,4 @@ export function createLiveHub(databaseUrl: string, log: Logger): LiveHub {
 			await client?.end().catch(() => undefined);
 		},
 	};
-}
-
-function wake(group: Set<() => void> | undefined): void {
-	for (const one of group ?? []) one();
 }

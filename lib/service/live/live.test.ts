@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Permission } from "@/lib/contract/permissions";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
+import { type FollowOptions, followStream } from "./testing/follow-stream";
 
 let service: TestService;
 /** The service's time, which only changes when a test sets it. */
@@ -12,50 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const PATH = "/api/business/extensions/channels/chat/accounts/1/live-events";
-
-/** Follows the stream; `next` resolves with its next event. */
-async function follow(options: { token?: string; lastEventId?: string } = {}) {
-	const token = options.token ?? (await service.issueToken());
-	const abort = new AbortController();
-	const response = await fetch(service.url + PATH, {
-		headers: {
-			authorization: `Bearer ${token}`,
-			...(options.lastEventId ? { "last-event-id": options.lastEventId } : {}),
-		},
-		signal: abort.signal,
-	});
-	const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-	let buffer = "";
-	async function block(): Promise<string> {
-		for (;;) {
-			const end = buffer.indexOf("\n\n");
-			if (end >= 0) {
-				const text = buffer.slice(0, end);
-				buffer = buffer.slice(end + 2);
-				return text;
-			}
-			const chunk = await reader?.read();
-			if (!chunk || chunk.done) throw new Error("The stream ended.");
-			buffer += chunk.value;
-		}
-	}
-	await block();
-	async function next() {
-		for (;;) {
-			const fields = new Map(
-				(await block()).split("\n").map((line) => line.split(/: (.*)/s) as [string, string]),
-			);
-			if (fields.has("event")) {
-				return {
-					id: fields.get("id") ?? "",
-					type: fields.get("event"),
-					body: JSON.parse(fields.get("data") ?? ""),
-				};
-			}
-		}
-	}
-	return { response, block, next, stop: () => abort.abort() };
+async function follow(options: FollowOptions = {}) {
+	const stream = await followStream(service, "/live-events", options);
+	await stream.block();
+	return stream;
 }
 
 async function createToken(members: Record<string, unknown>): Promise<{ id: number; token: string }> {
@@ -193,10 +154,17 @@ describe("live events", () => {
 	});
 
 	it("are refused without access or with an invalid last event id", async () => {
-		expect((await service.request("GET", PATH, { token: null })).status).toBe(401);
+		expect((await service.request("GET", service.extension("/live-events"), { token: null })).status).toBe(
+			401,
+		);
 		const foreign = await service.issueToken({ account: 9 });
-		expect((await service.request("GET", PATH, { token: foreign })).status).toBe(403);
-		expect((await service.request("GET", PATH, { headers: { "last-event-id": "x" } })).status).toBe(400);
-		expect((await service.request("POST", PATH)).status).toBe(405);
+		expect((await service.request("GET", service.extension("/live-events"), { token: foreign })).status).toBe(
+			403,
+		);
+		expect(
+			(await service.request("GET", service.extension("/live-events"), { headers: { "last-event-id": "x" } }))
+				.status,
+		).toBe(400);
+		expect((await service.request("POST", service.extension("/live-events"))).status).toBe(405);
 	});
 });

@@ -2,6 +2,7 @@ import type { Permission } from "@/lib/contract/permissions";
 import type { EventType } from "@/lib/contract/webhooks";
 import type { Actor, Context } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
+import { createBell, eventStream, HEARTBEAT, STREAM_HEAD, stillValid, waitMs } from "./event-stream";
 import type { LiveHub } from "./hub";
 import {
 	currentPlace,
@@ -13,13 +14,6 @@ import {
 } from "./read-events";
 
 const BATCH = 100;
-/**
- * After this time without an event, the token is checked again and a comment is sent, so that proxies don't treat the
- * connection as dead.
- */
-const HEARTBEAT_MS = 5_000;
-/** How long a disconnected reader should wait before it reconnects. */
-const RETRY_MS = 2_000;
 
 /** A reader's last position, and its token, which is checked repeatedly while it reads. */
 export type Reader = { lastEventId: string | null; authenticate: () => Promise<Actor> };
@@ -43,24 +37,7 @@ export async function streamEvents(
 	}
 	const start = given ?? (await currentPlace(context.db));
 	const lines = frames(context, hub, { start, authenticate }, AbortSignal.any(signals));
-	const body = new ReadableStream<Uint8Array>({
-		async pull(controller) {
-			const { done, value } = await lines.next();
-			if (done) controller.close();
-			else controller.enqueue(new TextEncoder().encode(value));
-		},
-		async cancel() {
-			await lines.return(undefined);
-		},
-	});
-	return new Response(body, {
-		headers: {
-			"Content-Type": "text/event-stream; charset=utf-8",
-			"Cache-Control": "no-store",
-			"X-Content-Type-Options": "nosniff",
-			"X-Accel-Buffering": "no",
-		},
-	});
+	return eventStream(lines);
 }
 
 /** The lines of the stream, generated as fast as the reader consumes them, without buffering. */
@@ -71,68 +48,29 @@ async function* frames(
 	signal: AbortSignal,
 ): AsyncGenerator<string> {
 	const bell = createBell(signal);
-	const unsubscribe = hub.subscribe(account, bell.ring);
+	const unsubscribe = hub.subscribe(account, { wake: bell.ring });
 	let place = start;
 	try {
-		yield `retry: ${RETRY_MS}\n: connected\n\n`;
+		yield STREAM_HEAD;
 		while (!signal.aborted) {
 			bell.reset();
 			const events = await readEvents(db, account, place, BATCH);
 			// After reading the events, so that none stored after a revocation is sent.
-			const actor = await orUndefined(authenticate);
+			const actor = await stillValid(authenticate);
 			if (!actor) return;
 			for (const event of events) {
 				place = event;
 				if (maySee(actor.permissions, event.type)) yield frame(event);
 			}
-			const untilExpiryMs = actor.expiresAt ? actor.expiresAt.getTime() - clock().getTime() : HEARTBEAT_MS;
-			const waitMs = Math.min(HEARTBEAT_MS, untilExpiryMs);
-			if (events.length < BATCH && !(await bell.rung(waitMs))) yield ": still here\n\n";
+			if (events.length < BATCH && !(await bell.rung(waitMs(actor, clock())))) yield HEARTBEAT;
 		}
 	} finally {
 		unsubscribe();
 	}
 }
 
-/** The actor, unless its token is no longer valid. */
-async function orUndefined(authenticate: () => Promise<Actor>): Promise<Actor | undefined> {
-	try {
-		return await authenticate();
-	} catch (error) {
-		if (error instanceof ServiceError && error.kind === "unauthenticated") return undefined;
-		throw error;
-	}
-}
-
 function frame(event: LiveEvent): string {
 	return `id: ${writePlace(event)}\nevent: ${event.type}\ndata: ${event.body}\n\n`;
-}
-
-/** A signal to wait for: `rung` resolves to true when it rings, or false on timeout. */
-function createBell(signal: AbortSignal) {
-	let hasRung = false;
-	let finish: ((rung: boolean) => void) | undefined;
-	function ring() {
-		hasRung = true;
-		finish?.(true);
-	}
-	signal.addEventListener("abort", ring, { once: true });
-	return {
-		ring,
-		reset() {
-			hasRung = signal.aborted;
-		},
-		rung(withinMs: number): Promise<boolean> {
-			if (hasRung) return Promise.resolve(true);
-			return new Promise((resolve) => {
-				const timer = setTimeout(() => resolve(false), withinMs);
-				finish = (rung) => {
-					clearTimeout(timer);
-					resolve(rung);
-				};
-			});
-		},
-	};
 }
 
 /** The permission for seeing events of each type. */

@@ -4,11 +4,13 @@ import type { ContactRow } from "@/lib/service/contacts/find";
 import type { Dependencies } from "@/lib/service/context";
 import { applyFlowStatus } from "@/lib/service/flows/apply-platform-status";
 import type { Change, Fact } from "@/lib/service/ingest/read/facts";
+import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { IngestCount } from "@/lib/service/metrics/service-metrics";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { accounts } from "@/lib/service/store/schema";
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
 import { applyFacts, isMessageFact, subjectOf } from "./apply-facts";
+import { changedRecords } from "./changed-records";
 import { Overtaken } from "./contact-rows";
 import { eventsOf } from "./events";
 import { countMessages, insertMessages, lockMessages, peekMessages, updateMessages } from "./message-rows";
@@ -107,6 +109,7 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 		eventsOf(account, change, { newFacts: newFacts.get(change) ?? [], contactIdOf, contacts: byId, now }),
 	);
 	await publishEvents(tx, account, events, now);
+	await notifyChanges(tx, account, changedRecords(facts, [...newFacts.values()].flat(), byId));
 	return [...newFacts.values()].flat().filter(({ fact }) => isMessage(fact)).length;
 }
 

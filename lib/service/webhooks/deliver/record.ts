@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema";
 import { dropPending } from "@/lib/service/webhooks/registration/update";
@@ -39,7 +40,8 @@ export async function recordAttempts(
 	// Webhooks are always locked first, so that transactions don't deadlock.
 	await db.transaction(async (tx) => {
 		const off = new Set<number>();
-		for (const { id, failingSince } of await updateWebhooks(tx, account, changes)) {
+		const updated = await updateWebhooks(tx, account, changes);
+		for (const { id, failingSince } of updated) {
 			const reason = disabledReason(changes, id, failingSince, now);
 			if (reason !== null) {
 				await disable(tx, { account, webhookId: id }, reason, now);
@@ -47,6 +49,14 @@ export async function recordAttempts(
 			}
 		}
 		await storeResults(tx, { account, now, off }, results);
+		const ids = updated
+			.filter(({ id, hasNewStatus }) => hasNewStatus || off.has(id))
+			.map(({ id }) => String(id));
+		await notifyChanges(
+			tx,
+			account,
+			ids.map((id) => ({ kind: "webhook", id })),
+		);
 	});
 }
 
@@ -101,7 +111,8 @@ function summarize(results: AttemptEnding[]): WebhookChange[] {
 async function updateWebhooks(tx: Transaction, account: number, changes: WebhookChange[]) {
 	const ids = changes.map(({ id }) => id);
 	const isChanged = and(eq(webhooks.accountId, account), inArray(webhooks.id, ids));
-	await tx.select({ id: webhooks.id }).from(webhooks).where(isChanged).orderBy(webhooks.id).for("update");
+	const columns = { id: webhooks.id, status: webhooks.lastDeliveryStatus };
+	const before = await tx.select(columns).from(webhooks).where(isChanged).orderBy(webhooks.id).for("update");
 	const { rows } = await tx.execute<{ id: string; failing_since: Date | null }>(sql`
 		update chat.webhooks w set last_delivery_at = r.at, last_delivery_status = r.status,
 			last_delivery_http_status = r."httpStatus", last_delivery_error = r.error,
@@ -114,10 +125,15 @@ async function updateWebhooks(tx: Transaction, account: number, changes: Webhook
 		where w.account_id = ${account} and w.id = r.id and coalesce(w.last_delivery_at <= r.at, true)
 		returning w.id, w.failing_since
 	`);
-	return rows.map((row) => ({
-		id: Number(row.id),
-		failingSince: row.failing_since && new Date(row.failing_since),
-	}));
+	return rows.map((row) => {
+		const id = Number(row.id);
+		const status = changes.find((change) => change.id === id)?.status;
+		return {
+			id,
+			failingSince: row.failing_since && new Date(row.failing_since),
+			hasNewStatus: before.find((webhook) => webhook.id === id)?.status !== status,
+		};
+	});
 }
 
 /** A webhook without a success for this long is disabled. Source: docs/spec/decisions.md §7. */

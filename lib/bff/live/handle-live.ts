@@ -1,0 +1,70 @@
+import { type Member, requireMember } from "@/lib/bff/access/session";
+import { upstreamOf } from "@/lib/bff/connections/upstream";
+import { handle } from "@/lib/bff/http/handle";
+import { JSON_HEADERS } from "@/lib/bff/http/responses";
+import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
+import type { Runtime } from "@/lib/bff/runtime";
+import { CHANGE_PERMISSIONS, LIVE_CHANGES, LIVE_START, liveChanges } from "@/lib/contract/live";
+import { textStream } from "@/lib/wire/text-stream";
+import { openChanges, type StreamEvent } from "./open-changes";
+
+/** The session and permissions are checked again before an event if the last check is older. */
+const CHECKED_FOR_MS = 1_000;
+
+/**
+ * Streams which records of an account change, from its service's extension `live-changes`. Only the kinds that the person
+ * may view; ends when they sign out or lose access. Rejects accounts whose service lacks the extension (404).
+ */
+export function handleLive(runtime: Runtime, request: Request, accountText: string): Promise<Response> {
+	return handle(runtime, request, async (requestId) => {
+		const accountId = readAccountId(accountText);
+		const member = await requireMember(runtime, request.headers, accountId);
+		const upstream = upstreamOf(runtime.config, member.account);
+		const events = await openChanges(runtime, upstream, { requestId, signal: request.signal });
+		const checkMember = () => requireMember(runtime, request.headers, accountId);
+		return new Response(textStream(relay(events, member, checkMember)), {
+			headers: {
+				...JSON_HEADERS,
+				"content-type": "text/event-stream; charset=utf-8",
+				// Compression would hold events back.
+				"cache-control": "no-store, no-transform",
+				"x-accel-buffering": "no",
+				"x-request-id": requestId,
+			},
+		});
+	});
+}
+
+async function* relay(
+	events: AsyncIterable<StreamEvent>,
+	first: Member,
+	checkMember: () => Promise<Member>,
+): AsyncGenerator<string> {
+	let member = first;
+	let checkedAt = performance.now();
+	yield "retry: 2000\n\n";
+	try {
+		for await (const { event, data } of events) {
+			if (performance.now() - checkedAt > CHECKED_FOR_MS) {
+				member = await checkMember();
+				checkedAt = performance.now();
+			}
+			if (event === LIVE_START) yield frame(LIVE_START, null);
+			else if (event === LIVE_CHANGES) {
+				const visible = visibleTo(member, data);
+				if (visible.length > 0) yield frame(LIVE_CHANGES, visible);
+			} else yield ": still here\n\n";
+		}
+	} catch {
+		// Access or the service was lost. The browser reconnects, and learns the reason if it's refused.
+	}
+}
+
+function visibleTo({ account }: Member, data: string) {
+	const changes = liveChanges.safeParse(JSON.parse(data)).data ?? [];
+	return changes.filter(({ kind }) => account.permissions.has(CHANGE_PERMISSIONS[kind]));
+}
+
+function frame(event: string, data: unknown): string {
+	return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

@@ -1,0 +1,144 @@
+import type { ServerResponse } from "node:http";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { handleLive } from "@/lib/bff/live/handle-live";
+import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
+import { browserRequest, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
+import { sendJson } from "@/lib/bff/testing/upstream";
+import type { RecordChange } from "@/lib/contract/live";
+
+let team: Team;
+let service: ServiceStream;
+beforeEach(async () => {
+	team = await startTeam();
+	service = followedService(team);
+});
+afterEach(() => team.stop());
+
+type ServiceStream = ReturnType<typeof followedService>;
+
+/** Makes the stand-in service stream what the test sends. */
+function followedService({ respondWith, requests }: Team) {
+	const open = new Set<ServerResponse>();
+	respondWith((_, response) => {
+		response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
+		response.write("retry: 2000\n: connected\n\n");
+		open.add(response);
+		response.on("close", () => open.delete(response));
+	});
+	function write(text: string): void {
+		for (const response of open) response.write(text);
+	}
+	return {
+		open,
+		requests,
+		heartbeat: () => write(": still here\n\n"),
+		start: () => write("event: start\ndata: null\n\n"),
+		change: (...changes: RecordChange[]) => write(`event: changes\ndata: ${JSON.stringify(changes)}\n\n`),
+		end: () => {
+			for (const response of open) response.end();
+		},
+	};
+}
+
+/** Follows an account's changes in someone's browser; `events` resolves with all events once the stream ends. */
+async function follow(cookie: string, account = 1) {
+	const abort = new AbortController();
+	const request = new Request(browserRequest(`/api/accounts/${account}/live`, { headers: { cookie } }), {
+		signal: abort.signal,
+	});
+	const response = await handleLive(team.runtime, request, String(account));
+	const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+	let buffer = "";
+	async function next(): Promise<{ event: string; data: unknown } | undefined> {
+		for (;;) {
+			const end = buffer.indexOf("\n\n");
+			if (end < 0) {
+				const chunk = await reader?.read();
+				if (!chunk || chunk.done) return undefined;
+				buffer += chunk.value;
+				continue;
+			}
+			const [, event, data] = /event: (.*)\ndata: (.*)/.exec(buffer.slice(0, end)) ?? [];
+			buffer = buffer.slice(end + 2);
+			if (event !== undefined) return { event, data: JSON.parse(data ?? "") };
+		}
+	}
+	return { response, next, leave: () => abort.abort() };
+}
+
+const MESSAGE: RecordChange = { kind: "message", id: "7", received: 1 };
+const FLOW: RecordChange = { kind: "flow", id: "3" };
+const WEBHOOK: RecordChange = { kind: "webhook", id: "2" };
+
+test("passes changes on as they happen, without the service's token", async () => {
+	const stream = await follow(team.owner);
+	expect(stream.response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+	expect(stream.response.headers.get("cache-control")).toContain("no-transform");
+	service.start();
+	expect(await stream.next()).toEqual({ event: "start", data: null });
+	service.change(MESSAGE, WEBHOOK);
+	expect(await stream.next()).toEqual({ event: "changes", data: [MESSAGE, WEBHOOK] });
+	const [request] = service.requests;
+	expect(request?.url).toBe("/api/business/extensions/channels/chat/accounts/1/live-changes");
+	expect(request?.headers).toMatchObject({ authorization: `Bearer ${UPSTREAM_TOKEN}` });
+	stream.leave();
+});
+
+test("only reports kinds that the person may view", async () => {
+	const role = await team.createRole("Form designer", ["Chat Flows — View"]);
+	const { cookie } = await team.join(role.id, "Fay");
+	service = followedService(team);
+	const stream = await follow(cookie);
+	service.change(MESSAGE, WEBHOOK);
+	service.change(MESSAGE, FLOW);
+	expect(await stream.next()).toEqual({ event: "changes", data: [FLOW] });
+	stream.leave();
+});
+
+test("skips kinds that a newer service may report", async () => {
+	const stream = await follow(team.owner);
+	service.change({ kind: "ticket", id: "1" } as unknown as RecordChange, FLOW);
+	expect(await stream.next()).toEqual({ event: "changes", data: [FLOW] });
+	stream.leave();
+});
+
+test("ends for a member who was suspended, without later changes", async () => {
+	const { cookie, id } = await team.join("viewer", "Vic");
+	service = followedService(team);
+	const stream = await follow(cookie);
+	await team.ask(team.owner, `PUT /members/${id}`, { suspended: true });
+	const beat = setInterval(() => service.heartbeat(), 50);
+	const ended = await stream.next();
+	clearInterval(beat);
+	expect(ended).toBeUndefined();
+});
+
+test("closes the service's stream when the browser leaves", async () => {
+	const stream = await follow(team.owner);
+	await expect.poll(() => service.open.size).toBe(1);
+	stream.leave();
+	await expect.poll(() => service.open.size).toBe(0);
+});
+
+test("ends when the service ends it", async () => {
+	const stream = await follow(team.owner);
+	service.end();
+	expect(await stream.next()).toBeUndefined();
+});
+
+test("refuses strangers and other accounts, before it asks the service", async () => {
+	expect((await follow("")).response.status).toBe(401);
+	expect((await follow(team.owner, 2)).response.status).toBe(403);
+	expect(service.requests).toEqual([]);
+});
+
+test("answers 404 for a service without changes, and 503 while it can't be reached", async () => {
+	team.respondWith((_, response) =>
+		sendJson(response, 404, { success: false, statusCode: 404, message: "No." }),
+	);
+	expect((await follow(team.owner)).response.status).toBe(404);
+	team.respondWith((_, response) => sendJson(response, 200, { success: true, statusCode: 200, data: [] }));
+	expect((await follow(team.owner)).response.status).toBe(404);
+	await team.closeUpstream();
+	expect((await follow(team.owner)).response.status).toBe(503);
+});

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { Permission } from "./permissions";
+
+/** The permission for noticing changes of each kind of record. A change of messages has its contact's id. */
+export const CHANGE_PERMISSIONS = {
+	message: "Chat Chats — View",
+	contact: "Chat Contacts — View",
+	flow: "Chat Flows — View",
+	template: "Chat Templates — View",
+	webhook: "Chat Detail — View",
+} as const satisfies Record<string, Permission>;
+
+export type ChangeKind = keyof typeof CHANGE_PERMISSIONS;
+export const CHANGE_KINDS = Object.keys(CHANGE_PERMISSIONS) as ChangeKind[];
+
+export function isChangeKind(kind: string): kind is ChangeKind {
+	return Object.hasOwn(CHANGE_PERMISSIONS, kind);
+}
+
+/** A record that changed. Clients read it again if they show it. */
+export const recordChange = z.object({
+	kind: z.enum(CHANGE_KINDS),
+	/** Null if several may have changed. Templates have their code. */
+	id: z.string().nullable(),
+	/** For messages: how many new ones the contact sent. */
+	received: z.int().nonnegative().optional(),
+});
+export type RecordChange = z.output<typeof recordChange>;
+
+/**
+ * The events of the stream `live-changes`. `start` comes first, and again whenever changes may have been missed:
+ * everything shown should then be read again.
+ */
+export const LIVE_START = "start";
+export const LIVE_CHANGES = "changes";
+
+/** The data of `changes`. Kinds that a newer service may add are skipped. */
+export const liveChanges = z
+	.array(z.unknown())
+	.transform((items) => items.flatMap((item) => recordChange.safeParse(item).data ?? []));

@@ -1,0 +1,80 @@
+import { CHANGE_PERMISSIONS, LIVE_CHANGES, LIVE_START, type RecordChange } from "@/lib/contract/live";
+import type { Permission } from "@/lib/contract/permissions";
+import type { Actor, Context } from "@/lib/service/context";
+import { createBell, eventStream, HEARTBEAT, STREAM_HEAD, stillValid, waitMs } from "./event-stream";
+import type { LiveHub } from "./hub";
+
+/** A reader this far behind starts again. */
+const PENDING_MAX = 500;
+
+/**
+ * The account's changed records as Server-Sent Events (lib/contract/live.ts), without their content. Only includes kinds
+ * that the token may view, and ends when the token expires or within seconds of its revocation.
+ * Source: docs/spec/decisions.md §9.
+ */
+export function streamChanges(
+	{ account, clock }: Pick<Context, "account" | "clock">,
+	hub: LiveHub,
+	authenticate: () => Promise<Actor>,
+	signals: AbortSignal[],
+): Response {
+	return eventStream(frames());
+
+	async function* frames(): AsyncGenerator<string> {
+		const signal = AbortSignal.any(signals);
+		const bell = createBell(signal);
+		const pending = createPending(bell.ring);
+		const unsubscribe = hub.subscribe(account, pending);
+		try {
+			yield STREAM_HEAD;
+			while (!signal.aborted) {
+				bell.reset();
+				const { hasMissed, changes } = pending.take();
+				// After taking the changes, so that none made after a revocation is sent.
+				const actor = await stillValid(authenticate);
+				if (!actor) return;
+				const visible = changes.filter(({ kind }) => maySee(actor.permissions, kind));
+				if (hasMissed) yield frame(LIVE_START, null);
+				else if (visible.length > 0) yield frame(LIVE_CHANGES, visible);
+				if (!(await bell.rung(waitMs(actor, clock())))) yield HEARTBEAT;
+			}
+		} finally {
+			unsubscribe();
+		}
+	}
+}
+
+function frame(event: string, data: unknown): string {
+	return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+function maySee(permissions: ReadonlySet<Permission>, kind: RecordChange["kind"]): boolean {
+	return permissions.has(CHANGE_PERMISSIONS[kind]);
+}
+
+/** Collects changes until they are taken, each record once. */
+function createPending(ring: () => void) {
+	const changes = new Map<string, RecordChange>();
+	let hasMissed = false;
+	function missed() {
+		hasMissed = true;
+		changes.clear();
+		ring();
+	}
+	return {
+		missed,
+		changed(change: RecordChange) {
+			const key = `${change.kind} ${change.id}`;
+			const received = (changes.get(key)?.received ?? 0) + (change.received ?? 0);
+			changes.set(key, { ...change, ...(received > 0 && { received }) });
+			if (changes.size > PENDING_MAX) missed();
+			else ring();
+		},
+		take() {
+			const taken = { hasMissed, changes: [...changes.values()] };
+			hasMissed = false;
+			changes.clear();
+			return taken;
+		},
+	};
+}
