@@ -14,7 +14,7 @@ export const SMALL_CONTACTS = 1_000;
 export const LONG_HISTORY_MESSAGES = 1_000_000;
 export const OTHER_MESSAGES = 1_000_000;
 const OTHER_TALKERS = 100_000;
-const TABLES = ["chat.contacts", "chat.messages", "chat.contact_count_changes"];
+const TABLES = ["chat.contacts", "chat.messages", "chat.contact_activity", "chat.contact_count_changes"];
 const CHECKED_ROWS = 1_000;
 
 /** Mobile numbers: country code, prefix, then eight distinct digits. */
@@ -47,6 +47,7 @@ export async function fill(databaseUrl: string): Promise<void> {
 		await fillContacts(client, SMALL_ACCOUNT, SMALL_CONTACTS);
 		await fillMessages(client);
 		for (const statement of indexes) await client.query(statement);
+		await fillActivity(client);
 		for (const table of TABLES) await client.query(`vacuum (analyze) ${table}`);
 		await client.query("checkpoint");
 		await check(client);
@@ -59,7 +60,7 @@ export async function fill(databaseUrl: string): Promise<void> {
 async function dropIndexes(client: pg.Client): Promise<string[]> {
 	const { rows } = await client.query<{ name: string; statement: string }>(`
 		select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as statement from pg_index
-		where indrelid in ('chat.contacts'::regclass, 'chat.messages'::regclass)
+		where indrelid in ('chat.contacts'::regclass, 'chat.messages'::regclass, 'chat.contact_activity'::regclass)
 			and not exists (select from pg_constraint where conindid = indexrelid)`);
 	for (const { name } of rows) await client.query(`drop index ${name}`);
 	return rows.map((row) => row.statement);
@@ -153,6 +154,19 @@ async function fillMessages(client: pg.Client): Promise<void> {
 		where c.account_id = $1 and c.id = m.contact_id`,
 		[LARGE_ACCOUNT],
 	);
+}
+
+/** What the service would have recorded of these messages, all of them read. */
+async function fillActivity(client: pg.Client): Promise<void> {
+	await client.query(`
+		insert into chat.contact_activity (account_id, contact_id, is_active, last_activity_at, last_message_at,
+			last_message_id)
+		select c.account_id, c.id, true, greatest(c.created_at, m.message_time), m.message_time, m.id
+		from chat.contacts c
+		left join (
+			select distinct on (account_id, contact_id) account_id, contact_id, message_time, id
+			from chat.messages order by account_id, contact_id, message_time desc, id desc
+		) m on m.account_id = c.account_id and m.contact_id = c.id`);
 }
 
 async function check(client: pg.Client): Promise<void> {

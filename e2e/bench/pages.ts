@@ -9,6 +9,8 @@ const ROUNDS = 1_500;
 /** The number of contacts that are requested in turn. */
 const CONTACTS = 50;
 const HTTP_OVER_SQL_MAX = 2.5;
+const DEEP_ROUNDS = 200;
+const DEEP_OVER_FIRST_MAX = 25;
 
 /** The path of an account's resource. */
 export function accountPath(account: number, rest: string): string {
@@ -76,6 +78,17 @@ async function run(setting: Setting): Promise<Row[]> {
 			value: million?.p50 ?? Number.NaN,
 			over: thousand?.p50 ?? Number.NaN,
 			atMost: 1.5,
+		}),
+	);
+	const [deep, first] = await timeInTurns(DEEP_ROUNDS, [
+		() => client.get(accountPath(LARGE_ACCOUNT, "/contacts?pageSize=50&page=18000")),
+		() => client.get(accountPath(LARGE_ACCOUNT, "/contacts?pageSize=50")),
+	]);
+	rows.push(
+		ratioRow("page 18,000 of 20,000 of contacts over the first", {
+			value: deep?.p50 ?? Number.NaN,
+			over: first?.p50 ?? Number.NaN,
+			atMost: DEEP_OVER_FIRST_MAX,
 		}),
 	);
 	client.close();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { auditEndpoints } from "./audit";
+import { contactListEndpoints } from "./contact-list";
 import { contactReference, contactSummary } from "./contacts";
 import { deliveryEndpoints } from "./deliveries";
 import { type ExtensionEndpoint, endpoint } from "./endpoint";
@@ -15,6 +16,10 @@ export const CAPABILITIES = [
 	"accounts",
 	/** All contacts by cursor, for programs that read every one. */
 	"contact-cursor",
+	/** Contacts sorted and filtered. */
+	"contact-list",
+	/** Last messages and unread messages of contacts. */
+	"contact-activity",
 	/** All flows by cursor. */
 	"flow-cursor",
 	"removed-contacts",
@@ -217,6 +222,7 @@ export const EXTENSIONS = {
 		data: z.null(),
 		message: "Tokens revoked",
 	}),
+	...contactListEndpoints,
 	...deliveryEndpoints,
 	...auditEndpoints,
 } satisfies Record<string, ExtensionEndpoint>;

@@ -56,6 +56,30 @@ export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, keyof typeof delivery
 			409: { numberInUse: brokenRule("number", "A contact with this number already exists.") },
 		},
 	},
+	findContacts: { data: [CONTACT], totalCount: 1 },
+	listContactActivity: {
+		data: [
+			{
+				contact_id: CONTACT.id,
+				last_activity_at: "2026-11-20T13:29:41.000Z",
+				unread_count: 2,
+				last_message: {
+					id: 90418,
+					direction: "incoming",
+					message_type: "text",
+					preview: "Is the seat by the window still free?",
+					status: "received",
+					message_time: "2026-11-20T13:29:41.000Z",
+					is_revoked: false,
+				},
+			},
+		],
+	},
+	markContactRead: {
+		body: { message_id: 90418 },
+		data: { unread_count: 0 },
+		failures: { 404: noSuch("message") },
+	},
 	listTokens: { data: [TOKEN], totalCount: 1 },
 	createToken: {
 		body: {

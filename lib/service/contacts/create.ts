@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
 import { contacts } from "@/lib/service/store/schema";
+import { recordActivity } from "./activity/record";
 import { NO_NAME, splitName } from "./identity/name";
 import { numberColumns, numberInUse, orNumberInUse } from "./identity/number";
 import { recordContactCount } from "./list/counted";
@@ -45,6 +46,7 @@ export async function createContact(context: Context, input: Body<"createContact
 					.returning({ id: contacts.id });
 				if (!restored) throw numberInUse();
 				await recordContactCount(tx, account, 1);
+				await recordActivity(tx, account, [removed]);
 				return restored;
 			}
 			const name = givenName ?? NO_NAME;
@@ -63,6 +65,7 @@ export async function createContact(context: Context, input: Body<"createContact
 				.returning({ id: contacts.id });
 			if (!created) throw new Error("The contact was not stored.");
 			await recordContactCount(tx, account, 1);
+			await recordActivity(tx, account, [{ ...created, createdAt: now }]);
 			return created;
 		}),
 	);

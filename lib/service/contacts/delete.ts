@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { contacts } from "@/lib/service/store/schema";
+import { endActivity, recordActivity } from "./activity/record";
 import { orNumberInUse } from "./identity/number";
 import { recordContactCount } from "./list/counted";
 
@@ -17,6 +18,7 @@ export async function deleteContact(context: Context, id: number): Promise<null>
 			.returning({ id: contacts.id });
 		if (!removed) throw notFound("contact");
 		await recordContactCount(tx, account, -1);
+		await endActivity(tx, account, id);
 	});
 	return null;
 }
@@ -33,10 +35,11 @@ export async function restoreContact(context: Context, id: number): Promise<{ id
 				.update(contacts)
 				.set({ removedAt: null, updatedAt: context.clock(), updatedBy: actor.label })
 				.where(and(eq(contacts.accountId, account), eq(contacts.id, id), isNotNull(contacts.removedAt)))
-				.returning({ id: contacts.id });
+				.returning({ id: contacts.id, createdAt: contacts.createdAt });
 			if (!restored) throw notFound("removed contact");
 			await recordContactCount(tx, account, 1);
-			return restored;
+			await recordActivity(tx, account, [restored]);
+			return { id: restored.id };
 		}),
 	);
 }

@@ -1,16 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { getExampleNumber } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
+import { recordActivity } from "@/lib/service/contacts/activity/record";
 import { splitName } from "@/lib/service/contacts/identity/name";
 import { numberColumns } from "@/lib/service/contacts/identity/number";
 import { recordContactCount } from "@/lib/service/contacts/list/counted";
 import { searchName } from "@/lib/service/contacts/list/search";
-import { readContent } from "@/lib/service/ingest/read/content";
 import { inBatches } from "@/lib/service/store/batches";
 import { openDatabase, type Transaction } from "@/lib/service/store/database";
-import { accounts, contacts, flows, messages, templateContents } from "@/lib/service/store/schema";
+import { accounts, contacts, flows, templateContents } from "@/lib/service/store/schema";
 import { withDefaults } from "@/lib/template/content";
-import { type SampleMessage, sampleConversation } from "./conversation";
+import { fillConversations } from "./conversations";
 import { sampleFlows } from "./flows";
 import { COUNTRIES, TAGS } from "./people";
 import { createRandom, type Random } from "./random";
@@ -21,7 +21,6 @@ export const SAMPLE_ACCOUNT_NAME = "Nordwind Travel";
 export const SAMPLE_TEMPLATE_CODES = Object.keys(SAMPLE_TEMPLATES);
 
 const CONTACTS = 5_000;
-const MESSAGES = 20_000;
 const SEED = 20_261_121;
 const FILL_LOCK_KEY = 7_246_002;
 
@@ -77,21 +76,15 @@ async function fillPeople(tx: Transaction, account: number, now: Date): Promise<
 	const random = createRandom(SEED);
 	// The newest contact is the first row and gets the highest id.
 	const people = sampleContacts(account, CONTACTS, now, random).reverse();
-	const stored: { id: number; chatPhoneId: string }[] = [];
+	const stored: { id: number; chatPhoneId: string; createdAt: Date }[] = [];
 	for (const batch of inBatches(people)) {
-		const columns = { id: contacts.id, chatPhoneId: contacts.chatPhoneId };
+		const { id, chatPhoneId, createdAt } = contacts;
+		const columns = { id, chatPhoneId, createdAt };
 		stored.push(...(await tx.insert(contacts).values(batch).returning(columns)));
 	}
 	await recordContactCount(tx, account, stored.length);
-	const talker = stored.at(-1);
-	if (!talker) return;
-	for (const batch of inBatches(sampleMessages(account, talker, MESSAGES, now, random))) {
-		await tx.insert(messages).values(batch);
-	}
-	await tx
-		.update(contacts)
-		.set({ messageCount: MESSAGES })
-		.where(and(eq(contacts.accountId, account), eq(contacts.id, talker.id)));
+	await recordActivity(tx, account, stored);
+	await fillConversations(tx, { account, contacts: stored.reverse(), now, random });
 }
 
 type NewContact = typeof contacts.$inferInsert;
@@ -141,53 +134,4 @@ function sampleContacts(account: number, count: number, now: Date, random: Rando
 		add(random.once(60) ? "" : name, number, `+${example.countryCallingCode}`, tags);
 	}
 	return rows;
-}
-
-type NewMessage = typeof messages.$inferInsert;
-
-const REACTED_AFTER_MS = 45_000;
-
-/** The rows of one contact's long conversation, oldest first, read like the platform's reports. */
-function sampleMessages(
-	accountId: number,
-	contact: { id: number; chatPhoneId: string },
-	count: number,
-	now: Date,
-	random: Random,
-): NewMessage[] {
-	const conversation = sampleConversation(count, now, random);
-	return conversation.map((sample, index) => {
-		const answered = sample.answersBack === undefined ? -1 : index - sample.answersBack;
-		return {
-			accountId,
-			contactId: contact.id,
-			chatMessageId: sampleId(index),
-			parentChatMessageId: answered >= 0 ? sampleId(answered) : null,
-			direction: sample.isOutgoing ? "outgoing" : "incoming",
-			...content(sample),
-			status: sample.status,
-			errorReason: sample.errorReason ?? null,
-			reactionJson: sample.reaction
-				? {
-						emoji: sample.reaction,
-						from: contact.chatPhoneId,
-						at: new Date(sample.at.getTime() + REACTED_AFTER_MS).toISOString(),
-					}
-				: null,
-			messageTime: sample.at,
-			createdAt: sample.at,
-		};
-	});
-}
-
-function content(sample: SampleMessage) {
-	const read = readContent(sample.message);
-	if (sample.isRevoked) {
-		return { ...read, content: "", caption: null, mediaUrl: null, contentJson: { revoked: true } };
-	}
-	return sample.isEdited ? { ...read, contentJson: { ...read.contentJson, edited: true } } : read;
-}
-
-function sampleId(index: number): string {
-	return `wamid.sample${String(index).padStart(6, "0")}`;
 }

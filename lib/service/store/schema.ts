@@ -4,6 +4,7 @@ import type { ContentMembers } from "@/lib/contract/template-contents";
 import { accountId, chat, createdAt, id, time } from "./columns";
 
 export { chat } from "./columns";
+export * from "./contact-activity-schema";
 export * from "./delivery-schema";
 
 export const accounts = chat.table("accounts", {
@@ -222,6 +223,15 @@ export const contacts = chat.table(
 		index("contacts_recent")
 			.on(t.accountId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
 			.where(sql`removed_at is null`),
+		index("contacts_updated")
+			.on(t.accountId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(sql`removed_at is null`),
+		index("contacts_name")
+			.on(t.accountId, sql`nullif(left(search_name, 100), '')`, t.id)
+			.where(sql`removed_at is null`),
+		index("contacts_tags").using("gin", t.accountId, t.tags).where(sql`removed_at is null`),
+		index("contacts_country").on(t.accountId, t.countryCode).where(sql`removed_at is null`),
+		index("contacts_ai_mode").on(t.accountId, t.aiMode).where(sql`removed_at is null`),
 		index("contacts_removed_recent")
 			.on(t.accountId, t.removedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
 			.where(sql`removed_at is not null`),

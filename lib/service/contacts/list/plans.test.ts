@@ -22,6 +22,9 @@ beforeAll(async () => {
 	await service.pool.query(insert);
 	await service.pool.query(`insert into chat.contact_count_changes (account_id, change)
 		select account_id, count(*) from chat.contacts where removed_at is null group by account_id`);
+	await service.pool.query(`insert into chat.contact_activity (account_id, contact_id, is_active, last_activity_at,
+			unread_count)
+		select account_id, id, removed_at is null, created_at, (id % 100 = 0)::int from chat.contacts`);
 	await service.pool.query(
 		"insert into chat.accounts (id) select distinct account_id from chat.contacts on conflict do nothing",
 	);
@@ -30,7 +33,7 @@ beforeAll(async () => {
 		select 1, case when n % 10 = 0 then 2 else 1 end, n::text, 'incoming', 'text', 'Hello', 'received',
 			now() - n * interval '1 minute' from generate_series(1, 20000) n`);
 	// Moves pending entries into the search index, which PostgreSQL does lazily.
-	await service.pool.query("vacuum analyze chat.contacts, chat.messages");
+	await service.pool.query("vacuum analyze chat.contacts, chat.messages, chat.contact_activity");
 });
 afterAll(() => service.stop());
 
@@ -44,7 +47,7 @@ async function plansOf(path: string, token?: string): Promise<string> {
 	}
 	const plans: string[] = [];
 	for (const { text, values } of recorder.sent.filter((each) =>
-		/"chat"\."(contacts|messages)"/.test(each.text),
+		/"chat"\."(contacts|messages|contact_activity)"/.test(each.text),
 	)) {
 		const { rows } = await service.pool.query(`explain ${text}`, values);
 		plans.push(rows.map((row) => Object.values(row as object).join()).join("\n"));
@@ -98,6 +101,45 @@ describe("an account with most of the contacts", () => {
 
 	it("reads the newest contacts to find the first of over 5,000 matches", async () => {
 		expect(await plansOf(service.path("/contacts?search=mar"))).toMatch(/Index Scan using contacts_recent/);
+	});
+
+	it.each([
+		["activity", "", /Index Only Scan using contact_activity_recent/],
+		[
+			"creation",
+			"sort=created",
+			/Index Scan (Backward )?using contacts_recent|Index Only Scan using contacts_recent/,
+		],
+		["last change", "sort=updated&order=asc", /Index (Only )?Scan Backward using contacts_updated/],
+		["name", "sort=name", /Index Scan using contacts_name/],
+		["name, from the end", "sort=name&page=1500", /Index Scan Backward using contacts_name/],
+		["unread messages", "unread=true", /contact_activity_unread/],
+	])("lists by %s from an index, without sorting all", async (_, query, index) => {
+		const plan = await plansOf(service.extension(`/contact-list?${query}`));
+		expect(plan).toMatch(index);
+		expect(plan).not.toMatch(/Seq Scan/);
+		if (!query.includes("unread")) expect(plan).not.toMatch(/Sort|Aggregate/);
+	});
+
+	it.each([
+		["tag", "sort=created&tag=vip", /contacts_tags/],
+		["country code", "sort=created&country_code=%2B351", /contacts_country/],
+		["AI mode", "sort=created&ai_mode=ai_active", /contacts_ai_mode/],
+	])("finds the contacts with a %s in an index", async (_, query, index) => {
+		const plan = await plansOf(service.extension(`/contact-list?${query}`));
+		expect(plan).toMatch(index);
+		expect(plan).not.toMatch(/Seq Scan/);
+	});
+
+	it("reads the activity of a page by the keys of contacts and messages", async () => {
+		const plan = await plansOf(service.extension("/contact-activity?ids=1,2,3"));
+		expect(plan).toMatch(/contact_activity_account_id_contact_id_pk/);
+		expect(plan).not.toMatch(/Seq Scan/);
+	});
+
+	it("reads pages near the end from the end", async () => {
+		const plan = await plansOf(service.path("/contacts?pageSize=10&page=1500"));
+		expect(plan).toMatch(/Index Scan Backward using contacts_recent/);
 	});
 
 	it("lists removed contacts from an index", async () => {

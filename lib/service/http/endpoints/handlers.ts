@@ -1,10 +1,13 @@
 import type { Endpoints } from "@/lib/contract/endpoints";
 import type { ChannelExtensions, Extensions } from "@/lib/contract/extensions";
 import { listAuditEvents } from "@/lib/service/audit/list";
+import { listContactActivity } from "@/lib/service/contacts/activity/list";
+import { markContactRead } from "@/lib/service/contacts/activity/mark-read";
 import { createContact } from "@/lib/service/contacts/create";
 import { deleteContact, restoreContact } from "@/lib/service/contacts/delete";
 import { getContact } from "@/lib/service/contacts/find";
 import { contactRules } from "@/lib/service/contacts/identity/number";
+import { findContacts } from "@/lib/service/contacts/list/find-contacts";
 import { listContacts } from "@/lib/service/contacts/list/list";
 import { listRemovedContacts } from "@/lib/service/contacts/list/list-removed";
 import { readContacts } from "@/lib/service/contacts/list/read";
@@ -92,6 +95,9 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	readFlows: (context, { query }) => readFlows(context, query),
 	listRemovedContacts: (context, { query }) => listRemovedContacts(context, query),
 	restoreContact: (context, { params }) => restoreContact(context, params.contactId),
+	findContacts: (context, { query }) => findContacts(context, query),
+	listContactActivity: (context, { query }) => listContactActivity(context, query.ids),
+	markContactRead: (context, { params, body }) => markContactRead(context, params.contactId, body.message_id),
 	listTokens: (context, { query }) => listTokens(context, query),
 	createToken: (context, { body }) => createToken(context, body),
 	revokeToken: (context, { params }) => revokeToken(context, params.tokenId),

@@ -17,7 +17,10 @@ type Recorded = {
 const CONTACT_FIELDS = ["name", "number", "country_code"];
 const CONTENT_FIELDS = ["lang_code", "text", "footer", "headers", "buttons", "variables", "is_draft"];
 
-/** How each write is recorded. Null: it records itself, because it calls the platform outside a transaction. */
+/**
+ * How each write is recorded. Null: it records itself, because it calls the platform outside a transaction, or it isn't
+ * a change that anyone would look for.
+ */
 const RECORDED: Record<Writes<Endpoints> | Writes<Extensions> | "createAccount", Recorded | null> = {
 	createFlow: null,
 	updateFlow: null,
@@ -29,6 +32,7 @@ const RECORDED: Record<Writes<Endpoints> | Writes<Extensions> | "createAccount",
 	updateContact: { action: "contact.updated", id: "contactId", fields: CONTACT_FIELDS },
 	deleteContact: { action: "contact.deleted", id: "contactId" },
 	restoreContact: { action: "contact.restored", id: "contactId" },
+	markContactRead: null,
 	createWebhook: { action: "webhook.created", fields: ["events", "is_active"] },
 	updateWebhook: { action: "webhook.updated", id: "webhookId", fields: ["is_active"] },
 	deleteWebhook: { action: "webhook.deleted", id: "webhookId" },

@@ -13,6 +13,13 @@ import {
 } from "./contact-rows";
 import type { WantedContact } from "./wanted-contacts";
 
+type LockedContacts = {
+	byIdentity: Map<string, ContactRow>;
+	byId: Map<number, ContactRow>;
+	/** Those that were restored or created. */
+	listed: ContactRow[];
+};
+
 /**
  * Finds, restores or creates contacts, stores their reported numbers, ids and names, and locks them until the
  * transaction ends, so that all changes of a contact are stored and published in one order.
@@ -26,7 +33,7 @@ export async function lockContacts(
 	wanted: ReadonlyMap<string, WantedContact>,
 	others: number[],
 	now: Date,
-): Promise<{ byIdentity: Map<string, ContactRow>; byId: Map<number, ContactRow> }> {
+): Promise<LockedContacts> {
 	const people = [...wanted.values()];
 	const byId = new Map<number, ContactRow>();
 	const idOf = new Map<WantedContact, number>();
@@ -86,7 +93,11 @@ export async function lockContacts(
 		),
 	);
 	keep(await rename(tx, account, renamed(matched()), now));
-	return { byIdentity: new Map(matched().map(({ person, row }) => [person.chatPhoneId, row])), byId };
+	return {
+		byIdentity: new Map(matched().map(({ person, row }) => [person.chatPhoneId, row])),
+		byId,
+		listed: [...restored, ...created],
+	};
 }
 
 function idsOf(people: WantedContact[]): Ids {

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { ServiceConfig } from "@/lib/service/config";
+import { type NewMessages, recordActivity } from "@/lib/service/contacts/activity/record";
 import type { ContactRow } from "@/lib/service/contacts/find";
 import type { Dependencies } from "@/lib/service/context";
 import { applyFlowStatus } from "@/lib/service/flows/apply-platform-status";
@@ -70,7 +71,7 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 	const stored = await peekMessages(tx, account, subjects);
 	const { wanted, identities } = wantedOf(facts, stored);
 	const others = [...new Set([...stored.values()].map((row) => row.contactId))];
-	const { byIdentity, byId } = await lockContacts(tx, account, wanted, others, now);
+	const { byIdentity, byId, listed } = await lockContacts(tx, account, wanted, others, now);
 	const known = await lockMessages(tx, account, subjects);
 	const before = new Map([...known].map(([id, message]) => [id, message]));
 
@@ -100,6 +101,7 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 		),
 	);
 	await countMessages(tx, account, countChanges(before, after));
+	await recordActivity(tx, account, listed, newMessages(before, after));
 	for (const fact of facts) {
 		if (fact.kind === "flow-status") {
 			await applyFlowStatus({ db: tx, account, clock: scope.clock }, fact);
@@ -129,6 +131,25 @@ function countChanges(before: Map<string, MessageState>, after: MessageState[]):
 		if (earlier) add(earlier.contactId, -1);
 	}
 	return changes;
+}
+
+/** The messages by contact that weren't known before; they have their ids. */
+function newMessages(before: Map<string, MessageState>, after: MessageState[]): Map<number, NewMessages> {
+	const byContact = new Map<number, NewMessages>();
+	for (const message of after) {
+		if (!message.isKnown || before.get(message.chatMessageId)?.isKnown) continue;
+		const { newest, incoming } = byContact.get(message.contactId) ?? { newest: message, incoming: 0 };
+		byContact.set(message.contactId, {
+			newest: isNewer(message, newest) ? message : newest,
+			incoming: incoming + (message.direction === "incoming" ? 1 : 0),
+		});
+	}
+	return byContact;
+}
+
+/** In the order of the history. */
+function isNewer(one: NewMessages["newest"], other: NewMessages["newest"]): boolean {
+	return +one.messageTime === +other.messageTime ? one.id > other.id : one.messageTime > other.messageTime;
 }
 
 function wasOvertaken(thrown: unknown): boolean {

@@ -21,6 +21,53 @@ export const extensionCases: CaseTable<Omit<Extensions, keyof typeof deliveryEnd
 		},
 		failures: [{ status: 400, to: "an invalid cursor", input: () => ({ query: "?before=nonsense" }) }],
 	},
+	findContacts: {
+		good: async (world) => {
+			await world.newContact();
+			return { query: "?search=0151&tag=vip&country_code=%2B49&ai_mode=ai_paused&unread=true&pageSize=1" };
+		},
+		failures: [{ status: 400, to: "an unknown order", input: () => ({ query: "?sort=height" }) }],
+	},
+	listContactActivity: {
+		good: async (world) => ({ query: `?ids=${await world.newContact()}` }),
+		failures: [
+			{ status: 400, to: "no contact IDs", input: () => ({}) },
+			{
+				status: 400,
+				to: "more contacts than fit on a page",
+				input: () => ({ query: `?ids=${Array.from({ length: 101 }, (_, n) => n + 1).join()}` }),
+			},
+		],
+	},
+	markContactRead: {
+		good: async (world) => {
+			const { contactId, messageId } = await world.newMessage();
+			return { params: { contactId }, body: { message_id: messageId } };
+		},
+		failures: [
+			{
+				status: 404,
+				to: "a message of another contact",
+				input: async (world) => ({
+					params: { contactId: await world.newContact() },
+					body: { message_id: (await world.newMessage()).messageId },
+				}),
+			},
+			{
+				status: 404,
+				to: "an unknown contact",
+				input: async (world) => ({
+					params: { contactId: world.missing },
+					body: { message_id: (await world.newMessage()).messageId },
+				}),
+			},
+			{
+				status: 422,
+				to: "no message",
+				input: async (world) => ({ params: { contactId: await world.newContact() }, body: {} }),
+			},
+		],
+	},
 	readFlows: {
 		good: async (world) => {
 			await world.newFlow();

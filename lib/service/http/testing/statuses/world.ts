@@ -1,6 +1,7 @@
 import type { ServiceConfig } from "@/lib/service/config";
 import { createRemote } from "@/lib/service/flows/testing/remote";
-import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { messages } from "@/lib/service/store/schema";
+import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import type { Condition } from "./case";
 
 /** A public IP address, which needs no DNS lookup. */
@@ -58,6 +59,24 @@ export async function createWorld(config: Partial<ServiceConfig> = {}) {
 			const id = await create(service.path("/contacts"), body);
 			await service.request("DELETE", service.path(`/contacts/${id}`));
 			return id;
+		},
+		/** A contact with a message. */
+		async newMessage() {
+			const contactId = await create(service.path("/contacts"), bodies.contactBody());
+			const [row] = await service.db
+				.insert(messages)
+				.values({
+					accountId: TEST_ACCOUNT,
+					contactId,
+					chatMessageId: `message ${next()}`,
+					direction: "incoming",
+					messageType: "text",
+					content: "Hello",
+					status: "received",
+					messageTime: new Date(),
+				})
+				.returning({ id: messages.id });
+			return { contactId, messageId: row?.id ?? MISSING };
 		},
 		clearWebhooks,
 		newWebhook,

@@ -1,0 +1,111 @@
+import { and, eq } from "drizzle-orm";
+import { type NewMessages, recordActivity } from "@/lib/service/contacts/activity/record";
+import { readContent } from "@/lib/service/ingest/read/content";
+import { inBatches } from "@/lib/service/store/batches";
+import type { Transaction } from "@/lib/service/store/database";
+import { contacts, messages } from "@/lib/service/store/schema";
+import { type SampleMessage, sampleConversation } from "./conversation";
+import type { Random } from "./random";
+
+/** Messages of the long conversation. */
+const LONG = 20_000;
+/** Contacts with a short one. */
+const SHORT_ONES = 60;
+const SHORT_MAX = 5;
+const MINUTE_MS = 60_000;
+/** Of the short conversations, every so many has messages that nobody has read. */
+const UNREAD_EVERY = 4;
+
+type Contact = { id: number; chatPhoneId: string };
+
+/** A long conversation with the first contact, which ends now, and short ones with the next. */
+export async function fillConversations(
+	tx: Transaction,
+	{ account, contacts, now, random }: { account: number; contacts: Contact[]; now: Date; random: Random },
+): Promise<void> {
+	const [first, ...others] = contacts;
+	if (!first) return;
+	await fillConversation(tx, first.id, sampleMessages(account, first, { count: LONG, now, random }), 0);
+	let endsAt = now.getTime();
+	for (const [index, contact] of others.slice(0, SHORT_ONES).entries()) {
+		endsAt -= random.whole(3, 25) * MINUTE_MS;
+		const end = { count: random.whole(1, SHORT_MAX), now: new Date(endsAt), random };
+		const isUnread = index % UNREAD_EVERY === 1;
+		await fillConversation(tx, contact.id, sampleMessages(account, contact, end), isUnread ? SHORT_MAX : 0);
+	}
+}
+
+/** @param unread how many of the newest messages nobody has read, as far as the customer wrote them */
+async function fillConversation(
+	tx: Transaction,
+	contactId: number,
+	rows: NewMessage[],
+	unread: number,
+): Promise<void> {
+	const [{ accountId: account } = { accountId: 0 }] = rows;
+	const stored: NewMessages["newest"][] = [];
+	const { id, messageTime } = messages;
+	for (const batch of inBatches(rows)) {
+		stored.push(...(await tx.insert(messages).values(batch).returning({ id, messageTime })));
+	}
+	const newest = stored.at(-1);
+	if (!newest) return;
+	const incoming = unread > 0 ? rows.filter((row) => row.direction === "incoming").length : 0;
+	await recordActivity(
+		tx,
+		account,
+		[],
+		new Map([[contactId, { newest, incoming: Math.min(unread, incoming) }]]),
+	);
+	await tx
+		.update(contacts)
+		.set({ messageCount: rows.length })
+		.where(and(eq(contacts.accountId, account), eq(contacts.id, contactId)));
+}
+
+type NewMessage = typeof messages.$inferInsert;
+
+const REACTED_AFTER_MS = 45_000;
+
+/** The rows of one contact's conversation, oldest first, read like the platform's reports. */
+function sampleMessages(
+	accountId: number,
+	contact: Contact,
+	{ count, now, random }: { count: number; now: Date; random: Random },
+): NewMessage[] {
+	const conversation = sampleConversation(count, now, random);
+	return conversation.map((sample, index) => {
+		const answered = sample.answersBack === undefined ? -1 : index - sample.answersBack;
+		return {
+			accountId,
+			contactId: contact.id,
+			chatMessageId: sampleId(contact, index),
+			parentChatMessageId: answered >= 0 ? sampleId(contact, answered) : null,
+			direction: sample.isOutgoing ? "outgoing" : "incoming",
+			...content(sample),
+			status: sample.status,
+			errorReason: sample.errorReason ?? null,
+			reactionJson: sample.reaction
+				? {
+						emoji: sample.reaction,
+						from: contact.chatPhoneId,
+						at: new Date(sample.at.getTime() + REACTED_AFTER_MS).toISOString(),
+					}
+				: null,
+			messageTime: sample.at,
+			createdAt: sample.at,
+		};
+	});
+}
+
+function content(sample: SampleMessage) {
+	const read = readContent(sample.message);
+	if (sample.isRevoked) {
+		return { ...read, content: "", caption: null, mediaUrl: null, contentJson: { revoked: true } };
+	}
+	return sample.isEdited ? { ...read, contentJson: { ...read.contentJson, edited: true } } : read;
+}
+
+function sampleId({ id }: Contact, index: number): string {
+	return `wamid.sample${id}-${String(index).padStart(6, "0")}`;
+}
