@@ -2,11 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { findContact } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
+import { notifyChanges } from "@/lib/service/live/notify-changes";
 import { contactActivity, messages } from "@/lib/service/store/schema";
 
 /**
  * Marks a contact's messages as read, up to one in the order of the history. Repeating it, or marking an earlier one,
- * changes nothing. Source: docs/spec/decisions.md §9.
+ * changes nothing. Pages that show the contact are notified. Source: docs/spec/decisions.md §9.
  * @throws ServiceError `not-found` if there's no such contact, or it has no such message
  */
 export async function markContactRead(
@@ -45,6 +46,7 @@ export async function markContactRead(
 				.update(contactActivity)
 				.set({ unreadCount: left, readMessageAt: message.at, readMessageId: messageId })
 				.where(ofActivity);
+			await notifyChanges(tx, account, [{ kind: "message", id: String(contactId) }]);
 		}
 		return { unread_count: left };
 	});
