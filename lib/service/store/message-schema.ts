@@ -1,0 +1,46 @@
+import { boolean, index, json, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { accountId, chat, createdAt, id, time } from "./columns";
+
+export const messages = chat.table(
+	"messages",
+	{
+		accountId: accountId(),
+		id: id().generatedAlwaysAsIdentity().notNull(),
+		contactId: id().notNull(),
+		chatMessageId: text().notNull(),
+		parentChatMessageId: text(),
+		direction: text().notNull(),
+		messageType: text().notNull(),
+		content: text().notNull(),
+		mediaUrl: text(),
+		caption: text(),
+		status: text().notNull(),
+		/** When the status was reported; null if it only follows from the message itself. */
+		statusAt: time(),
+		errorReason: text(),
+		contentJson: json().$type<Record<string, unknown> | null>(),
+		reactionJson: json().$type<Record<string, unknown> | null>(),
+		/** When the reaction was last set or removed, to ignore older reports. */
+		reactionAt: time(),
+		/** The platform's ids of the last reactions and edits, to ignore repetitions within the same second. */
+		appliedIds: text().array(),
+		senderUserId: id(),
+		originalFilename: text(),
+		templateId: id(),
+		langCode: text(),
+		/** False while only a status, reaction or revocation of the message has been reported, not the message. */
+		isKnown: boolean().notNull().default(true),
+		createdAt: createdAt(),
+		messageTime: time().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.accountId, t.id] }),
+		unique("messages_chat_message_id").on(t.accountId, t.chatMessageId),
+		index("messages_history").on(
+			t.accountId,
+			t.contactId,
+			t.messageTime.desc().nullsFirst(),
+			t.id.desc().nullsFirst(),
+		),
+	],
+);
