@@ -17,6 +17,7 @@ import { useAccount } from "@/lib/console/account";
 import { hasWaitingRequests } from "@/lib/console/api/session-gate";
 import { useModKey, useSingleKey } from "@/lib/console/browser/keys";
 import { rememberAccount } from "@/lib/console/browser/last-account";
+import { useLiveChanges } from "@/lib/console/live/use-live-changes";
 
 /** The flow editor needs the width, so the sidebar collapses to icons there. */
 const NARROW_SIDEBAR = /^\/\d+\/flows\/[^/]+/;
@@ -33,6 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
 	useSingleKey("?", () => setOpen("keys"));
 	const { id, person } = useAccount();
 	useKeepSession(person.email);
+	useLiveChanges(id);
 	useEffect(() => rememberAccount(id), [id]);
 	const signOut = useConfirmedSignOut();
 

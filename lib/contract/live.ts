@@ -33,6 +33,8 @@ export type RecordChange = z.output<typeof recordChange>;
  */
 export const LIVE_START = "start";
 export const LIVE_CHANGES = "changes";
+/** Sent to browsers, which can't see comments, while nothing happens. */
+export const LIVE_ALIVE = "alive";
 
 /** The data of `changes`. Kinds that a newer service may add are skipped. */
 export const liveChanges = z

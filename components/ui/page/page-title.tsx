@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { useUnseen } from "@/lib/console/live/live-state";
 
 type PageTitleProps = {
 	/** From page to area: "Ana Cruz", "Contacts". Undefined parts (still loading) are skipped. */
@@ -13,5 +14,7 @@ type PageTitleProps = {
  */
 export function PageTitle({ parts }: PageTitleProps) {
 	const t = useTranslations("shell");
-	return <title>{[...parts, t("product")].filter(Boolean).join(" · ")}</title>;
+	const unseen = useUnseen();
+	const title = [...parts, t("product")].filter(Boolean).join(" · ");
+	return <title>{unseen === 0 ? title : t("unseenTitle", { count: unseen, title })}</title>;
 }

@@ -4,7 +4,7 @@ import { handle } from "@/lib/bff/http/handle";
 import { JSON_HEADERS } from "@/lib/bff/http/responses";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
-import { CHANGE_PERMISSIONS, LIVE_CHANGES, LIVE_START, liveChanges } from "@/lib/contract/live";
+import { CHANGE_PERMISSIONS, LIVE_ALIVE, LIVE_CHANGES, LIVE_START, liveChanges } from "@/lib/contract/live";
 import { textStream } from "@/lib/wire/text-stream";
 import { openChanges, type StreamEvent } from "./open-changes";
 
@@ -53,7 +53,7 @@ async function* relay(
 			else if (event === LIVE_CHANGES) {
 				const visible = visibleTo(member, data);
 				if (visible.length > 0) yield frame(LIVE_CHANGES, visible);
-			} else yield ": still here\n\n";
+			} else yield frame(LIVE_ALIVE, null);
 		}
 	} catch {
 		// Access or the service was lost. The browser reconnects, and learns the reason if it's refused.

@@ -60,7 +60,7 @@ async function follow(cookie: string, account = 1) {
 			}
 			const [, event, data] = /event: (.*)\ndata: (.*)/.exec(buffer.slice(0, end)) ?? [];
 			buffer = buffer.slice(end + 2);
-			if (event !== undefined) return { event, data: JSON.parse(data ?? "") };
+			if (event !== undefined && event !== "alive") return { event, data: JSON.parse(data ?? "") };
 		}
 	}
 	return { response, next, leave: () => abort.abort() };

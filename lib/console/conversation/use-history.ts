@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { fetchUpdates, type HistoryData, historyQuery, messagesOf } from "@/lib/console/conversation/history";
+import { usePollMs } from "@/lib/console/live/live-state";
 
 const POLL_MS = 10_000;
 
@@ -31,7 +32,7 @@ export function useHistory(accountId: number, contactId: number) {
 		},
 		enabled: query.isSuccess,
 		staleTime: POLL_MS / 2,
-		refetchInterval: POLL_MS,
+		refetchInterval: usePollMs(POLL_MS),
 		refetchOnWindowFocus: true,
 		retry: false,
 	});

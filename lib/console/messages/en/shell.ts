@@ -1,6 +1,7 @@
 /** The frame: navigation, palette, settings, error pages. */
 export const shell = {
 	product: "Chat Console",
+	unseenTitle: "({count, number}) {title}",
 	skipToContent: "Skip to content",
 	navigation: "Main navigation",
 	areas: { flows: "Flows", templates: "Templates", contacts: "Contacts", webhooks: "Webhooks" },

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../fixtures";
+import { ACCOUNT } from "../../support/instance";
+import { freshNumber, reportMessages } from "../../support/platform";
+import { findContact } from "../../support/public-api";
+
+const text = (body: string) => [{ type: "text", text: { body } }];
+
+/** Makes a page believe that it's in a background tab, or in front again. */
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+	await page.evaluate((hidden) => {
+		Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
+		document.dispatchEvent(new Event("visibilitychange"));
+	}, isHidden);
+}
+
+test("A message appears in every open tab over one stream, and the title counts it", async ({
+	ownerPage: page,
+}) => {
+	const from = freshNumber();
+	await reportMessages(from, "Lia Live", text("First"), new Date(Date.now() - 60_000));
+	const address = `/${ACCOUNT}/contacts/${await findContact(`+${from}`)}`;
+	const streams: string[] = [];
+	const context = page.context();
+	context.on("request", (request) => {
+		if (request.url().endsWith("/live")) streams.push(request.url());
+	});
+	const tabs = [page, ...(await Promise.all([context.newPage(), context.newPage()]))];
+	for (const tab of tabs) {
+		// Polling would show the message too, only later.
+		const updates = tab.waitForResponse(/\/messages\?.*pageSize=50/);
+		await tab.goto(address);
+		await expect(tab.getByRole("log").getByText("First")).toBeVisible();
+		await updates;
+	}
+	const [first, second, third] = tabs as [Page, Page, Page];
+	await setHidden(second, true);
+
+	await reportMessages(from, "Lia Live", text("Second"));
+	for (const tab of tabs)
+		await expect(tab.getByRole("log").getByText("Second")).toBeVisible({ timeout: 4_000 });
+	expect(streams).toHaveLength(1);
+	await expect(second).toHaveTitle(/^\(1\) Lia Live/);
+	await setHidden(second, false);
+	await expect(second).toHaveTitle(/^Lia Live/);
+
+	// The tab with the stream closes: another one takes over, without a gap.
+	await first.close();
+	await reportMessages(from, "Lia Live", text("Third"), new Date(Date.now() + 1_000));
+	for (const tab of [second, third])
+		await expect(tab.getByRole("log").getByText("Third")).toBeVisible({ timeout: 4_000 });
+});
+
+test("A new contact appears in an open list", async ({ ownerPage: page }) => {
+	const from = freshNumber();
+	const streaming = page.waitForResponse(/\/live$/);
+	await page.goto(`/${ACCOUNT}/contacts?search=${from}`);
+	await streaming;
+	await expect(page.getByText("No contacts match")).toBeVisible();
+	await reportMessages(from, "Nia New", text("Hello"));
+	await expect(page.getByText("Nia New").first()).toBeVisible({ timeout: 4_000 });
+});

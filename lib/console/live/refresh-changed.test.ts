@@ -1,0 +1,88 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { endpointKey } from "@/lib/console/api/query";
+import { createRefresher } from "./refresh-changed";
+
+const client = new QueryClient();
+beforeEach(() => {
+	vi.useFakeTimers();
+});
+afterEach(() => {
+	vi.useRealTimers();
+	client.clear();
+});
+
+/** A query that a page shows; returns how often it was read. */
+async function shown(queryKey: readonly unknown[]) {
+	const read = vi.fn(async () => null);
+	new QueryObserver(client, { queryKey, queryFn: read }).subscribe(() => undefined);
+	await vi.advanceTimersByTimeAsync(0);
+	read.mockClear();
+	return read;
+}
+
+const list = endpointKey("listContacts", { params: { accountId: 1 }, query: { page: 2 } });
+const contact = (contactId: number) => endpointKey("getContact", { params: { accountId: 1, contactId } });
+
+it("reads again what shows the changed record, and nothing else", async () => {
+	const refresher = createRefresher(client, 1);
+	const [contacts, changed, other, flows] = await Promise.all([
+		shown(list),
+		shown(contact(7)),
+		shown(contact(8)),
+		shown(endpointKey("listFlows", { params: { accountId: 1 } })),
+	]);
+	refresher.changed([{ kind: "contact", id: "7" }]);
+	await vi.advanceTimersByTimeAsync(0);
+	expect([contacts, changed, other, flows].map((read) => read.mock.calls.length)).toEqual([1, 1, 0, 0]);
+	refresher.stop();
+});
+
+it("reads the updates of an open conversation, not its whole history", async () => {
+	const refresher = createRefresher(client, 1);
+	const [updates, history, other] = await Promise.all([
+		shown([1, "history", 7, "updates"]),
+		shown([1, "history", 7]),
+		shown([1, "history", 8, "updates"]),
+	]);
+	refresher.changed([{ kind: "message", id: "7", received: 1 }]);
+	await vi.advanceTimersByTimeAsync(0);
+	expect([updates, history, other].map((read) => read.mock.calls.length)).toEqual([1, 0, 0]);
+	refresher.stop();
+});
+
+it("reads another account's records only when they change", async () => {
+	const contacts = await shown(list);
+	const refresher = createRefresher(client, 2);
+	refresher.changed([{ kind: "contact", id: "7" }]);
+	refresher.started();
+	await vi.advanceTimersByTimeAsync(5_000);
+	expect(contacts).not.toHaveBeenCalled();
+	refresher.stop();
+});
+
+it("reads at once, then at most once a second, and always after the last change", async () => {
+	const contacts = await shown(list);
+	const refresher = createRefresher(client, 1);
+	for (let count = 0; count < 99; count += 1) {
+		refresher.changed([{ kind: "message", id: "7" }]);
+		await vi.advanceTimersByTimeAsync(20);
+	}
+	expect(contacts).toHaveBeenCalledTimes(2);
+	await vi.advanceTimersByTimeAsync(1_000);
+	expect(contacts).toHaveBeenCalledTimes(3);
+	refresher.stop();
+});
+
+it("reads everything after a start, since changes may have been missed", async () => {
+	const refresher = createRefresher(client, 1);
+	const reads = await Promise.all([
+		shown(list),
+		shown([1, "history", 7, "updates"]),
+		shown(endpointKey("listWebhooks", { params: { accountId: 1 } })),
+	]);
+	refresher.started();
+	await vi.advanceTimersByTimeAsync(0);
+	expect(reads.map((read) => read.mock.calls.length)).toEqual([1, 1, 1]);
+	refresher.stop();
+});

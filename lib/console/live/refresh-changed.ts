@@ -1,0 +1,63 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import type { CallName } from "@/lib/console/api/client";
+import type { ChangeKind, RecordChange } from "@/lib/contract/live";
+
+/** The endpoints whose data shows records of a kind. `history` is the updates of an open conversation. */
+const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history">> = {
+	message: ["history", "listContacts", "getContact"],
+	contact: ["listContacts", "getContact", "listRemovedContacts"],
+	flow: ["listFlows", "getFlow"],
+	template: ["listTemplateContents", "getTemplateContent", "listTemplateLanguages"],
+	webhook: ["listWebhooks", "listWebhookHealth"],
+};
+
+/** At most one refresh in this time, however many changes arrive. */
+const REFRESH_MS = 1_000;
+
+/**
+ * Refreshes what an account's pages show when its records change: at once, then at most once a second.
+ * @returns functions for changes, for a start, after which anything may have changed, and to stop
+ */
+export function createRefresher(client: QueryClient, accountId: number) {
+	let pending: RecordChange[] = [];
+	let timer: ReturnType<typeof setTimeout> | undefined;
+
+	function flush(): void {
+		timer = undefined;
+		if (pending.length === 0) return;
+		const changes = pending;
+		pending = [];
+		timer = setTimeout(flush, REFRESH_MS);
+		void client.invalidateQueries({
+			predicate: (query) => changes.some((change) => shows(query, accountId, change)),
+		});
+	}
+
+	return {
+		changed(changes: RecordChange[]): void {
+			pending.push(...changes);
+			if (timer === undefined) flush();
+		},
+		started(): void {
+			const all = Object.keys(SHOWN_BY).map((kind) => ({ kind: kind as ChangeKind, id: null }));
+			void client.invalidateQueries({
+				predicate: (query) => all.some((change) => shows(query, accountId, change)),
+			});
+		},
+		stop: () => clearTimeout(timer),
+	};
+}
+
+/** Whether a query shows a changed record. Its key is that of lib/console/api/query.ts. */
+function shows(
+	{ queryKey }: Pick<Query, "queryKey">,
+	accountId: number,
+	{ kind, id }: RecordChange,
+): boolean {
+	const [account, name, about, last] = queryKey;
+	if (account !== accountId || !SHOWN_BY[kind].some((shown) => shown === name)) return false;
+	if (name === "history") return last === "updates" && (id === null || String(about) === id);
+	const { accountId: _, ...record } = (about ?? {}) as Record<string, unknown>;
+	const ids = Object.values(record).map(String);
+	return id === null || ids.length === 0 || ids.includes(id);
+}
