@@ -5,6 +5,7 @@ import { contactReference, contactSummary } from "./contacts";
 import { deliveryEndpoints } from "./deliveries";
 import { type ExtensionEndpoint, endpoint } from "./endpoint";
 import { flowSummary } from "./flows";
+import { historyEndpoints } from "./history";
 import { accountParams, id, PAGE_SIZE_MAX, pageQuery, pageSizeQuery } from "./parameters";
 import { PERMISSIONS } from "./permissions";
 import { readId, readText, readTexts, readTime, readTimeOrNull } from "./reading";
@@ -35,6 +36,8 @@ export const CAPABILITIES = [
 	"deliveries",
 	/** Who changed what through the API, with the names of people behind a console's token. */
 	"audit",
+	/** Chat histories around any message, in both directions, and the days that have messages. */
+	"history-around",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
@@ -225,6 +228,7 @@ export const EXTENSIONS = {
 	...contactListEndpoints,
 	...deliveryEndpoints,
 	...auditEndpoints,
+	...historyEndpoints,
 } satisfies Record<string, ExtensionEndpoint>;
 
 /** A new account, with a token that can do everything there, shown only once. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTimeZone } from "@/lib/contract/text/time-zone";
 
 /** `system` follows the device. */
 export const THEME_CHOICES = ["system", "light", "dark"] as const;
@@ -28,12 +29,3 @@ export const DEFAULT_PREFERENCES: Preferences = {
 	locale: null,
 	timeZone: null,
 };
-
-/** Whether this runtime knows a time zone; browsers and servers may know different ones. */
-export function isTimeZone(name: string): boolean {
-	try {
-		return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-	} catch {
-		return false;
-	}
-}

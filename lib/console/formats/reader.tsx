@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
 import { neverChanges } from "@/lib/console/browser/signal";
 import { createFormats, type Formats, textLocale } from "@/lib/console/formats/formats";
-import { isTimeZone } from "@/lib/staff/preferences";
+import { isTimeZone } from "@/lib/contract/text/time-zone";
 
 const FormatsContext = createContext<Formats | undefined>(undefined);
 

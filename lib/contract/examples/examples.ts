@@ -3,6 +3,7 @@ import { DELIVERY_EXAMPLES } from "./deliveries";
 import type { AnyExample } from "./example";
 import { CHANNEL_EXTENSION_EXAMPLES, EXTENSION_EXAMPLES } from "./extensions";
 import { FLOW_EXAMPLES } from "./flows";
+import { HISTORY_EXAMPLES } from "./history";
 import { MESSAGE_EXAMPLES } from "./messages";
 import { TEMPLATE_CONTENT_EXAMPLES } from "./template-contents";
 import { WEBHOOK_EXAMPLES } from "./webhooks";
@@ -17,4 +18,5 @@ export const EXAMPLES: Record<string, AnyExample> = {
 	...EXTENSION_EXAMPLES,
 	...CHANNEL_EXTENSION_EXAMPLES,
 	...DELIVERY_EXAMPLES,
+	...HISTORY_EXAMPLES,
 };

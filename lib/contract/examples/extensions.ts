@@ -1,5 +1,6 @@
 import type { deliveryEndpoints } from "@/lib/contract/deliveries";
 import type { ChannelExtensions, Extensions, RemovedContact, Token } from "@/lib/contract/extensions";
+import type { historyEndpoints } from "@/lib/contract/history";
 import { CONTACT } from "./contacts";
 import { brokenRule, type Examples, noSuch } from "./example";
 import { FLOW_SUMMARY } from "./flows";
@@ -21,8 +22,10 @@ const TOKEN: Token = {
 
 const NOT_MANAGER = "Only a token that manages the account's tokens can do this, such as the service's own.";
 
-/** Extensions for accounts, except webhook deliveries (deliveries.ts). */
-export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, keyof typeof deliveryEndpoints>> = {
+type ElsewhereName = keyof typeof deliveryEndpoints | keyof typeof historyEndpoints;
+
+/** Extensions for accounts, except webhook deliveries (deliveries.ts) and conversations (history.ts). */
+export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, ElsewhereName>> = {
 	listAuditEvents: {
 		data: {
 			events: [

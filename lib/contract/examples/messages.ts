@@ -2,14 +2,14 @@ import { INBOUND } from "@/lib/contract/examples/event-samples";
 import type { Message, messageEndpoints } from "@/lib/contract/messages";
 import { type Examples, noSuch } from "./example";
 
-const ANSWER: Message = {
+export const ANSWER: Message = {
 	...INBOUND,
 	parent_chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njc3",
 	content: "Ventana, por favor",
 	created_at: "2026-11-20T13:29:41.412Z",
 };
 
-const TEMPLATE: Message = {
+export const TEMPLATE: Message = {
 	...ANSWER,
 	id: 90416,
 	chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njc3",

@@ -32,6 +32,18 @@ const PARAMETERS: Record<string, { description: string; example: unknown }> = {
 		description: "The cursor from the previous response. It takes precedence over page.",
 		example: "c2hhcGVkLWxpa2UtYS1jdXJzb3I",
 	},
+	message: { description: "The ID of a message to read around.", example: 90418 },
+	chatMessageId: {
+		description: "The messaging platform's ID of a message to read around.",
+		example: "wamid.HBgMNTI1NTEyMzQ1Njc5",
+	},
+	time: { description: "A time to read around.", example: "2026-11-20T08:00:00.000Z" },
+	after: {
+		description: "A cursor to read newer messages from: newer_cursor of the previous response.",
+		example: "c2hhcGVkLWxpa2UtYS1jdXJzb3I",
+	},
+	month: { description: "The month, in the time zone.", example: "2026-11" },
+	timeZone: { description: "The time zone in which days begin and end.", example: "Europe/Berlin" },
 	search: { description: "Every word must match. Case and accents don't matter.", example: "ana cruz" },
 	sort: { description: "What to sort by.", example: "name" },
 	order: {

@@ -18,6 +18,8 @@ import { getFlow } from "@/lib/service/flows/find";
 import { listFlows } from "@/lib/service/flows/list/list";
 import { readFlows } from "@/lib/service/flows/list/read";
 import { updateFlow } from "@/lib/service/flows/update";
+import { readHistory } from "@/lib/service/messages/around";
+import { listHistoryDays } from "@/lib/service/messages/days";
 import { listMessages } from "@/lib/service/messages/list";
 import { createTemplateContent } from "@/lib/service/template-contents/create";
 import { deleteTemplateContent } from "@/lib/service/template-contents/delete";
@@ -111,6 +113,8 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	createReplay: (context, { params, body }) => createReplay(context, params.webhookId, body),
 	createTestEvent: (context, { params, body }) => createTestEvent(context, params.webhookId, body),
 	listAuditEvents: (context, { query }) => listAuditEvents(context, query),
+	readHistory: (context, { params, query }) => readHistory(context, params.contactId, query),
+	listHistoryDays: (context, { params, query }) => listHistoryDays(context, params.contactId, query),
 	rotateSecret: (context, { params }) => rotateSecret(context, params.webhookId),
 };
 

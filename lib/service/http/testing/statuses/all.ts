@@ -5,6 +5,7 @@ import { contactCases } from "./contacts";
 import { deliveryCases } from "./deliveries";
 import { extensionCases } from "./extensions";
 import { flowCases } from "./flows";
+import { historyCases } from "./history";
 import { templateContentCases } from "./template-contents";
 import { webhookCases } from "./webhooks";
 
@@ -15,6 +16,7 @@ const EVERY: CaseTable<Endpoints & Extensions> = {
 	...webhookCases,
 	...extensionCases,
 	...deliveryCases,
+	...historyCases,
 };
 
 /** The cases of every public and extension endpoint. An endpoint without cases doesn't compile. */

@@ -1,5 +1,6 @@
 import type { deliveryEndpoints } from "@/lib/contract/deliveries";
 import type { Extensions } from "@/lib/contract/extensions";
+import type { historyEndpoints } from "@/lib/contract/history";
 import type { CaseTable } from "./case";
 import type { World } from "./world";
 
@@ -13,7 +14,9 @@ async function newToken({ service }: World): Promise<number> {
 }
 
 /** Source: docs/spec/decisions.md §1, §8, §9. */
-export const extensionCases: CaseTable<Omit<Extensions, keyof typeof deliveryEndpoints>> = {
+export const extensionCases: CaseTable<
+	Omit<Extensions, keyof typeof deliveryEndpoints | keyof typeof historyEndpoints>
+> = {
 	readContacts: {
 		good: async (world) => {
 			await world.newContact();

@@ -1,0 +1,32 @@
+import type { historyEndpoints } from "@/lib/contract/history";
+import { type Examples, noSuch } from "./example";
+import { ANSWER, TEMPLATE } from "./messages";
+
+const NO_SUCH = {
+	404: {
+		unknown: noSuch("contact").unknown,
+		unknownMessage: noSuch("message").unknown,
+	},
+};
+
+export const HISTORY_EXAMPLES: Examples<typeof historyEndpoints> = {
+	readHistory: {
+		data: {
+			messages: [ANSWER, TEMPLATE],
+			older_cursor: "eyJ0IjoiMjAyNi0xMS0yMFQxMzoyODowMi4wMDBaIiwiaSI6OTA0MTZ9",
+			newer_cursor: null,
+		},
+		failures: NO_SUCH,
+	},
+	listHistoryDays: {
+		data: {
+			days: [
+				{ date: "2026-11-17", message_id: 90388 },
+				{ date: "2026-11-20", message_id: 90416 },
+			],
+			oldest_at: "2025-02-03T09:11:40.000Z",
+			newest_at: "2026-11-20T13:29:41.000Z",
+		},
+		failures: { 404: noSuch("contact") },
+	},
+};

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { message } from "./messages";
+import { accountParams, HISTORY_PAGE_SIZE_DEFAULT, id, pageSizeQuery } from "./parameters";
+import { readId, readText, readTextOrNull, readTimeOrNull } from "./reading";
+import { utcTime } from "./text/text";
+import { isTimeZone } from "./text/time-zone";
+
+/** Messages, newest first. `older_cursor` goes into `before`, `newer_cursor` into `after`; null at that end. */
+const historyPart = z.looseObject({
+	messages: z.array(message),
+	older_cursor: readTextOrNull,
+	newer_cursor: readTextOrNull,
+});
+export type HistoryPart = z.output<typeof historyPart>;
+
+/** The days of a month that have messages, with the first message of each. */
+const historyDays = z.looseObject({
+	days: z.array(z.looseObject({ date: readText, message_id: readId })),
+	/** When the whole history begins and ends; null without messages. */
+	oldest_at: readTimeOrNull,
+	newest_at: readTimeOrNull,
+});
+export type HistoryDays = z.output<typeof historyDays>;
+
+const cursor = z.string().min(1).max(500).optional();
+const contactParams = accountParams.extend({ contactId: id() });
+
+/** Extensions that open a chat history at any place. Source: docs/spec/decisions.md §9. */
+export const historyEndpoints = {
+	readHistory: endpoint({
+		method: "GET",
+		path: "/contacts/:contactId/history",
+		summary:
+			"Read the chat history of a contact around a message or time, and on from there in both directions",
+		description:
+			"Around a message, by its ID or the messaging platform's, or a time, half of the page is older. Of several " +
+			"places, the first counts in this order: message, chatMessageId, time, after, before; without one, the page " +
+			"is the newest. Cursors of the chat history work here, and these work there.",
+		permission: "Chat Chats — View",
+		params: contactParams,
+		query: z.object({
+			message: id().optional(),
+			chatMessageId: z.string().min(1).max(500).optional(),
+			time: utcTime("Must be an ISO 8601 time in UTC.").optional(),
+			after: cursor,
+			before: cursor,
+			pageSize: pageSizeQuery(HISTORY_PAGE_SIZE_DEFAULT),
+		}),
+		data: historyPart,
+	}),
+	listHistoryDays: endpoint({
+		method: "GET",
+		path: "/contacts/:contactId/history/days",
+		summary: "List the days of a month that have messages",
+		permission: "Chat Chats — View",
+		params: contactParams,
+		query: z.object({
+			month: z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, "Must be a month, for example 2026-11."),
+			timeZone: z.string().refine(isTimeZone, "Must be a time zone, for example Europe/Berlin."),
+		}),
+		data: historyDays,
+	}),
+};

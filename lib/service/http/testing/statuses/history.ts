@@ -1,0 +1,56 @@
+import type { historyEndpoints } from "@/lib/contract/history";
+import type { CaseTable } from "./case";
+
+const november = "?month=2026-11&timeZone=Europe/Berlin";
+
+/** Source: docs/spec/decisions.md §1, §9. */
+export const historyCases: CaseTable<typeof historyEndpoints> = {
+	readHistory: {
+		good: async (world) => {
+			const { contactId, messageId } = await world.newMessage();
+			return { params: { contactId }, query: `?message=${messageId}` };
+		},
+		failures: [
+			{ status: 404, to: "an unknown contact", input: ({ missing }) => ({ params: { contactId: missing } }) },
+			{
+				status: 404,
+				to: "an unknown message",
+				input: async (world) => ({
+					params: { contactId: await world.newContact() },
+					query: `?message=${world.missing}`,
+				}),
+			},
+			{
+				status: 404,
+				to: "a message of another contact",
+				input: async (world) => ({
+					params: { contactId: await world.newContact() },
+					query: `?message=${(await world.newMessage()).messageId}`,
+				}),
+			},
+			{
+				status: 400,
+				to: "an invalid cursor",
+				input: async (world) => ({ params: { contactId: await world.newContact() }, query: "?after=abc" }),
+			},
+		],
+	},
+	listHistoryDays: {
+		good: async (world) => ({ params: { contactId: (await world.newMessage()).contactId }, query: november }),
+		failures: [
+			{
+				status: 404,
+				to: "an unknown contact",
+				input: ({ missing }) => ({ params: { contactId: missing }, query: november }),
+			},
+			{
+				status: 400,
+				to: "an unknown time zone",
+				input: async (world) => ({
+					params: { contactId: await world.newContact() },
+					query: "?month=2026-11&timeZone=Mars/Olympus",
+				}),
+			},
+		],
+	},
+};
