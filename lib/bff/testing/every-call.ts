@@ -5,6 +5,7 @@ import * as unknown from "@/app/api/[[...path]]/route";
 import * as account from "@/app/api/accounts/[accountId]/[...path]/route";
 import * as auditExport from "@/app/api/accounts/[accountId]/audit/export/route";
 import * as extensions from "@/app/api/accounts/[accountId]/extensions/route";
+import * as live from "@/app/api/accounts/[accountId]/live/route";
 import * as staff from "@/app/api/accounts/[accountId]/staff/[...path]/route";
 import * as templateCodes from "@/app/api/accounts/[accountId]/template-codes/route";
 import * as auth from "@/app/api/auth/[...all]/route";
@@ -28,6 +29,7 @@ type Handler = (request: Request, context: { params: Promise<never> }) => Respon
 const ROUTES: Record<string, object> = {
 	"accounts/[accountId]/audit/export": auditExport,
 	"accounts/[accountId]/extensions": extensions,
+	"accounts/[accountId]/live": live,
 	"accounts/[accountId]/template-codes": templateCodes,
 	"accounts/[accountId]/staff/[...path]": staff,
 	"accounts/[accountId]/[...path]": account,
@@ -117,6 +119,7 @@ export const EVERY_CALL: Call[] = [
 	...callsOf(`${ACCOUNT}/staff`, STAFF_ENDPOINTS),
 	...callsOf("/api/profile", PROFILE_ENDPOINTS),
 	{ name: "capabilities", method: "GET", path: `${ACCOUNT}/extensions` },
+	{ name: "followChanges", method: "GET", path: `${ACCOUNT}/live` },
 	{ name: "exportAudit", method: "GET", path: `${ACCOUNT}/audit/export?format=json` },
 	{ name: "listTemplateCodes", method: "GET", path: `${ACCOUNT}/template-codes` },
 	{ name: "rememberTemplateCode", method: "PUT", path: `${ACCOUNT}/template-codes`, body: true },
