@@ -59,7 +59,7 @@ function sources(folder: string): string[] {
 
 function imports(file: string): string[] {
 	const text = readFileSync(path.join(ROOT, file), "utf8");
-	const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\(\s*)["']([^"']+)["']/g);
+	const found = text.matchAll(/(?:\bfrom\s*|^import\s*|\bimport\(\s*|\brequire\(\s*)["']([^"']+)["']/gm);
 	return [...found].map((match) => match[1] ?? "");
 }
 

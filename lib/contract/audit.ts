@@ -9,7 +9,15 @@ export const ACTOR_LABEL_HEADER = "x-actor-label";
 export const ACTOR_LABEL_LENGTH_MAX = 200;
 
 /** What a change was made to. */
-export const AUDIT_RECORD_KINDS = ["contact", "flow", "template", "webhook", "token", "account"] as const;
+export const AUDIT_RECORD_KINDS = [
+	"contact",
+	"contact_import",
+	"flow",
+	"template",
+	"webhook",
+	"token",
+	"account",
+] as const;
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

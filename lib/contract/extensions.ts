@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { auditEndpoints } from "./audit";
+import { contactImportEndpoints } from "./contact-imports";
 import { contactListEndpoints } from "./contact-list";
 import { contactReference, contactSummary } from "./contacts";
 import { deliveryEndpoints } from "./deliveries";
@@ -38,6 +39,8 @@ export const CAPABILITIES = [
 	"audit",
 	/** Chat histories around any message, in both directions, and the days that have messages. */
 	"history-around",
+	/** Imports of contacts from files, as jobs of the service. */
+	"contact-import",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
@@ -229,6 +232,7 @@ export const EXTENSIONS = {
 	...deliveryEndpoints,
 	...auditEndpoints,
 	...historyEndpoints,
+	...contactImportEndpoints,
 } satisfies Record<string, ExtensionEndpoint>;
 
 /** A new account, with a token that can do everything there, shown only once. */

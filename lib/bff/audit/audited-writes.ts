@@ -55,14 +55,27 @@ const WEBHOOK = {
 	fields: [],
 } as const;
 
-/** Writes that happen by just looking at a page. */
-type Unaudited = "markContactRead";
+/**
+ * Writes that happen by just looking at a page, or only prepare an import. What changes contacts is recorded: running,
+ * pausing, continuing, stopping.
+ */
+type Unaudited =
+	| "markContactRead"
+	| "createContactImport"
+	| "uploadContactImportChunk"
+	| "checkContactImport";
 
 /** Every write of the contract that people can make through the console. One without an entry doesn't compile. */
 export const AUDITED_WRITES: Record<Exclude<WriteName, Unaudited>, AuditedWrite> = {
 	createContact: { ...CONTACT, action: "contact.created", id: undefined, readsBefore: undefined },
 	updateContact: { ...CONTACT, action: "contact.updated" },
 	deleteContact: { ...CONTACT, action: "contact.deleted" },
+	changeContactImport: {
+		action: "contact.imported",
+		id: "importId",
+		title: ({ file_name }) => file_name,
+		fields: ["state", "row_count", "existing"],
+	},
 	restoreContact: { action: "contact.restored", id: "contactId", fields: [] },
 	createFlow: { ...FLOW, action: "flow.created", fields: ["name", "template_name", "categories"] },
 	updateFlow: { ...FLOW, action: "flow.updated", id: "id" },

@@ -27,13 +27,14 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 		const {
 			name,
 			endpoint,
+			permission,
 			params,
 			upstreamPath: path,
 		} = matchEndpoint(request.method, serviceAccountId, rest);
 		const audit = endpoint.method === "GET" ? undefined : AUDITED_WRITES[name as keyof typeof AUDITED_WRITES];
 
 		async function send(): Promise<SentWrite> {
-			requirePermission(member, endpoint.permission);
+			requirePermission(member, permission);
 			requireSameOrigin(request);
 			const upstream = upstreamOf(runtime.config, member.account);
 			const { method } = endpoint;

@@ -2,6 +2,8 @@ import { fieldErrors, Refusal } from "@/lib/bff/http/responses";
 import { ACCOUNT_PREFIX, type Endpoint, EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions";
+import { rolePermissionOf } from "@/lib/staff/extension-permissions";
+import type { RolePermission } from "@/lib/staff/permissions";
 
 /** The path segment of extensions in the console's URLs. */
 const EXTENSIONS_SEGMENT = "extensions";
@@ -10,6 +12,8 @@ export type Match = {
 	/** The endpoint's name in its table. */
 	name: string;
 	endpoint: Endpoint;
+	/** What the person's role must grant. */
+	permission: RolePermission;
 	/** The parsed path parameters. */
 	params: Record<string, unknown>;
 	/** Path at the service, built only from the table and the parsed parameters. */
@@ -65,7 +69,8 @@ export function matchEndpoint(method: string, accountId: number, encodedRest: st
 	}
 	const params = parseParams(route, accountId, given);
 	const { name, endpoint } = route;
-	return { name, endpoint, params, upstreamPath: fillPath(pattern, params) };
+	const permission = rolePermissionOf(name, endpoint.permission);
+	return { name, endpoint, permission, params, upstreamPath: fillPath(pattern, params) };
 }
 
 function fits(segments: string[], given: Array<string | undefined>): boolean {

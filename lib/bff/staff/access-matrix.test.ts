@@ -4,6 +4,7 @@ import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions";
 import { STAFF_ENDPOINTS, type StaffEndpoint } from "@/lib/staff/endpoints";
+import { rolePermissionOf } from "@/lib/staff/extension-permissions";
 import type { RolePermission } from "@/lib/staff/permissions";
 import { BUILT_IN_ROLES, permissionsOf } from "@/lib/staff/roles";
 
@@ -29,10 +30,16 @@ const CALLS: Call[] = [
 		isStaff: false,
 		anyOf: [permission],
 	})),
-	...Object.values(EXTENSIONS).flatMap(({ method, path, permission }) =>
+	...Object.entries(EXTENSIONS).flatMap(([name, { method, path, permission }]) =>
 		permission === null
 			? []
-			: [{ call: `${method} /extensions${fill(path)}`, isStaff: false, anyOf: [permission] }],
+			: [
+					{
+						call: `${method} /extensions${fill(path)}`,
+						isStaff: false,
+						anyOf: [rolePermissionOf(name, permission)],
+					},
+				],
 	),
 	...Object.values(STAFF_ENDPOINTS).map(({ method, path, permissions }: StaffEndpoint) => ({
 		call: `${method} ${fill(path)}`,

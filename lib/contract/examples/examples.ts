@@ -1,3 +1,4 @@
+import { CONTACT_IMPORT_EXAMPLES } from "./contact-imports";
 import { CONTACT_EXAMPLES } from "./contacts";
 import { DELIVERY_EXAMPLES } from "./deliveries";
 import type { AnyExample } from "./example";
@@ -19,4 +20,5 @@ export const EXAMPLES: Record<string, AnyExample> = {
 	...CHANNEL_EXTENSION_EXAMPLES,
 	...DELIVERY_EXAMPLES,
 	...HISTORY_EXAMPLES,
+	...CONTACT_IMPORT_EXAMPLES,
 };

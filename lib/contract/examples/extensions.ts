@@ -1,3 +1,4 @@
+import type { contactImportEndpoints } from "@/lib/contract/contact-imports";
 import type { deliveryEndpoints } from "@/lib/contract/deliveries";
 import type { ChannelExtensions, Extensions, RemovedContact, Token } from "@/lib/contract/extensions";
 import type { historyEndpoints } from "@/lib/contract/history";
@@ -22,9 +23,15 @@ const TOKEN: Token = {
 
 const NOT_MANAGER = "Only a token that manages the account's tokens can do this, such as the service's own.";
 
-type ElsewhereName = keyof typeof deliveryEndpoints | keyof typeof historyEndpoints;
+type ElsewhereName =
+	| keyof typeof contactImportEndpoints
+	| keyof typeof deliveryEndpoints
+	| keyof typeof historyEndpoints;
 
-/** Extensions for accounts, except webhook deliveries (deliveries.ts) and conversations (history.ts). */
+/**
+ * Extensions for accounts, except webhook deliveries (deliveries.ts), conversations (history.ts) and imports
+ * (contact-imports.ts).
+ */
 export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, ElsewhereName>> = {
 	listAuditEvents: {
 		data: {

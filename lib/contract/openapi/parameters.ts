@@ -14,6 +14,10 @@ const PARAMETERS: Record<string, { description: string; example: unknown }> = {
 		description: "The delivery ID: the webhook-id header of its attempts.",
 		example: "0b9f4c52-7d1e-4a86-93f5-c1d20e8a6b74",
 	},
+	importId: { description: "The import ID.", example: 12 },
+	chunk: { description: "The chunk's number, starting at 1.", example: 1 },
+	outcome: { description: "Only rows with this outcome.", example: "invalid" },
+	afterPosition: { description: "The next_after of the previous response.", example: 500 },
 	templateCode: {
 		description: "The template code. A template is created with its first content.",
 		example: "seat_change",

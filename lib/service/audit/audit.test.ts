@@ -16,8 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.service.stop());
 
+/** Reading isn't a change, and an upload's up to 200 parts are recorded by its import's creation and check. */
+const UNRECORDED = ["markContactRead", "uploadContactImportChunk"];
 const WRITES = Object.entries<ExtensionEndpoint>({ ...ENDPOINTS, ...EXTENSIONS }).filter(
-	([, { method }]) => method !== "GET",
+	([name, { method }]) => method !== "GET" && !UNRECORDED.includes(name),
 );
 
 async function list(query = ""): Promise<{ events: ServiceAuditEvent[]; next_cursor: string | null }> {
@@ -46,7 +48,7 @@ describe.each(WRITES)("%s", (name, endpoint) => {
 		expect((await send(endpoint, input ?? {}, `good-${name}`)).status).toBe(endpoint.status);
 		const [event, ...more] = await eventsOf(`good-${name}`);
 		expect(more).toEqual([]);
-		expect(event?.action).toMatch(/^(contact|flow|template|webhook|token)\.\w+$/);
+		expect(event?.action).toMatch(/^(contact|contact_import|flow|template|webhook|token)\.\w+$/);
 		expect(event?.record_id).toMatch(/./);
 		expect(JSON.stringify(event)).not.toMatch(/chat_[0-9A-Za-z]{20}|"[0-9a-f]{64}"/);
 	});

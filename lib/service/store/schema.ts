@@ -8,6 +8,7 @@ export * from "./contact-activity-schema";
 export * from "./contact-schema";
 export * from "./delivery-schema";
 export * from "./flow-schema";
+export * from "./import-schema";
 export * from "./message-schema";
 
 export const accounts = chat.table("accounts", {

@@ -9,6 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions";
+import { removeOldImportRows } from "@/lib/service/contacts/import/retention";
+import { createImportOf } from "@/lib/service/contacts/import/testing/imports";
+import { resumeOverdueImports, workOffImport } from "@/lib/service/contacts/import/work-off";
 import { foldContactCounts } from "@/lib/service/contacts/list/counted";
 import { recoverDue } from "@/lib/service/flows/recovery/start-recovery";
 import { silence } from "@/lib/service/flows/testing/remote";
@@ -48,6 +51,10 @@ const EXEMPT: { why: string; statement: RegExp }[] = [
 		why: "accounts with counts to fold are found with one query, and each is folded separately",
 		statement:
 			/^select "account_id" from "chat"\."contact_count_changes" group by .* having count\(\*\) > \$1$/,
+	},
+	{
+		why: "imports without a job are found in all accounts with one query, and each job names its account",
+		statement: /^select account_id, id from chat\.contact_imports\s/,
 	},
 	{
 		why: "lanes without a job are found in all accounts with one query, and each job names its account",
@@ -168,9 +175,34 @@ async function runOtherJobs(): Promise<void> {
 		await workOffReplay(service.db, replay, service.dependencies.clock);
 		const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
 		await removeOldDeliveries(service.db, { now: tomorrow, days: 0 });
+		await resumeOverdueImports(service.db, tomorrow);
+		await runImport();
+		await removeOldImportRows(service.db, { now: tomorrow, days: 0 });
 		await foldContactCounts(service.db, 1);
 		await wakeOverdueLanes(service.db);
 	});
+}
+
+/** Imports a new, a restored, a changed and an invalid row. */
+async function runImport(): Promise<void> {
+	const { service } = world;
+	const removed = { number: "0151 44556677", country_code: "+49" };
+	await world.newRemovedContact(removed);
+	const known = { number: "0151 44556688", country_code: "+49" };
+	await world.newContact(known);
+	const numbers = [
+		{ number: "0151 44556699", country_code: "+49" },
+		removed,
+		known,
+		{ number: "", country_code: "" },
+	];
+	const rows = numbers.map((number, at) => ({ ...number, row: at + 2, name: "Ana", cells: [] }));
+	const importId = await createImportOf(service, rows);
+	await workOffImport(service.db, { accountId: TEST_ACCOUNT, importId }, service.dependencies.clock);
+	await service.request("PUT", service.extension(`/contact-imports/${importId}/state`), {
+		body: { state: "running" },
+	});
+	await workOffImport(service.db, { accountId: TEST_ACCOUNT, importId }, service.dependencies.clock);
 }
 
 /** Loses the responses to a creation, an update and a deletion, and recovers them. */

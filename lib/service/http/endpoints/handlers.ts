@@ -7,6 +7,9 @@ import { createContact } from "@/lib/service/contacts/create";
 import { deleteContact, restoreContact } from "@/lib/service/contacts/delete";
 import { getContact } from "@/lib/service/contacts/find";
 import { contactRules } from "@/lib/service/contacts/identity/number";
+import { changeImport, checkImport } from "@/lib/service/contacts/import/change";
+import { getImport, listImportRows, listImports } from "@/lib/service/contacts/import/find";
+import { createImport, uploadChunk } from "@/lib/service/contacts/import/upload";
 import { findContacts } from "@/lib/service/contacts/list/find-contacts";
 import { listContacts } from "@/lib/service/contacts/list/list";
 import { listRemovedContacts } from "@/lib/service/contacts/list/list-removed";
@@ -116,6 +119,13 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	readHistory: (context, { params, query }) => readHistory(context, params.contactId, query),
 	listHistoryDays: (context, { params, query }) => listHistoryDays(context, params.contactId, query),
 	rotateSecret: (context, { params }) => rotateSecret(context, params.webhookId),
+	listContactImports: (context, { query }) => listImports(context, query),
+	createContactImport: (context, { body }) => createImport(context, body),
+	getContactImport: (context, { params }) => getImport(context, params.importId),
+	uploadContactImportChunk: (context, { params, body }) => uploadChunk(context, params, body),
+	checkContactImport: (context, { params }) => checkImport(context, params.importId),
+	changeContactImport: (context, { params, body }) => changeImport(context, params.importId, body),
+	listContactImportRows: (context, { params, query }) => listImportRows(context, params.importId, query),
 };
 
 export const CHANNEL_EXTENSION_HANDLERS: Handlers<ChannelExtensions> = {

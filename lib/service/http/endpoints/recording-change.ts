@@ -18,8 +18,8 @@ const CONTACT_FIELDS = ["name", "number", "country_code"];
 const CONTENT_FIELDS = ["lang_code", "text", "footer", "headers", "buttons", "variables", "is_draft"];
 
 /**
- * How each write is recorded. Null: it records itself, because it calls the platform outside a transaction, or it isn't
- * a change that anyone would look for.
+ * How each write is recorded. Null: it records itself, because it calls the platform outside a transaction; it isn't a
+ * change that anyone would look for; or it's one of the many parts of an upload.
  */
 const RECORDED: Record<Writes<Endpoints> | Writes<Extensions> | "createAccount", Recorded | null> = {
 	createFlow: null,
@@ -33,6 +33,10 @@ const RECORDED: Record<Writes<Endpoints> | Writes<Extensions> | "createAccount",
 	deleteContact: { action: "contact.deleted", id: "contactId" },
 	restoreContact: { action: "contact.restored", id: "contactId" },
 	markContactRead: null,
+	createContactImport: { action: "contact_import.created", fields: ["file_name", "row_count", "existing"] },
+	uploadContactImportChunk: null,
+	checkContactImport: { action: "contact_import.checked", id: "importId" },
+	changeContactImport: { action: "contact_import.updated", id: "importId", fields: ["state"] },
 	createWebhook: { action: "webhook.created", fields: ["events", "is_active"] },
 	updateWebhook: { action: "webhook.updated", id: "webhookId", fields: ["is_active"] },
 	deleteWebhook: { action: "webhook.deleted", id: "webhookId" },

@@ -1,6 +1,8 @@
 import type { Logger } from "pino";
 import { removeOldAuditEvents } from "@/lib/service/audit/retention";
 import type { ServiceConfig } from "@/lib/service/config";
+import { removeOldImportRows } from "@/lib/service/contacts/import/retention";
+import { resumeOverdueImports } from "@/lib/service/contacts/import/work-off";
 import { foldContactCounts } from "@/lib/service/contacts/list/counted";
 import type { Database } from "@/lib/service/store/database";
 import { wakeOverdueLanes } from "@/lib/service/webhooks/events/wake";
@@ -29,6 +31,16 @@ const CHORES: {
 		everyMs: HOUR_MS,
 		run: ({ db, config, clock }, signal) =>
 			removeOldAuditEvents(db, { now: clock(), days: config.auditRetentionDays, signal }),
+	},
+	{
+		name: "removed rows of old imports",
+		everyMs: HOUR_MS,
+		run: ({ db, clock }, signal) => removeOldImportRows(db, { now: clock(), signal }),
+	},
+	{
+		name: "resumed imports",
+		everyMs: 5 * MINUTE_MS,
+		run: ({ db, clock }) => resumeOverdueImports(db, clock()),
 	},
 	{
 		name: "folded numbers of contacts",

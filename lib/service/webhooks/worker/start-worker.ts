@@ -4,6 +4,8 @@ import type pg from "pg";
 import type { Logger as Pino } from "pino";
 import { z } from "zod";
 import type { ServiceConfig } from "@/lib/service/config";
+import { IMPORT_TASK } from "@/lib/service/contacts/import/change";
+import { workOffImport } from "@/lib/service/contacts/import/work-off";
 import type { Database } from "@/lib/service/store/database";
 import { createDialer } from "@/lib/service/webhooks/deliver/attempt/dial";
 import { createRecorder } from "@/lib/service/webhooks/deliver/recorder";
@@ -48,6 +50,7 @@ export type RunningWorker = {
 };
 
 const replayPayload = z.object({ accountId: z.int(), replayId: z.int() });
+const importPayload = z.object({ accountId: z.int(), importId: z.int() });
 const lanePayload = z.object({
 	accountId: z.int(),
 	webhookId: z.int(),
@@ -104,6 +107,10 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 		await workOffReplay(db, replayPayload.parse(payload), clock, helpers.abortSignal);
 	}
 
+	async function importTask(payload: unknown, helpers: JobHelpers): Promise<void> {
+		await workOffImport(db, importPayload.parse(payload), clock, helpers.abortSignal);
+	}
+
 	async function takeOver(): Promise<void> {
 		try {
 			// Otherwise this process would consider its own workers dead.
@@ -121,7 +128,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	const runner = await startJobRunner({
 		queue: {
 			pgPool: pool,
-			taskList: { [DELIVER_TASK]: deliverTask, [REPLAY_TASK]: replayTask },
+			taskList: { [DELIVER_TASK]: deliverTask, [REPLAY_TASK]: replayTask, [IMPORT_TASK]: importTask },
 			concurrency: config.workerConcurrency,
 			pollInterval: POLL_INTERVAL_MS,
 			noHandleSignals: true,

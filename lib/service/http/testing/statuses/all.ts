@@ -1,6 +1,7 @@
 import type { Endpoints } from "@/lib/contract/endpoints";
 import type { Extensions } from "@/lib/contract/extensions";
 import type { CaseTable, EndpointCases } from "./case";
+import { contactImportCases } from "./contact-imports";
 import { contactCases } from "./contacts";
 import { deliveryCases } from "./deliveries";
 import { extensionCases } from "./extensions";
@@ -17,6 +18,7 @@ const EVERY: CaseTable<Endpoints & Extensions> = {
 	...extensionCases,
 	...deliveryCases,
 	...historyCases,
+	...contactImportCases,
 };
 
 /** The cases of every public and extension endpoint. An endpoint without cases doesn't compile. */

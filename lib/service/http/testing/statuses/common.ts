@@ -11,6 +11,8 @@ const BAD_IDS = {
 	webhookId: "9007199254740992",
 	tokenId: "a",
 	deliveryId: "1",
+	importId: "0",
+	chunk: "201",
 };
 
 /**

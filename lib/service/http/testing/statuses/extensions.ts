@@ -1,3 +1,4 @@
+import type { contactImportEndpoints } from "@/lib/contract/contact-imports";
 import type { deliveryEndpoints } from "@/lib/contract/deliveries";
 import type { Extensions } from "@/lib/contract/extensions";
 import type { historyEndpoints } from "@/lib/contract/history";
@@ -15,7 +16,10 @@ async function newToken({ service }: World): Promise<number> {
 
 /** Source: docs/spec/decisions.md §1, §8, §9. */
 export const extensionCases: CaseTable<
-	Omit<Extensions, keyof typeof deliveryEndpoints | keyof typeof historyEndpoints>
+	Omit<
+		Extensions,
+		keyof typeof deliveryEndpoints | keyof typeof historyEndpoints | keyof typeof contactImportEndpoints
+	>
 > = {
 	readContacts: {
 		good: async (world) => {

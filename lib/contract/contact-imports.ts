@@ -1,0 +1,209 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { accountParams, id, PAGE_SIZE_MAX, pageQuery, pageSizeQuery } from "./parameters";
+import { readId, readText, readTextOrNull, readTexts, readTime, readTimeOrNull } from "./reading";
+import { nameText } from "./text/text";
+
+/** Limits of an import. Source: docs/spec/decisions.md §9. */
+export const IMPORT_ROWS_MAX = 100_000;
+export const IMPORT_COLUMNS_MAX = 500;
+/** Rows of every chunk but the last. */
+export const IMPORT_CHUNK_ROWS = 500;
+export const IMPORT_CHUNKS_MAX = IMPORT_ROWS_MAX / IMPORT_CHUNK_ROWS;
+/** Characters of a row's original cells. */
+export const IMPORT_ROW_CHARACTERS_MAX = 5_000;
+const CHUNK_BODY_LIMIT_BYTES = 10 * 1024 * 1024;
+
+export const IMPORT_STATES = [
+	"uploading",
+	"checking",
+	"checked",
+	"running",
+	"paused",
+	"done",
+	"stopped",
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** What happens, or happened, to a row. */
+export const IMPORT_OUTCOMES = ["new", "restored", "changed", "unchanged", "duplicate", "invalid"] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/** Outcomes that change nothing, although the row asks for something. */
+export const FAILED_OUTCOMES = ["duplicate", "invalid"] as const satisfies ImportOutcome[];
+
+/** Why a row is invalid. */
+export const IMPORT_PROBLEMS = [
+	"number_missing",
+	"number_rounded",
+	"number_characters",
+	"number_length",
+	"number_zero",
+	"country_missing",
+	"country_code",
+	"country_other",
+	"name_length",
+] as const;
+export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
+
+const counts = z.record(z.string(), z.number()).catch({});
+
+/** An import of contacts from a file, and how far it is. */
+export const contactImport = z.looseObject({
+	id: readId,
+	file_name: readText,
+	state: readText,
+	/** What happens to contacts that exist: `update` or `keep`. */
+	existing: readText,
+	/** The file's headers. */
+	columns: readTexts,
+	row_count: z.number().catch(0),
+	/** Rows that the current check or run has done. */
+	processed: z.number().catch(0),
+	/** Rows by outcome: of the check, and of the run so far. */
+	planned: counts,
+	outcomes: counts,
+	created_at: readTime,
+	created_by: readText,
+	started_at: readTimeOrNull,
+	finished_at: readTimeOrNull,
+	/** Rows are removed some time after the end; the counts stay. */
+	has_rows: z.boolean().catch(true),
+});
+export type ContactImport = z.output<typeof contactImport>;
+
+/** A row with its outcome: of the run if it's done, otherwise of the check. */
+const importedRow = z.looseObject({
+	position: readId,
+	row: z.number().catch(0),
+	name: readText,
+	number: readText,
+	country_code: readText,
+	outcome: readTextOrNull,
+	problem: readTextOrNull,
+	/** The earlier row with the same number, for a duplicate. */
+	first_row: z.number().nullable().catch(null),
+	is_done: z.boolean().catch(false),
+	contact_id: z.number().nullable().catch(null),
+	/** The original cells; null once the row is imported. */
+	cells: z.array(z.string()).nullable().catch(null),
+});
+export type ImportedRow = z.output<typeof importedRow>;
+
+const rowPage = z.looseObject({ rows: z.array(importedRow), next_after: z.number().nullable().catch(null) });
+
+const text = (max: number) => z.string().max(max);
+
+/** A row as read from the file. It isn't rejected for its values: a wrong one is the row's outcome. */
+const sentRow = z.object({
+	/** Its row number in the file, for people. */
+	row: z.int().positive(),
+	name: text(IMPORT_ROW_CHARACTERS_MAX),
+	number: text(IMPORT_ROW_CHARACTERS_MAX),
+	country_code: text(IMPORT_ROW_CHARACTERS_MAX),
+	cells: z
+		.array(text(IMPORT_ROW_CHARACTERS_MAX))
+		.max(IMPORT_COLUMNS_MAX)
+		.refine(
+			(cells) => cells.reduce((sum, cell) => sum + cell.length, 0) <= IMPORT_ROW_CHARACTERS_MAX,
+			`The cells of a row must have ${IMPORT_ROW_CHARACTERS_MAX} characters or fewer.`,
+		),
+});
+export type SentImportRow = z.output<typeof sentRow>;
+
+const importParams = accountParams.extend({ importId: id() });
+const chunkNumber = id().refine((chunk) => chunk <= IMPORT_CHUNKS_MAX, `Up to ${IMPORT_CHUNKS_MAX} chunks.`);
+
+/** The extension for imports of contacts from files. Source: docs/spec/decisions.md §9. */
+export const contactImportEndpoints = {
+	listContactImports: endpoint({
+		method: "GET",
+		path: "/contact-imports",
+		summary: "List imports of contacts, newest first",
+		permission: "Chat Contacts — View",
+		query: pageQuery(),
+		data: z.array(contactImport),
+		list: "paginated",
+	}),
+	createContactImport: endpoint({
+		method: "POST",
+		path: "/contact-imports",
+		summary: "Start an import of contacts",
+		description:
+			`Upload the rows in chunks, have them checked, then set the state to running. With existing: update, which ` +
+			"also needs the permission Chat Contacts — Edit, rows change the names of contacts that exist.",
+		permission: "Chat Contacts — Add",
+		body: z.object({
+			file_name: nameText("The file's name", 1, 200),
+			columns: z.array(text(1_000)).max(IMPORT_COLUMNS_MAX),
+			row_count: z.int().min(1).max(IMPORT_ROWS_MAX),
+			existing: z.enum(["update", "keep"], "existing must be update or keep.").default("update"),
+		}),
+		data: contactImport,
+		status: 201,
+		message: "Import created",
+	}),
+	getContactImport: endpoint({
+		method: "GET",
+		path: "/contact-imports/:importId",
+		summary: "Get an import of contacts with its progress",
+		permission: "Chat Contacts — View",
+		params: importParams,
+		data: contactImport,
+	}),
+	uploadContactImportChunk: endpoint({
+		method: "PUT",
+		path: "/contact-imports/:importId/chunks/:chunk",
+		summary: "Upload a chunk of an import's rows",
+		description:
+			`Chunks are numbered from 1 and have ${IMPORT_CHUNK_ROWS} rows each, the last one the rest. Sending a chunk ` +
+			"again replaces it.",
+		permission: "Chat Contacts — Add",
+		params: importParams.extend({ chunk: chunkNumber }),
+		body: z.object({ rows: z.array(sentRow).min(1).max(IMPORT_CHUNK_ROWS) }),
+		bodyLimitBytes: CHUNK_BODY_LIMIT_BYTES,
+		data: z.null(),
+		message: "Rows uploaded",
+	}),
+	checkContactImport: endpoint({
+		method: "POST",
+		path: "/contact-imports/:importId/check",
+		summary: "Check all rows of an import without changing contacts",
+		description: "The outcome of every row is determined in the background. Then the state is checked.",
+		permission: "Chat Contacts — Add",
+		params: importParams,
+		data: contactImport,
+		message: "Check started",
+	}),
+	changeContactImport: endpoint({
+		method: "PUT",
+		path: "/contact-imports/:importId/state",
+		summary: "Run, pause, continue or stop an import of contacts",
+		description:
+			"running starts a checked import or continues a paused one, paused pauses a running one, and stopped ends any " +
+			"that isn't done. Rows that are already imported stay imported.",
+		permission: "Chat Contacts — Add",
+		params: importParams,
+		body: z.object({
+			state: z.enum(["running", "paused", "stopped"], "state must be running, paused or stopped."),
+		}),
+		data: contactImport,
+		message: "Import updated",
+	}),
+	listContactImportRows: endpoint({
+		method: "GET",
+		path: "/contact-imports/:importId/rows",
+		summary: "List an import's rows by outcome, in the order of the file",
+		permission: "Chat Contacts — View",
+		params: importParams,
+		query: z.object({
+			outcome: z
+				.enum(IMPORT_OUTCOMES, `An outcome must be one of: ${IMPORT_OUTCOMES.join(", ")}.`)
+				.optional(),
+			/** The `next_after` of the last page. */
+			afterPosition: id().optional(),
+			pageSize: pageSizeQuery(PAGE_SIZE_MAX),
+		}),
+		data: rowPage,
+	}),
+};

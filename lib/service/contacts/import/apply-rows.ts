@@ -1,0 +1,239 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { ImportOutcome } from "@/lib/contract/contact-imports";
+import { createContactBody } from "@/lib/contract/contacts";
+import { recordChanges } from "@/lib/service/audit/record";
+import { recordActivity } from "@/lib/service/contacts/activity/record";
+import type { ContactRow } from "@/lib/service/contacts/find";
+import { splitName } from "@/lib/service/contacts/identity/name";
+import { recordContactCount } from "@/lib/service/contacts/list/counted";
+import { searchName, searchNumber } from "@/lib/service/contacts/list/search";
+import type { Transaction } from "@/lib/service/store/database";
+import type { ImportActor } from "@/lib/service/store/import-schema";
+import { contacts } from "@/lib/service/store/schema";
+
+/** A stored row with what is needed to decide about it. */
+export type PendingRow = {
+	position: number;
+	name: string;
+	number: string;
+	countryCode: string;
+	chatPhoneId: string | null;
+	/** An earlier row of the file has the same number. */
+	isRepeated: boolean;
+};
+
+export type RowOutcome = { outcome: ImportOutcome; contactId: number | null };
+export type RowOutcomes = Map<number, RowOutcome>;
+
+/** What happens to a row, given its active contact, or else the one that was removed last. */
+function decide(row: PendingRow, contact: ContactRow | undefined, isUpdating: boolean): RowOutcome {
+	const contactId = contact?.id ?? null;
+	if (row.chatPhoneId === null) return { outcome: "invalid", contactId: null };
+	if (row.isRepeated) return { outcome: "duplicate", contactId };
+	if (!contact) return { outcome: "new", contactId };
+	if (contact.removedAt) return { outcome: "restored", contactId };
+	const isRenamed = row.name !== "" && row.name !== givenName(contact);
+	return { outcome: isRenamed && isUpdating ? "changed" : "unchanged", contactId };
+}
+
+/** The outcome that each row would have now, without changing anything. */
+export async function foreseeRows(
+	tx: Transaction,
+	account: number,
+	rows: PendingRow[],
+	isUpdating: boolean,
+): Promise<RowOutcomes> {
+	const known = await findContacts(tx, account, rows);
+	return new Map(
+		rows.map((row) => [row.position, decide(row, known.get(row.chatPhoneId ?? ""), isUpdating)]),
+	);
+}
+
+export type Applying = { account: number; actor: ImportActor; isUpdating: boolean; now: Date };
+
+/**
+ * Creates, restores and changes the contacts of rows as single requests would, with their entries in the log of changes.
+ * Rows whose number someone else creates meanwhile are decided again.
+ */
+export async function applyRows(
+	tx: Transaction,
+	{ account, actor, isUpdating, now }: Applying,
+	rows: PendingRow[],
+): Promise<RowOutcomes> {
+	const outcomes: RowOutcomes = new Map();
+	for (let left = rows; left.length > 0; ) {
+		const known = await findContacts(tx, account, left, { lock: true });
+		const decided = left.map((row) => {
+			const contact = known.get(row.chatPhoneId ?? "");
+			return { row, contact, ...decide(row, contact, isUpdating) };
+		});
+		const by = (outcome: ImportOutcome) => decided.filter((each) => each.outcome === outcome);
+		const created = await insertContacts(
+			tx,
+			{ account, actor, now },
+			by("new").map(({ row }) => row),
+		);
+		const touched = [...by("restored"), ...by("changed")];
+		await updateContacts(tx, { account, actor, now }, touched);
+		const isLost = (row: PendingRow) => !created.has(row.chatPhoneId ?? "");
+		left = by("new")
+			.map(({ row }) => row)
+			.filter(isLost);
+		for (const { row, outcome, contactId } of decided) {
+			if (outcome === "new" && isLost(row)) continue;
+			outcomes.set(row.position, {
+				outcome,
+				contactId: contactId ?? created.get(row.chatPhoneId ?? "") ?? null,
+			});
+		}
+		await recordContactCount(tx, account, created.size + by("restored").length);
+		await recordActivity(tx, account, [
+			...[...created.values()].map((id) => ({ id, createdAt: now })),
+			...by("restored").flatMap(({ contact }) => contact ?? []),
+		]);
+	}
+	await recordRows(tx, { account, actor, now }, rows, outcomes);
+	return outcomes;
+}
+
+/** The active contacts of the rows' numbers, or else the ones that were removed last, by number. */
+async function findContacts(
+	tx: Transaction,
+	account: number,
+	rows: PendingRow[],
+	{ lock = false }: { lock?: boolean } = {},
+): Promise<Map<string, ContactRow>> {
+	const ids = [...new Set(rows.flatMap(({ chatPhoneId }) => chatPhoneId ?? []))].toSorted();
+	const found = new Map<string, ContactRow>();
+	if (ids.length === 0) return found;
+	// Two queries, because each condition has its own index.
+	for (const isWanted of [isNotNull(contacts.removedAt), isNull(contacts.removedAt)]) {
+		const query = tx
+			.select()
+			.from(contacts)
+			.where(and(eq(contacts.accountId, account), inArray(contacts.chatPhoneId, ids), isWanted))
+			.orderBy(contacts.chatPhoneId, desc(contacts.removedAt), desc(contacts.id));
+		const seen = new Set<string>();
+		for (const contact of await (lock ? query.for("update") : query)) {
+			if (seen.has(contact.chatPhoneId)) continue;
+			seen.add(contact.chatPhoneId);
+			found.set(contact.chatPhoneId, contact);
+		}
+	}
+	return found;
+}
+
+type Writing = Pick<Applying, "account" | "actor" | "now">;
+
+/** @returns the ids of new contacts by identity; numbers that are in use meanwhile are missing */
+async function insertContacts(
+	tx: Transaction,
+	{ account, actor, now }: Writing,
+	rows: PendingRow[],
+): Promise<Map<string, number>> {
+	if (rows.length === 0) return new Map();
+	const values = rows.map((row) => {
+		const name = splitName(row.name);
+		return {
+			accountId: account,
+			...numbersOf(row),
+			...name,
+			searchName: searchName(name, null),
+			createdAt: now,
+			updatedAt: now,
+			createdBy: actor.label,
+			updatedBy: actor.label,
+		};
+	});
+	const created = await tx
+		.insert(contacts)
+		.values(values)
+		.onConflictDoNothing({
+			target: [contacts.accountId, contacts.chatPhoneId],
+			where: sql`removed_at is null`,
+		})
+		.returning({ id: contacts.id, chatPhoneId: contacts.chatPhoneId });
+	return new Map(created.map(({ id, chatPhoneId }) => [chatPhoneId, id]));
+}
+
+/** Renames contacts, and restores removed ones with their number as the file writes it. They are locked. */
+async function updateContacts(
+	tx: Transaction,
+	{ account, actor, now }: Writing,
+	rows: { row: PendingRow; contact: ContactRow | undefined }[],
+): Promise<void> {
+	if (rows.length === 0) return;
+	const values = rows.flatMap(({ row, contact }) => {
+		if (!contact) return [];
+		const name = row.name === "" ? contact : splitName(row.name);
+		const numbers = contact.removedAt ? numbersOf(row) : contact;
+		return {
+			id: contact.id,
+			number: numbers.number,
+			country_code: numbers.countryCode,
+			search_number: numbers.searchNumber,
+			first_name: name.firstName,
+			middle_name: name.middleName,
+			last_name: name.lastName,
+			search_name: searchName(name, contact.platformName),
+		};
+	});
+	await tx.execute(sql`
+		update chat.contacts c set
+			number = r.number, country_code = r.country_code, search_number = r.search_number, first_name = r.first_name,
+			middle_name = r.middle_name, last_name = r.last_name, search_name = r.search_name, removed_at = null,
+			updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.label}
+		from json_to_recordset(${JSON.stringify(values)}::json) as r(
+			id bigint, number text, country_code text, search_number text, first_name text, middle_name text,
+			last_name text, search_name text
+		)
+		where c.account_id = ${account} and c.id = r.id
+	`);
+}
+
+const ACTIONS: Partial<Record<ImportOutcome, string>> = {
+	new: "contact.created",
+	restored: "contact.created",
+	changed: "contact.updated",
+};
+
+/** Records the changes like those of single requests. */
+async function recordRows(
+	tx: Transaction,
+	{ account, actor, now }: Writing,
+	rows: PendingRow[],
+	outcomes: RowOutcomes,
+): Promise<void> {
+	const changes = rows.flatMap((row) => {
+		const { outcome = "invalid", contactId = null } = outcomes.get(row.position) ?? {};
+		const action = ACTIONS[outcome];
+		if (!action) return [];
+		const fields = [
+			...(row.name === "" ? [] : [{ field: "name", to: row.name }]),
+			...(outcome === "changed"
+				? []
+				: [
+						{ field: "number", to: row.number },
+						{ field: "country_code", to: row.countryCode },
+					]),
+		];
+		return { action, recordId: contactId, changes: fields };
+	});
+	await recordChanges({ db: tx, account, actor, clock: () => now }, changes);
+}
+
+/** The columns of a row's number, which was checked when it was uploaded. */
+function numbersOf({ number, countryCode, chatPhoneId }: PendingRow) {
+	const body = createContactBody.parse({ number, country_code: countryCode });
+	const digits = body.number.replace("+", "");
+	return {
+		number: digits,
+		countryCode: body.country_code,
+		chatPhoneId: chatPhoneId ?? "",
+		searchNumber: searchNumber(digits, body.country_code, chatPhoneId ?? ""),
+	};
+}
+
+function givenName({ firstName, middleName, lastName }: ContactRow): string {
+	return [firstName, middleName, lastName].filter(Boolean).join(" ");
+}

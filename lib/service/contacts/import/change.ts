@@ -1,0 +1,116 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import type { ContactImport, ImportState } from "@/lib/contract/contact-imports";
+import type { Body } from "@/lib/contract/endpoints";
+import type { Context } from "@/lib/service/context";
+import { ServiceError } from "@/lib/service/errors";
+import type { Database, Transaction } from "@/lib/service/store/database";
+import { contactImportRows, contactImports } from "@/lib/service/store/schema";
+import { findImport, type ImportRow, importToWire } from "./find";
+
+/** The task that checks or runs an import; see work-off.ts. */
+export const IMPORT_TASK = "contact-import";
+
+/**
+ * Starts the check of an import's rows, or checks them again.
+ * @throws ServiceError `not-found`; `conflict` unless all rows are uploaded and it hasn't run
+ */
+export function checkImport(context: Context, id: number): Promise<ContactImport> {
+	const { account } = context;
+	return context.db.transaction(async (tx) => {
+		const found = await findImport({ db: tx, account }, id, { lock: true });
+		if (found.state === "checking") return importToWire(found);
+		requireState(found, "be checked", "uploading", "checked");
+		const [uploaded] = await tx
+			.select({ rows: count() })
+			.from(contactImportRows)
+			.where(and(eq(contactImportRows.accountId, account), eq(contactImportRows.importId, id)));
+		if (uploaded?.rows !== found.rowCount) {
+			const message = `${uploaded?.rows ?? 0} of ${found.rowCount} rows are uploaded. Upload all, then check them.`;
+			throw new ServiceError("conflict", message);
+		}
+		const changed = await setImport(tx, found, {
+			state: "checking",
+			processed: 0,
+			planned: {},
+			updatedAt: context.clock(),
+		});
+		await addImportJob(tx, found);
+		return changed;
+	});
+}
+
+/** From which states each state can be reached on request. */
+const REACHED_FROM: Record<Body<"changeContactImport">["state"], ImportState[]> = {
+	running: ["checked", "paused"],
+	paused: ["running"],
+	stopped: ["uploading", "checking", "checked", "running", "paused"],
+};
+
+/**
+ * Runs, pauses, continues or stops an import; without effect if it's in that state. Whoever runs or continues it is the
+ * author of the changes that follow.
+ * @throws ServiceError `not-found`; `conflict` if the state doesn't allow it
+ */
+export function changeImport(
+	context: Context,
+	id: number,
+	{ state }: Body<"changeContactImport">,
+): Promise<ContactImport> {
+	const { account, actor } = context;
+	return context.db.transaction(async (tx) => {
+		const found = await findImport({ db: tx, account }, id, { lock: true });
+		if (found.state === state) return importToWire(found);
+		requireState(found, `become ${state}`, ...REACHED_FROM[state]);
+		const now = context.clock();
+		const { tokenId, tokenName, managesTokens, label, origin } = actor;
+		const changed = await setImport(tx, found, {
+			state,
+			updatedAt: now,
+			...(state === "stopped" && { finishedAt: now }),
+			...(state === "running" && {
+				actor: {
+					tokenId,
+					managesTokens,
+					label,
+					...(tokenName !== undefined && { tokenName }),
+					...(origin && { origin }),
+				},
+			}),
+			...(found.state === "checked" && state === "running" && { processed: 0, startedAt: now }),
+		});
+		if (state === "running") await addImportJob(tx, found);
+		return changed;
+	});
+}
+
+/** Adds the job of an import, unless it's queued already. */
+export async function addImportJob(
+	db: Database | Transaction,
+	{ accountId, id }: Pick<ImportRow, "accountId" | "id">,
+): Promise<void> {
+	await db.execute(sql`
+		select count(*) from graphile_worker.add_job(
+			${IMPORT_TASK}, ${JSON.stringify({ accountId, importId: id })}::json,
+			job_key => ${`${IMPORT_TASK} ${accountId}/${id}`}
+		)
+	`);
+}
+
+async function setImport(
+	tx: Transaction,
+	{ accountId, id }: ImportRow,
+	values: Partial<ImportRow>,
+): Promise<ContactImport> {
+	const [row] = await tx
+		.update(contactImports)
+		.set(values)
+		.where(and(eq(contactImports.accountId, accountId), eq(contactImports.id, id)))
+		.returning();
+	if (!row) throw new Error("The import was not changed.");
+	return importToWire(row);
+}
+
+function requireState({ state }: ImportRow, action: string, ...allowed: ImportState[]): void {
+	if (allowed.includes(state)) return;
+	throw new ServiceError("conflict", `This import is ${state}, so it can't ${action}.`);
+}

@@ -1,0 +1,101 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type ContactImport, IMPORT_CHUNK_ROWS } from "@/lib/contract/contact-imports";
+import type { Body } from "@/lib/contract/endpoints";
+import type { Context } from "@/lib/service/context";
+import { invalid, ServiceError } from "@/lib/service/errors";
+import { contactImports } from "@/lib/service/store/schema";
+import { findImport, type ImportRow, importToWire } from "./find";
+import { joinedName, readRow } from "./read-row";
+
+/**
+ * Starts an import, whose rows are then uploaded in chunks.
+ * @throws ServiceError `forbidden` if it may change contacts and the token can't
+ */
+export async function createImport(
+	{ db, account, actor, clock }: Context,
+	input: Body<"createContactImport">,
+): Promise<ContactImport> {
+	if (input.existing === "update" && !actor.permissions.has("Chat Contacts — Edit")) {
+		throw new ServiceError(
+			"forbidden",
+			"This API access token needs the permission Chat Contacts — Edit to update contacts that exist.",
+		);
+	}
+	const now = clock();
+	const [row] = await db
+		.insert(contactImports)
+		.values({
+			accountId: account,
+			fileName: input.file_name,
+			columns: input.columns,
+			rowCount: input.row_count,
+			existing: input.existing,
+			state: "uploading",
+			createdAt: now,
+			updatedAt: now,
+			createdBy: actor.label,
+		})
+		.returning();
+	if (!row) throw new Error("The import was not stored.");
+	return importToWire(row);
+}
+
+/**
+ * Stores a chunk of an import's rows, and reads their numbers. A chunk that is sent again replaces itself.
+ * @throws ServiceError `not-found`; `conflict` once the check has started; `invalid` for a wrong number of rows
+ */
+export async function uploadChunk(
+	context: Context,
+	{ importId, chunk }: { importId: number; chunk: number },
+	{ rows }: Body<"uploadContactImportChunk">,
+): Promise<null> {
+	const { account } = context;
+	const first = (chunk - 1) * IMPORT_CHUNK_ROWS + 1;
+	const stored = rows.map((row, index) => {
+		const reading = readRow(row);
+		return {
+			position: first + index,
+			file_row: row.row,
+			name: joinedName(row.name),
+			number: row.number,
+			country_code: row.country_code,
+			chat_phone_id: "chatPhoneId" in reading ? reading.chatPhoneId : null,
+			problem: "problem" in reading ? reading.problem : null,
+			cells: row.cells,
+		};
+	});
+	await context.db.transaction(async (tx) => {
+		const found = await findImport({ db: tx, account }, importId, { lock: true });
+		requireUploading(found);
+		const expected = Math.min(IMPORT_CHUNK_ROWS, found.rowCount - first + 1);
+		if (rows.length !== expected) {
+			const message = `Chunk ${chunk} of this import has ${Math.max(0, expected)} rows, not ${rows.length}.`;
+			throw invalid([{ path: "rows", message }]);
+		}
+		const last = first + rows.length - 1;
+		await tx.execute(sql`
+			delete from chat.contact_import_rows
+			where account_id = ${account} and import_id = ${importId} and position between ${first} and ${last}
+		`);
+		await tx.execute(sql`
+			insert into chat.contact_import_rows (
+				account_id, import_id, position, file_row, name, number, country_code, chat_phone_id, problem, cells
+			)
+			select ${account}, ${importId}, r.*
+			from json_to_recordset(${JSON.stringify(stored)}::json) as r(
+				position integer, file_row integer, name text, number text, country_code text, chat_phone_id text,
+				problem text, cells json
+			)
+		`);
+		await tx
+			.update(contactImports)
+			.set({ updatedAt: context.clock() })
+			.where(and(eq(contactImports.accountId, account), eq(contactImports.id, importId)));
+	});
+	return null;
+}
+
+function requireUploading({ state }: ImportRow): void {
+	if (state === "uploading") return;
+	throw new ServiceError("conflict", "This import's rows are uploaded already.");
+}

@@ -1,0 +1,23 @@
+import type { PermittedExtensionName } from "@/lib/contract/extensions";
+import type { RolePermission } from "@/lib/staff/permissions";
+
+const IMPORT: RolePermission = "Chat Contacts — Import";
+
+/**
+ * Extensions that people need a permission of the console for, instead of the one that the API access token needs.
+ * Whoever may import adds and changes contacts by it, also without "Add" and "Edit".
+ */
+const CONSOLE_PERMISSION_OF: Partial<Record<PermittedExtensionName, RolePermission>> = {
+	listContactImports: IMPORT,
+	createContactImport: IMPORT,
+	getContactImport: IMPORT,
+	uploadContactImportChunk: IMPORT,
+	checkContactImport: IMPORT,
+	changeContactImport: IMPORT,
+	listContactImportRows: IMPORT,
+};
+
+/** The permission that a member needs for an endpoint or extension. */
+export function rolePermissionOf(name: string, permission: RolePermission): RolePermission {
+	return CONSOLE_PERMISSION_OF[name as PermittedExtensionName] ?? permission;
+}
