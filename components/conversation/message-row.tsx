@@ -4,6 +4,7 @@ import { Check, CheckCheck, CircleAlert, Clock, Forward } from "lucide-react";
 import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { MessageBody } from "@/components/conversation/message-body";
+import { MessageFailure } from "@/components/conversation/message-failure";
 import { Quote } from "@/components/conversation/quote";
 import { OutsideLink } from "@/components/conversation/rich-text";
 import { useAccount } from "@/lib/console/account";
@@ -84,12 +85,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 					{reaction}
 				</span>
 			)}
-			{message.status === "failed" && message.error_reason && (
-				<p className="mt-1 flex max-w-[min(85%,34rem)] items-start gap-1 text-danger text-label">
-					<CircleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
-					<bdi>{t("failedBecause", { reason: message.error_reason })}</bdi>
-				</p>
-			)}
+			{message.status === "failed" && <MessageFailure message={message} />}
 		</article>
 	);
 });

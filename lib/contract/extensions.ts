@@ -28,6 +28,8 @@ export const CAPABILITIES = [
 	"tokens",
 	/** Limits of the tokens of one owner. */
 	"token-owners",
+	/** The messaging platform's code for why a message failed. */
+	"message-failures",
 	"live-events",
 	/** Which records changed, for pages that show them. */
 	"live-changes",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { message } from "./messages";
 import { accountParams, HISTORY_PAGE_SIZE_DEFAULT, id, pageSizeQuery } from "./parameters";
-import { readId, readText, readTextOrNull, readTimeOrNull } from "./reading";
+import { readId, readNumberOrNull, readText, readTextOrNull, readTimeOrNull } from "./reading";
 import { utcTime } from "./text/text";
 import { isTimeZone } from "./text/time-zone";
 
@@ -26,6 +26,10 @@ export type HistoryDays = z.output<typeof historyDays>;
 const cursor = z.string().min(1).max(500).optional();
 const contactParams = accountParams.extend({ contactId: id() });
 
+/** Why a message failed: the messaging platform's code and its own words; null if it reported none. */
+const messageFailure = z.looseObject({ code: readNumberOrNull, reason: readTextOrNull });
+export type MessageFailure = z.output<typeof messageFailure>;
+
 /** Extensions that open a chat history at any place. Source: docs/spec/decisions.md §9. */
 export const historyEndpoints = {
 	readHistory: endpoint({
@@ -48,6 +52,14 @@ export const historyEndpoints = {
 			pageSize: pageSizeQuery(HISTORY_PAGE_SIZE_DEFAULT),
 		}),
 		data: historyPart,
+	}),
+	getMessageFailure: endpoint({
+		method: "GET",
+		path: "/messages/:messageId/failure",
+		summary: "Get the messaging platform's code for why a message failed",
+		permission: "Chat Chats — View",
+		params: accountParams.extend({ messageId: id() }),
+		data: messageFailure,
 	}),
 	listHistoryDays: endpoint({
 		method: "GET",

@@ -4,6 +4,7 @@ import { connection } from "@/lib/console/messages/en/connection";
 import { contacts } from "@/lib/console/messages/en/contacts";
 import { conversation } from "@/lib/console/messages/en/conversation";
 import { drafts } from "@/lib/console/messages/en/drafts";
+import { failures } from "@/lib/console/messages/en/failures";
 import { flows } from "@/lib/console/messages/en/flows";
 import { profile } from "@/lib/console/messages/en/profile";
 import { shell } from "@/lib/console/messages/en/shell";
@@ -25,6 +26,7 @@ export const en = {
 	connection,
 	contacts,
 	conversation,
+	failures,
 	webhooks,
 	webhookLog,
 	staff,

@@ -18,6 +18,14 @@ export const HISTORY_EXAMPLES: Examples<typeof historyEndpoints> = {
 		},
 		failures: NO_SUCH,
 	},
+	getMessageFailure: {
+		data: {
+			code: 131047,
+			reason:
+				"Message failed to send because more than 24 hours have passed since the customer last replied to this number.",
+		},
+		failures: { 404: noSuch("message") },
+	},
 	listHistoryDays: {
 		data: {
 			days: [

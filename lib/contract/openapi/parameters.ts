@@ -7,6 +7,7 @@ const PARAMETERS: Record<string, { description: string; example: unknown }> = {
 	accountId: { description: "The account ID.", example: 1 },
 	id: { description: "The flow ID.", example: 7 },
 	contactId: { description: "The contact ID.", example: 4821 },
+	messageId: { description: "The message ID.", example: 90416 },
 	webhookId: { description: "The webhook ID.", example: 2 },
 	tokenId: { description: "The API access token's ID.", example: 31 },
 	profileId: { description: "The profile ID of a token's owner.", example: 3 },

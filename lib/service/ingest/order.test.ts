@@ -43,11 +43,16 @@ describe("reports in any order", () => {
 		},
 	);
 
-	it("keep a failed status", async () => {
-		await platform.send(status("wamid.A", "failed", 1_700_000_001));
+	it("keep a failed status with the platform's code", async () => {
+		const [failed] = status("wamid.A", "failed", 1_700_000_001).statuses;
+		const errors = [{ code: 131047, title: "Re-engagement message", error_data: { details: "Too late." } }];
+		await platform.send({ statuses: [{ ...failed, errors }] });
 		await platform.send(echo("wamid.A", 1_700_000_000), "smb_message_echoes");
 		await platform.send(status("wamid.A", "read", 1_700_000_002));
-		expect(await platform.history()).toMatchObject([{ status: "failed", content: "Hello" }]);
+		const [message] = await platform.history();
+		expect(message).toMatchObject({ status: "failed", content: "Hello", error_reason: "Too late." });
+		const failure = await service.request("GET", service.extension(`/messages/${message?.id}/failure`));
+		expect(failure.body.data).toEqual({ code: 131047, reason: "Too late." });
 	});
 
 	it("apply an edit and a revocation, even if the message isn't known yet", async () => {

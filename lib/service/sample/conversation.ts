@@ -8,7 +8,7 @@ export type SampleMessage = {
 	/** The platform's `messages[]` member, without id, sender and time (docs/spec/platform-api.md §2.2). */
 	message: Record<string, unknown> & { type: string };
 	status: string;
-	errorReason?: string;
+	failure?: { code: number; reason: string };
 	reaction?: string;
 	/** How many messages back the message it replies to is. */
 	answersBack?: number;
@@ -16,6 +16,11 @@ export type SampleMessage = {
 	isEdited?: boolean;
 };
 
+const WINDOW_CLOSED = {
+	code: 131047,
+	reason:
+		"Message failed to send because more than 24 hours have passed since the customer last replied to this number.",
+};
 const HOUR_MS = 3_600_000;
 /**
  * A conversation of `count` messages that ends now, oldest first: mostly text, with some of every other type, replies,
@@ -46,9 +51,7 @@ function sampleMessage(age: number, at: Date, random: Random): SampleMessage {
 				? samples.template
 				: { type: "text", text: { body: random.pick(samples.answered) } },
 			status: isFailed ? "failed" : age < 2 ? "delivered" : random.once(15) ? "sent" : "read",
-			errorReason: isFailed
-				? "Message failed to send because more than 24 hours have passed since the customer last replied to this number."
-				: undefined,
+			failure: isFailed ? WINDOW_CLOSED : undefined,
 			reaction,
 			answersBack,
 		};

@@ -84,7 +84,8 @@ function sampleMessages(
 			direction: sample.isOutgoing ? "outgoing" : "incoming",
 			...content(sample),
 			status: sample.status,
-			errorReason: sample.errorReason ?? null,
+			errorReason: sample.failure?.reason ?? null,
+			errorCode: sample.failure?.code ?? null,
 			reactionJson: sample.reaction
 				? {
 						emoji: sample.reaction,

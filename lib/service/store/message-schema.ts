@@ -1,4 +1,4 @@
-import { boolean, index, json, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { boolean, index, integer, json, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { accountId, chat, createdAt, id, time } from "./columns";
 
 export const messages = chat.table(
@@ -18,6 +18,8 @@ export const messages = chat.table(
 		/** When the status was reported; null if it only follows from the message itself. */
 		statusAt: time(),
 		errorReason: text(),
+		/** The messaging platform's code for the reason; null if it reported none. */
+		errorCode: integer(),
 		contentJson: json().$type<Record<string, unknown> | null>(),
 		reactionJson: json().$type<Record<string, unknown> | null>(),
 		/** When the reaction was last set or removed, to ignore older reports. */

@@ -43,6 +43,7 @@ export const conversation = {
 		pending: "Sending",
 	},
 	failedBecause: "Failed: {reason}",
+	failure: { words: "From the messaging platform: {reason}", code: "Code {code}" },
 	template: { label: "{name} · {language}", buttons: "Buttons" },
 	media: {
 		image: "Image",

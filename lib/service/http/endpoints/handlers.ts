@@ -23,6 +23,7 @@ import { readFlows } from "@/lib/service/flows/list/read";
 import { updateFlow } from "@/lib/service/flows/update";
 import { readHistory } from "@/lib/service/messages/around";
 import { listHistoryDays } from "@/lib/service/messages/days";
+import { getMessageFailure } from "@/lib/service/messages/failure";
 import { listMessages } from "@/lib/service/messages/list";
 import { createTemplateContent } from "@/lib/service/template-contents/create";
 import { deleteTemplateContent } from "@/lib/service/template-contents/delete";
@@ -117,6 +118,7 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	createTestEvent: (context, { params, body }) => createTestEvent(context, params.webhookId, body),
 	listAuditEvents: (context, { query }) => listAuditEvents(context, query),
 	readHistory: (context, { params, query }) => readHistory(context, params.contactId, query),
+	getMessageFailure: (context, { params }) => getMessageFailure(context, params.messageId),
 	listHistoryDays: (context, { params, query }) => listHistoryDays(context, params.contactId, query),
 	rotateSecret: (context, { params }) => rotateSecret(context, params.webhookId),
 	listContactImports: (context, { query }) => listImports(context, query),

@@ -51,6 +51,7 @@ export function applyMessage(
 					status: further(known.status, initialStatus),
 					statusAt: known.statusAt,
 					errorReason: known.errorReason,
+					errorCode: known.errorCode,
 				}
 			: {}),
 		// A later edit that was reported earlier still counts.
@@ -71,8 +72,8 @@ export function applyStatus(
 	const isFirstReport = message.status === "sent" && message.statusAt === null;
 	const isNews = rank(fact.status) > rank(message.status) || (isFirstReport && fact.status === "sent");
 	if (!isNews) return null;
-	const errorReason = fact.errorReason ?? message.errorReason;
-	return { ...message, status: fact.status, statusAt: fact.at, errorReason };
+	const { errorReason, errorCode } = fact.errorReason === null ? message : fact;
+	return { ...message, status: fact.status, statusAt: fact.at, errorReason, errorCode };
 }
 
 /** The `from` of a reaction by the business. */
@@ -163,6 +164,7 @@ function blank(chatMessageId: string, contactId: number, now: Date): MessageStat
 		status: "received",
 		statusAt: null,
 		errorReason: null,
+		errorCode: null,
 		contentJson: null,
 		reactionJson: null,
 		reactionAt: null,

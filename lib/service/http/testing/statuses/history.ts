@@ -35,6 +35,12 @@ export const historyCases: CaseTable<typeof historyEndpoints> = {
 			},
 		],
 	},
+	getMessageFailure: {
+		good: async (world) => ({ params: { messageId: (await world.newMessage()).messageId } }),
+		failures: [
+			{ status: 404, to: "an unknown message", input: ({ missing }) => ({ params: { messageId: missing } }) },
+		],
+	},
 	listHistoryDays: {
 		good: async (world) => ({ params: { contactId: (await world.newMessage()).contactId }, query: november }),
 		failures: [

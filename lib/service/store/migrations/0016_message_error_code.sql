@@ -1,0 +1,1 @@
+ALTER TABLE "chat"."messages" ADD COLUMN "error_code" integer;
