@@ -1,16 +1,18 @@
 "use client";
 
 import { MessagesSquare } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
 import { MessageList } from "@/components/conversation/message-list";
+import { useToast } from "@/components/ui/overlay/toaster";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
-import { cameBack } from "@/lib/console/browser/use-kept-scroll";
+import { toApiError } from "@/lib/console/api/api-error";
 import { cn } from "@/lib/console/class-names";
-import { openConversation } from "@/lib/console/conversation/reading-position";
+import type { Place } from "@/lib/console/conversation/history";
 import { useHistory } from "@/lib/console/conversation/use-history";
+import { usePlace } from "@/lib/console/conversation/use-place";
 
 type ConversationProps = {
 	accountId: number;
@@ -22,20 +24,38 @@ type ConversationProps = {
 	onCount: (count: number) => void;
 };
 
-/** A contact's chat history; older messages load as you scroll up. */
+/** A contact's chat history, from the newest message or any other; more load as you scroll. */
 export function Conversation(props: ConversationProps) {
+	const { accountId, contactId, linkedMessageId } = props;
+	const reading = usePlace({ accountId, contactId }, linkedMessageId);
+	if (reading.place === undefined) return <ConversationSkeleton />;
+	return <OpenConversation {...props} reading={reading} place={reading.place} />;
+}
+
+type OpenConversationProps = ConversationProps & { reading: ReturnType<typeof usePlace>; place: Place };
+
+function OpenConversation({ reading, place, ...props }: OpenConversationProps) {
 	const { accountId, contactId, contactName, linkedMessageId, onCount } = props;
 	const t = useTranslations("conversation");
-	const { query, messages, totalCount } = useHistory(accountId, contactId);
-	const [continues] = useState(() => openConversation(contactId, cameBack()));
+	const toast = useToast();
+	const { query, messages, older, newer, totalCount } = useHistory({ accountId, contactId }, place);
 
 	const tellCount = useEffectEvent(onCount);
 	useEffect(() => {
 		if (totalCount !== undefined) tellCount(totalCount);
 	}, [totalCount]);
 
+	const isMissing = place !== "newest" && query.isError && toApiError(query.error).kind === "not-found";
+	const leaveMissing = useEffectEvent(() => {
+		toast.info(t("notFound"));
+		reading.toNewest();
+	});
+	useEffect(() => {
+		if (isMissing) leaveMissing();
+	}, [isMissing]);
+
 	if (query.data === undefined) {
-		if (!query.isError) return <ConversationSkeleton />;
+		if (!query.isError || isMissing) return <ConversationSkeleton />;
 		return (
 			<ErrorView
 				error={query.error}
@@ -56,17 +76,19 @@ export function Conversation(props: ConversationProps) {
 	}
 	return (
 		<MessageList
+			key={JSON.stringify(place)}
 			contactId={contactId}
+			place={place}
 			messages={messages}
+			older={older}
+			newer={newer}
 			contactName={contactName}
 			linkedMessageId={linkedMessageId}
-			continues={continues}
-			older={{
-				has: query.hasNextPage,
-				isFetching: query.isFetchingNextPage,
-				isFailed: query.isFetchNextPageError,
-				fetch: () => void query.fetchNextPage(),
-			}}
+			target={reading.target}
+			restored={reading.restored}
+			onJump={reading.jumpTo}
+			onNewest={reading.toNewest}
+			openAround={reading.openAround}
 		/>
 	);
 }

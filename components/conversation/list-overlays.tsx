@@ -10,7 +10,7 @@ import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 
 type ListOverlaysProps = {
-	/** The day of the topmost message while you scroll. */
+	/** The day of the topmost message; undefined if its separator is in view. */
 	day: string | undefined;
 	/** State of the search for an older message. */
 	search: MessageSearch;
@@ -76,7 +76,7 @@ function SearchPill({ search, checkedCount, onKeepLooking, onStopLooking }: List
 	const tUi = useTranslations("ui.actions");
 	const { number } = useFormats();
 	const checked = number(checkedCount);
-	const isUnderWay = search === "looking";
+	const isUnderWay = search === "looking" || search === "opening";
 	return (
 		<div
 			className={cn(
@@ -90,7 +90,8 @@ function SearchPill({ search, checkedCount, onKeepLooking, onStopLooking }: List
 				<CircleAlert className="size-4 text-warning" aria-hidden />
 			)}
 			<span className="tabular-nums" role={isUnderWay ? undefined : "status"}>
-				{isUnderWay && t("looking", { checked })}
+				{search === "opening" && t("opening")}
+				{search === "looking" && t("looking", { checked })}
 				{search === "paused" && t("lookingStopped", { checked })}
 				{search === "failed" && t("lookingFailed")}
 			</span>

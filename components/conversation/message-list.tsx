@@ -4,43 +4,52 @@ import { useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/re
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { DayLabel } from "@/components/conversation/day-label";
+import { EDGE_PX, HistoryEdge } from "@/components/conversation/history-edge";
 import { ListOverlays } from "@/components/conversation/list-overlays";
 import { MessageRow } from "@/components/conversation/message-row";
-import { OLDER_EDGE_PX, OlderEdge } from "@/components/conversation/older-edge";
 import { useJump } from "@/components/conversation/use-jump";
-import {
-	offsetOf,
-	useRestoredPosition,
-	useStoredPosition,
-} from "@/components/conversation/use-reading-position";
+import { offsetOf, useStoredPosition } from "@/components/conversation/use-reading-position";
 import { useScrolling } from "@/components/conversation/use-scrolling";
+import { useTimeline } from "@/components/conversation/use-timeline";
+import { useUnseen } from "@/components/conversation/use-unseen";
+import type { Place } from "@/lib/console/conversation/history";
+import type { ReadingPosition } from "@/lib/console/conversation/reading-position";
 import { estimateHeight } from "@/lib/console/conversation/size-estimate";
-import { buildTimeline, type TimelineItem } from "@/lib/console/conversation/timeline";
-import { useFormats } from "@/lib/console/formats/reader";
+import { indexOfMessage, type TimelineItem, type Wanted } from "@/lib/console/conversation/timeline";
+import type { HistoryEnd } from "@/lib/console/conversation/use-history";
 import type { Message } from "@/lib/contract/messages";
 
 type MessageListProps = {
 	contactId: number;
+	place: Place;
 	/** Oldest first. */
 	messages: Message[];
+	older: HistoryEnd;
+	newer: HistoryEnd;
 	contactName: string;
+	/** The message ID in the URL. */
 	linkedMessageId: number | null;
-	/** Whether to restore the last reading position. */
-	continues: boolean;
-	older: { has: boolean; isFetching: boolean; isFailed: boolean; fetch: () => void };
+	/** The message to scroll to; a new object scrolls again. */
+	target: Wanted | null;
+	restored: ReadingPosition | undefined;
+	onJump: (message: Wanted) => void;
+	onNewest: () => void;
+	openAround: ((message: Wanted) => Promise<"opened" | "missing" | "failed">) | undefined;
 };
 
-/** Fetches older messages when fewer items than this are above the visible ones. */
+/** Fetches more messages when fewer items than this are beyond the visible ones. */
 const FETCH_AHEAD_ITEMS = 40;
 const PADDING_END_PX = 12;
 const OVERSCAN_ITEMS = 16;
 const NO_SIZES: VirtualItem[] = [];
 /** Within this distance of the end, the list follows new messages. */
 const AT_END_PX = 80;
+/** A day separator this close to the top takes the place of the fixed label. */
+const LABEL_PX = 40;
 
 /** The messages, newest at the bottom. Renders only visible ones, and keeps the scroll position as others load. */
 export function MessageList(props: MessageListProps) {
-	const { contactId, messages, contactName, linkedMessageId, continues, older } = props;
+	const { contactId, place, messages, older, newer, contactName, linkedMessageId, target, onJump } = props;
 	const t = useTranslations("conversation");
 	const items = useTimeline(messages, !older.has);
 	const parents = useMemo(
@@ -49,61 +58,49 @@ export function MessageList(props: MessageListProps) {
 	);
 	const scroller = useRef<HTMLDivElement>(null);
 	const [isPlaced, setIsPlaced] = useState(false);
-	const place = useRestoredPosition(contactId, items, linkedMessageId, continues);
+	const [start] = useState(() => startOf(items, target, props.restored));
 	const virtualizer = useVirtualizer({
 		count: items.length,
 		getScrollElement: () => scroller.current,
 		getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
 		estimateSize: (index) => estimateHeight(items[index]),
 		overscan: OVERSCAN_ITEMS,
-		paddingStart: OLDER_EDGE_PX,
-		paddingEnd: PADDING_END_PX,
-		initialOffset: () => offsetOf(place, items, OLDER_EDGE_PX),
-		initialMeasurementsCache: place?.sizes ?? NO_SIZES,
+		paddingStart: EDGE_PX,
+		paddingEnd: newer.has ? EDGE_PX : PADDING_END_PX,
+		initialOffset: () => start?.offset ?? offsetOf(items, items.length, EDGE_PX),
+		initialMeasurementsCache: start?.sizes ?? NO_SIZES,
 		anchorTo: "end",
-		followOnAppend: true,
-		scrollEndThreshold: AT_END_PX,
+		// Newer pages that load aren't new messages, so they're not followed.
+		followOnAppend: !newer.has,
+		scrollEndThreshold: newer.has ? -1 : AT_END_PX,
 	});
 	virtualizer.shouldAdjustScrollPositionOnItemSizeChange = keepsPlace;
 	const scrolling = useScrolling(virtualizer, {
-		startsAtEnd: !place,
+		startsAtEnd: !start,
+		hasEnd: !newer.has,
 		onReaderScroll: () => jump.stopFollowing(),
 	});
 	const rows = virtualizer.getVirtualItems();
-	const isAtEnd = !isPlaced || virtualizer.isAtEnd(AT_END_PX);
-	const unseen = useUnseen(messages, isAtEnd);
-	useStoredPosition(contactId, items, linkedMessageId, virtualizer, isAtEnd);
+	const isAtEnd = !newer.has && (isPlaced ? virtualizer.isAtEnd(AT_END_PX) : !start);
+	const unseen = useUnseen(messages, isAtEnd, !newer.has);
+	useStoredPosition({ contactId, place, items, linkedMessageId, virtualizer, isAtEnd });
 
 	const jump = useJump({
 		items,
-		// Don't scroll to a linked message again after the user has moved on.
-		linkedMessageId: place?.linkedMessageId === linkedMessageId ? null : linkedMessageId,
-		hasOlder: older.has,
-		isFetching: older.isFetching,
-		isFailed: older.isFailed,
-		fetchOlder: older.fetch,
+		target,
+		older,
+		openAround: props.openAround,
 		scrollTo: (index) => {
 			scrolling.leaveEnd();
 			virtualizer.scrollToIndex(index, { align: "center" });
 		},
 	});
-	const { jumpTo } = jump;
-	const jumpToParent = useCallback((chatMessageId: string) => jumpToRef.current({ chatMessageId }), []);
-	const jumpToRef = useRef(jumpTo);
-	useEffect(() => {
-		jumpToRef.current = jumpTo;
-	});
+	const jumpToParent = useCallback((chatMessageId: string) => onJump({ chatMessageId }), [onJump]);
 
 	useEffect(() => setIsPlaced(true), []);
-
-	const firstShown = rows[0]?.index ?? Number.POSITIVE_INFINITY;
-	const wantsOlder =
-		isPlaced && older.has && !older.isFetching && !older.isFailed && firstShown < FETCH_AHEAD_ITEMS;
-	const fetchOlder = useEffectEvent(() => older.fetch());
-	// biome-ignore lint/correctness/useExhaustiveDependencies: reruns for each page, which may leave room for another
-	useEffect(() => {
-		if (wantsOlder) fetchOlder();
-	}, [wantsOlder, items.length]);
+	useFetchAhead(older, isPlaced && (rows[0]?.index ?? items.length) < FETCH_AHEAD_ITEMS, items.length);
+	const itemsBelow = items.length - 1 - (rows.at(-1)?.index ?? 0);
+	useFetchAhead(newer, isPlaced && itemsBelow < FETCH_AHEAD_ITEMS, items.length);
 
 	return (
 		<div className="relative flex min-h-0 flex-1 flex-col bg-chat-ground">
@@ -118,12 +115,7 @@ export function MessageList(props: MessageListProps) {
 				className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
 			>
 				<div className="relative mt-auto shrink-0" style={{ height: virtualizer.getTotalSize() }}>
-					<OlderEdge
-						hasOlder={older.has}
-						isFailed={older.isFailed}
-						isFetching={older.isFetching}
-						onRetry={older.fetch}
-					/>
+					<HistoryEdge side="older" end={older} />
 					{rows.map((row) => {
 						const item = items[row.index];
 						return (
@@ -152,14 +144,11 @@ export function MessageList(props: MessageListProps) {
 							</div>
 						);
 					})}
+					{newer.has && <HistoryEdge side="newer" end={newer} className="absolute inset-x-0 bottom-0" />}
 				</div>
 			</div>
 			<ListOverlays
-				day={
-					virtualizer.isScrolling
-						? dayAt(items, virtualizer.getVirtualItemForOffset(virtualizer.scrollOffset ?? 0)?.index)
-						: undefined
-				}
+				day={dayAt(items, virtualizer)}
 				search={jump.search}
 				checkedCount={messages.length}
 				onKeepLooking={jump.keepLooking}
@@ -168,11 +157,41 @@ export function MessageList(props: MessageListProps) {
 				unseen={unseen}
 				onToEnd={() => {
 					jump.stopFollowing();
-					virtualizer.scrollToEnd();
+					if (newer.has) props.onNewest();
+					else virtualizer.scrollToEnd();
 				}}
 			/>
 		</div>
 	);
+}
+
+type Start = { offset: number; sizes: VirtualItem[] };
+
+/** Where the list starts: at the restored position, near the message to show, or undefined for the end. */
+function startOf(
+	items: TimelineItem[],
+	target: Wanted | null,
+	restored: ReadingPosition | undefined,
+): Start | undefined {
+	const kept = restored ? items.findIndex(({ key }) => key === restored.itemKey) : -1;
+	if (restored && kept >= 0) {
+		const { sizes, hiddenPx } = restored;
+		return { sizes, offset: offsetOf(items, kept, EDGE_PX, sizes) + hiddenPx };
+	}
+	const wanted = target ? indexOfMessage(items, target) : -1;
+	if (wanted < 0) return undefined;
+	// About the middle of the list, until its height is known.
+	return { sizes: NO_SIZES, offset: Math.max(0, offsetOf(items, wanted, EDGE_PX) - window.innerHeight / 3) };
+}
+
+/** Loads further messages in one direction while they are wanted. */
+function useFetchAhead(end: HistoryEnd, isNear: boolean, itemCount: number): void {
+	const isWanted = isNear && end.has && !end.isBusy && !end.isFailed;
+	const fetch = useEffectEvent(() => end.fetch());
+	// biome-ignore lint/correctness/useExhaustiveDependencies: reruns for each page, which may leave room for another
+	useEffect(() => {
+		if (isWanted) fetch();
+	}, [isWanted, itemCount]);
 }
 
 /**
@@ -186,41 +205,17 @@ function keepsPlace(
 ): boolean {
 	const offset = list.scrollOffset ?? 0;
 	const isFirstMeasure = !list.itemSizeCache.has(item.key);
-	if (isFirstMeasure) return item.start < offset + OLDER_EDGE_PX;
+	if (isFirstMeasure) return item.start < offset + EDGE_PX;
 	return item.end <= offset && list.scrollDirection !== "backward";
 }
 
-function useTimeline(messages: Message[], isWhole: boolean): TimelineItem[] {
-	const formats = useFormats();
-	return useMemo(() => {
-		const keys = new Map<string, string>();
-		return buildTimeline({ messages, isWhole, dayKey: (time) => remembered(keys, time, formats.dayKey) });
-	}, [messages, isWhole, formats]);
-}
-
-/** Caches day keys per quarter hour of UTC, which never spans two days in any time zone. */
-function remembered(keys: Map<string, string>, time: string, dayKey: (time: string) => string): string {
-	const ms = Date.parse(time);
-	const quarter = String(Math.floor(ms / 900_000));
-	const known = keys.get(quarter);
-	if (known !== undefined) return known;
-	const key = dayKey(time);
-	keys.set(quarter, key);
-	return key;
-}
-
-function dayAt(items: TimelineItem[], index: number | undefined): string | undefined {
-	const item = index === undefined ? undefined : items[index];
-	return item?.kind === "message" ? item.message.message_time : item?.day;
-}
-
-/** The number of messages that arrived since the list was last at its end. */
-function useUnseen(messages: Message[], isAtEnd: boolean): number {
-	const newest = messages.at(-1);
-	const [seen, setSeen] = useState(newest);
-	if (isAtEnd && newest !== seen) setSeen(newest);
-	if (isAtEnd || !seen || !newest || seen.id === newest.id) return 0;
-	let count = 0;
-	for (let index = messages.length - 1; index >= 0 && messages[index]?.id !== seen.id; index -= 1) count += 1;
-	return count;
+/** The day at the top; undefined if its separator, or the beginning of the conversation, is there. */
+function dayAt(items: TimelineItem[], list: Virtualizer<HTMLDivElement, Element>): string | undefined {
+	const offset = list.scrollOffset ?? 0;
+	const top = list.getVirtualItemForOffset(offset);
+	const item = top && items[top.index];
+	if (!item || offset < EDGE_PX) return undefined;
+	const below = list.getVirtualItemForOffset(offset + LABEL_PX);
+	const isSeparatorThere = item.kind === "day" || (below && items[below.index]?.kind === "day");
+	return isSeparatorThere ? undefined : item.message.message_time;
 }

@@ -3,18 +3,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { indexOfMessage, type TimelineItem } from "@/lib/console/conversation/timeline";
-
-export type Wanted = { id?: number; chatMessageId?: string };
+import { indexOfMessage, type TimelineItem, type Wanted } from "@/lib/console/conversation/timeline";
+import type { HistoryEnd } from "@/lib/console/conversation/use-history";
 
 type UseJumpOptions = {
 	items: TimelineItem[];
-	/** The message ID in the URL. */
-	linkedMessageId: number | null;
-	hasOlder: boolean;
-	isFetching: boolean;
-	isFailed: boolean;
-	fetchOlder: () => void;
+	/** The message to scroll to; a new object scrolls again. */
+	target: Wanted | null;
+	older: HistoryEnd;
+	/** Reopens the history around a message that isn't loaded; undefined if the service can't. */
+	openAround: ((message: Wanted) => Promise<"opened" | "missing" | "failed">) | undefined;
 	scrollTo: (index: number) => void;
 };
 
@@ -22,15 +20,16 @@ const MARKED_MS = 2500;
 /** How many pages to fetch before asking whether to continue the search. */
 const PAGES_AT_ONCE = 50;
 
-/** State of the search for a message that isn't loaded. */
-export type MessageSearch = "none" | "looking" | "paused" | "failed";
+/** State of the search for a message that isn't loaded; `opening` is a request around it. */
+export type MessageSearch = "none" | "opening" | "looking" | "paused" | "failed";
 
 /**
- * Scrolls to a message, fetching older pages until it's loaded. Later pages and measurements may move it, so it's
- * scrolled to again until the user scrolls; call `stopFollowing` then.
+ * Scrolls to a message. If it isn't loaded, the history is opened around it, or older pages are fetched until it's
+ * there. Later pages and measurements may move it, so it's scrolled to again until the user scrolls; call
+ * `stopFollowing` then.
  */
 export function useJump(options: UseJumpOptions) {
-	const { items, linkedMessageId, isFetching } = options;
+	const { items, target, older, openAround } = options;
 	const t = useTranslations("conversation");
 	const toast = useToast();
 	const [wanted, setWanted] = useState<Wanted | null>(null);
@@ -39,7 +38,7 @@ export function useJump(options: UseJumpOptions) {
 	const [markedKey, setMarkedKey] = useState<string | null>(null);
 	const reached = useRef<string | null>(null);
 
-	function jumpTo(message: Wanted) {
+	function start(message: Wanted) {
 		setPagesLeft(PAGES_AT_ONCE);
 		setWanted(message);
 		setSearch("looking");
@@ -48,7 +47,7 @@ export function useJump(options: UseJumpOptions) {
 	function keepLooking() {
 		setPagesLeft(PAGES_AT_ONCE - 1);
 		setSearch("looking");
-		options.fetchOlder();
+		if (!openAround) older.fetch();
 	}
 
 	function stopLooking() {
@@ -56,8 +55,21 @@ export function useJump(options: UseJumpOptions) {
 		setSearch("none");
 	}
 
+	function reportMissing() {
+		stopLooking();
+		toast.info(t("notFound"));
+	}
+
+	async function open(message: Wanted) {
+		setSearch("opening");
+		const outcome = await openAround?.(message);
+		if (outcome === "opened") stopLooking();
+		else if (outcome === "missing") reportMissing();
+		else setSearch("failed");
+	}
+
 	const continueSearch = useEffectEvent(() => {
-		if (!wanted || isFetching || search !== "looking") return;
+		if (!wanted || search !== "looking") return;
 		const index = indexOfMessage(items, wanted);
 		const item = items[index];
 		if (item) {
@@ -66,19 +78,20 @@ export function useJump(options: UseJumpOptions) {
 			setMarkedKey(item.key);
 			return stopLooking();
 		}
-		if (options.isFailed) return setSearch("failed");
-		if (options.hasOlder && pagesLeft > 0) {
+		if (openAround) return void open(wanted);
+		if (older.isFetching) return;
+		if (older.isFailed) return setSearch("failed");
+		if (older.has && pagesLeft > 0) {
 			setPagesLeft(pagesLeft - 1);
-			options.fetchOlder();
+			older.fetch();
 			return;
 		}
-		if (options.hasOlder) return setSearch("paused");
-		stopLooking();
-		toast.info(t("notFound"));
+		if (older.has) return setSearch("paused");
+		reportMissing();
 	});
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every new page may contain it
-	useEffect(() => continueSearch(), [wanted, items, isFetching]);
+	useEffect(() => continueSearch(), [wanted, search, items, older.isFetching]);
 
 	const scrollAgain = useEffectEvent(() => {
 		if (reached.current === null) return;
@@ -88,12 +101,10 @@ export function useJump(options: UseJumpOptions) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every new page moves it
 	useEffect(() => scrollAgain(), [items]);
 
+	const startAgain = useEffectEvent(start);
 	useEffect(() => {
-		if (linkedMessageId === null) return;
-		setPagesLeft(PAGES_AT_ONCE);
-		setWanted({ id: linkedMessageId });
-		setSearch("looking");
-	}, [linkedMessageId]);
+		if (target !== null) startAgain(target);
+	}, [target]);
 
 	useEffect(() => {
 		if (markedKey === null) return;
@@ -108,5 +119,5 @@ export function useJump(options: UseJumpOptions) {
 		reached.current = null;
 	}
 
-	return { jumpTo, stopFollowing, search, keepLooking, stopLooking, markedKey };
+	return { stopFollowing, search, keepLooking, stopLooking, markedKey };
 }

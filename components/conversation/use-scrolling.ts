@@ -18,6 +18,8 @@ const EXACT_PX = 2;
 type ScrollingOptions = {
 	/** False if a reading position is restored. */
 	startsAtEnd: boolean;
+	/** False while newer messages than the loaded ones exist. */
+	hasEnd: boolean;
 	/** Called when the user may be about to scroll. */
 	onReaderScroll: () => void;
 };
@@ -28,14 +30,14 @@ type ScrollingOptions = {
  */
 export function useScrolling(
 	virtualizer: Virtualizer<HTMLDivElement, Element>,
-	{ startsAtEnd, onReaderScroll }: ScrollingOptions,
+	{ startsAtEnd, hasEnd, onReaderScroll }: ScrollingOptions,
 ) {
 	const isAtEnd = useRef(startsAtEnd);
 	const contentPx = virtualizer.getTotalSize();
 	const viewPx = virtualizer.scrollRect?.height;
 
 	const stay = useEffectEvent(() => {
-		if (isAtEnd.current) virtualizer.scrollToEnd();
+		if (isAtEnd.current && hasEnd) virtualizer.scrollToEnd();
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a change of either may move the end
 	useLayoutEffect(() => stay(), [contentPx, viewPx]);
@@ -81,7 +83,7 @@ export function useScrolling(
 			onPointerDown: startDrag,
 			onScroll: ({ currentTarget }: UIEvent<HTMLDivElement>) => {
 				const { scrollHeight, scrollTop, clientHeight } = currentTarget;
-				if (scrollHeight - scrollTop - clientHeight <= EXACT_PX) isAtEnd.current = true;
+				if (scrollHeight - scrollTop - clientHeight <= EXACT_PX) isAtEnd.current = hasEnd;
 			},
 		},
 	};

@@ -184,6 +184,48 @@ test.describe("A conversation", () => {
 		await expect(again.locator(`[data-message-id="${id}"]`)).toBeInViewport();
 	});
 
+	test("opens an old message with what was written before and after it, and returns to the newest", async ({
+		ownerPage: page,
+	}) => {
+		const from = freshNumber();
+		await reportMessages(from, "Long", texts(200), new Date(Date.now() - 2 * HOUR_MS));
+		const id = await findMessage(await findContact(`+${from}`), /^Message 150\./);
+		const later = Array.from({ length: 200 }, (_, index) => ({
+			type: "text",
+			text: { body: `Later ${index + 1}.` },
+		}));
+		await reportMessages(from, "Long", later, new Date(Date.now() - HOUR_MS));
+		const reads: string[] = [];
+		page.on("request", (request) => {
+			if (/\/(history|messages)\?/.test(request.url())) reads.push(request.url());
+		});
+		const log = await openConversation(page, from, `?message=${id}`);
+		await expect(log.locator(`[data-message-id="${id}"]`)).toBeInViewport();
+		await expect(log.getByText(/^Message 149\./)).toBeInViewport();
+		await expect(log.getByText(/^Message 151\./)).toBeInViewport();
+		expect(reads.filter((url) => url.includes("before=")).length).toBeLessThanOrEqual(1);
+
+		await page.getByRole("tab", { name: "Details" }).click();
+		await page.getByRole("tab", { name: "Conversation" }).click();
+		await expect(log.locator(`[data-message-id="${id}"]`)).toBeInViewport();
+
+		await expect(async () => {
+			await log.press("End");
+			await expect(log.getByText("Later 200.")).toBeInViewport({ timeout: 1000 });
+		}).toPass();
+		await log.press("Home");
+		await page.getByRole("button", { name: "Jump to latest message" }).click();
+		await expect(log.getByText("Later 200.")).toBeInViewport();
+	});
+
+	test("says that a linked message doesn't exist, and opens at the newest", async ({ ownerPage: page }) => {
+		const from = freshNumber();
+		await reportMessages(from, "Gone", texts(3), new Date(Date.now() - HOUR_MS));
+		const log = await openConversation(page, from, "?message=999999999");
+		await expect(page.getByText("This message no longer exists.")).toBeVisible();
+		await expect(log.getByText(/^Message 3\./)).toBeInViewport();
+	});
+
 	test("stays at a linked message while older ones load, even with slow rendering", async ({
 		ownerPage: page,
 	}) => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type HistoryData, mergeUpdates, messagesOf } from "@/lib/console/conversation/history";
+import {
+	type HistoryData,
+	type HistoryPage,
+	mergeUpdates,
+	messagesOf,
+} from "@/lib/console/conversation/history";
 import { message } from "@/lib/console/conversation/testing/message";
 import type { Message } from "@/lib/contract/messages";
 
@@ -7,18 +12,13 @@ function at(id: number, members: Partial<Message> = {}): Message {
 	return message({ id, message_time: new Date(Date.UTC(2026, 10, 17, 9, id)).toISOString(), ...members });
 }
 
-function page(messages: Message[], totalCount: number): HistoryData["pages"][number] {
-	return {
-		data: messages,
-		message: "",
-		pagination: { page: 1, pageSize: 100, totalCount, totalPages: 1 },
-		messagesMeta: { nextCursor: null, hasMore: false },
-	};
+function page(messages: Message[], totalCount?: number): HistoryPage {
+	return { messages, older: null, newer: null, totalCount };
 }
 
 const loaded: HistoryData = {
 	pages: [page([at(6), at(5)], 6), page([at(4), at(3)], 6)],
-	pageParams: [null, "cursor"],
+	pageParams: [{ at: "newest" }, { before: "cursor" }],
 };
 
 describe("a conversation's history", () => {
@@ -36,7 +36,7 @@ describe("a conversation's history", () => {
 			"6 received",
 			"7 received",
 		]);
-		expect(data.pages[0]?.pagination.totalCount).toBe(7);
+		expect(data.pages[0]?.totalCount).toBe(7);
 		expect(data.pageParams).toEqual(loaded.pageParams);
 	});
 

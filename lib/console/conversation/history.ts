@@ -1,12 +1,23 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
-import { type ApiResponse, callEndpoint } from "@/lib/console/api/client";
+import { callEndpoint } from "@/lib/console/api/client";
 import type { Message } from "@/lib/contract/messages";
 
-export type HistoryPage = ApiResponse<"listMessages">;
-/** Pages newest first, with messages newest first; a page's param is the cursor it was fetched with. */
-export type HistoryData = InfiniteData<HistoryPage, string | null>;
+/** A part of a history, newest first, with cursors to what is older and newer; null at that end. */
+export type HistoryPage = {
+	messages: Message[];
+	older: string | null;
+	newer: string | null;
+	/** Of the whole history; only the newest page has it. */
+	totalCount: number | undefined;
+};
+/** Pages newest first. */
+export type HistoryData = InfiniteData<HistoryPage, PageParam>;
 
-type Conversation = { accountId: number; contactId: number };
+/** Where reading starts: at the newest message, or around one, which needs the capability `history-around`. */
+export type Place = "newest" | { message: number } | { chatMessageId: string };
+type PageParam = { at: Place } | { before: string } | { after: string };
+
+export type Conversation = { accountId: number; contactId: number };
 
 const PAGE_SIZE = 100;
 const KEPT_MS = 30 * 60 * 1000;
@@ -14,14 +25,15 @@ const UPDATES_SIZE = 50;
 /** How many pages to read to close a gap between known and new messages. */
 const UPDATE_PAGES_MAX = 10;
 
-/** Query options of a contact's chat history, paged from newest to oldest. */
-export function historyQuery({ accountId, contactId }: Conversation) {
+/** Query options of a contact's chat history from a place on, paged in both directions. */
+export function historyQuery({ accountId, contactId }: Conversation, place: Place) {
 	return infiniteQueryOptions({
-		queryKey: [accountId, "history", contactId] as const,
-		queryFn: ({ pageParam, signal }) => fetchPage({ accountId, contactId }, PAGE_SIZE, pageParam, signal),
-		initialPageParam: null as string | null,
-		getNextPageParam: ({ messagesMeta }) =>
-			messagesMeta.hasMore && messagesMeta.nextCursor ? messagesMeta.nextCursor : undefined,
+		queryKey: [accountId, "history", contactId, place] as const,
+		queryFn: ({ pageParam, signal }) => fetchPage({ accountId, contactId }, pageParam, PAGE_SIZE, signal),
+		initialPageParam: { at: place } as PageParam,
+		getNextPageParam: ({ older }): PageParam | undefined => (older === null ? undefined : { before: older }),
+		getPreviousPageParam: ({ newer }): PageParam | undefined =>
+			newer === null ? undefined : { after: newer },
 		// Only the newest page changes; `fetchUpdates` updates it.
 		staleTime: Number.POSITIVE_INFINITY,
 		// Long enough to return to a reading position.
@@ -31,33 +43,39 @@ export function historyQuery({ accountId, contactId }: Conversation) {
 }
 
 /**
- * The history updated with new messages and new states of recent ones. Returns the same object without changes, and
- * undefined if there are so many that the history should be read again.
+ * A history that reaches the newest message, updated with new messages and new states of recent ones. Returns the same
+ * object without changes, and undefined if there are so many that the history should be read again.
  */
 export async function fetchUpdates(
 	conversation: Conversation,
 	data: HistoryData,
 	signal: AbortSignal,
 ): Promise<HistoryData | undefined> {
-	const known = new Set(data.pages.flatMap((page) => page.data.map(({ id }) => id)));
-	let page = await fetchPage(conversation, UPDATES_SIZE, null, signal);
-	if (known.size === 0) return page.data.length === 0 ? data : { pages: [page], pageParams: [null] };
-	const updates = [...page.data];
-	for (let count = 1; !page.data.some(({ id }) => known.has(id)); count += 1) {
-		if (!page.messagesMeta.hasMore || count >= UPDATE_PAGES_MAX) return undefined;
-		page = await fetchPage(conversation, UPDATES_SIZE, page.messagesMeta.nextCursor, signal);
-		updates.push(...page.data);
+	const known = new Set(data.pages.flatMap(({ messages }) => messages.map(({ id }) => id)));
+	let page = await fetchPage(conversation, { at: "newest" }, UPDATES_SIZE, signal);
+	const { totalCount } = page;
+	if (known.size === 0)
+		return page.messages.length === 0 ? data : { pages: [page], pageParams: [{ at: "newest" }] };
+	const updates = [...page.messages];
+	for (let count = 1; !page.messages.some(({ id }) => known.has(id)); count += 1) {
+		if (page.older === null || count >= UPDATE_PAGES_MAX) return undefined;
+		page = await fetchPage(conversation, { before: page.older }, UPDATES_SIZE, signal);
+		updates.push(...page.messages);
 	}
-	return mergeUpdates(data, updates, page.pagination.totalCount);
+	return mergeUpdates(data, updates, totalCount);
 }
 
 /** Adds new messages and replaces changed ones. */
-export function mergeUpdates(data: HistoryData, updates: Message[], totalCount: number): HistoryData {
+export function mergeUpdates(
+	data: HistoryData,
+	updates: Message[],
+	totalCount: number | undefined,
+): HistoryData {
 	const updatesById = new Map(updates.map((message) => [message.id, message]));
 	let isChanged = false;
 	const pages = data.pages.map((page) => {
 		let isPageChanged = false;
-		const messages = page.data.map((message) => {
+		const messages = page.messages.map((message) => {
 			const current = updatesById.get(message.id);
 			updatesById.delete(message.id);
 			if (!current || JSON.stringify(current) === JSON.stringify(message)) return message;
@@ -65,23 +83,18 @@ export function mergeUpdates(data: HistoryData, updates: Message[], totalCount: 
 			return current;
 		});
 		isChanged ||= isPageChanged;
-		return isPageChanged ? { ...page, data: messages } : page;
+		return isPageChanged ? { ...page, messages } : page;
 	});
 	const [first, ...rest] = pages;
-	if (!first || (updatesById.size === 0 && !isChanged && first.pagination.totalCount === totalCount))
-		return data;
-	const newest = {
-		...first,
-		data: [...updatesById.values(), ...first.data],
-		pagination: { ...first.pagination, totalCount },
-	};
+	if (!first || (updatesById.size === 0 && !isChanged && first.totalCount === totalCount)) return data;
+	const newest = { ...first, messages: [...updatesById.values(), ...first.messages], totalCount };
 	return { ...data, pages: [newest, ...rest] };
 }
 
 /** All loaded messages, oldest first, each once. */
 export function messagesOf(data: Pick<HistoryData, "pages">): Message[] {
 	const byId = new Map<number, Message>();
-	for (const page of data.pages) for (const message of page.data) byId.set(message.id, message);
+	for (const page of data.pages) for (const message of page.messages) byId.set(message.id, message);
 	const messages = [...byId.values()].reverse();
 	for (let index = 1; index < messages.length; index += 1) {
 		if (isLater(messages[index - 1], messages[index]))
@@ -96,12 +109,30 @@ function isLater(one: Message | undefined, other: Message | undefined): boolean 
 	return one.id > other.id;
 }
 
-function fetchPage(
+/** Older and newest pages come from the public API, the others from the extension; they share their cursors. */
+async function fetchPage(
 	params: Conversation,
+	param: PageParam,
 	pageSize: number,
-	before: string | null,
 	signal: AbortSignal,
 ): Promise<HistoryPage> {
-	const query = { pageSize, ...(before !== null && { before }) };
-	return callEndpoint("listMessages", { params, query, signal });
+	if ("before" in param || ("at" in param && param.at === "newest")) {
+		const query = { pageSize, ...("before" in param && param) };
+		const { data, pagination, messagesMeta } = await callEndpoint("listMessages", { params, query, signal });
+		return {
+			messages: data,
+			older: messagesMeta.hasMore ? messagesMeta.nextCursor : null,
+			// An older page is never the first.
+			newer: null,
+			totalCount: pagination.totalCount,
+		};
+	}
+	const query = { pageSize, ...("after" in param ? param : (param.at as object)) };
+	const { data } = await callEndpoint("readHistory", { params, query, signal });
+	return {
+		messages: data.messages,
+		older: data.older_cursor,
+		newer: data.newer_cursor,
+		totalCount: undefined,
+	};
 }

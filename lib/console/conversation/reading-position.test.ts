@@ -7,6 +7,7 @@ import {
 } from "@/lib/console/conversation/reading-position";
 
 const place = (linkedMessageId: number | null = null): ReadingPosition => ({
+	place: "newest",
 	itemKey: "message 7",
 	hiddenPx: 12,
 	sizes: [],

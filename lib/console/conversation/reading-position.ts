@@ -4,8 +4,11 @@
  */
 
 import type { VirtualItem } from "@tanstack/react-virtual";
+import type { Place } from "@/lib/console/conversation/history";
 
 export type ReadingPosition = {
+	/** Where the loaded part of the history starts. */
+	place: Place;
 	/** The topmost visible item, and how far it's scrolled past. */
 	itemKey: string;
 	hiddenPx: number;

@@ -32,11 +32,11 @@ export function buildTimeline({ messages, isWhole, dayKey }: TimelineOptions): T
 	return items;
 }
 
+/** A message to look for, by its own ID or the platform's. */
+export type Wanted = { id?: number; chatMessageId?: string };
+
 /** The index of a message, by its own ID or the platform's; -1 if it isn't loaded. */
-export function indexOfMessage(
-	items: TimelineItem[],
-	wanted: { id?: number; chatMessageId?: string },
-): number {
+export function indexOfMessage(items: TimelineItem[], wanted: Wanted): number {
 	return items.findIndex(
 		(item) =>
 			item.kind === "message" &&

@@ -1,0 +1,68 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toApiError } from "@/lib/console/api/api-error";
+import { useCapability } from "@/lib/console/api/capabilities";
+import { cameBack } from "@/lib/console/browser/use-kept-scroll";
+import { type Conversation, historyQuery, type Place } from "@/lib/console/conversation/history";
+import { openConversation, restorePosition } from "@/lib/console/conversation/reading-position";
+import type { Wanted } from "@/lib/console/conversation/timeline";
+
+/**
+ * Where in a contact's history you read: at the newest message, or around one that a link, quote or search led to.
+ * @param linkedMessageId the message in the URL
+ */
+export function usePlace(conversation: Conversation, linkedMessageId: number | null) {
+	const { accountId, contactId } = conversation;
+	const client = useQueryClient();
+	const canOpenAround = useCapability(accountId, "history-around");
+	const [restored, setRestored] = useState(() =>
+		openConversation(contactId, cameBack()) ? restorePosition(contactId, linkedMessageId) : undefined,
+	);
+	const isLinked = linkedMessageId !== null && !restored;
+	const [place, setPlace] = useState<Place>(
+		restored?.place ?? (isLinked ? { message: linkedMessageId } : "newest"),
+	);
+	const [target, setTarget] = useState<Wanted | null>(isLinked ? { id: linkedMessageId } : null);
+	const [seenLink, setSeenLink] = useState(linkedMessageId);
+	if (seenLink !== linkedMessageId) {
+		setSeenLink(linkedMessageId);
+		if (linkedMessageId !== null) setTarget({ id: linkedMessageId });
+	}
+
+	async function openAround(message: Wanted): Promise<"opened" | "missing" | "failed"> {
+		const around = placeOf(message);
+		if (!around) return "missing";
+		try {
+			await client.fetchInfiniteQuery(historyQuery(conversation, around));
+		} catch (error) {
+			return toApiError(error).kind === "not-found" ? "missing" : "failed";
+		}
+		moveTo(around);
+		return "opened";
+	}
+
+	function moveTo(next: Place) {
+		setRestored(undefined);
+		setPlace(next);
+	}
+
+	return {
+		restored,
+		/** Undefined until it's known whether the service can open the history there. */
+		place: place === "newest" || canOpenAround ? place : canOpenAround === false ? "newest" : undefined,
+		target,
+		jumpTo: setTarget,
+		toNewest() {
+			setTarget(null);
+			moveTo("newest");
+		},
+		openAround: canOpenAround ? openAround : undefined,
+	} as const;
+}
+
+function placeOf({ id, chatMessageId }: Wanted): Place | undefined {
+	if (id !== undefined) return { message: id };
+	return chatMessageId === undefined ? undefined : { chatMessageId };
+}
