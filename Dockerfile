@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc* ./
 RUN npm ci
 COPY . .
-# Under a name of its own, which doesn't depend on the sources. Browsers get public/, if there is one.
+# A fixed name, which doesn't depend on the sources. The image needs public/, even if it's empty.
 RUN npm run build && ln -s "$(ls .build)" .build/image && rm -rf .build/*/next/cache && mkdir -p public
 
 # Only what the built programs load: no optional binaries (PostgreSQL, compilers) and no source maps of packages.
@@ -25,6 +25,6 @@ COPY --from=build /app/public public
 COPY --from=build /app/.build .build
 USER node
 EXPOSE 3000 3001
-# Not by npm, which takes 60 MB and asks its registry for news at every start.
+# Not by npm, which takes 60 MB and checks its registry for updates at every start.
 ENTRYPOINT ["node", ".build/image/run.js"]
 CMD ["service"]

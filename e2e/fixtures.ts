@@ -38,7 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	],
 	page: async ({ page }, use) => {
 		const faults = watchFaults(page);
-		comeBackHydrated(page);
+		waitForHydration(page);
 		await use(page);
 		expect(faults).toEqual([]);
 	},
@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		const context = await browser.newContext({ ...contextOptions, baseURL, storageState: ownerState });
 		const page = await context.newPage();
 		const faults = watchFaults(page);
-		comeBackHydrated(page);
+		waitForHydration(page);
 		await use(page);
 		expect(faults).toEqual([]);
 		await context.close();
@@ -66,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** Makes `goto` and `reload` wait for hydration, since server-rendered pages don't react to keys and clicks. */
-function comeBackHydrated(page: Page): void {
+function waitForHydration(page: Page): void {
 	const hydrated = () => page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 	const { goto, reload } = page;
 	page.goto = async (...args) => {

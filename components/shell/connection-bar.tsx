@@ -72,13 +72,13 @@ export function ConnectionBar() {
 	);
 }
 
-/** What is wrong with the account's connection, and how to get it fixed. */
+/** The problem with the account's connection, and how to get it fixed. */
 function BrokenConnection({ problem }: { problem: string }) {
 	const t = useTranslations("connection.bar");
 	const { list } = useFormats();
 	const { id, can, owners } = useAccount();
 	const address = connectionAddress(id);
-	const isThere = usePathname() === address;
+	const isOpen = usePathname() === address;
 	return (
 		<div className="flex items-center gap-3 border-line border-t bg-danger-subtle px-6 py-2 text-danger text-table phone:flex-wrap phone:px-4">
 			<Unplug className="size-4 shrink-0" aria-hidden />
@@ -86,7 +86,7 @@ function BrokenConnection({ problem }: { problem: string }) {
 				<span className="font-medium">{problem}</span>{" "}
 				{!can("Connection — Edit") && owners.length > 0 && t("askOwners", { owners: list([...owners]) })}
 			</p>
-			{can("Connection — Edit") && !isThere && (
+			{can("Connection — Edit") && !isOpen && (
 				<ButtonLink size="small" href={address}>
 					{t("fix")}
 				</ButtonLink>

@@ -18,7 +18,7 @@ export const PLATFORM_VERIFY_TOKEN = "end-to-end-verify-token";
 export async function testInstance() {
 	process.env.E2E_PORT ??= String(await freePort());
 	process.env.E2E_SERVICE_PORT ??= String(await freePort());
-	process.env.E2E_DATA_DIR ??= passingFolder();
+	process.env.E2E_DATA_DIR ??= temporaryFolder();
 	const { E2E_PORT, E2E_SERVICE_PORT, E2E_DATA_DIR } = process.env;
 	return {
 		consoleUrl: `http://localhost:${E2E_PORT}`,
@@ -52,7 +52,7 @@ export async function testInstance() {
 }
 
 /** Removed when this process exits, which is after the instance. */
-function passingFolder(): string {
+function temporaryFolder(): string {
 	const folder = mkdtempSync(path.join(tmpdir(), "chat-console-e2e-"));
 	process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 	return folder;

@@ -80,5 +80,5 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 	{ route: "profile/tokens", address: "/profile/tokens" },
 ];
 
-/** Pages without content of their own: they lead elsewhere or to the "not found" page. */
+/** Pages that only redirect or show the "not found" page. */
 export const OTHER_ROUTES = ["[accountId]", "[accountId]/[...rest]"];

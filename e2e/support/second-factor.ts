@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 
 type Person = { email: string; password: string };
 
-/** The sign-in page in a browser of its own. */
+/** The sign-in page in a new browser context. */
 export async function openSignIn(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
 	const page = await (await browser.newContext({ viewport })).newPage();
 	await page.goto("/sign-in");
@@ -18,7 +18,7 @@ export async function enterPassword(page: Page, { email, password }: Person) {
 	await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Codes of an app with this secret; each is used once, so later ones are of the next 30 seconds. */
+/** Codes of an app with this secret; each works once, so further ones are those of the next 30 seconds. */
 function phoneWith(typed: string) {
 	const otp = createOTP(new TextDecoder().decode(base32.decode(typed)));
 	const first = Math.floor(Date.now() / 30_000);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { ACCOUNT, OWNER } from "../../support/instance";
-import { openPalette, whenAlive } from "../../support/pages/frame";
+import { openPalette, waitForCounts } from "../../support/pages/frame";
 
 async function signIn(page: Page, password = OWNER.password) {
 	await page.getByLabel("Email address").fill(OWNER.email);
@@ -47,7 +47,7 @@ test.describe("Signing in", () => {
 	test("signing out ends the session everywhere in this browser", async ({ page }) => {
 		await page.goto(`/sign-in?return=/${ACCOUNT}/settings`);
 		await signIn(page);
-		await whenAlive(page);
+		await waitForCounts(page);
 		await page.getByRole("button", { name: /^User menu/ }).click();
 		await page.getByRole("menuitem", { name: "Sign out" }).click();
 		await expect(page).toHaveURL("/sign-in");
@@ -60,7 +60,7 @@ test.describe("Signing in", () => {
 		// The page's last automatic request: after it, the search is the first to find the session expired.
 		const settled = page.waitForResponse((response) => response.url().endsWith("/webhook-health"));
 		await signIn(page);
-		await whenAlive(page);
+		await waitForCounts(page);
 		await settled;
 		await page.context().clearCookies();
 		await openPalette(page);

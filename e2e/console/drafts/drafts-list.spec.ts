@@ -5,16 +5,16 @@ import { CONTACTS, nameField } from "../../support/pages/contacts";
 import {
 	crash,
 	DRAFTS,
-	keptDrafts,
 	NEW_CONTACT,
 	newContact,
 	openTab,
 	restore,
 	signIn,
 	signOut,
-	whenKept,
+	storedDrafts,
+	waitForDraft,
 } from "../../support/pages/drafts";
-import { createFlow, LIST, openEditor, seats, typeAtEnd, whenEditorIsThere } from "../../support/pages/flows";
+import { createFlow, LIST, openEditor, seats, typeAtEnd, waitForCodeEditor } from "../../support/pages/flows";
 import { bodyField, openNewTemplate } from "../../support/pages/templates";
 import { addColleague } from "../../support/people";
 import { callApi } from "../../support/public-api";
@@ -27,7 +27,7 @@ test.describe("Signing out", () => {
 		await page.goto(`/sign-in?return=${NEW_CONTACT}`);
 		await signIn(page, OWNER);
 		await nameField(page).fill(name);
-		await whenKept(page, name);
+		await waitForDraft(page, name);
 		await signOut(page);
 		const dialog = page.getByRole("dialog", { name: "Sign out?" });
 		await expect(dialog).toContainText("1 unsaved draft stays in this browser.");
@@ -58,7 +58,7 @@ test.describe("Signing out", () => {
 		await signOut(page);
 		await dialog.getByRole("button", { name: "Remove and sign out" }).click();
 		await expect(page).toHaveURL("/sign-in");
-		expect(await keptDrafts(page)).toBe("[]");
+		expect(await storedDrafts(page)).toBe("[]");
 	});
 });
 
@@ -94,7 +94,7 @@ test.describe("Unsaved drafts", () => {
 		const { id, name } = await newContact();
 		await page.goto(`${CONTACTS}/${id}/edit`);
 		await nameField(page).fill("Typed before it was deleted");
-		await whenKept(page, "Typed before it was deleted");
+		await waitForDraft(page, "Typed before it was deleted");
 		await callApi("DELETE", `/contacts/${id}`);
 		const list = await openTab(page, DRAFTS);
 		await crash(page);
@@ -115,9 +115,9 @@ test.describe("A deleted flow", () => {
 		await openEditor(page, id);
 		await typeAtEnd(page, " ");
 		const other = await openTab(page, `${LIST}/${id}`);
-		await whenEditorIsThere(other);
+		await waitForCodeEditor(other);
 		await typeAtEnd(other, "  ");
-		await expect.poll(async () => (await keptDrafts(page)).split(name).length - 1).toBe(2);
+		await expect.poll(async () => (await storedDrafts(page)).split(name).length - 1).toBe(2);
 		await callApi("DELETE", `/flows/${id}`);
 
 		await page.keyboard.press("ControlOrMeta+s");
@@ -133,6 +133,6 @@ test.describe("A deleted flow", () => {
 		await page.getByRole("button", { name: "Create flow from draft" }).click();
 		await expect(definition).toHaveValue(/"PAYMENT"[\s\S]*} {2}$/);
 		await page.getByRole("button", { name: "Create flow", exact: true }).click();
-		await whenEditorIsThere(page);
+		await waitForCodeEditor(page);
 	});
 });

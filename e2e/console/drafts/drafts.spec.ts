@@ -3,12 +3,12 @@ import { CONTACTS, nameField } from "../../support/pages/contacts";
 import {
 	ageDraft,
 	crash,
-	keptDrafts,
 	NEW_CONTACT,
 	newContact,
 	openTab,
 	restore,
-	whenKept,
+	storedDrafts,
+	waitForDraft,
 } from "../../support/pages/drafts";
 import {
 	createFlow,
@@ -20,7 +20,7 @@ import {
 	readFlow,
 	seats,
 	typeAtEnd,
-	whenEditorIsThere,
+	waitForCodeEditor,
 } from "../../support/pages/flows";
 import { bodyField, openNewTemplate, TEMPLATES, waitForEditor } from "../../support/pages/templates";
 
@@ -31,10 +31,10 @@ test.describe("In two tabs", () => {
 		const { id } = await createFlow(seats());
 		await openEditor(page, id);
 		const other = await openTab(page, `${LIST}/${id}`);
-		await whenEditorIsThere(other);
+		await waitForCodeEditor(other);
 		await typeAtEnd(other, " ");
 		await typeAtEnd(other, "typed in the other tab");
-		await whenKept(page, "typed in the other tab");
+		await waitForDraft(page, "typed in the other tab");
 		await expect(restore(page)).toBeHidden();
 
 		await typeAtEnd(page, "  ");
@@ -42,7 +42,7 @@ test.describe("In two tabs", () => {
 		await expect(page.getByText(/^Saved “/)).toBeVisible();
 		await crash(other);
 		const again = await openTab(page, `${LIST}/${id}`);
-		await whenEditorIsThere(again);
+		await waitForCodeEditor(again);
 		await restore(again).click();
 		await expectAtEnd(again, "typed in the other tab");
 	});
@@ -54,7 +54,7 @@ test.describe("In two tabs", () => {
 		const other = await openTab(page, `${TEMPLATES}/${code}?lang=en`);
 		await waitForEditor(other);
 		await bodyField(other).fill("Typed in the other tab.");
-		await whenKept(page, "Typed in the other tab.");
+		await waitForDraft(page, "Typed in the other tab.");
 		await bodyField(page).fill("Saved in this tab.");
 		await page.keyboard.press("ControlOrMeta+s");
 		await expect(page.getByText("Saved English as draft")).toBeVisible();
@@ -69,10 +69,10 @@ test.describe("In two tabs", () => {
 		const { id } = await newContact();
 		await page.goto(`${CONTACTS}/${id}/edit`);
 		await nameField(page).fill("Typed in an open tab");
-		await whenKept(page, "Typed in an open tab");
+		await waitForDraft(page, "Typed in an open tab");
 		const other = await openTab(page, `${CONTACTS}/${id}/edit`);
 		await nameField(other).fill("Typed in the other tab");
-		await whenKept(other, "Typed in the other tab");
+		await waitForDraft(other, "Typed in the other tab");
 		await expect(restore(other)).toBeHidden();
 		await crash(page);
 		await other.evaluate(() => dispatchEvent(new Event("focus")));
@@ -91,16 +91,16 @@ test.describe("After a crash", () => {
 	}) => {
 		const { id } = await createFlow(seats());
 		const first = await openTab(page, `${LIST}/${id}`);
-		await whenEditorIsThere(first);
+		await waitForCodeEditor(first);
 		await typeAtEnd(first, "lost in the first crash");
-		await whenKept(first, "lost in the first crash");
+		await waitForDraft(first, "lost in the first crash");
 		await crash(first);
 
 		const second = await openTab(page, `${LIST}/${id}`);
-		await whenEditorIsThere(second);
+		await waitForCodeEditor(second);
 		await expect(restore(second)).toBeVisible();
 		await typeAtEnd(second, "lost in the second crash");
-		await whenKept(second, "lost in the second crash");
+		await waitForDraft(second, "lost in the second crash");
 		await expect(restore(second)).toBeVisible();
 		await crash(second);
 
@@ -111,7 +111,7 @@ test.describe("After a crash", () => {
 		await expectAtEnd(page, "lost in the first crash");
 		await page.getByRole("button", { name: "Discard" }).click();
 		await expect(restore(page)).toBeHidden();
-		await expect.poll(() => keptDrafts(page)).not.toContain("lost in the second crash");
+		await expect.poll(() => storedDrafts(page)).not.toContain("lost in the second crash");
 	});
 
 	test("a template's draft is offered until restored or discarded, along with the new text", async ({
@@ -124,7 +124,7 @@ test.describe("After a crash", () => {
 			await waitForEditor(tab);
 			await expect(restore(tab)).toHaveCount(index);
 			await bodyField(tab).fill(text);
-			await whenKept(tab, text);
+			await waitForDraft(tab, text);
 			await expect(restore(tab)).toHaveCount(index);
 			await crash(tab);
 		}
@@ -146,7 +146,7 @@ test.describe("After a crash", () => {
 				await expect(nameField(tab)).toHaveValue("Typed at first");
 			}
 			await nameField(tab).fill(text);
-			await whenKept(tab, text);
+			await waitForDraft(tab, text);
 			await crash(tab);
 		}
 		await page.goto(`${CONTACTS}/${id}/edit`);
@@ -158,7 +158,7 @@ test.describe("After a crash", () => {
 	test("changes made during a save are kept", async ({ ownerPage: page }) => {
 		const { id } = await createFlow(seats());
 		const tab = await openTab(page, `${LIST}/${id}`);
-		await whenEditorIsThere(tab);
+		await waitForCodeEditor(tab);
 		let answer = () => {};
 		const answered = new Promise<void>((resolve) => {
 			answer = resolve;
@@ -172,7 +172,7 @@ test.describe("After a crash", () => {
 		await tab.keyboard.press("ControlOrMeta+s");
 		await sent;
 		await typeAtEnd(tab, "typed during the save");
-		await whenKept(tab, "typed during the save");
+		await waitForDraft(tab, "typed during the save");
 		answer();
 		await expect(tab.getByText(/^Saved “/)).toBeVisible();
 		await expect(tab.getByText("Unsaved changes")).toBeVisible();
@@ -188,16 +188,16 @@ test("A draft that is unchanged for 30 days is removed", async ({ ownerPage: pag
 		const { id } = await newContact();
 		const tab = await openTab(page, `${CONTACTS}/${id}/edit`);
 		await nameField(tab).fill(text);
-		await whenKept(tab, text);
+		await waitForDraft(tab, text);
 		await crash(tab);
 	}
 	await page.goto(CONTACTS);
 	await ageDraft(page, "Left 31 days ago", 31);
 	await ageDraft(page, "Left 29 days ago", 29);
-	expect(await keptDrafts(page)).toContain("Left 31 days ago");
+	expect(await storedDrafts(page)).toContain("Left 31 days ago");
 	await page.goto(NEW_CONTACT);
-	await expect.poll(() => keptDrafts(page)).not.toContain("Left 31 days ago");
-	expect(await keptDrafts(page)).toContain("Left 29 days ago");
+	await expect.poll(() => storedDrafts(page)).not.toContain("Left 31 days ago");
+	expect(await storedDrafts(page)).toContain("Left 29 days ago");
 });
 
 test.describe("A browser without storage", () => {
@@ -254,7 +254,7 @@ test.describe("A service that doesn't return a flow's definition", () => {
 		expect((await readFlow(id)).flow_json).toMatchObject({ version: "7.2" });
 
 		await page.reload();
-		await whenEditorIsThere(page);
+		await waitForCodeEditor(page);
 		await page.getByRole("button", { name: "Open that definition" }).click();
 		await expect(page.locator(".view-line").filter({ hasText: "7.2" })).toBeVisible();
 	});

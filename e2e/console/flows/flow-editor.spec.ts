@@ -9,7 +9,7 @@ import {
 	readFlow,
 	seats,
 	typeAtEnd,
-	whenEditorIsThere,
+	waitForCodeEditor,
 } from "../../support/pages/flows";
 import { FOCUSED_PLACE } from "../../support/pages/frame";
 import { callApi } from "../../support/public-api";
@@ -49,7 +49,7 @@ test.describe("The flow editor", () => {
 
 		page.on("dialog", (dialog) => void dialog.accept());
 		await page.reload();
-		await whenEditorIsThere(page);
+		await waitForCodeEditor(page);
 		await expect(row).toBeHidden();
 		await page.getByRole("button", { name: "Restore" }).click();
 		await expect(row).toBeVisible();

@@ -7,7 +7,7 @@ import {
 	problems,
 	readFlow,
 	seats,
-	whenEditorIsThere,
+	waitForCodeEditor,
 } from "../../support/pages/flows";
 
 test.describe("The list of flows", () => {
@@ -63,7 +63,7 @@ test.describe("The list of flows", () => {
 		expect(left).toBeGreaterThan(0);
 
 		await row.click();
-		await whenEditorIsThere(page);
+		await waitForCodeEditor(page);
 		await page.goBack();
 		await expect.poll(position).toBe(left);
 		await page.reload();
@@ -113,7 +113,7 @@ test.describe("A new flow", () => {
 		await page.getByRole("button", { name: "Create flow" }).click();
 		await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 		await expect(page.getByText("Draft", { exact: true })).toBeVisible();
-		await whenEditorIsThere(page);
+		await waitForCodeEditor(page);
 		await expect(problems(page)).toContainText("No problems found so far");
 		await expect(phone(page).getByText("How can we help?")).toBeVisible();
 		const id = Number(new URL(page.url()).pathname.split("/").at(-1));
@@ -144,7 +144,7 @@ test.describe("A new flow", () => {
 		const text = `{"screens":\t${JSON.stringify(seats().screens)},\r\n   "version" : "7.3", "10": 1.0, "2": 12345678901234567890}\r\n`;
 		await upload(text);
 		await page.getByRole("button", { name: "Create flow" }).click();
-		await whenEditorIsThere(page);
+		await waitForCodeEditor(page);
 		const id = Number(new URL(page.url()).pathname.split("/").at(-1));
 		expect((await readFlow(id)).flow_json_raw).toBe(text);
 	});

@@ -2,7 +2,7 @@ import { expect, test } from "../../fixtures";
 import { ACCOUNT } from "../../support/instance";
 import { CONTACTS, nationalNumber, searchBox, uniqueName } from "../../support/pages/contacts";
 import { createFlow, seats } from "../../support/pages/flows";
-import { openPalette, whenAlive } from "../../support/pages/frame";
+import { openPalette, waitForCounts } from "../../support/pages/frame";
 import { createWebhook } from "../../support/pages/webhooks";
 import { createContact } from "../../support/public-api";
 
@@ -70,7 +70,7 @@ test("The list of shortcuts has only those that work on the page", async ({
 test.describe("The frame", () => {
 	test("the palette opens pages by keyboard", async ({ ownerPage: page }) => {
 		await page.goto(`/${ACCOUNT}/contacts`);
-		await whenAlive(page);
+		await waitForCounts(page);
 		await openPalette(page);
 		await page.keyboard.type("settings");
 		await page.keyboard.press("Enter");
@@ -79,7 +79,7 @@ test.describe("The frame", () => {
 
 	test("the palette finds a contact and opens it by keyboard", async ({ ownerPage: page }) => {
 		await page.goto(`/${ACCOUNT}/settings`);
-		await whenAlive(page);
+		await waitForCounts(page);
 		const answer = await page.request.get(`/api/accounts/${ACCOUNT}/contacts?page=1&pageSize=1`);
 		const [contact] = (await answer.json()).data;
 		await openPalette(page);
@@ -91,7 +91,7 @@ test.describe("The frame", () => {
 
 	test("? lists the shortcuts", async ({ ownerPage: page }) => {
 		await page.goto(`/${ACCOUNT}/settings`);
-		await whenAlive(page);
+		await waitForCounts(page);
 		await page.keyboard.press("?");
 		const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
 		await expect(list).toBeVisible();
@@ -134,7 +134,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
 		await ownerPage.emulateMedia({ colorScheme });
 		await ownerPage.goto(`/${ACCOUNT}/settings`);
-		await whenAlive(ownerPage);
+		await waitForCounts(ownerPage);
 		await expectAccessible(ownerPage);
 		await ownerPage.keyboard.press("ControlOrMeta+k");
 		await expect(ownerPage.getByRole("option", { name: "Settings" })).toBeVisible();

@@ -140,7 +140,7 @@ test("A passkey is added with a name, signs in, is renamed and removed", async (
 	await expect(page.getByRole("main").getByRole("alert")).toContainText("This passkey doesn't work here.");
 });
 
-/** The sign-in page also asks for a passkey by itself; if the device answers that first, there's no button to click. */
+/** The sign-in page also asks for a passkey automatically; if the device answers that first, there's no button to click. */
 async function signInWithPasskey(page: Page) {
 	await page.goto("/sign-in");
 	const button = page.getByRole("button", { name: "Sign in with a passkey" });

@@ -42,12 +42,12 @@ export async function crash(page: Page): Promise<void> {
 }
 
 /** Waits until this browser stores a draft with a text. Works on any page of the console. */
-export async function whenKept(page: Page, text: string): Promise<void> {
-	await expect.poll(() => keptDrafts(page), { message: `a kept draft with “${text}”` }).toContain(text);
+export async function waitForDraft(page: Page, text: string): Promise<void> {
+	await expect.poll(() => storedDrafts(page), { message: `a kept draft with “${text}”` }).toContain(text);
 }
 
 /** All stored drafts as one JSON text. */
-export function keptDrafts(page: Page): Promise<string> {
+export function storedDrafts(page: Page): Promise<string> {
 	return page.evaluate(
 		() =>
 			new Promise<string>((resolve, reject) => {

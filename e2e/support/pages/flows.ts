@@ -67,14 +67,14 @@ export function phone(page: Page) {
 }
 
 /** Waits for the lazily loaded code editor. Its text input has no size, so this waits for its lines. */
-export async function whenEditorIsThere(page: Page): Promise<void> {
+export async function waitForCodeEditor(page: Page): Promise<void> {
 	await expect(page.locator(".view-line").first()).toBeVisible({ timeout: 30_000 });
 	await expect(editor(page)).toBeAttached();
 }
 
 export async function openEditor(page: Page, id: number): Promise<void> {
 	await page.goto(`${LIST}/${id}`);
-	await whenEditorIsThere(page);
+	await waitForCodeEditor(page);
 }
 
 /** Moves the cursor to the end and types. */

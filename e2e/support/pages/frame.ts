@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Waits for hydration and the service, which the counts need. */
-export async function whenAlive(page: Page) {
+export async function waitForCounts(page: Page) {
 	await expect(page.getByRole("link", { name: /^Contacts\s*\d/ })).toBeVisible({ timeout: 30_000 });
 }
 

@@ -1,6 +1,6 @@
 import { failure, Refusal, requestIdOf, unavailable } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
-import { isDatabaseAway, isDiskFull } from "@/lib/wire/database-away";
+import { isDatabaseUnavailable, isDiskFull } from "@/lib/wire/database-unavailable";
 
 /**
  * Runs a handler. A Refusal becomes its response, an unreachable database a 503, and anything unexpected a 500 with
@@ -16,7 +16,7 @@ export async function handle(
 		return await work(requestId);
 	} catch (error) {
 		if (error instanceof Refusal) return failure(error.failure, requestId);
-		if (isDatabaseAway(error) || isDiskFull(error)) {
+		if (isDatabaseUnavailable(error) || isDiskFull(error)) {
 			runtime.log.warn({ requestId, method: request.method }, "the database can't be reached");
 			return failure(unavailable().failure, requestId);
 		}

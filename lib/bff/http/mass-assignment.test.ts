@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => team.stop());
 
-/** Calls of people who aren't signed in have tests of their own. */
+/** Calls of people who aren't signed in have separate tests. */
 const CALLS = CALLS_WITH_BODY.filter(
 	({ name, isForwarded }) => !isForwarded && !["signIn", "setUp", "acceptInvitation"].includes(name),
 );

@@ -128,7 +128,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Statuses from a proxy in front of an unavailable service. */
-const AWAY = new Set([502, 503, 504]);
+const UNAVAILABLE = new Set([502, 503, 504]);
 const LIMIT_BYTES = 1024 * 1024;
 
 /**
@@ -147,7 +147,7 @@ async function readRefusal(
 	const message = envelope.success ? envelope.data.message : "";
 	if (status === 401) throw connectionProblem("token-rejected", isStored);
 	if (status === 403) throw noPermission(message, isStored);
-	if (AWAY.has(status) && !message) {
+	if (UNAVAILABLE.has(status) && !message) {
 		throw isStored ? connectionProblem("unreachable", true) : unavailable();
 	}
 	const errors = envelope.success ? envelope.data.errors : undefined;

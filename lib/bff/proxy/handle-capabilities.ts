@@ -13,7 +13,7 @@ import { capabilities } from "@/lib/contract/extensions";
 const TIMEOUT_MS = 5_000;
 const LIMIT_BYTES = 64 * 1024;
 /** The service is unavailable, so its capabilities are unknown. */
-const AWAY = new Set([502, 503, 504]);
+const UNAVAILABLE = new Set([502, 503, 504]);
 
 const responseShape = z.object({ data: capabilities });
 
@@ -53,7 +53,7 @@ export async function askCapabilities(
 			timeoutMs: TIMEOUT_MS,
 			limitBytes: LIMIT_BYTES,
 		});
-		if (AWAY.has(response.status)) throw unavailable();
+		if (UNAVAILABLE.has(response.status)) throw unavailable();
 		if (!response.ok) return NONE;
 		const read = responseShape.safeParse(await response.json());
 		if (!read.success) return NONE;

@@ -147,7 +147,7 @@ describe("A new token", () => {
 		expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path: field })]]);
 	});
 
-	test("isn't created while the service is away", async () => {
+	test("isn't created while the service is unavailable", async () => {
 		isDown = true;
 		expect((await create(team.owner)).status).toBe(503);
 		isDown = false;
@@ -194,7 +194,7 @@ describe("A person's tokens lose what the person loses", () => {
 		expect(await list(ana.cookie)).toHaveLength(1);
 	});
 
-	test("later, if the service was away", async () => {
+	test("later, if the service was unavailable", async () => {
 		const ana = await team.join("editor", "Ana");
 		await create(ana.cookie);
 		isDown = true;

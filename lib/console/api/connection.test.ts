@@ -12,7 +12,7 @@ let isHealthy: boolean;
 let read: () => Promise<unknown>;
 let outages: ReturnType<typeof watchOutages>;
 
-const away = () => Promise.reject(new ApiError({ kind: "upstream", status: 503 }));
+const unavailable = () => Promise.reject(new ApiError({ kind: "upstream", status: 503 }));
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -51,7 +51,7 @@ test("repeats a failed read only once the console is healthy", async () => {
 	await vi.advanceTimersByTimeAsync(60_000);
 
 	isHealthy = false;
-	read = vi.fn(away);
+	read = vi.fn(unavailable);
 	void observer.refetch();
 	await vi.advanceTimersByTimeAsync(1_000);
 	expect(readConnection()).toEqual({ state: "unavailable", upToDateUntil: answeredAt });
@@ -67,7 +67,7 @@ test("repeats a failed read only once the console is healthy", async () => {
 });
 
 test("ends the outage when the failed read succeeds, not when the health check does", async () => {
-	read = away;
+	read = unavailable;
 	const observer = observe("webhooks");
 	await vi.advanceTimersByTimeAsync(60_000);
 	expect(readConnection().state).toBe("unavailable");
@@ -91,7 +91,7 @@ test("repeats only the failed page of an infinite list", async () => {
 	});
 	observer.subscribe(() => undefined);
 	await vi.advanceTimersByTimeAsync(0);
-	read = away;
+	read = unavailable;
 	void observer.fetchNextPage();
 	await vi.advanceTimersByTimeAsync(700);
 	expect(observer.getCurrentResult().isFetchNextPageError).toBe(true);

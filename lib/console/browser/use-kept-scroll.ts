@@ -26,20 +26,20 @@ export function cameBack(): boolean {
 /**
  * Keeps a list's scroll position in this tab. Back, Forward and reloads restore it; links open the list at the top.
  * @param key identifies the list with its page and search
- * @param isThere false while there's nothing to scroll to yet
+ * @param isReady false while there's nothing to scroll to yet
  */
-export function useKeptScroll(area: RefObject<HTMLElement | null>, key: string, isThere: boolean): void {
+export function useKeptScroll(area: RefObject<HTMLElement | null>, key: string, isReady: boolean): void {
 	const shown = useRef<string>(undefined);
 
 	useLayoutEffect(() => {
 		const element = area.current;
-		if (!element || !isThere || shown.current === key) return;
+		if (!element || !isReady || shown.current === key) return;
 		const isFirst = shown.current === undefined;
 		shown.current = key;
 		if (!isReturn) sessionStorage.removeItem(nameOf(key));
 		const kept = Number(sessionStorage.getItem(nameOf(key)) ?? 0);
 		if (kept > 0 || !isFirst) element.scrollTop = kept;
-	}, [area, key, isThere]);
+	}, [area, key, isReady]);
 
 	useEffect(() => {
 		const element = area.current;

@@ -49,7 +49,7 @@ it("restores everything into an empty folder and continues there", { timeout: 12
 	const { stdout } = await run("restore", test.backup, dataDir);
 	expect(stdout).toMatch(/^Restored the backup of 20\S+: \d{5,} rows\.\nIts secrets are in /);
 	const before = await contentOf(test.original.url);
-	expect(before["chat.messages"]).toMatchObject({ count: 20_001 });
+	expect(before["chat.messages"]?.count).toBeGreaterThan(20_000);
 	expect(before["graphile_worker._private_jobs"]).not.toMatchObject({ count: 0 });
 
 	const server = await startEmbeddedPostgres({ dataDir });

@@ -2,7 +2,7 @@
 // been asked to. The channel closes whatever way the launcher went.
 const HURRY_AFTER_MS = 10_000;
 
-// A program hands its flags down to processes of its own; their channel is the program's, not ours.
+// Child processes of a program inherit its flags, but their channel leads to the program, not to the launcher.
 if (process.ppid === Number(process.env.LAUNCHER_PID)) {
 	process.on("disconnect", () => {
 		setTimeout(() => process.exit(1), HURRY_AFTER_MS).unref();

@@ -39,7 +39,7 @@ export async function createFlow(
 
 	const flowJson = definitionText(bodyText);
 	const intent = await beginCreation(context, input.name);
-	const created = await createThere(context, intent, input, flowJson);
+	const created = await createOnPlatform(context, intent, input, flowJson);
 	try {
 		return await context.db.transaction(async (tx) => {
 			const row = await insertFlow({ ...context, db: tx }, intent, { input, flowJson, created });
@@ -53,7 +53,7 @@ export async function createFlow(
 	}
 }
 
-async function createThere(
+async function createOnPlatform(
 	context: Context,
 	intent: Intent,
 	{ name, categories, flow_json_raw }: Body<"createFlow">,

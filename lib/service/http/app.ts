@@ -31,7 +31,7 @@ import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
 import { createReference, REFERENCE_PATH } from "@/lib/service/reference/reference";
 import { createDiskSpace, type DiskSpace } from "@/lib/service/store/disk-space";
 import { authenticate } from "@/lib/service/tokens/authenticate";
-import { isDiskFull } from "@/lib/wire/database-away";
+import { isDiskFull } from "@/lib/wire/database-unavailable";
 import { requestIdFrom } from "@/lib/wire/request";
 import { letBodyArrive } from "./body/let-body-arrive";
 import {
@@ -264,7 +264,7 @@ const HEALTH_PATHS = ["/health/live", "/health/ready"];
  */
 function createHealth(
 	{ db }: Pick<Dependencies, "db">,
-	diskSpace: Pick<DiskSpace, "isThere">,
+	diskSpace: Pick<DiskSpace, "isAvailable">,
 	closing: AbortSignal,
 ): Hono {
 	const app = new Hono();
@@ -273,10 +273,10 @@ function createHealth(
 		if (closing.aborted) return jsonResponse(503, { status: "closing" });
 		try {
 			await db.execute(sql`select 1`);
-			if (await diskSpace.isThere()) return jsonResponse(200, { status: "ready" });
+			if (await diskSpace.isAvailable()) return jsonResponse(200, { status: "ready" });
 			return jsonResponse(503, { status: "disk full" });
 		} catch {
-			return jsonResponse(503, { status: "database away" });
+			return jsonResponse(503, { status: "database unavailable" });
 		}
 	});
 	return app;

@@ -1,5 +1,5 @@
 import { FAILURE_STATUS, ServiceError } from "@/lib/service/errors";
-import { isDatabaseAway, isDiskFull } from "@/lib/wire/database-away";
+import { isDatabaseUnavailable, isDiskFull } from "@/lib/wire/database-unavailable";
 
 /** Headers of every response, except the request id. Source: docs/spec/decisions.md §1. */
 const COMMON_HEADERS = {
@@ -44,7 +44,7 @@ export function asServiceError(thrown: unknown, method = "POST"): ServiceError |
 			{ headers: { "Retry-After": "30" } },
 		);
 	}
-	if (!isDatabaseAway(thrown)) return undefined;
+	if (!isDatabaseUnavailable(thrown)) return undefined;
 	return new ServiceError("unavailable", "The database is unavailable. Try again in a moment.", {
 		headers: { "Retry-After": "5" },
 	});

@@ -97,7 +97,7 @@ function sampleDelivery(history: SampleHistory, happened: Date, isLast: boolean)
 			httpStatus: reply.status,
 			failure,
 			responseHeaders: reply.status === null ? null : { server: "nginx", "content-type": "application/json" },
-			answerExcerpt: reply.body ?? "",
+			responseExcerpt: reply.body ?? "",
 		});
 		if (failure === null || failure === "gone") break;
 	}

@@ -9,6 +9,5 @@ export const chat = pgSchema("chat");
 
 export const id = () => bigint({ mode: "number" });
 export const accountId = () => id().notNull();
-/** `name` is only needed if the column's name differs from the property's. */
-export const time = (name?: string) => timestamp(name ?? "", { withTimezone: true, precision: 3 });
+export const time = () => timestamp({ withTimezone: true, precision: 3 });
 export const createdAt = () => time().notNull().defaultNow();

@@ -3,8 +3,8 @@ import { boolean, index, integer, primaryKey } from "drizzle-orm/pg-core";
 import { accountId, chat, id, time } from "./columns";
 
 /**
- * Who wrote last to or from a contact, one row per contact. A table of its own, because it changes with every message:
- * in the contacts table, each of those changes would go into all its indexes. Source: docs/decisions/0054.
+ * Who wrote last to or from a contact, one row per contact. A separate table, because it changes with every message:
+ * in the contacts table, each change would update all the indexes. Source: docs/decisions/0054.
  */
 export const contactActivity = chat.table(
 	"contact_activity",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "@/lib/launch/testing/create-database";
-import { isDatabaseAway } from "@/lib/wire/database-away";
+import { isDatabaseUnavailable } from "@/lib/wire/database-unavailable";
 import { openDatabase } from "./database";
 
 it("a connection that breaks between two statements only fails its own transaction", async () => {
@@ -15,7 +15,7 @@ it("a connection that breaks between two statements only fails its own transacti
 			await expect.poll(async () => (await db.execute(isConnected)).rowCount).toBe(0);
 			await tx.execute(sql`select 1`);
 		});
-		await expect(broken).rejects.toSatisfy(isDatabaseAway);
+		await expect(broken).rejects.toSatisfy(isDatabaseUnavailable);
 		expect((await db.execute(sql`select 1`)).rowCount).toBe(1);
 	} finally {
 		await pool.end();

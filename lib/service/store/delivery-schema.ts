@@ -129,9 +129,9 @@ export const deliveryAttempts = chat.table(
 		httpStatus: integer(),
 		/** See webhooks/deliver/failure.ts; null for a success. */
 		failure: text(),
-		responseHeaders: json("answer_headers").$type<Record<string, string>>(),
+		responseHeaders: json().$type<Record<string, string>>(),
 		/** The first 16 KiB of the response, as text. */
-		answerExcerpt: text().notNull(),
+		responseExcerpt: text().notNull(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.accountId, t.webhookId, t.eventId, t.attempt] }),

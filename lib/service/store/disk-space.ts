@@ -5,7 +5,7 @@ export type DiskSpace = {
 	/** Records that a write failed because the database's disk is full. */
 	noteFull(): void;
 	/** Whether writes can be stored. Only checks the database after a write failed. */
-	isThere(): Promise<boolean>;
+	isAvailable(): Promise<boolean>;
 };
 
 /** Remembers that the database's disk is full until writes work again. */
@@ -15,7 +15,7 @@ export function createDiskSpace(db: Database): DiskSpace {
 		noteFull() {
 			isFull = true;
 		},
-		async isThere() {
+		async isAvailable() {
 			if (isFull) isFull = !(await canStore(db));
 			return !isFull;
 		},

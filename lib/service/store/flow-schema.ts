@@ -57,8 +57,8 @@ export const platformIntents = chat.table(
 		/** Until then, the holder of the intent works on it. */
 		leaseUntil: time().notNull(),
 		/** Once recovery has begun, the request that created the intent can no longer store its result. */
-		isRecovering: boolean("is_mending").notNull().default(false),
-		recoverAt: time("mend_at").notNull(),
+		isRecovering: boolean().notNull().default(false),
+		recoverAt: time().notNull(),
 		attempts: integer().notNull().default(0),
 	},
 	(t) => [

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "@/lib/launch/testing/create-database";
-import { isDatabaseAway } from "@/lib/wire/database-away";
+import { isDatabaseUnavailable } from "@/lib/wire/database-unavailable";
 import { openDatabase, type ServicePool } from "./database";
 import { builtLookUp } from "./prepared";
 
@@ -47,7 +47,7 @@ describe("look-ups", () => {
 		expect((await divide(4)).rows).toEqual([{ value: 15 }]);
 	});
 
-	it("fail as database away when the connection breaks, and then use a new one", async () => {
+	it("fail as database unavailable when the connection breaks, and then use a new one", async () => {
 		const pid = await connectionPid();
 		const pending = [pool.lookUps.query("select pg_sleep(60)"), divide(1)];
 		const settled = Promise.allSettled(pending);
@@ -55,17 +55,17 @@ describe("look-ups", () => {
 		await expect.poll(async () => (await pool.query(isSleeping, [pid])).rowCount).toBe(1);
 		await pool.query("select pg_terminate_backend($1::integer)", [pid]);
 		for (const result of await settled) {
-			expect(result.status === "rejected" && isDatabaseAway(result.reason)).toBe(true);
+			expect(result.status === "rejected" && isDatabaseUnavailable(result.reason)).toBe(true);
 		}
 		expect((await divide(5)).rows).toEqual([{ value: 12 }]);
 		expect(await connectionPid()).not.toBe(pid);
 	});
 
-	it("fail as database away when it can't be reached or doesn't respond", async () => {
+	it("fail as database unavailable when it can't be reached or doesn't respond", async () => {
 		const { pool: lost } = openDatabase("postgres://nobody@127.0.0.1:1/nowhere", 1);
-		await expect(lost.lookUps.query("select 1")).rejects.toSatisfy(isDatabaseAway);
+		await expect(lost.lookUps.query("select 1")).rejects.toSatisfy(isDatabaseUnavailable);
 		await lost.end();
-		await expect(pool.lookUps.query("select pg_sleep(60)")).rejects.toSatisfy(isDatabaseAway);
+		await expect(pool.lookUps.query("select pg_sleep(60)")).rejects.toSatisfy(isDatabaseUnavailable);
 	});
 
 	it("within a transaction see its changes", async () => {
@@ -90,6 +90,6 @@ describe("look-ups", () => {
 		await pool.lookUps.query("select 1");
 		await pool.end();
 		expect((await last).rows).toEqual([{ value: 10 }]);
-		await expect(divide(1)).rejects.toSatisfy(isDatabaseAway);
+		await expect(divide(1)).rejects.toSatisfy(isDatabaseUnavailable);
 	});
 });

@@ -75,7 +75,7 @@ export const idempotencyKeys = chat.table(
 		/** Null while a request to the messaging platform has claimed the key. */
 		status: integer(),
 		/** The response's body, encrypted because some contain secrets. */
-		answerSealed: text(),
+		responseSealed: text(),
 		createdAt: createdAt(),
 	},
 	(t) => [

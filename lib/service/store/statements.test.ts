@@ -45,7 +45,7 @@ const EXEMPT: { why: string; statement: RegExp }[] = [
 	{
 		why: "interrupted changes of all accounts are found with one query per round",
 		statement:
-			/^select "account_id", "id" from "chat"\."platform_intents" where \("chat"\."platform_intents"\."mend_at" <= /,
+			/^select "account_id", "id" from "chat"\."platform_intents" where \("chat"\."platform_intents"\."recover_at" <= /,
 	},
 	{
 		why: "accounts with counts to fold are found with one query, and each is folded separately",

@@ -7,7 +7,7 @@ import type { Database } from "@/lib/service/store/database";
 import { builtLookUp, builtOnce } from "@/lib/service/store/prepared";
 import { tokenOwners, tokens } from "@/lib/service/store/schema";
 import { sharedLookUp } from "@/lib/service/store/shared-look-up";
-import { isDiskFull } from "@/lib/wire/database-away";
+import { isDiskFull } from "@/lib/wire/database-unavailable";
 import { isWellFormedToken, tokenDigest } from "./token";
 
 const ALL_PERMISSIONS: ReadonlySet<Permission> = new Set(PERMISSIONS);

@@ -35,7 +35,7 @@ describe("A new account", () => {
 		expect(tokens.status).toBe(200);
 	});
 
-	it("has an id of its own, also among accounts that are created at the same time", async () => {
+	it("gets a unique id, even when several accounts are created at once", async () => {
 		const created = await Promise.all(Array.from({ length: 5 }, (_, n) => create({ name: `Branch ${n}` })));
 		const ids = created.map(({ body }) => body.data.id);
 		expect(new Set(ids).size).toBe(5);

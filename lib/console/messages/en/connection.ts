@@ -138,7 +138,7 @@ export const connection = {
 	},
 	retention: {
 		title: "Retention",
-		text: "How long data is kept. Whoever runs the server can change periods that name a variable.",
+		text: "How long data is kept. Your server's administrator can change periods that show a variable.",
 		setBy: "Set by {variable}",
 		days: "{count, plural, one {1 day} other {{countText} days}}",
 		ofService: "Decided by the service",

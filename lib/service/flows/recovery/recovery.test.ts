@@ -69,7 +69,7 @@ describe("recovery of an interrupted operation", () => {
 	it("looks for the flow again, because the platform may be late", async () => {
 		standIn.trick("POST flows", { response: "hang" });
 		await cloud.create();
-		await service.db.execute(sql`update chat.platform_intents set lease_until = now(), mend_at = now()`);
+		await service.db.execute(sql`update chat.platform_intents set lease_until = now(), recover_at = now()`);
 		await recoverDue(service.dependencies);
 		expect(await countIntents(service.db)).toBe(1);
 		standIn.create("Feedback");
@@ -163,7 +163,7 @@ describe("recovery of an interrupted operation", () => {
 			standIn.trick("GET flows", { response: "hang" });
 			await cloud.recoverLater();
 			const { rows } = await service.db.execute(
-				sql`select extract(epoch from mend_at - now())::int as wait from chat.platform_intents`,
+				sql`select extract(epoch from recover_at - now())::int as wait from chat.platform_intents`,
 			);
 			expect(Math.abs(Number(rows[0]?.wait) - seconds)).toBeLessThan(5);
 		}

@@ -23,6 +23,6 @@ export async function letTimePass(db: Database): Promise<void> {
 	await db.execute(sql`
 		update chat.platform_intents
 		set created_at = now() - interval '1 hour', lease_until = now() - interval '1 hour',
-			mend_at = now() - interval '1 hour'
+			recover_at = now() - interval '1 hour'
 	`);
 }

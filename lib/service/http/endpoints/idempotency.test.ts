@@ -134,9 +134,9 @@ describe("an Idempotency-Key", () => {
 		});
 		expect(created.status).toBe(201);
 		const { rows } = await service.pool.query(
-			"select answer_sealed from chat.idempotency_keys where key = 'secret'",
+			"select response_sealed from chat.idempotency_keys where key = 'secret'",
 		);
-		expect(rows[0].answer_sealed).not.toContain(created.body.data.webhook_secret);
+		expect(rows[0].response_sealed).not.toContain(created.body.data.webhook_secret);
 		const again = await service.request("POST", service.path("/webhooks"), {
 			body: { url: "https://hooks.example.com/a", events: ["*"] },
 			headers: { "idempotency-key": "secret" },

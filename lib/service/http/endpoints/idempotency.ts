@@ -41,11 +41,11 @@ export async function findFirstResponse(
 	const [first] = await db.select().from(idempotencyKeys).where(isRow(context, request));
 	if (!first || first.createdAt <= before(clock(), KEPT_MS)) return undefined;
 	if (first.bodyDigest !== digest(request)) throw otherBody();
-	if (first.status === null || first.answerSealed === null) {
+	if (first.status === null || first.responseSealed === null) {
 		if (first.createdAt > before(clock(), INTENT_LEASE_MS)) throw stillRunning();
 		return undefined;
 	}
-	const text = unsealSecret(config, account, first.answerSealed);
+	const text = unsealSecret(config, account, first.responseSealed);
 	if (text === null) throw new Error("A kept answer can't be read: APP_SECRET has changed.");
 	return jsonResponse(first.status, text);
 }
@@ -144,7 +144,7 @@ function keep(context: Context, request: KeyedRequest): Keep {
 		const text = await response.clone().text();
 		const kept = {
 			status: response.status,
-			answerSealed: sealSecret(context.config.appSecret, context.account, text),
+			responseSealed: sealSecret(context.config.appSecret, context.account, text),
 		};
 		await tx
 			.insert(idempotencyKeys)

@@ -109,10 +109,10 @@ it("continues after a failed delivery, and retries it when it's due", async () =
 it("fails if results can't be stored, and keeps the deliveries pending", async () => {
 	const { id } = await test.register();
 	await test.publish(MANY);
-	const away = () => Promise.reject(new Error("The database is away."));
-	const recorder = { collect: () => ({ keep: () => undefined, stored: away }) };
+	const unavailable = () => Promise.reject(new Error("The database is unavailable."));
+	const recorder = { collect: () => ({ keep: () => undefined, stored: unavailable }) };
 	await expect(drainLane({ ...test.tools, recorder }, test.lane(id))).rejects.toThrow(
-		"The database is away.",
+		"The database is unavailable.",
 	);
 	expect(await test.service.db.$count(deliveries, eq(deliveries.state, "pending"))).toBe(MANY);
 });

@@ -139,7 +139,7 @@ const UNSIGNABLE: DialResult = {
 	failure: "secret-unreadable",
 	retryAfter: null,
 	responseHeaders: null,
-	answerExcerpt: "",
+	responseExcerpt: "",
 	durationMs: 0,
 	address: null,
 };

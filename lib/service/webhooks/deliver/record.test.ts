@@ -16,7 +16,7 @@ const RESULT: DialResult = {
 	failure: null,
 	retryAfter: null,
 	responseHeaders: { server: "one", "content-type": "text/plain" },
-	answerExcerpt: "ok",
+	responseExcerpt: "ok",
 	durationMs: 7,
 	address: "127.0.0.1",
 };
@@ -63,12 +63,12 @@ it("an attempt that two workers made is logged once, and others with it aren't l
 });
 
 it("successes and failures are stored correctly together", async () => {
-	const failed = { ok: false, httpStatus: 503, failure: "server-error", answerExcerpt: "later" } as const;
+	const failed = { ok: false, httpStatus: 503, failure: "server-error", responseExcerpt: "later" } as const;
 	await record([attemptOf(0), attemptOf(1, failed), attemptOf(2)]);
 	expect(await states()).toEqual(["delivered", "pending", "delivered", "pending"]);
 	const [first, second] = await log();
-	expect(first).toMatchObject({ httpStatus: 200, failure: null, answerExcerpt: "ok" });
-	expect(second).toMatchObject({ httpStatus: 503, failure: "server-error", answerExcerpt: "later" });
+	expect(first).toMatchObject({ httpStatus: 200, failure: null, responseExcerpt: "ok" });
+	expect(second).toMatchObject({ httpStatus: 503, failure: "server-error", responseExcerpt: "later" });
 	const hours = await test.service.db.select().from(deliveryHours);
 	expect(hours).toMatchObject([{ succeeded: 2, failed: 1 }]);
 });

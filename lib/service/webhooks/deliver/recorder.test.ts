@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => test.stop());
 
 /** Stores attempts that end at the same moment. @returns the number of transactions */
-async function store(response: Pick<DialResult, "answerExcerpt" | "responseHeaders">): Promise<number> {
+async function store(response: Pick<DialResult, "responseExcerpt" | "responseHeaders">): Promise<number> {
 	const { db } = test.service;
 	const { id } = await test.register();
 	await test.publish(DELIVERIES);
@@ -38,14 +38,14 @@ async function store(response: Pick<DialResult, "answerExcerpt" | "responseHeade
 }
 
 it("attempts that end together are stored together", async () => {
-	expect(await store({ answerExcerpt: "ok", responseHeaders: { server: "one" } })).toBe(1);
+	expect(await store({ responseExcerpt: "ok", responseHeaders: { server: "one" } })).toBe(1);
 	expect(await test.service.db.$count(deliveryAttempts)).toBe(DELIVERIES);
 });
 
 const LONG = "x".repeat(RESPONSE_BYTES_MAX);
 it.each([
-	["bodies", { answerExcerpt: LONG, responseHeaders: {} }],
-	["headers", { answerExcerpt: "", responseHeaders: { "set-cookie": LONG } }],
+	["bodies", { responseExcerpt: LONG, responseHeaders: {} }],
+	["headers", { responseExcerpt: "", responseHeaders: { "set-cookie": LONG } }],
 ])("attempts with long response %s are stored in smaller batches, and none is lost", async (_, response) => {
 	expect(await store(response)).toBeGreaterThan(1);
 	expect(await test.service.db.$count(deliveryAttempts)).toBe(DELIVERIES);

@@ -90,8 +90,8 @@ export function createRecorder(tools: { db: Database; clock: () => Date; random:
 	return { collect: () => new Collected(store) };
 }
 
-function lengthOf({ answerExcerpt, responseHeaders }: DialResult): number {
-	let length = answerExcerpt.length;
+function lengthOf({ responseExcerpt, responseHeaders }: DialResult): number {
+	let length = responseExcerpt.length;
 	for (const name in responseHeaders) length += name.length + (responseHeaders[name]?.length ?? 0);
 	return length;
 }

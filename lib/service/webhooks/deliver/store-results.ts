@@ -37,18 +37,18 @@ async function logAttempts(tx: Transaction, account: number, results: AttemptEnd
 		address: result.address,
 		http_status: result.httpStatus,
 		failure: result.failure,
-		answer_headers: result.responseHeaders,
-		answer_excerpt: result.answerExcerpt,
+		response_headers: result.responseHeaders,
+		response_excerpt: result.responseExcerpt,
 	}));
 	await tx.execute(sql`
 		insert into chat.delivery_attempts (
 			account_id, webhook_id, event_id, attempt, started_at, duration_ms, url, signature, address,
-			http_status, failure, answer_headers, answer_excerpt
+			http_status, failure, response_headers, response_excerpt
 		)
 		select ${account}, r.*
 		from json_to_recordset(${JSON.stringify(rows)}::json) as r(
 			webhook_id bigint, event_id uuid, attempt integer, started_at timestamptz, duration_ms integer, url text,
-			signature text, address text, http_status integer, failure text, answer_headers json, answer_excerpt text
+			signature text, address text, http_status integer, failure text, response_headers json, response_excerpt text
 		)
 		on conflict do nothing
 	`);

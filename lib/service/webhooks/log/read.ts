@@ -179,6 +179,6 @@ export function attemptToWire(row: AttemptRow): DeliveryAttempt {
 		http_status: row.httpStatus,
 		failure: row.failure,
 		response_headers: row.responseHeaders ?? {},
-		response_body: row.answerExcerpt,
+		response_body: row.responseExcerpt,
 	};
 }

@@ -34,11 +34,11 @@ it("fails if job workers are missing", async () => {
 	expect(await readHealth(WANTED - 1)).toEqual({ live: missing, ready: missing });
 });
 
-it("stays live while the database is away, so that the process isn't restarted", async () => {
+it("stays live while the database is unavailable, so that the process isn't restarted", async () => {
 	const { pool } = openDatabase(NO_DATABASE, 1);
 	expect(await readHealth(0, pool)).toEqual({
 		live: [200, "waiting for the database"],
-		ready: [503, "database away"],
+		ready: [503, "database unavailable"],
 	});
 	await pool.end();
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 				work: () => {
 					done += 1;
 				},
-				// The database goes away during the job, so its result can't be stored.
+				// The database becomes unavailable during the job, so its result can't be stored.
 				fail: () => {
 					isAway = true;
 				},
@@ -66,7 +66,7 @@ it("replaces its workers after each database outage without leaking listeners", 
 	}
 });
 
-it("stops while the database is away", async () => {
+it("stops while the database is unavailable", async () => {
 	await add("fail");
 	await expect.poll(() => runner.aliveWorkers()).toBe(0);
 	await runner.stop();

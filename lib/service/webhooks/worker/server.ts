@@ -71,7 +71,7 @@ export function createWorkerHealth(pool: pg.Pool, workers: JobWorkers): Hono {
 			}
 			return jsonResponse(200, { status: "ready" });
 		} catch {
-			return jsonResponse(503, { status: "database away" });
+			return jsonResponse(503, { status: "database unavailable" });
 		}
 	});
 	return app;

@@ -14,7 +14,7 @@ export type Profile = {
 	groups?: string[];
 };
 
-/** An OpenID Connect provider over real HTTP. Whoever visits it is signed in there as `profile`, without a form. */
+/** An OpenID Connect provider over real HTTP. It signs every visitor in as `profile`, without a form. */
 export async function startIdentityProvider(redirectUris: string[]) {
 	let listener: RequestListener = (_, response) => response.writeHead(503).end();
 	const server = createServer((request, response) => listener(request, response));

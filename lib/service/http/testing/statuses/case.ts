@@ -18,7 +18,13 @@ export type RequestInput = {
 };
 
 /** The state of the service: normal or impaired. */
-export type Condition = "usual" | "over the rate" | "database away" | "closing" | "broken" | "disk full";
+export type Condition =
+	| "usual"
+	| "over the rate"
+	| "database unavailable"
+	| "closing"
+	| "broken"
+	| "disk full";
 
 /** One way to get a status from an endpoint. */
 export type StatusCase = {

@@ -47,7 +47,12 @@ export function commonCases(endpoint: ExtensionEndpoint, good: EndpointCases["go
 		{ status: 405, to: "an unsupported method", input: () => ({ method: NO_METHOD, token: null }) },
 		{ status: 429, to: "one request too many", condition: "over the rate", input: good },
 		{ status: 500, to: "an internal error", condition: "broken", input: good },
-		{ status: 503, to: "any request while the database is away", condition: "database away", input: good },
+		{
+			status: 503,
+			to: "any request while the database is unavailable",
+			condition: "database unavailable",
+			input: good,
+		},
 		{ status: 503, to: "any request during shutdown", condition: "closing", input: good },
 		endpoint.method === "GET"
 			? { status: 503, to: "a read without disk space", condition: "disk full", input: good }

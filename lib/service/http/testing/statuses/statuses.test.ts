@@ -11,7 +11,7 @@ import { commonCases } from "./common";
 import { createWorld, startImpaired, type World } from "./world";
 
 const TABLE: [string, ExtensionEndpoint][] = Object.entries({ ...ENDPOINTS, ...EXTENSIONS });
-const IMPAIRED = ["over the rate", "database away", "closing", "broken", "disk full"] as const;
+const IMPAIRED = ["over the rate", "database unavailable", "closing", "broken", "disk full"] as const;
 
 let world: World;
 const impaired = new Map<Condition, { service: TestService; token: string }>();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await world.service.stop();
-	// The pool of "database away" has already ended.
+	// The pool of "database unavailable" has already ended.
 	for (const { service } of impaired.values()) await service.stop().catch(() => undefined);
 });
 beforeEach(() => {

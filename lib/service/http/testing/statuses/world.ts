@@ -124,7 +124,7 @@ export async function startImpaired(
 	);
 	const token = await service.issueToken();
 	if (isLimited) await service.request("GET", service.path("/flows"), { token });
-	if (condition === "database away") await service.pool.end();
+	if (condition === "database unavailable") await service.pool.end();
 	if (condition === "closing") service.beginToClose();
 	if (condition === "disk full") await fillDisk(service);
 	if (condition === "broken") await service.pool.query("drop schema chat cascade");

@@ -40,7 +40,7 @@ describe("a response", () => {
 			ok: true,
 			httpStatus: 202,
 			failure: null,
-			answerExcerpt: "thank\uFFFDs",
+			responseExcerpt: "thank\uFFFDs",
 			address: "127.0.0.1",
 		});
 		expect(receiver.received.at(-1)).toMatchObject({
@@ -67,27 +67,27 @@ describe("a response", () => {
 		});
 		const result = await post();
 		expect(result).toMatchObject({ ok: true, httpStatus: 200 });
-		expect(result.answerExcerpt).toHaveLength(RESPONSE_BYTES_MAX);
+		expect(result.responseExcerpt).toHaveLength(RESPONSE_BYTES_MAX);
 	});
 
 	it("that is compressed isn't decompressed", async () => {
 		receiver.respondWith((response) =>
 			response.writeHead(200, { "content-encoding": "gzip" }).end(Buffer.alloc(100)),
 		);
-		expect(await post()).toMatchObject({ ok: true, answerExcerpt: "" });
+		expect(await post()).toMatchObject({ ok: true, responseExcerpt: "" });
 	});
 
 	it("with the identity encoding is kept", async () => {
 		receiver.respondWith((response) =>
 			response.writeHead(500, { "content-encoding": "identity" }).end("why"),
 		);
-		expect(await post()).toMatchObject({ ok: false, answerExcerpt: "why" });
+		expect(await post()).toMatchObject({ ok: false, responseExcerpt: "why" });
 	});
 
 	it("isn't cut within a character", async () => {
 		receiver.respondWith((response) => response.end(`x${"é".repeat(RESPONSE_BYTES_MAX)}`));
-		const { answerExcerpt } = await post();
-		expect(answerExcerpt).toBe(`x${"é".repeat(RESPONSE_BYTES_MAX / 2 - 1)}`);
+		const { responseExcerpt } = await post();
+		expect(responseExcerpt).toBe(`x${"é".repeat(RESPONSE_BYTES_MAX / 2 - 1)}`);
 	});
 
 	it("with too many headers isn't HTTP", async () => {
@@ -105,7 +105,7 @@ describe("a response", () => {
 			failure: "cut-off",
 			httpStatus: 500,
 			responseHeaders: { "x-kept": "yes" },
-			answerExcerpt: "half",
+			responseExcerpt: "half",
 		});
 	});
 
@@ -134,7 +134,7 @@ describe("a response", () => {
 		await vi.advanceTimersByTimeAsync(1);
 		const result = await posted;
 		expect(result).toMatchObject({ failure: "timed-out-answering", httpStatus: 200, durationMs: 15_000 });
-		expect(result.answerExcerpt).toMatch(/^\.{10,}$/);
+		expect(result.responseExcerpt).toMatch(/^\.{10,}$/);
 	});
 });
 

@@ -33,7 +33,7 @@ export type DialResult = {
 	/** Null without a response. */
 	responseHeaders: Record<string, string> | null;
 	/** The start of the response as text, even if it broke off; empty without a response or if it's compressed. */
-	answerExcerpt: string;
+	responseExcerpt: string;
 	durationMs: number;
 	/** The IP address of the connection attempt, successful or not; null without one. */
 	address: string | null;
@@ -81,7 +81,7 @@ export function createDialer(guard: DialGuard): Dialer {
 			failure,
 			retryAfter: single(response?.headers["retry-after"]),
 			responseHeaders: response && shownHeaders(response.headers),
-			answerExcerpt: response && !isCompressed(response) ? readable(response.beginning) : "",
+			responseExcerpt: response && !isCompressed(response) ? readable(response.beginning) : "",
 			durationMs: Math.round(performance.now() - startedAt),
 			address,
 		};

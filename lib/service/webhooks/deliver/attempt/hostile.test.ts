@@ -168,7 +168,7 @@ describe("a malicious response", () => {
 			size,
 		);
 		expect(result).toMatchObject({ ok: true, httpStatus: 200 });
-		expect(result.answerExcerpt).toHaveLength(RESPONSE_BYTES_MAX);
+		expect(result.responseExcerpt).toHaveLength(RESPONSE_BYTES_MAX);
 		expect(sent).toBeLessThan(100 * MEGABYTE);
 		expect(grown).toBeLessThan(200 * MEGABYTE);
 	});
@@ -176,7 +176,7 @@ describe("a malicious response", () => {
 	it("that decompresses to a thousand times its size isn't decompressed", async () => {
 		const bomb = gzipSync(Buffer.alloc(200 * MEGABYTE));
 		const { result, grown } = await post({ "content-encoding": "gzip" }, bomb, bomb.length);
-		expect(result).toMatchObject({ ok: true, answerExcerpt: "" });
+		expect(result).toMatchObject({ ok: true, responseExcerpt: "" });
 		expect(grown).toBeLessThan(100 * MEGABYTE);
 	});
 

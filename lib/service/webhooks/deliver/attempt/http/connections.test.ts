@@ -38,7 +38,7 @@ async function startServer(respond: (received: ReceivedPost) => void) {
 it("a POST has the host and its length in bytes", async () => {
 	const { seen, url } = await startServer(({ socket }) => socket.write(OK));
 	const body = '{"a":"é😀"}';
-	expect(await test.post(url, body)).toMatchObject({ ok: true, answerExcerpt: "ok" });
+	expect(await test.post(url, body)).toMatchObject({ ok: true, responseExcerpt: "ok" });
 	const [head, sent] = seen.text.split("\r\n\r\n");
 	expect(head?.split("\r\n")).toEqual([
 		"POST /hook?a=1 HTTP/1.1",
@@ -65,7 +65,7 @@ it.each([
 ])("a connection that the server %s isn't reused", async (_, bytes) => {
 	const { seen, url } = await startServer(({ socket }) => socket.write(bytes));
 	for (let n = 0; n < 2; n += 1)
-		expect(await test.post(url)).toMatchObject({ ok: true, answerExcerpt: "ok" });
+		expect(await test.post(url)).toMatchObject({ ok: true, responseExcerpt: "ok" });
 	expect(seen).toMatchObject({ connections: 2, posts: 2 });
 	await expect.poll(() => seen.ended).toBe(2);
 });
@@ -143,7 +143,11 @@ it("a new connection that breaks is a failure, and so is a reused one that break
 	});
 	expect(await test.post(url)).toMatchObject({ failure: "cut-off", httpStatus: null, address: "127.0.0.1" });
 	expect(await test.post(url)).toMatchObject({ ok: true });
-	expect(await test.post(url)).toMatchObject({ failure: "cut-off", httpStatus: 200, answerExcerpt: "half" });
+	expect(await test.post(url)).toMatchObject({
+		failure: "cut-off",
+		httpStatus: 200,
+		responseExcerpt: "half",
+	});
 	expect(seen).toMatchObject({ connections: 2, posts: 3 });
 });
 

@@ -52,58 +52,66 @@ const post = (port: number) =>
 	dialer.post({ url: `http://127.0.0.1:${port}/`, webhook: "1/1", headers: {}, body: "{}" });
 
 /** The response as Node's HTTP client reads it. */
-async function readByNode(port: number): Promise<{ httpStatus: number; answerExcerpt: string }> {
+async function readByNode(port: number): Promise<{ httpStatus: number; responseExcerpt: string }> {
 	const outgoing = request({ port, host: "127.0.0.1", method: "POST" });
 	outgoing.end("{}");
 	const [response] = await once(outgoing, "response");
-	let answerExcerpt = "";
-	for await (const chunk of response.setEncoding("utf8")) answerExcerpt += chunk;
-	return { httpStatus: response.statusCode, answerExcerpt };
+	let responseExcerpt = "";
+	for await (const chunk of response.setEncoding("utf8")) responseExcerpt += chunk;
+	return { httpStatus: response.statusCode, responseExcerpt };
 }
 
 const ok = (...lines: string[]) => ["HTTP/1.1 200 OK", ...lines].join("\r\n");
 
 type Good = Partial<DialResult> & { isKept?: boolean; isEnded?: boolean };
 const GOOD: readonly (readonly [string, string, Good])[] = [
-	["with a length", ok("Content-Length: 5", "", "hello"), { answerExcerpt: "hello", isKept: true }],
-	["with length 0", ok("Content-Length: 0", "", ""), { answerExcerpt: "", isKept: true }],
+	["with a length", ok("Content-Length: 5", "", "hello"), { responseExcerpt: "hello", isKept: true }],
+	["with length 0", ok("Content-Length: 0", "", ""), { responseExcerpt: "", isKept: true }],
 	[
 		"without a reason",
 		"HTTP/1.1 503\r\nContent-Length: 2\r\n\r\nno",
-		{ httpStatus: 503, answerExcerpt: "no" },
+		{ httpStatus: 503, responseExcerpt: "no" },
 	],
-	["without a body", "HTTP/1.1 204 No Content\r\n\r\n", { httpStatus: 204, answerExcerpt: "", isKept: true }],
+	[
+		"without a body",
+		"HTTP/1.1 204 No Content\r\n\r\n",
+		{ httpStatus: 204, responseExcerpt: "", isKept: true },
+	],
 	[
 		"without a body but with a length",
 		"HTTP/1.1 204 No Content\r\nContent-Length: 9\r\n\r\n",
-		{ httpStatus: 204, answerExcerpt: "", failure: null },
+		{ httpStatus: 204, responseExcerpt: "", failure: null },
 	],
 	[
 		"that hasn't changed",
 		"HTTP/1.1 304 Not Modified\r\nContent-Length: 9\r\n\r\n",
-		{ httpStatus: 304, answerExcerpt: "", failure: "redirect" },
+		{ httpStatus: 304, responseExcerpt: "", failure: "redirect" },
 	],
-	["until the connection's end", ok("", "all of it"), { answerExcerpt: "all of it", isEnded: true }],
-	["with HTTP/1.0", "HTTP/1.0 200 OK\r\nContent-Length: 2\r\n\r\nok", { answerExcerpt: "ok", isKept: false }],
+	["until the connection's end", ok("", "all of it"), { responseExcerpt: "all of it", isEnded: true }],
+	[
+		"with HTTP/1.0",
+		"HTTP/1.0 200 OK\r\nContent-Length: 2\r\n\r\nok",
+		{ responseExcerpt: "ok", isKept: false },
+	],
 	[
 		"in chunks",
 		ok("Transfer-Encoding: chunked", "", "5", "hello", "6;a=b", " world", "0", "", ""),
-		{ answerExcerpt: "hello world", isKept: true },
+		{ responseExcerpt: "hello world", isKept: true },
 	],
 	[
 		"in chunks with trailers",
 		ok("Transfer-Encoding: Chunked", "", "A\r\n0123456789", "0", "X-Sum: 1", "", ""),
-		{ answerExcerpt: "0123456789", isKept: true },
+		{ responseExcerpt: "0123456789", isKept: true },
 	],
 	[
 		"that closes the connection",
 		ok("Connection: Close", "Content-Length: 2", "", "ok"),
-		{ answerExcerpt: "ok", isKept: false },
+		{ responseExcerpt: "ok", isKept: false },
 	],
 	[
 		"after early hints",
 		`HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${ok("Content-Length: 2", "", "ok")}`,
-		{ answerExcerpt: "ok", isKept: true },
+		{ responseExcerpt: "ok", isKept: true },
 	],
 	[
 		"with various headers",
@@ -182,7 +190,7 @@ it.each([
 	["in its headers", ok("Content-Length: 5"), ""],
 ])("a response %s that ends too early is cut off, with the part that arrived", async (_, sent, arrived) => {
 	const { port, seen } = await startServer({ sent, isEnded: true });
-	expect(await post(port)).toMatchObject({ ok: false, failure: "cut-off", answerExcerpt: arrived });
+	expect(await post(port)).toMatchObject({ ok: false, failure: "cut-off", responseExcerpt: arrived });
 	expect(seen.connections).toBe(1);
 });
 
@@ -196,7 +204,7 @@ it.each([
 	for (let n = 0; n < 2; n += 1) {
 		const result = await post(port);
 		expect(result).toMatchObject({ ok: true, httpStatus: 200 });
-		expect(result.answerExcerpt).toHaveLength(RESPONSE_BYTES_MAX);
+		expect(result.responseExcerpt).toHaveLength(RESPONSE_BYTES_MAX);
 	}
 	expect(seen.connections).toBe(2);
 });

@@ -118,9 +118,9 @@ test("a query that fails is reported in the terminal and the logs without its SQ
 		["chat.contacts", `/api/accounts/${ACCOUNT}/contacts?search=${encodeURIComponent(searched)}`, "service"],
 		["console.sessions", "/api/auth/get-session", "console"],
 	]) {
-		await database.query(`alter table ${table} rename to away`);
+		await database.query(`alter table ${table} rename to hidden`);
 		expect((await page.request.get(`${consoleUrl}${address}`)).status(), address).toBeGreaterThanOrEqual(500);
-		await database.query(`alter table ${table?.split(".")[0]}.away rename to ${table?.split(".")[1]}`);
+		await database.query(`alter table ${table?.split(".")[0]}.hidden rename to ${table?.split(".")[1]}`);
 		await expect.poll(() => terminal).toMatch(new RegExp(`^${program}: .*(42P01|query)`, "m"));
 	}
 	await database.end();

@@ -19,7 +19,7 @@ const POOL_MESSAGES =
 	/Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after/;
 
 /** Whether an error or one of its causes means that the database can't be reached at the moment. */
-export function isDatabaseAway(thrown: unknown): boolean {
+export function isDatabaseUnavailable(thrown: unknown): boolean {
 	return isCausedBy(
 		thrown,
 		(code, message) => NETWORK_CODES.has(code) || AWAY_STATES.test(code) || POOL_MESSAGES.test(message),
