@@ -117,11 +117,13 @@ export async function query<Row extends object>(url: string, text: string): Prom
 	}
 }
 
+type TableContent = { count: number; md5: string | null };
+
 /** The row count and digest of every table. */
-export async function contentOf(url: string): Promise<Record<string, unknown>> {
+export async function contentOf(url: string): Promise<Record<string, TableContent>> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
-	const content: Record<string, unknown> = {};
+	const content: Record<string, TableContent> = {};
 	for (const table of Object.keys(await listTables(client))) {
 		const text = `select count(*)::int, md5(string_agg(t::text, ',' order by t::text)) from ${table} t`;
 		content[table] = (await client.query(text)).rows[0];
