@@ -44,6 +44,8 @@ export const users = consoleSchema.table(
 		image: text(),
 		/** What differs from the defaults. */
 		preferences: jsonb().$type<Partial<Preferences>>().notNull().default({}),
+		/** When the challenge of the last added passkey was issued: it and earlier ones don't work again. */
+		passkeyChallengeAt: time(),
 		...timestamps(),
 	},
 	(table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],

@@ -14,6 +14,7 @@ import type { SecondFactor } from "@/lib/staff/second-factor-endpoints";
 const ORIGIN = "http://console.test:3000";
 const REFUSED = "This passkey doesn't work here. Use another one, or sign in with your password.";
 const INVALID = "Your device's response isn't valid. Try again.";
+const USED = "This response was used already. Try again.";
 const TOO_LATE = "This took too long. Try again.";
 
 let team: Team;
@@ -93,6 +94,15 @@ describe("Adding a passkey", () => {
 		const { cookie, response } = await joinWithPasskey("Cleo");
 		expect((await add(cookie, response)).status).toBe(409);
 		expect(await passkeysOf(cookie)).toHaveLength(1);
+	});
+
+	test("doesn't work again with the response of a passkey that was removed", async () => {
+		const { cookie, response } = await joinWithPasskey("Cyril");
+		const [passkey] = await passkeysOf(cookie);
+		const removed = await team.askProfile(cookie, `DELETE /passkeys/${passkey?.id}`);
+		expect(removed.status).toBe(200);
+		expect(await add(cookie, response)).toMatchObject({ status: 409, body: { message: USED } });
+		expect(await passkeysOf(cookie)).toEqual([]);
 	});
 
 	test("needs the password", async () => {

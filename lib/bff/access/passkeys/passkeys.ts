@@ -16,12 +16,12 @@ import { endProof } from "@/lib/bff/access/second-factor/authenticator";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Database, Queryable } from "@/lib/bff/store/database";
-import { passkeys, sessions } from "@/lib/bff/store/schema";
+import { passkeys, sessions, users } from "@/lib/bff/store/schema";
 
 const PER_PERSON_MAX = 20;
 const CHALLENGE_S = 10 * 60;
 
-/** What the device has to sign. A passkey doesn't accept a challenge from before its last use, so each works once. */
+/** What the device has to sign. Challenges up to the last one used are refused, so each works once. */
 const challengeCookie = sealedCookie(
 	"chat-console.passkey",
 	z.object({ challenge: z.string(), userId: z.string().nullable(), issuedAt: z.number() }),
@@ -82,6 +82,7 @@ export async function addPasskey(
 		requireUserVerification: true,
 	}).catch(() => ({ registrationInfo: undefined }));
 	if (!registrationInfo) throw untrusted();
+	await spendChallenge(tx, userId, new Date(asked.issuedAt));
 	const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
 	const added = await tx
 		.insert(passkeys)
@@ -102,6 +103,17 @@ export async function addPasskey(
 		.update(sessions)
 		.set({ method: "passkey" })
 		.where(and(eq(sessions.id, session.id), eq(sessions.method, "password")));
+}
+
+/** Uses up a challenge for a new passkey; refuses one that was used, also for a passkey that has been removed since. */
+async function spendChallenge(tx: Queryable, userId: string, issuedAt: Date): Promise<void> {
+	const isNewer = or(isNull(users.passkeyChallengeAt), lt(users.passkeyChallengeAt, issuedAt));
+	const spent = await tx
+		.update(users)
+		.set({ passkeyChallengeAt: issuedAt })
+		.where(and(eq(users.id, userId), isNewer))
+		.returning({ id: users.id });
+	if (spent.length === 0) throw alreadyUsed();
 }
 
 /** The browser's options for signing in with any passkey of this console. */
@@ -149,7 +161,10 @@ export async function findPasskeyPerson(
 	const issuedAt = new Date(asked.issuedAt);
 	const used = await db
 		.update(passkeys)
-		.set({ lastUsedAt: sql`now()`, counter: verified.authenticationInfo.newCounter })
+		.set({
+			lastUsedAt: sql`greatest(now(), ${issuedAt}::timestamptz)`,
+			counter: verified.authenticationInfo.newCounter,
+		})
 		.where(
 			and(eq(passkeys.id, passkey.id), or(isNull(passkeys.lastUsedAt), lt(passkeys.lastUsedAt, issuedAt))),
 		)
@@ -194,6 +209,10 @@ function gone(): Refusal {
 
 function tooLate(): Refusal {
 	return new Refusal({ status: 409, message: "This took too long. Try again." });
+}
+
+function alreadyUsed(): Refusal {
+	return new Refusal({ status: 409, message: "This response was used already. Try again." });
 }
 
 function untrusted(): Refusal {

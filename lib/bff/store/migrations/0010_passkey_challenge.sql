@@ -1,0 +1,1 @@
+ALTER TABLE "console"."users" ADD COLUMN "passkey_challenge_at" timestamp with time zone;
