@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { Query } from "@/lib/contract/endpoints";
 import { type ContactRow, contactSummaryToWire } from "@/lib/service/contacts/find";
@@ -25,10 +25,7 @@ export async function listContacts(
 	const limit = query.pageSize;
 	const offset = (query.page - 1) * limit;
 	if (matches) return toList(await find(context, query, matches));
-	if (offset >= DEEP_OFFSET) {
-		const isListed = and(eq(contacts.accountId, account), isNull(contacts.removedAt));
-		return toList(await pageOf(context, query, { isListed, total: await countActiveContacts(db, account) }));
-	}
+	if (offset >= DEEP_OFFSET) return toList(await deepPage(context, query));
 	return toList(
 		await Promise.all([firstPages(db).execute({ account, limit, offset }), countActiveContacts(db, account)]),
 	);
@@ -63,6 +60,29 @@ async function pageOf(
 		.orderBy(direction(time), direction(contacts.id))
 		.limit(range.limit)
 		.offset(range.offset);
+	return [inListOrder(rows, range), total];
+}
+
+/** A page far from the start. The index alone tells which contacts are on it, so that only those are read. */
+async function deepPage({ db, account }: Scope, query: Query<"listContacts">): Promise<Found> {
+	const total = await countActiveContacts(db, account);
+	const range = pageRange(query, total);
+	if (!range) return [[], total];
+	const direction = range.isFromEnd ? asc : desc;
+	const order = [direction(contacts.createdAt), direction(contacts.id)];
+	const isListed = and(eq(contacts.accountId, account), isNull(contacts.removedAt));
+	const ids = db
+		.select({ id: contacts.id })
+		.from(contacts)
+		.where(isListed)
+		.orderBy(...order)
+		.limit(range.limit)
+		.offset(range.offset);
+	const rows = await db
+		.select()
+		.from(contacts)
+		.where(and(isListed, inArray(contacts.id, ids)))
+		.orderBy(...order);
 	return [inListOrder(rows, range), total];
 }
 
