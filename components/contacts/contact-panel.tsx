@@ -19,8 +19,9 @@ import { endpointQuery } from "@/lib/console/api/query";
 import { contactsHref } from "@/lib/console/contacts/addresses";
 import { aiModeText } from "@/lib/console/contacts/ai-mode";
 import { contactName, personName } from "@/lib/console/contacts/contact-name";
-import { useContactListState } from "@/lib/console/contacts/use-contact-list";
-import { useListedContact } from "@/lib/console/contacts/use-listed-contact";
+import { useMarkRead } from "@/lib/console/contacts/list/use-contact-activity";
+import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
+import { useListedContact } from "@/lib/console/contacts/list/use-listed-contact";
 import { useFormats } from "@/lib/console/formats/reader";
 
 const TABS = ["conversation", "details"] as const;
@@ -39,6 +40,7 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 	const listed = useListedContact(accountId, contactId);
 	const contact = query.data?.data ?? listed;
 	const closeHref = contactsHref(accountId, list);
+	useMarkRead(accountId, contactId, tab === "conversation");
 
 	if (query.isError && query.data === undefined) {
 		return (
@@ -64,9 +66,9 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 			subtitle={
 				contact && (
 					<>
-						<ContactPhone contact={contact} />
-						{aiMode &&
-							` · ${aiMode.isPaused ? t("aiMode.paused") : t("aiMode.other", { mode: aiMode.words })}`}
+						{personName(contact) !== "" && <ContactPhone contact={contact} />}
+						{aiMode && personName(contact) !== "" && " · "}
+						{aiMode && (aiMode.isPaused ? t("aiMode.paused") : t("aiMode.other", { mode: aiMode.words }))}
 					</>
 				)
 			}

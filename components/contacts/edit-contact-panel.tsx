@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { toApiError } from "@/lib/console/api/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
 import { contactHref, contactsHref } from "@/lib/console/contacts/addresses";
-import { useContactListState } from "@/lib/console/contacts/use-contact-list";
+import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 
 type EditContactPanelProps = { accountId: number; contactId: number };
 

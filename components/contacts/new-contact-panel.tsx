@@ -22,7 +22,7 @@ import {
 	NO_FIELDS,
 	sameFields,
 } from "@/lib/console/contacts/contact-fields";
-import { useContactListState } from "@/lib/console/contacts/use-contact-list";
+import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 import { useCreateContact } from "@/lib/console/contacts/use-save-contact";
 import { NEW_RECORD } from "@/lib/console/drafts/draft-store";
 import { useDraft } from "@/lib/console/drafts/use-draft";

@@ -11,6 +11,25 @@ export const LOCALE_CHOICES = [
 	...["en-NL", "en-NZ", "en-SG", "en-US", "en-ZA"],
 ] as const;
 
+/** The columns of the contacts table besides the name, which is always first. */
+export const CONTACT_COLUMNS = ["number", "message", "tags", "ai", "created", "updated", "activity"] as const;
+export type ContactColumn = (typeof CONTACT_COLUMNS)[number];
+
+export const DENSITIES = ["comfortable", "compact"] as const;
+
+/** How the contacts table looks. */
+export const contactTable = z.object({
+	/** In this order; null for the usual ones. */
+	columns: z
+		.array(z.enum(CONTACT_COLUMNS, "This column doesn't exist."))
+		.max(CONTACT_COLUMNS.length)
+		.refine((names) => new Set(names).size === names.length, "Choose each column once.")
+		.nullable(),
+	density: z.enum(DENSITIES, "Choose a density."),
+	pageSize: z.int().min(1).max(100),
+});
+export type ContactTable = z.output<typeof contactTable>;
+
 /** What people choose for themselves. It follows them to each browser that they sign in to. */
 export const preferences = z.object({
 	theme: z.enum(THEME_CHOICES, "Choose a theme."),
@@ -20,6 +39,7 @@ export const preferences = z.object({
 	locale: z.enum(LOCALE_CHOICES, "Choose one of these formats.").nullable(),
 	/** Null follows the browser. */
 	timeZone: z.string("Choose a time zone.").refine(isTimeZone, "This time zone doesn't exist.").nullable(),
+	contacts: contactTable,
 });
 export type Preferences = z.output<typeof preferences>;
 
@@ -28,4 +48,5 @@ export const DEFAULT_PREFERENCES: Preferences = {
 	singleKeys: true,
 	locale: null,
 	timeZone: null,
+	contacts: { columns: null, density: "comfortable", pageSize: 50 },
 };

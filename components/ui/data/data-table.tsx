@@ -1,7 +1,8 @@
 "use client";
 
+import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useRowKeysOffered } from "@/lib/console/browser/keys";
@@ -16,7 +17,18 @@ export type Column<Row> = {
 	align?: "start" | "end";
 	/** For width and visibility: "w-40 phone:hidden". */
 	className?: string;
+	/** Makes the head a button that sorts by this column. */
+	sort?: ColumnSort;
 };
+
+type ColumnSort = {
+	/** The current order; null while the rows are sorted by something else. */
+	order: "asc" | "desc" | null;
+	onSort: () => void;
+};
+
+/** Rows of 36 px, or of 28 px. */
+export type Density = "comfortable" | "compact";
 
 type DataTableProps<Row> = {
 	/** The table's accessible name. */
@@ -33,13 +45,20 @@ type DataTableProps<Row> = {
 	selectedKey?: string | number | undefined;
 	/** Shown before the first column: checkboxes. */
 	lead?: Column<Row>;
+	/** Rows that are marked, such as by a checkbox in `lead`. */
+	isMarked?: (row: Row) => boolean;
+	/** Handles further keys of the focused row; arrows, Home, End and Enter are handled here. */
+	onRowKey?: (event: KeyboardEvent, row: Row) => void;
+	density?: Density;
 	skeletonRows?: number;
 	/** The rows belong to the previous search or filter; they're dimmed if the new ones take long. */
 	stale?: boolean;
 	className?: string;
 };
 
-/** Rows of 36 px with a sticky head. Arrow keys, Home and End move between rows, Enter opens one. */
+/**
+ * Rows with a sticky head. They are one tab stop: arrow keys, Home and End move between rows, Enter opens one.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const {
 		label,
@@ -50,6 +69,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 		rowHref,
 		selectedKey,
 		lead,
+		isMarked,
+		onRowKey,
+		density = "comfortable",
 		skeletonRows = 10,
 		stale,
 		className,
@@ -61,11 +83,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	useRowKeysOffered(rowHref !== undefined && (rows?.length ?? 0) > 0);
 	const isLate = useLate(stale === true);
 	const all = lead ? [lead, ...columns] : columns;
+	const height = density === "compact" ? "h-7" : "h-9";
+	const [focused, setFocused] = useState<string | number>();
+	const tabStop = tabStopOf(rows?.map(rowKey) ?? [], [focused, selectedKey]);
 
 	function moveBetweenRows(event: KeyboardEvent) {
 		const links = [...(body.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
 		const at = links.indexOf(document.activeElement as HTMLElement);
 		if (at < 0) return;
+		const row = rows?.[at];
+		if (row) onRowKey?.(event, row);
 		const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
 		if (target === undefined) return;
 		event.preventDefault();
@@ -85,6 +112,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 							<th
 								key={column.id}
 								scope="col"
+								aria-sort={sortOf(column)}
 								className={cellClass(
 									column,
 									index,
@@ -92,7 +120,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 									"sticky top-0 z-20 h-9 bg-surface font-medium text-ink-3 text-label",
 								)}
 							>
-								{column.header}
+								{column.sort ? <SortButton {...column.sort}>{column.header}</SortButton> : column.header}
 							</th>
 						))}
 					</tr>
@@ -108,7 +136,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 							// biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
 							<tr key={index}>
 								{all.map((column, at) => (
-									<td key={column.id} className={cellClass(column, at, all.length, "h-9")}>
+									<td key={column.id} className={cellClass(column, at, all.length, height)}>
 										<Skeleton
 											className={cn("h-3", at === 0 ? "w-32" : "w-20", column.align === "end" && "ms-auto")}
 										/>
@@ -121,21 +149,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 							key={rowKey(row)}
 							data-row-key={rowKey(row)}
 							data-selected-row={rowKey(row) === selectedKey || undefined}
-							className="group relative hover:bg-subtle has-[[data-row-link]:focus-visible]:bg-subtle data-selected-row:bg-accent-subtle"
+							data-marked={isMarked?.(row) || undefined}
+							className="group relative hover:bg-subtle has-[[data-row-link]:focus-visible]:bg-subtle data-marked:bg-accent-subtle/60 data-selected-row:bg-accent-subtle"
 						>
 							{lead && (
-								<td className={cellClass(lead, 0, all.length, "h-9")}>
+								<td className={cellClass(lead, 0, all.length, height)}>
 									<span className="relative z-10 flex">{lead.cell(row)}</span>
 								</td>
 							)}
 							{columns.map((column, index) => (
-								<td key={column.id} className={cellClass(column, index + (lead ? 1 : 0), all.length, "h-9")}>
+								<td key={column.id} className={cellClass(column, index + (lead ? 1 : 0), all.length, height)}>
 									{index === 0 && rowHref ? (
 										<Link
 											href={rowHref(row)}
 											scroll={false}
 											prefetch={false}
 											data-row-link
+											tabIndex={rowKey(row) === tabStop ? 0 : -1}
+											onFocus={() => setFocused(rowKey(row))}
 											aria-current={rowKey(row) === selectedKey || undefined}
 											className="block truncate font-medium normal-nums outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
 										>
@@ -156,6 +187,36 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 				</span>
 			)}
 		</div>
+	);
+}
+
+/** The row that Tab reaches: the first of the wanted ones that's there, or else the first row. */
+function tabStopOf(keys: ReadonlyArray<string | number>, wanted: ReadonlyArray<string | number | undefined>) {
+	return wanted.find((key) => key !== undefined && keys.includes(key)) ?? keys[0];
+}
+
+function sortOf<Row>({ sort }: Column<Row>) {
+	if (!sort) return undefined;
+	return sort.order === null ? "none" : sort.order === "asc" ? "ascending" : "descending";
+}
+
+function SortButton({ order, onSort, children }: ColumnSort & { children: ReactNode }) {
+	const Icon = order === "asc" ? ArrowUp : ArrowDown;
+	return (
+		<button
+			type="button"
+			onClick={onSort}
+			className={cn(
+				"group/sort -mx-1.5 inline-flex h-6 items-center gap-1 rounded-control px-1.5 hover:bg-subtle hover:text-ink",
+				order !== null && "text-ink",
+			)}
+		>
+			{children}
+			<Icon
+				aria-hidden
+				className={cn("size-3.5", order === null && "opacity-0 group-hover/sort:opacity-60")}
+			/>
+		</button>
 	);
 }
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/form/select";
@@ -18,6 +19,7 @@ type PagerProps = {
 };
 
 const PAGE_SIZES = [10, 25, 50, 100];
+const PAGES_TO_JUMP = 4;
 
 /** "1–50 of 3,412", rows per page, previous and next. */
 export function Pager({
@@ -61,18 +63,58 @@ export function Pager({
 			<PageButton to={page - 1} last={totalPages} onPageChange={onPageChange}>
 				{t("previous")}
 			</PageButton>
-			<span>
-				<span aria-hidden>
-					{t("position", { page: number(page), pages: number(Math.max(1, totalPages)) })}
-				</span>
-				<span className="sr-only">
-					{t("positionLabel", { page: number(page), pages: number(Math.max(1, totalPages)) })}
-				</span>
-			</span>
+			<Position key={page} page={page} pages={Math.max(1, totalPages)} onPageChange={onPageChange} />
 			<PageButton to={page + 1} last={totalPages} onPageChange={onPageChange}>
 				{t("next")}
 			</PageButton>
 		</nav>
+	);
+}
+
+type PositionProps = { page: number; pages: number; onPageChange: (page: number) => void };
+
+/** "3 / 69"; with more than a few pages, the number is a field that jumps to a page. */
+function Position({ page, pages, onPageChange }: PositionProps) {
+	const t = useTranslations("ui.pager");
+	const { number } = useFormats();
+	const [typed, setTyped] = useState(String(page));
+	const label = t("positionLabel", { page: number(page), pages: number(pages) });
+	if (pages < PAGES_TO_JUMP) {
+		return (
+			<span>
+				<span aria-hidden>{t("position", { page: number(page), pages: number(pages) })}</span>
+				<span className="sr-only">{label}</span>
+			</span>
+		);
+	}
+
+	function jump() {
+		const wanted = Math.min(pages, Math.max(1, Math.round(Number(typed))));
+		if (Number.isNaN(wanted) || typed.trim() === "" || wanted === page) setTyped(String(page));
+		else onPageChange(wanted);
+	}
+
+	return (
+		<form
+			className="flex items-center gap-1"
+			onSubmit={(event) => {
+				event.preventDefault();
+				jump();
+			}}
+		>
+			<input
+				inputMode="numeric"
+				autoComplete="off"
+				aria-label={t("jump", { pages: number(pages) })}
+				value={typed}
+				onChange={(event) => setTyped(event.target.value)}
+				onFocus={(event) => event.target.select()}
+				onBlur={jump}
+				style={{ width: `${String(pages).length + 2.5}ch` }}
+				className="h-7 rounded-control border border-transparent bg-transparent px-1 text-end tabular-nums hover:border-line-strong focus:border-accent focus:bg-surface focus:outline-2 focus:outline-accent/25 focus:outline-offset-0"
+			/>
+			<span>{t("ofPages", { pages: number(pages) })}</span>
+		</form>
 	);
 }
 

@@ -53,20 +53,20 @@ export async function updatePreferences(
 	source: RequestSource,
 ): Promise<void> {
 	const after = { ...DEFAULT_PREFERENCES, ...preferences, ...changed } as Preferences;
+	const changes = changesOf({ ...DEFAULT_PREFERENCES, ...preferences }, after, AUDITED);
 	await db.transaction(async (tx) => {
 		await tx
 			.update(users)
 			.set({ preferences: sql`${users.preferences} || ${JSON.stringify(changed)}::jsonb` })
 			.where(eq(users.id, person.id));
+		if (changes.length === 0) return;
 		await recordPersonAudit(tx, person, source, {
 			action: "profile.updated",
 			record: { id: person.id, title: person.name },
-			changes: changesOf({ ...DEFAULT_PREFERENCES, ...preferences }, after, [
-				"theme",
-				"singleKeys",
-				"locale",
-				"timeZone",
-			]),
+			changes,
 		});
 	});
 }
+
+/** The preferences that are recorded; how a table looks isn't. */
+const AUDITED = ["theme", "singleKeys", "locale", "timeZone"] as const;

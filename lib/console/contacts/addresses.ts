@@ -1,4 +1,12 @@
-import { createSerializer, parseAsInteger, parseAsString } from "nuqs";
+import {
+	createSerializer,
+	type inferParserType,
+	parseAsBoolean,
+	parseAsInteger,
+	parseAsString,
+	parseAsStringLiteral,
+} from "nuqs";
+import { CONTACT_SORTS, SORT_ORDERS } from "@/lib/contract/contact-list";
 
 export const CONTACTS_PAGE_SIZE = 50;
 
@@ -6,10 +14,29 @@ export const CONTACTS_PAGE_SIZE = 50;
 export const contactListParsers = {
 	search: parseAsString.withDefault(""),
 	page: parseAsInteger.withDefault(1),
-	size: parseAsInteger.withDefault(CONTACTS_PAGE_SIZE),
+	/** Only if it isn't the person's usual page size. */
+	size: parseAsInteger,
+	sort: parseAsStringLiteral(CONTACT_SORTS).withDefault("activity"),
+	/** Only if it isn't the usual order of `sort`. */
+	order: parseAsStringLiteral(SORT_ORDERS),
+	tag: parseAsString,
+	/** A calling code, such as "+52". */
+	country: parseAsString,
+	ai: parseAsString,
+	unread: parseAsBoolean.withDefault(false),
+	/** Removed contacts instead of the active ones. */
+	removed: parseAsBoolean.withDefault(false),
 };
 
-export type ContactListState = { search: string; page: number; size: number };
+export type ContactListState = inferParserType<typeof contactListParsers>;
+/** What narrows the list besides its search. */
+export type ContactFilter = Pick<ContactListState, "tag" | "country" | "ai" | "unread">;
+
+export const NO_CONTACT_FILTER: ContactFilter = { tag: null, country: null, ai: null, unread: false };
+
+export function isFiltered({ tag, country, ai, unread }: ContactFilter): boolean {
+	return tag !== null || country !== null || ai !== null || unread;
+}
 
 export const serializeList = createSerializer(contactListParsers);
 

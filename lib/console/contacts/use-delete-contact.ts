@@ -1,9 +1,14 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ApiResponse, callEndpoint } from "@/lib/console/api/client";
+import { callEndpoint } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
 import { contactFields } from "@/lib/console/contacts/contact-fields";
+import {
+	cancelContactLists,
+	dropListed,
+	invalidateContactLists,
+} from "@/lib/console/contacts/list/contact-lists";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
 /** Deletes a contact: removes it from all lists immediately, and restores it if the request fails. */
@@ -13,11 +18,8 @@ export function useDeleteContact(accountId: number) {
 		mutationFn: (contact: ContactSummary) =>
 			callEndpoint("deleteContact", { params: { accountId, contactId: contact.id } }),
 		onMutate: async (contact) => {
-			await client.cancelQueries({ queryKey: [accountId, "listContacts"] });
-			client.setQueriesData<ApiResponse<"listContacts">>(
-				{ queryKey: [accountId, "listContacts"] },
-				(response) => response && without(response, contact.id),
-			);
+			await cancelContactLists(client, accountId);
+			dropListed(client, accountId, contact.id);
 		},
 		onSuccess: (_, contact) => {
 			client.removeQueries({
@@ -25,7 +27,7 @@ export function useDeleteContact(accountId: number) {
 				type: "inactive",
 			});
 		},
-		onSettled: () => invalidate(client, accountId, "listContacts"),
+		onSettled: () => invalidateContactLists(client, accountId),
 	});
 }
 
@@ -41,13 +43,10 @@ export function useRestoreContact(accountId: number, canRestore: boolean) {
 			if (canRestore) await callEndpoint("restoreContact", { params });
 			else await callEndpoint("createContact", { params, body: contactFields(contact) });
 		},
-		onSettled: () => invalidate(client, accountId, "listContacts", "getContact", "listMessages"),
+		onSettled: () =>
+			Promise.all([
+				invalidateContactLists(client, accountId),
+				invalidate(client, accountId, "getContact", "listMessages"),
+			]),
 	});
-}
-
-function without(response: ApiResponse<"listContacts">, contactId: number): ApiResponse<"listContacts"> {
-	const data = response.data.filter((contact) => contact.id !== contactId);
-	if (data.length === response.data.length) return response;
-	const totalCount = Math.max(0, response.pagination.totalCount - 1);
-	return { ...response, data, pagination: { ...response.pagination, totalCount } };
 }

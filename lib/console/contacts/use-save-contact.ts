@@ -9,6 +9,7 @@ import {
 	contactFields,
 	sameFields,
 } from "@/lib/console/contacts/contact-fields";
+import { invalidateContactLists } from "@/lib/console/contacts/list/contact-lists";
 import { readTypedNumber } from "@/lib/console/contacts/typed-number";
 import type { Contact, ContactSummary } from "@/lib/contract/contacts";
 
@@ -24,7 +25,8 @@ export function useCreateContact(accountId: number) {
 			const response = await callEndpoint("createContact", { params: { accountId }, body });
 			return response.data.id;
 		},
-		onSuccess: () => invalidate(client, accountId, "listContacts", "getContact"),
+		onSuccess: () =>
+			Promise.all([invalidateContactLists(client, accountId), invalidate(client, accountId, "getContact")]),
 	});
 }
 
@@ -44,7 +46,7 @@ export function useUpdateContact(accountId: number) {
 			const body = changedFields(fields, base);
 			await callEndpoint("updateContact", { params: { accountId, contactId }, body });
 			const { data: contact } = await client.fetchQuery({ ...options, staleTime: 0 });
-			await invalidate(client, accountId, "listContacts");
+			await invalidateContactLists(client, accountId);
 			return { kind: "saved", contact };
 		},
 	});

@@ -37,6 +37,8 @@ export const ui = {
 		pending: "Loading…",
 		position: "{page} / {pages}",
 		positionLabel: "Page {page} of {pages}",
+		jump: "Page, of {pages}",
+		ofPages: "/ {pages}",
 	},
 	table: { loading: "Loading…", select: "Select {name}" },
 	panel: { close: "Close panel" },

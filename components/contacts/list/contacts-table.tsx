@@ -1,38 +1,54 @@
 "use client";
 
 import { SearchX, Users } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { useContactColumns } from "@/components/contacts/contact-columns";
+import { useContactColumns } from "@/components/contacts/list/contact-columns";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { StateView } from "@/components/ui/page/state-view";
 import { useDenial } from "@/lib/console/api/use-denial";
 import {
+	type ContactFilter,
 	type ContactListState,
 	contactHref,
 	contactsHref,
+	isFiltered,
+	NO_CONTACT_FILTER,
 	newContactHref,
 } from "@/lib/console/contacts/addresses";
-import type { useContactList } from "@/lib/console/contacts/use-contact-list";
+import { useContactActivity } from "@/lib/console/contacts/list/use-contact-activity";
+import type { useContactList } from "@/lib/console/contacts/list/use-contact-list";
+import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
+import type { ContactSort, SortOrder } from "@/lib/contract/contact-list";
+import type { ContactColumn } from "@/lib/staff/preferences";
 
 type ContactsTableProps = {
 	accountId: number;
 	list: ContactListState;
 	contacts: ReturnType<typeof useContactList>;
 	openId: number;
+	columns: ContactColumn[];
 	onClearSearch: () => void;
+	onFilter: (filter: Partial<ContactFilter>) => void;
+	/** Undefined if the service can't sort. */
+	onSort: ((sort: ContactSort, order: SortOrder | null) => void) | undefined;
 	onPage: (page: number) => void;
 };
 
+const NO_IDS: number[] = [];
+
 /** A page of contacts, or a loading, empty or error state. */
 export function ContactsTable(props: ContactsTableProps) {
-	const { accountId, list, contacts, openId, onClearSearch, onPage } = props;
+	const { accountId, list, contacts, openId, onClearSearch, onFilter, onPage } = props;
 	const { query, rows, isStale, pagination } = contacts;
 	const t = useTranslations("contacts");
 	const denial = useDenial("Chat Contacts — Add");
-	const columns = useContactColumns(list.search);
+	const { density } = useTablePreferences();
+	const ids = useMemo(() => query.data?.data.map(({ id }) => id) ?? NO_IDS, [query.data]);
+	const activity = useContactActivity(accountId, ids);
+	const columns = useContactColumns({ shown: props.columns, list, activity, onSort: props.onSort });
 
 	const lastPage = Math.max(1, pagination?.totalPages ?? 1);
 	const isPastEnd =
@@ -57,7 +73,16 @@ export function ContactsTable(props: ContactsTableProps) {
 	if (rows?.length === 0 && !isStale && !isPastEnd) {
 		return (
 			<div className="relative min-h-0 flex-1 overflow-auto">
-				{list.search.trim() === "" ? (
+				{list.search.trim() === "" && isFiltered(list) ? (
+					<StateView
+						icon={<SearchX />}
+						role="status"
+						title={t("nothingFiltered.title")}
+						action={<Button onClick={() => onFilter(NO_CONTACT_FILTER)}>{t("nothingFiltered.clear")}</Button>}
+					>
+						{t("nothingFiltered.text")}
+					</StateView>
+				) : list.search.trim() === "" ? (
 					<StateView
 						icon={<Users />}
 						title={t("empty.title")}
@@ -91,6 +116,7 @@ export function ContactsTable(props: ContactsTableProps) {
 			rowKey={(contact) => contact.id}
 			rowHref={(contact) => contactHref(accountId, contact.id, list)}
 			selectedKey={openId}
+			density={density}
 			skeletonRows={20}
 			stale={isStale && query.isFetching}
 		/>

@@ -1,0 +1,85 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Columns3 } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useChangePreferences } from "@/components/shell/use-change-preferences";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { RadioGroup } from "@/components/ui/form/radio-group";
+import { IconButton } from "@/components/ui/icon-button";
+import { Popover } from "@/components/ui/overlay/popover";
+import { columnChoices, moveColumn } from "@/lib/console/contacts/list/table-columns";
+import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
+import { type ContactColumn, type ContactTable, DENSITIES } from "@/lib/staff/preferences";
+
+type ColumnsPopoverProps = { shown: ContactColumn[]; showsActivity: boolean };
+
+/** Chooses and orders the columns, and the height of rows; remembered with the person. */
+export function ColumnsPopover({ shown, showsActivity }: ColumnsPopoverProps) {
+	const t = useTranslations("contacts.layout");
+	const tColumns = useTranslations("contacts.columns");
+	const table = useTablePreferences();
+	const changePreferences = useChangePreferences();
+	const change = (some: Partial<ContactTable>) => changePreferences({ contacts: { ...table, ...some } });
+	return (
+		<Popover
+			title={t("title")}
+			align="end"
+			trigger={
+				<Button size="small" variant="ghost" icon={<Columns3 aria-hidden />}>
+					<span className="@max-2xl:sr-only">{t("open")}</span>
+				</Button>
+			}
+		>
+			<ul className="flex flex-col">
+				{columnChoices(shown, showsActivity).map((column) => {
+					const at = shown.indexOf(column);
+					const name = tColumns(column);
+					return (
+						<li key={column} className="flex min-h-8 items-center gap-1">
+							<Checkbox
+								className="min-w-0 flex-1"
+								label={name}
+								checked={at >= 0}
+								onCheckedChange={(isShown) =>
+									change({
+										columns: isShown ? [...shown, column] : shown.filter((one) => one !== column),
+									})
+								}
+							/>
+							{at >= 0 && (
+								<>
+									<IconButton
+										size="small"
+										label={t("moveUp", { name })}
+										icon={<ArrowUp />}
+										disabledReason={at === 0 ? t("isFirst") : undefined}
+										onClick={() => change({ columns: moveColumn(shown, column, -1) })}
+									/>
+									<IconButton
+										size="small"
+										label={t("moveDown", { name })}
+										icon={<ArrowDown />}
+										disabledReason={at === shown.length - 1 ? t("isLast") : undefined}
+										onClick={() => change({ columns: moveColumn(shown, column, 1) })}
+									/>
+								</>
+							)}
+						</li>
+					);
+				})}
+			</ul>
+			<RadioGroup
+				aria-label={t("density")}
+				value={table.density}
+				onValueChange={(density) => change({ density })}
+				options={DENSITIES.map((value) => ({ value, label: t(value) }))}
+			/>
+			{table.columns !== null && (
+				<Button size="small" onClick={() => change({ columns: null })}>
+					{t("reset")}
+				</Button>
+			)}
+		</Popover>
+	);
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { Popover as Base } from "@base-ui/react/popover";
+import type { ReactElement, ReactNode } from "react";
+import { POPUP_CLASS } from "@/components/ui/overlay/popup";
+import { cn } from "@/lib/console/class-names";
+
+type PopoverProps = {
+	/** The button that opens it. */
+	trigger: ReactElement;
+	title: string;
+	align?: "start" | "center" | "end";
+	className?: string;
+	children: ReactNode;
+};
+
+/** Controls behind a button that doesn't cover the page. */
+export function Popover({ trigger, title, align = "start", className, children }: PopoverProps) {
+	return (
+		<Base.Root>
+			<Base.Trigger render={trigger} />
+			<Base.Portal>
+				<Base.Positioner align={align} sideOffset={4} collisionPadding={8} className="z-40">
+					<Base.Popup className={cn(POPUP_CLASS, "flex w-72 flex-col gap-3 p-3", className)}>
+						<Base.Title className="font-semibold text-table">{title}</Base.Title>
+						{children}
+					</Base.Popup>
+				</Base.Positioner>
+			</Base.Portal>
+		</Base.Root>
+	);
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useCapability } from "@/lib/console/api/capabilities";
+import type { ApiResponse } from "@/lib/console/api/client";
+import { endpointQuery } from "@/lib/console/api/query";
+import { useDebounced } from "@/lib/console/browser/use-debounced";
+import type { ContactListState } from "@/lib/console/contacts/addresses";
+import { contactName } from "@/lib/console/contacts/contact-name";
+import { meetsSearch } from "@/lib/console/contacts/search-match";
+import type { ContactSummary } from "@/lib/contract/contacts";
+
+const TYPING_MS = 150;
+
+type PagedContacts = ApiResponse<"listContacts">;
+
+/** A page of contacts, sorted and filtered if the service can, and otherwise as the public API lists them. */
+export function contactPageQuery(
+	accountId: number,
+	list: ContactListState,
+	canSort: boolean,
+	pageSize: number,
+) {
+	const { search, page, sort, order, tag, country, ai, unread } = list;
+	const found = { page, pageSize, ...(search && { search }) };
+	if (!canSort) return endpointQuery("listContacts", { params: { accountId }, query: found });
+	return endpointQuery("findContacts", {
+		params: { accountId },
+		query: {
+			...found,
+			sort,
+			...(order && { order }),
+			...(tag && { tag }),
+			...(country && { country_code: country }),
+			...(ai && { ai_mode: ai }),
+			...(unread && { unread: "true" }),
+		},
+	});
+}
+
+/**
+ * The contacts of a list. While new rows load, shows those of the previous rows that match the new search.
+ * `total` counts all contacts, even during a search.
+ */
+export function useContactList(accountId: number, list: ContactListState, pageSize: number) {
+	const search = useDebounced(list.search.trim(), TYPING_MS);
+	const canSort = useCapability(accountId, "contact-list");
+	const query = useQuery({
+		...(contactPageQuery(accountId, { ...list, search }, canSort === true, pageSize) as ReturnType<
+			typeof endpointQuery<"listContacts">
+		>),
+		enabled: canSort !== undefined && !list.removed,
+		placeholderData: keepPreviousData,
+	});
+	const isNarrowed = canSort === true && (list.tag ?? list.country ?? list.ai) !== null;
+	const isWhole = search === "" && !isNarrowed && !(canSort && list.unread);
+	const everyone = useQuery({
+		...endpointQuery("listContacts", { params: { accountId }, query: { page: 1, pageSize: 1 } }),
+		enabled: !isWhole,
+	});
+	const isStale = query.isPlaceholderData || search !== list.search.trim();
+	const rows = useMemo(
+		() => narrowed(query.data?.data, isStale ? list.search : ""),
+		[query.data, isStale, list.search],
+	);
+	return {
+		query,
+		rows,
+		isStale,
+		pagination: query.data?.pagination,
+		total: (isWhole ? query.data : everyone.data)?.pagination.totalCount,
+	};
+}
+
+/** The rows that match the search, or all rows if none does, since unloaded ones may. */
+function narrowed(rows: PagedContacts["data"] | undefined, search: string): ContactSummary[] | undefined {
+	if (!rows || search.trim() === "") return rows;
+	const met = rows.filter((contact) => {
+		const code = contact.country_code.replace("+", "");
+		return meetsSearch(
+			contactName(contact),
+			[contact.chat_phone_id, contact.number, code + contact.number],
+			search,
+		);
+	});
+	return met.length > 0 ? met : rows;
+}
