@@ -32,7 +32,7 @@ export function SortSelect({ list, onSort }: SortSelectProps) {
 			aria-label={t("label")}
 			value={current ?? null}
 			placeholder={t("reversed")}
-			onValueChange={(name) => onSort(...ORDERS[name])}
+			onValueChange={(name) => onSort(ORDERS[name][0], ORDERS[name][1])}
 			options={NAMES.map((value) => ({ value, label: t(value) }))}
 		/>
 	);

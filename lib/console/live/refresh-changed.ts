@@ -4,8 +4,8 @@ import type { ChangeKind, RecordChange } from "@/lib/contract/live";
 
 /** The endpoints whose data shows records of a kind. `history` is the updates of an open conversation. */
 const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history">> = {
-	message: ["history", "listContacts", "getContact"],
-	contact: ["listContacts", "getContact", "listRemovedContacts"],
+	message: ["history", "listContacts", "findContacts", "listContactActivity", "getContact"],
+	contact: ["listContacts", "findContacts", "listContactActivity", "getContact", "listRemovedContacts"],
 	flow: ["listFlows", "getFlow"],
 	template: ["listTemplateContents", "getTemplateContent", "listTemplateLanguages"],
 	webhook: ["listWebhooks", "listWebhookHealth"],

@@ -8,6 +8,7 @@ import { type ApiResponse, callEndpoint } from "@/lib/console/api/client";
 import { endpointQuery, invalidate } from "@/lib/console/api/query";
 import { usePageVisible } from "@/lib/console/browser/use-page-visible";
 import { historyQuery, messagesOf } from "@/lib/console/conversation/history";
+import { usePollMs } from "@/lib/console/live/live-state";
 import type { ContactActivity } from "@/lib/contract/contact-list";
 
 const POLL_MS = 10_000;
@@ -25,7 +26,7 @@ export function useContactActivity(accountId: number, ids: number[]): ReadonlyMa
 		...endpointQuery("listContactActivity", { params: { accountId }, query: { ids } }),
 		enabled: isShown && ids.length > 0,
 		placeholderData: keepPreviousData,
-		refetchInterval: POLL_MS,
+		refetchInterval: usePollMs(POLL_MS),
 	});
 	return useMemo(() => new Map(data?.data.map((activity) => [activity.contact_id, activity])), [data]);
 }
