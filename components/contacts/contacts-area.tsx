@@ -1,26 +1,34 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Archive, Ellipsis, Plus } from "lucide-react";
 import { useSelectedLayoutSegments } from "next/navigation";
-import { type KeyboardEvent, type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { ColumnsPopover } from "@/components/contacts/list/columns-popover";
+import { ContactsBulk } from "@/components/contacts/bulk/contacts-bulk";
+import { useSelection } from "@/components/contacts/bulk/use-selection";
 import { ContactsTable } from "@/components/contacts/list/contacts-table";
-import { FilterChips } from "@/components/contacts/list/filter-chips";
-import { FilterPopover } from "@/components/contacts/list/filter-popover";
-import { SortSelect } from "@/components/contacts/list/sort-select";
+import { ListToolbar } from "@/components/contacts/list/list-toolbar";
+import { RemovedContacts } from "@/components/contacts/removed/removed-contacts";
 import { useChangePreferences } from "@/components/shell/use-change-preferences";
 import { ButtonLink } from "@/components/ui/button";
 import { Pager } from "@/components/ui/data/pager";
-import { SearchBox } from "@/components/ui/form/search-box";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { useLate } from "@/lib/console/browser/use-late";
-import { type ContactListState, newContactHref } from "@/lib/console/contacts/addresses";
+import {
+	type ContactListState,
+	newContactHref,
+	removedHref,
+	serializeList,
+} from "@/lib/console/contacts/addresses";
+import { isSelected } from "@/lib/console/contacts/bulk/selection";
 import { shownColumns } from "@/lib/console/contacts/list/table-columns";
 import { useShowsActivity } from "@/lib/console/contacts/list/use-contact-activity";
-import { useContactList } from "@/lib/console/contacts/list/use-contact-list";
+import { useContactList, wholeListQuery } from "@/lib/console/contacts/list/use-contact-list";
 import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -45,59 +53,63 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 	const table = useTablePreferences();
 	const columns = useMemo(() => shownColumns(table.columns, showsActivity), [table.columns, showsActivity]);
 	const openId = Number(useSelectedLayoutSegments()[0]);
+	const canRestore = useCapability(accountId, "removed-contacts") === true;
+	const client = useQueryClient();
+	const selection = useSelection(serializeList("", { ...list, page: 1 }), contacts.rows);
+	if (list.removed) {
+		return (
+			<RemovedContacts
+				accountId={accountId}
+				list={list}
+				pageSize={pageSize}
+				onSearch={change.setSearch}
+				onPage={change.setPage}
+				onPageSize={setSize}
+			/>
+		);
+	}
 	return (
 		<div className="flex h-full min-h-0 flex-1 flex-col">
 			<PageHeader
 				title={t("title")}
 				count={!isLate && <Count found={contacts.pagination?.totalCount} total={contacts.total} />}
 				actions={
-					<ButtonLink
-						variant="primary"
-						icon={<Plus aria-hidden />}
-						href={newContactHref(accountId, list)}
-						scroll={false}
-						disabledReason={denial}
-					>
-						{t("new")}
-					</ButtonLink>
+					<>
+						{canRestore && <MoreMenu removedHref={removedHref(accountId)} />}
+						<ButtonLink
+							variant="primary"
+							icon={<Plus aria-hidden />}
+							href={newContactHref(accountId, list)}
+							scroll={false}
+							disabledReason={denial}
+						>
+							{t("new")}
+						</ButtonLink>
+					</>
 				}
 			/>
 			<div className="relative flex min-h-0 flex-1">
-				<section aria-label={t("title")} className="@container flex min-w-0 flex-1 flex-col bg-surface">
-					{/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the search box inside */}
-					<div
-						className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 border-line border-b px-6 py-2 phone:px-4"
-						onKeyDown={enterRows}
-					>
-						<SearchBox
-							label={t("search")}
-							placeholder={t("searchPlaceholder")}
-							value={list.search}
-							onValueChange={change.setSearch}
-							pending={isStale}
-						/>
-						{canSort && (
-							<>
-								<FilterPopover
-									filter={list}
-									contacts={contacts.rows ?? []}
-									showsUnread={showsActivity}
-									onFilter={change.setFilter}
-								/>
-								<FilterChips filter={list} onFilter={change.setFilter} />
-							</>
-						)}
-						<div className="ms-auto flex items-center gap-2">
-							{canSort && <SortSelect list={list} onSort={change.setSort} />}
-							<ColumnsPopover shown={columns} showsActivity={showsActivity} />
-						</div>
-					</div>
+				<section
+					aria-label={t("title")}
+					className="@container relative flex min-w-0 flex-1 flex-col bg-surface"
+				>
+					<ListToolbar
+						list={list}
+						change={change}
+						rows={contacts.rows ?? []}
+						columns={columns}
+						canSort={canSort}
+						showsActivity={showsActivity}
+						pending={isStale}
+					/>
 					<ContactsTable
 						accountId={accountId}
 						list={list}
 						contacts={contacts}
 						openId={openId}
 						columns={columns}
+						lead={selection.column}
+						isMarked={({ id }) => isSelected(selection.selection, id)}
 						onClearSearch={() => change.setSearch("")}
 						onFilter={change.setFilter}
 						onSort={canSort ? change.setSort : undefined}
@@ -111,10 +123,32 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 							onPageSizeChange={setSize}
 						/>
 					)}
+					<ContactsBulk
+						accountId={accountId}
+						action="remove"
+						readPage={(page) => client.fetchQuery(wholeListQuery(accountId, { ...list, page }, canSort))}
+						canRestore={canRestore}
+						selection={selection.selection}
+						onSelection={selection.setSelection}
+						rows={contacts.rows ?? []}
+						total={contacts.pagination?.totalCount ?? 0}
+					/>
 				</section>
 				{children}
 			</div>
 		</div>
+	);
+}
+
+/** Less frequent actions of the page. */
+function MoreMenu({ removedHref }: { removedHref: string }) {
+	const t = useTranslations("contacts.removed");
+	return (
+		<Menu trigger={<IconButton label={t("menu")} side="bottom" icon={<Ellipsis />} />}>
+			<MenuItem icon={<Archive aria-hidden />} href={removedHref}>
+				{t("title")}
+			</MenuItem>
+		</Menu>
 	);
 }
 
@@ -138,13 +172,4 @@ function Count({ found, total }: { found: number | undefined; total: number | un
 	if (found === undefined) return null;
 	if (total === undefined || found === total) return number(found);
 	return t("foundOf", { found: number(found), total: number(total) });
-}
-
-/** Arrow down moves from the search box into the results. */
-function enterRows(event: KeyboardEvent<HTMLElement>) {
-	if (event.key !== "ArrowDown") return;
-	const row = event.currentTarget.parentElement?.querySelector<HTMLElement>("[data-row-link]");
-	if (!row) return;
-	event.preventDefault();
-	row.focus();
 }

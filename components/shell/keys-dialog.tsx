@@ -8,7 +8,7 @@ import { isKeyUsed } from "@/lib/console/browser/keys";
 type KeysDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Shortcuts that only some pages offer. They're listed only there. */
-const ON_SOME_PAGES: ReadonlyArray<string> = ["/", "mod+s", "up", "down", "enter"];
+const ON_SOME_PAGES: ReadonlyArray<string> = ["/", "mod+s", "up", "down", "enter", "x"];
 
 const KEYS = [
 	["palette", ["mod+k"]],
@@ -16,6 +16,7 @@ const KEYS = [
 	["save", ["mod+s"]],
 	["rows", ["up", "down"]],
 	["open", ["enter"]],
+	["select", ["x"]],
 	["close", ["esc"]],
 	["help", ["?"]],
 ] as const;

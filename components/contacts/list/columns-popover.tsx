@@ -27,7 +27,7 @@ export function ColumnsPopover({ shown, showsActivity }: ColumnsPopoverProps) {
 			align="end"
 			trigger={
 				<Button size="small" variant="ghost" icon={<Columns3 aria-hidden />}>
-					<span className="@max-2xl:sr-only">{t("open")}</span>
+					<span className="@max-4xl:sr-only">{t("open")}</span>
 				</Button>
 			}
 		>

@@ -23,8 +23,8 @@ const TAGS_SHOWN = 2;
 const CLASSES: Record<ContactColumn, string> = {
 	number: "min-w-44 @max-md:hidden",
 	message: "w-1/2 max-w-0 @max-2xl:hidden",
-	tags: "min-w-32 @max-3xl:hidden",
-	ai: "min-w-24 @max-3xl:hidden",
+	tags: "min-w-32 @max-4xl:hidden",
+	ai: "min-w-24 @max-4xl:hidden",
 	created: "min-w-24 @max-xl:hidden",
 	updated: "min-w-24 @max-xl:hidden",
 	activity: "min-w-24",
@@ -66,20 +66,27 @@ export function useContactColumns({ shown, list, activity, onSort }: TableColumn
 			},
 			created: ({ created_at }) => <Time value={created_at} />,
 			updated: ({ updated_at }) => <Time value={updated_at} />,
-			activity: ({ id, created_at }) => <Time value={activity.get(id)?.last_activity_at ?? created_at} />,
+			activity: ({ id }) => <Time value={activity.get(id)?.last_activity_at ?? ""} />,
 		};
 		const isTime = (column: ContactColumn) => column in SORTS;
 		return [
 			{
 				id: "name",
 				header: t("columns.name"),
-				className: "w-1/2 max-w-0 @2xl:w-2/5",
+				className: "w-1/2 min-w-40 max-w-0 @2xl:w-2/5",
 				cell: (contact) => (
-					<ContactName
-						contact={contact}
-						search={search}
-						unread={activity.get(contact.id)?.unread_count ?? 0}
-					/>
+					<>
+						<ContactName
+							contact={contact}
+							search={search}
+							unread={activity.get(contact.id)?.unread_count ?? 0}
+						/>
+						{shown.includes("message") && (
+							<span className="hidden pb-1.5 font-normal @max-2xl:block">
+								<LastMessagePreview activity={activity.get(contact.id)} />
+							</span>
+						)}
+					</>
 				),
 				...sorting("name"),
 			},
@@ -101,7 +108,7 @@ function ContactName({ contact, search, unread }: ContactNameProps) {
 	const t = useTranslations("contacts");
 	const name = personName(contact);
 	return (
-		<span className="flex items-center gap-2">
+		<span className="flex min-h-7 items-center gap-2">
 			{name === "" ? (
 				<span className="truncate font-normal text-ink-3">
 					{t("noName")}

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useContactColumns } from "@/components/contacts/list/contact-columns";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { DataTable } from "@/components/ui/data/data-table";
+import { type Column, DataTable } from "@/components/ui/data/data-table";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { StateView } from "@/components/ui/page/state-view";
 import { useDenial } from "@/lib/console/api/use-denial";
@@ -22,6 +22,7 @@ import { useContactActivity } from "@/lib/console/contacts/list/use-contact-acti
 import type { useContactList } from "@/lib/console/contacts/list/use-contact-list";
 import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
 import type { ContactSort, SortOrder } from "@/lib/contract/contact-list";
+import type { ContactSummary } from "@/lib/contract/contacts";
 import type { ContactColumn } from "@/lib/staff/preferences";
 
 type ContactsTableProps = {
@@ -30,6 +31,9 @@ type ContactsTableProps = {
 	contacts: ReturnType<typeof useContactList>;
 	openId: number;
 	columns: ContactColumn[];
+	/** The checkboxes. */
+	lead: Column<ContactSummary>;
+	isMarked: (contact: ContactSummary) => boolean;
 	onClearSearch: () => void;
 	onFilter: (filter: Partial<ContactFilter>) => void;
 	/** Undefined if the service can't sort. */
@@ -117,6 +121,8 @@ export function ContactsTable(props: ContactsTableProps) {
 			rowHref={(contact) => contactHref(accountId, contact.id, list)}
 			selectedKey={openId}
 			density={density}
+			lead={props.lead}
+			isMarked={props.isMarked}
 			skeletonRows={20}
 			stale={isStale && query.isFetching}
 		/>

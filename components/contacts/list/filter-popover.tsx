@@ -52,7 +52,7 @@ export function FilterPopover({ filter, contacts, showsUnread, onFilter }: Filte
 					onCheckedChange={(unread) => onFilter({ unread })}
 				/>
 			)}
-			<Field label={tContacts("details.tags")}>
+			<Field label={t("tag")}>
 				<Combobox
 					options={tags.map((tag) => ({ value: tag, label: tag }))}
 					value={filter.tag}

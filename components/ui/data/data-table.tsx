@@ -47,8 +47,6 @@ type DataTableProps<Row> = {
 	lead?: Column<Row>;
 	/** Rows that are marked, such as by a checkbox in `lead`. */
 	isMarked?: (row: Row) => boolean;
-	/** Handles further keys of the focused row; arrows, Home, End and Enter are handled here. */
-	onRowKey?: (event: KeyboardEvent, row: Row) => void;
 	density?: Density;
 	skeletonRows?: number;
 	/** The rows belong to the previous search or filter; they're dimmed if the new ones take long. */
@@ -70,7 +68,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 		selectedKey,
 		lead,
 		isMarked,
-		onRowKey,
 		density = "comfortable",
 		skeletonRows = 10,
 		stale,
@@ -91,8 +88,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 		const links = [...(body.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
 		const at = links.indexOf(document.activeElement as HTMLElement);
 		if (at < 0) return;
-		const row = rows?.[at];
-		if (row) onRowKey?.(event, row);
 		const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
 		if (target === undefined) return;
 		event.preventDefault();

@@ -110,8 +110,8 @@ function Position({ page, pages, onPageChange }: PositionProps) {
 				onChange={(event) => setTyped(event.target.value)}
 				onFocus={(event) => event.target.select()}
 				onBlur={jump}
-				style={{ width: `${String(pages).length + 2.5}ch` }}
-				className="h-7 rounded-control border border-transparent bg-transparent px-1 text-end tabular-nums hover:border-line-strong focus:border-accent focus:bg-surface focus:outline-2 focus:outline-accent/25 focus:outline-offset-0"
+				style={{ width: `${String(pages).length + 2}ch` }}
+				className="h-7 rounded-control border border-transparent bg-transparent px-1 text-center tabular-nums hover:border-line-strong focus:border-accent focus:bg-surface focus:outline-2 focus:outline-accent/25 focus:outline-offset-0"
 			/>
 			<span>{t("ofPages", { pages: number(pages) })}</span>
 		</form>

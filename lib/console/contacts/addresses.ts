@@ -45,6 +45,11 @@ export function contactsHref(accountId: number, list: ContactListState): string 
 	return serializeList(`/${accountId}/contacts`, list);
 }
 
+/** `/1/contacts?removed=true`. */
+export function removedHref(accountId: number): string {
+	return serializeList(`/${accountId}/contacts`, { removed: true });
+}
+
 /** `/1/contacts/12?search=mar`: a contact beside that list. */
 export function contactHref(accountId: number, contactId: number, list: ContactListState): string {
 	return serializeList(`/${accountId}/contacts/${contactId}`, list);

@@ -35,7 +35,7 @@ export async function fillConversations(
 	}
 }
 
-/** @param unread how many of the newest messages nobody has read, as far as the customer wrote them */
+/** @param unread how many of the customer's messages since the last answer nobody has read, at most */
 async function fillConversation(
 	tx: Transaction,
 	contactId: number,
@@ -50,7 +50,8 @@ async function fillConversation(
 	}
 	const newest = stored.at(-1);
 	if (!newest) return;
-	const incoming = unread > 0 ? rows.filter((row) => row.direction === "incoming").length : 0;
+	const answered = rows.findLastIndex((row) => row.direction === "outgoing");
+	const incoming = rows.length - 1 - answered;
 	await recordActivity(
 		tx,
 		account,

@@ -10,10 +10,13 @@ import type { ContactListState } from "@/lib/console/contacts/addresses";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { meetsSearch } from "@/lib/console/contacts/search-match";
 import type { ContactSummary } from "@/lib/contract/contacts";
+import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 
 const TYPING_MS = 150;
 
 type PagedContacts = ApiResponse<"listContacts">;
+
+type PageQuery = ReturnType<typeof endpointQuery<"listContacts">>;
 
 /** A page of contacts, sorted and filtered if the service can, and otherwise as the public API lists them. */
 export function contactPageQuery(
@@ -21,11 +24,11 @@ export function contactPageQuery(
 	list: ContactListState,
 	canSort: boolean,
 	pageSize: number,
-) {
+): PageQuery {
 	const { search, page, sort, order, tag, country, ai, unread } = list;
 	const found = { page, pageSize, ...(search && { search }) };
 	if (!canSort) return endpointQuery("listContacts", { params: { accountId }, query: found });
-	return endpointQuery("findContacts", {
+	const query = endpointQuery("findContacts", {
 		params: { accountId },
 		query: {
 			...found,
@@ -37,6 +40,14 @@ export function contactPageQuery(
 			...(unread && { unread: "true" }),
 		},
 	});
+	// Both have the same responses.
+	return query as unknown as PageQuery;
+}
+
+/** A large page, oldest first where the service can sort, so that new contacts don't shift the pages that follow. */
+export function wholeListQuery(accountId: number, list: ContactListState, canSort: boolean) {
+	const sorted: ContactListState = { ...list, search: list.search.trim(), sort: "created", order: "asc" };
+	return { ...contactPageQuery(accountId, sorted, canSort, PAGE_SIZE_MAX), staleTime: 0 };
 }
 
 /**
@@ -47,9 +58,7 @@ export function useContactList(accountId: number, list: ContactListState, pageSi
 	const search = useDebounced(list.search.trim(), TYPING_MS);
 	const canSort = useCapability(accountId, "contact-list");
 	const query = useQuery({
-		...(contactPageQuery(accountId, { ...list, search }, canSort === true, pageSize) as ReturnType<
-			typeof endpointQuery<"listContacts">
-		>),
+		...contactPageQuery(accountId, { ...list, search }, canSort === true, pageSize),
 		enabled: canSort !== undefined && !list.removed,
 		placeholderData: keepPreviousData,
 	});

@@ -35,6 +35,7 @@ export const shell = {
 		save: "Save",
 		rows: "Move between rows",
 		open: "Open row",
+		select: "Select row",
 		close: "Close panel, menu or dialog",
 		help: "Show keyboard shortcuts",
 	},

@@ -1,0 +1,82 @@
+"use client";
+
+import { LoaderCircle, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import type { BulkRun } from "@/lib/console/contacts/bulk/use-bulk-run";
+import { useFormats } from "@/lib/console/formats/reader";
+
+type SelectionBarProps = {
+	count: number;
+	/** The number of contacts that match, if there are more than those selected. */
+	total: number | undefined;
+	/** Why not all of them can be selected. */
+	allDenial: string | undefined;
+	onAll: () => void;
+	onClear: () => void;
+	/** Buttons for what can be done. */
+	actions: ReactNode;
+};
+
+/** What can be done with the selected contacts. It floats above the rows, so that nothing moves. */
+export function SelectionBar({ count, total, allDenial, onAll, onClear, actions }: SelectionBarProps) {
+	const t = useTranslations("contacts.bulk");
+	const { number } = useFormats();
+	return (
+		<Floating label={t("label")}>
+			<span role="status" className="font-medium">
+				{t("selected", { count, countText: number(count) })}
+			</span>
+			{total !== undefined && (
+				<Button size="small" variant="ghost" onClick={onAll} disabledReason={allDenial}>
+					{t("selectAll", { count: number(total) })}
+				</Button>
+			)}
+			{actions}
+			<IconButton size="small" label={t("clear")} icon={<X />} onClick={onClear} />
+		</Floating>
+	);
+}
+
+type ProgressBarProps = { run: BulkRun; onStop: () => void };
+
+/** How far an action is. */
+export function ProgressBar({ run, onStop }: ProgressBarProps) {
+	const t = useTranslations("contacts.bulk");
+	const { number } = useFormats();
+	const finished = run.done.length + run.failed.length;
+	return (
+		<Floating label={t("label")}>
+			<LoaderCircle className="size-4 animate-spin text-ink-3" aria-hidden />
+			<span className="tabular-nums">
+				{run.state === "collecting"
+					? t("collecting")
+					: t(`progress.${run.action}`, { done: number(finished), total: number(run.total) })}
+			</span>
+			<progress
+				aria-label={t("label")}
+				max={Math.max(1, run.total)}
+				value={finished}
+				className="h-1.5 w-32 overflow-hidden rounded-full bg-line accent-accent phone:w-16"
+			/>
+			<Button size="small" onClick={onStop}>
+				{t("stop")}
+			</Button>
+		</Floating>
+	);
+}
+
+function Floating({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<div className="pointer-events-none absolute inset-x-0 bottom-14 z-30 flex justify-center px-4">
+			<section
+				aria-label={label}
+				className="pointer-events-auto flex max-w-full animate-appear flex-wrap items-center gap-2 rounded-card border border-line-strong bg-surface px-3 py-2 text-table shadow-raised"
+			>
+				{children}
+			</section>
+		</div>
+	);
+}

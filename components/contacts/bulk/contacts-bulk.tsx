@@ -1,0 +1,121 @@
+"use client";
+
+import { ArchiveRestore, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { ProgressBar, SelectionBar } from "@/components/contacts/bulk/bulk-bar";
+import { OutcomeDialog } from "@/components/contacts/bulk/outcome-dialog";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useDenial } from "@/lib/console/api/use-denial";
+import { BULK_MAX, collectContacts, type ReadPage } from "@/lib/console/contacts/bulk/collect-contacts";
+import {
+	ALL_SELECTED,
+	countSelected,
+	isSelected,
+	NOTHING_SELECTED,
+	type Selection,
+} from "@/lib/console/contacts/bulk/selection";
+import { type BulkAction, type BulkRun, useBulkRun } from "@/lib/console/contacts/bulk/use-bulk-run";
+import { useFormats } from "@/lib/console/formats/reader";
+import type { ContactSummary } from "@/lib/contract/contacts";
+
+type ContactsBulkProps = {
+	accountId: number;
+	action: BulkAction;
+	/** Reads a page of the list, for contacts that aren't on this one. */
+	readPage: ReadPage;
+	/** Whether the service can restore removed contacts, which makes a removal reversible. */
+	canRestore: boolean;
+	selection: Selection;
+	onSelection: (selection: Selection) => void;
+	rows: ContactSummary[];
+	total: number;
+	/** Further actions for the selection, such as an export. */
+	children?: ReactNode;
+};
+
+/** What can be done with the selected contacts: its bar, its progress and its outcome. */
+export function ContactsBulk(props: ContactsBulkProps) {
+	const { accountId, action, readPage, canRestore, selection, onSelection, rows, total } = props;
+	const t = useTranslations("contacts.bulk");
+	const { number } = useFormats();
+	const toast = useToast();
+	const textOf = useErrorText();
+	const { run, start, stop, retry, dismiss } = useBulkRun(accountId);
+	const [asking, setAsking] = useState(false);
+	const denial = useDenial(action === "remove" ? "Chat Contacts — Delete" : "Chat Contacts — Add");
+	const mayNotRestore = useDenial("Chat Contacts — Add");
+	const count = countSelected(selection, total);
+
+	/** The selected contacts; those of other pages are read again. */
+	async function collect(signal: AbortSignal): Promise<ContactSummary[]> {
+		const known = rows.filter(({ id }) => isSelected(selection, id));
+		if (!selection.isAll && known.length === selection.ids.size) return known;
+		const all = await collectContacts(readPage, signal);
+		return all.filter(({ id }) => isSelected(selection, id));
+	}
+
+	function report(finished: BulkRun) {
+		onSelection(NOTHING_SELECTED);
+		if (finished.state !== "finished" || finished.failed.length > 0) return;
+		dismiss();
+		const { length } = finished.done;
+		const title = t(`done.${finished.action}`, { count: length, countText: number(length) });
+		if (finished.action === "remove" && canRestore && mayNotRestore === undefined) {
+			toast.undo(title, () => void perform("restore", () => finished.done));
+		} else toast.success(title);
+	}
+
+	async function perform(
+		what: BulkAction,
+		contacts: (signal: AbortSignal) => Promise<ContactSummary[]> | ContactSummary[],
+	) {
+		setAsking(false);
+		try {
+			report(await start(what, contacts));
+		} catch (error) {
+			toast.failure(t("collectFailed"), { description: textOf(error) });
+		}
+	}
+
+	if (run?.state === "collecting" || run?.state === "running") return <ProgressBar run={run} onStop={stop} />;
+	const needsConfirmation = action === "remove" && !canRestore;
+	return (
+		<>
+			{run && <OutcomeDialog run={run} onRetry={() => void retry()?.then(report)} onClose={dismiss} />}
+			{!run && count > 0 && (
+				<SelectionBar
+					count={count}
+					total={count < total ? total : undefined}
+					allDenial={total > BULK_MAX ? t("tooMany", { max: number(BULK_MAX) }) : undefined}
+					onAll={() => onSelection(ALL_SELECTED)}
+					onClear={() => onSelection(NOTHING_SELECTED)}
+					actions={
+						<>
+							{props.children}
+							<Button
+								size="small"
+								icon={action === "remove" ? <Trash2 aria-hidden /> : <ArchiveRestore aria-hidden />}
+								disabledReason={denial}
+								onClick={() => (needsConfirmation ? setAsking(true) : void perform(action, collect))}
+							>
+								{t(action)}
+							</Button>
+						</>
+					}
+				/>
+			)}
+			<ConfirmDialog
+				open={asking}
+				onOpenChange={setAsking}
+				title={t("confirm.title", { count, countText: number(count) })}
+				consequence={t("confirm.consequence")}
+				confirmLabel={t("remove")}
+				onConfirm={() => void perform("remove", collect)}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Column } from "@/components/ui/data/data-table";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { useSingleKey } from "@/lib/console/browser/keys";
+import {
+	extendTo,
+	isSelected,
+	NOTHING_SELECTED,
+	type Selection,
+	select,
+	selectedOf,
+	toggle,
+} from "@/lib/console/contacts/bulk/selection";
+import { contactName } from "@/lib/console/contacts/contact-name";
+import type { ContactSummary } from "@/lib/contract/contacts";
+
+/**
+ * The selected contacts of a list, and the column of checkboxes. With Shift a checkbox selects a range, and `x` selects
+ * the focused row. Another search or filter starts with nothing selected.
+ * @param key identifies the list without its page
+ */
+export function useSelection(key: string, rows: ContactSummary[] | undefined) {
+	const t = useTranslations("contacts.bulk");
+	const [state, setState] = useState({ key, selection: NOTHING_SELECTED });
+	const selection = state.key === key ? state.selection : NOTHING_SELECTED;
+	const setSelection = (next: Selection) => setState({ key, selection: next });
+	const withShift = useRef(false);
+	const page = rows?.map(({ id }) => id) ?? [];
+	const ofPage = selectedOf(selection, page);
+
+	useSingleKey("x", () => {
+		const row = document.activeElement?.closest<HTMLElement>("[data-row-key]");
+		const id = Number(row?.dataset.rowKey);
+		if (page.includes(id)) setSelection(toggle(selection, id));
+	});
+
+	function choose(id: number) {
+		setSelection(withShift.current ? extendTo(selection, page, id) : toggle(selection, id));
+	}
+
+	const column: Column<ContactSummary> = {
+		id: "selection",
+		header: (
+			<Checkbox
+				aria-label={t("selectPage")}
+				checked={ofPage === "all"}
+				indeterminate={ofPage === "some"}
+				onCheckedChange={() => setSelection(select(selection, page, ofPage !== "all"))}
+			/>
+		),
+		className: "w-10 pe-1!",
+		cell: (contact) => (
+			<span
+				className="flex"
+				onClickCapture={(event) => {
+					withShift.current = event.shiftKey;
+				}}
+				onKeyDownCapture={(event) => {
+					withShift.current = event.shiftKey;
+				}}
+			>
+				<Checkbox
+					aria-label={t("select", { name: contactName(contact) })}
+					checked={isSelected(selection, contact.id)}
+					onCheckedChange={() => choose(contact.id)}
+				/>
+			</span>
+		),
+	};
+	return { selection, setSelection, column };
+}

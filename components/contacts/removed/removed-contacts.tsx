@@ -1,0 +1,130 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { SearchX, Trash2 } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { ContactsBulk } from "@/components/contacts/bulk/contacts-bulk";
+import { useSelection } from "@/components/contacts/bulk/use-selection";
+import { useRemovedColumns } from "@/components/contacts/removed/removed-columns";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { DataTable } from "@/components/ui/data/data-table";
+import { Pager } from "@/components/ui/data/pager";
+import { SearchBox } from "@/components/ui/form/search-box";
+import { ErrorView } from "@/components/ui/page/error-view";
+import { PageHeader } from "@/components/ui/page/page-header";
+import { PageTitle } from "@/components/ui/page/page-title";
+import { StateView } from "@/components/ui/page/state-view";
+import { type ContactListState, contactsHref } from "@/lib/console/contacts/addresses";
+import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
+import { removedPageQuery, useRemovedContacts } from "@/lib/console/contacts/removed/use-removed-contacts";
+import { useFormats } from "@/lib/console/formats/reader";
+import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
+
+type RemovedContactsProps = {
+	accountId: number;
+	list: ContactListState;
+	pageSize: number;
+	onSearch: (search: string) => void;
+	onPage: (page: number) => void;
+	onPageSize: (size: number) => void;
+};
+
+/** Removed contacts, which can be restored. */
+export function RemovedContacts(props: RemovedContactsProps) {
+	const { accountId, list, pageSize, onSearch, onPage, onPageSize } = props;
+	const t = useTranslations("contacts.removed");
+	const tContacts = useTranslations("contacts");
+	const { number } = useFormats();
+	const { density } = useTablePreferences();
+	const { query, isStale } = useRemovedContacts(accountId, list, pageSize);
+	const rows = query.data?.data;
+	const pagination = query.data?.pagination;
+	const activeHref = contactsHref(accountId, { ...list, removed: false, page: 1, search: "" });
+	const client = useQueryClient();
+	const columns = useRemovedColumns(accountId, list);
+	const { selection, setSelection, column } = useSelection(`removed ${list.search}`, rows);
+	return (
+		<div className="flex h-full min-h-0 flex-1 flex-col">
+			<PageTitle parts={[t("title"), tContacts("title")]} />
+			<PageHeader
+				title={t("title")}
+				backHref={activeHref}
+				count={pagination && number(pagination.totalCount)}
+			/>
+			<section
+				aria-label={t("title")}
+				className="@container relative flex min-h-0 min-w-0 flex-1 flex-col bg-surface"
+			>
+				<div className="flex min-h-13 shrink-0 items-center border-line border-b px-6 py-2 phone:px-4">
+					<SearchBox
+						label={t("search")}
+						placeholder={tContacts("searchPlaceholder")}
+						value={list.search}
+						onValueChange={onSearch}
+						pending={isStale && query.isFetching}
+					/>
+				</div>
+				{query.isError && rows === undefined ? (
+					<ErrorView
+						error={query.error}
+						title={t("failed")}
+						onRetry={() => void query.refetch()}
+						retrying={query.isFetching}
+					/>
+				) : rows?.length === 0 && !isStale ? (
+					list.search.trim() === "" ? (
+						<StateView
+							icon={<Trash2 />}
+							title={t("empty.title")}
+							action={<ButtonLink href={activeHref}>{tContacts("backToList")}</ButtonLink>}
+						>
+							{t("empty.text")}
+						</StateView>
+					) : (
+						<StateView
+							icon={<SearchX />}
+							role="status"
+							title={t("nothingFound", { search: list.search.trim() })}
+							action={<Button onClick={() => onSearch("")}>{tContacts("nothingFound.clear")}</Button>}
+						>
+							{tContacts("nothingFound.text")}
+						</StateView>
+					)
+				) : (
+					<DataTable
+						label={t("title")}
+						address={contactsHref(accountId, list)}
+						columns={columns}
+						lead={column}
+						isMarked={(contact) => selection.isAll !== selection.ids.has(contact.id)}
+						rows={rows}
+						rowKey={(contact) => contact.id}
+						density={density}
+						skeletonRows={20}
+						stale={isStale && query.isFetching}
+					/>
+				)}
+				{pagination && pagination.totalCount > 0 && (
+					<Pager
+						pagination={pagination}
+						stale={isStale && query.isFetching}
+						onPageChange={onPage}
+						onPageSizeChange={onPageSize}
+					/>
+				)}
+				<ContactsBulk
+					accountId={accountId}
+					action="restore"
+					readPage={(page) =>
+						client.fetchQuery(removedPageQuery(accountId, { ...list, page }, PAGE_SIZE_MAX))
+					}
+					canRestore
+					selection={selection}
+					onSelection={setSelection}
+					rows={rows ?? []}
+					total={pagination?.totalCount ?? 0}
+				/>
+			</section>
+		</div>
+	);
+}
