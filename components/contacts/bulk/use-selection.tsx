@@ -47,14 +47,18 @@ export function useSelection(key: string, rows: ContactSummary[] | undefined) {
 			<Checkbox
 				aria-label={t("selectPage")}
 				checked={ofPage === "all"}
+				disabled={page.length === 0}
 				indeterminate={ofPage === "some"}
 				onCheckedChange={() => setSelection(select(selection, page, ofPage !== "all"))}
 			/>
 		),
 		className: "w-10 pe-1!",
 		cell: (contact) => (
+			// biome-ignore lint/a11y/noStaticElementInteractions: notes the Shift key for the checkbox inside
 			<span
 				className="flex"
+				// A range would select the text between, too.
+				onMouseDown={(event) => event.shiftKey && event.preventDefault()}
 				onClickCapture={(event) => {
 					withShift.current = event.shiftKey;
 				}}
