@@ -1,13 +1,12 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useAccount } from "@/lib/console/account";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { type ApiResponse, callEndpoint } from "@/lib/console/api/client";
 import { endpointQuery, invalidate } from "@/lib/console/api/query";
 import { usePageVisible } from "@/lib/console/browser/use-page-visible";
-import { historyQuery, messagesOf } from "@/lib/console/conversation/history";
 import { usePollMs } from "@/lib/console/live/live-state";
 import type { ContactActivity } from "@/lib/contract/contact-list";
 
@@ -35,14 +34,12 @@ export function useContactActivity(accountId: number, ids: number[]): ReadonlyMa
 export function useMarkRead(accountId: number, contactId: number, isOpen: boolean): void {
 	const client = useQueryClient();
 	const isVisible = usePageVisible();
-	const isShown = useShowsActivity(accountId);
-	const unread = useContactActivity(accountId, [contactId]).get(contactId)?.unread_count ?? 0;
-	// The conversation keeps it up to date.
-	const history = useInfiniteQuery({ ...historyQuery({ accountId, contactId }), enabled: false });
-	const newest = history.data && messagesOf(history.data).at(-1)?.id;
+	const activity = useContactActivity(accountId, [contactId]).get(contactId);
+	const unread = activity?.unread_count ?? 0;
+	const newest = activity?.last_message?.id;
 
 	useEffect(() => {
-		if (!isOpen || !isVisible || !isShown || unread === 0 || newest === undefined) return;
+		if (!isOpen || !isVisible || unread === 0 || newest === undefined) return;
 		const params = { accountId, contactId };
 		callEndpoint("markContactRead", { params, body: { message_id: newest } }).then(
 			({ data }) => {
@@ -55,7 +52,7 @@ export function useMarkRead(accountId: number, contactId: number, isOpen: boolea
 			// The messages stay unread, and are marked with the next one or the next visit.
 			() => undefined,
 		);
-	}, [client, accountId, contactId, isOpen, isVisible, isShown, unread, newest]);
+	}, [client, accountId, contactId, isOpen, isVisible, unread, newest]);
 }
 
 function withUnread(
