@@ -112,7 +112,12 @@ export const auditQuery = auditFilter.extend({
 export type AuditQuery = z.output<typeof auditQuery>;
 
 /** Events, newest first. */
-export const auditPage = z.object({ events: z.array(auditEvent), next_cursor: z.string().nullable() });
+export const auditPage = z.object({
+	events: z.array(auditEvent),
+	next_cursor: z.string().nullable(),
+	/** Set if the account's token may not read the service's log. */
+	is_refused: z.literal(true).optional(),
+});
 export type AuditPage = z.output<typeof auditPage>;
 
 export const AUDIT_FORMATS = ["csv", "json"] as const;

@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { useAuditColumns } from "@/components/settings/audit/audit-columns";
 import { AuditFilters } from "@/components/settings/audit/audit-filters";
 import { AuditPanel } from "@/components/settings/audit/audit-panel";
+import { AuditRefused } from "@/components/settings/audit/audit-refused";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
@@ -28,19 +29,19 @@ export function AuditPage() {
 	const { id } = useAccount();
 	const [{ event: openId, ...view }, set] = useQueryStates(auditParsers);
 	const search = useDebounced(view.search.trim(), TYPING_PAUSE_MS);
-	const { query, events } = useAudit(id, { ...view, search });
-	const open = events?.find((one) => one.id === openId);
+	const audit = useAudit(id, { ...view, search });
+	const open = audit.events?.find((one) => one.id === openId);
 	const onFilter = (filter: Partial<AuditView>) => void set({ ...filter, event: null });
 	return (
 		<>
 			<PageTitle parts={[t("title"), tShell("settings.title")]} />
 			<div className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 bg-surface px-6 py-2 phone:px-4">
 				<h2 className="sr-only">{t("title")}</h2>
-				<AuditFilters view={view} pending={query.isPlaceholderData} onFilter={onFilter} />
+				<AuditFilters view={view} pending={audit.query.isPlaceholderData} onFilter={onFilter} />
 				{view.source === "console" && <ExportMenu view={view} />}
 			</div>
 			<div className="relative flex min-h-0 flex-1">
-				<AuditList view={view} audit={{ query, events }} openId={openId} onFilter={onFilter} />
+				<AuditList view={view} audit={audit} openId={openId} onFilter={onFilter} />
 				{open && (
 					<AuditPanel
 						key={open.id}
@@ -61,7 +62,7 @@ type AuditListProps = {
 	onFilter: (filter: Partial<AuditView>) => void;
 };
 
-function AuditList({ view, audit: { query, events }, openId, onFilter }: AuditListProps) {
+function AuditList({ view, audit: { query, events, isRefused }, openId, onFilter }: AuditListProps) {
 	const t = useTranslations("audit");
 	const { id } = useAccount();
 	const columns = useAuditColumns();
@@ -78,6 +79,7 @@ function AuditList({ view, audit: { query, events }, openId, onFilter }: AuditLi
 			</div>
 		);
 	}
+	if (isRefused) return <AuditRefused />;
 	if (events?.length === 0) {
 		return isFiltered(view) ? (
 			<StateView

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { AuditChanges } from "@/components/settings/audit/audit-changes";
 import { AuditOutcome } from "@/components/settings/audit/audit-outcome";
+import { AuditRefused } from "@/components/settings/audit/audit-refused";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Select } from "@/components/ui/form/select";
@@ -36,7 +37,7 @@ export function HistoryDialog({ area, record, title, onClose }: HistoryDialogPro
 	const { id } = useAccount();
 	const [source, setSource] = useState<AuditSource>("console");
 	const reportsChanges = useCapability(id, "audit") === true;
-	const { query, events } = useAudit(id, { ...NO_FILTER, source, area, record });
+	const { query, events, isRefused } = useAudit(id, { ...NO_FILTER, source, area, record });
 	return (
 		<Dialog
 			open
@@ -72,6 +73,8 @@ export function HistoryDialog({ area, record, title, onClose }: HistoryDialogPro
 				) : (
 					<Skeleton className="h-16 w-full" />
 				)
+			) : isRefused ? (
+				<AuditRefused className="py-8" />
 			) : events.length === 0 ? (
 				<StateView icon={<History />} role="status" title={t("history.empty")} className="py-8" />
 			) : (

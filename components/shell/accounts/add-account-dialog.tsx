@@ -12,6 +12,7 @@ import {
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
+import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
 import { startAddress } from "@/lib/console/addresses/addresses";
 import { toApiError } from "@/lib/console/api/api-error";
@@ -76,7 +77,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
 						type="submit"
 						form={formId}
 						variant="primary"
-						pending={check.isPending || addition.isPending || addition.isSuccess}
+						pending={options.isPending || check.isPending || addition.isPending || addition.isSuccess}
 					>
 						{t(kind === "new" ? "create" : isTested ? "submit" : "test")}
 					</Button>
@@ -95,7 +96,12 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
 				className="flex flex-col gap-4"
 			>
 				{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
-				<AccountFields kind={kind} onKind={canCreate ? setChosen : undefined} error={error} />
+				{/* The fields depend on the options. */}
+				{options.isPending ? (
+					<Skeleton className="h-64 w-full" />
+				) : (
+					<AccountFields kind={kind} onKind={canCreate ? setChosen : undefined} error={error} />
+				)}
 				{check.data && (
 					<div aria-live="polite">
 						<CheckResults check={check.data} />

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { sessions } from "@/lib/bff/store/schema";
-import { browserRequest } from "@/lib/bff/testing/console";
+import { setUpApp } from "@/lib/bff/access/second-factor/testing/authenticator-app";
+import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
+import { accounts, sessions } from "@/lib/bff/store/schema";
+import { browserRequest, cookieOf } from "@/lib/bff/testing/console";
 import { EVERY_CALL, sendTo } from "@/lib/bff/testing/every-call";
 
 /* Every handler of accounts and profiles asks who is there, also those outside the endpoint tables. */
@@ -21,6 +22,11 @@ beforeAll(async () => {
 	await db.execute(sql`update console.members set account_id = 2 where user_id = ${other.id}`);
 	const expired = await team.join("owner", "Exp");
 	await db.update(sessions).set({ expiresAt: sql`now()` }).where(sql`user_id = ${expired.id}`);
+	const pending = await team.join("owner", "Pen");
+	await setUpApp(team, pending.cookie);
+	const body = JSON.stringify({ email: "pen@nordwind.example", password: PASSWORD });
+	const signIn = browserRequest("/api/auth/sign-in/email", { method: "POST", body });
+	cookies["a password without the code"] = cookieOf(await sendTo(team.runtime, signIn));
 	cookies["an expired session"] = expired.cookie;
 	cookies["a suspended owner"] = suspended.cookie;
 	cookies["a removed owner"] = removed.cookie;
@@ -39,7 +45,11 @@ async function statusFor(who: string, { method, path }: (typeof EVERY_CALL)[numb
 const OF_ACCOUNTS = EVERY_CALL.filter(({ path }) => path.startsWith("/api/accounts/"));
 const OF_PROFILE = EVERY_CALL.filter(({ path }) => path.startsWith("/api/profile"));
 
-describe.each(["no session", "an expired session"])("%s gets 401", (who) => {
+test("The cookie for a pending code was set", () => {
+	expect(cookies["a password without the code"]).toContain("chat-console.second-step=");
+});
+
+describe.each(["no session", "an expired session", "a password without the code"])("%s gets 401", (who) => {
 	test.each([...OF_ACCOUNTS, ...OF_PROFILE])("from $name", async (call) => {
 		expect(await statusFor(who, call)).toBe(401);
 	});
@@ -53,3 +63,15 @@ describe.each(["a suspended owner", "a removed owner", "an owner of another acco
 		});
 	},
 );
+
+describe("an owner without the second factor that the account requires gets 403", () => {
+	const require = (needsSecondFactor: boolean) => team.runtime.db.update(accounts).set({ needsSecondFactor });
+	beforeAll(async () => {
+		cookies["an owner"] = team.owner;
+		await require(true);
+	});
+	afterAll(() => require(false));
+	test.each(OF_ACCOUNTS)("from $name", async (call) => {
+		expect(await statusFor("an owner", call)).toBe(403);
+	});
+});

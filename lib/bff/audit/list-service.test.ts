@@ -62,11 +62,21 @@ test("of areas that a service doesn't have are none", async () => {
 });
 
 test("fail with the service's message, not as an empty list", async () => {
-	const message = "Only a token that manages the account's tokens can do this, such as the service's own.";
+	const message = "No such account.";
 	team.respondWith((_, response) => sendJson(response, 404, { success: false, statusCode: 404, message }));
 	expect(await team.ask(team.owner, "GET /audit?source=api")).toMatchObject({
 		status: 404,
 		body: { message },
+	});
+});
+
+test("are refused, not failed, with a token that may not read them", async () => {
+	team.respondWith((_, response) =>
+		sendJson(response, 403, { success: false, statusCode: 403, message: "No." }),
+	);
+	expect(await team.ask(team.owner, "GET /audit?source=api")).toMatchObject({
+		status: 200,
+		body: { data: { events: [], next_cursor: null, is_refused: true } },
 	});
 });
 

@@ -1,13 +1,16 @@
 import type { Member } from "@/lib/bff/access/session";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
+import { Refusal } from "@/lib/bff/http/responses";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import type { Runtime } from "@/lib/bff/runtime";
 import { AUDIT_RECORD_KINDS, type ServiceAuditEvent } from "@/lib/contract/audit";
 import type { AuditEvent, AuditPage, AuditQuery } from "@/lib/staff/audit";
+import { CONNECTION_PROBLEM_HEADER } from "@/lib/staff/connection-problem";
 
 /**
  * A page of the changes that other programs made through the service's API, newest first. Changes made through this
- * console are in its own log, with what the service can't know, so they aren't repeated here.
+ * console are in its own log, with what the service can't know, so they aren't repeated here. Only tokens that manage
+ * all tokens of their account may read them; with another one, the page is empty and `is_refused`.
  */
 export async function listServiceAudit(
 	runtime: Runtime,
@@ -16,7 +19,7 @@ export async function listServiceAudit(
 ): Promise<AuditPage> {
 	const isReported = AUDIT_RECORD_KINDS.some((kind) => area === undefined || kind === area);
 	if (!isReported) return { events: [], next_cursor: null };
-	const { data } = await callExtension(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
+	const answer = await callExtension(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
 		requestId: source.requestId,
 		query: {
 			via: "token",
@@ -27,7 +30,13 @@ export async function listServiceAudit(
 			...(until !== undefined && { until }),
 			...(before !== undefined && { before }),
 		},
+	}).catch((error: unknown) => {
+		if (error instanceof Refusal && error.failure.headers?.[CONNECTION_PROBLEM_HEADER] === "no-access")
+			return undefined;
+		throw error;
 	});
+	if (!answer) return { events: [], next_cursor: null, is_refused: true };
+	const { data } = answer;
 	return { events: data.events.map(toEvent), next_cursor: data.next_cursor };
 }
 

@@ -1,6 +1,5 @@
-import { base32 } from "@better-auth/utils/base32";
-import { createOTP } from "@better-auth/utils/otp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setUpApp } from "@/lib/bff/access/second-factor/testing/authenticator-app";
 import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { browserRequest, cookieOf, OWNER } from "@/lib/bff/testing/console";
 import { sendTo } from "@/lib/bff/testing/every-call";
@@ -13,10 +12,7 @@ beforeAll(async () => {
 		...{ OIDC_ISSUER: "http://127.0.0.1:9", OIDC_CLIENT_ID: "console", OIDC_CLIENT_SECRET: "secret" },
 	});
 	const { cookie } = await team.join("agent", "Ana");
-	const started = await team.askProfile(cookie, "POST /authenticator", { password: PASSWORD });
-	const secret = base32.decode((started.body.data as { secret: string }).secret);
-	const code = await createOTP(new TextDecoder().decode(secret)).hotp(Math.floor(Date.now() / 30_000));
-	await team.askProfile(cookie, "PUT /authenticator", { code });
+	await setUpApp(team, cookie);
 });
 afterAll(() => team.stop());
 

@@ -35,6 +35,7 @@ const HANDLERS: Handlers<ProfileEndpoints, ProfileContext> = {
 export function handleProfileRequest(runtime: Runtime, request: Request): Promise<Response> {
 	return handle(runtime, request, async (requestId) => {
 		const session = await requireSession(runtime, request.headers);
+		const { person } = session;
 		return dispatch({
 			table: PROFILE_ENDPOINTS,
 			handlers: HANDLERS,
@@ -42,7 +43,12 @@ export function handleProfileRequest(runtime: Runtime, request: Request): Promis
 			requestId,
 			path: new URL(request.url).pathname.slice(PREFIX.length),
 			context: { runtime, session },
-			record: (entry) => recordPersonAudit(runtime.db, session.person, requestSource(request.headers), entry),
+			// About the person, like successes: the id of a session or passkey in the path means nothing later.
+			record: (entry) =>
+				recordPersonAudit(runtime.db, person, requestSource(request.headers), {
+					...entry,
+					record: { id: person.id, title: person.name },
+				}),
 		});
 	});
 }

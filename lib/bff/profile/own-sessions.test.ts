@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { sessions } from "@/lib/bff/store/schema";
+import { auditEvents, sessions } from "@/lib/bff/store/schema";
 import { recordStatements } from "@/lib/service/testing/statements";
 import type { OwnSession } from "@/lib/staff/profile-endpoints";
 
@@ -37,6 +37,10 @@ test("Nobody can end another person's session", async () => {
 	const [session] = await list(nina.cookie);
 	expect((await team.askProfile(team.owner, `DELETE /sessions/${session?.id}`)).status).toBe(404);
 	expect((await team.askProfile(nina.cookie, "GET ")).status).toBe(200);
+	const refused = and(eq(auditEvents.action, "profile.session_ended"), eq(auditEvents.outcome, "refused"));
+	const events = await team.runtime.db.select().from(auditEvents).where(refused);
+	expect(events.at(-1)).toMatchObject({ recordId: await team.ownerId(), status: 404 });
+	expect(JSON.stringify(events)).not.toContain(session?.id);
 });
 
 test("Signing out everywhere else keeps this browser, and other people's", async () => {

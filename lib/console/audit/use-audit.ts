@@ -24,7 +24,7 @@ export function useAudit(accountId: number, view: AuditView) {
 		refetchInterval: ({ state }) => POLL_MS * Math.max(1, state.data?.pages.length ?? 1),
 	});
 	const events = useMemo(() => query.data?.pages.flatMap((page) => page.events), [query.data]);
-	return { query, events };
+	return { query, events, isRefused: query.data?.pages[0]?.is_refused === true };
 }
 
 /** The members, to choose whose events to show. */

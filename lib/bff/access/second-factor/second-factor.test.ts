@@ -1,8 +1,8 @@
 import { base32 } from "@better-auth/utils/base32";
-import { createOTP } from "@better-auth/utils/otp";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { resealAuthenticators } from "@/lib/bff/access/second-factor/authenticator";
+import { appWith, setUpApp } from "@/lib/bff/access/second-factor/testing/authenticator-app";
 import { readSession } from "@/lib/bff/access/session";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
@@ -22,13 +22,6 @@ beforeEach(() => {
 
 const nextStep = () => vi.setSystemTime(Date.now() + 30_000);
 
-type Phone = { code: () => Promise<string>; typed: string };
-
-function phoneWith(typed: string): Phone {
-	const otp = createOTP(new TextDecoder().decode(base32.decode(typed)));
-	return { typed, code: () => otp.hotp(Math.floor(Date.now() / 30_000)) };
-}
-
 async function post(path: string, body: object, cookie = "") {
 	const init = { method: "POST", body: JSON.stringify(body), headers: { cookie } };
 	const response = await handleAuth(team.runtime, browserRequest(`/api/auth${path}`, init));
@@ -38,11 +31,7 @@ async function post(path: string, body: object, cookie = "") {
 /** Adds a member and sets up their app. */
 async function joinWithPhone(name: string, role = "agent") {
 	const person = await team.join(role, name);
-	const started = await team.askProfile(person.cookie, "POST /authenticator", { password: PASSWORD });
-	const { secret } = started.body.data as { secret: string };
-	const phone = phoneWith(secret);
-	const confirmed = await team.askProfile(person.cookie, "PUT /authenticator", { code: await phone.code() });
-	const { recovery_codes: codes } = confirmed.body.data as { recovery_codes: string[] };
+	const { app: phone, codes } = await setUpApp(team, person.cookie);
 	nextStep();
 	return { ...person, email: `${name.toLowerCase()}@nordwind.example`, phone, codes };
 }
@@ -70,7 +59,7 @@ describe("Signing in with an authenticator app", () => {
 		const code = await bo.phone.code();
 		expect((await secondStep(cookie, code)).status).toBe(200);
 		expect((await secondStep(cookie, code)).status).toBe(422);
-		const other = phoneWith(base32.encode("another secret", { padding: false }));
+		const other = appWith(base32.encode("another secret", { padding: false }));
 		expect((await secondStep(cookie, await other.code())).status).toBe(422);
 		nextStep();
 		expect((await secondStep(cookie, await bo.phone.code())).status).toBe(200);

@@ -39,6 +39,11 @@ export const audit = {
 		text: "Sign-ins and changes appear here as people make them.",
 		apiText: "Changes that other programs make through the API appear here.",
 	},
+	refused: {
+		title: "These changes can't be shown",
+		text: "The account's API access token can't read the audit log of its service. Use a token that manages all tokens of the account.",
+		action: "Open connection",
+	},
 	nothing: { title: "No events match these filters", text: "Try a longer time or fewer filters." },
 	older: "Show older events",
 	event: {
