@@ -5,7 +5,21 @@ import { IS_ROOT, query, setUpEmbeddedPostgres } from "./testing/cluster";
 
 const test = setUpEmbeddedPostgres();
 
-describe.runIf(IS_ROOT)("the embedded database, started by root", () => {
+/* PostgreSQL refuses to run as root, and only root can choose another user. Each kind of user has its own tests. */
+
+if (IS_ROOT) describe("the embedded database, started by root", startedByRoot);
+else describe("the embedded database, started by an ordinary user", startedByUser);
+
+function startedByUser() {
+	it("runs as that user, who owns the data", async () => {
+		const server = await test.start();
+		const uid = process.getuid?.();
+		expect((await stat(`/proc/${server.pid}`)).uid).toBe(uid);
+		expect((await stat(path.join(test.dataDir, "postgres"))).uid).toBe(uid);
+	});
+}
+
+function startedByRoot() {
 	it("runs as another user, in a folder that only root may enter", async () => {
 		const closed = path.join(test.dataDir, "closed");
 		await mkdir(closed, { mode: 0o700 });
@@ -29,7 +43,7 @@ describe.runIf(IS_ROOT)("the embedded database, started by root", () => {
 		await changeOwner(path.join(test.dataDir, "postgres"), 0);
 		expect(await query(await test.start(), "select 1 as number")).toEqual([{ number: 1 }]);
 	});
-});
+}
 
 async function changeOwner(folder: string, uid: number): Promise<void> {
 	await chown(folder, uid, uid);
