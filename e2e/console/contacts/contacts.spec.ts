@@ -84,7 +84,7 @@ test.describe("The list of contacts", () => {
 	test("shows an error, and loads after a retry", async ({ ownerPage: page }) => {
 		await page.goto(CONTACTS);
 		await expect(page.getByRole("row").nth(1)).toBeVisible();
-		await page.route("**/api/accounts/*/contacts?*search=*", (route) =>
+		await page.route("**/contact-list?*search=*", (route) =>
 			route.fulfill({
 				status: 403,
 				json: { success: false, statusCode: 403, message: "Chat Contacts — View" },
@@ -92,11 +92,11 @@ test.describe("The list of contacts", () => {
 		);
 		await searchBox(page).fill("omar");
 		await expect(page.getByRole("heading", { name: "You don't have access" })).toBeVisible();
-		await page.unroute("**/api/accounts/*/contacts?*search=*");
-		await page.route("**/api/accounts/*/contacts?*search=*", (route) => route.fulfill({ status: 500 }));
+		await page.unroute("**/contact-list?*search=*");
+		await page.route("**/contact-list?*search=*", (route) => route.fulfill({ status: 500 }));
 		await searchBox(page).fill("omara");
 		await expect(page.getByRole("heading", { name: "Couldn't load contacts" })).toBeVisible();
-		await page.unroute("**/api/accounts/*/contacts?*search=*");
+		await page.unroute("**/contact-list?*search=*");
 		await page.getByRole("button", { name: "Try again" }).click();
 		await expect(page.getByRole("heading", { name: "Couldn't load contacts" })).toBeHidden();
 	});

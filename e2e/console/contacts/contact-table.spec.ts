@@ -1,0 +1,110 @@
+import { expect, test } from "../../fixtures";
+import { CONTACTS, nationalNumber, uniqueName } from "../../support/pages/contacts";
+import { freshNumber, reportMessages } from "../../support/platform";
+import { callApi, createContact, findContact } from "../../support/public-api";
+
+test.describe("The contacts table", () => {
+	test("shows who wrote last and what is unread, until someone opens the conversation", async ({
+		ownerPage: page,
+	}) => {
+		const number = freshNumber();
+		const name = uniqueName("Writer");
+		await reportMessages(number, name, [{ type: "text", text: { body: "Is the seat free?" } }]);
+		const id = await findContact(number);
+		await page.goto(`${CONTACTS}?search=${encodeURIComponent(name)}`);
+		const row = page.getByRole("row", { name: new RegExp(name) });
+		await expect(row).toContainText("Is the seat free?");
+		await expect(row).toContainText("1 unread message");
+		await row.getByRole("link").click();
+		await expect(page).toHaveURL(new RegExp(`/contacts/${id}`));
+		await expect(row).not.toContainText("unread message");
+	});
+
+	test("selects contacts by keyboard, deletes them at once, and Undo restores them", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const name = uniqueName("Chosen");
+		for (const each of ["One", "Two", "Three"])
+			await createContact({ number: nationalNumber(), country_code: "+49", name: `${name} ${each}` });
+		await page.goto(`${CONTACTS}?search=${encodeURIComponent(name)}`);
+		await expect(page.locator("[data-row-link]")).toHaveCount(3);
+		await page.locator("[data-row-link]").first().focus();
+		await page.keyboard.press("x");
+		await page.keyboard.press("ArrowDown");
+		await page.keyboard.press("x");
+		await expect(page.getByText("2 selected")).toBeVisible();
+		await expectAccessible(page);
+		await page.getByRole("button", { name: "Delete", exact: true }).click();
+		await expect(page.getByText("Deleted 2 contacts")).toBeVisible();
+		await expect(page.locator("[data-row-link]")).toHaveCount(1);
+		await page.getByRole("button", { name: "Undo" }).click();
+		await expect(page.getByText("Restored 2 contacts")).toBeVisible();
+		await expect(page.locator("[data-row-link]")).toHaveCount(3);
+	});
+
+	test("selects a range with Shift, and all that match", async ({ ownerPage: page }) => {
+		await page.goto(`${CONTACTS}?search=mar&size=10`);
+		const boxes = page.getByRole("checkbox", { name: /^Select [^a]/ });
+		await boxes.nth(1).click();
+		await boxes.nth(4).click({ modifiers: ["Shift"] });
+		await expect(page.getByText("4 selected")).toBeVisible();
+		await page.getByRole("button", { name: /^Select all [\d,]+$/ }).click();
+		await expect(page.getByText(/^\d{3} selected$/)).toBeVisible();
+		await page.getByRole("button", { name: "Clear selection" }).click();
+		await expect(page.getByText(/selected$/)).toBeHidden();
+	});
+
+	test("lists deleted contacts, and says who has a number that was taken meanwhile", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const number = nationalNumber();
+		const [gone, other] = [uniqueName("Gone"), uniqueName("Other")];
+		const id = await createContact({ number, country_code: "+49", name: gone });
+		const taker = await createContact({ number: nationalNumber(), country_code: "+49", name: other });
+		await callApi("DELETE", `/contacts/${id}`);
+		await page.goto(CONTACTS);
+		await page.getByRole("button", { name: "More options" }).click();
+		await page.getByRole("menuitem", { name: "Deleted contacts" }).click();
+		await expect(page).toHaveURL(/removed=true/);
+		await page.getByRole("textbox", { name: "Search deleted contacts" }).fill(gone);
+		const restore = page.getByRole("button", { name: `Restore ${gone}` });
+		await expect(restore).toBeVisible();
+		await expectAccessible(page);
+		await callApi("PUT", `/contacts/${taker}`, { number, country_code: "+49" });
+		await restore.click();
+		await page.getByRole("link", { name: other }).click();
+		await expect(page).toHaveURL(new RegExp(`/contacts/${taker}`));
+	});
+
+	test("sorts by a column, filters, and keeps columns with the person", async ({ ownerPage: page }) => {
+		await page.goto(CONTACTS);
+		await page.getByRole("button", { name: "Name", exact: true }).click();
+		await expect(page).toHaveURL(/sort=name/);
+		await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+		await page.getByRole("button", { name: "Filter" }).click();
+		await page.getByRole("combobox", { name: "Tag" }).fill("vip");
+		await page.getByRole("option", { name: "vip" }).click();
+		await expect(page).toHaveURL(/tag=vip/);
+		await page.keyboard.press("Escape");
+		await page.getByRole("button", { name: "Remove filter Tag: vip" }).click();
+		await expect(page).not.toHaveURL(/tag=/);
+
+		await page.getByRole("button", { name: "Columns" }).click();
+		await page.getByRole("checkbox", { name: "AI" }).click();
+		await expect(page.getByRole("columnheader", { name: "AI" })).toBeVisible();
+		await page.reload();
+		await expect(page.getByRole("columnheader", { name: "AI" })).toBeVisible();
+		await page.getByRole("button", { name: "Columns" }).click();
+		await page.getByRole("button", { name: "Restore default columns" }).click();
+		await expect(page.getByRole("columnheader", { name: "AI" })).toBeHidden();
+	});
+
+	test("jumps to a page", async ({ ownerPage: page }) => {
+		await page.goto(`${CONTACTS}?size=10`);
+		await page.getByRole("textbox", { name: /^Page, of/ }).fill("7");
+		await page.keyboard.press("Enter");
+		await expect(page.getByText(/^61–70 of/)).toBeVisible();
+	});
+});
