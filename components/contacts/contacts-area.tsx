@@ -94,6 +94,7 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 					className="@container relative flex min-w-0 flex-1 flex-col bg-surface"
 				>
 					<ListToolbar
+						accountId={accountId}
 						list={list}
 						change={change}
 						rows={contacts.rows ?? []}

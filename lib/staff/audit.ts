@@ -9,6 +9,7 @@ export const AUDIT_VERBS = {
 	flow: ["created", "updated", "deleted"],
 	template: ["created", "updated", "deleted"],
 	webhook: ["created", "updated", "deleted", "secret_rotated", "tested", "replayed", "delivery_resent"],
+	view: ["created", "updated", "deleted"],
 	member: ["updated", "removed", "joined"],
 	invitation: ["created", "resent", "revoked"],
 	role: ["created", "updated", "deleted", "view_started", "view_ended"],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { nameText } from "@/lib/contract/text/text";
 import { auditPage, auditQuery } from "@/lib/staff/audit";
 import { CONNECTION_ENDPOINTS } from "@/lib/staff/connections";
+import { CONTACT_VIEW_ENDPOINTS } from "@/lib/staff/contact-views";
 import { emailText } from "@/lib/staff/email-text";
 import type { BodyOf, ConsoleEndpoint, DataOf } from "@/lib/staff/endpoint-table";
 import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/staff/permissions";
@@ -238,6 +239,7 @@ export const STAFF_ENDPOINTS = {
 		audit: "token.revoked",
 	},
 	...CONNECTION_ENDPOINTS,
+	...CONTACT_VIEW_ENDPOINTS,
 	listAudit: {
 		method: "GET",
 		path: "/audit",

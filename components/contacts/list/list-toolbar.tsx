@@ -6,6 +6,7 @@ import { ColumnsPopover } from "@/components/contacts/list/columns-popover";
 import { FilterChips } from "@/components/contacts/list/filter-chips";
 import { FilterPopover } from "@/components/contacts/list/filter-popover";
 import { SortSelect } from "@/components/contacts/list/sort-select";
+import { ViewsMenu } from "@/components/contacts/list/views-menu";
 import { SearchBox } from "@/components/ui/form/search-box";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
 import type { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
@@ -13,6 +14,7 @@ import type { ContactSummary } from "@/lib/contract/contacts";
 import type { ContactColumn } from "@/lib/staff/preferences";
 
 type ListToolbarProps = {
+	accountId: number;
 	list: ContactListState;
 	change: Pick<ReturnType<typeof useContactListState>, "setSearch" | "setFilter" | "setSort">;
 	rows: ContactSummary[];
@@ -26,7 +28,7 @@ type ListToolbarProps = {
 
 /** Search, filters, order and columns of the list. */
 export function ListToolbar(props: ListToolbarProps) {
-	const { list, change, rows, columns, canSort, showsActivity, pending } = props;
+	const { accountId, list, change, rows, columns, canSort, showsActivity, pending } = props;
 	const t = useTranslations("contacts");
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the search box inside
@@ -50,6 +52,7 @@ export function ListToolbar(props: ListToolbarProps) {
 						showsUnread={showsActivity}
 						onFilter={change.setFilter}
 					/>
+					<ViewsMenu accountId={accountId} list={list} />
 					<FilterChips filter={list} onFilter={change.setFilter} />
 				</>
 			)}

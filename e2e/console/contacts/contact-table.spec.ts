@@ -82,7 +82,10 @@ test.describe("The contacts table", () => {
 		await page.goto(CONTACTS);
 		await page.getByRole("button", { name: "Name", exact: true }).click();
 		await expect(page).toHaveURL(/sort=name/);
-		await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+		await expect(page.getByRole("columnheader", { name: "Name", exact: true })).toHaveAttribute(
+			"aria-sort",
+			"ascending",
+		);
 		await page.getByRole("button", { name: "Filter" }).click();
 		await page.getByRole("combobox", { name: "Tag" }).fill("vip");
 		await page.getByRole("option", { name: "vip" }).click();
@@ -92,13 +95,37 @@ test.describe("The contacts table", () => {
 		await expect(page).not.toHaveURL(/tag=/);
 
 		await page.getByRole("button", { name: "Columns" }).click();
-		await page.getByRole("checkbox", { name: "AI" }).click();
-		await expect(page.getByRole("columnheader", { name: "AI" })).toBeVisible();
+		await page.getByRole("checkbox", { name: "AI", exact: true }).click();
+		await expect(page.getByRole("columnheader", { name: "AI", exact: true })).toBeVisible();
 		await page.reload();
-		await expect(page.getByRole("columnheader", { name: "AI" })).toBeVisible();
+		await expect(page.getByRole("columnheader", { name: "AI", exact: true })).toBeVisible();
 		await page.getByRole("button", { name: "Columns" }).click();
 		await page.getByRole("button", { name: "Restore default columns" }).click();
-		await expect(page.getByRole("columnheader", { name: "AI" })).toBeHidden();
+		await expect(page.getByRole("columnheader", { name: "AI", exact: true })).toBeHidden();
+	});
+
+	test("saves a view for the account, opens it, and deletes it", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const name = uniqueName("Guests");
+		await page.goto(`${CONTACTS}?search=mar&sort=name`);
+		await page.getByRole("button", { name: "Views" }).click();
+		await page.getByRole("menuitem", { name: "Save view…" }).click();
+		await page.getByRole("textbox", { name: "Name" }).fill(name);
+		await page.getByRole("checkbox", { name: /^Share with everyone/ }).click();
+		await expectAccessible(page);
+		await page.getByRole("button", { name: "Save view" }).click();
+		await expect(page.getByText(`Saved view ${name}`)).toBeVisible();
+
+		await page.goto(CONTACTS);
+		await page.getByRole("button", { name: "Views" }).click();
+		await page.getByRole("menuitem", { name }).click();
+		await expect(page).toHaveURL(/search=mar&sort=name/);
+		await page.getByRole("button", { name }).click();
+		await page.getByRole("menuitem", { name: `Delete “${name}”` }).click();
+		await expect(page.getByText(`Deleted view ${name}`)).toBeVisible();
+		await expect(page.getByRole("button", { name: "Views" })).toBeVisible();
 	});
 
 	test("jumps to a page", async ({ ownerPage: page }) => {

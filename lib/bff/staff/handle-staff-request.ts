@@ -18,6 +18,12 @@ import { handle } from "@/lib/bff/http/handle";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import { readRoleName, requireRole } from "@/lib/bff/staff/authority";
+import {
+	createContactView,
+	deleteContactView,
+	listContactViews,
+	updateContactView,
+} from "@/lib/bff/staff/contact-views";
 import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/custom-roles";
 import { invite, resendInvitation, revokeInvitation } from "@/lib/bff/staff/invitations";
 import { mailInvitation } from "@/lib/bff/staff/mail-invitation";
@@ -83,6 +89,10 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	addAccount: ({ runtime, request, member, body }) => addAccount(runtime, member, request, body),
 	renameAccount: ({ runtime, member, body }) => renameAccount(runtime, member, body.name),
 	removeAccount: ({ runtime, member }) => removeAccount(runtime, member),
+	listContactViews: ({ runtime, member }) => listContactViews(runtime.db, member),
+	createContactView: ({ runtime, member, body }) => createContactView(runtime.db, member, body),
+	updateContactView: ({ runtime, member, id, body }) => updateContactView(runtime.db, member, id, body),
+	deleteContactView: ({ runtime, member, id }) => deleteContactView(runtime.db, member, id),
 	listAudit: ({ runtime, member, query }) =>
 		query.source === "console"
 			? listAudit(runtime.db, member.account.id, query)

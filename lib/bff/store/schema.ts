@@ -12,6 +12,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { AuditAction, AuditChange, AuditOutcome } from "@/lib/staff/audit";
+import type { ContactViewState } from "@/lib/staff/contact-views";
 import type { Preferences } from "@/lib/staff/preferences";
 
 /** The console's own tables: staff, sessions, and data that the public API doesn't have. */
@@ -274,6 +275,23 @@ export const tokenOwners = consoleSchema.table(
 		primaryKey({ columns: [table.accountId, table.profileId] }),
 		uniqueIndex("token_owners_user").on(table.accountId, table.userId).where(sql`revoked_at is null`),
 	],
+);
+
+/** Saved views of the contacts table. */
+export const contactViews = consoleSchema.table(
+	"contact_views",
+	{
+		accountId: ownerAccountId(),
+		id: text().notNull(),
+		/** Who saved it. */
+		userId: ownerId(),
+		name: text().notNull(),
+		/** Whether all members of the account see it. */
+		isShared: boolean().notNull(),
+		state: jsonb().$type<ContactViewState>().notNull(),
+		...timestamps(),
+	},
+	(table) => [primaryKey({ columns: [table.accountId, table.id] })],
 );
 
 /** Template codes opened in this console, because the public API has no list of templates. */

@@ -78,6 +78,7 @@ export const audit = {
 		flow: "Flows",
 		template: "Templates",
 		webhook: "Webhooks",
+		view: "Saved views",
 		member: "Members",
 		invitation: "Invitations",
 		role: "Roles",
@@ -112,6 +113,7 @@ export const audit = {
 			replayed: "Replayed missed events",
 			delivery_resent: "Resent delivery",
 		},
+		view: { created: "Saved view", updated: "Changed saved view", deleted: "Deleted saved view" },
 		member: { updated: "Changed member", removed: "Removed member", joined: "Joined the account" },
 		invitation: { created: "Invited", resent: "Created new invitation link", revoked: "Revoked invitation" },
 		role: {

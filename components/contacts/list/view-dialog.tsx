@@ -1,0 +1,79 @@
+"use client";
+
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { toApiError } from "@/lib/console/api/api-error";
+import { useErrorText } from "@/lib/console/api/error-text";
+import type { ContactListState } from "@/lib/console/contacts/addresses";
+import { viewStateOf } from "@/lib/console/contacts/list/contact-views";
+import { useStaffChange } from "@/lib/console/staff/use-staff-change";
+import type { ContactView } from "@/lib/staff/contact-views";
+
+type ViewDialogProps = {
+	list: ContactListState;
+	/** The view to change; undefined for a new one. */
+	view: ContactView | undefined;
+	onClose: () => void;
+};
+
+/** Names a saved view, and shares it with the account. */
+export function ViewDialog({ list, view, onClose }: ViewDialogProps) {
+	const t = useTranslations("contacts.views");
+	const tUi = useTranslations("ui.actions");
+	const toast = useToast();
+	const textOf = useErrorText();
+	const formId = useId();
+	const input = useRef<HTMLInputElement>(null);
+	const [isShared, setShared] = useState(view?.is_shared ?? false);
+	const create = useStaffChange("createContactView");
+	const update = useStaffChange("updateContactView");
+	const change = view ? update : create;
+	const error = change.error && toApiError(change.error);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		const body = { name: input.current?.value ?? "", is_shared: isShared, state: viewStateOf(list) };
+		const then = {
+			onSuccess: () => {
+				toast.success(t("saved", { name: body.name.trim() }));
+				onClose();
+			},
+			onError: () => input.current?.focus(),
+		};
+		if (view) update.mutate({ id: view.id, body }, then);
+		else create.mutate({ body }, then);
+	}
+
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			initialFocus={input}
+			title={view ? t("editTitle") : t("saveTitle")}
+			description={t("text")}
+			footer={
+				<>
+					<Button onClick={onClose}>{tUi("cancel")}</Button>
+					<Button type="submit" form={formId} variant="primary" pending={change.isPending}>
+						{t("submit")}
+					</Button>
+				</>
+			}
+		>
+			<form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+				{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
+				<Field label={t("name")} error={error?.errorAt("name")}>
+					<Input ref={input} name="name" autoComplete="off" defaultValue={view?.name} />
+				</Field>
+				<Checkbox label={t("share")} hint={t("shareHint")} checked={isShared} onCheckedChange={setShared} />
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import type { Member } from "@/lib/bff/access/session";
+import { changesOf, recordAudit } from "@/lib/bff/audit/record";
+import { Refusal } from "@/lib/bff/http/responses";
+import type { Database, Queryable } from "@/lib/bff/store/database";
+import { contactViews } from "@/lib/bff/store/schema";
+import type { ContactView } from "@/lib/staff/contact-views";
+import type { StaffBody } from "@/lib/staff/endpoints";
+
+/** Own views of one person in an account. */
+const VIEWS_MAX = 50;
+/** The fields that the audit log records. */
+const RECORDED = ["name", "is_shared"] as const;
+
+/** The person's own views and the shared ones, by name. */
+export async function listContactViews(db: Queryable, member: Member): Promise<ContactView[]> {
+	const rows = await db
+		.select()
+		.from(contactViews)
+		.where(
+			and(
+				eq(contactViews.accountId, member.account.id),
+				or(eq(contactViews.userId, member.person.id), contactViews.isShared),
+			),
+		)
+		.orderBy(asc(sql`lower(${contactViews.name})`), asc(contactViews.id));
+	return rows.map(({ id, name, state, isShared, userId }) => ({
+		id,
+		name,
+		state,
+		is_shared: isShared,
+		can_edit: userId === member.person.id || member.account.permissions.has("Members — Edit"),
+	}));
+}
+
+/** Saves a view. @throws Refusal 409 if the person has too many */
+export async function createContactView(
+	db: Database,
+	member: Member,
+	{ name, is_shared, state }: StaffBody<"createContactView">,
+): Promise<ContactView> {
+	const id = randomUUID();
+	return db.transaction(async (tx) => {
+		const isOwn = and(
+			eq(contactViews.accountId, member.account.id),
+			eq(contactViews.userId, member.person.id),
+		);
+		if ((await tx.$count(contactViews, isOwn)) >= VIEWS_MAX)
+			throw new Refusal({ status: 409, message: `You can save up to ${VIEWS_MAX} views.` });
+		await tx.insert(contactViews).values({
+			accountId: member.account.id,
+			id,
+			userId: member.person.id,
+			name,
+			isShared: is_shared,
+			state,
+		});
+		const view = await readOwn(tx, member, id);
+		await recordAudit(tx, member, {
+			action: "view.created",
+			record: { id, title: name },
+			changes: changesOf(undefined, view, RECORDED),
+		});
+		return view;
+	});
+}
+
+/** Changes a view. @throws Refusal 404 if the person doesn't see it, 403 if it's someone else's */
+export async function updateContactView(
+	db: Database,
+	member: Member,
+	id: string,
+	{ name, is_shared, state }: StaffBody<"updateContactView">,
+): Promise<ContactView> {
+	return db.transaction(async (tx) => {
+		const before = await readOwn(tx, member, id);
+		await tx
+			.update(contactViews)
+			.set({ name, isShared: is_shared, state, updatedAt: sql`now()` })
+			.where(isView(member, id));
+		await recordAudit(tx, member, {
+			action: "view.updated",
+			record: { id, title: name },
+			changes: changesOf<ContactView>(before, { name, is_shared }, RECORDED),
+		});
+		return { ...before, name, is_shared, state };
+	});
+}
+
+/** Deletes a view. @throws Refusal 404 if the person doesn't see it, 403 if it's someone else's */
+export async function deleteContactView(db: Database, member: Member, id: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		const before = await readOwn(tx, member, id);
+		await tx.delete(contactViews).where(isView(member, id));
+		await recordAudit(tx, member, {
+			action: "view.deleted",
+			record: { id, title: before.name },
+			changes: changesOf(before, undefined, RECORDED),
+		});
+	});
+}
+
+function isView(member: Member, id: string) {
+	return and(eq(contactViews.accountId, member.account.id), eq(contactViews.id, id));
+}
+
+/** A view that the person may change. */
+async function readOwn(tx: Queryable, member: Member, id: string): Promise<ContactView> {
+	const view = (await listContactViews(tx, member)).find((one) => one.id === id);
+	if (!view) throw new Refusal({ status: 404, message: "This view doesn't exist anymore." });
+	if (!view.can_edit)
+		throw new Refusal({ status: 403, message: "Only the person who saved this view can change it." });
+	return view;
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { CONTACT_SORTS, SORT_ORDERS } from "@/lib/contract/contact-list";
+import { nameText } from "@/lib/contract/text/text";
+import type { StaffEndpoint } from "@/lib/staff/endpoints";
+
+/** What a saved view of the contacts table keeps: its search, filters and order, but not its page. */
+export const contactViewState = z.object({
+	search: z.string().max(1000),
+	sort: z.enum(CONTACT_SORTS, "Choose an order."),
+	order: z.enum(SORT_ORDERS, "Choose an order.").nullable(),
+	tag: z.string().max(200).nullable(),
+	country: z.string().max(5).nullable(),
+	ai: z.string().max(100).nullable(),
+	unread: z.boolean(),
+});
+export type ContactViewState = z.output<typeof contactViewState>;
+
+const contactView = z.object({
+	id: z.string(),
+	name: z.string(),
+	state: contactViewState,
+	/** Whether all members of the account see it. */
+	is_shared: z.boolean(),
+	/** Whether the person may change and delete it. */
+	can_edit: z.boolean(),
+});
+export type ContactView = z.output<typeof contactView>;
+
+const contactViewInput = z.object({
+	name: nameText("The view's name", 1, 60),
+	is_shared: z.boolean("Choose on or off."),
+	state: contactViewState,
+});
+
+/** Saved views of the contacts table: a person's own, and those shared with the account. */
+export const CONTACT_VIEW_ENDPOINTS = {
+	listContactViews: {
+		method: "GET",
+		path: "/contact-views",
+		permissions: ["Chat Contacts — View"],
+		data: z.array(contactView),
+	},
+	createContactView: {
+		method: "POST",
+		path: "/contact-views",
+		permissions: ["Chat Contacts — View"],
+		body: contactViewInput,
+		data: contactView,
+		audit: "view.created",
+	},
+	updateContactView: {
+		method: "PUT",
+		path: "/contact-views/:viewId",
+		permissions: ["Chat Contacts — View"],
+		body: contactViewInput,
+		data: contactView,
+		audit: "view.updated",
+	},
+	deleteContactView: {
+		method: "DELETE",
+		path: "/contact-views/:viewId",
+		permissions: ["Chat Contacts — View"],
+		data: z.null(),
+		audit: "view.deleted",
+	},
+} as const satisfies Record<string, StaffEndpoint>;
