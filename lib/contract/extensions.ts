@@ -7,6 +7,7 @@ import { deliveryEndpoints } from "./deliveries";
 import { type ExtensionEndpoint, endpoint } from "./endpoint";
 import { flowSummary } from "./flows";
 import { historyEndpoints } from "./history";
+import { messageSearchEndpoints } from "./message-search";
 import { accountParams, id, PAGE_SIZE_MAX, pageQuery, pageSizeQuery } from "./parameters";
 import { PERMISSIONS } from "./permissions";
 import { readId, readText, readTexts, readTime, readTimeOrNull } from "./reading";
@@ -41,6 +42,8 @@ export const CAPABILITIES = [
 	"audit",
 	/** Chat histories around any message, in both directions, and the days that have messages. */
 	"history-around",
+	/** Words in messages, of one or all contacts. */
+	"message-search",
 	/** Imports of contacts from files, as jobs of the service. */
 	"contact-import",
 ] as const;
@@ -234,6 +237,7 @@ export const EXTENSIONS = {
 	...deliveryEndpoints,
 	...auditEndpoints,
 	...historyEndpoints,
+	...messageSearchEndpoints,
 	...contactImportEndpoints,
 } satisfies Record<string, ExtensionEndpoint>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { markName, markNumber, meetsSearch, type Piece } from "@/lib/console/contacts/search-match";
+import { markName, markNumber, meetsSearch } from "@/lib/console/contacts/search-match";
+import type { Piece } from "@/lib/console/folded-match";
 
 /** "[Mar]ía": hits in brackets. */
 function shown(pieces: Piece[]): string {

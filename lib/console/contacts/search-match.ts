@@ -1,9 +1,7 @@
 /* Highlights search hits in names and numbers, by the service's rules: see lib/contract/text/search.ts. */
 
-import { fold, foldLetters, type NumericWord, readSearch, type SearchTerm } from "@/lib/contract/text/search";
-
-/** A piece of text; `hit` if the search matches it. */
-export type Piece = { text: string; hit: boolean };
+import { foldWithPlaces, markAll, type Piece, toPieces } from "@/lib/console/folded-match";
+import { fold, type NumericWord, readSearch, type SearchTerm } from "@/lib/contract/text/search";
 
 /** Splits a name into hits and other text. */
 export function markName(name: string, search: string): Piece[] {
@@ -59,47 +57,8 @@ function wordsOf(term: SearchTerm): Array<{ text: string }> {
 	return term.kind === "word" ? [term] : term.words;
 }
 
-type Placed = { text: string; place: number };
-
-/** The folded characters with their positions in the original text. */
-function foldWithPlaces(text: string): Placed[] {
-	const folded: Placed[] = [];
-	let place = 0;
-	for (const character of text) {
-		for (const part of foldLetters(character)) folded.push({ text: /\s/u.test(part) ? " " : part, place });
-		place += character.length;
-	}
-	return folded;
-}
-
-function markAll(folded: Placed[], wanted: string, hits: Set<number>): void {
-	if (wanted === "") return;
-	// Characters outside the basic plane are two UTF-16 units, so positions count units.
-	const units = folded.flatMap(({ text, place }) => [...text].flatMap((c) => c.split("").map(() => place)));
-	const haystack = folded.map(({ text }) => text).join("");
-	for (let at = haystack.indexOf(wanted); at >= 0; at = haystack.indexOf(wanted, at + wanted.length)) {
-		for (const place of units.slice(at, at + wanted.length)) hits.add(place);
-	}
-}
-
 function isBridge(text: string, from: number, hits: Set<number>): boolean {
 	let place = from;
 	while (place < text.length && !/[0-9]/.test(text[place] ?? "")) place += 1;
 	return hits.has(place);
-}
-
-function toPieces(text: string, hits: Set<number>): Piece[] {
-	const pieces: Piece[] = [];
-	let place = 0;
-	let wasHit = false;
-	for (const character of text) {
-		const isMark = /\p{Mn}/u.test(character);
-		const hit: boolean = isMark ? wasHit : hits.has(place);
-		const last = pieces.at(-1);
-		if (last && last.hit === hit) last.text += character;
-		else pieces.push({ text: character, hit });
-		wasHit = hit;
-		place += character.length;
-	}
-	return pieces;
 }

@@ -2,6 +2,7 @@ import type { contactImportEndpoints } from "@/lib/contract/contact-imports";
 import type { deliveryEndpoints } from "@/lib/contract/deliveries";
 import type { ChannelExtensions, Extensions, RemovedContact, Token } from "@/lib/contract/extensions";
 import type { historyEndpoints } from "@/lib/contract/history";
+import type { messageSearchEndpoints } from "@/lib/contract/message-search";
 import { CONTACT } from "./contacts";
 import { brokenRule, type Examples, noSuch } from "./example";
 import { FLOW_SUMMARY } from "./flows";
@@ -26,7 +27,8 @@ const NOT_MANAGER = "Only a token that manages the account's tokens can do this,
 type ElsewhereName =
 	| keyof typeof contactImportEndpoints
 	| keyof typeof deliveryEndpoints
-	| keyof typeof historyEndpoints;
+	| keyof typeof historyEndpoints
+	| keyof typeof messageSearchEndpoints;
 
 /**
  * Extensions for accounts, except webhook deliveries (deliveries.ts), conversations (history.ts) and imports

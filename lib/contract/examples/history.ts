@@ -1,4 +1,6 @@
 import type { historyEndpoints } from "@/lib/contract/history";
+import type { messageSearchEndpoints } from "@/lib/contract/message-search";
+import { CONTACT } from "./contacts";
 import { type Examples, noSuch } from "./example";
 import { ANSWER, TEMPLATE } from "./messages";
 
@@ -9,7 +11,15 @@ const NO_SUCH = {
 	},
 };
 
-export const HISTORY_EXAMPLES: Examples<typeof historyEndpoints> = {
+export const HISTORY_EXAMPLES: Examples<typeof historyEndpoints & typeof messageSearchEndpoints> = {
+	searchMessages: {
+		data: {
+			hits: [{ contact_id: CONTACT.id, contact: CONTACT, message: ANSWER }],
+			next_cursor: null,
+			count: 1,
+			is_complete: true,
+		},
+	},
 	readHistory: {
 		data: {
 			messages: [ANSWER, TEMPLATE],

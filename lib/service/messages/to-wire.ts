@@ -3,7 +3,8 @@ import type { Message } from "@/lib/contract/messages";
 import { parseExact } from "@/lib/json/parse-exact";
 import { messages } from "@/lib/service/store/schema";
 
-export type MessageRow = typeof messages.$inferSelect;
+/** A message without its search text. */
+export type MessageRow = Omit<typeof messages.$inferSelect, "searchText">;
 
 /** A chat message as returned by the API. Source: docs/spec/public-api.md §2. */
 export function messageToWire(row: MessageRow): Message {
@@ -35,7 +36,9 @@ type ContentJson = typeof messages.$inferSelect.contentJson;
  * The columns of a message for reading; `contentJson` keeps its exact text.
  * Source: docs/spec/decisions.md §9.
  */
+const { searchText: _, ...columns } = getTableColumns(messages);
+
 export const messageColumns = {
-	...getTableColumns(messages),
+	...columns,
 	contentJson: sql`${messages.contentJson}::text`.mapWith((text: string) => parseExact(text) as ContentJson),
 };

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type NewMessages, recordActivity } from "@/lib/service/contacts/activity/record";
 import { readContent } from "@/lib/service/ingest/read/content";
+import { searchText } from "@/lib/service/messages/search/search-text";
 import { inBatches } from "@/lib/service/store/batches";
 import type { Transaction } from "@/lib/service/store/database";
 import { contacts, messages } from "@/lib/service/store/schema";
@@ -101,6 +102,11 @@ function sampleMessages(
 }
 
 function content(sample: SampleMessage) {
+	const columns = contentColumns(sample);
+	return { ...columns, searchText: searchText(columns) };
+}
+
+function contentColumns(sample: SampleMessage) {
 	const read = readContent(sample.message);
 	if (sample.isRevoked) {
 		return { ...read, content: "", caption: null, mediaUrl: null, contentJson: { revoked: true } };

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, json, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { accountId, chat, createdAt, id, time } from "./columns";
 
@@ -32,6 +33,11 @@ export const messages = chat.table(
 		langCode: text(),
 		/** False while only a status, reaction or revocation of the message has been reported, not the message. */
 		isKnown: boolean().notNull().default(true),
+		/**
+		 * What a search reads, folded (messages/search/search-text.ts); null for messages from before there was a search,
+		 * until the worker has filled it.
+		 */
+		searchText: text(),
 		createdAt: createdAt(),
 		messageTime: time().notNull(),
 	},
@@ -44,5 +50,13 @@ export const messages = chat.table(
 			t.messageTime.desc().nullsFirst(),
 			t.id.desc().nullsFirst(),
 		),
+		index("messages_recent")
+			.on(t.accountId, t.messageTime.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(sql`search_text is not null`),
+		/** Without the account, which would be read as a whole for each search in an account with most messages. */
+		index("messages_search")
+			.using("gin", t.searchText.op("gin_trgm_ops"))
+			.where(sql`search_text is not null`),
+		index("messages_without_search_text").on(t.accountId, t.id).where(sql`search_text is null`),
 	],
 );

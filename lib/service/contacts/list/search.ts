@@ -58,6 +58,6 @@ function inNumber(digits: string): SQL | undefined {
 }
 
 /** A LIKE pattern that matches anywhere; `%` and `_` are plain characters. */
-function contains(text: string): string {
+export function contains(text: string): string {
 	return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

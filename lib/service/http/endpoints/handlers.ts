@@ -25,6 +25,7 @@ import { readHistory } from "@/lib/service/messages/around";
 import { listHistoryDays } from "@/lib/service/messages/days";
 import { getMessageFailure } from "@/lib/service/messages/failure";
 import { listMessages } from "@/lib/service/messages/list";
+import { searchMessages } from "@/lib/service/messages/search/search";
 import { createTemplateContent } from "@/lib/service/template-contents/create";
 import { deleteTemplateContent } from "@/lib/service/template-contents/delete";
 import { getTemplateContent } from "@/lib/service/template-contents/find";
@@ -120,6 +121,7 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	readHistory: (context, { params, query }) => readHistory(context, params.contactId, query),
 	getMessageFailure: (context, { params }) => getMessageFailure(context, params.messageId),
 	listHistoryDays: (context, { params, query }) => listHistoryDays(context, params.contactId, query),
+	searchMessages: (context, { query }) => searchMessages(context, query),
 	rotateSecret: (context, { params }) => rotateSecret(context, params.webhookId),
 	listContactImports: (context, { query }) => listImports(context, query),
 	createContactImport: (context, { body }) => createImport(context, body),

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { writeJson } from "@/lib/json/raw-json";
+import { searchText } from "@/lib/service/messages/search/search-text";
 import { messageColumns } from "@/lib/service/messages/to-wire";
 import type { Transaction } from "@/lib/service/store/database";
 import { contacts, messages } from "@/lib/service/store/schema";
@@ -107,6 +108,6 @@ const TYPES = sql.raw(
 
 /** Rows as one JSON parameter, so that the statement is the same for any number of rows. */
 function recordset(rows: MessageState[]) {
-	const values = rows.map((row, ord) => ({ ...row, ord }));
+	const values = rows.map((row, ord) => ({ ...row, searchText: searchText(row), ord }));
 	return sql`json_to_recordset(${writeJson(values)}::json) as r(ord integer, id bigint, ${TYPES})`;
 }

@@ -4,6 +4,7 @@ import type { ServiceConfig } from "@/lib/service/config";
 import { removeOldImportRows } from "@/lib/service/contacts/import/retention";
 import { resumeOverdueImports } from "@/lib/service/contacts/import/work-off";
 import { foldContactCounts } from "@/lib/service/contacts/list/counted";
+import { fillSearchText } from "@/lib/service/messages/search/fill-search-text";
 import type { Database } from "@/lib/service/store/database";
 import { wakeOverdueLanes } from "@/lib/service/webhooks/events/wake";
 import { removeOldDeliveries } from "@/lib/service/webhooks/log/retention";
@@ -49,6 +50,11 @@ const CHORES: {
 			await foldContactCounts(db);
 			return 0;
 		},
+	},
+	{
+		name: "prepared messages for search",
+		everyMs: MINUTE_MS,
+		run: ({ db }, signal) => fillSearchText(db, signal),
 	},
 	{
 		name: "woke overdue lanes",

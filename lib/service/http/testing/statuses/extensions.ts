@@ -2,6 +2,7 @@ import type { contactImportEndpoints } from "@/lib/contract/contact-imports";
 import type { deliveryEndpoints } from "@/lib/contract/deliveries";
 import type { Extensions } from "@/lib/contract/extensions";
 import type { historyEndpoints } from "@/lib/contract/history";
+import type { messageSearchEndpoints } from "@/lib/contract/message-search";
 import type { CaseTable } from "./case";
 import type { World } from "./world";
 
@@ -18,7 +19,10 @@ async function newToken({ service }: World): Promise<number> {
 export const extensionCases: CaseTable<
 	Omit<
 		Extensions,
-		keyof typeof deliveryEndpoints | keyof typeof historyEndpoints | keyof typeof contactImportEndpoints
+		| keyof typeof deliveryEndpoints
+		| keyof typeof historyEndpoints
+		| keyof typeof messageSearchEndpoints
+		| keyof typeof contactImportEndpoints
 	>
 > = {
 	readContacts: {

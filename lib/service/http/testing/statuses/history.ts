@@ -1,10 +1,18 @@
 import type { historyEndpoints } from "@/lib/contract/history";
+import type { messageSearchEndpoints } from "@/lib/contract/message-search";
 import type { CaseTable } from "./case";
 
 const november = "?month=2026-11&timeZone=Europe/Berlin";
 
 /** Source: docs/spec/decisions.md §1, §9. */
-export const historyCases: CaseTable<typeof historyEndpoints> = {
+export const historyCases: CaseTable<typeof historyEndpoints & typeof messageSearchEndpoints> = {
+	searchMessages: {
+		good: async (world) => ({ query: `?search=hello&contactId=${(await world.newMessage()).contactId}` }),
+		failures: [
+			{ status: 400, to: "an empty search", input: () => ({ query: "?search=%20" }) },
+			{ status: 400, to: "an invalid cursor", input: () => ({ query: "?search=hello&before=nonsense" }) },
+		],
+	},
 	readHistory: {
 		good: async (world) => {
 			const { contactId, messageId } = await world.newMessage();
