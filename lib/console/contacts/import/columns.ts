@@ -1,0 +1,110 @@
+import { fold } from "@/lib/contract/text/search";
+import { isLikeNumber, type Table } from "./read-table";
+
+export const COLUMN_ROLES = [
+	"none",
+	"number",
+	"country_code",
+	"name",
+	"first_name",
+	"middle_name",
+	"last_name",
+] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+
+/**
+ * Headers of common programs and languages, case-folded, the most certain role first. `phone` of our own export has the
+ * country code, unlike `number`.
+ */
+const HEADERS: [role: ColumnRole, pattern: RegExp][] = [
+	[
+		"country_code",
+		/^(country ?code|landesvorwahl|vorwahl|codigo de pais|indicatif|ddi|prefix|calling code)$/,
+	],
+	["first_name", /^(first ?name|given ?name|vorname|nombre de pila|prenom|primeiro nome|nome proprio)$/],
+	["middle_name", /^(middle ?name|additional name|zweiter vorname|segundo nombre)$/],
+	["last_name", /^(last ?name|family ?name|surname|nachname|apellidos?|nom de famille|sobrenome|cognome)$/],
+	["number", /^phone$|phone.*value|^(mobile|cell|whatsapp)|(mobil|handy|celular|movil|portable|cellulare)/],
+	["number", /(phone|telefon|telefono|telefone|tel\.?$|rufnummer|number|nummer|numero|contact ?no)/],
+	["name", /^(full ?name|display ?name|name|nombre|nom|nome|kontakt|contact|customer|kunde|cliente|client)$/],
+];
+
+/** The likely role of each column. Every role is given to one column at most. */
+export function guessColumns({ headers, rows }: Table): ColumnRole[] {
+	const roles: ColumnRole[] = headers.map(() => "none");
+	const texts = headers.map((header) => fold(header).replaceAll("_", " ").trim());
+	for (const [role, pattern] of HEADERS) {
+		if (roles.includes(role)) continue;
+		const at = texts.findIndex((text, column) => roles[column] === "none" && pattern.test(text));
+		if (at >= 0) roles[at] = role;
+	}
+	if (!roles.includes("number")) {
+		const at = mostNumbers({ headers, rows });
+		if (at !== undefined) roles[at] = "number";
+	}
+	const hasName = roles.some((role) => role === "name" || role === "first_name" || role === "last_name");
+	if (!hasName) {
+		const at = headers.findIndex((_, column) => roles[column] === "none" && isMostlyWords(rows, column));
+		if (at >= 0) roles[at] = "name";
+	}
+	return roles;
+}
+
+const SAMPLE_ROWS = 50;
+
+function mostNumbers({ headers, rows }: Pick<Table, "headers" | "rows">): number | undefined {
+	const counts = headers.map(
+		(_, column) => rows.slice(0, SAMPLE_ROWS).filter(({ cells }) => isLikeNumber(cells[column] ?? "")).length,
+	);
+	const most = Math.max(0, ...counts);
+	return most > 0 ? counts.indexOf(most) : undefined;
+}
+
+function isMostlyWords(rows: Table["rows"], column: number): boolean {
+	const sample = rows.slice(0, SAMPLE_ROWS);
+	const worded = sample.filter(({ cells }) =>
+		/^[\p{L}\p{M}][\p{L}\p{M} .'-]+$/u.test(cells[column]?.trim() ?? ""),
+	);
+	return worded.length > sample.length / 2;
+}
+
+/** Gives a column a role. Another column with it loses it. */
+export function withRole(roles: readonly ColumnRole[], column: number, role: ColumnRole): ColumnRole[] {
+	return roles.map((other, at) => (at === column ? role : other === role ? "none" : other));
+}
+
+const STORAGE_KEY = "chat-console.import-columns";
+const REMEMBERED_MAX = 200;
+
+/** The roles that were chosen before for these headers, or the likely ones. */
+export function initialColumns(table: Table): ColumnRole[] {
+	const known = readChoices();
+	const guessed = guessColumns(table);
+	const chosen = table.headers.map((header) => (header === "" ? undefined : known[fold(header)]));
+	if (chosen.every((role) => role === undefined)) return guessed;
+	return table.headers.reduce<ColumnRole[]>((roles, _, column) => {
+		const role = chosen[column];
+		return role === undefined ? roles : withRole(roles, column, role);
+	}, guessed);
+}
+
+/** Remembers the roles of headers in this browser. */
+export function rememberColumns(headers: string[], roles: readonly ColumnRole[]): void {
+	const chosen = headers.flatMap((header, at) => (header === "" ? [] : [[fold(header), roles[at]] as const]));
+	const all = Object.entries({ ...readChoices(), ...Object.fromEntries(chosen) });
+	try {
+		localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(all.slice(-REMEMBERED_MAX))));
+	} catch {
+		// Without storage, the next file starts from the likely roles.
+	}
+}
+
+function readChoices(): Record<string, ColumnRole> {
+	try {
+		const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");
+		const entries = Object.entries(stored as Record<string, ColumnRole>);
+		return Object.fromEntries(entries.filter(([, role]) => COLUMN_ROLES.includes(role)));
+	} catch {
+		return {};
+	}
+}

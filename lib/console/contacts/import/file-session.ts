@@ -1,0 +1,58 @@
+import { IMPORT_CHUNK_ROWS, type SentImportRow } from "@/lib/contract/contact-imports";
+import { type ColumnRole, guessColumns } from "./columns";
+import { decodeText, detectEncoding, type Encoding, type NotText } from "./decode-file";
+import { readTable, type Separator, type Table, type TableProblem, type TableRow } from "./read-table";
+import { type Reading, toImportRow } from "./to-import-row";
+
+export type FileChoices = {
+	encoding?: Encoding | undefined;
+	separator?: Separator | undefined;
+	hasHeaders?: boolean | undefined;
+};
+
+/** A file that was read, with its first rows. */
+export type FilePreview = {
+	encoding: Encoding;
+	separator: Separator;
+	hasHeaders: boolean;
+	headers: string[];
+	rowCount: number;
+	firstRows: TableRow[];
+	guessed: ColumnRole[];
+};
+
+export type FileProblem = NotText | TableProblem;
+export type FileReading = { preview: FilePreview } | { problem: FileProblem };
+
+const PREVIEW_ROWS = 8;
+
+/** What the worker does with one file: it reads it as chosen, and gives its rows in chunks. */
+export function createFileSession() {
+	let table: Table | undefined;
+	return {
+		read(bytes: Uint8Array, choices: FileChoices = {}): FileReading {
+			const detected = detectEncoding(bytes);
+			if (detected === "workbook" || detected === "binary") return { problem: detected };
+			const encoding = choices.encoding ?? detected;
+			const read = readTable(decodeText(bytes, encoding), choices);
+			if (typeof read === "string") return { problem: read };
+			table = read;
+			const { separator, hasHeaders, headers, rows } = read;
+			return {
+				preview: {
+					...{ encoding, separator, hasHeaders, headers },
+					rowCount: rows.length,
+					firstRows: rows.slice(0, PREVIEW_ROWS),
+					guessed: guessColumns(read),
+				},
+			};
+		},
+		/** @param chunk from 1 */
+		chunk(chunk: number, reading: Reading): SentImportRow[] {
+			const start = (chunk - 1) * IMPORT_CHUNK_ROWS;
+			return (table?.rows ?? [])
+				.slice(start, start + IMPORT_CHUNK_ROWS)
+				.map((row) => toImportRow(row, reading));
+		},
+	};
+}

@@ -1,0 +1,47 @@
+import { type CountryCode, getCountries, getExampleNumber } from "libphonenumber-js/max";
+import examples from "libphonenumber-js/mobile/examples";
+import { describe, expect, it } from "vitest";
+import { readRow } from "@/lib/service/contacts/import/read-row";
+import { toImportRow } from "./to-import-row";
+
+/* A number is the same contact in every spelling: read here as a file's cell, and then by the service. */
+
+const COUNTRIES: CountryCode[] = getCountries().filter((_, at) => at % 4 === 0);
+
+function identityOf(cell: string, callingCode: string): unknown {
+	const row = toImportRow({ row: 2, cells: [cell] }, { roles: ["number"], callingCode });
+	return readRow(row);
+}
+
+const ARABIC_ZERO = 0x660;
+function inArabicDigits(text: string): string {
+	return text.replace(/[0-9]/g, (digit) => String.fromCodePoint(ARABIC_ZERO + Number(digit)));
+}
+
+describe("a number in a file", () => {
+	it("covers 60 countries", () => expect(COUNTRIES.length).toBeGreaterThanOrEqual(60));
+
+	it.each(COUNTRIES)("is the same contact in ten spellings: %s", (country) => {
+		const phone = getExampleNumber(country, examples);
+		if (!phone) return;
+		const code = `+${phone.countryCallingCode}`;
+		const digits = phone.number.slice(1);
+		const spellings: [string, string][] = [
+			[phone.formatInternational(), ""],
+			[phone.number, "+49"],
+			[`\u202A${phone.formatInternational()}\u202C`, code],
+			[phone.formatInternational().replaceAll(" ", "\u00A0"), code],
+			[phone.formatInternational().replaceAll(" ", "\u2011"), code],
+			[phone.format("RFC3966"), ""],
+			[inArabicDigits(phone.formatInternational()), ""],
+			[`00${digits}`, code],
+			[phone.formatInternational().replaceAll(" ", "/"), code],
+			[digits, ""],
+			[phone.formatNational(), code],
+		];
+		const expected = identityOf(phone.number, "");
+		expect(expected).toHaveProperty("chatPhoneId");
+		const read = spellings.map(([cell, callingCode]) => [cell, identityOf(cell, callingCode)]);
+		expect(read).toEqual(spellings.map(([cell]) => [cell, expected]));
+	});
+});

@@ -1,0 +1,55 @@
+import { callingCodeOf } from "@/lib/console/contacts/countries";
+import { settleNumber } from "@/lib/console/contacts/typed-number";
+import { IMPORT_ROW_CHARACTERS_MAX, type SentImportRow } from "@/lib/contract/contact-imports";
+import { plainPhone } from "@/lib/contract/text/phone-text";
+import type { ColumnRole } from "./columns";
+import type { TableRow } from "./read-table";
+
+export type Reading = {
+	roles: readonly ColumnRole[];
+	/** "+49": the country of numbers without one; "" if they start with their country code, also without a plus sign. */
+	callingCode: string;
+};
+
+/** A row of the file as the import's rows. The service checks it. */
+export function toImportRow({ row, cells }: TableRow, { roles, callingCode }: Reading): SentImportRow {
+	const cell = (role: ColumnRole) => sendable(cells[roles.indexOf(role)] ?? "").trim();
+	const parts = [cell("first_name"), cell("middle_name"), cell("last_name")].filter((part) => part !== "");
+	const country = countryCode(cell("country_code")) || callingCode;
+	return {
+		row,
+		name: cell("name") || parts.join(" "),
+		...settled(cell("number"), country),
+		cells: shortened(cells.map(sendable)),
+	};
+}
+
+function settled(number: string, country: string): { number: string; country_code: string } {
+	const plain = plainPhone(number);
+	const isBare = country === "" && /^[1-9][0-9 ().-]{6,}$/.test(plain);
+	const { number: rest, country_code } = settleNumber({
+		number: isBare ? `+${plain}` : number,
+		country_code: country,
+	});
+	return { number: rest, country_code };
+}
+
+/** "+49" of "+49", "49", "0049" or "DE"; another text is kept, so that the row says it's wrong. */
+function countryCode(text: string): string {
+	const digits = /^(?:\+|00)?([1-9][0-9]{0,3})$/.exec(plainPhone(text))?.[1];
+	if (digits) return `+${digits}`;
+	return /^[a-z]{2}$/i.test(text) ? (callingCodeOf(text.toUpperCase()) ?? text) : text;
+}
+
+/** JSON requests can't have NUL or half a surrogate pair. */
+function sendable(text: string): string {
+	return text.replace(/\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD");
+}
+
+/** The cells for the file of failed rows; those of a row that is too long are cut. */
+function shortened(cells: string[]): string[] {
+	const length = cells.reduce((sum, cell) => sum + cell.length, 0);
+	if (length <= IMPORT_ROW_CHARACTERS_MAX) return cells;
+	const most = Math.floor(IMPORT_ROW_CHARACTERS_MAX / cells.length);
+	return cells.map((cell) => sendable(cell.slice(0, most)));
+}
