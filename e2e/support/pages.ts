@@ -33,6 +33,17 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		write: { call: "POST /contacts", button: /^Create contact/ },
 	},
 	{
+		route: "[accountId]/contacts/import",
+		address: "/1/contacts/import",
+		reads: ["/extensions/contact-imports"],
+		write: { call: "POST /extensions/contact-imports", button: /^Choose file/ },
+	},
+	{
+		route: "[accountId]/contacts/import/[importId]",
+		address: "/1/contacts/import/:import",
+		reads: ["/extensions/contact-imports/:import"],
+	},
+	{
 		route: "[accountId]/contacts/[contactId]",
 		address: "/1/contacts/:contact",
 		reads: ["/contacts", "/contacts/:contact", "/contacts/:contact/messages"],

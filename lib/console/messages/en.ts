@@ -1,6 +1,7 @@
 import { access } from "@/lib/console/messages/en/access";
 import { audit } from "@/lib/console/messages/en/audit";
 import { connection } from "@/lib/console/messages/en/connection";
+import { contactImport } from "@/lib/console/messages/en/contact-import";
 import { contacts } from "@/lib/console/messages/en/contacts";
 import { conversation } from "@/lib/console/messages/en/conversation";
 import { drafts } from "@/lib/console/messages/en/drafts";
@@ -25,6 +26,7 @@ export const en = {
 	templates,
 	connection,
 	contacts,
+	contactImport,
 	conversation,
 	failures,
 	webhooks,

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { ContactsArea } from "@/components/contacts/contacts-area";
+import { ContactsFrame } from "@/components/contacts/contacts-frame";
 
 type Props = { params: Promise<{ accountId: string }>; children: ReactNode };
 
 export default async function ContactsLayout({ params, children }: Props) {
 	const { accountId } = await params;
-	return <ContactsArea accountId={Number(accountId)}>{children}</ContactsArea>;
+	return <ContactsFrame accountId={Number(accountId)}>{children}</ContactsFrame>;
 }

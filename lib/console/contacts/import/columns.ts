@@ -77,12 +77,11 @@ const STORAGE_KEY = "chat-console.import-columns";
 const REMEMBERED_MAX = 200;
 
 /** The roles that were chosen before for these headers, or the likely ones. */
-export function initialColumns(table: Table): ColumnRole[] {
+export function initialColumns(headers: string[], guessed: ColumnRole[]): ColumnRole[] {
 	const known = readChoices();
-	const guessed = guessColumns(table);
-	const chosen = table.headers.map((header) => (header === "" ? undefined : known[fold(header)]));
+	const chosen = headers.map((header) => (header === "" ? undefined : known[fold(header)]));
 	if (chosen.every((role) => role === undefined)) return guessed;
-	return table.headers.reduce<ColumnRole[]>((roles, _, column) => {
+	return headers.reduce<ColumnRole[]>((roles, _, column) => {
 		const role = chosen[column];
 		return role === undefined ? roles : withRole(roles, column, role);
 	}, guessed);

@@ -1,0 +1,20 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { ButtonLink } from "@/components/ui/button";
+import { useCapability } from "@/lib/console/api/capabilities";
+import { useDenial } from "@/lib/console/api/use-denial";
+import { importHref } from "@/lib/console/contacts/import/addresses";
+
+/** Leads to imports, if the service has them. */
+export function ImportLink({ accountId }: { accountId: number }) {
+	const t = useTranslations("contactImport");
+	const denial = useDenial("Chat Contacts — Import");
+	if (!useCapability(accountId, "contact-import")) return null;
+	return (
+		<ButtonLink href={importHref(accountId)} icon={<Upload aria-hidden />} disabledReason={denial}>
+			{t("import")}
+		</ButtonLink>
+	);
+}

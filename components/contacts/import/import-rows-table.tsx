@@ -1,0 +1,78 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "use-intl";
+import { Skeleton } from "@/components/ui/page/skeleton";
+import { cn } from "@/lib/console/class-names";
+import { useFormats } from "@/lib/console/formats/reader";
+import type { ImportedRow } from "@/lib/contract/contact-imports";
+import { useRowReason } from "./use-row-reason";
+
+type ImportRowsTableProps = { accountId: number; rows: ImportedRow[] | undefined };
+
+const CELL = "h-9 max-w-80 truncate whitespace-nowrap border-line border-b px-3 text-start";
+
+/** Rows of a file with their reasons. Imported ones link to their contacts. */
+export function ImportRowsTable({ accountId, rows }: ImportRowsTableProps) {
+	const t = useTranslations("contactImport");
+	const { number } = useFormats();
+	const reasonOf = useRowReason();
+	if (rows?.length === 0) return <p className="text-ink-2 text-table">{t("page.noRows")}</p>;
+	const hasReasons = rows?.some((row) => reasonOf(row) !== "") ?? false;
+	return (
+		<div className="overflow-x-auto rounded-card border border-line bg-surface">
+			<table
+				aria-label={t("page.rows")}
+				aria-busy={rows === undefined}
+				className="w-full border-separate border-spacing-0 text-table"
+			>
+				<thead>
+					<tr className="text-label">
+						{(["row", "name", "number"] as const).map((name) => (
+							<th key={name} scope="col" className={cn(CELL, "font-medium text-ink-3")}>
+								{t(`table.${name}`)}
+							</th>
+						))}
+						{hasReasons && (
+							<th scope="col" className={cn(CELL, "font-medium text-ink-3")}>
+								{t("table.reason")}
+							</th>
+						)}
+					</tr>
+				</thead>
+				<tbody>
+					{rows === undefined && (
+						<tr>
+							<td className={CELL} colSpan={3}>
+								<Skeleton className="h-3 w-40" />
+							</td>
+						</tr>
+					)}
+					{rows?.map((row) => (
+						<tr key={row.position}>
+							<td className={cn(CELL, "text-ink-3 tabular-nums")}>{number(row.row)}</td>
+							<td dir="auto" className={CELL}>
+								{row.is_done && row.contact_id !== null ? (
+									<Link
+										href={`/${accountId}/contacts/${row.contact_id}`}
+										className="font-medium hover:underline"
+									>
+										{row.name || row.number}
+									</Link>
+								) : (
+									row.name
+								)}
+							</td>
+							<td className={cn(CELL, "tabular-nums")}>
+								<bdi>
+									{row.country_code} {row.number}
+								</bdi>
+							</td>
+							{hasReasons && <td className={cn(CELL, "whitespace-normal")}>{reasonOf(row)}</td>}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { type ColumnRole, initialColumns } from "@/lib/console/contacts/import/columns";
+import { type ImportFile, openImportFile } from "@/lib/console/contacts/import/file-reader";
+import type { FileChoices, FilePreview, FileProblem } from "@/lib/console/contacts/import/file-session";
+
+const SIZE_MAX = 50 * 1024 * 1024;
+
+export type ChosenFileProblem = FileProblem | "size" | "unreadable";
+
+/** The chosen file, read by its worker as chosen, and the roles of its columns. */
+export function useImportFile() {
+	const reader = useRef<ImportFile>(undefined);
+	const [file, setFile] = useState<File>();
+	const [isReading, setReading] = useState(false);
+	const [problem, setProblem] = useState<ChosenFileProblem>();
+	const [preview, setPreview] = useState<FilePreview>();
+	const [roles, setRoles] = useState<ColumnRole[]>([]);
+	useEffect(() => () => reader.current?.close(), []);
+
+	async function read(next: File, choices: FileChoices = {}) {
+		setProblem(undefined);
+		if (next.size > SIZE_MAX) return setProblem("size");
+		setFile(next);
+		setReading(true);
+		reader.current ??= openImportFile();
+		try {
+			const reading = await reader.current.read(next, choices);
+			if ("problem" in reading) return setProblem(reading.problem);
+			setPreview(reading.preview);
+			setRoles(initialColumns(reading.preview.headers, reading.preview.guessed));
+		} catch {
+			setProblem("unreadable");
+		} finally {
+			setReading(false);
+		}
+	}
+
+	return {
+		file,
+		isReading,
+		problem,
+		preview,
+		roles,
+		setRoles,
+		reader,
+		choose: (next: File) => void read(next),
+		readAgain: (choices: FileChoices) => file && void read(file, choices),
+		clear: () => {
+			setFile(undefined);
+			setPreview(undefined);
+			setProblem(undefined);
+		},
+	};
+}

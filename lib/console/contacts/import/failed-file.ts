@@ -1,0 +1,41 @@
+import Papa from "papaparse";
+import { callEndpoint } from "@/lib/console/api/client";
+import { type ContactImport, FAILED_OUTCOMES, type ImportedRow } from "@/lib/contract/contact-imports";
+import { RUNNABLE_CELL } from "@/lib/contract/text/csv-cell";
+
+/** The failed rows of an import as CSV: the original columns, then the row's number and the reason. */
+export async function readFailedFile(
+	accountId: number,
+	{ id, columns }: Pick<ContactImport, "id" | "columns">,
+	words: { row: string; reason: string; reasonOf: (row: ImportedRow) => string },
+): Promise<Blob> {
+	const rows: ImportedRow[] = [];
+	for (const outcome of FAILED_OUTCOMES) {
+		for (let after: number | null | undefined; after !== null; ) {
+			const query = { outcome, ...(after !== undefined && { afterPosition: after }) };
+			const { data } = await callEndpoint("listContactImportRows", {
+				params: { accountId, importId: id },
+				query,
+			});
+			rows.push(...data.rows);
+			after = data.next_after;
+		}
+	}
+	return failedFile(rows, columns, words);
+}
+
+export function failedFile(
+	rows: ImportedRow[],
+	columns: string[],
+	{ row, reason, reasonOf }: { row: string; reason: string; reasonOf: (row: ImportedRow) => string },
+): Blob {
+	const lines = rows
+		.toSorted((a, b) => a.position - b.position)
+		.map((failed) => {
+			const cells = failed.cells ?? [];
+			return [...columns.map((_, at) => cells[at] ?? ""), String(failed.row), reasonOf(failed)];
+		});
+	const csv = Papa.unparse([[...columns, row, reason], ...lines], { escapeFormulae: RUNNABLE_CELL });
+	// The mark tells spreadsheets that the file is UTF-8.
+	return new Blob(["\uFEFF", csv, "\r\n"], { type: "text/csv;charset=utf-8" });
+}
