@@ -7,6 +7,8 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { ContactsBulk } from "@/components/contacts/bulk/contacts-bulk";
 import { useSelection } from "@/components/contacts/bulk/use-selection";
+import { ExportButton } from "@/components/contacts/export/export-button";
+import { ImportLink } from "@/components/contacts/import/import-link";
 import { ContactsTable } from "@/components/contacts/list/contacts-table";
 import { ListToolbar } from "@/components/contacts/list/list-toolbar";
 import { RemovedContacts } from "@/components/contacts/removed/removed-contacts";
@@ -25,7 +27,8 @@ import {
 	removedHref,
 	serializeList,
 } from "@/lib/console/contacts/addresses";
-import { isSelected } from "@/lib/console/contacts/bulk/selection";
+import { countSelected, isSelected } from "@/lib/console/contacts/bulk/selection";
+import { exportedList, exportedSelection } from "@/lib/console/contacts/exported-contacts";
 import { shownColumns } from "@/lib/console/contacts/list/table-columns";
 import { useShowsActivity } from "@/lib/console/contacts/list/use-contact-activity";
 import { useContactList, wholeListQuery } from "@/lib/console/contacts/list/use-contact-list";
@@ -76,6 +79,12 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 				actions={
 					<>
 						{canRestore && <MoreMenu removedHref={removedHref(accountId)} />}
+						<ImportLink accountId={accountId} />
+						<ExportButton
+							accountId={accountId}
+							contacts={exportedList(list, canSort)}
+							count={contacts.pagination?.totalCount ?? 0}
+						/>
 						<ButtonLink
 							variant="primary"
 							icon={<Plus aria-hidden />}
@@ -133,7 +142,14 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 						onSelection={selection.setSelection}
 						rows={contacts.rows ?? []}
 						total={contacts.pagination?.totalCount ?? 0}
-					/>
+					>
+						<ExportButton
+							size="small"
+							accountId={accountId}
+							contacts={exportedSelection(list, canSort, selection.selection)}
+							count={countSelected(selection.selection, contacts.pagination?.totalCount ?? 0)}
+						/>
+					</ContactsBulk>
 				</section>
 				{children}
 			</div>

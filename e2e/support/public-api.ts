@@ -3,10 +3,15 @@ import { ACCOUNT, API_TOKEN, testInstance } from "./instance";
 
 type ApiResponse = { data: unknown; message?: string };
 
-/** Calls the public API of the instance under test; throws unless it succeeds. */
-export async function callApi(method: string, path: string, body?: unknown): Promise<ApiResponse> {
+/** Calls the public API, or an extension, of the instance under test; throws unless it succeeds. */
+export async function callApi(
+	method: string,
+	path: string,
+	body?: unknown,
+	area: "public" | "extensions" = "public",
+): Promise<ApiResponse> {
 	const { serviceUrl } = await testInstance();
-	const answer = await fetch(`${serviceUrl}/api/business/public/channels/chat/accounts/${ACCOUNT}${path}`, {
+	const answer = await fetch(`${serviceUrl}/api/business/${area}/channels/chat/accounts/${ACCOUNT}${path}`, {
 		method,
 		headers: {
 			authorization: `Bearer ${API_TOKEN}`,

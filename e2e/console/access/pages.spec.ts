@@ -19,9 +19,16 @@ async function sampleRecords(): Promise<(text: string) => string> {
 		":contact": await firstOf("/contacts"),
 		":flow": await firstOf("/flows"),
 		":webhook": await firstOf("/webhooks"),
+		":import": await newImport(),
 		":template": "order_update",
 	};
-	return (text) => text.replace(/:(contact|flow|webhook|template)\b/g, (name) => ids[name] ?? name);
+	return (text) => text.replace(/:(contact|flow|webhook|template|import)\b/g, (name) => ids[name] ?? name);
+}
+
+async function newImport(): Promise<string> {
+	const body = { file_name: "guests.csv", columns: ["Phone"], row_count: 1 };
+	const { data } = await callApi("POST", "/contact-imports", body, "extensions");
+	return String((data as { id: number }).id);
 }
 
 async function signIn(browser: Browser, role: string): Promise<Page> {

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import * as unknown from "@/app/api/[[...path]]/route";
 import * as account from "@/app/api/accounts/[accountId]/[...path]/route";
 import * as auditExport from "@/app/api/accounts/[accountId]/audit/export/route";
+import * as contactExport from "@/app/api/accounts/[accountId]/contacts/export/route";
 import * as extensions from "@/app/api/accounts/[accountId]/extensions/route";
 import * as live from "@/app/api/accounts/[accountId]/live/route";
 import * as staff from "@/app/api/accounts/[accountId]/staff/[...path]/route";
@@ -28,6 +29,7 @@ type Handler = (request: Request, context: { params: Promise<never> }) => Respon
 /** The folders below app/api, the most literal first. */
 const ROUTES: Record<string, object> = {
 	"accounts/[accountId]/audit/export": auditExport,
+	"accounts/[accountId]/contacts/export": contactExport,
 	"accounts/[accountId]/extensions": extensions,
 	"accounts/[accountId]/live": live,
 	"accounts/[accountId]/template-codes": templateCodes,
@@ -121,6 +123,7 @@ export const EVERY_CALL: Call[] = [
 	{ name: "capabilities", method: "GET", path: `${ACCOUNT}/extensions` },
 	{ name: "followChanges", method: "GET", path: `${ACCOUNT}/live` },
 	{ name: "exportAudit", method: "GET", path: `${ACCOUNT}/audit/export?format=json` },
+	{ name: "exportContacts", method: "POST", path: `${ACCOUNT}/contacts/export`, body: true },
 	{ name: "listTemplateCodes", method: "GET", path: `${ACCOUNT}/template-codes` },
 	{ name: "rememberTemplateCode", method: "PUT", path: `${ACCOUNT}/template-codes`, body: true },
 	{ name: "forgetTemplateCode", method: "DELETE", path: `${ACCOUNT}/template-codes`, body: true },

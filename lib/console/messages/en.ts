@@ -1,6 +1,7 @@
 import { access } from "@/lib/console/messages/en/access";
 import { audit } from "@/lib/console/messages/en/audit";
 import { connection } from "@/lib/console/messages/en/connection";
+import { contactExport } from "@/lib/console/messages/en/contact-export";
 import { contactImport } from "@/lib/console/messages/en/contact-import";
 import { contacts } from "@/lib/console/messages/en/contacts";
 import { conversation } from "@/lib/console/messages/en/conversation";
@@ -26,6 +27,7 @@ export const en = {
 	templates,
 	connection,
 	contacts,
+	contactExport,
 	contactImport,
 	conversation,
 	failures,

@@ -1,0 +1,36 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button, type ButtonSize } from "@/components/ui/button";
+import { useDenial } from "@/lib/console/api/use-denial";
+import type { ContactExportInput } from "@/lib/staff/contact-export";
+import { ExportDialog } from "./export-dialog";
+
+type ExportButtonProps = {
+	accountId: number;
+	contacts: ContactExportInput["contacts"];
+	count: number;
+	size?: ButtonSize;
+};
+
+/** Opens the export of what is found or selected. */
+export function ExportButton({ accountId, contacts, count, size = "regular" }: ExportButtonProps) {
+	const t = useTranslations("contactExport");
+	const denial = useDenial("Chat Contacts — Export");
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button
+				size={size}
+				icon={<Download aria-hidden />}
+				disabledReason={denial}
+				onClick={() => setOpen(true)}
+			>
+				{t("export")}
+			</Button>
+			<ExportDialog {...{ accountId, contacts, count }} open={isOpen} onOpenChange={setOpen} />
+		</>
+	);
+}

@@ -1,0 +1,81 @@
+import { requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
+import { recordAudit } from "@/lib/bff/audit/record";
+import { outcomeOf, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
+import { upstreamOf } from "@/lib/bff/connections/upstream";
+import { contactsText } from "@/lib/bff/contacts/export";
+import { readContacts } from "@/lib/bff/contacts/read-contacts";
+import { handle } from "@/lib/bff/http/handle";
+import { parseBody, readJson } from "@/lib/bff/http/read-body";
+import { JSON_HEADERS } from "@/lib/bff/http/responses";
+import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
+import type { Runtime } from "@/lib/bff/runtime";
+import { BODY_LIMIT_BYTES } from "@/lib/contract/endpoint";
+import { type ContactExport, contactExportBody } from "@/lib/staff/contact-export";
+
+const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
+
+/** Downloads contacts. The download is recorded in the audit log before the first contact is sent. */
+export function handleContactExport(
+	runtime: Runtime,
+	request: Request,
+	accountText: string,
+): Promise<Response> {
+	return handle(runtime, request, async (requestId) => {
+		const member = await requireMember(runtime, request.headers, readAccountId(accountText));
+		try {
+			requirePermission(member, "Chat Contacts — Export");
+			requireSameOrigin(request);
+			const wanted = parseBody(contactExportBody, await readJson(request, BODY_LIMIT_BYTES));
+			const left = new AbortController();
+			const signal = AbortSignal.any([request.signal, left.signal]);
+			const upstream = upstreamOf(runtime.config, member.account);
+			const pages = readContacts({ runtime, upstream, requestId, signal }, wanted.contacts);
+			const texts = contactsText(pages, wanted.format);
+			// Fails with a status of its own while nothing is sent.
+			const first = [await texts.next(), await texts.next()];
+			await recordAudit(runtime.db, member, { action: "contact.exported", changes: changesOf(wanted) });
+			const headers = {
+				...JSON_HEADERS,
+				"content-type": TYPES[wanted.format],
+				"x-request-id": requestId,
+			};
+			return new Response(
+				streamOf(first, texts, () => left.abort()),
+				{ headers },
+			);
+		} catch (error) {
+			await recordAfterwards(runtime, member, { action: "contact.exported", outcome: outcomeOf(error) });
+			throw error;
+		}
+	});
+}
+
+/** What the audit log says of an export: its format, and the search and filters or the number of contacts. */
+function changesOf({ format, contacts }: ContactExport) {
+	const what = "ids" in contacts ? { contacts: contacts.ids.length } : contacts.list.query;
+	return Object.entries({ format, ...what }).flatMap(([field, to]) =>
+		to === undefined ? [] : [{ field, to }],
+	);
+}
+
+type Next = IteratorResult<string>;
+
+/** The next text is made when the client has taken the last one, so that memory doesn't grow. */
+function streamOf(
+	first: Next[],
+	texts: AsyncGenerator<string>,
+	onCancel: () => void,
+): ReadableStream<Uint8Array> {
+	const encoder = new TextEncoder();
+	return new ReadableStream({
+		async pull(controller) {
+			const { done, value } = first.shift() ?? (await texts.next());
+			if (done) controller.close();
+			else controller.enqueue(encoder.encode(value));
+		},
+		async cancel() {
+			onCancel();
+			await texts.return(undefined).catch(() => undefined);
+		},
+	});
+}
