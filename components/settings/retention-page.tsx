@@ -5,6 +5,7 @@ import { PageTitle } from "@/components/ui/page/page-title";
 import { Section, SectionRow } from "@/components/ui/page/section";
 import { useAccount } from "@/lib/console/account";
 import { useFormats } from "@/lib/console/formats/reader";
+import { IMPORT_ROWS_KEPT_DAYS } from "@/lib/contract/contact-imports";
 import { INVITATION_DAYS } from "@/lib/staff/endpoints";
 
 type RetentionPageProps = {
@@ -13,7 +14,16 @@ type RetentionPageProps = {
 };
 
 type Row = {
-	name: "records" | "messages" | "deliveries" | "answers" | "audit" | "sessions" | "idle" | "invitations";
+	name:
+		| "records"
+		| "messages"
+		| "imports"
+		| "deliveries"
+		| "answers"
+		| "audit"
+		| "sessions"
+		| "idle"
+		| "invitations";
 	/** In days, 0 for ever; `service`: an added account's service decides. */
 	period: number | "deleted" | "service";
 	variable?: string;
@@ -29,6 +39,7 @@ export function RetentionPage({ days }: RetentionPageProps) {
 	const rows: Row[] = [
 		{ name: "records", period: "deleted" },
 		{ name: "messages", period: "deleted" },
+		{ name: "imports", period: ofService(IMPORT_ROWS_KEPT_DAYS) },
 		{ name: "deliveries", period: ofService(days.deliveries), variable: "DELIVERY_RETENTION_DAYS" },
 		{ name: "answers", period: ofService(1) },
 		{ name: "audit", period: days.audit, variable: "AUDIT_RETENTION_DAYS" },

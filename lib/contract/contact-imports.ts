@@ -12,6 +12,8 @@ export const IMPORT_CHUNK_ROWS = 500;
 export const IMPORT_CHUNKS_MAX = IMPORT_ROWS_MAX / IMPORT_CHUNK_ROWS;
 /** Characters of a row's original cells. */
 export const IMPORT_ROW_CHARACTERS_MAX = 5_000;
+/** How long the rows of an import are kept after it last changed. */
+export const IMPORT_ROWS_KEPT_DAYS = 30;
 const CHUNK_BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
 export const IMPORT_STATES = [

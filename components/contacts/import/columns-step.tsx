@@ -79,43 +79,48 @@ export function ColumnsStep({ preview, roles, onRoles, onReadAgain, onBack, onCh
 							checked={hasHeaders}
 							onCheckedChange={(value) => onReadAgain({ ...read, hasHeaders: value })}
 						/>
-						<p className="font-medium text-table">{t("existing")}</p>
-						<RadioGroup
-							aria-label={t("existing")}
-							value={existing}
-							onValueChange={setExisting}
-							options={[
-								{ value: "update", label: t("existingUpdate") },
-								{ value: "keep", label: t("existingKeep") },
-							]}
-						/>
 					</div>
 				</Section>
-				<Section title={t("numbers")}>
-					<div className="flex flex-col gap-3 p-4">
-						<RadioGroup
-							aria-label={t("numbers")}
-							value={numbers}
-							onValueChange={setNumbers}
-							options={[
-								{ value: "in", label: t("numbersIn") },
-								{ value: "whole", label: t("numbersWhole") },
-							]}
-						/>
-						{numbers === "in" && (
-							<Field label={t("numbersIn")} labelHidden>
-								<CountryCombobox
-									country={country}
-									callingCode={callingCode}
-									onChange={(code, chosen) => {
-										setCallingCode(code);
-										setCountry(chosen);
-									}}
-								/>
-							</Field>
-						)}
-					</div>
-				</Section>
+				<div className="flex flex-col gap-6">
+					<Section title={t("numbers")}>
+						<div className="flex flex-col gap-3 p-4">
+							<RadioGroup
+								aria-label={t("numbers")}
+								value={numbers}
+								onValueChange={setNumbers}
+								options={[
+									{ value: "in", label: t("numbersIn") },
+									{ value: "whole", label: t("numbersWhole") },
+								]}
+							/>
+							{numbers === "in" && (
+								<Field label={t("country")} labelHidden>
+									<CountryCombobox
+										country={country}
+										callingCode={callingCode}
+										onChange={(code, chosen) => {
+											setCallingCode(code);
+											setCountry(chosen);
+										}}
+									/>
+								</Field>
+							)}
+						</div>
+					</Section>
+					<Section title={t("existing")}>
+						<div className="p-4">
+							<RadioGroup
+								aria-label={t("existing")}
+								value={existing}
+								onValueChange={setExisting}
+								options={[
+									{ value: "update", label: t("existingUpdate") },
+									{ value: "keep", label: t("existingKeep") },
+								]}
+							/>
+						</div>
+					</Section>
+				</div>
 			</div>
 			<Section
 				title={t("map")}

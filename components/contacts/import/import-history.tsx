@@ -29,7 +29,7 @@ export function ImportHistory({ accountId }: { accountId: number }) {
 	}
 	return (
 		<Section title={t("title")}>
-			<div aria-busy={imports === undefined} className="min-h-12 overflow-x-auto">
+			<div aria-busy={imports === undefined} className={imports === undefined ? "min-h-12" : undefined}>
 				{imports?.length === 0 && <p className="px-4 py-3 text-ink-2 text-table">{t("empty")}</p>}
 				<ul>
 					{imports?.map((one) => {
@@ -38,7 +38,7 @@ export function ImportHistory({ accountId }: { accountId: number }) {
 						return (
 							<li
 								key={one.id}
-								className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-4 py-2.5 text-table last:border-0 hover:bg-subtle"
+								className="relative flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-4 py-2.5 text-table last:border-0 hover:bg-subtle"
 							>
 								<Link
 									href={oneImportHref(accountId, one.id)}

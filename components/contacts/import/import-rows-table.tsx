@@ -10,7 +10,8 @@ import { useRowReason } from "./use-row-reason";
 
 type ImportRowsTableProps = { accountId: number; rows: ImportedRow[] | undefined };
 
-const CELL = "h-9 max-w-80 truncate whitespace-nowrap border-line border-b px-3 text-start";
+const EDGE = "h-9 border-line border-b px-3 text-start";
+const CELL = `${EDGE} max-w-80 truncate whitespace-nowrap`;
 
 /** Rows of a file with their reasons. Imported ones link to their contacts. */
 export function ImportRowsTable({ accountId, rows }: ImportRowsTableProps) {
@@ -64,11 +65,9 @@ export function ImportRowsTable({ accountId, rows }: ImportRowsTableProps) {
 								)}
 							</td>
 							<td className={cn(CELL, "tabular-nums")}>
-								<bdi>
-									{row.country_code} {row.number}
-								</bdi>
+								<bdi>{row.outcome === "invalid" ? row.number : `${row.country_code} ${row.number}`}</bdi>
 							</td>
-							{hasReasons && <td className={cn(CELL, "whitespace-normal")}>{reasonOf(row)}</td>}
+							{hasReasons && <td className={cn(EDGE, "min-w-60 py-1.5")}>{reasonOf(row)}</td>}
 						</tr>
 					))}
 				</tbody>

@@ -66,9 +66,7 @@ export function ImportRows({ accountId, found }: ImportRowsProps) {
 	return (
 		<section aria-label={t("page.rows")} className="flex flex-col gap-3">
 			<div className="flex flex-wrap items-center gap-2">
-				<h2 className="me-auto font-semibold text-body">
-					{hasRun ? t("page.resultTitle") : t("page.planTitle")}
-				</h2>
+				<h2 className="me-auto font-semibold text-body">{t(`page.${titleOf(found)}`)}</h2>
 				{failed > 0 && found.has_rows && (
 					<Button size="small" icon={<Download aria-hidden />} pending={isSaving} onClick={() => void save()}>
 						{t("page.download")}
@@ -109,4 +107,9 @@ export function ImportRows({ accountId, found }: ImportRowsProps) {
 			)}
 		</section>
 	);
+}
+
+function titleOf({ state, started_at }: ContactImport): "planTitle" | "progressTitle" | "resultTitle" {
+	if (started_at === null) return "planTitle";
+	return state === "running" || state === "paused" ? "progressTitle" : "resultTitle";
 }

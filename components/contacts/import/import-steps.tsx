@@ -10,7 +10,10 @@ export function ImportSteps({ current }: { current: ImportStep }) {
 	const t = useTranslations("contactImport.steps");
 	const at = IMPORT_STEPS.indexOf(current);
 	return (
-		<ol aria-label={t("label")} className="flex flex-wrap items-center gap-x-5 gap-y-1 text-table">
+		<ol
+			aria-label={t("label")}
+			className="flex flex-wrap items-center gap-x-5 gap-y-1 phone:gap-x-3 text-table"
+		>
 			{IMPORT_STEPS.map((step, index) => (
 				<li
 					key={step}
@@ -28,7 +31,7 @@ export function ImportSteps({ current }: { current: ImportStep }) {
 					>
 						{index < at ? <Check className="size-3" /> : index + 1}
 					</span>
-					{t(step)}
+					<span className={index === at ? undefined : "phone:sr-only"}>{t(step)}</span>
 				</li>
 			))}
 		</ol>

@@ -147,6 +147,7 @@ export const connection = {
 		rows: {
 			records: "Contacts, flows, templates and webhooks",
 			messages: "Chat history",
+			imports: "Rows of imported files",
 			deliveries: "Events, deliveries and the log of attempts",
 			answers: "Responses to repeated requests (Idempotency-Key)",
 			audit: "Audit log",

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
+import { IMPORT_ROWS_KEPT_DAYS } from "@/lib/contract/contact-imports";
 import type { Database } from "@/lib/service/store/database";
 import { accounts } from "@/lib/service/store/schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the rows of an import are kept after it last changed. */
-export const IMPORT_ROWS_KEPT_DAYS = 30;
 /** Rows removed per statement, to keep locks short. */
 const BATCH = 1_000;
 
