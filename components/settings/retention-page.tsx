@@ -10,7 +10,7 @@ import { INVITATION_DAYS } from "@/lib/staff/endpoints";
 
 type RetentionPageProps = {
 	/** Periods in days, as the server's variables set them. */
-	days: { deliveries: number; audit: number; sessions: number; idle: number };
+	days: { messages: number; deliveries: number; audit: number; sessions: number; idle: number };
 };
 
 type Row = {
@@ -38,7 +38,7 @@ export function RetentionPage({ days }: RetentionPageProps) {
 	const ofService = (period: Row["period"]) => (isAdded ? "service" : period);
 	const rows: Row[] = [
 		{ name: "records", period: "deleted" },
-		{ name: "messages", period: "deleted" },
+		{ name: "messages", period: ofService(days.messages), variable: "MESSAGE_RETENTION_DAYS" },
 		{ name: "imports", period: ofService(IMPORT_ROWS_KEPT_DAYS) },
 		{ name: "deliveries", period: ofService(days.deliveries), variable: "DELIVERY_RETENTION_DAYS" },
 		{ name: "answers", period: ofService(1) },

@@ -40,6 +40,8 @@ export function readConfig(env: Environment) {
 		sso: ssoSettings(settings),
 		/** How long audit events are kept; 0 for ever. */
 		auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
+		/** How long our service keeps messages; 0 for ever. */
+		messageRetentionDays: settings.MESSAGE_RETENTION_DAYS,
 		/** How long our service keeps events, deliveries and the log of attempts. */
 		deliveryRetentionDays: settings.DELIVERY_RETENTION_DAYS,
 		logLevel: settings.LOG_LEVEL,

@@ -39,6 +39,8 @@ export function readServiceConfig(env: Environment) {
 		deliveryRetentionDays: settings.DELIVERY_RETENTION_DAYS,
 		/** How long the log of changes is kept; 0 for ever. */
 		auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
+		/** How long messages are kept; 0 for ever. */
+		messageRetentionDays: settings.MESSAGE_RETENTION_DAYS,
 		/** Lanes of webhooks that one worker process drains at a time. */
 		workerConcurrency: settings.WORKER_CONCURRENCY,
 		/** Bearer token for metrics; undefined: only this machine can read them. */

@@ -184,6 +184,12 @@ export const VARIABLES = {
 		programs: ["service", "console"],
 		description: "how long the audit log is kept; `0` keeps it forever",
 	},
+	MESSAGE_RETENTION_DAYS: {
+		parser: whole(0, 36_500),
+		default: "0",
+		programs: ["service", "console"],
+		description: "how long chat messages are kept; `0` keeps them forever",
+	},
 	WORKER_CONCURRENCY: {
 		parser: whole(1, 1_000),
 		default: "100",

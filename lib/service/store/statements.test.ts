@@ -19,6 +19,7 @@ import { letTimePass } from "@/lib/service/flows/testing/storage";
 import { ALL_CASES } from "@/lib/service/http/testing/statuses/all";
 import { pathOf, type RequestInput } from "@/lib/service/http/testing/statuses/case";
 import { createWorld, type World } from "@/lib/service/http/testing/statuses/world";
+import { removeOldMessages } from "@/lib/service/messages/retention";
 import { looseTables, tablesOf } from "@/lib/service/testing/account-scope";
 import { type Receiver, startReceiver } from "@/lib/service/testing/receiver";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
@@ -178,6 +179,7 @@ async function runOtherJobs(): Promise<void> {
 		await resumeOverdueImports(service.db, tomorrow);
 		await runImport();
 		await removeOldImportRows(service.db, { now: tomorrow, days: 0 });
+		await removeOldMessages(service.db, { now: new Date(tomorrow.getTime() + 2 * 86_400_000), days: 1 });
 		await foldContactCounts(service.db, 1);
 		await wakeOverdueLanes(service.db);
 	});

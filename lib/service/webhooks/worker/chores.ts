@@ -4,6 +4,7 @@ import type { ServiceConfig } from "@/lib/service/config";
 import { removeOldImportRows } from "@/lib/service/contacts/import/retention";
 import { resumeOverdueImports } from "@/lib/service/contacts/import/work-off";
 import { foldContactCounts } from "@/lib/service/contacts/list/counted";
+import { removeOldMessages } from "@/lib/service/messages/retention";
 import { fillSearchText } from "@/lib/service/messages/search/fill-search-text";
 import type { Database } from "@/lib/service/store/database";
 import { wakeOverdueLanes } from "@/lib/service/webhooks/events/wake";
@@ -12,6 +13,7 @@ import { repeat } from "@/lib/wire/repeat";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 type Tools = { db: Database; config: ServiceConfig; log: Logger; clock: () => Date };
 
@@ -32,6 +34,12 @@ const CHORES: {
 		everyMs: HOUR_MS,
 		run: ({ db, config, clock }, signal) =>
 			removeOldAuditEvents(db, { now: clock(), days: config.auditRetentionDays, signal }),
+	},
+	{
+		name: "removed old messages",
+		everyMs: DAY_MS,
+		run: ({ db, config, clock }, signal) =>
+			removeOldMessages(db, { now: clock(), days: config.messageRetentionDays, signal }),
 	},
 	{
 		name: "removed rows of old imports",

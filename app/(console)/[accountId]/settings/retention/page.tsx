@@ -3,10 +3,11 @@ import { SESSION_DAYS_MAX, SESSION_IDLE_DAYS } from "@/lib/bff/access/auth";
 import { getRuntime } from "@/lib/bff/runtime";
 
 export default function Retention() {
-	const { deliveryRetentionDays, auditRetentionDays } = getRuntime().config;
+	const { messageRetentionDays, deliveryRetentionDays, auditRetentionDays } = getRuntime().config;
 	return (
 		<RetentionPage
 			days={{
+				messages: messageRetentionDays,
 				deliveries: deliveryRetentionDays,
 				audit: auditRetentionDays,
 				sessions: SESSION_DAYS_MAX,

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "@/lib/service/store/database";
+import { accounts } from "@/lib/service/store/schema";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Contacts looked at per statement, and messages removed per transaction, to keep locks short. */
+const CONTACTS = 1_000;
+const MESSAGES = 500;
+
+type Period = { now: Date; days: number; signal?: AbortSignal };
+
+/**
+ * Removes messages older than the retention period, for all contacts; with 0 days, none. Several workers may run it at
+ * once. Source: docs/spec/decisions.md §9.
+ * @returns the number of removed messages
+ */
+export async function removeOldMessages(db: Database, { now, days, signal }: Period): Promise<number> {
+	if (days === 0) return 0;
+	const before = new Date(now.getTime() - days * DAY_MS).toISOString();
+	let removed = 0;
+	for (const { id: account } of await db.select({ id: accounts.id }).from(accounts)) {
+		for (let after = 0; ; ) {
+			const contacts = await nextContacts(db, account, { after, before });
+			for (const { id: contactId, hasOld } of contacts) {
+				for (let count = hasOld ? MESSAGES : 0; count === MESSAGES && !signal?.aborted; removed += count) {
+					count = await db.transaction((tx) => removeSome(tx, { account, contactId, before }));
+				}
+			}
+			const last = contacts.at(-1);
+			if (last === undefined || contacts.length < CONTACTS || signal?.aborted) break;
+			after = last.id;
+		}
+	}
+	return removed;
+}
+
+/** The next contacts by id, and whether they have old messages: one step in the history's index for each. */
+async function nextContacts(
+	db: Database,
+	account: number,
+	{ after, before }: { after: number; before: string },
+): Promise<{ id: number; hasOld: boolean }[]> {
+	const { rows } = await db.execute<{ id: string; has_old: boolean }>(sql`
+		select c.id, exists (
+			select from chat.messages m
+			where m.account_id = c.account_id and m.contact_id = c.id and m.message_time < ${before}::timestamptz
+		) as has_old
+		from chat.contacts c where c.account_id = ${account} and c.id > ${after} order by c.id limit ${CONTACTS}
+	`);
+	return rows.map(({ id, has_old }) => ({ id: Number(id), hasOld: has_old }));
+}
+
+type Removed = { id: string; direction: string; is_known: boolean; message_time: Date };
+
+/** Removes a contact's oldest messages, at most a batch. Locks the contact first, as ingest does. */
+async function removeSome(
+	tx: Transaction,
+	{ account, contactId, before }: { account: number; contactId: number; before: string },
+): Promise<number> {
+	await tx.execute(
+		sql`select from chat.contacts where account_id = ${account} and id = ${contactId} for no key update`,
+	);
+	const { rows: removed } = await tx.execute<Removed>(sql`
+		delete from chat.messages where account_id = ${account} and id = any(array(
+			select old.id from chat.messages as old
+			where old.account_id = ${account} and old.contact_id = ${contactId}
+				and old.message_time < ${before}::timestamptz
+			order by old.message_time, old.id limit ${MESSAGES}
+		))
+		returning id, direction, is_known, message_time
+	`);
+	if (removed.length === 0) return 0;
+	await tx.execute(sql`
+		update chat.contacts set message_count = message_count - ${removed.length}
+		where account_id = ${account} and id = ${contactId}
+	`);
+	const came = removed.filter(({ direction, is_known }) => is_known && direction === "incoming");
+	await tx.execute(sql`
+		update chat.contact_activity set
+			unread_count = greatest(0, unread_count - (
+				select count(*) from json_to_recordset(${JSON.stringify(came)}::json) as r(id bigint, message_time timestamptz)
+				where read_message_at is null or (r.message_time, r.id) > (read_message_at, read_message_id)
+			)),
+			last_message_id = case
+				when last_message_id = any(${sql.param(removed.map(({ id }) => id))}::bigint[]) then null
+				else last_message_id
+			end
+		where account_id = ${account} and contact_id = ${contactId}
+	`);
+	return removed.length;
+}
