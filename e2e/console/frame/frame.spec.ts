@@ -48,7 +48,7 @@ test("The list of shortcuts has only those that work on the page", async ({
 	const everywhere = ["Search or jump to anything", "Close panel, menu or dialog", "Show keyboard shortcuts"];
 	const rows = ["Move between rows", "Open row"];
 	const pages: [string, string, string[]][] = [
-		["contacts", "Contacts", ["Search the list", ...rows]],
+		["contacts", "Contacts", ["Search the list", ...rows, "Select row"]],
 		["flows/new", "New flow", ["Save"]],
 		["settings", "Settings", []],
 	];
