@@ -37,7 +37,7 @@ async function main(only: string | undefined): Promise<void> {
 	}
 	if (groups.length === 0) return;
 	await withSetting({ isFilled: true, log: console.log }, async (setting) => {
-		const sizes = await measureSizes(setting.recorder, ["contacts", "messages"]);
+		const sizes = await measureSizes(setting.recorder, ["contacts", "contact_activity", "messages"]);
 		for (const group of groups) await run(group, setting);
 		sizes.push(...(await measureSizes(setting.recorder, ["events"])));
 		if (only !== undefined) return;
