@@ -42,23 +42,24 @@ export function useHistory(conversation: Conversation, place: Place) {
 	useQuery({
 		queryKey: [accountId, "history", contactId, "updates", place],
 		queryFn: async ({ signal }) => {
-			const data = client.getQueryData<HistoryData>(queryKey);
-			if (!data) return null;
-			const merged = await fetchUpdates(conversation, data, signal);
-			if (!merged) {
-				await client.resetQueries({ queryKey, exact: true });
+			for (;;) {
+				const data = client.getQueryData<HistoryData>(queryKey);
+				if (!data) return null;
+				const merged = await fetchUpdates(conversation, data, signal);
+				if (!merged) {
+					await client.resetQueries({ queryKey, exact: true });
+					return null;
+				}
+				// A page that loaded meanwhile isn't overwritten: the updates are merged into it.
+				if (client.getQueryData<HistoryData>(queryKey) !== data) continue;
+				if (merged !== data) client.setQueryData(queryKey, merged);
 				return null;
 			}
-			// Don't overwrite a page that loaded meanwhile.
-			const isUntouched = client.getQueryData<HistoryData>(queryKey) === data;
-			if (isUntouched && merged !== data) client.setQueryData(queryKey, merged);
-			return null;
 		},
 		enabled: reachesNewest,
 		staleTime: POLL_MS / 2,
 		refetchInterval: usePollMs(POLL_MS),
 		refetchOnWindowFocus: true,
-		retry: false,
 	});
 
 	const loadedCount = query.data?.pages[0]?.totalCount;
