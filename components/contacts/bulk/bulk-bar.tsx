@@ -55,12 +55,19 @@ export function ProgressBar({ run, onStop }: ProgressBarProps) {
 					? t("collecting")
 					: t(`progress.${run.action}`, { done: number(finished), total: number(run.total) })}
 			</span>
-			<progress
+			<span
+				role="progressbar"
 				aria-label={t("label")}
-				max={Math.max(1, run.total)}
-				value={finished}
-				className="h-1.5 w-32 overflow-hidden rounded-full bg-line accent-accent phone:w-16"
-			/>
+				aria-valuemin={0}
+				aria-valuemax={run.total}
+				aria-valuenow={finished}
+				className="h-1.5 w-32 overflow-hidden rounded-full bg-line phone:w-16"
+			>
+				<span
+					className="block h-full rounded-full bg-accent"
+					style={{ width: `${(100 * finished) / Math.max(1, run.total)}%` }}
+				/>
+			</span>
 			<Button size="small" onClick={onStop}>
 				{t("stop")}
 			</Button>

@@ -79,14 +79,13 @@ function Position({ page, pages, onPageChange }: PositionProps) {
 	const { number } = useFormats();
 	const [typed, setTyped] = useState(String(page));
 	const label = t("positionLabel", { page: number(page), pages: number(pages) });
-	if (pages < PAGES_TO_JUMP) {
-		return (
-			<span>
-				<span aria-hidden>{t("position", { page: number(page), pages: number(pages) })}</span>
-				<span className="sr-only">{label}</span>
-			</span>
-		);
-	}
+	const plain = (
+		<>
+			<span aria-hidden>{t("position", { page: number(page), pages: number(pages) })}</span>
+			<span className="sr-only">{label}</span>
+		</>
+	);
+	if (pages < PAGES_TO_JUMP) return <span>{plain}</span>;
 
 	function jump() {
 		const wanted = Math.min(pages, Math.max(1, Math.round(Number(typed))));
@@ -95,26 +94,29 @@ function Position({ page, pages, onPageChange }: PositionProps) {
 	}
 
 	return (
-		<form
-			className="flex items-center gap-1"
-			onSubmit={(event) => {
-				event.preventDefault();
-				jump();
-			}}
-		>
-			<input
-				inputMode="numeric"
-				autoComplete="off"
-				aria-label={t("jump", { pages: number(pages) })}
-				value={typed}
-				onChange={(event) => setTyped(event.target.value)}
-				onFocus={(event) => event.target.select()}
-				onBlur={jump}
-				style={{ width: `${String(pages).length + 2}ch` }}
-				className="h-7 rounded-control border border-transparent bg-transparent px-1 text-center tabular-nums hover:border-line-strong focus:border-accent focus:bg-surface focus:outline-2 focus:outline-accent/25 focus:outline-offset-0"
-			/>
-			<span>{t("ofPages", { pages: number(pages) })}</span>
-		</form>
+		<>
+			<span className="hidden @max-md:inline">{plain}</span>
+			<form
+				className="flex items-center gap-1 @max-md:hidden"
+				onSubmit={(event) => {
+					event.preventDefault();
+					jump();
+				}}
+			>
+				<input
+					inputMode="numeric"
+					autoComplete="off"
+					aria-label={t("jump", { pages: number(pages) })}
+					value={typed}
+					onChange={(event) => setTyped(event.target.value)}
+					onFocus={(event) => event.target.select()}
+					onBlur={jump}
+					style={{ width: `${String(pages).length + 2}ch` }}
+					className="h-7 rounded-control border border-transparent bg-transparent px-1 text-center tabular-nums hover:border-line-strong focus:border-accent focus:bg-surface focus:outline-2 focus:outline-accent/25 focus:outline-offset-0"
+				/>
+				<span>{t("ofPages", { pages: number(pages) })}</span>
+			</form>
+		</>
 	);
 }
 
