@@ -12,6 +12,7 @@ import { accountParams, id, PAGE_SIZE_MAX, pageQuery, pageSizeQuery } from "./pa
 import { PERMISSIONS } from "./permissions";
 import { readId, readText, readTexts, readTime, readTimeOrNull } from "./reading";
 import { nameText, utcTime } from "./text/text";
+import { webhookSettingsEndpoints } from "./webhook-settings";
 
 /** What a service can do beyond the public API; the set is open. Source: docs/spec/decisions.md §9. */
 export const CAPABILITIES = [
@@ -38,6 +39,8 @@ export const CAPABILITIES = [
 	"conditional-updates",
 	/** Health of webhooks, log of deliveries, resend, replay, test events, rotation of secrets. */
 	"deliveries",
+	/** URL, events, name and custom headers of a webhook changed in place. */
+	"webhook-update",
 	/** Who changed what through the API, with the names of people behind a console's token. */
 	"audit",
 	/** Chat histories around any message, in both directions, and the days that have messages. */
@@ -235,6 +238,7 @@ export const EXTENSIONS = {
 	}),
 	...contactListEndpoints,
 	...deliveryEndpoints,
+	...webhookSettingsEndpoints,
 	...auditEndpoints,
 	...historyEndpoints,
 	...messageSearchEndpoints,

@@ -86,6 +86,7 @@ export const AUDITED_WRITES: Record<Exclude<WriteName, Unaudited>, AuditedWrite>
 	createWebhook: { ...WEBHOOK, action: "webhook.created", id: undefined, fields: ["events", "is_active"] },
 	updateWebhook: { ...WEBHOOK, action: "webhook.updated", fields: ["is_active"] },
 	deleteWebhook: { ...WEBHOOK, action: "webhook.deleted" },
+	changeWebhook: { ...WEBHOOK, action: "webhook.updated", fields: ["events", "display_name"] },
 	rotateSecret: { ...WEBHOOK, action: "webhook.secret_rotated" },
 	createTestEvent: { ...WEBHOOK, action: "webhook.tested", fields: ["type"] },
 	createReplay: { ...WEBHOOK, action: "webhook.replayed", fields: ["since"] },

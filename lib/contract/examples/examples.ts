@@ -7,6 +7,7 @@ import { FLOW_EXAMPLES } from "./flows";
 import { HISTORY_EXAMPLES } from "./history";
 import { MESSAGE_EXAMPLES } from "./messages";
 import { TEMPLATE_CONTENT_EXAMPLES } from "./template-contents";
+import { WEBHOOK_SETTINGS_EXAMPLES } from "./webhook-settings";
 import { WEBHOOK_EXAMPLES } from "./webhooks";
 
 /** The example of every endpoint and extension, by its name in the tables, with loose types. */
@@ -19,6 +20,7 @@ export const EXAMPLES: Record<string, AnyExample> = {
 	...EXTENSION_EXAMPLES,
 	...CHANNEL_EXTENSION_EXAMPLES,
 	...DELIVERY_EXAMPLES,
+	...WEBHOOK_SETTINGS_EXAMPLES,
 	...HISTORY_EXAMPLES,
 	...CONTACT_IMPORT_EXAMPLES,
 };

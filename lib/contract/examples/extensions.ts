@@ -3,6 +3,7 @@ import type { deliveryEndpoints } from "@/lib/contract/deliveries";
 import type { ChannelExtensions, Extensions, RemovedContact, Token } from "@/lib/contract/extensions";
 import type { historyEndpoints } from "@/lib/contract/history";
 import type { messageSearchEndpoints } from "@/lib/contract/message-search";
+import type { webhookSettingsEndpoints } from "@/lib/contract/webhook-settings";
 import { CONTACT } from "./contacts";
 import { brokenRule, type Examples, noSuch } from "./example";
 import { FLOW_SUMMARY } from "./flows";
@@ -28,10 +29,11 @@ type ElsewhereName =
 	| keyof typeof contactImportEndpoints
 	| keyof typeof deliveryEndpoints
 	| keyof typeof historyEndpoints
-	| keyof typeof messageSearchEndpoints;
+	| keyof typeof messageSearchEndpoints
+	| keyof typeof webhookSettingsEndpoints;
 
 /**
- * Extensions for accounts, except webhook deliveries (deliveries.ts), conversations (history.ts) and imports
+ * Extensions for accounts, except webhooks (deliveries.ts, webhook-settings.ts), conversations (history.ts) and imports
  * (contact-imports.ts).
  */
 export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, ElsewhereName>> = {

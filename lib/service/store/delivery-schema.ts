@@ -11,6 +11,7 @@ export const webhooks = chat.table(
 		accountId: accountId(),
 		id: id().generatedAlwaysAsIdentity().notNull(),
 		url: text().notNull(),
+		displayName: text(),
 		isActive: boolean().notNull(),
 		events: text().array().notNull(),
 		/** The signing secret, encrypted with the application's key. */
@@ -20,6 +21,9 @@ export const webhooks = chat.table(
 		 * docs/spec/decisions.md §9.
 		 */
 		previousSecrets: json().$type<PreviousSecret[]>().notNull().default([]),
+		/** Names of custom headers, and the headers as JSON, encrypted. */
+		headerNames: text().array().notNull().default([]),
+		headersSealed: text(),
 		lastDeliveryAt: time(),
 		lastDeliveryStatus: text(),
 		lastDeliveryHttpStatus: integer(),

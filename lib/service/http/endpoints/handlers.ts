@@ -45,6 +45,7 @@ import { createWebhook, webhookRules } from "@/lib/service/webhooks/registration
 import { listWebhooks } from "@/lib/service/webhooks/registration/find";
 import { listWebhookHealth } from "@/lib/service/webhooks/registration/health";
 import { rotateSecret } from "@/lib/service/webhooks/registration/secrets/secrets";
+import { changeWebhook, listWebhookSettings } from "@/lib/service/webhooks/registration/settings";
 import { deleteWebhook, updateWebhook } from "@/lib/service/webhooks/registration/update";
 import { TEMPLATE_LANGUAGES } from "@/lib/template/languages/languages";
 import type { FurtherRules, Handlers } from "./run-endpoint";
@@ -123,6 +124,9 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	listHistoryDays: (context, { params, query }) => listHistoryDays(context, params.contactId, query),
 	searchMessages: (context, { query }) => searchMessages(context, query),
 	rotateSecret: (context, { params }) => rotateSecret(context, params.webhookId),
+	listWebhookSettings: (context) => listWebhookSettings(context),
+	changeWebhook: (context, { params, body, version }) =>
+		changeWebhook(context, params.webhookId, body, version),
 	listContactImports: (context, { query }) => listImports(context, query),
 	createContactImport: (context, { body }) => createImport(context, body),
 	getContactImport: (context, { params }) => getImport(context, params.importId),
@@ -140,4 +144,5 @@ export const CHANNEL_EXTENSION_HANDLERS: Handlers<ChannelExtensions> = {
 export const EXTENSION_RULES: FurtherRules<Extensions> = {
 	createToken: (body, _, context) => tokenRules(context, body),
 	createReplay: (body, _, context) => replayRules(context, body),
+	changeWebhook: (body, _, context) => webhookRules(context, body),
 };

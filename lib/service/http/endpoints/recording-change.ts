@@ -12,6 +12,8 @@ type Recorded = {
 	id?: string;
 	/** The members of the body whose names are recorded, and their values if they are short. No secrets. */
 	fields?: readonly string[];
+	/** Those whose values can contain secrets. */
+	unshown?: readonly string[];
 };
 
 const CONTACT_FIELDS = ["name", "number", "country_code"];
@@ -43,6 +45,12 @@ const RECORDED: Record<Writes<Endpoints> | Writes<Extensions> | "createAccount",
 	resendDelivery: { action: "webhook.delivery_resent", id: "webhookId" },
 	createReplay: { action: "webhook.replayed", id: "webhookId", fields: ["since"] },
 	createTestEvent: { action: "webhook.tested", id: "webhookId", fields: ["type"] },
+	changeWebhook: {
+		action: "webhook.updated",
+		id: "webhookId",
+		fields: ["url", "events", "display_name", "headers"],
+		unshown: ["url"],
+	},
 	rotateSecret: { action: "webhook.secret_rotated", id: "webhookId" },
 	createToken: { action: "token.created", fields: ["name", "permissions", "expires_at"] },
 	revokeToken: { action: "token.revoked", id: "tokenId" },
@@ -65,7 +73,7 @@ export function recordingChange(name: string, handler: AnyHandler): AnyHandler {
 }
 
 function changeOf(
-	{ action, id, fields = [] }: Recorded,
+	{ action, id, fields = [], unshown = [] }: Recorded,
 	{ params, body }: { params: unknown; body: unknown },
 	result: unknown,
 ): Change {
@@ -75,7 +83,10 @@ function changeOf(
 	return {
 		action,
 		recordId: typeof recordId === "string" || typeof recordId === "number" ? recordId : null,
-		changes: changed.map((field) => ({ field, ...(isShort(sent[field]) && { to: sent[field] }) })),
+		changes: changed.map((field) => ({
+			field,
+			...(isShort(sent[field]) && !unshown.includes(field) && { to: sent[field] }),
+		})),
 	};
 }
 

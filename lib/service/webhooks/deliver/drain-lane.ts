@@ -2,6 +2,10 @@ import type { Logger } from "pino";
 import type { Database } from "@/lib/service/store/database";
 import { type Lane, wakeLater } from "@/lib/service/webhooks/events/wake";
 import {
+	type CustomHeaders,
+	withoutValues,
+} from "@/lib/service/webhooks/registration/secrets/custom-headers";
+import {
 	type Secrets,
 	signatureHeaders,
 	signingKeys,
@@ -87,22 +91,23 @@ async function deliverBatch(
 async function attemptOf(
 	tools: DeliveryTools,
 	due: DueDelivery,
-	{ url, secrets }: WebhookState,
+	{ url, secrets, headers: custom }: WebhookState,
 	signal?: AbortSignal,
 ): Promise<Attempt> {
 	const startedAt = tools.clock();
-	const signed = sign(due, secrets, startedAt);
+	const signed = custom && sign(due, secrets, startedAt);
 	let result = UNSIGNABLE;
 	if (signed) {
 		const request = {
 			url,
 			webhook: `${due.accountId}/${due.webhookId}`,
-			headers: headersWith(signed),
+			// No custom header has the name of one of ours.
+			headers: Object.assign(headersWith(signed), custom),
 			body: due.body,
 		};
 		tools.observer?.onBegin();
 		try {
-			result = await tools.dialer.post(request, signal);
+			result = hideValues(custom, await tools.dialer.post(request, signal));
 		} finally {
 			tools.observer?.onEnd();
 		}
@@ -110,6 +115,19 @@ async function attemptOf(
 	}
 	if (tools.log.isLevelEnabled(result.ok ? "debug" : "info")) logAttempt(tools.log, due, result);
 	return { due, url, startedAt, signature: signed?.["webhook-signature"] ?? null, result };
+}
+
+/** An endpoint may return what it was sent. */
+function hideValues(custom: CustomHeaders, result: DialResult): DialResult {
+	if (Object.keys(custom).length === 0) return result;
+	const shown = Object.entries(result.responseHeaders ?? {});
+	return {
+		...result,
+		responseExcerpt: withoutValues(custom, result.responseExcerpt),
+		responseHeaders:
+			result.responseHeaders &&
+			Object.fromEntries(shown.map(([name, value]) => [name, withoutValues(custom, value)])),
+	};
 }
 
 /** With every secret that is valid now. */

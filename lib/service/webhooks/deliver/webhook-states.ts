@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema";
+import {
+	type CustomHeaders,
+	unsealHeaders,
+} from "@/lib/service/webhooks/registration/secrets/custom-headers";
 import type { AppSecrets } from "@/lib/service/webhooks/registration/secrets/seal";
 import { openSecrets, type Secrets } from "@/lib/service/webhooks/registration/secrets/secrets";
 
@@ -10,6 +14,8 @@ export type WebhookState = {
 	isActive: boolean;
 	/** Null if they can't be unsealed, because the application's secret was changed. */
 	secrets: Secrets | null;
+	/** Custom headers; null like the secrets. */
+	headers: CustomHeaders | null;
 	/** Incremented whenever a person or a failure changes the webhook. */
 	version: number;
 };
@@ -51,6 +57,7 @@ export function createWebhookStates(
 					url: row.url,
 					isActive: row.isActive,
 					secrets: openSecrets(appSecrets, accountId, row),
+					headers: unsealHeaders(appSecrets, accountId, row.headersSealed),
 					version: row.version,
 				},
 			]),

@@ -4,6 +4,7 @@ import type { FieldError } from "@/lib/contract/envelope";
 import { type CreatedWebhook, createWebhookBody, WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
 import type { Context } from "@/lib/service/context";
 import { conflict, ServiceError } from "@/lib/service/errors";
+import type { Transaction } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema";
 import { webhookToWire } from "./find";
 import { newSecret, sealSecret } from "./secrets/seal";
@@ -20,13 +21,12 @@ export async function createWebhook(context: Context, input: Body<"createWebhook
 	const now = context.clock();
 
 	return db.transaction(async (tx) => {
-		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks of account', ${account}))`);
+		await lockWebhooks(tx, account);
 		const existing = await tx
 			.select({ url: webhooks.url })
 			.from(webhooks)
 			.where(eq(webhooks.accountId, account));
-		const url = comparableUrl(input.url);
-		if (existing.some((other) => comparableUrl(other.url) === url)) throw urlInUse();
+		assertUrlUnused(existing, input.url);
 		if (existing.length >= WEBHOOKS_PER_ACCOUNT) throw tooMany();
 		const [row] = await tx
 			.insert(webhooks)
@@ -46,8 +46,15 @@ export async function createWebhook(context: Context, input: Body<"createWebhook
 	});
 }
 
-function urlInUse(): ServiceError {
-	return conflict("url", "A webhook with this URL already exists.");
+/** Until the transaction ends, no other request adds a webhook to the account or changes a URL. */
+export async function lockWebhooks(tx: Transaction, account: number): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks of account', ${account}))`);
+}
+
+/** @throws ServiceError `conflict` if one of the webhooks has this URL */
+export function assertUrlUnused(others: { url: string }[], url: string): void {
+	if (!others.some((other) => comparableUrl(other.url) === comparableUrl(url))) return;
+	throw conflict("url", "A webhook with this URL already exists.");
 }
 
 function tooMany(): ServiceError {

@@ -8,6 +8,7 @@ import { extensionCases } from "./extensions";
 import { flowCases } from "./flows";
 import { historyCases } from "./history";
 import { templateContentCases } from "./template-contents";
+import { webhookSettingsCases } from "./webhook-settings";
 import { webhookCases } from "./webhooks";
 
 const EVERY: CaseTable<Endpoints & Extensions> = {
@@ -17,6 +18,7 @@ const EVERY: CaseTable<Endpoints & Extensions> = {
 	...webhookCases,
 	...extensionCases,
 	...deliveryCases,
+	...webhookSettingsCases,
 	...historyCases,
 	...contactImportCases,
 };

@@ -3,6 +3,7 @@ import type { deliveryEndpoints } from "@/lib/contract/deliveries";
 import type { Extensions } from "@/lib/contract/extensions";
 import type { historyEndpoints } from "@/lib/contract/history";
 import type { messageSearchEndpoints } from "@/lib/contract/message-search";
+import type { webhookSettingsEndpoints } from "@/lib/contract/webhook-settings";
 import type { CaseTable } from "./case";
 import type { World } from "./world";
 
@@ -23,6 +24,7 @@ export const extensionCases: CaseTable<
 		| keyof typeof historyEndpoints
 		| keyof typeof messageSearchEndpoints
 		| keyof typeof contactImportEndpoints
+		| keyof typeof webhookSettingsEndpoints
 	>
 > = {
 	readContacts: {

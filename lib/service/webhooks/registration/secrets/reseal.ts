@@ -1,11 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema";
+import { sealHeadersAgain } from "./custom-headers";
 import { type AppSecrets, sealSecretAgain } from "./seal";
 
 const BATCH_SIZE = 200;
 
-type Row = Pick<typeof webhooks.$inferSelect, "accountId" | "id" | "secretSealed" | "previousSecrets">;
+type Row = Pick<
+	typeof webhooks.$inferSelect,
+	"accountId" | "id" | "secretSealed" | "previousSecrets" | "headersSealed"
+>;
 
 /** Numbers of webhooks by the result for their secrets. */
 export type Resealed = { current: number; resealed: number; unreadable: number };
@@ -31,22 +35,30 @@ export async function resealWebhookSecrets(db: Database, secrets: AppSecrets): P
 }
 
 async function reseal(db: Database, secrets: AppSecrets, row: Row): Promise<keyof Resealed> {
-	const { accountId, id, secretSealed, previousSecrets } = row;
+	const { accountId, id, secretSealed, previousSecrets, headersSealed } = row;
 	const newest = sealSecretAgain(secrets, accountId, secretSealed);
 	const previous = previousSecrets.map((each) => ({
 		...each,
 		sealed: sealSecretAgain(secrets, accountId, each.sealed) ?? each.sealed,
 	}));
+	const headers = sealHeadersAgain(secrets, accountId, headersSealed);
 	const isCurrent =
-		newest === secretSealed && previous.every(({ sealed }, n) => sealed === previousSecrets[n]?.sealed);
+		newest === secretSealed &&
+		headers === headersSealed &&
+		previous.every(({ sealed }, n) => sealed === previousSecrets[n]?.sealed);
 	if (newest === null) return "unreadable";
 	if (isCurrent) return "current";
 	await db
 		.update(webhooks)
-		.set({ secretSealed: newest, previousSecrets: previous })
-		// A concurrent rotation has stored a new secret.
+		.set({ secretSealed: newest, previousSecrets: previous, headersSealed: headers })
+		// A concurrent change has stored new secrets.
 		.where(
-			and(eq(webhooks.accountId, accountId), eq(webhooks.id, id), eq(webhooks.secretSealed, secretSealed)),
+			and(
+				eq(webhooks.accountId, accountId),
+				eq(webhooks.id, id),
+				eq(webhooks.secretSealed, secretSealed),
+				sql`${webhooks.headersSealed} is not distinct from ${headersSealed}`,
+			),
 		);
 	return "resealed";
 }

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { isAllowedHeader } from "@/lib/contract/webhook-settings";
+import { type DeliveryTest, startDeliveryTest, verifySignature } from "@/lib/service/testing/delivery";
+import { resealWebhookSecrets } from "./secrets/reseal";
+
+const VALUE = "Bearer a-value-for-tests-only";
+
+let test: DeliveryTest;
+let webhook: { id: number; webhook_secret: string };
+beforeEach(async () => {
+	test = await startDeliveryTest();
+	webhook = await test.register();
+});
+afterEach(() => test.stop());
+
+function change(body: object, headers?: Record<string, string>) {
+	const path = test.service.extension(`/webhooks/${webhook.id}/settings`);
+	const whole = { url: test.receiver.url, events: ["*"], ...body };
+	return test.service.request("PUT", path, { body: whole, ...(headers && { headers }) });
+}
+
+async function sendOne() {
+	await test.publish(1);
+	await test.drain(webhook.id);
+	return test.receiver.received.at(-1);
+}
+
+describe("changing a webhook", () => {
+	it("keeps its secret and log, and sends to the new URL", async () => {
+		await sendOne();
+		const url = `${test.receiver.url}/moved`;
+		const changed = await change({ url, events: ["chat.message.status"], display_name: " CRM " });
+		expect(changed.body.data).toMatchObject({
+			webhook_id: webhook.id,
+			url,
+			events: ["chat.message.status"],
+			display_name: "CRM",
+			header_names: [],
+		});
+
+		const request = await sendOne();
+		expect(request?.path).toContain("/moved");
+		verifySignature(webhook.webhook_secret, request);
+		const log = await test.extension("GET", `/webhooks/${webhook.id}/deliveries`);
+		expect(log.body.data.deliveries).toHaveLength(2);
+	});
+
+	it("moves waiting deliveries to the new URL", async () => {
+		await test.publish(1);
+		await change({ url: `${test.receiver.url}/moved` });
+		await test.drain(webhook.id);
+		expect(test.receiver.received.map(({ path }) => path)).toEqual([expect.stringContaining("/moved")]);
+	});
+
+	it("refuses an outdated version, even after a change within the same millisecond", async () => {
+		const first = await change({ display_name: "One" });
+		const version = `"${first.body.data.updated_at}"`;
+		expect((await change({ display_name: "Two" }, { "if-match": version })).status).toBe(200);
+		expect((await change({ display_name: "Three" }, { "if-match": version })).status).toBe(412);
+		const listed = await test.extension("GET", "/webhook-settings");
+		expect(listed.body.data[0].display_name).toBe("Two");
+	});
+
+	it("is in the audit log without the URL and the headers' values", async () => {
+		const url = `${test.receiver.url}?key=in-the-url`;
+		await change({ url, display_name: "CRM", headers: [{ name: "X-Api-Key", value: VALUE }] });
+		const { text } = await test.extension("GET", "/audit?recordKind=webhook");
+		expect(text).toContain('"field":"url"');
+		expect(text).toContain('"field":"headers"');
+		expect(text).toContain('"to":"CRM"');
+		expect(text).not.toContain("in-the-url");
+		expect(text).not.toContain(VALUE);
+	});
+});
+
+describe("custom headers", () => {
+	const headers = [{ name: "Authorization", value: VALUE }];
+
+	it("are sent with every delivery, beside the signature", async () => {
+		await change({ headers });
+		const request = await sendOne();
+		expect(request?.headers.authorization).toBe(VALUE);
+		verifySignature(webhook.webhook_secret, request);
+	});
+
+	it("are stored encrypted and never returned, also if the endpoint repeats them", async () => {
+		const changed = await change({ headers });
+		expect(changed.body.data.header_names).toEqual(["Authorization"]);
+		test.receiver.respondWith((response) => {
+			response.writeHead(500, { "x-sent": VALUE }).end(`You sent ${VALUE}`);
+		});
+		await sendOne();
+		const { body } = await test.extension("GET", `/webhooks/${webhook.id}/deliveries`);
+		const one = await test.extension(
+			"GET",
+			`/webhooks/${webhook.id}/deliveries/${body.data.deliveries[0].id}`,
+		);
+		expect(one.text).toContain("You sent •••");
+		const { rows } = await test.service.pool.query(
+			"select (select json_agg(w) from chat.webhooks w)::text || (select json_agg(a) from chat.delivery_attempts a)::text as text",
+		);
+		for (const text of [changed.text, one.text, rows[0].text]) expect(text).not.toContain(VALUE);
+	});
+
+	it("keep their value without a new one, and are removed when they aren't listed", async () => {
+		await change({ headers });
+		await change({ headers: [{ name: "authorization" }] });
+		expect((await sendOne())?.headers.authorization).toBe(VALUE);
+		await change({ headers: [] });
+		expect((await sendOne())?.headers.authorization).toBeUndefined();
+	});
+
+	it("survive a replaced application secret", async () => {
+		await change({ headers });
+		const { appSecret } = test.service.dependencies.config;
+		const secrets = { appSecret: "another secret for tests, long enough", previousAppSecrets: [appSecret] };
+		expect(await resealWebhookSecrets(test.service.db, secrets)).toMatchObject({ resealed: 1 });
+		expect(await resealWebhookSecrets(test.service.db, secrets)).toMatchObject({ current: 1 });
+	});
+
+	it.each(["Authorization", "Api-Key", "ApiKey", "X-Api-Key", "CF-Access-Client-Id"])("allow %s", (name) => {
+		expect(isAllowedHeader(name)).toBe(true);
+	});
+
+	it.each([
+		"Host",
+		"Connection",
+		"Transfer-Encoding",
+		"Content-Type",
+		"Content-Length",
+		"Cookie",
+		"Expect",
+		"webhook-signature",
+		"User-Agent",
+		"X-Forwarded-For",
+		"X-Real-IP",
+		"X-HTTP-Method-Override",
+		"X-A\r\nHost",
+		"X-",
+	])("refuse %s", (name) => {
+		expect(isAllowedHeader(name)).toBe(false);
+	});
+});

@@ -1,0 +1,98 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import type { Body } from "@/lib/contract/endpoints";
+import type { WebhookSettings } from "@/lib/contract/webhook-settings";
+import type { Context } from "@/lib/service/context";
+import { invalid, notFound, ServiceError } from "@/lib/service/errors";
+import { webhooks } from "@/lib/service/store/schema";
+import { assertUrlUnused, lockWebhooks } from "./create";
+import type { WebhookRow } from "./find";
+import { type CustomHeaders, sealHeaders, unsealHeaders } from "./secrets/custom-headers";
+import { comparableUrl } from "./url/url";
+
+/** The settings of all webhooks, oldest first. Source: docs/spec/decisions.md §9. */
+export async function listWebhookSettings({ db, account }: Context): Promise<WebhookSettings[]> {
+	const rows = await db
+		.select()
+		.from(webhooks)
+		.where(eq(webhooks.accountId, account))
+		.orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+	return rows.map(settingsToWire);
+}
+
+/**
+ * Replaces what people choose of a webhook. Its secret, log and state stay; with another URL, the days without a
+ * success count from the start. {@link webhookRules} checks the URL. Source: docs/spec/decisions.md §9.
+ * @param version the `updated_at` that the client has read; without it, any version is replaced
+ * @throws ServiceError `not-found`; `changed`; `conflict` for another webhook's URL; `invalid` for a header without value
+ */
+export async function changeWebhook(
+	{ db, account, config, clock }: Context,
+	id: number,
+	body: Body<"changeWebhook">,
+	version: string | undefined,
+): Promise<WebhookSettings> {
+	return db.transaction(async (tx) => {
+		await lockWebhooks(tx, account);
+		const isThis = and(eq(webhooks.accountId, account), eq(webhooks.id, id));
+		const [row] = await tx.select().from(webhooks).where(isThis).for("update");
+		if (!row) throw notFound("webhook");
+		assertVersion(row, version);
+		const others = await tx
+			.select({ url: webhooks.url })
+			.from(webhooks)
+			.where(and(eq(webhooks.accountId, account), ne(webhooks.id, id)));
+		assertUrlUnused(others, body.url);
+
+		const headers = headersOf(body.headers, unsealHeaders(config, account, row.headersSealed) ?? {});
+		const isElsewhere = comparableUrl(row.url) !== comparableUrl(body.url);
+		const [changed] = await tx
+			.update(webhooks)
+			.set({
+				url: body.url,
+				events: body.events,
+				displayName: body.display_name || null,
+				headerNames: Object.keys(headers),
+				headersSealed: sealHeaders(config.appSecret, account, headers),
+				...(isElsewhere && { failingSince: null }),
+				version: row.version + 1,
+				updatedAt: laterThan(row.updatedAt, clock()),
+			})
+			.where(isThis)
+			.returning();
+		if (!changed) throw notFound("webhook");
+		return settingsToWire(changed);
+	});
+}
+
+/** With the stored value where none was sent. @throws ServiceError `invalid` if there is none either */
+function headersOf(sent: Body<"changeWebhook">["headers"], stored: CustomHeaders): CustomHeaders {
+	const known = new Map(Object.entries(stored).map(([name, value]) => [name.toLowerCase(), value]));
+	const values = sent.map(({ name, value }) => [name, value ?? known.get(name.toLowerCase())] as const);
+	const missing = values.flatMap(([, value], at) =>
+		value === undefined ? [{ path: `headers.${at}.value`, message: "Enter a value." }] : [],
+	);
+	if (missing.length > 0) throw invalid(missing);
+	return Object.fromEntries(values.map(([name, value]) => [name, value ?? ""]));
+}
+
+function assertVersion({ updatedAt }: WebhookRow, version: string | undefined): void {
+	const time = updatedAt.toISOString();
+	if (version === undefined || version === time) return;
+	throw new ServiceError("changed", `This webhook was changed at ${time}. Read it again before you save.`);
+}
+
+/** Ensures that two changes within a millisecond have different versions. */
+function laterThan(before: Date, now: Date): Date {
+	return now <= before ? new Date(before.getTime() + 1) : now;
+}
+
+function settingsToWire(row: WebhookRow): WebhookSettings {
+	return {
+		webhook_id: row.id,
+		url: row.url,
+		events: row.events,
+		display_name: row.displayName,
+		header_names: row.headerNames,
+		updated_at: row.updatedAt.toISOString(),
+	};
+}
