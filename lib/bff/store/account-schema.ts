@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, jsonb, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { ContactViewState } from "@/lib/staff/contact-views";
+import { accountNumber, consoleSchema, time, timestamps } from "./columns";
+import { ownerId, users } from "./person-schema";
+
+/** An account's records are removed with the account. */
+const ownerAccountId = () =>
+	accountNumber()
+		.notNull()
+		.references(() => accounts.id, { onDelete: "cascade" });
+
+/** The messaging accounts that this console shows, by the console's own id, which is in addresses. */
+export const accounts = consoleSchema.table("accounts", {
+	id: accountNumber().primaryKey(),
+	name: text().notNull(),
+	/** Whether members need a second factor to use the account. */
+	needsSecondFactor: boolean().notNull().default(false),
+	createdAt: time().notNull().defaultNow(),
+});
+
+/**
+ * How the console reaches an account that people added. Accounts without a row use the connection in the server's
+ * configuration, where their id is the service's too.
+ */
+export const connections = consoleSchema.table("connections", {
+	accountId: ownerAccountId().primaryKey(),
+	/** Base URL of the service's public API; null for the service in the configuration. */
+	baseUrl: text(),
+	serviceAccountId: accountNumber().notNull(),
+	/** The API access token, encrypted. */
+	tokenSealed: text().notNull(),
+	...timestamps(),
+});
+
+/** Members of accounts and their roles. */
+export const members = consoleSchema.table(
+	"members",
+	{
+		accountId: ownerAccountId(),
+		userId: ownerId(),
+		/** A built-in role or the id of one of the account's own. */
+		role: text().notNull(),
+		/** Whether the role follows the person's groups at the single sign-on provider. */
+		isFromGroup: boolean().notNull().default(false),
+		/** Since when the person can't enter the account; null if they can. */
+		suspendedAt: time(),
+		createdAt: time().notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.accountId, table.userId] }),
+		index("members_user_id").on(table.userId),
+	],
+);
+
+/** An account's own roles, beside the built-in ones. */
+export const roles = consoleSchema.table(
+	"roles",
+	{
+		accountId: ownerAccountId(),
+		id: text().notNull(),
+		name: text().notNull(),
+		permissions: text().array().notNull(),
+		createdAt: time().notNull().defaultNow(),
+		updatedAt: time().notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.accountId, table.id] }),
+		uniqueIndex("roles_name").on(table.accountId, sql`lower(${table.name})`),
+	],
+);
+
+/** Invitations that nobody has accepted yet. */
+export const invitations = consoleSchema.table(
+	"invitations",
+	{
+		id: text().primaryKey(),
+		accountId: ownerAccountId(),
+		/** In lower case. */
+		email: text().notNull(),
+		role: text().notNull(),
+		/** SHA-256 of the link's token, which isn't stored. */
+		tokenDigest: text().notNull().unique("invitations_token_digest"),
+		invitedBy: ownerId(),
+		createdAt: time().notNull().defaultNow(),
+		expiresAt: time().notNull(),
+	},
+	(table) => [uniqueIndex("invitations_email").on(table.accountId, table.email)],
+);
+
+/**
+ * The profiles under which people have API access tokens at an account's service, and what the service allows these
+ * tokens.
+ */
+export const tokenOwners = consoleSchema.table(
+	"token_owners",
+	{
+		accountId: ownerAccountId(),
+		/** The owner of the tokens at the service; random, so that two consoles of one service don't share any. */
+		profileId: bigint({ mode: "number" }).notNull(),
+		userId: text().references(() => users.id, { onDelete: "set null" }),
+		/** When the person joined. Who leaves and joins again gets another profile, because the first one is revoked. */
+		memberSince: time().notNull(),
+		/** What the service knows. */
+		label: text().notNull(),
+		permissions: text().array().notNull(),
+		/** When the tokens were revoked because the person left; null until then. */
+		revokedAt: time(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.accountId, table.profileId] }),
+		uniqueIndex("token_owners_user").on(table.accountId, table.userId).where(sql`revoked_at is null`),
+	],
+);
+
+/** Saved views of the contacts table. */
+export const contactViews = consoleSchema.table(
+	"contact_views",
+	{
+		accountId: ownerAccountId(),
+		id: text().notNull(),
+		/** Who saved it. */
+		userId: ownerId(),
+		name: text().notNull(),
+		/** Whether all members of the account see it. */
+		isShared: boolean().notNull(),
+		state: jsonb().$type<ContactViewState>().notNull(),
+		...timestamps(),
+	},
+	(table) => [primaryKey({ columns: [table.accountId, table.id] })],
+);
+
+/** Template codes opened in this console, because the public API has no list of templates. */
+export const templateCodes = consoleSchema.table(
+	"template_codes",
+	{
+		accountId: ownerAccountId(),
+		code: text().notNull(),
+		lastOpenedAt: time().notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.accountId, table.code] }),
+		index("template_codes_last_opened_at").on(table.accountId, table.lastOpenedAt.desc()),
+	],
+);
