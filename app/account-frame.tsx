@@ -3,7 +3,7 @@ import { Frame } from "@/components/shell/frame";
 import type { Membership, Session } from "@/lib/bff/access/session";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
-import { listOwners } from "@/lib/bff/staff/members";
+import { listOwners } from "@/lib/bff/staff/members/members";
 import { AccountProvider } from "@/lib/console/account";
 import type { RolePermission } from "@/lib/staff/permissions";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { addAccount, addMember, addPerson, hashOf } from "@/lib/bff/staff/add-person";
+import { addAccount, addMember, addPerson, hashOf } from "@/lib/bff/staff/members/add-person";
 import { withDatabase } from "@/lib/bff/store/database";
 import { clusterUrl } from "@/lib/launch/postgres/cluster";
 import { ACCOUNT, testInstance } from "./instance";

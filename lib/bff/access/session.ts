@@ -6,7 +6,7 @@ import { CONNECTION_COLUMNS, type StoredConnection } from "@/lib/bff/connections
 import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
-import { readViewAs } from "@/lib/bff/staff/view-as";
+import { readViewAs } from "@/lib/bff/staff/roles/view-as";
 import type { Database } from "@/lib/bff/store/database";
 import { accounts, connections, members, roles, sessions, users } from "@/lib/bff/store/schema";
 import type { PermissionSet, RolePermission } from "@/lib/staff/permissions";

@@ -9,7 +9,7 @@ import { Refusal } from "@/lib/bff/http/responses";
 import { forward } from "@/lib/bff/proxy/forward";
 import { askCapabilities } from "@/lib/bff/proxy/handle-capabilities";
 import type { Runtime } from "@/lib/bff/runtime";
-import { addMember } from "@/lib/bff/staff/add-person";
+import { addMember } from "@/lib/bff/staff/members/add-person";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections } from "@/lib/bff/store/schema";
 import { revokeAllTokens } from "@/lib/bff/tokens/token-owners";

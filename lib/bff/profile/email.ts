@@ -13,7 +13,7 @@ import { Refusal } from "@/lib/bff/http/responses";
 import { confirmEmailMail, emailChangedMail, emailTakenMail } from "@/lib/bff/mail/mails";
 import type { ProfileContext } from "@/lib/bff/profile/handle-profile-request";
 import type { Runtime } from "@/lib/bff/runtime";
-import { findPerson } from "@/lib/bff/staff/add-person";
+import { findPerson } from "@/lib/bff/staff/members/add-person";
 import { users } from "@/lib/bff/store/schema";
 import type { DataOf } from "@/lib/staff/endpoint-table";
 import type { ProfileEndpoints } from "@/lib/staff/profile-endpoints";

@@ -8,7 +8,7 @@ import { parseBody } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";
 import { passwordChangedMail } from "@/lib/bff/mail/mails";
 import type { ProfileContext } from "@/lib/bff/profile/handle-profile-request";
-import { hashOf } from "@/lib/bff/staff/add-person";
+import { hashOf } from "@/lib/bff/staff/members/add-person";
 
 const newPasswordBody = z.object({ password: newPassword });
 

@@ -17,20 +17,21 @@ import { dispatch, type Handlers } from "@/lib/bff/http/dispatch";
 import { handle } from "@/lib/bff/http/handle";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
-import { readRoleName, requireRole } from "@/lib/bff/staff/authority";
 import {
 	createContactView,
 	deleteContactView,
 	listContactViews,
 	updateContactView,
 } from "@/lib/bff/staff/contact-views";
-import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/custom-roles";
-import { invite, resendInvitation, revokeInvitation } from "@/lib/bff/staff/invitations";
-import { mailInvitation } from "@/lib/bff/staff/mail-invitation";
-import { listMembers, removeMember, updateMember } from "@/lib/bff/staff/members";
-import { createResetLink } from "@/lib/bff/staff/reset-link";
-import { requireSecondFactor, resetSecondFactor } from "@/lib/bff/staff/second-factor";
-import { viewAsCookie } from "@/lib/bff/staff/view-as";
+import { invite, resendInvitation, revokeInvitation } from "@/lib/bff/staff/invitations/invitations";
+import { mailInvitation } from "@/lib/bff/staff/invitations/mail-invitation";
+import { listMembers, removeMember, updateMember } from "@/lib/bff/staff/members/members";
+import { createResetLink } from "@/lib/bff/staff/members/reset-link";
+import { requireSecondFactor, resetSecondFactor } from "@/lib/bff/staff/members/second-factor";
+import { readRoleName, requireRole } from "@/lib/bff/staff/roles/authority";
+import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/roles/custom-roles";
+import { viewAsCookie } from "@/lib/bff/staff/roles/view-as";
+
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
 import { createToken, listOwnTokens, listTokens, revokeOwnToken, revokeToken } from "@/lib/bff/tokens/tokens";
 import { STAFF_ENDPOINTS, type StaffEndpoints } from "@/lib/staff/endpoints";

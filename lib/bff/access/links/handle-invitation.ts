@@ -7,7 +7,7 @@ import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
 import { success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
-import { acceptInvitation } from "@/lib/bff/staff/invitations";
+import { acceptInvitation } from "@/lib/bff/staff/invitations/invitations";
 import { personName } from "@/lib/staff/profile-endpoints";
 
 const BODY_LIMIT_BYTES = 16 * 1024;

@@ -12,8 +12,8 @@ import type { RequestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
 import { passwordChangedMail, passwordResetMail } from "@/lib/bff/mail/mails";
 import type { Runtime } from "@/lib/bff/runtime";
-import { hashOf } from "@/lib/bff/staff/add-person";
-import { hasAuthorityEverywhere } from "@/lib/bff/staff/authority";
+import { hashOf } from "@/lib/bff/staff/members/add-person";
+import { hasAuthorityEverywhere } from "@/lib/bff/staff/roles/authority";
 import type { Queryable } from "@/lib/bff/store/database";
 import { credentials, users } from "@/lib/bff/store/schema";
 

@@ -3,7 +3,7 @@ import { readSession } from "@/lib/bff/access/session";
 import { handleSetUp } from "@/lib/bff/access/set-up/handle-set-up";
 import { needsSetUp, setUpPath, setUpToken } from "@/lib/bff/access/set-up/set-up";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
-import { ensureAccount, ensureAdmin } from "@/lib/bff/staff/ensure-admin";
+import { ensureAccount, ensureAdmin } from "@/lib/bff/staff/members/ensure-admin";
 import {
 	browserRequest,
 	cookieOf,

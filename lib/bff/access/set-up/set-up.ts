@@ -6,7 +6,7 @@ import { recordAudit } from "@/lib/bff/audit/record";
 import { parseBody } from "@/lib/bff/http/read-body";
 import type { RequestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
-import { addAccount, addMember, addPerson, hashOf, removePerson } from "@/lib/bff/staff/add-person";
+import { addAccount, addMember, addPerson, hashOf, removePerson } from "@/lib/bff/staff/members/add-person";
 import { type Database, type Queryable, withDatabase } from "@/lib/bff/store/database";
 import { accounts, members } from "@/lib/bff/store/schema";
 import { nameText } from "@/lib/contract/text/text";

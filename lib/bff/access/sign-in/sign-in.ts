@@ -15,7 +15,7 @@ import { readJson } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";
 import { failure, Refusal, success, unavailable } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
-import { viewAsCookie } from "@/lib/bff/staff/view-as";
+import { viewAsCookie } from "@/lib/bff/staff/roles/view-as";
 import { sessions } from "@/lib/bff/store/schema";
 
 const BODY_LIMIT_BYTES = 16 * 1024;

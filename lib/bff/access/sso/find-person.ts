@@ -3,10 +3,10 @@ import { and, eq } from "drizzle-orm";
 import type { SsoClaims } from "@/lib/bff/access/sso/provider";
 import type { SsoSettings } from "@/lib/bff/access/sso/settings";
 import type { RequestSource } from "@/lib/bff/http/request-source";
-import { addAccount, DEFAULT_ACCOUNT_NAME, findPerson } from "@/lib/bff/staff/add-person";
-import { changeStaff } from "@/lib/bff/staff/authority";
-import { followGroups } from "@/lib/bff/staff/group-role";
-import { acceptInvitationsTo, isInvited } from "@/lib/bff/staff/invitations";
+import { acceptInvitationsTo, isInvited } from "@/lib/bff/staff/invitations/invitations";
+import { addAccount, DEFAULT_ACCOUNT_NAME, findPerson } from "@/lib/bff/staff/members/add-person";
+import { changeStaff } from "@/lib/bff/staff/roles/authority";
+import { followGroups } from "@/lib/bff/staff/roles/group-role";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { credentials, members, sessions, users } from "@/lib/bff/store/schema";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addAccount, addMember } from "@/lib/bff/staff/add-person";
+import { addAccount, addMember } from "@/lib/bff/staff/members/add-person";
 import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { accounts, passkeys, sessions } from "@/lib/bff/store/schema";
 

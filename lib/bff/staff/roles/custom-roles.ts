@@ -3,7 +3,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Member as Asker } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/responses";
-import { changeStaff, requireAuthority } from "@/lib/bff/staff/authority";
+import { changeStaff, requireAuthority } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { invitations, members, roles, users } from "@/lib/bff/store/schema";
 import type { Role, StaffBody } from "@/lib/staff/endpoints";

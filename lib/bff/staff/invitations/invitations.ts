@@ -6,7 +6,8 @@ import type { Member as Asker, Person } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
-import { addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/add-person";
+import { addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/members/add-person";
+import { listMembers } from "@/lib/bff/staff/members/members";
 import {
 	changeStaff,
 	lockAccount,
@@ -15,8 +16,7 @@ import {
 	readRoleName,
 	requireAuthority,
 	requireRole,
-} from "@/lib/bff/staff/authority";
-import { listMembers } from "@/lib/bff/staff/members";
+} from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, invitations, members, roles, users } from "@/lib/bff/store/schema";
 import type { AuditAction } from "@/lib/staff/audit";

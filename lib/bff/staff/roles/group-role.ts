@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
-import { countOtherOwners } from "@/lib/bff/staff/authority";
+import { countOtherOwners } from "@/lib/bff/staff/roles/authority";
 import type { Queryable } from "@/lib/bff/store/database";
 import { members } from "@/lib/bff/store/schema";
 import type { AuditAction } from "@/lib/staff/audit";

@@ -9,7 +9,7 @@ import {
 	requireAuthority,
 	requireOwner,
 	requireRole,
-} from "@/lib/bff/staff/authority";
+} from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import {
 	accounts,

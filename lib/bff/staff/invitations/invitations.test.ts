@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { digestOf } from "@/lib/bff/access/links/link-token";
-import { addPerson } from "@/lib/bff/staff/add-person";
+import { addPerson } from "@/lib/bff/staff/members/add-person";
 import { PASSWORD, startTeam, type Team, tokenIn } from "@/lib/bff/staff/testing/team";
 import { accounts, invitations, members } from "@/lib/bff/store/schema";
 import { OWNER } from "@/lib/bff/testing/console";

@@ -3,8 +3,8 @@ import { removeAuthenticator } from "@/lib/bff/access/second-factor/authenticato
 import type { Member as Asker } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/responses";
-import { changeStaff, hasAuthorityEverywhere } from "@/lib/bff/staff/authority";
-import { requireAuthorityOver } from "@/lib/bff/staff/members";
+import { requireAuthorityOver } from "@/lib/bff/staff/members/members";
+import { changeStaff, hasAuthorityEverywhere } from "@/lib/bff/staff/roles/authority";
 import type { Database } from "@/lib/bff/store/database";
 import { accounts, passkeys, sessions } from "@/lib/bff/store/schema";
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { lockSetUp } from "@/lib/bff/access/set-up/set-up";
 import { recordAudit } from "@/lib/bff/audit/record";
-import { addAccount, addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/add-person";
+import { addAccount, addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/members/add-person";
 import { withDatabase } from "@/lib/bff/store/database";
 import { accounts, members } from "@/lib/bff/store/schema";
 
