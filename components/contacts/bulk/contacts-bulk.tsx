@@ -82,10 +82,19 @@ export function ContactsBulk(props: ContactsBulkProps) {
 	}
 
 	if (run?.state === "collecting" || run?.state === "running") return <ProgressBar run={run} onStop={stop} />;
+	const canUndo =
+		run?.action === "remove" && run.done.length > 0 && canRestore && mayNotRestore === undefined;
 	const needsConfirmation = action === "remove" && !canRestore;
 	return (
 		<>
-			{run && <OutcomeDialog run={run} onRetry={() => void retry()?.then(report)} onClose={dismiss} />}
+			{run && (
+				<OutcomeDialog
+					run={run}
+					onRetry={() => void retry()?.then(report)}
+					onUndo={canUndo ? () => void perform("restore", () => run.done) : undefined}
+					onClose={dismiss}
+				/>
+			)}
 			{!run && count > 0 && (
 				<SelectionBar
 					count={count}

@@ -9,13 +9,19 @@ import type { BulkRun } from "@/lib/console/contacts/bulk/use-bulk-run";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { useFormats } from "@/lib/console/formats/reader";
 
-type OutcomeDialogProps = { run: BulkRun; onRetry: () => void; onClose: () => void };
+type OutcomeDialogProps = {
+	run: BulkRun;
+	onRetry: () => void;
+	/** Undoes what succeeded; undefined if that isn't possible. */
+	onUndo: (() => void) | undefined;
+	onClose: () => void;
+};
 
 /** The contacts for which an action succeeded; the list of those would be too long to read. */
 const DONE_SHOWN = 100;
 
 /** The outcome of each contact, with a retry of those that failed. */
-export function OutcomeDialog({ run, onRetry, onClose }: OutcomeDialogProps) {
+export function OutcomeDialog({ run, onRetry, onUndo, onClose }: OutcomeDialogProps) {
 	const t = useTranslations("contacts.bulk");
 	const textOf = useErrorText();
 	const { number } = useFormats();
@@ -33,6 +39,7 @@ export function OutcomeDialog({ run, onRetry, onClose }: OutcomeDialogProps) {
 			})}
 			footer={
 				<>
+					{onUndo && <Button onClick={onUndo}>{t("undo", { count: number(done.length) })}</Button>}
 					{failed.length > 0 && (
 						<Button onClick={onRetry}>{t("retry", { count: number(failed.length) })}</Button>
 					)}

@@ -201,6 +201,7 @@ export const contacts = {
 			more: "And {count} more that succeeded",
 		},
 		retry: "Retry failed ({count})",
+		undo: "Restore deleted ({count})",
 		close: "Close",
 		confirm: {
 			title: "{count, plural, one {Delete 1 contact?} other {Delete {countText} contacts?}}",
