@@ -1,7 +1,7 @@
 "use client";
 
 import { FileUp } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -25,6 +25,13 @@ export function FileStep({ reading, problem, onFile, disabledReason }: FileStepP
 	const input = useRef<HTMLInputElement>(null);
 	const [isOver, setOver] = useState(false);
 	const limits = { rows: number(IMPORT_ROWS_MAX), columns: number(IMPORT_COLUMNS_MAX) };
+
+	// A file that was chosen before the page was ready.
+	const takeEarlyFile = useEffectEvent(() => {
+		const [file] = input.current?.files ?? [];
+		if (file) onFile(file);
+	});
+	useEffect(() => takeEarlyFile(), []);
 
 	function drop(event: DragEvent) {
 		event.preventDefault();
