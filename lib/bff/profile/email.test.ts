@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handleEmailConfirmation } from "@/lib/bff/access/links/handle-email-confirmation";
-import { type MailServer, startMailServer } from "@/lib/bff/mail/testing/mail-server";
+import type { MailServer } from "@/lib/bff/mail/testing/mail-server";
 import { PASSWORD, startTeam, type Team, tokenIn } from "@/lib/bff/staff/testing/team";
+import { startTeamWithMail } from "@/lib/bff/staff/testing/team-with-mail";
 import { personLinks } from "@/lib/bff/store/schema";
 import { browserRequest, OWNER } from "@/lib/bff/testing/console";
 
@@ -44,16 +45,9 @@ describe("With a mail server", () => {
 	let team: Team;
 	let mail: MailServer;
 	beforeAll(async () => {
-		mail = await startMailServer();
-		team = await startTeam({
-			SMTP_URL: mail.url,
-			MAIL_FROM: "console@example.com",
-			PUBLIC_URL: "https://chat.example.com",
-		});
-	});
-	afterAll(async () => {
-		await team.stop();
-		await mail.stop();
+		const started = await startTeamWithMail();
+		({ team, mail } = started);
+		return started.stop;
 	});
 
 	async function confirm(token: string) {
@@ -65,7 +59,7 @@ describe("With a mail server", () => {
 		return { status: answer.status, body: await answer.json() };
 	}
 
-	test("the new address is confirmed by a link first, and the old one is told", async () => {
+	test("the new address is confirmed by a link first, and the old one is notified", async () => {
 		const { cookie } = await team.join("agent", "Kim");
 		const before = mail.received.length;
 		expect((await change(team, cookie, "kim@example.com")).body.data).toEqual({ is_confirmed: false });

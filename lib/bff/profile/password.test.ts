@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MailServer, startMailServer } from "@/lib/bff/mail/testing/mail-server";
-import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
+import { beforeAll, expect, test } from "vitest";
+import type { MailServer } from "@/lib/bff/mail/testing/mail-server";
+import { PASSWORD, type Team } from "@/lib/bff/staff/testing/team";
+import { startTeamWithMail } from "@/lib/bff/staff/testing/team-with-mail";
 import { credentials } from "@/lib/bff/store/schema";
 
 const NEW_PASSWORD = "a new phrase of words";
@@ -8,23 +9,16 @@ const NEW_PASSWORD = "a new phrase of words";
 let team: Team;
 let mail: MailServer;
 beforeAll(async () => {
-	mail = await startMailServer();
-	team = await startTeam({
-		SMTP_URL: mail.url,
-		MAIL_FROM: "console@example.com",
-		PUBLIC_URL: "https://chat.example.com",
-	});
-});
-afterAll(async () => {
-	await team.stop();
-	await mail.stop();
+	const started = await startTeamWithMail();
+	({ team, mail } = started);
+	return started.stop;
 });
 
 function change(cookie: string, body: object) {
 	return team.askProfile(cookie, "PUT /password", body);
 }
 
-test("A changed password signs out every other browser, and the person is told", async () => {
+test("A changed password signs out every other browser, and the person is notified", async () => {
 	const { cookie } = await team.join("agent", "Ida");
 	const other = await team.signIn("ida@nordwind.example");
 	const before = mail.received.length;

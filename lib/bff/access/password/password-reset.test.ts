@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handleAskForReset, handlePasswordReset } from "@/lib/bff/access/password/handle-password-reset";
-import { type MailServer, startMailServer } from "@/lib/bff/mail/testing/mail-server";
+import type { MailServer } from "@/lib/bff/mail/testing/mail-server";
 import { PASSWORD, startTeam, type Team, tokenIn } from "@/lib/bff/staff/testing/team";
+import { startTeamWithMail } from "@/lib/bff/staff/testing/team-with-mail";
 import { personLinks, sessions, signInAttempts } from "@/lib/bff/store/schema";
 import { browserRequest } from "@/lib/bff/testing/console";
 import { recordStatements } from "@/lib/service/testing/statements";
@@ -12,16 +13,9 @@ const NEW_PASSWORD = "a new phrase of words";
 let team: Team;
 let mail: MailServer;
 beforeAll(async () => {
-	mail = await startMailServer();
-	team = await startTeam({
-		SMTP_URL: mail.url,
-		MAIL_FROM: "console@example.com",
-		PUBLIC_URL: "https://chat.example.com",
-	});
-});
-afterAll(async () => {
-	await team.stop();
-	await mail.stop();
+	const started = await startTeamWithMail();
+	({ team, mail } = started);
+	return started.stop;
 });
 beforeEach(() => team.runtime.db.delete(signInAttempts));
 
