@@ -62,6 +62,12 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		write: { call: "POST /webhooks", button: /^Create webhook/ },
 	},
 	{ route: "[accountId]/webhooks/[webhookId]", address: "/1/webhooks/:webhook", reads: ["/webhooks"] },
+	{
+		route: "[accountId]/webhooks/[webhookId]/edit",
+		address: "/1/webhooks/:webhook/edit",
+		reads: ["/webhooks"],
+		write: { call: "PUT /extensions/webhooks/:webhook/settings", button: /^Save changes/ },
+	},
 	{ route: "[accountId]/drafts", address: "/1/drafts" },
 	{ route: "[accountId]/settings", address: "/1/settings" },
 	{

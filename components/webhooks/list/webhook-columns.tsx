@@ -11,6 +11,7 @@ import { WebhookSwitch } from "@/components/webhooks/webhook-switch";
 import { WebhookUrl } from "@/components/webhooks/webhook-url";
 import { cn } from "@/lib/console/class-names";
 import { explainDelivery } from "@/lib/console/webhooks/deliveries/explain-delivery";
+import { useAllSettings } from "@/lib/console/webhooks/use-webhook-settings";
 import type { WebhookHealth } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
@@ -21,6 +22,7 @@ export function useWebhookColumns(
 ): Column<Webhook>[] {
 	const t = useTranslations("webhooks.columns");
 	const { summaryOf } = useEventNames();
+	const settings = useAllSettings(accountId).data;
 	return useMemo(() => {
 		// The chart and longer statuses leave less room for other columns.
 		const isWide = health !== undefined;
@@ -30,7 +32,15 @@ export function useWebhookColumns(
 				id: "url",
 				header: t("url"),
 				className: "w-full max-w-0",
-				cell: ({ url }) => <WebhookUrl url={url} schemeClassName="hidden @4xl:inline" />,
+				cell: ({ id, url }) => {
+					const name = settings?.find(({ webhook_id }) => webhook_id === id)?.display_name;
+					return (
+						<>
+							{name && <span className="me-2 font-medium">{name}</span>}
+							<WebhookUrl url={url} schemeClassName="hidden @4xl:inline" />
+						</>
+					);
+				},
 			},
 			{
 				id: "state",
@@ -84,7 +94,7 @@ export function useWebhookColumns(
 				),
 			},
 		];
-	}, [t, summaryOf, accountId, health]);
+	}, [t, summaryOf, accountId, health, settings]);
 }
 
 /** Time and result of the last delivery, on one line. */

@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { TabPanel, Tabs } from "@/components/ui/page/tabs";
+import { EditWebhookPanel } from "@/components/webhooks/edit/edit-webhook-panel";
 import { DeliveryLog } from "@/components/webhooks/log/delivery-log";
 import { DeliveryPanel } from "@/components/webhooks/log/delivery-panel";
 import { useLogState } from "@/components/webhooks/log/use-log-state";
@@ -19,6 +20,7 @@ import { WebhookSwitch } from "@/components/webhooks/webhook-switch";
 import { WebhookUrl } from "@/components/webhooks/webhook-url";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useWebhookHealth } from "@/lib/console/webhooks/use-webhook-health";
+import { useWebhookSettings } from "@/lib/console/webhooks/use-webhook-settings";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 const TABS = ["deliveries", "setUp"] as const;
@@ -30,10 +32,11 @@ type OpenWebhookProps = {
 	webhook: Webhook;
 	/** Whether the service keeps a delivery log, which test events, replays and secret rotation need. */
 	hasLog: boolean;
+	isEditing: boolean;
 };
 
 /** A webhook's page: state and what to do, figures, delivery log, and setup. */
-export function OpenWebhook({ accountId, webhook, hasLog }: OpenWebhookProps) {
+export function OpenWebhook({ accountId, webhook, hasLog, isEditing }: OpenWebhookProps) {
 	const t = useTranslations("webhookLog.tabs");
 	const tPanel = useTranslations("webhooks.panel");
 	const [tab, setTab] = useQueryState(
@@ -42,6 +45,7 @@ export function OpenWebhook({ accountId, webhook, hasLog }: OpenWebhookProps) {
 	);
 	const { filter, setFilter, openId, open } = useLogState();
 	const health = useWebhookHealth(accountId, webhook.id, HEALTH_REFRESH_MS);
+	const settings = useWebhookSettings(accountId, webhook.id);
 	const scroller = useRef<HTMLDivElement>(null);
 
 	/** Opens a delivery in the log, from either tab. */
@@ -56,14 +60,19 @@ export function OpenWebhook({ accountId, webhook, hasLog }: OpenWebhookProps) {
 			className="flex min-h-0 flex-1 flex-col bg-surface"
 		>
 			<PageHeader
-				title={<WebhookUrl url={webhook.url} schemeClassName="phone:hidden" />}
+				title={settings?.display_name ?? <WebhookUrl url={webhook.url} schemeClassName="phone:hidden" />}
 				status={<WebhookStatus webhook={webhook} health={health} moreClassName="hidden wide:inline" />}
 				backHref={areaAddress(accountId, "webhooks")}
 				actions={
 					<>
 						<WebhookSwitch accountId={accountId} webhook={webhook} labelled />
 						{hasLog && <TestEventMenu accountId={accountId} webhook={webhook} onSent={show} />}
-						<WebhookMenu accountId={accountId} webhook={webhook} canRotate={hasLog} />
+						<WebhookMenu
+							accountId={accountId}
+							webhook={webhook}
+							canRotate={hasLog}
+							canEdit={settings !== undefined}
+						/>
 					</>
 				}
 			/>
@@ -109,7 +118,10 @@ export function OpenWebhook({ accountId, webhook, hasLog }: OpenWebhookProps) {
 						<SetUpView accountId={accountId} webhook={webhook} withLastDelivery />
 					)}
 				</div>
-				{hasLog && openId !== null && tab === "deliveries" && (
+				{isEditing && settings && (
+					<EditWebhookPanel key={webhook.id} accountId={accountId} settings={settings} />
+				)}
+				{hasLog && !isEditing && openId !== null && tab === "deliveries" && (
 					<DeliveryPanel
 						key={openId}
 						accountId={accountId}

@@ -10,6 +10,7 @@ import { WebhookUrl } from "@/components/webhooks/webhook-url";
 import { unlistedMembers } from "@/lib/console/unlisted-members";
 import { explainDelivery } from "@/lib/console/webhooks/deliveries/explain-delivery";
 import { readSubscription } from "@/lib/console/webhooks/events";
+import { useWebhookSettings } from "@/lib/console/webhooks/use-webhook-settings";
 import { KNOWN_WEBHOOK_MEMBERS } from "@/lib/console/webhooks/webhook-fields";
 import type { Webhook } from "@/lib/contract/webhooks";
 
@@ -28,7 +29,7 @@ export function SetUpView({ accountId, webhook, withLastDelivery = false }: SetU
 			<div className="flex min-w-0 flex-col gap-6">
 				{withLastDelivery && hasDelivery && <LastDeliverySection webhook={webhook} />}
 				<EventsSection accountId={accountId} webhook={webhook} />
-				<AboutSection webhook={webhook} />
+				<AboutSection accountId={accountId} webhook={webhook} />
 			</div>
 			<SignatureSection webhook={webhook} />
 		</div>
@@ -84,7 +85,8 @@ function SignatureSection({ webhook }: { webhook: Webhook }) {
 	);
 }
 
-function AboutSection({ webhook }: { webhook: Webhook }) {
+function AboutSection({ accountId, webhook }: SetUpViewProps) {
+	const settings = useWebhookSettings(accountId, webhook.id);
 	const t = useTranslations("webhooks.panel");
 	return (
 		<Section heading="h2" title={t("about")}>
@@ -92,6 +94,12 @@ function AboutSection({ webhook }: { webhook: Webhook }) {
 				<Fact label={t("url")} copy={webhook.url}>
 					<WebhookUrl url={webhook.url} whole />
 				</Fact>
+				{settings?.display_name && <Fact label={t("name")}>{settings.display_name}</Fact>}
+				{settings && settings.header_names.length > 0 && (
+					<Fact label={t("headers")} ltr>
+						{settings.header_names.join(", ")}
+					</Fact>
+				)}
 				<Fact label={t("id")} copy={String(webhook.id)}>
 					{String(webhook.id)}
 				</Fact>

@@ -1,6 +1,7 @@
 "use client";
 
-import { Copy, Ellipsis, KeyRound, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, KeyRound, Pencil, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useHistory } from "@/components/settings/audit/use-history";
@@ -9,6 +10,7 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { DeleteWebhookDialog } from "@/components/webhooks/page/delete-webhook-dialog";
 import { RotateDialog } from "@/components/webhooks/page/rotate-dialog";
+import { editWebhookAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { copyText } from "@/lib/console/browser/copy-text";
 import { hostOf } from "@/lib/console/webhooks/url-parts";
@@ -19,11 +21,15 @@ type WebhookMenuProps = {
 	webhook: Webhook;
 	/** Whether the service can replace the secret. */
 	canRotate?: boolean;
+	/** Whether the service can change the webhook. */
+	canEdit?: boolean;
 };
 
 /** Further actions for a webhook. */
-export function WebhookMenu({ accountId, webhook, canRotate = false }: WebhookMenuProps) {
+export function WebhookMenu({ accountId, webhook, canRotate = false, canEdit = false }: WebhookMenuProps) {
 	const t = useTranslations("webhooks.menu");
+	const tEdit = useTranslations("webhooks.edit");
+	const router = useRouter();
 	const tLog = useTranslations("webhookLog");
 	const tUi = useTranslations("ui");
 	const toast = useToast();
@@ -31,7 +37,7 @@ export function WebhookMenu({ accountId, webhook, canRotate = false }: WebhookMe
 	const [rotating, setRotating] = useState(false);
 	const history = useHistory({ area: "webhook", id: webhook.id, title: hostOf(webhook.url) });
 	const denial = useDenial("Chat Detail — Delete");
-	const rotateDenial = useDenial("Chat Detail — Edit");
+	const editDenial = useDenial("Chat Detail — Edit");
 
 	async function copyUrl() {
 		if (await copyText(webhook.url)) toast.success(t("urlCopied"));
@@ -44,11 +50,20 @@ export function WebhookMenu({ accountId, webhook, canRotate = false }: WebhookMe
 				<MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyUrl()}>
 					{t("copyUrl")}
 				</MenuItem>
+				{canEdit && (
+					<MenuItem
+						icon={<Pencil aria-hidden />}
+						onSelect={() => router.push(editWebhookAddress(accountId, webhook.id), { scroll: false })}
+						disabledReason={editDenial}
+					>
+						{tEdit("action")}
+					</MenuItem>
+				)}
 				{canRotate && (
 					<MenuItem
 						icon={<KeyRound aria-hidden />}
 						onSelect={() => setRotating(true)}
-						disabledReason={rotateDenial}
+						disabledReason={editDenial}
 					>
 						{tLog("rotate.action")}
 					</MenuItem>

@@ -18,10 +18,15 @@ import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 /** Short, since people watch this page for the result of the next attempt. */
 const REFRESH_MS = 5_000;
 
-type WebhookPageProps = { accountId: number; webhookId: number };
+type WebhookPageProps = {
+	accountId: number;
+	webhookId: number;
+	/** Whether the form to change it is open beside the page. */
+	isEditing?: boolean;
+};
 
 /** A webhook's page. Without a delivery log in the service, it has fewer sections. */
-export function WebhookPage({ accountId, webhookId }: WebhookPageProps) {
+export function WebhookPage({ accountId, webhookId, isEditing = false }: WebhookPageProps) {
 	const t = useTranslations("webhooks");
 	const query = useWebhooks(accountId, REFRESH_MS);
 	const hasLog = useCapability(accountId, "deliveries");
@@ -34,7 +39,7 @@ export function WebhookPage({ accountId, webhookId }: WebhookPageProps) {
 		return (
 			<>
 				{pageTitle}
-				<OpenWebhook accountId={accountId} webhook={webhook} hasLog={hasLog} />
+				<OpenWebhook accountId={accountId} webhook={webhook} hasLog={hasLog} isEditing={isEditing} />
 			</>
 		);
 	}

@@ -29,6 +29,12 @@ export function webhookAddress(accountId: number, webhookId: number): string {
 	return `/${accountId}/webhooks/${webhookId}`;
 }
 
+/** @param url fills the URL's field */
+export function editWebhookAddress(accountId: number, webhookId: number, url?: string): string {
+	const query = url === undefined ? "" : `?${new URLSearchParams({ url })}`;
+	return `${webhookAddress(accountId, webhookId)}/edit${query}`;
+}
+
 /** The list of the user's unsaved drafts. */
 export function draftsAddress(accountId: number): string {
 	return `/${accountId}/drafts`;

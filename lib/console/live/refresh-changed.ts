@@ -8,7 +8,7 @@ const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history">> = {
 	contact: ["listContacts", "findContacts", "listContactActivity", "getContact", "listRemovedContacts"],
 	flow: ["listFlows", "getFlow"],
 	template: ["listTemplateContents", "getTemplateContent", "listTemplateLanguages"],
-	webhook: ["listWebhooks", "listWebhookHealth"],
+	webhook: ["listWebhooks", "listWebhookHealth", "listWebhookSettings"],
 };
 
 /** At most one refresh in this time, however many changes arrive. */

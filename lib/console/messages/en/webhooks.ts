@@ -1,4 +1,5 @@
 import { webhookCauses } from "@/lib/console/messages/en/webhook-causes";
+import { webhookEdit } from "@/lib/console/messages/en/webhook-edit";
 
 /** The webhooks area. */
 export const webhooks = {
@@ -88,6 +89,8 @@ export const webhooks = {
 		secretNone: "None. Events sent to this webhook aren't signed.",
 		about: "About",
 		url: "URL",
+		name: "Name",
+		headers: "Custom headers",
 		id: "Webhook ID",
 		registered: "Created",
 		changed: "Updated",
@@ -107,6 +110,7 @@ export const webhooks = {
 			"Nothing is sent while the webhook is disabled, and events from that time aren't sent later. Fix the problem, then enable it.",
 	},
 	causes: webhookCauses,
+	edit: webhookEdit,
 	events: {
 		all: "All events",
 		allHint: "Includes event types added later.",

@@ -1,0 +1,200 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Users } from "lucide-react";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { Controller, type UseFormReturn, useForm } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { SidePanel } from "@/components/ui/overlay/side-panel";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { EventChoice } from "@/components/webhooks/create/event-choice";
+import { UrlField } from "@/components/webhooks/create/url-field";
+import { HeaderFields } from "@/components/webhooks/edit/header-fields";
+import { useEventNames } from "@/components/webhooks/use-event-names";
+import { webhookAddress } from "@/lib/console/addresses/addresses";
+import { type ApiError, toApiError } from "@/lib/console/api/api-error";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useDenial } from "@/lib/console/api/use-denial";
+import { useModKey } from "@/lib/console/browser/keys";
+import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
+import { useAllSettings, useChangeWebhook } from "@/lib/console/webhooks/use-webhook-settings";
+import {
+	type SettingsFields,
+	sameSettings,
+	settingsFields,
+	settingsFieldsSchema,
+} from "@/lib/console/webhooks/webhook-settings-fields";
+import { WEBHOOK_NAME_LENGTH_MAX, type WebhookSettings } from "@/lib/contract/webhook-settings";
+
+type EditWebhookPanelProps = { accountId: number; settings: WebhookSettings };
+
+/** Changes a webhook's name, URL, events and headers. Unsaved changes aren't stored, since headers are secret. */
+export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps) {
+	const t = useTranslations("webhooks.edit");
+	const tUi = useTranslations("ui.actions");
+	const router = useRouter();
+	const toast = useToast();
+	const textOf = useErrorText();
+	const suggested = useSearchParams().get("url");
+	const denial = useDenial("Chat Detail — Edit");
+	const [base, setBase] = useState(settings);
+	const [theirs, setTheirs] = useState<WebhookSettings | null>(null);
+	const [failure, setFailure] = useState<string | null>(null);
+	const webhookId = settings.webhook_id;
+	const change = useChangeWebhook(accountId, webhookId);
+	const all = useAllSettings(accountId);
+	const form = useForm<SettingsFields>({
+		defaultValues: { ...settingsFields(settings), ...(suggested !== null && { url: suggested }) },
+		// Sent as typed; the service trims it.
+		resolver: zodResolver(settingsFieldsSchema as never, undefined, { raw: true }) as never,
+		mode: "onSubmit",
+		reValidateMode: "onChange",
+	});
+	const dirty = !change.isSuccess && !sameSettings(form.watch(), settingsFields(base));
+	const guard = useLeaveGuard(dirty);
+	const back = webhookAddress(accountId, webhookId);
+	const goBack = () => router.push(back, { scroll: false });
+
+	async function save(fields: SettingsFields, version = base.updated_at) {
+		if (change.isPending || denial) return;
+		setFailure(null);
+		try {
+			await change.mutateAsync({ fields, version });
+			guard.release();
+			toast.success(t("saved"));
+			goBack();
+		} catch (thrown) {
+			const error = toApiError(thrown);
+			if (error.kind === "changed") {
+				const now = (await all.refetch()).data?.find(({ webhook_id }) => webhook_id === webhookId);
+				if (now) return setTheirs(now);
+			}
+			if (!placeErrors(form, error)) setFailure(t("failed", { reason: textOf(error) }));
+		}
+	}
+	const submit = () => void form.handleSubmit((fields) => save(fields))();
+	useModKey("s", submit);
+	const { errors } = form.formState;
+
+	return (
+		<SidePanel
+			title={t("title")}
+			label={t("title")}
+			closeHref={back}
+			mayClose={() => guard.mayLeave(goBack)}
+			className="w-[520px]!"
+		>
+			<form
+				noValidate
+				className="flex min-h-0 flex-1 flex-col"
+				onSubmit={(event) => {
+					event.preventDefault();
+					submit();
+				}}
+			>
+				<div className="relative flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 py-4">
+					{theirs && (
+						<ChangedNotice
+							theirs={theirs}
+							pending={change.isPending}
+							onTakeTheirs={() => {
+								setBase(theirs);
+								form.reset(settingsFields(theirs));
+								setTheirs(null);
+							}}
+							onOverwrite={() => {
+								setBase(theirs);
+								setTheirs(null);
+								void form.handleSubmit((fields) => save(fields, theirs.updated_at))();
+							}}
+						/>
+					)}
+					{failure && <Alert>{failure}</Alert>}
+					<Field
+						label={t("name")}
+						optional
+						hint={t("nameHint")}
+						error={errors.display_name?.message}
+						counter={{ text: form.watch("display_name"), limit: WEBHOOK_NAME_LENGTH_MAX }}
+					>
+						<Input autoComplete="off" {...form.register("display_name")} />
+					</Field>
+					<UrlField
+						url={form.watch("url")}
+						input={form.register("url")}
+						hint={t("urlHint")}
+						error={errors.url?.message}
+						onUse={(url) => form.setValue("url", url, { shouldDirty: true })}
+					/>
+					<Controller
+						control={form.control}
+						name="events"
+						render={({ field, fieldState }) => (
+							<EventChoice
+								ref={field.ref}
+								accountId={accountId}
+								events={field.value}
+								onChange={field.onChange}
+								error={fieldState.error?.message}
+							/>
+						)}
+					/>
+					<HeaderFields form={form} />
+				</div>
+				<footer className="flex shrink-0 justify-end gap-2 border-line border-t px-4 py-3">
+					<Button onClick={() => guard.mayLeave(goBack) && goBack()}>{tUi("cancel")}</Button>
+					<Button type="submit" variant="primary" pending={change.isPending} disabledReason={denial}>
+						{t("save")}
+					</Button>
+				</footer>
+			</form>
+			<LeaveDialog asking={guard.asking} isKept={false} />
+		</SidePanel>
+	);
+}
+
+/** Shows the service's errors at their fields. False if one belongs to none. */
+function placeErrors(form: UseFormReturn<SettingsFields>, error: ApiError): boolean {
+	const known = error.errors.filter(({ path }) => /^(url|events|display_name|headers)\b/.test(path));
+	known.forEach(({ path, message }, at) => {
+		form.setError(path as "url", { message }, { shouldFocus: at === 0 });
+	});
+	return known.length > 0 && known.length === error.errors.length;
+}
+
+type ChangedNoticeProps = {
+	theirs: WebhookSettings;
+	pending: boolean;
+	onTakeTheirs: () => void;
+	onOverwrite: () => void;
+};
+
+function ChangedNotice({ theirs, pending, onTakeTheirs, onOverwrite }: ChangedNoticeProps) {
+	const t = useTranslations("webhooks.edit");
+	const { summaryOf } = useEventNames();
+	return (
+		<Alert
+			tone="warning"
+			icon={<Users />}
+			title={t("changedTitle")}
+			actions={
+				<>
+					<Button size="small" onClick={onTakeTheirs}>
+						{t("takeTheirs")}
+					</Button>
+					<Button size="small" pending={pending} onClick={onOverwrite}>
+						{t("overwrite")}
+					</Button>
+				</>
+			}
+		>
+			{t("changedText", { events: summaryOf(theirs.events).join(", "), url: theirs.url })}
+		</Alert>
+	);
+}

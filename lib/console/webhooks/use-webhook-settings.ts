@@ -1,0 +1,47 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCapability } from "@/lib/console/api/capabilities";
+import { type ApiResponse, callEndpoint } from "@/lib/console/api/client";
+import { endpointKey, endpointQuery, invalidate } from "@/lib/console/api/query";
+import { type SettingsFields, settingsBody } from "@/lib/console/webhooks/webhook-settings-fields";
+import type { WebhookSettings } from "@/lib/contract/webhook-settings";
+
+/** Names and other settings of all webhooks; disabled if the service can't change webhooks. */
+export function useAllSettings(accountId: number) {
+	const canChange = useCapability(accountId, "webhook-update") === true;
+	return useQuery({
+		...endpointQuery("listWebhookSettings", { params: { accountId } }),
+		select: (answer) => answer.data,
+		enabled: canChange,
+	});
+}
+
+/** A webhook's settings; undefined until they load, or if the service can't change webhooks. */
+export function useWebhookSettings(accountId: number, webhookId: number): WebhookSettings | undefined {
+	return useAllSettings(accountId).data?.find(({ webhook_id }) => webhook_id === webhookId);
+}
+
+/** Saves a webhook's settings, unless it was changed since `version`. */
+export function useChangeWebhook(accountId: number, webhookId: number) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: async ({ fields, version }: { fields: SettingsFields; version: string }) => {
+			const params = { accountId, webhookId };
+			return (await callEndpoint("changeWebhook", { params, body: settingsBody(fields), version })).data;
+		},
+		// Don't cache the headers' values.
+		gcTime: 0,
+		onSuccess: (changed) => {
+			client.setQueryData<ApiResponse<"listWebhookSettings">>(
+				endpointKey("listWebhookSettings", { params: { accountId } }),
+				(answer) =>
+					answer && {
+						...answer,
+						data: answer.data.map((one) => (one.webhook_id === webhookId ? changed : one)),
+					},
+			);
+		},
+		onSettled: () => invalidate(client, accountId, "listWebhooks", "listWebhookSettings"),
+	});
+}
