@@ -8,10 +8,13 @@ import { CopyButton } from "@/components/ui/data/copy-button";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
+import { CopyForDeveloper } from "@/components/webhooks/copy-for-developer";
 import { VerifyCode } from "@/components/webhooks/verify-code";
 import { webhookAddress } from "@/lib/console/addresses/addresses";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { useFormats } from "@/lib/console/formats/reader";
+import { requestText } from "@/lib/console/webhooks/deliveries/http-text";
+import { samplePayload } from "@/lib/console/webhooks/sample-payloads";
 import { releaseSecret, type UnstoredSecret } from "@/lib/console/webhooks/unstored-secret";
 import { hostOf } from "@/lib/console/webhooks/url-parts";
 import { isHexSecret } from "@/lib/console/webhooks/verify/hex-secret";
@@ -96,7 +99,13 @@ export function SecretDialog({ unstored }: { unstored: UnstoredSecret }) {
 					{isHexSecret(secret) && (
 						<section className="flex flex-col gap-2">
 							<h3 className="font-semibold text-table">{t("verifyTitle")}</h3>
-							<p className="text-pretty text-ink-2 text-table">{t("verifyText")}</p>
+							<div className="flex flex-wrap items-start justify-between gap-2">
+								<p className="basis-80 grow text-pretty text-ink-2 text-table">{t("verifyText")}</p>
+								<CopyForDeveloper
+									url={url}
+									request={requestText(url, {}, samplePayload("chat.message.inbound", accountId))}
+								/>
+							</div>
 							<VerifyCode url={url} />
 						</section>
 					)}

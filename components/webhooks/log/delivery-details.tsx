@@ -5,13 +5,17 @@ import { useTranslations } from "use-intl";
 import { CopyButton } from "@/components/ui/data/copy-button";
 import { Figure } from "@/components/ui/data/facts";
 import { Select } from "@/components/ui/form/select";
+import { CopyForDeveloper } from "@/components/webhooks/copy-for-developer";
 import { HttpPart } from "@/components/webhooks/log/http-part";
+import { RedirectAdvice } from "@/components/webhooks/log/redirect-advice";
 import { useDurationText, useResultText } from "@/components/webhooks/log/use-result-text";
 import { NOTE_LOOKS, Note } from "@/components/webhooks/note";
 import { Countdown } from "@/components/webhooks/page/countdown";
 import { useNow } from "@/lib/console/browser/now";
 import { useFormats } from "@/lib/console/formats/reader";
 import { causeOfFailure } from "@/lib/console/webhooks/deliveries/explain-delivery";
+import { requestText, responseText } from "@/lib/console/webhooks/deliveries/http-text";
+import { redirectTarget } from "@/lib/console/webhooks/deliveries/redirect-target";
 import { hostOf } from "@/lib/console/webhooks/url-parts";
 import type { DeliveryAttempt, DeliveryWithAttempts } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
@@ -19,10 +23,10 @@ import type { Webhook } from "@/lib/contract/webhooks";
 /** Longer responses are cut here; a split last character is dropped. Source: docs/spec/decisions.md §7. */
 const RESPONSE_KEPT_BYTES = 16 * 1024 - 3;
 
-type DeliveryDetailsProps = { delivery: DeliveryWithAttempts; webhook: Webhook };
+type DeliveryDetailsProps = { accountId: number; delivery: DeliveryWithAttempts; webhook: Webhook };
 
 /** A delivery's outcome and its attempts, request and response side by side. */
-export function DeliveryDetails({ delivery, webhook }: DeliveryDetailsProps) {
+export function DeliveryDetails({ accountId, delivery, webhook }: DeliveryDetailsProps) {
 	const t = useTranslations("webhookLog.delivery");
 	// The last attempt, until you choose another; later attempts don't replace your choice.
 	const [chosen, setChosen] = useState<number>();
@@ -30,7 +34,7 @@ export function DeliveryDetails({ delivery, webhook }: DeliveryDetailsProps) {
 	const attempt = attempts.find(({ number }) => number === chosen) ?? attempts[0];
 	return (
 		<div className="@container flex flex-col gap-4 px-4 py-4">
-			<DeliveryOutcome delivery={delivery} attempt={attempts[0]} webhook={webhook} />
+			<DeliveryOutcome accountId={accountId} delivery={delivery} attempt={attempts[0]} webhook={webhook} />
 			{attempt && (
 				<AttemptChoice
 					attempts={attempts}
@@ -131,6 +135,7 @@ function AttemptFacts({ delivery, attempt }: AttemptFactsProps) {
 }
 
 type DeliveryOutcomeProps = {
+	accountId: number;
 	delivery: DeliveryWithAttempts;
 	/** The last one. */
 	attempt: DeliveryAttempt | undefined;
@@ -138,7 +143,7 @@ type DeliveryOutcomeProps = {
 };
 
 /** A delivery's outcome in plain words: what happened, what to do, and when the next attempt is. */
-function DeliveryOutcome({ delivery, attempt, webhook }: DeliveryOutcomeProps) {
+function DeliveryOutcome({ accountId, delivery, attempt, webhook }: DeliveryOutcomeProps) {
 	const t = useTranslations("webhooks");
 	const tLog = useTranslations("webhookLog");
 	const host = hostOf(attempt?.url || webhook.url);
@@ -155,14 +160,31 @@ function DeliveryOutcome({ delivery, attempt, webhook }: DeliveryOutcomeProps) {
 		const title = tLog(delivery.attempts > 0 ? "delivery.resending" : "delivery.waiting");
 		return <Note {...NOTE_LOOKS.waiting} title={title} />;
 	}
+	const target = attempt ? redirectTarget(attempt) : null;
 	const look = state === "retrying" ? "retrying" : state === "dropped" ? "disabled" : "failed";
 	return (
 		<Note
 			{...NOTE_LOOKS[look]}
 			title={cause === null ? tLog("delivery.dropped") : t(`causes.${cause}.title`, { host, status })}
+			actions={
+				cause !== null &&
+				attempt && (
+					<CopyForDeveloper
+						url={attempt.url || webhook.url}
+						failure={{
+							time: attempt.started_at,
+							what: t(`causes.${cause}.title`, { host, status }),
+							fix: t(`causes.${cause}.fix`, { host }),
+						}}
+						request={requestText(attempt.url, attempt.request_headers, delivery.request_body)}
+						response={responseText(attempt)}
+					/>
+				)
+			}
 		>
 			{cause === "unknown" && failure !== null && <p>{tLog("note.unknownClass", { word: failure })}</p>}
 			{cause !== null && <p>{t(`causes.${cause}.fix`, { host })}</p>}
+			{target !== null && <RedirectAdvice accountId={accountId} webhook={webhook} target={target} />}
 			{state === "retrying" && next !== null && (
 				<p>
 					<Countdown until={next} />

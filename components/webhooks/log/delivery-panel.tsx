@@ -52,7 +52,7 @@ export function DeliveryPanel({ accountId, webhook, deliveryId, onClose }: Deliv
 			onClose={onClose}
 			className="max-[1199px]:absolute max-[1199px]:inset-y-0 max-[1199px]:end-0 max-[1199px]:shadow-raised w-[min(680px,90%)]! wide:w-[min(720px,60%)]! phone:w-auto!"
 		>
-			{delivery && <DeliveryDetails delivery={delivery} webhook={webhook} />}
+			{delivery && <DeliveryDetails accountId={accountId} delivery={delivery} webhook={webhook} />}
 			{isGone && (
 				<StateView icon={<CircleHelp />} role="alert" title={t("gone")}>
 					{t("goneText")}

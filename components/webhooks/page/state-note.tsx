@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/overlay/toaster";
+import { CopyForDeveloper } from "@/components/webhooks/copy-for-developer";
 import { NOTE_LOOKS, Note } from "@/components/webhooks/note";
 import { Countdown } from "@/components/webhooks/page/countdown";
 import { ReplayDialog } from "@/components/webhooks/page/replay-dialog";
@@ -14,7 +15,9 @@ import { useNow } from "@/lib/console/browser/now";
 import { useFormats } from "@/lib/console/formats/reader";
 import { isKnownReason, webhookState } from "@/lib/console/webhooks/deliveries/delivery-state";
 import { explainDelivery } from "@/lib/console/webhooks/deliveries/explain-delivery";
+import { requestText } from "@/lib/console/webhooks/deliveries/http-text";
 import { useTryNow } from "@/lib/console/webhooks/deliveries/use-delivery-actions";
+import { samplePayload } from "@/lib/console/webhooks/sample-payloads";
 import type { WebhookHealth } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
@@ -78,7 +81,18 @@ export function StateNote({ accountId, webhook, health, hasLog }: StateNoteProps
 		<Note
 			{...NOTE_LOOKS[state.kind === "retrying" ? "retrying" : "failed"]}
 			title={title ?? t("causes.unknown.title")}
-			actions={waiting > 0 && <TryNowButton accountId={accountId} webhookId={webhook.id} />}
+			actions={
+				<>
+					{title && (
+						<CopyForDeveloper
+							url={webhook.url}
+							failure={{ time: webhook.last_delivery_at, what: title, fix: fix ?? undefined }}
+							request={requestText(webhook.url, {}, samplePayload("chat.message.inbound", accountId))}
+						/>
+					)}
+					{waiting > 0 && <TryNowButton accountId={accountId} webhookId={webhook.id} />}
+				</>
+			}
 		>
 			{isUnknown && <p>{tNote("unknownClass", { word: words })}</p>}
 			{fix && <p>{fix}</p>}

@@ -3,7 +3,7 @@ export const webhookCauses = {
 	redirect: {
 		short: "Redirect ({status})",
 		title: "Your server returned {status}, a redirect.",
-		fix: "Redirects aren't followed. Create a webhook with the URL that {host} redirects to, then delete this one.",
+		fix: "Redirects aren't followed. Use the URL that {host} redirects to as the webhook's URL.",
 	},
 	"sign-in-needed": {
 		short: "Authentication required ({status})",

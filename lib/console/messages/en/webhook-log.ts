@@ -28,7 +28,7 @@ export const webhookLog = {
 	},
 	facts: {
 		label: "Webhook statistics",
-		delivered: "Succeeded, 24 h",
+		delivered: "Successful attempts, 24 h",
 		none: "No attempts",
 		waiting: "Waiting",
 		events: "Events",
@@ -125,6 +125,24 @@ export const webhookLog = {
 		},
 		dropped: "This event wasn't sent.",
 		resending: "It's being resent.",
+	},
+	developer: {
+		button: "Copy for developer",
+		failing: "Events from our chat console don't reach {host}.",
+		setUp: "Our chat console sends events to {host}.",
+		url: "URL: {url}",
+		time: "Time: {time}",
+		what: "What happened: {what}",
+		fix: "What to do: {fix}",
+		rules:
+			"Each event is a POST request with JSON, signed as in Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). Return 200 within 15 seconds. Redirects aren't followed; other statuses are retried for about a day.",
+		request: "Request:",
+		response: "Response:",
+		expected: "Expected response:",
+	},
+	redirect: {
+		target: "It redirects to <url></url>.",
+		use: "Use this URL…",
 	},
 	test: {
 		button: "Send test event",
