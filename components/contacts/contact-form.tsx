@@ -18,6 +18,8 @@ import {
 	namedFieldsSchema,
 } from "@/lib/console/contacts/contact-fields";
 import { readTypedNumber, settleNumber } from "@/lib/console/contacts/typed-number";
+import { useFormats } from "@/lib/console/formats/reader";
+import { splitName } from "@/lib/contract/text/person-name";
 import { PHONE_CHARACTERS } from "@/lib/contract/text/phone-text";
 
 /**
@@ -40,13 +42,15 @@ type ContactFormProps = {
 	notice?: ReactNode;
 	/** Shown below the number: the contact that already has it. */
 	conflict?: ReactNode;
+	/** Shown below the number while you type: who has it already. */
+	owner?: ReactNode;
 	footer: ReactNode;
 };
 
 const CHANGE = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
 
 /** Name, country code and number of a contact. */
-export function ContactForm({ form, onSubmit, notice, conflict, footer }: ContactFormProps) {
+export function ContactForm({ form, onSubmit, notice, conflict, owner, footer }: ContactFormProps) {
 	const t = useTranslations("contacts.form");
 	const { errors } = form.formState;
 	const [country, setCountry] = useState<string | null>(null);
@@ -112,7 +116,7 @@ export function ContactForm({ form, onSubmit, notice, conflict, footer }: Contac
 				<Field
 					label={t("name")}
 					optional
-					hint={t("nameHint")}
+					hint={<NameHint name={name} />}
 					error={errors.name?.message}
 					counter={{ text: name, limit: 200 }}
 				>
@@ -159,11 +163,21 @@ export function ContactForm({ form, onSubmit, notice, conflict, footer }: Contac
 							onChoose={(clear) => form.setValue("number", clear, CHANGE)}
 						/>
 					)}
+					{!conflict && owner}
 				</div>
 			</div>
 			<footer className="flex shrink-0 justify-end gap-2 border-line border-t px-4 py-3">{footer}</footer>
 		</form>
 	);
+}
+
+/** How the name will be split, once it has several words. */
+function NameHint({ name }: { name: string }) {
+	const t = useTranslations("contacts.form");
+	const { firstName, middleName, lastName } = splitName(name);
+	if (!firstName || !lastName) return t("nameHint");
+	const parts = { first: firstName, middle: middleName ?? "", last: lastName };
+	return t(middleName ? "nameSplitMiddle" : "nameSplit", parts);
 }
 
 type NumberReadingHintProps = {
@@ -177,7 +191,14 @@ type NumberReadingHintProps = {
 function NumberReadingHint({ number, callingCode, onChoose }: NumberReadingHintProps) {
 	const t = useTranslations("contacts.form");
 	const reading = readTypedNumber(number, callingCode);
+	const { locale } = useFormats();
 	const isFine = reading.kind === "read" && reading.isPlausible;
+
+	function savedAs({ text, country }: { text: string; country: string | undefined }): string {
+		const name = country && new Intl.DisplayNames(locale, { type: "region" }).of(country);
+		return name ? t("readAsCountry", { number: text, country: name }) : t("readAs", { number: text });
+	}
+
 	const Icon = isFine ? Phone : CircleAlert;
 	return (
 		<div className="flex flex-col gap-1.5">
@@ -189,7 +210,7 @@ function NumberReadingHint({ number, callingCode, onChoose }: NumberReadingHintP
 				{reading.kind === "ambiguous" && t("ambiguous")}
 				{reading.kind === "other-country" && t("otherCountry", { code: reading.callingCode })}
 				{reading.kind === "read" &&
-					(isFine ? t("readAs", { number: reading.text }) : t("readAsUnusual", { number: reading.text }))}
+					(isFine ? savedAs(reading) : t("readAsUnusual", { number: reading.text }))}
 			</p>
 			{reading.kind === "ambiguous" && (
 				<div className="flex flex-wrap gap-2">

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ConflictNotice } from "@/components/contacts/conflict-notice";
 import { ContactForm, useContactForm } from "@/components/contacts/contact-form";
+import { NumberOwnerNotice } from "@/components/contacts/number-owner";
 import { useFormErrors } from "@/components/contacts/use-form-errors";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -22,9 +23,11 @@ import {
 	contactFields,
 	hasNumber,
 	isContactFields,
+	NO_FIELDS,
 	sameFields,
 } from "@/lib/console/contacts/contact-fields";
 import { contactName, contactPhone } from "@/lib/console/contacts/contact-name";
+import { useNumberOwner } from "@/lib/console/contacts/use-number-owner";
 import { useUpdateContact } from "@/lib/console/contacts/use-save-contact";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
@@ -59,6 +62,8 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 		isValue: isContactFields,
 		isSaved: (value) => sameFields(value, base),
 	});
+	const isRenumbered = fields.number !== base.number || fields.country_code !== base.country_code;
+	const owner = useNumberOwner(accountId, isRenumbered ? fields : NO_FIELDS, contact.id);
 	const guard = useLeaveGuard(dirty, draft.isKept);
 	const contactAddress = contactHref(accountId, contact.id, list);
 	const goBack = () => router.push(contactAddress, { scroll: false });
@@ -113,6 +118,19 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 							{errors.failure && <Alert>{errors.failure}</Alert>}
 							<FormDraft form={form} draft={draft} dirty={dirty} />
 						</>
+					)
+				}
+				owner={
+					owner && (
+						<NumberOwnerNotice
+							accountId={accountId}
+							list={list}
+							owner={owner}
+							onOpen={() => {
+								draft.drop();
+								guard.release();
+							}}
+						/>
 					)
 				}
 				conflict={

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { ConflictNotice } from "@/components/contacts/conflict-notice";
 import { ContactForm, useContactForm } from "@/components/contacts/contact-form";
+import { NumberOwnerNotice } from "@/components/contacts/number-owner";
 import { useFormErrors } from "@/components/contacts/use-form-errors";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -23,6 +24,7 @@ import {
 	sameFields,
 } from "@/lib/console/contacts/contact-fields";
 import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
+import { useNumberOwner } from "@/lib/console/contacts/use-number-owner";
 import { useCreateContact } from "@/lib/console/contacts/use-save-contact";
 import { NEW_RECORD } from "@/lib/console/drafts/draft-store";
 import { useDraft } from "@/lib/console/drafts/use-draft";
@@ -58,6 +60,7 @@ export function NewContactPanel({ accountId }: { accountId: number }) {
 		base: null,
 		isValue: isContactFields,
 	});
+	const owner = useNumberOwner(accountId, fields);
 	const guard = useLeaveGuard(dirty, draft.isKept);
 	const listHref = contactsHref(accountId, list);
 
@@ -73,6 +76,12 @@ export function NewContactPanel({ accountId }: { accountId: number }) {
 		} catch (error) {
 			await errors.show(error, sent);
 		}
+	}
+
+	/** For ways out that need nothing of what was typed. */
+	function forget() {
+		draft.drop();
+		guard.release();
 	}
 
 	function close() {
@@ -97,6 +106,7 @@ export function NewContactPanel({ accountId }: { accountId: number }) {
 						<FormDraft form={form} draft={draft} dirty={dirty} />
 					</>
 				}
+				owner={owner && <NumberOwnerNotice accountId={accountId} list={list} owner={owner} onOpen={forget} />}
 				conflict={
 					errors.conflict && <ConflictNotice existing={errors.conflict.existing} onOpen={draft.drop} />
 				}

@@ -1,6 +1,6 @@
 import pg from "pg";
+import { splitName } from "@/lib/contract/text/person-name";
 import { fold } from "@/lib/contract/text/search";
-import { splitName } from "@/lib/service/contacts/identity/name";
 import { numberColumns } from "@/lib/service/contacts/identity/number";
 import { searchName } from "@/lib/service/contacts/list/search";
 import { COUNTRIES } from "@/lib/service/sample/people";

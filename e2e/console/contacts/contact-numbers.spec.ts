@@ -39,7 +39,7 @@ test.describe("A new contact's number", () => {
 		await expect(numberField(page)).toHaveValue("+91 98765 43210");
 		await numberField(page).press("Tab");
 		await expect(numberField(page)).toHaveValue("98765 43210");
-		await expect(page.getByText("Will be saved as +91 98765 43210")).toBeVisible();
+		await expect(page.getByText("Saved as +91 98765 43210")).toBeVisible();
 	});
 
 	for (const copied of [
@@ -82,7 +82,7 @@ test.describe("A new contact's number", () => {
 		await expectAccessible(page);
 		await page.getByRole("button", { name: "+49 1512 3456706" }).click();
 		await expect(numberField(page)).toHaveValue("1512 3456706");
-		await expect(page.getByText("Will be saved as +49 1512 3456706")).toBeVisible();
+		await expect(page.getByText("Saved as +49 1512 3456706")).toBeVisible();
 	});
 
 	test("is also corrected in an existing contact", async ({ ownerPage: page }) => {

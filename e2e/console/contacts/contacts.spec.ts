@@ -148,7 +148,7 @@ test.describe("Adding a contact", () => {
 		await nameField(page).fill(name);
 		await pasteNumber(page, `+49 ${number}`);
 		await expect(countryField(page)).toHaveValue(/Germany \+49/);
-		await expect(page.getByText(/^Will be saved as \+49/)).toBeVisible();
+		await expect(page.getByText(/^Saved as \+49/)).toBeVisible();
 		await page.getByRole("button", { name: "Create contact" }).click();
 		await expect(page.getByRole("heading", { name })).toBeVisible();
 		await expect(page.getByText("No messages yet")).toBeVisible();
@@ -180,7 +180,7 @@ test.describe("Adding a contact", () => {
 		await country.fill("+999");
 		await page.getByRole("option", { name: "Code +999" }).click();
 		await numberField(page).fill("12345");
-		await expect(page.getByText("Will be saved as +999 12345.", { exact: false })).toBeVisible();
+		await expect(page.getByText("Saved as +999 12345.", { exact: false })).toBeVisible();
 	});
 
 	test("warns before leaving, and offers the draft after a reload", async ({ ownerPage: page }) => {

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
+import { NO_NAME, splitName } from "@/lib/contract/text/person-name";
 import type { Context } from "@/lib/service/context";
 import { contacts } from "@/lib/service/store/schema";
 import { recordActivity } from "./activity/record";
-import { NO_NAME, splitName } from "./identity/name";
 import { numberColumns, numberInUse, orNumberInUse } from "./identity/number";
 import { recordContactCount } from "./list/counted";
 import { searchName } from "./list/search";

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
+import { splitName } from "@/lib/contract/text/person-name";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { contacts } from "@/lib/service/store/schema";
 import { findContact } from "./find";
-import { splitName } from "./identity/name";
 import { changedNumberColumns, orNumberInUse } from "./identity/number";
 import { searchName } from "./list/search";
 

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { getExampleNumber } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
+import { splitName } from "@/lib/contract/text/person-name";
 import { recordActivity } from "@/lib/service/contacts/activity/record";
-import { splitName } from "@/lib/service/contacts/identity/name";
 import { numberColumns } from "@/lib/service/contacts/identity/number";
 import { recordContactCount } from "@/lib/service/contacts/list/counted";
 import { searchName } from "@/lib/service/contacts/list/search";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { contactsText } from "@/lib/bff/contacts/export";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { neutralCell, plainCell } from "@/lib/contract/text/csv-cell";
-import { splitName } from "@/lib/service/contacts/identity/name";
+import { splitName } from "@/lib/contract/text/person-name";
 import { joinedName, readRow } from "@/lib/service/contacts/import/read-row";
 import { createFileSession } from "./file-session";
 

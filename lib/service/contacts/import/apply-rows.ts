@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { ImportOutcome } from "@/lib/contract/contact-imports";
 import { createContactBody } from "@/lib/contract/contacts";
+import { splitName } from "@/lib/contract/text/person-name";
 import { recordChanges } from "@/lib/service/audit/record";
 import { recordActivity } from "@/lib/service/contacts/activity/record";
 import type { ContactRow } from "@/lib/service/contacts/find";
-import { splitName } from "@/lib/service/contacts/identity/name";
 import { recordContactCount } from "@/lib/service/contacts/list/counted";
 import { searchName, searchNumber } from "@/lib/service/contacts/list/search";
 import type { Transaction } from "@/lib/service/store/database";

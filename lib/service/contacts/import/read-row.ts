@@ -1,8 +1,8 @@
 import type { ImportProblem, SentImportRow } from "@/lib/contract/contact-imports";
 import { createContactBody } from "@/lib/contract/contacts";
+import { splitName } from "@/lib/contract/text/person-name";
 import { PHONE_CHARACTERS, plainPhone } from "@/lib/contract/text/phone-text";
 import { identifyPhone } from "@/lib/service/contacts/identity/identity";
-import { splitName } from "@/lib/service/contacts/identity/name";
 
 const { name: nameSchema, number: numberSchema, country_code: countrySchema } = createContactBody.shape;
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { NO_NAME } from "@/lib/contract/text/person-name";
 import type { ContactRow } from "@/lib/service/contacts/find";
-import { NO_NAME } from "@/lib/service/contacts/identity/name";
 import { searchName, searchNumber } from "@/lib/service/contacts/list/search";
 import { inBatches } from "@/lib/service/store/batches";
 import type { Transaction } from "@/lib/service/store/database";

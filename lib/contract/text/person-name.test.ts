@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { splitName } from "./name";
+import { splitName } from "./person-name";
 
 it.each([
 	["", [null, null, null]],
