@@ -92,7 +92,7 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 							scroll={false}
 							disabledReason={denial}
 						>
-							{t("new")}
+							<span className="phone:sr-only">{t("new")}</span>
 						</ButtonLink>
 					</>
 				}

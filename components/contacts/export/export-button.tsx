@@ -28,7 +28,7 @@ export function ExportButton({ accountId, contacts, count, size = "regular" }: E
 				disabledReason={denial}
 				onClick={() => setOpen(true)}
 			>
-				{t("export")}
+				<span className="phone:sr-only">{t("export")}</span>
 			</Button>
 			<ExportDialog {...{ accountId, contacts, count }} open={isOpen} onOpenChange={setOpen} />
 		</>

@@ -14,7 +14,7 @@ export function ImportLink({ accountId }: { accountId: number }) {
 	if (!useCapability(accountId, "contact-import")) return null;
 	return (
 		<ButtonLink href={importHref(accountId)} icon={<Upload aria-hidden />} disabledReason={denial}>
-			{t("import")}
+			<span className="phone:sr-only">{t("import")}</span>
 		</ButtonLink>
 	);
 }
