@@ -1,6 +1,6 @@
 "use client";
 
-import { Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, PanelTop, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -20,10 +20,16 @@ import { contactName, contactPhone } from "@/lib/console/contacts/contact-name";
 import { useDeleteContact, useRestoreContact } from "@/lib/console/contacts/use-delete-contact";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
-type ContactMenuProps = { accountId: number; contact: ContactSummary; list: ContactListState };
+type ContactMenuProps = {
+	accountId: number;
+	contact: ContactSummary;
+	list: ContactListState;
+	/** The panel's other tab, which phones offer here instead of in a row of tabs. */
+	otherTab: { label: string; open: () => void };
+};
 
 /** Actions for a contact. */
-export function ContactMenu({ accountId, contact, list }: ContactMenuProps) {
+export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuProps) {
 	const t = useTranslations("contacts");
 	const tUi = useTranslations("ui");
 	const router = useRouter();
@@ -50,6 +56,11 @@ export function ContactMenu({ accountId, contact, list }: ContactMenuProps) {
 	return (
 		<>
 			<Menu trigger={<IconButton label={tUi("actions.more")} side="bottom" icon={<Ellipsis />} />}>
+				<div className="hidden phone:block">
+					<MenuItem icon={<PanelTop aria-hidden />} onSelect={otherTab.open}>
+						{otherTab.label}
+					</MenuItem>
+				</div>
 				<MenuItem
 					icon={<Pencil aria-hidden />}
 					href={editContactHref(accountId, contact.id, list)}

@@ -36,6 +36,7 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 	const [tab, setTab] = useQueryState("tab", parseAsStringLiteral(TABS).withDefault("conversation"));
 	const [messageId] = useQueryState("message", parseAsInteger);
 	const [messageCount, setMessageCount] = useState<number>();
+	const [toolsSlot, setToolsSlot] = useState<HTMLElement | null>(null);
 	const query = useQuery(endpointQuery("getContact", { params: { accountId, contactId } }));
 	const listed = useListedContact(accountId, contactId);
 	const contact = query.data?.data ?? listed;
@@ -56,6 +57,8 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 			</SidePanel>
 		);
 	}
+	const openTab = (next: (typeof TABS)[number]) => void setTab(next, { history: "push" });
+	const otherTab = tab === "conversation" ? "details" : "conversation";
 	const name = contact ? contactName(contact) : "";
 	const aiMode = contact && aiModeText(contact.ai_mode);
 	return (
@@ -72,16 +75,29 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 					</>
 				)
 			}
-			actions={contact && <ContactMenu accountId={accountId} contact={contact} list={list} />}
+			resizable
+			actions={
+				<>
+					<span ref={setToolsSlot} className="contents" />
+					{contact && (
+						<ContactMenu
+							accountId={accountId}
+							contact={contact}
+							list={list}
+							otherTab={{ label: t(`panel.${otherTab}`), open: () => openTab(otherTab) }}
+						/>
+					)}
+				</>
+			}
 			closeHref={closeHref}
 		>
 			<PageTitle parts={[name, t("title")]} />
 			<Tabs
 				aria-label={t("panel.tabs")}
 				className="flex min-h-0 flex-1 flex-col"
-				listClassName="shrink-0 px-2"
+				listClassName="shrink-0 px-2 phone:hidden"
 				value={tab}
-				onValueChange={(next) => void setTab(next, { history: "push" })}
+				onValueChange={openTab}
 				tabs={TABS.map((value) => ({ value, label: t(`panel.${value}`) }))}
 				aside={
 					messageCount !== undefined && (
@@ -98,6 +114,7 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 						contactName={name}
 						linkedMessageId={messageId}
 						onCount={setMessageCount}
+						toolsSlot={toolsSlot}
 					/>
 				</TabPanel>
 				<TabPanel value="details" className="relative min-h-0 flex-1 overflow-y-auto">

@@ -4,6 +4,7 @@ import { MessagesSquare } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
 import { MessageList } from "@/components/conversation/message-list";
+import { ConversationTools } from "@/components/conversation/tools/conversation-tools";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
@@ -22,6 +23,8 @@ type ConversationProps = {
 	linkedMessageId: number | null;
 	/** Receives the number of messages once it's known. */
 	onCount: (count: number) => void;
+	/** Where its tools go: find, jump to date. */
+	toolsSlot: HTMLElement | null;
 };
 
 /** A contact's chat history, from the newest message or any other; more load as you scroll. */
@@ -69,27 +72,39 @@ function OpenConversation({ reading, place, ...props }: OpenConversationProps) {
 		return (
 			<div className="flex min-h-0 flex-1 flex-col justify-center bg-chat-ground">
 				<StateView icon={<MessagesSquare />} title={t("empty.title")}>
-					{linkedMessageId === null ? t("empty.text") : <span role="status">{t("notFound")}</span>}
+					{linkedMessageId === null || reading.openAround ? (
+						t("empty.text")
+					) : (
+						<span role="status">{t("notFound")}</span>
+					)}
 				</StateView>
 			</div>
 		);
 	}
 	return (
-		<MessageList
-			key={JSON.stringify(place)}
-			contactId={contactId}
-			place={place}
-			messages={messages}
-			older={older}
-			newer={newer}
-			contactName={contactName}
-			linkedMessageId={linkedMessageId}
-			target={reading.target}
-			restored={reading.restored}
-			onJump={reading.jumpTo}
-			onNewest={reading.toNewest}
-			openAround={reading.openAround}
-		/>
+		<ConversationTools
+			conversation={{ accountId, contactId }}
+			slot={props.toolsSlot}
+			openedAt={linkedMessageId}
+			jumpTo={reading.jumpTo}
+			canJumpToDate={reading.openAround !== undefined}
+		>
+			<MessageList
+				key={JSON.stringify(place)}
+				contactId={contactId}
+				place={place}
+				messages={messages}
+				older={older}
+				newer={newer}
+				contactName={contactName}
+				linkedMessageId={linkedMessageId}
+				target={reading.target}
+				restored={reading.restored}
+				onJump={reading.jumpTo}
+				onNewest={reading.toNewest}
+				openAround={reading.openAround}
+			/>
+		</ConversationTools>
 	);
 }
 

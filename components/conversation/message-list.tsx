@@ -3,6 +3,9 @@
 import { useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { MessageActionsProvider } from "@/components/conversation/actions/message-actions";
+import { SelectionBar } from "@/components/conversation/actions/selection-bar";
+import { useMessageActions } from "@/components/conversation/actions/use-message-actions";
 import { DayLabel } from "@/components/conversation/day-label";
 import { EDGE_PX, HistoryEdge } from "@/components/conversation/history-edge";
 import { ListOverlays } from "@/components/conversation/list-overlays";
@@ -95,6 +98,7 @@ export function MessageList(props: MessageListProps) {
 			virtualizer.scrollToIndex(index, { align: "center" });
 		},
 	});
+	const { actions, selected, ...selection } = useMessageActions({ contactId, contactName, messages });
 	const jumpToParent = useCallback((chatMessageId: string) => onJump({ chatMessageId }), [onJump]);
 
 	useEffect(() => setIsPlaced(true), []);
@@ -103,65 +107,72 @@ export function MessageList(props: MessageListProps) {
 	useFetchAhead(newer, isPlaced && itemsBelow < FETCH_AHEAD_ITEMS, items.length);
 
 	return (
-		<div className="relative flex min-h-0 flex-1 flex-col bg-chat-ground">
-			<div
-				ref={scroller}
-				role="log"
-				aria-live="off"
-				aria-label={t("label", { name: contactName })}
-				{...scrolling.handlers}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be reachable by keyboard
-				tabIndex={0}
-				className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
-			>
-				<div className="relative mt-auto shrink-0" style={{ height: virtualizer.getTotalSize() }}>
-					<HistoryEdge side="older" end={older} />
-					{rows.map((row) => {
-						const item = items[row.index];
-						return (
-							<div
-								key={row.key}
-								ref={virtualizer.measureElement}
-								data-index={row.index}
-								className="absolute inset-x-0 top-0"
-								style={{ transform: `translateY(${row.start}px)` }}
-							>
-								{item?.kind === "day" && (
-									<div className="flex justify-center pt-2 pb-3">
-										<DayLabel day={item.day} />
-									</div>
-								)}
-								{item?.kind === "message" && (
-									<MessageRow
-										message={item.message}
-										parent={parents.get(item.message.parent_chat_message_id ?? "")}
-										contactName={contactName}
-										isLast={item.isLast}
-										isMarked={item.key === jump.markedKey}
-										onJump={jumpToParent}
-									/>
-								)}
-							</div>
-						);
-					})}
-					{newer.has && <HistoryEdge side="newer" end={newer} className="absolute inset-x-0 bottom-0" />}
+		<MessageActionsProvider value={actions}>
+			<div className="relative flex min-h-0 flex-1 flex-col bg-chat-ground">
+				<div
+					ref={scroller}
+					role="log"
+					aria-live="off"
+					aria-label={t("label", { name: contactName })}
+					{...scrolling.handlers}
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be reachable by keyboard
+					tabIndex={0}
+					className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
+				>
+					<div className="relative mt-auto shrink-0" style={{ height: virtualizer.getTotalSize() }}>
+						<HistoryEdge side="older" end={older} />
+						{rows.map((row) => {
+							const item = items[row.index];
+							return (
+								<div
+									key={row.key}
+									ref={virtualizer.measureElement}
+									data-index={row.index}
+									className="absolute inset-x-0 top-0"
+									style={{ transform: `translateY(${row.start}px)` }}
+								>
+									{item?.kind === "day" && (
+										<div className="flex justify-center pt-2 pb-3">
+											<DayLabel day={item.day} />
+										</div>
+									)}
+									{item?.kind === "message" && (
+										<MessageRow
+											message={item.message}
+											parent={parents.get(item.message.parent_chat_message_id ?? "")}
+											contactName={contactName}
+											isLast={item.isLast}
+											isMarked={item.key === jump.markedKey}
+											isSelected={selected?.has(item.message.id)}
+											onJump={jumpToParent}
+										/>
+									)}
+								</div>
+							);
+						})}
+						{newer.has && <HistoryEdge side="newer" end={newer} className="absolute inset-x-0 bottom-0" />}
+					</div>
 				</div>
+				<ListOverlays
+					day={dayAt(items, virtualizer)}
+					search={jump.search}
+					checkedCount={messages.length}
+					onKeepLooking={jump.keepLooking}
+					onStopLooking={jump.stopLooking}
+					isAtEnd={isAtEnd}
+					unseen={unseen}
+					onToEnd={() => {
+						jump.stopFollowing();
+						if (newer.has) props.onNewest();
+						else virtualizer.scrollToEnd();
+					}}
+				/>
 			</div>
-			<ListOverlays
-				day={dayAt(items, virtualizer)}
-				search={jump.search}
-				checkedCount={messages.length}
-				onKeepLooking={jump.keepLooking}
-				onStopLooking={jump.stopLooking}
-				isAtEnd={isAtEnd}
-				unseen={unseen}
-				onToEnd={() => {
-					jump.stopFollowing();
-					if (newer.has) props.onNewest();
-					else virtualizer.scrollToEnd();
-				}}
-			/>
-		</div>
+			{selected && (
+				<SelectionBar count={selected.size} onCopy={selection.copySelected} onCancel={selection.clear} />
+			)}
+			{selection.menu}
+		</MessageActionsProvider>
 	);
 }
 

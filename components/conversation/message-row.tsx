@@ -3,6 +3,7 @@
 import { Check, CheckCheck, CircleAlert, Clock, Forward } from "lucide-react";
 import { memo } from "react";
 import { useTranslations } from "use-intl";
+import { MessageButton } from "@/components/conversation/actions/message-actions";
 import { MessageBody } from "@/components/conversation/message-body";
 import { MessageFailure } from "@/components/conversation/message-failure";
 import { Quote } from "@/components/conversation/quote";
@@ -29,12 +30,14 @@ type MessageRowProps = {
 	isLast: boolean;
 	/** Highlighted because a link led to it. */
 	isMarked: boolean;
+	/** Undefined while no messages are being selected. */
+	isSelected: boolean | undefined;
 	onJump: (chatMessageId: string) => void;
 };
 
 /** A message in its bubble. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-	const { message, parent, contactName, isLast, isMarked, onJump } = props;
+	const { message, parent, contactName, isLast, isMarked, isSelected, onJump } = props;
 	const t = useTranslations("conversation");
 	const account = useAccount();
 	const content = readContent(message);
@@ -52,29 +55,32 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 				"flex flex-col px-4 transition-colors duration-500 phone:px-3",
 				isLast ? "pb-2.5" : "pb-1",
 				isOwn ? "items-end" : "items-start",
-				isMarked && "bg-accent/15",
+				(isMarked || isSelected) && "bg-accent/15",
 			)}
 		>
-			<div
-				className={cn(
-					"flow-root max-w-[min(85%,34rem)] overflow-hidden break-words rounded-bubble px-2.5 py-1.5 text-body [overflow-wrap:anywhere]",
-					isOwn ? "bg-chat-own [--ink-3:var(--ink-2)]" : "border border-line bg-surface",
-				)}
-			>
-				{forwarded !== "none" && (
-					<p className="flex items-center gap-1 text-ink-3 text-label">
-						<Forward className="size-3.5" aria-hidden />
-						{t(forwarded === "often" ? "forwardedOften" : "forwarded")}
-					</p>
-				)}
-				{originsOf(message).map((origin) => (
-					<OriginLine key={origin.kind} origin={origin} />
-				))}
-				{parentId && <Quote parent={parent} contactName={contactName} onJump={() => onJump(parentId)} />}
-				<MessageBody
-					content={content}
-					meta={<MessageStatus message={message} edited={isEdited(message)} />}
-				/>
+			<div className={cn("group/message flex w-full items-start gap-0.5", isOwn && "flex-row-reverse")}>
+				<div
+					className={cn(
+						"flow-root max-w-[min(85%,34rem)] overflow-hidden break-words rounded-bubble px-2.5 py-1.5 text-body [overflow-wrap:anywhere]",
+						isOwn ? "bg-chat-own [--ink-3:var(--ink-2)]" : "border border-line bg-surface",
+					)}
+				>
+					{forwarded !== "none" && (
+						<p className="flex items-center gap-1 text-ink-3 text-label">
+							<Forward className="size-3.5" aria-hidden />
+							{t(forwarded === "often" ? "forwardedOften" : "forwarded")}
+						</p>
+					)}
+					{originsOf(message).map((origin) => (
+						<OriginLine key={origin.kind} origin={origin} />
+					))}
+					{parentId && <Quote parent={parent} contactName={contactName} onJump={() => onJump(parentId)} />}
+					<MessageBody
+						content={content}
+						meta={<MessageStatus message={message} edited={isEdited(message)} />}
+					/>
+				</div>
+				<MessageButton message={message} isSelected={isSelected} />
 			</div>
 			{reaction && (
 				<span

@@ -8,12 +8,13 @@ import { isKeyUsed } from "@/lib/console/browser/keys";
 type KeysDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Shortcuts that only some pages offer. They're listed only there. */
-const ON_SOME_PAGES: ReadonlyArray<string> = ["/", "mod+s", "up", "down", "enter", "x"];
+const ON_SOME_PAGES: ReadonlyArray<string> = ["/", "mod+s", "mod+f", "up", "down", "enter", "x"];
 
 const KEYS = [
 	["palette", ["mod+k"]],
 	["search", ["/"]],
 	["save", ["mod+s"]],
+	["find", ["mod+f"]],
 	["rows", ["up", "down"]],
 	["open", ["enter"]],
 	["select", ["x"]],

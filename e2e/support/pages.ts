@@ -32,6 +32,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		reads: ["/contacts"],
 		write: { call: "POST /contacts", button: /^Create contact/ },
 	},
+	{ route: "[accountId]/contacts/messages", address: "/1/contacts/messages", reads: ["/contacts"] },
 	{
 		route: "[accountId]/contacts/import",
 		address: "/1/contacts/import",

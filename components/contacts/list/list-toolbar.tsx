@@ -1,5 +1,6 @@
 "use client";
 
+import { MessageSquareText } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { ColumnsPopover } from "@/components/contacts/list/columns-popover";
@@ -7,9 +8,12 @@ import { FilterChips } from "@/components/contacts/list/filter-chips";
 import { FilterPopover } from "@/components/contacts/list/filter-popover";
 import { SortSelect } from "@/components/contacts/list/sort-select";
 import { ViewsMenu } from "@/components/contacts/list/views-menu";
+import { ButtonLink } from "@/components/ui/button";
 import { SearchBox } from "@/components/ui/form/search-box";
+import { messageSearchAddress } from "@/lib/console/addresses/addresses";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
 import type { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
+import { useCanSearchMessages } from "@/lib/console/conversation/find/use-can-search-messages";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { ContactColumn } from "@/lib/staff/preferences";
 
@@ -30,6 +34,7 @@ type ListToolbarProps = {
 export function ListToolbar(props: ListToolbarProps) {
 	const { accountId, list, change, rows, columns, canSort, showsActivity, pending } = props;
 	const t = useTranslations("contacts");
+	const canSearchMessages = useCanSearchMessages();
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the search box inside
 		<div
@@ -58,6 +63,18 @@ export function ListToolbar(props: ListToolbarProps) {
 			)}
 			<div className="ms-auto flex items-center gap-2">
 				{canSort && <SortSelect list={list} onSort={change.setSort} />}
+				{canSearchMessages && (
+					<ButtonLink
+						size="small"
+						variant="ghost"
+						icon={<MessageSquareText aria-hidden />}
+						href={messageSearchAddress(accountId, list.search)}
+						scroll={false}
+						aria-label={t("messageSearch.open")}
+						title={t("messageSearch.open")}
+						className="w-7 px-0!"
+					/>
+				)}
 				<ColumnsPopover shown={columns} showsActivity={showsActivity} />
 			</div>
 		</div>

@@ -7,6 +7,7 @@ import { useDeferredValue, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { ContactPhone } from "@/components/contacts/contact-phone";
 import { PaletteItem } from "@/components/shell/palette/palette-item";
+import { useFoundMessages } from "@/components/shell/palette/use-found-messages";
 import { Avatar } from "@/components/ui/data/avatar";
 import { useAccount } from "@/lib/console/account";
 import { contactAddress } from "@/lib/console/addresses/addresses";
@@ -52,7 +53,9 @@ export function PaletteContacts({ text, selected, onSelect, close }: PaletteCont
 	}, [needsSelection, first, onSelect]);
 	const searched = text.length >= LENGTH_MIN && can("Chat Contacts — View");
 	const settled = !searched || (found.isSuccess && search === text);
-	if (text !== "" && otherMatches === 0 && settled && contacts.length === 0) {
+	const messages = useFoundMessages(text);
+	const hasNoMessages = messages.isSettled && messages.hits.length === 0;
+	if (text !== "" && otherMatches === 0 && settled && contacts.length === 0 && hasNoMessages) {
 		return <p className="px-2 py-6 text-center text-ink-3 text-table">{t("nothing", { text })}</p>;
 	}
 	if (!searched || (settled && contacts.length === 0)) return null;

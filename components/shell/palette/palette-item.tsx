@@ -2,6 +2,7 @@
 
 import { Command } from "cmdk";
 import type { ReactNode } from "react";
+import { cn } from "@/lib/console/class-names";
 
 type PaletteItemProps = {
 	/** The text that a search matches; unique within the palette. */
@@ -11,15 +12,26 @@ type PaletteItemProps = {
 	onSelect: () => void;
 	/** Always shown, for results that were found elsewhere. */
 	always?: boolean;
+	className?: string;
 };
 
-export function PaletteItem({ value, icon, children, onSelect, always = false }: PaletteItemProps) {
+export function PaletteItem({
+	value,
+	icon,
+	children,
+	onSelect,
+	always = false,
+	className,
+}: PaletteItemProps) {
 	return (
 		<Command.Item
 			value={value}
 			onSelect={onSelect}
 			forceMount={always}
-			className="flex min-h-9 items-center gap-2.5 rounded-control px-2 text-table data-[selected=true]:bg-subtle [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-2"
+			className={cn(
+				"flex min-h-9 items-center gap-2.5 rounded-control px-2 text-table data-[selected=true]:bg-subtle [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-2",
+				className,
+			)}
 		>
 			{icon}
 			{children}

@@ -5,6 +5,7 @@ import { Command } from "cmdk";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { PaletteContacts } from "@/components/shell/palette/palette-contacts";
+import { PaletteMessages } from "@/components/shell/palette/palette-messages";
 import { PalettePlaces } from "@/components/shell/palette/palette-places";
 import { BACKDROP_CLASS, DIALOG_CLASS } from "@/components/ui/overlay/dialog";
 import { cn } from "@/lib/console/class-names";
@@ -56,6 +57,7 @@ function PaletteContent({ close }: { close: () => void }) {
 			>
 				<PalettePlaces text={text} close={close} />
 				<PaletteContacts text={text.trim()} selected={selected} onSelect={setSelected} close={close} />
+				<PaletteMessages text={text.trim()} close={close} />
 			</Command.List>
 		</Command>
 	);

@@ -39,6 +39,23 @@ export function Menu(props: MenuProps) {
 	);
 }
 
+type OpenedMenuProps = { anchor: HTMLElement; onClose: () => void; children: ReactNode };
+
+/** An open menu at a button elsewhere: one for a long list of buttons. Focus returns to the button. */
+export function OpenedMenu({ anchor, onClose, children }: OpenedMenuProps) {
+	return (
+		<Base.Root open onOpenChange={(open) => !open && onClose()}>
+			<Base.Portal>
+				<Base.Positioner anchor={anchor} align="start" sideOffset={4} collisionPadding={8} className="z-50">
+					<Base.Popup className={cn(POPUP_CLASS, "min-w-48 p-1")} finalFocus={() => anchor}>
+						{children}
+					</Base.Popup>
+				</Base.Positioner>
+			</Base.Portal>
+		</Base.Root>
+	);
+}
+
 type MenuItemProps = {
 	icon?: ReactNode;
 	children: ReactNode;

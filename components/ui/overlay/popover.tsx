@@ -11,13 +11,17 @@ type PopoverProps = {
 	title: string;
 	align?: "start" | "center" | "end";
 	className?: string;
+	/** Only if its content closes it. */
+	open?: boolean;
+	onOpenChange?: (open: boolean) => void;
 	children: ReactNode;
 };
 
 /** Controls behind a button that doesn't cover the page. */
-export function Popover({ trigger, title, align = "start", className, children }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+	const { trigger, title, align = "start", className, open, onOpenChange, children } = props;
 	return (
-		<Base.Root>
+		<Base.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
 			<Base.Trigger render={trigger} />
 			<Base.Portal>
 				<Base.Positioner align={align} sideOffset={4} collisionPadding={8} className="z-40">

@@ -1,11 +1,13 @@
 "use client";
 
-import { X } from "lucide-react";
+import { ArrowLeft, X } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/icon-button";
+import { PanelSeparator } from "@/components/ui/overlay/panel-separator";
 import { isInField } from "@/lib/console/browser/keys";
+import { usePanelWidth } from "@/lib/console/browser/panel-width";
 import { cn } from "@/lib/console/class-names";
 
 type SidePanelProps = {
@@ -22,6 +24,8 @@ type SidePanelProps = {
 	onClose?: () => void;
 	/** Called before it closes; false keeps it open, for unsaved changes. */
 	mayClose?: () => boolean;
+	/** Grows with the window, and its width can be changed; for content to read. */
+	resizable?: boolean;
 	className?: string;
 	children: ReactNode;
 };
@@ -31,10 +35,23 @@ type SidePanelProps = {
  * On phones it fills the screen. Put it beside the list in a flex row.
  */
 export function SidePanel(props: SidePanelProps) {
-	const { title, label, subtitle, lead, actions, closeHref, onClose, mayClose, className, children } = props;
+	const {
+		title,
+		label,
+		subtitle,
+		lead,
+		actions,
+		closeHref,
+		onClose,
+		mayClose,
+		resizable,
+		className,
+		children,
+	} = props;
 	const t = useTranslations("ui.panel");
 	const router = useRouter();
 	const panel = useRef<HTMLElement>(null);
+	const [chosenPx, setChosenPx] = usePanelWidth();
 
 	function close() {
 		if (mayClose && !mayClose()) return;
@@ -66,21 +83,40 @@ export function SidePanel(props: SidePanelProps) {
 			ref={panel}
 			tabIndex={-1}
 			aria-label={label}
+			style={
+				resizable && chosenPx !== null ? ({ "--panel-width": `${chosenPx}px` } as CSSProperties) : undefined
+			}
 			className={cn(
-				"z-30 flex w-[440px] shrink-0 animate-appear flex-col border-line border-s bg-surface outline-none",
+				"relative z-30 flex w-[440px] shrink-0 animate-appear flex-col border-line border-s bg-surface outline-none",
+				resizable && "lg:w-[min(var(--panel-width,clamp(440px,42%,760px)),max(360px,100%-320px))]",
 				"max-lg:absolute max-lg:inset-y-0 max-lg:end-0 max-lg:max-w-full max-lg:shadow-raised",
 				"phone:fixed phone:inset-0 phone:w-auto phone:border-0",
 				className,
 			)}
 		>
-			<header className="flex min-h-14 shrink-0 items-center gap-3 border-line border-b px-4 py-2">
+			{resizable && <PanelSeparator panel={panel} onWidth={setChosenPx} />}
+			<header className="flex min-h-14 shrink-0 items-center gap-3 border-line border-b px-4 py-2 phone:gap-2 phone:px-2">
+				<IconButton
+					label={t("back")}
+					side="bottom"
+					icon={<ArrowLeft className="rtl:-scale-x-100" />}
+					onClick={close}
+					className="hidden! phone:inline-flex!"
+				/>
 				{lead}
 				<div className="min-w-0 flex-1">
 					<h2 className="truncate font-semibold text-[15px] leading-5">{title}</h2>
 					{subtitle && <div className="truncate text-ink-3 text-table">{subtitle}</div>}
 				</div>
 				{actions}
-				<IconButton label={t("close")} keys="esc" side="bottom" icon={<X />} onClick={close} />
+				<IconButton
+					label={t("close")}
+					keys="esc"
+					side="bottom"
+					icon={<X />}
+					onClick={close}
+					className="phone:hidden"
+				/>
 			</header>
 			<div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">{children}</div>
 		</aside>

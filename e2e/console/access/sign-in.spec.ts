@@ -74,7 +74,9 @@ test.describe("Signing in", () => {
 		await page.keyboard.type(OWNER.password);
 		await page.keyboard.press("Enter");
 		await expect(dialog).toBeHidden();
-		await expect(page.getByPlaceholder("Search contacts or go to a page")).toHaveValue("zzz-nobody");
+		await expect(page.getByPlaceholder("Search contacts and messages, or go to a page")).toHaveValue(
+			"zzz-nobody",
+		);
 		await expect(page.getByText("No results for “zzz-nobody”")).toBeVisible();
 	});
 });

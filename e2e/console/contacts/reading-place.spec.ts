@@ -95,11 +95,14 @@ test.describe("The reading position", () => {
 	});
 });
 
-test.describe("A link to an old message", () => {
+test.describe("A link to an old message, with a service that only pages backwards", () => {
 	const PAGE = 100;
 
-	/** Responds to the history with endless pages; `last` ends it. */
+	/** A service without extensions, with a history of this many pages. */
 	async function longHistory(page: Page, pages: number) {
+		await page.route(/\/api\/accounts\/\d+\/extensions$/, (route) =>
+			route.fulfill({ json: { success: true, data: { capabilities: [] } } }),
+		);
 		await page.route(/\/messages\?/, async (route) => {
 			const before = Number(new URL(route.request().url()).searchParams.get("before") ?? "0");
 			const data = Array.from({ length: PAGE }, (_, index) => {
@@ -144,13 +147,13 @@ test.describe("A link to an old message", () => {
 		const address = await conversationOf(freshNumber(), 1);
 		await longHistory(page, 3);
 		await page.goto(`${address}?message=99999999`);
-		await expect(page.getByText("This message isn't in this conversation.")).toBeVisible();
+		await expect(page.getByText("This message no longer exists.")).toBeVisible();
 	});
 
 	test("also says so in a conversation without messages", async ({ ownerPage: page }) => {
 		const { id } = await newContact();
 		await page.goto(`${CONTACTS}/${id}?message=12`);
 		await expect(page.getByRole("heading", { name: "No messages yet" })).toBeVisible();
-		await expect(page.getByText("This message isn't in this conversation.")).toBeVisible();
+		await expect(page.getByText("This message no longer exists.")).toBeVisible();
 	});
 });

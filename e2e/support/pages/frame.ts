@@ -7,7 +7,7 @@ export async function waitForCounts(page: Page) {
 
 export async function openPalette(page: Page) {
 	await page.keyboard.press("ControlOrMeta+k");
-	await expect(page.getByPlaceholder("Search contacts or go to a page")).toBeFocused();
+	await expect(page.getByPlaceholder("Search contacts and messages, or go to a page")).toBeFocused();
 }
 
 /** Where the focus belongs after a deletion: on a row, or on the page's content. */

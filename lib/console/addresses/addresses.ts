@@ -25,6 +25,22 @@ export function contactAddress(accountId: number, contactId: number): string {
 	return `/${accountId}/contacts/${contactId}`;
 }
 
+/** A message in its conversation, with the words that a search found there. */
+export function messageAddress(
+	accountId: number,
+	contactId: number,
+	messageId: number,
+	words?: string,
+): string {
+	const search = new URLSearchParams({ message: String(messageId), ...(words && { find: words }) });
+	return `${contactAddress(accountId, contactId)}?${search}`;
+}
+
+/** The search in the messages of all contacts. */
+export function messageSearchAddress(accountId: number, words = ""): string {
+	return `/${accountId}/contacts/messages${words === "" ? "" : `?${new URLSearchParams({ words })}`}`;
+}
+
 export function webhookAddress(accountId: number, webhookId: number): string {
 	return `/${accountId}/webhooks/${webhookId}`;
 }

@@ -28,14 +28,19 @@ export function useSingleKey(key: string, onPress: () => void): void {
 	}, [key, singleKeys]);
 }
 
-/** Handles Ctrl or ⌘ with a key ("k", "s"), wherever the focus is. */
-export function useModKey(key: string, onPress: () => void): void {
+/**
+ * Handles Ctrl or ⌘ with a key ("k", "s"), wherever the focus is.
+ * @param isMeant false leaves the key to the browser
+ */
+export function useModKey(key: string, onPress: () => void, isMeant: () => boolean = () => true): void {
 	const press = useEffectEvent(onPress);
+	const meant = useEffectEvent(isMeant);
 	useEffect(() => register(`mod+${key}`), [key]);
 	useEffect(() => {
 		function handle(event: KeyboardEvent) {
 			const mod = isApple() ? event.metaKey : event.ctrlKey;
 			if (!mod || event.altKey || event.shiftKey || event.key.toLowerCase() !== key) return;
+			if (!meant()) return;
 			event.preventDefault();
 			press();
 		}

@@ -244,4 +244,27 @@ export const contacts = {
 		consequence: "This contact has no phone number, so you can't undo this here. The conversation is kept.",
 		confirm: "Delete contact",
 	},
+	messageSearch: {
+		title: "Search messages",
+		search: "Search messages",
+		open: "Search messages",
+		contact: "Contact {id}",
+		period: {
+			label: "Period",
+			any: "Any time",
+			"7": "Last 7 days",
+			"30": "Last 30 days",
+			"365": "Last 12 months",
+		},
+		count: "{count, plural, one {1 message} other {{countText} messages}}",
+		countOrMore: "{countText} messages or more",
+		empty: {
+			title: "Search the messages of all contacts",
+			text: "Type words from texts, captions, file names or forms.",
+		},
+		none: { title: "No messages found", text: "Try fewer words, parts of words, or a longer period." },
+		failed: "Couldn't search messages",
+		incomplete: "Older messages are still being prepared for search.",
+		more: "Load more",
+	},
 } as const;

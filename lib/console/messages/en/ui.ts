@@ -41,7 +41,7 @@ export const ui = {
 		ofPages: "/ {pages}",
 	},
 	table: { loading: "Loading…", select: "Select {name}" },
-	panel: { close: "Close panel" },
+	panel: { close: "Close panel", back: "Back", width: "Width of the panel" },
 	menu: { open: "Open menu" },
 	leave: {
 		title: "Leave without saving?",

@@ -1,0 +1,80 @@
+"use client";
+
+import { Copy, Link2, ListChecks } from "lucide-react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { MessageActions } from "@/components/conversation/actions/message-actions";
+import { useMessageText } from "@/components/conversation/actions/use-message-text";
+import { MenuItem, OpenedMenu } from "@/components/ui/overlay/menu";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { useAccount } from "@/lib/console/account";
+import { messageAddress } from "@/lib/console/addresses/addresses";
+import { copyText } from "@/lib/console/browser/copy-text";
+import { rangeOf } from "@/lib/console/conversation/selection";
+import type { Message } from "@/lib/contract/messages";
+
+type UseMessageActionsOptions = { contactId: number; contactName: string; messages: Message[] };
+
+/** The menu of a message, and the selection of several to copy. */
+export function useMessageActions({ contactId, contactName, messages }: UseMessageActionsOptions) {
+	const t = useTranslations("conversation.actions");
+	const tUi = useTranslations("ui");
+	const toast = useToast();
+	const account = useAccount();
+	const { textOf, transcriptOf } = useMessageText(contactName);
+	const [menu, setMenu] = useState<{ message: Message; button: HTMLElement } | null>(null);
+	const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
+	const last = useRef<number | null>(null);
+	const loaded = useRef(messages);
+	useEffect(() => {
+		loaded.current = messages;
+	});
+
+	const actions: MessageActions = useMemo(
+		() => ({
+			openMenu: (message, button) => setMenu({ message, button }),
+			toggle(message, isRange) {
+				const range = isRange ? rangeOf(loaded.current, last.current, message.id) : [message.id];
+				last.current = message.id;
+				setSelected((before) => {
+					const after = new Set(before);
+					const isAdded = !after.has(message.id);
+					for (const id of range) isAdded ? after.add(id) : after.delete(id);
+					return after;
+				});
+			},
+		}),
+		[],
+	);
+
+	async function copy(text: string, done: string) {
+		if (await copyText(text)) toast.success(done);
+		else toast.failure(tUi("copyFailed"));
+	}
+
+	const item = (label: string, icon: ReactNode, onSelect: () => void) => (
+		<MenuItem icon={icon} onSelect={onSelect}>
+			{label}
+		</MenuItem>
+	);
+	return {
+		actions,
+		selected,
+		clear: () => setSelected(null),
+		copySelected() {
+			const chosen = messages.filter(({ id }) => selected?.has(id));
+			void copy(transcriptOf(chosen), t("copiedMany", { count: chosen.length }));
+			setSelected(null);
+		},
+		menu: menu && (
+			<OpenedMenu anchor={menu.button} onClose={() => setMenu(null)}>
+				{item(t("copyText"), <Copy aria-hidden />, () => void copy(textOf(menu.message), t("textCopied")))}
+				{item(t("copyLink"), <Link2 aria-hidden />, () => {
+					const link = new URL(messageAddress(account.id, contactId, menu.message.id), location.href).href;
+					void copy(link, t("linkCopied"));
+				})}
+				{item(t("select"), <ListChecks aria-hidden />, () => actions.toggle(menu.message, false))}
+			</OpenedMenu>
+		),
+	};
+}

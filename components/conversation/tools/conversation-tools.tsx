@@ -1,0 +1,105 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { parseAsString, useQueryState } from "nuqs";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslations } from "use-intl";
+import { DatePicker } from "@/components/conversation/tools/date-picker";
+import { FindBar } from "@/components/conversation/tools/find-bar";
+import { IconButton } from "@/components/ui/icon-button";
+import { useCapability } from "@/lib/console/api/capabilities";
+import { useModKey } from "@/lib/console/browser/keys";
+import { useTextHighlight } from "@/lib/console/browser/use-text-highlight";
+import { useFind } from "@/lib/console/conversation/find/use-find";
+import { wordRanges } from "@/lib/console/conversation/find/word-ranges";
+import type { Conversation } from "@/lib/console/conversation/history";
+import type { Wanted } from "@/lib/console/conversation/timeline";
+
+type ConversationToolsProps = {
+	conversation: Conversation;
+	/** Where the buttons go. */
+	slot: HTMLElement | null;
+	/** The message that the conversation opened at. */
+	openedAt: number | null;
+	jumpTo: (message: Wanted) => void;
+	canJumpToDate: boolean;
+	children: ReactNode;
+};
+
+/** Finding and jumping in a conversation. The text to find is in the URL. */
+export function ConversationTools(props: ConversationToolsProps) {
+	const { conversation, slot, openedAt, jumpTo, canJumpToDate, children } = props;
+	const t = useTranslations("conversation.find");
+	const canFind = useCapability(conversation.accountId, "message-search") === true;
+	const [text, setText] = useQueryState("find", parseAsString);
+	const [root, setRoot] = useState<HTMLElement | null>(null);
+	const input = useRef<HTMLInputElement>(null);
+	const isOpen = canFind && text !== null;
+	const find = useFind(conversation, { text: isOpen ? text : "", openedAt, jumpTo });
+	const { search, currentId } = find;
+	useTextHighlight(
+		root,
+		useMemo(
+			() =>
+				search === ""
+					? null
+					: {
+							selector: "[data-message-id]",
+							currentSelector: currentId === null ? null : `[data-message-id="${currentId}"]`,
+							rangesOf: (shown) => wordRanges(shown, search),
+						},
+			[search, currentId],
+		),
+	);
+
+	function open() {
+		void setText(text ?? "");
+		input.current?.focus();
+		input.current?.select();
+	}
+	useModKey("f", open, () => canFind && hasFocus(root));
+
+	return (
+		<div ref={setRoot} className="flex min-h-0 flex-1 flex-col">
+			{slot &&
+				createPortal(
+					<>
+						{canFind && (
+							<IconButton
+								label={t("open")}
+								keys="mod+f"
+								side="bottom"
+								icon={<Search />}
+								aria-pressed={isOpen}
+								onClick={() => (isOpen ? void setText(null) : open())}
+							/>
+						)}
+						{canJumpToDate && <DatePicker conversation={conversation} onPick={(id) => jumpTo({ id })} />}
+					</>,
+					slot,
+				)}
+			{isOpen && (
+				<FindBar
+					text={text}
+					onTextChange={(next) => void setText(next)}
+					find={find}
+					onClose={() => {
+						void setText(null);
+						root?.querySelector<HTMLElement>("[role=log]")?.focus();
+					}}
+					input={input}
+				/>
+			)}
+			{children}
+		</div>
+	);
+}
+
+/** Whether focus is in the conversation's panel, or nowhere. */
+function hasFocus(root: HTMLElement | null): boolean {
+	const focused = document.activeElement;
+	return (
+		focused === null || focused === document.body || (root?.closest("aside")?.contains(focused) ?? false)
+	);
+}

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../fixtures";
+import { ACCOUNT } from "../../support/instance";
+import { freshNumber, type ReportedMessage, reportMessages } from "../../support/platform";
+import { findContact } from "../../support/public-api";
+
+const DAY_MS = 86_400_000;
+
+/** A conversation with a word at the beginning, 200 other messages, and the word again at the end. */
+async function openConversation(page: Page, word: string): Promise<string> {
+	const from = freshNumber();
+	const text = (body: string): ReportedMessage => ({ type: "text", text: { body } });
+	const between = Array.from({ length: 200 }, (_, index) => text(`Between ${index + 1}.`));
+	await reportMessages(from, "Finder", [text(`First ${word} of all`)], new Date(Date.now() - 40 * DAY_MS));
+	await reportMessages(from, "Finder", between, new Date(Date.now() - 2 * DAY_MS));
+	await reportMessages(from, "Finder", [text(`Last ${word}`)], new Date(Date.now() - DAY_MS));
+	await page.goto(`/${ACCOUNT}/contacts/${await findContact(`+${from}`)}`);
+	await expect(page.getByRole("log").getByText(`Last ${word}`)).toBeInViewport();
+	return from;
+}
+
+test.describe("Messages are found", () => {
+	test("in a conversation, from the newest hit to the oldest", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		await openConversation(page, "Reisepaß");
+		const log = page.getByRole("log");
+		await log.press("ControlOrMeta+f");
+		const field = page.getByRole("textbox", { name: "Find in conversation" });
+		await field.fill("reisepass");
+		await expect(page.getByText("1 of 2")).toBeVisible();
+		await field.press("Enter");
+		await expect(page.getByText("2 of 2")).toBeVisible();
+		await expect(log.getByText("First Reisepaß of all")).toBeInViewport();
+		await expect(page).toHaveURL(/find=reisepass/);
+		expect(await page.evaluate(() => CSS.highlights.get("find-current")?.size)).toBe(1);
+		await expectAccessible(page);
+		await field.fill("no such word");
+		await expect(page.getByText("No matches")).toBeVisible();
+		await field.press("Escape");
+		await expect(field).toBeHidden();
+		await expect(log).toBeFocused();
+	});
+
+	test("in all conversations, from the palette and the contacts page", async ({ ownerPage: page }) => {
+		const word = `zebra${Date.now()}`;
+		const from = await openConversation(page, word);
+		await page.goto(`/${ACCOUNT}/contacts`);
+		await page.getByRole("link", { name: "Search messages" }).click();
+		const panel = page.getByRole("complementary", { name: "Search messages" });
+		await panel.getByRole("textbox", { name: "Search messages" }).fill(word.toUpperCase());
+		await expect(panel.getByRole("listitem")).toHaveCount(2);
+		await panel.getByRole("link").filter({ hasText: "First" }).click();
+		await expect(page.getByRole("log").getByText(`First ${word} of all`)).toBeInViewport();
+		await page.goBack();
+		await expect(panel.getByRole("listitem")).toHaveCount(2);
+
+		await page.keyboard.press("ControlOrMeta+k");
+		await page.getByRole("combobox").fill(word);
+		await page
+			.getByRole("option")
+			.filter({ hasText: `Last ${word}` })
+			.click();
+		await expect(page).toHaveURL(new RegExp(`contacts/${await findContact(`+${from}`)}\\?message=`));
+		await expect(page.getByRole("log").getByText(`Last ${word}`)).toBeInViewport();
+	});
+
+	test("by date", async ({ ownerPage: page, expectAccessible }) => {
+		await openConversation(page, "date");
+		await page.getByRole("button", { name: "Jump to date" }).click();
+		const calendar = page.getByRole("group", { name: "Jump to date" });
+		await calendar.getByRole("button", { name: "Previous month" }).click();
+		await expectAccessible(page);
+		await expect(async () => {
+			const days = calendar.locator("[data-date]");
+			if ((await days.count()) !== 1) await calendar.getByRole("button", { name: "Previous month" }).click();
+			await expect(days).toHaveCount(1, { timeout: 2000 });
+		}).toPass();
+		await calendar.locator("[data-date]").click();
+		await expect(page.getByRole("log").getByText("First date of all")).toBeInViewport();
+	});
+
+	test("and copied, one as text or link and several with names and times", async ({ ownerPage: page }) => {
+		await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+		await openConversation(page, "copy");
+		const log = page.getByRole("log");
+		const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+		const choose = async (text: string, action: string) => {
+			const message = log.getByRole("article").filter({ hasText: text });
+			await message.hover();
+			await message.getByRole("button", { name: "Message actions" }).click();
+			await page.getByRole("menuitem", { name: action }).click();
+		};
+		await choose("Last copy", "Copy text");
+		await expect.poll(clipboard).toBe("Last copy");
+		await choose("Last copy", "Copy link");
+		await expect.poll(clipboard).toMatch(/\/contacts\/\d+\?message=\d+$/);
+		await choose("Last copy", "Select messages");
+		await log
+			.getByRole("article")
+			.filter({ hasText: "Between 199." })
+			.getByRole("checkbox")
+			.click({ modifiers: ["Shift"] });
+		await expect(page.getByText("3 messages selected")).toBeVisible();
+		await page.getByRole("button", { name: "Copy", exact: true }).click();
+		await expect
+			.poll(clipboard)
+			.toMatch(/^\[.+\] Finder: Between 199\.\n\[.+\] Finder: Between 200\.\n\[.+\] Finder: Last copy$/);
+	});
+});

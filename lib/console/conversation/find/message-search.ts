@@ -1,0 +1,20 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { callEndpoint, type Query } from "@/lib/console/api/client";
+
+const PAGE_SIZE = 50;
+
+export type MessageFilter = Pick<Query<"searchMessages">, "search" | "contactId" | "since" | "until">;
+
+/** Query options of a message search, which needs the capability `message-search`. */
+export function messageSearchQuery(accountId: number, filter: MessageFilter, pageSize = PAGE_SIZE) {
+	return infiniteQueryOptions({
+		queryKey: [accountId, "searchMessages", filter, pageSize] as const,
+		queryFn: async ({ pageParam, signal }) => {
+			const query = { ...filter, pageSize, ...(pageParam !== null && { before: pageParam }) };
+			return (await callEndpoint("searchMessages", { params: { accountId }, query, signal })).data;
+		},
+		initialPageParam: null as string | null,
+		getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+		enabled: filter.search !== "",
+	});
+}

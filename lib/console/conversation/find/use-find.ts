@@ -1,0 +1,61 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useDebounced } from "@/lib/console/browser/use-debounced";
+import { messageSearchQuery } from "@/lib/console/conversation/find/message-search";
+import type { Conversation } from "@/lib/console/conversation/history";
+import type { Wanted } from "@/lib/console/conversation/timeline";
+import { MESSAGE_SEARCH_LENGTH_MAX } from "@/lib/contract/message-search";
+
+const TYPING_PAUSE_MS = 200;
+/** Fetches more hits when fewer than this are left. */
+const AHEAD = 10;
+
+type FindOptions = {
+	text: string;
+	/** The message that the conversation opened at; without it, finding jumps to the newest hit. */
+	openedAt: number | null;
+	jumpTo: (message: Wanted) => void;
+};
+
+/** Finds text in a conversation, and steps through its hits from the newest to the oldest. */
+export function useFind({ accountId, contactId }: Conversation, { text, openedAt, jumpTo }: FindOptions) {
+	const typed = text.trim().slice(0, MESSAGE_SEARCH_LENGTH_MAX);
+	const search = useDebounced(typed, TYPING_PAUSE_MS);
+	const query = useInfiniteQuery(messageSearchQuery(accountId, { search, contactId }));
+	const hits = query.data?.pages.flatMap((page) => page.hits.map(({ message }) => message.id)) ?? [];
+	const [shown, setShown] = useState({ search: "", index: -1 });
+	const index = shown.search === search ? shown.index : -1;
+
+	function show(next: number, jumps = true) {
+		setShown({ search, index: next });
+		const id = hits[next];
+		if (id !== undefined && jumps) jumpTo({ id });
+		if (next > hits.length - AHEAD && query.hasNextPage && !query.isFetching) void query.fetchNextPage();
+	}
+
+	const showFirst = useEffectEvent(() => {
+		if (shown.search === search) return;
+		const opens = openedAt !== null && shown.search === "";
+		show(opens ? Math.max(hits.indexOf(openedAt), 0) : 0, !opens);
+	});
+	const isFound = query.isSuccess && hits.length > 0;
+	useEffect(() => {
+		if (isFound && search !== "") showFirst();
+	}, [isFound, search]);
+
+	const [first] = query.data?.pages ?? [];
+	return {
+		search,
+		query,
+		/** -1 before there are hits. */
+		index,
+		currentId: hits[index] ?? null,
+		count: first?.count ?? null,
+		isComplete: first?.is_complete ?? true,
+		isPending: typed !== search || (search !== "" && query.isPending && !query.isError),
+		older: index >= 0 && index < hits.length - 1 ? () => show(index + 1) : undefined,
+		newer: index > 0 ? () => show(index - 1) : undefined,
+	};
+}
