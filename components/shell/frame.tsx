@@ -69,7 +69,12 @@ export function Frame({ children }: { children: ReactNode }) {
 				<Toaster />
 				<ConnectionBar />
 			</div>
-			<Palette open={open === "palette"} onOpenChange={(next) => setOpen(next ? "palette" : undefined)} />
+			<Palette
+				open={open === "palette"}
+				onOpenChange={(next) => setOpen(next ? "palette" : undefined)}
+				openKeys={actions.openKeys}
+				signOut={actions.signOut}
+			/>
 			{signOut.dialog}
 			{open === "account" && <AddAccountDialog onClose={() => setOpen(undefined)} />}
 			<KeysDialog open={open === "keys"} onOpenChange={(next) => setOpen(next ? "keys" : undefined)} />

@@ -1,11 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import {
 	CircleUserRound,
 	FileClock,
-	LayoutTemplate,
+	Keyboard,
+	LogOut,
 	Monitor,
 	Moon,
 	Plus,
@@ -18,6 +18,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { AREA_ICONS } from "@/components/shell/navigation/areas";
 import { PaletteItem } from "@/components/shell/palette/palette-item";
+import { PaletteRecords } from "@/components/shell/palette/palette-records";
 import { useChangePreferences } from "@/components/shell/use-change-preferences";
 import { useAccount } from "@/lib/console/account";
 import {
@@ -29,32 +30,26 @@ import {
 	newAddress,
 	PROFILE_ADDRESS,
 	rolesAddress,
-	templateAddress,
 } from "@/lib/console/addresses/addresses";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
-import { templateCodesQuery } from "@/lib/console/templates/template-codes";
 import { THEME_CHOICES } from "@/lib/staff/preferences";
 
-type PalettePlacesProps = { text: string; close: () => void };
+type PalettePlacesProps = {
+	text: string;
+	close: () => void;
+	openKeys: () => void;
+	signOut: () => void;
+};
 
-const TEMPLATES_SHOWN = 5;
 const THEME_ICONS = { system: <Monitor />, light: <Sun />, dark: <Moon /> };
 
 /** Pages to open and things to create. */
-export function PalettePlaces({ text, close }: PalettePlacesProps) {
+export function PalettePlaces({ text, close, openKeys, signOut }: PalettePlacesProps) {
 	const t = useTranslations("shell");
 	const tStaff = useTranslations("staff.settings");
 	const router = useRouter();
 	const change = useChangePreferences();
 	const { id, can } = useAccount();
-	const codes = useQuery({
-		...templateCodesQuery(id),
-		enabled: can(AREA_PERMISSIONS.templates) && text !== "",
-	});
-	const matchingCodes = (codes.data ?? []).filter(({ code }) =>
-		code.toLowerCase().includes(text.trim().toLowerCase()),
-	);
-
 	function go(address: string) {
 		close();
 		leavePage(() => router.push(address));
@@ -100,17 +95,7 @@ export function PalettePlaces({ text, close }: PalettePlacesProps) {
 				<PaletteItem value={t("you.drafts")} icon={<FileClock />} onSelect={() => go(draftsAddress(id))}>
 					{t("you.drafts")}
 				</PaletteItem>
-				{text !== "" &&
-					matchingCodes.slice(0, TEMPLATES_SHOWN).map(({ code }) => (
-						<PaletteItem
-							key={code}
-							value={code}
-							icon={<LayoutTemplate />}
-							onSelect={() => go(templateAddress(id, code))}
-						>
-							<span className="truncate">{t("palette.openTemplate", { code })}</span>
-						</PaletteItem>
-					))}
+				<PaletteRecords text={text} go={go} />
 				{text !== "" &&
 					THEME_CHOICES.map((choice) => (
 						<PaletteItem
@@ -125,6 +110,30 @@ export function PalettePlaces({ text, close }: PalettePlacesProps) {
 							{t("palette.theme", { theme: t(`theme.${choice}`) })}
 						</PaletteItem>
 					))}
+				{text !== "" && (
+					<>
+						<PaletteItem
+							value={t("you.keys")}
+							icon={<Keyboard />}
+							onSelect={() => {
+								close();
+								openKeys();
+							}}
+						>
+							{t("you.keys")}
+						</PaletteItem>
+						<PaletteItem
+							value={t("you.signOut")}
+							icon={<LogOut />}
+							onSelect={() => {
+								close();
+								signOut();
+							}}
+						>
+							{t("you.signOut")}
+						</PaletteItem>
+					</>
+				)}
 			</Command.Group>
 			<Command.Group heading={t("palette.create")}>
 				{can("Chat Contacts — Add") && (

@@ -10,10 +10,15 @@ import { PalettePlaces } from "@/components/shell/palette/palette-places";
 import { BACKDROP_CLASS, DIALOG_CLASS } from "@/components/ui/overlay/dialog";
 import { cn } from "@/lib/console/class-names";
 
-type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type PaletteProps = {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+	openKeys: () => void;
+	signOut: () => void;
+};
 
 /** Ctrl or ⌘ K: go anywhere, create anything, find a contact. */
-export function Palette({ open, onOpenChange }: PaletteProps) {
+export function Palette({ open, onOpenChange, ...actions }: PaletteProps) {
 	const t = useTranslations("shell.palette");
 	return (
 		<Base.Root open={open} onOpenChange={onOpenChange}>
@@ -23,14 +28,16 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
 					aria-label={t("label")}
 					className={cn(DIALOG_CLASS, "!top-[12vh] !translate-y-0 max-w-xl overflow-hidden")}
 				>
-					<PaletteContent close={() => onOpenChange(false)} />
+					<PaletteContent close={() => onOpenChange(false)} {...actions} />
 				</Base.Popup>
 			</Base.Portal>
 		</Base.Root>
 	);
 }
 
-function PaletteContent({ close }: { close: () => void }) {
+type PaletteContentProps = { close: () => void } & Pick<PaletteProps, "openKeys" | "signOut">;
+
+function PaletteContent({ close, ...actions }: PaletteContentProps) {
 	const t = useTranslations("shell.palette");
 	const [text, setText] = useState("");
 	const [selected, setSelected] = useState("");
@@ -55,7 +62,7 @@ function PaletteContent({ close }: { close: () => void }) {
 				label={t("label")}
 				className="max-h-[min(24rem,60vh)] overflow-y-auto p-1.5 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-3 [&_[cmdk-group-heading]]:text-label"
 			>
-				<PalettePlaces text={text} close={close} />
+				<PalettePlaces text={text} close={close} {...actions} />
 				<PaletteContacts text={text.trim()} selected={selected} onSelect={setSelected} close={close} />
 				<PaletteMessages text={text.trim()} close={close} />
 			</Command.List>

@@ -8,12 +8,12 @@ import { type SettingsFields, settingsBody } from "@/lib/console/webhooks/webhoo
 import type { WebhookSettings } from "@/lib/contract/webhook-settings";
 
 /** Names and other settings of all webhooks; disabled if the service can't change webhooks. */
-export function useAllSettings(accountId: number) {
+export function useAllSettings(accountId: number, isOn = true) {
 	const canChange = useCapability(accountId, "webhook-update") === true;
 	return useQuery({
 		...endpointQuery("listWebhookSettings", { params: { accountId } }),
 		select: (answer) => answer.data,
-		enabled: canChange,
+		enabled: canChange && isOn,
 	});
 }
 

@@ -24,6 +24,8 @@ export const shell = {
 		newContact: "New contact",
 		newWebhook: "New webhook",
 		openTemplate: "Open template {code}",
+		openFlow: "Open flow {name}",
+		openWebhook: "Open webhook {name}",
 		theme: "Theme: {theme}",
 		searching: "Searching contacts…",
 		contactsFailed: "Couldn't search contacts. {reason}",
