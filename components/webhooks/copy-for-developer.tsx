@@ -49,7 +49,6 @@ export function CopyForDeveloper({ url, failure, request, response }: CopyForDev
 	return (
 		<>
 			<Button
-				size="small"
 				icon={copied ? <Check aria-hidden /> : <ClipboardCopy aria-hidden />}
 				onClick={() => void copy()}
 			>

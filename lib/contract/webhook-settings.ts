@@ -24,14 +24,12 @@ const customHeader = z.object({
 	name: z
 		.string("A header's name must be text.")
 		.trim()
-		.refine(
-			isAllowedHeader,
-			"Use Authorization, Api-Key or a name that starts with X-, except X-Forwarded-.",
-		),
+		.refine(isAllowedHeader, "Use Authorization, Api-Key or a name that starts with X-."),
 	/** Null keeps the stored value. */
 	value: z
 		.string("A header's value must be text.")
-		.regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, "A value has letters, digits and symbols of ASCII.")
+		.min(1, { error: "Enter a value.", abort: true })
+		.regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, "Use only letters A to Z, digits and common symbols.")
 		.max(HEADER_VALUE_LENGTH_MAX, `A value must have ${HEADER_VALUE_LENGTH_MAX} characters or fewer.`)
 		.nullable()
 		.default(null),

@@ -60,7 +60,7 @@ export function OpenWebhook({ accountId, webhook, hasLog, isEditing }: OpenWebho
 			className="flex min-h-0 flex-1 flex-col bg-surface"
 		>
 			<PageHeader
-				title={settings?.display_name ?? <WebhookUrl url={webhook.url} schemeClassName="phone:hidden" />}
+				title={<PageName name={settings?.display_name ?? null} url={webhook.url} />}
 				status={<WebhookStatus webhook={webhook} health={health} moreClassName="hidden wide:inline" />}
 				backHref={areaAddress(accountId, "webhooks")}
 				actions={
@@ -132,5 +132,16 @@ export function OpenWebhook({ accountId, webhook, hasLog, isEditing }: OpenWebho
 				)}
 			</div>
 		</section>
+	);
+}
+
+/** The webhook's name with its URL, or just the URL. */
+function PageName({ name, url }: { name: string | null; url: string }) {
+	const address = <WebhookUrl url={url} schemeClassName="phone:hidden" />;
+	if (name === null) return address;
+	return (
+		<>
+			{name} <span className="ms-1 font-normal text-table phone:hidden">{address}</span>
+		</>
 	);
 }

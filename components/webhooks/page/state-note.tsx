@@ -42,6 +42,13 @@ export function StateNote({ accountId, webhook, health, hasLog }: StateNoteProps
 	const fix = cause && t(`causes.${cause}.fix`, { host });
 	const isUnknown = cause === "unknown" && words !== null;
 	const waiting = health?.waiting ?? 0;
+	const forDeveloper = title && (
+		<CopyForDeveloper
+			url={webhook.url}
+			failure={{ time: webhook.last_delivery_at, what: title, fix: fix ?? undefined }}
+			request={requestText(webhook.url, {}, samplePayload("chat.message.inbound", accountId))}
+		/>
+	);
 
 	switch (state.kind) {
 		case "disabled":
@@ -49,7 +56,12 @@ export function StateNote({ accountId, webhook, health, hasLog }: StateNoteProps
 				<Note
 					{...NOTE_LOOKS.disabled}
 					title={title ?? t(webhook.last_delivery_at === null ? "calm.disabledUnused" : "calm.disabled")}
-					actions={hasLog && <EnableButton accountId={accountId} webhook={webhook} health={health} />}
+					actions={
+						<>
+							{forDeveloper}
+							{hasLog && <EnableButton accountId={accountId} webhook={webhook} health={health} />}
+						</>
+					}
 				>
 					{hasLog && <p>{tNote(`disabled.${isKnownReason(state.reason) ? state.reason : "person"}`)}</p>}
 					{fix && <p>{fix}</p>}
@@ -83,13 +95,7 @@ export function StateNote({ accountId, webhook, health, hasLog }: StateNoteProps
 			title={title ?? t("causes.unknown.title")}
 			actions={
 				<>
-					{title && (
-						<CopyForDeveloper
-							url={webhook.url}
-							failure={{ time: webhook.last_delivery_at, what: title, fix: fix ?? undefined }}
-							request={requestText(webhook.url, {}, samplePayload("chat.message.inbound", accountId))}
-						/>
-					)}
+					{forDeveloper}
 					{waiting > 0 && <TryNowButton accountId={accountId} webhookId={webhook.id} />}
 				</>
 			}
