@@ -71,6 +71,7 @@ export function SignInFields({ submitLabel, knownEmail = "", onSignedIn, firstFi
 					type="email"
 					name="email"
 					autoComplete="username webauthn"
+					autoFocus={!knows}
 					defaultValue={knownEmail}
 					dir="ltr"
 				/>
