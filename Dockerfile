@@ -21,6 +21,7 @@ COPY package.json next.config.mjs ./
 COPY lib/service/store/migrations lib/service/store/migrations
 COPY lib/bff/store/migrations lib/bff/store/migrations
 COPY lib/service/sample/flows lib/service/sample/flows
+COPY lib/service/platform/simulator/files lib/service/platform/simulator/files
 COPY --from=build /app/public public
 COPY --from=build /app/.build .build
 USER node

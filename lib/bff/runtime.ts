@@ -4,9 +4,9 @@ import { type Auth, createAuth } from "@/lib/bff/access/auth";
 import { prepareSessionQuery } from "@/lib/bff/access/session";
 import { openProvider, type SsoProvider } from "@/lib/bff/access/sso/provider";
 import { type ConsoleConfig, readConfig } from "@/lib/bff/config";
-import { createGuardedDispatcher } from "@/lib/bff/connections/guarded-dispatcher";
 import { createMailer, type Mailer } from "@/lib/bff/mail/mailer";
 import { type Database, openDatabase } from "@/lib/bff/store/database";
+import { createGuardedDispatcher } from "@/lib/wire/guarded-dispatcher";
 import { createLog } from "@/lib/wire/log";
 
 /** The dependencies of the console's handlers. */

@@ -32,6 +32,8 @@ export const CAPABILITIES = [
 	"token-owners",
 	/** The messaging platform's code for why a message failed. */
 	"message-failures",
+	/** The files of messages. */
+	"message-media",
 	"live-events",
 	/** Which records changed, for pages that show them. */
 	"live-changes",

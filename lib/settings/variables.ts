@@ -170,7 +170,7 @@ export const VARIABLES = {
 		default: "",
 		programs: ["service"],
 		description:
-			"private networks (CIDR, comma-separated) that webhooks may reach; plain HTTP is allowed only for them",
+			"private networks (CIDR, comma-separated) that webhooks, and downloads of message files, may reach; plain HTTP is allowed only for them",
 	},
 	DELIVERY_RETENTION_DAYS: {
 		parser: whole(1, 3_650),

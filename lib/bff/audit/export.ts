@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { auditRows, type Place, toWire } from "@/lib/bff/audit/list";
 import type { Database } from "@/lib/bff/store/database";
 import type { AuditEvent, AuditFilter, AuditFormat, AuditValue } from "@/lib/staff/audit";
-import { textStream } from "@/lib/wire/text-stream";
+import { textStream } from "@/lib/wire/byte-stream";
 
 /** Rows that are in memory at a time. */
 const PAGE = 500;

@@ -1,9 +1,9 @@
 import { fetch } from "undici";
-import { isAddressNotAllowed } from "@/lib/bff/connections/guarded-dispatcher";
 import type { Upstream } from "@/lib/bff/connections/upstream";
 import { readBounded } from "@/lib/bff/proxy/read-bounded";
 import type { Runtime } from "@/lib/bff/runtime";
 import { ACCOUNT_PREFIX, EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
+import { isAddressNotAllowed } from "@/lib/wire/guarded-dispatcher";
 
 const TIMEOUT_MS = 8_000;
 const LIMIT_BYTES = 1024 * 1024;

@@ -5,7 +5,7 @@ import { JSON_HEADERS } from "@/lib/bff/http/responses";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import { CHANGE_PERMISSIONS, LIVE_ALIVE, LIVE_CHANGES, LIVE_START, liveChanges } from "@/lib/contract/live";
-import { textStream } from "@/lib/wire/text-stream";
+import { textStream } from "@/lib/wire/byte-stream";
 import { openChanges, type StreamEvent } from "./open-changes";
 
 /** The session and permissions are checked again before an event if the last check is older. */

@@ -1,5 +1,4 @@
 import { fetch, type Response as UpstreamResponse } from "undici";
-import { isAddressNotAllowed } from "@/lib/bff/connections/guarded-dispatcher";
 import { connectionProblem } from "@/lib/bff/connections/problems";
 import type { Upstream } from "@/lib/bff/connections/upstream";
 import { failure, JSON_HEADERS, Refusal, unavailable } from "@/lib/bff/http/responses";
@@ -9,6 +8,7 @@ import { ACTOR_LABEL_HEADER, ACTOR_LABEL_LENGTH_MAX } from "@/lib/contract/audit
 import type { Method } from "@/lib/contract/endpoint";
 import { errorEnvelope } from "@/lib/contract/envelope";
 import { PERMISSIONS } from "@/lib/contract/permissions";
+import { isAddressNotAllowed } from "@/lib/wire/guarded-dispatcher";
 import { isRequestId } from "@/lib/wire/request";
 
 /** How long a request to the service may take, including its response. The browser retries reads automatically. */
@@ -135,7 +135,7 @@ const LIMIT_BYTES = 1024 * 1024;
  * Turns a service's error into the console's response. Forwards its messages in the envelope. A problem with the
  * console's own token becomes 502, because 401 would sign the person out in the browser.
  */
-async function readRefusal(
+export async function readRefusal(
 	response: UpstreamResponse,
 	{ token, isStored }: Upstream,
 	headers: Headers,

@@ -7,6 +7,7 @@ import * as auditExport from "@/app/api/accounts/[accountId]/audit/export/route"
 import * as contactExport from "@/app/api/accounts/[accountId]/contacts/export/route";
 import * as extensions from "@/app/api/accounts/[accountId]/extensions/route";
 import * as live from "@/app/api/accounts/[accountId]/live/route";
+import * as media from "@/app/api/accounts/[accountId]/media/[messageId]/route";
 import * as staff from "@/app/api/accounts/[accountId]/staff/[...path]/route";
 import * as templateCodes from "@/app/api/accounts/[accountId]/template-codes/route";
 import * as auth from "@/app/api/auth/[...all]/route";
@@ -32,6 +33,7 @@ const ROUTES: Record<string, object> = {
 	"accounts/[accountId]/contacts/export": contactExport,
 	"accounts/[accountId]/extensions": extensions,
 	"accounts/[accountId]/live": live,
+	"accounts/[accountId]/media/[messageId]": media,
 	"accounts/[accountId]/template-codes": templateCodes,
 	"accounts/[accountId]/staff/[...path]": staff,
 	"accounts/[accountId]/[...path]": account,
@@ -62,12 +64,12 @@ export async function sendTo(runtime: Runtime, request: Request): Promise<Respon
 		const pattern = `/api/${folder}`
 			.replace("/[[...path]]", "(?:/.*)?")
 			.replace(/\[\.\.\.\w+\]/, ".+")
-			.replace("[accountId]", "([^/]+)");
+			.replace(/\[(\w+)\]/g, "(?<$1>[^/]+)");
 		const found = new RegExp(`^${pattern}$`).exec(pathname);
 		if (!found) continue;
 		const handler = (module as Record<string, Handler>)[request.method];
 		if (!handler) return new Response(null, { status: 405 });
-		return handler(request, { params: Promise.resolve({ accountId: found[1] } as never) });
+		return handler(request, { params: Promise.resolve({ ...found.groups } as never) });
 	}
 	throw new Error(`no handler for ${pathname}`);
 }
@@ -122,6 +124,7 @@ export const EVERY_CALL: Call[] = [
 	...callsOf("/api/profile", PROFILE_ENDPOINTS),
 	{ name: "capabilities", method: "GET", path: `${ACCOUNT}/extensions` },
 	{ name: "followChanges", method: "GET", path: `${ACCOUNT}/live` },
+	{ name: "downloadMedia", method: "GET", path: `${ACCOUNT}/media/7` },
 	{ name: "exportAudit", method: "GET", path: `${ACCOUNT}/audit/export?format=json` },
 	{ name: "exportContacts", method: "POST", path: `${ACCOUNT}/contacts/export`, body: true },
 	{ name: "listTemplateCodes", method: "GET", path: `${ACCOUNT}/template-codes` },

@@ -1,7 +1,8 @@
 import { EXTENSIONS_ACCOUNT_PREFIX, EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
 import { CAPABILITIES, capabilities } from "@/lib/contract/extensions";
+import { MESSAGE_MEDIA } from "@/lib/contract/message-media";
 import { PERMISSIONS } from "@/lib/contract/permissions";
-import { headerParameter } from "./parameters";
+import { endpointParameters, headerParameter } from "./parameters";
 import { COMMON_HEADERS, commonFailure } from "./responses";
 import { members, type Schema, toSchema } from "./schemas";
 
@@ -31,6 +32,9 @@ export function furtherExtensions(accountParameter: Schema): Record<string, Reco
 		},
 		[`${EXTENSIONS_ACCOUNT_PREFIX}/live-changes`.replace(":accountId", "{accountId}")]: {
 			get: followLiveChanges(accountParameter),
+		},
+		[`${EXTENSIONS_ACCOUNT_PREFIX}${MESSAGE_MEDIA.path}`.replace(/:(\w+)/g, "{$1}")]: {
+			get: downloadMedia(),
 		},
 	};
 }
@@ -113,6 +117,30 @@ function followLiveChanges(accountParameter: Schema): Schema {
 				content: { "text/event-stream": { schema: { type: "string" }, example: LIVE_CHANGE } },
 			},
 			...failures(400, 401, 403, 405, 429, 500, 503),
+		},
+	};
+}
+
+function downloadMedia(): Schema {
+	const content = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+	return {
+		operationId: "downloadMedia",
+		summary: "Download the file of a message",
+		description:
+			"The image, video, audio or document, streamed from the messaging platform, which keeps files for a limited " +
+			"time. Images, video and audio have their type; everything else is a download of the type " +
+			"application/octet-stream. Files have up to 100 MB. 404: the message has no file, or the platform doesn't have it " +
+			"anymore.",
+		tags: [EXTENSIONS_TAG.name],
+		parameters: [
+			...endpointParameters(MESSAGE_MEDIA),
+			headerParameter("Range", { description: "One range of bytes to download.", example: "bytes=0-65535" }),
+		],
+		responses: {
+			200: { description: "The file", headers: COMMON_HEADERS, content },
+			206: { description: "The requested part of the file", headers: COMMON_HEADERS, content },
+			416: { description: "The file doesn't have this range", headers: COMMON_HEADERS },
+			...failures(400, 401, 403, 404, 405, 429, 500, 502, 503, 504),
 		},
 	};
 }

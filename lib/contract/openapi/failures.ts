@@ -72,7 +72,7 @@ const KEY_FAILURES: Partial<Record<FailureStatus, Record<string, FailureExample>
 };
 
 /** Whether an endpoint stores its first response for an `Idempotency-Key`. Source: docs/spec/decisions.md §1. */
-export function takesKey(endpoint: ExtensionEndpoint): boolean {
+export function takesKey(endpoint: Pick<ExtensionEndpoint, "method">): boolean {
 	return endpoint.method === "POST";
 }
 

@@ -47,6 +47,11 @@ const PARAMETERS: Record<string, { description: string; example: unknown }> = {
 		description: "A cursor to read newer messages from: newer_cursor of the previous response.",
 		example: "c2hhcGVkLWxpa2UtYS1jdXJzb3I",
 	},
+	file: {
+		description:
+			"The messaging platform's ID of one of several files, such as photos in the answers to a flow.",
+		example: "790108823480411",
+	},
 	month: { description: "The month, in the time zone.", example: "2026-11" },
 	timeZone: { description: "The time zone in which days begin and end.", example: "Europe/Berlin" },
 	search: { description: "Every word must match. Case and accents don't matter.", example: "ana cruz" },
@@ -104,7 +109,9 @@ export function headerParameter(
 }
 
 /** An endpoint's parameters: path, query, and the headers that it reads. */
-export function endpointParameters(endpoint: ExtensionEndpoint): Schema[] {
+export function endpointParameters(
+	endpoint: Pick<ExtensionEndpoint, "method" | "params" | "query" | "ifMatch">,
+): Schema[] {
 	return [
 		...toMembers(endpoint.params).map((member) => parameter("path", member)),
 		...(endpoint.query ? toMembers(endpoint.query) : []).map((member) => parameter("query", member)),

@@ -83,7 +83,8 @@ describe("flows over the platform's management API", () => {
 	});
 
 	it("are created under the account's business id", async () => {
-		const config = { platform: "cloud", platformApiUrl: standIn.url, platformToken: TOKEN } as const;
+		const cloudConfig = { platform: "cloud", platformApiUrl: standIn.url, platformToken: TOKEN } as const;
+		const config = { ...service.dependencies.config, ...cloudConfig };
 		const platform = openPlatform(config, service.db);
 		const flow = { name: "Other", categories: [], definition: "{}" };
 		await expect(platform.createFlow(TEST_ACCOUNT, flow)).rejects.toThrow("PLATFORM_BUSINESS_ID");

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { ACTOR_LABEL_HEADER } from "@/lib/contract/audit";
 import {
@@ -11,6 +10,7 @@ import {
 } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { CAPABILITIES, CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions";
+import { MESSAGE_MEDIA } from "@/lib/contract/message-media";
 import { openApiDocument } from "@/lib/contract/openapi/openapi";
 import { accountParams } from "@/lib/contract/parameters";
 import { withOrigin } from "@/lib/service/audit/origin";
@@ -26,12 +26,14 @@ import { createPlatformWebhook, PLATFORM_WEBHOOK_PATH } from "@/lib/service/http
 import type { LiveHub } from "@/lib/service/live/hub";
 import { streamEvents } from "@/lib/service/live/stream";
 import { streamChanges } from "@/lib/service/live/stream-changes";
+import { openMedia } from "@/lib/service/messages/media/open";
 import { createMetricsRoute, METRICS_PATH } from "@/lib/service/metrics/route";
 import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
 import { createReference, REFERENCE_PATH } from "@/lib/service/reference/reference";
-import { createDiskSpace, type DiskSpace } from "@/lib/service/store/disk-space";
+import { createDiskSpace } from "@/lib/service/store/disk-space";
 import { authenticate } from "@/lib/service/tokens/authenticate";
 import { isDiskFull } from "@/lib/wire/database-unavailable";
+import { createGuardedDispatcher } from "@/lib/wire/guarded-dispatcher";
 import { requestIdFrom } from "@/lib/wire/request";
 import { letBodyArrive } from "./body/let-body-arrive";
 import {
@@ -43,8 +45,16 @@ import {
 	HANDLERS,
 } from "./endpoints/handlers";
 import { recordingChange } from "./endpoints/recording-change";
-import { type AnyHandler, type AnyRules, assertOwnAccount, runEndpoint } from "./endpoints/run-endpoint";
+import {
+	type AnyHandler,
+	type AnyRules,
+	assertOwnAccount,
+	assertPermission,
+	runEndpoint,
+} from "./endpoints/run-endpoint";
 import { readParameters } from "./endpoints/validate";
+import { createHealth, HEALTH_PATHS } from "./health";
+import { readMediaRequest } from "./media-request";
 import { createRateLimiter, type RateState } from "./rate-limit";
 import { asServiceError, failureResponse, jsonResponse } from "./responses";
 
@@ -58,6 +68,7 @@ type EndpointTable = {
 type AppContext = Context<{ Variables: Variables }>;
 
 const LIVE_PATH = `${EXTENSIONS_ACCOUNT_PREFIX}/live-events`;
+const MEDIA_PATH = `${EXTENSIONS_ACCOUNT_PREFIX}${MESSAGE_MEDIA.path}`;
 const CHANGES_PATH = `${EXTENSIONS_ACCOUNT_PREFIX}/live-changes`;
 
 export type ServiceApp = Hono<{ Variables: Variables }>;
@@ -121,6 +132,7 @@ export function createApp(
 		[EXTENSIONS_PREFIX, "listCapabilities"],
 		[LIVE_PATH, "followLiveEvents"],
 		[CHANGES_PATH, "followLiveChanges"],
+		[MEDIA_PATH, "downloadMedia"],
 	];
 	for (const [path, endpoint] of named) {
 		app.use(path, (c, next) => {
@@ -173,6 +185,7 @@ export function createApp(
 		[EXTENSIONS_PREFIX, ["GET"]],
 		[LIVE_PATH, ["GET"]],
 		[CHANGES_PATH, ["GET"]],
+		[MEDIA_PATH, ["GET"]],
 		[PLATFORM_WEBHOOK_PATH, ["GET", "POST"]],
 		...(isSimulated ? SIMULATOR_PATHS : []).map((path): [string, string[]] => [path, ["POST"]]),
 	]);
@@ -244,6 +257,12 @@ export function createApp(
 		const { context, authenticate, signals } = await admitReader(c);
 		return streamChanges(context, live, authenticate, signals);
 	});
+	const fileDispatcher = createGuardedDispatcher({ allowed: dependencies.config.webhookAllowedNetworks });
+	app.get(MEDIA_PATH, async (c) => {
+		const { context } = await admitReader(c);
+		assertPermission(context.actor, MESSAGE_MEDIA.permission);
+		return openMedia(context, fileDispatcher, readMediaRequest(c.req));
+	});
 
 	for (const [path, methods] of methodsOfPath) {
 		const allow = methods.includes("GET") ? [...methods, "HEAD"] : methods;
@@ -253,31 +272,5 @@ export function createApp(
 			});
 		});
 	}
-	return app;
-}
-
-/** The paths of {@link createHealth}. */
-const HEALTH_PATHS = ["/health/live", "/health/ready"];
-
-/**
- * `/health/live`: the process runs. `/health/ready`: 503 unless the database can be read and written.
- */
-function createHealth(
-	{ db }: Pick<Dependencies, "db">,
-	diskSpace: Pick<DiskSpace, "isAvailable">,
-	closing: AbortSignal,
-): Hono {
-	const app = new Hono();
-	app.get("/health/live", () => jsonResponse(200, { status: "live" }));
-	app.get("/health/ready", async () => {
-		if (closing.aborted) return jsonResponse(503, { status: "closing" });
-		try {
-			await db.execute(sql`select 1`);
-			if (await diskSpace.isAvailable()) return jsonResponse(200, { status: "ready" });
-			return jsonResponse(503, { status: "disk full" });
-		} catch {
-			return jsonResponse(503, { status: "database unavailable" });
-		}
-	});
 	return app;
 }

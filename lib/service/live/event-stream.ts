@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
-import { textStream } from "@/lib/wire/text-stream";
+import { textStream } from "@/lib/wire/byte-stream";
 
 /** After this time without an event, a comment is sent, so that proxies don't treat the connection as dead. */
 const HEARTBEAT_MS = 5_000;

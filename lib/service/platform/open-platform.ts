@@ -9,7 +9,10 @@ import { createSimulator } from "./simulator/simulator";
 /** Limit for a call to the platform including retries, because a person waits for the response. */
 const DEADLINE_MS = 10_000;
 
-type PlatformConfig = Pick<ServiceConfig, "platform" | "platformApiUrl" | "platformToken">;
+type PlatformConfig = Pick<
+	ServiceConfig,
+	"platform" | "platformApiUrl" | "platformToken" | "webhookAllowedNetworks"
+>;
 
 /**
  * The configured messaging platform. Each account is a business there, by its id in `accounts`.
@@ -32,5 +35,6 @@ export function openPlatform(
 			.where(eq(accounts.id, account));
 		return row?.chatBusinessId ?? null;
 	}
-	return createCloudPlatform({ apiUrl, token, deadlineMs, findBusinessId });
+	const allowedNetworks = config.webhookAllowedNetworks;
+	return createCloudPlatform({ apiUrl, token, deadlineMs, findBusinessId, allowedNetworks });
 }

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { FieldError } from "@/lib/contract/envelope";
 import type { FlowValidationError } from "@/lib/contract/flows";
 import { ServiceError } from "@/lib/service/errors";
@@ -37,6 +38,34 @@ export type Platform = {
 	findFlowStatus(account: number, chatFlowId: string): Promise<string | null>;
 	/** The ids of flows on the platform with exactly this name. */
 	findFlowsByName(account: number, name: string): Promise<string[]>;
+	/** Opens a file of a message; null if the platform doesn't have it anymore. */
+	openFile(account: number, file: PlatformFile, request: FileRequest): Promise<OpenedFile | null>;
+};
+
+export type PlatformFile = {
+	/** The platform's id of the file. */
+	mediaId: string;
+	/** As reported with the message; empty if it wasn't. */
+	mimeType: string;
+};
+
+export type FileRequest = {
+	/** A `Range` header for part of the file. */
+	range: string | undefined;
+	/** Aborted when nobody waits for the file anymore. */
+	signal: AbortSignal;
+};
+
+/** A file that is being read. Its reader must read or destroy `body`. */
+export type OpenedFile = {
+	/** 200 for the whole file, 206 for the requested part, 416 for a part that it doesn't have. */
+	status: 200 | 206 | 416;
+	mimeType: string;
+	/** Bytes of the body; undefined if unknown. */
+	length: number | undefined;
+	/** The `Content-Range` of a part. */
+	contentRange: string | undefined;
+	body: Readable;
 };
 
 /**

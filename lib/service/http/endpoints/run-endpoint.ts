@@ -2,6 +2,7 @@ import { BODY_LIMIT_BYTES, type ExtensionEndpoint } from "@/lib/contract/endpoin
 import type { EndpointBody, EndpointData, EndpointParams, EndpointQuery } from "@/lib/contract/endpoints";
 import { type FieldError, successEnvelope } from "@/lib/contract/envelope";
 import { accountParams } from "@/lib/contract/parameters";
+import type { Permission } from "@/lib/contract/permissions";
 import { writeJson } from "@/lib/json/raw-json";
 import type { Actor, Context, Dependencies, KeepResponse } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
@@ -63,9 +64,7 @@ export async function runEndpoint(
 	{ request, requestId, path, query }: EndpointRequest,
 ): Promise<Response> {
 	assertOwnAccount(actor, path);
-	if (endpoint.permission && !actor.permissions.has(endpoint.permission)) {
-		throw new ServiceError("forbidden", `This API access token needs the permission ${endpoint.permission}.`);
-	}
+	if (endpoint.permission) assertPermission(actor, endpoint.permission);
 
 	const bytes = endpoint.body
 		? await readJsonBytes(request, endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES)
@@ -124,6 +123,12 @@ export function assertOwnAccount(actor: Actor, path: Record<string, string>): vo
 	const { success, data } = accountParams.safeParse(path);
 	if (!success || data.accountId === actor.account) return;
 	throw new ServiceError("forbidden", "This API access token has no access to this account.");
+}
+
+/** @throws ServiceError `forbidden`, which names the permission */
+export function assertPermission(actor: Actor, permission: Permission): void {
+	if (actor.permissions.has(permission)) return;
+	throw new ServiceError("forbidden", `This API access token needs the permission ${permission}.`);
 }
 
 /**

@@ -11,7 +11,7 @@ const ERRORS_MAX = 200;
  * Parses path parameters or the query string.
  * @throws ServiceError `malformed`, naming each invalid parameter
  */
-export function readParameters(schema: z.ZodObject, input: Record<string, string>): Record<string, unknown> {
+export function readParameters<S extends z.ZodObject>(schema: S, input: Record<string, string>): z.output<S> {
 	const errors: FieldError[] = [];
 	for (const [name, text] of Object.entries(input)) {
 		if (text.includes(CONTROL_NUL)) errors.push({ path: name, message: "Must not contain a NUL character." });

@@ -2,8 +2,10 @@ import { FormData } from "undici";
 import { z } from "zod";
 import { flowValidationError } from "@/lib/contract/flows";
 import { type Platform, PlatformError, type PlatformFlow } from "@/lib/service/platform/platform";
+import type { AddressRange } from "@/lib/wire/ip-address";
 import { type CloudClient, type CloudClientOptions, createCloudClient } from "./client";
 import { CloudFailure, DELETE_REFUSED, DEPRECATE_REFUSED } from "./failure";
+import { createFileOpener } from "./files";
 
 /** The platform requires at least one category. Source: docs/spec/platform-api.md §4. */
 const DEFAULT_CATEGORY = "OTHER";
@@ -11,11 +13,14 @@ const DEFAULT_CATEGORY = "OTHER";
 export type CloudPlatformOptions = CloudClientOptions & {
 	/** The platform's id of an account's business; null without one. */
 	findBusinessId(account: number): Promise<string | null>;
+	/** Private networks that files may be downloaded from. */
+	allowedNetworks?: readonly AddressRange[];
 };
 
 /** The messaging platform through its management API. Source: docs/spec/platform-api.md §3, §4. */
 export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 	const client = createCloudClient(options);
+	const openFile = createFileOpener(client, options);
 
 	async function businessOf(account: number): Promise<string> {
 		const id = await options.findBusinessId(account);
@@ -128,7 +133,7 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 		if (!(await end(account, chatFlowId))) await remove(account, chatFlowId);
 	}
 
-	return { createFlow, updateFlow, deleteFlow, deprecateFlow, findFlowStatus, findFlowsByName };
+	return { createFlow, updateFlow, deleteFlow, deprecateFlow, findFlowStatus, findFlowsByName, openFile };
 }
 
 function isRefusal(error: unknown, code: number): boolean {

@@ -1,13 +1,16 @@
 import { randomInt } from "node:crypto";
 import { type Platform, PlatformError } from "@/lib/service/platform/platform";
 import { checkDefinition } from "./check-definition";
+import { openSample } from "./files";
+import { refusal } from "./refusal";
 
 /**
  * Imitates the messaging platform: accepts everything that the real one accepts and reports obvious errors. It has no
  * state, so ids stay valid after a restart.
  *
  * A flow's name can request failures: `[refuse]` rejects its creation (502), `[silent]` doesn't respond to it (504);
- * `[refuse edit]`, `[silent edit]`, `[refuse delete]` and `[silent delete]` do the same to later calls.
+ * `[refuse edit]`, `[silent edit]`, `[refuse delete]` and `[silent delete]` do the same to later calls. Every file has a
+ * sample as its content; ids that start with `gone` have none, and those that start with `refused` fail (502).
  */
 export function createSimulator(): Platform {
 	return {
@@ -32,6 +35,7 @@ export function createSimulator(): Platform {
 		async findFlowsByName() {
 			return [];
 		},
+		openFile: (_account, file, request) => openSample(file, request),
 	};
 }
 
@@ -66,18 +70,6 @@ function failIfRequested(
 ): void {
 	const failure = REQUESTED.find((each) => each.call === call && isRequested(each));
 	if (failure) throw failure.isSilent ? silence() : refusal(REFUSALS[call]);
-}
-
-/** With the platform's message and code. Source: docs/spec/flow-json.md §10. */
-function refusal({ title, code }: { title: string; code: number }): PlatformError {
-	return new PlatformError(
-		"platform-failed",
-		`The messaging platform says: ${title}: its name asks for that.`,
-		{
-			changedNothing: true,
-			errors: [{ path: "", message: `(#${code}) ${title}. Its code ${code}.` }],
-		},
-	);
 }
 
 function silence(): PlatformError {

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { createFileShelf } from "./files";
 import { type ApiResponse, createFlowBook, unknownObject } from "./flows";
 import { graphError } from "./graph-error";
 
@@ -29,6 +30,7 @@ const PAGE_SIZE_DEFAULT = 25;
  */
 export async function startStandIn({ token, businessId }: { token: string; businessId: string }) {
 	const book = createFlowBook();
+	const shelf = createFileShelf(token);
 	const seen: SeenRequest[] = [];
 	const tricksByCall = new Map<string, Trick[]>();
 
@@ -48,6 +50,8 @@ export async function startStandIn({ token, businessId }: { token: string; busin
 				const pageSize = Number(url.searchParams.get("limit") ?? PAGE_SIZE_DEFAULT);
 				return book.list(businessId, pageSize, url.searchParams.get("after"));
 			}
+			const file = edge === "" ? shelf.describe(object, `http://${request.headers.host}`) : undefined;
+			if (file) return file;
 			const flow = book.flows.get(object);
 			if (!flow) return unknownObject(object);
 			if (call === "POST assets") return book.upload(flow, await uploadedText(request, body));
@@ -63,6 +67,7 @@ export async function startStandIn({ token, businessId }: { token: string; busin
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk);
 		const body = Buffer.concat(chunks);
+		if (shelf.serve(request, response)) return;
 		const { call, run } = route(request, body);
 		seen.push({ call, path: request.url ?? "", authorization: request.headers.authorization, body });
 		const trick = tricksByCall.get(call)?.shift();
@@ -83,6 +88,10 @@ export async function startStandIn({ token, businessId }: { token: string; busin
 		/** Includes the version, like PLATFORM_API_URL. */
 		url: `http://127.0.0.1:${port}/v25.0`,
 		flows: book.flows,
+		/** Files of messages, by id. */
+		files: shelf.files,
+		/** Requests for the contents of files. */
+		seenDownloads: shelf.seen,
 		seen,
 		/** Publishes a flow as the business would on the platform itself. */
 		publish(chatFlowId: string) {
@@ -97,6 +106,8 @@ export async function startStandIn({ token, businessId }: { token: string; busin
 		},
 		reset() {
 			book.flows.clear();
+			shelf.files.clear();
+			shelf.seen.length = 0;
 			seen.length = 0;
 			tricksByCall.clear();
 		},

@@ -5,14 +5,14 @@ import { type AddressRange, addressProblem, isAddressLiteral, isInNetworks } fro
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** A service's address is private, or plain HTTP outside the allowed networks. */
+/** A URL's address is private, or plain HTTP outside the allowed networks. */
 export class AddressNotAllowed extends Error {
 	override name = "AddressNotAllowed";
 }
 
 export type AddressGuard = {
-	/** The URL of the configured service, which is always allowed. */
-	configuredUrl: string;
+	/** A URL of the server's configuration, whose origin is always allowed. */
+	configuredUrl?: string;
 	/** Private networks that are allowed, also for plain HTTP. */
 	allowed: readonly AddressRange[];
 	/** Tests use their own. */
@@ -21,7 +21,7 @@ export type AddressGuard = {
 
 /**
  * Connects only to allowed addresses: each connection checks the URL's address, or all addresses that its name has at
- * that moment, so that a name can't lead elsewhere after the connection was saved.
+ * that moment, so that a name can't lead elsewhere after its URL was saved.
  */
 export function createGuardedDispatcher({
 	configuredUrl,
@@ -55,7 +55,7 @@ export function createGuardedDispatcher({
 		"http:": buildConnector({ timeout: CONNECT_TIMEOUT_MS, lookup: guardedLookup(true) }),
 		"https:": buildConnector({ timeout: CONNECT_TIMEOUT_MS, lookup: guardedLookup(false) }),
 	};
-	const configured = originOf(new URL(configuredUrl));
+	const configured = configuredUrl === undefined ? undefined : originOf(new URL(configuredUrl));
 	return new Agent({
 		connect(target, callback) {
 			const { hostname, protocol } = target;

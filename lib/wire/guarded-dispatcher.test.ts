@@ -3,9 +3,9 @@ import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { fetch } from "undici";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createGuardedDispatcher, isAddressNotAllowed } from "@/lib/bff/connections/guarded-dispatcher";
 import { startUpstream, type Upstream } from "@/lib/bff/testing/upstream";
 import { HOSTILE_URLS } from "@/lib/service/webhooks/deliver/testing/hostile-urls";
+import { createGuardedDispatcher, isAddressNotAllowed } from "@/lib/wire/guarded-dispatcher";
 
 const LOOPBACK = [ipaddr.parseCIDR("127.0.0.0/8")];
 

@@ -1,0 +1,106 @@
+import { fetch, type Response as UpstreamResponse } from "undici";
+import { requireMember, requirePermission } from "@/lib/bff/access/session";
+import { type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
+import { handle } from "@/lib/bff/http/handle";
+import { parseQuery } from "@/lib/bff/http/read-query";
+import { JSON_HEADERS, Refusal, unavailable } from "@/lib/bff/http/responses";
+import { readRefusal } from "@/lib/bff/proxy/forward";
+import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
+import type { Runtime } from "@/lib/bff/runtime";
+import { EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
+import { MESSAGE_MEDIA } from "@/lib/contract/message-media";
+import { atMost, byteStream } from "@/lib/wire/byte-stream";
+import { FILE_BYTES_MAX, fileNameIn, mediaHeaders, singleRange } from "@/lib/wire/media-headers";
+
+/** The service asks the messaging platform first, which may take 20 seconds. */
+const HEAD_TIMEOUT_MS = 30_000;
+/** Files don't change. Browsers keep them per session, so that scrolling back shows them at once. */
+const CACHE_CONTROL = "private, max-age=600, no-transform";
+const STATUSES = [200, 206, 416];
+
+/**
+ * Streams a message's file from the account's service, from its extension `message-media`. Checks the session and the
+ * permission; both requests' headers are rebuilt, so that a service can't make a file active content either.
+ */
+export function handleMedia(
+	runtime: Runtime,
+	request: Request,
+	{ accountId: accountText, messageId }: { accountId: string; messageId: string },
+): Promise<Response> {
+	return handle(runtime, request, async (requestId) => {
+		const member = await requireMember(runtime, request.headers, readAccountId(accountText));
+		requirePermission(member, MESSAGE_MEDIA.permission);
+		const message = MESSAGE_MEDIA.params.shape.messageId.safeParse(messageId);
+		if (!message.success) throw new Refusal({ status: 404, message: "This message doesn't exist." });
+		const { file } = parseQuery(MESSAGE_MEDIA.query, new URL(request.url));
+		const upstream = upstreamOf(runtime.config, member.account);
+		const path = (EXTENSIONS_ACCOUNT_PREFIX + MESSAGE_MEDIA.path)
+			.replace(":accountId", String(upstream.accountId))
+			.replace(":messageId", String(message.data));
+		const search = file === undefined ? "" : `?${new URLSearchParams({ file })}`;
+		const response = await ask(runtime, upstream, { target: path + search, request, requestId });
+		if (!STATUSES.includes(response.status)) {
+			return readRefusal(response, upstream, new Headers({ ...JSON_HEADERS, "x-request-id": requestId }));
+		}
+		return respond(response, requestId);
+	});
+}
+
+type Question = { target: string; request: Request; requestId: string };
+
+async function ask(
+	{ dispatcher, log }: Pick<Runtime, "dispatcher" | "log">,
+	{ baseUrl, token }: Upstream,
+	{ target, request, requestId }: Question,
+): Promise<UpstreamResponse> {
+	const range = singleRange(request.headers.get("range"));
+	const deadline = new AbortController();
+	const timer = setTimeout(() => deadline.abort(), HEAD_TIMEOUT_MS);
+	try {
+		return await fetch(baseUrl + target, {
+			dispatcher,
+			method: request.method === "HEAD" ? "HEAD" : "GET",
+			headers: {
+				"accept-encoding": "identity",
+				authorization: `Bearer ${token}`,
+				"user-agent": "chat-console",
+				"x-request-id": requestId,
+				...(range !== undefined && { range }),
+			},
+			redirect: "manual",
+			signal: AbortSignal.any([deadline.signal, request.signal]),
+		});
+	} catch (error) {
+		if (request.signal.aborted) throw new Refusal({ status: 499, message: "The client closed the request." });
+		log.warn({ requestId, err: error }, "a file can't be read from the service");
+		throw unavailable();
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+async function respond({ status, headers, body }: UpstreamResponse, requestId: string): Promise<Response> {
+	const length = headers.get("content-length") ?? "";
+	const range = headers.get("content-range") ?? "";
+	const isUnusable = headers.has("content-encoding") || Number(length) > FILE_BYTES_MAX;
+	if (isUnusable || status === 416) await body?.cancel();
+	if (isUnusable) throw new Refusal({ status: 502, message: "The service's response can't be used." });
+	const passed = {
+		...mediaHeaders({
+			mimeType: headers.get("content-type") ?? "",
+			fileName: fileNameIn(headers.get("content-disposition")),
+		}),
+		"accept-ranges": "bytes",
+		"cache-control": CACHE_CONTROL,
+		vary: "cookie",
+		"x-request-id": requestId,
+		...(/^\d{1,15}$/.test(length) && { "content-length": length }),
+		...(/^bytes (\d{1,15}-\d{1,15}|\*)\/(\d{1,15}|\*)$/.test(range) && { "content-range": range }),
+	};
+	const isEmpty = status === 416 || body === null;
+	const tooLarge = () => new Error("The service sent a file that is too large.");
+	return new Response(isEmpty ? null : byteStream(atMost(body, FILE_BYTES_MAX, tooLarge)), {
+		status,
+		headers: passed,
+	});
+}

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import type { Dependencies } from "@/lib/service/context";
+import type { DiskSpace } from "@/lib/service/store/disk-space";
+import { jsonResponse } from "./responses";
+
+/** The paths of {@link createHealth}. */
+export const HEALTH_PATHS = ["/health/live", "/health/ready"];
+
+/**
+ * `/health/live`: the process runs. `/health/ready`: 503 unless the database can be read and written.
+ */
+export function createHealth(
+	{ db }: Pick<Dependencies, "db">,
+	diskSpace: Pick<DiskSpace, "isAvailable">,
+	closing: AbortSignal,
+): Hono {
+	const app = new Hono();
+	app.get("/health/live", () => jsonResponse(200, { status: "live" }));
+	app.get("/health/ready", async () => {
+		if (closing.aborted) return jsonResponse(503, { status: "closing" });
+		try {
+			await db.execute(sql`select 1`);
+			if (await diskSpace.isAvailable()) return jsonResponse(200, { status: "ready" });
+			return jsonResponse(503, { status: "disk full" });
+		} catch {
+			return jsonResponse(503, { status: "database unavailable" });
+		}
+	});
+	return app;
+}

@@ -1,0 +1,18 @@
+import type { HonoRequest } from "hono";
+import { MESSAGE_MEDIA } from "@/lib/contract/message-media";
+import type { MediaRequest } from "@/lib/service/messages/media/open";
+import { singleRange } from "@/lib/wire/media-headers";
+import { readParameters } from "./endpoints/validate";
+
+/** A request for a message's file. @throws ServiceError `malformed` */
+export function readMediaRequest(request: HonoRequest): MediaRequest {
+	const { messageId } = readParameters(MESSAGE_MEDIA.params, request.param());
+	const { file } = readParameters(MESSAGE_MEDIA.query, request.query());
+	return {
+		messageId,
+		part: file,
+		range: singleRange(request.header("range")),
+		isHead: request.method === "HEAD",
+		signal: request.raw.signal,
+	};
+}
