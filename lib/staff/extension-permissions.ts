@@ -4,8 +4,8 @@ import type { RolePermission } from "@/lib/staff/permissions";
 const IMPORT: RolePermission = "Chat Contacts — Import";
 
 /**
- * Extensions that people need a permission of the console for, instead of the one that the API access token needs.
- * Whoever may import adds and changes contacts by it, also without "Add" and "Edit".
+ * Extensions that need a permission of the console, instead of the one that an API access token needs. People who may
+ * import can add and change contacts that way without the permissions Add and Edit.
  */
 const CONSOLE_PERMISSION_OF: Partial<Record<PermittedExtensionName, RolePermission>> = {
 	listContactImports: IMPORT,

@@ -33,7 +33,7 @@ export function handleContactExport(
 			const upstream = upstreamOf(runtime.config, member.account);
 			const pages = readContacts({ runtime, upstream, requestId, signal }, wanted.contacts);
 			const texts = contactsText(pages, wanted.format);
-			// Fails with a status of its own while nothing is sent.
+			// A failure of the first page still gets its own status.
 			const first = [await texts.next(), await texts.next()];
 			await recordAudit(runtime.db, member, { action: "contact.exported", changes: changesOf(wanted) });
 			const headers = {

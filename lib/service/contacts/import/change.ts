@@ -47,8 +47,8 @@ const REACHED_FROM: Record<Body<"changeContactImport">["state"], ImportState[]> 
 };
 
 /**
- * Runs, pauses, continues or stops an import; without effect if it's in that state. Whoever runs or continues it is the
- * author of the changes that follow.
+ * Runs, pauses, continues or stops an import. Repeating an action changes nothing. The person who runs or continues it is
+ * the author of the changes that follow.
  * @throws ServiceError `not-found`; `conflict` if the state doesn't allow it
  */
 export function changeImport(
