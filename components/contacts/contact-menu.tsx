@@ -1,9 +1,10 @@
 "use client";
 
-import { Copy, Ellipsis, PanelTop, Pencil, Trash2 } from "lucide-react";
+import { Copy, Download, Ellipsis, PanelTop, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { ExportConversationDialog } from "@/components/conversation/export/export-dialog";
 import { useHistory } from "@/components/settings/audit/use-history";
 import { IconButton } from "@/components/ui/icon-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
@@ -38,6 +39,10 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 	const phone = contactPhone(contact);
 	const [asking, setAsking] = useState(false);
 	const history = useHistory({ area: "contact", id: contact.id, title: contactName(contact) });
+	const tConversation = useTranslations("conversation");
+	const [isExporting, setExporting] = useState(false);
+	const mayNotRead = useDenial("Chat Chats — View");
+	const mayNotExport = useDenial("Chat Contacts — Export");
 	const mayNotEdit = useDenial("Chat Contacts — Edit");
 	const mayNotDelete = useDenial("Chat Contacts — Delete");
 
@@ -73,6 +78,15 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 						{t("panel.copyNumber")}
 					</MenuItem>
 				)}
+				{mayNotRead === undefined && (
+					<MenuItem
+						icon={<Download aria-hidden />}
+						onSelect={() => setExporting(true)}
+						disabledReason={mayNotExport}
+					>
+						{tConversation("export.open")}
+					</MenuItem>
+				)}
 				{history.item}
 				<MenuSeparator />
 				<MenuItem
@@ -85,6 +99,13 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 				</MenuItem>
 			</Menu>
 			{history.dialog}
+			{isExporting && (
+				<ExportConversationDialog
+					conversation={{ accountId, contactId: contact.id }}
+					contactName={contactName(contact)}
+					onClose={() => setExporting(false)}
+				/>
+			)}
 			<ConfirmDialog
 				open={asking}
 				onOpenChange={setAsking}
