@@ -52,7 +52,7 @@ const COVERED_IN: Record<string, string[]> = {
 	"profile/password.test.ts": ["changePassword"],
 	"profile/profile-access.test.ts": ["updateProfile", "updatePreferences"],
 	"staff/contact-views.test.ts": ["createContactView", "updateContactView", "deleteContactView"],
-	"staff/reset-link.test.ts": ["createResetLink"],
+	"staff/members/reset-link.test.ts": ["createResetLink"],
 	"staff/second-factor.test.ts": ["resetSecondFactor", "requireSecondFactor"],
 	"tokens/tokens.test.ts": ["createToken", "revokeOwnToken", "revokeToken"],
 };
