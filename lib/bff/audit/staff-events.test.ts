@@ -53,7 +53,7 @@ const COVERED_IN: Record<string, string[]> = {
 	"profile/profile-access.test.ts": ["updateProfile", "updatePreferences"],
 	"staff/contact-views.test.ts": ["createContactView", "updateContactView", "deleteContactView"],
 	"staff/members/reset-link.test.ts": ["createResetLink"],
-	"staff/second-factor.test.ts": ["resetSecondFactor", "requireSecondFactor"],
+	"staff/members/second-factor.test.ts": ["resetSecondFactor", "requireSecondFactor"],
 	"tokens/tokens.test.ts": ["createToken", "revokeOwnToken", "revokeToken"],
 };
 
