@@ -46,7 +46,10 @@ export function ExportConversationDialog({
 		if (format === "print") return setPrinted(messages);
 		const text = format === "json" ? JSON.stringify(messages, null, "\t") : transcriptOf(messages);
 		const file = new Blob([text, "\n"], { type: format === "json" ? "application/json" : "text/plain" });
-		saveFile(file, `${t("fileName", { id: String(conversation.contactId) })}.${format === "json" ? "json" : "txt"}`);
+		saveFile(
+			file,
+			`${t("fileName", { id: String(conversation.contactId) })}.${format === "json" ? "json" : "txt"}`,
+		);
 		toast.success(t("done", { count: messages.length, countText: number(messages.length) }));
 		onClose();
 	}
