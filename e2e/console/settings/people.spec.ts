@@ -73,6 +73,7 @@ test("Another role, suspension and removal reach an open tab", async ({ ownerPag
 	await openMenu(ownerPage, ana.name);
 	await ownerPage.getByRole("menuitem", { name: "Remove from account" }).click();
 	await ownerPage.getByRole("button", { name: "Remove member" }).click();
+	await expect(ownerPage.getByRole("alertdialog")).toBeHidden();
 	await expect(ownerPage.getByRole("row", { name: ana.email })).toHaveCount(0);
 	await page.goto("/");
 	await expect(page.getByText("you aren't a member of any account")).toBeVisible();
@@ -133,6 +134,7 @@ test("An invitation of someone who can sign in already asks them to", async ({ o
 	await openMenu(ownerPage, ana.name);
 	await ownerPage.getByRole("menuitem", { name: "Remove from account" }).click();
 	await ownerPage.getByRole("button", { name: "Remove member" }).click();
+	await expect(ownerPage.getByRole("alertdialog")).toBeHidden();
 	await expect(ownerPage.getByRole("row", { name: ana.email })).toHaveCount(0);
 	const link = await invite(ownerPage, ana.email, "Agent");
 

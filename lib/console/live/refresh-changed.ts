@@ -6,8 +6,9 @@ import type { ChangeKind, RecordChange } from "@/lib/contract/live";
 const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history">> = {
 	message: ["history", "listContacts", "findContacts", "listContactActivity", "getContact"],
 	contact: ["listContacts", "findContacts", "listContactActivity", "getContact", "listRemovedContacts"],
-	flow: ["listFlows", "getFlow"],
-	template: ["listTemplateContents", "getTemplateContent", "listTemplateLanguages"],
+	// Not what is open in an editor, which finds out when it saves: its own save would look like someone else's.
+	flow: ["listFlows"],
+	template: ["listTemplateContents", "listTemplateLanguages"],
 	webhook: ["listWebhooks", "listWebhookHealth", "listWebhookSettings"],
 };
 
