@@ -86,3 +86,14 @@ it("reads everything after a start, since changes may have been missed", async (
 	expect(reads.map((read) => read.mock.calls.length)).toEqual([1, 1, 1]);
 	refresher.stop();
 });
+
+it("leaves a failed read to its retry", async () => {
+	const refresher = createRefresher(client, 1);
+	const read = vi.fn(async () => Promise.reject(new Error("No.")));
+	new QueryObserver(client, { queryKey: list, queryFn: read, retry: false }).subscribe(() => undefined);
+	await vi.advanceTimersByTimeAsync(0);
+	refresher.started();
+	await vi.advanceTimersByTimeAsync(0);
+	expect(read).toHaveBeenCalledTimes(1);
+	refresher.stop();
+});

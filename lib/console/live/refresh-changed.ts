@@ -51,11 +51,13 @@ export function createRefresher(client: QueryClient, accountId: number) {
 
 /** Whether a query shows a changed record. Its key is that of lib/console/api/query.ts. */
 function shows(
-	{ queryKey }: Pick<Query, "queryKey">,
+	{ queryKey, state }: Pick<Query, "queryKey" | "state">,
 	accountId: number,
 	{ kind, id }: RecordChange,
 ): boolean {
 	const [account, name, about, last] = queryKey;
+	// A failed read offers a retry, which must not disappear under the pointer.
+	if (state.status === "error" && state.data === undefined) return false;
 	if (account !== accountId || !SHOWN_BY[kind].some((shown) => shown === name)) return false;
 	if (name === "history") return last === "updates" && (id === null || String(about) === id);
 	const { accountId: _, ...record } = (about ?? {}) as Record<string, unknown>;
