@@ -3,6 +3,7 @@
 import { MessagesSquare } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
+import { ViewerProvider } from "@/components/conversation/media/viewer-provider";
 import { MessageList } from "@/components/conversation/message-list";
 import { ConversationTools } from "@/components/conversation/tools/conversation-tools";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -89,21 +90,23 @@ function OpenConversation({ reading, place, ...props }: OpenConversationProps) {
 			jumpTo={reading.jumpTo}
 			canJumpToDate={reading.openAround !== undefined}
 		>
-			<MessageList
-				key={JSON.stringify(place)}
-				contactId={contactId}
-				place={place}
-				messages={messages}
-				older={older}
-				newer={newer}
-				contactName={contactName}
-				linkedMessageId={linkedMessageId}
-				target={reading.target}
-				restored={reading.restored}
-				onJump={reading.jumpTo}
-				onNewest={reading.toNewest}
-				openAround={reading.openAround}
-			/>
+			<ViewerProvider messages={messages}>
+				<MessageList
+					key={JSON.stringify(place)}
+					contactId={contactId}
+					place={place}
+					messages={messages}
+					older={older}
+					newer={newer}
+					contactName={contactName}
+					linkedMessageId={linkedMessageId}
+					target={reading.target}
+					restored={reading.restored}
+					onJump={reading.jumpTo}
+					onNewest={reading.toNewest}
+					openAround={reading.openAround}
+				/>
+			</ViewerProvider>
 		</ConversationTools>
 	);
 }

@@ -4,6 +4,8 @@ import { Ban, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { AnswersBody, ChoiceBody } from "@/components/conversation/body/answers";
+import { CallPermissionBody } from "@/components/conversation/body/call-permission";
+import { Folded } from "@/components/conversation/body/folded";
 import { LocationBody } from "@/components/conversation/body/location";
 import { MediaBody } from "@/components/conversation/body/media";
 import { OrderBody } from "@/components/conversation/body/order";
@@ -12,6 +14,7 @@ import { RawBody } from "@/components/conversation/body/raw";
 import { TemplateBody } from "@/components/conversation/body/template";
 import { RichText } from "@/components/conversation/rich-text";
 import type { Content } from "@/lib/console/conversation/content/content";
+import { isLongText } from "@/lib/console/conversation/content/long-text";
 
 type MessageBodyProps = {
 	content: Content;
@@ -24,7 +27,7 @@ export function MessageBody({ content, meta }: MessageBodyProps) {
 	const t = useTranslations("conversation");
 	switch (content.kind) {
 		case "text":
-			return <RichText text={content.text} tail={<Tail>{meta}</Tail>} />;
+			return <TextBody text={content.text} meta={meta} />;
 		case "template":
 			return <TemplateBody content={content} meta={meta} />;
 		case "deleted":
@@ -77,11 +80,26 @@ function Card({ content }: { content: Content }) {
 			return <AnswersBody content={content} />;
 		case "order":
 			return <OrderBody content={content} />;
+		case "call-permission":
+			return <CallPermissionBody content={content} />;
 		case "raw":
 			return <RawBody content={content} />;
 		default:
 			return null;
 	}
+}
+
+/** Time and status follow the last line, which a folded text doesn't show. */
+function TextBody({ text, meta }: { text: string; meta: ReactNode }) {
+	if (!isLongText(text)) return <RichText text={text} tail={<Tail>{meta}</Tail>} />;
+	return (
+		<>
+			<Folded text={text}>
+				<RichText text={text} />
+			</Folded>
+			<End>{meta}</End>
+		</>
+	);
 }
 
 /** At the end of the last line, or on the next line if there's no room. */

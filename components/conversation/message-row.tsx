@@ -4,16 +4,15 @@ import { Check, CheckCheck, CircleAlert, Clock, Forward } from "lucide-react";
 import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { MessageButton } from "@/components/conversation/actions/message-actions";
+import { OriginCard } from "@/components/conversation/body/origin";
 import { MessageBody } from "@/components/conversation/message-body";
 import { MessageFailure } from "@/components/conversation/message-failure";
 import { Quote } from "@/components/conversation/quote";
-import { OutsideLink } from "@/components/conversation/rich-text";
 import { useAccount } from "@/lib/console/account";
 import { cn } from "@/lib/console/class-names";
 import {
 	forwarding,
 	isEdited,
-	type Origin,
 	originsOf,
 	reactionOf,
 	readContent,
@@ -72,7 +71,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 						</p>
 					)}
 					{originsOf(message).map((origin) => (
-						<OriginLine key={origin.kind} origin={origin} />
+						<OriginCard key={origin.kind} origin={origin} />
 					))}
 					{parentId && <Quote parent={parent} contactName={contactName} onJump={() => onJump(parentId)} />}
 					<MessageBody
@@ -95,18 +94,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 		</article>
 	);
 });
-
-/** The ad or product that a message came from. */
-function OriginLine({ origin }: { origin: Origin }) {
-	const t = useTranslations("conversation.origin");
-	const { kind, text, url } = origin;
-	return (
-		<p className="mb-2 rounded-control bg-ink/5 px-2 py-1 text-ink-2 text-label">
-			<bdi className="block">{text === "" ? t(`${kind}Unnamed`) : t(kind, { text })}</bdi>
-			{url && <OutsideLink href={url}>{url}</OutsideLink>}
-		</p>
-	);
-}
 
 /** A system message about the conversation. */
 function SystemRow({ text, isMarked }: { text: string; isMarked: boolean }) {

@@ -27,6 +27,8 @@ export function usePreview(): (content: Content) => string {
 				return content.form ? t("answers.title", { form: content.form }) : t("answers.plain");
 			case "order":
 				return content.items.length > 0 ? t("order.title", { count: content.items.length }) : content.text;
+			case "call-permission":
+				return t(`callPermission.${content.state}`);
 			case "reaction":
 				return content.emoji;
 			case "unsupported":

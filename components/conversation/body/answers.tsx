@@ -2,7 +2,12 @@
 
 import { MousePointerClick, Workflow } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { Content } from "@/lib/console/conversation/content/content";
+import { Picture } from "@/components/conversation/media/picture";
+import { useAccount } from "@/lib/console/account";
+import { useCapability } from "@/lib/console/api/capabilities";
+import type { Content, Row } from "@/lib/console/conversation/content/content";
+import { fileAddress } from "@/lib/console/conversation/media/file";
+import { isPicture } from "@/lib/console/conversation/media/gallery";
 
 /** A customer's answers to a flow, as labelled rows. */
 export function AnswersBody({ content }: { content: Extract<Content, { kind: "answers" }> }) {
@@ -26,17 +31,48 @@ export function AnswersBody({ content }: { content: Extract<Content, { kind: "an
 			)}
 			{content.rows.length > 0 && (
 				<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-table">
-					{content.rows.map(({ label, value }) => (
-						<div key={label} className="contents">
-							<dt className="max-w-36 break-words text-ink-2">{label}</dt>
+					{content.rows.map((row, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two answers may have the same label
+						<div key={index} className="contents">
+							<dt dir="auto" className="max-w-36 break-words text-ink-2">
+								{row.label}
+							</dt>
 							<dd dir="auto" className="min-w-0 whitespace-pre-wrap break-words">
-								{value || "–"}
+								<Answer row={row} messageId={content.messageId} />
 							</dd>
 						</div>
 					))}
 				</dl>
 			)}
 		</div>
+	);
+}
+
+/** An answer's text, or the files that were uploaded, to open or download. */
+function Answer({ row, messageId }: { row: Row; messageId: number }) {
+	const t = useTranslations("conversation.answers");
+	const { id: accountId } = useAccount();
+	const isStreamed = useCapability(accountId, "message-media") === true;
+	const { value, truth, files = [] } = row;
+	if (truth !== undefined) return t(truth ? "yes" : "no");
+	if (files.length === 0 || !isStreamed) return value || "–";
+	return (
+		<span className="flex flex-wrap gap-1.5">
+			{files.map(({ id, name, mimeType }) =>
+				isPicture(mimeType) ? (
+					<Picture key={id} file={{ messageId, part: id }} name={name} aspect={1} className="w-20" />
+				) : (
+					<a
+						key={id}
+						href={fileAddress(accountId, { messageId, part: id })}
+						download={name}
+						className="break-all text-info underline underline-offset-2"
+					>
+						<bdi>{name}</bdi>
+					</a>
+				),
+			)}
+		</span>
 	);
 }
 

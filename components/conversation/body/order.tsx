@@ -23,7 +23,13 @@ export function OrderBody({ content }: { content: Extract<Content, { kind: "orde
 					<li key={index} className="flex gap-3">
 						<span className="min-w-0 flex-1 break-words">
 							<span className="text-ink-2">{t("times", { quantity: number(item.quantity) })}</span>{" "}
-							<bdi>{item.id}</bdi>
+							<bdi>{item.name || item.id}</bdi>
+							{item.name && item.id && <bdi className="block text-ink-3 text-label">{item.id}</bdi>}
+							{item.price !== undefined && item.quantity > 1 && (
+								<span className="block text-ink-3 text-label">
+									{t("each", { price: money(locale, item.price, item.currency) })}
+								</span>
+							)}
 						</span>
 						{item.price !== undefined && (
 							<span>{money(locale, item.price * item.quantity, item.currency)}</span>

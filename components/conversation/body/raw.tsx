@@ -2,6 +2,7 @@
 
 import { Braces } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { Folded } from "@/components/conversation/body/folded";
 import { RichText } from "@/components/conversation/rich-text";
 import type { Content } from "@/lib/console/conversation/content/content";
 
@@ -14,7 +15,11 @@ export function RawBody({ content }: { content: Extract<Content, { kind: "raw" }
 				<Braces className="size-3.5 shrink-0" aria-hidden />
 				<bdi>{content.type ? t("title", { type: content.type }) : t("untyped")}</bdi>
 			</p>
-			{content.text && <RichText text={content.text} />}
+			{content.text && (
+				<Folded text={content.text}>
+					<RichText text={content.text} />
+				</Folded>
+			)}
 			{content.json && (
 				<details className="mt-0.5 text-label">
 					<summary className="text-info">{t("show")}</summary>

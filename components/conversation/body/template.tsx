@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LayoutTemplate } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { Folded } from "@/components/conversation/body/folded";
 import { RichText } from "@/components/conversation/rich-text";
 import { useAccount } from "@/lib/console/account";
 import { endpointQuery } from "@/lib/console/api/query";
@@ -30,7 +31,11 @@ export function TemplateBody({ content, meta }: TemplateBodyProps) {
 					{header}
 				</p>
 			)}
-			{text && <RichText text={text} />}
+			{text && (
+				<Folded text={text}>
+					<RichText text={text} />
+				</Folded>
+			)}
 			{footer && (
 				<p dir="auto" className="mt-0.5 text-ink-3 text-table">
 					{footer}

@@ -80,7 +80,7 @@ test.describe("A conversation", () => {
 			{ type: "text", text: { body: "*bold* and https://nordwind.example/x?y=1." } },
 			{ type: "image", image: { id: "1", mime_type: "image/jpeg", caption: "My passport" } },
 			{ type: "document", document: { id: "2", filename: "invoice.pdf", url: "https://files.example/2" } },
-			{ type: "audio", audio: { id: "3", voice: true } },
+			{ type: "audio", audio: { id: "3", mime_type: "audio/ogg; codecs=opus", voice: true } },
 			{ type: "location", location: { latitude: 52.525083, longitude: 13.369402, name: "Central Station" } },
 			{
 				type: "contacts",
@@ -109,8 +109,8 @@ test.describe("A conversation", () => {
 		await expect(link).toHaveAttribute("rel", /noopener noreferrer/);
 		await expect(log.getByText("My passport")).toBeVisible();
 		await expect(log.getByText("invoice.pdf")).toBeVisible();
-		await expect(log.getByRole("link", { name: "Open" })).toHaveAttribute("href", "https://files.example/2");
-		await expect(log.getByText("Voice message")).toBeVisible();
+		await expect(log.getByRole("link", { name: "Download invoice.pdf" })).toBeVisible();
+		await expect(log.getByRole("button", { name: "Play Voice message" })).toBeVisible();
 		await expect(log.getByText("52.525083, 13.369402")).toBeVisible();
 		await expect(log.getByText("Lucía Cruz")).toBeVisible();
 		await expect(log.getByText("14A")).toBeVisible();
@@ -119,6 +119,30 @@ test.describe("A conversation", () => {
 		await expect(log.getByText("Message type unknown")).toBeVisible();
 		await expect(log.getByText("Message of type “hologram”")).toBeVisible();
 		await expectAccessible(page);
+	});
+
+	test("shows pictures, which open in a viewer with their neighbours", async ({ ownerPage: page }) => {
+		const from = freshNumber();
+		const image = (id: string) => ({ type: "image", image: { id, mime_type: "image/jpeg", caption: id } });
+		await reportMessages(from, "Pictures", [image("1"), image("gone-2"), image("3")]);
+		const log = await openConversation(page, from);
+		const picture = log.getByRole("button", { name: "Open image “3”" });
+		await expect
+			.poll(() => picture.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
+			.toBeGreaterThan(0);
+		await expect(log.getByText("File not available")).toBeVisible();
+		await picture.click();
+		const viewer = page.getByRole("dialog", { name: "3", exact: true });
+		await expect(viewer.getByRole("img", { name: "3" })).toBeVisible();
+		await page.keyboard.press("+");
+		await expect(viewer.getByText("150%")).toBeVisible();
+		await page.keyboard.press("ArrowLeft");
+		await expect(page.getByRole("dialog").getByText("File not available")).toBeVisible();
+		await page.keyboard.press("ArrowLeft");
+		await expect(page.getByRole("dialog", { name: "1", exact: true })).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(page.getByRole("dialog")).toHaveCount(0);
+		await expect(picture).toBeFocused();
 	});
 
 	test("announces new messages without scrolling away from older ones", async ({ ownerPage: page }) => {

@@ -1,13 +1,12 @@
+import { readAnswers } from "@/lib/console/conversation/content/answers";
 import type { Content, Person } from "@/lib/console/conversation/content/content";
 import { webAddress } from "@/lib/console/conversation/content/links";
-import { withoutBidiControls } from "@/lib/console/conversation/content/plain-text";
 import {
 	asNumber,
 	asObject,
 	asObjects,
 	asText,
 	type JsonObject,
-	readJsonObject,
 } from "@/lib/console/conversation/content/read-json";
 import type { Message } from "@/lib/contract/messages";
 
@@ -73,6 +72,8 @@ export function readInteractive(message: Message, part: JsonObject): Content | u
 			description: asText(reply.description),
 		};
 	}
+	const permission = readCallPermission(part, message);
+	if (permission) return permission;
 	const form = asObject(part.nfm_reply) ?? (part.type === "nfm_reply" ? part : undefined);
 	if (form) return readAnswers(form, message);
 	const text = asText(asObject(part.body)?.text) || message.content;
@@ -90,6 +91,37 @@ export function readInteractive(message: Message, part: JsonObject): Content | u
 	};
 }
 
+const PERMISSION_STATES: Record<string, "allowed" | "declined" | undefined> = {
+	accept: "allowed",
+	reject: "declined",
+};
+
+/**
+ * The question whether the business may call, or its answer. Source: docs/spec/platform-api.md §2.2.
+ */
+export function readCallPermission(part: JsonObject, message: Message): Content | undefined {
+	if (asText(part.type) === "call_permission_request") {
+		const text = asText(asObject(part.body)?.text) || message.content;
+		return { kind: "call-permission", state: "asked", text, until: undefined };
+	}
+	const isReply =
+		asText(part.type) === "call_permission_reply" || message.message_type === "call_permission_reply";
+	const reply = asObject(part.call_permission_reply) ?? (isReply ? part : undefined);
+	if (!reply) return undefined;
+	const response = asText(reply.response);
+	const state = PERMISSION_STATES[response];
+	if (!state) return undefined;
+	const seconds = asNumber(reply.expiration_timestamp);
+	const isForGood = state !== "allowed" || reply.is_permanent === true || seconds === undefined;
+	const until = isForGood ? undefined : timeOf(seconds);
+	return { kind: "call-permission", state, text: "", until };
+}
+
+function timeOf(seconds: number): string | undefined {
+	const time = new Date(seconds * 1000);
+	return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
+
 /** Labels of everything that can be tapped: buttons, list rows, and buttons that open a list, flow or URL. */
 function actionLabels(action: JsonObject | undefined): string[] {
 	const buttons = asObjects(action?.buttons).map(
@@ -104,58 +136,13 @@ function actionLabels(action: JsonObject | undefined): string[] {
 	].filter(Boolean);
 }
 
-/**
- * A flow's answers: the response's members as labelled rows, without the platform's own token. A response that isn't
- * an object is shown as received.
- */
-function readAnswers(form: JsonObject, message: Message): Content {
-	const given = [form.response_json, form.response, message.content_json?.response].find(
-		(one) => one !== undefined && one !== null && one !== "",
-	);
-	const response = readJsonObject(given);
-	const rows = Object.entries(response ?? {})
-		.filter(([key]) => key !== "flow_token")
-		.map(([key, value]) => ({ label: labelOf(key), value: answerText(value) }));
-	const name = asText(form.flow_name) || asText(form.name);
-	return {
-		kind: "answers",
-		form: name === "flow" ? "" : name,
-		rows,
-		unread: response !== undefined || given === undefined ? "" : textOf(given),
-		missing: given === undefined,
-	};
-}
-
-function textOf(value: unknown): string {
-	return typeof value === "string" ? value : JSON.stringify(value);
-}
-
 export function readOrder(message: Message, part: JsonObject): Content {
 	const items = asObjects(part.product_items).map((item) => ({
-		id: asText(item.product_retailer_id) || asText(item.name),
+		id: asText(item.product_retailer_id),
+		name: asText(item.product_name) || asText(item.name),
 		quantity: asNumber(item.quantity) ?? 1,
 		price: asNumber(item.item_price),
 		currency: asText(item.currency),
 	}));
 	return { kind: "order", text: asText(part.text) || (items.length === 0 ? message.content : ""), items };
-}
-
-/** "Pay by" for `pay_by`, and for `screen_0_pay_by_1`, as flow builders name it. */
-function labelOf(key: string): string {
-	const words =
-		key
-			.replace(/^screen_\d+_/, "")
-			.replace(/_\d+$/, "")
-			.replaceAll("_", " ")
-			.trim() || key;
-	return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function answerText(value: unknown): string {
-	if (Array.isArray(value)) return value.map(answerText).join(", ");
-	// A photo or document uploaded in the flow.
-	const fileName = asText(asObject(value)?.file_name);
-	if (fileName !== "") return withoutBidiControls(fileName);
-	if (typeof value === "object" && value !== null) return JSON.stringify(value);
-	return value === null || value === undefined ? "" : String(value);
 }

@@ -102,7 +102,7 @@ describe("the content of a message", () => {
 				rows: [
 					{ label: "Seat", value: "14A" },
 					{ label: "Extras", value: "wifi, meal" },
-					{ label: "Ok", value: "true" },
+					{ label: "Ok", value: "true", truth: true },
 				],
 			},
 		],
@@ -184,18 +184,31 @@ describe("the state of a message", () => {
 
 describe("the origin of a message", () => {
 	it("names the ad that was tapped, with a safe URL", () => {
-		const referral = { headline: "Night trains", body: "From 29 EUR", source_url: "https://ads.example/1" };
+		const referral = {
+			headline: "Night trains",
+			body: "From 29 EUR",
+			source_url: "https://ads.example/1",
+			image_url: "https://ads.example/1.jpg",
+		};
 		expect(originsOf(message({ content: "Hi", content_json: { referral } }))).toEqual([
-			{ kind: "ad", text: "Night trains · From 29 EUR", url: "https://ads.example/1" },
+			{
+				kind: "ad",
+				headline: "Night trains",
+				body: "From 29 EUR",
+				url: "https://ads.example/1",
+				media: "https://ads.example/1.jpg",
+			},
 		]);
-		const hostile = { source_url: "javascript:alert(1)" };
-		expect(originsOf(message({ content_json: { referral: hostile } }))[0]?.url).toBeUndefined();
+		const hostile = { source_url: "javascript:alert(1)", image_url: "data:text/html,x" };
+		expect(originsOf(message({ content_json: { referral: hostile } }))).toMatchObject([
+			{ url: undefined, media: undefined },
+		]);
 	});
 
 	it("names the product", () => {
 		const referred_product = { catalog_id: "1", product_retailer_id: "SODA" };
 		for (const content_json of [{ referred_product }, { context: { referred_product } }]) {
-			expect(originsOf(message({ content_json }))).toMatchObject([{ kind: "product", text: "SODA" }]);
+			expect(originsOf(message({ content_json }))).toEqual([{ kind: "product", id: "SODA" }]);
 		}
 	});
 });
@@ -248,5 +261,62 @@ describe("completeness", () => {
 	it("shows a file's name in its stored order", () => {
 		const given = message({ message_type: "document", original_filename: "\u202efdp.exe" });
 		expect(readContent(given)).toMatchObject({ filename: "fdp.exe" });
+	});
+
+	it("shows nested answers as rows, and uploaded files with their ids", () => {
+		const response = {
+			guest: { name: "Ana", meals: ["vegan", "nut-free"], seat: { car: 7 } },
+			stops: [{ city: "Puebla" }, { city: "Lima" }],
+			passport: [{ file_name: "a.jpg", mime_type: "image/jpeg", id: 123 }],
+			nothing: null,
+			empty: {},
+		};
+		expect(
+			readContent(reported("interactive", { type: "nfm_reply", nfm_reply: { name: "flow", response } })),
+		).toMatchObject({
+			rows: [
+				{ label: "Guest · Name", value: "Ana" },
+				{ label: "Guest · Meals", value: "vegan, nut-free" },
+				{ label: "Guest · Seat · Car", value: "7" },
+				{ label: "Stops 1 · City", value: "Puebla" },
+				{ label: "Stops 2 · City", value: "Lima" },
+				{
+					label: "Passport",
+					value: "a.jpg",
+					files: [{ id: "123", name: "a.jpg", mimeType: "image/jpeg" }],
+				},
+				{ label: "Nothing", value: "" },
+				{ label: "Empty", value: "{}" },
+			],
+		});
+	});
+
+	it("shows whether calls are allowed, and until when", () => {
+		const reply = (call_permission_reply: object) =>
+			readContent(reported("interactive", { type: "call_permission_reply", call_permission_reply }));
+		expect(reply({ response: "accept", expiration_timestamp: 1767225600 })).toMatchObject({
+			kind: "call-permission",
+			state: "allowed",
+			until: "2026-01-01T00:00:00.000Z",
+		});
+		const forGood = { response: "accept", is_permanent: true, expiration_timestamp: 1767225600 };
+		expect(reply(forGood)).toMatchObject({ state: "allowed", until: undefined });
+		expect(reply({ response: "reject" })).toMatchObject({ state: "declined" });
+		expect(reply({ response: "accept", expiration_timestamp: 1e20 })).toMatchObject({ until: undefined });
+		const question = { type: "call_permission_request", body: { text: "May we call?" } };
+		expect(readContent(reported("interactive", question))).toMatchObject({
+			kind: "call-permission",
+			state: "asked",
+			text: "May we call?",
+		});
+	});
+
+	it("shows the file of media, with its size if it was reported", () => {
+		expect(
+			readContent(
+				reported("image", { id: "1", mime_type: "image/PNG", width: 200, height: 100, file_size: 9 }),
+			),
+		).toMatchObject({ hasFile: true, mimeType: "image/png", aspect: 2, bytes: 9 });
+		expect(readContent(reported("image", { caption: "x" }))).toMatchObject({ hasFile: false });
 	});
 });

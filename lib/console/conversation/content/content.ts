@@ -1,4 +1,5 @@
 import {
+	readCallPermission,
 	readInteractive,
 	readLocation,
 	readOrder,
@@ -6,21 +7,51 @@ import {
 } from "@/lib/console/conversation/content/content-parts";
 import { webAddress } from "@/lib/console/conversation/content/links";
 import { withoutBidiControls } from "@/lib/console/conversation/content/plain-text";
-import { asObject, asObjects, asText, type JsonObject } from "@/lib/console/conversation/content/read-json";
+import {
+	asNumber,
+	asObject,
+	asObjects,
+	asText,
+	type JsonObject,
+} from "@/lib/console/conversation/content/read-json";
 import { readTemplate, type TemplateMessage } from "@/lib/console/conversation/content/template-message";
 import type { Message } from "@/lib/contract/messages";
 
 export type MediaKind = "image" | "video" | "audio" | "voice" | "document" | "sticker";
-export type Row = { label: string; value: string };
+/** A file of a message with several, by its id on the messaging platform. */
+export type AnsweredFile = { id: string; name: string; mimeType: string };
+/** An answer; `truth` is a yes or no, and `files` were uploaded. */
+export type Row = { label: string; value: string; truth?: boolean; files?: AnsweredFile[] };
 /** `details` are email addresses, company, postal addresses and other members, as received. */
 export type Person = { name: string; phones: string[]; details: string[] };
-export type OrderItem = { id: string; quantity: number; price: number | undefined; currency: string };
+export type OrderItem = {
+	id: string;
+	name: string;
+	quantity: number;
+	price: number | undefined;
+	currency: string;
+};
+
+export type MediaContent = {
+	kind: "media";
+	media: MediaKind;
+	messageId: number;
+	/** Whether the service may have the file, by the platform's id or a URL. */
+	hasFile: boolean;
+	url: string | undefined;
+	filename: string;
+	caption: string;
+	mimeType: string;
+	bytes: number | undefined;
+	/** Width divided by height, if reported. */
+	aspect: number | undefined;
+};
 
 /** The content of a message, read from whatever the service stores. */
 export type Content =
 	| { kind: "text"; text: string }
 	| TemplateMessage
-	| { kind: "media"; media: MediaKind; url: string | undefined; filename: string; caption: string }
+	| MediaContent
 	| {
 			kind: "location";
 			name: string;
@@ -32,8 +63,15 @@ export type Content =
 	| { kind: "people"; people: Person[] }
 	| { kind: "choice"; title: string; description: string }
 	/** `unread` is a response that isn't an object, as received; `missing` means that there was none. */
-	| { kind: "answers"; form: string; rows: Row[]; unread: string; missing: boolean }
+	| { kind: "answers"; messageId: number; form: string; rows: Row[]; unread: string; missing: boolean }
 	| { kind: "order"; text: string; items: OrderItem[] }
+	/** `until` is when an allowed permission ends. */
+	| {
+			kind: "call-permission";
+			state: "asked" | "allowed" | "declined";
+			text: string;
+			until: string | undefined;
+	  }
 	| { kind: "system"; text: string }
 	| { kind: "reaction"; emoji: string }
 	| { kind: "unsupported"; reason: string }
@@ -58,6 +96,7 @@ const READERS: Record<string, Reader> = {
 		description: "",
 	}),
 	order: readOrder,
+	call_permission_reply: (message, part) => readCallPermission(part, message),
 	system: (message, part) => ({ kind: "system", text: message.content || asText(part.body) }),
 	reaction: (message, part) => ({ kind: "reaction", emoji: asText(part.emoji) || message.content }),
 	unsupported: (message) => ({ kind: "unsupported", reason: message.error_reason ?? firstError(message) }),
@@ -93,8 +132,10 @@ export function forwarding(message: Message): "none" | "once" | "often" {
 	return places.some((place) => place?.forwarded === true) ? "once" : "none";
 }
 
-/** What led to a message: the ad that was tapped, or the product it's about. */
-export type Origin = { kind: "ad" | "product"; text: string; url: string | undefined };
+/** What led to a message: the ad that was tapped, or the product it's about. `media` is the ad's picture or video. */
+export type Origin =
+	| { kind: "ad"; headline: string; body: string; url: string | undefined; media: string | undefined }
+	| { kind: "product"; id: string };
 
 export function originsOf(message: Message): Origin[] {
 	const json = message.content_json ?? {};
@@ -102,10 +143,16 @@ export function originsOf(message: Message): Origin[] {
 	const product = asObject(json.referred_product) ?? asObject(asObject(json.context)?.referred_product);
 	const origins: Origin[] = [];
 	if (referral) {
-		const text = [referral.headline, referral.body].map(asText).filter(Boolean).join(" · ");
-		origins.push({ kind: "ad", text, url: webAddress(referral.source_url) });
+		const media = [referral.image_url, referral.video_url, referral.thumbnail_url];
+		origins.push({
+			kind: "ad",
+			headline: asText(referral.headline),
+			body: asText(referral.body),
+			url: webAddress(referral.source_url),
+			media: media.map(webAddress).find(Boolean),
+		});
 	}
-	if (product) origins.push({ kind: "product", text: asText(product.product_retailer_id), url: undefined });
+	if (product) origins.push({ kind: "product", id: asText(product.product_retailer_id) });
 	return origins;
 }
 
@@ -120,12 +167,19 @@ function partOf(json: JsonObject, type: string): JsonObject {
 }
 
 function readMedia(type: (typeof MEDIA_TYPES)[number], message: Message, part: JsonObject): Content {
+	const mediaId = asText(part.media_id) || asText(part.id);
+	const [width, height] = [asNumber(part.width) ?? 0, asNumber(part.height) ?? 0];
 	return {
 		kind: "media",
 		media: type === "audio" && part.voice === true ? "voice" : type,
+		messageId: message.id,
+		hasFile: mediaId !== "" || Boolean(message.media_url),
 		url: webAddress(message.media_url) ?? webAddress(part.link) ?? webAddress(part.url),
 		filename: withoutBidiControls(message.original_filename ?? asText(part.filename)),
 		caption: message.caption ?? asText(part.caption),
+		mimeType: asText(part.mime_type).toLowerCase(),
+		bytes: asNumber(part.file_size),
+		aspect: width > 0 && height > 0 ? width / height : undefined,
 	};
 }
 

@@ -33,9 +33,31 @@ function contentsOfMessages(messages: object[], beside = {}): Content[] {
 	return contentsOf({ entry: [{ changes: [{ field: "messages", value }] }] });
 }
 
+/** What the captured webhooks show; those that aren't here have no message. */
+const SHOWN: Record<string, string[]> = {
+	"callback-button.quick-reply.json": ["choice"],
+	"callback-selection.description.json": ["choice"],
+	"flow-completion.completion.json": ["answers"],
+	"message.chosen-location.json": ["location"],
+	"message.contacts.json": ["people"],
+	"message.document.json": ["media document"],
+	"message.image.json": ["media image"],
+	"message.order.json": ["order"],
+	"message.reply.json": ["text"],
+	"message.static-sticker.json": ["media sticker"],
+	"message.text.json": ["text"],
+	"message.unsupported.json": ["unsupported"],
+	"message.voice.json": ["media voice"],
+	"received-message-with-reaction.json": ["reaction"],
+	"system.phone-number-change.json": ["system"],
+};
+
 test.each(readdirSync(SAMPLES).filter((name) => name.endsWith(".json")))("recognises %s", (name) => {
 	const report = JSON.parse(readFileSync(path.join(SAMPLES, name), "utf8"));
-	for (const content of contentsOf(report)) expect(content.kind).not.toBe("raw");
+	const kinds = contentsOf(report).map((content) =>
+		content.kind === "media" ? `media ${content.media}` : content.kind,
+	);
+	expect(kinds).toEqual(SHOWN[name] ?? []);
 });
 
 test.each<[string, object, Partial<Content>]>([
@@ -54,7 +76,12 @@ test.each<[string, object, Partial<Content>]>([
 		{ kind: "unsupported", reason: "Unknown" },
 	],
 	["unknown", { errors: [{ code: 130501, details: "No" }] }, { kind: "unsupported", reason: "No" }],
-	["call_permission_reply", { call_permission_reply: { response: "accept" } }, { kind: "raw" }],
+	[
+		"call_permission_reply",
+		{ call_permission_reply: { response: "accept" } },
+		{ kind: "call-permission", state: "allowed" },
+	],
+	["hologram", { hologram: { depth: 3 } }, { kind: "raw" }],
 ])("a message of the type %s", (type, part, expected) => {
 	expect(contentsOfMessages([{ type, ...part }])).toMatchObject([expected]);
 });
@@ -75,4 +102,12 @@ test.each([
 	const [content] = contentsOfMessages([{ type: "interactive", interactive }]);
 	expect(content).toMatchObject({ kind: "answers", rows: [], missing: false });
 	expect(content?.kind === "answers" && content.unread).toBe(response_json);
+});
+
+test("shows a call permission inside an interactive message", () => {
+	const call_permission_reply = { response: "reject", response_source: "user_action" };
+	const interactive = { type: "call_permission_reply", call_permission_reply };
+	expect(contentsOfMessages([{ type: "interactive", interactive }])).toMatchObject([
+		{ kind: "call-permission", state: "declined" },
+	]);
 });

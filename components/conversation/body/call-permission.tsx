@@ -1,0 +1,27 @@
+"use client";
+
+import { PhoneCall, PhoneOff } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { RichText } from "@/components/conversation/rich-text";
+import type { Content } from "@/lib/console/conversation/content/content";
+import { useFormats } from "@/lib/console/formats/reader";
+
+type CallPermissionProps = { content: Extract<Content, { kind: "call-permission" }> };
+
+/** The question whether the business may call, or the customer's answer. */
+export function CallPermissionBody({ content }: CallPermissionProps) {
+	const t = useTranslations("conversation.callPermission");
+	const { exact } = useFormats();
+	const { state, text, until } = content;
+	const Icon = state === "declined" ? PhoneOff : PhoneCall;
+	return (
+		<div className="flex gap-2">
+			<Icon className="mt-0.5 size-4 shrink-0 text-accent-ink" aria-hidden />
+			<div className="min-w-0">
+				<p className="font-semibold text-table">{t(state)}</p>
+				{until && <p className="text-ink-2 text-label">{t("until", { time: exact(until) })}</p>}
+				{text && <RichText text={text} />}
+			</div>
+		</div>
+	);
+}
