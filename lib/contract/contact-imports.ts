@@ -12,6 +12,8 @@ export const IMPORT_CHUNK_ROWS = 500;
 export const IMPORT_CHUNKS_MAX = IMPORT_ROWS_MAX / IMPORT_CHUNK_ROWS;
 /** Characters of a row's original cells. */
 export const IMPORT_ROW_CHARACTERS_MAX = 5_000;
+/** The largest number that the database can store. */
+const ROW_MAX = 2 ** 31 - 1;
 /** How long the rows of an import are kept after it last changed. */
 export const IMPORT_ROWS_KEPT_DAYS = 30;
 const CHUNK_BODY_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -99,7 +101,7 @@ const text = (max: number) => z.string().max(max);
 /** A row as read from the file. It isn't rejected for its values: a wrong one is the row's outcome. */
 const sentRow = z.object({
 	/** Its row number in the file, for people. */
-	row: z.int().positive(),
+	row: z.int().positive().max(ROW_MAX, "A row number is too large."),
 	name: text(IMPORT_ROW_CHARACTERS_MAX),
 	number: text(IMPORT_ROW_CHARACTERS_MAX),
 	country_code: text(IMPORT_ROW_CHARACTERS_MAX),
