@@ -58,6 +58,7 @@ test("An owner sees everyone's tokens, and revokes one", async ({ ownerPage, bro
 	await expect(row).toContainText(ana.name);
 	await row.getByRole("button", { name: `Revoke Import of ${ana.name}` }).click();
 	await ownerPage.getByRole("button", { name: "Revoke token" }).click();
+	await expect(ownerPage.getByRole("alertdialog")).toBeHidden();
 	await expect(row).toHaveCount(0);
 	expect(await statusOf(token, "/contacts")).toBe(401);
 	await page.context().close();
