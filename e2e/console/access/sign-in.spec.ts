@@ -57,15 +57,21 @@ test.describe("Signing in", () => {
 
 	test("an expired session lets you sign in again in place and keeps the input", async ({ page }) => {
 		await page.goto(`/sign-in?return=/${ACCOUNT}/settings`);
-		// The page's last automatic request: after it, the search is the first to find the session expired.
-		const settled = page.waitForResponse((response) => response.url().endsWith("/webhook-health"));
 		await signIn(page);
 		await waitForCounts(page);
-		await settled;
-		await page.context().clearCookies();
 		await openPalette(page);
-		// In one step: after a pause in typing, the search starts and the dialog takes the focus.
+		// Requests wait for the text: the first of them finds the session expired, and the dialog takes the focus.
+		let release = () => {};
+		const typed = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route("**/api/**", async (route) => {
+			await typed;
+			await route.continue();
+		});
+		await page.context().clearCookies();
 		await page.keyboard.insertText("zzz-nobody");
+		release();
 		const dialog = page.getByRole("dialog", { name: "Your session has expired" });
 		await expect(dialog.getByLabel("Email address")).toHaveValue(OWNER.email);
 		await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
