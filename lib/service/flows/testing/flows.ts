@@ -5,7 +5,17 @@ import { reportFlowStatus } from "./report-status";
 /** A definition without validation errors. */
 export const definition = {
 	version: "7.1",
-	screens: [{ id: "FIRST", layout: { type: "SingleColumnLayout", children: [] } }],
+	screens: [
+		{
+			id: "FIRST",
+			title: "First",
+			terminal: true,
+			layout: {
+				type: "SingleColumnLayout",
+				children: [{ type: "Footer", label: "Done", "on-click-action": { name: "complete", payload: {} } }],
+			},
+		},
+	],
 };
 
 /** A client for the flows of a service's test account, and the platform's status reports. */

@@ -9,7 +9,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const PREFIX = "/api/platform/simulator";
-const screen = { id: "FIRST", title: "First", layout: { type: "SingleColumnLayout", children: [] } };
+const footer = { type: "Footer", label: "Done", "on-click-action": { name: "complete", payload: {} } };
+const screen = {
+	id: "FIRST",
+	title: "First",
+	terminal: true,
+	layout: { type: "SingleColumnLayout", children: [footer] },
+};
 
 function message(body: object, token?: string | null) {
 	return service.request("POST", `${PREFIX}/messages`, { body, token });

@@ -10,7 +10,6 @@ import { parseJson } from "@/lib/service/http/body/parse-json";
 import { readJsonBytes } from "@/lib/service/http/body/read-body";
 import { readBody } from "@/lib/service/http/endpoints/validate";
 import { jsonResponse } from "@/lib/service/http/responses";
-import { checkDefinition } from "@/lib/service/platform/simulator/check-definition";
 import {
 	COURSES,
 	incomingReport,
@@ -21,6 +20,7 @@ import {
 	type SimulatedMessage,
 	statusReport,
 } from "@/lib/service/platform/simulator/reports";
+import { validationErrors } from "@/lib/service/platform/simulator/validation-errors";
 import { flows } from "@/lib/service/store/schema";
 import { authenticate } from "@/lib/service/tokens/authenticate";
 
@@ -115,7 +115,7 @@ export function createSimulatorRoutes(
 		if (flow.chatStatus !== "DRAFT") {
 			throw new ServiceError("conflict", `Only a draft can be published; this flow is ${flow.chatStatus}.`);
 		}
-		const findings = checkDefinition(flow.flowJson);
+		const findings = validationErrors(flow.flowJson);
 		if (findings.length > 0) {
 			throw new ServiceError("invalid", "A flow with errors can't be published.", {
 				errors: findings.map(({ pointers, message }) => ({ path: pointers[0]?.path ?? "", message })),

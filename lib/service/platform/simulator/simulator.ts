@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { type Platform, PlatformError } from "@/lib/service/platform/platform";
-import { checkDefinition } from "./check-definition";
 import { openSample } from "./files";
 import { refusal } from "./refusal";
+import { validationErrors } from "./validation-errors";
 
 /**
  * Imitates the messaging platform: accepts everything that the real one accepts and reports obvious errors. It has no
@@ -16,12 +16,12 @@ export function createSimulator(): Platform {
 	return {
 		async createFlow(_account, { name, definition }) {
 			failIfRequested("create", ({ marker }) => marker.test(name));
-			const validationErrors = checkDefinition(definition);
-			return { chatFlowId: newPlatformId(name), chatStatus: "DRAFT", validationErrors };
+			const found = validationErrors(definition);
+			return { chatFlowId: newPlatformId(name), chatStatus: "DRAFT", validationErrors: found };
 		},
 		async updateFlow(_account, chatFlowId, definition) {
 			failIfRequested("edit", ({ idStart }) => chatFlowId.startsWith(idStart));
-			return { validationErrors: checkDefinition(definition) };
+			return { validationErrors: validationErrors(definition) };
 		},
 		async deleteFlow(_account, chatFlowId) {
 			failIfRequested("delete", ({ idStart }) => chatFlowId.startsWith(idStart));

@@ -1,4 +1,4 @@
-import { checkDefinition } from "@/lib/service/platform/simulator/check-definition";
+import { validationErrors } from "@/lib/service/platform/simulator/validation-errors";
 import { graphError } from "./graph-error";
 
 export type StandInFlow = {
@@ -39,7 +39,7 @@ export function createFlowBook() {
 		const id = String(lastId);
 		const definition = flow_json ?? "";
 		flows.set(id, { id, businessId, name, categories, status: "DRAFT", definition, wasPublished: false });
-		const validation_errors = definition === "" ? [] : checkDefinition(definition);
+		const validation_errors = definition === "" ? [] : validationErrors(definition);
 		return ok({ id, success: true, validation_errors });
 	}
 
@@ -49,7 +49,7 @@ export function createFlowBook() {
 		}
 		flow.definition = definition;
 		flow.status = "DRAFT";
-		return ok({ success: true, validation_errors: checkDefinition(definition) });
+		return ok({ success: true, validation_errors: validationErrors(definition) });
 	}
 
 	function publish(flow: StandInFlow): ApiResponse {
@@ -90,7 +90,7 @@ export function createFlowBook() {
 	}
 
 	function show({ id, name, status, categories, definition }: StandInFlow): ApiResponse {
-		return ok({ id, name, status, categories, validation_errors: checkDefinition(definition) });
+		return ok({ id, name, status, categories, validation_errors: validationErrors(definition) });
 	}
 
 	return { flows, create, upload, publish, deprecate, remove, list, show };
