@@ -94,7 +94,7 @@ describe("a definition's problems", () => {
 		[
 			"completion on a screen that isn't terminal",
 			flow([screen("A", [footer()], {}), screen("B")]),
-			[`error INVALID_COMPLETE_ACTION ${children}/0/on-click-action`],
+			[`error INVALID_COMPLETE_ACTION ${children}/0/on-click-action`, "error INVALID_ROUTING_MODEL /screens"],
 		],
 		[
 			"an unknown action",

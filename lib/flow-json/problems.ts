@@ -1,6 +1,8 @@
 import { checkActions } from "./problems/actions";
 import { checkComponents } from "./problems/components";
+import { checkDataModels } from "./problems/data-models";
 import { createReport, type Problem } from "./problems/report";
+import { checkRouting } from "./problems/routing";
 import { checkScreens, checkVersion } from "./problems/screens";
 import { readDefinition } from "./read";
 import { parseVersion } from "./versions";
@@ -21,6 +23,8 @@ export function flowProblems(value: unknown): Problem[] {
 	checkVersion(report, definition);
 	checkScreens(report, definition);
 	for (const screen of definition.screens) checkComponents(report, screen);
+	checkDataModels(report, definition);
 	checkActions(report, definition);
+	checkRouting(report, definition);
 	return report.problems();
 }

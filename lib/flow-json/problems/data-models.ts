@@ -1,0 +1,84 @@
+import type { Path } from "@/lib/json/path";
+import { asMembers, type Definition, kindOf } from "../read";
+import { kindInWords, quoted, type Report } from "./report";
+
+const CODE = "INVALID_SCREEN_DATA";
+const TYPES = ["string", "number", "boolean", "object", "array"];
+const DEPTH_MAX = 20;
+
+/** The fields of each screen's data have a type and an example of it. Source: docs/spec/flow-json.md §3.1. */
+export function checkDataModels(report: Report, definition: Definition) {
+	for (const { path, props } of definition.screens) {
+		const place = [...path, "data"];
+		if (props.data === undefined) continue;
+		const fields = asMembers(props.data);
+		if (!fields) {
+			const message = `The data must be an object, not ${kindInWords(props.data)}.`;
+			report.error("INVALID_PROPERTY_TYPE", place, message);
+			continue;
+		}
+		for (const [name, schema] of Object.entries(fields)) checkField(report, [...place, name], name, schema);
+	}
+}
+
+function checkField(report: Report, path: Path, name: string, value: unknown) {
+	const schema = asMembers(value);
+	if (!schema) {
+		return report.error(CODE, path, `The field ${quoted(name)} must be an object with type and __example__.`);
+	}
+	if (schema.type === undefined) return report.error(CODE, path, `The field ${quoted(name)} needs a type.`);
+	if (!checkSchema(report, path, value, 0)) return;
+	if (!("__example__" in schema)) {
+		const message = `The field ${quoted(name)} has no “__example__”, so the preview can't show it.`;
+		return report.warning(CODE, path, message);
+	}
+	const found = kindOf(schema.__example__);
+	if (found === schema.type) return;
+	const message = `The example must be ${kindInWords(EXAMPLES[String(schema.type)])} as the type says, not ${kindInWords(schema.__example__)}.`;
+	report.error(CODE, [...path, "__example__"], message);
+}
+
+const EXAMPLES: Readonly<Record<string, unknown>> = {
+	string: "",
+	number: 0,
+	boolean: true,
+	object: {},
+	array: [],
+};
+
+/** Whether the schema is valid; nested ones too. */
+function checkSchema(report: Report, path: Path, value: unknown, depth: number): boolean {
+	const schema = asMembers(value);
+	if (!schema || depth > DEPTH_MAX) return true;
+	if (schema.type !== undefined && !TYPES.includes(String(schema.type))) {
+		report.error(CODE, [...path, "type"], `The type must be one of ${TYPES.join(", ")}.`);
+		return false;
+	}
+	if (depth > 0 && "__example__" in schema) {
+		const message = "Only a field itself can have an “__example__”, not a part of it.";
+		report.error(CODE, [...path, "__example__"], message);
+		return false;
+	}
+	if (schema.type === "array") {
+		if (schema.items === undefined) {
+			report.error(CODE, path, "A list needs “items”, which describe what is in it.");
+			return false;
+		}
+		if (!asMembers(schema.items) && typeof schema.items !== "boolean") {
+			const message = `“items” must be an object, not ${kindInWords(schema.items)}.`;
+			report.error(CODE, [...path, "items"], message);
+			return false;
+		}
+		return checkSchema(report, [...path, "items"], schema.items, depth + 1);
+	}
+	if (schema.properties === undefined) return true;
+	const properties = asMembers(schema.properties);
+	if (!properties) {
+		const message = `“properties” must be an object, not ${kindInWords(schema.properties)}.`;
+		report.error(CODE, [...path, "properties"], message);
+		return false;
+	}
+	return Object.entries(properties)
+		.map(([name, inner]) => checkSchema(report, [...path, "properties", name], inner, depth + 1))
+		.every(Boolean);
+}

@@ -1,0 +1,221 @@
+import type { Path } from "@/lib/json/path";
+import { actionsOf, asList, asMembers, type Definition, kindOf, targetOf, walkComponents } from "../read";
+import { misspelt } from "./closest";
+import { changeTo, hint, kindInWords, quoted, type Report } from "./report";
+
+const CODE = "INVALID_ROUTING_MODEL";
+const BRANCHES_MAX = 10;
+
+type Route = { from: string; to: string; path: Path };
+
+/**
+ * Routes lead forward to existing screens, and connect all of them. A flow without a routing model has the routes of its
+ * `navigate` actions. Source: docs/spec/flow-json.md §7.
+ */
+export function checkRouting(report: Report, definition: Definition) {
+	const model = definition.props.routing_model;
+	const ids = definition.screens.map(({ id }) => id);
+	if (new Set(ids).size < ids.length || ids.includes("")) return; // The screens have to be told apart first.
+	const navigations = readNavigations(definition);
+	if (model === undefined) {
+		if (definition.props.data_api_version !== undefined) {
+			const message = "A flow with “data_api_version” needs a “routing_model”.";
+			return report.error("MISSING_REQUIRED_PROPERTY", ["routing_model"], message);
+		}
+		return checkGraph(report, ids, navigations, ["screens"], leadsNowhere(definition));
+	}
+	const members = asMembers(model);
+	if (!members) {
+		const message = `The routing model must be an object, not ${kindInWords(model)}.`;
+		return report.error("INVALID_PROPERTY_TYPE", ["routing_model"], message);
+	}
+	const routes = readRoutes(report, members, ids);
+	if (!routes) return;
+	checkListed(report, ids, members, navigations);
+	checkNavigations(report, members, routes, navigations);
+	checkGraph(report, ids, routes, ["routing_model"], false);
+}
+
+/** Whether an action leads to no other screen: then a missing connection is only its consequence. */
+function leadsNowhere(definition: Definition): boolean {
+	const ids = new Set(definition.screens.map(({ id }) => id));
+	return definition.screens.some((screen) =>
+		[...walkComponents(screen.components)]
+			.flatMap(actionsOf)
+			.some(
+				(action) =>
+					action.name === "navigate" && (!ids.has(targetOf(action) ?? "") || targetOf(action) === screen.id),
+			),
+	);
+}
+
+/** The `navigate` actions to existing other screens. */
+function readNavigations(definition: Definition): Route[] {
+	const ids = new Set(definition.screens.map(({ id }) => id));
+	const routes: Route[] = [];
+	for (const screen of definition.screens) {
+		for (const component of walkComponents(screen.components)) {
+			for (const action of actionsOf(component)) {
+				const to = targetOf(action);
+				if (to === undefined || to === screen.id || !ids.has(to)) continue;
+				routes.push({ from: screen.id, to, path: [...action.path, "next", "name"] });
+			}
+		}
+	}
+	return routes;
+}
+
+/** The routes between existing screens; undefined if one isn't readable. */
+function readRoutes(
+	report: Report,
+	model: Readonly<Record<string, unknown>>,
+	ids: ReadonlyArray<string>,
+): Route[] | undefined {
+	const routes: Route[] = [];
+	let isReadable = true;
+	for (const [from, targets] of Object.entries(model)) {
+		const path = ["routing_model", from];
+		if (!ids.includes(from)) {
+			isReadable = false;
+			report.error(CODE, path, `Unknown screen ${quoted(from)} in the routing model.`);
+			continue;
+		}
+		if (!Array.isArray(targets)) {
+			isReadable = false;
+			const message = `The routes of ${quoted(from)} must be a list, not ${kindInWords(targets)}.`;
+			report.error("INVALID_PROPERTY_TYPE", path, message);
+			continue;
+		}
+		for (const [index, to] of asList(targets).entries()) {
+			const place = [...path, index];
+			if (typeof to !== "string") {
+				isReadable = false;
+				report.error("INVALID_PROPERTY_TYPE", place, `A route must be a screen ID, not ${kindOf(to)}.`);
+			} else if (!ids.includes(to)) {
+				isReadable = false;
+				const meant = misspelt(to, ids);
+				const message = `Unknown screen ${quoted(to)} in the routing model.${hint(meant)}`;
+				report.error(CODE, place, message, changeTo(place, meant));
+			} else if (to === from) {
+				isReadable = false;
+				report.error(CODE, place, `The route leads from ${quoted(from)} to itself.`);
+			} else routes.push({ from, to, path: place });
+		}
+	}
+	return isReadable ? routes : undefined;
+}
+
+/** A screen that others follow must be listed; the platform accepts a missing last screen in some versions. */
+function checkListed(
+	report: Report,
+	ids: ReadonlyArray<string>,
+	model: Readonly<Record<string, unknown>>,
+	navigations: ReadonlyArray<Route>,
+) {
+	if (ids.length < 2) return;
+	for (const id of ids) {
+		if (Object.hasOwn(model, id)) continue;
+		const leads = navigations.some(({ from }) => from === id);
+		const say = leads ? report.error : report.warning;
+		say(CODE, ["routing_model"], `The screen ${quoted(id)} is missing in the routing model.`);
+	}
+}
+
+function checkNavigations(
+	report: Report,
+	model: Readonly<Record<string, unknown>>,
+	routes: ReadonlyArray<Route>,
+	navigations: ReadonlyArray<Route>,
+) {
+	const known = new Set(routes.map(nameOf));
+	for (const route of navigations) {
+		if (known.has(nameOf(route)) || !Object.hasOwn(model, route.from)) continue;
+		const message = `The routing model has no route from ${quoted(route.from)} to ${quoted(route.to)}.`;
+		report.error(CODE, route.path, message);
+	}
+}
+
+/** No loops, no way back, few enough branches, and every screen connected. */
+function checkGraph(
+	report: Report,
+	ids: ReadonlyArray<string>,
+	all: ReadonlyArray<Route>,
+	place: Path,
+	isIncomplete: boolean,
+) {
+	const routes = [...new Map(all.map((route) => [nameOf(route), route])).values()];
+	for (const id of ids) {
+		const branches = routes.filter(({ from }) => from === id).length;
+		if (branches <= BRANCHES_MAX) continue;
+		const path = place[0] === "routing_model" ? [...place, id] : [...place, ids.indexOf(id)];
+		const message = `A screen can lead to up to ${BRANCHES_MAX} others; ${quoted(id)} leads to ${branches}.`;
+		report.error(CODE, path, message);
+	}
+	const back = routes.find(
+		({ from, to }, index) => routes.findIndex((other) => other.from === to && other.to === from) > index,
+	);
+	if (back) {
+		const backward = routes.find(({ from, to }) => from === back.to && to === back.from) ?? back;
+		const message = `There is a route from ${quoted(back.from)} to ${quoted(back.to)}, so none may lead back: customers use the back button.`;
+		report.error(CODE, backward.path, message);
+	} else {
+		const loop = findLoop(ids, routes);
+		if (loop) {
+			const message = `The routes form a loop: ${[...loop.ids, loop.ids[0] ?? ""].join(" → ")}.`;
+			report.error(CODE, loop.path, message);
+		}
+	}
+	if (isIncomplete || ids.length < 2) return;
+	if (routes.length > 0) checkConnected(report, ids, routes, place);
+	else report.error(CODE, place, "No route connects the screens.");
+}
+
+function checkConnected(
+	report: Report,
+	ids: ReadonlyArray<string>,
+	routes: ReadonlyArray<Route>,
+	place: Path,
+) {
+	const neighbours = new Map<string, string[]>(ids.map((id) => [id, []]));
+	for (const { from, to } of routes) {
+		neighbours.get(from)?.push(to);
+		neighbours.get(to)?.push(from);
+	}
+	const reached = new Set<string>();
+	const waiting = [routes[0]?.from ?? ""];
+	for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+		if (reached.has(id)) continue;
+		reached.add(id);
+		waiting.push(...(neighbours.get(id) ?? []));
+	}
+	for (const id of ids) {
+		if (reached.has(id)) continue;
+		const message = `No route connects the screen ${quoted(id)} with the others.`;
+		report.error(CODE, place[0] === "routing_model" ? place : [...place, ids.indexOf(id), "id"], message);
+	}
+}
+
+/** The first loop, with the route that closes it. */
+function findLoop(ids: ReadonlyArray<string>, routes: ReadonlyArray<Route>) {
+	const finished = new Set<string>();
+	function visit(id: string, trail: ReadonlyArray<string>): { ids: string[]; path: Path } | undefined {
+		if (finished.has(id)) return undefined;
+		for (const { to, path } of routes.filter(({ from }) => from === id)) {
+			const start = [...trail, id].indexOf(to);
+			if (start >= 0) return { ids: [...trail, id].slice(start), path };
+			const found = visit(to, [...trail, id]);
+			if (found) return found;
+		}
+		finished.add(id);
+		return undefined;
+	}
+	for (const id of ids) {
+		const found = visit(id, []);
+		if (found) return found;
+	}
+	return undefined;
+}
+
+function nameOf({ from, to }: Route): string {
+	return `${from} ${to}`;
+}
