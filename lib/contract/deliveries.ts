@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { contactSummary } from "./contacts";
 import { endpoint } from "./endpoint";
 import { accountParams, id, pageSizeQuery } from "./parameters";
 import {
 	readFlag,
 	readId,
+	readIdOrNull,
 	readNumberOrNull,
 	readText,
 	readTextOrNull,
@@ -34,6 +36,12 @@ export const delivery = z.looseObject({
 	event_type: readText,
 	state: readText,
 	is_test: readFlag,
+	/** Whose it is; null for events without one, and from before the service recorded it. */
+	contact_id: readIdOrNull,
+	/** As it is now; null if it was deleted, or for a token that can't view contacts. */
+	contact: contactSummary.nullable().catch(null),
+	/** The message that it's about; null if none, or several. */
+	message_id: readIdOrNull,
 	attempts: readCount,
 	created_at: readTime,
 	/** When the next attempt is due; null once it's final. */
@@ -115,6 +123,16 @@ export const replay = z.looseObject({
 });
 export type Replay = z.output<typeof replay>;
 
+/** How many events are looked at to count those that a replay would resend. */
+export const REPLAY_COUNT_EVENTS_MAX = 100_000;
+
+export const replayCount = z.looseObject({
+	count: readCount,
+	/** False if there were too many events to look at. */
+	is_complete: readFlag,
+});
+export type ReplayCount = z.output<typeof replayCount>;
+
 export const rotatedSecret = z.looseObject({
 	webhook_secret: readText,
 	previous_secret_until: readTime,
@@ -157,6 +175,10 @@ export const deliveryEndpoints = {
 			since: timeText.optional(),
 			/** Only events before this time. */
 			until: timeText.optional(),
+			contact_id: id().optional(),
+			message_id: id().optional(),
+			/** The `webhook-id` of the event's POSTs. */
+			event_id: z.uuid("An event ID must be a UUID.").optional(),
 			before: z.string().max(200).optional(),
 			pageSize: pageSizeQuery(DELIVERIES_PAGE_SIZE_DEFAULT),
 		}),
@@ -186,6 +208,18 @@ export const deliveryEndpoints = {
 		permission: VIEW,
 		params: webhookParams,
 		data: z.array(replay),
+	}),
+	countReplay: endpoint({
+		method: "GET",
+		path: "/webhooks/:webhookId/replay-count",
+		summary: "Count the events that a replay since a given time would resend",
+		description:
+			`Looks at up to ${REPLAY_COUNT_EVENTS_MAX} events, oldest first. With more, is_complete is false, and a replay ` +
+			"resends count events or more.",
+		permission: VIEW,
+		params: webhookParams,
+		query: createReplayBody,
+		data: replayCount,
 	}),
 	createReplay: endpoint({
 		method: "POST",

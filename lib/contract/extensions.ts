@@ -41,6 +41,10 @@ export const CAPABILITIES = [
 	"conditional-updates",
 	/** Health of webhooks, log of deliveries, resend, replay, test events, rotation of secrets. */
 	"deliveries",
+	/** Contacts and messages in the log of deliveries, and filters for them. */
+	"delivery-search",
+	/** How many events a replay would resend. */
+	"replay-count",
 	/** URL, events, name and custom headers of a webhook changed in place. */
 	"webhook-update",
 	/** Who changed what through the API, with the names of people behind a console's token. */

@@ -8,6 +8,7 @@ import { z } from "zod";
 
 /** A resource ID: the one member that must be valid, because a record can't be used without it. */
 export const readId = z.int().positive();
+export const readIdOrNull = z.int().positive().nullable().catch(null);
 export const readText = z.string().catch("");
 export const readTextOrNull = z.string().nullable().catch(null);
 export const readNumberOrNull = z.number().nullable().catch(null);

@@ -1,5 +1,6 @@
 import type { Delivery, deliveryEndpoints, Replay } from "@/lib/contract/deliveries";
 import { EVENT_SAMPLE_TIME, EVENT_SAMPLES } from "@/lib/contract/examples/event-samples";
+import { CONTACT } from "./contacts";
 import { brokenRule, type Examples, noSuch } from "./example";
 
 const DELIVERED: Delivery = {
@@ -7,6 +8,9 @@ const DELIVERED: Delivery = {
 	event_type: "chat.message.status",
 	state: "delivered",
 	is_test: false,
+	contact_id: CONTACT.id,
+	contact: CONTACT,
+	message_id: 90418,
 	attempts: 2,
 	created_at: "2026-11-20T13:29:41.530Z",
 	next_attempt_at: null,
@@ -113,6 +117,7 @@ export const DELIVERY_EXAMPLES: Examples<typeof deliveryEndpoints> = {
 		data: [{ ...REPLAY, is_collecting: false, queued: 12, delivered: 11, failed: 1 }],
 		failures: NO_WEBHOOK,
 	},
+	countReplay: { data: { count: 12, is_complete: true }, failures: NO_WEBHOOK },
 	createReplay: {
 		body: { since: REPLAY.since },
 		data: REPLAY,
@@ -128,7 +133,14 @@ export const DELIVERY_EXAMPLES: Examples<typeof deliveryEndpoints> = {
 	},
 	createTestEvent: {
 		body: { type: "chat.message.inbound" },
-		data: { ...WAITING, event_type: "chat.message.inbound", is_test: true },
+		data: {
+			...WAITING,
+			event_type: "chat.message.inbound",
+			is_test: true,
+			contact_id: null,
+			contact: null,
+			message_id: null,
+		},
 		failures: NO_WEBHOOK,
 	},
 	rotateSecret: {

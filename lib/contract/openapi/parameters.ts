@@ -74,6 +74,12 @@ const PARAMETERS: Record<string, { description: string; example: unknown }> = {
 	},
 	eventType: { description: "Only deliveries of this event type.", example: "chat.message.status" },
 	state: { description: "Only deliveries in this state.", example: "failed" },
+	contact_id: { description: "Only deliveries of this contact's events.", example: 4821 },
+	message_id: { description: "Only deliveries of events about this message.", example: 90418 },
+	event_id: {
+		description: "Only the delivery of this event: the webhook-id header.",
+		example: "0b9f4c52-7d1e-4a86-93f5-c1d20e8a6b74",
+	},
 	since: {
 		description: "Only events that happened at this time or later.",
 		example: "2026-11-20T08:00:00.000Z",

@@ -52,6 +52,9 @@ export const events = chat.table(
 		body: text().notNull(),
 		/** See {@link deliveries}. */
 		lane: integer().notNull().default(0),
+		/** Whose it is; null for events without one, and from before these columns existed. */
+		contactId: id(),
+		messageId: id(),
 		/** The only webhook that gets a test event; null for other events. */
 		testOfWebhookId: id(),
 		/**
@@ -77,6 +80,9 @@ export const deliveries = chat.table(
 		webhookId: id().notNull(),
 		eventId: uuid().notNull(),
 		eventType: text().notNull().default(""),
+		/** The event's contact and message, for the filters of the log. */
+		contactId: id(),
+		messageId: id(),
 		/** Deliveries of a lane are sent one after the other; a contact's events share a lane. */
 		lane: integer().notNull(),
 		/** Order within a lane. */
@@ -95,6 +101,12 @@ export const deliveries = chat.table(
 	(t) => [
 		primaryKey({ columns: [t.accountId, t.webhookId, t.eventId] }),
 		index("deliveries_recent").on(t.accountId, t.webhookId, t.position.desc().nullsFirst()),
+		index("deliveries_of_contact")
+			.on(t.accountId, t.webhookId, t.contactId, t.position.desc().nullsFirst())
+			.where(sql`contact_id is not null`),
+		index("deliveries_of_message")
+			.on(t.accountId, t.webhookId, t.messageId, t.position.desc().nullsFirst())
+			.where(sql`message_id is not null`),
 		index("deliveries_unsuccessful")
 			.on(t.accountId, t.webhookId, t.position.desc().nullsFirst())
 			.where(sql`state in ('failed', 'dropped')`),

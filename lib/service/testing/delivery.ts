@@ -69,7 +69,7 @@ export async function startDeliveryTest() {
 			return service.request("PATCH", service.path(`/webhooks/${id}`), { body: { is_active: isActive } });
 		},
 		/** Publishes events of one contact, numbered by `n`. */
-		publish(count: number, contactId = 1) {
+		publish(count: number, contactId = 1, messageId?: number) {
 			const events = Array.from(
 				{ length: count },
 				(_, n): NewEvent => ({
@@ -77,6 +77,8 @@ export async function startDeliveryTest() {
 					at: now,
 					data: { contactId, n },
 					lane: contactLane(contactId),
+					contactId,
+					messageId,
 				}),
 			);
 			return service.db.transaction((tx) => publishEvents(tx, TEST_ACCOUNT, events, now));

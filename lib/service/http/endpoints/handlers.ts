@@ -38,6 +38,7 @@ import { revokeToken } from "@/lib/service/tokens/family";
 import { listTokens } from "@/lib/service/tokens/list";
 import { limitTokenOwner, revokeTokensOfOwner } from "@/lib/service/tokens/owners";
 import { getDelivery, listDeliveries } from "@/lib/service/webhooks/log/read";
+import { countReplay } from "@/lib/service/webhooks/log/replays/count";
 import { createReplay, listReplays, replayRules } from "@/lib/service/webhooks/log/replays/replays";
 import { resendDelivery } from "@/lib/service/webhooks/log/resend";
 import { createTestEvent } from "@/lib/service/webhooks/log/test-event";
@@ -116,6 +117,7 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	getDelivery: (context, { params }) => getDelivery(context, params.webhookId, params.deliveryId),
 	resendDelivery: (context, { params }) => resendDelivery(context, params.webhookId, params.deliveryId),
 	listReplays: (context, { params }) => listReplays(context, params.webhookId),
+	countReplay: (context, { params, query }) => countReplay(context, params.webhookId, query),
 	createReplay: (context, { params, body }) => createReplay(context, params.webhookId, body),
 	createTestEvent: (context, { params, body }) => createTestEvent(context, params.webhookId, body),
 	listAuditEvents: (context, { query }) => listAuditEvents(context, query),

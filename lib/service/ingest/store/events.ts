@@ -35,9 +35,17 @@ export function eventsOf(account: number, change: Change, result: ChangeResult):
 			at: now,
 			data: { change: change.raw },
 			lane,
+			contactId,
+			messageId: onlyMessage(newFacts),
 			id: changeId(account, change, "change"),
 		},
 	];
+}
+
+/** The message of a change, if it's about exactly one. */
+function onlyMessage(newFacts: NewFact[]): number | undefined {
+	const ids = new Set(newFacts.map(({ message }) => message.id));
+	return ids.size === 1 ? newFacts[0]?.message.id : undefined;
 }
 
 function firstOf<T, R>(items: T[], read: (item: T) => R | undefined): R | undefined {
@@ -53,7 +61,12 @@ function messageEvents(
 	{ fact, message, reaction }: NewFact,
 	contacts: Map<number, ContactRow>,
 ): NewEvent[] {
-	const common = { at: fact.at, lane: contactLane(message.contactId) };
+	const common = {
+		at: fact.at,
+		lane: contactLane(message.contactId),
+		contactId: message.contactId,
+		messageId: message.id,
+	};
 	const about = {
 		message_id: message.id,
 		chat_message_id: message.chatMessageId,

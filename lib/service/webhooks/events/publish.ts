@@ -13,6 +13,9 @@ export type NewEvent = {
 	data: Record<string, unknown>;
 	/** Events of a lane reach a webhook in order; see lane.ts. */
 	lane: number;
+	/** Whose it is, for the delivery log. */
+	contactId?: number | undefined;
+	messageId?: number | undefined;
 	/** An event whose id is already stored, or repeated in one call, is ignored. */
 	id?: string;
 	/** A test event only goes to this webhook, whatever it subscribes to. */
@@ -39,14 +42,20 @@ export async function publishEvents(
 		type: event.type,
 		body: eventBody(event.type, event.at, account, event.data),
 		lane: event.lane,
+		contact_id: event.contactId ?? null,
+		message_id: event.messageId ?? null,
 		test_of: event.testOfWebhookId ?? null,
 		ord,
 	}));
 	const { rows: stored } = await tx.execute<{ id: string }>(sql`
-		insert into chat.events (account_id, id, type, body, lane, test_of_webhook_id, created_at)
-		select ${account}, id, type, body, lane, test_of, ${at}::timestamptz
+		insert into chat.events (
+			account_id, id, type, body, lane, contact_id, message_id, test_of_webhook_id, created_at
+		)
+		select ${account}, id, type, body, lane, contact_id, message_id, test_of, ${at}::timestamptz
 		from json_to_recordset(${JSON.stringify(rows)}::json)
-			as e(id uuid, type text, body text, lane integer, test_of bigint, ord integer)
+			as e(
+				id uuid, type text, body text, lane integer, contact_id bigint, message_id bigint, test_of bigint, ord integer
+			)
 		order by ord
 		on conflict (account_id, id) do nothing
 		returning id
@@ -55,9 +64,9 @@ export async function publishEvents(
 	if (ids.length === 0) return [];
 	const { rows: lanes } = await tx.execute<{ webhook_id: string; lane: number }>(sql`
 		insert into chat.deliveries (
-			account_id, webhook_id, event_id, event_type, lane, state, next_attempt_at, created_at
+			account_id, webhook_id, event_id, event_type, contact_id, message_id, lane, state, next_attempt_at, created_at
 		)
-		select ${account}, w.id, e.id, e.type, e.lane, 'pending', ${DUE_NOW}, ${at}::timestamptz
+		select ${account}, w.id, e.id, e.type, e.contact_id, e.message_id, e.lane, 'pending', ${DUE_NOW}, ${at}::timestamptz
 		from chat.events e join chat.webhooks w on w.account_id = e.account_id and w.is_active
 			and case when e.test_of_webhook_id is null
 				then w.events && array[${ALL_EVENTS}::text, e.type]

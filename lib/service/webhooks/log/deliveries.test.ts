@@ -120,6 +120,35 @@ describe("the delivery log", () => {
 		expect(third.next_cursor).toBeNull();
 	});
 
+	it("has the contact and message of each event, and finds them", async () => {
+		const body = { number: "0151 23456789", country_code: "+49", name: "Ana Cruz" };
+		const created = await test.service.request("POST", test.service.path("/contacts"), { body });
+		const contactId = created.body.data.id as number;
+		await test.publish(1, contactId, 41);
+		await test.publish(2, contactId, 42);
+		await test.publish(1, contactId + 1);
+
+		const [first, second] = (await list("?message_id=42")).deliveries;
+		expect(first).toMatchObject({ contact_id: contactId, message_id: 42, contact: { first_name: "Ana" } });
+		expect((await list(`?contact_id=${contactId}`)).deliveries).toHaveLength(3);
+		expect((await list(`?contact_id=${contactId}&message_id=41`)).deliveries).toHaveLength(1);
+		expect((await list(`?event_id=${second?.id}`)).deliveries).toEqual([second]);
+		expect((await list("?message_id=43")).deliveries).toEqual([]);
+		expect((await list(`?contact_id=${contactId + 1}`)).deliveries).toMatchObject([
+			{ contact_id: contactId + 1, contact: null, message_id: null },
+		]);
+
+		const token = await test.service.issueToken({ permissions: ["Chat Detail — View"] });
+		const path = `/webhooks/${webhook.id}/deliveries?message_id=42`;
+		const { body: hidden } = await test.extension("GET", path, { token });
+		expect(hidden.data.deliveries[0]).toMatchObject({ contact_id: contactId, contact: null });
+
+		await test.service.request("DELETE", test.service.path(`/contacts/${contactId}`));
+		expect((await list("?message_id=41")).deliveries).toMatchObject([
+			{ contact_id: contactId, contact: null, message_id: 41 },
+		]);
+	});
+
 	it("rejects invalid cursors, filters and ids", async () => {
 		const other = await test.register(`${test.receiver.url}/other`);
 		await test.publish(2);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type {
 	Delivery,
 	DeliveryAttempt,
@@ -7,11 +7,12 @@ import type {
 	DeliveryWithAttempts,
 } from "@/lib/contract/deliveries";
 import type { Query } from "@/lib/contract/endpoints";
+import { type ContactRow, contactSummaryToWire } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { cutPage, readCursor } from "@/lib/service/signed-cursor";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { deliveries, deliveryAttempts, events } from "@/lib/service/store/schema";
+import { contacts, deliveries, deliveryAttempts, events } from "@/lib/service/store/schema";
 import { headersOf } from "@/lib/service/webhooks/deliver/attempt/headers";
 import { findWebhook } from "@/lib/service/webhooks/registration/find";
 
@@ -41,7 +42,7 @@ export async function getDelivery(
 			.orderBy(desc(deliveryAttempts.attempt)),
 	]);
 	return {
-		...deliveryToWire(row),
+		...deliveryToWire(row, context.actor),
 		request_body: event?.body ?? "",
 		attempt_log: attempts.map(attemptToWire),
 	};
@@ -52,6 +53,7 @@ export function selectDeliveries(db: Database | Transaction) {
 	return db
 		.select({
 			delivery: deliveries,
+			contact: contacts,
 			isTest: sql<boolean>`${events.testOfWebhookId} is not null`,
 			last: {
 				startedAt: deliveryAttempts.startedAt,
@@ -62,6 +64,14 @@ export function selectDeliveries(db: Database | Transaction) {
 		})
 		.from(deliveries)
 		.leftJoin(events, and(eq(events.accountId, deliveries.accountId), eq(events.id, deliveries.eventId)))
+		.leftJoin(
+			contacts,
+			and(
+				eq(contacts.accountId, deliveries.accountId),
+				eq(contacts.id, deliveries.contactId),
+				isNull(contacts.removedAt),
+			),
+		)
 		.leftJoin(
 			deliveryAttempts,
 			and(
@@ -104,6 +114,9 @@ export async function listDeliveries(
 				eq(deliveries.webhookId, webhookId),
 				query.state ? isInState(query.state) : undefined,
 				query.eventType ? eq(deliveries.eventType, query.eventType) : undefined,
+				query.contact_id === undefined ? undefined : eq(deliveries.contactId, query.contact_id),
+				query.message_id === undefined ? undefined : eq(deliveries.messageId, query.message_id),
+				query.event_id === undefined ? undefined : eq(deliveries.eventId, query.event_id),
 				query.since ? gte(deliveries.createdAt, new Date(query.since)) : undefined,
 				query.until ? lt(deliveries.createdAt, new Date(query.until)) : undefined,
 				place === undefined ? undefined : lt(deliveries.position, place),
@@ -112,7 +125,10 @@ export async function listDeliveries(
 		.orderBy(desc(deliveries.position))
 		.limit(query.pageSize + 1);
 	const page = cutPage(scope, rows, query.pageSize, (row) => [row.delivery.position]);
-	return { deliveries: page.shown.map(deliveryToWire), next_cursor: page.nextCursor };
+	return {
+		deliveries: page.shown.map((row) => deliveryToWire(row, context.actor)),
+		next_cursor: page.nextCursor,
+	};
 }
 
 function isInState(state: DeliveryState): SQL | undefined {
@@ -141,16 +157,27 @@ type AttemptRow = typeof deliveryAttempts.$inferSelect;
 export type DeliveryRow = {
 	delivery: typeof deliveries.$inferSelect;
 	isTest: boolean;
+	/** Null without a contact, or if it was deleted. */
+	contact: ContactRow | null;
 	last: Pick<AttemptRow, "startedAt" | "httpStatus" | "failure" | "durationMs"> | null;
 };
 
-/** A delivery as returned by the extensions. Source: docs/spec/decisions.md §9. */
-export function deliveryToWire({ delivery, isTest, last }: DeliveryRow): Delivery {
+/**
+ * A delivery as returned by the extensions, with its contact for those who may view contacts.
+ * Source: docs/spec/decisions.md §9.
+ */
+export function deliveryToWire(
+	{ delivery, isTest, contact, last }: DeliveryRow,
+	actor: Context["actor"],
+): Delivery {
 	return {
 		id: delivery.eventId,
 		event_type: delivery.eventType,
 		state: wireState(delivery),
 		is_test: isTest,
+		contact_id: delivery.contactId,
+		contact: contact && actor.permissions.has("Chat Contacts — View") ? contactSummaryToWire(contact) : null,
+		message_id: delivery.messageId,
 		attempts: delivery.attempts,
 		created_at: delivery.createdAt.toISOString(),
 		next_attempt_at: delivery.nextAttemptAt?.toISOString() ?? null,

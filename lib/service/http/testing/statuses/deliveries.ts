@@ -31,7 +31,10 @@ export const deliveryCases: CaseTable<typeof deliveryEndpoints> = {
 		failures: [],
 	},
 	listDeliveries: {
-		good: async (world) => ({ params: await world.newDelivery(), query: "?state=waiting&pageSize=5" }),
+		good: async (world) => ({
+			params: await world.newDelivery(),
+			query: "?state=waiting&contact_id=1&message_id=1&pageSize=5",
+		}),
 		failures: [
 			noWebhook(),
 			...[
@@ -41,6 +44,9 @@ export const deliveryCases: CaseTable<typeof deliveryEndpoints> = {
 				"?until=2026",
 				"?pageSize=0",
 				"?before=abc",
+				"?contact_id=0",
+				"?message_id=x",
+				"?event_id=1",
 			].map(
 				(query): StatusCase => ({
 					status: 400,
@@ -79,6 +85,26 @@ export const deliveryCases: CaseTable<typeof deliveryEndpoints> = {
 			return { params };
 		},
 		failures: [noWebhook()],
+	},
+	countReplay: {
+		good: async (world) => {
+			const params = await world.newDelivery();
+			return { params, query: `?since=${since.since}` };
+		},
+		failures: [
+			{
+				status: 404,
+				to: "an unknown webhook",
+				input: ({ missing }) => ({ params: { webhookId: missing }, query: `?since=${since.since}` }),
+			},
+			...["", "?since=now", "?since=0000-01-01T00:00:00Z"].map(
+				(query): StatusCase => ({
+					status: 400,
+					to: query || "a missing time",
+					input: async (world) => ({ params: { webhookId: await world.newWebhook() }, query }),
+				}),
+			),
+		],
 	},
 	createReplay: {
 		good: async (world) => ({ params: { webhookId: await world.newWebhook() }, body: since }),

@@ -33,6 +33,27 @@ async function progress() {
 }
 
 describe("a replay", () => {
+	it("is counted before it starts", async () => {
+		await test.publish(2);
+		await test.drain(webhook.id);
+		test.wait(MINUTE_MS);
+		const since = test.now();
+		test.receiver.respondWithStatus(410);
+		await test.publish(3, 1, 7);
+		await test.drain(webhook.id);
+		await test.publish(2, 1, 8);
+		const path = `/webhooks/${webhook.id}/replay-count?since=${since.toISOString()}`;
+		expect((await test.extension("GET", path)).body.data).toEqual({ count: 5, is_complete: true });
+
+		await test.setActive(webhook.id, true);
+		const { body } = await startReplay(since);
+		await collect(body.data.id);
+		expect(await progress()).toMatchObject({ queued: 5 });
+		expect((await test.extension("GET", path)).body.data).toEqual({ count: 0, is_complete: true });
+		const log = await test.extension("GET", `/webhooks/${webhook.id}/deliveries?message_id=8`);
+		expect(log.body.data.deliveries).toHaveLength(2);
+	});
+
 	it("sends failed, skipped and missed events in their original order", async () => {
 		await test.publish(2);
 		await test.drain(webhook.id);

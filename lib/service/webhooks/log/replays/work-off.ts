@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { ALL_EVENTS } from "@/lib/contract/webhooks";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { replays, webhooks } from "@/lib/service/store/schema";
 import { wakeLanes } from "@/lib/service/webhooks/events/wake";
+import { isMissed } from "./missed";
 
 /** Events processed per transaction. */
 const BATCH = 1_000;
@@ -60,15 +60,11 @@ const NOTHING: Batch = { scanned: 0, queued: 0 };
 async function queueMissed(
 	tx: Transaction,
 	replay: ReplayRow,
-	{ events: names, createdAt }: { events: string[]; createdAt: Date },
+	webhook: { events: string[]; createdAt: Date },
 ): Promise<Batch> {
 	const { accountId: account, webhookId } = replay;
 	const { rows: scanned } = await tx.execute<Scanned>(sql`
-		select s.id, s.created_at::text as at, s.sequence, (
-			d.state in ('failed', 'dropped')
-			or (d.event_id is null and s.created_at >= ${createdAt.toISOString()}::timestamptz
-				and ${sql.param(names)}::text[] && array[${ALL_EVENTS}::text, s.type])
-		) as "isMissed"
+		select s.id, s.created_at::text as at, s.sequence, ${isMissed(webhook)} as "isMissed"
 		from (
 			select id, type, created_at, sequence from chat.events
 			where account_id = ${account} and test_of_webhook_id is null
@@ -81,12 +77,13 @@ async function queueMissed(
 			on d.account_id = ${account} and d.webhook_id = ${webhookId} and d.event_id = s.id
 		order by s.created_at, s.sequence
 	`);
-	const missed = scanned.filter(({ isMissed }) => isMissed).map(({ id }) => id);
+	const missed = scanned.filter((one) => one.isMissed).map(({ id }) => id);
 	const { rows: queued } = await tx.execute<{ lane: number }>(sql`
 		insert into chat.deliveries as d (
-			account_id, webhook_id, event_id, event_type, lane, state, replay_id, next_attempt_at, created_at
+			account_id, webhook_id, event_id, event_type, contact_id, message_id, lane, state, replay_id, next_attempt_at,
+			created_at
 		)
-		select ${account}, ${webhookId}, id, type, lane, 'pending', ${replay.id}, created_at, created_at
+		select ${account}, ${webhookId}, id, type, contact_id, message_id, lane, 'pending', ${replay.id}, created_at, created_at
 		from chat.events
 		where account_id = ${account} and id = any(${sql.param(missed)}::uuid[])
 		order by created_at, sequence
