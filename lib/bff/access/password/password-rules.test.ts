@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { isCommonPassword, newPassword, refuseContextWords } from "@/lib/bff/access/password/password-rules";
+import common from "@/lib/bff/access/password/common-passwords.json";
+import {
+	isCommonPassword,
+	newPassword,
+	PASSWORD_LENGTH_MIN,
+	refuseContextWords,
+} from "@/lib/bff/access/password/password-rules";
 
 const PERSON = ["Mira Osei", "mira.osei@nordwind.example", "Nordwind Travel"];
 
@@ -27,6 +33,13 @@ test.each(["basketball2026!", "!!basketball", "Basketball#1"])(
 	"A common password with digits or punctuation around it is still common: %s",
 	(password) => expect(isCommonPassword(password)).toBe(true),
 );
+
+test("At least the 3,000 most common passwords that are long enough are refused", () => {
+	const refused = common.passwords
+		.split(" ")
+		.filter((password) => password.length >= PASSWORD_LENGTH_MIN && isCommonPassword(password));
+	expect(new Set(refused).size).toBeGreaterThanOrEqual(3_000);
+});
 
 test.each([
 	["the person's name", "MiraOsei2026!"],
