@@ -9,8 +9,8 @@ import { Popover } from "@/components/ui/overlay/popover";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { cn } from "@/lib/console/class-names";
-import { addMonths, firstWeekdayOf, weeksOf } from "@/lib/console/conversation/find/months";
 import type { Conversation } from "@/lib/console/conversation/history";
+import { addMonths, firstWeekdayOf, weeksOf } from "@/lib/console/formats/months";
 import { useFormats } from "@/lib/console/formats/reader";
 
 type DatePickerProps = {

@@ -6,7 +6,7 @@ import { controlProps, FieldError, FieldFrame, FieldLabel } from "@/components/f
 import { usePhone, usePhoneWords } from "@/components/flows/preview/phone-context";
 import { PhoneImage } from "@/components/flows/preview/phone-image";
 import { cn } from "@/lib/console/class-names";
-import { type Fault, faultOf } from "@/lib/flow-json/preview/rules";
+import { type Fault, faultOf } from "@/lib/flow-json/preview/fields/rules";
 import type { Choice, ViewOf } from "@/lib/flow-json/preview/view";
 
 type ChoicesView = ViewOf<"choices">;

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { controlProps, FieldError, FieldFrame, FieldLabel } from "@/components/flows/preview/field-frame";
 import { usePhone, usePhoneWords } from "@/components/flows/preview/phone-context";
-import { endFault, type Fault, faultOf } from "@/lib/flow-json/preview/rules";
+import { endFault, type Fault, faultOf } from "@/lib/flow-json/preview/fields/rules";
 import type { View, ViewOf } from "@/lib/flow-json/preview/view";
 
 const INPUT_TYPES: Readonly<Record<string, { type: string; mode: "text" | "numeric" | "email" | "tel" }>> = {

@@ -15,7 +15,7 @@ import { usePhone } from "@/components/flows/preview/phone-context";
 import { RichPart, TextPart } from "@/components/flows/preview/text-parts";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
-import { type Fault, faultOf } from "@/lib/flow-json/preview/rules";
+import { type Fault, faultOf } from "@/lib/flow-json/preview/fields/rules";
 import type { View } from "@/lib/flow-json/preview/view";
 import type { Path } from "@/lib/json/path";
 

@@ -81,7 +81,7 @@ export function Phone({ definition, screen, session, setSession, isDark, selecti
 					<TopBar
 						title={view.title}
 						canGoBack={session.history.length > 0}
-						onBack={() => setSession(goBack)}
+						onBack={() => setSession((now) => goBack(definition, now))}
 					/>
 					<ScrollArea
 						// A screen that is opened again starts at its top.

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { PhoneImage } from "@/components/flows/preview/phone-image";
 import { ScrollArea } from "@/components/flows/preview/scroll-area";
 import { cn } from "@/lib/console/class-names";
-import { imageSource } from "@/lib/flow-json/preview/choices";
+import { imageSource } from "@/lib/flow-json/preview/fields/choices";
 import type { Block, Inline } from "@/lib/flow-json/preview/markdown";
 import type { ViewOf } from "@/lib/flow-json/preview/view";
 

@@ -10,29 +10,29 @@ export type Block =
 
 const BULLET = /^\s*[-+*]\s+(.*)$/;
 const NUMBERED = /^\s*\d+[.)]\s+(.*)$/;
-const IMAGE = /^["\s]*!\[([^\]]*)\]\((data:image\/[^)\s]+)\)["\s]*$/;
+const IMAGE = /!\[([^\]]*)\]\((data:image\/[^)\s]+)\)/;
+const RULE = /^:?-+:?$/;
 
-/** Parses the lines of a formatted text. Deeper headings are body text, as on the phone. */
+/** Parses RichText, which has everything. Deeper headings are body text, as on the phone. */
 export function readMarkdown(lines: ReadonlyArray<string>): Block[] {
+	return readBlocks(lines, true);
+}
+
+/** Parses a formatted TextBody or TextCaption: without headings, images and tables, which stay as written. */
+export function readFormatted(lines: ReadonlyArray<string>): Block[] {
+	return readBlocks(lines, false);
+}
+
+function readBlocks(lines: ReadonlyArray<string>, isRich: boolean): Block[] {
 	const blocks: Block[] = [];
-	for (const line of lines.flatMap((text) => text.split(/\r?\n/))) readLine(line, blocks);
+	for (const line of lines.flatMap((text) => text.split(/\r?\n/))) readLine(line, blocks, isRich);
 	return blocks;
 }
 
-function readLine(line: string, blocks: Block[]): void {
+function readLine(line: string, blocks: Block[], isRich: boolean): void {
 	if (line.trim() === "") return;
+	if (isRich && (readImage(line, blocks) || readRow(line, blocks))) return;
 	const last = blocks.at(-1);
-	const image = IMAGE.exec(line);
-	if (image) {
-		blocks.push({ kind: "image", alt: image[1] ?? "", src: image[2] ?? "" });
-		return;
-	}
-	const cells = readCells(line);
-	if (cells) {
-		if (last?.kind !== "table") blocks.push({ kind: "table", head: cells.map(readInline), rows: [] });
-		else if (!cells.every((cell) => /^:?-+:?$/.test(cell))) last.rows.push(cells.map(readInline));
-		return;
-	}
 	const numbered = NUMBERED.exec(line)?.[1];
 	const item = numbered ?? BULLET.exec(line)?.[1];
 	if (item !== undefined) {
@@ -41,7 +41,7 @@ function readLine(line: string, blocks: Block[]): void {
 		else blocks.push({ kind: "list", ordered, items: [readInline(item)] });
 		return;
 	}
-	const heading = /^(#{1,6})\s+(.*)$/.exec(line);
+	const heading = isRich ? /^(#{1,6})\s+(.*)$/.exec(line) : null;
 	const level = heading?.[1]?.length ?? 0;
 	blocks.push({
 		kind: level === 1 ? "heading" : level === 2 ? "subheading" : "paragraph",
@@ -49,13 +49,34 @@ function readLine(line: string, blocks: Block[]): void {
 	});
 }
 
+/** An image stands on its own line on the phone; text around it becomes lines of its own. */
+function readImage(line: string, blocks: Block[]): boolean {
+	const pieces = line.split(IMAGE);
+	if (pieces.length === 1) return false;
+	for (let index = 0; index < pieces.length; index += 3) {
+		const [text = "", alt, src] = pieces.slice(index, index + 3);
+		readLine(text.replace(/^["\s]+|["\s]+$/g, ""), blocks, true);
+		if (alt !== undefined && src !== undefined) blocks.push({ kind: "image", alt, src });
+	}
+	return true;
+}
+
+function readRow(line: string, blocks: Block[]): boolean {
+	const cells = readCells(line);
+	if (!cells) return false;
+	const last = blocks.at(-1);
+	if (last?.kind !== "table") blocks.push({ kind: "table", head: cells.map(readInline), rows: [] });
+	else if (!cells.every((cell) => RULE.test(cell))) last.rows.push(cells.map(readInline));
+	return true;
+}
+
 function readCells(line: string): string[] | undefined {
 	const text = line.trim();
 	if (!text.startsWith("|") || !text.endsWith("|") || text.length < 3) return undefined;
 	return text
 		.slice(1, -1)
-		.split("|")
-		.map((cell) => cell.trim());
+		.split(/(?<!\\)\|/)
+		.map((cell) => cell.replaceAll("\\|", "|").trim());
 }
 
 const MARK = /\*\*\*|\*\*|\*|~~|\[([^\][]*)\]\(([^()\s]*)\)/g;

@@ -3,8 +3,8 @@ import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readDefinition } from "../read";
-import { imageSource } from "./choices";
-import { readInline, readMarkdown } from "./markdown";
+import { imageSource } from "./fields/choices";
+import { readFormatted, readInline, readMarkdown } from "./markdown";
 import { renderScreen } from "./render";
 import {
 	act,
@@ -87,7 +87,7 @@ describe("the preview", () => {
 		const dream = viewOf(view.views, "list").entries[4];
 		const there = act(definition, EMPTY_SESSION, screen, dream?.onClick);
 		expect(there.screenId).toBe("FIFTH_SCREEN");
-		expect(goBack(there).screenId).toBe("FIRST_SCREEN");
+		expect(goBack(definition, there).screenId).toBe("FIRST_SCREEN");
 		const nowhere = act(definition, EMPTY_SESSION, screen, viewOf(view.views, "list").entries[2]?.onClick);
 		expect(nowhere.notice).toEqual({ kind: "missing-screen", screen: "FOURTH_SCREEN" });
 	});
@@ -134,7 +134,7 @@ describe("the preview", () => {
 		expect(tried.attempts).toBe(1);
 		const there = act(definition, tried, screen, viewOf(view.views, "list").entries[4]?.onClick);
 		expect(there).toMatchObject({ visit: 1, attempts: 0 });
-		const back = goBack(there);
+		const back = goBack(definition, there);
 		expect(back.visit).toBe(2);
 		expect(restart(back)).toEqual({ ...EMPTY_SESSION, visit: 3 });
 	});
@@ -233,6 +233,33 @@ describe("Markdown", () => {
 			head: [[{ text: "a" }], [{ text: "b" }]],
 			rows: [[[{ text: "1" }], [{ text: "2" }]]],
 		});
+	});
+});
+
+describe("formatted text", () => {
+	const picture = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAA";
+
+	it("puts an image on its own line, and keeps the text around it", () => {
+		const blocks = readMarkdown([`Before ![A cat](${picture}) after`]);
+		expect(blocks.map(({ kind }) => kind)).toEqual(["paragraph", "image", "paragraph"]);
+		expect(blocks[1]).toEqual({ kind: "image", alt: "A cat", src: picture });
+	});
+
+	it("keeps an escaped bar in a table's cell", () => {
+		expect(readMarkdown(["| a \\| b | c |", "| :-- | --: |"])).toMatchObject([
+			{ head: [[{ text: "a | b" }], [{ text: "c" }]], rows: [] },
+		]);
+	});
+
+	it("has no headings, images and tables outside RichText", () => {
+		const blocks = readFormatted(["# A", "| a | b |", `![x](${picture})`, "1. one", "**b**"]);
+		expect(blocks.map(({ kind }) => kind)).toEqual([
+			"paragraph",
+			"paragraph",
+			"paragraph",
+			"list",
+			"paragraph",
+		]);
 	});
 });
 

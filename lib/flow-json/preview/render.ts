@@ -1,11 +1,13 @@
 import { asText, evaluate, type Lookup, resolve } from "../expression/evaluate";
 import { asMembers, type Component, type Definition, type Members, type Screen } from "../read";
-import { imageSource, readEntries } from "./choices";
-import { renderField } from "./fields";
-import { readMarkdown } from "./markdown";
+import { isAtLeast, parseVersion } from "../versions";
+import { imageSource, readEntries } from "./fields/choices";
+import { renderField } from "./fields/fields";
+import { fieldFaults } from "./fields/rules";
+import { createLookup, fieldValue } from "./lookup";
+import { readFormatted, readMarkdown } from "./markdown";
 import { createItemReader, createReader, type PropertyReader } from "./property-reader";
-import { fieldFaults } from "./rules";
-import { createLookup, fieldValue, type Session } from "./session";
+import type { Session } from "./session";
 import type { FooterView, ScreenView, View } from "./view";
 
 /** The platform allows 50 components on a screen; the preview shows no more than this. */
@@ -17,6 +19,8 @@ export type RenderContext = {
 	read: (props: Members) => PropertyReader;
 	/** A field's value. */
 	valueOf: (name: string) => unknown;
+	/** Whether dates are milliseconds, as before 5.0. */
+	hasTimestamps: boolean;
 	/** Messages of the enclosing form, by field. */
 	errors: Members;
 	out: { views: View[]; footer: FooterView | undefined };
@@ -28,10 +32,12 @@ export type RenderContext = {
  */
 export function renderScreen(definition: Definition, session: Session, screen: Screen): ScreenView {
 	const lookup = createLookup(definition, session, screen);
+	const version = parseVersion(definition.version);
 	const context: RenderContext = {
 		lookup,
 		read: (props) => createReader(props, lookup),
 		valueOf: (name) => fieldValue(session, screen, name),
+		hasTimestamps: version !== undefined && !isAtLeast(version, "5.0"),
 		errors: {},
 		out: { views: [], footer: undefined },
 	};
@@ -145,7 +151,7 @@ function renderText(
 ): View {
 	const lines = read.lines("text");
 	if ((look === "body" || look === "caption") && read.flag("markdown", false)) {
-		return { path, kind: "rich", look, blocks: readMarkdown(lines) };
+		return { path, kind: "rich", look, blocks: readFormatted(lines) };
 	}
 	const weight = read.text("font-weight");
 	return {

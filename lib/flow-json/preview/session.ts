@@ -1,13 +1,6 @@
-import { isDynamic, type Lookup, resolve } from "../expression/evaluate";
-import {
-	asMembers,
-	type Definition,
-	entryScreen,
-	type Members,
-	type Screen,
-	targetOf,
-	walkComponents,
-} from "../read";
+import { resolve } from "../expression/evaluate";
+import { asMembers, type Definition, entryScreen, type Members, type Screen, targetOf } from "../read";
+import { createLookup, emptyValue } from "./lookup";
 
 /** The state of a preview: the open screen, and what was filled in. */
 export type Session = {
@@ -16,9 +9,9 @@ export type Session = {
 	history: ReadonlyArray<string>;
 	/** Field values by screen, then by name. */
 	values: Readonly<Record<string, Members>>;
-	/** Data that replaced a screen's examples: payloads of `navigate` and `update_data`. */
+	/** Data that replaced a screen's examples: payloads of `navigate` and `update_data`, and replies. */
 	data: Readonly<Record<string, Members>>;
-	/** The last action, if the preview can't run it. */
+	/** What the last action led to, other than a screen. */
 	notice: Notice | null;
 	/** Counts visits of screens; each visit starts at the top. */
 	visit: number;
@@ -27,10 +20,22 @@ export type Session = {
 };
 
 export type Notice =
-	| { kind: "completed" }
-	| { kind: "asks-server" }
+	| { kind: "completed"; payload: Members }
+	| { kind: "asks-server"; request: ServerRequest }
+	| { kind: "server-error"; message: string }
 	| { kind: "missing-screen"; screen: string }
 	| { kind: "opens"; url: string };
+
+/** What the phone sends to a flow's endpoint, and then waits for its reply. */
+export type ServerRequest = {
+	action: "data_exchange" | "BACK";
+	screen: string;
+	payload: Members;
+	source: ActionSource;
+};
+
+/** Where an action comes from: the footer, a link or list, a choice, or the back button. */
+export type ActionSource = "footer" | "link" | "choice" | "back";
 
 export const EMPTY_SESSION: Session = {
 	screenId: "",
@@ -62,14 +67,19 @@ export function refuse(session: Session): Session {
 	return { ...session, notice: null, attempts: session.attempts + 1 };
 }
 
-function arrive(session: Session, screenId: string, history: Session["history"]): Session {
+/** Opens a screen at its top. */
+export function arrive(session: Session, screenId: string, history: Session["history"]): Session {
 	return { ...session, screenId, history, notice: null, visit: session.visit + 1, attempts: 0 };
 }
 
-export function goBack(session: Session): Session {
+/** Returns to the previous screen; a screen with `refresh_on_back` asks the endpoint first. */
+export function goBack(definition: Definition, session: Session): Session {
 	const screenId = session.history.at(-1);
 	if (screenId === undefined) return session;
-	return arrive(session, screenId, session.history.slice(0, -1));
+	const screen = currentScreen(definition, session);
+	if (screen?.props.refresh_on_back !== true) return arrive(session, screenId, session.history.slice(0, -1));
+	const request: ServerRequest = { action: "BACK", screen: screen.id, payload: {}, source: "back" };
+	return { ...session, notice: { kind: "asks-server", request } };
 }
 
 export function setValue(session: Session, screen: Screen, name: string, value: unknown): Session {
@@ -77,13 +87,18 @@ export function setValue(session: Session, screen: Screen, name: string, value: 
 	return { ...session, values: { ...session.values, [screen.id]: values }, notice: null };
 }
 
-/** Runs an action, as far as it needs no server. Source: docs/spec/flow-json.md §5. */
-export function act(definition: Definition, session: Session, screen: Screen, value: unknown): Session {
+/** Runs an action until it needs a reply of the endpoint. Source: docs/spec/flow-json.md §5. */
+export function act(
+	definition: Definition,
+	session: Session,
+	screen: Screen,
+	value: unknown,
+	source: ActionSource = "link",
+): Session {
 	const props = asMembers(value);
 	const name = props && typeof props.name === "string" ? props.name : "";
 	if (!props) return session;
-	const lookup = createLookup(definition, session, screen);
-	const payload = resolvePayload(props.payload, lookup);
+	const payload = resolvePayload(definition, session, screen, props.payload);
 	switch (name) {
 		case "navigate": {
 			const target = targetOf({ name, props });
@@ -94,9 +109,11 @@ export function act(definition: Definition, session: Session, screen: Screen, va
 		case "update_data":
 			return { ...mergeData(session, screen.id, payload), notice: null };
 		case "complete":
-			return { ...session, notice: { kind: "completed" } };
-		case "data_exchange":
-			return { ...session, notice: { kind: "asks-server" } };
+			return { ...session, notice: { kind: "completed", payload } };
+		case "data_exchange": {
+			const request: ServerRequest = { action: "data_exchange", screen: screen.id, payload, source };
+			return { ...session, notice: { kind: "asks-server", request } };
+		}
 		case "open_url":
 			return { ...session, notice: { kind: "opens", url: typeof props.url === "string" ? props.url : "" } };
 		default:
@@ -104,75 +121,26 @@ export function act(definition: Definition, session: Session, screen: Screen, va
 	}
 }
 
-function mergeData(session: Session, screenId: string, payload: Members): Session {
-	return { ...session, data: { ...session.data, [screenId]: { ...session.data[screenId], ...payload } } };
+/** Replaces members of a screen's data. */
+export function mergeData(session: Session, screenId: string, data: Members): Session {
+	return { ...session, data: { ...session.data, [screenId]: { ...session.data[screenId], ...data } } };
 }
 
-function resolvePayload(value: unknown, lookup: Lookup): Members {
-	const payload: Record<string, unknown> = {};
-	for (const [key, item] of Object.entries(asMembers(value) ?? {})) {
-		const resolved = resolve(item, lookup);
-		if (resolved !== undefined) payload[key] = resolved;
+const PAYLOAD_DEPTH_MAX = 20;
+
+/** An action's payload with its references resolved, also inside objects and lists. */
+function resolvePayload(definition: Definition, session: Session, screen: Screen, value: unknown): Members {
+	const lookup = createLookup(definition, session, screen);
+	function read(item: unknown, depth: number): unknown {
+		if (depth > PAYLOAD_DEPTH_MAX) return undefined;
+		if (Array.isArray(item)) return item.map((inner) => read(inner, depth + 1));
+		const members = asMembers(item);
+		if (members) return readAll(members, depth + 1);
+		return resolve(item, lookup) ?? emptyValue(definition, screen, item);
 	}
-	return payload;
-}
-
-/**
- * Resolves `${data.x}`, `${form.x}` and `${screen.S.form.x}` on a screen.
- * Source: docs/spec/flow-json.md §6.
- */
-export function createLookup(definition: Definition, session: Session, screen: Screen): Lookup {
-	return (path) => {
-		const [scope, ...rest] = path;
-		if (scope !== "screen") return lookUp(session, screen, scope, rest);
-		const [id, kind, ...fields] = rest;
-		const other = definition.screens.find((candidate) => candidate.id === id);
-		return other && lookUp(session, other, kind, fields);
-	};
-}
-
-function lookUp(
-	session: Session,
-	screen: Screen,
-	scope: string | undefined,
-	path: ReadonlyArray<string>,
-): unknown {
-	const [field, ...rest] = path;
-	if (field === undefined) return undefined;
-	if (scope === "form") return into(fieldValue(session, screen, field), rest);
-	if (scope !== "data") return undefined;
-	const given = session.data[screen.id];
-	if (given && Object.hasOwn(given, field)) return into(given[field], rest);
-	return into(own(asMembers(own(screen.data, field)), "__example__"), rest);
-}
-
-function into(value: unknown, path: ReadonlyArray<string>): unknown {
-	return path.reduce((inner, step) => own(asMembers(inner), step), value);
-}
-
-function own(members: Members | undefined, key: string): unknown {
-	return members && Object.hasOwn(members, key) ? members[key] : undefined;
-}
-
-/** A field's value: filled in, or its initial value. */
-export function fieldValue(session: Session, screen: Screen, name: string): unknown {
-	const values = session.values[screen.id];
-	if (values && Object.hasOwn(values, name)) return values[name];
-	const initial = initialValue(screen, name);
-	// An initial value can come from the data, but never from another field, so this terminates.
-	const dataOnly: Lookup = ([scope, ...rest]) =>
-		scope === "data" ? lookUp(session, screen, scope, rest) : undefined;
-	return isDynamic(initial) ? resolve(initial, dataOnly) : initial;
-}
-
-function initialValue(screen: Screen, name: string): unknown {
-	for (const component of walkComponents(screen.components)) {
-		if (component.type === "Form") {
-			const value = own(asMembers(component.props["init-values"]), name);
-			if (value !== undefined) return value;
-		} else if (component.props.name === name && component.props["init-value"] !== undefined) {
-			return component.props["init-value"];
-		}
+	function readAll(members: Members, depth: number): Members {
+		const entries = Object.entries(members).map(([key, item]) => [key, read(item, depth)] as const);
+		return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
 	}
-	return undefined;
+	return readAll(asMembers(value) ?? {}, 0);
 }

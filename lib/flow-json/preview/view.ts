@@ -1,8 +1,8 @@
 import type { Path } from "@/lib/json/path";
-import type { readChoices, readEntries } from "./choices";
+import type { readChoices, readEntries } from "./fields/choices";
+import type { Fault } from "./fields/rules";
 import type { Block } from "./markdown";
 import type { renderFooter } from "./render";
-import type { Fault } from "./rules";
 
 /** One choice of a list. */
 export type Choice = ReturnType<typeof readChoices>[number];
@@ -48,6 +48,8 @@ export type View = { path: Path } & (
 			maxChars: number;
 			/** A regular expression without slashes; empty if it has none. */
 			pattern: string;
+			hasLargeLabel: boolean;
+			hasCounter: boolean;
 	  } & Field)
 	| ({
 			kind: "choices";
@@ -61,7 +63,14 @@ export type View = { path: Path } & (
 			onSelect: unknown;
 			onUnselect: unknown;
 	  } & Field)
-	| ({ kind: "date"; value: string; onSelect: unknown } & Days & Field)
+	| ({
+			kind: "date";
+			value: string;
+			/** Whether the value is sent in milliseconds. */
+			isTimestamp: boolean;
+			onSelect: unknown;
+	  } & Days &
+			Field)
 	| ({
 			kind: "date-range";
 			name: string;
@@ -109,6 +118,10 @@ export type View = { path: Path } & (
 			files: ReadonlyArray<string>;
 			filesMin: number;
 			filesMax: number;
+			/** Empty for all types. */
+			mimeTypes: ReadonlyArray<string>;
+			/** `camera_gallery`, `camera` or `gallery`; empty for documents. */
+			source: string;
 	  } & Omit<Field, "helper">)
 	| { kind: "unknown"; type: string }
 );

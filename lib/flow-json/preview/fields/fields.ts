@@ -1,9 +1,9 @@
-import { asText } from "../expression/evaluate";
-import { asList, asMembers, type Component, type Members } from "../read";
+import { asText, resolve } from "../../expression/evaluate";
+import { asList, asMembers, type Component, type Members } from "../../read";
+import type { PropertyReader } from "../property-reader";
+import type { RenderContext } from "../render";
+import type { View, ViewOf } from "../view";
 import { readChoices } from "./choices";
-import type { PropertyReader } from "./property-reader";
-import type { RenderContext } from "./render";
-import type { View, ViewOf } from "./view";
 
 const LOOKS = {
 	RadioButtonsGroup: "radio",
@@ -32,7 +32,7 @@ export function renderField(context: RenderContext, { type, props, path }: Compo
 		required: read.flag("required", false),
 		enabled: read.flag("enabled", true),
 		helper: read.text("helper-text"),
-		error: errorText(read, context.errors, name),
+		error: errorText(errorOf(context, read, name)),
 	};
 	switch (type) {
 		case "TextInput":
@@ -49,6 +49,8 @@ export function renderField(context: RenderContext, { type, props, path }: Compo
 					? (read.number("max-length") ?? AREA_CHARS_MAX)
 					: (read.number("max-chars") ?? LINE_CHARS_MAX),
 				pattern: isArea ? "" : read.text("pattern"),
+				hasLargeLabel: read.text("label-variant") === "large",
+				hasCounter: isArea || read.number("max-chars") !== undefined,
 			};
 		}
 		case "RadioButtonsGroup":
@@ -57,11 +59,11 @@ export function renderField(context: RenderContext, { type, props, path }: Compo
 		case "Dropdown":
 			return renderChoices(context, field, LOOKS[type], props, read, value);
 		case "DatePicker":
-			return renderDate(field, read, props, value);
+			return renderDate(field, read, props, value, context.hasTimestamps);
 		case "CalendarPicker":
 			return read.text("mode") === "range"
-				? renderRange(field, read, props, value)
-				: renderDate(field, read, props, value);
+				? renderRange(field, read, props, value, errorOf(context, read, name))
+				: renderDate(field, read, props, value, false);
 		case "OptIn":
 			return {
 				...field,
@@ -111,12 +113,19 @@ function renderChoices(
 	};
 }
 
-function renderDate(field: FieldBase, read: PropertyReader, props: Members, value: unknown): View {
+function renderDate(
+	field: FieldBase,
+	read: PropertyReader,
+	props: Members,
+	value: unknown,
+	isTimestamp: boolean,
+): View {
 	return {
 		...field,
 		kind: "date",
 		...readDays(read),
 		value: asDay(value),
+		isTimestamp,
 		onSelect: props["on-select-action"],
 	};
 }
@@ -146,12 +155,21 @@ function renderPicker(
 		files: asList(value).map((file) => asText(asMembers(file)?.file_name)),
 		filesMin,
 		filesMax: read.number(`max-uploaded-${look}s`) ?? FILES_MAX,
+		mimeTypes: read.texts("allowed-mime-types"),
+		source: read.text("photo-source"),
 	};
 }
 
-function renderRange(field: FieldBase, read: PropertyReader, props: Members, value: unknown): View {
+function renderRange(
+	field: FieldBase,
+	read: PropertyReader,
+	props: Members,
+	value: unknown,
+	errors: unknown,
+): View {
 	const dates = asMembers(value) ?? {};
-	const part = (key: string, end: string) => asMembers(read.value(key))?.[end] ?? read.value(key);
+	const pick = (given: unknown, end: string) => asMembers(given)?.[end] ?? given;
+	const part = (key: string, end: string) => pick(read.value(key), end);
 	return {
 		path: field.path,
 		kind: "date-range",
@@ -169,7 +187,7 @@ function renderRange(field: FieldBase, read: PropertyReader, props: Members, val
 			label: asText(part("label", key)),
 			helper: asText(part("helper-text", key)),
 			required: part("required", key) === true,
-			error: asText(part("error-message", key)),
+			error: errorText(pick(errors, key)),
 			value: asDay(dates[key]),
 		})),
 	};
@@ -178,13 +196,24 @@ function renderRange(field: FieldBase, read: PropertyReader, props: Members, val
 /** `YYYY-MM-DD`, also from the milliseconds of versions before 5.0. Empty if it isn't a date. */
 function asDay(value: unknown): string {
 	const text = asText(value);
-	if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
 	const ms = /^-?\d{6,15}$/.test(text) ? Number(text) : Number.NaN;
-	if (Number.isNaN(ms) || Math.abs(ms) > 100_000 * DAY_MS) return "";
-	return new Date(ms).toISOString().slice(0, 10);
+	const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+	const date = new Date(isDay ? text : ms);
+	if (Number.isNaN(date.getTime()) || Math.abs(date.getTime()) > 100_000 * DAY_MS) return "";
+	const day = date.toISOString().slice(0, 10);
+	return isDay && day !== text ? "" : day;
 }
 
-function errorText(read: PropertyReader, errors: Members, name: string): string {
-	const given = read.value("error-message") ?? (Object.hasOwn(errors, name) ? errors[name] : undefined);
-	return typeof given === "string" ? given : "";
+/** A field's message: its own, or its form's. Pickers can have one for each file. */
+function errorOf({ errors, lookup }: RenderContext, read: PropertyReader, name: string): unknown {
+	return (
+		read.value("error-message") ?? (Object.hasOwn(errors, name) ? resolve(errors[name], lookup) : undefined)
+	);
+}
+
+function errorText(given: unknown): string {
+	if (typeof given === "string") return given;
+	return Object.values(asMembers(given) ?? {})
+		.filter((text) => typeof text === "string")
+		.join(" ");
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readDefinition } from "../read";
-import { renderScreen } from "./render";
-import { readScript } from "./script";
-import { EMPTY_SESSION, setValue } from "./session";
+import { readDefinition } from "../../read";
+import { renderScreen } from "../render";
+import { readScript } from "../script";
+import { EMPTY_SESSION, setValue } from "../session";
 
 /** The faults that block a customer on a screen with these components, with `value` in field `f`. */
 function faults(components: unknown[], value?: unknown) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addMonths, firstWeekdayOf, weeksOf } from "@/lib/console/conversation/find/months";
+import { addMonths, firstWeekdayOf, weeksOf } from "@/lib/console/formats/months";
 
 describe("months of a calendar", () => {
 	it.each([

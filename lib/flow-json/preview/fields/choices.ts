@@ -1,6 +1,6 @@
-import type { Lookup } from "../expression/evaluate";
-import { asMembers } from "../read";
-import { createItemReader } from "./property-reader";
+import type { Lookup } from "../../expression/evaluate";
+import { asMembers } from "../../read";
+import { createItemReader } from "../property-reader";
 
 /** The most that are shown. Source: docs/spec/flow-json.md §4.4, §4.12. */
 const CHOICES_MAX = 200;

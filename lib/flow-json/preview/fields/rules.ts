@@ -1,4 +1,4 @@
-import type { FieldFault, View, ViewOf } from "./view";
+import type { FieldFault, View, ViewOf } from "../view";
 
 /** Why the platform doesn't let a customer continue with a field's value. Source: docs/spec/flow-json.md §4. */
 export type Fault =
@@ -74,9 +74,10 @@ function countFault(required: boolean, count: number, min: number, max: number):
 	return count > max ? { code: "too-many", limit: max } : undefined;
 }
 
-type DayRules = Pick<ViewOf<"date">, "min" | "max" | "unavailable" | "weekdays">;
+/** Which days can be chosen. */
+export type DayRules = Pick<ViewOf<"date">, "min" | "max" | "unavailable" | "weekdays">;
 
-function dayFault(day: string, { min, max, unavailable, weekdays }: DayRules): Fault | undefined {
+export function dayFault(day: string, { min, max, unavailable, weekdays }: DayRules): Fault | undefined {
 	if (min !== "" && day < min) return { code: "too-early", day: min };
 	if (max !== "" && day > max) return { code: "too-late", day: max };
 	if (unavailable.includes(day)) return { code: "unavailable" };
@@ -92,12 +93,17 @@ export function endFault(view: ViewOf<"date-range">, key: "start-date" | "end-da
 	const fault = dayFault(end.value, view);
 	const start = view.ends.find((candidate) => candidate.key === "start-date")?.value ?? "";
 	if (fault || key === "start-date" || start === "") return fault;
-	if (end.value < start) return { code: "end-before-start" };
-	const days = Math.round((Date.parse(end.value) - Date.parse(start)) / DAY_MS) + 1;
-	if (view.daysMin !== undefined && days < view.daysMin) return { code: "too-few-days", limit: view.daysMin };
-	return view.daysMax !== undefined && days > view.daysMax
-		? { code: "too-many-days", limit: view.daysMax }
-		: undefined;
+	return rangeFault(view, start, end.value);
+}
+
+type RangeRules = Pick<ViewOf<"date-range">, "daysMin" | "daysMax">;
+
+/** The rule that both ends of a range break together. Both days count. */
+export function rangeFault({ daysMin, daysMax }: RangeRules, start: string, end: string): Fault | undefined {
+	if (end < start) return { code: "end-before-start" };
+	const days = Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS) + 1;
+	if (daysMin !== undefined && days < daysMin) return { code: "too-few-days", limit: daysMin };
+	return daysMax !== undefined && days > daysMax ? { code: "too-many-days", limit: daysMax } : undefined;
 }
 
 const LABEL_LENGTH_MAX = 60;
