@@ -5,7 +5,7 @@ import { createReport, type Problem } from "./problems/report";
 import { checkRouting } from "./problems/routing";
 import { checkScreens, checkVersion } from "./problems/screens";
 import { readDefinition } from "./read";
-import { parseVersion } from "./versions";
+import { versionToCheck } from "./versions";
 
 export type { Edit, Fix, Problem } from "./problems/report";
 
@@ -15,7 +15,7 @@ export type { Edit, Fix, Problem } from "./problems/report";
  */
 export function flowProblems(value: unknown): Problem[] {
 	const definition = readDefinition(value);
-	const report = createReport(parseVersion(definition.version));
+	const report = createReport(versionToCheck(definition.version));
 	if (typeof value !== "object" || value === null || Array.isArray(value)) {
 		report.error("INVALID_FLOW_JSON", [], "The definition must be an object with version and screens.");
 		return report.problems();

@@ -21,3 +21,9 @@ export function isAtLeast(version: Version, since: string): boolean {
 	if (!other) return true;
 	return version.major > other.major || (version.major === other.major && version.minor >= other.minor);
 }
+
+/** The version whose rules apply: the definition's own, or the recommended one if it has none. */
+export function versionToCheck(text: unknown): Version {
+	const [major = 0, minor = 0] = RECOMMENDED_VERSION.split(".").map(Number);
+	return parseVersion(text) ?? { major, minor };
+}

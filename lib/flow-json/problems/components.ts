@@ -1,4 +1,5 @@
-import { COMPONENT_TYPES, type ComponentType } from "../component-types";
+import { COMPONENT_TYPES, componentType } from "../components/catalogue";
+import { type ComponentType, isRequired } from "../components/shape";
 import { isDynamic } from "../expression/evaluate";
 import { asList, asMembers, type Component, type Screen, walkComponents } from "../read";
 import { isAtLeast } from "../versions";
@@ -8,14 +9,12 @@ import { changeTo, hint, quoted, type Report } from "./report";
 /** Components need a known type, its required properties, and texts of a length that is shown. Source: docs/spec/flow-json.md §4. */
 export function checkComponents(report: Report, screen: Screen) {
 	for (const component of walkComponents(screen.components)) {
-		const known = Object.hasOwn(COMPONENT_TYPES, component.type)
-			? COMPONENT_TYPES[component.type]
-			: undefined;
+		const known = componentType(component.type);
 		if (!known) {
 			reportUnknown(report, component);
 			continue;
 		}
-		if (report.version && !isAtLeast(report.version, known.since)) {
+		if (!isAtLeast(report.version, known.since)) {
 			const message = `${quoted(component.type)} requires version ${known.since} or later.`;
 			report.error("INVALID_PROPERTY_VALUE", [...component.path, "type"], message);
 		}
@@ -36,11 +35,9 @@ function reportUnknown(report: Report, { type, path, props }: Component) {
 }
 
 function checkRequired(report: Report, { type, path, props }: Component, known: ComponentType) {
-	for (const rule of known.required) {
-		const { property, since } = typeof rule === "string" ? { property: rule, since: "2.1" } : rule;
-		if (props[property] !== undefined) continue;
-		if (report.version && !isAtLeast(report.version, since)) continue;
-		report.error("MISSING_REQUIRED_PROPERTY", path, `${type} needs ${quoted(property)}.`);
+	for (const [name, property] of Object.entries(known.properties)) {
+		if (props[name] !== undefined || !isRequired(property, report.version)) continue;
+		report.error("MISSING_REQUIRED_PROPERTY", path, `${type} needs ${quoted(name)}.`);
 	}
 	if (type === "NavigationList" && props["on-click-action"] === undefined)
 		checkListActions(report, path, props);
@@ -56,9 +53,9 @@ function checkListActions(report: Report, path: Component["path"], props: Compon
 
 /** Longer text is cut, not rejected; the platform's samples have some. Source: docs/spec/flow-json.md §4. */
 function checkShown(report: Report, { type, path, props }: Component, known: ComponentType) {
-	for (const [property, limit] of Object.entries(known.shown ?? {})) {
+	for (const [property, { shown: limit }] of Object.entries(known.properties)) {
 		const text = props[property];
-		if (typeof text !== "string" || isDynamic(text)) continue;
+		if (limit === undefined || typeof text !== "string" || isDynamic(text)) continue;
 		const length = [...text].length;
 		if (length <= limit) continue;
 		const what =

@@ -27,15 +27,15 @@ export type Fix = { title: string } & (
 const PROBLEMS_MAX = 500;
 
 export type Report = {
-	/** The version to check against; undefined if the definition has none. */
-	version: Version | undefined;
+	/** The version whose rules apply. */
+	version: Version;
 	error: (code: string, path: Path, message: string, fix?: Problem["fix"]) => void;
 	warning: (code: string, path: Path, message: string, fix?: Problem["fix"]) => void;
 	problems: () => Problem[];
 };
 
 /** Collects problems in the order they are found. */
-export function createReport(version: Version | undefined): Report {
+export function createReport(version: Version): Report {
 	const problems: Problem[] = [];
 	function add(severity: Problem["severity"]) {
 		return (code: string, path: Path, message: string, fix?: Problem["fix"]) => {
