@@ -10,6 +10,8 @@ export const OWNER = { email: "mira@nordwind.example", password: "sample-passwor
 export const API_TOKEN = "end-to-end-test-token-0123456789";
 export const PLATFORM_APP_SECRET = "end-to-end-platform-secret";
 export const PLATFORM_VERIFY_TOKEN = "end-to-end-verify-token";
+/** The instance at its identity provider, which only runs while a test needs it. */
+export const OIDC_CLIENT = { id: "console-under-test", secret: "end-to-end-client-secret" };
 
 /**
  * The instance under test. Ports and folder are chosen once and passed to Playwright's workers, which also load this
@@ -18,11 +20,13 @@ export const PLATFORM_VERIFY_TOKEN = "end-to-end-verify-token";
 export async function testInstance() {
 	process.env.E2E_PORT ??= String(await freePort());
 	process.env.E2E_SERVICE_PORT ??= String(await freePort());
+	process.env.E2E_IDENTITY_PORT ??= String(await freePort());
 	process.env.E2E_DATA_DIR ??= temporaryFolder();
-	const { E2E_PORT, E2E_SERVICE_PORT, E2E_DATA_DIR } = process.env;
+	const { E2E_PORT, E2E_SERVICE_PORT, E2E_IDENTITY_PORT, E2E_DATA_DIR } = process.env;
 	return {
 		consoleUrl: `http://localhost:${E2E_PORT}`,
 		serviceUrl: `http://localhost:${E2E_SERVICE_PORT}`,
+		identityProvider: { issuer: `http://127.0.0.1:${E2E_IDENTITY_PORT}`, port: Number(E2E_IDENTITY_PORT) },
 		dataDir: E2E_DATA_DIR,
 		env: {
 			PORT: E2E_PORT,
@@ -36,6 +40,10 @@ export async function testInstance() {
 			ADMIN_EMAIL: OWNER.email,
 			ADMIN_PASSWORD: OWNER.password,
 			SAMPLE_DATA: "1",
+			OIDC_ISSUER: `http://127.0.0.1:${E2E_IDENTITY_PORT}`,
+			OIDC_CLIENT_ID: OIDC_CLIENT.id,
+			OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
+			OIDC_ROLE_MAP: "support=agent,editors=editor",
 			PLATFORM: "simulator",
 			PLATFORM_APP_SECRET,
 			PLATFORM_VERIFY_TOKEN,

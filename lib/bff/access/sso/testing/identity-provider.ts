@@ -14,11 +14,17 @@ export type Profile = {
 	groups?: string[];
 };
 
-/** An OpenID Connect provider over real HTTP. It signs every visitor in as `profile`, without a form. */
-export async function startIdentityProvider(redirectUris: string[]) {
+/**
+ * An OpenID Connect provider over real HTTP. It signs every visitor in as `profile`, without a form.
+ * @param on its port and its only client; by default a free port and {@link CLIENT}
+ */
+export async function startIdentityProvider(
+	redirectUris: string[],
+	{ port: wantedPort = 0, client = CLIENT } = {},
+) {
 	let listener: RequestListener = (_, response) => response.writeHead(503).end();
 	const server = createServer((request, response) => listener(request, response));
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	await new Promise<void>((resolve) => server.listen(wantedPort, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
 	const issuer = `http://127.0.0.1:${port}`;
 	let profile: Profile = { sub: "nobody" };
@@ -29,7 +35,7 @@ export async function startIdentityProvider(redirectUris: string[]) {
 		const { privateKey } = await generateKeyPair("RS256", { extractable: true });
 		kid = `key-${Date.now()}-${Math.random()}`;
 		const provider = new Provider(issuer, {
-			...configuration(redirectUris, () => profile),
+			...configuration(client, redirectUris, () => profile),
 			jwks: { keys: [{ ...(await exportJWK(privateKey)), kid, use: "sig", alg: "RS256" }] },
 		});
 		const handle = provider.callback();
@@ -86,12 +92,12 @@ export async function startIdentityProvider(redirectUris: string[]) {
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
-function configuration(redirectUris: string[], profile: () => Profile): Configuration {
+function configuration(client: typeof CLIENT, redirectUris: string[], profile: () => Profile): Configuration {
 	return {
 		clients: [
 			{
-				client_id: CLIENT.id,
-				client_secret: CLIENT.secret,
+				client_id: client.id,
+				client_secret: client.secret,
 				redirect_uris: redirectUris,
 				grant_types: ["authorization_code"],
 				response_types: ["code"],
