@@ -3,10 +3,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { CategoriesField } from "@/components/flows/create/categories-field";
-import { DefinitionField } from "@/components/flows/create/definition-field";
+import { MoreFields } from "@/components/flows/create/more-fields";
+import { StartField } from "@/components/flows/create/start-field";
 import { useCreateFlow } from "@/components/flows/create/use-create-flow";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -31,7 +31,7 @@ import {
 } from "@/lib/console/flows/new-flow";
 import type { JsonFaultCode } from "@/lib/json/find-fault";
 
-/** Creates a flow from name, categories and initial definition. */
+/** Creates a flow: what it starts from, its name, and what few people change. */
 export function NewFlowForm() {
 	const t = useTranslations("flows");
 	const tUi = useTranslations("ui.actions");
@@ -84,37 +84,21 @@ export function NewFlowForm() {
 			<PageHeader title={t("create.title")} backHref={listHref} />
 			<form
 				noValidate
-				className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-6 py-6 phone:px-4"
+				className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-6 py-6 phone:px-4"
 				onSubmit={(event) => void submit(event)}
 			>
 				<FormDraft form={form} draft={draft} dirty={isDirty} />
+				<StartField form={form} />
 				<Field
 					label={t("create.name")}
 					hint={t("create.nameHint")}
 					error={errors.name?.message}
 					counter={{ text: fields.name, limit: 200 }}
+					className="max-w-md"
 				>
 					<Input autoComplete="off" {...form.register("name")} />
 				</Field>
-				<Field
-					label={t("create.templateName")}
-					hint={t("create.templateNameHint")}
-					error={errors.template_name?.message}
-				>
-					<Input autoComplete="off" {...form.register("template_name")} />
-				</Field>
-				<Controller
-					control={form.control}
-					name="categories"
-					render={({ field, fieldState }) => (
-						<CategoriesField
-							value={field.value}
-							onChange={field.onChange}
-							error={fieldState.error?.message}
-						/>
-					)}
-				/>
-				<DefinitionField form={form} />
+				<MoreFields form={form} />
 				{creation.error !== null && (
 					<Alert>
 						{t("create.failed")}. {creation.error}

@@ -8,9 +8,8 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { invalidate } from "@/lib/console/api/query";
-import { blankDefinition } from "@/lib/console/flows/blank";
 import { createFlow } from "@/lib/console/flows/flow-requests";
-import type { NewFlowFields } from "@/lib/console/flows/new-flow";
+import { type NewFlowFields, startText } from "@/lib/console/flows/new-flow";
 
 /** Creates the flow, and shows errors at their fields. */
 export function useCreateFlow(
@@ -34,14 +33,11 @@ export function useCreateFlow(
 				name: fields.name,
 				templateName: fields.template_name,
 				categories: fields.categories,
-				definition:
-					fields.start === "own"
-						? fields.definition
-						: blankDefinition({
-								title: t("blankTitle"),
-								heading: t("blankHeading"),
-								button: t("blankButton"),
-							}),
+				definition: startText(fields, {
+					title: t("blankTitle"),
+					heading: t("blankHeading"),
+					button: t("blankButton"),
+				}),
 			});
 			toast.success(t("created", { name: fields.name.trim() }));
 			void invalidate(client, accountId, "listFlows");

@@ -59,19 +59,20 @@ export function FindablePart(props: FindablePartProps) {
 		// biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
 		<div
 			data-faulty={isFaulty || undefined}
-			onClick={() => find(path)}
-			onFocus={() => !hasSelectButton && find(path)}
+			onClick={() => find?.(path)}
+			onFocus={() => !hasSelectButton && find?.(path)}
 			onBlur={({ currentTarget, relatedTarget }) => {
 				if (!currentTarget.contains(relatedTarget)) onLeave?.();
 			}}
 			className={cn(
 				"group/part relative rounded-control outline-2 outline-offset-4",
-				isSelected(path) ? "outline-info" : "outline-transparent hover:outline-line-strong",
+				isSelected(path) ? "outline-info" : "outline-transparent",
+				find && !isSelected(path) && "hover:outline-line-strong",
 				className,
 			)}
 		>
 			{children}
-			{hasSelectButton && (
+			{hasSelectButton && find && (
 				<button
 					type="button"
 					className="sr-only focus:not-sr-only focus:absolute focus:end-0 focus:top-0 focus:z-10 focus:rounded-control focus:border focus:border-line-strong focus:bg-surface focus:px-2 focus:text-label"

@@ -13,8 +13,8 @@ export type Phone = {
 	run: (action: unknown) => void;
 	/** Runs an action if all fields are valid, otherwise shows their errors. */
 	submit: (action: unknown) => void;
-	/** Selects a component in the JSON. */
-	find: (path: Path) => void;
+	/** Selects a component in the JSON, if it's beside the preview. */
+	find?: (path: Path) => void;
 	isSelected: (path: Path) => boolean;
 	/** Whether someone tried to continue, which marks empty required fields, too. */
 	showsFaults: boolean;

@@ -29,7 +29,8 @@ type PhoneProps = {
 	setSession: Dispatch<SetStateAction<Session>>;
 	isDark: boolean;
 	selection: Selection | null;
-	onFind: (path: Path) => void;
+	/** Selects a component in the JSON; undefined without JSON beside it. */
+	onFind?: (path: Path) => void;
 };
 
 /** A customer's phone screen. Fields and buttons work. */
@@ -46,7 +47,7 @@ export function Phone({ definition, screen, session, setSession, isDark, selecti
 		fill: (name, value) => setSession((now) => setValue(now, screen, name, value)),
 		run,
 		submit: (action) => (view.faults.length > 0 ? setSession(refuse) : run(action)),
-		find: onFind,
+		...(onFind && { find: onFind }),
 		isSelected: (path) => selection !== null && isWithin(selection.path, path),
 		showsFaults: session.attempts > 0,
 		afterPress,

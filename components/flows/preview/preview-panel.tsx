@@ -75,10 +75,17 @@ export function PreviewPanel(props: PreviewPanelProps) {
 /** Names more fields than this only by count. */
 const NAMED_MAX = 3;
 
-type RemarksProps = { definition: Definition; screen: Screen; session: Session; isStale: boolean };
+type RemarksProps = {
+	definition: Definition;
+	screen: Screen;
+	session: Session;
+	isStale?: boolean;
+	/** Whether the preview is beside its JSON. */
+	hasJson?: boolean;
+};
 
 /** Remarks below the phone: what an action would do, what's missing, whether the preview is outdated. */
-function Remarks({ definition, screen, session, isStale }: RemarksProps) {
+export function Remarks({ definition, screen, session, isStale = false, hasJson = true }: RemarksProps) {
 	const t = useTranslations("flows.preview");
 	const { faults, footer } = renderScreen(definition, session, screen);
 	const nameFields = useFieldNames();
@@ -90,7 +97,9 @@ function Remarks({ definition, screen, session, isStale }: RemarksProps) {
 		<div role="status" className="flex flex-col gap-1 text-pretty text-center text-ink-3 text-label">
 			{isStale && <p className="text-warning">{t("stale")}</p>}
 			{notice?.kind === "completed" && <p className="text-accent-ink">{t("completed")}</p>}
-			{notice?.kind === "asks-server" && <p className="text-ink-2">{t("asksServer")}</p>}
+			{notice?.kind === "asks-server" && (
+				<p className="text-ink-2">{t(hasJson ? "asksServer" : "asksServerAlone")}</p>
+			)}
 			{notice?.kind === "missing-screen" && (
 				<p className="text-danger">{t("missingScreen", { screen: notice.screen })}</p>
 			)}
@@ -98,7 +107,7 @@ function Remarks({ definition, screen, session, isStale }: RemarksProps) {
 			{footer && missing.length > 0 && <p>{t("missing", { fields: nameFields(missing) })}</p>}
 			{footer && wrong.length > 0 && <p>{t("wrong", { fields: nameFields(wrong) })}</p>}
 			{isSwitchedOff && faults.length === 0 && <p>{t("switchedOff")}</p>}
-			{!isStale && notice === null && faults.length === 0 && !isSwitchedOff && <p>{t("hint")}</p>}
+			{hasJson && !isStale && notice === null && faults.length === 0 && !isSwitchedOff && <p>{t("hint")}</p>}
 		</div>
 	);
 }

@@ -123,7 +123,7 @@ test.describe("A deleted flow", () => {
 		await page.keyboard.press("ControlOrMeta+s");
 		await page.getByRole("button", { name: "Create flow from this text" }).click();
 		await expect(nameField(page)).toHaveValue(name);
-		const definition = page.getByLabel("Definition (JSON)");
+		const definition = page.getByLabel("Flow JSON");
 		await expect(definition).toHaveValue(/"PAYMENT"[\s\S]*} $/);
 
 		await crash(other);

@@ -107,6 +107,7 @@ test.describe("A new flow", () => {
 		await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
 		await expectAccessible(page);
 		await page.keyboard.type(name);
+		await page.getByText("More", { exact: true }).click();
 		await page.getByRole("checkbox", { name: "Survey" }).check();
 		await page.getByLabel("Another category").fill("Seats");
 		await page.keyboard.press("Enter");
@@ -134,7 +135,7 @@ test.describe("A new flow", () => {
 		const name = `Flow ${randomUUID()}`;
 		await page.goto(`${LIST}/new`);
 		await page.getByLabel("Name", { exact: true }).fill(name);
-		await page.getByRole("radio", { name: /^Paste or upload/ }).check();
+		await page.getByRole("radio", { name: "Import a flow" }).check();
 		const upload = (text: string) =>
 			page
 				.locator("input[type=file]")

@@ -1,15 +1,27 @@
 import { z } from "zod";
+import { blankDefinition } from "@/lib/console/flows/blank";
+import {
+	GALLERY_FORMS,
+	type GalleryForm,
+	galleryText,
+	isGalleryForm,
+} from "@/lib/console/flows/gallery/gallery";
 import { createFlowBody } from "@/lib/contract/flows";
 import { createLineMap } from "@/lib/json/positions";
 import { readJson } from "@/lib/json/read-json";
+
+/** Everything that a new flow can start from. */
+export const STARTS = ["blank", "own", ...GALLERY_FORMS] as const;
+export type Start = "blank" | "own" | GalleryForm;
 
 /** The values of the form for a new flow. */
 export type NewFlowFields = {
 	name: string;
 	template_name: string;
 	categories: string[];
-	/** The initial definition: one empty screen, or the user's own text. */
-	start: "blank" | "own";
+	/** The initial definition: one empty screen, the user's own text, or a form of the gallery. */
+	start: Start;
+	/** The user's own text. */
 	definition: string;
 };
 
@@ -25,7 +37,7 @@ const fieldsShape = z.object({
 	name: z.string(),
 	template_name: z.string(),
 	categories: z.array(z.string()),
-	start: z.enum(["blank", "own"]),
+	start: z.enum(STARTS),
 	definition: z.string(),
 });
 
@@ -47,11 +59,11 @@ export function newFlowSchema(texts: Texts) {
 			name,
 			template_name,
 			categories: categories.unwrap(),
-			start: z.enum(["blank", "own"]),
+			start: z.enum(STARTS),
 			definition: z.string(),
 		})
 		.superRefine(({ start, definition }, context) => {
-			if (start === "blank") return;
+			if (start !== "own") return;
 			const report = (message: string) => context.addIssue({ code: "custom", path: ["definition"], message });
 			if (definition.trim() === "") return report(texts.empty);
 			const json = readJson(definition);
@@ -62,4 +74,18 @@ export function newFlowSchema(texts: Texts) {
 			const rules = flow_json.safeParse(json.value);
 			if (!rules.success) report(rules.error.issues.map(({ message }) => message).join(" "));
 		});
+}
+
+/** The text that a new flow starts with. `blankTexts` are those of the empty screen. */
+export function startText(
+	{ start, definition }: Pick<NewFlowFields, "start" | "definition">,
+	blankTexts: Parameters<typeof blankDefinition>[0],
+): string {
+	if (start === "own") return definition;
+	return isGalleryForm(start) ? galleryText(start) : blankDefinition(blankTexts);
+}
+
+/** The name of a file without its ending, as a flow's name: "seat-change.json" is "seat-change". */
+export function nameOfFile(fileName: string): string {
+	return fileName.replace(/\.json$/i, "").trim();
 }

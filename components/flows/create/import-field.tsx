@@ -1,0 +1,64 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/form/field";
+import { Textarea } from "@/components/ui/form/textarea";
+import type { NewFlowFields } from "@/lib/console/flows/new-flow";
+
+type ImportFieldProps = {
+	form: UseFormReturn<NewFlowFields>;
+	/** What was loaded last. */
+	note: string;
+	onFile: (file: File | undefined) => void;
+};
+
+/** A definition as text, from a file or pasted. */
+export function ImportField({ form, note, onFile }: ImportFieldProps) {
+	const t = useTranslations("flows.create");
+	const input = useRef<HTMLInputElement>(null);
+	return (
+		<div className="flex flex-col gap-2">
+			<Field
+				label={t("ownLabel")}
+				hint={t("ownDrop")}
+				error={form.formState.errors.definition?.message}
+				aside={
+					<Button
+						size="small"
+						icon={<Upload aria-hidden />}
+						className="ms-auto"
+						onClick={() => input.current?.click()}
+					>
+						{t("upload")}
+					</Button>
+				}
+			>
+				<Textarea
+					dir="ltr"
+					rows={10}
+					spellCheck={false}
+					className="min-h-48 font-mono !text-table"
+					{...form.register("definition")}
+				/>
+			</Field>
+			<input
+				ref={input}
+				type="file"
+				accept=".json,application/json"
+				aria-label={t("upload")}
+				className="hidden"
+				onChange={(event) => {
+					onFile(event.target.files?.[0]);
+					event.target.value = "";
+				}}
+			/>
+			<p role="status" className="text-ink-3 text-label">
+				{note}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { FileJson, SquarePlus } from "lucide-react";
+import { type DragEvent, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { ImportField } from "@/components/flows/create/import-field";
+import { StartCard } from "@/components/flows/create/start-card";
+import { StartPreview } from "@/components/flows/create/start-preview";
+import { PhonePicture } from "@/components/flows/preview/phone-picture";
+import { useShownTheme } from "@/lib/console/browser/theme";
+import { cn } from "@/lib/console/class-names";
+import { GALLERY, GALLERY_FORMS, type GalleryForm } from "@/lib/console/flows/gallery/gallery";
+import { type NewFlowFields, nameOfFile } from "@/lib/console/flows/new-flow";
+import { readDefinition } from "@/lib/flow-json/read";
+
+/** A request contains the definition twice, and may be 10 MiB. Source: docs/spec/decisions.md §1. */
+const FILE_SIZE_MAX_BYTES = 5_000_000;
+
+const DEFINITIONS = GALLERY_FORMS.map((form) => ({
+	form,
+	definition: readDefinition(GALLERY[form].definition),
+}));
+
+/** The initial definition: one empty screen, a file or pasted text, or a form of the gallery. */
+export function StartField({ form }: { form: UseFormReturn<NewFlowFields> }) {
+	const t = useTranslations("flows.create");
+	const isDark = useShownTheme() === "dark";
+	const [previewed, setPreviewed] = useState<GalleryForm | null>(null);
+	const [note, setNote] = useState("");
+	const [isOver, setOver] = useState(false);
+	const register = form.register("start");
+	const titleOf = (one: GalleryForm) => t(`gallery.forms.${one}.title`);
+
+	/** Suggests a name and a category, without replacing what the user chose. */
+	function choose(chosen: GalleryForm) {
+		form.setValue("start", chosen, { shouldDirty: true });
+		const { name, categories } = form.getValues();
+		if (name === "" || GALLERY_FORMS.some((one) => titleOf(one) === name))
+			form.setValue("name", titleOf(chosen), {
+				shouldDirty: true,
+				shouldValidate: form.formState.isSubmitted,
+			});
+		const isSuggested = GALLERY_FORMS.some((one) => categories.join() === GALLERY[one].category);
+		if (categories.length === 0 || isSuggested) form.setValue("categories", [GALLERY[chosen].category]);
+	}
+
+	async function load(file: File | undefined) {
+		if (!file) return;
+		form.setValue("start", "own", { shouldDirty: true });
+		if (file.size > FILE_SIZE_MAX_BYTES) {
+			form.setError("definition", { message: t("tooLarge", { name: file.name }) });
+			return;
+		}
+		try {
+			const definition = await file.text();
+			form.setValue("definition", definition, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+			if (form.getValues("name") === "") form.setValue("name", nameOfFile(file.name), { shouldDirty: true });
+			setNote(t("uploaded", { name: file.name }));
+		} catch {
+			form.setError("definition", { message: t("uploadFailed", { name: file.name }) });
+		}
+	}
+
+	function drop(event: DragEvent) {
+		event.preventDefault();
+		setOver(false);
+		void load(event.dataTransfer.files[0]);
+	}
+
+	const start = form.watch("start");
+	return (
+		<fieldset
+			className={cn("min-w-0 rounded-card", isOver && "outline-2 outline-accent outline-offset-4")}
+			onDragOver={(event) => {
+				if (!event.dataTransfer.types.includes("Files")) return;
+				event.preventDefault();
+				setOver(true);
+			}}
+			onDragLeave={() => setOver(false)}
+			onDrop={drop}
+		>
+			<legend className="mb-3 font-semibold text-body">{t("start")}</legend>
+			<div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3 phone:grid-cols-2">
+				<StartCard
+					register={register}
+					value="blank"
+					isChosen={start === "blank"}
+					title={t("blank")}
+					text={t("blankHint")}
+					picture={<SquarePlus aria-hidden />}
+				/>
+				<StartCard
+					register={register}
+					value="own"
+					isChosen={start === "own"}
+					title={t("own")}
+					text={t("ownHint")}
+					picture={<FileJson aria-hidden />}
+				/>
+				{DEFINITIONS.map(({ form: one, definition }) => (
+					<StartCard
+						key={one}
+						register={register}
+						value={one}
+						isChosen={start === one}
+						title={titleOf(one)}
+						text={t(`gallery.forms.${one}.text`)}
+						picture={<PhonePicture definition={definition} isDark={isDark} />}
+						onChoose={() => choose(one)}
+						onPreview={() => setPreviewed(one)}
+					/>
+				))}
+			</div>
+			{start === "own" && (
+				<div className="mt-4">
+					<ImportField form={form} note={note} onFile={(file) => void load(file)} />
+				</div>
+			)}
+			<StartPreview form={previewed} onUse={choose} onClose={() => setPreviewed(null)} />
+		</fieldset>
+	);
+}

@@ -1,0 +1,97 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { GALLERY, GALLERY_FORMS, galleryText } from "@/lib/console/flows/gallery/gallery";
+import { renderScreen } from "@/lib/flow-json/preview/render";
+import { act, currentScreen, EMPTY_SESSION, type Session, setValue } from "@/lib/flow-json/preview/session";
+import { flowProblems } from "@/lib/flow-json/problems";
+import { type Component, readDefinition, walkComponents } from "@/lib/flow-json/read";
+
+const FOLDER = path.resolve(import.meta.dirname, "definitions");
+const definitionOf = (form: (typeof GALLERY_FORMS)[number]) => readDefinition(GALLERY[form].definition);
+const componentsOf = (form: (typeof GALLERY_FORMS)[number]): Component[] =>
+	definitionOf(form).screens.flatMap(({ components }) => [...walkComponents(components)]);
+
+const OPTIONS_MAX = 7;
+
+/** A value that each kind of field accepts. */
+function valueFor({ type, props }: Component): unknown {
+	const [first] = (props["data-source"] ?? []) as { id: string }[];
+	if (type === "CheckboxGroup") return [first?.id];
+	if (type === "OptIn") return true;
+	if (type === "CalendarPicker") return "2030-01-07";
+	if (props["input-type"] === "email") return "ana@example.com";
+	if (props["input-type"] === "phone") return "+49 30 5550142";
+	return first?.id ?? "Some text";
+}
+
+describe("the gallery", () => {
+	it("has every definition in its folder", () => {
+		expect(readdirSync(FOLDER)).toHaveLength(GALLERY_FORMS.length);
+	});
+
+	describe.each(GALLERY_FORMS)("%s", (form) => {
+		it("has neither errors nor warnings", () => {
+			expect(flowProblems(JSON.parse(galleryText(form)))).toEqual([]);
+		});
+
+		it("uses the latest version and a few screens, each with one heading", () => {
+			const { version, screens } = definitionOf(form);
+			expect(version).toBe("7.3");
+			expect(screens.length).toBeGreaterThan(1);
+			expect(screens.length).toBeLessThanOrEqual(3);
+			for (const { components } of screens) {
+				const shown = components.flatMap((component) =>
+					component.type === "If" ? (component.branches[0]?.components ?? []) : [component],
+				);
+				expect(shown.filter(({ type }) => type === "TextHeading")).toHaveLength(1);
+			}
+		});
+
+		it("offers many options in a dropdown, and few as a list", () => {
+			for (const { type, props } of componentsOf(form)) {
+				const options = props["data-source"];
+				if (!Array.isArray(options)) continue;
+				expect(options.length > OPTIONS_MAX, `${String(props.name)}`).toBe(type === "Dropdown");
+			}
+		});
+
+		it("writes in sentence case", () => {
+			const texts = componentsOf(form).flatMap(({ props }) => [
+				props.text,
+				props.label,
+				...((props["data-source"] ?? []) as { title: string }[]).map(({ title }) => title),
+			]);
+			for (const text of texts.filter((one) => typeof one === "string")) {
+				expect(text).toMatch(/^[A-Z0-9]/);
+				expect(text.split(" ").slice(1).join(" "), text).not.toMatch(
+					/(?<![.!?] )\b(?!I\b|I’m\b|Friday|Tell\b)[A-Z]/,
+				);
+			}
+		});
+
+		it("can be filled in to the end, and sends every field", () => {
+			const definition = definitionOf(form);
+			let session: Session = EMPTY_SESSION;
+			for (const _ of definition.screens) {
+				const screen = currentScreen(definition, session);
+				if (!screen) throw new Error("no screen is open");
+				for (const field of walkComponents(screen.components)) {
+					const { name } = field.props;
+					if (typeof name === "string" && field.type !== "PhotoPicker")
+						session = setValue(session, screen, name, valueFor(field));
+				}
+				const { faults, footer } = renderScreen(definition, session, screen);
+				expect(faults).toEqual([]);
+				session = act(definition, session, screen, footer?.onClick);
+			}
+			expect(session.notice).toEqual({ kind: "completed" });
+			const names = componentsOf(form).flatMap(({ props }) =>
+				typeof props.name === "string" ? [props.name] : [],
+			);
+			const footer = componentsOf(form).findLast(({ type }) => type === "Footer");
+			const action = footer?.props["on-click-action"] as { payload: object };
+			expect(Object.keys(action.payload).toSorted()).toEqual(names.toSorted());
+		});
+	});
+});

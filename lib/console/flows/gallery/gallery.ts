@@ -1,0 +1,45 @@
+import type { KnownCategory } from "@/lib/console/flows/categories";
+import booking from "./definitions/booking.json";
+import contact from "./definitions/contact.json";
+import feedback from "./definitions/feedback.json";
+import lead from "./definitions/lead.json";
+import order from "./definitions/order.json";
+import signUp from "./definitions/sign-up.json";
+import support from "./definitions/support.json";
+import survey from "./definitions/survey.json";
+
+/** The forms that a new flow can start from, in the order of the gallery. */
+export const GALLERY_FORMS = [
+	"booking",
+	"signUp",
+	"survey",
+	"contact",
+	"feedback",
+	"lead",
+	"support",
+	"order",
+] as const;
+export type GalleryForm = (typeof GALLERY_FORMS)[number];
+
+export function isGalleryForm(start: string): start is GalleryForm {
+	return GALLERY_FORMS.some((form) => form === start);
+}
+
+type Entry = { definition: unknown; category: KnownCategory };
+
+/** Each form's definition, and what it's used for. */
+export const GALLERY: Record<GalleryForm, Entry> = {
+	booking: { definition: booking, category: "APPOINTMENT_BOOKING" },
+	signUp: { definition: signUp, category: "SIGN_UP" },
+	survey: { definition: survey, category: "SURVEY" },
+	contact: { definition: contact, category: "CONTACT_US" },
+	feedback: { definition: feedback, category: "SURVEY" },
+	lead: { definition: lead, category: "LEAD_GENERATION" },
+	support: { definition: support, category: "CUSTOMER_SUPPORT" },
+	order: { definition: order, category: "OTHER" },
+};
+
+/** The text that a flow from the gallery starts with. */
+export function galleryText(form: GalleryForm): string {
+	return `${JSON.stringify(GALLERY[form].definition, null, 2)}\n`;
+}
