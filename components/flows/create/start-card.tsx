@@ -43,7 +43,7 @@ export function StartCard(props: StartCardProps) {
 					value={value}
 					aria-label={title}
 					aria-describedby={textId}
-					className="mt-0.5 size-4 shrink-0 accent-accent outline-none"
+					className="relative z-10 mt-0.5 size-4 shrink-0 accent-accent outline-none"
 					{...register}
 					onChange={(event) => {
 						void register.onChange(event);

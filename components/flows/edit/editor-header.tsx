@@ -3,6 +3,7 @@
 import { Copy, Ellipsis, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { FlowStatus } from "@/components/flows/flow-status";
+import { useFlowActions } from "@/components/flows/use-flow-actions";
 import { useHistory } from "@/components/settings/audit/use-history";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
@@ -33,6 +34,7 @@ export function EditorHeader({ flow, editing, canBeSaved, onSave, onDelete, list
 	const toast = useToast();
 	const mayEdit = useDenial("Chat Flows — Edit");
 	const mayDelete = useDenial("Chat Flows — Delete");
+	const more = useFlowActions();
 	const history = useHistory({ area: "flow", id: flow.id, title: flow.name });
 
 	async function copyId() {
@@ -54,6 +56,7 @@ export function EditorHeader({ flow, editing, canBeSaved, onSave, onDelete, list
 								{t("copyId")}
 							</MenuItem>
 						)}
+						{more.items({ flow, text: editing.text, mayLeave: editing.guard.mayLeave })}
 						{history.item}
 						<MenuItem danger icon={<Trash2 aria-hidden />} disabledReason={mayDelete} onSelect={onDelete}>
 							{t("delete")}

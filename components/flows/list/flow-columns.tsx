@@ -2,6 +2,7 @@
 
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { FlowStatus } from "@/components/flows/flow-status";
 import { CopyButton } from "@/components/ui/data/copy-button";
@@ -17,6 +18,7 @@ import type { FlowSummary } from "@/lib/contract/flows";
 export function useFlowColumns(
 	accountId: number,
 	onDelete: (flow: FlowSummary) => void,
+	moreItems: (flow: FlowSummary) => ReactNode,
 ): Array<Column<FlowSummary>> {
 	const t = useTranslations("flows.list");
 	const router = useRouter();
@@ -95,6 +97,7 @@ export function useFlowColumns(
 						>
 							{t("edit")}
 						</MenuItem>
+						{moreItems(flow)}
 						<MenuItem
 							danger
 							icon={<Trash2 aria-hidden />}

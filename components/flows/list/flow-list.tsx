@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { DeleteFlowDialog } from "@/components/flows/delete-flow-dialog";
 import { useStatusWord } from "@/components/flows/flow-status";
 import { useFlowColumns } from "@/components/flows/list/flow-columns";
+import { useFlowActions } from "@/components/flows/use-flow-actions";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { Pager } from "@/components/ui/data/pager";
@@ -34,7 +35,8 @@ export function FlowList() {
 	const seen = useSeenStatuses(accountId);
 	const wordOf = useStatusWord();
 	const [deleting, setDeleting] = useState<FlowSummary | null>(null);
-	const columns = useFlowColumns(accountId, setDeleting);
+	const actions = useFlowActions();
+	const columns = useFlowColumns(accountId, setDeleting, (flow) => actions.items({ flow }));
 	const total = flows.data?.pagination.totalCount;
 	const isLate = useLate(flows.isPlaceholderData);
 	const isEmpty = flows.data?.data.length === 0 && !flows.isPlaceholderData;

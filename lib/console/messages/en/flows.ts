@@ -80,6 +80,16 @@ export const flows = {
 		blankHeading: "How can we help?",
 		blankButton: "Send",
 	},
+	actions: {
+		duplicate: "Duplicate",
+		copyOf: "Copy of {name}",
+		numberedCopyOf: "Copy of {name} ({count})",
+		duplicated: "Created “{name}” as a draft",
+		duplicateFailed: "Couldn't duplicate “{name}”",
+		download: "Download JSON",
+		downloadFailed: "Couldn't download “{name}”",
+		unknown: "The service didn't return this flow's definition.",
+	},
 	editor: {
 		label: "Definition of {name}, JSON",
 		loading: "Loading the editor…",

@@ -1,0 +1,78 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { Copy, Download } from "lucide-react";
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { MenuItem } from "@/components/ui/overlay/menu";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { useAccount } from "@/lib/console/account";
+import { flowAddress } from "@/lib/console/addresses/addresses";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { invalidate } from "@/lib/console/api/query";
+import { useDenial } from "@/lib/console/api/use-denial";
+import { saveFile } from "@/lib/console/browser/save-file";
+import { copyFlow, flowFileName, hasDefinition } from "@/lib/console/flows/copy-flow";
+import { fetchFlow } from "@/lib/console/flows/flow-requests";
+
+type FlowOf = {
+	flow: { id: number; name: string };
+	/** The text in the editor, if it's open; otherwise the stored one is downloaded. */
+	text?: string;
+	/** Asks before leaving unsaved changes; returns whether to leave now. */
+	mayLeave?: (leave: () => void) => boolean;
+};
+
+/** Menu items for keeping a flow: duplicate and download. */
+export function useFlowActions(): { items: (of: FlowOf) => ReactNode } {
+	const t = useTranslations("flows.actions");
+	const { id: accountId } = useAccount();
+	const mayAdd = useDenial("Chat Flows — Add");
+	const router = useRouter();
+	const client = useQueryClient();
+	const toast = useToast();
+	const textOf = useErrorText();
+
+	async function duplicate({ flow, mayLeave }: FlowOf) {
+		try {
+			const copy = await copyFlow(
+				{ accountId, id: flow.id },
+				{
+					copyOf: (name) => t("copyOf", { name }),
+					numbered: (name, count) => t("numberedCopyOf", { name, count: String(count) }),
+				},
+			);
+			if (!copy) return toast.failure(t("unknown"));
+			toast.success(t("duplicated", { name: copy.name }));
+			void invalidate(client, accountId, "listFlows");
+			const leave = () => router.push(flowAddress(accountId, copy.id));
+			if (mayLeave?.(leave) ?? true) leave();
+		} catch (error) {
+			toast.failure(t("duplicateFailed", { name: flow.name }), { description: textOf(error) });
+		}
+	}
+
+	async function download({ flow, text }: FlowOf) {
+		try {
+			const stored = text === undefined ? await fetchFlow({ accountId, id: flow.id }) : undefined;
+			if (stored && !hasDefinition(stored)) return toast.failure(t("unknown"));
+			saveFile(new Blob([text ?? stored?.text ?? ""], { type: "application/json" }), flowFileName(flow.name));
+		} catch (error) {
+			toast.failure(t("downloadFailed", { name: flow.name }), { description: textOf(error) });
+		}
+	}
+
+	return {
+		items: (of) => (
+			<>
+				<MenuItem icon={<Copy aria-hidden />} disabledReason={mayAdd} onSelect={() => void duplicate(of)}>
+					{t("duplicate")}
+				</MenuItem>
+				<MenuItem icon={<Download aria-hidden />} onSelect={() => void download(of)}>
+					{t("download")}
+				</MenuItem>
+			</>
+		),
+	};
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { copyName, flowFileName } from "@/lib/console/flows/copy-flow";
+import { nameOfFile, startText } from "@/lib/console/flows/new-flow";
+
+const WORDS = {
+	copyOf: (name: string) => `Copy of ${name}`,
+	numbered: (name: string, count: number) => `Copy of ${name} (${count})`,
+};
+
+describe("a copy's name", () => {
+	it("is numbered from the second copy on", () => {
+		expect([1, 2, 3].map((count) => copyName("Seats", count, WORDS))).toEqual([
+			"Copy of Seats",
+			"Copy of Seats (2)",
+			"Copy of Seats (3)",
+		]);
+	});
+
+	it("never has more than 200 characters, and no half ones", () => {
+		const name = copyName("😀".repeat(200), 12, WORDS);
+		expect([...name]).toHaveLength(200);
+		expect(name).toMatch(/^Copy of (😀)+ \(12\)$/u);
+	});
+});
+
+describe("a downloaded flow's file name", () => {
+	it.each([
+		["Seat change", "Seat change.json"],
+		["A/B: test?", "A B test.json"],
+		["../../etc/passwd", "etc passwd.json"],
+		["\u202Egnp.exe", "gnp.exe.json"],
+		["...", "flow.json"],
+		["Café 表", "Café 表.json"],
+		["x".repeat(300), `${"x".repeat(100)}.json`],
+	])("of %j is %j", (name, expected) => {
+		expect(flowFileName(name)).toBe(expected);
+	});
+
+	it("gives an imported flow its name", () => {
+		expect(nameOfFile("Seat change.JSON")).toBe("Seat change");
+	});
+});
+
+it("a new flow from text starts with exactly that text", () => {
+	const definition = ' {"version":"7.3", "screens":[]}\r\n';
+	expect(startText({ start: "own", definition }, { title: "", heading: "", button: "" })).toBe(definition);
+});

@@ -1,0 +1,65 @@
+import { toApiError } from "@/lib/console/api/api-error";
+import { createFlow, fetchFlow } from "@/lib/console/flows/flow-requests";
+import type { OpenedFlow } from "@/lib/console/flows/open-flow";
+
+const NAME_LENGTH_MAX = 200;
+/** Names tried before giving up. */
+const TRIES_MAX = 20;
+
+type NameWords = {
+	/** "Copy of Seats". */
+	copyOf: (name: string) => string;
+	/** "Copy of Seats (2)". */
+	numbered: (name: string, count: number) => string;
+};
+
+/** The name of the n-th copy, within the longest name. Counts code points like the service. */
+export function copyName(name: string, count: number, { copyOf, numbered }: NameWords): string {
+	const inWords = (kept: string) => (count === 1 ? copyOf(kept) : numbered(kept, count));
+	const excess = [...inWords(name)].length - NAME_LENGTH_MAX;
+	return excess <= 0 ? inWords(name) : inWords([...name].slice(0, -excess).join("").trimEnd());
+}
+
+/**
+ * Creates a draft with a flow's stored text, categories and template, under the first name that's free.
+ * Returns undefined if the service doesn't return the flow's definition. Throws ApiError.
+ */
+export async function copyFlow(
+	{ accountId, id }: { accountId: number; id: number },
+	words: NameWords,
+): Promise<{ id: number; name: string } | undefined> {
+	const original = await fetchFlow({ accountId, id });
+	if (!hasDefinition(original)) return undefined;
+	const { flow, text } = original;
+	for (let count = 1; ; count++) {
+		const name = copyName(flow.name, count, words);
+		try {
+			const copied = {
+				name,
+				templateName: flow.template_name,
+				categories: flow.categories,
+				definition: text,
+			};
+			return { id: await createFlow(accountId, copied), name };
+		} catch (error) {
+			if (toApiError(error).kind !== "conflict" || count === TRIES_MAX) throw error;
+		}
+	}
+}
+
+/** Whether a flow's text is known. */
+export function hasDefinition({ isUnknown, text }: OpenedFlow): boolean {
+	return !isUnknown && text.trim() !== "";
+}
+
+/** Characters that file systems don't allow, and invisible ones. */
+const NOT_IN_FILE_NAMES = /[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu;
+
+/** The file that a flow is downloaded as: "Seat change.json". */
+export function flowFileName(name: string): string {
+	const kept = name
+		.replace(NOT_IN_FILE_NAMES, " ")
+		.replace(/\s+/g, " ")
+		.replace(/^[. ]+|[. ]+$/g, "");
+	return `${[...kept].slice(0, 100).join("").trim() || "flow"}.json`;
+}
