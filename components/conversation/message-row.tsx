@@ -1,14 +1,16 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Check, CheckCheck, CircleAlert, Clock, Forward } from "lucide-react";
 import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { MessageButton } from "@/components/conversation/actions/message-actions";
 import { OriginCard } from "@/components/conversation/body/origin";
 import { MessageBody } from "@/components/conversation/message-body";
-import { MessageFailure } from "@/components/conversation/message-failure";
-import { Quote } from "@/components/conversation/quote";
+import { usePreview } from "@/components/conversation/use-preview";
 import { useAccount } from "@/lib/console/account";
+import { useCapability } from "@/lib/console/api/capabilities";
+import { endpointQuery } from "@/lib/console/api/query";
 import { cn } from "@/lib/console/class-names";
 import {
 	forwarding,
@@ -17,6 +19,7 @@ import {
 	reactionOf,
 	readContent,
 } from "@/lib/console/conversation/content/content";
+import { failureKind } from "@/lib/console/conversation/failures";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { Message } from "@/lib/contract/messages";
 
@@ -145,4 +148,69 @@ function useStatusWord(status: string): string {
 /** The API may add statuses; unknown ones are shown as they are. */
 function isMarked(status: string): status is keyof typeof MARKS {
 	return Object.hasOwn(MARKS, status);
+}
+
+/** Why a message failed and what to do, or only the platform's words if its code isn't known. */
+function MessageFailure({ message }: { message: Message }) {
+	const t = useTranslations("conversation");
+	const explained = useTranslations("failures");
+	const { id: accountId } = useAccount();
+	const hasCodes = useCapability(accountId, "message-failures") === true;
+	const { data } = useQuery({
+		...endpointQuery("getMessageFailure", { params: { accountId, messageId: message.id } }),
+		enabled: hasCodes,
+		staleTime: Number.POSITIVE_INFINITY,
+		select: (response) => response.data.code,
+	});
+	const reason = message.error_reason;
+	const kind = data === undefined || data === null ? undefined : failureKind(data);
+	if (!kind && !reason) return null;
+	return (
+		<div className="mt-1 flex max-w-[min(85%,34rem)] items-start gap-1 text-danger text-label">
+			<CircleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
+			<div className="min-w-0">
+				<p>
+					<bdi>{t("failedBecause", { reason: kind ? explained(`${kind}.title`) : (reason ?? "") })}</bdi>
+				</p>
+				{kind && <p className="text-ink-2">{explained(`${kind}.todo`)}</p>}
+				{kind && reason && (
+					<p className="text-ink-3">
+						<bdi>{t("failure.words", { reason })}</bdi> {t("failure.code", { code: String(data) })}
+					</p>
+				)}
+			</div>
+		</div>
+	);
+}
+
+type QuoteProps = {
+	/** The quoted message; undefined until it's loaded. */
+	parent: Message | undefined;
+	contactName: string;
+	onJump: () => void;
+};
+
+/** The message that this one replies to; a click scrolls to it. */
+function Quote({ parent, contactName, onJump }: QuoteProps) {
+	const t = useTranslations("conversation");
+	const account = useAccount();
+	const preview = usePreview();
+	return (
+		<button
+			type="button"
+			onClick={onJump}
+			title={t("goToQuoted")}
+			// Fixed height, so that nothing moves once the message loads.
+			className="mb-1 flex h-11 w-full min-w-32 flex-col justify-center cursor-pointer overflow-hidden rounded-control border-accent border-s-3 bg-ink/5 px-2 py-1 text-start hover:bg-ink/8"
+		>
+			{parent && (
+				<bdi className="block truncate font-semibold text-accent-ink text-label">
+					{parent.direction === "outgoing" ? account.name : contactName}
+				</bdi>
+			)}
+			<span dir="auto" className="block truncate text-ink-2 text-table">
+				{parent ? preview(readContent(parent)) : t("earlier")}
+			</span>
+		</button>
+	);
 }

@@ -1,11 +1,15 @@
 "use client";
 
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import { RevokeButton } from "@/components/tokens/revoke-button";
+import { Button } from "@/components/ui/button";
 import type { Column } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { useToast } from "@/components/ui/overlay/toaster";
 import { Tooltip } from "@/components/ui/overlay/tooltip";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useRevokeToken } from "@/lib/console/staff/tokens";
 import type { ApiToken } from "@/lib/staff/tokens";
 
 export type TokenRow = ApiToken & { accountId: number; accountName: string };
@@ -104,4 +108,39 @@ export function useTokenColumns({ by, isOwn }: Shown): Column<TokenRow>[] {
 function TimeOrNever({ value }: { value: string | null }) {
 	const t = useTranslations("tokens");
 	return value === null ? <span className="text-ink-3">{t("never")}</span> : <RelativeTime value={value} />;
+}
+
+type RevokeButtonProps = { token: TokenRow; isOwn: boolean };
+
+/** Revokes a token after asking, because programs stop working. */
+function RevokeButton({ token: { id, name, accountId }, isOwn }: RevokeButtonProps) {
+	const t = useTranslations("tokens");
+	const toast = useToast();
+	const textOf = useErrorText();
+	const [asks, setAsks] = useState(false);
+	const revocation = useRevokeToken(accountId, isOwn);
+	return (
+		<>
+			<Button size="small" aria-label={t("revokeNamed", { name })} onClick={() => setAsks(true)}>
+				{t("revoke")}
+			</Button>
+			<ConfirmDialog
+				open={asks}
+				onOpenChange={setAsks}
+				title={t("revokeTitle", { name })}
+				consequence={t("revokeText")}
+				confirmLabel={t("revokeSubmit")}
+				pending={revocation.isPending}
+				error={revocation.error ? textOf(revocation.error) : undefined}
+				onConfirm={() =>
+					revocation.mutate(id, {
+						onSuccess: () => {
+							setAsks(false);
+							toast.success(t("revoked", { name }));
+						},
+					})
+				}
+			/>
+		</>
+	);
 }

@@ -1,19 +1,20 @@
 "use client";
 
-import { MessageSquareText } from "lucide-react";
+import { MessageSquareText, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { ColumnsPopover } from "@/components/contacts/list/columns-popover";
-import { FilterChips } from "@/components/contacts/list/filter-chips";
 import { FilterPopover } from "@/components/contacts/list/filter-popover";
-import { SortSelect } from "@/components/contacts/list/sort-select";
 import { ViewsMenu } from "@/components/contacts/list/views-menu";
 import { ButtonLink } from "@/components/ui/button";
 import { SearchBox } from "@/components/ui/form/search-box";
+import { Select } from "@/components/ui/form/select";
 import { messageSearchAddress } from "@/lib/console/addresses/addresses";
-import type { ContactListState } from "@/lib/console/contacts/addresses";
+import type { ContactFilter, ContactListState } from "@/lib/console/contacts/addresses";
+import { aiModeText } from "@/lib/console/contacts/ai-mode";
 import type { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 import { useCanSearchMessages } from "@/lib/console/conversation/find/use-can-search-messages";
+import type { ContactSort, SortOrder } from "@/lib/contract/contact-list";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { ContactColumn } from "@/lib/staff/preferences";
 
@@ -88,4 +89,75 @@ function enterRows(event: KeyboardEvent<HTMLElement>) {
 	if (!row) return;
 	event.preventDefault();
 	row.focus();
+}
+
+/** The orders of the list, with the `order` that differs from the usual one. */
+const ORDERS = {
+	activity: ["activity", null],
+	newest: ["created", null],
+	oldest: ["created", "asc"],
+	updated: ["updated", null],
+	name: ["name", null],
+	nameReversed: ["name", "desc"],
+} as const satisfies Record<string, readonly [ContactSort, SortOrder | null]>;
+type OrderName = keyof typeof ORDERS;
+const NAMES = Object.keys(ORDERS) as OrderName[];
+
+type SortSelectProps = {
+	list: ContactListState;
+	onSort: (sort: ContactSort, order: SortOrder | null) => void;
+};
+
+/** Sorts the list, also by what has no column. */
+function SortSelect({ list, onSort }: SortSelectProps) {
+	const t = useTranslations("contacts.sort");
+	const current = NAMES.find((name) => ORDERS[name][0] === list.sort && ORDERS[name][1] === list.order);
+	return (
+		<Select
+			look="small"
+			aria-label={t("label")}
+			value={current ?? null}
+			placeholder={t("reversed")}
+			onValueChange={(name) => onSort(ORDERS[name][0], ORDERS[name][1])}
+			options={NAMES.map((value) => ({ value, label: t(value) }))}
+		/>
+	);
+}
+
+type FilterChipsProps = { filter: ContactFilter; onFilter: (filter: Partial<ContactFilter>) => void };
+
+/** The filters in use, each with a button that removes it. */
+function FilterChips({ filter, onFilter }: FilterChipsProps) {
+	const t = useTranslations("contacts.filter");
+	const { unread, tag, country, ai } = filter;
+	const mode = ai === null ? undefined : aiModeText(ai);
+	return (
+		<>
+			{unread && <Chip label={t("unread")} onRemove={() => onFilter({ unread: false })} />}
+			{tag !== null && <Chip label={t("tagIs", { tag })} onRemove={() => onFilter({ tag: null })} />}
+			{country !== null && (
+				<Chip label={t("countryIs", { code: country })} onRemove={() => onFilter({ country: null })} />
+			)}
+			{ai !== null && (
+				<Chip label={t("aiIs", { mode: mode?.words ?? ai })} onRemove={() => onFilter({ ai: null })} />
+			)}
+		</>
+	);
+}
+
+function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+	const t = useTranslations("contacts.filter");
+	return (
+		<span className="inline-flex h-6 max-w-56 items-center rounded-control bg-accent-subtle ps-2 text-accent-ink text-label">
+			<bdi className="truncate">{label}</bdi>
+			<button
+				type="button"
+				aria-label={t("remove", { label })}
+				onClick={onRemove}
+				className="flex size-6 shrink-0 items-center justify-center rounded-control hover:text-ink"
+			>
+				<X className="size-3.5" aria-hidden />
+			</button>
+		</span>
+	);
 }

@@ -1,9 +1,9 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useTranslations } from "use-intl";
 import { useMessageText } from "@/components/conversation/actions/use-message-text";
-import { PrintedConversation } from "@/components/conversation/export/printed-conversation";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/data/progress-bar";
@@ -12,6 +12,7 @@ import { Input } from "@/components/ui/form/input";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
+import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { readDays } from "@/lib/console/conversation/export/read-days";
@@ -130,5 +131,40 @@ export function ExportConversationDialog({
 				/>
 			)}
 		</Dialog>
+	);
+}
+
+type PrintedConversationProps = { messages: Message[]; contactName: string; onPrinted: () => void };
+
+/** Messages on paper: opens the print dialog, and only prints these (see app/globals.css). */
+function PrintedConversation({ messages, contactName, onPrinted }: PrintedConversationProps) {
+	const t = useTranslations("conversation.export");
+	const account = useAccount();
+	const { exact } = useFormats();
+	const { textOf } = useMessageText(contactName);
+	const finish = useEffectEvent(onPrinted);
+	useEffect(() => {
+		const printed = () => finish();
+		addEventListener("afterprint", printed, { once: true });
+		window.print();
+		return () => removeEventListener("afterprint", printed);
+	}, []);
+	return createPortal(
+		<div data-print className="hidden bg-white text-black print:block">
+			<h1 className="mb-4 font-semibold text-title">
+				<bdi>{t("printTitle", { name: contactName, account: account.name })}</bdi>
+			</h1>
+			{messages.map((message) => (
+				<p key={message.id} className="mb-2 break-inside-avoid whitespace-pre-wrap">
+					<span className="text-label">
+						{exact(message.message_time)} ·{" "}
+						<bdi>{message.direction === "outgoing" ? account.name : contactName}</bdi>
+					</span>
+					<br />
+					<bdi>{textOf(message)}</bdi>
+				</p>
+			))}
+		</div>,
+		document.body,
 	);
 }

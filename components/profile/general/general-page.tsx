@@ -1,15 +1,24 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { EmailRow } from "@/components/profile/general/email-row";
-import { NameForm } from "@/components/profile/general/name-form";
+import { ChangeEmailDialog } from "@/components/profile/general/change-email-dialog";
 import { PreferencesSection } from "@/components/profile/general/preferences-section";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { useToast } from "@/components/ui/overlay/toaster";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
-import { Section } from "@/components/ui/page/section";
+import { Section, SectionRow } from "@/components/ui/page/section";
 import { Skeleton } from "@/components/ui/page/skeleton";
-import { profileQuery } from "@/lib/console/profile/profile-client";
+import { toApiError } from "@/lib/console/api/api-error";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { profileQuery, useProfileChange } from "@/lib/console/profile/profile-client";
+import type { Profile } from "@/lib/staff/profile-endpoints";
 
 /** Your name, email address and preferences. */
 export function GeneralPage() {
@@ -36,5 +45,65 @@ export function GeneralPage() {
 				</div>
 			)}
 		</>
+	);
+}
+
+/** Your email address, and one that isn't confirmed yet. */
+function EmailRow({ profile: { email, new_email, has_password, can_mail } }: { profile: Profile }) {
+	const t = useTranslations("profile");
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<SectionRow
+			label={t("you.email")}
+			hint={new_email === null ? email : t("you.pendingEmail", { email: new_email })}
+		>
+			<Button
+				onClick={() => setIsOpen(true)}
+				disabledReason={has_password ? undefined : t("email.needsPassword")}
+			>
+				{t("you.changeEmail")}
+			</Button>
+			{isOpen && <ChangeEmailDialog canMail={can_mail} onClose={() => setIsOpen(false)} />}
+		</SectionRow>
+	);
+}
+
+/** Changes your name. */
+function NameForm({ profile }: { profile: Profile }) {
+	const t = useTranslations("profile.you");
+	const textOf = useErrorText();
+	const toast = useToast();
+	const router = useRouter();
+	const input = useRef<HTMLInputElement>(null);
+	const update = useProfileChange("updateProfile");
+	const error = update.error && toApiError(update.error);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		update.mutate(
+			{ body: { name: input.current?.value ?? "" } },
+			{
+				onSuccess: () => {
+					toast.success(t("saved"));
+					// The frame shows the name too.
+					router.refresh();
+				},
+				onError: () => input.current?.focus(),
+			},
+		);
+	}
+
+	return (
+		<form onSubmit={submit} noValidate className="flex flex-col gap-3 border-line border-b p-4">
+			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
+			<div className="flex items-start gap-2">
+				<Field label={t("name")} error={error?.errorAt("name")} className="flex-1">
+					<Input ref={input} name="name" autoComplete="name" defaultValue={profile.name} />
+				</Field>
+				<Button type="submit" pending={update.isPending} className="mt-6.5">
+					{t("save")}
+				</Button>
+			</div>
+		</form>
 	);
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { type FormEvent, useId, useRef } from "react";
+import { type FormEvent, useId, useMemo, useRef } from "react";
+import { encode } from "uqr";
 import { useTranslations } from "use-intl";
-import { QrCode } from "@/components/profile/security/qr-code";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/data/copy-button";
@@ -82,5 +82,24 @@ export function AuthenticatorDialog({ setup, onConfirmed, onClose }: Authenticat
 				</Field>
 			</form>
 		</Dialog>
+	);
+}
+
+type QrCodeProps = { text: string; label: string };
+
+/** A QR code. Always dark on white, because some cameras don't read the reverse. */
+function QrCode({ text, label }: QrCodeProps) {
+	const { size, data } = useMemo(() => encode(text, { ecc: "M", border: 2 }), [text]);
+	const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+	return (
+		<svg
+			role="img"
+			aria-label={label}
+			viewBox={`0 0 ${size} ${size}`}
+			shapeRendering="crispEdges"
+			className="size-48 rounded-control border border-line bg-white"
+		>
+			<path d={dark.join("")} fill="#000" />
+		</svg>
 	);
 }

@@ -1,18 +1,23 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { AddPasskeyDialog } from "@/components/profile/security/add-passkey-dialog";
-import { RenamePasskeyDialog } from "@/components/profile/security/rename-passkey-dialog";
+import { PasswordDialog } from "@/components/profile/security/password-dialog";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
 import { IconButton } from "@/components/ui/icon-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { Section, SectionRow } from "@/components/ui/page/section";
+import { ApiError, toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
-import { canUsePasskeys } from "@/lib/console/api/passkey";
+import { canUsePasskeys, createPasskey, isCanceled } from "@/lib/console/api/passkey";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
 import type { Passkey, SecondFactor } from "@/lib/staff/second-factor-endpoints";
 
@@ -100,5 +105,80 @@ export function PasskeysSection({ factor }: { factor: SecondFactor }) {
 				}
 			/>
 		</Section>
+	);
+}
+
+/** Adds a passkey of this device, or of one that it connects to. */
+function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+	const t = useTranslations("profile.passkeys");
+	const toast = useToast();
+	const start = useProfileChange("startPasskey");
+	const addition = useProfileChange("addPasskey");
+	const add = useMutation({
+		mutationFn: async ({ password, also: name }: { password: string; also: string }) => {
+			const options = await start.mutateAsync({ body: { password } });
+			const response = await createPasskey(options).catch((error: Error) => {
+				const message = error.name === "InvalidStateError" ? t("known") : t("deviceFailed");
+				throw new ApiError({ kind: "invalid", message: isCanceled(error) ? t("canceled") : message });
+			});
+			await addition.mutateAsync({ body: { name, response } });
+		},
+		onSuccess: () => {
+			onClose();
+			toast.success(t("added"));
+		},
+	});
+	return (
+		<PasswordDialog
+			title={t("addTitle")}
+			text={t("addText")}
+			submitLabel={t("add")}
+			also={{ name: "name", label: t("name"), defaultValue: t("defaultName") }}
+			pending={add.isPending}
+			error={add.error}
+			onSubmit={(values) => add.mutate(values)}
+			onClose={onClose}
+		/>
+	);
+}
+
+/** Renames a passkey. */
+function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+	const t = useTranslations("profile.passkeys");
+	const tActions = useTranslations("ui.actions");
+	const textOf = useErrorText();
+	const form = useId();
+	const input = useRef<HTMLInputElement>(null);
+	const rename = useProfileChange("renamePasskey");
+	const failure = rename.error && toApiError(rename.error);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		const name = input.current?.value ?? "";
+		rename.mutate({ id: passkey.id, body: { name } }, { onSuccess: onClose });
+	}
+
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			initialFocus={input}
+			title={t("renameTitle")}
+			footer={
+				<>
+					<Button onClick={onClose}>{tActions("cancel")}</Button>
+					<Button type="submit" form={form} variant="primary" pending={rename.isPending}>
+						{t("rename")}
+					</Button>
+				</>
+			}
+		>
+			<form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+				{failure && failure.errors.length === 0 && <Alert>{failure.message || textOf(failure)}</Alert>}
+				<Field label={t("name")} error={failure?.errorAt("name")}>
+					<Input ref={input} name="name" defaultValue={passkey.name} />
+				</Field>
+			</form>
+		</Dialog>
 	);
 }

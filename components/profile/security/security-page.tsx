@@ -2,13 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { AuthenticatorSection } from "@/components/profile/security/authenticator-section";
+import { PasskeysSection } from "@/components/profile/security/passkeys-section";
 import { PasswordForm } from "@/components/profile/security/password-form";
-import { SecondFactorSections } from "@/components/profile/security/second-factor-sections";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Section } from "@/components/ui/page/section";
 import { Skeleton } from "@/components/ui/page/skeleton";
-import { profileQuery } from "@/lib/console/profile/profile-client";
+import { profileQuery, secondFactorQuery } from "@/lib/console/profile/profile-client";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
 
 /** How you prove who you are. */
@@ -35,6 +36,23 @@ export function SecurityPage({ passwordLengthMin }: { passwordLengthMin: number 
 					<SecondFactorSections />
 				</div>
 			)}
+		</>
+	);
+}
+
+/** What you prove your identity with, besides your password. */
+function SecondFactorSections() {
+	const t = useTranslations("profile");
+	const { data, error, refetch, isFetching } = useQuery(secondFactorQuery());
+	if (error && data === undefined)
+		return (
+			<ErrorView error={error} title={t("failed")} onRetry={() => void refetch()} retrying={isFetching} />
+		);
+	if (data === undefined) return <Skeleton className="h-48" />;
+	return (
+		<>
+			<AuthenticatorSection factor={data} />
+			<PasskeysSection factor={data} />
 		</>
 	);
 }

@@ -4,19 +4,21 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { CheckResults } from "@/components/settings/connection/check-results";
-import { RemoveDialog } from "@/components/settings/connection/remove-dialog";
 import { ReplaceDialog } from "@/components/settings/connection/replace-dialog";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CopyableText } from "@/components/ui/data/copyable-text";
 import { RelativeTime } from "@/components/ui/data/relative-time";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Section, SectionRow } from "@/components/ui/page/section";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/error-text";
+import { useFormats } from "@/lib/console/formats/reader";
 import { connectionCheckQuery, connectionQuery } from "@/lib/console/staff/connection-client";
+import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { ConnectionInfo } from "@/lib/staff/connections";
 
 /** How the console reaches the account's service: shows, tests and changes it, and removes the account. */
@@ -125,5 +127,42 @@ function Line({ text, children }: { text: string; children: ReactNode }) {
 			<p className="min-w-0 flex-1 basis-60 text-pretty text-ink-2 text-table">{text}</p>
 			{children}
 		</div>
+	);
+}
+
+type RemoveDialogProps = { connection: ConnectionInfo; onClose: () => void };
+
+/** Removes the account from the console, after naming what is lost. */
+function RemoveDialog({ connection, onClose }: RemoveDialogProps) {
+	const t = useTranslations("connection.remove");
+	const { number } = useFormats();
+	const { name } = useAccount();
+	const textOf = useErrorText();
+	const removal = useStaffChange("removeAccount");
+	const counted = (count: number) => ({ count, countText: number(count) });
+	return (
+		<ConfirmDialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title={t("title", { name })}
+			consequence={
+				<>
+					<p>{t("text")}</p>
+					<ul className="my-2 list-disc ps-5">
+						<li>{t("members", counted(connection.members))}</li>
+						{connection.roles > 0 && <li>{t("roles", counted(connection.roles))}</li>}
+						{connection.template_codes > 0 && <li>{t("codes", counted(connection.template_codes))}</li>}
+						{connection.kind !== "configuration" && <li>{t("token")}</li>}
+						<li>{t("ownTokens")}</li>
+					</ul>
+					<p>{t("stays")}</p>
+				</>
+			}
+			confirmLabel={t("submit")}
+			pending={removal.isPending || removal.isSuccess}
+			error={removal.error ? textOf(removal.error) : undefined}
+			// A full load, because nothing of the account may stay in this page.
+			onConfirm={() => removal.mutate({}, { onSuccess: () => location.assign("/") })}
+		/>
 	);
 }

@@ -1,16 +1,22 @@
 "use client";
 
-import { Ban, CircleCheck, Clock, MailOpen } from "lucide-react";
+import { Ban, CircleCheck, Clock, Ellipsis, Link as LinkIcon, MailOpen, Trash2 } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { InvitationMenu } from "@/components/settings/members/invitation-menu";
+import { InvitationLink } from "@/components/settings/members/invitation-link";
 import { MemberMenu } from "@/components/settings/members/member-menu";
 import { Avatar } from "@/components/ui/data/avatar";
 import type { Column } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Status } from "@/components/ui/data/status";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
+import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useDenial } from "@/lib/console/api/use-denial";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
+import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { Invitation, Member } from "@/lib/staff/endpoints";
 
 export type MemberRow = ({ kind: "member" } & Member) | ({ kind: "invitation" } & Invitation);
@@ -117,5 +123,42 @@ function MemberStatus({ row }: { row: MemberRow }) {
 		<Status tone="neutral" icon={<Ban />}>
 			{t("suspended")}
 		</Status>
+	);
+}
+
+/** Actions for an invitation: a new link, or none. */
+function InvitationMenu({ invitation: { id, email } }: { invitation: Invitation }) {
+	const t = useTranslations("staff.members");
+	const toast = useToast();
+	const textOf = useErrorText();
+	const denial = useDenial("Members — Edit");
+	const resend = useStaffChange("resendInvitation");
+	const { mutate: revoke } = useStaffChange("revokeInvitation");
+	const onError = (error: Error) =>
+		toast.failure(t("changeFailed", { name: email }), { description: textOf(error) });
+	return (
+		<>
+			<Menu trigger={<IconButton size="small" label={t("menu", { name: email })} icon={<Ellipsis />} />}>
+				<MenuItem
+					icon={<LinkIcon aria-hidden />}
+					onSelect={() => resend.mutate({ id }, { onError })}
+					disabledReason={denial}
+				>
+					{t("newLink")}
+				</MenuItem>
+				<MenuSeparator />
+				<MenuItem
+					danger
+					icon={<Trash2 aria-hidden />}
+					onSelect={() =>
+						revoke({ id }, { onError, onSuccess: () => toast.success(t("revoked", { email })) })
+					}
+					disabledReason={denial}
+				>
+					{t("revoke")}
+				</MenuItem>
+			</Menu>
+			{resend.data && <InvitationLink sent={resend.data} onClose={resend.reset} />}
+		</>
 	);
 }

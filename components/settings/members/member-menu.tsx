@@ -4,7 +4,7 @@ import { Ban, CircleCheck, Ellipsis, KeyRound, ShieldOff, UserMinus, UserRoundCo
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ChangeRoleDialog } from "@/components/settings/members/change-role-dialog";
-import { ResetLink } from "@/components/settings/members/reset-link";
+import { OneTimeLink } from "@/components/settings/members/one-time-link";
 import { IconButton } from "@/components/ui/icon-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
@@ -13,9 +13,10 @@ import { useAccount } from "@/lib/console/account";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useDenial } from "@/lib/console/api/use-denial";
+import { useFormats } from "@/lib/console/formats/reader";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { Member } from "@/lib/staff/endpoints";
+import type { Member, StaffData } from "@/lib/staff/endpoints";
 
 type MemberMenuProps = { member: Member };
 
@@ -152,5 +153,22 @@ export function MemberMenu({ member: { id, name, role, suspended_at, has_second_
 				}
 			/>
 		</>
+	);
+}
+
+type ResetLinkProps = { name: string; created: StaffData<"createResetLink">; onClose: () => void };
+
+/** Shows a link that sets a member's password, once. */
+function ResetLink({ name, created: { link, expires_at }, onClose }: ResetLinkProps) {
+	const t = useTranslations("staff.resetLink");
+	const { clock } = useFormats();
+	return (
+		<OneTimeLink
+			title={t("title", { name })}
+			description={t("text", { name, time: clock(expires_at) })}
+			label={t("link")}
+			link={link}
+			onClose={onClose}
+		/>
 	);
 }

@@ -6,16 +6,19 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { InviteDialog } from "@/components/settings/members/invite-dialog";
 import { type MemberRow, useMemberColumns } from "@/components/settings/members/member-columns";
-import { RequireSecondFactor } from "@/components/settings/members/require-second-factor";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
+import { Switch } from "@/components/ui/form/switch";
+import { useToast } from "@/components/ui/overlay/toaster";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { useAccount } from "@/lib/console/account";
 import { membersAddress } from "@/lib/console/addresses/addresses";
+import { useErrorText } from "@/lib/console/api/error-text";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { useFormats } from "@/lib/console/formats/reader";
 import { membersQuery } from "@/lib/console/staff/staff-client";
+import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 
 /** The account's members, and invitations that nobody has accepted yet. */
 export function MembersPage() {
@@ -72,5 +75,36 @@ export function MembersPage() {
 			)}
 			{inviting && <InviteDialog onClose={() => setInviting(false)} />}
 		</>
+	);
+}
+
+/** Whether the account requires a second factor of its members. It waits for the server, which may refuse. */
+function RequireSecondFactor({ isRequired }: { isRequired: boolean }) {
+	const t = useTranslations("staff.members.secondFactor");
+	const toast = useToast();
+	const textOf = useErrorText();
+	const denial = useDenial("Roles — Edit");
+	const { mutate, isPending } = useStaffChange("requireSecondFactor");
+
+	function change(required: boolean) {
+		mutate(
+			{ body: { required } },
+			{
+				onSuccess: () => toast.success(t(required ? "nowRequired" : "nowOptional")),
+				onError: (error) => toast.failure(t("changeFailed"), { description: textOf(error) }),
+			},
+		);
+	}
+
+	return (
+		<div className="border-line border-t px-6 py-4 phone:px-4">
+			<Switch
+				checked={isRequired}
+				onCheckedChange={change}
+				disabled={denial !== undefined || isPending}
+				label={t("require")}
+				hint={denial ?? t("requireHint")}
+			/>
+		</div>
 	);
 }

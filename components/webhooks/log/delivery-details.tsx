@@ -2,21 +2,23 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { ButtonLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/data/copy-button";
 import { Figure } from "@/components/ui/data/facts";
 import { Select } from "@/components/ui/form/select";
 import { CopyForDeveloper } from "@/components/webhooks/copy-for-developer";
 import { HttpPart } from "@/components/webhooks/log/http-part";
-import { RedirectAdvice } from "@/components/webhooks/log/redirect-advice";
 import { useDurationText, useResultText } from "@/components/webhooks/log/use-result-text";
 import { NOTE_LOOKS, Note } from "@/components/webhooks/note";
 import { Countdown } from "@/components/webhooks/page/countdown";
+import { editWebhookAddress } from "@/lib/console/addresses/addresses";
 import { useNow } from "@/lib/console/browser/now";
 import { useFormats } from "@/lib/console/formats/reader";
 import { causeOfFailure } from "@/lib/console/webhooks/deliveries/explain-delivery";
 import { requestText, responseText } from "@/lib/console/webhooks/deliveries/http-text";
 import { redirectTarget } from "@/lib/console/webhooks/deliveries/redirect-target";
 import { hostOf } from "@/lib/console/webhooks/url-parts";
+import { useWebhookSettings } from "@/lib/console/webhooks/use-webhook-settings";
 import type { DeliveryAttempt, DeliveryWithAttempts } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
@@ -192,5 +194,36 @@ function DeliveryOutcome({ accountId, delivery, attempt, webhook }: DeliveryOutc
 			)}
 			{(state === "failed" || state === "dropped") && <p>{tLog(`delivery.next.${state}`)}</p>}
 		</Note>
+	);
+}
+
+type RedirectAdviceProps = { accountId: number; webhook: Webhook; target: string };
+
+/** Names the URL that an endpoint redirects to, and offers it for the webhook. */
+function RedirectAdvice({ accountId, webhook, target }: RedirectAdviceProps) {
+	const t = useTranslations("webhookLog.redirect");
+	const canEdit = useWebhookSettings(accountId, webhook.id) !== undefined;
+	return (
+		<>
+			<p>
+				{t.rich("target", {
+					url: () => (
+						<bdi dir="ltr" className="wrap-anywhere font-medium text-ink">
+							{target}
+						</bdi>
+					),
+				})}
+			</p>
+			{canEdit && webhook.url !== target && (
+				<ButtonLink
+					size="small"
+					className="w-fit"
+					href={editWebhookAddress(accountId, webhook.id, target)}
+					scroll={false}
+				>
+					{t("use")}
+				</ButtonLink>
+			)}
+		</>
 	);
 }

@@ -1,14 +1,21 @@
+import { z } from "zod";
+import { endPersonLinks } from "@/lib/bff/access/links/person-links";
+import { newPassword, refuseContextWords } from "@/lib/bff/access/password/password-rules";
+import { requirePassword, storePassword } from "@/lib/bff/access/password/passwords";
 import { requireSession, type Session } from "@/lib/bff/access/session";
+import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in/sign-in";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { dispatch, type Handlers } from "@/lib/bff/http/dispatch";
 import { handle } from "@/lib/bff/http/handle";
+import { parseBody } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";
+import { passwordChangedMail } from "@/lib/bff/mail/mails";
 import { changeEmail } from "@/lib/bff/profile/email";
 import { endOtherSessions, endSession, listSessions } from "@/lib/bff/profile/own-sessions";
-import { changePassword } from "@/lib/bff/profile/password";
 import { readProfile, updatePreferences, updateProfile } from "@/lib/bff/profile/profile";
 import { SECOND_FACTOR_HANDLERS } from "@/lib/bff/profile/second-factor";
 import type { Runtime } from "@/lib/bff/runtime";
+import { hashOf } from "@/lib/bff/staff/members/add-person";
 import { PROFILE_ENDPOINTS, type ProfileEndpoints } from "@/lib/staff/profile-endpoints";
 
 const PREFIX = "/api/profile";
@@ -51,4 +58,30 @@ export function handleProfileRequest(runtime: Runtime, request: Request): Promis
 				}),
 		});
 	});
+}
+
+const newPasswordBody = z.object({ password: newPassword });
+
+/** Changes a person's password, ends their other sessions and their links, and tells them by mail. */
+async function changePassword(
+	{ runtime, session }: ProfileContext,
+	headers: Headers,
+	body: { current: string; password: string },
+): Promise<void> {
+	const { db, mailer } = runtime;
+	const { person } = session;
+	requirePasswordsEnabled(runtime);
+	const { password } = parseBody(newPasswordBody, body);
+	refuseContextWords(password, [person.name, person.email]);
+	await requirePassword(db, session, headers, body.current, "current");
+	const passwordHash = await hashOf(password);
+	await db.transaction(async (tx) => {
+		await storePassword(tx, person.id, passwordHash, session.id);
+		await endPersonLinks(tx, person.id);
+		await recordPersonAudit(tx, person, requestSource(headers), {
+			action: "profile.password_changed",
+			record: { id: person.id, title: person.name },
+		});
+	});
+	if (mailer) runtime.later(() => mailer.send(person.email, passwordChangedMail("changed")));
 }

@@ -7,8 +7,7 @@ import { FLOW_EXAMPLES } from "./flows";
 import { HISTORY_EXAMPLES } from "./history";
 import { MESSAGE_EXAMPLES } from "./messages";
 import { TEMPLATE_CONTENT_EXAMPLES } from "./template-contents";
-import { WEBHOOK_SETTINGS_EXAMPLES } from "./webhook-settings";
-import { WEBHOOK_EXAMPLES } from "./webhooks";
+import { WEBHOOK_EXAMPLES, WEBHOOK_SETTINGS_EXAMPLES } from "./webhooks";
 
 /** The example of every endpoint and extension, by its name in the tables, with loose types. */
 export const EXAMPLES: Record<string, AnyExample> = {

@@ -1,6 +1,9 @@
+import { timingSafeEqual } from "node:crypto";
+import { base32 } from "@better-auth/utils/base32";
+import { createOTP } from "@better-auth/utils/otp";
+import { generateRandomString } from "better-auth/crypto";
 import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { replaceRecoveryCodes, spendRecoveryCode } from "@/lib/bff/access/second-factor/recovery-codes";
-import { matchStep, newSecret, otpAddress, typedSecret } from "@/lib/bff/access/second-factor/totp";
 import { countCode, forgetCodes } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Database, Queryable } from "@/lib/bff/store/database";
@@ -141,4 +144,37 @@ function isConfirmed(userId: string) {
 
 function sealedFor(userId: string) {
 	return { purpose: "authenticator secrets", person: userId };
+}
+
+/** The seconds that a code is shown for. Every authenticator app assumes 30 seconds and 6 digits. */
+const PERIOD_S = 30;
+/** A clock may be one step early or late. Source: RFC 6238, section 5.2. */
+const STEPS_OFF = [0, -1, 1];
+const SECRET_LENGTH = 32;
+
+/** A new secret that the app and the server share. */
+function newSecret(): string {
+	return generateRandomString(SECRET_LENGTH);
+}
+
+/** The secret as people type it into an app that can't scan. */
+function typedSecret(secret: string): string {
+	return base32.encode(secret, { padding: false });
+}
+
+/** The address that an app reads from the QR code. */
+function otpAddress(secret: string, email: string): string {
+	return createOTP(secret, { digits: 6, period: PERIOD_S }).url("Chat Console", email);
+}
+
+/** The time step whose code this is, or undefined. Each step's code may be used once; the caller remembers the last. */
+async function matchStep(secret: string, code: string, now = Date.now()): Promise<number | undefined> {
+	const current = Math.floor(now / 1000 / PERIOD_S);
+	const otp = createOTP(secret, { digits: 6, period: PERIOD_S });
+	for (const off of STEPS_OFF) {
+		const expected = Buffer.from(await otp.hotp(current + off));
+		const given = Buffer.from(code);
+		if (given.length === expected.length && timingSafeEqual(given, expected)) return current + off;
+	}
+	return undefined;
 }

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import type { RecordChange } from "@/lib/contract/live";
 import type { ServiceConfig } from "@/lib/service/config";
 import { type NewMessages, recordActivity } from "@/lib/service/contacts/activity/record";
 import type { ContactRow } from "@/lib/service/contacts/find";
@@ -10,8 +11,7 @@ import type { IngestCount } from "@/lib/service/metrics/service-metrics";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { accounts } from "@/lib/service/store/schema";
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
-import { applyFacts, isMessageFact, subjectOf } from "./apply-facts";
-import { changedRecords } from "./changed-records";
+import { applyFacts, isMessageFact, type NewFact, subjectOf } from "./apply-facts";
 import { Overtaken } from "./contact-rows";
 import { eventsOf } from "./events";
 import { countMessages, insertMessages, lockMessages, peekMessages, updateMessages } from "./message-rows";
@@ -181,4 +181,34 @@ async function findAccounts(
 		if (account !== undefined) found.set(businessId, account);
 	}
 	return found;
+}
+
+/**
+ * The records that a platform webhook changed, for pages that show them.
+ * @param contacts as they were before
+ */
+function changedRecords(
+	facts: Fact[],
+	newFacts: NewFact[],
+	contacts: Map<number, ContactRow>,
+): RecordChange[] {
+	const received = new Map<number, number>();
+	for (const { fact, message } of newFacts) {
+		const isReceived = fact.kind === "message" && fact.direction === "incoming";
+		received.set(message.contactId, (received.get(message.contactId) ?? 0) + (isReceived ? 1 : 0));
+	}
+	const newContacts = [...received.keys()].filter((id) => contacts.get(id)?.messageCount === 0);
+	const templates = facts.flatMap((fact) => (fact.kind === "template" ? [fact.code] : []));
+	return [
+		...[...received].map(
+			([id, count]): RecordChange => ({
+				kind: "message",
+				id: String(id),
+				...(count > 0 && { received: count }),
+			}),
+		),
+		...newContacts.map((id): RecordChange => ({ kind: "contact", id: String(id) })),
+		...[...new Set(templates)].map((id): RecordChange => ({ kind: "template", id })),
+		...(facts.some(({ kind }) => kind === "flow-status") ? [{ kind: "flow", id: null } as const] : []),
+	];
 }
