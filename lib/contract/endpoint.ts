@@ -27,7 +27,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * - `path` is relative to {@link ACCOUNT_PREFIX}, or to {@link EXTENSIONS_ACCOUNT_PREFIX} for an extension;
  *   parameters are written `:name`.
  * - `description` adds to `summary` in the reference.
- * - `permission` is the permission that the token needs.
+ * - `permission` is the permission that the token needs, and `alsoNeeds` a second one, if there is one.
  * - `params` parses path parameters, by default only the account, and `query` the query string; an invalid one is
  *   a 400.
  * - `body` validates the request body; an invalid one is a 422 with every broken rule.
@@ -43,6 +43,7 @@ export type Endpoint = {
 	summary: string;
 	description?: string;
 	permission: Permission;
+	alsoNeeds?: Permission;
 	params: z.ZodObject;
 	query?: z.ZodObject;
 	body?: z.ZodType;

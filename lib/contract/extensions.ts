@@ -5,6 +5,8 @@ import { contactListEndpoints } from "./contact-list";
 import { contactReference, contactSummary } from "./contacts";
 import { deliveryEndpoints } from "./deliveries";
 import { type ExtensionEndpoint, endpoint } from "./endpoint";
+import { flowAnswerEndpoints } from "./flow-answers";
+import { flowListEndpoints } from "./flow-list";
 import { flowSummary } from "./flows";
 import { historyEndpoints } from "./history";
 import { messageSearchEndpoints } from "./message-search";
@@ -26,6 +28,12 @@ export const CAPABILITIES = [
 	"contact-activity",
 	/** All flows by cursor. */
 	"flow-cursor",
+	/** Flows searched and sorted, with problems, screens, version and the last change. */
+	"flow-list",
+	/** The messaging platform's alerts about flows. */
+	"flow-health",
+	/** Replies to flows, and which flow each belongs to. */
+	"flow-answers",
 	"removed-contacts",
 	"tokens",
 	/** Limits of the tokens of one owner. */
@@ -249,6 +257,8 @@ export const EXTENSIONS = {
 	...historyEndpoints,
 	...messageSearchEndpoints,
 	...contactImportEndpoints,
+	...flowListEndpoints,
+	...flowAnswerEndpoints,
 } satisfies Record<string, ExtensionEndpoint>;
 
 /** A new account, with a token that can do everything there, shown only once. */

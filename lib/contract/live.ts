@@ -6,6 +6,8 @@ export const CHANGE_PERMISSIONS = {
 	message: "Chat Chats — View",
 	contact: "Chat Contacts — View",
 	flow: "Chat Flows — View",
+	/** A reply to a flow; the id is the flow's. */
+	answer: "Chat Chats — View",
 	template: "Chat Templates — View",
 	webhook: "Chat Detail — View",
 } as const satisfies Record<string, Permission>;

@@ -35,6 +35,7 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 
 		async function send(): Promise<SentWrite> {
 			requirePermission(member, permission);
+			if (endpoint.alsoNeeds) requirePermission(member, endpoint.alsoNeeds);
 			requireSameOrigin(request);
 			const upstream = upstreamOf(runtime.config, member.account);
 			const { method } = endpoint;

@@ -7,7 +7,8 @@ const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history">> = {
 	message: ["history", "listContacts", "findContacts", "listContactActivity", "getContact"],
 	contact: ["listContacts", "findContacts", "listContactActivity", "getContact", "listRemovedContacts"],
 	// Not what is open in an editor, which finds out when it saves: its own save would look like someone else's.
-	flow: ["listFlows"],
+	flow: ["listFlows", "findFlows", "getFlowHealth"],
+	answer: ["listFlowAnswers", "listUnassignedAnswers"],
 	template: ["listTemplateContents", "listTemplateLanguages"],
 	webhook: ["listWebhooks", "listWebhookHealth", "listWebhookSettings"],
 };

@@ -3,6 +3,7 @@ import { CONTACT_EXAMPLES } from "./contacts";
 import { DELIVERY_EXAMPLES } from "./deliveries";
 import type { AnyExample } from "./example";
 import { CHANNEL_EXTENSION_EXAMPLES, EXTENSION_EXAMPLES } from "./extensions";
+import { FLOW_EXTENSION_EXAMPLES } from "./flow-extensions";
 import { FLOW_EXAMPLES } from "./flows";
 import { HISTORY_EXAMPLES } from "./history";
 import { MESSAGE_EXAMPLES } from "./messages";
@@ -12,6 +13,7 @@ import { WEBHOOK_EXAMPLES, WEBHOOK_SETTINGS_EXAMPLES } from "./webhooks";
 /** The example of every endpoint and extension, by its name in the tables, with loose types. */
 export const EXAMPLES: Record<string, AnyExample> = {
 	...FLOW_EXAMPLES,
+	...FLOW_EXTENSION_EXAMPLES,
 	...TEMPLATE_CONTENT_EXAMPLES,
 	...CONTACT_EXAMPLES,
 	...MESSAGE_EXAMPLES,

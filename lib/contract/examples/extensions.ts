@@ -1,6 +1,8 @@
 import type { contactImportEndpoints } from "@/lib/contract/contact-imports";
 import type { deliveryEndpoints } from "@/lib/contract/deliveries";
 import type { ChannelExtensions, Extensions, RemovedContact, Token } from "@/lib/contract/extensions";
+import type { flowAnswerEndpoints } from "@/lib/contract/flow-answers";
+import type { flowListEndpoints } from "@/lib/contract/flow-list";
 import type { historyEndpoints } from "@/lib/contract/history";
 import type { messageSearchEndpoints } from "@/lib/contract/message-search";
 import type { webhookSettingsEndpoints } from "@/lib/contract/webhook-settings";
@@ -28,13 +30,15 @@ const NOT_MANAGER = "Only a token that manages the account's tokens can do this,
 type ElsewhereName =
 	| keyof typeof contactImportEndpoints
 	| keyof typeof deliveryEndpoints
+	| keyof typeof flowAnswerEndpoints
+	| keyof typeof flowListEndpoints
 	| keyof typeof historyEndpoints
 	| keyof typeof messageSearchEndpoints
 	| keyof typeof webhookSettingsEndpoints;
 
 /**
- * Extensions for accounts, except webhooks (deliveries.ts, webhook-settings.ts), conversations (history.ts) and imports
- * (contact-imports.ts).
+ * Extensions for accounts, except webhooks (deliveries.ts, webhook-settings.ts), conversations (history.ts), imports
+ * (contact-imports.ts) and flows (flow-extensions.ts).
  */
 export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, ElsewhereName>> = {
 	listAuditEvents: {

@@ -107,9 +107,11 @@ function addPaths(
 
 function operation(name: string, endpoint: ExtensionEndpoint, tag: string): Schema {
 	const example = EXAMPLES[name] ?? { data: null };
-	const { permission } = endpoint;
+	const { permission, alsoNeeds } = endpoint;
 	const who = permission
-		? `Needs the permission ${permission}.`
+		? alsoNeeds
+			? `Needs the permissions ${permission} and ${alsoNeeds}.`
+			: `Needs the permission ${permission}.`
 		: "Any of the account's API access tokens can do this.";
 	return {
 		operationId: name,

@@ -28,9 +28,10 @@ export async function applyFlowStatus(
 		oldStatus === null ? undefined : and(eq(flows.statusAt, at), eq(flows.chatStatus, oldStatus));
 	const updatedAt = sql`case when ${flows.chatStatus} = ${status} then ${flows.updatedAt}
 		else ${clock().toISOString()}::timestamptz end`;
+	const updatedBy = sql`case when ${flows.chatStatus} = ${status} then ${flows.updatedBy} end`;
 	await db
 		.update(flows)
-		.set({ chatStatus: status, statusAt: at, updatedAt })
+		.set({ chatStatus: status, statusAt: at, updatedAt, updatedBy })
 		.where(
 			and(
 				eq(flows.accountId, account),

@@ -8,6 +8,7 @@ import { flows, platformIntents } from "@/lib/service/store/schema";
 import { violates } from "@/lib/wire/unique-violation";
 import { definitionText, platformText } from "./definition";
 import { type FlowRow, flowToWire } from "./find";
+import { definitionCounts, flowSearchName } from "./list/definition-counts";
 import {
 	abandonIntent,
 	beginIntent,
@@ -88,8 +89,11 @@ async function insertFlow(
 			flowJson,
 			flowJsonRaw: input.flow_json_raw,
 			validationErrors: created.validationErrors,
+			searchName: flowSearchName(input.name),
+			...definitionCounts(flowJson, created.validationErrors),
 			createdAt: now,
 			updatedAt: now,
+			updatedBy: actor.label,
 		})
 		.returning();
 	if (!row) throw new Error("The flow was not stored.");

@@ -1,10 +1,10 @@
 import { recordChange } from "@/lib/service/audit/record";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
-import { flows } from "@/lib/service/store/schema";
-import { type FlowRow, findFlow, isFlow } from "./find";
+import { type FlowRow, findFlow } from "./find";
 import { abandonIntent, beginIntent, finishIntent, type Intent } from "./recovery/intents";
 import { recoverOwn } from "./recovery/start-recovery";
+import { removeFlow } from "./remove";
 
 /**
  * Deletes a flow: removes a draft from the messaging platform or deprecates a published flow there, then removes it
@@ -39,9 +39,9 @@ async function endOnPlatform({ account, platform }: Context, row: FlowRow): Prom
 async function removeHere(context: Context, intent: Intent, id: number): Promise<boolean> {
 	try {
 		return await context.db.transaction(async (tx) => {
-			const removed = await tx.delete(flows).where(isFlow(context, id)).returning({ id: flows.id });
+			const isRemoved = await removeFlow({ ...context, db: tx }, id);
 			await finishIntent(tx, intent);
-			if (removed.length === 0) return false;
+			if (!isRemoved) return false;
 			await recordChange({ ...context, db: tx }, { action: "flow.deleted", recordId: id, changes: [] });
 			return true;
 		});

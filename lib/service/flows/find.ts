@@ -6,6 +6,7 @@ import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { flows } from "@/lib/service/store/schema";
 import { draftSince } from "./apply-platform-status";
+import { definitionCounts } from "./list/definition-counts";
 
 /** The condition for one flow of the account. */
 export function isFlow({ account }: Pick<Context, "account">, id: number): SQL | undefined {
@@ -46,7 +47,7 @@ export async function readVersion(scope: Scope, id: number): Promise<VersionedRo
 export async function storeIfUnchanged(
 	scope: Scope,
 	{ row, version }: VersionedRow,
-	values: Partial<Pick<FlowRow, "flowJson" | "flowJsonRaw" | "updatedAt">> &
+	values: Partial<Pick<FlowRow, "flowJson" | "flowJsonRaw" | "updatedAt" | "updatedBy">> &
 		Pick<FlowRow, "validationErrors">,
 	calledAt: Date,
 ): Promise<FlowRow | undefined> {
@@ -54,7 +55,11 @@ export async function storeIfUnchanged(
 	const status = isDraft ? { chatStatus: "DRAFT", statusAt: draftSince(calledAt, row.statusAt) } : {};
 	const [stored] = await scope.db
 		.update(flows)
-		.set({ ...values, ...status })
+		.set({
+			...values,
+			...definitionCounts(values.flowJson ?? row.flowJson, values.validationErrors),
+			...status,
+		})
 		.where(and(isFlow(scope, row.id), sql`xmin::text = ${version}`))
 		.returning();
 	return stored;

@@ -75,7 +75,8 @@ function store(
 ): Promise<FlowRow | undefined> {
 	return context.db.transaction(async (tx) => {
 		const scope = { db: tx, account: context.account };
-		const stored = await storeIfUnchanged(scope, read, { ...values, updatedAt: context.clock() }, calledAt);
+		const change = { ...values, updatedAt: context.clock(), updatedBy: context.actor.label };
+		const stored = await storeIfUnchanged(scope, read, change, calledAt);
 		if (!stored) return undefined;
 		const changes = [{ field: "flow_json" }];
 		await recordChange({ ...context, db: tx }, { action: "flow.updated", recordId: stored.id, changes });

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { accounts } from "@/lib/service/store/schema";
+import { accounts, flowAnswers, flowMessages } from "@/lib/service/store/schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Contacts looked at per statement, and messages removed per transaction, to keep locks short. */
@@ -70,6 +70,12 @@ async function removeSome(
 		returning id, direction, is_known, message_time
 	`);
 	if (removed.length === 0) return 0;
+	const ids = sql.param(removed.map(({ id }) => id));
+	for (const table of [flowAnswers, flowMessages]) {
+		await tx
+			.delete(table)
+			.where(and(eq(table.accountId, account), sql`${table.messageId} = any(${ids}::bigint[])`));
+	}
 	await tx.execute(sql`
 		update chat.contacts set message_count = message_count - ${removed.length}
 		where account_id = ${account} and id = ${contactId}
@@ -82,7 +88,7 @@ async function removeSome(
 				where read_message_at is null or (r.message_time, r.id) > (read_message_at, read_message_id)
 			)),
 			last_message_id = case
-				when last_message_id = any(${sql.param(removed.map(({ id }) => id))}::bigint[]) then null
+				when last_message_id = any(${ids}::bigint[]) then null
 				else last_message_id
 			end
 		where account_id = ${account} and contact_id = ${contactId}

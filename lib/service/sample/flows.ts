@@ -1,11 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { definitionCounts, flowSearchName } from "@/lib/service/flows/list/definition-counts";
 import { createSimulator } from "@/lib/service/platform/simulator/simulator";
 import type { flows } from "@/lib/service/store/schema";
 
 type NewFlow = typeof flows.$inferInsert;
 
 const FOLDER = path.resolve("lib/service/sample/flows");
+const AUTHORS = ["Mira Lindqvist", "Jonas Weber"];
 const HOUR_MS = 3_600_000;
 /** One of this many flows is published, and one deprecated. */
 const PUBLISHED_EVERY = 3;
@@ -33,8 +35,11 @@ export async function sampleFlows(account: number, now: Date): Promise<NewFlow[]
 				flowJson: text,
 				flowJsonRaw: text,
 				validationErrors,
+				searchName: flowSearchName(name),
+				...definitionCounts(text, validationErrors),
 				createdAt: changedAt,
 				updatedAt: changedAt,
+				updatedBy: AUTHORS[index % AUTHORS.length] ?? null,
 			};
 		}),
 	);

@@ -1,4 +1,15 @@
-import { boolean, index, integer, json, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	doublePrecision,
+	index,
+	integer,
+	json,
+	primaryKey,
+	text,
+	unique,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { accountId, chat, createdAt, id, time } from "./columns";
 
 export const flows = chat.table(
@@ -19,8 +30,17 @@ export const flows = chat.table(
 		/** The editor's text as typed. */
 		flowJsonRaw: text().notNull(),
 		validationErrors: json().$type<unknown[]>().notNull(),
+		/** The folded name, for searching and sorting. This and the counts are null until the worker has filled them. */
+		searchName: text(),
+		/** The definition's version; null if it has none. */
+		jsonVersion: text(),
+		screenCount: integer(),
+		errorCount: integer(),
+		warningCount: integer(),
 		createdAt: createdAt(),
 		updatedAt: createdAt(),
+		/** Who made the last change; null if that isn't known, or if the messaging platform did. */
+		updatedBy: text(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.accountId, t.id] }),
@@ -65,4 +85,86 @@ export const platformIntents = chat.table(
 		primaryKey({ columns: [t.accountId, t.id] }),
 		uniqueIndex("platform_intents_name").on(t.accountId, t.flowName),
 	],
+);
+
+/** The last report of each alert of the messaging platform, by its threshold. Source: docs/decisions/0066. */
+export const flowAlerts = chat.table(
+	"flow_alerts",
+	{
+		accountId: accountId(),
+		flowId: id().notNull(),
+		kind: text().notNull(),
+		/** 0 for a kind without thresholds. */
+		threshold: doublePrecision().notNull(),
+		isActive: boolean().notNull(),
+		/** When it became active, or ended. */
+		since: time().notNull(),
+		reportedAt: time().notNull(),
+		/** The version of the flow's definition at the report. */
+		jsonVersion: text(),
+		report: json().$type<Record<string, unknown>>().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.accountId, t.flowId, t.kind, t.threshold] })],
+);
+
+/**
+ * Replies to flows, and the flow that each belongs to. What they say is only in the messages, so that edits, removals and
+ * retention apply to it. Source: docs/decisions/0066.
+ */
+export const flowAnswers = chat.table(
+	"flow_answers",
+	{
+		accountId: accountId(),
+		messageId: id().notNull(),
+		/** The message it answers. */
+		parentChatMessageId: text(),
+		flowToken: text(),
+		answeredAt: time().notNull(),
+		/** Null if it belongs to none of the account's flows. */
+		flowId: id(),
+		/** The flow's id on the messaging platform; null if it isn't known. */
+		chatFlowId: text(),
+		/** What told the flow: message, token; null if neither did. */
+		assignedBy: text(),
+		unassignedReason: text(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.accountId, t.messageId] }),
+		index("flow_answers_recent").on(
+			t.accountId,
+			t.flowId,
+			t.answeredAt.desc().nullsFirst(),
+			t.messageId.desc().nullsFirst(),
+		),
+		index("flow_answers_parent").on(t.accountId, t.parentChatMessageId),
+		index("flow_answers_token").on(t.accountId, t.flowToken).where(sql`flow_token is not null`),
+	],
+);
+
+/** Messages that sent a flow with a token, to find the flow of a reply by its token. */
+export const flowMessages = chat.table(
+	"flow_messages",
+	{
+		accountId: accountId(),
+		messageId: id().notNull(),
+		flowToken: text().notNull(),
+		chatFlowId: text(),
+		/** Instead of the id. */
+		flowName: text(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.accountId, t.messageId] }),
+		index("flow_messages_token").on(t.accountId, t.flowToken),
+	],
+);
+
+/** How far the worker has read messages from before replies were recorded. */
+export const flowAnswerBackfills = chat.table(
+	"flow_answer_backfills",
+	{
+		accountId: accountId(),
+		lastMessageId: id().notNull().default(0),
+		isDone: boolean().notNull().default(false),
+	},
+	(t) => [primaryKey({ columns: [t.accountId] })],
 );

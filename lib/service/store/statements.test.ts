@@ -13,12 +13,16 @@ import { removeOldImportRows } from "@/lib/service/contacts/import/retention";
 import { createImportOf } from "@/lib/service/contacts/import/testing/imports";
 import { resumeOverdueImports, workOffImport } from "@/lib/service/contacts/import/work-off";
 import { foldContactCounts } from "@/lib/service/contacts/list/counted";
+import { backfillAnswers } from "@/lib/service/flows/answers/backfill";
+import { reply, sentFlow } from "@/lib/service/flows/answers/testing/reports";
+import { fillFlowCounts } from "@/lib/service/flows/list/fill-counts";
 import { recoverDue } from "@/lib/service/flows/recovery/start-recovery";
 import { silence } from "@/lib/service/flows/testing/remote";
 import { letTimePass } from "@/lib/service/flows/testing/storage";
 import { ALL_CASES } from "@/lib/service/http/testing/statuses/all";
 import { pathOf, type RequestInput } from "@/lib/service/http/testing/statuses/case";
 import { createWorld, type World } from "@/lib/service/http/testing/statuses/world";
+import { platformOf } from "@/lib/service/ingest/testing/reports";
 import { removeOldMessages } from "@/lib/service/messages/retention";
 import { looseTables, tablesOf } from "@/lib/service/testing/account-scope";
 import { type Receiver, startReceiver } from "@/lib/service/testing/receiver";
@@ -31,6 +35,8 @@ import { startWorker } from "@/lib/service/webhooks/worker/start-worker";
 import * as schema from "./schema";
 
 const SAMPLES = path.resolve("e2e/fixtures/platform-webhooks");
+/** A time of the platform, in seconds. */
+const T = 1_800_000_000;
 const ALL_TABLES = Object.values<unknown>(schema).filter((value): value is PgTable => is(value, PgTable));
 const TABLES = new Set(
 	ALL_TABLES.filter((table) => "accountId" in getTableColumns(table)).map((table) => getTableName(table)),
@@ -179,10 +185,35 @@ async function runOtherJobs(): Promise<void> {
 		await resumeOverdueImports(service.db, tomorrow);
 		await runImport();
 		await removeOldImportRows(service.db, { now: tomorrow, days: 0 });
+		await sendFlow();
+		await fillFlowCounts(service.db);
+		await backfillAnswers(service.db);
 		await removeOldMessages(service.db, { now: new Date(tomorrow.getTime() + 2 * 86_400_000), days: 1 });
 		await foldContactCounts(service.db, 1);
 		await wakeOverdueLanes(service.db);
 	});
+}
+
+/** Sends a flow, gets a reply and an alert, and deletes the flow. */
+async function sendFlow(): Promise<void> {
+	const { service } = world;
+	const id = await world.newFlow();
+	const { body } = await service.request("GET", service.path(`/flows/${id}`));
+	const { chat_flow_id, name } = body.data;
+	const platform = platformOf(service);
+	await platform.send(sentFlow("S1", T, { flow_id: chat_flow_id, flow_token: "t" }), "smb_message_echoes");
+	await platform.send(sentFlow("S2", T, { flow_name: name, flow_token: "t" }), "smb_message_echoes");
+	await platform.send(reply("R1", T + 1, { flow_token: "t" }, "S1"));
+	await platform.send(reply("R2", T + 1, { flow_token: "t" }));
+	const alert = {
+		event: "ENDPOINT_LATENCY",
+		flow_id: chat_flow_id,
+		threshold: 1000,
+		alert_state: "ACTIVATED",
+	};
+	await platform.send(alert, "flows", T);
+	await service.request("GET", service.extension(`/flows/${id}/answers`));
+	await service.request("DELETE", service.path(`/flows/${id}`));
 }
 
 /** Imports a new, a restored, a changed and an invalid row. */

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import type { Dependencies } from "@/lib/service/context";
 import { platformText } from "@/lib/service/flows/definition";
 import { readVersion, storeIfUnchanged } from "@/lib/service/flows/find";
+import { removeFlow } from "@/lib/service/flows/remove";
 import { PlatformError } from "@/lib/service/platform/platform";
 import { flows, platformIntents } from "@/lib/service/store/schema";
 import { repeat } from "@/lib/wire/repeat";
@@ -146,7 +147,7 @@ async function recoverDeletion(
 	const status = await platform.findFlowStatus(account, chatFlowId);
 	const hasEnded = status === null || status === "DEPRECATED";
 	await db.transaction(async (tx) => {
-		if (hasEnded) await tx.delete(flows).where(and(eq(flows.accountId, account), eq(flows.id, flowId)));
+		if (hasEnded) await removeFlow({ db: tx, account }, flowId);
 		await dropIntent(tx, intent);
 	});
 	if (hasEnded) log.warn({ account, flowId, chatFlowId }, "finished the deletion of a flow");

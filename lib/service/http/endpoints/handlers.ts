@@ -15,9 +15,16 @@ import { listContacts } from "@/lib/service/contacts/list/list";
 import { listRemovedContacts } from "@/lib/service/contacts/list/list-removed";
 import { readContacts } from "@/lib/service/contacts/list/read";
 import { updateContact } from "@/lib/service/contacts/update";
+import {
+	listFlowAnswerFields,
+	listFlowAnswers,
+	listUnassignedAnswers,
+} from "@/lib/service/flows/answers/list";
 import { createFlow } from "@/lib/service/flows/create";
 import { deleteFlow } from "@/lib/service/flows/delete";
 import { getFlow } from "@/lib/service/flows/find";
+import { getFlowHealth } from "@/lib/service/flows/health/read-alerts";
+import { findFlows } from "@/lib/service/flows/list/find-flows";
 import { listFlows } from "@/lib/service/flows/list/list";
 import { readFlows } from "@/lib/service/flows/list/read";
 import { updateFlow } from "@/lib/service/flows/update";
@@ -136,6 +143,11 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	checkContactImport: (context, { params }) => checkImport(context, params.importId),
 	changeContactImport: (context, { params, body }) => changeImport(context, params.importId, body),
 	listContactImportRows: (context, { params, query }) => listImportRows(context, params.importId, query),
+	findFlows: (context, { query }) => findFlows(context, query),
+	getFlowHealth: (context, { params }) => getFlowHealth(context, params.id),
+	listFlowAnswers: (context, { params, query }) => listFlowAnswers(context, params.id, query),
+	listFlowAnswerFields: (context, { params, query }) => listFlowAnswerFields(context, params.id, query),
+	listUnassignedAnswers: (context, { query }) => listUnassignedAnswers(context, query),
 };
 
 export const CHANNEL_EXTENSION_HANDLERS: Handlers<ChannelExtensions> = {

@@ -65,6 +65,7 @@ export async function runEndpoint(
 ): Promise<Response> {
 	assertOwnAccount(actor, path);
 	if (endpoint.permission) assertPermission(actor, endpoint.permission);
+	if (endpoint.alsoNeeds) assertPermission(actor, endpoint.alsoNeeds);
 
 	const bytes = endpoint.body
 		? await readJsonBytes(request, endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES)

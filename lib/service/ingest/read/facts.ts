@@ -1,3 +1,4 @@
+import type { FlowAlertReport } from "@/lib/service/flows/health/apply-alert";
 import type { MessageContent } from "./content";
 import type { JsonObject } from "./lenient";
 import type { Person } from "./person";
@@ -48,6 +49,7 @@ export type Fact =
 			/** The previous status; null if not reported. */
 			oldStatus: string | null;
 	  }
+	| ({ kind: "flow-alert" } & FlowAlertReport)
 	| { kind: "template"; field: string; code: string; langCode: string | null; change: JsonObject };
 
 /** One change of a webhook: its facts and its raw value. */

@@ -1,4 +1,5 @@
 import type { Change, Fact } from "./facts";
+import { readFlowAlert } from "./flow-alert";
 import { asObject, asObjects, asText, asTime, type JsonObject } from "./lenient";
 import { readEchoes, readMessages, readPreferences } from "./messages";
 
@@ -29,9 +30,14 @@ function readFacts(field: string, value: JsonObject, fallbackTime: Date): Fact[]
 	if (field === "messages") return readMessages(value, fallbackTime);
 	if (field === "smb_message_echoes") return readEchoes(value, fallbackTime);
 	if (field === "user_preferences") return readPreferences(value, fallbackTime);
-	if (field === "flows") return readFlowStatus(value, fallbackTime);
+	if (field === "flows") return readFlowChange(value, fallbackTime);
 	if (TEMPLATE_FIELDS.has(field)) return readTemplateChange(field, value);
 	return [];
+}
+
+function readFlowChange(value: JsonObject, at: Date): Fact[] {
+	const alert = readFlowAlert(value, at);
+	return alert ? [{ kind: "flow-alert", ...alert }] : readFlowStatus(value, at);
 }
 
 function readFlowStatus(value: JsonObject, at: Date): Fact[] {

@@ -10,7 +10,7 @@ import {
 } from "./message-state";
 
 /** Facts about a message. */
-export type MessageFact = Exclude<Fact, { kind: "flow-status" | "template" | "mention" }>;
+export type MessageFact = Exclude<Fact, { kind: "flow-status" | "flow-alert" | "template" | "mention" }>;
 
 /** A fact that changed something. */
 export type NewFact = {
@@ -27,7 +27,12 @@ export function subjectOf(fact: MessageFact): string {
 }
 
 export function isMessageFact(fact: Fact): fact is MessageFact {
-	return fact.kind !== "flow-status" && fact.kind !== "template" && fact.kind !== "mention";
+	return (
+		fact.kind !== "flow-status" &&
+		fact.kind !== "flow-alert" &&
+		fact.kind !== "template" &&
+		fact.kind !== "mention"
+	);
 }
 
 /**

@@ -4,7 +4,9 @@ import type { ServiceConfig } from "@/lib/service/config";
 import { type NewMessages, recordActivity } from "@/lib/service/contacts/activity/record";
 import type { ContactRow } from "@/lib/service/contacts/find";
 import type { Dependencies } from "@/lib/service/context";
+import { recordAnswers } from "@/lib/service/flows/answers/record";
 import { applyFlowStatus } from "@/lib/service/flows/apply-platform-status";
+import { applyFlowAlert } from "@/lib/service/flows/health/apply-alert";
 import type { Change, Fact } from "@/lib/service/ingest/read/facts";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { IngestCount } from "@/lib/service/metrics/service-metrics";
@@ -105,13 +107,17 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 	for (const fact of facts) {
 		if (fact.kind === "flow-status") {
 			await applyFlowStatus({ db: tx, account, clock: scope.clock }, fact);
+		} else if (fact.kind === "flow-alert") {
+			await applyFlowAlert({ db: tx, account }, fact);
 		}
 	}
+	const answered = await recordAnswers(tx, account, becameKnown(before, after));
 	const events = changes.flatMap((change) =>
 		eventsOf(account, change, { newFacts: newFacts.get(change) ?? [], contactIdOf, contacts: byId, now }),
 	);
 	await publishEvents(tx, account, events, now);
-	await notifyChanges(tx, account, changedRecords(facts, [...newFacts.values()].flat(), byId));
+	const changed = changedRecords(facts, [...newFacts.values()].flat(), byId);
+	await notifyChanges(tx, account, [...changed, ...answered]);
 	return [...newFacts.values()].flat().filter(({ fact }) => isMessage(fact)).length;
 }
 
@@ -133,11 +139,15 @@ function countChanges(before: Map<string, MessageState>, after: MessageState[]):
 	return changes;
 }
 
-/** The messages by contact that weren't known before; they have their ids. */
+/** The messages that weren't known before; they have their ids. */
+function becameKnown(before: Map<string, MessageState>, after: MessageState[]): MessageState[] {
+	return after.filter((message) => message.isKnown && !before.get(message.chatMessageId)?.isKnown);
+}
+
+/** The messages by contact that weren't known before. */
 function newMessages(before: Map<string, MessageState>, after: MessageState[]): Map<number, NewMessages> {
 	const byContact = new Map<number, NewMessages>();
-	for (const message of after) {
-		if (!message.isKnown || before.get(message.chatMessageId)?.isKnown) continue;
+	for (const message of becameKnown(before, after)) {
 		const { newest, incoming } = byContact.get(message.contactId) ?? { newest: message, incoming: 0 };
 		byContact.set(message.contactId, {
 			newest: isNewer(message, newest) ? message : newest,
@@ -209,6 +219,8 @@ function changedRecords(
 		),
 		...newContacts.map((id): RecordChange => ({ kind: "contact", id: String(id) })),
 		...[...new Set(templates)].map((id): RecordChange => ({ kind: "template", id })),
-		...(facts.some(({ kind }) => kind === "flow-status") ? [{ kind: "flow", id: null } as const] : []),
+		...(facts.some(({ kind }) => kind === "flow-status" || kind === "flow-alert")
+			? [{ kind: "flow", id: null } as const]
+			: []),
 	];
 }

@@ -4,6 +4,8 @@ import type { ServiceConfig } from "@/lib/service/config";
 import { removeOldImportRows } from "@/lib/service/contacts/import/retention";
 import { resumeOverdueImports } from "@/lib/service/contacts/import/work-off";
 import { foldContactCounts } from "@/lib/service/contacts/list/counted";
+import { backfillAnswers } from "@/lib/service/flows/answers/backfill";
+import { fillFlowCounts } from "@/lib/service/flows/list/fill-counts";
 import { removeOldMessages } from "@/lib/service/messages/retention";
 import { fillSearchText } from "@/lib/service/messages/search/fill-search-text";
 import type { Database } from "@/lib/service/store/database";
@@ -63,6 +65,16 @@ const CHORES: {
 		name: "prepared messages for search",
 		everyMs: MINUTE_MS,
 		run: ({ db }, signal) => fillSearchText(db, signal),
+	},
+	{
+		name: "counted problems of flows",
+		everyMs: DAY_MS,
+		run: ({ db }, signal) => fillFlowCounts(db, signal),
+	},
+	{
+		name: "read messages for replies to flows",
+		everyMs: MINUTE_MS,
+		run: ({ db }, signal) => backfillAnswers(db, signal),
 	},
 	{
 		name: "woke overdue lanes",

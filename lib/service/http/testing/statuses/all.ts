@@ -5,6 +5,7 @@ import { contactImportCases } from "./contact-imports";
 import { contactCases } from "./contacts";
 import { deliveryCases } from "./deliveries";
 import { extensionCases } from "./extensions";
+import { flowExtensionCases } from "./flow-extensions";
 import { flowCases } from "./flows";
 import { historyCases } from "./history";
 import { templateContentCases } from "./template-contents";
@@ -13,6 +14,7 @@ import { webhookCases } from "./webhooks";
 
 const EVERY: CaseTable<Endpoints & Extensions> = {
 	...flowCases,
+	...flowExtensionCases,
 	...templateContentCases,
 	...contactCases,
 	...webhookCases,

@@ -20,7 +20,7 @@ const BAD_IDS = {
  * Source: docs/spec/decisions.md §1.
  */
 export function commonCases(endpoint: ExtensionEndpoint, good: EndpointCases["good"]): StatusCase[] {
-	const { permission } = endpoint;
+	const { permission, alsoNeeds } = endpoint;
 	const cases: StatusCase[] = [
 		{
 			status: 400,
@@ -58,14 +58,15 @@ export function commonCases(endpoint: ExtensionEndpoint, good: EndpointCases["go
 			? { status: 503, to: "a read without disk space", condition: "disk full", input: good }
 			: { status: 507, to: "a write without disk space", condition: "disk full", input: good },
 	];
-	if (permission !== null) {
+	for (const needed of [permission, alsoNeeds]) {
+		if (!needed) continue;
 		cases.push({
 			status: 403,
-			to: `a token without ${permission}`,
+			to: `a token without ${needed}`,
 			input: async (world) => ({
 				...(await good(world)),
 				token: await world.service.issueToken({
-					permissions: PERMISSIONS.filter((other) => other !== permission),
+					permissions: PERMISSIONS.filter((other) => other !== needed),
 				}),
 			}),
 		});

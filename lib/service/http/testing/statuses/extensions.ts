@@ -1,6 +1,8 @@
 import type { contactImportEndpoints } from "@/lib/contract/contact-imports";
 import type { deliveryEndpoints } from "@/lib/contract/deliveries";
 import type { Extensions } from "@/lib/contract/extensions";
+import type { flowAnswerEndpoints } from "@/lib/contract/flow-answers";
+import type { flowListEndpoints } from "@/lib/contract/flow-list";
 import type { historyEndpoints } from "@/lib/contract/history";
 import type { messageSearchEndpoints } from "@/lib/contract/message-search";
 import type { webhookSettingsEndpoints } from "@/lib/contract/webhook-settings";
@@ -21,6 +23,8 @@ export const extensionCases: CaseTable<
 	Omit<
 		Extensions,
 		| keyof typeof deliveryEndpoints
+		| keyof typeof flowAnswerEndpoints
+		| keyof typeof flowListEndpoints
 		| keyof typeof historyEndpoints
 		| keyof typeof messageSearchEndpoints
 		| keyof typeof contactImportEndpoints

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { contactSummary } from "./contacts";
+import { type ExtensionEndpoint, endpoint } from "./endpoint";
+import { accountParams, id, pageSizeQuery } from "./parameters";
+import { readFlag, readId, readObjectOrNull, readTextOrNull, readTexts, readTime } from "./reading";
+import { utcTime } from "./text/text";
+
+/** Why a reply belongs to no flow; the set is open. */
+export const UNASSIGNED_REASONS = [
+	/** Neither its token nor the message it answers is known. */
+	"unknown",
+	/** Its token was sent with several flows. */
+	"several-flows",
+	/** The flow isn't one of the account's, or was deleted. */
+	"no-such-flow",
+] as const;
+
+/** One customer's reply to a flow. */
+export const flowAnswer = z.looseObject({
+	/** The message that brought it. */
+	message_id: readId,
+	contact_id: readId,
+	/** Null for a token that can't view contacts. */
+	contact: contactSummary.nullable().catch(null),
+	answered_at: readTime,
+	/** The fields as sent, with the platform's `flow_token`; null if it can't be read, or was removed by its sender. */
+	response: readObjectOrNull,
+	/** The reply as sent if it isn't an object. */
+	response_text: readTextOrNull,
+	is_revoked: readFlag,
+	/** The messaging platform's id of the flow, if it's known. */
+	chat_flow_id: readTextOrNull,
+	/** Null for a reply that belongs to a flow. */
+	unassigned_reason: readTextOrNull,
+});
+export type FlowAnswer = z.output<typeof flowAnswer>;
+
+/** Replies, newest first; `next_cursor` goes into `before`. */
+const flowAnswers = z.looseObject({
+	answers: z.array(flowAnswer),
+	next_cursor: readTextOrNull,
+	/** False while messages from before replies were recorded are still being read. */
+	is_complete: readFlag,
+});
+export type FlowAnswers = z.output<typeof flowAnswers>;
+
+/** Names are collected from this many of the newest replies. */
+export const ANSWERS_READ_MAX = 10_000;
+
+const timeText = utcTime("Must be an ISO 8601 time in UTC.");
+const period = {
+	/** Only replies at this time or later. */
+	since: timeText.optional(),
+	/** Only replies before this time. */
+	until: timeText.optional(),
+};
+const listQuery = z.object({
+	...period,
+	before: z.string().min(1).max(500).optional(),
+	pageSize: pageSizeQuery(50),
+});
+const flowParams = accountParams.extend({ id: id() });
+/** Replies are content of conversations. */
+const permissions = { permission: "Chat Chats — View", alsoNeeds: "Chat Flows — View" } as const;
+
+/** Extensions for the replies to flows. Source: docs/spec/decisions.md §9. */
+export const flowAnswerEndpoints = {
+	listFlowAnswers: endpoint({
+		method: "GET",
+		path: "/flows/:id/answers",
+		summary: "List the replies to a flow, newest first",
+		description:
+			"A reply belongs to the flow of the message that it answers or, if that isn't known, of the message that was sent " +
+			"with its flow_token.",
+		...permissions,
+		params: flowParams,
+		query: listQuery,
+		data: flowAnswers,
+	}),
+	listFlowAnswerFields: endpoint({
+		method: "GET",
+		path: "/flows/:id/answer-fields",
+		summary: "List the names of the fields in the replies to a flow",
+		description: `Those of the newest ${ANSWERS_READ_MAX} replies, in alphabetical order.`,
+		...permissions,
+		params: flowParams,
+		query: z.object(period),
+		data: z.looseObject({
+			fields: readTexts,
+			/** False if there are more replies than were read. */
+			is_complete: readFlag,
+		}),
+	}),
+	listUnassignedAnswers: endpoint({
+		method: "GET",
+		path: "/unassigned-answers",
+		summary: "List the replies that can't be assigned to a flow, newest first",
+		...permissions,
+		query: listQuery,
+		data: flowAnswers,
+	}),
+} satisfies Record<string, ExtensionEndpoint>;

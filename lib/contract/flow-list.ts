@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { type ExtensionEndpoint, endpoint } from "./endpoint";
+import { flowSummary } from "./flows";
+import { accountParams, id, pageQuery } from "./parameters";
+import { readNumberOrNull, readText, readTextOrNull, readTime, readTimeOrNull } from "./reading";
+
+/** What flows can be sorted by: the last change, the name, the number of problems, of screens. */
+export const FLOW_SORTS = ["updated", "name", "problems", "screens"] as const;
+export type FlowSort = (typeof FLOW_SORTS)[number];
+const SORT_ORDERS = ["asc", "desc"] as const;
+
+/** What the messaging platform warns about; the set is open. Source: docs/spec/platform-api.md §2.5. */
+export const FLOW_ALERT_KINDS = [
+	"CLIENT_ERROR_RATE",
+	"ENDPOINT_ERROR_RATE",
+	"ENDPOINT_LATENCY",
+	"ENDPOINT_AVAILABILITY",
+	"FLOW_VERSION_EXPIRY_WARNING",
+] as const;
+export type FlowAlertKind = (typeof FLOW_ALERT_KINDS)[number];
+
+const alertError = z.looseObject({
+	error_type: readText,
+	error_rate: readNumberOrNull,
+	error_count: readNumberOrNull,
+});
+
+/** An alert of the messaging platform about a flow that hasn't ended. */
+export const flowAlert = z.looseObject({
+	kind: readText,
+	/** When the platform first reported it. */
+	since: readTime,
+	/** The platform's last report. */
+	reported_at: readTime,
+	/** The error rate or availability in percent, or the slowest tenth's time in milliseconds; null if not reported. */
+	value: readNumberOrNull,
+	/** The limit that was passed, in the same unit. */
+	threshold: readNumberOrNull,
+	/** The median time in milliseconds. */
+	p50_latency: readNumberOrNull,
+	requests_count: readNumberOrNull,
+	/** The platform's own words. */
+	message: readText,
+	errors: z.array(alertError).catch([]),
+});
+export type FlowAlert = z.output<typeof flowAlert>;
+
+const flowHealth = {
+	/** When the status last changed; null if it never has. */
+	status_since: readTimeOrNull,
+	alerts: z.array(flowAlert).catch([]),
+};
+
+/** A flow with what a list shows besides. Counts are null until they have been made. */
+export const flowListItem = flowSummary.extend({
+	...flowHealth,
+	/** The definition's `version`; null if it has none. */
+	json_version: readTextOrNull,
+	screen_count: readNumberOrNull,
+	/** Problems that prevent a publication, and others; the messaging platform's findings included. */
+	error_count: readNumberOrNull,
+	warning_count: readNumberOrNull,
+	/** Who made the last change; null if that isn't known, or if the messaging platform did. */
+	updated_by: readTextOrNull,
+});
+export type FlowListItem = z.output<typeof flowListItem>;
+
+/** Extensions of the list of flows. Source: docs/spec/decisions.md §9. */
+export const flowListEndpoints = {
+	findFlows: endpoint({
+		method: "GET",
+		path: "/flow-list",
+		summary: "List, search, sort and filter flows",
+		description:
+			"With the number of problems and screens, the version, who changed it last, and alerts of the messaging platform. " +
+			"Sorted by the last change unless sort says otherwise: newest first, names from A to Z, most problems or screens " +
+			"first, or as order says. search finds words anywhere in names, without regard to case and accents.",
+		permission: "Chat Flows — View",
+		query: pageQuery().extend({
+			search: z.string().max(200).optional(),
+			status: z.string().min(1).max(100).optional(),
+			sort: z.enum(FLOW_SORTS, `sort must be one of: ${FLOW_SORTS.join(", ")}.`).default("updated"),
+			order: z.enum(SORT_ORDERS, "order must be asc or desc.").optional(),
+		}),
+		data: z.array(flowListItem),
+		list: "paginated",
+	}),
+	getFlowHealth: endpoint({
+		method: "GET",
+		path: "/flows/:id/health",
+		summary: "Get the messaging platform's alerts about a flow",
+		description:
+			"Alerts that haven't ended, and when the status last changed. An alert about the version ends when the flow gets " +
+			"another version.",
+		permission: "Chat Flows — View",
+		params: accountParams.extend({ id: id() }),
+		data: z.looseObject(flowHealth),
+	}),
+} satisfies Record<string, ExtensionEndpoint>;

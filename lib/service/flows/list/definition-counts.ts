@@ -1,0 +1,45 @@
+import type { FlowValidationError } from "@/lib/contract/flows";
+import { fold } from "@/lib/contract/text/search";
+import { flowProblems } from "@/lib/flow-json/problems";
+import { readDefinition } from "@/lib/flow-json/read";
+import type { flows } from "@/lib/service/store/schema";
+
+type Counts = Pick<typeof flows.$inferSelect, "jsonVersion" | "screenCount" | "errorCount" | "warningCount">;
+
+/** Longer versions aren't ones, and would only fill the list. */
+const VERSION_LENGTH_MAX = 20;
+
+/**
+ * What the list shows of a definition, so that it needn't be read for each row. A finding of the platform counts unless
+ * our checks report the same code.
+ * @param flowJson the definition's JSON text
+ */
+export function definitionCounts(flowJson: string, validationErrors: readonly unknown[]): Counts {
+	const value: unknown = JSON.parse(flowJson);
+	const { version, screens } = readDefinition(value);
+	const problems = flowProblems(value);
+	const errors = problems.filter(({ severity }) => severity === "error");
+	const own = countBy(errors.map(({ code }) => code));
+	const theirs = countBy((validationErrors as FlowValidationError[]).map(({ error }) => error));
+	const further = [...theirs].reduce(
+		(sum, [code, count]) => sum + Math.max(0, count - (own.get(code) ?? 0)),
+		0,
+	);
+	return {
+		jsonVersion: typeof version === "string" ? version.slice(0, VERSION_LENGTH_MAX) : null,
+		screenCount: screens.length,
+		errorCount: errors.length + further,
+		warningCount: problems.length - errors.length,
+	};
+}
+
+/** A flow's name for searching and sorting. */
+export function flowSearchName(name: string): string {
+	return fold(name);
+}
+
+function countBy(codes: string[]): Map<string, number> {
+	const counts = new Map<string, number>();
+	for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+	return counts;
+}

@@ -1,0 +1,43 @@
+import type { flowAnswerEndpoints } from "@/lib/contract/flow-answers";
+import type { flowListEndpoints } from "@/lib/contract/flow-list";
+import type { CaseTable, StatusCase } from "./case";
+
+const UNKNOWN_FLOW: StatusCase = {
+	status: 404,
+	to: "an unknown flow",
+	input: ({ missing }) => ({ params: { id: missing } }),
+};
+
+/** Source: docs/spec/decisions.md §1, §9. */
+export const flowExtensionCases: CaseTable<typeof flowListEndpoints & typeof flowAnswerEndpoints> = {
+	findFlows: {
+		good: async (world) => {
+			await world.newFlow();
+			return { query: "?search=flow&status=DRAFT&sort=problems&order=asc&pageSize=1" };
+		},
+		failures: [{ status: 400, to: "an unknown order", input: () => ({ query: "?sort=height" }) }],
+	},
+	getFlowHealth: {
+		good: async (world) => ({ params: { id: await world.newFlow() } }),
+		failures: [UNKNOWN_FLOW],
+	},
+	listFlowAnswers: {
+		good: async (world) => ({ params: { id: await world.newFlow() }, query: "?since=2026-11-01T00:00:00Z" }),
+		failures: [
+			UNKNOWN_FLOW,
+			{
+				status: 400,
+				to: "an invalid cursor",
+				input: async (world) => ({ params: { id: await world.newFlow() }, query: "?before=nonsense" }),
+			},
+		],
+	},
+	listFlowAnswerFields: {
+		good: async (world) => ({ params: { id: await world.newFlow() } }),
+		failures: [UNKNOWN_FLOW],
+	},
+	listUnassignedAnswers: {
+		good: () => ({ query: "?pageSize=1" }),
+		failures: [{ status: 400, to: "an invalid cursor", input: () => ({ query: "?before=nonsense" }) }],
+	},
+};
