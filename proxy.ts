@@ -1,6 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { unavailablePage } from "@/app/unavailable-page";
+import { countShareOpening } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { isDatabaseAvailable } from "@/lib/bff/health/ready";
+import { requestSource } from "@/lib/bff/http/request-source";
 import { failure, requestIdOf } from "@/lib/bff/http/responses";
 import { getRuntime } from "@/lib/bff/runtime";
 
@@ -16,17 +18,37 @@ export async function proxy(request: NextRequest): Promise<Response> {
 		return failure(refusal, requestIdOf(request.headers));
 	}
 	const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-	const policy = contentSecurityPolicy(nonce);
+	const isShared = request.nextUrl.pathname.startsWith("/share/");
+	const policy = contentSecurityPolicy(nonce, isShared);
 	const headers = new Headers(request.headers);
 	headers.set("content-security-policy", policy);
 	headers.set("x-nonce", nonce);
 	headers.set("x-address", addressOf(request));
 
-	const response = (await isDatabaseAvailable(getRuntime(), DATABASE_TIMEOUT_MS))
-		? NextResponse.next({ request: { headers } })
-		: unavailable(request, nonce);
+	const isAvailable = await isDatabaseAvailable(getRuntime(), DATABASE_TIMEOUT_MS);
+	const response =
+		(isAvailable && isShared && (await tooManyOpenings(request))) ||
+		(isAvailable ? NextResponse.next({ request: { headers } }) : unavailable(request, nonce));
 	response.headers.set("content-security-policy", policy);
+	if (isShared) for (const [name, value] of Object.entries(SHARED_HEADERS)) response.headers.set(name, value);
 	return response;
+}
+
+/** Pages that people without a sign-in open by a link: no search engine lists them, no other site learns the link. */
+const SHARED_HEADERS = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow" };
+
+/** The response to an address that opens too many shared pages; undefined for others. */
+async function tooManyOpenings(request: NextRequest): Promise<NextResponse | undefined> {
+	const waitSeconds = await countShareOpening(getRuntime().db, requestSource(request.headers).address);
+	if (waitSeconds === 0) return undefined;
+	return new NextResponse("Too many previews were opened from your network. Try again in a few minutes.\n", {
+		status: 429,
+		headers: {
+			"cache-control": "no-store",
+			"content-type": "text/plain; charset=utf-8",
+			"retry-after": String(waitSeconds),
+		},
+	});
 }
 
 function unavailable(request: NextRequest, nonce: string): NextResponse {
@@ -46,16 +68,19 @@ function addressOf(request: NextRequest): string {
 	return url.pathname + url.search;
 }
 
-/** Allows inline styles, which the code editor writes, but only scripts with this request's nonce. */
-function contentSecurityPolicy(nonce: string): string {
+/**
+ * Allows inline styles, which the code editor writes, but only scripts with this request's nonce. A shared page loads
+ * nothing from other hosts.
+ */
+function contentSecurityPolicy(nonce: string, isShared: boolean): string {
 	const isDev = process.env.NODE_ENV === "development";
 	return [
 		"default-src 'self'",
 		`script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ""}`,
 		"style-src 'self' 'unsafe-inline'",
 		// Media of messages and templates may be on any host that the messaging platform uses.
-		"img-src 'self' data: blob: https:",
-		"media-src 'self' blob: https:",
+		`img-src 'self' data: blob:${isShared ? "" : " https:"}`,
+		`media-src 'self' blob:${isShared ? "" : " https:"}`,
 		"font-src 'self' data:",
 		`connect-src 'self'${isDev ? " ws:" : ""}`,
 		"worker-src 'self' blob:",

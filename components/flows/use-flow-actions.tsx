@@ -1,10 +1,11 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { Copy, Download } from "lucide-react";
+import { Copy, Download, Share2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
+import { ShareDialog } from "@/components/flows/share/share-dialog";
 import { MenuItem } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
@@ -24,11 +25,14 @@ type FlowOf = {
 	mayLeave?: (leave: () => void) => boolean;
 };
 
-/** Menu items for keeping a flow: duplicate and download. */
-export function useFlowActions(): { items: (of: FlowOf) => ReactNode } {
+/** Menu items for keeping a flow, duplicate, download and share, and the dialog that they need. */
+export function useFlowActions(): { items: (of: FlowOf) => ReactNode; dialog: ReactNode } {
 	const t = useTranslations("flows.actions");
 	const { id: accountId } = useAccount();
 	const mayAdd = useDenial("Chat Flows — Add");
+	const mayShare = useDenial("Chat Flows — Edit");
+	const tSharing = useTranslations("flowSharing");
+	const [shared, setShared] = useState<FlowOf["flow"] | null>(null);
 	const router = useRouter();
 	const client = useQueryClient();
 	const toast = useToast();
@@ -72,7 +76,11 @@ export function useFlowActions(): { items: (of: FlowOf) => ReactNode } {
 				<MenuItem icon={<Download aria-hidden />} onSelect={() => void download(of)}>
 					{t("download")}
 				</MenuItem>
+				<MenuItem icon={<Share2 aria-hidden />} disabledReason={mayShare} onSelect={() => setShared(of.flow)}>
+					{tSharing("action")}
+				</MenuItem>
 			</>
 		),
+		dialog: shared && <ShareDialog flow={shared} onClose={() => setShared(null)} />,
 	};
 }

@@ -62,6 +62,7 @@ export function EditorHeader({ flow, editing, canBeSaved, onSave, onDelete, list
 							{t("delete")}
 						</MenuItem>
 					</Menu>
+					{more.dialog}
 					{history.dialog}
 					<Button variant="primary" pending={editing.isSaving} disabledReason={mayEdit} onClick={onSave}>
 						{t("save")}

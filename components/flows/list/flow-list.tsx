@@ -94,6 +94,7 @@ export function FlowList() {
 					)}
 				</>
 			)}
+			{actions.dialog}
 			<DeleteFlowDialog accountId={accountId} flow={deleting} onClose={() => setDeleting(null)} />
 		</div>
 	);

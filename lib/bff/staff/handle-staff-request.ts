@@ -13,6 +13,7 @@ import {
 	tryConnection,
 	updateConnection,
 } from "@/lib/bff/connections/connection";
+import { listFlowShares, revokeFlowShare, shareFlow } from "@/lib/bff/flow-shares/shares";
 import { dispatch, type Handlers } from "@/lib/bff/http/dispatch";
 import { handle } from "@/lib/bff/http/handle";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
@@ -94,6 +95,10 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	createContactView: ({ runtime, member, body }) => createContactView(runtime.db, member, body),
 	updateContactView: ({ runtime, member, id, body }) => updateContactView(runtime.db, member, id, body),
 	deleteContactView: ({ runtime, member, id }) => deleteContactView(runtime.db, member, id),
+	listFlowShares: ({ runtime, member, query }) => listFlowShares(runtime.db, member, query.flow),
+	shareFlow: ({ runtime, request, member, body }) =>
+		shareFlow(runtime, member, body, linkOrigin(runtime.config, request.headers)),
+	revokeFlowShare: ({ runtime, member, id }) => revokeFlowShare(runtime.db, member, id),
 	listAudit: ({ runtime, member, query }) =>
 		query.source === "console"
 			? listAudit(runtime.db, member.account.id, query)

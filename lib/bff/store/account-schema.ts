@@ -130,6 +130,24 @@ export const contactViews = consoleSchema.table(
 	(table) => [primaryKey({ columns: [table.accountId, table.id] })],
 );
 
+/** Links to previews of flows, for people without a sign-in. */
+export const flowShares = consoleSchema.table(
+	"flow_shares",
+	{
+		id: text().primaryKey(),
+		accountId: ownerAccountId(),
+		/** The flow's id at the account's service. */
+		flowId: bigint({ mode: "number" }).notNull(),
+		/** SHA-256 of the link's token, which isn't stored. */
+		tokenDigest: text().notNull().unique("flow_shares_token_digest"),
+		createdBy: ownerId(),
+		createdAt: time().notNull().defaultNow(),
+		expiresAt: time().notNull(),
+		lastOpenedAt: time(),
+	},
+	(table) => [index("flow_shares_flow").on(table.accountId, table.flowId)],
+);
+
 /** Template codes opened in this console, because the public API has no list of templates. */
 export const templateCodes = consoleSchema.table(
 	"template_codes",

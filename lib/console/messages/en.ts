@@ -7,6 +7,7 @@ import { contacts } from "@/lib/console/messages/en/contacts";
 import { conversation } from "@/lib/console/messages/en/conversation";
 import { drafts } from "@/lib/console/messages/en/drafts";
 import { failures } from "@/lib/console/messages/en/failures";
+import { flowSharing } from "@/lib/console/messages/en/flow-sharing";
 import { flows } from "@/lib/console/messages/en/flows";
 import { profile } from "@/lib/console/messages/en/profile";
 import { shell } from "@/lib/console/messages/en/shell";
@@ -24,6 +25,7 @@ export const en = {
 	access,
 	drafts,
 	flows,
+	flowSharing,
 	templates,
 	connection,
 	contacts,

@@ -64,6 +64,14 @@ export async function countReset(db: Queryable, attempt: AttemptOf): Promise<boo
 	return (await count(db, `reset-${person}`, RESETS_PER_PERSON_MAX)) === 0;
 }
 
+/** Shared previews that one address opens per window: enough for a whole office. */
+const SHARES_PER_ADDRESS_MAX = 120;
+
+/** Counts an opening of a shared preview. @returns the seconds to wait if there are too many, otherwise 0 */
+export function countShareOpening(db: Queryable, address: string): Promise<number> {
+	return count(db, `share-${keysOf({ email: "", address }).address}`, SHARES_PER_ADDRESS_MAX);
+}
+
 /** Forgets a person's attempts after they signed in. */
 export async function forgetAttempts(db: Queryable, attempt: AttemptOf): Promise<void> {
 	const { pair, address, person, device } = keysOf(attempt);

@@ -98,7 +98,13 @@ export const audit = {
 			imported: "Imported contacts",
 			exported: "Exported contacts",
 		},
-		flow: { created: "Created flow", updated: "Edited flow", deleted: "Deleted flow" },
+		flow: {
+			created: "Created flow",
+			updated: "Edited flow",
+			deleted: "Deleted flow",
+			shared: "Shared a preview",
+			share_revoked: "Revoked a preview's link",
+		},
 		template: {
 			created: "Added template language",
 			updated: "Edited template",

@@ -1,0 +1,85 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { ShareList } from "@/components/flows/share/share-list";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/data/copy-button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Select } from "@/components/ui/form/select";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { useAccount } from "@/lib/console/account";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useShareFlow } from "@/lib/console/flows/share-client";
+import { SHARE_DAYS, type ShareDays } from "@/lib/staff/flow-shares";
+
+const DAYS_SUGGESTED: ShareDays = 7;
+
+type ShareDialogProps = { flow: { id: number; name: string }; onClose: () => void };
+
+/** Creates a link to a flow's preview, and shows the flow's links. */
+export function ShareDialog({ flow, onClose }: ShareDialogProps) {
+	const t = useTranslations("flowSharing");
+	const { id: accountId } = useAccount();
+	const place = { accountId, flowId: flow.id };
+	const share = useShareFlow(place);
+	const textOf = useErrorText();
+	const [days, setDays] = useState<ShareDays>(DAYS_SUGGESTED);
+	const link = share.data?.link;
+
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title={t("title", { name: flow.name })}
+			description={t("description")}
+			footer={<Button onClick={onClose}>{t("done")}</Button>}
+		>
+			<div className="flex flex-col gap-5">
+				<div className="flex items-end gap-2">
+					<Field label={t("expires")} className="w-40">
+						<Select
+							value={String(days)}
+							onValueChange={(value) =>
+								setDays(SHARE_DAYS.find((one) => String(one) === value) ?? DAYS_SUGGESTED)
+							}
+							options={SHARE_DAYS.map((count) => ({ value: String(count), label: t("days", { count }) }))}
+						/>
+					</Field>
+					<Button
+						variant={link === undefined ? "primary" : "secondary"}
+						pending={share.isPending}
+						onClick={() => share.mutate(days)}
+						className="!h-8.5"
+					>
+						{t("create")}
+					</Button>
+				</div>
+				{share.isError && (
+					<Alert>
+						{t("createFailed")} {textOf(share.error)}
+					</Alert>
+				)}
+				{link !== undefined && (
+					<div className="flex items-end gap-2" role="status">
+						<Field label={t("link")} hint={t("once")} className="flex-1">
+							<Input
+								readOnly
+								dir="ltr"
+								value={link}
+								onFocus={(event) => event.currentTarget.select()}
+								className="font-mono text-label"
+							/>
+						</Field>
+						<div className="mb-5.5">
+							<CopyButton labelled size="regular" variant="primary" value={link} what={t("link")} />
+						</div>
+					</div>
+				)}
+				<ShareList place={place} />
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useMemo } from "react";
+import { useTranslations } from "use-intl";
+import { PlayablePhone } from "@/components/flows/preview/playable-phone";
+import { PageTitle } from "@/components/ui/page/page-title";
+import { readDefinition } from "@/lib/flow-json/read";
+
+type SharedFlowProps = { name: string; definition: unknown };
+
+/** What a link to a flow's preview opens, for people without a sign-in. */
+export function SharedFlow({ name, definition }: SharedFlowProps) {
+	const t = useTranslations("flowSharing.page");
+	const read = useMemo(() => readDefinition(definition), [definition]);
+	return (
+		<main className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-6 px-4 py-8">
+			<PageTitle parts={[name]} />
+			<header className="flex flex-col gap-1 text-center">
+				<p className="text-ink-3 text-label">{t("kind")}</p>
+				<h1 className="text-pretty font-semibold text-[20px] leading-7 [overflow-wrap:anywhere]">
+					<bdi>{name}</bdi>
+				</h1>
+				<p className="text-pretty text-ink-2 text-table">{t("text")}</p>
+			</header>
+			<PlayablePhone definition={read} />
+		</main>
+	);
+}

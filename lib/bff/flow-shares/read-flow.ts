@@ -1,0 +1,37 @@
+import { upstreamOf } from "@/lib/bff/connections/upstream";
+import { Refusal } from "@/lib/bff/http/responses";
+import { forward } from "@/lib/bff/proxy/forward";
+import type { Runtime } from "@/lib/bff/runtime";
+import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { errorEnvelope } from "@/lib/contract/envelope";
+import type { Flow } from "@/lib/contract/flows";
+
+type Account = Parameters<typeof upstreamOf>[1];
+
+/** A flow with its record's text, as its service has it now. @throws Refusal as the service answers, or like forward */
+export async function readFlow(
+	runtime: Pick<Runtime, "config" | "dispatcher" | "log">,
+	account: Account,
+	flowId: number,
+	requestId: string,
+): Promise<{ flow: Flow }> {
+	const upstream = upstreamOf(runtime.config, account);
+	const { path, data } = ENDPOINTS.getFlow;
+	const response = await forward(runtime, upstream, {
+		method: "GET",
+		path: (ACCOUNT_PREFIX + path)
+			.replace(":accountId", String(upstream.accountId))
+			.replace(":id", String(flowId)),
+		from: { headers: new Headers(), signal: new AbortController().signal },
+		requestId,
+	});
+	const answer: unknown = await response.json();
+	if (!response.ok) {
+		const { message = "" } = errorEnvelope.partial().safeParse(answer).data ?? {};
+		throw new Refusal({ status: response.status, message });
+	}
+	const flow = data.safeParse((answer as { data?: unknown } | null)?.data);
+	if (!flow.success) throw new Refusal({ status: 502, message: "The service's response can't be read." });
+	return { flow: flow.data };
+}

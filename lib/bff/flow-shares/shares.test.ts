@@ -1,0 +1,157 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { countShareOpening } from "@/lib/bff/access/sign-in/sign-in-limit";
+import { openShare } from "@/lib/bff/flow-shares/open-share";
+import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
+import { accounts, auditEvents, flowShares } from "@/lib/bff/store/schema";
+import { dumpDatabase } from "@/lib/bff/testing/dump-database";
+import { sendJson } from "@/lib/bff/testing/upstream";
+import type { StaffData } from "@/lib/staff/endpoints";
+import type { FlowShare } from "@/lib/staff/flow-shares";
+
+const DEFINITION = { version: "7.3", screens: [{ id: "SEATS", title: "Seats" }] };
+
+let team: Team;
+let definition: object = DEFINITION;
+let status = 200;
+beforeAll(async () => {
+	team = await startTeam();
+	team.respondWith(({ url }, response) => {
+		const path = new URL(url, "http://service").pathname;
+		if (status !== 200)
+			return sendJson(response, status, { success: false, statusCode: status, message: "No." });
+		if (!path.endsWith("/accounts/1/flows/7"))
+			return sendJson(response, 404, { success: false, statusCode: 404, message: "There is no such flow." });
+		const data = { id: 7, name: "Seats", profile_id: 42, template_name: "secret", flow_json: definition };
+		sendJson(response, 200, { success: true, statusCode: 200, data });
+	});
+});
+afterAll(() => team.stop());
+beforeEach(async () => {
+	status = 200;
+	definition = DEFINITION;
+	await team.runtime.db.delete(flowShares);
+});
+
+async function share(cookie = team.owner, days = 7): Promise<StaffData<"shareFlow"> & { token: string }> {
+	const { status: answered, body } = await team.ask(cookie, "POST /flow-shares", { flow_id: 7, days });
+	expect(answered, body.message).toBe(200);
+	const data = body.data as StaffData<"shareFlow">;
+	return { ...data, token: new URL(data.link).pathname.replace("/share/", "") };
+}
+
+async function list(cookie = team.owner): Promise<FlowShare[]> {
+	return (await team.ask(cookie, "GET /flow-shares?flow=7")).body.data;
+}
+
+const open = (token: string) => openShare(team.runtime, token);
+
+describe("a link to a flow's preview", () => {
+	test("shows the name and the saved definition, and nothing else of the account", async () => {
+		const { token, link } = await share();
+		expect(link).toMatch(/^http:\/\/console\.test:3000\/share\/[\w-]{43}$/);
+		expect(await open(token)).toEqual({ name: "Seats", definition: DEFINITION });
+		definition = { ...DEFINITION, screens: [] };
+		expect(await open(token)).toEqual({ name: "Seats", definition });
+	});
+
+	test("is in no column of the database", async () => {
+		const { token } = await share();
+		expect(JSON.stringify(await dumpDatabase(team.runtime.db))).not.toContain(token);
+	});
+
+	test("is listed with who created it, and when it was last opened", async () => {
+		const { token, share: created } = await share(team.owner, 1);
+		expect(created).toMatchObject({ created_by: "Mira Osei", last_opened_at: null, works: true });
+		const hours = (Date.parse(created.expires_at) - Date.parse(created.created_at)) / 3_600_000;
+		expect(hours).toBeCloseTo(24);
+		await open(token);
+		expect(await list()).toMatchObject([{ id: created.id, last_opened_at: expect.any(String) }]);
+	});
+
+	test.each<[string, (id: string) => Promise<unknown>]>([
+		["was revoked", (id) => team.ask(team.owner, `DELETE /flow-shares/${id}`)],
+		[
+			"has expired",
+			(id) => team.runtime.db.update(flowShares).set({ expiresAt: sql`now()` }).where(eq(flowShares.id, id)),
+		],
+	])("that %s opens nothing, and isn't listed", async (_, end) => {
+		const { token, share: created } = await share();
+		await end(created.id);
+		expect(await open(token)).toBeUndefined();
+		expect(await list()).toEqual([]);
+	});
+
+	test("that is wrong opens nothing", async () => {
+		await share();
+		for (const token of ["", "x", "a".repeat(43), "%00", "a".repeat(10_000)])
+			expect(await open(token)).toBeUndefined();
+	});
+
+	test("stops while its creator can't edit flows, and says so to others", async () => {
+		const editor = await team.join("editor", "Edi");
+		const { token } = await share(editor.cookie);
+		const works = async () => [(await open(token)) !== undefined, (await list())[0]?.works];
+		expect(await works()).toEqual([true, true]);
+		await team.ask(team.owner, `PUT /members/${editor.id}`, { role: "viewer" });
+		expect(await works()).toEqual([false, false]);
+		await team.ask(team.owner, `PUT /members/${editor.id}`, { role: "editor", suspended: true });
+		expect(await works()).toEqual([false, false]);
+		await team.ask(team.owner, `PUT /members/${editor.id}`, { suspended: false });
+		expect(await works()).toEqual([true, true]);
+		await team.ask(team.owner, `DELETE /members/${editor.id}`);
+		expect(await works()).toEqual([false, false]);
+	});
+
+	test("opens nothing once the flow is deleted, and fails while the service is away", async () => {
+		const { token } = await share();
+		status = 404;
+		expect(await open(token)).toBeUndefined();
+		status = 503;
+		await expect(open(token)).rejects.toMatchObject({ failure: { status: 503 } });
+	});
+
+	test("goes with its account", async () => {
+		await team.runtime.db.execute(sql`insert into console.accounts (id, name) values (9, 'Other')`);
+		const { share: created } = await share();
+		await team.runtime.db.update(flowShares).set({ accountId: 9 });
+		expect(await list()).toEqual([]);
+		expect((await team.ask(team.owner, `DELETE /flow-shares/${created.id}`)).status).toBe(404);
+		await team.runtime.db.delete(accounts).where(eq(accounts.id, 9));
+		expect(await team.runtime.db.$count(flowShares)).toBe(0);
+	});
+});
+
+test("Sharing and revoking are in the audit log, without the link", async () => {
+	const { share: created, token } = await share(team.owner, 30);
+	await team.ask(team.owner, `DELETE /flow-shares/${created.id}`);
+	const events = await team.runtime.db.select().from(auditEvents).where(eq(auditEvents.recordId, "7"));
+	expect(events.at(-2)).toMatchObject({
+		...{ action: "flow.shared", recordTitle: "Seats", outcome: "succeeded" },
+		changes: [{ field: "days", to: 30 }],
+	});
+	expect(events.at(-1)).toMatchObject({ action: "flow.share_revoked" });
+	expect(JSON.stringify(events)).not.toContain(token);
+});
+
+test.each<[string, object, number]>([
+	["a flow that doesn't exist", { flow_id: 8, days: 7 }, 404],
+	["another duration", { flow_id: 7, days: 365 }, 422],
+	["no flow", { days: 7 }, 422],
+])("%s isn't shared", async (_, body, expected) => {
+	expect((await team.ask(team.owner, "POST /flow-shares", body)).status).toBe(expected);
+	expect(await list()).toEqual([]);
+});
+
+test("A flow has up to 20 links", async () => {
+	for (let count = 0; count < 20; count++) await share();
+	const { status: answered } = await team.ask(team.owner, "POST /flow-shares", { flow_id: 7, days: 7 });
+	expect(answered).toBe(409);
+});
+
+test("One address opens a limited number of previews in a time, without affecting others", async () => {
+	const { db } = team.runtime;
+	const waits = await Promise.all(Array.from({ length: 121 }, () => countShareOpening(db, "203.0.113.7")));
+	expect(waits.filter((seconds) => seconds > 0)).toHaveLength(1);
+	expect(await countShareOpening(db, "203.0.113.8")).toBe(0);
+});

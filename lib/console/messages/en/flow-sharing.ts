@@ -1,0 +1,32 @@
+/** Links to previews of flows, and the page that they open. */
+export const flowSharing = {
+	action: "Share preview…",
+	title: "Share a preview of “{name}”",
+	description:
+		"Anyone with the link can try the flow, without signing in. They always see the saved version. Nothing they enter is sent.",
+	expires: "Expires after",
+	days: "{count, plural, one {1 day} other {# days}}",
+	create: "Create link",
+	link: "Link",
+	once: "Copy it now. It won't be shown again.",
+	links: "Active links",
+	none: "No active links",
+	failed: "Couldn't load the links",
+	by: "Created by {name}",
+	until: "Expires {day}",
+	opened: "Last opened",
+	neverOpened: "Not opened yet",
+	stopped: "Doesn't work: {name} can't edit flows anymore",
+	revoke: "Revoke",
+	revokeOf: "Revoke the link that {name} created {day}",
+	revoked: "Link revoked",
+	createFailed: "Couldn't create the link.",
+	revokeFailed: "Couldn't revoke the link.",
+	done: "Done",
+	page: {
+		kind: "Preview of a form",
+		text: "Try it out as on a phone. Nothing you enter is sent or stored.",
+		goneTitle: "This preview isn't available",
+		goneText: "The link is incomplete, was revoked or has expired. Ask the person who sent it for a new one.",
+	},
+} as const;
