@@ -64,7 +64,7 @@ describe("a definition's problems", () => {
 		["a duplicate id", flow([screen("A"), screen("A")]), ["error DUPLICATE_SCREEN_IDS /screens/1/id"]],
 		["digits in an id", flow([screen("A1")]), ["error PATTERN_MISMATCH /screens/0/id"]],
 		["a reserved id", flow([screen("Success")]), ["error SCREEN_ID_IS_RESERVED_KEYWORD /screens/0/id"]],
-		["no id", flow([{ ...screen("A"), id: undefined }]), ["error MISSING_REQUIRED_PROPERTY /screens/0/id"]],
+		["no id", flow([{ ...screen("A"), id: undefined }]), ["error MISSING_REQUIRED_PROPERTY /screens/0"]],
 		[
 			"no title",
 			flow([{ ...screen("A"), title: undefined }]),
@@ -76,11 +76,7 @@ describe("a definition's problems", () => {
 			flow([screen("A", [])]),
 			["error MISSING_FOOTER_ON_TERMINAL_SCREEN /screens/0"],
 		],
-		[
-			"no layout",
-			flow([{ ...screen("A"), layout: 1 }]),
-			["error MISSING_REQUIRED_PROPERTY /screens/0/layout"],
-		],
+		["no layout", flow([{ ...screen("A"), layout: 1 }]), ["error INVALID_PROPERTY_TYPE /screens/0/layout"]],
 		[
 			"navigation to a missing screen",
 			flow([screen("A", [footer(to("PAYMNT"))], {}), screen("PAYMENT")]),
@@ -127,7 +123,7 @@ describe("a definition's problems", () => {
 			flow([screen("A", [{ type: "TextBody" }, footer()])]),
 			[`error MISSING_REQUIRED_PROPERTY ${children}/0`],
 		],
-		["two footers", flow([screen("A", [footer(), footer()])]), [`error MORE_THAN_ONE_FOOTER ${children}/1`]],
+		["two footers", flow([screen("A", [footer(), footer()])]), [`error MAX_FOOTER_PER_SCREEN ${children}/1`]],
 		[
 			"a footer that is too long",
 			flow([screen("A", [{ ...footer(), label: "x".repeat(36) }])]),

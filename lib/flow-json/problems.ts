@@ -1,17 +1,25 @@
-import { checkActions } from "./problems/actions";
-import { checkComponents } from "./problems/components";
-import { checkDataModels } from "./problems/data-models";
+import { checkActions } from "./problems/actions/actions";
+import { checkComponents } from "./problems/components/components";
+import { checkDataModels } from "./problems/frame/data-models";
+import { checkScreens } from "./problems/frame/screens";
+import { checkTopLevel } from "./problems/frame/top-level";
+import { checkBranches } from "./problems/layout/branches";
+import { checkForms } from "./problems/layout/forms";
+import { checkCarousels, checkLimits } from "./problems/layout/limits";
+import { checkConditions } from "./problems/references/conditions";
+import { checkReferences } from "./problems/references/references";
+import { createScope } from "./problems/references/scope";
 import { createReport, type Problem } from "./problems/report";
-import { checkRouting } from "./problems/routing";
-import { checkScreens, checkVersion } from "./problems/screens";
+import { checkRouting } from "./problems/routing/routing";
 import { readDefinition } from "./read";
 import { versionToCheck } from "./versions";
 
-export type { Edit, Fix, Problem } from "./problems/report";
+export type { Edit, Fix } from "./problems/fixes";
+export type { Problem, Span } from "./problems/report";
 
 /**
  * Finds problems in a definition's structure, in the order of the checks. Never throws. A definition that the platform
- * accepts has no errors. Source: docs/spec/flow-json.md §1–5.
+ * accepts has no errors. Source: docs/spec/flow-json.md §1–9.
  */
 export function flowProblems(value: unknown): Problem[] {
 	const definition = readDefinition(value);
@@ -20,11 +28,20 @@ export function flowProblems(value: unknown): Problem[] {
 		report.error("INVALID_FLOW_JSON", [], "The definition must be an object with version and screens.");
 		return report.problems();
 	}
-	checkVersion(report, definition);
+	checkTopLevel(report, definition);
 	checkScreens(report, definition);
-	for (const screen of definition.screens) checkComponents(report, screen);
+	for (const screen of definition.screens) {
+		checkComponents(report, screen);
+		checkForms(report, screen);
+		checkBranches(report, screen);
+		checkLimits(report, screen);
+	}
+	checkCarousels(report, definition);
 	checkDataModels(report, definition);
-	checkActions(report, definition);
+	const scope = createScope(definition);
+	checkReferences(report, scope);
+	checkConditions(report, scope);
+	checkActions(report, scope);
 	checkRouting(report, definition);
 	return report.problems();
 }

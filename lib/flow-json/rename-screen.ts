@@ -1,8 +1,6 @@
+import type { TextEdit } from "@/lib/json/edit";
 import { findNode, spanOfNode } from "@/lib/json/positions";
 import { type JsonNode, membersOf, sourceOf } from "@/lib/json/read-json";
-
-/** A range of a text to replace; offsets count from 0. */
-export type TextEdit = { start: number; end: number; text: string };
 
 /**
  * The edits that rename a screen and all references to it: `next` of actions, the routing model, and `${screen.ID.…}`

@@ -41,6 +41,27 @@ export function spanOfNode({ offset, length }: JsonNode): { start: number; end: 
 	return { start: offset, end: offset + length };
 }
 
+const ESCAPE = /\\(?:u[0-9a-fA-F]{4}|.)/y;
+
+/** Where a part of a text value stands; its offsets count in the value, from 0. The whole value if it isn't a text. */
+export function spanInText(
+	text: string,
+	node: JsonNode,
+	part: { start: number; end: number },
+): { start: number; end: number } {
+	if (node.type !== "string") return spanOfNode(node);
+	const last = node.offset + node.length - 1;
+	let at = node.offset + 1;
+	let [start, end] = [last, last];
+	for (let index = 0; at < last; index += 1) {
+		if (index === part.start) start = at;
+		if (index === part.end) end = at;
+		ESCAPE.lastIndex = at;
+		at += ESCAPE.exec(text)?.[0].length ?? 1;
+	}
+	return { start, end: Math.max(start, end) };
+}
+
 /** The path of the innermost value or member at an offset. */
 export function pathAt(root: JsonNode, offset: number): Path {
 	const node = findNodeAtOffset(root, offset, true) ?? root;

@@ -1,8 +1,9 @@
 import type { FlowValidationError } from "@/lib/contract/flows";
 import type { Fix, Problem } from "@/lib/flow-json/problems";
-import { renameScreen, type TextEdit } from "@/lib/flow-json/rename-screen";
+import { renameScreen } from "@/lib/flow-json/rename-screen";
+import { editJson, type TextEdit } from "@/lib/json/edit";
 import { type Path, pointer } from "@/lib/json/path";
-import { createLineMap, findNode, type Position, spanOfNode } from "@/lib/json/positions";
+import { createLineMap, findNode, type Position, spanInText, spanOfNode } from "@/lib/json/positions";
 import { type JsonNode, type JsonText, membersOf, sourceOf } from "@/lib/json/read-json";
 
 /** A problem with its position in the text. */
@@ -75,17 +76,10 @@ export function listProblems({
 			{ severity: "warning", source: "json", code: "repeated", message: repeatedText(String(key.value)) },
 		);
 	}
-	for (const { path, severity, code, message, fix } of problems) {
-		const edits = fix ? editsOf(fix, text, json.root) : [];
+	for (const { path, span, severity, code, message, fix } of problems) {
 		add(
-			{ path, ...spanOf(json.root, path) },
-			{
-				severity,
-				source: "definition",
-				code,
-				message,
-				...(fix && edits.length > 0 && { fix: { title: fix.title, edits } }),
-			},
+			{ path, ...(span ? spanInText(text, findNode(json.root, path).node, span) : spanOf(json.root, path)) },
+			{ severity, source: "definition", code, message, ...(fix && { fix: lazyFix(fix, text, json.root) }) },
 		);
 	}
 	for (const finding of platform.findings) {
@@ -103,12 +97,19 @@ export function listProblems({
 		.map((row, index) => ({ ...row, key: `${row.key} ${index}` }));
 }
 
+/** A fix whose edits are computed when they are used: each of them reads the whole text. */
+function lazyFix(fix: Fix, text: string, root: JsonNode): NonNullable<ProblemRow["fix"]> {
+	return {
+		title: fix.title,
+		get edits() {
+			return editsOf(fix, text, root);
+		},
+	};
+}
+
 function editsOf(fix: Fix, text: string, root: JsonNode): TextEdit[] {
 	if ("rename" in fix) return renameScreen(text, root, fix.rename);
-	return fix.edits.flatMap((edit) => {
-		const { node, found } = findNode(root, edit.path);
-		return found ? [{ ...spanOfNode(node), text: JSON.stringify(edit.value) }] : [];
-	});
+	return fix.edits.flatMap((edit) => editJson(text, root, edit));
 }
 
 /** The range to mark: a simple value as a whole, an object or array by its name. */

@@ -18,7 +18,12 @@ const UPDATE_ONLY = { update_data: "6.0" };
 const CHIP: Shape = {
 	id: { type: "text", required: true, explanation: "The value that is sent if the option is chosen." },
 	title: { type: "text", required: true, shown: 30, explanation: "The option's text." },
-	enabled: { type: "boolean", otherwise: true, explanation: "Whether customers can choose the option." },
+	enabled: {
+		type: "boolean",
+		dynamic: true,
+		otherwise: true,
+		explanation: "Whether customers can choose the option.",
+	},
 	"on-select-action": {
 		type: "action",
 		since: "6.0",

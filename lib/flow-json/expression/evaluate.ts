@@ -1,3 +1,5 @@
+import { nestedIn, referenceIn, type Token, tokenize } from "./tokens";
+
 /** Resolves a reference: `["data", "seat"]`, `["screen", "FIRST", "form", "name"]`. */
 export type Lookup = (path: ReadonlyArray<string>) => unknown;
 
@@ -19,8 +21,8 @@ const LEVELS: ReadonlyArray<ReadonlyArray<string>> = [
  * Source: docs/spec/flow-json.md §4.15, §6.
  */
 export function evaluate(text: string, lookup: Lookup): unknown {
-	const tokens = readTokens(text);
-	if (!tokens || tokens.length === 0) return undefined;
+	const { tokens, fault } = tokenize(text);
+	if (fault || tokens.length === 0) return undefined;
 	const reader = new Evaluator(tokens, lookup);
 	const value = reader.joined(0);
 	return reader.isAtEnd() ? value : undefined;
@@ -161,54 +163,14 @@ export function asText(value: unknown): string {
 	return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** A token of an expression. A reference has its path: `data.seat`, `screen.FIRST.form.name`. */
-type Token =
-	| { kind: "reference"; path: ReadonlyArray<string> }
-	| { kind: "text"; value: string }
-	| { kind: "number"; value: number }
-	| { kind: "boolean"; value: boolean }
-	| { kind: "sign"; sign: string };
-
-const TOKEN =
-	/\s*(?:\$\{\s*([^{}]*?)\s*\}|'((?:[^'\\]|\\.)*)'|(\d+(?:\.\d+)?)|(true|false)\b|(==|!=|<=|>=|&&|\|\||[<>+\-*/%!()]))/y;
-
-/** Splits an expression into tokens; undefined if it has anything else. Source: docs/spec/flow-json.md §6. */
-function readTokens(text: string): Token[] | undefined {
-	const tokens: Token[] = [];
-	const source = text.trim();
-	TOKEN.lastIndex = 0;
-	while (TOKEN.lastIndex < source.length) {
-		const match = TOKEN.exec(source);
-		if (!match) return undefined;
-		const [, reference, quoted, number, word, sign] = match;
-		if (reference !== undefined) tokens.push({ kind: "reference", path: reference.split(".") });
-		else if (quoted !== undefined) tokens.push({ kind: "text", value: quoted.replace(/\\(.)/g, "$1") });
-		else if (number !== undefined) tokens.push({ kind: "number", value: Number(number) });
-		else if (word !== undefined) tokens.push({ kind: "boolean", value: word === "true" });
-		else if (sign !== undefined) tokens.push({ kind: "sign", sign });
-	}
-	return tokens;
-}
-
-const WHOLE = /^\$\{\s*([^{}]+?)\s*\}$/;
-
-/** Whether a property's value is dynamic. Source: docs/spec/flow-json.md §6. */
-export function isDynamic(value: unknown): value is string {
-	return typeof value === "string" && (WHOLE.test(value) || isNested(value));
-}
-
 /**
  * The value of a property: resolves `${…}` and expressions in backticks; anything else is returned as it is.
  * Undefined if a reference is unknown.
  */
 export function resolve(value: unknown, lookup: Lookup): unknown {
 	if (typeof value !== "string") return value;
-	const whole = WHOLE.exec(value);
-	if (whole) return lookup((whole[1] ?? "").split("."));
-	return isNested(value) ? evaluate(value.trim().slice(1, -1), lookup) : value;
-}
-
-function isNested(value: string): boolean {
-	const text = value.trim();
-	return text.length >= 2 && text.startsWith("`") && text.endsWith("`");
+	const reference = referenceIn(value);
+	if (reference) return lookup(reference);
+	const nested = nestedIn(value);
+	return nested ? evaluate(nested.source, lookup) : value;
 }

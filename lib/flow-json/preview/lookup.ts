@@ -1,4 +1,5 @@
-import { isDynamic, type Lookup, resolve } from "../expression/evaluate";
+import { type Lookup, resolve } from "../expression/evaluate";
+import { isDynamic } from "../expression/tokens";
 import {
 	asMembers,
 	type Component,

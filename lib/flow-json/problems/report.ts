@@ -1,9 +1,10 @@
 import type { Path } from "@/lib/json/path";
 import { kindOf } from "../read";
 import type { Version } from "../versions";
+import type { Fix } from "./fixes";
 
-/** A new value at a path. */
-export type Edit = { path: Path; value: string };
+/** Part of a text value: offsets in the value, from 0. */
+export type Span = { start: number; end: number };
 
 /** An error or warning in a definition. */
 export type Problem = {
@@ -11,39 +12,41 @@ export type Problem = {
 	code: string;
 	/** The platform rejects errors when publishing, not warnings. */
 	severity: "error" | "warning";
+	/** The value with the problem; the owner of a missing property. */
 	path: Path;
+	/** The part of the value, if it's a text of which only a part is wrong. */
+	span?: Span;
 	/** A sentence in English that a person can act on; names are in “…”. */
 	message: string;
 	fix?: Fix;
 };
 
-/** A safe fix: new values, or a new ID for a screen and all its references. */
-export type Fix = { title: string } & (
-	| { edits: ReadonlyArray<Edit> }
-	| { rename: { index: number; from: string; to: string } }
-);
-
 /** The maximum, because hostile input could break a rule a hundred thousand times. */
 const PROBLEMS_MAX = 500;
+
+type Add = (code: string, path: Path, message: string, fix?: Fix, span?: Span) => void;
 
 export type Report = {
 	/** The version whose rules apply. */
 	version: Version;
-	error: (code: string, path: Path, message: string, fix?: Problem["fix"]) => void;
-	warning: (code: string, path: Path, message: string, fix?: Problem["fix"]) => void;
+	error: Add;
+	warning: Add;
 	problems: () => Problem[];
+	/** Whether no more problems are kept. */
+	isFull: () => boolean;
 };
 
 /** Collects problems in the order they are found. */
 export function createReport(version: Version): Report {
 	const problems: Problem[] = [];
-	function add(severity: Problem["severity"]) {
-		return (code: string, path: Path, message: string, fix?: Problem["fix"]) => {
-			if (problems.length < PROBLEMS_MAX)
-				problems.push({ code, severity, path, message, ...(fix && { fix }) });
+	const isFull = () => problems.length >= PROBLEMS_MAX;
+	function add(severity: Problem["severity"]): Add {
+		return (code, path, message, fix, span) => {
+			if (isFull()) return;
+			problems.push({ code, severity, path, message, ...(span && { span }), ...(fix && { fix }) });
 		};
 	}
-	return { version, error: add("error"), warning: add("warning"), problems: () => problems };
+	return { version, error: add("error"), warning: add("warning"), problems: () => problems, isFull };
 }
 
 const QUOTED_LENGTH_MAX = 60;
@@ -51,6 +54,13 @@ const QUOTED_LENGTH_MAX = 60;
 /** A name, quoted for a message. */
 export function quoted(name: string): string {
 	return `“${name.length > QUOTED_LENGTH_MAX ? `${name.slice(0, QUOTED_LENGTH_MAX)}…` : name}”`;
+}
+
+/** Names in a sentence: “a”, “b” or “c”. At most ten are named. */
+export function listed(names: ReadonlyArray<string>, word: "and" | "or"): string {
+	const shown = names.slice(0, 10).map(quoted);
+	if (names.length > shown.length) return `${shown.join(", ")} …`;
+	return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} ${word} ${shown.at(-1)}`;
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -65,12 +75,12 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** The kind of a JSON value, in words: "a list". */
 export function kindInWords(value: unknown): string {
-	return KINDS[kindOf(value)] ?? kindOf(value);
+	return typeInWords(kindOf(value));
 }
 
-/** A fix that replaces the value at a path; none without a value. */
-export function changeTo(path: Path, value: string | undefined): Fix | undefined {
-	return value === undefined ? undefined : { title: `Change to ${value}`, edits: [{ path, value }] };
+/** A JSON type in words: "a list". */
+export function typeInWords(type: string): string {
+	return Object.hasOwn(KINDS, type) ? (KINDS[type] ?? type) : type;
 }
 
 /** The suggestion in a message if another name may have been meant. */

@@ -1,9 +1,10 @@
 import type { Path } from "@/lib/json/path";
-import { asMembers, type Definition, kindOf } from "../read";
-import { kindInWords, quoted, type Report } from "./report";
+import { DATA_TYPES } from "../../components/frame";
+import { asMembers, type Definition, kindOf } from "../../read";
+import { removal, setting } from "../fixes";
+import { kindInWords, quoted, type Report } from "../report";
 
 const CODE = "INVALID_SCREEN_DATA";
-const TYPES = ["string", "number", "boolean", "object", "array"];
 const DEPTH_MAX = 20;
 
 /** The fields of each screen's data have a type and an example of it. Source: docs/spec/flow-json.md §3.1. */
@@ -26,7 +27,13 @@ function checkField(report: Report, path: Path, name: string, value: unknown) {
 	if (!schema) {
 		return report.error(CODE, path, `The field ${quoted(name)} must be an object with type and __example__.`);
 	}
-	if (schema.type === undefined) return report.error(CODE, path, `The field ${quoted(name)} needs a type.`);
+	if (schema.type === undefined) {
+		const guess = kindOf(schema.__example__);
+		const fix = ["string", "number", "boolean"].includes(guess)
+			? setting([...path, "type"], guess)
+			: undefined;
+		return report.error(CODE, path, `The field ${quoted(name)} needs a type.`, fix);
+	}
 	if (!checkSchema(report, path, value, 0)) return;
 	if (!("__example__" in schema)) {
 		const message = `The field ${quoted(name)} has no “__example__”, so the preview can't show it.`;
@@ -49,14 +56,14 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
 /** Whether the schema is valid; nested ones too. */
 function checkSchema(report: Report, path: Path, value: unknown, depth: number): boolean {
 	const schema = asMembers(value);
-	if (!schema || depth > DEPTH_MAX) return true;
-	if (schema.type !== undefined && !TYPES.includes(String(schema.type))) {
-		report.error(CODE, [...path, "type"], `The type must be one of ${TYPES.join(", ")}.`);
+	if (!schema || depth > DEPTH_MAX || report.isFull()) return true;
+	if (schema.type !== undefined && !DATA_TYPES.includes(String(schema.type))) {
+		report.error(CODE, [...path, "type"], `The type must be one of ${DATA_TYPES.join(", ")}.`);
 		return false;
 	}
 	if (depth > 0 && "__example__" in schema) {
 		const message = "Only a field itself can have an “__example__”, not a part of it.";
-		report.error(CODE, [...path, "__example__"], message);
+		report.error(CODE, [...path, "__example__"], message, removal([...path, "__example__"]));
 		return false;
 	}
 	if (schema.type === "array") {

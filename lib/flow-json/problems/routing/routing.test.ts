@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pointer } from "@/lib/json/path";
-import { flowProblems } from "../problems";
+import { flowProblems } from "../../problems";
 
 const SERVER = { data_api_version: "3.0" };
 const ROUTING = "INVALID_ROUTING_MODEL";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pointer } from "@/lib/json/path";
-import { flowProblems } from "../problems";
+import { flowProblems } from "../../problems";
 
 function found(data: unknown): string[] {
 	const footer = { type: "Footer", label: "Done", "on-click-action": { name: "complete", payload: {} } };

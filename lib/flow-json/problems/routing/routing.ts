@@ -1,7 +1,8 @@
 import type { Path } from "@/lib/json/path";
-import { actionsOf, asList, asMembers, type Definition, kindOf, targetOf, walkComponents } from "../read";
-import { misspelt } from "./closest";
-import { changeTo, hint, kindInWords, quoted, type Report } from "./report";
+import { actionsOf, asList, asMembers, type Definition, kindOf, targetOf, walkComponents } from "../../read";
+import { misspelt } from "../closest";
+import { changeTo } from "../fixes";
+import { hint, kindInWords, quoted, type Report } from "../report";
 
 const CODE = "INVALID_ROUTING_MODEL";
 const BRANCHES_MAX = 10;

@@ -1,0 +1,280 @@
+import { type Token, type TokenFault, tokenize } from "./tokens";
+
+/** What an operand can be; several if it isn't certain, and "any" if nothing is known. */
+export type ValueType = "string" | "number" | "boolean" | "array" | "object" | "any";
+
+/** A fault of an expression, in the platform's words. The place counts from 0 in the expression. */
+export type ExpressionFault = { message: string; start: number; end: number };
+
+/** An operand: its types, place, and whether it's only literals. */
+type Operand = { types: ReadonlyArray<ValueType>; start: number; end: number; isLiteral: boolean };
+
+type CheckExpression = {
+	/** A condition of an If has no arithmetic and joins no texts; an expression in backticks has both. */
+	kind: "condition" | "nested";
+	typesOf: (path: ReadonlyArray<string>) => ReadonlyArray<ValueType>;
+};
+
+const DEPTH_MAX = 50;
+const NO_NUMBER = "A numerical value is expected to follow the negative sign.";
+const SCOPES = ["data", "form", "screen"];
+const LOGIC = ["||", "&&"];
+const EQUALITY = ["==", "!="];
+const ORDER = ["<", "<=", ">", ">="];
+const ARITHMETIC = ["+", "-", "*", "/", "%"];
+
+/** Operators by precedence, lowest first. */
+const LEVELS = [["||"], ["&&"], EQUALITY, ORDER, ["+", "-"], ["*", "/", "%"]];
+
+/**
+ * Finds the first fault of an expression, and the types of its value. The messages are the platform's.
+ * Source: docs/spec/flow-json.md §6, §9.
+ */
+export function checkExpression(
+	source: string,
+	options: CheckExpression,
+): { fault?: ExpressionFault; types: ReadonlyArray<ValueType> } {
+	const { tokens, fault } = tokenize(source);
+	const parser = new Parser(source, tokens, options);
+	const operand = parser.whole();
+	if (fault) return { fault: describeToken(source, fault, tokens.at(-1)), types: ["any"] };
+	if (parser.fault) return { fault: parser.fault, types: ["any"] };
+	const only = options.kind === "condition" ? checkSingle(source, tokens, operand) : undefined;
+	return { types: operand.types, ...(only && { fault: only }) };
+}
+
+function describeToken(
+	source: string,
+	{ kind, start, end }: TokenFault,
+	before: Token | undefined,
+): ExpressionFault {
+	const text = source.slice(start, end);
+	const column = start + 1;
+	const messages = {
+		quote: "Missing closing quote for string.",
+		word: `Invalid literal '${text}'.`,
+		operator: `Invalid operator '${text}' found at column ${column}.`,
+		character: `Unexpected character '${text}' found at column ${column}.`,
+	};
+	const isNegative = kind === "word" && before?.kind === "sign" && before.sign === "-";
+	return { message: isNegative ? NO_NUMBER : messages[kind], start, end };
+}
+
+/** A condition must be true or false, and can't be only a literal. */
+function checkSingle(
+	source: string,
+	tokens: ReadonlyArray<Token>,
+	{ types, isLiteral }: Operand,
+): ExpressionFault | undefined {
+	const place = { start: 0, end: source.length };
+	const isSingle = tokens.filter(({ kind }) => kind !== "sign").length === 1;
+	if (isLiteral && isSingle) {
+		const message = "The only operand is a literal value. Expected single operand to be a boolean.";
+		return { message, ...place };
+	}
+	return canBe(types, "boolean")
+		? undefined
+		: { message: "Expected single operand to be a boolean.", ...place };
+}
+
+function canBe(types: ReadonlyArray<ValueType>, type: ValueType): boolean {
+	return types.includes(type) || types.includes("any");
+}
+
+function canEqual(left: ReadonlyArray<ValueType>, right: ReadonlyArray<ValueType>): boolean {
+	return left.includes("any") || left.some((type) => canBe(right, type));
+}
+
+class Parser {
+	fault: ExpressionFault | undefined;
+	private at = 0;
+	private open = 0;
+
+	constructor(
+		private readonly source: string,
+		private readonly tokens: ReadonlyArray<Token>,
+		private readonly options: CheckExpression,
+	) {}
+
+	whole(): Operand {
+		if (this.tokens.length === 0)
+			return this.fail(
+				"Expected property 'condition' to contain at least one operand.",
+				0,
+				this.source.length,
+			);
+		const operand = this.joined(0);
+		const rest = this.tokens[this.at];
+		if (rest && this.sign() === ")")
+			return this.fail(
+				`Missing opening parenthesis for the closing parenthesis at column ${rest.start + 1}.`,
+				rest.start,
+				rest.end,
+			);
+		return operand;
+	}
+
+	/** Adjacent operands: one text in backticks, a missing operator in a condition. */
+	private joined(depth: number): Operand {
+		let operand = this.binary(0, depth);
+		for (
+			let token = this.tokens[this.at];
+			token && !this.fault && this.sign() !== ")";
+			token = this.tokens[this.at]
+		) {
+			const right = this.binary(0, depth);
+			if (this.options.kind === "condition")
+				return this.fail(
+					`Missing operator between '${this.text(operand)}' and '${this.text(right)}'.`,
+					operand.start,
+					right.end,
+				);
+			const isLiteral = operand.isLiteral && right.isLiteral;
+			operand = { types: ["string"], start: operand.start, end: right.end, isLiteral };
+		}
+		return operand;
+	}
+
+	private binary(level: number, depth: number): Operand {
+		const operators = LEVELS[level];
+		if (!operators) return this.unary(depth);
+		let left = this.binary(level + 1, depth);
+		for (;;) {
+			const token = this.tokens[this.at];
+			const sign = this.sign();
+			if (this.fault || !token || sign === undefined || !operators.includes(sign)) return left;
+			if (ARITHMETIC.includes(sign) && this.options.kind === "condition")
+				return this.fail(
+					`Invalid operator '${sign}' found at column ${token.start + 1}.`,
+					token.start,
+					token.end,
+				);
+			this.at += 1;
+			if (this.at >= this.tokens.length)
+				return this.fail(`Missing operand after last operator '${sign}'.`, token.start, token.end);
+			const right = this.binary(level + 1, depth);
+			if (this.fault) return left;
+			left = this.combine(sign, token, left, right);
+		}
+	}
+
+	private combine(sign: string, token: Token, left: Operand, right: Operand): Operand {
+		const column = token.start + 1;
+		const place = { start: left.start, end: right.end };
+		const isLiteral = left.isLiteral && right.isLiteral;
+		if (isLiteral && this.options.kind === "condition" && !LOGIC.includes(sign))
+			return this.fail(
+				`An operator cannot not have literals on both sides. Found invalid syntax at column ${column}.`,
+				place.start,
+				place.end,
+			);
+		const sides = `'${this.text(left)}' and '${this.text(right)}' at column ${column}.`;
+		if (EQUALITY.includes(sign)) {
+			if (!canEqual(left.types, right.types))
+				return this.fail(`Type mismatch in an equality operation between ${sides}`, place.start, place.end);
+		} else {
+			const wanted = LOGIC.includes(sign) ? "boolean" : "number";
+			if (!canBe(left.types, wanted) || !canBe(right.types, wanted))
+				return this.fail(
+					`Type mismatch: '${sign}' needs a ${wanted} on both sides, not ${sides}`,
+					place.start,
+					place.end,
+				);
+		}
+		return { types: [ARITHMETIC.includes(sign) ? "number" : "boolean"], ...place, isLiteral };
+	}
+
+	private unary(depth: number): Operand {
+		const token = this.tokens[this.at];
+		const sign = this.sign();
+		if (!token || (sign !== "!" && sign !== "-")) return this.primary(depth);
+		this.at += 1;
+		const next = this.tokens[this.at];
+		if (sign === "-") {
+			const isNumber = next?.kind === "number" || (this.options.kind === "nested" && next?.kind !== "text");
+			if (!next || !isNumber)
+				return this.fail(
+					"A numerical value is expected to follow the negative sign.",
+					token.start,
+					token.end,
+				);
+		}
+		if (!next) return this.fail(`Missing operand after last operator '${sign}'.`, token.start, token.end);
+		if (depth > DEPTH_MAX) return { types: ["any"], start: token.start, end: token.end, isLiteral: false };
+		const operand = this.unary(depth + 1);
+		if (this.fault) return operand;
+		const wanted = sign === "!" ? "boolean" : "number";
+		if (!canBe(operand.types, wanted))
+			return this.fail(
+				`Wrong positioning of operator '${sign}'. It cannot be used in concatenation with '${this.text(operand)}'.`,
+				token.start,
+				operand.end,
+			);
+		return { ...operand, types: [wanted], start: token.start };
+	}
+
+	private primary(depth: number): Operand {
+		const token = this.tokens[this.at];
+		if (!token) return this.fail("Missing closing parenthesis.", 0, this.source.length);
+		const place = { start: token.start, end: token.end };
+		if (token.kind === "sign") return this.parenthesis(token, token.sign, depth);
+		this.at += 1;
+		if (token.kind !== "reference")
+			return { types: [token.kind === "text" ? "string" : token.kind], ...place, isLiteral: true };
+		const isKnown = SCOPES.includes(token.path[0] ?? "") && token.path.length > 1 && !token.path.includes("");
+		if (!isKnown)
+			return this.fail(
+				`Invalid operand format '${this.source.slice(token.start, token.end)}' found at column ${token.start + 1}.`,
+				token.start,
+				token.end,
+			);
+		return { types: this.options.typesOf(token.path), ...place, isLiteral: false };
+	}
+
+	private parenthesis(token: Token, sign: string, depth: number): Operand {
+		const { start, end } = token;
+		if (sign === ")") {
+			const message =
+				this.open === 0
+					? `Missing opening parenthesis for the closing parenthesis at column ${start + 1}.`
+					: `Found invalid empty parentheses at column ${start + 1}.`;
+			return this.fail(message, start, end);
+		}
+		if (sign !== "(") {
+			const before = this.tokens[this.at - 1];
+			const message = before
+				? `Wrong positioning of operator '${sign}'. It cannot be used after '${this.source.slice(before.start, before.end)}' at column ${start + 1}.`
+				: `Wrong positioning of operator '${sign}' at column ${start + 1}.`;
+			return this.fail(message, start, end);
+		}
+		const next = this.tokens[this.at + 1];
+		if (next?.kind === "sign" && next.sign === ")")
+			return this.fail(`Found invalid empty parentheses at column ${start + 1}.`, start, next.end);
+		if (depth > DEPTH_MAX) return this.fail("Missing closing parenthesis.", start, end);
+		this.at += 1;
+		this.open += 1;
+		const inner = this.joined(depth + 1);
+		this.open -= 1;
+		if (this.fault) return inner;
+		const close = this.tokens[this.at];
+		if (!close) return this.fail("Missing closing parenthesis.", start, end);
+		this.at += 1;
+		return { ...inner, start, end: close.end };
+	}
+
+	private sign(): string | undefined {
+		const token = this.tokens[this.at];
+		return token?.kind === "sign" ? token.sign : undefined;
+	}
+
+	private text({ start, end }: Operand): string {
+		return this.source.slice(start, end);
+	}
+
+	/** Keeps the first fault and ends the parsing. */
+	private fail(message: string, start: number, end: number): Operand {
+		this.fault ??= { message, start, end };
+		this.at = this.tokens.length;
+		return { types: ["any"], start, end, isLiteral: false };
+	}
+}

@@ -1,0 +1,111 @@
+import { ACTION_TYPES } from "../../components/actions";
+import { componentType } from "../../components/catalogue";
+import { actionsIn, type Property } from "../../components/shape";
+import { isDynamic } from "../../expression/tokens";
+import {
+	type Action,
+	actionsOf,
+	asMembers,
+	type Component,
+	type Screen,
+	targetOf,
+	walkComponents,
+} from "../../read";
+import { isAtLeast } from "../../versions";
+import { closest } from "../closest";
+import { checkProperties } from "../components/properties";
+import { changeTo } from "../fixes";
+import type { Scope } from "../references/scope";
+import { listed, quoted, type Report } from "../report";
+import { checkPayload } from "./payloads";
+import { checkTarget, unreached } from "./targets";
+
+/** Actions have a name that is allowed at their place, and what it needs. Source: docs/spec/flow-json.md §5. */
+export function checkActions(report: Report, scope: Scope) {
+	const free = unreached(scope.definition);
+	for (const screen of scope.definition.screens) {
+		for (const component of walkComponents(screen.components)) {
+			for (const action of actionsOf(component)) {
+				if (report.isFull()) return;
+				if (!checkName(report, action, propertyOf(action, component))) continue;
+				checkTarget(report, action, screen, scope, free);
+				checkPlace(report, action, component, screen, scope);
+				checkPayload(report, scope, { action, component, screen });
+			}
+		}
+	}
+}
+
+/** The property that holds an action: of the component, or of an item in one of its lists. */
+function propertyOf({ path }: Action, { type, path: owner }: Component): Property | undefined {
+	const steps = path.slice(owner.length).filter((step) => typeof step === "string");
+	let shape = componentType(type)?.properties;
+	let property: Property | undefined;
+	for (const step of steps) {
+		property = shape && Object.hasOwn(shape, step) ? shape[step] : undefined;
+		shape = property?.shape;
+	}
+	return property;
+}
+
+/** Whether the name is known. */
+function checkName(report: Report, { name, path, props }: Action, property: Property | undefined): boolean {
+	const place = [...path, "name"];
+	const allowed = property ? actionsIn(property, report.version) : Object.keys(ACTION_TYPES);
+	if (props.name === undefined) {
+		report.error("MISSING_REQUIRED_PROPERTY", path, "The action needs a name, such as “navigate”.");
+		return false;
+	}
+	const known = Object.hasOwn(ACTION_TYPES, name) ? ACTION_TYPES[name] : undefined;
+	if (!known) {
+		const meant = closest(name, allowed);
+		const message = `Unknown action ${quoted(name)}.${meant ? ` Did you mean ${quoted(meant)}?` : ` Use ${listed(allowed, "or")}.`}`;
+		report.error("INVALID_ENUM_VALUE", place, message, changeTo(place, meant));
+		return false;
+	}
+	const isAllowed = allowed.includes(name);
+	if (!isAllowed && property) {
+		const message = isAtLeast(report.version, known.since)
+			? `${quoted(name)} isn't possible here. Use ${listed(allowed, "or")}.`
+			: `${quoted(name)} requires version ${known.since} or later.`;
+		report.error("INVALID_ENUM_VALUE", place, message);
+	}
+	checkProperties(report, { what: `The action ${quoted(name)}`, path, props }, known.properties);
+	return isAllowed || !property;
+}
+
+function checkPlace(
+	report: Report,
+	{ name, path, props }: Action,
+	component: Component,
+	screen: Screen,
+	scope: Scope,
+) {
+	const isFooter = component.type === "Footer";
+	if (name === "complete" && isFooter && !screen.isTerminal) {
+		const message = '“complete” ends the flow, so the screen needs "terminal": true.';
+		report.error("INVALID_COMPLETE_ACTION", path, message);
+	}
+	if (name === "navigate" && isFooter && screen.isTerminal) {
+		const message = `The screen ${quoted(screen.id)} ends the flow, so its Footer can't lead to another screen.`;
+		report.error("INVALID_ENUM_VALUE", [...path, "name"], message);
+	}
+	if (name === "data_exchange" && scope.definition.props.data_api_version === undefined) {
+		const message = "“data_exchange” asks your server, so the definition needs “data_api_version”.";
+		report.error("MISSING_REQUIRED_PROPERTY", path, message);
+	}
+	if (name === "navigate" && props.payload === undefined && targetOf({ name, props }) !== undefined) {
+		const fix = { title: "Add “payload”", edits: [{ path: [...path, "payload"], value: {} }] };
+		const data = scope.screens.get(targetOf({ name, props }) ?? "")?.screen.data ?? {};
+		if (Object.keys(data).length > 0) return;
+		const message = "“navigate” needs a payload; write {} if it sends nothing.";
+		report.warning("MISSING_NAVIGATION_ACTION_PAYLOAD", path, message, fix);
+	}
+	if (name === "update_data" && asMembers(props.payload) === undefined && isDynamic(props.payload)) {
+		report.error(
+			"INVALID_UPDATE_DATA_ACTION_PAYLOAD",
+			[...path, "payload"],
+			"The payload must be an object.",
+		);
+	}
+}

@@ -1,0 +1,193 @@
+import type { Path } from "@/lib/json/path";
+import { checkExpression, type ValueType } from "../../expression/check";
+import { nestedIn, referenceIn } from "../../expression/tokens";
+import {
+	type Action,
+	asMembers,
+	type Component,
+	kindOf,
+	type Members,
+	type Screen,
+	targetOf,
+} from "../../read";
+import { isAtLeast } from "../../versions";
+import { misspelt } from "../closest";
+import { type Fix, removal, renaming, setting } from "../fixes";
+import { describeMissing } from "../references/missing";
+import { checkNestedReferences } from "../references/references";
+import { follow, type Scope, typesOfSchema } from "../references/scope";
+import { hint, listed, quoted, type Report, typeInWords } from "../report";
+import { checkPickers } from "./pickers";
+
+/** An action with its component and screen. */
+export type Placed = { action: Action; component: Component; screen: Screen };
+
+const CODE = "INVALID_ON_CLICK_ACTION_PAYLOAD";
+
+/** From this version, the platform checks expressions of payloads. Source: docs/spec/flow-json.md §1. */
+const NESTED_SINCE = "7.2";
+const BACKTICKS_SINCE = "6.0";
+
+/** Payloads refer to what exists, and fit the next screen's data model. Source: docs/spec/flow-json.md §5. */
+export function checkPayload(report: Report, scope: Scope, placed: Placed) {
+	const { action, screen } = placed;
+	if (action.name === "open_url")
+		return visit(report, scope, placed, [...action.path, "url"], action.props.url);
+	const payload = asMembers(action.props.payload);
+	if (payload) visit(report, scope, placed, [...action.path, "payload"], payload);
+	if (payload) checkPickers(report, scope, placed, payload);
+	if (action.name === "navigate") checkNavigation(report, scope, placed, payload ?? {});
+	if (action.name === "update_data" && payload) {
+		for (const [name, value] of Object.entries(payload)) checkUpdate(report, scope, placed, name, value);
+	}
+	if (payload && payload !== action.props.payload) return;
+	checkFormAccess(report, screen, placed, payload ?? {});
+}
+
+/** Every reference in a payload exists, at any depth. */
+function visit(report: Report, scope: Scope, placed: Placed, path: Path, value: unknown) {
+	if (report.isFull()) return;
+	if (typeof value === "string") return checkText(report, scope, placed, path, value);
+	if (typeof value !== "object" || value === null) return;
+	for (const [key, inner] of Object.entries(value))
+		visit(report, scope, placed, [...path, Array.isArray(value) ? Number(key) : key], inner);
+}
+
+function checkText(report: Report, scope: Scope, { screen }: Placed, path: Path, value: string) {
+	const reference = referenceIn(value);
+	if (reference) {
+		const resolution = follow(scope, screen, reference);
+		if (resolution.found || resolution.reason === "scope") return;
+		const { message, fix, code } = describeMissing(scope, screen, path, value, reference, resolution);
+		const isOfScreen = resolution.reason === "screen" || resolution.reason === "current";
+		return report.error(isOfScreen ? code : CODE, path, message, fix);
+	}
+	const nested = nestedIn(value);
+	if (nested && isAtLeast(report.version, BACKTICKS_SINCE))
+		return checkNested(report, scope, screen, path, nested);
+	const found = /\$\{\s*(?:data|form|screen)\.[^{}]*\}/.exec(value);
+	if (!found) return;
+	const span = { start: found.index, end: found.index + found[0].length };
+	const message = `${quoted(found[0])} inside a text isn't replaced. Write an expression in backticks, or only the reference.`;
+	report.warning("INVALID_TEXT_DYNAMIC_DATA", path, message, undefined, span);
+}
+
+function checkNested(
+	report: Report,
+	scope: Scope,
+	screen: Screen,
+	path: Path,
+	nested: { source: string; start: number },
+) {
+	const say = isAtLeast(report.version, NESTED_SINCE) ? report.error : report.warning;
+	checkNestedReferences(report, scope, screen, { path, ...nested, code: CODE }, say);
+	const { fault } = checkExpression(nested.source, { kind: "nested", typesOf: typesIn(scope, screen) });
+	if (!fault) return;
+	const span = { start: nested.start + fault.start, end: nested.start + fault.end };
+	say("INVALID_PROPERTY_VALUE", path, fault.message, undefined, span);
+}
+
+function typesIn(scope: Scope, screen: Screen) {
+	return (reference: ReadonlyArray<string>): ReadonlyArray<ValueType> => {
+		const resolution = follow(scope, screen, reference);
+		return resolution.found ? resolution.types : ["any"];
+	};
+}
+
+/** The types that a payload's value can have. */
+function typesOf(scope: Scope, screen: Screen, value: unknown): ReadonlyArray<ValueType> {
+	const reference = referenceIn(value);
+	if (reference) return typesIn(scope, screen)(reference);
+	const nested = nestedIn(value);
+	if (nested)
+		return checkExpression(nested.source, { kind: "nested", typesOf: typesIn(scope, screen) }).types;
+	const kind = kindOf(value);
+	return kind === "null" ? ["any"] : [kind as ValueType];
+}
+
+/** The payload has the fields of the next screen's data, with their types. */
+function checkNavigation(report: Report, scope: Scope, { action, screen }: Placed, payload: Members) {
+	const next = scope.screens.get(targetOf(action) ?? "")?.screen;
+	if (!next || next.id === screen.id) return;
+	// The platform accepts lists whose items send something else.
+	const say = action.isOfListItem ? report.warning : report.error;
+	const code = "INVALID_NAVIGATE_ACTION_PAYLOAD";
+	const path = [...action.path, "payload"];
+	const missing = Object.keys(next.data).filter((name) => !Object.hasOwn(payload, name));
+	for (const [name, value] of Object.entries(payload)) {
+		if (report.isFull()) return;
+		const place = [...path, name];
+		if (!Object.hasOwn(next.data, name)) {
+			const meant = misspelt(name, missing);
+			const message = `The screen ${quoted(next.id)} has no data field ${quoted(name)}.${hint(meant)}`;
+			say(
+				code,
+				place,
+				message,
+				renaming(place, meant) ?? declaration(next, name, typesOf(scope, screen, value)),
+			);
+			continue;
+		}
+		const fault = typeFault(typesOf(scope, screen, value), asMembers(next.data[name]));
+		if (fault) say(code, place, `The screen ${quoted(next.id)} expects ${fault} for ${quoted(name)}.`);
+	}
+	if (missing.length === 0) return;
+	const owner = action.props.payload === undefined ? action.path : path;
+	const message = `The screen ${quoted(next.id)} expects ${listed(missing, "and")}, which the payload doesn't have.`;
+	say(code, owner, message);
+}
+
+/** Declares a field in a screen's data, if its type is certain. */
+function declaration(
+	{ path, props }: Screen,
+	name: string,
+	types: ReadonlyArray<ValueType>,
+): Fix | undefined {
+	const [type] = types;
+	const examples: Readonly<Record<string, unknown>> = { string: "Example", number: 1, boolean: true };
+	if (!type || !Object.hasOwn(examples, type)) return undefined;
+	const schema = { type, __example__: examples[type] };
+	const title = `Declare ${quoted(name)} in the data`;
+	return props.data === undefined
+		? setting([...path, "data"], { [name]: schema }, title)
+		: setting([...path, "data", name], schema, title);
+}
+
+/** What a field expects, in words, if the value has another type. */
+function typeFault(types: ReadonlyArray<ValueType>, schema: Members | undefined): string | undefined {
+	const expected = typesOfSchema(schema);
+	const fits = [...types, ...expected].includes("any") || types.some((type) => expected.includes(type));
+	return fits
+		? undefined
+		: `${typeInWords(expected[0] ?? "any")}, not ${types.map(typeInWords).join(" or ")},`;
+}
+
+function checkUpdate(report: Report, scope: Scope, { action, screen }: Placed, name: string, value: unknown) {
+	const path = [...action.path, "payload", name];
+	if (!Object.hasOwn(screen.data, name)) {
+		const meant = misspelt(name, Object.keys(screen.data));
+		const message = `The screen's data has no field ${quoted(name)}.${hint(meant)}`;
+		const fix =
+			renaming(path, meant) ?? declaration(screen, name, typesOf(scope, screen, value)) ?? removal(path);
+		return report.error("INVALID_ACTION_PAYLOAD_PROPERTY", path, message, fix);
+	}
+	const fault = typeFault(typesOf(scope, screen, value), asMembers(screen.data[name]));
+	if (!fault) return;
+	report.error(
+		"INVALID_UPDATE_DATA_ACTION_PAYLOAD",
+		path,
+		`${quoted(name)} needs ${fault} as its data model says.`,
+	);
+}
+
+/** Before 4.0, a Footer outside the Form can't read its inputs. Source: docs/spec/flow-json.md §9. */
+function checkFormAccess(report: Report, screen: Screen, { action, component }: Placed, payload: Members) {
+	if (component.type !== "Footer" || isAtLeast(report.version, "4.0")) return;
+	const isOutside = screen.components.includes(component);
+	if (!isOutside) return;
+	for (const [name, value] of Object.entries(payload)) {
+		if (referenceIn(value)?.[0] !== "form" || report.isFull()) continue;
+		const message = "Before version 4.0, a Footer must be inside the Form to use its values.";
+		report.error("INVALID_FOOTER_PAYLOAD_OUTSIDE_FORM", [...action.path, "payload", name], message);
+	}
+}

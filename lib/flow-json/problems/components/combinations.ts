@@ -1,0 +1,101 @@
+import { isDynamic } from "../../expression/tokens";
+import { asList, asMembers, type Component } from "../../read";
+import { removal } from "../fixes";
+import { quoted, type Report } from "../report";
+
+/** Pairs of properties of which the first may not exceed the second. Source: docs/spec/flow-json.md §4, §9. */
+const LIMITS = [
+	["min-chars", "max-chars"],
+	["min-selected-items", "max-selected-items"],
+	["min-uploaded-photos", "max-uploaded-photos"],
+	["min-uploaded-documents", "max-uploaded-documents"],
+] as const;
+
+/** Rules about several properties of one component. Source: docs/spec/flow-json.md §4. */
+export function checkCombinations(report: Report, component: Component) {
+	checkLimits(report, component);
+	if (component.type === "Footer") checkCaptions(report, component);
+	if (component.type === "TextInput") checkPattern(report, component);
+	if (component.type === "Dropdown") checkPictures(report, component);
+	checkOptions(report, component);
+}
+
+function checkLimits(report: Report, { type, path, props }: Component) {
+	for (const [min, max] of LIMITS) {
+		const [low, high] = [props[min], props[max]];
+		if (typeof low !== "number" || typeof high !== "number" || low <= high) continue;
+		const message = `${quoted(min)} can't be greater than ${quoted(max)} of this ${type} (currently ${low} and ${high}).`;
+		report.error("MIN_VALUE_GREATER_THAN_MAX", [...path, min], message);
+	}
+}
+
+/** Left and right captions go together, a center caption stands alone. */
+function checkCaptions(report: Report, { path, props }: Component) {
+	const has = (side: string) => props[`${side}-caption`] !== undefined;
+	if (has("center") && (has("left") || has("right"))) {
+		const message = "A Footer has a center caption, or a left and a right one, but not all.";
+		const place = [...path, "center-caption"];
+		return report.error("NOT_KEYWORD_SCHEMA_VALIDATION_FAILED", place, message, removal(place));
+	}
+	if (has("left") === has("right")) return;
+	const [given, missing] = has("left") ? ["left", "right"] : ["right", "left"];
+	const message = `A Footer with a ${given} caption also needs a ${missing} caption.`;
+	report.error("INVALID_DEPENDENCIES", [...path, `${given}-caption`], message);
+}
+
+const TYPES_WITH_PATTERN: ReadonlyArray<unknown> = [undefined, "text", "number", "password", "passcode"];
+
+function checkPattern(report: Report, { path, props }: Component) {
+	const { pattern } = props;
+	if (typeof pattern !== "string") return;
+	const place = [...path, "pattern"];
+	if (props["helper-text"] === undefined) {
+		const message = "A TextInput with “pattern” needs “helper-text”, which explains what to type.";
+		report.error("MISSING_REQUIRED_PROPERTY", path, message);
+	}
+	const type = props["input-type"];
+	if (!TYPES_WITH_PATTERN.includes(type) && !isDynamic(type)) {
+		const message = `“pattern” isn't possible for the input type ${quoted(String(type))}.`;
+		report.error("INVALID_PROPERTY_VALUE", place, message, removal(place));
+	}
+	if (!isExpression(pattern))
+		report.error("INVALID_PROPERTY_VALUE_FORMAT", place, "“pattern” must be a valid regular expression.");
+}
+
+/** The platform's clients use other engines, so both of JavaScript's dialects count as valid. */
+function isExpression(pattern: string): boolean {
+	return ["u", ""].some((flags) => {
+		try {
+			return new RegExp(pattern, flags) instanceof RegExp;
+		} catch {
+			return false;
+		}
+	});
+}
+
+const OPTIONS_WITH_PICTURES_MAX = 100;
+
+function checkPictures(report: Report, { path, props }: Component) {
+	const options = asList(props["data-source"]);
+	const hasPictures = options.some((option) => asMembers(option)?.image !== undefined);
+	if (!hasPictures || options.length <= OPTIONS_WITH_PICTURES_MAX || options.length > 200) return;
+	const message = `A Dropdown with pictures can have up to ${OPTIONS_WITH_PICTURES_MAX} options (currently ${options.length}).`;
+	report.error("MAX_ITEMS_REQUIRED", [...path, "data-source"], message);
+}
+
+const HEX_COLOR = /^#?[0-9a-f]{6}$/i;
+
+function checkOptions(report: Report, { path, props }: Component) {
+	for (const [index, option] of asList(props["data-source"]).entries()) {
+		const { color, image } = asMembers(option) ?? {};
+		if (color === undefined || report.isFull()) continue;
+		const place = [...path, "data-source", index, "color"];
+		if (image !== undefined) {
+			const message = "An option has an image or a color, not both.";
+			report.error("DATA_SOURCE_ITEMS_HAVE_BOTH_IMAGE_AND_COLOR", place, message, removal(place));
+		} else if (typeof color === "string" && !HEX_COLOR.test(color) && !isDynamic(color)) {
+			const message = "“color” must have six hexadecimal digits, like #1D5BBF.";
+			report.error("PATTERN_MISMATCH", place, message);
+		}
+	}
+}

@@ -1,0 +1,74 @@
+import { componentType } from "../../components/catalogue";
+import { asList, asMembers, type Component } from "../../read";
+import { removal } from "../fixes";
+import { quoted, type Report } from "../report";
+import { readDate } from "./formats";
+
+/** The bounds of a calendar, and what its mode allows. Source: docs/spec/flow-json.md §4.5, §4.6. */
+export function checkDates(report: Report, component: Component) {
+	if (component.type !== "DatePicker" && component.type !== "CalendarPicker") return;
+	checkBounds(report, component);
+	if (component.type === "CalendarPicker") checkMode(report, component);
+}
+
+function checkBounds(report: Report, { type, path, props }: Component) {
+	const min = readDate(report.version, props["min-date"]);
+	const max = readDate(report.version, props["max-date"]);
+	if (min !== undefined && max !== undefined && min > max)
+		return report.error("INVALID_DATE_RANGE", [...path, "min-date"], "“min-date” can't be after “max-date”.");
+	const say = type === "CalendarPicker" ? report.error : report.warning;
+	for (const [index, value] of asList(props["unavailable-dates"]).entries()) {
+		const date = readDate(report.version, value);
+		const isOutside = date !== undefined && (date < (min ?? date) || date > (max ?? date));
+		if (!isOutside) continue;
+		const place = [...path, "unavailable-dates", index];
+		const message = `${quoted(String(value))} is outside “min-date” and “max-date”, so it can't be chosen anyway.`;
+		say("INVALID_DATE_RANGE", place, message, removal(place));
+	}
+}
+
+function checkMode(report: Report, { path, props }: Component) {
+	const [few, many] = [props["min-days"], props["max-days"]];
+	if (typeof few === "number" && typeof many === "number" && few > many) {
+		const message = `“min-days” can't be greater than “max-days” (currently ${few} and ${many}).`;
+		report.error("INVALID_MIN_MAX_DAYS", [...path, "min-days"], message);
+	}
+	const { mode = "single" } = props;
+	for (const [name, property] of Object.entries(componentType("CalendarPicker")?.properties ?? {})) {
+		const value = props[name];
+		if (value === undefined) continue;
+		const place = [...path, name];
+		if (mode === "single" && property.isOfRange) {
+			const message = `${quoted(name)} requires "mode": "range".`;
+			report.error("UNEXPECTED_CALENDAR_PICKER_RANGE_MODE_PROP", place, message, removal(place));
+		}
+		if (mode === "single" && property.isByEnd && asMembers(value)) {
+			const message = `${quoted(name)} for “start-date” and “end-date” requires "mode": "range".`;
+			report.error("INVALID_PROPERTY_TYPE", place, message);
+		}
+		// Sources disagree on whether a label for both ends is refused.
+		if (
+			mode === "range" &&
+			property.isByEnd &&
+			(name === "label" || name === "init-value") &&
+			isPlain(value)
+		) {
+			const message = `In range mode, ${quoted(name)} has a value for “start-date” and one for “end-date”.`;
+			report.warning("MISSING_CALENDAR_PICKER_RANGE_MODE_PROP", place, message);
+		}
+	}
+	checkEnds(report, path, props["init-value"]);
+}
+
+function isPlain(value: unknown): boolean {
+	return typeof value === "string" && !value.includes("${");
+}
+
+function checkEnds(report: Report, path: Component["path"], value: unknown) {
+	const ends = asMembers(value);
+	const start = readDate(report.version, ends?.["start-date"]);
+	const end = readDate(report.version, ends?.["end-date"]);
+	if (start === undefined || end === undefined || start <= end) return;
+	const message = "The range's “start-date” can't be after its “end-date”.";
+	report.error("INVALID_DATE_RANGE", [...path, "init-value", "start-date"], message);
+}

@@ -1,0 +1,70 @@
+import { isDynamic } from "../../expression/tokens";
+import { isAtLeast, type Version } from "../../versions";
+import type { Report } from "../report";
+import { nameOf, type Place, wrongType } from "./place";
+
+/** From this version, days are `YYYY-MM-DD`; before, milliseconds since 1970. Source: docs/spec/flow-json.md §4.5. */
+const DAYS_SINCE = "5.0";
+const TIMESTAMP = /^-?\d{1,16}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day as a comparable text or number; undefined if it isn't a day in this version. */
+export function readDate(version: Version, value: unknown): number | undefined {
+	if (typeof value !== "string") return undefined;
+	if (!isAtLeast(version, DAYS_SINCE)) return TIMESTAMP.test(value) ? Number(value) : undefined;
+	if (!DAY.test(value)) return undefined;
+	const time = Date.parse(`${value}T00:00:00Z`);
+	return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? undefined : time;
+}
+
+export function checkDate(report: Report, place: Place, value: unknown) {
+	if (typeof value !== "string") return wrongType(report, place, "a date as text", value);
+	if (isDynamic(value) || readDate(report.version, value) !== undefined) return;
+	const hasDays = isAtLeast(report.version, DAYS_SINCE);
+	const code =
+		place.name === "init-value" && hasDays
+			? "INVALID_DATE_SINGLE_INIT_VALUE_FORMAT"
+			: "INVALID_PROPERTY_VALUE_FORMAT";
+	const format = hasDays ? "a date like 2024-10-21" : "a time in milliseconds, like 1729468800000";
+	report.error(code, place.path, `${nameOf(place)} must be ${format}.`);
+}
+
+/** An address as in RFC 3986: a scheme and something after it. */
+const ADDRESS = /^[a-z][a-z0-9+.-]*:\/?\/?[^\s/?#]+\S*$/i;
+
+export function checkUri(report: Report, place: Place, value: unknown) {
+	if (typeof value !== "string") return wrongType(report, place, "text", value);
+	if (ADDRESS.test(value)) return;
+	const message = `${nameOf(place)} must be a web address, like https://example.com.`;
+	report.error("INVALID_PROPERTY_VALUE_FORMAT", place.path, message);
+}
+
+const KILOBYTE = 1024;
+const BASE64_PER_BYTE = 4 / 3;
+
+/** Pictures of options may have 100 KB, 300 KB before 6.0. Source: docs/spec/flow-json.md §4.4, §4.10. */
+function sizeMax(version: Version, name: string): number {
+	return name === "image" && isAtLeast(version, "6.0") ? 100 : 300;
+}
+
+/** The platform names no code for pictures that it can't show, so these are warnings. */
+export function checkImage(report: Report, place: Place, value: unknown) {
+	if (typeof value !== "string") return wrongType(report, place, "a picture in base64", value);
+	if (isDynamic(value)) return;
+	if (value.trim() === "") {
+		return report.error(
+			"MIN_CHARS_REQUIRED",
+			place.path,
+			`${nameOf(place)} is empty. Add a picture in base64.`,
+		);
+	}
+	if (/^https?:/i.test(value)) {
+		const message = `${nameOf(place)} must be a picture in base64; pictures aren't loaded from addresses.`;
+		return report.warning("INVALID_PROPERTY_VALUE_FORMAT", place.path, message);
+	}
+	const max = sizeMax(report.version, place.name);
+	const kilobytes = Math.ceil(value.length / BASE64_PER_BYTE / KILOBYTE);
+	if (kilobytes <= max) return;
+	const message = `${nameOf(place)} should be ${max} KB or less (currently ${kilobytes} KB); larger pictures may not be shown.`;
+	report.warning("INVALID_PROPERTY_VALUE", place.path, message);
+}

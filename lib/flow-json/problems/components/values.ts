@@ -1,0 +1,124 @@
+import { isDynamic } from "../../expression/tokens";
+import { asMembers } from "../../read";
+import { removal } from "../fixes";
+import { kindInWords, quoted, type Report } from "../report";
+import { checkDate, checkImage, checkUri } from "./formats";
+import { checkNumber } from "./numbers";
+import { nameOf, type Place, wrongType } from "./place";
+import { checkText } from "./texts";
+
+/** Checks a property's value; the types of dynamic values are checked with their references. */
+export function checkValue(report: Report, place: Place, value: unknown) {
+	const { property } = place;
+	if (property.dynamic && isDynamic(value)) return;
+	if (property.isByEnd && asMembers(value)) return checkEnds(report, place, value);
+	switch (property.type) {
+		case "text":
+			return checkText(report, place, value);
+		case "lines":
+			if (!Array.isArray(value)) return checkText(report, place, value);
+			return checkList(report, place, value, (_, inner, item) => {
+				if (!isDynamic(item)) checkText(report, inner, item);
+			});
+		case "texts":
+			return checkList(report, place, value, checkText);
+		case "number":
+		case "integer":
+			return checkNumber(report, place, value);
+		case "boolean":
+			return checkBoolean(report, place, value);
+		case "date":
+			return checkDate(report, place, value);
+		case "dates":
+			return checkList(report, place, value, checkDate);
+		case "image":
+			return checkImage(report, place, value);
+		case "uri":
+			return checkUri(report, place, value);
+		case "items":
+			return checkList(report, place, value, checkItem);
+		case "object":
+		case "action":
+		case "values":
+		case "data":
+		case "cases":
+			return checkObject(report, place, value);
+		case "components":
+			return checkList(report, place, value, () => undefined);
+		case "reference":
+			return checkReference(report, place, value);
+		case "condition":
+			return typeof value === "string" ? undefined : wrongType(report, place, "text", value);
+		case "any":
+			return undefined;
+	}
+}
+
+function checkBoolean(report: Report, place: Place, value: unknown) {
+	if (typeof value === "boolean") return;
+	if (value !== "true" && value !== "false") return wrongType(report, place, "true or false", value);
+	const message = `${nameOf(place)} must be ${value} without quotes.`;
+	const edits = [{ path: place.path, value: value === "true" }];
+	report.error("INVALID_PROPERTY_TYPE", place.path, message, { title: "Remove the quotes", edits });
+}
+
+/** A value for each end of a range. */
+function checkEnds(report: Report, place: Place, value: unknown) {
+	for (const [end, inner] of Object.entries(asMembers(value) ?? {})) {
+		const path = [...place.path, end];
+		if (end === "start-date" || end === "end-date") {
+			const { isByEnd, ...property } = place.property;
+			checkValue(report, { ...place, path, property: { ...property, dynamic: true } }, inner);
+		} else {
+			const message = `${nameOf(place)} has only “start-date” and “end-date”, not ${quoted(end)}.`;
+			report.error("INVALID_PROPERTY_KEY", path, message, removal(path));
+		}
+	}
+}
+
+function checkList(
+	report: Report,
+	place: Place,
+	value: unknown,
+	checkItem: (report: Report, place: Place, item: unknown) => void,
+) {
+	if (!Array.isArray(value)) return wrongType(report, place, "a list", value);
+	checkCount(report, place, value.length);
+	for (const [index, item] of value.entries()) {
+		if (report.isFull()) return;
+		const { min, max, ...property } = place.property;
+		checkItem(report, { ...place, path: [...place.path, index], property }, item);
+	}
+}
+
+function checkCount(report: Report, place: Place, count: number) {
+	const { min = 0, max = Number.POSITIVE_INFINITY } = place.property;
+	if (count < min) {
+		const message = `${nameOf(place)} needs at least ${min} ${min === 1 ? "item" : "items"} (currently ${count}).`;
+		report.error("MIN_ITEMS_REQUIRED", place.path, message);
+	} else if (count > max) {
+		const message = `${nameOf(place)} can have up to ${max} items (currently ${count}).`;
+		report.error("MAX_ITEMS_REQUIRED", place.path, message);
+	}
+}
+
+function checkItem(report: Report, place: Place, item: unknown) {
+	const props = asMembers(item);
+	const what = `The item of ${place.what}`;
+	if (props) return place.checkShape(report, { what, path: place.path, props }, place.property.shape ?? {});
+	const message = `An item of ${nameOf(place)} must be an object, not ${kindInWords(item)}.`;
+	report.error("INVALID_PROPERTY_TYPE", place.path, message);
+}
+
+function checkObject(report: Report, place: Place, value: unknown) {
+	const props = asMembers(value);
+	if (!props) return wrongType(report, place, "an object", value);
+	const { shape } = place.property;
+	if (shape) place.checkShape(report, { what: quoted(place.name), path: place.path, props }, shape);
+}
+
+function checkReference(report: Report, place: Place, value: unknown) {
+	if (typeof value !== "string") return wrongType(report, place, "text", value);
+	const message = `${nameOf(place)} must be dynamic data, such as \${data.field} or \${form.field}.`;
+	report.error("PATTERN_MISMATCH", place.path, message);
+}

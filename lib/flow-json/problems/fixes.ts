@@ -1,0 +1,32 @@
+import type { JsonEdit } from "@/lib/json/edit";
+import type { Path } from "@/lib/json/path";
+import { quoted } from "./report";
+
+/** A change of the definition. */
+export type Edit = JsonEdit;
+
+/** A safe fix: edits, or a new ID for a screen and all its references. */
+export type Fix = { title: string } & (
+	| { edits: ReadonlyArray<Edit> }
+	| { rename: { index: number; from: string; to: string } }
+);
+
+/** Replaces the text at a path; none without a value. */
+export function changeTo(path: Path, value: string | undefined): Fix | undefined {
+	return value === undefined ? undefined : { title: `Change to ${value}`, edits: [{ path, value }] };
+}
+
+/** Removes a property or an element. */
+export function removal(path: Path): Fix {
+	return { title: `Remove ${quoted(String(path.at(-1) ?? ""))}`, edits: [{ path, remove: true }] };
+}
+
+/** Gives a property another name; none without a name. */
+export function renaming(path: Path, name: string | undefined): Fix | undefined {
+	return name === undefined ? undefined : { title: `Rename to ${quoted(name)}`, edits: [{ path, name }] };
+}
+
+/** Adds or replaces a property. */
+export function setting(path: Path, value: unknown, title = `Add ${quoted(String(path.at(-1) ?? ""))}`): Fix {
+	return { title, edits: [{ path, value }] };
+}

@@ -1,0 +1,187 @@
+import { INPUT_TYPES } from "../../components/catalogue";
+import { SCREEN } from "../../components/frame";
+import { asList, asMembers, type Definition, type Screen, walkComponents } from "../../read";
+import { misspelt } from "../closest";
+import { checkProperties } from "../components/properties";
+import { changeTo, type Fix, removal, setting } from "../fixes";
+import { reportNoComponent } from "../layout/branches";
+import { hint, kindInWords, quoted, type Report } from "../report";
+
+const SCREENS_MAX = 100;
+const ID_PATTERN = /^[A-Za-z_]+$/;
+const LAYOUT = "SingleColumnLayout";
+const RESERVED_ID = "success";
+
+/** A flow needs screens, each with an ID, a layout and a place in the flow. Source: docs/spec/flow-json.md §2, §3. */
+export function checkScreens(report: Report, definition: Definition) {
+	const list = definition.props.screens;
+	const path = ["screens"];
+	if (list === undefined) {
+		return report.error("MISSING_REQUIRED_PROPERTY", path, "The definition needs a list of screens.");
+	}
+	if (!Array.isArray(list)) {
+		const found = kindInWords(list);
+		return report.error("INVALID_PROPERTY_TYPE", path, `The screens must be a list, not ${found}.`);
+	}
+	if (list.length === 0)
+		return report.error("MIN_ITEMS_REQUIRED", path, "The flow needs at least one screen.");
+	if (list.length > SCREENS_MAX) {
+		const message = `A flow can have up to ${SCREENS_MAX} screens (currently ${list.length}).`;
+		report.error("MAX_SCREENS_NUMBER", path, message);
+	}
+	for (const [index, screen] of list.slice(0, SCREENS_MAX).entries()) {
+		if (asMembers(screen)) continue;
+		const found = kindInWords(screen);
+		report.error("INVALID_PROPERTY_TYPE", [...path, index], `A screen must be an object, not ${found}.`);
+	}
+	const screens = definition.screens.filter(({ index }) => index < SCREENS_MAX);
+	checkIds(report, screens);
+	for (const screen of screens) checkScreen(report, screen, definition);
+	if (screens.length > 0) checkEnds(report, screens);
+}
+
+/** A flow has a screen that ends it, and one of these counts as success. */
+function checkEnds(report: Report, screens: ReadonlyArray<Screen>) {
+	const ends = screens.filter(({ isTerminal }) => isTerminal);
+	const [first] = ends;
+	if (!first) {
+		const message = 'No screen ends the flow. Give the last one "terminal": true.';
+		return report.error("MISSING_TERMINAL_SCREEN", ["screens"], message);
+	}
+	if (ends.some(({ props }) => props.success !== false)) return;
+	const message = 'At least one screen that ends the flow must have "success": true.';
+	report.error("INVALID_PROPERTY_VALUE", [...first.path, "success"], message);
+}
+
+function checkIds(report: Report, screens: ReadonlyArray<Screen>) {
+	const seen = new Set<string>();
+	for (const { id, path, props } of screens) {
+		const place = [...path, "id"];
+		if (typeof props.id !== "string") continue;
+		if (id === "") {
+			report.error("MIN_CHARS_REQUIRED", place, 'The ID is empty. Use letters, for example "WELCOME".');
+		} else if (id.toLowerCase() === RESERVED_ID) {
+			report.error("SCREEN_ID_IS_RESERVED_KEYWORD", place, `${quoted(id)} is reserved. Choose another ID.`);
+		} else if (!ID_PATTERN.test(id)) {
+			const message = `The screen ID ${quoted(id)} must contain only letters A–Z and underscores.`;
+			report.error("PATTERN_MISMATCH", place, message, renameFix(screens, id));
+		} else if (seen.has(id)) {
+			report.error("DUPLICATE_SCREEN_IDS", place, `Another screen already has the ID ${quoted(id)}.`);
+		}
+		seen.add(id);
+	}
+}
+
+const DIGITS = ["ZERO", "ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX", "SEVEN", "EIGHT", "NINE"];
+
+/** A valid ID for a screen, with digits as words; none if the old or the new ID belongs to another screen too. */
+function renameFix(screens: ReadonlyArray<Screen>, id: string): Fix | undefined {
+	const to = id
+		.replace(/\d/g, (digit) => `_${DIGITS[Number(digit)]}_`)
+		.replace(/[^A-Za-z]+/g, "_")
+		.replace(/^_+|_+$/g, "");
+	const named = screens.filter((screen) => screen.id === id);
+	const isTaken = screens.some((screen) => screen.id.toLowerCase() === to.toLowerCase());
+	const [screen] = named;
+	if (!screen || named.length > 1 || isTaken || to === "" || to.toLowerCase() === RESERVED_ID)
+		return undefined;
+	return { title: `Rename to ${to}`, rename: { index: screen.index, from: id, to } };
+}
+
+function checkScreen(report: Report, screen: Screen, definition: Definition) {
+	const { path, props, id } = screen;
+	const { layout, data, ...own } = SCREEN;
+	const { layout: _, data: __, ...members } = props;
+	checkProperties(report, { what: "The screen", path, props: members }, own);
+	if (props.title === undefined) {
+		report.warning("MISSING_REQUIRED_PROPERTY", path, `The screen ${quoted(id)} has no title.`);
+	}
+	checkFlags(report, screen, definition);
+	checkSensitive(report, screen);
+	if (!checkLayout(report, screen) || !screen.isTerminal) return;
+	if ([...walkComponents(screen.components)].some(({ type }) => type === "Footer")) return;
+	const message = `The screen ${quoted(id)} ends the flow, so it needs a Footer.`;
+	report.error("MISSING_FOOTER_ON_TERMINAL_SCREEN", path, message, addFooter(screen));
+}
+
+/** Adds a Footer that ends the flow with the values of all inputs. */
+function addFooter({ path, components, props }: Screen): Fix | undefined {
+	const hasForm = components.some(({ type }) => type === "Form");
+	const children = asMembers(props.layout)?.children;
+	if (hasForm || !Array.isArray(children)) return undefined;
+	const names = components.flatMap(({ type, props: { name } }) =>
+		INPUT_TYPES.has(type) && typeof name === "string" && !type.endsWith("Picker") ? [name] : [],
+	);
+	const payload = Object.fromEntries(names.map((name) => [name, `\${form.${name}}`]));
+	const action = { name: "complete", payload };
+	const insert = { type: "Footer", label: "Continue", "on-click-action": action };
+	return {
+		title: "Add a Footer",
+		edits: [{ path: [...path, "layout", "children", children.length], insert }],
+	};
+}
+
+function checkFlags(report: Report, { path, props, isTerminal }: Screen, definition: Definition) {
+	if (props.success !== undefined && !isTerminal) {
+		const place = [...path, "success"];
+		const message = "“success” is possible only on a screen that ends the flow.";
+		report.error("NOT_KEYWORD_SCHEMA_VALIDATION_FAILED", place, message, removal(place));
+	}
+	if (props.refresh_on_back === true && definition.props.data_api_version === undefined) {
+		const place = [...path, "refresh_on_back"];
+		const message = "“refresh_on_back” asks your server, so the definition needs “data_api_version”.";
+		report.error("INVALID_PROPERTY_VALUE", place, message, removal(place));
+	}
+}
+
+/** Only inputs of the screen can be hidden. Source: docs/spec/flow-json.md §3. */
+function checkSensitive(report: Report, { path, props, components }: Screen) {
+	const names = [...walkComponents(components)].flatMap(({ type, props: { name } }) =>
+		INPUT_TYPES.has(type) && typeof name === "string" ? [name] : [],
+	);
+	for (const [index, name] of asList(props.sensitive).entries()) {
+		if (typeof name !== "string" || names.includes(name) || report.isFull()) continue;
+		const place = [...path, "sensitive", index];
+		const meant = misspelt(name, names);
+		const message = `The screen has no input named ${quoted(name)}.${hint(meant)}`;
+		report.error("INVALID_SENSITIVE_FIELD", place, message, changeTo(place, meant) ?? removal(place));
+	}
+}
+
+function checkLayout(report: Report, { path, props, id }: Screen): boolean {
+	const place = [...path, "layout"];
+	if (props.layout === undefined) {
+		const message = `The screen ${quoted(id)} needs a layout: an object with type and children.`;
+		report.error("MISSING_REQUIRED_PROPERTY", path, message);
+		return false;
+	}
+	const layout = asMembers(props.layout);
+	if (!layout) {
+		const message = `The layout must be an object with type and children, not ${kindInWords(props.layout)}.`;
+		report.error(
+			typeof props.layout === "string" ? "INVALID_PROPERTY_VALUE" : "INVALID_PROPERTY_TYPE",
+			place,
+			message,
+		);
+		return false;
+	}
+	const { type, ...members } = layout;
+	const { type: _, ...shape } = SCREEN.layout?.shape ?? {};
+	checkProperties(report, { what: "The layout", path: place, props: members }, shape);
+	if (type === undefined) {
+		const fix = setting([...place, "type"], LAYOUT);
+		report.error("MISSING_REQUIRED_PROPERTY", place, "The layout needs “type”.", fix);
+	} else if (type !== LAYOUT) {
+		const fix = changeTo([...place, "type"], LAYOUT);
+		report.error(
+			"INVALID_PROPERTY_VALUE",
+			[...place, "type"],
+			`The layout type must be ${quoted(LAYOUT)}.`,
+			fix,
+		);
+	}
+	if (!Array.isArray(layout.children)) return false;
+	for (const [index, child] of layout.children.entries())
+		reportNoComponent(report, [...place, "children", index], child);
+	return true;
+}

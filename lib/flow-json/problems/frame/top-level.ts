@@ -1,0 +1,67 @@
+import { TOP_LEVEL } from "../../components/frame";
+import type { Definition } from "../../read";
+import {
+	FROZEN_VERSIONS,
+	isAtLeast,
+	KNOWN_VERSIONS,
+	parseVersion,
+	RECOMMENDED_VERSION,
+} from "../../versions";
+import { checkProperties } from "../components/properties";
+import { quoted, type Report } from "../report";
+
+/** The definition has no unknown properties and a supported exchange with the server. Source: docs/spec/flow-json.md §1, §2. */
+export function checkTopLevel(report: Report, definition: Definition) {
+	checkVersion(report, definition);
+	// The version and the screens have messages of their own.
+	const { version, screens, ...shape } = TOP_LEVEL;
+	const { version: _, screens: __, ...props } = definition.props;
+	checkProperties(report, { what: "The definition", path: [], props }, shape);
+	checkDataApi(report, definition.props.data_api_version);
+}
+
+/** The versions of the exchange with the server, and the first version of Flow JSON that has them. */
+const DATA_API_VERSIONS: Readonly<Record<string, string>> = { "3.0": "2.1", "4.0": "7.3" };
+
+function checkDataApi(report: Report, version: unknown) {
+	if (typeof version !== "string") return;
+	const path = ["data_api_version"];
+	const fix = { title: "Change to 3.0", edits: [{ path, value: "3.0" }] };
+	const since = Object.hasOwn(DATA_API_VERSIONS, version) ? DATA_API_VERSIONS[version] : undefined;
+	if (!parseVersion(version)) {
+		report.error("INVALID_DATA_API_VERSION", path, "The version must look like “3.0”.", fix);
+	} else if (since === undefined) {
+		const message = `There is no version ${quoted(version)} of the exchange with your server. Use “3.0”.`;
+		report.error("NO_SUPPORTED_DATA_API_VERSION", path, message, fix);
+	} else if (!isAtLeast(report.version, since)) {
+		const message = `${quoted(version)} requires version ${since} of Flow JSON or later.`;
+		report.error("NO_SUPPORTED_DATA_API_VERSION", path, message, fix);
+	}
+}
+
+/** The version must exist, be known and still be publishable. Source: docs/spec/flow-json.md §1. */
+function checkVersion(report: Report, { version, props }: Definition) {
+	const path = ["version"];
+	const use = (value: string) => ({ title: `Change to ${value}`, edits: [{ path, value }] });
+	if (!("version" in props) || version === "") {
+		const message = `The definition needs a version: "version": "${RECOMMENDED_VERSION}".`;
+		return report.error("MISSING_FLOW_JSON_VERSION", path, message);
+	}
+	if (typeof version !== "string") {
+		const known = KNOWN_VERSIONS.find((candidate) => Number(candidate) === version);
+		const message = `The version must be text in double quotes: "${known ?? RECOMMENDED_VERSION}".`;
+		return report.error("INVALID_PROPERTY_TYPE", path, message, use(known ?? RECOMMENDED_VERSION));
+	}
+	if (!parseVersion(version)) {
+		const message = `The version must look like “${RECOMMENDED_VERSION}”.`;
+		return report.error("INVALID_FLOW_JSON_VERSION", path, message, use(RECOMMENDED_VERSION));
+	}
+	if (!KNOWN_VERSIONS.includes(version)) {
+		const message = `Unknown version “${version.slice(0, 20)}”. The recommended version is “${RECOMMENDED_VERSION}”.`;
+		return report.error("UNSUPPORTED_FLOW_JSON_VERSION", path, message, use(RECOMMENDED_VERSION));
+	}
+	if ((FROZEN_VERSIONS as ReadonlyArray<string>).includes(version)) {
+		const message = `Version “${version}” can no longer be published. Flows already published with it keep working.`;
+		report.warning("INVALID_FLOW_JSON_VERSION_STATE", path, message);
+	}
+}

@@ -1,0 +1,73 @@
+import { componentType } from "../../components/catalogue";
+import { type Component, type Definition, type Screen, walkComponents } from "../../read";
+import { isAtLeast } from "../../versions";
+import type { Report } from "../report";
+
+const COMPONENTS_MAX = 50;
+const CAROUSELS_PER_FLOW_MAX = 3;
+const MAX_NUMBER = "COMPONENT_TYPE_MAX_NUMBER_PER_SCREEN";
+const PICKERS = ["PhotoPicker", "DocumentPicker"];
+
+/** How many components of each type a screen can have. Source: docs/spec/flow-json.md §3, §4. */
+export function checkLimits(report: Report, screen: Screen) {
+	const components = [...walkComponents(screen.components)];
+	if (components.length > COMPONENTS_MAX) {
+		const message = `A screen can have up to ${COMPONENTS_MAX} components (currently ${components.length}).`;
+		report.error("MAX_ALLOWED_COMPONENTS_PER_SCREEN", [...screen.path, "layout", "children"], message);
+	}
+	for (const type of new Set(components.map((component) => component.type))) {
+		const limit = componentType(type)?.perScreen;
+		// Footers in branches exclude each other, so they are counted with their branches.
+		if (!limit || type === "Footer") continue;
+		const found = components.filter((component) => component.type === type);
+		if (found.length <= limit.max) continue;
+		const message = `A screen can have up to ${limit.max} ${type} (currently ${found.length}).`;
+		report.error(limit.code, found[limit.max]?.path ?? screen.path, message);
+	}
+	const pickers = components.filter(({ type }) => PICKERS.includes(type));
+	if (pickers[1]) {
+		const message = "A screen can have only one picker for photos or documents.";
+		report.error(MAX_NUMBER, pickers[1].path, message);
+	}
+	checkAlone(report, screen, components);
+}
+
+/** RichText and NavigationList share their screen with nothing else. */
+function checkAlone(report: Report, screen: Screen, components: ReadonlyArray<Component>) {
+	const list = components.find(({ type }) => type === "NavigationList");
+	if (list) {
+		const other = components.find(({ type }) => type !== "NavigationList");
+		if (other)
+			report.error(
+				"INVALID_COMPONENT_PLACEMENT",
+				other.path,
+				"A screen with a NavigationList can't have other components.",
+			);
+		if (screen.isTerminal)
+			report.error(
+				"INVALID_COMPONENT_PLACEMENT",
+				list.path,
+				"A screen that ends the flow can't have a NavigationList.",
+			);
+	}
+	const rich = components.find(({ type }) => type === "RichText");
+	if (!rich) return;
+	const allowsFooter = isAtLeast(report.version, "6.3");
+	const other = components.find(({ type }) => type !== "RichText" && !(allowsFooter && type === "Footer"));
+	if (!other) return;
+	const message = allowsFooter
+		? "Only a Footer can be on the same screen as RichText."
+		: "RichText must be the only component of its screen before version 6.3.";
+	report.error("INVALID_RICHTEXT_PLACEMENT", rich.path, message);
+}
+
+/** Carousels are also limited for the whole flow. Source: docs/spec/flow-json.md §4.11. */
+export function checkCarousels(report: Report, definition: Definition) {
+	const carousels = definition.screens.flatMap(({ components }) =>
+		[...walkComponents(components)].filter(({ type }) => type === "ImageCarousel"),
+	);
+	const first = carousels[CAROUSELS_PER_FLOW_MAX];
+	if (!first) return;
+	const message = `A flow can have up to ${CAROUSELS_PER_FLOW_MAX} ImageCarousel (currently ${carousels.length}).`;
+	report.error(MAX_NUMBER, first.path, message);
+}

@@ -1,0 +1,75 @@
+import type { Path } from "@/lib/json/path";
+import type { Screen } from "../../read";
+import { misspelt } from "../closest";
+import { changeTo, type Fix } from "../fixes";
+import { hint, quoted } from "../report";
+import type { Resolution, Scope } from "./scope";
+
+type Missing = Extract<Resolution, { found: false }>;
+
+/** The platform's code, message and fix for a reference that leads nowhere. Source: docs/spec/flow-json.md §9. */
+export function describeMissing(
+	scope: Scope,
+	screen: Screen,
+	path: Path,
+	value: string,
+	reference: ReadonlyArray<string>,
+	{ reason, name }: Missing,
+): { code: string; message: string; fix?: Fix } {
+	const isGlobal = reference[0] === "screen";
+	const code = isGlobal && reason !== "list" ? "INVALID_SCREEN_DATA" : "INVALID_SCREEN_DYNAMIC_DATA";
+	const target = isGlobal ? reference[1] : screen.id;
+	switch (reason) {
+		case "scope":
+			return {
+				code: "PATTERN_MISMATCH",
+				message: `${quoted(value)} must refer to data, form or screen: \${data.field}, \${form.field} or \${screen.SCREEN.form.field}.`,
+			};
+		case "current": {
+			const local = `\${${reference.slice(2).join(".")}}`;
+			const message = `${quoted(value)} refers to its own screen: write ${quoted(local)}.`;
+			return { code, message, ...fixOf(path, value, local) };
+		}
+		case "screen": {
+			const meant = misspelt(name, scope.screens.keys());
+			const message = `${quoted(value)} refers to the unknown screen ${quoted(name)}.${hint(meant)}`;
+			return { code, message, ...fixOf(path, value, replaceStep(reference, name, meant)) };
+		}
+		case "list": {
+			const message = `${quoted(value)} goes into a list, which references can't do.`;
+			return { code, message };
+		}
+		case "form": {
+			const message = `${quoted(value)} refers to the Form itself. Refer to one of its inputs.`;
+			return { code, message };
+		}
+		default: {
+			const known = namesIn(scope, target ?? "", reason);
+			const meant = misspelt(name, known);
+			const where = reason === "input" ? "has no input named" : "has no data field";
+			const message = `The screen ${quoted(target ?? "")} ${where} ${quoted(name)}.${hint(meant)}`;
+			return { code, message, ...fixOf(path, value, replaceStep(reference, name, meant)) };
+		}
+	}
+}
+
+function namesIn(scope: Scope, id: string, reason: Missing["reason"]): string[] {
+	const target = scope.screens.get(id);
+	if (!target) return [];
+	return reason === "input" ? [...target.inputs.keys()] : Object.keys(target.screen.data);
+}
+
+function replaceStep(
+	reference: ReadonlyArray<string>,
+	from: string,
+	to: string | undefined,
+): string | undefined {
+	if (to === undefined || !reference.includes(from)) return undefined;
+	return `\${${reference.map((step) => (step === from ? to : step)).join(".")}}`;
+}
+
+/** Only a value that is nothing but the reference can be replaced as a whole. */
+function fixOf(path: Path, value: string, to: string | undefined): { fix?: Fix } {
+	const fix = value.startsWith("${") ? changeTo(path, to) : undefined;
+	return fix ? { fix } : {};
+}

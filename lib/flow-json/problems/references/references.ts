@@ -1,0 +1,156 @@
+import type { Path } from "@/lib/json/path";
+import { componentType } from "../../components/catalogue";
+import { SCREEN } from "../../components/frame";
+import { type Property, propertiesIn, type Shape } from "../../components/shape";
+import { checkExpression } from "../../expression/check";
+import { nestedIn, referenceIn } from "../../expression/tokens";
+import { asList, asMembers, type Members, type Screen, walkComponents } from "../../read";
+import { isAtLeast } from "../../versions";
+import { quoted, type Report } from "../report";
+import { describeMissing } from "./missing";
+import { follow, type Scope } from "./scope";
+import { checkItemSchema, expectedTypes } from "./types";
+
+/** The property that contains a reference, and the screen. */
+type Place = { screen: Screen; path: Path; name: string; property: Property };
+
+/**
+ * References in the properties of screens and components exist and have the property's type.
+ * Those of actions are checked with their payloads. Source: docs/spec/flow-json.md §6.
+ */
+export function checkReferences(report: Report, scope: Scope) {
+	for (const screen of scope.definition.screens) {
+		if (SCREEN.title)
+			visit(
+				report,
+				scope,
+				{ screen, path: [...screen.path, "title"], name: "title", property: SCREEN.title },
+				screen.props.title,
+			);
+		for (const { type, path, props } of walkComponents(screen.components)) {
+			if (report.isFull()) return;
+			visitShape(report, scope, screen, { path, props, shape: componentType(type)?.properties ?? {} });
+		}
+	}
+}
+
+function visitShape(
+	report: Report,
+	scope: Scope,
+	screen: Screen,
+	{ path, props, shape }: { path: Path; props: Members; shape: Shape },
+) {
+	for (const [name, property] of propertiesIn(shape, report.version))
+		visit(report, scope, { screen, path: [...path, name], name, property }, props[name]);
+}
+
+/** Types without values of their own, or which are checked elsewhere. */
+const SKIPPED = ["components", "cases", "condition", "action", "data"];
+
+function visit(report: Report, scope: Scope, place: Place, value: unknown) {
+	const { property, screen, path } = place;
+	if (value === undefined || SKIPPED.includes(property.type)) return;
+	if (typeof value === "string") return checkDynamic(report, scope, place, value);
+	for (const [index, item] of asList(value).entries()) {
+		const inner = { ...place, path: [...path, index] };
+		const shape = property.type === "items" ? property.shape : undefined;
+		const props = asMembers(item);
+		if (shape && props) visitShape(report, scope, screen, { path: inner.path, props, shape });
+		else
+			visit(
+				report,
+				scope,
+				{ ...inner, property: { ...property, type: property.type === "texts" ? "text" : property.type } },
+				item,
+			);
+	}
+	for (const [key, item] of Object.entries(asMembers(value) ?? {})) {
+		const inner = property.shape?.[key] ?? { ...property, type: property.isByEnd ? property.type : "any" };
+		visit(report, scope, { ...place, path: [...path, key], name: key, property: inner }, item);
+	}
+}
+
+function checkDynamic(report: Report, scope: Scope, place: Place, value: string) {
+	if (!value.includes("${") && !value.includes("`")) return;
+	const reference = referenceIn(value);
+	if (reference) return checkReference(report, scope, place, reference, value);
+	const nested = nestedIn(value);
+	if (nested) return checkNested(report, scope, place, nested);
+	const found = /\$\{\s*(?:data|form|screen)\.[^{}]*\}/.exec(value);
+	if (!found) return;
+	const message = isAtLeast(report.version, "6.0")
+		? `${quoted(found[0])} inside a text needs an expression in backticks, such as \`'Hello ' ${found[0]}\`.`
+		: `${quoted(found[0])} can't be part of a text: the property must be only the reference.`;
+	const span = { start: found.index, end: found.index + found[0].length };
+	report.error("INVALID_TEXT_DYNAMIC_DATA", place.path, message, undefined, span);
+}
+
+function checkReference(
+	report: Report,
+	scope: Scope,
+	{ screen, path, name, property }: Place,
+	reference: ReadonlyArray<string>,
+	value: string,
+) {
+	const resolution = follow(scope, screen, reference);
+	if (!resolution.found) {
+		const { code, message, fix } = describeMissing(scope, screen, path, value, reference, resolution);
+		return report.error(code, path, message, fix);
+	}
+	const { types, schema } = resolution;
+	const expected = expectedTypes(property, name);
+	if (expected && !types.includes("any") && !types.some((type) => expected.includes(type))) {
+		const wanted = expected.length > 1 ? `one of ${expected.join(", ")}` : expected[0];
+		const message = `${quoted(name)} needs data of type ${wanted}, but ${quoted(value)} is ${types.join(" or ")}.`;
+		return report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
+	}
+	if (property.type === "items" && schema) checkItemSchema(report, path, value, property, schema);
+}
+
+function checkNested(
+	report: Report,
+	scope: Scope,
+	{ screen, path, name, property }: Place,
+	{ source, start }: { source: string; start: number },
+) {
+	if (!isAtLeast(report.version, "6.0")) {
+		const message = `Expressions in backticks require version 6.0 or later, so ${quoted(name)} shows this text as it is.`;
+		return report.warning("INVALID_PROPERTY_VALUE", path, message);
+	}
+	checkNestedReferences(report, scope, screen, { path, source, start });
+	const { fault, types } = checkExpression(source, {
+		kind: "nested",
+		typesOf: (reference) => {
+			const resolution = follow(scope, screen, reference);
+			return resolution.found ? resolution.types : ["any"];
+		},
+	});
+	if (fault) {
+		const span = { start: start + fault.start, end: start + fault.end };
+		return report.error("INVALID_PROPERTY_VALUE", path, fault.message, undefined, span);
+	}
+	if (property.type === "boolean" && !types.includes("any") && !types.includes("boolean")) {
+		const message = `${quoted(name)} needs an expression that is true or false, but this is ${types.join(" or ")}.`;
+		report.error("INVALID_PROPERTY_VALUE", path, message);
+	}
+}
+
+const REFERENCE = /\$\{\s*([^{}]*?)\s*\}/g;
+
+/** Reports the references of an expression that lead nowhere. */
+export function checkNestedReferences(
+	report: Report,
+	scope: Scope,
+	screen: Screen,
+	{ path, source, start, code: given }: { path: Path; source: string; start: number; code?: string },
+	say: Report["error"] = report.error,
+) {
+	for (const match of source.matchAll(REFERENCE)) {
+		const reference = (match[1] ?? "").split(".");
+		const resolution = follow(scope, screen, reference);
+		if (resolution.found || resolution.reason === "scope") continue;
+		const found = describeMissing(scope, screen, path, match[0], reference, resolution);
+		const span = { start: start + match.index, end: start + match.index + match[0].length };
+		say(given ?? found.code, path, found.message, undefined, span);
+	}
+}

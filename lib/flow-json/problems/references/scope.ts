@@ -1,0 +1,119 @@
+import { INPUT_TYPES } from "../../components/catalogue";
+import type { ValueType } from "../../expression/check";
+import {
+	asMembers,
+	type Component,
+	type Definition,
+	type Members,
+	type Screen,
+	walkComponents,
+} from "../../read";
+
+/** The names that references on a screen can use. */
+export type ScreenScope = {
+	screen: Screen;
+	inputs: ReadonlyMap<string, Component>;
+	forms: ReadonlySet<string>;
+};
+
+/** The names of all screens, by screen ID. */
+export type Scope = { definition: Definition; screens: ReadonlyMap<string, ScreenScope> };
+
+export function createScope(definition: Definition): Scope {
+	const screens = new Map<string, ScreenScope>();
+	// If an ID repeats, which is reported itself, the first screen counts.
+	for (const screen of definition.screens)
+		if (!screens.has(screen.id)) screens.set(screen.id, scopeOf(screen));
+	return { definition, screens };
+}
+
+function scopeOf(screen: Screen): ScreenScope {
+	const inputs = new Map<string, Component>();
+	const forms = new Set<string>();
+	for (const component of walkComponents(screen.components)) {
+		const { name } = component.props;
+		if (typeof name !== "string") continue;
+		if (component.type === "Form") forms.add(name);
+		// A component of an unknown type may be an input, too.
+		else inputs.set(name, component);
+	}
+	return { screen, inputs, forms };
+}
+
+/** What a reference leads to: types of its value, with the data's schema or the input; or why it leads nowhere. */
+export type Resolution =
+	| { found: true; types: ReadonlyArray<ValueType>; schema?: Members; input?: Component }
+	| {
+			found: false;
+			reason: "scope" | "input" | "form" | "field" | "list" | "screen" | "current";
+			name: string;
+	  };
+
+/** Follows `data.seat`, `form.name` or `screen.FIRST.form.name` from a screen. Source: docs/spec/flow-json.md §6. */
+export function follow(scope: Scope, from: Screen, path: ReadonlyArray<string>): Resolution {
+	const [kind = "", name = "", ...rest] = path;
+	const own = scope.screens.get(from.id);
+	const here = own?.screen === from ? own : scopeOf(from);
+	if (kind !== "screen") return followIn(here, kind, name, rest);
+	const [innerKind = "", innerName = "", ...innerRest] = rest;
+	if (name === from.id) return { found: false, reason: "current", name };
+	const other = scope.screens.get(name);
+	if (!other) return { found: false, reason: "screen", name };
+	return followIn(other, innerKind, innerName, innerRest);
+}
+
+function followIn(
+	{ screen, inputs, forms }: ScreenScope,
+	kind: string,
+	name: string,
+	rest: ReadonlyArray<string>,
+): Resolution {
+	if (name === "" || (kind !== "form" && kind !== "data"))
+		return { found: false, reason: "scope", name: kind };
+	if (kind === "data") return followData(screen, [name, ...rest]);
+	const input = inputs.get(name);
+	if (!input) return { found: false, reason: forms.has(name) ? "form" : "input", name };
+	return { found: true, types: rest.length > 0 ? ["any"] : typesOfInput(input), input };
+}
+
+function followData(screen: Screen, path: ReadonlyArray<string>): Resolution {
+	let fields: Members | undefined = screen.data;
+	let schema: Members | undefined;
+	for (const [index, step] of path.entries()) {
+		if (index > 0 && schema?.type === "array") return { found: false, reason: "list", name: path.join(".") };
+		// An object without properties can have any field.
+		if (index > 0 && !fields) return { found: true, types: ["any"] };
+		if (!fields || !Object.hasOwn(fields, step))
+			return { found: false, reason: "field", name: path.join(".") };
+		schema = asMembers(fields[step]);
+		fields = asMembers(schema?.properties);
+	}
+	return { found: true, types: typesOfSchema(schema), ...(schema && { schema }) };
+}
+
+const SCHEMA_TYPES: ReadonlyArray<string> = ["string", "number", "boolean", "array", "object"];
+
+export function typesOfSchema(schema: Members | undefined): ReadonlyArray<ValueType> {
+	const type = schema?.type;
+	return typeof type === "string" && SCHEMA_TYPES.includes(type) ? [type as ValueType] : ["any"];
+}
+
+const INPUT_VALUES: Readonly<Record<string, ReadonlyArray<ValueType>>> = {
+	TextInput: ["string", "number"],
+	TextArea: ["string"],
+	RadioButtonsGroup: ["string"],
+	Dropdown: ["string"],
+	DatePicker: ["string"],
+	OptIn: ["boolean"],
+	CheckboxGroup: ["array"],
+	ChipsSelector: ["array"],
+};
+
+/** The types of an input's value. Text that customers type can count as a number. */
+export function typesOfInput({ type, props }: Component): ReadonlyArray<ValueType> {
+	if (type === "CalendarPicker") {
+		if (props.mode === undefined || props.mode === "single") return ["string"];
+		return props.mode === "range" ? ["object"] : ["any"];
+	}
+	return (INPUT_TYPES.has(type) && INPUT_VALUES[type]) || ["any"];
+}
