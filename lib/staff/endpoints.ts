@@ -6,6 +6,7 @@ import { CONTACT_VIEW_ENDPOINTS } from "@/lib/staff/contact-views";
 import { emailText } from "@/lib/staff/email-text";
 import type { BodyOf, ConsoleEndpoint, DataOf } from "@/lib/staff/endpoint-table";
 import { FLOW_SHARE_ENDPOINTS } from "@/lib/staff/flow-shares";
+import { FLOW_VERSION_ENDPOINTS } from "@/lib/staff/flow-versions";
 import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/staff/permissions";
 import { apiToken, apiTokenInput, createdApiToken } from "@/lib/staff/tokens";
 
@@ -242,6 +243,7 @@ export const STAFF_ENDPOINTS = {
 	...CONNECTION_ENDPOINTS,
 	...CONTACT_VIEW_ENDPOINTS,
 	...FLOW_SHARE_ENDPOINTS,
+	...FLOW_VERSION_ENDPOINTS,
 	listAudit: {
 		method: "GET",
 		path: "/audit",

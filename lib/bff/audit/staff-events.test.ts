@@ -47,6 +47,7 @@ const COVERED_IN: Record<string, string[]> = {
 	"connections/accounts.test.ts": [
 		...["tryConnection", "updateConnection", "addAccount", "renameAccount", "removeAccount"],
 	],
+	"flow-versions/flow-versions.test.ts": ["commentFlowVersion"],
 	"profile/email.test.ts": ["changeEmail"],
 	"profile/own-sessions.test.ts": ["endSession", "endOtherSessions"],
 	"profile/password.test.ts": ["changePassword"],

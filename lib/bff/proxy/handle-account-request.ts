@@ -2,6 +2,7 @@ import { requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/a
 import { AUDITED_WRITES } from "@/lib/bff/audit/audited-writes";
 import { recordingWrite, type SentWrite } from "@/lib/bff/audit/record-write";
 import { type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
+import { followFlow, readVersionNote } from "@/lib/bff/flow-versions/follow-flow";
 import { handle } from "@/lib/bff/http/handle";
 import { readJsonBytes } from "@/lib/bff/http/read-body";
 import { Refusal } from "@/lib/bff/http/responses";
@@ -37,6 +38,7 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 			requirePermission(member, permission);
 			if (endpoint.alsoNeeds) requirePermission(member, endpoint.alsoNeeds);
 			requireSameOrigin(request);
+			const note = readVersionNote(request.headers);
 			const upstream = upstreamOf(runtime.config, member.account);
 			const { method } = endpoint;
 			const before =
@@ -52,7 +54,9 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 				requestId,
 				personName: member.person.name,
 			};
-			return { body, before: await before, response: await forward(runtime, upstream, sent) };
+			const answered = { body, before: await before, response: await forward(runtime, upstream, sent) };
+			await followFlow(runtime, member, { name, params, note, ...answered });
+			return answered;
 		}
 		return audit
 			? recordingWrite(runtime, member, { endpoint, audit, params }, send)

@@ -14,6 +14,7 @@ import {
 	updateConnection,
 } from "@/lib/bff/connections/connection";
 import { listFlowShares, revokeFlowShare, shareFlow } from "@/lib/bff/flow-shares/shares";
+import { commentFlowVersion, getFlowVersion, listFlowVersions } from "@/lib/bff/flow-versions/read-versions";
 import { dispatch, type Handlers } from "@/lib/bff/http/dispatch";
 import { handle } from "@/lib/bff/http/handle";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
@@ -99,6 +100,10 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	shareFlow: ({ runtime, request, member, body }) =>
 		shareFlow(runtime, member, body, linkOrigin(runtime.config, request.headers)),
 	revokeFlowShare: ({ runtime, member, id }) => revokeFlowShare(runtime.db, member, id),
+	listFlowVersions: ({ runtime, member, id, query }) => listFlowVersions(runtime.db, member, id, query),
+	getFlowVersion: ({ runtime, member, id }) => getFlowVersion(runtime.db, member, id),
+	commentFlowVersion: ({ runtime, member, id, body }) =>
+		commentFlowVersion(runtime.db, member, id, body.comment),
 	listAudit: ({ runtime, member, query }) =>
 		query.source === "console"
 			? listAudit(runtime.db, member.account.id, query)

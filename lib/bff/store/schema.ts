@@ -2,4 +2,5 @@
 export * from "./account-schema";
 export * from "./audit-schema";
 export { consoleSchema } from "./columns";
+export * from "./flow-version-schema";
 export * from "./person-schema";

@@ -104,6 +104,7 @@ export const audit = {
 			deleted: "Deleted flow",
 			shared: "Shared a preview",
 			share_revoked: "Revoked a preview's link",
+			version_commented: "Changed a version's comment",
 		},
 		template: {
 			created: "Added template language",

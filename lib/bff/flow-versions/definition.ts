@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { deflate, inflate } from "node:zlib";
+import { formatJson } from "@/lib/json/format";
+import { isSame } from "@/lib/json/is-same";
+import { rawMember } from "@/lib/json/raw-json";
+
+/** A definition's text as a person wrote it, and what is known of it. */
+export type WrittenDefinition = { text: string; digest: string; screenCount: number };
+
+type FlowMembers = { flow_json?: unknown; flow_json_raw?: unknown };
+
+/**
+ * The definition in a request's body or a flow's record, both JSON objects with `flow_json` and `flow_json_raw`: the
+ * typed text if it equals the definition, otherwise the definition. Undefined if there is none.
+ */
+export function readWritten(objectText: string): WrittenDefinition | undefined {
+	const { flow_json: definition, flow_json_raw: typed } = JSON.parse(objectText) as FlowMembers;
+	const typedText = typeof typed === "string" ? typed : "";
+	const typedValue = parseJson(typedText);
+	if (definition === undefined || definition === null) {
+		return isObject(typedValue) ? describe(typedText, typedValue) : undefined;
+	}
+	if (isSame(typedValue, definition)) return describe(typedText, definition);
+	const text = rawMember(objectText, "flow_json");
+	return text === undefined ? undefined : describe(`${formatJson(text)}\n`, definition);
+}
+
+function describe(text: string, value: unknown): WrittenDefinition {
+	const { screens } = (isObject(value) ? value : {}) as { screens?: unknown };
+	return {
+		text,
+		digest: digestOf(text, value),
+		screenCount: Array.isArray(screens) ? screens.length : 0,
+	};
+}
+
+/** Numbers with more digits than JavaScript keeps. */
+const LONG_NUMBERS = /\d{17,}/g;
+
+function digestOf(text: string, value: unknown): string {
+	const sorted = JSON.stringify(value, (_, member: unknown) =>
+		isObject(member)
+			? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+			: member,
+	);
+	return createHash("sha256")
+		.update(sorted)
+		.update((text.match(LONG_NUMBERS) ?? []).join())
+		.digest("hex");
+}
+
+function isObject(value: unknown): value is object {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+const [deflateAsync, inflateAsync] = [promisify(deflate), promisify(inflate)];
+
+export function zip(text: string): Promise<Buffer> {
+	return deflateAsync(text);
+}
+
+export async function unzip(zipped: Buffer): Promise<string> {
+	return (await inflateAsync(zipped)).toString("utf8");
+}

@@ -1,0 +1,232 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
+import { browserRequest } from "@/lib/bff/testing/console";
+import { sendTo } from "@/lib/bff/testing/every-call";
+import { FLOW_VERSIONS_MAX, type FlowVersion, type FlowVersionPage } from "@/lib/staff/flow-versions";
+import { createFlowService } from "./testing/flow-service";
+
+let team: Team;
+let service: ReturnType<typeof createFlowService>;
+beforeAll(async () => {
+	team = await startTeam();
+});
+afterAll(() => team.stop());
+beforeEach(async () => {
+	await team.runtime.db.execute(sql`truncate console.flow_versions`);
+	use(createFlowService());
+});
+
+function use(next: typeof service): void {
+	service = next;
+	team.respondWith(next.respond);
+}
+
+const flow = (title: string, more: object = {}) => ({
+	version: "7.1",
+	screens: [{ id: "A", title }],
+	...more,
+});
+const typed = (title: string) => `{ "version": "7.1",\n\t"screens": [{ "id": "A", "title": "${title}" }] }\n`;
+
+async function send(
+	method: string,
+	path: string,
+	text?: string,
+	headers: Record<string, string> = {},
+): Promise<number> {
+	const body = text && `{"name":"Book","flow_json":${text},"flow_json_raw":${JSON.stringify(text)}}`;
+	const request = browserRequest(`/api/accounts/1${path}`, {
+		method,
+		headers: { cookie: team.owner, ...headers },
+		...(body && { body }),
+	});
+	return (await sendTo(team.runtime, request)).status;
+}
+const save = (text: string, headers?: Record<string, string>) => send("PUT", "/flows/7", text, headers);
+const open = () => send("GET", "/flows/7");
+
+async function list(query = ""): Promise<FlowVersionPage> {
+	const { status, body } = await team.ask(team.owner, `GET /flows/7/versions${query}`);
+	expect(status).toBe(200);
+	return body.data;
+}
+const versions = async (): Promise<FlowVersion[]> => (await list()).versions;
+const summary = async () =>
+	(await versions()).map(({ number, source, person }) => [number, source, person?.name]);
+
+async function definition(number: number): Promise<string> {
+	const { body } = await team.ask(team.owner, `GET /flow-versions/7-${number}`);
+	return (body.data as { definition: string }).definition;
+}
+
+describe("The versions of a flow", () => {
+	test("are what was saved through the console, exactly as it was written", async () => {
+		await send("POST", "/flows", typed("One"));
+		await save(typed("Two"));
+		expect(await versions()).toMatchObject([
+			{ id: "7-2", number: 2, source: "console", person: { name: "Mira Osei" }, screens: 1, errors: 1 },
+			{ id: "7-1", number: 1, created_at: "2026-11-20T08:00:01.000Z", comment: null, restored_from: null },
+		]);
+		expect(await definition(2)).toBe(typed("Two"));
+		expect(await definition(1)).toBe(typed("One"));
+	});
+
+	test("don't include a save that the service refused", async () => {
+		team.respondWith((_, response) =>
+			response.writeHead(422, { "content-type": "application/json" }).end("{}"),
+		);
+		expect(await save(typed("One"))).toBe(422);
+		expect(await versions()).toEqual([]);
+	});
+
+	test("include what was changed outside the console, found once when the flow is opened", async () => {
+		await send("POST", "/flows", typed("One"));
+		service.change(7, flow("Outside"));
+		await Promise.all([open(), open(), open()]);
+		await open();
+		expect(await summary()).toEqual([
+			[2, "outside", undefined],
+			[1, "console", "Mira Osei"],
+		]);
+		expect(JSON.parse(await definition(2))).toEqual(flow("Outside"));
+	});
+
+	test("give a save its author although another request found it first", async () => {
+		service.change(7, flow("One"));
+		await open();
+		team.respondWith((request, response) => {
+			service.respond(request, response);
+			team.respondWith(service.respond);
+		});
+		await Promise.all([save(typed("Two")), open(), open(), open()]);
+		await open();
+		expect(await summary()).toEqual([
+			[2, "console", "Mira Osei"],
+			[1, "outside", undefined],
+		]);
+		expect(await definition(2)).toBe(typed("Two"));
+	});
+
+	test.each([
+		["keeps no text and no time", { keepsText: false, tellsTime: false }],
+		["returns no definition", { returnsDefinition: false }],
+		["returns neither text nor definition", { returnsDefinition: false, keepsText: false }],
+	])("are kept of a service that %s", async (_, options) => {
+		use(createFlowService(options));
+		await send("POST", "/flows", typed("One"));
+		await open();
+		await save(typed("Two"));
+		await open();
+		expect((await summary()).map(([, source]) => source)).toEqual(["console", "console"]);
+		expect(await definition(2)).toBe(typed("Two"));
+	});
+
+	test("of an outside change keep long numbers", async () => {
+		await send("POST", "/flows", '{"version":"7.1","screens":[],"n":12345678901234567890}');
+		team.respondWith((_, response) => {
+			const data = '{"id":7,"flow_json":{"screens":[],"n":12345678901234567891}}';
+			response.writeHead(200, { "content-type": "application/json" }).end(`{"success":true,"data":${data}}`);
+		});
+		await open();
+		expect(await definition(2)).toContain("12345678901234567891");
+	});
+
+	test("get their own numbers when many save at once", async () => {
+		await Promise.all(Array.from({ length: 12 }, (_, index) => save(typed(`Save ${index}`))));
+		const numbers = (await versions()).map(({ number }) => number);
+		expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => 12 - index));
+	});
+
+	test("have the comment and the restored version of the save's headers, which the service doesn't get", async () => {
+		await save(typed("One"));
+		team.requests.length = 0;
+		const headers = {
+			"x-version-comment": encodeURIComponent("Für Weihnachten 🎄"),
+			"x-version-restored": "1",
+		};
+		await save(typed("Two"), headers);
+		expect((await versions())[0]).toMatchObject({ comment: "Für Weihnachten 🎄", restored_from: 1 });
+		expect(JSON.stringify(team.requests[0]?.headers)).not.toContain("x-version");
+	});
+
+	test.each([
+		["x-version-comment", "%FF"],
+		["x-version-comment", "a".repeat(201)],
+		["x-version-restored", "0"],
+	])("aren't saved with an unreadable header: %s: %s", async (name, value) => {
+		team.requests.length = 0;
+		expect(await save(typed("One"), { [name]: value })).toBe(400);
+		expect(team.requests).toEqual([]);
+	});
+
+	test("are removed with the flow, and with the account", async () => {
+		await save(typed("One"));
+		expect(await send("DELETE", "/flows/7")).toBe(200);
+		expect(await versions()).toEqual([]);
+		const { db } = team.runtime;
+		await db.execute(sql`insert into console.accounts (id, name) values (9, 'Other')`);
+		await db.execute(sql`
+			insert into console.flow_versions (account_id, flow_id, number, definition, size_bytes, digest, source, screen_count, error_count)
+			values (9, 7, 1, '\\x00', 1, 'x', 'console', 0, 0)
+		`);
+		expect(await versions()).toEqual([]);
+		await db.execute(sql`delete from console.accounts where id = 9`);
+		expect(await db.$count(sql`console.flow_versions`)).toBe(0);
+	});
+
+	test("still let the save succeed if they can't be kept", async () => {
+		const { db } = team.runtime;
+		await db.execute(sql`alter table console.flow_versions rename to elsewhere`);
+		expect(await save(typed("One"))).toBe(200);
+		await db.execute(sql`alter table console.elsewhere rename to flow_versions`);
+		await open();
+		expect(await summary()).toEqual([[1, "outside", undefined]]);
+	});
+});
+
+describe("The list of versions", () => {
+	test("has pages, and finds the version of a time", async () => {
+		for (const title of ["One", "Two", "Three"]) await save(typed(title));
+		const first = await list("?page_size=2");
+		const second = await list(`?page_size=2&before=${first.next_cursor}`);
+		expect([...first.versions, ...second.versions].map(({ number }) => number)).toEqual([3, 2, 1]);
+		expect(second.next_cursor).toBeNull();
+		const found = await list(`?saved_at=${first.versions[1]?.created_at}`);
+		expect(found.versions.map(({ number }) => number)).toEqual([2]);
+	});
+
+	test("drops the oldest beyond the limit, and those with a comment last", async () => {
+		await save(typed("One"));
+		await save(typed("Two"));
+		const { body } = await team.ask(team.owner, "PUT /flow-versions/7-1", { comment: "As at the opening" });
+		expect(body.data).toMatchObject({ number: 1, comment: "As at the opening" });
+		await team.runtime.db.execute(sql`
+			insert into console.flow_versions
+			select account_id, flow_id, 2 + i, definition, size_bytes, digest, saved_at, source, person_id, person_name,
+				token_name, comment, restored_from, screen_count, error_count, created_at
+			from console.flow_versions, generate_series(1, ${FLOW_VERSIONS_MAX}) as i where number = 2
+		`);
+		await save(typed("Last"));
+		const { db } = team.runtime;
+		expect(await db.$count(sql`console.flow_versions`)).toBe(FLOW_VERSIONS_MAX);
+		expect((await versions())[0]?.number).toBe(FLOW_VERSIONS_MAX + 3);
+		expect(await definition(1)).toBe(typed("One"));
+		expect((await team.ask(team.owner, "GET /flow-versions/7-2")).status).toBe(404);
+	});
+
+	test.each(["7", "7-0", "7-1-1", "x-1", "7-99", "7-99999999999999999999", "8-1"])(
+		"doesn't know the version %s",
+		async (id) => {
+			await save(typed("One"));
+			expect((await team.ask(team.owner, `GET /flow-versions/${id}`)).status).toBe(404);
+		},
+	);
+
+	test("can be read, but not commented on, without the permission to edit", async () => {
+		await save(typed("One"));
+		const { cookie } = await team.join("viewer", "Vito");
+		expect((await team.ask(cookie, "GET /flow-versions/7-1")).status).toBe(200);
+		expect((await team.ask(cookie, "PUT /flow-versions/7-1", { comment: "Mine" })).status).toBe(403);
+	});
+});

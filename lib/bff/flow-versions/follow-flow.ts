@@ -1,0 +1,116 @@
+import type { Member } from "@/lib/bff/access/session";
+import { Refusal } from "@/lib/bff/http/responses";
+import type { Runtime } from "@/lib/bff/runtime";
+import { rawMember } from "@/lib/json/raw-json";
+import {
+	VERSION_COMMENT_HEADER,
+	VERSION_COMMENT_LENGTH_MAX,
+	VERSION_RESTORED_HEADER,
+} from "@/lib/staff/flow-versions";
+import { readWritten } from "./definition";
+import { keepFound, keepSaved, removeVersions, type VersionOrigin } from "./keep-version";
+
+/** A request about a flow that the service has answered. */
+type Answered = {
+	/** The endpoint's name. */
+	name: string;
+	params: Record<string, unknown>;
+	body: Uint8Array | undefined;
+	/** What the request's headers say of the version; see {@link readVersionNote}. */
+	note: VersionNote;
+	response: Response;
+};
+
+export type VersionNote = Pick<VersionOrigin, "comment" | "restoredFrom">;
+
+/**
+ * Keeps the versions of a flow in the course of the requests about it: what a save has stored, what reading it shows
+ * that wasn't saved here, and nothing of a deleted flow. The flow is the service's, so a version that can't be kept is
+ * logged and the request still succeeds; the next reading finds the version again, without its author.
+ */
+export async function followFlow(
+	runtime: Pick<Runtime, "db" | "log">,
+	member: Member,
+	answered: Answered,
+): Promise<void> {
+	if (!["getFlow", "createFlow", "updateFlow", "deleteFlow"].includes(answered.name)) return;
+	try {
+		await follow(runtime, member, answered);
+	} catch (error) {
+		const { account, source } = member;
+		const about = { accountId: account.id, flowId: answered.params.id, requestId: source.requestId };
+		runtime.log.error({ ...about, err: error }, "a version of a flow couldn't be kept");
+	}
+}
+
+async function follow(
+	{ db }: Pick<Runtime, "db">,
+	{ account, person }: Member,
+	{ name, params, body, note, response }: Answered,
+): Promise<void> {
+	const accountId = account.id;
+	if (name === "deleteFlow") {
+		const isGone = response.ok || response.status === 404;
+		if (isGone) await removeVersions(db, { accountId, flowId: Number(params.id) });
+		return;
+	}
+	if (!response.ok) return;
+	const recordText = rawMember(await response.clone().text(), "data") ?? "null";
+	const record = readRecord(recordText);
+	if (!record) return;
+	const sentText = body && new TextDecoder().decode(body);
+	const written = readWritten(sentText ?? recordText);
+	if (!written) return;
+	const place = { accountId, flowId: name === "createFlow" ? record.id : Number(params.id) };
+	const { savedAt, errorCount } = record;
+	if (sentText === undefined) {
+		await keepFound(db, place, { written, savedAt, errorCount, origin: { source: "outside" } });
+	} else {
+		const origin = { ...note, source: "console" as const, personId: person.id, personName: person.name };
+		await keepSaved(db, place, { written, savedAt, errorCount, origin });
+	}
+}
+
+function readRecord(text: string): { id: number; savedAt: Date | null; errorCount: number } | undefined {
+	const record: unknown = JSON.parse(text);
+	if (typeof record !== "object" || record === null) return undefined;
+	const { id, updated_at, validation_errors } = record as Record<string, unknown>;
+	const time = new Date(typeof updated_at === "string" ? updated_at : Number.NaN);
+	return {
+		id: Number(id),
+		savedAt: Number.isNaN(time.getTime()) ? null : time,
+		errorCount: Array.isArray(validation_errors) ? validation_errors.length : 0,
+	};
+}
+
+/** What a save's headers say of its version. @throws Refusal 400 for what can't be read */
+export function readVersionNote(headers: Headers): VersionNote {
+	const comment = headers.get(VERSION_COMMENT_HEADER);
+	const restored = headers.get(VERSION_RESTORED_HEADER);
+	return {
+		...(comment !== null && { comment: readComment(comment) }),
+		...(restored !== null && { restoredFrom: readRestored(restored) }),
+	};
+}
+
+function readComment(text: string): string | null {
+	const comment = decode(text)?.trim();
+	if (comment !== undefined && comment.length <= VERSION_COMMENT_LENGTH_MAX && !comment.includes("\0")) {
+		return comment === "" ? null : comment;
+	}
+	const message = `${VERSION_COMMENT_HEADER} must be percent-encoded UTF-8 of up to ${VERSION_COMMENT_LENGTH_MAX} characters.`;
+	throw new Refusal({ status: 400, message });
+}
+
+function readRestored(text: string): number {
+	if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+	throw new Refusal({ status: 400, message: `${VERSION_RESTORED_HEADER} must be a version's number.` });
+}
+
+function decode(text: string): string | undefined {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return undefined;
+	}
+}

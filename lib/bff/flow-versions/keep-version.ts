@@ -1,0 +1,139 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/lib/bff/store/database";
+import { flowVersions } from "@/lib/bff/store/schema";
+import { FLOW_VERSIONS_MAX } from "@/lib/staff/flow-versions";
+import { type WrittenDefinition, zip } from "./definition";
+
+/** Which flow, in the console's account. */
+export type FlowPlace = { accountId: number; flowId: number };
+
+/** Who saved a version, and why. */
+export type VersionOrigin = Pick<typeof flowVersions.$inferInsert, "source"> &
+	Partial<
+		Pick<
+			typeof flowVersions.$inferInsert,
+			"personId" | "personName" | "tokenName" | "comment" | "restoredFrom"
+		>
+	>;
+
+export type NewVersion = {
+	written: WrittenDefinition;
+	/** The flow's `updated_at` at the service. */
+	savedAt: Date | null;
+	errorCount: number;
+	origin: VersionOrigin;
+};
+
+/** More concurrent saves of one flow than there can be. */
+const TRIES_MAX = 20;
+
+/**
+ * Keeps a version that was saved through this console. If another request has found it meanwhile and took it for a
+ * change from outside, that version gets its author.
+ */
+export async function keepSaved(db: Queryable, place: FlowPlace, version: NewVersion): Promise<void> {
+	const isFound = sql`exists (select from ${flowVersions} where ${isSameFound(place, version)})`;
+	for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+		// It may be found between the two statements.
+		if (await claimFound(db, place, version)) return;
+		if (await insert(db, place, version, sql`not ${isFound}`)) return;
+	}
+	throw tooOften();
+}
+
+async function claimFound(db: Queryable, place: FlowPlace, version: NewVersion): Promise<boolean> {
+	const { written, origin } = version;
+	const claimed = await db
+		.update(flowVersions)
+		.set({ ...origin, definition: await zip(written.text), sizeBytes: Buffer.byteLength(written.text) })
+		.where(isSameFound(place, version))
+		.returning({ number: flowVersions.number });
+	return claimed.length > 0;
+}
+
+/** Without times, an equal version may be an earlier one, so none is the same. */
+function isSameFound(place: FlowPlace, { written, savedAt }: NewVersion) {
+	const isSame = savedAt ? eq(flowVersions.savedAt, savedAt) : sql`false`;
+	return and(
+		isFlow(place),
+		eq(flowVersions.source, "outside"),
+		eq(flowVersions.digest, written.digest),
+		isSame,
+	);
+}
+
+/**
+ * Keeps a version that was found at the service, unless it's known: it's the last one, or one with its time. Concurrent
+ * requests that find it keep it once.
+ */
+export async function keepFound(db: Queryable, place: FlowPlace, version: NewVersion): Promise<void> {
+	const { written, savedAt } = version;
+	const isKnown = sql`exists (
+		select from ${flowVersions} where ${isFlow(place)} and ${flowVersions.digest} = ${written.digest}
+		and (${flowVersions.savedAt} = ${savedAt?.toISOString() ?? null}::timestamptz or ${flowVersions.number} = last.number)
+	)`;
+	await insert(db, place, version, sql`not ${isKnown}`);
+}
+
+/** Inserts a version if a condition holds. @returns whether it did */
+async function insert(
+	db: Queryable,
+	place: FlowPlace,
+	{ written, savedAt, errorCount, origin }: NewVersion,
+	condition: SQL,
+): Promise<boolean> {
+	const zipped = await zip(written.text);
+	for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+		// Another request may have taken the number meanwhile; the condition is then checked again.
+		const { rows } = await db.execute<{ inserted: boolean; wanted: boolean }>(sql`
+			with last as (
+				select coalesce(max(number), 0) as number from ${flowVersions} where ${isFlow(place)}
+			), wanted as (
+				select last.number + 1 as number from last where ${condition}
+			), inserted as (
+				insert into ${flowVersions} (
+					account_id, flow_id, number, definition, size_bytes, digest, saved_at, source, person_id, person_name,
+					token_name, comment, restored_from, screen_count, error_count
+				)
+				select
+					${place.accountId}::bigint, ${place.flowId}::bigint, wanted.number, ${zipped}::bytea,
+					${Buffer.byteLength(written.text)}::integer, ${written.digest}, ${savedAt?.toISOString() ?? null}::timestamptz,
+					${origin.source}, ${origin.personId ?? null}, ${origin.personName ?? null}, ${origin.tokenName ?? null},
+					${origin.comment ?? null}, ${origin.restoredFrom ?? null}::integer, ${written.screenCount}::integer,
+					${errorCount}::integer
+				from wanted
+				on conflict do nothing
+				returning true
+			)
+			select exists (select from inserted) as inserted, exists (select from wanted) as wanted
+		`);
+		if (rows[0]?.inserted) await removeOldest(db, place);
+		if (rows[0]?.inserted || !rows[0]?.wanted) return rows[0]?.inserted ?? false;
+	}
+	throw tooOften();
+}
+
+function tooOften(): Error {
+	return new Error("A flow is saved too often at once for its version to be kept.");
+}
+
+/** Removes the versions beyond the limit: the oldest, those with a comment last, and never the newest. */
+async function removeOldest(db: Queryable, place: FlowPlace): Promise<void> {
+	await db.execute(sql`
+		delete from ${flowVersions} where ${isFlow(place)} and number in (
+			select number from ${flowVersions} where ${isFlow(place)}
+			order by number = (select max(number) from ${flowVersions} where ${isFlow(place)}) desc,
+				comment is not null desc, number desc
+			offset ${FLOW_VERSIONS_MAX}
+		)
+	`);
+}
+
+/** Removes the versions of a deleted flow. */
+export async function removeVersions(db: Queryable, place: FlowPlace): Promise<void> {
+	await db.delete(flowVersions).where(isFlow(place));
+}
+
+export function isFlow({ accountId, flowId }: FlowPlace) {
+	return and(eq(flowVersions.accountId, accountId), eq(flowVersions.flowId, flowId));
+}
