@@ -1,93 +1,103 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "use-intl";
+import { MergeDialog } from "@/components/flows/merge/merge-dialog";
+import { TwoTexts } from "@/components/flows/merge/two-texts";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { Skeleton } from "@/components/ui/page/skeleton";
 import { useNow } from "@/lib/console/browser/now";
+import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
+import type { Overtaken } from "@/lib/console/flows/versions/merge-versions";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { Flow } from "@/lib/contract/flows";
-
-const TextDifference = dynamic(
-	() => import("@/components/editor/text-difference").then((module) => module.TextDifference),
-	{ ssr: false, loading: () => <Skeleton className="h-80 w-full" /> },
-);
 
 type ConflictDialogProps = {
 	editing: ReturnType<typeof useFlowEditing>;
 	theme: "light" | "dark";
-	/** Loads their text into the editor. */
-	onTake: (text: string) => void;
-	/** Overwrites their version. */
-	onSave: (theirs: Flow) => void;
+	/** Loads their version into the editor. */
+	onTake: (theirs: OpenedFlow) => void;
+	/** Saves a text in place of their version. */
+	onSave: (agreed: { theirs: OpenedFlow; text: string }) => void;
 };
 
-/** Asks before overwriting: a version saved meanwhile, shown beside yours, or one that the service doesn't return. */
+/** Asks before overwriting: parts that two people changed, whole texts, or a version that the service doesn't return. */
 export function ConflictDialog({ editing, theme, onTake, onSave }: ConflictDialogProps) {
 	const t = useTranslations("flows.conflict");
-	const formats = useFormats();
-	const now = useNow();
-	const { conflict, text, closeConflict, take } = editing;
-	if (conflict?.isUnknown) {
+	const { conflict, closeConflict } = editing;
+	if (!conflict) return null;
+	const { theirs, mine, plan } = conflict;
+	if (theirs.isUnknown) {
 		return (
 			<ConfirmDialog
 				open
 				onOpenChange={(open) => !open && closeConflict()}
-				title={t("unknownTitle", { name: conflict.flow.name })}
+				title={t("unknownTitle", { name: theirs.flow.name })}
 				consequence={t("unknownText")}
 				confirmLabel={t("replace")}
 				cancelLabel={t("goOn")}
-				onConfirm={() => onSave(conflict.flow)}
+				onConfirm={() => onSave({ theirs, text: mine })}
+			/>
+		);
+	}
+	if (plan) {
+		return (
+			<MergeDialog
+				overtaken={{ ...conflict, plan }}
+				theme={theme}
+				onClose={closeConflict}
+				onTake={() => onTake(theirs)}
+				onSave={(text) => onSave({ theirs, text })}
 			/>
 		);
 	}
 	return (
+		<WholeDialog
+			conflict={conflict}
+			theme={theme}
+			onClose={closeConflict}
+			onTake={() => onTake(theirs)}
+			onSave={() => onSave({ theirs, text: mine })}
+		/>
+	);
+}
+
+type WholeDialogProps = {
+	conflict: Overtaken;
+	theme: "light" | "dark";
+	onClose: () => void;
+	onTake: () => void;
+	onSave: () => void;
+};
+
+/** For texts that can't be merged by parts: one whole or the other. */
+function WholeDialog({ conflict, theme, onClose, onTake, onSave }: WholeDialogProps) {
+	const t = useTranslations("flows.conflict");
+	const formats = useFormats();
+	const now = useNow();
+	const { theirs, mine, author } = conflict;
+	return (
 		<Dialog
-			open={conflict !== null}
-			onOpenChange={(open) => !open && closeConflict()}
+			open
+			onOpenChange={(open) => !open && onClose()}
 			size="wide"
-			title={t("title", { name: conflict?.flow.name ?? "" })}
-			description={t("description", { when: formats.relative(conflict?.flow.updated_at ?? "", now) })}
+			title={t("title", { name: theirs.flow.name })}
+			description={t("description", { when: formats.relative(theirs.flow.updated_at, now) })}
 			footer={
-				conflict && (
-					<>
-						<Button variant="ghost" onClick={closeConflict}>
-							{t("goOn")}
-						</Button>
-						<Button
-							onClick={() => {
-								take(conflict);
-								onTake(conflict.text);
-							}}
-						>
-							{t("keepTheirs")}
-						</Button>
-						<Button variant="primary" onClick={() => onSave(conflict.flow)}>
-							{t("saveMine")}
-						</Button>
-					</>
-				)
+				<>
+					<Button variant="danger" onClick={onTake}>
+						{t("keepTheirs")}
+					</Button>
+					<Button variant="danger" onClick={onSave}>
+						{t("saveMine")}
+					</Button>
+					<Button variant="primary" onClick={onClose}>
+						{t("goOn")}
+					</Button>
+				</>
 			}
 		>
-			{conflict && (
-				<div className="flex flex-col gap-2">
-					<p className="flex gap-4 font-medium text-label" aria-hidden>
-						<span className="text-danger">− {t("theirs")}</span>
-						<span className="text-accent-ink">+ {t("mine")}</span>
-					</p>
-					<TextDifference
-						before={conflict.text}
-						after={text}
-						beforeLabel={t("theirs")}
-						afterLabel={t("mine")}
-						theme={theme}
-						className="h-[min(24rem,50dvh)] rounded-control border border-line"
-					/>
-				</div>
-			)}
+			<TwoTexts theirs={theirs.text} mine={mine} author={author} theme={theme} />
 		</Dialog>
 	);
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Copy, Ellipsis, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, History, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { FlowStatus } from "@/components/flows/flow-status";
 import { useFlowActions } from "@/components/flows/use-flow-actions";
@@ -24,13 +24,17 @@ type EditorHeaderProps = {
 	canBeSaved: boolean;
 	onSave: () => void;
 	onDelete: () => void;
+	/** Shows the versions. */
+	onVersions: () => void;
 	listHref: string;
 };
 
 /** Name, status, save state, Save and a menu. */
-export function EditorHeader({ flow, editing, canBeSaved, onSave, onDelete, listHref }: EditorHeaderProps) {
+export function EditorHeader(props: EditorHeaderProps) {
+	const { flow, editing, canBeSaved, onSave, onDelete, onVersions, listHref } = props;
 	const t = useTranslations("flows.editor");
 	const tUi = useTranslations("ui");
+	const tVersions = useTranslations("flowVersions");
 	const toast = useToast();
 	const mayEdit = useDenial("Chat Flows — Edit");
 	const mayDelete = useDenial("Chat Flows — Delete");
@@ -50,6 +54,9 @@ export function EditorHeader({ flow, editing, canBeSaved, onSave, onDelete, list
 			count={<SaveState editing={editing} canBeSaved={canBeSaved} />}
 			actions={
 				<>
+					<Button variant="ghost" icon={<History aria-hidden />} onClick={onVersions}>
+						{tVersions("open")}
+					</Button>
 					<Menu trigger={<IconButton label={t("more")} icon={<Ellipsis aria-hidden />} />}>
 						{flow.chat_flow_id !== "" && (
 							<MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>

@@ -7,6 +7,7 @@ import { useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { JsonEditorHandle } from "@/components/editor/json-editor";
 import { DeleteFlowDialog } from "@/components/flows/delete-flow-dialog";
+import { ChangedNotice } from "@/components/flows/edit/changed-notice";
 import { ConflictDialog } from "@/components/flows/edit/conflict-dialog";
 import { EditorBar } from "@/components/flows/edit/editor-bar";
 import { EditorHeader } from "@/components/flows/edit/editor-header";
@@ -18,12 +19,14 @@ import { useSaveFlow } from "@/components/flows/edit/use-save-flow";
 import { ErrorBoundary } from "@/components/flows/error-boundary";
 import type { Selection } from "@/components/flows/preview/phone";
 import { PreviewPanel } from "@/components/flows/preview/preview-panel";
+import { useVersionsAddress, VersionsView } from "@/components/flows/versions/versions-view";
 import { Button } from "@/components/ui/button";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { StateView } from "@/components/ui/page/state-view";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useModKey } from "@/lib/console/browser/keys";
 import { useShownTheme } from "@/lib/console/browser/theme";
+import { cn } from "@/lib/console/class-names";
 import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 import type { ProblemRow } from "@/lib/console/flows/problem-rows";
 import { useAnalysis } from "@/lib/console/flows/use-analysis";
@@ -61,7 +64,13 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	const listHref = areaAddress(accountId, "flows");
 	const screen = definition && currentScreen(definition, session);
 
-	const save = useSaveFlow(editing, (start, end) => editor.current?.reveal(start, end, { focus: true }));
+	const versions = useVersionsAddress();
+
+	const save = useSaveFlow(
+		editing,
+		(start, end) => editor.current?.reveal(start, end, { focus: true }),
+		replaceText,
+	);
 	useModKey("s", () => void save());
 
 	function find(path: Path) {
@@ -74,6 +83,11 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	function replaceText(value: string) {
 		if (editor.current) editor.current.replaceAll(value);
 		else setText(value);
+	}
+
+	function take(theirs: OpenedFlow) {
+		editing.take(theirs);
+		replaceText(theirs.text);
 	}
 
 	function followCursor(offset: number) {
@@ -106,9 +120,19 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 				canBeSaved={json.ok}
 				onSave={() => void save()}
 				onDelete={() => setDeleting(true)}
+				onVersions={versions.open}
 				listHref={listHref}
 			/>
-			<div className="grid min-h-0 flex-1 grid-cols-[11rem_minmax(0,1fr)_20rem] max-lg:flex max-lg:flex-col xl:grid-cols-[12.5rem_minmax(0,1fr)_22rem]">
+			{versions.shown !== null && (
+				<VersionsView editing={editing} address={versions} onRestored={replaceText} />
+			)}
+			<div
+				className={cn(
+					"grid min-h-0 flex-1 grid-cols-[11rem_minmax(0,1fr)_20rem] max-lg:flex max-lg:flex-col xl:grid-cols-[12.5rem_minmax(0,1fr)_22rem]",
+					// The editor keeps its text and its steps to undo.
+					versions.shown !== null && "hidden!",
+				)}
+			>
 				<ScreensList
 					screens={definition?.screens ?? []}
 					problems={problems}
@@ -122,6 +146,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 					aria-label={t("label", { name: saved.flow.name })}
 					className="flex min-h-0 min-w-0 flex-col border-line border-e bg-surface max-lg:border-e-0"
 				>
+					<ChangedNotice opened={opened} editing={editing} onTake={take} />
 					<EditorNotices
 						editing={editing}
 						differs={opened.differs && saved === opened}
@@ -163,12 +188,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 					className="relative overflow-y-auto max-lg:overflow-visible max-lg:border-line max-lg:border-t"
 				/>
 			</div>
-			<ConflictDialog
-				editing={editing}
-				theme={theme}
-				onTake={replaceText}
-				onSave={(theirs) => void save(theirs)}
-			/>
+			<ConflictDialog editing={editing} theme={theme} onTake={take} onSave={(agreed) => void save(agreed)} />
 			<DeleteFlowDialog
 				accountId={accountId}
 				flow={isDeleting ? saved.flow : null}

@@ -4,6 +4,7 @@ import { endpointKey } from "@/lib/console/api/query";
 import { sendForText } from "@/lib/console/api/request";
 import { flowBodyText } from "@/lib/console/flows/body-text";
 import { type OpenedFlow, openFlow } from "@/lib/console/flows/open-flow";
+import { VERSION_RESTORED_HEADER } from "@/lib/staff/flow-versions";
 
 type FlowPlace = { accountId: number; id: number };
 
@@ -24,12 +25,20 @@ export function openedFlowQuery(params: FlowPlace) {
 	});
 }
 
-/** Replaces a flow's definition by a valid JSON text. Returns the stored record. Throws ApiError. */
-export async function saveFlow(params: FlowPlace, definition: string): Promise<OpenedFlow> {
+/**
+ * Replaces a flow's definition by a valid JSON text, for example that of a version to restore. Returns the stored record.
+ * Throws ApiError.
+ */
+export async function saveFlow(
+	params: FlowPlace,
+	definition: string,
+	restoredVersion?: number,
+): Promise<OpenedFlow> {
 	const { json, text } = await sendForText({
 		method: "PUT",
 		address: endpointAddress("updateFlow", params),
 		bodyText: flowBodyText(definition),
+		...(restoredVersion !== undefined && { headers: { [VERSION_RESTORED_HEADER]: String(restoredVersion) } }),
 	});
 	return openFlow(readResponse("updateFlow", json).data, text);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAccount } from "@/lib/console/account";
 import { invalidate } from "@/lib/console/api/query";
 import { asNewRecord } from "@/lib/console/drafts/as-new-record";
@@ -14,6 +14,15 @@ import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { fetchFlow, saveFlow } from "@/lib/console/flows/flow-requests";
 import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 import { type SaveObstacle, saveObstacle } from "@/lib/console/flows/save-obstacle";
+import {
+	followMerge,
+	type MergeBase,
+	type MergeReport,
+	mergeSilently,
+	type Overtaken,
+	readOvertaken,
+} from "@/lib/console/flows/versions/merge-versions";
+import { refreshVersions } from "@/lib/console/flows/versions/version-queries";
 import type { Flow } from "@/lib/contract/flows";
 import { readJson } from "@/lib/json/read-json";
 
@@ -21,22 +30,44 @@ import { readJson } from "@/lib/json/read-json";
 export type SaveFailure = SaveObstacle | { kind: "request"; error: unknown };
 
 export type SaveResult =
-	| { kind: "saved"; flow: Flow; text: string; before: Flow }
+	| {
+			kind: "saved";
+			flow: Flow;
+			/** What was saved: with a merge, not only your text. */
+			text: string;
+			before: Flow;
+			merged: MergeReport | undefined;
+			/** The text that the editor should show now, if it's another one. */
+			toShow: string | undefined;
+	  }
 	| { kind: "conflict" }
 	| SaveFailure;
 
+/** A version that you chose to replace, by this text. */
+type Agreed = { theirs: OpenedFlow; text: string };
+
+type Saved = Pick<OpenedFlow, "flow" | "text" | "isUnknown"> & {
+	/** Whether the record is an older one, from a draft, whose text isn't known here. */
+	isOlder?: true;
+};
+
 /**
  * The state of a flow editor: text, the record it's based on, and the result of saving. Server data never overwrites
- * your text; if the stored record has changed, a save becomes a conflict.
+ * your text. If the stored record has changed, a save merges what others changed; where they changed the same part as
+ * you, it becomes a conflict.
  */
 export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 	const client = useQueryClient();
 	const { person } = useAccount();
-	const [saved, setSaved] = useState<Pick<OpenedFlow, "flow" | "text" | "isUnknown">>(opened);
+	const [saved, setSaved] = useState<Saved>(opened);
 	const [text, setText] = useState(opened.text);
+	const latest = useRef(text);
+	useEffect(() => {
+		latest.current = text;
+	}, [text]);
 	const [isSaving, setSaving] = useState(false);
 	const [failure, setFailure] = useState<SaveFailure | null>(null);
-	const [conflict, setConflict] = useState<OpenedFlow | null>(null);
+	const [conflict, setConflict] = useState<Overtaken | null>(null);
 	const place = { accountId, id: saved.flow.id };
 	const isDirty = text !== saved.text;
 	const draft = useDraft({
@@ -73,31 +104,70 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 		guard.release();
 	}
 
-	async function run(mayReplace: Flow, isAgreed: boolean): Promise<SaveResult> {
+	async function run(typed: string, agreed: Agreed | undefined): Promise<SaveResult> {
+		const text = agreed?.text ?? typed;
+		const mayReplace = agreed?.theirs.flow ?? saved.flow;
 		const obstacle = saveObstacle(text, readJson(text));
 		if (obstacle) return obstacle;
 		try {
 			const present = await fetchFlow(place);
-			if (isOther(present, mayReplace) || (saved.isUnknown && !isAgreed)) {
-				setConflict(present);
-				return { kind: "conflict" };
+			let toSave = text;
+			let merged: MergeReport | undefined;
+			if (isOther(present, mayReplace) || (saved.isUnknown && !agreed)) {
+				const base: MergeBase = {
+					text: agreed ? agreed.theirs.text : saved.isOlder ? undefined : saved.text,
+					savedAt: mayReplace.updated_at,
+				};
+				const overtaken = await readOvertaken(place, { base, mine: text, theirs: present });
+				const together = mergeSilently(overtaken);
+				if (together === undefined) {
+					setConflict(overtaken);
+					return { kind: "conflict" };
+				}
+				toSave = together;
+				merged = { taken: overtaken.plan?.taken ?? [], author: overtaken.author };
 			}
-			const stored = await saveFlow(place, text);
-			setSaved({ flow: stored.flow, text, isUnknown: false });
-			if (stored.isUnknown) void definition.keep(text);
-			void invalidate(client, accountId, "listFlows");
-			return { kind: "saved", flow: stored.flow, text, before: saved.flow };
+			const stored = await saveFlow(place, toSave);
+			const toShow = toSave === typed ? undefined : followMerge({ typed, merged: toSave }, latest.current);
+			// If the same part was changed during the save, the base stays, so that the next save asks.
+			if (toSave === typed || toShow !== undefined)
+				setSaved({ flow: stored.flow, text: toSave, isUnknown: false });
+			if (stored.isUnknown) void definition.keep(toSave);
+			refreshLists();
+			return { kind: "saved", flow: stored.flow, text: toSave, before: saved.flow, merged, toShow };
 		} catch (error) {
 			return { kind: "request", error };
 		}
 	}
 
-	/** Overwrites the base version, or `agreed`, another version that the user chose to replace. */
-	async function save(agreed?: Flow): Promise<SaveResult | undefined> {
+	/**
+	 * Makes an older version the current one, as a new version. The editor's text becomes the version's once it's shown.
+	 * Throws ApiError.
+	 */
+	async function restore(version: { number: number; definition: string }): Promise<void> {
+		if (isSaving) return;
+		setSaving(true);
+		try {
+			const stored = await saveFlow(place, version.definition, version.number);
+			setSaved({ flow: stored.flow, text: version.definition, isUnknown: false });
+			setFailure(null);
+			refreshLists();
+		} finally {
+			setSaving(false);
+		}
+	}
+
+	function refreshLists(): void {
+		void invalidate(client, accountId, "listFlows");
+		void refreshVersions(client, { accountId, flowId: place.id });
+	}
+
+	/** Overwrites the base version, or another one that the user chose to replace. */
+	async function save(agreed?: Agreed): Promise<SaveResult | undefined> {
 		if (isSaving) return undefined;
 		setSaving(true);
 		setConflict(null);
-		const result = await run(agreed ?? saved.flow, agreed !== undefined);
+		const result = await run(text, agreed);
 		setSaving(false);
 		setFailure(result.kind === "saved" || result.kind === "conflict" ? null : result);
 		return result;
@@ -114,6 +184,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 		draft,
 		guard,
 		save,
+		restore,
 		/** The definition that this browser saved last, if the service doesn't return it. */
 		keptDefinition: saved.isUnknown ? definition.kept : undefined,
 		becomeNew,
@@ -126,7 +197,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 		},
 		/** Sets the base to an older version, from a draft, so that saving shows a conflict. */
 		beganOn: (updatedAt: string) =>
-			setSaved((now) => ({ ...now, flow: { ...now.flow, updated_at: updatedAt } })),
+			setSaved((now) => ({ ...now, isOlder: true, flow: { ...now.flow, updated_at: updatedAt } })),
 	};
 }
 

@@ -2,12 +2,15 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import type { CallName } from "@/lib/console/api/client";
 import type { ChangeKind, RecordChange } from "@/lib/contract/live";
 
-/** The endpoints whose data shows records of a kind. `history` is the updates of an open conversation. */
-const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history">> = {
+/**
+ * The endpoints whose data shows records of a kind. `history` is the updates of an open conversation, `presentFlow` what
+ * an editor compares itself with.
+ */
+const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history" | "presentFlow" | "flowVersions">> = {
 	message: ["history", "listContacts", "findContacts", "listContactActivity", "getContact"],
 	contact: ["listContacts", "findContacts", "listContactActivity", "getContact", "listRemovedContacts"],
-	// Not what is open in an editor, which finds out when it saves: its own save would look like someone else's.
-	flow: ["listFlows", "findFlows", "getFlowHealth"],
+	// Not what is open in an editor: it only says that the flow changed.
+	flow: ["presentFlow", "flowVersions", "listFlows", "findFlows", "getFlowHealth"],
 	answer: ["listFlowAnswers", "listUnassignedAnswers"],
 	template: ["listTemplateContents", "listTemplateLanguages"],
 	webhook: ["listWebhooks", "listWebhookHealth", "listWebhookSettings"],

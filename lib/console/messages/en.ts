@@ -8,6 +8,7 @@ import { conversation } from "@/lib/console/messages/en/conversation";
 import { drafts } from "@/lib/console/messages/en/drafts";
 import { failures } from "@/lib/console/messages/en/failures";
 import { flowSharing } from "@/lib/console/messages/en/flow-sharing";
+import { flowVersions } from "@/lib/console/messages/en/flow-versions";
 import { flows } from "@/lib/console/messages/en/flows";
 import { profile } from "@/lib/console/messages/en/profile";
 import { shell } from "@/lib/console/messages/en/shell";
@@ -25,6 +26,7 @@ export const en = {
 	access,
 	drafts,
 	flows,
+	flowVersions,
 	flowSharing,
 	templates,
 	connection,

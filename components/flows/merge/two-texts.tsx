@@ -1,0 +1,46 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "use-intl";
+import { Skeleton } from "@/components/ui/page/skeleton";
+
+const TextDifference = dynamic(
+	() => import("@/components/editor/text-difference").then((module) => module.TextDifference),
+	{ ssr: false, loading: () => <Skeleton className="h-56 w-full" /> },
+);
+
+type TwoTextsProps = {
+	/** Undefined for a side that removed it. */
+	theirs: string | undefined;
+	mine: string | undefined;
+	author: string | undefined;
+	theme: "light" | "dark";
+};
+
+/** Another person's text on one side and one's own on the other, with titles and marked differences. */
+export function TwoTexts({ theirs, mine, author, theme }: TwoTextsProps) {
+	const t = useTranslations("flowVersions.merge");
+	const theirTitle = author === undefined ? t("theirsTitleSomeone") : t("theirsTitle", { person: author });
+	const titleOf = (title: string, text: string | undefined) => (
+		<span className="truncate">
+			<bdi>{title}</bdi>
+			{text === undefined && <span className="font-normal text-danger"> · {t("removed")}</span>}
+		</span>
+	);
+	return (
+		<div className="flex flex-col gap-1.5">
+			<p className="grid grid-cols-2 gap-2 font-medium text-ink-2 text-label">
+				{titleOf(theirTitle, theirs)}
+				{titleOf(t("mineTitle"), mine)}
+			</p>
+			<TextDifference
+				before={theirs ?? ""}
+				after={mine ?? ""}
+				beforeLabel={theirTitle}
+				afterLabel={t("mineTitle")}
+				theme={theme}
+				className="h-[min(16rem,40dvh)] rounded-control border border-line"
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { callStaff } from "@/lib/console/staff/staff-client";
+import type { FlowVersion } from "@/lib/staff/flow-versions";
+
+type FlowPlace = { accountId: number; flowId: number };
+
+/** Named so that changes of the flow refresh it; see lib/console/live/refresh-changed.ts. */
+const versionsKey = ({ accountId, flowId }: FlowPlace) =>
+	[accountId, "flowVersions", { id: flowId }] as const;
+
+/** A flow's versions, newest first, paged on demand. */
+export function flowVersionsQuery({ accountId, flowId }: FlowPlace) {
+	return infiniteQueryOptions({
+		queryKey: versionsKey({ accountId, flowId }),
+		queryFn: ({ pageParam, signal }) =>
+			callStaff("listFlowVersions", {
+				accountId,
+				id: String(flowId),
+				query: pageParam === null ? {} : { before: pageParam },
+				signal,
+			}),
+		initialPageParam: null as string | null,
+		getNextPageParam: (page) => page.next_cursor,
+	});
+}
+
+/** A version with its definition, which never changes. */
+export function flowVersionQuery(accountId: number, versionId: string) {
+	return queryOptions({
+		queryKey: [accountId, "flowVersion", versionId] as const,
+		queryFn: ({ signal }) => callStaff("getFlowVersion", { accountId, id: versionId, signal }),
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+}
+
+/** Reads the list again, after a save or a change of a comment. */
+export function refreshVersions(client: QueryClient, place: FlowPlace): Promise<void> {
+	return client.invalidateQueries({ queryKey: versionsKey(place) });
+}
+
+/** The version that a flow had at a time, if the console keeps it. */
+export async function findVersionAt(
+	{ accountId, flowId }: FlowPlace,
+	savedAt: string,
+): Promise<FlowVersion | undefined> {
+	if (savedAt === "") return undefined;
+	const query = { saved_at: savedAt };
+	const { versions } = await callStaff("listFlowVersions", { accountId, id: String(flowId), query });
+	return versions[0];
+}
+
+/** Who saved the version of a time: a person or an API access token; undefined if nobody knows. */
+export async function findAuthor(place: FlowPlace, savedAt: string): Promise<string | undefined> {
+	// Only a name in a message depends on it.
+	const version = await findVersionAt(place, savedAt).catch(() => undefined);
+	return version?.person?.name ?? version?.token ?? undefined;
+}
