@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { auditEndpoints } from "./audit";
+import { contactEraseEndpoints } from "./contact-erase";
 import { contactImportEndpoints } from "./contact-imports";
 import { contactListEndpoints } from "./contact-list";
+import { contactMergeEndpoints } from "./contact-merge";
 import { contactReference, contactSummary } from "./contacts";
 import { deliveryEndpoints } from "./deliveries";
 import { type ExtensionEndpoint, endpoint } from "./endpoint";
@@ -63,6 +65,10 @@ export const CAPABILITIES = [
 	"message-search",
 	/** Imports of contacts from files, as jobs of the service. */
 	"contact-import",
+	/** Contacts of one person merged. */
+	"contact-merge",
+	/** Everything about a person erased. */
+	"contact-erase",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
@@ -259,6 +265,8 @@ export const EXTENSIONS = {
 	...contactImportEndpoints,
 	...flowListEndpoints,
 	...flowAnswerEndpoints,
+	...contactMergeEndpoints,
+	...contactEraseEndpoints,
 } satisfies Record<string, ExtensionEndpoint>;
 
 /** A new account, with a token that can do everything there, shown only once. */

@@ -5,7 +5,7 @@ import { z } from "zod";
  * event is about belongs to its area: a contact, a role, and for `profile` and `sign_in` the person.
  */
 export const AUDIT_VERBS = {
-	contact: ["created", "updated", "deleted", "restored", "imported", "exported"],
+	contact: ["created", "updated", "deleted", "restored", "merged", "erased", "imported", "exported"],
 	flow: ["created", "updated", "deleted", "version_commented", "shared", "share_revoked"],
 	template: ["created", "updated", "deleted"],
 	webhook: ["created", "updated", "deleted", "secret_rotated", "tested", "replayed", "delivery_resent"],

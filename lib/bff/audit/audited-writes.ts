@@ -77,6 +77,9 @@ export const AUDITED_WRITES: Record<Exclude<WriteName, Unaudited>, AuditedWrite>
 		fields: ["state", "row_count", "existing"],
 	},
 	restoreContact: { action: "contact.restored", id: "contactId", fields: [] },
+	mergeContact: { action: "contact.merged", id: "contactId", fields: ["contact_id"] },
+	/** Without the name: nothing of an erased person stays. */
+	eraseContact: { action: "contact.erased", id: "contactId", fields: [] },
 	createFlow: { ...FLOW, action: "flow.created", fields: ["name", "template_name", "categories"] },
 	updateFlow: { ...FLOW, action: "flow.updated", id: "id" },
 	deleteFlow: { action: "flow.deleted", id: "id", fields: [] },

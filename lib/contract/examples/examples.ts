@@ -1,4 +1,5 @@
 import { CONTACT_IMPORT_EXAMPLES } from "./contact-imports";
+import { CONTACT_ERASE_EXAMPLES, CONTACT_MERGE_EXAMPLES } from "./contact-people";
 import { CONTACT_EXAMPLES } from "./contacts";
 import { DELIVERY_EXAMPLES } from "./deliveries";
 import type { AnyExample } from "./example";
@@ -24,4 +25,6 @@ export const EXAMPLES: Record<string, AnyExample> = {
 	...WEBHOOK_SETTINGS_EXAMPLES,
 	...HISTORY_EXAMPLES,
 	...CONTACT_IMPORT_EXAMPLES,
+	...CONTACT_MERGE_EXAMPLES,
+	...CONTACT_ERASE_EXAMPLES,
 };

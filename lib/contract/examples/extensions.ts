@@ -1,4 +1,6 @@
+import type { contactEraseEndpoints } from "@/lib/contract/contact-erase";
 import type { contactImportEndpoints } from "@/lib/contract/contact-imports";
+import type { contactMergeEndpoints } from "@/lib/contract/contact-merge";
 import type { deliveryEndpoints } from "@/lib/contract/deliveries";
 import type { ChannelExtensions, Extensions, RemovedContact, Token } from "@/lib/contract/extensions";
 import type { flowAnswerEndpoints } from "@/lib/contract/flow-answers";
@@ -28,7 +30,9 @@ const TOKEN: Token = {
 const NOT_MANAGER = "Only a token that manages the account's tokens can do this, such as the service's own.";
 
 type ElsewhereName =
+	| keyof typeof contactEraseEndpoints
 	| keyof typeof contactImportEndpoints
+	| keyof typeof contactMergeEndpoints
 	| keyof typeof deliveryEndpoints
 	| keyof typeof flowAnswerEndpoints
 	| keyof typeof flowListEndpoints
@@ -38,7 +42,7 @@ type ElsewhereName =
 
 /**
  * Extensions for accounts, except webhooks (deliveries.ts, webhook-settings.ts), conversations (history.ts), imports
- * (contact-imports.ts) and flows (flow-extensions.ts).
+ * (contact-imports.ts), merging and erasing (contact-people.ts), and flows (flow-extensions.ts).
  */
 export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, ElsewhereName>> = {
 	listAuditEvents: {

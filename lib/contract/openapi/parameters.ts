@@ -74,7 +74,10 @@ const PARAMETERS: Record<string, { description: string; example: unknown }> = {
 	},
 	eventType: { description: "Only deliveries of this event type.", example: "chat.message.status" },
 	state: { description: "Only deliveries in this state.", example: "failed" },
-	contact_id: { description: "Only deliveries of this contact's events.", example: 4821 },
+	contact_id: {
+		description: "Only deliveries of this contact's events, or the contact to merge.",
+		example: 4821,
+	},
 	message_id: { description: "Only deliveries of events about this message.", example: 90418 },
 	event_id: {
 		description: "Only the delivery of this event: the webhook-id header.",

@@ -4,9 +4,10 @@ import { NO_NAME, splitName } from "@/lib/contract/text/person-name";
 import type { Context } from "@/lib/service/context";
 import { contacts } from "@/lib/service/store/schema";
 import { recordActivity } from "./activity/record";
-import { numberColumns, numberInUse, orNumberInUse } from "./identity/number";
+import { numberColumns, numberInUse, orNumberInUse, withMergedNumbers } from "./identity/number";
 import { recordContactCount } from "./list/counted";
 import { searchName } from "./list/search";
+import { assertNotMerged } from "./merge/merged";
 
 /**
  * Creates a contact, or restores the removed one with the same number, with its id and the new name and country code;
@@ -33,7 +34,7 @@ export async function createContact(context: Context, input: Body<"createContact
 				const [restored] = await tx
 					.update(contacts)
 					.set({
-						...numbers,
+						...withMergedNumbers(removed, numbers),
 						...givenName,
 						searchName: searchName(givenName ?? removed, removed.platformName),
 						removedAt: null,
@@ -45,6 +46,7 @@ export async function createContact(context: Context, input: Body<"createContact
 					)
 					.returning({ id: contacts.id });
 				if (!restored) throw numberInUse();
+				await assertNotMerged(tx, account, { ...restored, ...numbers });
 				await recordContactCount(tx, account, 1);
 				await recordActivity(tx, account, [removed]);
 				return restored;
@@ -64,6 +66,8 @@ export async function createContact(context: Context, input: Body<"createContact
 				})
 				.returning({ id: contacts.id });
 			if (!created) throw new Error("The contact was not stored.");
+			// After the insert, which waits for a merge of this number.
+			await assertNotMerged(tx, account, { ...created, ...numbers });
 			await recordContactCount(tx, account, 1);
 			await recordActivity(tx, account, [{ ...created, createdAt: now }]);
 			return created;

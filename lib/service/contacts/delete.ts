@@ -3,8 +3,10 @@ import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { contacts } from "@/lib/service/store/schema";
 import { endActivity, recordActivity } from "./activity/record";
+import { isNotErased } from "./erase/erased";
 import { orNumberInUse } from "./identity/number";
 import { recordContactCount } from "./list/counted";
+import { assertNotMerged } from "./merge/merged";
 
 /** Removes a contact; its record and history are kept. @throws ServiceError `not-found` */
 export async function deleteContact(context: Context, id: number): Promise<null> {
@@ -34,9 +36,21 @@ export async function restoreContact(context: Context, id: number): Promise<{ id
 			const [restored] = await tx
 				.update(contacts)
 				.set({ removedAt: null, updatedAt: context.clock(), updatedBy: actor.label })
-				.where(and(eq(contacts.accountId, account), eq(contacts.id, id), isNotNull(contacts.removedAt)))
-				.returning({ id: contacts.id, createdAt: contacts.createdAt });
+				.where(
+					and(
+						eq(contacts.accountId, account),
+						eq(contacts.id, id),
+						isNotNull(contacts.removedAt),
+						isNotErased,
+					),
+				)
+				.returning({
+					id: contacts.id,
+					createdAt: contacts.createdAt,
+					chatPhoneId: contacts.chatPhoneId,
+				});
 			if (!restored) throw notFound("removed contact");
+			await assertNotMerged(tx, account, restored);
 			await recordContactCount(tx, account, 1);
 			await recordActivity(tx, account, [restored]);
 			return { id: restored.id };

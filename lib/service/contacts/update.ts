@@ -7,6 +7,7 @@ import { contacts } from "@/lib/service/store/schema";
 import { findContact } from "./find";
 import { changedNumberColumns, orNumberInUse } from "./identity/number";
 import { searchName } from "./list/search";
+import { assertNotMerged } from "./merge/merged";
 
 /**
  * Changes the sent fields of a contact; an empty name clears it. Source: docs/spec/decisions.md §5.
@@ -35,9 +36,10 @@ export async function updateContact(
 					updatedBy: actor.label,
 				})
 				.where(and(eq(contacts.accountId, account), eq(contacts.id, id), isNull(contacts.removedAt)))
-				.returning({ id: contacts.id });
+				.returning({ id: contacts.id, chatPhoneId: contacts.chatPhoneId });
 			if (!updated) throw notFound("contact");
-			return updated;
+			if (updated.chatPhoneId !== row.chatPhoneId) await assertNotMerged(tx, account, updated);
+			return { id: updated.id };
 		}),
 	);
 }

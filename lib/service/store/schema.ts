@@ -5,6 +5,8 @@ import { accountId, chat, createdAt, id, time } from "./columns";
 
 export { chat } from "./columns";
 export * from "./contact-activity-schema";
+export * from "./contact-erasure-schema";
+export * from "./contact-merge-schema";
 export * from "./contact-schema";
 export * from "./delivery-schema";
 export * from "./flow-schema";
@@ -119,7 +121,10 @@ export const templateContents = chat.table(
 	],
 );
 
-/** Who changed what through the API. Only inserted, and removed by retention. */
+/**
+ * Who changed what through the API. Only inserted, and removed by retention; erasing a contact removes the values of its
+ * changes (docs/decisions/0068).
+ */
 export const auditEvents = chat.table(
 	"audit_events",
 	{

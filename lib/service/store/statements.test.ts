@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions";
+import { resumeOverdueErasures, workOffErasure } from "@/lib/service/contacts/erase/work-off";
 import { removeOldImportRows } from "@/lib/service/contacts/import/retention";
 import { createImportOf } from "@/lib/service/contacts/import/testing/imports";
 import { resumeOverdueImports, workOffImport } from "@/lib/service/contacts/import/work-off";
@@ -16,6 +17,7 @@ import { foldContactCounts } from "@/lib/service/contacts/list/counted";
 import { backfillAnswers } from "@/lib/service/flows/answers/backfill";
 import { reply, sentFlow } from "@/lib/service/flows/answers/testing/reports";
 import { fillFlowCounts } from "@/lib/service/flows/list/fill-counts";
+import { resumeOverdueMerges, workOffMerge } from "@/lib/service/contacts/merge/move-messages";
 import { recoverDue } from "@/lib/service/flows/recovery/start-recovery";
 import { silence } from "@/lib/service/flows/testing/remote";
 import { letTimePass } from "@/lib/service/flows/testing/storage";
@@ -62,6 +64,14 @@ const EXEMPT: { why: string; statement: RegExp }[] = [
 	{
 		why: "imports without a job are found in all accounts with one query, and each job names its account",
 		statement: /^select account_id, id from chat\.contact_imports\s/,
+	},
+	{
+		why: "merges without a job are found in all accounts with one query, and each job names its account",
+		statement: /^select account_id, id from chat\.merged_contacts\s/,
+	},
+	{
+		why: "erasures without a job are found in all accounts with one query, and each job names its account",
+		statement: /^select account_id, contact_id from chat\.contact_erasures\s/,
 	},
 	{
 		why: "lanes without a job are found in all accounts with one query, and each job names its account",
@@ -183,6 +193,9 @@ async function runOtherJobs(): Promise<void> {
 		const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
 		await removeOldDeliveries(service.db, { now: tomorrow, days: 0 });
 		await resumeOverdueImports(service.db, tomorrow);
+		await runMergeAndErasure();
+		await resumeOverdueMerges(service.db, tomorrow);
+		await resumeOverdueErasures(service.db, tomorrow);
 		await runImport();
 		await removeOldImportRows(service.db, { now: tomorrow, days: 0 });
 		await sendFlow();
@@ -236,6 +249,29 @@ async function runImport(): Promise<void> {
 		body: { state: "running" },
 	});
 	await workOffImport(service.db, { accountId: TEST_ACCOUNT, importId }, service.dependencies.clock);
+}
+
+/** Merges a contact with more messages than move at once, then erases it with its events and audit values. */
+async function runMergeAndErasure(): Promise<void> {
+	const { service } = world;
+	const keptId = await world.newContact();
+	const { contactId } = await world.newMessage();
+	const mergedAt = { accountId: TEST_ACCOUNT, contactId };
+	await service.request("POST", service.extension(`/contacts/${keptId}/merge`), {
+		body: { contact_id: contactId },
+	});
+	await service.pool.query(
+		"update chat.merged_contacts set finished_at = null where account_id = $1 and id = $2",
+		[TEST_ACCOUNT, contactId],
+	);
+	await workOffMerge(service.db, mergedAt, service.dependencies.clock);
+	await service.pool.query("update chat.events set contact_id = $2 where account_id = $1", [
+		TEST_ACCOUNT,
+		keptId,
+	]);
+	await service.request("POST", service.extension(`/contacts/${keptId}/erase`));
+	const erasure = { accountId: TEST_ACCOUNT, contactId: keptId };
+	await workOffErasure(service.db, erasure, service.dependencies.clock);
 }
 
 /** Loses the responses to a creation, an update and a deletion, and recovers them. */

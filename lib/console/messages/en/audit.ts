@@ -95,6 +95,8 @@ export const audit = {
 			updated: "Edited contact",
 			deleted: "Deleted contact",
 			restored: "Restored contact",
+			merged: "Merged contacts",
+			erased: "Erased contact",
 			imported: "Imported contacts",
 			exported: "Exported contacts",
 		},

@@ -32,15 +32,31 @@ export function numberColumns(number: string, countryCode: string) {
  * @throws ServiceError `invalid` as {@link numberColumns} does
  */
 export function changedNumberColumns(
-	row: Pick<ContactRow, "number" | "countryCode" | "chatPhoneId">,
+	row: NumberRow,
 	change: { number?: string; country_code?: string },
 ): Partial<NumberColumns> {
 	const { number = row.number, country_code: countryCode = row.countryCode } = change;
-	if (number !== row.number) return numberColumns(number, countryCode);
+	if (number !== row.number) return withMergedNumbers(row, numberColumns(number, countryCode));
 	if (countryCode === row.countryCode) return {};
 	if (number === "") throw invalid([{ path: "number", message: "A country code requires a number." }]);
 	const wasInternational = identifyInternational(number).chatPhoneId === row.chatPhoneId;
-	return numberColumns(wasInternational ? `+${number}` : number, countryCode);
+	return withMergedNumbers(row, numberColumns(wasInternational ? `+${number}` : number, countryCode));
+}
+
+type NumberRow = Pick<ContactRow, "number" | "countryCode" | "chatPhoneId" | "searchNumber">;
+
+/**
+ * New columns of a contact's number, which a search still finds by the numbers of contacts that were merged into it:
+ * those of its search text that aren't forms of its own.
+ */
+export function withMergedNumbers<Columns extends Pick<NumberColumns, "searchNumber">>(
+	row: NumberRow,
+	columns: Columns,
+): Columns {
+	const own = new Set(searchNumber(row.number, row.countryCode, row.chatPhoneId).split(" "));
+	const others = row.searchNumber.split(" ").filter((form) => form !== "" && !own.has(form));
+	const forms = new Set([...columns.searchNumber.split(" "), ...others]);
+	return { ...columns, searchNumber: [...forms].join(" ") };
 }
 
 /** Errors of a number and its country code. */

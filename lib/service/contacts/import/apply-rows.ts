@@ -5,8 +5,10 @@ import { splitName } from "@/lib/contract/text/person-name";
 import { recordChanges } from "@/lib/service/audit/record";
 import { recordActivity } from "@/lib/service/contacts/activity/record";
 import type { ContactRow } from "@/lib/service/contacts/find";
+import { withMergedNumbers } from "@/lib/service/contacts/identity/number";
 import { recordContactCount } from "@/lib/service/contacts/list/counted";
 import { searchName, searchNumber } from "@/lib/service/contacts/list/search";
+import { findMerged } from "@/lib/service/contacts/merge/merged";
 import type { Transaction } from "@/lib/service/store/database";
 import type { ImportActor } from "@/lib/service/store/import-schema";
 import { contacts } from "@/lib/service/store/schema";
@@ -120,7 +122,34 @@ async function findContacts(
 			found.set(contact.chatPhoneId, contact);
 		}
 	}
+	for (const [number, contact] of await findKept(tx, account, ids, lock)) {
+		if (!found.has(number) || found.get(number)?.removedAt) found.set(number, contact);
+	}
 	return found;
+}
+
+/** The active contacts that others with these numbers were merged into, by number. */
+async function findKept(
+	tx: Transaction,
+	account: number,
+	identities: string[],
+	lock: boolean,
+): Promise<Map<string, ContactRow>> {
+	const merged = await findMerged({ db: tx, account }, { identities });
+	const ids = [...new Set(merged.map(({ keptId }) => keptId))];
+	if (ids.length === 0) return new Map();
+	const query = tx
+		.select()
+		.from(contacts)
+		.where(and(eq(contacts.accountId, account), inArray(contacts.id, ids), isNull(contacts.removedAt)))
+		.orderBy(contacts.id);
+	const byId = new Map((await (lock ? query.for("update") : query)).map((row) => [row.id, row]));
+	return new Map(
+		merged.flatMap(({ chatPhoneId, keptId }) => {
+			const row = byId.get(keptId);
+			return row ? [[chatPhoneId, row]] : [];
+		}),
+	);
 }
 
 type Writing = Pick<Applying, "account" | "actor" | "now">;
@@ -166,7 +195,7 @@ async function updateContacts(
 	const values = rows.flatMap(({ row, contact }) => {
 		if (!contact) return [];
 		const name = row.name === "" ? contact : splitName(row.name);
-		const numbers = contact.removedAt ? numbersOf(row) : contact;
+		const numbers = contact.removedAt ? withMergedNumbers(contact, numbersOf(row)) : contact;
 		return {
 			id: contact.id,
 			number: numbers.number,

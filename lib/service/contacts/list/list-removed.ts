@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
 import type { RemovedContact } from "@/lib/contract/extensions";
+import { isNotErased } from "@/lib/service/contacts/erase/erased";
 import { contactSummaryToWire } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { contacts } from "@/lib/service/store/schema";
@@ -14,6 +15,7 @@ export async function listRemovedContacts(
 	const removed = and(
 		eq(contacts.accountId, account),
 		isNotNull(contacts.removedAt),
+		isNotErased,
 		search ? matchesSearch(search) : undefined,
 	);
 	const [rows, totalCount] = await Promise.all([

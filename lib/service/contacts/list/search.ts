@@ -9,15 +9,15 @@ export function searchName(name: ContactName, platformName: string | null): stri
 	return fold([name.firstName, name.middleName, name.lastName, platformName].filter(Boolean).join(" "));
 }
 
-/** The search text of a contact's number: with and without its country code, each form once. */
+/** The search text of a contact's number: with and without its country code, each form once; or the user id, folded. */
 export function searchNumber(number: string, countryCode: string, chatPhoneId: string): string {
-	return [...new Set([chatPhoneId, countryCode.slice(1) + number, number])].join(" ");
+	return [...new Set([fold(chatPhoneId), countryCode.slice(1) + number, number])].join(" ").trim();
 }
 
 /** The condition for contacts that match a search; undefined for an empty search. */
 export function matchesSearch(search: string): SQL | undefined {
 	return and(
-		...readSearch(search).map((term) => (term.kind === "word" ? inName(term) : matchesNumber(term))),
+		...readSearch(search).map((term) => (term.kind === "word" ? inNameOrUserId(term) : matchesNumber(term))),
 	);
 }
 
@@ -47,6 +47,11 @@ function forms({ digits, digitsAbroad = "" }: SearchTerm & { kind: "number" }): 
 			...(abroad.countryCode ? [abroad.chatPhoneId] : []),
 		]),
 	];
+}
+
+/** The platform's user ids have digits, so other words can't be part of one. */
+function inNameOrUserId({ text }: { text: string }): SQL | undefined {
+	return /[0-9]/.test(text) ? or(inName({ text }), inNumber(text)) : inName({ text });
 }
 
 function inName({ text }: Pick<NumericWord, "text">): SQL {

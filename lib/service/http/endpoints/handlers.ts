@@ -5,6 +5,9 @@ import { listContactActivity } from "@/lib/service/contacts/activity/list";
 import { markContactRead } from "@/lib/service/contacts/activity/mark-read";
 import { createContact } from "@/lib/service/contacts/create";
 import { deleteContact, restoreContact } from "@/lib/service/contacts/delete";
+import { eraseContact } from "@/lib/service/contacts/erase/erase";
+import { getContactErasure, listContactErasures } from "@/lib/service/contacts/erase/find";
+import { previewErasure } from "@/lib/service/contacts/erase/preview";
 import { getContact } from "@/lib/service/contacts/find";
 import { contactRules } from "@/lib/service/contacts/identity/number";
 import { changeImport, checkImport } from "@/lib/service/contacts/import/change";
@@ -14,6 +17,9 @@ import { findContacts } from "@/lib/service/contacts/list/find-contacts";
 import { listContacts } from "@/lib/service/contacts/list/list";
 import { listRemovedContacts } from "@/lib/service/contacts/list/list-removed";
 import { readContacts } from "@/lib/service/contacts/list/read";
+import { mergeContact, previewMerge } from "@/lib/service/contacts/merge/merge";
+import { getMergedContact, listMergedContacts } from "@/lib/service/contacts/merge/merged";
+import { listMergeSuggestions } from "@/lib/service/contacts/merge/suggest";
 import { updateContact } from "@/lib/service/contacts/update";
 import {
 	listFlowAnswerFields,
@@ -113,6 +119,15 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	restoreContact: (context, { params }) => restoreContact(context, params.contactId),
 	findContacts: (context, { query }) => findContacts(context, query),
 	listContactActivity: (context, { query }) => listContactActivity(context, query.ids),
+	listMergeSuggestions: (context, { params }) => listMergeSuggestions(context, params.contactId),
+	previewMerge: (context, { params, query }) => previewMerge(context, params.contactId, query.contact_id),
+	mergeContact: (context, { params, body }) => mergeContact(context, params.contactId, body),
+	getMergedContact: (context, { params }) => getMergedContact(context, params.contactId),
+	listMergedContacts: (context, { params }) => listMergedContacts(context, params.contactId),
+	previewErasure: (context, { params }) => previewErasure(context, params.contactId),
+	eraseContact: (context, { params }) => eraseContact(context, params.contactId),
+	getContactErasure: (context, { params }) => getContactErasure(context, params.contactId),
+	listContactErasures: (context, { query }) => listContactErasures(context, query),
 	markContactRead: (context, { params, body }) => markContactRead(context, params.contactId, body.message_id),
 	listTokens: (context, { query }) => listTokens(context, query),
 	createToken: (context, { body }) => createToken(context, body),

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, isNotNull, isNull, not, or, sql } from "drizzle-o
 import { alias } from "drizzle-orm/pg-core";
 import { NO_NAME } from "@/lib/contract/text/person-name";
 import type { ContactRow } from "@/lib/service/contacts/find";
+import { withMergedNumbers } from "@/lib/service/contacts/identity/number";
 import { searchName, searchNumber } from "@/lib/service/contacts/list/search";
 import { inBatches } from "@/lib/service/store/batches";
 import type { Transaction } from "@/lib/service/store/database";
@@ -14,8 +15,8 @@ const ACTOR = "Messaging platform";
 /** Thrown if another transaction was faster; the whole transaction must be repeated. */
 export class Overtaken extends Error {}
 
-/** Ids for finding contacts. */
-export type Ids = { identities: string[]; userIds: string[] };
+/** Ids for finding contacts; `ids` are the contacts' own. */
+export type Ids = { identities: string[]; userIds: string[]; ids?: number[] };
 
 /** Active contacts with any of these ids, and further ones by their own ids, locked until the transaction ends. */
 export async function lockRows(
@@ -82,8 +83,9 @@ export async function findRemoved(tx: Transaction, account: number, ids: Ids): P
 	return rows.filter((row) => last.get(row.chatPhoneId) === row);
 }
 
-function hasOneOf({ identities, userIds }: Ids) {
+function hasOneOf({ identities, userIds, ids = [] }: Ids) {
 	return or(
+		ids.length > 0 ? isOneOf(contacts.id, ids) : undefined,
 		isOneOf(contacts.chatPhoneId, identities),
 		userIds.length > 0 ? isOneOf(contacts.platformUserId, userIds) : undefined,
 	);
@@ -184,7 +186,8 @@ function identified(row: ContactRow, person: WantedContact, now: Date): ContactR
 	const platformUserId = userId ?? row.platformUserId;
 	if (number && row.chatPhoneId === userId) {
 		const search = searchNumber(number, countryCode, chatPhoneId);
-		const reported = { chatPhoneId, countryCode, number, searchNumber: search, platformUserId };
+		const numbers = { chatPhoneId, countryCode, number, searchNumber: search };
+		const reported = { ...withMergedNumbers(row, numbers), platformUserId };
 		return { ...row, ...reported, updatedAt: now, updatedBy: ACTOR };
 	}
 	return platformUserId === row.platformUserId ? undefined : { ...row, platformUserId };

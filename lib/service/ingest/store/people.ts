@@ -1,5 +1,6 @@
 import type { ContactRow } from "@/lib/service/contacts/find";
 import { recordContactCount } from "@/lib/service/contacts/list/counted";
+import { findMerged } from "@/lib/service/contacts/merge/merged";
 import type { Transaction } from "@/lib/service/store/database";
 import {
 	create,
@@ -74,7 +75,33 @@ export async function lockContacts(
 		await find();
 	}
 	const missing = people.filter((person) => !idOf.has(person));
-	if (missing.length > 0) match(await findRemoved(tx, account, idsOf(missing)), missing);
+	const gone = others.filter((id) => !byId.has(id));
+	const keptOf = await findKept(tx, account, missing, gone);
+	const kept = await lockRows(tx, account, NO_IDS, [
+		...new Set([...keptOf.byId.values(), ...keptOf.byPerson.values()]),
+	]);
+	const keptById = new Map(kept.map((row) => [row.id, row]));
+	const matchKept = (rows: Map<number, ContactRow>) => {
+		for (const [person, id] of keptOf.byPerson) {
+			const row = rows.get(id);
+			if (!row || idOf.has(person)) continue;
+			keep([row]);
+			idOf.set(person, row.id);
+		}
+	};
+	matchKept(new Map([...keptById].filter(([, row]) => !row.removedAt)));
+	for (const [id, keptId] of keptOf.byId) {
+		const row = keptById.get(keptId);
+		// Messages that are still to be moved have the merged contact's id.
+		if (row) byId.set(id, row).set(keptId, row);
+	}
+	const unknown = missing.filter((person) => !idOf.has(person));
+	if (unknown.length > 0) {
+		const ids = [...keptOf.byPerson].flatMap(([person, id]) => (idOf.has(person) ? [] : id));
+		const removed = await findRemoved(tx, account, { ...idsOf(unknown), ids });
+		match(removed, unknown);
+		matchKept(new Map(removed.map((row) => [row.id, row])));
+	}
 
 	const returning = matched().filter(({ person, row }) => row.removedAt && person.restores);
 	const restored = await restore(tx, account, [...new Set(returning.map(({ row }) => row))], now);
@@ -98,6 +125,30 @@ export async function lockContacts(
 		byId,
 		listed: [...restored, ...created],
 	};
+}
+
+const NO_IDS: Ids = { identities: [], userIds: [] };
+
+/** The contacts that have the history of people and contacts who aren't there anymore, because they were merged. */
+async function findKept(
+	tx: Transaction,
+	account: number,
+	people: WantedContact[],
+	ids: number[],
+): Promise<{ byPerson: Map<WantedContact, number>; byId: Map<number, number> }> {
+	const byPerson = new Map<WantedContact, number>();
+	const byId = new Map<number, number>();
+	if (people.length === 0 && ids.length === 0) return { byPerson, byId };
+	const rows = await findMerged({ db: tx, account }, { ...idsOf(people), ids });
+	for (const row of rows) if (ids.includes(row.id)) byId.set(row.id, row.keptId);
+	for (const person of people) {
+		// A number decides where there is one: people with different numbers may share a user id.
+		const row = rows.findLast(({ chatPhoneId, platformUserId }) =>
+			[chatPhoneId, ...(person.number ? [] : [platformUserId])].includes(person.chatPhoneId),
+		);
+		if (row) byPerson.set(person, row.keptId);
+	}
+	return { byPerson, byId };
 }
 
 function idsOf(people: WantedContact[]): Ids {

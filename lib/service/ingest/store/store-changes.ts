@@ -75,6 +75,10 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 	const others = [...new Set([...stored.values()].map((row) => row.contactId))];
 	const { byIdentity, byId, listed } = await lockContacts(tx, account, wanted, others, now);
 	const known = await lockMessages(tx, account, subjects);
+	for (const [id, { contactId }] of known) {
+		// A merge has moved it since it was looked up.
+		if (!byId.has(contactId) && stored.get(id)?.contactId !== contactId) throw new Overtaken();
+	}
 	const before = new Map([...known].map(([id, message]) => [id, message]));
 
 	function contactOf(fact: Fact): ContactRow | undefined {

@@ -1,11 +1,13 @@
 import type { Logger } from "pino";
 import { removeOldAuditEvents } from "@/lib/service/audit/retention";
 import type { ServiceConfig } from "@/lib/service/config";
+import { resumeOverdueErasures } from "@/lib/service/contacts/erase/work-off";
 import { removeOldImportRows } from "@/lib/service/contacts/import/retention";
 import { resumeOverdueImports } from "@/lib/service/contacts/import/work-off";
 import { foldContactCounts } from "@/lib/service/contacts/list/counted";
 import { backfillAnswers } from "@/lib/service/flows/answers/backfill";
 import { fillFlowCounts } from "@/lib/service/flows/list/fill-counts";
+import { resumeOverdueMerges } from "@/lib/service/contacts/merge/move-messages";
 import { removeOldMessages } from "@/lib/service/messages/retention";
 import { fillSearchText } from "@/lib/service/messages/search/fill-search-text";
 import type { Database } from "@/lib/service/store/database";
@@ -52,6 +54,16 @@ const CHORES: {
 		name: "resumed imports",
 		everyMs: 5 * MINUTE_MS,
 		run: ({ db, clock }) => resumeOverdueImports(db, clock()),
+	},
+	{
+		name: "resumed merges of contacts",
+		everyMs: 5 * MINUTE_MS,
+		run: ({ db, clock }) => resumeOverdueMerges(db, clock()),
+	},
+	{
+		name: "resumed erasures",
+		everyMs: 5 * MINUTE_MS,
+		run: ({ db, clock }) => resumeOverdueErasures(db, clock()),
 	},
 	{
 		name: "folded numbers of contacts",

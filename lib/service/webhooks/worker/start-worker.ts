@@ -4,8 +4,10 @@ import type pg from "pg";
 import type { Logger as Pino } from "pino";
 import { z } from "zod";
 import type { ServiceConfig } from "@/lib/service/config";
+import { ERASE_TASK, workOffErasure } from "@/lib/service/contacts/erase/work-off";
 import { IMPORT_TASK } from "@/lib/service/contacts/import/change";
 import { workOffImport } from "@/lib/service/contacts/import/work-off";
+import { MERGE_TASK, workOffMerge } from "@/lib/service/contacts/merge/move-messages";
 import type { Database } from "@/lib/service/store/database";
 import { createDialer } from "@/lib/service/webhooks/deliver/attempt/dial";
 import { createRecorder } from "@/lib/service/webhooks/deliver/recorder";
@@ -51,6 +53,7 @@ export type RunningWorker = {
 
 const replayPayload = z.object({ accountId: z.int(), replayId: z.int() });
 const importPayload = z.object({ accountId: z.int(), importId: z.int() });
+const contactPayload = z.object({ accountId: z.int(), contactId: z.int() });
 const lanePayload = z.object({
 	accountId: z.int(),
 	webhookId: z.int(),
@@ -111,6 +114,14 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 		await workOffImport(db, importPayload.parse(payload), clock, helpers.abortSignal);
 	}
 
+	async function mergeTask(payload: unknown, helpers: JobHelpers): Promise<void> {
+		await workOffMerge(db, contactPayload.parse(payload), clock, helpers.abortSignal);
+	}
+
+	async function eraseTask(payload: unknown, helpers: JobHelpers): Promise<void> {
+		await workOffErasure(db, contactPayload.parse(payload), clock, helpers.abortSignal);
+	}
+
 	async function takeOver(): Promise<void> {
 		try {
 			// Otherwise this process would consider its own workers dead.
@@ -128,7 +139,13 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	const runner = await startJobRunner({
 		queue: {
 			pgPool: pool,
-			taskList: { [DELIVER_TASK]: deliverTask, [REPLAY_TASK]: replayTask, [IMPORT_TASK]: importTask },
+			taskList: {
+				[DELIVER_TASK]: deliverTask,
+				[REPLAY_TASK]: replayTask,
+				[IMPORT_TASK]: importTask,
+				[MERGE_TASK]: mergeTask,
+				[ERASE_TASK]: eraseTask,
+			},
 			concurrency: config.workerConcurrency,
 			pollInterval: POLL_INTERVAL_MS,
 			noHandleSignals: true,

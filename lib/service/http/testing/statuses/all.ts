@@ -2,6 +2,7 @@ import type { Endpoints } from "@/lib/contract/endpoints";
 import type { Extensions } from "@/lib/contract/extensions";
 import type { CaseTable, EndpointCases } from "./case";
 import { contactImportCases } from "./contact-imports";
+import { contactEraseCases, contactMergeCases } from "./contact-people";
 import { contactCases } from "./contacts";
 import { deliveryCases } from "./deliveries";
 import { extensionCases } from "./extensions";
@@ -23,6 +24,8 @@ const EVERY: CaseTable<Endpoints & Extensions> = {
 	...webhookSettingsCases,
 	...historyCases,
 	...contactImportCases,
+	...contactMergeCases,
+	...contactEraseCases,
 };
 
 /** The cases of every public and extension endpoint. An endpoint without cases doesn't compile. */

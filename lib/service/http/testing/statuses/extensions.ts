@@ -1,4 +1,6 @@
+import type { contactEraseEndpoints } from "@/lib/contract/contact-erase";
 import type { contactImportEndpoints } from "@/lib/contract/contact-imports";
+import type { contactMergeEndpoints } from "@/lib/contract/contact-merge";
 import type { deliveryEndpoints } from "@/lib/contract/deliveries";
 import type { Extensions } from "@/lib/contract/extensions";
 import type { flowAnswerEndpoints } from "@/lib/contract/flow-answers";
@@ -28,6 +30,8 @@ export const extensionCases: CaseTable<
 		| keyof typeof historyEndpoints
 		| keyof typeof messageSearchEndpoints
 		| keyof typeof contactImportEndpoints
+		| keyof typeof contactMergeEndpoints
+		| keyof typeof contactEraseEndpoints
 		| keyof typeof webhookSettingsEndpoints
 	>
 > = {

@@ -1,6 +1,7 @@
+import { and, eq } from "drizzle-orm";
 import type { ServiceConfig } from "@/lib/service/config";
 import { createRemote } from "@/lib/service/flows/testing/remote";
-import { messages } from "@/lib/service/store/schema";
+import { contacts, messages } from "@/lib/service/store/schema";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import type { Condition } from "./case";
 
@@ -77,6 +78,15 @@ export async function createWorld(config: Partial<ServiceConfig> = {}) {
 				})
 				.returning({ id: messages.id });
 			return { contactId, messageId: row?.id ?? MISSING };
+		},
+		/** A contact with a number, whose user ID the platform has reported. */
+		async newPerson() {
+			const contactId = await create(service.path("/contacts"), bodies.contactBody());
+			await service.db
+				.update(contacts)
+				.set({ platformUserId: `US.${next()}` })
+				.where(and(eq(contacts.accountId, TEST_ACCOUNT), eq(contacts.id, contactId)));
+			return contactId;
 		},
 		clearWebhooks,
 		newWebhook,

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { type ExtensionEndpoint, endpoint } from "./endpoint";
+import { accountParams, id, pageQuery } from "./parameters";
+import { readFlag, readId, readText, readTime, readTimeOrNull } from "./reading";
+
+const contactParams = accountParams.extend({ contactId: id() });
+const count = z.int().nonnegative().catch(0);
+
+/** What erasing a contact would erase. */
+const erasurePreview = z.looseObject({
+	contact_id: readId,
+	/** Contacts: itself, those merged into it, and removed ones with the same number. */
+	contacts: count,
+	messages: count,
+	/** Messages with a file. */
+	files: count,
+	/** Webhook events about it, with their deliveries. */
+	deliveries: count,
+	/** Rows of imports. */
+	import_rows: count,
+	/** Whether all files and deliveries were counted: up to 10,000 of each are. */
+	is_complete: readFlag,
+});
+export type ErasurePreview = z.output<typeof erasurePreview>;
+
+/** An erasure, and how far it is. It says nothing about the person. */
+const contactErasure = z.looseObject({
+	contact_id: readId,
+	/** Its id, and those of the contacts that are erased with it. */
+	contact_ids: z.array(readId).catch([]),
+	/** `running` or `done`. */
+	state: readText,
+	message_count: count,
+	erased_messages: count,
+	erased_deliveries: count,
+	started_at: readTime,
+	started_by: readText,
+	finished_at: readTimeOrNull,
+});
+export type ContactErasure = z.output<typeof contactErasure>;
+
+/** The extension for erasing people. Source: docs/spec/decisions.md §9. */
+export const contactEraseEndpoints = {
+	previewErasure: endpoint({
+		method: "GET",
+		path: "/contacts/:contactId/erasure-preview",
+		summary: "Count what erasing a contact, active or removed, would erase",
+		permission: "Chat Contacts — Delete",
+		params: contactParams,
+		data: erasurePreview,
+	}),
+	eraseContact: endpoint({
+		method: "POST",
+		path: "/contacts/:contactId/erase",
+		summary: "Erase a contact, active or removed, with everything about it, for good",
+		description:
+			"Name and number are gone when the response arrives. Messages, webhook events with their deliveries, rows of " +
+			"imports and the values in the log of changes follow in the background. Events that are still to be delivered " +
+			"aren't delivered. Repeating the request changes nothing.",
+		permission: "Chat Contacts — Delete",
+		params: contactParams,
+		data: contactErasure,
+		message: "Erasing started",
+	}),
+	getContactErasure: endpoint({
+		method: "GET",
+		path: "/contact-erasures/:contactId",
+		summary: "Get an erasure with its progress",
+		permission: "Chat Contacts — Delete",
+		params: contactParams,
+		data: contactErasure,
+	}),
+	listContactErasures: endpoint({
+		method: "GET",
+		path: "/contact-erasures",
+		summary: "List erasures, newest first",
+		permission: "Chat Contacts — Delete",
+		query: pageQuery(),
+		data: z.array(contactErasure),
+		list: "paginated",
+	}),
+} satisfies Record<string, ExtensionEndpoint>;

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { contactSummary } from "./contacts";
+import { type ExtensionEndpoint, endpoint } from "./endpoint";
+import { accountParams, id } from "./parameters";
+import { readFlag, readId, readText, readTextOrNull, readTime } from "./reading";
+
+const contactParams = accountParams.extend({ contactId: id() });
+const otherContact = z.object({
+	contact_id: z.int("contact_id must be a contact ID.").positive("contact_id must be a contact ID."),
+});
+
+/** Why two contacts seem to be one person: the platform reported it. Names are no reason. */
+export const MERGE_REASONS = ["user_id", "number_changed"] as const;
+export type MergeReason = (typeof MERGE_REASONS)[number];
+
+/** A contact that seems to be the same person. */
+const mergeSuggestion = z.looseObject({
+	contact: contactSummary,
+	reason: readText,
+	message_count: z.int().nonnegative().catch(0),
+});
+export type MergeSuggestion = z.output<typeof mergeSuggestion>;
+
+/** What a merge would leave. */
+const mergePreview = z.looseObject({
+	kept: contactSummary,
+	merged: contactSummary,
+	/** The kept contact after the merge. */
+	result: contactSummary,
+	kept_messages: z.int().nonnegative().catch(0),
+	merged_messages: z.int().nonnegative().catch(0),
+});
+export type MergePreview = z.output<typeof mergePreview>;
+
+/** A contact that was merged into another one. */
+const mergedContact = z.looseObject({
+	id: readId,
+	/** The contact that has its history now. */
+	kept_id: readId,
+	number: readText,
+	country_code: readText,
+	chat_phone_id: readText,
+	platform_user_id: readTextOrNull,
+	message_count: z.int().nonnegative().catch(0),
+	/** Messages that are in the kept contact's history already. */
+	moved_count: z.int().nonnegative().catch(0),
+	is_complete: readFlag,
+	merged_at: readTime,
+	merged_by: readText,
+});
+export type MergedContact = z.output<typeof mergedContact>;
+
+/** The extension for merging contacts of one person. Source: docs/spec/decisions.md §9. */
+export const contactMergeEndpoints = {
+	listMergeSuggestions: endpoint({
+		method: "GET",
+		path: "/contacts/:contactId/merge-suggestions",
+		summary: "List contacts that seem to be the same person",
+		description:
+			"Only what the messaging platform reported counts: the same user ID, or a changed number. A name never does.",
+		permission: "Chat Contacts — View",
+		params: contactParams,
+		data: z.array(mergeSuggestion),
+	}),
+	previewMerge: endpoint({
+		method: "GET",
+		path: "/contacts/:contactId/merge-preview",
+		summary: "Show what merging another contact into this one would leave",
+		permission: "Chat Contacts — View",
+		params: contactParams,
+		query: z.object({ contact_id: id() }),
+		data: mergePreview,
+	}),
+	mergeContact: endpoint({
+		method: "POST",
+		path: "/contacts/:contactId/merge",
+		summary: "Merge another contact into this one, for good",
+		description:
+			"This contact keeps its ID, number and name, and gets from the other one what it doesn't have, its tags and its " +
+			"messages. The newest 5,000 move at once, older ones in the background. The other contact no longer exists: its ID " +
+			"and numbers lead to this one. Repeating the request changes nothing.",
+		permission: "Chat Contacts — Edit",
+		params: contactParams,
+		body: otherContact,
+		data: mergedContact,
+		message: "Contacts merged",
+	}),
+	getMergedContact: endpoint({
+		method: "GET",
+		path: "/merged-contacts/:contactId",
+		summary: "Get the contact that a merged contact's ID leads to",
+		permission: "Chat Contacts — View",
+		params: contactParams,
+		data: mergedContact,
+	}),
+	listMergedContacts: endpoint({
+		method: "GET",
+		path: "/contacts/:contactId/merged-contacts",
+		summary: "List the contacts that were merged into this one, newest first",
+		description: "Up to 100, with their numbers, and how many of their messages have moved.",
+		permission: "Chat Contacts — View",
+		params: contactParams,
+		data: z.array(mergedContact),
+	}),
+} satisfies Record<string, ExtensionEndpoint>;

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "@/lib/service/store/database";
+import type { ErasureRow } from "./find";
+
+/** Messages per transaction, and events looked at, to keep locks short. */
+export const MESSAGES = 500;
+export const EVENTS = 1_000;
+
+/** Erases the next messages. @returns their number */
+export async function eraseMessages(tx: Transaction, { accountId, contactIds }: ErasureRow): Promise<number> {
+	const { rowCount } = await tx.execute(sql`
+		delete from chat.messages where account_id = ${accountId} and id = any(array(
+			select old.id from chat.messages as old
+			where old.account_id = ${accountId} and old.contact_id = any(${sql.param(contactIds)}::bigint[])
+			limit ${MESSAGES}
+		))
+	`);
+	return rowCount ?? 0;
+}
+
+type Scanned = { id: string; at: string; sequence: string; is_theirs: boolean };
+
+/**
+ * Erases the person's events among the next ones, with their deliveries and attempts. Raw changes can be about several
+ * people: one that names the person by number or user id goes, too.
+ */
+export async function eraseEvents(
+	tx: Transaction,
+	{ accountId, contactIds, identities, eventCursorAt, eventCursorSequence }: ErasureRow,
+): Promise<{ scanned: number; deliveries: number; last: Scanned | undefined }> {
+	const after = (eventCursorAt ?? new Date(0)).toISOString();
+	const quoted = identities.map((identity) => JSON.stringify(identity));
+	const { rows } = await tx.execute<Scanned>(sql`
+		select id, created_at::text as at, sequence,
+			coalesce(contact_id = any(${sql.param(contactIds)}::bigint[]), false) or (
+				type = 'chat.platform.change' and exists (
+					select from unnest(${sql.param(quoted)}::text[]) as name where strpos(body, name) > 0
+				)
+			) as is_theirs
+		from chat.events
+		where account_id = ${accountId} and (created_at, sequence) > (${after}::timestamptz, ${eventCursorSequence})
+		order by created_at, sequence
+		limit ${EVENTS}
+	`);
+	const theirs = rows.filter((row) => row.is_theirs).map(({ id }) => id);
+	const deliveries = theirs.length === 0 ? 0 : await eraseDeliveries(tx, accountId, theirs);
+	return { scanned: rows.length, deliveries, last: rows.at(-1) };
+}
+
+async function eraseDeliveries(tx: Transaction, account: number, eventIds: string[]): Promise<number> {
+	const ids = sql`${sql.param(eventIds)}::uuid[]`;
+	const { rows: webhooks } = await tx.execute<{ id: string }>(
+		sql`select id from chat.webhooks where account_id = ${account}`,
+	);
+	let count = 0;
+	// By webhook, as the keys of both tables are.
+	for (const { id } of webhooks) {
+		const ofWebhook = sql`account_id = ${account} and webhook_id = ${id} and event_id = any(${ids})`;
+		await tx.execute(sql`delete from chat.delivery_attempts where ${ofWebhook}`);
+		count += (await tx.execute(sql`delete from chat.deliveries where ${ofWebhook}`)).rowCount ?? 0;
+	}
+	await tx.execute(sql`delete from chat.events where account_id = ${account} and id = any(${ids})`);
+	return count;
+}
+
+/**
+ * Empties the person's rows of imports; the counts stay. A row that is still to be imported becomes invalid.
+ * The import is locked as by its own job.
+ */
+export async function eraseImportRows(
+	tx: Transaction,
+	{ accountId, contactIds, identities }: ErasureRow,
+): Promise<void> {
+	const { rows: imports } = await tx.execute<{ id: string }>(
+		sql`select id from chat.contact_imports where account_id = ${accountId} order by id for update`,
+	);
+	for (const { id } of imports) {
+		await tx.execute(sql`
+			update chat.contact_import_rows set
+				name = '', number = '', country_code = '', chat_phone_id = null, cells = null, contact_id = null,
+				problem = case when is_done then problem else 'number_missing' end
+			where account_id = ${accountId} and import_id = ${id} and (
+				contact_id = any(${sql.param(contactIds)}::bigint[]) or chat_phone_id = any(${sql.param(identities)}::text[])
+			)
+		`);
+	}
+}
+
+/** Removes the values of the changes that were made to the person's contacts; who changed which field stays. */
+export async function eraseAuditValues(
+	tx: Transaction,
+	{ accountId, contactIds }: ErasureRow,
+): Promise<void> {
+	const { rows } = await tx.execute<{ id: string; changes: { field: string }[] }>(sql`
+		select id, changes from chat.audit_events
+		where account_id = ${accountId} and record_kind = 'contact'
+			and record_id = any(${sql.param(contactIds.map(String))}::text[])
+		for update
+	`);
+	const emptied = rows.map(({ id, changes }) => ({ id, changes: changes.map(({ field }) => ({ field })) }));
+	if (emptied.length === 0) return;
+	await tx.execute(sql`
+		update chat.audit_events event set changes = r.changes
+		from json_to_recordset(${JSON.stringify(emptied)}::json) as r(id bigint, changes json)
+		where event.account_id = ${accountId} and event.id = r.id
+	`);
+}
+
+/** Deletes the emptied contacts. */
+export async function eraseContacts(tx: Transaction, { accountId, contactIds }: ErasureRow): Promise<void> {
+	await tx.execute(sql`
+		delete from chat.contacts where account_id = ${accountId} and id = any(${sql.param(contactIds)}::bigint[])
+	`);
+}

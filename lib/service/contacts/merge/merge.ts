@@ -1,0 +1,148 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { MergedContact, MergePreview } from "@/lib/contract/contact-merge";
+import { type ContactRow, contactSummaryToWire, findContact } from "@/lib/service/contacts/find";
+import { orNumberInUse } from "@/lib/service/contacts/identity/number";
+import { recordContactCount } from "@/lib/service/contacts/list/counted";
+import type { Context } from "@/lib/service/context";
+import { invalid, notFound, ServiceError } from "@/lib/service/errors";
+import { notifyChanges } from "@/lib/service/live/notify-changes";
+import type { Transaction } from "@/lib/service/store/database";
+import { contacts, mergedContacts } from "@/lib/service/store/schema";
+import { combine } from "./combine";
+import { mergeActivity } from "./merge-activity";
+import { type MergedRow, mergedToWire } from "./merged";
+import { addMergeJob, moveNewest } from "./move-messages";
+
+/** Messages that move in the merge's own transaction; a longer history follows by a job. */
+const AT_ONCE = 5_000;
+const ONE_CONTACT = "A contact can't be merged with itself.";
+
+/** What merging would leave. @throws ServiceError `not-found`; `malformed` for one contact */
+export async function previewMerge(
+	context: Context,
+	keptId: number,
+	mergedId: number,
+): Promise<MergePreview> {
+	if (keptId === mergedId) throw new ServiceError("malformed", ONE_CONTACT);
+	const kept = await findContact(context, keptId);
+	const merged = await findContact(context, mergedId);
+	return {
+		kept: contactSummaryToWire(kept),
+		merged: contactSummaryToWire(merged),
+		result: contactSummaryToWire({ ...kept, ...combine(kept, merged) }),
+		kept_messages: kept.messageCount,
+		merged_messages: merged.messageCount,
+	};
+}
+
+/**
+ * Merges a contact into another one: its messages, numbers and activity. It no longer exists, and its ids lead to the kept
+ * one. Repeating a merge changes nothing. Source: docs/decisions/0067.
+ * @throws ServiceError `not-found`; `invalid` for one contact
+ */
+export async function mergeContact(
+	context: Context,
+	keptId: number,
+	{ contact_id: mergedId }: { contact_id: number },
+): Promise<MergedContact> {
+	const { account, actor } = context;
+	if (keptId === mergedId) throw invalid([{ path: "contact_id", message: ONE_CONTACT }]);
+	return orNumberInUse(() =>
+		context.db.transaction(async (tx) => {
+			const now = context.clock();
+			const earlier = await findEarlier(tx, account, keptId, mergedId);
+			if (earlier) return mergedToWire(earlier);
+			const { kept, merged } = await lockBoth(tx, account, keptId, mergedId);
+			const ofContact = (id: number) => and(eq(contacts.accountId, account), eq(contacts.id, id));
+			await tx.delete(contacts).where(ofContact(merged.id));
+			await tx
+				.update(contacts)
+				.set({
+					...combine(kept, merged),
+					messageCount: kept.messageCount + merged.messageCount,
+					updatedAt: now,
+					updatedBy: actor.label,
+				})
+				.where(ofContact(kept.id));
+			await recordContactCount(tx, account, -1);
+			await tx
+				.update(mergedContacts)
+				.set({ keptId: kept.id })
+				.where(and(eq(mergedContacts.accountId, account), eq(mergedContacts.keptId, merged.id)));
+			await mergeActivity(tx, account, kept.id, merged.id);
+			const moved = await moveNewest(tx, { accountId: account, id: merged.id, keptId: kept.id }, AT_ONCE);
+			const isComplete = moved < AT_ONCE;
+			const [row] = await tx
+				.insert(mergedContacts)
+				.values({
+					accountId: account,
+					id: merged.id,
+					keptId: kept.id,
+					number: merged.number,
+					countryCode: merged.countryCode,
+					chatPhoneId: merged.chatPhoneId,
+					platformUserId: merged.platformUserId,
+					messageCount: merged.messageCount,
+					movedCount: moved,
+					mergedAt: now,
+					mergedBy: actor.label,
+					updatedAt: now,
+					finishedAt: isComplete ? now : null,
+				})
+				.returning();
+			if (!row) throw new Error("The merge was not stored.");
+			if (!isComplete) await addMergeJob(tx, row);
+			await notifyChanges(tx, account, [
+				{ kind: "contact", id: String(merged.id) },
+				{ kind: "message", id: String(merged.id) },
+				{ kind: "message", id: String(kept.id) },
+			]);
+			return mergedToWire(row);
+		}),
+	);
+}
+
+/** The same merge, if it was made before. */
+async function findEarlier(
+	tx: Transaction,
+	account: number,
+	keptId: number,
+	mergedId: number,
+): Promise<MergedRow | undefined> {
+	const [row] = await tx
+		.select()
+		.from(mergedContacts)
+		.where(
+			and(
+				eq(mergedContacts.accountId, account),
+				eq(mergedContacts.id, mergedId),
+				eq(mergedContacts.keptId, keptId),
+			),
+		);
+	return row;
+}
+
+/** Both contacts, locked in the order of their ids, as ingest does. @throws ServiceError `not-found` */
+async function lockBoth(
+	tx: Transaction,
+	account: number,
+	keptId: number,
+	mergedId: number,
+): Promise<{ kept: ContactRow; merged: ContactRow }> {
+	const rows = await tx
+		.select()
+		.from(contacts)
+		.where(
+			and(
+				eq(contacts.accountId, account),
+				inArray(contacts.id, [keptId, mergedId]),
+				isNull(contacts.removedAt),
+			),
+		)
+		.orderBy(asc(contacts.id))
+		.for("update");
+	const kept = rows.find(({ id }) => id === keptId);
+	const merged = rows.find(({ id }) => id === mergedId);
+	if (!kept || !merged) throw notFound("contact");
+	return { kept, merged };
+}
