@@ -1,7 +1,8 @@
-import { PERMISSIONS } from "@/lib/contract/permissions";
+import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 
 /** Permissions for the console's own pages. The public API doesn't know them. */
 export const CONSOLE_PERMISSIONS = [
+	"Chat Contacts — See numbers",
 	"Chat Contacts — Import",
 	"Chat Contacts — Export",
 	"Members — View",
@@ -16,11 +17,28 @@ export const CONSOLE_PERMISSIONS = [
 export const ROLE_PERMISSIONS = [...PERMISSIONS, ...CONSOLE_PERMISSIONS] as const;
 export type RolePermission = (typeof ROLE_PERMISSIONS)[number];
 
+/** Without it, the console masks the numbers of contacts. */
+export const SEE_NUMBERS = "Chat Contacts — See numbers" satisfies RolePermission;
+
+/** What shows numbers of contacts in the public API, which doesn't mask them. */
+const SHOW_NUMBERS: readonly Permission[] = [
+	"Chat Contacts — View",
+	"Chat Chats — View",
+	"Chat Detail — View",
+];
+
 export type PermissionSet = ReadonlySet<RolePermission>;
 
 /** Whether a set has all permissions of another. */
 export function covers(set: PermissionSet, other: Iterable<RolePermission>): boolean {
 	return [...other].every((permission) => set.has(permission));
+}
+
+/** What the API access tokens of someone with these permissions can do at most. */
+export function tokenPermissions(own: PermissionSet): Permission[] {
+	return PERMISSIONS.filter(
+		(permission) => own.has(permission) && (own.has(SEE_NUMBERS) || !SHOW_NUMBERS.includes(permission)),
+	);
 }
 
 /** "Chat Flows — View" as its area and action. */

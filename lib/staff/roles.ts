@@ -8,6 +8,7 @@ const VIEW_CONTENT = [
 	"Chat Flows — View",
 	"Chat Templates — View",
 	"Chat Contacts — View",
+	"Chat Contacts — See numbers",
 	"Chat Chats — View",
 ] as const satisfies RolePermission[];
 

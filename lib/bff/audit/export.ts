@@ -7,6 +7,10 @@ import { textStream } from "@/lib/wire/byte-stream";
 /** Rows that are in memory at a time. */
 const PAGE = 500;
 
+type Filter = AuditFilter & { isMasked?: boolean };
+/** The events as the reader may see them. */
+type Shown = (events: AuditEvent[]) => AuditEvent[];
+
 const COLUMNS = [
 	...["time", "person", "person_id", "action", "record", "record_id", "outcome", "status", "message"],
 	...["changes", "address", "request_id"],
@@ -19,18 +23,18 @@ const COLUMNS = [
 export function exportAudit(
 	db: Database,
 	accountId: number,
-	filter: AuditFilter,
-	format: AuditFormat,
+	filter: Filter,
+	{ format, shown }: { format: AuditFormat; shown: Shown },
 ): ReadableStream<Uint8Array> {
-	const pages = format === "csv" ? csvPages(db, accountId, filter) : jsonPages(db, accountId, filter);
-	return textStream(pages);
+	const pages = shownPages(readPages(db, accountId, filter), shown);
+	return textStream(format === "csv" ? csvPages(pages) : jsonPages(pages));
 }
 
 /** All events that match, a page at a time. */
 export async function* readPages(
 	db: Database,
 	accountId: number,
-	filter: AuditFilter,
+	filter: Filter,
 ): AsyncGenerator<AuditEvent[]> {
 	for (let place: Place | undefined; ; ) {
 		const rows = await auditRows(db, { accountId, filter, place, limit: PAGE });
@@ -40,16 +44,19 @@ export async function* readPages(
 	}
 }
 
-async function* csvPages(db: Database, accountId: number, filter: AuditFilter): AsyncGenerator<string> {
-	// The mark tells spreadsheets that the file is UTF-8.
-	yield `\uFEFF${line(COLUMNS)}`;
-	for await (const events of readPages(db, accountId, filter))
-		yield events.map((event) => line(cells(event))).join("");
+async function* shownPages(pages: AsyncIterable<AuditEvent[]>, shown: Shown): AsyncGenerator<AuditEvent[]> {
+	for await (const events of pages) yield shown(events);
 }
 
-async function* jsonPages(db: Database, accountId: number, filter: AuditFilter): AsyncGenerator<string> {
+async function* csvPages(pages: AsyncIterable<AuditEvent[]>): AsyncGenerator<string> {
+	// The mark tells spreadsheets that the file is UTF-8.
+	yield `\uFEFF${line(COLUMNS)}`;
+	for await (const events of pages) yield events.map((event) => line(cells(event))).join("");
+}
+
+async function* jsonPages(pages: AsyncIterable<AuditEvent[]>): AsyncGenerator<string> {
 	let before = "[\n";
-	for await (const events of readPages(db, accountId, filter)) {
+	for await (const events of pages) {
 		yield before + events.map((event) => JSON.stringify(event)).join(",\n");
 		before = ",\n";
 	}

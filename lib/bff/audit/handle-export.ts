@@ -6,6 +6,8 @@ import { outcomeOf, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import { handle } from "@/lib/bff/http/handle";
 import { parseQuery } from "@/lib/bff/http/read-query";
 import { JSON_HEADERS } from "@/lib/bff/http/responses";
+import { maskNumbers } from "@/lib/bff/numbers/mask";
+import { idHider, seesMasked } from "@/lib/bff/numbers/mask-response";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import { AUDIT_FORMATS, auditFilter } from "@/lib/staff/audit";
@@ -29,9 +31,18 @@ export function handleAuditExport(
 			const { format, ...filter } = parseQuery(exportQuery, new URL(request.url));
 			const changes = Object.entries({ format, ...filter }).map(([field, to]) => ({ field, to }));
 			await recordAudit(runtime.db, member, { action: "audit.exported", changes });
+			const isMasked = seesMasked(member);
 			const day = new Date().toISOString().slice(0, 10);
 			return new Response(
-				exportAudit(runtime.db, member.account.id, { ...filter, source: "console" }, format),
+				exportAudit(
+					runtime.db,
+					member.account.id,
+					{ ...filter, source: "console", isMasked },
+					{
+						format,
+						shown: isMasked ? (events) => maskNumbers(events, idHider(runtime)) : (events) => events,
+					},
+				),
 				{
 					headers: {
 						...JSON_HEADERS,

@@ -10,7 +10,7 @@ type Row = typeof auditEvents.$inferSelect;
 export async function listAudit(
 	db: Queryable,
 	accountId: number,
-	{ before, page_size, ...filter }: AuditQuery,
+	{ before, page_size, ...filter }: AuditQuery & { isMasked?: boolean },
 ): Promise<AuditPage> {
 	const place = before === undefined ? undefined : readCursor(before);
 	const rows = await auditRows(db, { accountId, filter, place, limit: page_size + 1 });
@@ -36,7 +36,12 @@ export function auditRows(
 		filter,
 		place,
 		limit,
-	}: { accountId: number; filter: AuditFilter; place?: Place | undefined; limit: number },
+	}: {
+		accountId: number;
+		filter: AuditFilter & { isMasked?: boolean };
+		place?: Place | undefined;
+		limit: number;
+	},
 ) {
 	const { time, id } = auditEvents;
 	const conditions: (SQL | undefined)[] = [
@@ -48,6 +53,10 @@ export function auditRows(
 		filter.since === undefined ? undefined : gte(time, new Date(filter.since)),
 		filter.until === undefined ? undefined : lt(time, new Date(filter.until)),
 		filter.search ? containsText(filter.search) : undefined,
+		// A search for parts of a number would tell it, because contacts without a name have it as their title.
+		filter.search && filter.isMasked
+			? sql`coalesce(${auditEvents.recordTitle}, '') !~ '^[+0-9 ]{4,}$'`
+			: undefined,
 	];
 	return db
 		.select()

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/bff/access/session";
 import { changesOf, recordAudit, recordPersonAudit } from "@/lib/bff/audit/record";
@@ -123,6 +123,35 @@ describe("The database refuses", () => {
 	test("a change of an event", async () => {
 		const { db } = console_.runtime;
 		expect(await refusalOf(db.update(auditEvents).set({ personName: "Someone else" }))).toBe(APPEND_ONLY);
+	});
+
+	test("more than erasing a contact removes, and that for any other record", async () => {
+		const { db } = console_.runtime;
+		const changes = [{ field: "name", from: "Ana", to: "Bea" }];
+		for (const id of [7, 8]) {
+			await recordAudit(db, ASKER, {
+				action: "contact.updated",
+				record: { id, title: "Ana" },
+				changes,
+			});
+		}
+		const erasing = (set: SQL, contacts: string) =>
+			db.transaction(async (tx) => {
+				await tx.execute(sql`select set_config('console.erased_contacts', ${contacts}, true)`);
+				await tx.execute(sql`update console.audit_events set ${set} where record_id = '7'`);
+			});
+		const allowed = sql`record_title = null, message = null, changes = console.without_values(changes)`;
+		expect(await refusalOf(erasing(sql`${allowed}, person_name = 'Someone else'`, "1:7"))).toBe(APPEND_ONLY);
+		expect(await refusalOf(erasing(sql`changes = '[]'`, "1:7"))).toBe(APPEND_ONLY);
+		expect(await refusalOf(erasing(allowed, "1:8"))).toBe(APPEND_ONLY);
+		expect(await refusalOf(erasing(allowed, "2:7"))).toBe(APPEND_ONLY);
+		expect(await refusalOf(erasing(allowed, ""))).toBe(APPEND_ONLY);
+		await erasing(allowed, "1:7,9");
+		const kept = (await events()).filter(({ action }) => action === "contact.updated");
+		expect(kept.map(({ recordTitle, changes }) => ({ recordTitle, changes }))).toEqual([
+			{ recordTitle: null, changes: [{ field: "name" }] },
+			{ recordTitle: "Ana", changes },
+		]);
 	});
 
 	test("its removal", async () => {

@@ -7,8 +7,12 @@ import { readContacts } from "@/lib/bff/contacts/read-contacts";
 import { handle } from "@/lib/bff/http/handle";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { JSON_HEADERS } from "@/lib/bff/http/responses";
+import { maskNumbers } from "@/lib/bff/numbers/mask";
+import { idHider, seesMasked } from "@/lib/bff/numbers/mask-response";
+import { isFoundMasked, searchesNumbers } from "@/lib/bff/numbers/masked-search";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
+import type { ContactSummary } from "@/lib/contract/contacts";
 import { type ContactExport, contactExportBody } from "@/lib/staff/contact-export";
 
 /** Enough for as many ids as an export may have. */
@@ -31,7 +35,8 @@ export function handleContactExport(
 			const left = new AbortController();
 			const signal = AbortSignal.any([request.signal, left.signal]);
 			const upstream = upstreamOf(runtime.config, member.account);
-			const pages = readContacts({ runtime, upstream, requestId, signal }, wanted.contacts);
+			const read = readContacts({ runtime, upstream, requestId, signal }, wanted.contacts);
+			const pages = seesMasked(member) ? maskedPages(runtime, read, wanted.contacts) : read;
 			const texts = contactsText(pages, wanted.format);
 			// A failure of the first page still gets its own status.
 			const first = [await texts.next(), await texts.next()];
@@ -50,6 +55,19 @@ export function handleContactExport(
 			throw error;
 		}
 	});
+}
+
+/** Pages with masked numbers; a search for a part of a number finds nobody, as in the list. */
+async function* maskedPages(
+	runtime: Runtime,
+	pages: AsyncIterable<ContactSummary[]>,
+	contacts: ContactExport["contacts"],
+): AsyncGenerator<ContactSummary[]> {
+	const search = "ids" in contacts ? "" : (contacts.list.query.search ?? "");
+	for await (const page of pages) {
+		const found = searchesNumbers(search) ? page.filter((contact) => isFoundMasked(contact, search)) : page;
+		yield maskNumbers(found, idHider(runtime));
+	}
 }
 
 /** What the audit log says of an export: its format, and the search and filters or the number of contacts. */

@@ -1,11 +1,13 @@
 import { requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
 import { AUDITED_WRITES } from "@/lib/bff/audit/audited-writes";
+import { eraseFromAudit } from "@/lib/bff/audit/erase";
 import { recordingWrite, type SentWrite } from "@/lib/bff/audit/record-write";
 import { type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
 import { followFlow, readVersionNote } from "@/lib/bff/flow-versions/follow-flow";
 import { handle } from "@/lib/bff/http/handle";
 import { readJsonBytes } from "@/lib/bff/http/read-body";
 import { Refusal } from "@/lib/bff/http/responses";
+import { maskedQuery, maskResponse, seesMasked } from "@/lib/bff/numbers/mask-response";
 import { forward } from "@/lib/bff/proxy/forward";
 import { matchEndpoint } from "@/lib/bff/proxy/match-endpoint";
 import type { Runtime } from "@/lib/bff/runtime";
@@ -32,6 +34,7 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 			params,
 			upstreamPath: path,
 		} = matchEndpoint(request.method, serviceAccountId, rest);
+		const isMasked = seesMasked(member);
 		const audit = endpoint.method === "GET" ? undefined : AUDITED_WRITES[name as keyof typeof AUDITED_WRITES];
 
 		async function send(): Promise<SentWrite> {
@@ -48,7 +51,7 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 			const sent = {
 				method,
 				path,
-				search: url.search,
+				search: isMasked ? maskedQuery(name, url.search) : url.search,
 				body,
 				from: request,
 				requestId,
@@ -58,9 +61,11 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 			await followFlow(runtime, member, { name, params, note, ...answered });
 			return answered;
 		}
-		return audit
-			? recordingWrite(runtime, member, { endpoint, audit, params }, send)
+		const response = audit
+			? await recordingWrite(runtime, member, { endpoint, audit, params }, send)
 			: (await send()).response;
+		if (name === "eraseContact" && response.ok) await eraseFromAudit(runtime, accountId, response.clone());
+		return isMasked ? maskResponse(runtime, { name, permission, search: url.search }, response) : response;
 	});
 }
 

@@ -17,6 +17,8 @@ import { listFlowShares, revokeFlowShare, shareFlow } from "@/lib/bff/flow-share
 import { commentFlowVersion, getFlowVersion, listFlowVersions } from "@/lib/bff/flow-versions/read-versions";
 import { dispatch, type Handlers } from "@/lib/bff/http/dispatch";
 import { handle } from "@/lib/bff/http/handle";
+import { maskNumbers } from "@/lib/bff/numbers/mask";
+import { idHider, seesMasked } from "@/lib/bff/numbers/mask-response";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import {
@@ -104,10 +106,14 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	getFlowVersion: ({ runtime, member, id }) => getFlowVersion(runtime.db, member, id),
 	commentFlowVersion: ({ runtime, member, id, body }) =>
 		commentFlowVersion(runtime.db, member, id, body.comment),
-	listAudit: ({ runtime, member, query }) =>
-		query.source === "console"
-			? listAudit(runtime.db, member.account.id, query)
-			: listServiceAudit(runtime, member, query),
+	listAudit: async ({ runtime, member, query }) => {
+		const isMasked = seesMasked(member);
+		const page =
+			query.source === "console"
+				? await listAudit(runtime.db, member.account.id, { ...query, isMasked })
+				: await listServiceAudit(runtime, member, query);
+		return isMasked ? maskNumbers(page, idHider(runtime)) : page;
+	},
 	listAuditPeople: ({ runtime, member }) => listAuditPeople(runtime.db, member.account.id),
 };
 

@@ -7,7 +7,7 @@ import { callExtension } from "@/lib/bff/proxy/call-extension";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { connections, members, roles, tokenOwners, users } from "@/lib/bff/store/schema";
-import { PERMISSIONS } from "@/lib/contract/permissions";
+import { tokenPermissions } from "@/lib/staff/permissions";
 import { permissionsOf } from "@/lib/staff/roles";
 
 /*
@@ -53,8 +53,10 @@ type OwnerRow = Awaited<ReturnType<typeof owners>>[number];
 /** What the service should know; undefined if the tokens must be revoked. */
 function limitOf({ name, role, ownPermissions, suspendedAt }: OwnerRow) {
 	if (name === null || role === null) return undefined;
-	const allowed = suspendedAt ? new Set() : permissionsOf(role, ownPermissions);
-	return { label: name, permissions: PERMISSIONS.filter((permission) => allowed.has(permission)) };
+	return {
+		label: name,
+		permissions: suspendedAt ? [] : tokenPermissions(permissionsOf(role, ownPermissions)),
+	};
 }
 
 function isUpToDate(row: OwnerRow): boolean {

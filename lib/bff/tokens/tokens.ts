@@ -10,6 +10,7 @@ import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import type { Token } from "@/lib/contract/extensions";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import type { StaffBody, StaffData } from "@/lib/staff/endpoints";
+import { tokenPermissions } from "@/lib/staff/permissions";
 import { type ApiToken, TOKENS_MAX } from "@/lib/staff/tokens";
 
 const PAGES_MAX = 10;
@@ -36,14 +37,15 @@ export async function createToken(
 	{ name, permissions, expires_at }: StaffBody<"createToken">,
 ): Promise<StaffData<"createToken">> {
 	const { person, account } = member;
-	const missing = permissions.filter((permission) => !account.permissions.has(permission));
+	const own = tokenPermissions(account.permissions);
+	const missing = permissions.filter((permission) => !own.includes(permission));
 	if (missing.length > 0) {
 		const message = `A token can do no more than you. You don't have ${missing.join(", ")}.`;
 		throw new Refusal({ status: 403, message, errors: [{ path: "permissions", message }] });
 	}
 	const profileId = await requireTokenOwner(runtime, member);
-	const own = await listActive(runtime, account, { profileId: String(profileId) });
-	if (own.tokens.length >= TOKENS_MAX) {
+	const active = await listActive(runtime, account, { profileId: String(profileId) });
+	if (active.tokens.length >= TOKENS_MAX) {
 		const message = `You can have up to ${TOKENS_MAX} active tokens in an account. Revoke one first.`;
 		throw new Refusal({ status: 409, message });
 	}

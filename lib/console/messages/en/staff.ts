@@ -143,7 +143,15 @@ export const staff = {
 		viewAsFailed: "Couldn't show the console as this role",
 		toRoles: "Go to roles",
 		area: "Area",
-		actions: { View: "View", Add: "Add", Edit: "Edit", Delete: "Delete", Import: "Import", Export: "Export" },
+		actions: {
+			View: "View",
+			Add: "Add",
+			Edit: "Edit",
+			Delete: "Delete",
+			"See numbers": "See numbers",
+			Import: "Import",
+			Export: "Export",
+		},
 		areas: {
 			"Chat Flows": "Flows",
 			"Chat Templates": "Templates",

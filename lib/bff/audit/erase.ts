@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Runtime } from "@/lib/bff/runtime";
+import { EXTENSIONS } from "@/lib/contract/extensions";
+
+const answer = z.object({ data: EXTENSIONS.eraseContact.data });
+
+/**
+ * Removes titles, values and messages from the events about contacts that the service has erased. The database allows
+ * this change only, and only to the contacts that the transaction names. Repeating it changes nothing.
+ * Source: docs/decisions/0068.
+ * @param erasure the service's response to the erasure
+ */
+export async function eraseFromAudit(
+	{ db }: Pick<Runtime, "db">,
+	accountId: number,
+	erasure: Response,
+): Promise<void> {
+	const { data } = answer.parse(await erasure.json());
+	const ids = [...new Set([data.contact_id, ...data.contact_ids])].map(String);
+	await db.transaction(async (tx) => {
+		await tx.execute(
+			sql`select set_config('console.erased_contacts', ${`${accountId}:${ids.join()}`}, true)`,
+		);
+		await tx.execute(sql`
+			update console.audit_events
+			set record_title = null, message = null, changes = console.without_values(changes)
+			where account_id = ${accountId} and area = 'contact' and record_id = any(${sql.param(ids)}::text[])
+		`);
+	});
+}

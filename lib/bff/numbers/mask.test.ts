@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { maskNumber, maskNumbers, maskText } from "./mask";
+import { isFoundMasked, searchesNumbers } from "./masked-search";
+
+const hideId = (id: string) => `hidden.${id.length}`;
+
+test("a number keeps its form and its last two digits", () => {
+	expect(maskNumber("+49 151 2345678")).toBe("+•• ••• •••••78");
+	expect(maskNumber("15123456789")).toBe("•••••••••89");
+});
+
+test("numbers within a text are masked, other digits aren't", () => {
+	expect(maskText("Ann changed from +49 151 2345678 to 4915112345679. Order 12-34, room 4055.")).toBe(
+		"Ann changed from +•• ••• •••••78 to •••••••••••79. Order 12-34, room 4055.",
+	);
+});
+
+test("members that are numbers are masked at any depth, and ids, times and user ids aren't", () => {
+	const value = {
+		id: 7,
+		number: "0151",
+		chat_phone_id: "4915112345678",
+		country_code: "+49",
+		created_at: "2026-11-20T13:29:42.006Z",
+		content_json: { contacts: [{ phones: [{ phone: "+49 151 2345678", wa_id: "4915112345678" }] }] },
+		media: { id: "790108823480411" },
+		user: { chat_phone_id: "DE.4915112345678x" },
+		changes: [{ field: "number", from: "015112345678" }],
+		content: "My room is 4055, call 4915112345678",
+	};
+	expect(maskNumbers(value, hideId)).toEqual({
+		...value,
+		number: "••51",
+		chat_phone_id: "•••••••••••78",
+		content_json: { contacts: [{ phones: [{ phone: "+•• ••• •••••78", wa_id: "•••••••••••78" }] }] },
+		changes: [{ field: "number", from: "••••••••••78" }],
+	});
+});
+
+test("texts of the platform, JSON in text, and message ids that contain the number are masked", () => {
+	expect(maskNumbers({ message_type: "system", content: "New number: 4915112345678" }, hideId)).toMatchObject(
+		{ content: "New number: •••••••••••78" },
+	);
+	const body = { entry: [{ from: "4915112345678", id: "wamid.HBgM" }] };
+	expect(maskNumbers({ request_body: JSON.stringify(body) }, hideId)).toEqual({
+		request_body: JSON.stringify({ entry: [{ from: "•••••••••••78", id: "hidden.10" }] }),
+	});
+	expect(maskNumbers({ request_body: '{"from":"4915112345678","id":"wamid.HB' }, hideId)).toEqual({
+		request_body: '{"from":"•••••••••••78","id":"hidden.8',
+	});
+});
+
+const CONTACT = {
+	id: 1,
+	first_name: "Agent",
+	middle_name: null,
+	last_name: "007",
+	platform_name: null,
+	number: "15112345678",
+	country_code: "+49",
+	chat_phone_id: "4915112345678",
+	created_at: "",
+	updated_at: "",
+	created_by: "",
+	updated_by: "",
+	ai_mode: "",
+	tags: [],
+};
+
+test.each([
+	["agent 007", true],
+	["+49 151 12345678", true],
+	["0049 15112345678", true],
+	["015112345678", true],
+	["15112345678", true],
+	["1511234567", false],
+	["5112345678", false],
+	["78", false],
+	["agent 151", false],
+])("a search for %s finds a contact with a masked number: %s", (search, isFound) => {
+	expect(isFoundMasked(CONTACT, search)).toBe(isFound);
+});
+
+test("only searches with digits could tell a number", () => {
+	expect([searchesNumbers("ana"), searchesNumbers("ana 15")]).toEqual([false, true]);
+});

@@ -1,0 +1,80 @@
+/*
+ * Masks the phone numbers of contacts in what the service and the console's own log return, for people without the
+ * permission to see them. Source: docs/decisions/0067 and lib/staff/permissions.ts.
+ */
+
+const DOT = "•";
+const SHOWN_DIGITS = 2;
+
+/** A text that is nothing but a phone number. */
+const PHONE = /^\s*\+?[0-9][0-9\s().\-/]{2,30}[0-9]\s*$/;
+/** A phone number within a text. */
+const PHONE_IN_TEXT = /\+?[0-9](?:[\s().\-/]?[0-9]){6,}/g;
+const DIGITS_MIN = 7;
+
+/** Members that are a person's number, however short. */
+const NUMBER_KEYS = new Set(["number", "chat_phone_id", "wa_id", "recipient_id", "from", "to", "phone"]);
+/** Other ids, which can be digits, too. */
+const ID_KEY = /(?:^|_)id$/;
+/** Texts that aren't written by people, in which numbers can be. */
+const TEXT_KEYS = new Set(["response_excerpt", "cells", "message"]);
+/** Texts of messages of the platform itself, such as that someone has a new number. */
+const SYSTEM_TEXT_KEYS = new Set(["content", "preview", "body", "snippet"]);
+/** Texts that are JSON. */
+const JSON_KEYS = new Set(["request_body"]);
+/** The platform's ids of messages contain the number in base64. */
+const MESSAGE_ID = /^wamid\./;
+
+/** The digits of a number as dots, except the last two. */
+export function maskNumber(text: string): string {
+	let left = text.replace(/[^0-9]/g, "").length - SHOWN_DIGITS;
+	return text.replace(/[0-9]/g, (digit) => {
+		left -= 1;
+		return left >= 0 ? DOT : digit;
+	});
+}
+
+/** Numbers within a text. */
+export function maskText(text: string): string {
+	return text.replace(PHONE_IN_TEXT, maskNumber);
+}
+
+/**
+ * Masks the numbers in a value, by the members they are in. What people write in messages isn't changed.
+ * @param hideId a stable stand-in for an id from which the number could be read
+ */
+export function maskNumbers<Value>(value: Value, hideId: (id: string) => string): Value {
+	return masked(value, { key: "", isSystem: false, hideId }) as Value;
+}
+
+type Place = { key: string; isSystem: boolean; hideId: (id: string) => string };
+
+function masked(value: unknown, place: Place): unknown {
+	if (typeof value === "string") return maskedText(value, place);
+	if (Array.isArray(value)) return value.map((item) => masked(item, place));
+	if (typeof value !== "object" || value === null) return value;
+	const isSystem = place.isSystem || ("message_type" in value && value.message_type === "system");
+	return Object.fromEntries(
+		Object.entries(value).map(([key, member]) => [key, masked(member, { ...place, key, isSystem })]),
+	);
+}
+
+function maskedText(text: string, { key, isSystem, hideId }: Place): string {
+	if (JSON_KEYS.has(key)) return maskedJson(text, hideId);
+	if (MESSAGE_ID.test(text)) return hideId(text);
+	if (NUMBER_KEYS.has(key) && PHONE.test(text)) return maskNumber(text);
+	if (TEXT_KEYS.has(key) || (isSystem && SYSTEM_TEXT_KEYS.has(key))) return maskText(text);
+	const isOtherId = ID_KEY.test(key);
+	return !isOtherId && PHONE.test(text) && text.replace(/[^0-9]/g, "").length >= DIGITS_MIN
+		? maskNumber(text)
+		: text;
+}
+
+/** A text that isn't JSON, because it was cut, loses all that looks like a number. */
+function maskedJson(text: string, hideId: (id: string) => string): string {
+	try {
+		return JSON.stringify(maskNumbers(JSON.parse(text), hideId));
+	} catch {
+		return maskText(text).replace(/wamid\.[\w=+/-]+/g, hideId);
+	}
+}
