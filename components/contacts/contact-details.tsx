@@ -2,6 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { ContactPhone } from "@/components/contacts/contact-phone";
+import { MergedContacts } from "@/components/contacts/merge/merged-contacts";
 import { Fact, Facts, Section } from "@/components/ui/data/facts";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Badge } from "@/components/ui/data/status";
@@ -13,13 +14,14 @@ import { unlistedMembers } from "@/lib/console/unlisted-members";
 import type { Contact, ContactSummary } from "@/lib/contract/contacts";
 
 type ContactDetailsProps = {
+	accountId: number;
 	contact: Contact | ContactSummary | undefined;
 	/** False while only the fields from the list are loaded. */
 	isWhole: boolean;
 };
 
 /** All fields of a contact. */
-export function ContactDetails({ contact, isWhole }: ContactDetailsProps) {
+export function ContactDetails({ accountId, contact, isWhole }: ContactDetailsProps) {
 	const t = useTranslations("contacts");
 	if (!contact) {
 		return (
@@ -46,9 +48,15 @@ export function ContactDetails({ contact, isWhole }: ContactDetailsProps) {
 			</Section>
 			<Section title={t("details.title")}>
 				<Facts>
-					<Fact label={t("details.number")} copy={phone?.raw}>
-						<ContactPhone contact={contact} flag={phone !== undefined} />
-					</Fact>
+					{phone ? (
+						<Fact label={t("details.number")} copy={phone.isMasked ? undefined : phone.raw}>
+							<ContactPhone contact={contact} flag />
+						</Fact>
+					) : (
+						<Fact label={t("userId")} copy={contact.chat_phone_id}>
+							<ContactPhone contact={contact} />
+						</Fact>
+					)}
 					<Fact label={t("details.countryCode")} ltr>
 						{contact.country_code}
 					</Fact>
@@ -77,7 +85,11 @@ export function ContactDetails({ contact, isWhole }: ContactDetailsProps) {
 					<Fact label={t("details.id")} copy={String(contact.id)} ltr>
 						{String(contact.id)}
 					</Fact>
-					<Fact label={t("details.chatPhoneId")} copy={contact.chat_phone_id} ltr>
+					<Fact
+						label={t("details.chatPhoneId")}
+						copy={phone?.isMasked ? undefined : contact.chat_phone_id}
+						ltr
+					>
 						{contact.chat_phone_id}
 					</Fact>
 					{isWhole && (
@@ -87,6 +99,7 @@ export function ContactDetails({ contact, isWhole }: ContactDetailsProps) {
 					)}
 				</Facts>
 			</Section>
+			<MergedContacts accountId={accountId} contactId={contact.id} />
 			{more.length > 0 && (
 				<Section title={t("details.more")}>
 					<Facts>

@@ -1,9 +1,10 @@
 "use client";
 
-import { Copy, Download, Ellipsis, PanelTop, Pencil, Trash2 } from "lucide-react";
+import { Copy, Download, Ellipsis, Eraser, PanelTop, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { EraseDialog } from "@/components/contacts/erase/erase-dialog";
 import { ExportConversationDialog } from "@/components/conversation/export/export-dialog";
 import { useHistory } from "@/components/settings/audit/use-history";
 import { IconButton } from "@/components/ui/icon-button";
@@ -41,6 +42,9 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 	const history = useHistory({ area: "contact", id: contact.id, title: contactName(contact) });
 	const tConversation = useTranslations("conversation");
 	const [isExporting, setExporting] = useState(false);
+	const tErase = useTranslations("contactPeople.erase");
+	const canErase = useCapability(accountId, "contact-erase") === true;
+	const [isErasing, setErasing] = useState(false);
 	const mayNotRead = useDenial("Chat Chats — View");
 	const mayNotExport = useDenial("Chat Contacts — Export");
 	const mayNotEdit = useDenial("Chat Contacts — Edit");
@@ -73,7 +77,7 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 				>
 					{t("panel.edit")}
 				</MenuItem>
-				{phone && (
+				{phone && !phone.isMasked && (
 					<MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyNumber(phone.raw)}>
 						{t("panel.copyNumber")}
 					</MenuItem>
@@ -97,8 +101,29 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 				>
 					{t("panel.delete")}
 				</MenuItem>
+				{canErase && (
+					<MenuItem
+						danger
+						icon={<Eraser aria-hidden />}
+						onSelect={() => setErasing(true)}
+						disabledReason={mayNotDelete}
+					>
+						{tErase("open")}
+					</MenuItem>
+				)}
 			</Menu>
 			{history.dialog}
+			{isErasing && (
+				<EraseDialog
+					accountId={accountId}
+					contact={contact}
+					onClose={() => setErasing(false)}
+					onErased={() => {
+						setErasing(false);
+						router.push(contactsHref(accountId, list), { scroll: false });
+					}}
+				/>
+			)}
 			{isExporting && (
 				<ExportConversationDialog
 					conversation={{ accountId, contactId: contact.id }}

@@ -1,12 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ContactDetails } from "@/components/contacts/contact-details";
 import { ContactMenu } from "@/components/contacts/contact-menu";
 import { ContactPhone } from "@/components/contacts/contact-phone";
+import { MergeSuggestion } from "@/components/contacts/merge/merge-suggestion";
+import { useMergedAddress } from "@/components/contacts/merge/use-merged-address";
 import { Conversation } from "@/components/conversation/conversation";
 import { ButtonLink } from "@/components/ui/button";
 import { Avatar } from "@/components/ui/data/avatar";
@@ -16,7 +19,7 @@ import { PageTitle } from "@/components/ui/page/page-title";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/page/tabs";
 import { endpointQuery } from "@/lib/console/api/query";
-import { contactsHref } from "@/lib/console/contacts/addresses";
+import { contactHref, contactsHref } from "@/lib/console/contacts/addresses";
 import { aiModeText } from "@/lib/console/contacts/ai-mode";
 import { contactName, personName } from "@/lib/console/contacts/contact-name";
 import { useMarkRead } from "@/lib/console/contacts/list/use-contact-activity";
@@ -33,6 +36,7 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 	const t = useTranslations("contacts");
 	const { number } = useFormats();
 	const { list } = useContactListState();
+	const router = useRouter();
 	const [tab, setTab] = useQueryState("tab", parseAsStringLiteral(TABS).withDefault("conversation"));
 	const [messageId] = useQueryState("message", parseAsInteger);
 	const [messageCount, setMessageCount] = useState<number>();
@@ -43,7 +47,12 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 	const closeHref = contactsHref(accountId, list);
 	useMarkRead(accountId, contactId, tab === "conversation");
 
-	if (query.isError && query.data === undefined) {
+	const isMoving = useMergedAddress(accountId, contactId, query.error);
+	const goTo = (id: number) => {
+		if (id !== contactId) router.push(contactHref(accountId, id, list), { scroll: false });
+	};
+
+	if (query.isError && query.data === undefined && !isMoving) {
 		return (
 			<SidePanel title={t("title")} label={t("title")} closeHref={closeHref}>
 				<PageTitle parts={[t("title")]} />
@@ -92,6 +101,7 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 			closeHref={closeHref}
 		>
 			<PageTitle parts={[name, t("title")]} />
+			<MergeSuggestion accountId={accountId} contactId={contactId} onMerged={goTo} />
 			<Tabs
 				aria-label={t("panel.tabs")}
 				className="flex min-h-0 flex-1 flex-col"
@@ -118,7 +128,7 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 					/>
 				</TabPanel>
 				<TabPanel value="details" className="relative min-h-0 flex-1 overflow-y-auto">
-					<ContactDetails contact={contact} isWhole={query.data !== undefined} />
+					<ContactDetails accountId={accountId} contact={contact} isWhole={query.data !== undefined} />
 				</TabPanel>
 			</Tabs>
 		</SidePanel>

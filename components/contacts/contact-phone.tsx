@@ -15,13 +15,26 @@ type ContactPhoneProps = {
 	children?: ReactNode;
 };
 
+/** The platform's user ID, for someone without a number; so named, because it looks like nothing people know. */
+function UserId({ id }: { id: string }) {
+	const t = useTranslations("contacts");
+	if (id === "") return <span className="text-ink-3">{t("noNumber")}</span>;
+	return (
+		<span className="flex min-w-0 gap-1.5" title={`${t("userId")}: ${id}`}>
+			<span className="text-ink-3">{t("userId")}</span>
+			<bdi dir="ltr" className="max-w-40 truncate">
+				{id}
+			</bdi>
+		</span>
+	);
+}
+
 /** A contact's number, formatted for reading and copied raw: "+4915123456789". */
 export function ContactPhone({ contact, flag = false, className, children }: ContactPhoneProps) {
-	const t = useTranslations("contacts");
 	const phone = contactPhone(contact);
 
 	function copyRaw(event: ClipboardEvent) {
-		if (!phone || getSelection()?.toString().trim() !== phone.text) return;
+		if (!phone || phone.isMasked || getSelection()?.toString().trim() !== phone.text) return;
 		event.clipboardData.setData("text/plain", phone.raw);
 		event.preventDefault();
 	}
@@ -40,7 +53,7 @@ export function ContactPhone({ contact, flag = false, className, children }: Con
 					{children ?? phone.text}
 				</span>
 			) : (
-				<span className="text-ink-3">{t("noNumber")}</span>
+				<UserId id={contact.chat_phone_id} />
 			)}
 		</span>
 	);

@@ -11,6 +11,7 @@ import { ExportButton } from "@/components/contacts/export/export-button";
 import { ImportLink } from "@/components/contacts/import/import-link";
 import { ContactsTable } from "@/components/contacts/list/contacts-table";
 import { ListToolbar } from "@/components/contacts/list/list-toolbar";
+import { MergeSelected } from "@/components/contacts/merge/merge-selected";
 import { RemovedContacts } from "@/components/contacts/removed/removed-contacts";
 import { useChangePreferences } from "@/components/shell/use-change-preferences";
 import { ButtonLink } from "@/components/ui/button";
@@ -143,6 +144,12 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 						rows={contacts.rows ?? []}
 						total={contacts.pagination?.totalCount ?? 0}
 					>
+						<MergeSelected
+							accountId={accountId}
+							list={list}
+							selection={selection.selection}
+							onSelection={selection.setSelection}
+						/>
 						<ExportButton
 							size="small"
 							accountId={accountId}

@@ -5,6 +5,7 @@ import { SearchX, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { ContactsBulk } from "@/components/contacts/bulk/contacts-bulk";
 import { useSelection } from "@/components/contacts/bulk/use-selection";
+import { RunningErasures } from "@/components/contacts/erase/running-erasures";
 import { useRemovedColumns } from "@/components/contacts/removed/removed-columns";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
@@ -64,6 +65,7 @@ export function RemovedContacts(props: RemovedContactsProps) {
 						pending={isStale && query.isFetching}
 					/>
 				</div>
+				<RunningErasures accountId={accountId} />
 				{query.isError && rows === undefined ? (
 					<ErrorView
 						error={query.error}

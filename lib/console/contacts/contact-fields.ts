@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { givenName } from "@/lib/console/contacts/contact-name";
+import { contactPhone, givenName } from "@/lib/console/contacts/contact-name";
 import { type ContactSummary, createContactBody, type UpdateContactBody } from "@/lib/contract/contacts";
 
 /** The form's rules: the service's schema, with every field required. */
@@ -15,6 +15,8 @@ export const NO_FIELDS: ContactFields = { name: "", country_code: "", number: ""
 
 /** A contact as form values. */
 export function contactFields(contact: ContactSummary): ContactFields {
+	// A masked number isn't a value to edit: without one typed, the stored number stays.
+	if (contactPhone(contact)?.isMasked) return { ...NO_FIELDS, name: givenName(contact) };
 	return { name: givenName(contact), country_code: contact.country_code, number: contact.number };
 }
 

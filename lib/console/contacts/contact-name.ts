@@ -19,7 +19,7 @@ export function contactName(contact: Named & Numbered): string {
 	return personName(contact) || contactPhone(contact)?.text || contact.chat_phone_id;
 }
 
-/** The formatted number; undefined for contacts that the platform identifies only by user ID. */
+/** The formatted number, or a masked one; undefined for contacts that the platform identifies only by user ID. */
 export function contactPhone(contact: Numbered): FormattedPhone | undefined {
 	const number = contact.number || (/^[0-9]+$/.test(contact.chat_phone_id) ? contact.chat_phone_id : "");
 	return number === "" ? undefined : formatPhone(number, contact.country_code);

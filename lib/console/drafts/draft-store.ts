@@ -112,6 +112,12 @@ export async function removeAllDrafts(personId: string): Promise<void> {
 	await database.delete("definitions", rangeOf([personId]));
 }
 
+/** Removes all drafts of a record, including open ones: the record was erased. */
+export async function removeDraftsOf({ personId, accountId, kind, record }: DraftPlace): Promise<void> {
+	const database = await openBrowserDatabase();
+	await database.delete("drafts", rangeOf([personId, accountId, kind, record]));
+}
+
 /** Removes left drafts of all users that were unchanged for 30 days before `now`. */
 export async function removeExpiredDrafts(now: Date): Promise<void> {
 	const database = await openBrowserDatabase();

@@ -7,6 +7,8 @@ export type FormattedPhone = {
 	raw: string;
 	/** ISO country code in capitals, if known. */
 	country: string | undefined;
+	/** Whether its digits are hidden, for people who may not see numbers. */
+	isMasked?: true;
 	/** The country's flag as an emoji, or "". */
 	flag: string;
 };
@@ -25,7 +27,13 @@ export function formatPhone(number: string, countryCode: string): FormattedPhone
 	return formatted;
 }
 
+const MASKED = /•/;
+
 function format(number: string, countryCode: string): FormattedPhone {
+	if (MASKED.test(number)) {
+		const text = [countryCode, number].filter(Boolean).join(" ");
+		return { text, raw: text, isMasked: true, country: undefined, flag: "" };
+	}
 	const digits = number.replace(/[^0-9]/g, "");
 	const code = countryCode.replace(/[^0-9]/g, "");
 	const candidates = [`+${code}${digits}`, `+${digits}`];

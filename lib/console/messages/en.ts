@@ -3,6 +3,7 @@ import { audit } from "@/lib/console/messages/en/audit";
 import { connection } from "@/lib/console/messages/en/connection";
 import { contactExport } from "@/lib/console/messages/en/contact-export";
 import { contactImport } from "@/lib/console/messages/en/contact-import";
+import { contactPeople } from "@/lib/console/messages/en/contact-people";
 import { contacts } from "@/lib/console/messages/en/contacts";
 import { conversation } from "@/lib/console/messages/en/conversation";
 import { drafts } from "@/lib/console/messages/en/drafts";
@@ -33,6 +34,7 @@ export const en = {
 	contacts,
 	contactExport,
 	contactImport,
+	contactPeople,
 	conversation,
 	failures,
 	webhooks,

@@ -39,7 +39,7 @@ export const CONTACT_MERGE_EXAMPLES: Examples<typeof contactMergeEndpoints> = {
 	},
 	previewMerge: {
 		data: { kept: CONTACT, merged: OTHER, result: CONTACT, kept_messages: 340, merged_messages: 12 },
-		failures: { 400: { oneContact: ONE_CONTACT }, 404: noSuch("contact") },
+		failures: { 404: noSuch("contact") },
 	},
 	mergeContact: {
 		body: { contact_id: OTHER.id },

@@ -4,7 +4,7 @@ export const contacts = {
 	table: "Contacts",
 	foundOf: "{found} of {total}",
 	new: "New contact",
-	search: "Search contacts by name or number",
+	search: "Search contacts by name, number or user ID",
 	searchPlaceholder: "Search name or number",
 	columns: {
 		name: "Name",
@@ -235,6 +235,7 @@ export const contacts = {
 		},
 	},
 	noNumber: "No number",
+	userId: "User ID",
 	deleted: "Deleted {name}",
 	restored: "Restored {name}",
 	deleteFailed: "Couldn't delete {name}",

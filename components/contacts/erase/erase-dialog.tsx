@@ -1,0 +1,96 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { ErasedParts } from "@/components/contacts/erase/erased-parts";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { Skeleton } from "@/components/ui/page/skeleton";
+import { useAccount } from "@/lib/console/account";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { endpointQuery } from "@/lib/console/api/query";
+import { contactName } from "@/lib/console/contacts/contact-name";
+import { useEraseContact } from "@/lib/console/contacts/use-erase-contact";
+import type { ContactSummary } from "@/lib/contract/contacts";
+
+type EraseDialogProps = {
+	accountId: number;
+	contact: ContactSummary;
+	onClose: () => void;
+	onErased: () => void;
+};
+
+/** Asks before erasing a contact: what goes, and the name, typed. */
+export function EraseDialog({ accountId, contact, onClose, onErased }: EraseDialogProps) {
+	const t = useTranslations("contactPeople.erase");
+	const toast = useToast();
+	const textOf = useErrorText();
+	const { person } = useAccount();
+	const erase = useEraseContact(accountId, person.id);
+	const [typed, setTyped] = useState("");
+	const [isWrong, setWrong] = useState(false);
+	const name = contactName(contact);
+	const query = useQuery({
+		...endpointQuery("previewErasure", { params: { accountId, contactId: contact.id } }),
+		staleTime: 0,
+	});
+
+	async function run() {
+		if (typed.trim() !== name.trim()) return setWrong(true);
+		try {
+			await erase.mutateAsync(contact.id);
+			toast.success(t("done", { name }), { description: t("doneText") });
+			onErased();
+		} catch {
+			// The dialog shows it.
+		}
+	}
+
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title={t("title", { name })}
+			description={t("text")}
+			footer={
+				<Button
+					variant="danger"
+					pending={erase.isPending}
+					onClick={() => query.data !== undefined && void run()}
+				>
+					{t("start")}
+				</Button>
+			}
+		>
+			<div className="flex flex-col gap-5">
+				{query.data ? (
+					<ErasedParts preview={query.data.data} />
+				) : query.isError ? (
+					<Alert title={t("loadFailed")}>{textOf(query.error)}</Alert>
+				) : (
+					<Skeleton className="h-40 w-full" />
+				)}
+				<Field
+					label={t("confirm", { name })}
+					error={isWrong && typed.trim() !== name.trim() ? t("mismatch") : undefined}
+				>
+					<Input
+						dir="auto"
+						autoComplete="off"
+						value={typed}
+						onChange={(event) => setTyped(event.currentTarget.value)}
+						onKeyDown={(event) => {
+							if (event.key === "Enter" && query.data !== undefined) void run();
+						}}
+					/>
+				</Field>
+				{erase.error && <Alert title={t("failed", { name })}>{textOf(erase.error)}</Alert>}
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { MergeResult } from "@/components/contacts/merge/merge-result";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { RadioGroup } from "@/components/ui/form/radio-group";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { Skeleton } from "@/components/ui/page/skeleton";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { endpointQuery } from "@/lib/console/api/query";
+import { useDenial } from "@/lib/console/api/use-denial";
+import { contactName, contactPhone } from "@/lib/console/contacts/contact-name";
+import { useMergeContacts } from "@/lib/console/contacts/use-merge-contacts";
+import { useFormats } from "@/lib/console/formats/reader";
+import type { ContactSummary } from "@/lib/contract/contacts";
+
+type MergeDialogProps = {
+	accountId: number;
+	/** The two contacts; the first is kept unless someone chooses the other. */
+	pair: readonly [number, number];
+	onClose: () => void;
+	onMerged: (keptId: number) => void;
+};
+
+/** Shows what merging two contacts would leave, and merges them. */
+export function MergeDialog({ accountId, pair, onClose, onMerged }: MergeDialogProps) {
+	const t = useTranslations("contactPeople.merge");
+	const { number } = useFormats();
+	const toast = useToast();
+	const textOf = useErrorText();
+	const denial = useDenial("Chat Contacts — Edit");
+	const [keptId, setKeptId] = useState(pair[0]);
+	const otherId = keptId === pair[0] ? pair[1] : pair[0];
+	const merge = useMergeContacts(accountId);
+	const previewOf = (kept: number, other: number) =>
+		endpointQuery("previewMerge", {
+			params: { accountId, contactId: kept },
+			query: { contact_id: other },
+		});
+	const query = useQuery({ ...previewOf(keptId, otherId), staleTime: 0 });
+	// The first preview has both contacts, so that the choice stays while the other preview loads.
+	const first = useQuery({ ...previewOf(...pair), staleTime: 0 }).data?.data;
+	const preview = query.data?.data;
+
+	function label(contact: ContactSummary, count: number) {
+		return {
+			value: String(contact.id),
+			label: <bdi>{contactName(contact)}</bdi>,
+			hint: (
+				<>
+					<bdi dir="ltr">{contactPhone(contact)?.text ?? contact.chat_phone_id}</bdi> ·{" "}
+					{t("messages", { count, countText: number(count) })}
+				</>
+			),
+		};
+	}
+
+	async function run() {
+		try {
+			await merge.mutateAsync({ keptId, mergedId: otherId });
+			toast.success(t("done", { name: preview ? contactName(preview.result) : "" }));
+			onMerged(keptId);
+		} catch {
+			// The dialog shows it.
+		}
+	}
+
+	const error = merge.error ?? query.error;
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title={t("title")}
+			description={t("text")}
+			footer={
+				<Button
+					variant="danger"
+					pending={merge.isPending}
+					disabledReason={denial}
+					onClick={() => preview && void run()}
+				>
+					{t("start")}
+				</Button>
+			}
+		>
+			<div className="flex flex-col gap-5">
+				{first ? (
+					<RadioGroup
+						aria-label={t("keep")}
+						value={String(keptId)}
+						onValueChange={(id) => setKeptId(Number(id))}
+						options={[label(first.kept, first.kept_messages), label(first.merged, first.merged_messages)]}
+					/>
+				) : (
+					!error && <Skeleton className="h-20 w-full" />
+				)}
+				{preview ? <MergeResult preview={preview} /> : !error && <Skeleton className="h-32 w-full" />}
+				{error && <Alert title={t(merge.error ? "failed" : "loadFailed")}>{textOf(error)}</Alert>}
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { Merge } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { MergeDialog } from "@/components/contacts/merge/merge-dialog";
+import { Button } from "@/components/ui/button";
+import { useCapability } from "@/lib/console/api/capabilities";
+import { useDenial } from "@/lib/console/api/use-denial";
+import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
+import { NOTHING_SELECTED, type Selection } from "@/lib/console/contacts/bulk/selection";
+
+type MergeSelectedProps = {
+	accountId: number;
+	list: ContactListState;
+	selection: Selection;
+	onSelection: (selection: Selection) => void;
+};
+
+/** Merges two selected contacts. */
+export function MergeSelected({ accountId, list, selection, onSelection }: MergeSelectedProps) {
+	const t = useTranslations("contactPeople.merge");
+	const router = useRouter();
+	const canMerge = useCapability(accountId, "contact-merge") === true;
+	const denial = useDenial("Chat Contacts — Edit");
+	const [isOpen, setOpen] = useState(false);
+	const [one, other, ...more] = selection.isAll ? [] : [...selection.ids];
+	if (!canMerge) return null;
+	const pair = one !== undefined && other !== undefined && more.length === 0 ? ([one, other] as const) : null;
+	return (
+		<>
+			<Button
+				size="small"
+				icon={<Merge aria-hidden />}
+				disabledReason={denial ?? (pair ? undefined : t("needsTwo"))}
+				onClick={() => setOpen(true)}
+			>
+				{t("open")}
+			</Button>
+			{isOpen && pair && (
+				<MergeDialog
+					accountId={accountId}
+					pair={pair}
+					onClose={() => setOpen(false)}
+					onMerged={(keptId) => {
+						setOpen(false);
+						onSelection(NOTHING_SELECTED);
+						router.push(contactHref(accountId, keptId, list), { scroll: false });
+					}}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useEffect } from "react";
+import { ApiError } from "@/lib/console/api/api-error";
+import { useCapability } from "@/lib/console/api/capabilities";
+import { endpointQuery } from "@/lib/console/api/query";
+
+/**
+ * Goes on to the contact that a missing one was merged into, with the same list and message.
+ * @param error why the contact couldn't be loaded
+ * @returns whether it's still being looked up
+ */
+export function useMergedAddress(accountId: number, contactId: number, error: unknown): boolean {
+	const router = useRouter();
+	const search = useSearchParams().toString();
+	const canMerge = useCapability(accountId, "contact-merge") === true;
+	const isMissing = error instanceof ApiError && error.kind === "not-found";
+	const { data, isLoading } = useQuery({
+		...endpointQuery("getMergedContact", { params: { accountId, contactId } }),
+		enabled: canMerge && isMissing,
+	});
+	const keptId = data?.data.kept_id;
+	useEffect(() => {
+		if (keptId === undefined) return;
+		router.replace(`/${accountId}/contacts/${keptId}${search ? `?${search}` : ""}`, { scroll: false });
+	}, [accountId, keptId, router, search]);
+	return isMissing && (isLoading || keptId !== undefined);
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { callEndpoint } from "@/lib/console/api/client";
+import { invalidate } from "@/lib/console/api/query";
+import { dropListed, invalidateContactLists } from "@/lib/console/contacts/list/contact-lists";
+
+/** Merges a contact into another one. */
+export function useMergeContacts(accountId: number) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: ({ keptId, mergedId }: { keptId: number; mergedId: number }) =>
+			callEndpoint("mergeContact", {
+				params: { accountId, contactId: keptId },
+				body: { contact_id: mergedId },
+			}),
+		onSuccess: async (_, { mergedId }) => {
+			dropListed(client, accountId, mergedId);
+			await Promise.all([
+				invalidateContactLists(client, accountId),
+				invalidate(
+					client,
+					accountId,
+					"getContact",
+					"listMessages",
+					"readHistory",
+					"listMergeSuggestions",
+					"listMergedContacts",
+				),
+			]);
+		},
+	});
+}
