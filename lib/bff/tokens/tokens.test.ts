@@ -5,6 +5,7 @@ import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { connections } from "@/lib/bff/store/schema";
 import { sendJson, type UpstreamRequest } from "@/lib/bff/testing/upstream";
 import { revokeAllTokens, syncTokenOwners } from "@/lib/bff/tokens/token-owners";
+import { SEE_NUMBERS } from "@/lib/staff/permissions";
 import type { ApiToken, CreatedApiToken } from "@/lib/staff/tokens";
 
 const SECRET = "chat_9s8d7f6g5h4j3k2l1m0n9b8v7c6x5z4a3s2d1f0g9h8j7k";
@@ -165,9 +166,15 @@ describe("A person's tokens lose what the person loses", () => {
 	});
 
 	test("when their custom role changes", async () => {
-		const { id } = await team.createRole("Reporter", [VIEW, "Chat Flows — View"]);
+		const { id } = await team.createRole("Reporter", [VIEW, "Chat Flows — View", SEE_NUMBERS]);
 		const ana = await team.join(id, "Ana");
 		await create(ana.cookie);
+		// The service doesn't mask numbers, so who may not see them can't read contacts with a token.
+		await team.ask(team.owner, `PUT /roles/${id}`, {
+			name: "Reporter",
+			permissions: [VIEW, "Chat Flows — View"],
+		});
+		expect(limitOf(0)?.permissions).toEqual(["Chat Flows — View"]);
 		await team.ask(team.owner, `PUT /roles/${id}`, { name: "Reporter", permissions: ["Chat Flows — View"] });
 		expect(limitOf(0)?.permissions).toEqual(["Chat Flows — View"]);
 	});
