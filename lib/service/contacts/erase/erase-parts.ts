@@ -1,21 +1,27 @@
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/lib/service/store/database";
+import { flowAnswers, flowMessages } from "@/lib/service/store/schema";
 import type { ErasureRow } from "./find";
 
 /** Messages per transaction, and events looked at, to keep locks short. */
 export const MESSAGES = 500;
 export const EVENTS = 1_000;
 
-/** Erases the next messages. @returns their number */
+/** Erases the next messages, with what was recorded of flows in them. @returns their number */
 export async function eraseMessages(tx: Transaction, { accountId, contactIds }: ErasureRow): Promise<number> {
-	const { rowCount } = await tx.execute(sql`
+	const { rows } = await tx.execute<{ id: string }>(sql`
 		delete from chat.messages where account_id = ${accountId} and id = any(array(
 			select old.id from chat.messages as old
 			where old.account_id = ${accountId} and old.contact_id = any(${sql.param(contactIds)}::bigint[])
 			limit ${MESSAGES}
 		))
+		returning id
 	`);
-	return rowCount ?? 0;
+	const ids = rows.map(({ id }) => Number(id));
+	for (const table of ids.length > 0 ? [flowAnswers, flowMessages] : []) {
+		await tx.delete(table).where(and(eq(table.accountId, accountId), inArray(table.messageId, ids)));
+	}
+	return ids.length;
 }
 
 type Scanned = { id: string; at: string; sequence: string; is_theirs: boolean };
