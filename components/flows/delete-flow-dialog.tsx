@@ -40,7 +40,7 @@ export function DeleteFlowDialog({ accountId, flow, onClose, onDeleted }: Delete
 			onDeleted?.();
 			onClose();
 			toast.success(t("done", { name }));
-			void invalidate(client, accountId, "listFlows");
+			void invalidate(client, accountId, "listFlows", "findFlows");
 		},
 	});
 	const name = flow?.name ?? "";

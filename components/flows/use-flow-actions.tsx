@@ -49,7 +49,7 @@ export function useFlowActions(): { items: (of: FlowOf) => ReactNode; dialog: Re
 			);
 			if (!copy) return toast.failure(t("unknown"));
 			toast.success(t("duplicated", { name: copy.name }));
-			void invalidate(client, accountId, "listFlows");
+			void invalidate(client, accountId, "listFlows", "findFlows");
 			const leave = () => router.push(flowAddress(accountId, copy.id));
 			if (mayLeave?.(leave) ?? true) leave();
 		} catch (error) {

@@ -6,7 +6,7 @@ import { z } from "zod";
  */
 export const AUDIT_VERBS = {
 	contact: ["created", "updated", "deleted", "restored", "merged", "erased", "imported", "exported"],
-	flow: ["created", "updated", "deleted", "version_commented", "shared", "share_revoked"],
+	flow: ["created", "updated", "deleted", "version_commented", "shared", "share_revoked", "answers_exported"],
 	template: ["created", "updated", "deleted"],
 	webhook: ["created", "updated", "deleted", "secret_rotated", "tested", "replayed", "delivery_resent"],
 	view: ["created", "updated", "deleted"],

@@ -40,7 +40,7 @@ export function useCreateFlow(
 				}),
 			});
 			toast.success(t("created", { name: fields.name.trim() }));
-			void invalidate(client, accountId, "listFlows");
+			void invalidate(client, accountId, "listFlows", "findFlows");
 			onCreated(flowId, fields);
 		} catch (thrown) {
 			setPending(false);

@@ -3,6 +3,8 @@
 import { Copy, Ellipsis, History, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { FlowStatus } from "@/components/flows/flow-status";
+import { FlowTabs } from "@/components/flows/flow-tabs";
+import { HealthNotice } from "@/components/flows/health/health-notice";
 import { useFlowActions } from "@/components/flows/use-flow-actions";
 import { useHistory } from "@/components/settings/audit/use-history";
 import { Button } from "@/components/ui/button";
@@ -47,37 +49,41 @@ export function EditorHeader(props: EditorHeaderProps) {
 	}
 
 	return (
-		<PageHeader
-			backHref={listHref}
-			title={<bdi>{flow.name}</bdi>}
-			status={<FlowStatus status={flow.chat_status} />}
-			count={<SaveState editing={editing} canBeSaved={canBeSaved} />}
-			actions={
-				<>
-					<Button variant="ghost" icon={<History aria-hidden />} onClick={onVersions}>
-						{tVersions("open")}
-					</Button>
-					<Menu trigger={<IconButton label={t("more")} icon={<Ellipsis aria-hidden />} />}>
-						{flow.chat_flow_id !== "" && (
-							<MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
-								{t("copyId")}
+		<>
+			<PageHeader
+				backHref={listHref}
+				title={<bdi>{flow.name}</bdi>}
+				status={<FlowStatus status={flow.chat_status} />}
+				count={<SaveState editing={editing} canBeSaved={canBeSaved} />}
+				actions={
+					<>
+						<Button variant="ghost" icon={<History aria-hidden />} onClick={onVersions}>
+							{tVersions("open")}
+						</Button>
+						<Menu trigger={<IconButton label={t("more")} icon={<Ellipsis aria-hidden />} />}>
+							{flow.chat_flow_id !== "" && (
+								<MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
+									{t("copyId")}
+								</MenuItem>
+							)}
+							{more.items({ flow, text: editing.text, mayLeave: editing.guard.mayLeave })}
+							{history.item}
+							<MenuItem danger icon={<Trash2 aria-hidden />} disabledReason={mayDelete} onSelect={onDelete}>
+								{t("delete")}
 							</MenuItem>
-						)}
-						{more.items({ flow, text: editing.text, mayLeave: editing.guard.mayLeave })}
-						{history.item}
-						<MenuItem danger icon={<Trash2 aria-hidden />} disabledReason={mayDelete} onSelect={onDelete}>
-							{t("delete")}
-						</MenuItem>
-					</Menu>
-					{more.dialog}
-					{history.dialog}
-					<Button variant="primary" pending={editing.isSaving} disabledReason={mayEdit} onClick={onSave}>
-						{t("save")}
-						<Kbd keys="mod+s" inverted className="phone:hidden" />
-					</Button>
-				</>
-			}
-		/>
+						</Menu>
+						{more.dialog}
+						{history.dialog}
+						<Button variant="primary" pending={editing.isSaving} disabledReason={mayEdit} onClick={onSave}>
+							{t("save")}
+							<Kbd keys="mod+s" inverted className="phone:hidden" />
+						</Button>
+					</>
+				}
+			/>
+			<FlowTabs flowId={flow.id} current="form" />
+			<HealthNotice flow={flow} />
+		</>
 	);
 }
 

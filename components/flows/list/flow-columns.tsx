@@ -1,32 +1,79 @@
 "use client";
 
-import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, Hash, MessagesSquare, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { FlowStatus } from "@/components/flows/flow-status";
-import { CopyButton } from "@/components/ui/data/copy-button";
+import { FlowAlerts } from "@/components/flows/health/flow-alerts";
+import { FlowVersion } from "@/components/flows/list/flow-version";
+import { ProblemCount } from "@/components/flows/list/problem-count";
 import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
-import { flowAddress } from "@/lib/console/addresses/addresses";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { flowAddress, flowAnswersAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/use-denial";
-import type { FlowSummary } from "@/lib/contract/flows";
+import { copyText } from "@/lib/console/browser/copy-text";
+import { useShowsAnswers } from "@/lib/console/flows/answers/use-answers";
+import { useFormats } from "@/lib/console/formats/reader";
+import type { FlowListItem, FlowSort } from "@/lib/contract/flow-list";
+
+type FlowColumns = {
+	accountId: number;
+	/** Null if the service can't sort, and has no details. */
+	sorting: { orderOf: (sort: FlowSort) => "asc" | "desc" | null; sortBy: (sort: FlowSort) => void } | null;
+	onDelete: (flow: FlowListItem) => void;
+	/** Further items of a row's menu. */
+	moreItems: (flow: FlowListItem) => ReactNode;
+};
 
 /** The columns of the list. */
-export function useFlowColumns(
-	accountId: number,
-	onDelete: (flow: FlowSummary) => void,
-	moreItems: (flow: FlowSummary) => ReactNode,
-): Array<Column<FlowSummary>> {
+export function useFlowColumns({
+	accountId,
+	sorting,
+	onDelete,
+	moreItems,
+}: FlowColumns): Array<Column<FlowListItem>> {
 	const t = useTranslations("flows.list");
 	const router = useRouter();
 	const denial = useDenial("Chat Flows — Delete");
+	const copyId = useCopyId();
+	const showsAnswers = useShowsAnswers();
+	const { number } = useFormats();
+	const sortOf = (column: FlowSort) =>
+		sorting ? { sort: { order: sorting.orderOf(column), onSort: () => sorting.sortBy(column) } } : undefined;
+	const details: Array<Column<FlowListItem>> = [
+		{
+			id: "problems",
+			header: t("problems"),
+			...sortOf("problems"),
+			cell: (flow) => <ProblemCount flow={flow} />,
+			className: "w-48 max-lg:w-28 phone:hidden",
+		},
+		{
+			id: "screens",
+			header: t("screens"),
+			...sortOf("screens"),
+			align: "end",
+			cell: ({ screen_count: screens }) => (
+				<span className="text-ink-2 tabular-nums">{screens !== null && number(screens)}</span>
+			),
+			className: "w-20 max-lg:hidden",
+		},
+		{
+			id: "version",
+			header: t("version"),
+			cell: (flow) => <FlowVersion flow={flow} />,
+			className: "w-28 max-lg:hidden",
+		},
+	];
 	return [
 		{
 			id: "name",
 			header: t("name"),
+			...sortOf("name"),
 			cell: (flow) => <bdi>{flow.name}</bdi>,
 			className: "max-w-0 w-2/5 min-w-40",
 		},
@@ -34,47 +81,29 @@ export function useFlowColumns(
 			id: "status",
 			header: t("status"),
 			cell: (flow) => (
-				<span className="flex">
+				<span className="flex gap-1">
 					<FlowStatus status={flow.chat_status} />
+					<FlowAlerts alerts={flow.alerts} />
 				</span>
 			),
 			className: "w-36 phone:pe-1",
 		},
-		{
-			id: "template",
-			header: t("template"),
-			cell: (flow) => (
-				<bdi className="block truncate text-ink-2" title={flow.template_name}>
-					{flow.template_name}
-				</bdi>
-			),
-			className: "max-w-0 w-1/5 max-lg:hidden",
-		},
-		{
-			id: "platform-id",
-			header: t("platformId"),
-			cell: (flow) =>
-				flow.chat_flow_id && (
-					<span className="flex items-center gap-1 text-ink-2">
-						<span className="truncate" dir="ltr">
-							{flow.chat_flow_id}
-						</span>
-						<AboveRowLink>
-							<CopyButton value={flow.chat_flow_id} what={t("copyId", { name: flow.name })} />
-						</AboveRowLink>
-					</span>
-				),
-			className: "w-56 max-lg:hidden",
-		},
+		...(sorting ? details : []),
 		{
 			id: "updated",
 			header: t("updated"),
+			...sortOf("updated"),
 			cell: (flow) => (
-				<AboveRowLink>
-					<RelativeTime value={flow.updated_at} className="text-ink-2" />
+				<AboveRowLink className="max-w-60 items-baseline gap-1 text-ink-2">
+					<RelativeTime value={flow.updated_at} />
+					{flow.updated_by !== null && (
+						<span className="truncate text-ink-3 max-lg:hidden" title={flow.updated_by}>
+							<bdi>{t("updatedBy", { person: flow.updated_by })}</bdi>
+						</span>
+					)}
 				</AboveRowLink>
 			),
-			className: "w-32 phone:hidden",
+			className: "w-56 max-lg:w-28 phone:hidden",
 		},
 		{
 			id: "actions",
@@ -97,6 +126,19 @@ export function useFlowColumns(
 						>
 							{t("edit")}
 						</MenuItem>
+						{showsAnswers && (
+							<MenuItem
+								icon={<MessagesSquare aria-hidden />}
+								onSelect={() => router.push(flowAnswersAddress(accountId, flow.id))}
+							>
+								{t("answers")}
+							</MenuItem>
+						)}
+						{flow.chat_flow_id !== "" && (
+							<MenuItem icon={<Hash aria-hidden />} onSelect={() => void copyId(flow.chat_flow_id)}>
+								{t("copyId")}
+							</MenuItem>
+						)}
 						{moreItems(flow)}
 						<MenuItem
 							danger
@@ -112,4 +154,14 @@ export function useFlowColumns(
 			className: "w-14",
 		},
 	];
+}
+
+function useCopyId(): (chatFlowId: string) => Promise<void> {
+	const t = useTranslations("flows.editor");
+	const tUi = useTranslations("ui");
+	const toast = useToast();
+	return async (chatFlowId) => {
+		if (await copyText(chatFlowId)) toast.success(t("copied"));
+		else toast.failure(tUi("copyFailed"));
+	};
 }

@@ -1,16 +1,16 @@
 "use client";
 
-import { FilterX, Plus, Workflow } from "lucide-react";
+import { FilterX, Plus, SearchX, Workflow } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { DeleteFlowDialog } from "@/components/flows/delete-flow-dialog";
 import { useStatusWord } from "@/components/flows/flow-status";
 import { useFlowColumns } from "@/components/flows/list/flow-columns";
+import { FlowToolbar } from "@/components/flows/list/flow-toolbar";
 import { useFlowActions } from "@/components/flows/use-flow-actions";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { Pager } from "@/components/ui/data/pager";
-import { Select } from "@/components/ui/form/select";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { StateView } from "@/components/ui/page/state-view";
@@ -18,12 +18,9 @@ import { useAccount } from "@/lib/console/account";
 import { flowAddress, newAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { useLate } from "@/lib/console/browser/use-late";
-import { flowsAddress, useFlowList, useFlowListState, useSeenStatuses } from "@/lib/console/flows/list-state";
-import { statusChoices } from "@/lib/console/flows/status";
+import { flowsAddress, orderOf, useFlowList, useFlowListState } from "@/lib/console/flows/list-state";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { FlowSummary } from "@/lib/contract/flows";
-
-const ALL = "*";
 
 /** The account's flows. */
 export function FlowList() {
@@ -31,15 +28,18 @@ export function FlowList() {
 	const { number } = useFormats();
 	const { id: accountId } = useAccount();
 	const list = useFlowListState();
-	const flows = useFlowList(accountId, list);
-	const seen = useSeenStatuses(accountId);
-	const wordOf = useStatusWord();
+	const { query: flows, rows, isDetailed, isStale, pagination } = useFlowList(accountId, list);
 	const [deleting, setDeleting] = useState<FlowSummary | null>(null);
 	const actions = useFlowActions();
-	const columns = useFlowColumns(accountId, setDeleting, (flow) => actions.items({ flow }));
-	const total = flows.data?.pagination.totalCount;
-	const isLate = useLate(flows.isPlaceholderData);
-	const isEmpty = flows.data?.data.length === 0 && !flows.isPlaceholderData;
+	const columns = useFlowColumns({
+		accountId,
+		sorting: isDetailed ? { orderOf: (column) => orderOf(list, column), sortBy: list.sortBy } : null,
+		onDelete: setDeleting,
+		moreItems: (flow) => actions.items({ flow }),
+	});
+	const total = pagination?.totalCount;
+	const isLate = useLate(isStale);
+	const isEmpty = rows?.length === 0 && !isStale;
 
 	return (
 		<div className="flex h-full min-h-0 flex-1 flex-col">
@@ -48,21 +48,7 @@ export function FlowList() {
 				count={total === undefined || isLate ? undefined : number(total)}
 				actions={<NewFlowButton variant="primary" />}
 			/>
-			<div className="flex min-h-13 shrink-0 items-center gap-2 border-line border-b bg-surface px-6 phone:px-4">
-				<Select
-					look="small"
-					aria-label={t("list.filter")}
-					value={list.status || ALL}
-					onValueChange={(status) => list.setStatus(status === ALL ? "" : status)}
-					options={[
-						{ value: ALL, label: t("list.allStatuses") },
-						...statusChoices([...seen, list.status]).map((status) => ({
-							value: status,
-							label: wordOf(status),
-						})),
-					]}
-				/>
-			</div>
+			<FlowToolbar list={list} canSearch={isDetailed} pending={isLate} />
 			{flows.isError && !flows.data ? (
 				<ErrorView
 					error={flows.error}
@@ -71,23 +57,23 @@ export function FlowList() {
 					retrying={flows.isFetching}
 				/>
 			) : isEmpty ? (
-				<EmptyList list={list} total={total ?? 0} />
+				<EmptyList list={list} total={total ?? 0} isDetailed={isDetailed} />
 			) : (
 				<>
 					<DataTable
 						label={t("list.label")}
 						address={flowsAddress(accountId, list)}
 						columns={columns}
-						rows={flows.data?.data}
+						rows={rows}
 						rowKey={(flow) => flow.id}
 						rowHref={(flow) => flowAddress(accountId, flow.id)}
 						skeletonRows={Math.min(list.size, 12)}
-						stale={flows.isPlaceholderData}
+						stale={isStale}
 					/>
-					{flows.data && (
+					{pagination && (
 						<Pager
-							pagination={flows.data.pagination}
-							stale={flows.isPlaceholderData}
+							pagination={pagination}
+							stale={isStale}
 							onPageChange={list.setPage}
 							onPageSizeChange={list.setSize}
 						/>
@@ -116,13 +102,31 @@ function NewFlowButton({ variant }: { variant: "primary" | "secondary" }) {
 	);
 }
 
-type EmptyListProps = { list: ReturnType<typeof useFlowListState>; total: number };
+type EmptyListProps = {
+	list: ReturnType<typeof useFlowListState>;
+	total: number;
+	/** Whether the service searched all flows. */
+	isDetailed: boolean;
+};
 
-/** No flows, none with this status, or a page past the end: three different messages. */
-function EmptyList({ list, total }: EmptyListProps) {
+/** No flows, none that match or with this status, or a page past the end: different messages. */
+function EmptyList({ list, total, isDetailed }: EmptyListProps) {
 	const t = useTranslations("flows.list");
 	const { number } = useFormats();
 	const wordOf = useStatusWord();
+	const search = list.search.trim();
+	if (search !== "" && (total === 0 || !isDetailed)) {
+		return (
+			<StateView
+				role="status"
+				icon={<SearchX />}
+				title={t(isDetailed ? "nothingFound" : "notOnPage", { search })}
+				action={<Button onClick={list.showAll}>{t("showAll")}</Button>}
+			>
+				{!isDetailed && t("notOnPageText")}
+			</StateView>
+		);
+	}
 	if (total > 0) {
 		return (
 			<StateView

@@ -11,14 +11,15 @@ import {
 } from "../../support/pages/flows";
 
 test.describe("The list of flows", () => {
-	test("shows status, template and platform ID, and stores the status filter in the URL", async ({
+	test("shows status, problems, screens and version, and stores the status filter in the URL", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
 		await page.goto(`${LIST}?size=100`);
 		const row = page.getByRole("row", { name: /^Survey/ });
 		await expect(row).toContainText("Published");
-		await expect(row).toContainText("default");
+		await expect(row).toContainText("3.1 frozen");
+		await expect(row).toContainText(/by (Mira|Jonas)/);
 		await expectAccessible(page);
 
 		await page.getByRole("combobox", { name: "Status" }).click();
@@ -83,7 +84,7 @@ test.describe("The list of flows", () => {
 
 	test("offers a retry after a failed request", async ({ ownerPage: page, expectAccessible }) => {
 		let isUnreachable = true;
-		await page.route(/\/api\/accounts\/1\/flows\?page=1&pageSize=25/, (route) =>
+		await page.route(/\/flow-list\?page=1&pageSize=25/, (route) =>
 			isUnreachable
 				? route.fulfill({ status: 400, json: { success: false, message: "Out of order." } })
 				: route.fallback(),

@@ -7,6 +7,7 @@ import { readContacts } from "@/lib/bff/contacts/read-contacts";
 import { handle } from "@/lib/bff/http/handle";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { JSON_HEADERS } from "@/lib/bff/http/responses";
+import { streamTexts } from "@/lib/bff/http/stream-texts";
 import { maskNumbers } from "@/lib/bff/numbers/mask";
 import { idHider, seesMasked } from "@/lib/bff/numbers/mask-response";
 import { isFoundMasked, searchesNumbers } from "@/lib/bff/numbers/masked-search";
@@ -47,7 +48,7 @@ export function handleContactExport(
 				"x-request-id": requestId,
 			};
 			return new Response(
-				streamOf(first, texts, () => left.abort()),
+				streamTexts(first, texts, () => left.abort()),
 				{ headers },
 			);
 		} catch (error) {
@@ -76,26 +77,4 @@ function changesOf({ format, contacts }: ContactExport) {
 	return Object.entries({ format, ...what }).flatMap(([field, to]) =>
 		to === undefined ? [] : [{ field, to }],
 	);
-}
-
-type Next = IteratorResult<string>;
-
-/** The next text is made when the client has taken the last one, so that memory doesn't grow. */
-function streamOf(
-	first: Next[],
-	texts: AsyncGenerator<string>,
-	onCancel: () => void,
-): ReadableStream<Uint8Array> {
-	const encoder = new TextEncoder();
-	return new ReadableStream({
-		async pull(controller) {
-			const { done, value } = first.shift() ?? (await texts.next());
-			if (done) controller.close();
-			else controller.enqueue(encoder.encode(value));
-		},
-		async cancel() {
-			onCancel();
-			await texts.return(undefined).catch(() => undefined);
-		},
-	});
 }

@@ -6,6 +6,7 @@ import * as account from "@/app/api/accounts/[accountId]/[...path]/route";
 import * as auditExport from "@/app/api/accounts/[accountId]/audit/export/route";
 import * as contactExport from "@/app/api/accounts/[accountId]/contacts/export/route";
 import * as extensions from "@/app/api/accounts/[accountId]/extensions/route";
+import * as answersExport from "@/app/api/accounts/[accountId]/flows/[flowId]/answers/export/route";
 import * as live from "@/app/api/accounts/[accountId]/live/route";
 import * as media from "@/app/api/accounts/[accountId]/media/[messageId]/route";
 import * as staff from "@/app/api/accounts/[accountId]/staff/[...path]/route";
@@ -32,6 +33,7 @@ const ROUTES: Record<string, object> = {
 	"accounts/[accountId]/audit/export": auditExport,
 	"accounts/[accountId]/contacts/export": contactExport,
 	"accounts/[accountId]/extensions": extensions,
+	"accounts/[accountId]/flows/[flowId]/answers/export": answersExport,
 	"accounts/[accountId]/live": live,
 	"accounts/[accountId]/media/[messageId]": media,
 	"accounts/[accountId]/template-codes": templateCodes,
@@ -127,6 +129,7 @@ export const EVERY_CALL: Call[] = [
 	{ name: "downloadMedia", method: "GET", path: `${ACCOUNT}/media/7` },
 	{ name: "exportAudit", method: "GET", path: `${ACCOUNT}/audit/export?format=json` },
 	{ name: "exportContacts", method: "POST", path: `${ACCOUNT}/contacts/export`, body: true },
+	{ name: "exportAnswers", method: "POST", path: `${ACCOUNT}/flows/7/answers/export`, body: true },
 	{ name: "listTemplateCodes", method: "GET", path: `${ACCOUNT}/template-codes` },
 	{ name: "rememberTemplateCode", method: "PUT", path: `${ACCOUNT}/template-codes`, body: true },
 	{ name: "forgetTemplateCode", method: "DELETE", path: `${ACCOUNT}/template-codes`, body: true },

@@ -17,6 +17,16 @@ export function flowAddress(accountId: number, flowId: number): string {
 	return `/${accountId}/flows/${flowId}`;
 }
 
+/** The replies to a flow. */
+export function flowAnswersAddress(accountId: number, flowId: number): string {
+	return `${flowAddress(accountId, flowId)}/answers`;
+}
+
+/** The replies that belong to no flow. */
+export function unassignedAnswersAddress(accountId: number): string {
+	return `/${accountId}/flows/unassigned`;
+}
+
 export function templateAddress(accountId: number, templateCode: string): string {
 	return `/${accountId}/templates/${encodeURIComponent(templateCode)}`;
 }

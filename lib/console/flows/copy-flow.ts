@@ -57,9 +57,14 @@ const NOT_IN_FILE_NAMES = /[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu;
 
 /** The file that a flow is downloaded as: "Seat change.json". */
 export function flowFileName(name: string): string {
+	return `${fileNamePart(name) || "flow"}.json`;
+}
+
+/** A flow's name as a part of a file's; empty if nothing of it can be. */
+export function fileNamePart(name: string): string {
 	const kept = name
 		.replace(NOT_IN_FILE_NAMES, " ")
 		.replace(/\s+/g, " ")
 		.replace(/^[. ]+|[. ]+$/g, "");
-	return `${[...kept].slice(0, 100).join("").trim() || "flow"}.json`;
+	return [...kept].slice(0, 100).join("").trim();
 }

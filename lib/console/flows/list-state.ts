@@ -1,55 +1,162 @@
 "use client";
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createSerializer, parseAsInteger, parseAsString, useQueryStates } from "nuqs";
+import {
+	createSerializer,
+	debounce,
+	type inferParserType,
+	parseAsInteger,
+	parseAsString,
+	parseAsStringLiteral,
+	useQueryStates,
+} from "nuqs";
+import { awaitAddress } from "@/lib/console/addresses/address-writes";
 import { areaAddress } from "@/lib/console/addresses/addresses";
+import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useDebounced } from "@/lib/console/browser/use-debounced";
+import { FLOW_SORTS, type FlowListItem, type FlowSort } from "@/lib/contract/flow-list";
+import type { FlowSummary } from "@/lib/contract/flows";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
+import { fold } from "@/lib/contract/text/search";
 
-export const PAGE_SIZE = 25;
+const PAGE_SIZE = 25;
+const TYPING_MS = 150;
+const ADDRESS_MS = 300;
+const SEARCH_LENGTH_MAX = 200;
 
 const parsers = {
 	page: parseAsInteger.withDefault(1),
 	size: parseAsInteger.withDefault(PAGE_SIZE),
 	status: parseAsString.withDefault(""),
+	search: parseAsString.withDefault(""),
+	sort: parseAsStringLiteral(FLOW_SORTS).withDefault("updated"),
+	/** Only if it isn't the usual order of `sort`. */
+	order: parseAsStringLiteral(["asc", "desc"]),
 };
 const serialize = createSerializer(parsers);
 
-/** The list's page, size and filter, stored in the URL. */
+export type FlowListState = inferParserType<typeof parsers>;
+type Order = "asc" | "desc";
+
+/** The list's search, filter, order and page, stored in the URL. */
 export function useFlowListState() {
 	const [state, setState] = useQueryStates(parsers, { history: "push" });
-	return {
+	const list: FlowListState = {
+		...state,
 		page: Math.max(1, state.page),
 		size: Math.min(Math.max(1, state.size), PAGE_SIZE_MAX),
 		status: state.status.slice(0, 100),
+	};
+	return {
+		...list,
 		setPage: (page: number) => void setState({ page }),
 		setSize: (size: number) => void setState({ size, page: 1 }),
 		setStatus: (status: string) => void setState({ status, page: 1 }),
+		setSearch: (text: string) => {
+			const change = { search: text || null, page: null };
+			const options = { history: "replace", limitUrlUpdates: debounce(ADDRESS_MS) } as const;
+			awaitAddress(serialize(location.href, change), setState(change, options));
+		},
+		/** Sorts by a column; by the same one again, the other way. */
+		sortBy: (sort: FlowSort) => {
+			const isUsual = sort !== list.sort || list.order !== null;
+			const order = isUsual ? null : otherOrder(usualOrder(sort));
+			void setState({ sort, order, page: 1 }, { history: "replace" });
+		},
+		showAll: () => void setState({ search: null, status: null, page: 1 }),
 	};
 }
 
-type FlowListState = Pick<ReturnType<typeof useFlowListState>, "page" | "size" | "status">;
-
-/** `/1/flows?page=2`. */
-export function flowsAddress(accountId: number, { page, size, status }: FlowListState): string {
-	return serialize(areaAddress(accountId, "flows"), { page, size, status });
+function usualOrder(sort: FlowSort): Order {
+	return sort === "name" ? "asc" : "desc";
 }
 
-/** The flows of a page. Keeps the previous page while another loads. */
-export function useFlowList(accountId: number, { page, size, status }: FlowListState) {
-	return useQuery({
-		...endpointQuery("listFlows", {
+function otherOrder(order: Order): Order {
+	return order === "asc" ? "desc" : "asc";
+}
+
+/** The order of a column; null while the list is sorted by another. */
+export function orderOf(
+	{ sort, order }: Pick<FlowListState, "sort" | "order">,
+	column: FlowSort,
+): Order | null {
+	return sort === column ? (order ?? usualOrder(sort)) : null;
+}
+
+/** `/1/flows?page=2`. */
+export function flowsAddress(
+	accountId: number,
+	{ page, size, status, search, sort, order }: FlowListState,
+): string {
+	return serialize(areaAddress(accountId, "flows"), { page, size, status, search, sort, order });
+}
+
+/**
+ * The flows of a page, with counts and alerts if the service has them; otherwise as the public API lists them, searched
+ * within the page. Keeps the previous page while another loads.
+ */
+export function useFlowList(accountId: number, list: FlowListState) {
+	const search = useDebounced(list.search.trim().slice(0, SEARCH_LENGTH_MAX), TYPING_MS);
+	const isDetailed = useCapability(accountId, "flow-list");
+	const page = { page: list.page, pageSize: list.size, ...(list.status !== "" && { status: list.status }) };
+	const detailed = useQuery({
+		...endpointQuery("findFlows", {
 			params: { accountId },
-			query: { page, pageSize: size, ...(status !== "" && { status }) },
+			query: {
+				...page,
+				...(search !== "" && { search }),
+				sort: list.sort,
+				...(list.order && { order: list.order }),
+			},
 		}),
+		enabled: isDetailed === true,
 		placeholderData: keepPreviousData,
 	});
+	const plain = useQuery({
+		...endpointQuery("listFlows", { params: { accountId }, query: page }),
+		enabled: isDetailed === false,
+		placeholderData: keepPreviousData,
+	});
+	const query = isDetailed === false ? plain : detailed;
+	const isStale = query.isPlaceholderData || (isDetailed === true && search !== list.search.trim());
+	const narrows = isDetailed === false || isStale;
+	return {
+		query,
+		isDetailed: isDetailed !== false,
+		isStale,
+		rows: rowsOf(isDetailed === false ? plain.data?.data.map(withoutDetails) : detailed.data?.data, {
+			search: narrows ? list.search.trim() : "",
+			keepsAll: isStale,
+		}),
+		pagination: query.data?.pagination,
+	};
+}
+
+/** The rows whose names match; while more may come, all if none does. */
+function rowsOf(
+	rows: FlowListItem[] | undefined,
+	{ search, keepsAll }: { search: string; keepsAll: boolean },
+): FlowListItem[] | undefined {
+	if (!rows || search === "") return rows;
+	const words = fold(search).split(" ");
+	const met = rows.filter(({ name }) => words.every((word) => fold(name).includes(word)));
+	return met.length === 0 && keepsAll ? rows : met;
+}
+
+function withoutDetails(flow: FlowSummary): FlowListItem {
+	const unknown = { json_version: null, screen_count: null, error_count: null, warning_count: null };
+	return { ...flow, ...unknown, status_since: null, alerts: [], updated_by: null };
 }
 
 /** Statuses of all flows loaded so far, for the filter. */
 export function useSeenStatuses(accountId: number): string[] {
-	const lists = useQueryClient().getQueriesData<{ data?: ReadonlyArray<{ chat_status?: string }> }>({
-		queryKey: [accountId, "listFlows"],
-	});
-	return lists.flatMap(([, response]) => (response?.data ?? []).map((flow) => flow.chat_status ?? ""));
+	const client = useQueryClient();
+	return (["findFlows", "listFlows"] as const)
+		.flatMap((name) =>
+			client.getQueriesData<{ data?: ReadonlyArray<{ chat_status?: string }> }>({
+				queryKey: [accountId, name],
+			}),
+		)
+		.flatMap(([, response]) => (response?.data ?? []).map((flow) => flow.chat_status ?? ""));
 }

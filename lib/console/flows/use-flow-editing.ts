@@ -158,7 +158,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 	}
 
 	function refreshLists(): void {
-		void invalidate(client, accountId, "listFlows");
+		void invalidate(client, accountId, "listFlows", "findFlows");
 		void refreshVersions(client, { accountId, flowId: place.id });
 	}
 

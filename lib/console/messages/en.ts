@@ -8,6 +8,8 @@ import { contacts } from "@/lib/console/messages/en/contacts";
 import { conversation } from "@/lib/console/messages/en/conversation";
 import { drafts } from "@/lib/console/messages/en/drafts";
 import { failures } from "@/lib/console/messages/en/failures";
+import { flowAnswers } from "@/lib/console/messages/en/flow-answers";
+import { flowHealth } from "@/lib/console/messages/en/flow-health";
 import { flowSharing } from "@/lib/console/messages/en/flow-sharing";
 import { flowVersions } from "@/lib/console/messages/en/flow-versions";
 import { flows } from "@/lib/console/messages/en/flows";
@@ -29,6 +31,8 @@ export const en = {
 	flows,
 	flowVersions,
 	flowSharing,
+	flowHealth,
+	flowAnswers,
 	templates,
 	connection,
 	contacts,

@@ -39,7 +39,8 @@ function rowsOf(answers: JsonObject, before: string, level: number): Row[] {
 	);
 }
 
-function rowsOfAnswer(label: string, value: unknown, level: number): Row[] {
+/** The rows of one answer. */
+export function rowsOfAnswer(label: string, value: unknown, level: number): Row[] {
 	const list = Array.isArray(value) ? value : [value];
 	const files = list.map(fileOf);
 	if (list.length > 0 && files.every((file) => file !== undefined)) {
@@ -69,7 +70,7 @@ function textOf(value: unknown): string {
 }
 
 /** "Pay by" for `pay_by`, and for `screen_0_pay_by_1`, as flow builders name it. */
-function labelOf(key: string): string {
+export function labelOf(key: string): string {
 	const words =
 		key
 			.replace(/^screen_\d+_/, "")

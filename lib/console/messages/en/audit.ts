@@ -107,6 +107,7 @@ export const audit = {
 			shared: "Shared a preview",
 			share_revoked: "Revoked a preview's link",
 			version_commented: "Changed a version's comment",
+			answers_exported: "Exported replies to flow",
 		},
 		template: {
 			created: "Added template language",

@@ -1,0 +1,5 @@
+import { UnassignedPage } from "@/components/flows/answers/unassigned-page";
+
+export default function UnassignedAnswersPage() {
+	return <UnassignedPage />;
+}

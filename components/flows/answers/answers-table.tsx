@@ -1,0 +1,105 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { MessagesSquare, SearchX } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useAnswerColumns } from "@/components/flows/answers/use-answer-columns";
+import { Button } from "@/components/ui/button";
+import { DataTable } from "@/components/ui/data/data-table";
+import { ErrorView } from "@/components/ui/page/error-view";
+import { StateView } from "@/components/ui/page/state-view";
+import {
+	flowAnswersAddress,
+	messageAddress,
+	unassignedAnswersAddress,
+} from "@/lib/console/addresses/addresses";
+import type { AnswerColumn } from "@/lib/console/flows/answers/answer-columns";
+import type { AnswerPeriod } from "@/lib/console/flows/answers/period";
+import { answersQuery } from "@/lib/console/flows/answers/use-answers";
+
+type AnswersTableProps = {
+	accountId: number;
+	/** Null for replies that belong to no flow. */
+	flowId: number | null;
+	/** Undefined while loading; without it, each reply is one text. */
+	columns?: AnswerColumn[] | undefined;
+	period: AnswerPeriod;
+	/** Only while a filter may hide replies. */
+	onShowAll: (() => void) | undefined;
+	enabled: boolean;
+};
+
+/** Replies, newest first; a row leads to its message in the conversation. */
+export function AnswersTable({ accountId, flowId, columns, period, onShowAll, enabled }: AnswersTableProps) {
+	const t = useTranslations("flowAnswers");
+	const query = useInfiniteQuery({ ...answersQuery(accountId, flowId, period), enabled });
+	const all = useAnswerColumns(flowId === null ? null : (columns ?? []));
+	const pages = query.data?.pages ?? [];
+	const answers = pages.flatMap((page) => page.answers);
+	const isLoading = query.data === undefined || (flowId !== null && columns === undefined);
+
+	if (query.isError && !query.data) {
+		return (
+			<ErrorView
+				error={query.error}
+				title={t("failed")}
+				onRetry={() => void query.refetch()}
+				retrying={query.isFetching}
+			/>
+		);
+	}
+	return (
+		<>
+			{pages[0]?.is_complete === false && (
+				<p
+					role="status"
+					className="shrink-0 border-line border-b bg-warning-subtle px-6 py-2 text-table text-warning phone:px-4"
+				>
+					{t("incomplete")}
+				</p>
+			)}
+			{!isLoading && answers.length === 0 ? (
+				<NoAnswers isUnassigned={flowId === null} onShowAll={onShowAll} />
+			) : (
+				<DataTable
+					label={flowId === null ? t("unassigned.title") : t("title")}
+					address={
+						flowId === null ? unassignedAnswersAddress(accountId) : flowAnswersAddress(accountId, flowId)
+					}
+					columns={all}
+					rows={isLoading ? undefined : answers}
+					rowKey={(answer) => answer.message_id}
+					rowHref={(answer) => messageAddress(accountId, answer.contact_id, answer.message_id)}
+				/>
+			)}
+			{query.hasNextPage && (
+				<div className="flex shrink-0 justify-center border-line border-t bg-surface p-2">
+					<Button size="small" onClick={() => void query.fetchNextPage()} pending={query.isFetchingNextPage}>
+						{t("more")}
+					</Button>
+				</div>
+			)}
+		</>
+	);
+}
+
+type NoAnswersProps = { isUnassigned: boolean; onShowAll: (() => void) | undefined };
+
+function NoAnswers({ isUnassigned, onShowAll }: NoAnswersProps) {
+	const t = useTranslations("flowAnswers");
+	if (onShowAll) {
+		return (
+			<StateView
+				role="status"
+				icon={<SearchX />}
+				title={t("nothing")}
+				action={<Button onClick={onShowAll}>{t("showAll")}</Button>}
+			/>
+		);
+	}
+	return (
+		<StateView icon={<MessagesSquare />} title={isUnassigned ? t("unassigned.empty") : t("empty")}>
+			{isUnassigned ? t("unassigned.text") : t("emptyText")}
+		</StateView>
+	);
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { useAnswerPeriod } from "@/components/flows/answers/use-answer-period";
+import { Select } from "@/components/ui/form/select";
+import { PERIODS } from "@/lib/console/flows/answers/period";
+
+/** Limits replies to a time. */
+export function PeriodFilter({ filter }: { filter: ReturnType<typeof useAnswerPeriod> }) {
+	const t = useTranslations("flowAnswers.period");
+	return (
+		<div className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 border-line border-b bg-surface px-6 py-2 phone:px-4">
+			<Select
+				look="small"
+				aria-label={t("label")}
+				value={filter.choice}
+				onValueChange={filter.setChoice}
+				options={PERIODS.map((value) => ({ value, label: t(value) }))}
+			/>
+			{filter.choice === "custom" && (
+				<>
+					<Day label={t("from")} value={filter.from} onChange={(from) => filter.setDays({ from })} />
+					<Day label={t("to")} value={filter.to} onChange={(to) => filter.setDays({ to })} />
+				</>
+			)}
+		</div>
+	);
+}
+
+type DayProps = { label: string; value: string; onChange: (value: string) => void };
+
+function Day({ label, value, onChange }: DayProps) {
+	return (
+		<label className="flex items-center gap-1.5 text-ink-2 text-table">
+			{label}
+			<input
+				type="date"
+				value={value}
+				onChange={(event) => onChange(event.target.value)}
+				className="h-7 rounded-control border border-line-strong bg-surface px-2 text-ink text-table hover:border-ink-3 focus:border-accent"
+			/>
+		</label>
+	);
+}

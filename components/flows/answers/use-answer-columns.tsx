@@ -1,0 +1,91 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { AnswerCell, WholeAnswer } from "@/components/flows/answers/answer-cell";
+import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
+import { RelativeTime } from "@/components/ui/data/relative-time";
+import { contactName } from "@/lib/console/contacts/contact-name";
+import type { AnswerColumn } from "@/lib/console/flows/answers/answer-columns";
+import { type FlowAnswer, UNASSIGNED_REASONS } from "@/lib/contract/flow-answers";
+
+/**
+ * Who replied, when, and a column for each field.
+ * @param fields null for replies of any flow, which are shown as one text with the reason why they belong to none
+ */
+export function useAnswerColumns(fields: AnswerColumn[] | null): Array<Column<FlowAnswer>> {
+	const t = useTranslations("flowAnswers");
+	const people: Array<Column<FlowAnswer>> = [
+		{
+			id: "contact",
+			header: t("contact"),
+			cell: ({ contact, contact_id }) => (
+				<bdi>{contact ? contactName(contact) : t("contactId", { id: String(contact_id) })}</bdi>
+			),
+			className: "min-w-36 max-w-56",
+		},
+		{
+			id: "answered",
+			header: t("answered"),
+			cell: ({ answered_at }) => (
+				<AboveRowLink>
+					<RelativeTime value={answered_at} className="text-ink-2" />
+				</AboveRowLink>
+			),
+			className: "w-28",
+		},
+	];
+	if (fields === null) {
+		return [
+			...people,
+			{
+				id: "reason",
+				header: t("unassigned.reason"),
+				cell: ({ unassigned_reason: reason, chat_flow_id: platformId }) => {
+					const known = UNASSIGNED_REASONS.find((one) => one === reason) ?? "unknown";
+					return (
+						<span className="text-ink-2">
+							{t(`unassigned.reasons.${known}`)}
+							{platformId !== null && (
+								<>
+									{" "}
+									<bdi className="text-ink-3">{platformId}</bdi>
+								</>
+							)}
+						</span>
+					);
+				},
+				className: "min-w-56 max-w-96",
+			},
+			{
+				id: "reply",
+				header: t("reply"),
+				cell: (answer) => <WholeAnswer answer={answer} />,
+				className: "w-full min-w-72 max-w-0",
+			},
+		];
+	}
+	return [
+		...people,
+		...fields.map(
+			(field): Column<FlowAnswer> => ({
+				id: `field ${field.key}`,
+				header: (
+					<bdi title={field.key} className="block max-w-56 truncate">
+						{field.label}
+					</bdi>
+				),
+				cell: (answer) => <AnswerCell answer={answer} field={field} />,
+				className: "min-w-28 max-w-72",
+			}),
+		),
+		{
+			id: "unread",
+			header: <span className="sr-only">{t("reply")}</span>,
+			cell: ({ response_text: text, is_revoked: isRevoked }) => (
+				<span className="block max-w-80 truncate text-ink-3" title={text ?? undefined}>
+					{isRevoked ? t("revoked") : text}
+				</span>
+			),
+		},
+	];
+}

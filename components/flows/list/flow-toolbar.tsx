@@ -1,0 +1,95 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { MessageSquareOff } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { useTranslations } from "use-intl";
+import { useStatusWord } from "@/components/flows/flow-status";
+import { ButtonLink } from "@/components/ui/button";
+import { SearchBox } from "@/components/ui/form/search-box";
+import { Select } from "@/components/ui/form/select";
+import { useAccount } from "@/lib/console/account";
+import { unassignedAnswersAddress } from "@/lib/console/addresses/addresses";
+import { endpointQuery } from "@/lib/console/api/query";
+import { useShowsAnswers } from "@/lib/console/flows/answers/use-answers";
+import { type useFlowListState, useSeenStatuses } from "@/lib/console/flows/list-state";
+import { statusChoices } from "@/lib/console/flows/status";
+
+const ALL = "*";
+
+type FlowToolbarProps = {
+	list: ReturnType<typeof useFlowListState>;
+	/** Whether the service can search; otherwise only what is loaded is searched. */
+	canSearch: boolean;
+	pending: boolean;
+};
+
+/** Search and status filter of the list, and the way to replies that belong to no flow. */
+export function FlowToolbar({ list, canSearch, pending }: FlowToolbarProps) {
+	const t = useTranslations("flows.list");
+	const { id: accountId } = useAccount();
+	const seen = useSeenStatuses(accountId);
+	const wordOf = useStatusWord();
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the search box inside
+		<div
+			className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 border-line border-b bg-surface px-6 py-2 phone:px-4"
+			onKeyDown={enterRows}
+		>
+			<SearchBox
+				label={t("search")}
+				placeholder={canSearch ? t("searchShort") : t("searchLoaded")}
+				value={list.search}
+				onValueChange={list.setSearch}
+				pending={pending}
+				className="w-auto! min-w-44 max-w-72 flex-1 phone:max-w-none phone:basis-full"
+			/>
+			<Select
+				look="small"
+				aria-label={t("filter")}
+				value={list.status || ALL}
+				onValueChange={(status) => list.setStatus(status === ALL ? "" : status)}
+				options={[
+					{ value: ALL, label: t("allStatuses") },
+					...statusChoices([...seen, list.status]).map((status) => ({
+						value: status,
+						label: wordOf(status),
+					})),
+				]}
+			/>
+			<UnassignedLink />
+		</div>
+	);
+}
+
+/** Shown only while there are such replies. */
+function UnassignedLink() {
+	const t = useTranslations("flows.list");
+	const { id: accountId } = useAccount();
+	const showsAnswers = useShowsAnswers();
+	const some = useQuery({
+		...endpointQuery("listUnassignedAnswers", { params: { accountId }, query: { pageSize: 1 } }),
+		enabled: showsAnswers,
+	});
+	if (!some.data?.data.answers.length) return null;
+	return (
+		<ButtonLink
+			size="small"
+			variant="ghost"
+			icon={<MessageSquareOff aria-hidden />}
+			href={unassignedAnswersAddress(accountId)}
+			className="ms-auto"
+		>
+			{t("unassigned")}
+		</ButtonLink>
+	);
+}
+
+/** Arrow down moves from the search box into the results. */
+function enterRows(event: KeyboardEvent<HTMLElement>) {
+	if (event.key !== "ArrowDown" || !(event.target instanceof HTMLInputElement)) return;
+	const row = event.currentTarget.parentElement?.querySelector<HTMLElement>("[data-row-link]");
+	if (!row) return;
+	event.preventDefault();
+	row.focus();
+}

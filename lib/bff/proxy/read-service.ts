@@ -1,0 +1,63 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Upstream } from "@/lib/bff/connections/upstream";
+import { Refusal } from "@/lib/bff/http/responses";
+import { forward } from "@/lib/bff/proxy/forward";
+import type { Runtime } from "@/lib/bff/runtime";
+import { ACCOUNT_PREFIX, EXTENSIONS_ACCOUNT_PREFIX, type ExtensionEndpoint } from "@/lib/contract/endpoint";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+
+/** Half of a token's usual limit of requests, which everyone in the account shares. */
+const INTERVAL_MS = 100;
+const RETRY_DEFAULT_SECONDS = 5;
+
+/** Reading many pages of a service, for an export. */
+export type ServiceReading = {
+	runtime: Pick<Runtime, "dispatcher" | "log">;
+	upstream: Upstream;
+	requestId: string;
+	/** Aborted when the client has left. */
+	signal: AbortSignal;
+	intervalMs?: number;
+};
+
+type Call = { params?: Record<string, number>; query?: Record<string, unknown> };
+
+/** Calls the service, at a bounded rate, and waits where it asks to. */
+export async function callService(
+	reading: ServiceReading,
+	endpoint: ExtensionEndpoint,
+	{ params = {}, query = {} }: Call,
+): Promise<{ data: unknown; totalPages: number }> {
+	const { runtime, upstream, requestId, signal, intervalMs = INTERVAL_MS } = reading;
+	const isPublic = Object.values<ExtensionEndpoint>(ENDPOINTS).includes(endpoint);
+	const values: Record<string, number> = { accountId: upstream.accountId, ...params };
+	const path = ((isPublic ? ACCOUNT_PREFIX : EXTENSIONS_ACCOUNT_PREFIX) + endpoint.path).replace(
+		/:(\w+)/g,
+		(_, name: string) => String(values[name]),
+	);
+	const sent = Object.entries(query).flatMap(([name, value]) =>
+		value === undefined ? [] : [[name, String(value)]],
+	);
+	for (;;) {
+		const startedAt = performance.now();
+		const response = await forward(runtime, upstream, {
+			method: "GET",
+			path,
+			search: sent.length > 0 ? `?${new URLSearchParams(sent)}` : "",
+			from: { headers: new Headers(), signal },
+			requestId,
+		});
+		if (response.status === 429) {
+			const seconds = Number(response.headers.get("retry-after")) || RETRY_DEFAULT_SECONDS;
+			await pause(seconds * 1000, undefined, { signal });
+			continue;
+		}
+		const answer = await response.json();
+		if (!response.ok) throw new Refusal({ status: response.status, message: answer.message });
+		const read = endpoint.data.safeParse(answer.data);
+		if (!read.success) throw new Refusal({ status: 502, message: "The service's response can't be read." });
+		const rest = intervalMs - (performance.now() - startedAt);
+		if (rest > 0) await pause(rest, undefined, { signal });
+		return { data: read.data, totalPages: answer.pagination?.totalPages ?? 1 };
+	}
+}

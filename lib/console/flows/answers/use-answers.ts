@@ -1,0 +1,35 @@
+"use client";
+
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { useAccount } from "@/lib/console/account";
+import { useCapability } from "@/lib/console/api/capabilities";
+import { callEndpoint } from "@/lib/console/api/client";
+import type { AnswerPeriod } from "./period";
+
+const PAGE_SIZE = 50;
+
+/** Whether the service has replies, and the person may view them. */
+export function useShowsAnswers(): boolean {
+	const { id, can } = useAccount();
+	return useCapability(id, "flow-answers") === true && can("Chat Chats — View");
+}
+
+/** Query options of the replies to a flow, or of those that belong to none, newest first. */
+export function answersQuery(accountId: number, flowId: number | null, period: AnswerPeriod) {
+	const name = flowId === null ? "listUnassignedAnswers" : "listFlowAnswers";
+	// The second place has the record, as in the keys of lib/console/api/query.ts.
+	const params = { accountId, ...(flowId !== null && { id: flowId }) };
+	return infiniteQueryOptions({
+		queryKey: [accountId, name, params, period] as const,
+		queryFn: async ({ pageParam, signal }) => {
+			const query = { ...period, pageSize: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) };
+			if (flowId === null) {
+				return (await callEndpoint("listUnassignedAnswers", { params: { accountId }, query, signal })).data;
+			}
+			return (await callEndpoint("listFlowAnswers", { params: { accountId, id: flowId }, query, signal }))
+				.data;
+		},
+		initialPageParam: null as string | null,
+		getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+	});
+}

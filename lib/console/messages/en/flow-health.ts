@@ -1,0 +1,46 @@
+/** The state of flows on the messaging platform. */
+export const flowHealth = {
+	label: "Messages from the messaging platform",
+	short: {
+		CLIENT_ERROR_RATE: "Errors in the app",
+		ENDPOINT_ERROR_RATE: "Endpoint errors",
+		ENDPOINT_LATENCY: "Endpoint slow",
+		ENDPOINT_AVAILABILITY: "Endpoint down",
+		FLOW_VERSION_EXPIRY_WARNING: "Version expires",
+		other: "Warning",
+	},
+	title: {
+		THROTTLED: "Throttled by the messaging platform",
+		BLOCKED: "Blocked by the messaging platform",
+		CLIENT_ERROR_RATE: "Customers see errors in this flow",
+		ENDPOINT_ERROR_RATE: "The flow's endpoint returns errors",
+		ENDPOINT_LATENCY: "The flow's endpoint is slow",
+		ENDPOINT_AVAILABILITY: "The flow's endpoint isn't available",
+		FLOW_VERSION_EXPIRY_WARNING: "The flow's version expires",
+		other: "The messaging platform warns about this flow",
+	},
+	meaning: {
+		THROTTLED: "It can be sent only 10 times an hour.",
+		BLOCKED: "It can't be sent or opened.",
+		CLIENT_ERROR_RATE: "{value} of openings failed. The limit is {limit}.",
+		ENDPOINT_ERROR_RATE: "{value} of requests failed. The limit is {limit}.",
+		ENDPOINT_LATENCY: "One in ten requests takes {value} or longer. The limit is {limit}.",
+		ENDPOINT_AVAILABILITY: "It answered {value} of checks. The limit is {limit}.",
+		FLOW_VERSION_EXPIRY_WARNING: "The messaging platform will stop supporting version {version}.",
+	},
+	action: {
+		THROTTLED:
+			"Fix the errors reported below. The platform lifts the limit once the flow is healthy, or blocks it.",
+		BLOCKED: "Fix the flow or its endpoint. The platform checks it again and lifts the block.",
+		CLIENT_ERROR_RATE: "Check the screens and the data that your endpoint sends to them.",
+		ENDPOINT_ERROR_RATE: "Check the logs of your server at the time of the report.",
+		ENDPOINT_LATENCY: "Make your server answer faster, within a second if possible.",
+		ENDPOINT_AVAILABILITY: "Check that your server is running and can be reached from the internet.",
+		FLOW_VERSION_EXPIRY_WARNING: "Change the version to {recommended}, test the flow and publish it again.",
+	},
+	since: "Since",
+	says: "The platform says: “{message}”",
+	errorOf: "{type}: {rate}",
+	seconds: "{value} s",
+	unknownValue: "An unknown share",
+} as const;
