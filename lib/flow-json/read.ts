@@ -40,7 +40,8 @@ export function readDefinition(value: unknown): Definition {
 	return { version: props.version, props, screens };
 }
 
-function readScreen(value: unknown, index: number): Screen | undefined {
+/** Reads a value as the screen at an index; undefined if it isn't an object. */
+export function readScreen(value: unknown, index: number): Screen | undefined {
 	const props = asMembers(value);
 	if (!props) return undefined;
 	const path: Path = ["screens", index];

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { readJson } from "@/lib/json/read-json";
+import { createPatcher, patchDefinition } from "./definition-patch";
+import { type Definition, readDefinition } from "./read";
+
+function screen(id: string, title = id) {
+	return { id, title, layout: { type: "SingleColumnLayout", children: [{ type: "TextBody", text: id }] } };
+}
+
+/** Sends definitions one after the other, as between two threads. */
+function sender() {
+	const patch = createPatcher();
+	let received: Definition | undefined;
+	return (value: unknown) => {
+		const text = JSON.stringify(value);
+		const json = readJson(text);
+		if (!json.ok) throw new Error("not JSON");
+		const sent = structuredClone(patch(text, json.root, json.value));
+		received = patchDefinition(received, sent);
+		return { sent, received };
+	};
+}
+
+describe("a definition sent in patches", () => {
+	it("equals the definition, whatever it is", () => {
+		const send = sender();
+		const values = [
+			{ version: "7.3", screens: [screen("A"), screen("B")] },
+			{ version: "7.3", routing_model: {}, screens: [screen("A"), screen("B", "New title")] },
+			{ version: "7.3", screens: [screen("NEW"), screen("A"), 7, screen("B")] },
+			{ version: "7.3", screens: [screen("A")] },
+			{ version: "7.3", screens: "none" },
+			[],
+			{ screens: null },
+			{ version: "7.3" },
+			{ version: "7.3", screens: [screen("A"), 7] },
+			{ version: "7.2", screens: [screen("A"), 7] },
+		];
+		for (const value of values) expect(send(value).received).toEqual(readDefinition(value));
+	});
+
+	it("has only the changed screens, and keeps the others' objects", () => {
+		const send = sender();
+		const first = send({ version: "7.3", screens: [screen("A"), screen("B")] }).received;
+		const { sent, received } = send({ version: "7.3", screens: [screen("A"), screen("B", "Other")] });
+		expect(sent.screens).toEqual(["same", { value: screen("B", "Other") }]);
+		expect(received.screens[0]).toBe(first.screens[0]);
+	});
+});

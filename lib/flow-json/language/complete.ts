@@ -1,0 +1,47 @@
+import { findNode } from "@/lib/json/positions";
+import type { JsonNode } from "@/lib/json/read-json";
+import { locate } from "@/lib/json/read-loosely";
+import { expectedAt } from "./expected";
+import { type KnownNames, referencesFrom, screenAt } from "./known-names";
+import { suggestKeys } from "./suggest-keys";
+import { suggestReferences } from "./suggest-references";
+import { suggestValues } from "./suggest-values";
+import { type Suggestions, suggestionsOf } from "./suggestions";
+
+/** Text that may be half typed, read loosely, with the names to suggest. */
+export type EditedText = { text: string; root: JsonNode; names: KnownNames };
+
+/** What can stand at an offset: the range to replace and what to put there. */
+export function complete(edited: EditedText, offset: number): Suggestions | undefined {
+	const { text, root, names } = edited;
+	const at = locate(text, offset);
+	if (!at) return undefined;
+	const screen = screenAt(names, root, at.path);
+	const inText = at.token?.isText && at.token.start < offset && !at.isAtKey ? at.token : undefined;
+	const references = inText && suggestReferences(text, inText, offset, referencesFrom(names, screen));
+	if (references) return references;
+	const range = rangeAt(text, offset, at.token);
+	const outer = at.path.slice(0, -1);
+	const owner = findNode(root, outer);
+	const place = { range, screen, node: owner.found ? owner.node : undefined };
+	if (at.isAtKey) {
+		const expected = expectedAt(root, outer, names.version);
+		return expected && suggestionsOf(range, suggestKeys(edited, expected, place));
+	}
+	const expected = expectedAt(root, at.path, names.version);
+	return expected && suggestionsOf(range, suggestValues(names, expected, place));
+}
+
+/** The token around the offset, or the word before it. A text without an end is replaced up to the offset. */
+function rangeAt(
+	text: string,
+	offset: number,
+	token: { start: number; end: number; isText: boolean } | undefined,
+): { start: number; end: number } {
+	if (token && token.start < offset && offset <= token.end) {
+		const isOpen = token.isText && (token.end - token.start < 2 || text[token.end - 1] !== '"');
+		return { start: token.start, end: isOpen ? offset : token.end };
+	}
+	const word = /[\w-]*$/.exec(text.slice(Math.max(0, offset - 60), offset))?.[0] ?? "";
+	return { start: offset - word.length, end: offset };
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { readJson } from "@/lib/json/read-json";
+import { flowProblems } from "../problems";
+import { readDefinition } from "../read";
+import { KNOWN_VERSIONS } from "../versions";
+import { insertionsAt } from "./insert";
+import { readNames } from "./known-names";
+
+const screen = (id: string, children: unknown[], more: object = {}) => ({
+	id,
+	title: id,
+	...more,
+	layout: { type: "SingleColumnLayout", children },
+});
+const BUTTON = { type: "Footer", label: "Go", "on-click-action": { name: "complete", payload: {} } };
+
+function flow(version: string, children: unknown[]) {
+	const go = {
+		...BUTTON,
+		"on-click-action": {
+			name: "navigate",
+			next: { type: "screen", name: "LAST" },
+			payload: { city: "Rome" },
+		},
+	};
+	const data = { city: { type: "string", __example__: "Rome" } };
+	const inForm = Number(version) < 4;
+	const first = inForm ? [{ type: "Form", name: "form", children: [...children, go] }] : [...children, go];
+	return JSON.stringify(
+		{ version, screens: [screen("FIRST", first), screen("LAST", [BUTTON], { terminal: true, data })] },
+		null,
+		2,
+	);
+}
+
+function insertions(text: string, offset: number) {
+	const json = readJson(text);
+	if (!json.ok) throw new Error("not JSON");
+	return insertionsAt({ text, root: json.root, names: readNames(readDefinition(json.value)) }, offset);
+}
+
+/** The text after an insertion, with the first words in each place. */
+function inserted(text: string, { offset, snippet }: { offset: number; snippet: string }): string {
+	const plain = snippet
+		.replace(/(?<!\\)\$\{\d+:([^}]*)\}/g, "$1")
+		.replace(/(?<!\\)\$\d+/g, "")
+		.replace(/\\([\\$}])/g, "$1");
+	return text.slice(0, offset) + plain + text.slice(offset);
+}
+
+const errors = (text: string) =>
+	flowProblems(JSON.parse(text)).flatMap(({ severity, message }) => (severity === "error" ? [message] : []));
+
+describe("inserting a component", () => {
+	it.each(KNOWN_VERSIONS)("works in version %s for every component that is offered", (version) => {
+		const text = flow(version, [{ type: "TextHeading", text: "Hello" }]);
+		const found = insertions(text, text.indexOf("TextHeading"));
+		expect(found.length).toBeGreaterThan(10);
+		for (const insertion of found)
+			expect(errors(inserted(text, insertion)), insertion.name).toEqual(errors(text));
+	});
+
+	it("puts it after the component at the cursor, and before the button", () => {
+		const text = flow("7.3", [
+			{ type: "TextHeading", text: "Hello" },
+			{ type: "TextBody", text: "Text" },
+		]);
+		const types = (offset: number) => {
+			const found = insertions(text, offset).find(({ name }) => name === "OptIn");
+			const after = JSON.parse(inserted(text, found ?? { offset: 0, snippet: "" }));
+			return after.screens[0].layout.children.map(({ type }: { type: string }) => type);
+		};
+		expect(types(text.indexOf("Hello"))).toEqual(["TextHeading", "OptIn", "TextBody", "Footer"]);
+		expect(types(text.indexOf("Go"))).toEqual(["TextHeading", "TextBody", "OptIn", "Footer"]);
+		expect(types(0)).toEqual(["TextHeading", "TextBody", "OptIn", "Footer"]);
+	});
+
+	it("gives an input a name that isn't taken, and a button its payload", () => {
+		const text = flow("7.3", [{ type: "TextInput", name: "text_input", label: "A" }]);
+		const of = (source: string, name: string) =>
+			insertions(source, source.indexOf("FIRST")).find((found) => found.name === name)?.snippet;
+		expect(of(text, "TextInput")).toContain("text_input_b");
+		expect(of(text, "Footer")).toBeUndefined();
+		const empty = JSON.stringify({
+			version: "7.3",
+			screens: [screen("FIRST", []), screen("LAST", [BUTTON], { data: { city: { type: "string" } } })],
+		});
+		expect(of(empty, "Footer")).toContain('"city"');
+		expect(readJson(inserted(empty, insertions(empty, 0)[0] ?? { offset: 0, snippet: "" })).ok).toBe(true);
+	});
+
+	it("offers nothing where there's no screen", () => {
+		expect(insertions("{}", 0)).toEqual([]);
+		expect(insertions('{"screens":[]}', 5)).toEqual([]);
+	});
+});

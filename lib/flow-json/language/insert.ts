@@ -1,0 +1,95 @@
+import { findNode, pathAt } from "@/lib/json/positions";
+import type { JsonNode } from "@/lib/json/read-json";
+import { COMPONENT_TYPES } from "../components/catalogue";
+import type { EditedText } from "./complete";
+import { expectedAt, type Place } from "./expected";
+import { dataFor, type KnownNames, type ScreenNames, screenAt } from "./known-names";
+import { componentSnippet, type Snippet, type SnippetPlace } from "./snippets";
+import { componentNames } from "./suggest-values";
+
+/** A component that can be inserted at the cursor, and where. */
+export type Insertion = { name: string; explanation: string; offset: number; snippet: Snippet };
+
+/** Components whose screen can't have others, or that say nothing before they are written out. */
+const NOT_ALONE = new Set(["NavigationList", "RichText"]);
+const NEEDS_WRITING = new Set(["If", "Switch", "Form"]);
+
+/** The components that can be inserted at an offset, each with its text; none outside of screens. */
+export function insertionsAt({ root, names }: EditedText, offset: number): Insertion[] {
+	const list = componentListAt(root, names, offset);
+	const screen = list && screenAt(names, root, list.path);
+	if (!list || !screen) return [];
+	const { at, isAfter, isBefore } = positionIn(list.node, offset);
+	return componentNames(names.version, list.place)
+		.filter(({ name }) => isPossible(name, screen))
+		.map(({ name, explanation }) => {
+			const snippet = componentSnippet(name, names.version, snippetPlace(names, screen));
+			return {
+				name,
+				explanation,
+				offset: at,
+				snippet: isAfter
+					? `,\n${snippet}`
+					: isBefore
+						? `${snippet},\n`
+						: `\n\t${snippet.replace(/\n/g, "\n\t")}\n`,
+			};
+		});
+}
+
+function isPossible(name: string, screen: ScreenNames): boolean {
+	if (NEEDS_WRITING.has(name)) return false;
+	if (NOT_ALONE.has(name)) return screen.types.length === 0;
+	if (screen.types.some((type) => NOT_ALONE.has(type))) return false;
+	const limit = COMPONENT_TYPES[name]?.perScreen?.max;
+	return limit === undefined || screen.types.filter((type) => type === name).length < limit;
+}
+
+/** The innermost list of components around an offset, or that of its screen. */
+function componentListAt(
+	root: JsonNode,
+	names: KnownNames,
+	offset: number,
+): { node: JsonNode; path: ReadonlyArray<string | number>; place: Place } | undefined {
+	const path = pathAt(root, offset);
+	const [screens, index = 0] = path[0] === "screens" ? path : ["screens", 0];
+	const own = [screens ?? "screens", index, "layout", "children"];
+	const candidates = [...path.keys()].map((length) => path.slice(0, path.length - length));
+	for (const candidate of [...candidates, own]) {
+		const expected = expectedAt(root, candidate, names.version);
+		if (expected?.kind !== "list" || expected.item.kind !== "component") continue;
+		const { node, found } = findNode(root, candidate);
+		if (found && node.type === "array") return { node, path: candidate, place: expected.item.place };
+	}
+	return undefined;
+}
+
+/** Where a new item goes: after the one at the offset, but before a Footer at the end. */
+function positionIn(list: JsonNode, offset: number): { at: number; isAfter: boolean; isBefore: boolean } {
+	const items = list.children ?? [];
+	const isFooter = (node: JsonNode) => findNode(node, ["type"]).node.value === "Footer";
+	const isInside = list.offset <= offset && offset <= list.offset + list.length;
+	const index = isInside ? items.findLastIndex((node) => node.offset <= offset) : items.length - 1;
+	const item = items[index];
+	if (!item) {
+		const first = items[0];
+		return first
+			? { at: first.offset, isAfter: false, isBefore: true }
+			: { at: list.offset + 1, isAfter: false, isBefore: false };
+	}
+	if (isFooter(item)) return { at: item.offset, isAfter: false, isBefore: true };
+	return { at: item.offset + item.length, isAfter: true, isBefore: false };
+}
+
+function snippetPlace(names: KnownNames, screen: ScreenNames): SnippetPlace {
+	const index = names.screens.indexOf(screen);
+	const next = names.screens[index + 1];
+	return {
+		isTerminal: screen.isTerminal,
+		inputs: screen.inputs.map(({ name }) => name),
+		next: next && {
+			id: next.id,
+			payload: dataFor(next, screen).map(({ name, value }) => ({ name, value: value ?? '""' })),
+		},
+	};
+}

@@ -1,0 +1,42 @@
+type Span = { start: number; end: number };
+
+/** A reference in a text: `${form.seat}`, `${screen.FIRST.data.seats}`. Spans are those of the names. */
+export type Reference = Span & {
+	/** Without the brackets. */
+	path: string;
+	screen: (Span & { name: string }) | undefined;
+	field: (Span & { kind: "form" | "data"; name: string }) | undefined;
+};
+
+const REFERENCE = /\$\{\s*([^{}]*?)\s*\}/g;
+
+/** The references in a text, also those inside expressions. Source: docs/spec/flow-json.md §6. */
+export function readReferences(text: string): Reference[] {
+	// Pictures are texts of a hundred kilobytes.
+	if (!text.includes("${")) return [];
+	return [...text.matchAll(REFERENCE)].flatMap((match) => {
+		const inner = match[1] ?? "";
+		const reference = readPath(inner, match.index + match[0].indexOf(inner, 2));
+		return reference ? [reference] : [];
+	});
+}
+
+function readPath(path: string, offset: number): Reference | undefined {
+	let start = offset;
+	const steps = path.split(".").map((name) => {
+		const step = { name, start, end: start + name.length };
+		start = step.end + 1;
+		return step;
+	});
+	const screen = steps[0]?.name === "screen" ? steps[1] : undefined;
+	const [kind, field] = screen ? steps.slice(2) : steps;
+	const isField = kind?.name === "form" || kind?.name === "data";
+	if (!screen && !isField) return undefined;
+	return {
+		path,
+		start: offset,
+		end: offset + path.length,
+		screen,
+		field: isField && field ? { ...field, kind: kind.name as "form" | "data" } : undefined,
+	};
+}
