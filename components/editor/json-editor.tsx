@@ -2,21 +2,47 @@
 
 import { Editor as MonacoEditor } from "@monaco-editor/react";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
-import { type Editor, monaco } from "@/components/editor/monaco";
+import { type HelpWords, registerHelp } from "@/components/editor/language-help";
+import { type Editor, type Model, monaco } from "@/components/editor/monaco";
 import { EDITOR_OPTIONS } from "@/components/editor/options";
+import { rangeOf } from "@/components/editor/ranges";
 import { applyEditorTheme, type EditorTheme, editorThemeName } from "@/components/editor/theme";
+import type { EditorHelp } from "@/lib/console/flows/analysis/help";
+import type { TextEdit } from "@/lib/json/edit";
 
 /** A squiggle. `start` and `end` are offsets in the text, from 0. */
-export type EditorMark = { severity: "error" | "warning"; message: string; start: number; end: number };
+export type EditorMark = {
+	severity: "error" | "warning";
+	message: string;
+	start: number;
+	end: number;
+	fix?: { title: string; edits: ReadonlyArray<TextEdit> } | undefined;
+};
+
+/** Replaced ranges in order, each in the text after those before it; all of the text if the list is missing. */
+export type EditorChange = {
+	changes: ReadonlyArray<{ start: number; end: number; text: string }> | undefined;
+	/** The text's length now. */
+	length: number;
+	read: () => string;
+};
 
 export type JsonEditorHandle = {
 	focus: () => void;
 	/** Selects a range and scrolls to it, with focus if asked. */
 	reveal: (start: number, end: number, options?: { focus?: boolean }) => void;
-	/** Replaces the text; users can undo it. Before the editor has loaded, calls `onTextChange` instead. */
+	/** Puts the cursor at a block's start, and marks its lines in the margin until the cursor moves away. */
+	point: (start: number, end: number) => void;
+	/** Inserts a snippet at an offset, and selects its first place to fill in. */
+	insert: (offset: number, snippet: string) => void;
+	/** The element that takes the focus. */
+	element: () => HTMLElement | null;
+	/** The cursor's offset. */
+	cursor: () => number;
+	/** Replaces the text; users can undo it. */
 	replaceAll: (text: string) => void;
 	/** Applies edits as one undoable change. */
-	apply: (edits: ReadonlyArray<{ start: number; end: number; text: string }>) => void;
+	apply: (edits: ReadonlyArray<TextEdit>) => void;
 };
 
 export type JsonEditorProps = {
@@ -26,10 +52,18 @@ export type JsonEditorProps = {
 	label: string;
 	theme: EditorTheme;
 	marks: ReadonlyArray<EditorMark>;
+	/** Whether the marks and their fixes belong to the text as it is now. */
+	areMarksCurrent: () => boolean;
+	/** Answers the editor's questions about the text. Stays the same object. */
+	help: EditorHelp;
+	helpWords: HelpWords;
 	/** Whether Tab leaves the editor instead of indenting. */
 	tabLeaves: boolean;
 	onTabLeavesChange: (tabLeaves: boolean) => void;
-	onTextChange: (text: string) => void;
+	/** Called on every change. `read` returns the whole text, which takes milliseconds for a large one. */
+	onTextChange: (change: EditorChange) => void;
+	/** Called once with the editor's text, which has uniform line ends. */
+	onReady?: (text: Pick<EditorChange, "length" | "read">) => void;
 	/** Called when the user moves the cursor. */
 	onCursor: (offset: number) => void;
 	handle: Ref<JsonEditorHandle>;
@@ -40,7 +74,9 @@ export type JsonEditorProps = {
 export function JsonEditor(props: JsonEditorProps) {
 	const { initialText, label, theme, marks, tabLeaves, handle, className } = props;
 	const editor = useRef<Editor>(null);
+	const pointed = useRef<monaco.editor.IEditorDecorationsCollection>(null);
 	const [isMounted, setMounted] = useState(false);
+	const onReady = useEffectEvent((text: Pick<EditorChange, "length" | "read">) => props.onReady?.(text));
 	const onText = useEffectEvent(props.onTextChange);
 	const onCursor = useEffectEvent(props.onCursor);
 	const toggleTab = useEffectEvent(() => props.onTabLeavesChange(!tabLeaves));
@@ -49,10 +85,14 @@ export function JsonEditor(props: JsonEditorProps) {
 		const created = editor.current;
 		const model = created?.getModel();
 		if (!isMounted || !created || !model) return;
+		if (document.activeElement === document.body) created.focus();
+		onReady({ length: model.getValueLength(), read: () => model.getValue() });
 		const listeners = [
-			created.onDidChangeModelContent(() => onText(created.getValue())),
+			created.onDidChangeModelContent((event) => onText(changeOf(model, event))),
 			created.onDidChangeCursorPosition(({ position, source }) => {
-				if (source === "keyboard" || source === "mouse") onCursor(model.getOffsetAt(position));
+				if (source !== "keyboard" && source !== "mouse") return;
+				pointed.current?.clear();
+				onCursor(model.getOffsetAt(position));
 			}),
 			created.addAction({
 				id: "console.toggle-tab",
@@ -68,6 +108,40 @@ export function JsonEditor(props: JsonEditorProps) {
 			for (const listener of listeners) listener.dispose();
 		};
 	}, [isMounted]);
+
+	const apply = (edits: ReadonlyArray<TextEdit>) => {
+		const model = editor.current?.getModel();
+		if (!model) return;
+		change(
+			editor.current,
+			edits.map(({ start, end, text }) => ({ range: rangeOf(model, start, end), text })),
+		);
+	};
+	const applyFix = useEffectEvent(apply);
+	const words = useEffectEvent((reason: Parameters<HelpWords["refusal"]>[0]) =>
+		props.helpWords.refusal(reason),
+	);
+	const fixesIn = useEffectEvent((start: number, end: number) =>
+		props.areMarksCurrent()
+			? marks.flatMap(({ fix, ...mark }) => (fix && mark.start <= end && start <= mark.end ? [fix] : []))
+			: [],
+	);
+	const { help } = props;
+	const { required } = props.helpWords;
+	useEffect(() => {
+		const created = editor.current;
+		const model = created?.getModel();
+		if (!isMounted || !created || !model) return;
+		const registered = registerHelp({
+			editor: created,
+			model,
+			ask: help,
+			words: { required, refusal: (reason) => words(reason) },
+			apply: (edits) => applyFix(edits),
+			fixesIn: (start, end) => fixesIn(start, end),
+		});
+		return () => registered.dispose();
+	}, [isMounted, help, required]);
 
 	useEffect(() => applyEditorTheme(theme), [theme]);
 
@@ -98,15 +172,34 @@ export function JsonEditor(props: JsonEditorProps) {
 		replaceAll: (text) => {
 			const model = editor.current?.getModel();
 			if (model) change(editor.current, [{ range: model.getFullModelRange(), text }]);
-			else props.onTextChange(text);
+			else props.onTextChange({ changes: undefined, length: text.length, read: () => text });
 		},
-		apply: (edits) => {
+		apply,
+		point: (start, end) => {
 			const model = editor.current?.getModel();
-			if (!model) return;
-			change(
-				editor.current,
-				edits.map(({ start, end, text }) => ({ range: rangeOf(model, start, end), text })),
-			);
+			if (!editor.current || !model) return;
+			const range = rangeOf(model, start, end);
+			editor.current.setPosition(range.getStartPosition());
+			editor.current.revealRangeInCenterIfOutsideViewport(range);
+			pointed.current?.clear();
+			pointed.current = editor.current.createDecorationsCollection([
+				{ range, options: { isWholeLine: true, linesDecorationsClassName: "editor-pointed" } },
+			]);
+		},
+		insert: (offset, snippet) => {
+			const model = editor.current?.getModel();
+			if (!editor.current || !model) return;
+			editor.current.pushUndoStop();
+			editor.current.setPosition(model.getPositionAt(offset));
+			editor.current.getContribution<SnippetController>("snippetController2")?.insert(snippet);
+			editor.current.pushUndoStop();
+			editor.current.revealPositionInCenterIfOutsideViewport(model.getPositionAt(offset));
+			editor.current.focus();
+		},
+		element: () => editor.current?.getDomNode()?.querySelector<HTMLElement>('[role="textbox"]') ?? null,
+		cursor: () => {
+			const position = editor.current?.getPosition();
+			return (position && editor.current?.getModel()?.getOffsetAt(position)) ?? 0;
 		},
 	}));
 
@@ -116,7 +209,12 @@ export function JsonEditor(props: JsonEditorProps) {
 				defaultValue={initialText}
 				defaultLanguage="json"
 				theme={editorThemeName(theme)}
-				options={{ ...EDITOR_OPTIONS, ariaLabel: label, tabFocusMode: tabLeaves }}
+				options={{
+					...EDITOR_OPTIONS,
+					ariaLabel: label,
+					tabFocusMode: tabLeaves,
+					wordWrap: initialText.length <= WRAPPED_LENGTH_MAX ? "on" : "off",
+				}}
 				loading={null}
 				beforeMount={() => applyEditorTheme(theme)}
 				onMount={(created) => {
@@ -128,12 +226,28 @@ export function JsonEditor(props: JsonEditorProps) {
 	);
 }
 
+/** Wrapping the lines of larger texts would slow down typing. */
+const WRAPPED_LENGTH_MAX = 200_000;
+
+type SnippetController = monaco.editor.IEditorContribution & { insert: (snippet: string) => void };
+
+function changeOf(model: Model, event: monaco.editor.IModelContentChangedEvent): EditorChange {
+	const isWhole = event.isFlush || event.isEolChange;
+	return {
+		changes: isWhole
+			? undefined
+			: event.changes.map(({ rangeOffset, rangeLength, text }) => ({
+					start: rangeOffset,
+					end: rangeOffset + rangeLength,
+					text,
+				})),
+		length: model.getValueLength(),
+		read: () => model.getValue(),
+	};
+}
+
 function change(editor: Editor | null, edits: monaco.editor.IIdentifiedSingleEditOperation[]): void {
 	editor?.pushUndoStop();
 	editor?.executeEdits("console", edits);
 	editor?.pushUndoStop();
-}
-
-function rangeOf(model: monaco.editor.ITextModel, start: number, end: number): monaco.Range {
-	return monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));
 }

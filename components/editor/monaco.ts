@@ -5,21 +5,15 @@ import { jsonDefaults } from "monaco-editor/languages/features/json/register.js"
 
 /* Monaco, bundled and served by us. Import it only from lazily loaded code: it outweighs the rest of the console. */
 self.MonacoEnvironment = {
-	getWorker: (_, label) =>
-		label === "json"
-			? new Worker(new URL("./json.worker.ts", import.meta.url), { type: "module" })
-			: new Worker(new URL("./editor.worker.ts", import.meta.url), { type: "module" }),
+	getWorker: () => new Worker(new URL("./editor.worker.ts", import.meta.url), { type: "module" }),
 };
 
-// Our own parser reports problems, in one list with all other findings.
+// Our own worker checks, completes and outlines flows. Only the colours are Monaco's.
 jsonDefaults.setDiagnosticsOptions({ validate: false, enableSchemaRequest: false });
-jsonDefaults.setModeConfiguration({
-	...jsonDefaults.modeConfiguration,
-	completionItems: false,
-	diagnostics: false,
-	documentFormattingEdits: false,
-	documentRangeFormattingEdits: false,
-});
+jsonDefaults.setModeConfiguration({ tokens: true });
+
+// The palette offers commands that mean nothing here; the console has its own.
+monaco.editor.addKeybindingRule({ keybinding: monaco.KeyCode.F1, command: "-editor.action.quickCommand" });
 
 // Otherwise the loader fetches Monaco from a CDN.
 loader.config({ monaco });

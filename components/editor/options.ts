@@ -24,11 +24,14 @@ export const EDITOR_OPTIONS = {
 	fixedOverflowWidgets: true,
 	padding: { top: 12, bottom: 12 },
 	scrollbar: { alwaysConsumeMouseWheel: false },
-	// Without a schema, suggestions would only repeat words of the text.
+	overviewRulerLanes: 0,
+	hideCursorInOverviewRuler: true,
+	unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false, nonBasicASCII: false },
+	// Suggestions come from the component table; words of the text would only repeat it.
 	wordBasedSuggestions: "off",
-	quickSuggestions: false,
-	suggestOnTriggerCharacters: false,
-	// A definition may be a single line of several megabytes.
-	wordWrap: "off",
+	quickSuggestions: { strings: true, other: true, comments: false },
+	suggest: { showWords: false, showStatusBar: false, preview: false },
+	occurrencesHighlight: "off",
+	wrappingIndent: "indent",
 	largeFileOptimizations: true,
 } satisfies monaco.editor.IEditorOptions & monaco.editor.IGlobalEditorOptions;

@@ -1,48 +1,65 @@
 "use client";
 
-import { WrapText } from "lucide-react";
+import { PanelRightClose, PanelRightOpen, WrapText } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
 import { Tooltip } from "@/components/ui/overlay/tooltip";
 import { useIsApple } from "@/lib/console/browser/keys";
 
 type EditorBarProps = {
+	/** The menu of components to insert. */
+	insert: ReactNode;
 	tabLeaves: boolean;
 	onTabLeavesChange: (tabLeaves: boolean) => void;
 	onFormat: () => void;
+	isPreviewShown: boolean;
+	onPreviewShownChange: (isShown: boolean) => void;
 };
 
-/** Toolbar above the code: formatting, and how to leave the editor by keyboard. */
-export function EditorBar({ tabLeaves, onTabLeavesChange, onFormat }: EditorBarProps) {
+/** Toolbar above the code: insert, format, what the Tab key does, and the preview's fold. */
+export function EditorBar(props: EditorBarProps) {
+	const { insert, tabLeaves, onTabLeavesChange, onFormat, isPreviewShown, onPreviewShownChange } = props;
 	const t = useTranslations("flows.editor");
 	const isApple = useIsApple();
 	return (
-		<div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-line border-b px-3 py-1 text-ink-3 text-label">
-			<span className="pointer-coarse:hidden" role="status">
-				{tabLeaves ? t("tabLeaves") : t("tabStays")}
-			</span>
-			<Button
-				size="small"
-				variant="ghost"
-				aria-pressed={tabLeaves}
-				onClick={() => onTabLeavesChange(!tabLeaves)}
-				className="!h-6 !px-1.5 !text-label pointer-coarse:hidden"
-			>
-				{tabLeaves ? t("letTabIndent") : t("letTabLeave")}
-				<Kbd keys={isApple ? "⌃+shift+m" : "mod+m"} />
-			</Button>
+		<div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 border-line border-b px-2 py-1 text-ink-3 text-label">
+			{insert}
 			<Tooltip content={t("formatHint")}>
 				<Button
 					size="small"
 					variant="ghost"
 					icon={<WrapText aria-hidden />}
 					onClick={onFormat}
-					className="!h-7 ms-auto"
+					className="!h-7"
 				>
 					{t("format")}
 				</Button>
 			</Tooltip>
+			<Tooltip content={t("tabHint")}>
+				<Button
+					size="small"
+					variant="ghost"
+					onClick={() => onTabLeavesChange(!tabLeaves)}
+					className="!h-7 !text-label ms-auto pointer-coarse:hidden"
+				>
+					{tabLeaves ? t("tabLeaves") : t("tabStays")}
+					<Kbd keys={isApple ? "⌃+shift+m" : "mod+m"} />
+				</Button>
+			</Tooltip>
+			<span className="sr-only" role="status">
+				{tabLeaves ? t("tabLeavesStatus") : t("tabStaysStatus")}
+			</span>
+			<IconButton
+				size="small"
+				label={isPreviewShown ? t("hidePreview") : t("showPreview")}
+				aria-expanded={isPreviewShown}
+				icon={isPreviewShown ? <PanelRightClose aria-hidden /> : <PanelRightOpen aria-hidden />}
+				onClick={() => onPreviewShownChange(!isPreviewShown)}
+				className="max-lg:hidden"
+			/>
 		</div>
 	);
 }

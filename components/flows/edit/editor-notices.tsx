@@ -19,10 +19,13 @@ type EditorNoticesProps = {
 	/** Whether the stored text differs from the definition. */
 	differs: boolean;
 	onTakeDraft: (text: string) => void;
+	/** Whether the whole definition stands on one line. */
+	isOneLine: boolean;
+	onFormat: () => void;
 };
 
 /** Notices above the editor: an unsaved draft, a failed save, the effect of saving on a published flow. */
-export function EditorNotices({ editing, differs, onTakeDraft }: EditorNoticesProps) {
+export function EditorNotices({ editing, differs, onTakeDraft, isOneLine, onFormat }: EditorNoticesProps) {
 	const t = useTranslations("flows.editor");
 	const tDrafts = useTranslations("drafts");
 	const router = useRouter();
@@ -31,7 +34,7 @@ export function EditorNotices({ editing, differs, onTakeDraft }: EditorNoticesPr
 	const { saved, draft, failure, isDirty, keptDefinition } = editing;
 	const concernsDraft = draft.left.length > 0 || (isDirty && !draft.isKept);
 	const isPublished = saved.flow.chat_status === "PUBLISHED" && isDirty;
-	if (!concernsDraft && !differs && !failure && !isPublished && !saved.isUnknown) return null;
+	if (!concernsDraft && !differs && !failure && !isPublished && !saved.isUnknown && !isOneLine) return null;
 
 	async function createNew() {
 		try {
@@ -68,6 +71,16 @@ export function EditorNotices({ editing, differs, onTakeDraft }: EditorNoticesPr
 					onTakeDraft(value);
 				}}
 			/>
+			{isOneLine && (
+				<Alert tone="info">
+					<p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+						{t("oneLine")}
+						<Button size="small" onClick={onFormat}>
+							{t("formatNow")}
+						</Button>
+					</p>
+				</Alert>
+			)}
 			{differs && <Alert tone="info">{t("differs")}</Alert>}
 			{isPublished && <Alert tone="info">{t("publishedNote")}</Alert>}
 		</div>

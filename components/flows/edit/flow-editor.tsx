@@ -3,9 +3,10 @@
 import { CircleAlert } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { JsonEditorHandle } from "@/components/editor/json-editor";
+import type { EditorChange, JsonEditorHandle } from "@/components/editor/json-editor";
+import type { HelpWords } from "@/components/editor/language-help";
 import { DeleteFlowDialog } from "@/components/flows/delete-flow-dialog";
 import { ChangedNotice } from "@/components/flows/edit/changed-notice";
 import { ConflictDialog } from "@/components/flows/edit/conflict-dialog";
@@ -13,6 +14,7 @@ import { EditorBar } from "@/components/flows/edit/editor-bar";
 import { EditorHeader } from "@/components/flows/edit/editor-header";
 import { EditorNotices } from "@/components/flows/edit/editor-notices";
 import { EditorSkeleton } from "@/components/flows/edit/flow-page";
+import { InsertMenu } from "@/components/flows/edit/insert-menu";
 import { ProblemsPanel } from "@/components/flows/edit/problems-panel";
 import { ScreensList } from "@/components/flows/edit/screens-list";
 import { useSaveFlow } from "@/components/flows/edit/use-save-flow";
@@ -27,14 +29,12 @@ import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useModKey } from "@/lib/console/browser/keys";
 import { useShownTheme } from "@/lib/console/browser/theme";
 import { cn } from "@/lib/console/class-names";
+import { useAnalysis } from "@/lib/console/flows/analysis/use-analysis";
 import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 import type { ProblemRow } from "@/lib/console/flows/problem-rows";
-import { useAnalysis } from "@/lib/console/flows/use-analysis";
 import { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 import { currentScreen, EMPTY_SESSION, openScreen, type Session } from "@/lib/flow-json/preview/session";
-import { formatJson } from "@/lib/json/format";
 import type { Path } from "@/lib/json/path";
-import { findNode, pathAt, spanOfNode } from "@/lib/json/positions";
 
 // Monaco outweighs the rest of the console, so it's loaded only here.
 const JsonEditor = dynamic(
@@ -53,12 +53,15 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	const router = useRouter();
 	const theme = useShownTheme();
 	const editing = useFlowEditing(accountId, opened);
-	const { saved, text, setText, draft, guard } = editing;
-	const analysis = useAnalysis(text, saved);
-	const { json, problems, definition } = analysis;
+	const { saved, text, draft, guard } = editing;
+	const analysis = useAnalysis(saved, editing.currentText);
+	const { problems, definition } = analysis;
 	const [session, setSession] = useState<Session>(EMPTY_SESSION);
 	const [selection, setSelection] = useState<Selection | null>(null);
-	const [tabLeaves, setTabLeaves] = useState(false);
+	// By default, so that the keyboard is never caught in the code.
+	const [tabLeaves, setTabLeaves] = useState(true);
+	const [isPreviewShown, setPreviewShown] = useState(true);
+	const helpWords = useHelpWords();
 	const [isDeleting, setDeleting] = useState(false);
 	const editor = useRef<JsonEditorHandle>(null);
 	const listHref = areaAddress(accountId, "flows");
@@ -68,21 +71,28 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 
 	const save = useSaveFlow(
 		editing,
+		analysis,
 		(start, end) => editor.current?.reveal(start, end, { focus: true }),
 		replaceText,
 	);
 	useModKey("s", () => void save());
 
-	function find(path: Path) {
+	function changeText({ changes, length, read }: EditorChange) {
+		editing.onTextChange(read);
+		if (changes) analysis.change(changes, length, read);
+		else analysis.open(read());
+	}
+
+	async function find(path: Path) {
 		setSelection({ path, from: "preview" });
-		if (!analysis.json.ok || text !== analysis.text) return;
-		const { start, end } = spanOfNode(findNode(analysis.json.root, path).node);
-		editor.current?.reveal(start, end);
+		const span = await analysis.spanAt(path);
+		if (span) editor.current?.point(span.start, span.end);
 	}
 
 	function replaceText(value: string) {
-		if (editor.current) editor.current.replaceAll(value);
-		else setText(value);
+		if (editor.current) return editor.current.replaceAll(value);
+		editing.setText(value);
+		analysis.open(value);
 	}
 
 	function take(theirs: OpenedFlow) {
@@ -90,9 +100,15 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 		replaceText(theirs.text);
 	}
 
+	const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 	function followCursor(offset: number) {
-		if (!json.ok || text !== analysis.text) return;
-		const path = pathAt(json.root, offset);
+		clearTimeout(pause.current);
+		pause.current = setTimeout(() => void selectAt(offset), CURSOR_PAUSE_MS);
+	}
+
+	async function selectAt(offset: number) {
+		const path = await analysis.pathAt(offset);
+		if (!path) return;
 		setSelection({ path, from: "json" });
 		const index = path[0] === "screens" ? path[1] : undefined;
 		const other = definition?.screens.find((candidate) => candidate.index === index);
@@ -101,23 +117,21 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 
 	function showProblem(problem: ProblemRow) {
 		editor.current?.reveal(problem.start, problem.end, { focus: true });
-		if (json.ok) followCursor(problem.start);
+		followCursor(problem.start);
 	}
 
-	function format() {
-		if (!json.ok) return problems[0] && showProblem(problems[0]);
-		editor.current?.replaceAll(`${formatJson(analysis.text)}\n`);
+	async function format() {
+		if (!analysis.isJson) return problems[0] && showProblem(problems[0]);
+		const formatted = await analysis.format();
+		if (formatted !== undefined) editor.current?.replaceAll(formatted);
 	}
-
-	// A new array would redraw all squiggles.
-	const marks = useMemo(() => [...problems], [problems]);
 
 	return (
 		<div className="flex h-full min-h-0 flex-1 flex-col max-lg:h-auto max-lg:flex-none">
 			<EditorHeader
 				flow={saved.flow}
 				editing={editing}
-				canBeSaved={json.ok}
+				canBeSaved={analysis.isJson}
 				onSave={() => void save()}
 				onDelete={() => setDeleting(true)}
 				onVersions={versions.open}
@@ -128,7 +142,10 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 			)}
 			<div
 				className={cn(
-					"grid min-h-0 flex-1 grid-cols-[11rem_minmax(0,1fr)_20rem] max-lg:flex max-lg:flex-col xl:grid-cols-[12.5rem_minmax(0,1fr)_22rem]",
+					"grid min-h-0 flex-1 max-lg:flex max-lg:flex-col",
+					isPreviewShown
+						? "grid-cols-[11rem_minmax(0,1fr)_20rem] xl:grid-cols-[12.5rem_minmax(0,1fr)_22rem]"
+						: "grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[12.5rem_minmax(0,1fr)]",
 					// The editor keeps its text and its steps to undo.
 					versions.shown !== null && "hidden!",
 				)}
@@ -139,7 +156,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 					currentId={screen?.id}
 					onOpen={(target) => {
 						setSession((now) => openScreen(now, target.id));
-						find(target.path);
+						void find(target.path);
 					}}
 				/>
 				<section
@@ -151,8 +168,23 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 						editing={editing}
 						differs={opened.differs && saved === opened}
 						onTakeDraft={replaceText}
+						isOneLine={analysis.isJson && isOneLine(text)}
+						onFormat={() => void format()}
 					/>
-					<EditorBar tabLeaves={tabLeaves} onTabLeavesChange={setTabLeaves} onFormat={format} />
+					<EditorBar
+						insert={
+							<InsertMenu
+								load={async () => (await analysis.help.insertions(editor.current?.cursor() ?? 0)) ?? []}
+								onInsert={({ offset, snippet }) => editor.current?.insert(offset, snippet)}
+								target={() => editor.current?.element() ?? null}
+							/>
+						}
+						tabLeaves={tabLeaves}
+						onTabLeavesChange={setTabLeaves}
+						onFormat={() => void format()}
+						isPreviewShown={isPreviewShown}
+						onPreviewShownChange={setPreviewShown}
+					/>
 					<div className="relative min-h-0 flex-1 max-lg:h-[55dvh] max-lg:min-h-72 max-lg:flex-none">
 						<ErrorBoundary resetKey={null} fallback={(retry) => <EditorFailed onRetry={retry} />}>
 							<JsonEditor
@@ -160,21 +192,28 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 								initialText={text}
 								label={t("label", { name: saved.flow.name })}
 								theme={theme}
-								marks={marks}
+								marks={problems}
 								tabLeaves={tabLeaves}
 								onTabLeavesChange={setTabLeaves}
-								onTextChange={setText}
+								onReady={({ length, read }) => {
+									if (length !== editing.currentText().length) analysis.open(read());
+								}}
+								onTextChange={changeText}
 								onCursor={followCursor}
+								areMarksCurrent={analysis.isCurrent}
+								help={analysis.help}
+								helpWords={helpWords}
 								handle={editor}
 							/>
 						</ErrorBoundary>
 					</div>
 					<ProblemsPanel
 						problems={problems}
+						isChecked={analysis.isChecked}
 						obstacle={analysis.obstacle}
 						onShow={showProblem}
 						onFix={(problem) => {
-							if (problem.fix && text === analysis.text) editor.current?.apply(problem.fix.edits);
+							if (problem.fix && analysis.isCurrent()) editor.current?.apply(problem.fix.edits);
 						}}
 					/>
 				</section>
@@ -184,8 +223,11 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 					session={session}
 					setSession={setSession}
 					selection={selection}
-					onFind={find}
-					className="relative overflow-y-auto max-lg:overflow-visible max-lg:border-line max-lg:border-t"
+					onFind={(path) => void find(path)}
+					className={cn(
+						"relative overflow-y-auto max-lg:overflow-visible max-lg:border-line max-lg:border-t phone:order-first",
+						!isPreviewShown && "lg:hidden",
+					)}
 				/>
 			</div>
 			<ConflictDialog editing={editing} theme={theme} onTake={take} onSave={(agreed) => void save(agreed)} />
@@ -202,6 +244,21 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 			<LeaveDialog asking={guard.asking} isKept={draft.isKept} />
 		</div>
 	);
+}
+
+/** Reading the place of a cursor that keeps moving would be wasted. */
+const CURSOR_PAUSE_MS = 120;
+const LINE_LENGTH_MAX = 300;
+
+/** Whether a definition has no line breaks, although it's long. */
+function isOneLine(text: string): boolean {
+	const source = text.trim();
+	return source.length > LINE_LENGTH_MAX && !source.includes("\n");
+}
+
+function useHelpWords(): HelpWords {
+	const t = useTranslations("flows.help");
+	return { required: t("required"), refusal: (reason) => t(`refusals.${reason}`) };
 }
 
 function EditorFailed({ onRetry }: { onRetry: () => void }) {

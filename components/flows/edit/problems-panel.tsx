@@ -13,6 +13,8 @@ import { useFormats } from "@/lib/console/formats/reader";
 
 type ProblemsPanelProps = {
 	problems: ReadonlyArray<ProblemRow>;
+	/** Whether the definition was checked yet. */
+	isChecked: boolean;
 	/** Why the text can't be saved. */
 	obstacle: SaveObstacle | undefined;
 	onShow: (problem: ProblemRow) => void;
@@ -20,7 +22,7 @@ type ProblemsPanelProps = {
 };
 
 /** The definition's problems, below the editor; a click on one goes to its position. */
-export function ProblemsPanel({ problems, obstacle, onShow, onFix }: ProblemsPanelProps) {
+export function ProblemsPanel({ problems, isChecked, obstacle, onShow, onFix }: ProblemsPanelProps) {
 	const t = useTranslations("flows.problems");
 	const tEditor = useTranslations("flows.editor");
 	const [isOpen, setOpen] = useState(true);
@@ -51,7 +53,7 @@ export function ProblemsPanel({ problems, obstacle, onShow, onFix }: ProblemsPan
 							{t("warnings", { count: warnings })}
 						</Status>
 					)}
-					{problems.length === 0 && (
+					{isChecked && problems.length === 0 && (
 						// The console checks only some of the platform's rules, so don't promise that the flow is valid.
 						<Status tone="neutral" icon={<Info aria-hidden />}>
 							{isEmpty ? t("nothing") : t("none")}

@@ -2,21 +2,20 @@
 
 import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { useProblemLister } from "@/lib/console/flows/use-analysis";
+import { type FlowAnalysis, savedTextOf } from "@/lib/console/flows/analysis/use-analysis";
 import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 import { useMergeText } from "@/lib/console/flows/versions/use-merge-text";
-import { readJson } from "@/lib/json/read-json";
 
 /** Saves, reports the result, and goes to the first problem. */
 export function useSaveFlow(
 	editing: ReturnType<typeof useFlowEditing>,
+	analysis: FlowAnalysis,
 	reveal: (start: number, end: number) => void,
 	/** Shows a merged text in the editor, as one step to undo. */
 	show: (text: string) => void,
 ): (agreed?: Parameters<typeof editing.save>[0]) => Promise<void> {
 	const t = useTranslations("flows.editor");
 	const toast = useToast();
-	const listProblems = useProblemLister();
 	const mergeText = useMergeText();
 	return async (agreed) => {
 		const result = await editing.save(agreed);
@@ -25,7 +24,7 @@ export function useSaveFlow(
 		const { flow, before, text, merged, toShow } = result;
 		if (toShow !== undefined) show(toShow);
 		// Counted like the list of problems: findings of both the platform and the console.
-		const problems = listProblems(text, readJson(text), { flow, text });
+		const problems = await analysis.problemsOf(savedTextOf({ flow, text }));
 		const count = problems.filter(({ severity }) => severity === "error").length;
 		const becameDraft = before.chat_status === "PUBLISHED" && flow.chat_status === "DRAFT";
 		const description = [

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useAccount } from "@/lib/console/account";
 import { invalidate } from "@/lib/console/api/query";
 import { asNewRecord } from "@/lib/console/drafts/as-new-record";
@@ -14,6 +14,7 @@ import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { fetchFlow, saveFlow } from "@/lib/console/flows/flow-requests";
 import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 import { type SaveObstacle, saveObstacle } from "@/lib/console/flows/save-obstacle";
+import { useLiveText } from "@/lib/console/flows/use-live-text";
 import {
 	followMerge,
 	type MergeBase,
@@ -60,16 +61,13 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 	const client = useQueryClient();
 	const { person } = useAccount();
 	const [saved, setSaved] = useState<Saved>(opened);
-	const [text, setText] = useState(opened.text);
-	const latest = useRef(text);
-	useEffect(() => {
-		latest.current = text;
-	}, [text]);
+	const live = useLiveText(opened.text);
+	const { text } = live;
 	const [isSaving, setSaving] = useState(false);
 	const [failure, setFailure] = useState<SaveFailure | null>(null);
 	const [conflict, setConflict] = useState<Overtaken | null>(null);
 	const place = { accountId, id: saved.flow.id };
-	const isDirty = text !== saved.text;
+	const isDirty = live.isAhead || text !== saved.text;
 	const draft = useDraft({
 		kind: "flow",
 		record: String(saved.flow.id),
@@ -93,7 +91,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 			part: "",
 			sessionId: newSessionId(),
 			name: saved.flow.name,
-			value: text,
+			value: live.current(),
 			base: null,
 			savedAt: new Date().toISOString(),
 		});
@@ -128,7 +126,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 				merged = { taken: overtaken.plan?.taken ?? [], author: overtaken.author };
 			}
 			const stored = await saveFlow(place, toSave);
-			const toShow = toSave === typed ? undefined : followMerge({ typed, merged: toSave }, latest.current);
+			const toShow = toSave === typed ? undefined : followMerge({ typed, merged: toSave }, live.current());
 			// If the same part was changed during the save, the base stays, so that the next save asks.
 			if (toSave === typed || toShow !== undefined)
 				setSaved({ flow: stored.flow, text: toSave, isUnknown: false });
@@ -167,7 +165,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 		if (isSaving) return undefined;
 		setSaving(true);
 		setConflict(null);
-		const result = await run(text, agreed);
+		const result = await run(live.current(), agreed);
 		setSaving(false);
 		setFailure(result.kind === "saved" || result.kind === "conflict" ? null : result);
 		return result;
@@ -175,8 +173,12 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 
 	return {
 		saved,
+		/** The text, for a moment behind while you type. */
 		text,
-		setText,
+		setText: live.setText,
+		/** Call when the editor's text changed; `read` returns all of it. */
+		onTextChange: live.onChange,
+		currentText: live.current,
 		isDirty,
 		isSaving,
 		failure,

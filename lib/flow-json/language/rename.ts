@@ -1,4 +1,4 @@
-import type { TextEdit } from "../rename-screen";
+import type { TextEdit } from "@/lib/json/edit";
 import { isSameSymbol, type Occurrence, occurrenceAt, referencesAt } from "./symbols";
 
 /** Letters and underscores, as the platform wants. Source: docs/spec/flow-json.md §3. */

@@ -1,1 +1,0 @@
-import "monaco-editor/languages/features/json/json.worker.js";

@@ -1,0 +1,146 @@
+import { createLanguage } from "@/lib/console/flows/analysis/language";
+import type {
+	AnalysisResult,
+	Answers,
+	FromWorker,
+	QuestionKind,
+	Questions,
+	SavedText,
+	TextChange,
+	ToWorker,
+} from "@/lib/console/flows/analysis/protocol";
+import { listProblems, type ProblemRow } from "@/lib/console/flows/problem-rows";
+import { saveObstacle } from "@/lib/console/flows/save-obstacle";
+import { createPatcher } from "@/lib/flow-json/definition-patch";
+import { flowProblems } from "@/lib/flow-json/problems";
+import { formatJson } from "@/lib/json/format";
+import { findNode, pathAt, spanOfNode } from "@/lib/json/positions";
+import { type JsonText, readJson } from "@/lib/json/read-json";
+
+/** The analysis waits for a pause in typing, but not for longer than this. */
+const PAUSE_MS = 40;
+const LATEST_MS = 250;
+
+/**
+ * Keeps a copy of the editor's text and analyses it: JSON, definition, problems. Runs in a worker; `post` sends to the
+ * page. Changes come in order, so an answer always refers to the text at the time of the question.
+ */
+export function createAnalyser(post: (message: FromWorker) => void): (message: ToWorker) => void {
+	let text = "";
+	let version = 0;
+	let json: JsonText | undefined;
+	let saved: (SavedText & { json: JsonText }) | undefined;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let dueAt = Number.POSITIVE_INFINITY;
+	let patch = createPatcher();
+	const language = createLanguage(() => text, read);
+
+	function read(): JsonText {
+		json ??= readJson(text);
+		return json;
+	}
+
+	function analyse(): AnalysisResult {
+		const current = read();
+		return {
+			version,
+			isJson: current.ok,
+			problems: problemsOf(text, current, saved),
+			definition: current.ok ? patch(text, current.root, current.value) : undefined,
+			obstacle: saveObstacle(text, current),
+		};
+	}
+
+	function report() {
+		clearTimeout(timer);
+		timer = undefined;
+		dueAt = Number.POSITIVE_INFINITY;
+		post({ kind: "result", result: analyse() });
+	}
+
+	function schedule() {
+		const now = Date.now();
+		dueAt = Math.min(dueAt, now + LATEST_MS);
+		clearTimeout(timer);
+		timer = setTimeout(report, Math.max(0, Math.min(PAUSE_MS, dueAt - now)));
+	}
+
+	function setText(next: string, nextVersion: number) {
+		text = next;
+		version = nextVersion;
+		json = undefined;
+		language.reset();
+	}
+
+	const answers: Answers<QuestionKind> = {
+		pathAt: (offset) => {
+			const current = read();
+			return current.ok ? pathAt(current.root, offset) : undefined;
+		},
+		spanAt: (path) => {
+			const current = read();
+			return current.ok ? spanOfNode(findNode(current.root, path).node) : undefined;
+		},
+		format: () => (read().ok ? `${formatJson(text)}\n` : undefined),
+		problemsOf: (other) => {
+			const otherJson = readJson(other.text);
+			return problemsOf(other.text, otherJson, { ...other, json: otherJson });
+		},
+		...language.answers,
+	};
+
+	function answer<K extends QuestionKind>(id: number, about: K, input: Questions[K]["input"]) {
+		try {
+			post({ kind: "answer", id, answer: answers[about](input) });
+		} catch (error) {
+			post({ kind: "failed", id, message: String(error) });
+		}
+	}
+
+	return (message) => {
+		switch (message.kind) {
+			case "open":
+				setText(message.text, message.version);
+				patch = createPatcher();
+				return report();
+			case "change": {
+				const next = applyChanges(text, message.changes);
+				if (next.length !== message.length) return post({ kind: "resend" });
+				setText(next, message.version);
+				return schedule();
+			}
+			case "saved":
+				saved = { ...message.saved, json: readJson(message.saved.text) };
+				return schedule();
+			case "ask":
+				return answer(message.id, message.about, message.input);
+		}
+	};
+}
+
+function applyChanges(text: string, changes: ReadonlyArray<TextChange>): string {
+	return changes.reduce(
+		(before, { start, end, text: inserted }) => before.slice(0, start) + inserted + before.slice(end),
+		text,
+	);
+}
+
+function problemsOf(
+	text: string,
+	json: JsonText,
+	saved: (SavedText & { json: JsonText }) | undefined,
+): ProblemRow[] {
+	return listProblems({
+		text,
+		json,
+		problems: json.ok ? flowProblems(json.value) : [],
+		platform: {
+			text: saved?.text ?? "",
+			root: saved?.json.ok ? saved.json.root : undefined,
+			findings: saved?.findings ?? [],
+		},
+		// The page has the words.
+		faultText: (code) => code,
+		repeatedText: (key) => key,
+	});
+}

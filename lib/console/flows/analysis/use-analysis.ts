@@ -1,0 +1,113 @@
+"use client";
+
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { type AnalysisClient, startAnalysis } from "@/lib/console/flows/analysis/analysis-client";
+import { createHelp } from "@/lib/console/flows/analysis/help";
+import type { AnalysisResult, SavedText, TextChange } from "@/lib/console/flows/analysis/protocol";
+import type { OpenedFlow } from "@/lib/console/flows/open-flow";
+import type { ProblemRow } from "@/lib/console/flows/problem-rows";
+import type { SaveObstacle } from "@/lib/console/flows/save-obstacle";
+import { patchDefinition } from "@/lib/flow-json/definition-patch";
+import { type Definition, readDefinition } from "@/lib/flow-json/read";
+import type { JsonFaultCode } from "@/lib/json/find-fault";
+import type { Path } from "@/lib/json/path";
+
+export type Analysis = {
+	/** Whether the text is valid JSON. */
+	isJson: boolean;
+	/** Whether a result has come; until then, there's nothing to say about problems. */
+	isChecked: boolean;
+	problems: ReadonlyArray<ProblemRow>;
+	/** The last valid definition, so that the preview stays while you type. */
+	definition: Definition | undefined;
+	/** Whether the definition is older than the text, because that isn't valid JSON. */
+	isStale: boolean;
+	/** Why the text can't be saved. */
+	obstacle: SaveObstacle | undefined;
+};
+
+type State = { result: AnalysisResult | undefined; definition: Definition | undefined };
+
+/**
+ * Analyses the editor's text in a worker, so that typing never waits for it. `readText` returns the text when the
+ * editor opens; report later changes through `change` and `open`.
+ */
+export function useAnalysis(saved: Pick<OpenedFlow, "flow" | "text">, readText: () => string) {
+	const client = useRef<AnalysisClient>(null);
+	const [{ result, definition }, setState] = useState<State>(() => ({
+		result: undefined,
+		definition: saved.flow.flow_json === undefined ? undefined : readDefinition(saved.flow.flow_json),
+	}));
+	const { flow, text } = saved;
+	const first = useRef(readText);
+	const words = useProblemWords();
+
+	useEffect(() => {
+		const started = startAnalysis((next) =>
+			setState((now) => ({
+				result: next,
+				definition: next.definition ? patchDefinition(now.definition, next.definition) : now.definition,
+			})),
+		);
+		client.current = started;
+		started.open(first.current());
+		return () => {
+			client.current = null;
+			started.end();
+		};
+	}, []);
+
+	useEffect(() => client.current?.setSaved(savedTextOf({ flow, text })), [flow, text]);
+
+	// One object for the editor's lifetime, so that its features are registered once.
+	const [help] = useState(() => createHelp((about, input) => client.current?.ask(about, input)));
+
+	const analysis: Analysis = {
+		isJson: result?.isJson ?? true,
+		isChecked: result !== undefined,
+		problems: useMemo(() => words(result?.problems ?? []), [words, result]),
+		definition,
+		isStale: result !== undefined && !result.isJson,
+		obstacle: result?.obstacle,
+	};
+
+	return {
+		...analysis,
+		/** Whether the result is of the text as it is now. */
+		isCurrent: () => client.current !== null && result?.version === client.current.version(),
+		open: (text: string) => client.current?.open(text),
+		change: (changes: ReadonlyArray<TextChange>, length: number, read: () => string) =>
+			client.current?.change(changes, length, read),
+		pathAt: async (offset: number) => client.current?.ask("pathAt", offset),
+		spanAt: async (path: Path) => client.current?.ask("spanAt", path),
+		format: async () => client.current?.ask("format", undefined),
+		/** Help while typing, for the code editor. */
+		help,
+		/** The problems of a saved text, counted like the list of problems. */
+		problemsOf: async (saved: SavedText) => words((await client.current?.ask("problemsOf", saved)) ?? []),
+	};
+}
+
+export type FlowAnalysis = ReturnType<typeof useAnalysis>;
+
+export function savedTextOf({ flow, text }: Pick<OpenedFlow, "flow" | "text">): SavedText {
+	return { text, findings: flow.validation_errors };
+}
+
+/** Returns a function that adds the words of the interface to problems of the JSON itself. */
+function useProblemWords() {
+	const t = useTranslations("flows.problems");
+	return useCallback(
+		(rows: ReadonlyArray<ProblemRow>): ProblemRow[] =>
+			rows.map((row) => {
+				if (row.source !== "json") return row;
+				const message =
+					row.code === "repeated"
+						? t("repeated", { key: row.message })
+						: t(`faults.${row.code as JsonFaultCode}`);
+				return { ...row, message };
+			}),
+		[t],
+	);
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+
+/** The page learns the text at most this often while you type: reading a large one takes milliseconds. */
+const SYNC_DELAY_MS = 200;
+
+/**
+ * The text of an editor that owns it. `text` may be behind for a moment while you type, which `isAhead` says;
+ * `current()` returns the exact one.
+ */
+export function useLiveText(initial: string) {
+	const [text, setText] = useState(initial);
+	const [isAhead, setAhead] = useState(false);
+	const read = useRef<() => string>(() => initial);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+	function sync(): string {
+		clearTimeout(timer.current);
+		timer.current = undefined;
+		const value = read.current();
+		setText(value);
+		setAhead(false);
+		return value;
+	}
+
+	const syncNow = useEffectEvent(() => timer.current !== undefined && flushSync(sync));
+
+	useEffect(() => {
+		const onHidden = () => document.visibilityState === "hidden" && syncNow();
+		const options = { capture: true };
+		// Drafts are stored on the same events, so the text must be there before.
+		addEventListener("beforeunload", syncNow, options);
+		addEventListener("pagehide", syncNow, options);
+		document.addEventListener("visibilitychange", onHidden, options);
+		return () => {
+			removeEventListener("beforeunload", syncNow, options);
+			removeEventListener("pagehide", syncNow, options);
+			document.removeEventListener("visibilitychange", onHidden, options);
+			clearTimeout(timer.current);
+		};
+	}, []);
+
+	return {
+		text,
+		isAhead,
+		current: () => (timer.current === undefined ? read.current() : sync()),
+		/** Call on every change; `source` returns the whole text. */
+		onChange: (source: () => string) => {
+			read.current = source;
+			if (timer.current !== undefined) return;
+			timer.current = setTimeout(sync, SYNC_DELAY_MS);
+			setAhead(true);
+		},
+		/** Sets the text while no editor owns it. */
+		setText: (value: string) => {
+			read.current = () => value;
+			sync();
+		},
+	};
+}
